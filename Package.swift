@@ -1,0 +1,39 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let features: [SwiftSetting] = [
+  "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
+].map { .enableUpcomingFeature($0) }
+
+let package = Package(
+  name: "swift-jansson",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Jansson", targets: ["Jansson"]),
+    .executable(name: "json", targets: ["json"]),
+  ],
+  dependencies: [
+    // For the command line tool only: a package that uses the library never builds it.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CJansson",
+      path: "CJansson",
+      pkgConfig: "jansson",
+      providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]
+    ),
+    .target(name: "Jansson", dependencies: ["CJansson"], swiftSettings: features),
+    .executableTarget(
+      name: "json",
+      dependencies: [
+        "Jansson", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: features
+    ),
+    .testTarget(name: "JanssonTests", dependencies: ["Jansson"], swiftSettings: features),
+    .testTarget(name: "jsonTests", dependencies: ["json"], swiftSettings: features),
+  ],
+  swiftLanguageModes: [.v6]
+)

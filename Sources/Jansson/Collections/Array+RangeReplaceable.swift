@@ -1,0 +1,69 @@
+extension JSON.Array: RangeReplaceableCollection {
+  /// Replaces a range of elements by others.
+  ///
+  /// When memory runs out, the array stays as it was.
+  /// - Precondition: the range lies in `0...count`.
+  /// - Complexity: O(`count` + *m*) for *m* new elements.
+  public mutating func replaceSubrange(
+    _ range: Range<Int>, with newElements: some Collection<JSON>
+  ) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count,
+      "the range \(range) is not in an array of \(count)")
+    if range.lowerBound == count { return append(contentsOf: newElements) }
+    do throws(JSON.Error) {
+      let result = try Node.makeArray()
+      let old = place.node
+      for index in 0..<range.lowerBound { try result.node.append(old, index) }
+      for element in newElements { try result.node.append(element.node()) }
+      for index in range.upperBound..<count { try result.node.append(old, index) }
+      place = Place(root: result)
+    } catch {
+      return
+    }
+  }
+
+  /// Adds an element at the end; when memory runs out, the array stays as it was.
+  ///
+  /// - Complexity: O(1) on average; O(`count`) for the first write to a copy.
+  public mutating func append(_ element: JSON) {
+    guard let node = try? element.node(), (try? Place.makeUnique(&place)) != nil else { return }
+    try? place.node.append(node)
+  }
+
+  /// Adds elements at the end.
+  ///
+  /// - Complexity: O(*m*) on average for *m* new elements.
+  public mutating func append(contentsOf elements: some Sequence<JSON>) {
+    for element in elements { append(element) }
+  }
+
+  /// Puts an element before the one at `index`, or at the end.
+  ///
+  /// - Precondition: `index` is in `0...count`.
+  /// - Complexity: O(`count`).
+  public mutating func insert(_ element: JSON, at index: Int) {
+    precondition((0...count).contains(index), "there is no place \(index) in an array of \(count)")
+    guard let node = try? element.node(), (try? Place.makeUnique(&place)) != nil else { return }
+    try? place.node.insert(node, at: index)
+  }
+
+  /// Removes the element at `index`.
+  ///
+  /// - Precondition: `index` is in `0..<count`.
+  /// - Complexity: O(`count`).
+  @discardableResult
+  public mutating func remove(at index: Int) -> JSON {
+    let old = self[index]
+    guard (try? Place.makeUnique(&place)) != nil else { return old }
+    _ = place.node.removeElement(at: index)
+    return old
+  }
+}
+
+extension Node {
+  /// Appends an element of another array, which both then share.
+  fileprivate func append(_ other: Node, _ index: Int) throws(JSON.Error) {
+    if let element = other.child(index) { try append(element.share()) }
+  }
+}

@@ -1,0 +1,43 @@
+/// Goes through the children of a container in order; every walk over a tree stands on it.
+///
+/// Soundness: the container must stay alive meanwhile and keep its members and elements.
+struct ChildCursor {
+  let container: Node
+  /// How many children have been handed out.
+  private(set) var offset = 0
+  private let isObject: Bool
+  private var current: Node.Member?
+  private var following: Node.Member?
+
+  init(_ container: Node) {
+    self.container = container
+    isObject = container.isObject
+    following = isObject ? container.firstMember : nil
+  }
+
+  /// The next child, with its key if the container is an object.
+  mutating func next() -> (value: Node, key: UnsafeBufferPointer<UInt8>?)? {
+    guard isObject else {
+      guard let element = container.child(offset) else { return nil }
+      offset += 1
+      return (element, nil)
+    }
+    guard let member = following else { return nil }
+    current = member
+    following = container.member(after: member)
+    offset += 1
+    return (member.value, member.key)
+  }
+
+  /// The step that leads to the child that was handed out last.
+  var step: Place.Step { current.map(Place.Step.member) ?? .index(.index(offset - 1)) }
+
+  /// Puts another value in the place of the child that was handed out last.
+  func replaceCurrent(by value: consuming OwnedNode) {
+    if isObject {
+      if let current { container.set(current, to: value) }
+    } else {
+      container.set(offset - 1, to: value)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import CJansson
+
+extension Node {
+  /// A container of its own with the same children, which both then share.
+  ///
+  /// - Complexity: O(`count`).
+  func shallowCopy() throws(JSON.Error) -> OwnedNode {
+    if isObject {
+      let copy = try Node.makeObject()
+      var next = firstMember
+      while let member = next {
+        try copy.node.add(utf8: member.key, member.value.share())
+        next = self.member(after: member)
+      }
+      return copy
+    }
+    guard isArray else { return share() }
+    let copy = try Node.makeArray()
+    for index in 0..<count {
+      guard let element = child(index) else { break }
+      try copy.node.append(element.share())
+    }
+    return copy
+  }
+
+  /// A tree of its own, down to the last container; scalars never change and stay shared.
+  ///
+  /// Walks with a stack of its own, so that no depth overflows the thread's.
+  /// - Complexity: O(*n*) in the nodes of the tree.
+  func deepCopy() throws(JSON.Error) -> OwnedNode {
+    let root = try emptyLike()
+    guard isContainer else { return root }
+    var stack = [(source: ChildCursor(self), target: root.node)]
+    while let top = stack.indices.last {
+      guard let (child, key) = stack[top].source.next() else {
+        stack.removeLast()
+        continue
+      }
+      let target = stack[top].target
+      let copy = try child.emptyLike()
+      if child.isContainer { stack.append((ChildCursor(child), copy.node)) }
+      if let key {
+        try target.add(utf8: key, copy)
+      } else {
+        try target.append(copy)
+      }
+    }
+    return root
+  }
+
+  /// An empty container of the same kind, or the scalar itself.
+  private func emptyLike() throws(JSON.Error) -> OwnedNode {
+    isObject ? try Node.makeObject() : isArray ? try Node.makeArray() : share()
+  }
+}

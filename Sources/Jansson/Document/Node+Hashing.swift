@@ -1,0 +1,55 @@
+extension Node {
+  /// Hashes what `isEqual(to:)` compares, with a stack of its own.
+  func hash(into hasher: inout Hasher) {
+    var stack = [HashFrame(self)]
+    while let top = stack.indices.last {
+      guard let (child, key) = stack[top].children.next() else {
+        let finished = stack.removeLast()
+        if let below = stack.indices.last {
+          stack[below].add(finished.hash)
+        } else {
+          hasher.combine(finished.hash)
+        }
+        continue
+      }
+      stack[top].key = key
+      if child.isContainer {
+        stack.append(HashFrame(child))
+      } else {
+        var hasher = Hasher()
+        JSON(scalar: child.content).hash(into: &hasher)
+        stack[top].add(hasher.finalize())
+      }
+    }
+  }
+}
+
+/// A container whose children are being hashed; in an object their order does not matter.
+private struct HashFrame {
+  var children: ChildCursor
+  var key: UnsafeBufferPointer<UInt8>?
+  private var sum: Int
+  private var inOrder = Hasher()
+  private let isObject: Bool
+
+  init(_ node: Node) {
+    children = ChildCursor(node)
+    isObject = node.isObject
+    sum = node.count
+  }
+
+  mutating func add(_ hash: Int) {
+    guard let key else { return inOrder.combine(hash) }
+    var member = Hasher()
+    member.combine(bytes: UnsafeRawBufferPointer(key))
+    member.combine(hash)
+    sum &+= member.finalize()
+  }
+
+  var hash: Int {
+    var hasher = inOrder
+    hasher.combine(isObject)
+    hasher.combine(sum)
+    return hasher.finalize()
+  }
+}

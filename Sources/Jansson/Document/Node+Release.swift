@@ -1,0 +1,88 @@
+internal import CJansson
+
+extension Node {
+  /// Gives back one reference; the last one frees the node and all that only it holds.
+  ///
+  /// It stands in for `json_decref`, which is unsound where two threads drop the last two references
+  /// (it orders as a release only) and recurses as deep as the tree. Here every count that reaches
+  /// zero has been acquired, and the walk keeps its own stack: any depth is freed.
+  ///
+  /// - Complexity: O(*n*) in the nodes freed; memory O(depth).
+  func release() {
+    guard cjansson_drop(pointer) == 0 else { return }
+    if isContainer {
+      Teardown.free(self)
+    } else {
+      freeScalar()
+    }
+  }
+
+  fileprivate func freeScalar() {
+    forgetError()
+    json_delete(pointer)
+  }
+
+  fileprivate func forgetError() {
+    if let id = errorID { ErrorVault.shared.remove(id) }
+  }
+}
+
+/// Frees a tree whose last reference is gone, children before their container.
+///
+/// A child with one reference belongs to its container alone, so jansson may free it along with the
+/// container, once it holds no containers of its own. A child with more is taken out first, and its
+/// reference dropped with acquire order.
+private struct Teardown {
+  private var children: ChildCursor
+  /// No reference is left, so the node itself must be freed; otherwise its container does that.
+  private let isLoose: Bool
+
+  private init(_ node: Node, isLoose: Bool) {
+    children = ChildCursor(node)
+    self.isLoose = isLoose
+  }
+
+  static func free(_ node: Node) {
+    var stack = [Teardown(node, isLoose: true)]
+    while let top = stack.indices.last {
+      if let (child, _) = stack[top].children.next() {
+        if let inner = stack[top].detach(child) { stack.append(inner) }
+      } else {
+        stack.removeLast().finish()
+      }
+    }
+  }
+
+  /// Readies the child for being freed, or answers what must be taken apart before it.
+  private func detach(_ child: Node) -> Teardown? {
+    if child.isExclusive {
+      if child.isContainer {
+        return child.count > 0 ? Teardown(child, isLoose: false) : nil
+      }
+      child.forgetError()
+      return nil
+    }
+    guard cjansson_reference_count(child.pointer) != size_t.max else { return nil }
+    // `replaceCurrent` lets jansson drop the container's reference while ours still stands.
+    let held = child.share().take()
+    replaceCurrentByNull()
+    guard cjansson_drop(held) == 0 else { return nil }
+    // The other owners let go in between: the node is now ours to free.
+    if child.isContainer { return Teardown(child, isLoose: true) }
+    child.freeScalar()
+    return nil
+  }
+
+  private func replaceCurrentByNull() { children.replaceCurrent(by: Node.makeNull()) }
+
+  private func finish() {
+    let node = children.container
+    if isLoose {
+      json_delete(node.pointer)
+    } else if node.isObject {
+      _ = json_object_clear(node.pointer)
+    } else {
+      _ = json_array_clear(node.pointer)
+    }
+  }
+}

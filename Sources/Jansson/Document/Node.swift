@@ -1,0 +1,105 @@
+internal import CJansson
+
+/// A value in jansson's tree, seen without owning it.
+///
+/// Soundness: whoever hands out a `Node` keeps the tree alive while it is used; that is a `Place`
+/// or an `OwnedNode`. Nothing changes a tree that two places share, so reading needs no lock.
+struct Node: Equatable {
+  let pointer: UnsafeMutablePointer<json_t>
+
+  init(_ pointer: UnsafeMutablePointer<json_t>) { self.pointer = pointer }
+
+  /// What a node holds; text points into the tree and lives as long as the node.
+  enum Content {
+    case object
+    case array
+    case string(UnsafeBufferPointer<UInt8>)
+    case integer(Int64)
+    case real(Double)
+    /// A number that neither `Int64` nor `Double` holds exactly: its digits as RFC 8259 writes them.
+    case digits(UnsafeBufferPointer<UInt8>)
+    case bool(Bool)
+    case null
+    case error(JSON.Error)
+  }
+
+  var content: Content {
+    switch pointer.pointee.type {
+    case JSON_OBJECT: .object
+    case JSON_ARRAY: .array
+    case JSON_STRING: Reserved.content(of: bytes)
+    case JSON_INTEGER: .integer(Int64(json_integer_value(pointer)))
+    case JSON_REAL: .real(json_real_value(pointer))
+    case JSON_TRUE: .bool(true)
+    case JSON_FALSE: .bool(false)
+    default: .null
+    }
+  }
+
+  var kind: JSON.Kind {
+    switch content {
+    case .object: .object
+    case .array: .array
+    case .string: .string
+    case .integer, .real, .digits: .number
+    case .bool: .bool
+    case .null: .null
+    case .error: .error
+    }
+  }
+
+  var isObject: Bool { pointer.pointee.type == JSON_OBJECT }
+  var isArray: Bool { pointer.pointee.type == JSON_ARRAY }
+  var isContainer: Bool { isObject || isArray }
+  var isNull: Bool { pointer.pointee.type == JSON_NULL }
+
+  /// The number of members or elements; 0 for a scalar.
+  var count: Int { isObject ? json_object_size(pointer) : json_array_size(pointer) }
+
+  /// The bytes that a string node stores, a reserved mark included.
+  private var bytes: UnsafeBufferPointer<UInt8> {
+    let length = json_string_length(pointer)
+    let start = UnsafeRawPointer(json_string_value(pointer))
+    return UnsafeBufferPointer(
+      start: start?.assumingMemoryBound(to: UInt8.self), count: length)
+  }
+
+  /// The number under which the error vault keeps what this node stands for.
+  var errorID: UInt64? {
+    pointer.pointee.type == JSON_STRING ? Reserved.errorID(of: bytes) : nil
+  }
+}
+
+extension Node {
+  /// Whether one reference alone keeps the node alive; its owner may then change it in place.
+  var isExclusive: Bool { cjansson_reference_count(pointer) == 1 }
+
+  /// One more owner of the same node, which must not be changed any more while it has several.
+  func share() -> OwnedNode {
+    cjansson_retain(pointer)
+    return OwnedNode(adopting: pointer)
+  }
+}
+
+/// One reference to a node, given back when the value dies.
+struct OwnedNode: ~Copyable {
+  let node: Node
+
+  /// Takes over a reference that the caller holds.
+  init(adopting pointer: UnsafeMutablePointer<json_t>) { node = Node(pointer) }
+
+  /// Takes over what jansson made, or says that it found no memory.
+  init(made pointer: UnsafeMutablePointer<json_t>?) throws(JSON.Error) {
+    guard let pointer else { throw .outOfMemory }
+    node = Node(pointer)
+  }
+
+  /// Hands the reference to the caller, who must give it back or pass it on.
+  consuming func take() -> UnsafeMutablePointer<json_t> {
+    let pointer = node.pointer
+    discard self
+    return pointer
+  }
+
+  deinit { node.release() }
+}

@@ -1,0 +1,61 @@
+extension JSON.Error: CustomStringConvertible {
+  /// One sentence, or for a syntax error the line with a caret below it as well.
+  public var description: String {
+    switch self {
+    case .at(let path, let error): describe(error, below: path)
+    default: path.map { "\($0): \(message)" } ?? message
+    }
+  }
+
+  /// What happened, without the place.
+  public var message: String {
+    switch self {
+    case .syntax(let error): error.description
+    case .duplicateKey(let key, _, let position):
+      "the key \(PathSyntax.quote(key)) stands twice in one object (\(position))"
+    case .tooDeep(let limit, let position):
+      "nested more deeply than \(limit) levels" + (position.map { " (\($0))" } ?? "")
+    case .tooLarge(let limit, let size):
+      "the text has \(size) bytes, more than the \(limit) allowed"
+    case .outOfMemory: "out of memory"
+    case .file(let error): "cannot \(error.operation) \(error.file): \(error.reason)"
+    case .initialize(let error): "\(error)"
+    case .typeMismatch(let expected, let found): "expected \(expected), found \(found)"
+    case .notConformTo(let needed, let actual): "\(actual) does not conform to \(needed)"
+    case .encodeToJSON(let found): "\(found) cannot be written as JSON"
+    case .notExist(let found, _): "no such member in \(found)"
+    case .wrongType(let found, let key):
+      "expected \(key.isKey ? "an object" : "an array"), found \(found)"
+    case .outOfBounds(let found, _): "no such element in \(found)"
+    case .formatter(let format, let value):
+      "expected text of the format \(format), found \(PathSyntax.quote(value))"
+    case .customTransform(let source): "the transform refused \(source)"
+    case .at(_, let error): "\(error)"
+    case .other(let description): description
+    }
+  }
+
+  private func describe(_ error: any Swift.Error, below path: JSON.Path) -> String {
+    guard let error = error as? JSON.Error else { return "\(path): \(error)" }
+    return "\(path.appending(error.path ?? JSON.Path())): \(error.innermostMessage)"
+  }
+
+  private var innermostMessage: String {
+    if case .at(_, let error) = self {
+      return (error as? JSON.Error)?.innermostMessage ?? "\(error)"
+    }
+    return message
+  }
+}
+
+extension JSON.Error.Found: CustomStringConvertible {
+  /// The kind, with the value or the number of children: "number 3.5", "array of 3".
+  public var description: String {
+    switch kind {
+    case .object: "an object of \(count) member\(count == 1 ? "" : "s")"
+    case .array: "an array of \(count) element\(count == 1 ? "" : "s")"
+    case .null: "null"
+    default: excerpt.map { "the \(kind) \($0)" } ?? "\(kind)"
+    }
+  }
+}

@@ -1,0 +1,120 @@
+internal import Foundation
+
+extension JSON {
+  /// What went wrong, where, and what was expected there.
+  ///
+  /// A read that fails yields `JSON.error(_:)` with one of these; functions that throw, throw it.
+  ///
+  ///     do {
+  ///       let json = try JSON(parsing: text)
+  ///       print(json["data", "users", 7].error?.path ?? "found")
+  ///     } catch let JSON.Error.syntax(error) {
+  ///       print(error.position.line, error.position.column, error.message)
+  ///     }
+  public indirect enum Error: Swift.Error, Sendable {
+    /// The text is not JSON.
+    case syntax(SyntaxError)
+    /// A key stands twice in one object, and the options reject that.
+    case duplicateKey(key: String, path: Path, position: TextPosition)
+    /// The text or value is nested more deeply than `limit` containers.
+    case tooDeep(limit: Int, position: TextPosition?)
+    /// The text has more bytes than the options allow.
+    case tooLarge(limit: Int, size: Int)
+    /// Memory ran out; nothing was changed.
+    case outOfMemory
+    /// A file, or a descriptor, could not be read or written.
+    case file(FileError)
+    /// A value could not be made, for the reason that the error tells.
+    case initialize(error: any Swift.Error)
+    /// A value is of another kind, or out of the range, that the type asked for needs.
+    case typeMismatch(expected: Any.Type, actual: Found)
+    /// A type would have to conform to a protocol, and does not.
+    case notConformTo(protocol: Any.Type, actual: Any.Type)
+    /// A value has no form in JSON: NaN, infinity, or an error that stands in the document.
+    case encodeToJSON(wrongObject: Found)
+    /// The object has no member with this key.
+    case notExist(object: Found, key: String)
+    /// A key was asked of something other than an object, or an index of other than an array.
+    case wrongType(subscript: Found, key: Index)
+    /// The array has no element at this index.
+    case outOfBounds(array: Found, index: Int)
+    /// A text is not of the format, such as a date's, that was asked for.
+    case formatter(format: String, value: String)
+    /// A transform that the user wrote refused the value.
+    case customTransform(source: any Sendable)
+    /// An error below `path`: what it says is about the value there.
+    case at(path: Path, error: any Swift.Error)
+    /// Anything else.
+    case other(description: String)
+  }
+}
+
+extension JSON.Error {
+  /// What an operation met in a document, and where.
+  public struct Found: Sendable, Hashable {
+    /// The value's place, from the root of the document.
+    public let path: JSON.Path
+    /// The value's kind.
+    public let kind: JSON.Kind
+    /// The number of members or elements of a container; 0 for anything else.
+    public let count: Int
+    /// The value as JSON text, shortened to about 60 characters; nil for a container.
+    public let excerpt: String?
+
+    init(path: JSON.Path, kind: JSON.Kind, count: Int = 0, excerpt: String? = nil) {
+      self.path = path
+      self.kind = kind
+      self.count = count
+      self.excerpt = excerpt
+    }
+  }
+
+  /// A failure of the operating system.
+  public struct FileError: Sendable, Hashable {
+    /// What was being done: "open", "read", "write", "rename".
+    public let operation: String
+    /// The file's path, or what the descriptor is.
+    public let file: String
+    /// The system's error number (`errno`).
+    public let code: Int32
+
+    init(operation: String, file: String, code: Int32) {
+      self.operation = operation
+      self.file = file
+      self.code = code
+    }
+
+    /// The system's words for `code`.
+    public var reason: String { String(cString: strerror(code)) }
+  }
+
+  /// The place in the document that the error is about, from the root; nil if it has none.
+  public var path: JSON.Path? {
+    switch self {
+    case .duplicateKey(_, let path, _): path
+    case .typeMismatch(_, let found), .encodeToJSON(let found): found.path
+    case .notExist(let found, let key): found.path.appending(.key(key))
+    case .outOfBounds(let found, let index): found.path.appending(.index(index))
+    case .wrongType(let found, let key): found.path.appending(JSON.Path(key))
+    case .at(let path, let error):
+      path.appending((error as? JSON.Error)?.path ?? JSON.Path())
+    default: nil
+    }
+  }
+
+  /// The place in the text that the error is about; nil if it is not about a text.
+  public var position: JSON.TextPosition? {
+    switch self {
+    case .syntax(let error): error.position
+    case .duplicateKey(_, _, let position): position
+    case .tooDeep(_, let position): position
+    case .at(_, let error): (error as? JSON.Error)?.position
+    default: nil
+    }
+  }
+
+  /// The same error, known to have happened below `path`.
+  func below(_ path: JSON.Path) -> JSON.Error {
+    path.steps.isEmpty ? self : .at(path: path, error: self)
+  }
+}

@@ -1,0 +1,47 @@
+extension JSON {
+  /// A place in a text.
+  public struct TextPosition: Sendable, Hashable, CustomStringConvertible {
+    /// The line, counted from 1; it ends with LF, CR LF or CR.
+    public let line: Int
+    /// The column, counted from 1 in Unicode scalars.
+    public let column: Int
+    /// The offset in bytes from the start of the input, counted from 0.
+    public let offset: Int
+
+    init(line: Int, column: Int, offset: Int) {
+      self.line = line
+      self.column = column
+      self.offset = offset
+    }
+
+    /// "line 3, column 14 (byte 57)".
+    public var description: String { "line \(line), column \(column) (byte \(offset))" }
+  }
+
+  /// Why a text is not JSON (RFC 8259), and where.
+  public struct SyntaxError: Sendable, Hashable {
+    /// What is wrong, in one line: "expected a value, found ']'".
+    public let message: String
+    /// The first byte that cannot be part of a JSON text.
+    public let position: TextPosition
+    /// The file that the text came from, if it came from one.
+    public let file: String?
+    /// The line at fault, cut to the part around the position, with a caret below that place.
+    public let excerpt: String
+
+    init(message: String, position: TextPosition, file: String?, excerpt: String) {
+      self.message = message
+      self.position = position
+      self.file = file
+      self.excerpt = excerpt
+    }
+  }
+}
+
+extension JSON.SyntaxError: CustomStringConvertible {
+  /// The place, the message and the excerpt: `users.json:3:14: expected a value, found ']'`.
+  public var description: String {
+    let place = file.map { "\($0):\(position.line):\(position.column)" } ?? "\(position)"
+    return excerpt.isEmpty ? "\(place): \(message)" : "\(place): \(message)\n\(excerpt)"
+  }
+}

@@ -1,0 +1,26 @@
+extension JSON: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The value as compact JSON text; an error as "error: " and its message.
+  ///
+  /// Unlike `jsonString(options:)` it does not fail: what JSON has no form for stands in it in words.
+  public var description: String {
+    if case .error(let error) = self { "error: \(error)" } else { describe() }
+  }
+
+  /// The kind and the value: `array: [1,2]`.
+  public var debugDescription: String {
+    if case .error(let error) = self { "error: \(error)" } else { "\(kind): \(describe())" }
+  }
+
+  /// The members or elements, for `dump` and debuggers.
+  public var customMirror: Mirror {
+    switch self {
+    case .object(let object): object.customMirror
+    case .array(let array): array.customMirror
+    case .string(let value): Mirror(self, children: ["string": value], displayStyle: .enum)
+    case .number(let value): Mirror(self, children: ["number": value], displayStyle: .enum)
+    case .bool(let value): Mirror(self, children: ["bool": value], displayStyle: .enum)
+    case .error(let error): Mirror(self, children: ["error": error], displayStyle: .enum)
+    case .null: Mirror(self, children: [:], displayStyle: .enum)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+extension JSON {
+  /// The value at a key, index or path, or `.error` with what is missing and where.
+  ///
+  ///     json["data", "users", 0, "name"]
+  ///     let path: JSON.Index = ["data", "users", 0]
+  ///     json[path]["name"] = "Ann"
+  ///
+  /// Reading: a key that is not there gives `.error(.notExist)`, an index outside the array
+  /// `.error(.outOfBounds)`, a key on anything but an object, or an index on anything but an array,
+  /// `.error(.wrongType)`; each knows the whole path. An error read on from stays as it is.
+  ///
+  /// Writing sets or adds. What is missing on the way is created, as it is where null stands: an object
+  /// for a key, an array for an index, filled up with null before it. A path that runs into a value
+  /// of another kind, and an index that is negative or further than 65,536 beyond the end, leave
+  /// everything as it was; `set(_:at:)` tells what was wrong.
+  ///
+  /// - Complexity: O(steps) to read. To write: O(steps), plus for the first write to a copy the width
+  ///   of the containers along the path.
+  public subscript(index: Index) -> JSON {
+    get { value(at: index) }
+    set { try? set(newValue, at: index) }
+    _modify {
+      var change = beginChange(at: index)
+      defer { endChange(change, at: index) }
+      yield &change.value
+    }
+  }
+
+  /// The value at a path given step by step; see the subscript of one index.
+  public subscript(path: Index...) -> JSON {
+    get { value(at: .path(path)) }
+    set { try? set(newValue, at: .path(path)) }
+    _modify {
+      let index = Index.path(path)
+      var change = beginChange(at: index)
+      defer { endChange(change, at: index) }
+      yield &change.value
+    }
+  }
+
+  // The following are for variables. Disfavoured, so that a literal is always a `JSON.Index`.
+
+  /// The value of the member with this key, which may be the empty text here; see the subscript of
+  /// one index.
+  @_disfavoredOverload
+  public subscript(key: String) -> JSON {
+    get { value(at: .key(key)) }
+    set { try? set(newValue, at: .key(key)) }
+    _modify {
+      var change = beginChange(at: .key(key))
+      defer { endChange(change, at: .key(key)) }
+      yield &change.value
+    }
+  }
+
+  /// The element at this offset; see the subscript of one index.
+  @_disfavoredOverload
+  public subscript(offset: Int) -> JSON {
+    get { value(at: .index(offset)) }
+    set { try? set(newValue, at: .index(offset)) }
+    _modify {
+      var change = beginChange(at: .index(offset))
+      defer { endChange(change, at: .index(offset)) }
+      yield &change.value
+    }
+  }
+
+  /// The value at a path of keys and indices; see the subscript of one index.
+  @_disfavoredOverload
+  public subscript(path: Path) -> JSON {
+    get { value(at: Index(path)) }
+    set { try? set(newValue, at: Index(path)) }
+    _modify {
+      let index = Index(path)
+      var change = beginChange(at: index)
+      defer { endChange(change, at: index) }
+      yield &change.value
+    }
+  }
+
+  /// The value at a path, where what is missing reads as null and what is in the way gives way.
+  ///
+  /// Reading: null instead of an error. Writing creates what is missing, as the plain subscript does,
+  /// and also replaces a scalar, or a container of the wrong kind, that stands on the path. An error
+  /// stays an error, and a negative index changes nothing.
+  public subscript(create path: Index...) -> JSON {
+    get {
+      if isError { return self }
+      let value = value(at: .path(path))
+      return value.isError ? .null : value
+    }
+    set { try? put(newValue, at: .path(path), replacingWhatIsInTheWay: true) }
+  }
+
+  /// As `subscript(create:)`, but null is not written.
+  public subscript(ignoreIfNull path: Index...) -> JSON {
+    get {
+      if isError { return self }
+      let value = value(at: .path(path))
+      return value.isError ? .null : value
+    }
+    set {
+      if !newValue.isNull { try? put(newValue, at: .path(path), replacingWhatIsInTheWay: true) }
+    }
+  }
+}

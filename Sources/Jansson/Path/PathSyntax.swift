@@ -1,0 +1,142 @@
+/// The written form of a path: `statuses[0].user.screen_name`, `a["b.c"]`, `$` for the root.
+enum PathSyntax {
+  /// Whether a key can stand in a path without quotes.
+  static func isPlain(_ key: String) -> Bool {
+    !key.isEmpty && key != "$" && key.utf8.allSatisfy(isPlain)
+      && key.utf8.first.map(isDigit) != true
+  }
+
+  static func quote(_ key: String) -> String {
+    var text = "\""
+    for scalar in key.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": text += "\\\(scalar)"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let hex = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+
+  /// Letters of any script are plain; of ASCII's signs only those that names are made of.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+      UInt8(ascii: "$"), UInt8(ascii: "@"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}
+
+extension JSON.Path {
+  /// Reads a path in its written form, the one that `description` prints.
+  ///
+  /// Names follow dots; indices and quoted keys stand in brackets: `statuses[0].user["full name"]`.
+  /// Within quotes, `\"`, `\\`, `\n`, `\r`, `\t` and `\uXXXX` have their meaning in JSON. The empty
+  /// text and `$` are the root; a leading `$` may stand before any path.
+  ///
+  /// - Returns: nil when the text is not a path.
+  public init?(_ text: String) {
+    var parser = PathParser(text)
+    guard let steps = parser.parse() else { return nil }
+    self.init(steps)
+  }
+}
+
+private struct PathParser {
+  private var rest: Substring.UnicodeScalarView
+
+  init(_ text: String) { rest = Substring(text).unicodeScalars }
+
+  mutating func parse() -> [JSON.Path.Step]? {
+    var steps: [JSON.Path.Step] = []
+    let isRooted = takeRoot()
+    while let scalar = rest.first {
+      if scalar == "[" {
+        rest.removeFirst()
+        guard let step = bracketed() else { return nil }
+        steps.append(step)
+      } else {
+        let needsDot = isRooted || !steps.isEmpty
+        if needsDot {
+          guard scalar == "." else { return nil }
+          rest.removeFirst()
+        }
+        guard let name = name() else { return nil }
+        steps.append(.key(name))
+      }
+    }
+    return steps
+  }
+
+  /// Takes a `$` that stands for the root, and not at the head of a name such as `$ref`.
+  private mutating func takeRoot() -> Bool {
+    guard rest.first == "$" else { return false }
+    let following = rest.dropFirst().first
+    guard following == nil || following == "." || following == "[" else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private mutating func name() -> String? {
+    let name = rest.prefix { $0 != "." && $0 != "[" && $0 != "]" && $0 != "\"" }
+    rest = rest[name.endIndex...]
+    return name.isEmpty ? nil : String(name)
+  }
+
+  private mutating func bracketed() -> JSON.Path.Step? {
+    let step: JSON.Path.Step
+    if rest.first == "\"" {
+      rest.removeFirst()
+      guard let key = quoted() else { return nil }
+      step = .key(key)
+    } else {
+      let digits = rest.prefix { $0 == "-" || ("0"..."9").contains($0) }
+      guard let index = Int(String(digits)) else { return nil }
+      rest = rest[digits.endIndex...]
+      step = .index(index)
+    }
+    guard rest.popFirst() == "]" else { return nil }
+    return step
+  }
+
+  private mutating func quoted() -> String? {
+    var key = ""
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\"": return key
+      case "\\":
+        guard let scalar = escaped() else { return nil }
+        key.unicodeScalars.append(scalar)
+      default: key.unicodeScalars.append(scalar)
+      }
+    }
+    return nil
+  }
+
+  private mutating func escaped() -> Unicode.Scalar? {
+    switch rest.popFirst() {
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u":
+      let hex = rest.prefix(4)
+      rest = rest[hex.endIndex...]
+      guard hex.count == 4, let code = UInt32(String(hex), radix: 16) else { return nil }
+      return Unicode.Scalar(code)
+    case let scalar?: return scalar
+    case nil: return nil
+    }
+  }
+}

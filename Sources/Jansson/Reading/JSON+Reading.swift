@@ -1,0 +1,91 @@
+public import Foundation
+
+extension JSON {
+  /// Reads a JSON text (RFC 8259) in UTF-8; any value may stand at the top.
+  ///
+  ///     let json = try JSON(parsing: Data(#"{"name": "Ann"}"#.utf8))
+  ///
+  /// - Throws: `JSON.Error`: `syntax`, `duplicateKey`, `tooDeep`, `tooLarge` or `outOfMemory`.
+  /// - Complexity: O(*n*) in the bytes.
+  public init(parsing data: Data, options: ReadingOptions = ReadingOptions()) throws(Error) {
+    self = try data.withUnsafeBytes { Self.result($0, options) }.get()
+  }
+
+  /// Reads a JSON text in UTF-8 from an array of bytes.
+  ///
+  ///     let json = try JSON(parsing: Array("[1, 2]".utf8))
+  ///
+  /// - Throws: as `init(parsing:options:)` of `Data`.
+  /// - Complexity: O(*n*) in the bytes.
+  public init(parsing bytes: [UInt8], options: ReadingOptions = ReadingOptions()) throws(Error) {
+    self = try bytes.withUnsafeBytes { Self.result($0, options) }.get()
+  }
+
+  /// Reads a JSON text in UTF-8 from memory, which is not needed any more afterwards.
+  ///
+  ///     let json = try memory.withUnsafeBytes { try JSON(parsing: $0) }
+  ///
+  /// - Throws: as `init(parsing:options:)` of `Data`.
+  /// - Complexity: O(*n*) in the bytes.
+  public init(
+    parsing bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
+  ) throws(Error) {
+    self = try TextReader.read(bytes, options: options)
+  }
+
+  /// Reads a JSON text from a `String` or `Substring`; a native one is not copied.
+  ///
+  ///     let json = try JSON(parsing: #"{"numbers": [1, 2.5]}"#)
+  ///
+  /// - Throws: as `init(parsing:options:)` of `Data`.
+  /// - Complexity: O(*n*) in the bytes.
+  public init(
+    parsing text: some StringProtocol, options: ReadingOptions = ReadingOptions()
+  ) throws(Error) {
+    let result = text.utf8.withContiguousStorageIfAvailable {
+      Self.result(UnsafeRawBufferPointer($0), options)
+    }
+    if let result {
+      self = try result.get()
+    } else {
+      try self.init(parsing: Swift.Array(text.utf8), options: options)
+    }
+  }
+
+  /// The value of a text, or null for nil; what is wrong with the text becomes `.error`.
+  ///
+  ///     let json = JSON(jsonData: response.body)
+  ///     if let error = json.error { print(error) }
+  public init(jsonData data: Data?, options: ReadingOptions = ReadingOptions()) {
+    guard let data else {
+      self = .null
+      return
+    }
+    self = data.withUnsafeBytes { Self.value($0, options) }
+  }
+
+  /// The value of a text, or null for nil; what is wrong with the text becomes `.error`.
+  ///
+  ///     print(JSON(jsonString: "[1]")[0])   // Prints "1"
+  public init(jsonString text: String?, options: ReadingOptions = ReadingOptions()) {
+    guard var text else {
+      self = .null
+      return
+    }
+    self = text.withUTF8 { Self.value(UnsafeRawBufferPointer($0), options) }
+  }
+
+  private static func value(_ bytes: UnsafeRawBufferPointer, _ options: ReadingOptions) -> JSON {
+    switch result(bytes, options) {
+    case .success(let json): json
+    case .failure(let error): .error(error)
+    }
+  }
+
+  /// A result, because the closures of the standard library throw no typed errors.
+  private static func result(
+    _ bytes: UnsafeRawBufferPointer, _ options: ReadingOptions
+  ) -> Result<JSON, Error> {
+    Result { () throws(Error) in try TextReader.read(bytes, options: options) }
+  }
+}

@@ -1,0 +1,83 @@
+/// A text being read, for the words and the places of its errors.
+struct SourceText {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let file: String?
+
+  func syntaxError(_ message: String, at offset: Int) -> JSON.Error {
+    .syntax(
+      JSON.SyntaxError(
+        message: message, position: position(at: offset), file: file, excerpt: excerpt(at: offset)))
+  }
+
+  /// Counts lines and columns up to `offset`.
+  ///
+  /// - Complexity: O(`offset`); only errors ask for it.
+  func position(at offset: Int) -> JSON.TextPosition {
+    var line = 1
+    var lineStart = textStart
+    for index in 0..<min(offset, bytes.count) where isLineEnd(at: index) {
+      line += 1
+      lineStart = index + 1
+    }
+    var column = 1
+    for index in lineStart..<max(min(offset, bytes.count), lineStart)
+    where !UTF8Sequence.isContinuation(bytes[index]) {
+      column += 1
+    }
+    return JSON.TextPosition(line: line, column: column, offset: offset)
+  }
+
+  /// A byte order mark belongs to no column.
+  var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  /// LF, or CR without LF behind it: CR LF ends one line.
+  func isLineEnd(at index: Int) -> Bool {
+    if bytes[index] == UInt8(ascii: "\n") { return true }
+    guard bytes[index] == UInt8(ascii: "\r") else { return false }
+    return index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n")
+  }
+
+  /// What stands at `offset`, in words: "'x'", "the end of the text".
+  func found(at offset: Int) -> String {
+    guard offset < bytes.count else { return "the end of the text" }
+    guard let (scalar, _) = UTF8Sequence.scalar(at: offset, in: bytes) else {
+      return "bytes that are not UTF-8"
+    }
+    if ControlScalar.isControl(scalar) { return ControlScalar.name(of: scalar) }
+    if scalar == "'" { return "\"'\"" }
+    return "'\(word(at: offset) ?? String(scalar))'"
+  }
+
+  /// The name that begins at `offset`, so that an error can say `NaN` and not `N`.
+  private func word(at offset: Int) -> String? {
+    let word = bytes[offset...].prefix(16).prefix {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
+    }
+    return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
+  }
+}
+
+/// Scalars that a terminal would not show, or that would change what it shows.
+enum ControlScalar {
+  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  /// "U+000A".
+  static func name(of scalar: Unicode.Scalar) -> String {
+    let hex = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(4 - hex.count, 0)) + hex
+  }
+
+  /// A scalar that can be seen: Unicode's picture of a control character, U+FFFD for others.
+  static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    default: "\u{FFFD}"
+    }
+  }
+}

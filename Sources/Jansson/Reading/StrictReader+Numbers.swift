@@ -1,0 +1,49 @@
+extension StrictReader {
+  /// Reads a number (RFC 8259, section 6).
+  mutating func readNumber() throws(JSON.Error) -> OwnedNode {
+    let start = offset
+    let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+    let match: NumberGrammar.Match
+    do throws(NumberGrammar.Mismatch) {
+      match = try NumberGrammar.longest(in: rest)
+    } catch {
+      offset = start + error.offset
+      throw unexpected(error.expected)
+    }
+    offset = start + match.length
+    let text = UnsafeBufferPointer(rebasing: rest[..<match.length])
+    if match.isInteger {
+      guard let value = integer(text) else { return try Node.makeDigits(utf8: text) }
+      // The sign of zero would be lost in an integer.
+      if value == 0, text[0] == UInt8(ascii: "-") { return try Node.makeReal(-0.0) }
+      return try Node.makeInteger(value)
+    }
+    if options.exactNumbers { return try Node.makeDigits(utf8: text) }
+    guard let value = double(text), value.isFinite else {
+      throw source.syntaxError("number out of range of Double", at: start)
+    }
+    return try Node.makeReal(value)
+  }
+
+  /// The integer of these digits, or nil if `Int64` does not hold it.
+  private func integer(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
+    let isNegative = text[0] == UInt8(ascii: "-")
+    var value: Int64 = 0
+    for byte in text.dropFirst(isNegative ? 1 : 0) {
+      let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
+      let digit = Int64(byte &- UInt8(ascii: "0"))
+      // Negative numbers are built downwards, for there is one more of them.
+      let (sum, carry) =
+        isNegative
+        ? shifted.subtractingReportingOverflow(digit) : shifted.addingReportingOverflow(digit)
+      if overflow || carry { return nil }
+      value = sum
+    }
+    return value
+  }
+
+  /// The nearest double; Swift's conversion rounds correctly and knows no locale.
+  private func double(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    Double(Substring(String(decoding: text, as: UTF8.self)))
+  }
+}

@@ -1,0 +1,139 @@
+extension StrictReader {
+  /// Reads a string from its opening quote on, and checks that it is UTF-8.
+  ///
+  /// The answer points into the text, or into `scratch` if the string has escapes.
+  mutating func readString(
+    into scratch: ByteBuffer
+  ) throws(JSON.Error) -> UnsafeBufferPointer<UInt8> {
+    offset += 1
+    var runStart = offset
+    var hasEscapes = false
+    while true {
+      offset = endOfPlainRun(from: offset)
+      guard offset < bytes.count else {
+        throw source.syntaxError("the text ends within a string", at: offset)
+      }
+      switch bytes[offset] {
+      case UInt8(ascii: "\""):
+        let run = slice(runStart, offset)
+        offset += 1
+        guard hasEscapes else { return run }
+        try scratch.append(run)
+        return scratch.bytes
+      case UInt8(ascii: "\\"):
+        if !hasEscapes { scratch.removeAll() }
+        hasEscapes = true
+        try scratch.append(slice(runStart, offset))
+        try readEscape(into: scratch)
+        runStart = offset
+      case 0..<0x20:
+        let name = ControlScalar.name(of: Unicode.Scalar(bytes[offset]))
+        throw source.syntaxError(
+          "a control character (\(name)) must be escaped in a string", at: offset)
+      default:
+        let length = UTF8Sequence.length(at: offset, in: bytes)
+        if length == 0 { throw source.syntaxError("bytes that are not UTF-8", at: offset) }
+        offset += length
+      }
+    }
+  }
+
+  private func slice(_ start: Int, _ end: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[start..<end])
+  }
+
+  /// The first byte from `start` on that is not plain ASCII.
+  ///
+  /// That is a quote, a backslash, a control character or a byte from 0x80 on. Eight bytes are looked
+  /// at together.
+  private func endOfPlainRun(from start: Int) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var index = start
+    while bytes.count - index >= 8 {
+      let word = UInt64(
+        littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let quote = word ^ (ones &* 0x22)
+      let backslash = word ^ (ones &* 0x5C)
+      // The top bit of a byte is set where that byte is meant; a borrow can set it wrongly only
+      // above the first such byte, which is the one that counts.
+      let hits =
+        ((word &- ones &* 0x20) & ~word | (quote &- ones) & ~quote
+          | (backslash &- ones) & ~backslash | word) & (ones &* 0x80)
+      if hits != 0 { return index + hits.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0..<0x20, 0x22, 0x5C, 0x80...: return index
+      default: index += 1
+      }
+    }
+    return index
+  }
+
+  /// Reads an escape from its backslash on (RFC 8259, section 7).
+  private mutating func readEscape(into scratch: ByteBuffer) throws(JSON.Error) {
+    let start = offset
+    offset += 1
+    let byte: UInt8
+    switch peek {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte = bytes[offset]
+    case UInt8(ascii: "b"): byte = 0x08
+    case UInt8(ascii: "f"): byte = 0x0C
+    case UInt8(ascii: "n"): byte = 0x0A
+    case UInt8(ascii: "r"): byte = 0x0D
+    case UInt8(ascii: "t"): byte = 0x09
+    case UInt8(ascii: "u"):
+      offset += 1
+      for byte in UTF8.encode(try readScalar(escapedAt: start)) ?? .init() {
+        try scratch.append(byte)
+      }
+      return
+    case nil: throw source.syntaxError("the text ends within a string", at: offset)
+    default: throw unexpected("one of \" \\ / b f n r t u after a backslash")
+    }
+    offset += 1
+    try scratch.append(byte)
+  }
+
+  /// Reads the digits of `\u`, and a second escape if the first is half of a surrogate pair.
+  private mutating func readScalar(escapedAt start: Int) throws(JSON.Error) -> Unicode.Scalar {
+    let first = try readHex()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    if first < 0xDC00 {
+      let rest = bytes.count - offset
+      if rest == 0 || rest == 1 && peek == UInt8(ascii: "\\") {
+        throw source.syntaxError("the text ends within a string", at: bytes.count)
+      }
+      if rest > 1, peek == UInt8(ascii: "\\"), bytes[offset + 1] == UInt8(ascii: "u") {
+        offset += 2
+        let second = try readHex()
+        if 0xDC00...0xDFFF ~= second,
+          let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+        {
+          return scalar
+        }
+      }
+    }
+    throw source.syntaxError(
+      "the escape of one half of a surrogate pair without the other", at: start)
+  }
+
+  private mutating func readHex() throws(JSON.Error) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = peek else {
+        throw source.syntaxError("the text ends within a string", at: offset)
+      }
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte - 0x30)
+      case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
+        value = value << 4 | UInt32((byte | 0x20) - 0x61 + 10)
+      default: throw unexpected("four hexadecimal digits after \\u")
+      }
+      offset += 1
+    }
+    return value
+  }
+}

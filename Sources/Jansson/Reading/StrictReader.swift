@@ -1,0 +1,193 @@
+/// A reader of RFC 8259, byte for byte, with exact errors.
+///
+/// It builds jansson's tree, without recursion: the open containers stand on a stack of its own. With
+/// the engine `jansson` it decides wherever `json_loadb` fails or its answer cannot be trusted.
+struct StrictReader {
+  let source: SourceText
+  let bytes: UnsafeBufferPointer<UInt8>
+  let options: JSON.ReadingOptions
+  /// The next byte to read.
+  var offset: Int
+  /// Where keys and strings with escapes are put together.
+  ///
+  /// Two, since a key must last until its value has been read.
+  let keyScratch = ByteBuffer()
+  let stringScratch = ByteBuffer()
+
+  /// The open containers, the innermost last.
+  ///
+  /// The root keeps them alive: a container is put into its parent while it is empty.
+  private var open: [Node] = []
+  /// Values that a repeated key loses; they must stay alive while they are filled.
+  private var discarded: Node?
+
+  private init(_ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions) {
+    self.source = source
+    bytes = source.bytes
+    offset = start
+    self.options = options
+  }
+
+  /// Reads the whole text, from `start` on.
+  static func read(
+    _ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions
+  ) throws(JSON.Error) -> OwnedNode {
+    var reader = StrictReader(source, startingAt: start, options: options)
+    guard options.duplicateKeys == .keepFirst else { return try reader.readText() }
+    let discarded = try Node.makeArray()
+    reader.discarded = discarded.node
+    let root = try reader.readText()
+    _ = consume discarded
+    return root
+  }
+
+  private mutating func readText() throws(JSON.Error) -> OwnedNode {
+    skipWhitespace()
+    let root = try readValue(expected: "a value")
+    if root.node.isContainer { try fill(root.node) }
+    skipWhitespace()
+    guard offset == bytes.count else { throw unexpected("the end of the text") }
+    return root
+  }
+
+  /// Reads on until the container `root` and all that it holds are closed.
+  private mutating func fill(_ root: Node) throws(JSON.Error) {
+    open.append(root)
+    var isFirst = true
+    while let container = open.last {
+      let isObject = container.isObject
+      skipWhitespace()
+      if peek == UInt8(ascii: isObject ? "}" : "]") {
+        offset += 1
+        open.removeLast()
+        isFirst = false
+        continue
+      }
+      if !isFirst { try readComma(isObject: isObject) }
+      let child =
+        isObject
+        ? try readMember(of: container, isFirst: isFirst)
+        : try readElement(of: container, isFirst: isFirst)
+      isFirst = child.isContainer
+      if isFirst { open.append(child) }
+    }
+  }
+
+  private mutating func readComma(isObject: Bool) throws(JSON.Error) {
+    guard peek == UInt8(ascii: ",") else {
+      throw unexpected(isObject ? "',' or '}' after a member" : "',' or ']' after an element")
+    }
+    offset += 1
+    skipWhitespace()
+  }
+
+  private mutating func readElement(
+    of array: Node, isFirst: Bool
+  ) throws(JSON.Error) -> Node {
+    let value = try readValue(expected: isFirst ? "a value or ']'" : "a value")
+    let node = value.node
+    try array.append(value)
+    return node
+  }
+
+  private mutating func readMember(
+    of object: Node, isFirst: Bool
+  ) throws(JSON.Error) -> Node {
+    let start = offset
+    guard peek == UInt8(ascii: "\"") else {
+      throw unexpected(isFirst ? "a key in double quotes or '}'" : "a key in double quotes")
+    }
+    let key = try readString(into: keyScratch)
+    let isRepeated = options.duplicateKeys != .keepLast && object.child(utf8: key) != nil
+    if isRepeated, options.duplicateKeys == .reject { throw repeated(key, at: start) }
+    skipWhitespace()
+    guard peek == UInt8(ascii: ":") else { throw unexpected("':' after a key") }
+    offset += 1
+    skipWhitespace()
+    let value = try readValue(expected: "a value")
+    let node = value.node
+    if isRepeated {
+      try discarded?.append(value)
+    } else {
+      try object.set(utf8: key, to: value)
+    }
+    return node
+  }
+
+  /// Reads a scalar, or the bracket that opens a container.
+  private mutating func readValue(expected: String) throws(JSON.Error) -> OwnedNode {
+    switch peek {
+    case UInt8(ascii: "{"):
+      try enterContainer()
+      return try Node.makeObject()
+    case UInt8(ascii: "["):
+      try enterContainer()
+      return try Node.makeArray()
+    case UInt8(ascii: "\""):
+      return try Node.makeString(utf8: readString(into: stringScratch))
+    case let byte? where byte == UInt8(ascii: "-") || NumberGrammar.isDigit(byte):
+      return try readNumber()
+    case UInt8(ascii: "t"):
+      try readLiteral("true")
+      return Node.makeBool(true)
+    case UInt8(ascii: "f"):
+      try readLiteral("false")
+      return Node.makeBool(false)
+    case UInt8(ascii: "n"):
+      try readLiteral("null")
+      return Node.makeNull()
+    default:
+      throw unexpected(expected)
+    }
+  }
+
+  private mutating func enterContainer() throws(JSON.Error) {
+    if open.count >= options.maximumDepth {
+      throw .tooDeep(limit: options.maximumDepth, position: source.position(at: offset))
+    }
+    offset += 1
+  }
+
+  private mutating func readLiteral(_ literal: StaticString) throws(JSON.Error) {
+    for index in 0..<literal.utf8CodeUnitCount {
+      guard peek == literal.utf8Start[index] else { throw unexpected("'\(literal)'") }
+      offset += 1
+    }
+  }
+}
+
+extension StrictReader {
+  /// The next byte, or nil at the end.
+  @inline(__always)
+  var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// RFC 8259, section 2.
+  @inline(__always)
+  mutating func skipWhitespace() {
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x20, 0x0A, 0x0D, 0x09: offset += 1
+      default: return
+      }
+    }
+  }
+
+  /// The error that something else than `expected` stands here.
+  func unexpected(_ expected: String) -> JSON.Error {
+    source.syntaxError("expected \(expected), found \(source.found(at: offset))", at: offset)
+  }
+
+  private func repeated(_ key: UnsafeBufferPointer<UInt8>, at start: Int) -> JSON.Error {
+    let name = String(decoding: key, as: UTF8.self)
+    // Every open container is its parent's last child: nothing is ever replaced when duplicates
+    // are rejected.
+    var steps = open.dropLast().map { container -> JSON.Path.Step in
+      container.isObject
+        ? .key(container.member(at: container.count - 1)?.name ?? "")
+        : .index(container.count - 1)
+    }
+    steps.append(.key(name))
+    return .duplicateKey(
+      key: name, path: JSON.Path(steps), position: source.position(at: start))
+  }
+}

@@ -1,0 +1,19 @@
+extension JSON {
+  /// The value as compact text for people, whatever it holds.
+  ///
+  /// It is JSON text but for NaN and infinity, which stand there by name, and errors, in angle
+  /// brackets.
+  func describe() -> String {
+    do throws(JSON.Error) {
+      let root = try node()
+      return try withExtendedLifetime(root) { () throws(JSON.Error) in
+        var sink = try ByteSink()
+        var writer = TreeWriter(.compact, unwritable: .described)
+        try writer.write(root.node, to: &sink)
+        return try sink.withBytes { String(decoding: $0, as: UTF8.self) }
+      }
+    } catch {
+      return "<\(error)>"
+    }
+  }
+}

@@ -1,0 +1,121 @@
+public import Foundation
+
+extension JSON {
+  /// The value as JSON text.
+  ///
+  ///     let text = try json.jsonString(options: .pretty)
+  ///
+  /// Any value may stand at the top (RFC 8259, section 2). Members keep their order, doubles are
+  /// written in the shortest form that reads back to the same bits, and integers exactly.
+  ///
+  /// - Throws: `encodeToJSON` with the path, from this value, of the first NaN, infinity or `.error`
+  ///   in it; `tooDeep` from jansson's engine; `outOfMemory`.
+  /// - Complexity: O(*n*) in the length of the text; sorting keys adds its own.
+  public func jsonString(options: WritingOptions = .compact) throws(JSON.Error) -> String {
+    var sink = try ByteSink()
+    try write(to: &sink, options)
+    return try sink.withBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The value as JSON text in UTF-8.
+  ///
+  ///     request.httpBody = try json.jsonData()
+  ///
+  /// - Throws: what `jsonString(options:)` throws.
+  /// - Complexity: O(*n*) in the length of the text, of which no copy is made.
+  public func jsonData(options: WritingOptions = .compact) throws(JSON.Error) -> Data {
+    var sink = try ByteSink()
+    try write(to: &sink, options)
+    return sink.data()
+  }
+
+  /// The value as JSON text in UTF-8.
+  ///
+  ///     socket.send(try json.jsonBytes())
+  ///
+  /// - Throws: what `jsonString(options:)` throws.
+  /// - Complexity: O(*n*) in the length of the text.
+  public func jsonBytes(options: WritingOptions = .compact) throws(JSON.Error) -> [UInt8] {
+    var sink = try ByteSink()
+    try write(to: &sink, options)
+    return try sink.withBytes { [UInt8]($0) }
+  }
+
+  /// Writes the value to a file, which either holds all of it afterwards or what it held before.
+  ///
+  ///     try json.write(toFile: "settings.json", options: .pretty)
+  ///
+  /// The text goes to a new file in the same directory, is brought to the disk, and takes the place
+  /// of the old file, with its permissions, in one step. A symbolic link stays, and what it leads to
+  /// is replaced. What is no regular file (a pipe, a terminal, `/dev/stdout`) is written to
+  /// directly.
+  ///
+  /// - Throws: `file`, or what `jsonString(options:)` throws.
+  /// - Complexity: O(*n*) in the length of the text. The text is not held in memory, unless jansson's
+  ///   engine writes a value with numbers beyond `Int64` or strings that begin with NUL.
+  public func write(
+    toFile path: String, options: WritingOptions = .compact
+  ) throws(JSON.Error) {
+    try FileReplacement.write(toFile: path) { (output, isReplacement) throws(JSON.Error) in
+      try write(to: output, options, isFinal: !isReplacement)
+    }
+  }
+
+  /// Writes the value to a file, which either holds all of it afterwards or what it held before.
+  ///
+  ///     try json.write(to: URL(filePath: "settings.json"), options: .pretty)
+  ///
+  /// - Throws: what `write(toFile:options:)` throws; `file` with `EINVAL` if `url` names no file.
+  /// - Complexity: as `write(toFile:options:)`.
+  public func write(to url: URL, options: WritingOptions = .compact) throws(JSON.Error) {
+    guard url.isFileURL else {
+      throw .file(Error.FileError(operation: "open", file: url.absoluteString, code: EINVAL))
+    }
+    try write(toFile: url.path, options: options)
+  }
+
+  /// Writes the value to a file descriptor.
+  ///
+  ///     try json.write(to: STDOUT_FILENO)
+  ///
+  /// A value that cannot be written is found before the first byte. After a `file` error the
+  /// descriptor may have received a part of the text. Writing to a pipe that nobody reads raises
+  /// `SIGPIPE`; a process that ignores that signal gets the error with `EPIPE`.
+  ///
+  /// - Throws: `file`, or what `jsonString(options:)` throws.
+  /// - Complexity: as `write(toFile:options:)`.
+  public func write(
+    to descriptor: Int32, options: WritingOptions = .compact
+  ) throws(JSON.Error) {
+    let output = Output(descriptor: descriptor, name: "descriptor \(descriptor)")
+    try write(to: output, options, isFinal: true)
+  }
+}
+
+extension JSON {
+  /// Writes to a descriptor; what reaches a final one cannot be taken back, so it is checked first.
+  private func write(
+    to output: Output, _ options: WritingOptions, isFinal: Bool
+  ) throws(JSON.Error) {
+    var sink = try ByteSink(output: output)
+    try write(to: &sink, options, checkedFirst: isFinal)
+    try sink.flush()
+  }
+
+  private func write(
+    to sink: inout ByteSink, _ options: WritingOptions, checkedFirst: Bool = false
+  ) throws(JSON.Error) {
+    let root = try node()
+    // The tree must outlive the walk; `root` could be released after its last use.
+    try withExtendedLifetime(root) { () throws(JSON.Error) in
+      switch options.engine {
+      case .standard:
+        if checkedFirst { _ = try TreeSurvey(of: root.node) }
+        var writer = TreeWriter(options)
+        try writer.write(root.node, to: &sink)
+      case .jansson:
+        try JanssonWriter.write(root.node, options, to: &sink)
+      }
+    }
+  }
+}

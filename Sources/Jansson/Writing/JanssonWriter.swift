@@ -1,0 +1,74 @@
+internal import CJansson
+
+/// Writes a tree with jansson's own serializer.
+enum JanssonWriter {
+  /// `json_dump` calls itself for each level; on a stack of 512 KiB it dies at about 1,700.
+  static let greatestDepth = 1000
+
+  /// Writes the tree.
+  ///
+  /// - Throws: `tooDeep`, `outOfMemory`, `file`, or `encodeToJSON` with the path from `root`; the
+  ///   first and the last before anything is written.
+  static func write(
+    _ root: Node, _ options: JSON.WritingOptions, to sink: inout ByteSink
+  ) throws(JSON.Error) {
+    let survey = try TreeSurvey(of: root)
+    guard survey.depth <= greatestDepth else {
+      throw .tooDeep(limit: greatestDepth, position: nil)
+    }
+    guard survey.holdsReserved else { return try dump(root, options, to: &sink) }
+    var marked = try ByteSink()
+    try dump(root, options, to: &marked)
+    try marked.withBytes { (text) throws(JSON.Error) in
+      try ReservedText.rewrite(text, to: &sink)
+    }
+  }
+
+  /// What jansson's callback writes to, and what went wrong there.
+  private struct Target {
+    /// Points at the sink of `dump`, which outlives the call of jansson.
+    let sink: UnsafeMutablePointer<ByteSink>
+    var failure: JSON.Error?
+  }
+
+  private static func dump(
+    _ root: Node, _ options: JSON.WritingOptions, to sink: inout ByteSink
+  ) throws(JSON.Error) {
+    let flags = flags(options)
+    let failure = withUnsafeMutablePointer(to: &sink) { sink -> JSON.Error? in
+      var target = Target(sink: sink)
+      // The locale's decimal point would come out otherwise, and abort the process if it is long.
+      let result = CLocale.run {
+        withUnsafeMutablePointer(to: &target) {
+          json_dump_callback(root.pointer, append, $0, flags)
+        }
+      }
+      // Nothing else is left: cycles cannot be built, and what JSON has no form for is ruled out.
+      return result == 0 ? nil : target.failure ?? .outOfMemory
+    }
+    if let failure { throw failure }
+  }
+
+  /// Takes a piece of text from jansson; an answer other than 0 stops it.
+  private static let append: json_dump_callback_t = { bytes, count, target in
+    // jansson hands back the `Target` that it was given.
+    guard let bytes, let target = target?.assumingMemoryBound(to: Target.self) else { return -1 }
+    let text = UnsafeRawBufferPointer(start: bytes, count: count)
+    do throws(JSON.Error) {
+      try target.pointee.sink.pointee.append(text.assumingMemoryBound(to: UInt8.self))
+      return 0
+    } catch {
+      target.pointee.failure = error
+      return -1
+    }
+  }
+
+  private static func flags(_ options: JSON.WritingOptions) -> Int {
+    var flags = JSON_ENCODE_ANY
+    if options.sortedKeys { flags |= JSON_SORT_KEYS }
+    if options.asciiOnly { flags |= JSON_ENSURE_ASCII }
+    if options.escapedSlashes { flags |= JSON_ESCAPE_SLASH }
+    guard let width = options.indentation else { return Int(flags | JSON_COMPACT) }
+    return Int(flags) | cjansson_indent(width)
+  }
+}

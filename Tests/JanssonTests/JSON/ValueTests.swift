@@ -1,0 +1,113 @@
+import Foundation
+import Jansson
+import Testing
+
+struct ValueTests {
+  @Test func literalsOfEveryKind() {
+    let json: JSON = [
+      "text": "a", "whole": 1, "real": 1.5, "yes": true, "none": nil,
+      "list": [1, "two", nil, [3.5, ["four": false]]], "empty": [:], "void": [],
+    ]
+    #expect(json.count == 8)
+    #expect(json["list", 3, 1, "four"] == false)
+    #expect(json["none"].isNull)
+    #expect(json["empty"].kind == .object)
+    #expect(json["void"].kind == .array)
+    #expect((["a": 1, "b": 2, "a": 3] as JSON) == ["a": 3, "b": 2])
+    let name = "Ann"
+    #expect(("Hello \(name)" as JSON) == "Hello Ann")
+  }
+
+  @Test func matchesByPattern() {
+    let json: JSON = ["name": "Ann"]
+    guard case .string(let name) = json["name"] else {
+      Issue.record("no string")
+      return
+    }
+    #expect(name == "Ann")
+  }
+
+  @Test func tellsItsKind() {
+    let kinds: [(JSON, JSON.Kind)] = [
+      ([:], .object), ([], .array), ("", .string), (0, .number), (false, .bool), (nil, .null),
+      (JSON.null["x"], .error),
+    ]
+    for (json, kind) in kinds { #expect(json.kind == kind) }
+    #expect(JSON().isNull)
+    #expect(!JSON.null["x"].isNull)
+    #expect(JSON.null["x"].isError)
+    #expect((1 as JSON).error == nil)
+  }
+
+  @Test func dictionariesAndArrays() {
+    let json: JSON = ["b": [1, 2], "a": "x"]
+    #expect(json.dictionary == ["a": "x", "b": [1, 2]])
+    #expect(json.array == nil)
+    #expect(json["b"].array == [1, 2])
+    #expect(json.asDictionary.map(\.key) == ["b", "a"])
+    #expect(json.asArray.isEmpty)
+    #expect(json["b"].asArray.count == 2)
+    #expect((1 as JSON).asDictionary.isEmpty)
+  }
+
+  @Test func equality() {
+    #expect((["a": 1, "b": [2, 3]] as JSON) == ["b": [2.0, 3], "a": 1.0])
+    #expect(([1, 2] as JSON) != [2, 1])
+    #expect(([1, 2] as JSON) != [1, 2, 3])
+    #expect((1 as JSON) != true)
+    #expect((0 as JSON) != nil)
+    #expect(("1" as JSON) != 1)
+    #expect(("é" as JSON) != "e\u{301}")
+    #expect((["é": 1] as JSON) != ["e\u{301}": 1])
+    #expect((["a": nil] as JSON) != [:])
+    #expect((["a": nil] as JSON) != ["b": nil])
+    let error = JSON.null["x"]
+    #expect(error != error)
+    let holder: JSON = ["x": error]
+    #expect(holder != holder)
+  }
+
+  @Test func equalValuesHashEqually() {
+    var random = RandomJSON(seed: 3)
+    for _ in 0..<500 {
+      let json = random.value()
+      #expect(json == json.detached())
+      #expect(json.hashValue == json.detached().hashValue)
+      if case .object(let object) = json {
+        let reversed = JSON.object(JSON.Object(object.reversed()))
+        #expect(json == reversed)
+        #expect(json.hashValue == reversed.hashValue)
+      }
+    }
+    #expect(Set([1, 1.0, "a", ["k": 2], ["k": 2.0]] as [JSON]).count == 3)
+  }
+
+  @Test func mergesDeeply() {
+    var json: JSON = ["a": ["x": 1, "y": [1, 2]], "b": 1]
+    let before = json
+    json.merge(["a": ["y": [3], "z": 4], "b": ["new": true], "c": nil])
+    #expect(json == ["a": ["x": 1, "y": [3], "z": 4], "b": ["new": true], "c": nil])
+    #expect(before == ["a": ["x": 1, "y": [1, 2]], "b": 1])
+    #expect(json.asDictionary.map(\.key) == ["a", "b", "c"])
+    #expect(json.merging(5) == 5)
+    #expect(([1] as JSON).merging([2]) == [2])
+    #expect(json.merging([:]) == json)
+  }
+
+  @Test func detachedSharesNothing() {
+    let whole: JSON = ["a": ["b": [1, 2]], "c": 3]
+    var part = whole["a"].detached()
+    #expect(part == ["b": [1, 2]])
+    part["b"][0] = 9
+    #expect(whole["a", "b", 0] == 1)
+    #expect(part["b"]["x"].error?.path?.description == "b.x")
+    #expect((5 as JSON).detached() == 5)
+  }
+
+  @Test func mirrorsItsContent() {
+    let json: JSON = ["a": [1, 2]]
+    #expect(Mirror(reflecting: json).children.map(\.label) == ["a"])
+    #expect(Mirror(reflecting: json["a"]).children.count == 2)
+    #expect(Mirror(reflecting: "x" as JSON).children.first?.value as? String == "x")
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import Jansson
+
+@Suite struct LimitTests {
+  static func nested(_ depth: Int, _ scalar: String = "") -> String {
+    String(repeating: "[", count: depth) + scalar + String(repeating: "]", count: depth)
+  }
+
+  @Test(arguments: [(512, 512), (2048, 5000), (1, 0), (1, -3), (7, 7)])
+  func depth(limit: Int, option: Int) throws {
+    let options = JSON.ReadingOptions(maximumDepth: option)
+    #expect(options.maximumDepth == limit)
+    #expect(refusal(Self.nested(limit, "1"), options) == nil)
+    #expect(refusal(Self.nested(limit), options) == nil)
+    guard case .tooDeep(limit, let position?) = refusal(Self.nested(limit + 1), options) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(position.offset == limit)
+  }
+
+  @Test func manyBrackets() {
+    for text in [
+      String(repeating: "[", count: 100_000), String(repeating: "{\"a\":", count: 100_000),
+    ] {
+      guard case .tooDeep(512, _) = refusal(text) else {
+        Issue.record("not refused")
+        continue
+      }
+    }
+  }
+
+  @Test func smallStack() async {
+    let passed: Bool = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let options = JSON.ReadingOptions(maximumDepth: 2048)
+        let objects =
+          String(repeating: "{\"a\":", count: 2048) + "1" + String(repeating: "}", count: 2048)
+        continuation.resume(
+          returning: refusal(Self.nested(2048, "1"), options) == nil
+            && refusal(Self.nested(2048), options) == nil && refusal(objects, options) == nil)
+      }
+      thread.stackSize = 512 * 1024
+      thread.start()
+    }
+    #expect(passed)
+  }
+
+  @Test func size() {
+    #expect(refusal("[1]", .init(maximumSize: 3)) == nil)
+    guard case .tooLarge(3, 4) = refusal("[12]", .init(maximumSize: 3)) else {
+      Issue.record("not refused")
+      return
+    }
+  }
+
+  @Test func keepFirst() {
+    let options = JSON.ReadingOptions(duplicateKeys: .keepFirst)
+    #expect(parsed(#"{"a":1,"b":2,"a":3}"#, options) == "{ [97]:i1 [98]:i2}")
+    #expect(
+      parsed(#"{"a":[1],"a":{"x":1,"x":{"y":[2]}},"b":0}"#, options) == "{ [97]:[ i1] [98]:i0}")
+    #expect(parsed(#"{"a":1,"a":}"#, options) == nil)
+  }
+
+  @Test func reject() {
+    let options = JSON.ReadingOptions(duplicateKeys: .reject)
+    let text = #"{"u":[0,{"\u0061":1,"a":2}]}"#
+    guard case .duplicateKey("a", let path, let position)? = refusal(text, options) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(path == ["u", 1, "a"])
+    #expect(position.offset == 20)
+    #expect(parsed(#"{"a":{"a":1}}"#, options) != nil)
+  }
+
+  @Test func exactNumbers() {
+    let options = JSON.ReadingOptions(exactNumbers: true)
+    #expect(
+      parsed("[1.10,1e400,-0,7,18446744073709551616]", options)
+        == "[ d1.10 d1e400 r-0.0 i7 d18446744073709551616]")
+  }
+
+  @Test func localeOfTheProcess() throws {
+    let old = setlocale(LC_NUMERIC, nil).map { String(cString: $0) } ?? "C"
+    defer { setlocale(LC_NUMERIC, old) }
+    // Without any of them installed, this checks nothing more than the others.
+    for name in ["ps_AF.utf8", "de_DE.utf8", "fr_FR.utf8"] where setlocale(LC_NUMERIC, name) != nil
+    {
+      #expect(parsed("[1.5]") == "[ r1.5]")
+      #expect(strict(Array("[1.5]".utf8)) == "[ r1.5]")
+    }
+    #expect(parsed("[1.5]") == "[ r1.5]")
+  }
+
+  @Test func formsThatDoNotThrow() {
+    #expect(JSON(jsonString: nil).isNull)
+    #expect(JSON(jsonData: nil).isNull)
+    #expect(JSON(jsonString: "").isError)
+    #expect(JSON(jsonData: Data()).isError)
+    #expect(dump(JSON(jsonString: "[1]")) == "[ i1]")
+    #expect(dump(JSON(jsonData: Data("[1]".utf8))) == "[ i1]")
+  }
+
+  @Test func everySource() throws {
+    let bytes = Array("x[1]".utf8.dropFirst())
+    let value1 = try JSON(parsing: bytes)
+    #expect(dump(value1) == "[ i1]")
+    let value2 = try JSON(parsing: Data(bytes))
+    #expect(dump(value2) == "[ i1]")
+    let value3 = try JSON(parsing: "x[1]y".dropFirst().dropLast())
+    #expect(dump(value3) == "[ i1]")
+    let json = try bytes.withUnsafeBytes { try JSON(parsing: $0) }
+    #expect(dump(json) == "[ i1]")
+    #expect(refusal([]) != nil)
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Jansson
+import Testing
+
+/// The README's tour, run: what it shows and what runs here are held together.
+struct ReadmeTests {
+  /// All examples of the tour, in order, with what they print.
+  private func tour() throws -> [String] {
+    var printed: [String] = []
+    func print(_ items: Any...) {
+      printed.append(items.map { "\($0)" }.joined(separator: " "))
+    }
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "user.json").path
+
+    let json = try JSON(parsing: #"{"users": [{"name": "Ann", "age": 36}, {"name": "Bob"}]}"#)
+
+    do {
+      _ = try JSON(parsing: "{\"tags\": [1, 2,]}")
+    } catch {
+      if case let .syntax(mistake) = error {
+        print(mistake.position)
+        print(mistake.message)
+        print(mistake.excerpt)
+      }
+    }
+
+    print(json["users"][0]["name"])
+    print(json["users", 1, "name"])
+    let path: JSON.Index = ["users", 0]
+    print(json[path, "age"])
+
+    if case let .string(name) = json["users", 0, "name"] {
+      print("Hello, \(name)")
+    }
+
+    let missing = json["users", 1, "age"]
+    print(missing)
+    print(missing["x"].isError)
+
+    let numbers = try JSON(parsing: "[18446744073709551615, 0.1, 123456789012345678901234567890]")
+    if case let .number(number) = numbers[0] {
+      print(UInt64(exactly: number) ?? 0)
+      print(Int(exactly: number) ?? -1)
+    }
+    print(numbers)
+
+    var copy = json
+    copy["users"][0]["age"] = 37
+    copy["users", 1, "tags", 1] = "new"
+    try copy.remove(at: ["users", 0, "name"])
+    try copy["users"].append(["name": "Eve"])
+    copy.merge(["version": 2])
+    print(copy["users", 0])
+    print(copy["users", 1])
+    print(json["users", 0])
+
+    for user in json["users"] {
+      print(user["name"])
+    }
+    for (key, value) in json.asDictionary {
+      print(key, value.count)
+    }
+    let names = json["users"].map { $0["name"] }
+    print(JSON.Array(names))
+
+    let user: JSON = ["name": "Zoë", "tags": ["a", nil, 1.5], "admin": false]
+    print(try user.jsonString())
+    print(try user["tags"].jsonData().count)
+    let ascii = JSON.WritingOptions(sortedKeys: true, asciiOnly: true)
+    print(try user.jsonString(options: ascii))
+    try user.write(toFile: file)
+
+    #expect(try JSON(contentsOfFile: file) == user)
+    return printed
+  }
+
+  @Test func theTourPrintsWhatTheReadmeSays() throws {
+    var printed = try tour()[...]
+    let promised = try Self.readme().compactMap { line -> String? in
+      guard line.contains("print("), let comment = line.range(of: " // ") else { return nil }
+      let text = String(line[comment.upperBound...])
+      return text.hasPrefix("the line") ? nil : text
+    }
+    #expect(promised.count > 15)
+    for line in promised {
+      // Loops may print more than the README shows.
+      let found = printed.firstIndex(of: line)
+      #expect(found != nil, "the README promises: \(line)")
+      printed = printed[(found ?? printed.startIndex)...].dropFirst()
+    }
+  }
+
+  @Test func theReadmeShowsWhatRunsHere() throws {
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8).split(separator: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    var rest = source[...]
+    for line in try Self.readme() where line != "import Jansson" {
+      let code = (line.components(separatedBy: " // ").first ?? line)
+        .trimmingCharacters(in: .whitespaces)
+      guard !code.isEmpty else { continue }
+      let found = rest.firstIndex(of: code)
+      #expect(found != nil, "no test runs this line of the README: \(code)")
+      rest = rest[(found ?? rest.startIndex)...].dropFirst()
+    }
+  }
+
+  /// The lines of the tour's Swift examples.
+  private static func readme() throws -> [String] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let tour = try #require(text.components(separatedBy: "## Tour").last)
+    var isCode = false
+    return tour.components(separatedBy: "\n").filter { line in
+      if line.hasPrefix("```") {
+        isCode = line == "```swift"
+        return false
+      }
+      return isCode
+    }
+  }
+}

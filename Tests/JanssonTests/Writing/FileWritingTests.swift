@@ -1,0 +1,253 @@
+import Foundation
+import Jansson
+import Testing
+
+@Suite struct FileWritingTests {
+  static let old = "the old content"
+
+  @Test(arguments: JSON.Engine.allCases)
+  func writesANewFile(engine: JSON.Engine) throws {
+    try inFolder { folder in
+      let json = try Tree.object([("a", .array([.int(1), .digits("1.10")]))]).json
+      let options = JSON.WritingOptions(engine: engine)
+      try json.write(toFile: folder + "/new.json", options: options)
+      try json.write(to: URL(fileURLWithPath: folder + "/b c.json"), options: options)
+      #expect(text(folder + "/new.json") == #"{"a":[1,1.10]}"#)
+      #expect(text(folder + "/b c.json") == #"{"a":[1,1.10]}"#)
+      #expect(names(folder) == ["b c.json", "new.json"])
+      // The slash and what follows are one `Character`, and yet two parts of a path.
+      mkdir(folder + "/\u{301}", 0o755)
+      try JSON.null.write(toFile: folder + "/\u{301}/\u{301}.json", options: options)
+      #expect(names(folder + "/\u{301}") == ["\u{301}.json"])
+      let mask = umask(0)
+      umask(mask)
+      #expect(permissions(folder + "/new.json") == 0o666 & ~mask)
+    }
+  }
+
+  /// More than a block, in pieces of all sizes, comes out as it does in memory.
+  @Test(arguments: JSON.Engine.allCases)
+  func largeFiles(engine: JSON.Engine) throws {
+    var random = SplitMix(state: 3)
+    let long = String(repeating: "é\n", count: 50_000)
+    var elements: [Tree] = [.text(long), .digits("1" + String(repeating: "0", count: 200_000))]
+    for _ in 0..<200 { elements.append(.random(depth: 4, &random)) }
+    let json = try Tree.array(elements).json
+    for indentation in [nil, 31] {
+      let options = JSON.WritingOptions(
+        indentation: indentation, asciiOnly: indentation != nil, engine: engine)
+      try inFolder { folder in
+        try json.write(toFile: folder + "/a", options: options)
+        #expect(
+          try FileManager.default.contents(atPath: folder + "/a") == json.jsonData(options: options)
+        )
+      }
+    }
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o755, 0o444] as [mode_t])
+  func permissionsAreKept(mode: mode_t) throws {
+    try inFolder { folder in
+      let path = folder + "/a"
+      try Self.old.write(toFile: path, atomically: false, encoding: .utf8)
+      chmod(path, mode)
+      try JSON.null.write(toFile: path)
+      #expect(text(path) == "null")
+      #expect(permissions(path) == mode)
+    }
+  }
+
+  @Test(arguments: JSON.Engine.allCases)
+  func aValueThatCannotBeWrittenLeavesTheOldFile(engine: JSON.Engine) throws {
+    try inFolder { folder in
+      let path = folder + "/a"
+      try Self.old.write(toFile: path, atomically: false, encoding: .utf8)
+      // More than a block stands before the value at fault.
+      let json = try Tree.array([.text(String(repeating: "x", count: 200_000)), .real(.nan)]).json
+      let error = #expect(throws: JSON.Error.self) {
+        try json.write(toFile: path, options: JSON.WritingOptions(engine: engine))
+      }
+      #expect(error?.path == [1])
+      #expect(text(path) == Self.old)
+      #expect(names(folder) == ["a"])
+    }
+  }
+
+  @Test func symbolicLinksStay() throws {
+    try inFolder { folder in
+      mkdir(folder + "/sub", 0o755)
+      try Self.old.write(toFile: folder + "/sub/target", atomically: false, encoding: .utf8)
+      symlink("sub/first", folder + "/link")
+      symlink("target", folder + "/sub/first")
+      try JSON.bool(true).write(toFile: folder + "/link")
+      #expect(text(folder + "/sub/target") == "true")
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/link") == "sub/first")
+      #expect(names(folder) == ["link", "sub"])
+      #expect(names(folder + "/sub") == ["first", "target"])
+
+      symlink("sub/new", folder + "/dangling")
+      try JSON.bool(false).write(toFile: folder + "/dangling")
+      #expect(text(folder + "/sub/new") == "false")
+
+      symlink("loop", folder + "/loop")
+      #expect(code { try JSON.null.write(toFile: folder + "/loop") } == ELOOP)
+    }
+  }
+
+  @Test func pathsThatCannotBeWritten() throws {
+    try inFolder { folder in
+      #expect(code { try JSON.null.write(toFile: folder) } == EISDIR)
+      #expect(code { try JSON.null.write(toFile: folder + "/no/a") } == ENOENT)
+      #expect(code { try JSON.null.write(toFile: folder + "/a\0b") } == EINVAL)
+      #expect(code { try JSON.null.write(toFile: "") } == ENOENT)
+      #expect(names(folder) == [])
+    }
+    let url = try #require(URL(string: "https://example.org/a.json"))
+    #expect(code { try JSON.null.write(to: url) } == EINVAL)
+  }
+
+  @Test(arguments: JSON.Engine.allCases)
+  func aFullDisk(engine: JSON.Engine) throws {
+    let options = JSON.WritingOptions(engine: engine)
+    #expect(code { try JSON.null.write(toFile: "/dev/full", options: options) } == ENOSPC)
+    let descriptor = open("/dev/full", O_WRONLY)
+    defer { close(descriptor) }
+    #expect(code { try JSON.null.write(to: descriptor, options: options) } == ENOSPC)
+    let long = JSON.string(String(repeating: "x", count: 200_000))
+    #expect(code { try long.write(to: descriptor, options: options) } == ENOSPC)
+    #expect(code { try JSON.null.write(to: -1, options: options) } == EBADF)
+  }
+
+  /// The child process may write no file beyond 100 kB, so that writing fails half way.
+  @Test func aWriteThatFailsHalfWayLeavesTheOldFile() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGXFSZ, SIG_IGN)
+      try inFolder { folder in
+        let path = folder + "/a"
+        try FileWritingTests.old.write(toFile: path, atomically: false, encoding: .utf8)
+        var limit = rlimit(rlim_cur: 100_000, rlim_max: 100_000)
+        guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(2) }
+        let json = JSON.string(String(repeating: "x", count: 1_000_000))
+        guard code({ try json.write(toFile: path) }) == EFBIG else { exit(3) }
+        guard text(path) == FileWritingTests.old, names(folder) == ["a"] else { exit(4) }
+      }
+    }
+  }
+
+  /// A reader that has gone is an error where the signal for it is ignored.
+  @Test func aClosedPipe() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGPIPE, SIG_IGN)
+      var ends: [Int32] = [0, 0]
+      guard pipe(&ends) == 0 else { exit(2) }
+      close(ends[0])
+      guard code({ try JSON.null.write(to: ends[1]) }) == EPIPE else { exit(3) }
+    }
+  }
+
+  /// A pipe takes less at a time than a block, and here does not wait either.
+  @Test(arguments: [0, O_NONBLOCK])
+  func aPipeGetsEverything(flags: Int32) throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    let (reader, writer) = (ends[0], ends[1])
+    _ = fcntl(writer, F_SETFL, flags)
+    let received = Received()
+    let thread = Thread {
+      received.data = FileHandle(fileDescriptor: reader, closeOnDealloc: true).readDataToEndOfFile()
+      received.done.signal()
+    }
+    thread.start()
+    let json = JSON.string(String(repeating: "x\n", count: 1_000_000))
+    try json.write(to: writer)
+    close(writer)
+    received.done.wait()
+    #expect(try received.data == json.jsonData())
+  }
+
+  @Test func nothingReachesADescriptorFromAValueThatCannotBeWritten() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    for engine in JSON.Engine.allCases {
+      let json = try Tree.array([.text("x"), .real(.infinity)]).json
+      #expect(throws: JSON.Error.self) {
+        try json.write(to: ends[1], options: JSON.WritingOptions(engine: engine))
+      }
+    }
+    close(ends[1])
+    var byte: UInt8 = 0
+    #expect(read(ends[0], &byte, 1) == 0)
+  }
+
+  @Test func namedPipesAreWrittenToDirectly() throws {
+    try inFolder { folder in
+      let path = folder + "/fifo"
+      try #require(mkfifo(path, 0o600) == 0)
+      // With a reader there, opening for writing does not wait.
+      let reader = open(path, O_RDONLY | O_NONBLOCK)
+      defer { close(reader) }
+      try JSON.bool(true).write(toFile: path)
+      var bytes = [UInt8](repeating: 0, count: 8)
+      #expect(read(reader, &bytes, 8) == 4)
+      #expect(bytes.prefix(4).elementsEqual("true".utf8))
+      #expect(names(folder) == ["fifo"])
+    }
+  }
+
+  #if os(Linux)
+  /// Replacing the file that a descriptor is open on would part the two.
+  @Test func namesOfDescriptorsAreWrittenToDirectly() throws {
+    try inFolder { folder in
+      try Self.old.write(toFile: folder + "/a", atomically: false, encoding: .utf8)
+      let descriptor = open(folder + "/a", O_RDWR)
+      defer { close(descriptor) }
+      try JSON.bool(true).write(toFile: "/proc/self/fd/\(descriptor)")
+      var bytes = [UInt8](repeating: 0, count: 8)
+      #expect(read(descriptor, &bytes, 8) == 4)
+      #expect(throws: JSON.Error.self) {
+        try Tree.real(.nan).json.write(toFile: "/proc/self/fd/\(descriptor)")
+      }
+      #expect(text(folder + "/a") == "true")
+    }
+  }
+  #endif
+}
+
+/// Soundness: `data` is written before `done` is signalled and read after it was waited for.
+private final class Received: @unchecked Sendable {
+  var data = Data()
+  let done = DispatchSemaphore(value: 0)
+}
+
+/// Runs `body` with a new folder that is removed afterwards.
+private func inFolder(_ body: (String) throws -> Void) throws {
+  let folder = FileManager.default.temporaryDirectory.path + "/jansson-" + UUID().uuidString
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  try body(folder)
+}
+
+private func names(_ folder: String) -> [String] {
+  ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+}
+
+private func text(_ path: String) -> String? {
+  FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+}
+
+private func permissions(_ path: String) -> mode_t {
+  var status = stat()
+  return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+}
+
+/// The system's number of the error that `body` throws.
+private func code(_ body: () throws -> Void) -> Int32? {
+  do {
+    try body()
+  } catch JSON.Error.file(let error) {
+    return error.code
+  } catch {}
+  return nil
+}

@@ -1,0 +1,89 @@
+import Jansson
+import Testing
+
+@Suite struct StringWritingTests {
+  @Test(
+    arguments: JSON.Engine.allCases,
+    [
+      ("", #""""#),
+      ("plain", #""plain""#),
+      ("\"", #""\"""#),
+      ("\\", #""\\""#),
+      ("/", #""/""#),
+      ("\u{8}\u{C}\n\r\t", #""\b\f\n\r\t""#),
+      ("\u{7F}", "\"\u{7F}\""),
+      ("é\u{2028}😀", "\"é\u{2028}😀\""),
+      ("\0", #""\u0000""#),
+      ("\0n1", #""\u0000n1""#),
+      ("\0ttt", #""\u0000ttt""#),
+      ("12345678\"", #""12345678\"""#),
+      ("1234567\n12345678", #""1234567\n12345678""#),
+    ])
+  func escapes(engine: JSON.Engine, pair: (text: String, written: String)) throws {
+    let options = JSON.WritingOptions(engine: engine)
+    #expect(try JSON.string(pair.text).jsonString(options: options) == pair.written)
+    let member = try Tree.object([(pair.text, .text(pair.text))]).json
+    #expect(try member.jsonString(options: options) == "{\(pair.written):\(pair.written)}")
+  }
+
+  @Test(arguments: JSON.Engine.allCases)
+  func controlCharactersAreAllEscaped(engine: JSON.Engine) throws {
+    let short: [UInt8: String] = [8: "\\b", 9: "\\t", 10: "\\n", 12: "\\f", 13: "\\r"]
+    for code in UInt8(0)..<0x20 {
+      let hex = String(code, radix: 16, uppercase: true)
+      let escape = short[code] ?? "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      let text = "a" + String(Unicode.Scalar(code))
+      let written = try JSON.string(text).jsonString(options: JSON.WritingOptions(engine: engine))
+      #expect(written == "\"a\(escape)\"")
+    }
+  }
+
+  /// Every byte before and behind others, so that no place within a word is special.
+  @Test(arguments: 0..<9)
+  func specialCharactersAreFoundAnywhere(place: Int) throws {
+    for scalar in (0..<0x100).compactMap({ Unicode.Scalar($0) }) {
+      for follower in ["a", "!", "#", "\"", "]", "[", "\u{1}", " "] {
+        let text =
+          String(repeating: "x", count: place) + String(scalar)
+          + String(repeating: follower, count: 9)
+        let json = JSON.string(text)
+        for options in [JSON.WritingOptions(), JSON.WritingOptions(asciiOnly: true)] {
+          var reference = options
+          reference.engine = .jansson
+          #expect(try json.jsonBytes(options: options) == json.jsonBytes(options: reference))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: JSON.Engine.allCases)
+  func asciiOnly(engine: JSON.Engine) throws {
+    let options = JSON.WritingOptions(asciiOnly: true, engine: engine)
+    let json = try Tree.object([("ключ", .text("\u{7F}é€\u{FFFF}\u{10000}😀\u{10FFFF}a"))]).json
+    #expect(
+      try json.jsonString(options: options)
+        == "{\"\\u043A\\u043B\\u044E\\u0447\":"
+        + "\"\u{7F}\\u00E9\\u20AC\\uFFFF\\uD800\\uDC00\\uD83D\\uDE00\\uDBFF\\uDFFFa\"}")
+  }
+
+  @Test(arguments: JSON.Engine.allCases)
+  func escapedSlashes(engine: JSON.Engine) throws {
+    let options = JSON.WritingOptions(escapedSlashes: true, engine: engine)
+    let json = try Tree.object([("a/b", .text("</script>//"))]).json
+    #expect(try json.jsonString(options: options) == #"{"a\/b":"<\/script>\/\/"}"#)
+  }
+
+  /// Long strings are written in chunks, with characters across their borders.
+  @Test(arguments: ["a", "é", "€", "😀", "\n", "\u{1}", "\0"])
+  func longStrings(unit: String) throws {
+    for padding in ["", "x", "xx", "xxx"] {
+      let json = JSON.string(padding + String(repeating: unit, count: 30_000))
+      for ascii in [false, true] {
+        let ours = try json.jsonBytes(options: JSON.WritingOptions(asciiOnly: ascii))
+        let theirs = try json.jsonBytes(
+          options: JSON.WritingOptions(asciiOnly: ascii, engine: .jansson))
+        #expect(ours == theirs)
+      }
+    }
+  }
+}

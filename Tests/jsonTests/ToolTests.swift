@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// The tool as a user runs it: arguments and standard input in; output, errors and status out.
+struct ToolTests {
+  @Test func formats() throws {
+    let input = #"{"b":[1,{"c":"ü"}],"a":null,"e":[]}"#
+    #expect(
+      try Tool.run("format", input: input).output == """
+        {
+          "b": [
+            1,
+            {
+              "c": "ü"
+            }
+          ],
+          "a": null,
+          "e": []
+        }
+
+        """)
+    #expect(try Tool.run("format", "--compact", "-", input: input).output == input + "\n")
+    #expect(
+      try Tool.run("format", "--compact", "--sort-keys", "--ascii", input: input).output
+        == #"{"a":null,"b":[1,{"c":"\u00FC"}],"e":[]}"# + "\n")
+    #expect(try Tool.run("format", "--indent", "0", input: "[1,2]").output == "[1, 2]\n")
+    #expect(try Tool.run("format", input: "0.1").output == "0.1\n")
+    #expect(
+      try Tool.run("format", "--engine", "jansson", input: "0.1").output == "0.10000000000000001\n")
+  }
+
+  @Test func validates() throws {
+    let folder = try Folder()
+    let good = try folder.file("good.json", "[1]")
+    let bad = try folder.file("bad.json", "{\n  \"a\": 1,\n  \"b\" 2\n}\n")
+    #expect(try Tool.run("validate", good) == Tool.Result(output: "", errors: "", status: 0))
+    let result = try Tool.run("validate", good, bad, good)
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errors == """
+        \(bad):3:7: expected ':' after a key, found '2'
+          "b" 2
+              ^
+
+        """)
+    #expect(try Tool.run("validate", input: "[").errors.hasPrefix("<stdin>:1:2: "))
+    let missing = try Tool.run("validate", folder.path("none.json"))
+    #expect(missing.status == 1)
+    #expect(
+      missing.errors == "\(folder.path("none.json")): cannot open: No such file or directory\n")
+    #expect(try Tool.run("validate", folder.path("")).status == 1)
+  }
+
+  @Test func gets() throws {
+    let input =
+      #"{"statuses":[{"user":{"screen_name":"ann","b.c":"ü\n"},"id":18446744073709551615}]}"#
+    func get(_ arguments: String...) throws -> String {
+      try Tool.run(["get"] + arguments, input: input).output
+    }
+    #expect(try get("statuses[0].user.screen_name") == "\"ann\"\n")
+    #expect(try get("statuses[0].user.screen_name", "--raw") == "ann\n")
+    #expect(try get(#"statuses[0].user["b.c"]"#, "--raw") == "ü\n\n")
+    #expect(try get("/statuses/0/user/b.c") == #""ü\n""# + "\n")
+    #expect(try get("statuses[0].id", "--raw") == "18446744073709551615\n")
+    #expect(try get("", "--compact") == input + "\n")
+    #expect(try get("/statuses/0/user", "-").hasPrefix("{\n  \"screen_name\""))
+    let missing = try Tool.run("get", "statuses[0].user.nope", input: input)
+    #expect(missing.status == 1)
+    #expect(missing.output.isEmpty)
+    #expect(
+      missing.errors == "<stdin>: statuses[0].user.nope: no such member in an object of 2 members\n"
+    )
+    #expect(try Tool.run("get", "/statuses/7", input: input).status == 1)
+    #expect(try Tool.run("get", "a", input: "").errors.hasPrefix("<stdin>:1:1: "))
+  }
+
+  @Test(arguments: [
+    [], ["frobnicate"], ["format", "--indent", "x"], ["format", "--indent", "32"], ["get"],
+    ["get", "a..b"], ["get", "/~"], ["format", "--engine", "other"], ["format", "a", "b"],
+  ])
+  func refusesWrongUsage(arguments: [String]) throws {
+    let result = try Tool.run(arguments, input: "1")
+    // Without any word the tool explains itself.
+    #expect(result.status == (arguments.isEmpty ? 0 : 64))
+    #expect(result.errors.isEmpty == arguments.isEmpty)
+  }
+
+  @Test func coloursOnlyATerminal() throws {
+    #expect(try !Tool.run("validate", input: "x").errors.contains("\u{1B}"))
+  }
+
+  @Test func aReaderThatHasEnoughIsNoFailure() throws {
+    let folder = try Folder()
+    let big = try folder.file("big.json", "[" + String(repeating: "1,", count: 300_000) + "1]")
+    let script = "'\(Tool.path.path)' format '\(big)'; echo \"status $?\" >&2"
+    let result = try Tool.run(
+      URL(filePath: "/bin/sh"), ["-c", "(\(script)) | head -n 2"], input: "")
+    #expect(result.output == "[\n  1,\n")
+    #expect(result.errors == "status 0\n")
+  }
+}
