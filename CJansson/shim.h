@@ -4,6 +4,10 @@
 
 #include <jansson.h>
 #include <locale.h>
+#include <stdint.h>
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 #if defined(__APPLE__)
 #include <xlocale.h>
 #endif
@@ -34,6 +38,40 @@ static inline size_t cjansson_drop(json_t *json) {
 /// The locale "C"; `LC_ALL_MASK` is a macro that Swift does not see.
 static inline locale_t cjansson_new_c_locale(void) {
   return newlocale(LC_ALL_MASK, "C", (locale_t)0);
+}
+
+/// Where the marks of JSON's structure stand among 64 bytes, one bit a byte, the first byte's lowest.
+typedef struct {
+  uint64_t quotes, backslashes, openers, closers;
+} cjansson_marks;
+
+/// Finds the marks among the 64 bytes at `bytes`. Swift has no way to gather one bit from each byte of
+/// a vector.
+static inline cjansson_marks cjansson_find_marks(const void *bytes) {
+  cjansson_marks marks = {0, 0, 0, 0};
+#if defined(__SSE2__)
+  for (int i = 0; i < 4; i++) {
+    const __m128i block = _mm_loadu_si128((const __m128i *)bytes + i);
+    // With this bit set, both opening brackets are `{` and both closing ones `}`.
+    const __m128i folded = _mm_or_si128(block, _mm_set1_epi8(0x20));
+#define CJANSSON_BITS(vector, byte)                                                                \
+  ((uint64_t)(uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(vector, _mm_set1_epi8(byte))) << (16 * i))
+    marks.quotes |= CJANSSON_BITS(block, '"');
+    marks.backslashes |= CJANSSON_BITS(block, '\\');
+    marks.openers |= CJANSSON_BITS(folded, '{');
+    marks.closers |= CJANSSON_BITS(folded, '}');
+#undef CJANSSON_BITS
+  }
+#else
+  for (int i = 0; i < 64; i++) {
+    const unsigned char byte = ((const unsigned char *)bytes)[i];
+    marks.quotes |= (uint64_t)(byte == '"') << i;
+    marks.backslashes |= (uint64_t)(byte == '\\') << i;
+    marks.openers |= (uint64_t)((byte | 0x20) == '{') << i;
+    marks.closers |= (uint64_t)((byte | 0x20) == '}') << i;
+  }
+#endif
+  return marks;
 }
 
 /// `JSON_INDENT(n)`, a macro with a parameter.
