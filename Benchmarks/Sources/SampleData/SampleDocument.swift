@@ -1,0 +1,52 @@
+internal import Foundation
+
+/// The documents that everything is measured on.
+///
+/// They are generated, the same on every machine, with the shape and size of files that JSON
+/// libraries are commonly measured on. If the environment variable `JANSSON_BENCHMARK_DATA` names a
+/// folder, the files found there under the document's name are used instead.
+public enum SampleDocument: String, CaseIterable, Sendable {
+  /// Statuses with users and entities: short members, long texts, half of them not ASCII; 630 KB.
+  case twitter
+  /// A catalogue: small objects, dictionaries keyed by numbers, two thirds white space; 1.7 MB.
+  case citmCatalog = "citm_catalog"
+  /// 111,000 coordinates of 17 digits; 2.2 MB.
+  case canada
+  /// Numbers of all forms; 1 MB.
+  case numbers
+  /// Strings full of escapes; 1 MB.
+  case escapes
+  /// Towers of 400 containers; 1 MB.
+  case nested
+
+  /// The document's text.
+  public func bytes() -> [UInt8] { file() ?? generated() }
+
+  /// Whether the text comes from a file instead of the generator.
+  public var isFile: Bool { file() != nil }
+
+  /// The generated text, whatever files there are.
+  public func generated() -> [UInt8] {
+    switch self {
+    case .twitter: Twitter.generate(seed: 1)
+    case .citmCatalog: CitmCatalog.generate(seed: 2)
+    case .canada: Canada.generate(seed: 3)
+    case .numbers: Extremes.numbers(seed: 4)
+    case .escapes: Extremes.escapes(seed: 5)
+    case .nested: Extremes.nested(seed: 6)
+    }
+  }
+
+  /// `count` different documents of some 300 bytes each.
+  public static func smallDocuments(count: Int = 10_000) -> [[UInt8]] {
+    Extremes.small(count: count, seed: 7)
+  }
+
+  private func file() -> [UInt8]? {
+    guard let folder = ProcessInfo.processInfo.environment["JANSSON_BENCHMARK_DATA"] else {
+      return nil
+    }
+    let file = URL(filePath: folder).appending(path: rawValue + ".json")
+    return (try? Data(contentsOf: file)).map { [UInt8]($0) }
+  }
+}
