@@ -36,14 +36,14 @@ extension JSON.Object {
     get { place.node.child(key).map { place.value(of: $0, step: .index(.key(key))) } }
     set {
       if let newValue {
-        updateValue(newValue, forKey: key)
+        setValue(newValue, forKey: key)
       } else {
         removeValue(forKey: key)
       }
     }
     _modify {
       var value = take(key)
-      defer { if let value { updateValue(value, forKey: key) } else { removeValue(forKey: key) } }
+      defer { if let value { setValue(value, forKey: key) } else { removeValue(forKey: key) } }
       yield &value
     }
   }
@@ -57,7 +57,7 @@ extension JSON.Object {
     get { self[key] ?? defaultValue() }
     _modify {
       var value = take(key) ?? defaultValue()
-      defer { updateValue(value, forKey: key) }
+      defer { setValue(value, forKey: key) }
       yield &value
     }
   }
@@ -68,15 +68,20 @@ extension JSON.Object {
   /// - Complexity: O(1) on average; O(`count`) for the first write to a copy.
   @discardableResult
   public mutating func updateValue(_ value: JSON, forKey key: String) -> JSON? {
-    let old = self[key]
-    do throws(JSON.Error) {
-      let node = try value.node()
-      try Place.makeUnique(&place)
-      try place.node.set(key, to: node)
-    } catch {
-      return nil  // Out of memory: the object is as it was.
+    // Held by its node: a view would make this object one of two owners.
+    guard let node = place.node.child(key) else {
+      setValue(value, forKey: key)
+      return nil
     }
-    return old
+    let old = node.share()
+    setValue(value, forKey: key)
+    return Place.value(ofRoot: old)
+  }
+
+  /// Sets a member; when memory runs out, the object stays as it was.
+  private mutating func setValue(_ value: JSON, forKey key: String) {
+    guard let node = try? value.node(), (try? Place.makeUnique(&place)) != nil else { return }
+    try? place.node.set(key, to: node)
   }
 
   /// Removes the member with this key.

@@ -16,17 +16,25 @@ struct ChildCursor {
   }
 
   /// The next child, with its key if the container is an object.
+  @inline(__always)
   mutating func next() -> (value: Node, key: UnsafeBufferPointer<UInt8>?)? {
+    guard let value = nextValue() else { return nil }
+    return (value, current?.key)
+  }
+
+  /// The next child; an object's keys stay unasked for.
+  @inline(__always)
+  mutating func nextValue() -> Node? {
     guard isObject else {
       guard let element = container.child(offset) else { return nil }
       offset += 1
-      return (element, nil)
+      return element
     }
     guard let member = following else { return nil }
     current = member
     following = container.member(after: member)
     offset += 1
-    return (member.value, member.key)
+    return member.value
   }
 
   /// The step that leads to the child that was handed out last.

@@ -43,18 +43,25 @@ private struct Teardown {
   }
 
   static func free(_ node: Node) {
-    var stack = [Teardown(node, isLoose: true)]
-    while let top = stack.indices.last {
-      if let (child, _) = stack[top].children.next() {
-        if let inner = stack[top].detach(child) { stack.append(inner) }
+    // The innermost container is kept out of the array, for speed.
+    var outer: [Teardown] = []
+    var top = Teardown(node, isLoose: true)
+    while true {
+      if let child = top.children.nextValue() {
+        guard let inner = top.detach(child) else { continue }
+        outer.append(top)
+        top = inner
       } else {
-        stack.removeLast().finish()
+        top.finish()
+        guard let next = outer.popLast() else { return }
+        top = next
       }
     }
   }
 
   /// Readies the child for being freed, or answers what must be taken apart before it.
-  private func detach(_ child: Node) -> Teardown? {
+  @inline(__always)
+  private mutating func detach(_ child: Node) -> Teardown? {
     if child.isExclusive {
       if child.isContainer {
         return child.count > 0 ? Teardown(child, isLoose: false) : nil
@@ -73,7 +80,7 @@ private struct Teardown {
     return nil
   }
 
-  private func replaceCurrentByNull() { children.replaceCurrent(by: Node.makeNull()) }
+  private mutating func replaceCurrentByNull() { children.replaceCurrent(by: Node.makeNull()) }
 
   private func finish() {
     let node = children.container

@@ -20,22 +20,17 @@ struct DepthScan {
     while offset + 64 <= text.count {
       // Sound: 64 bytes of the text are left.
       let marks = cjansson_find_marks(base + offset)
-      if scan.isEscaped || marks.backslashes != 0 {
-        for index in offset..<offset + 64 where scan.exceeds(text[index]) { return true }
-      } else if scan.exceeds(marks) {
-        return true
-      }
+      if scan.exceeds(marks) { return true }
       offset += 64
     }
     for index in offset..<text.count where scan.exceeds(text[index]) { return true }
     return false
   }
 
-  /// A block without backslashes: every quote begins or ends a string.
   @inline(__always)
   private mutating func exceeds(_ marks: cjansson_marks) -> Bool {
     // Each bit becomes the parity of the quotes up to it: set within strings.
-    var strings = marks.quotes
+    var strings = isEscaped || marks.backslashes != 0 ? unescapedQuotes(marks) : marks.quotes
     strings ^= strings << 1
     strings ^= strings << 2
     strings ^= strings << 4
@@ -50,6 +45,24 @@ struct DepthScan {
     guard depth + 64 <= limit else { return exceedsInOrder(openers, closers) }
     depth += openers.nonzeroBitCount - closers.nonzeroBitCount
     return false
+  }
+
+  /// The quotes without those behind a backslash, which begin and end nothing.
+  private mutating func unescapedQuotes(_ marks: cjansson_marks) -> UInt64 {
+    var (quotes, backslashes) = (marks.quotes, marks.backslashes)
+    if isEscaped {
+      quotes &= ~1
+      backslashes &= ~1
+    }
+    isEscaped = false
+    while backslashes != 0 {
+      let backslash = backslashes & (0 &- backslashes)
+      quotes &= ~(backslash << 1)
+      // What follows a backslash is escaped, and if it is one itself it escapes nothing.
+      backslashes &= ~(backslash | backslash << 1)
+      isEscaped = backslash >> 63 != 0
+    }
+    return quotes
   }
 
   private mutating func exceedsInOrder(_ openers: UInt64, _ closers: UInt64) -> Bool {
