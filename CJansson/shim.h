@@ -4,6 +4,7 @@
 
 #include <jansson.h>
 #include <locale.h>
+#include <pthread.h>
 #include <stdint.h>
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -38,6 +39,29 @@ static inline size_t cjansson_drop(json_t *json) {
 /// The locale "C"; `LC_ALL_MASK` is a macro that Swift does not see.
 static inline locale_t cjansson_new_c_locale(void) {
   return newlocale(LC_ALL_MASK, "C", (locale_t)0);
+}
+
+#if !defined(__APPLE__)
+/// <pthread.h> shows it only to those who define _GNU_SOURCE, which Swift's Glibc module does not.
+extern int pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes);
+#endif
+
+/// The lowest address of the calling thread's stack and its size; size 0 where the system does not
+/// tell. On the main thread of Linux it reads a file.
+static inline void cjansson_stack(uintptr_t *low, size_t *size) {
+  *low = 0;
+  *size = 0;
+#if defined(__APPLE__)
+  *size = pthread_get_stacksize_np(pthread_self());
+  *low = (uintptr_t)pthread_get_stackaddr_np(pthread_self()) - *size;
+#else
+  pthread_attr_t attributes;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return;
+  void *start = NULL;
+  if (pthread_attr_getstack(&attributes, &start, size) == 0) *low = (uintptr_t)start;
+  else *size = 0;
+  pthread_attr_destroy(&attributes);
+#endif
 }
 
 /// Where the marks of JSON's structure stand among 64 bytes, one bit a byte, the first byte's lowest.

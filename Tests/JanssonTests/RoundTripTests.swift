@@ -68,7 +68,7 @@ struct RoundTripTests {
   }
 
   @Test func descriptionsAreJSONText() throws {
-    let json: JSON = ["a": [1, 2.5, nil], "b": "x\n"]
+    let json: JSON = ["a": [1, 2.5, nil] as JSON, "b": "x\n"]
     #expect(json.description == #"{"a":[1,2.5,null],"b":"x\n"}"#)
     #expect(json["b"].description == #""x\n""#)
     #expect(json["a"].debugDescription == "array: [1,2.5,null]")

@@ -10,7 +10,8 @@ struct FoundationTests {
           .utf8))
     #expect(
       JSON(any: parsed) == [
-        "t": true, "f": false, "one": 1, "zero": 0, "half": 1.5, "big": 18_446_744_073_709_551_615,
+        "t": true, "f": false, "one": 1, "zero": 0, "half": 1.5,
+        "big": 18_446_744_073_709_551_615 as JSON,
         "n": nil, "a": [1, "x"],
       ])
   }
@@ -38,7 +39,8 @@ struct FoundationTests {
 
   @Test func toFoundation() throws {
     let json: JSON = [
-      "t": true, "i": 1, "u": 18_446_744_073_709_551_615, "d": 1.5, "n": nil, "a": [1, "x"],
+      "t": true, "i": 1, "u": 18_446_744_073_709_551_615 as JSON, "d": 1.5, "n": nil,
+      "a": [1, "x"],
       "w": 2.0,
     ]
     let object = try #require(json.object as? [String: Any])

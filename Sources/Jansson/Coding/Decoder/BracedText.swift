@@ -1,0 +1,42 @@
+/// Texts that are an object's members without the braces around them.
+enum BracedText {
+  /// The text with braces, or nil if it has them.
+  static func braced(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
+    let rest = bytes.drop { byte in
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D: true
+      default: false
+      }
+    }
+    if rest.first == UInt8(ascii: "{") { return nil }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count + 2)
+    text.append(UInt8(ascii: "{"))
+    text.append(contentsOf: bytes)
+    text.append(UInt8(ascii: "}"))
+    return text
+  }
+
+  /// A position in the text with braces as one in the text without.
+  static func unbraced(_ position: JSON.TextPosition) -> JSON.TextPosition {
+    JSON.TextPosition(
+      line: position.line,
+      column: position.line == 1 ? max(position.column - 1, 1) : position.column,
+      offset: max(position.offset - 1, 0))
+  }
+
+  static func unbraced(_ error: JSON.Error) -> JSON.Error {
+    switch error {
+    case .syntax(let error):
+      .syntax(
+        JSON.SyntaxError(
+          message: error.message, position: unbraced(error.position), file: error.file,
+          excerpt: error.excerpt))
+    case .duplicateKey(let key, let path, let position):
+      .duplicateKey(key: key, path: path, position: unbraced(position))
+    case .tooDeep(let limit, let position):
+      .tooDeep(limit: limit, position: position.map(unbraced))
+    default: error
+    }
+  }
+}

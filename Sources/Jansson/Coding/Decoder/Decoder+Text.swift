@@ -1,0 +1,117 @@
+public import Foundation
+
+extension JSON.Decoder {
+  /// Makes a value of `type` from a JSON text in UTF-8.
+  ///
+  ///     let users = try JSON.Decoder().decode([User].self, from: response.body)
+  ///
+  /// - Throws: `DecodingError`, or what `type` throws.
+  public func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
+    try data.withUnsafeBytes { try decode(text: $0) { try $0.value(type, $0.node, .here) } }
+  }
+
+  /// Makes a value of `type` from a JSON text.
+  ///
+  ///     let point = try JSON.Decoder().decode(Point.self, from: #"{"x": 1, "y": 2}"#)
+  ///
+  /// - Throws: `DecodingError`, or what `type` throws.
+  public func decode<T: Decodable>(_ type: T.Type, from text: some StringProtocol) throws -> T {
+    let result = try text.utf8.withContiguousStorageIfAvailable { utf8 in
+      try decode(text: UnsafeRawBufferPointer(utf8)) { try $0.value(type, $0.node, .here) }
+    }
+    return try result ?? decode(type, from: Array(text.utf8))
+  }
+
+  /// Makes a value of `type` from a JSON text in UTF-8.
+  ///
+  /// - Throws: `DecodingError`, or what `type` throws.
+  public func decode<T: Decodable>(_ type: T.Type, from bytes: [UInt8]) throws -> T {
+    try bytes.withUnsafeBytes { try decode(text: $0) { try $0.value(type, $0.node, .here) } }
+  }
+
+  /// Makes a value of `type` from a file of JSON text.
+  ///
+  ///     let settings = try JSON.Decoder().decode(Settings.self, fromFile: "settings.json")
+  ///
+  /// - Throws: `DecodingError`, or what `type` throws. Its underlying error is `JSON.Error.file` if
+  ///   the file cannot be read.
+  public func decode<T: Decodable>(_ type: T.Type, fromFile path: String) throws -> T {
+    let buffer: ByteBuffer
+    do throws(JSON.Error) {
+      let limit = readingOptions.maximumSize
+      buffer = try FileReader(name: path, maximumSize: limit).read(path: path)
+    } catch {
+      throw DecodingFailure.unreadable(error)
+    }
+    defer { withExtendedLifetime(buffer) {} }
+    return try decode(text: UnsafeRawBufferPointer(buffer.bytes), file: path) {
+      try $0.value(type, $0.node, .here)
+    }
+  }
+}
+
+// Types that need a configuration to decode themselves.
+
+extension JSON.Decoder {
+  /// Makes a value of a type that needs a configuration to decode itself.
+  ///
+  /// - Throws: `DecodingError`, or what `type` throws.
+  public func decode<T: DecodableWithConfiguration>(
+    _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
+  ) throws -> T {
+    try data.withUnsafeBytes {
+      try decode(text: $0) { try T(from: $0, configuration: configuration) }
+    }
+  }
+
+  /// Makes a value of a type that needs a configuration, which another type provides.
+  ///
+  /// - Throws: `DecodingError`, or what `type` throws.
+  public func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(
+    _ type: T.Type, from data: Data, configuration: C.Type
+  ) throws -> T where T.DecodingConfiguration == C.DecodingConfiguration {
+    try decode(type, from: data, configuration: C.decodingConfiguration)
+  }
+}
+
+extension JSON.Decoder {
+  /// Reads a text, which must outlive the call, and has `make` decode it.
+  private func decode<T>(
+    text bytes: UnsafeRawBufferPointer, file: String? = nil,
+    _ make: (DecodingFrame) throws -> T
+  ) throws -> T {
+    let settings = settings
+    if settings.value.assumesTopLevelDictionary, let braced = BracedText.braced(bytes) {
+      do {
+        return try braced.withUnsafeBytes {
+          try decode(text: $0, file: file, settings: settings, isBraced: true, make)
+        }
+      }
+    }
+    return try decode(text: bytes, file: file, settings: settings, isBraced: false, make)
+  }
+
+  private func decode<T>(
+    text bytes: UnsafeRawBufferPointer, file: String?, settings: SharedBox<DecodingSettings>,
+    isBraced: Bool, _ make: (DecodingFrame) throws -> T
+  ) throws -> T {
+    var options = settings.value.reading
+    let root: Place
+    do throws(JSON.Error) {
+      root = try TextReader.read(bytes, options: options, file: file).rootPlace()
+    } catch {
+      throw DecodingFailure.unreadable(isBraced ? BracedText.unbraced(error) : error)
+    }
+    options.exactNumbers = true
+    let session = DecodingSession(root: root, settings: settings) {
+      try TextReader.read(bytes, options: options).rootPlace()
+    }
+    do {
+      return try session.run(make)
+    } catch let error as DecodingError {
+      let text = bytes.bindMemory(to: UInt8.self)
+      let position = TextLocator(text, settings.value).position(of: error.context.codingPath)
+      throw error.located(at: isBraced ? BracedText.unbraced(position) : position)
+    }
+  }
+}

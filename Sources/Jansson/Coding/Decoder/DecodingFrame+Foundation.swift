@@ -1,0 +1,97 @@
+internal import Foundation
+
+// Types of Foundation that are written in a form of their own.
+
+extension DecodingFrame {
+  func date(_ node: Node, _ step: CodingStep) throws -> Date {
+    if node.isNull { throw mismatch(Date.self, node, step) }
+    switch session.settings.value.date {
+    case .deferredToDate: return Date(timeIntervalSinceReferenceDate: try double(node, step))
+    case .secondsSince1970: return Date(timeIntervalSince1970: try double(node, step))
+    case .millisecondsSince1970:
+      return Date(timeIntervalSince1970: try double(node, step) / 1000)
+    case .iso8601:
+      guard let date = ISO8601.date(try string(node, step)) else {
+        throw malformed("a date of ISO 8601", node, step)
+      }
+      return date
+    case .formatted(let formatter):
+      guard let date = formatter.date(from: try string(node, step)) else {
+        let format = formatter.dateFormat.map { " \(PathSyntax.quote($0))" } ?? ""
+        throw malformed("a date of the format\(format)", node, step)
+      }
+      return date
+    case .custom(let make): return try custom(node, step, make)
+    }
+  }
+
+  func data(_ node: Node, _ step: CodingStep) throws -> Data {
+    if node.isNull { throw mismatch(Data.self, node, step) }
+    switch session.settings.value.data {
+    case .deferredToData: return try custom(node, step) { try Data(from: $0) }
+    case .base64:
+      guard let data = Data(base64Encoded: try string(node, step)) else {
+        throw malformed("Base64 text", node, step)
+      }
+      return data
+    case .custom(let make): return try custom(node, step, make)
+    }
+  }
+
+  func url(_ node: Node, _ step: CodingStep) throws -> URL {
+    if node.isNull { throw mismatch(URL.self, node, step) }
+    guard let url = URL(string: try string(node, step)) else {
+      throw malformed("a URL", node, step)
+    }
+    return url
+  }
+
+  func uuid(_ node: Node, _ step: CodingStep) throws -> UUID {
+    guard let uuid = UUID(uuidString: try string(node, step)) else {
+      throw malformed("a UUID", node, step)
+    }
+    return uuid
+  }
+
+  /// All digits of a number, as far as `Decimal` has room for them: 38 digits.
+  func decimal(_ node: Node, _ step: CodingStep) throws -> Decimal {
+    switch node.content {
+    case .integer(let value): return Decimal(value)
+    case .real(let value):
+      // The tree holds the double nearest to what may have been more digits in the text.
+      var trail = trail
+      if case .here = step {} else { trail.append((step, node)) }
+      if let exact = session.exactNode(at: trail), case .digits = exact.content {
+        return try decimal(exact, step)
+      }
+      guard let decimal = JSON.Number(value).decimal else {
+        throw failure(.range, Decimal.self, node, step)
+      }
+      return decimal
+    case .digits(let utf8):
+      let text = String(decoding: utf8, as: UTF8.self)
+      if let decimal = JSON.Number(digits: text).decimal { return decimal }
+      guard let decimal = Decimal(string: text, locale: Self.plainLocale), decimal.isFinite,
+        !decimal.isZero
+      else { throw failure(.range, Decimal.self, node, step) }
+      return decimal
+    default: throw mismatch(Decimal.self, node, step)
+    }
+  }
+
+  private static let plainLocale = Locale(identifier: "en_US_POSIX")
+
+  private func malformed(_ format: String, _ node: Node, _ step: CodingStep) -> DecodingError {
+    DecodingFailure.format(format, node, codingPath(step))
+  }
+
+  private func custom<Value>(
+    _ node: Node, _ step: CodingStep, _ make: (any Swift.Decoder) throws -> Value
+  ) throws -> Value {
+    if case .here = step { return try make(self) }
+    let frame = try session.frame(node, below: self, step)
+    let value = try make(frame)
+    session.recycle(frame)
+    return value
+  }
+}

@@ -1,0 +1,171 @@
+/// A view of an object node by the keys of one type.
+struct KeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let frame: DecodingFrame
+
+  init(_ frame: DecodingFrame) { self.frame = frame }
+
+  var codingPath: [any CodingKey] { frame.codingPath }
+
+  var allKeys: [Key] { frame.memberNames.compactMap { Key(stringValue: $0) } }
+
+  func contains(_ key: Key) -> Bool { frame.member(key) != nil }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try node(key).isNull }
+
+  func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+    try frame.value(type, node(key), .key(key))
+  }
+
+  func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
+    guard let node = present(key) else { return nil }
+    return try frame.value(type, node, .key(key))
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try frame.lasting(node(key), .key(key)).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try frame.lasting(node(key), .key(key)).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Swift.Decoder { try frame.superDecoder(StepKey.superKey) }
+
+  func superDecoder(forKey key: Key) throws -> any Swift.Decoder { try frame.superDecoder(key) }
+
+  /// The value of a member that must be there.
+  @inline(__always)
+  private func node(_ key: Key) throws -> Node {
+    guard let node = frame.member(key) else { throw frame.keyNotFound(key) }
+    return node
+  }
+
+  /// The value of a member, unless it is null.
+  @inline(__always)
+  private func present(_ key: Key) -> Node? {
+    guard let node = frame.member(key), !node.isNull else { return nil }
+    return node
+  }
+}
+
+// `Codable` has one function for each type of the standard library.
+
+extension KeyedDecoding {
+  func decode(_: Bool.Type, forKey key: Key) throws -> Bool {
+    try frame.bool(node(key), .key(key))
+  }
+  func decode(_: String.Type, forKey key: Key) throws -> String {
+    try frame.string(node(key), .key(key))
+  }
+  func decode(_: Double.Type, forKey key: Key) throws -> Double {
+    try frame.double(node(key), .key(key))
+  }
+  func decode(_: Float.Type, forKey key: Key) throws -> Float {
+    try frame.float(node(key), .key(key))
+  }
+  func decode(_: Int.Type, forKey key: Key) throws -> Int {
+    try frame.integer(node(key), .key(key))
+  }
+  func decode(_: Int8.Type, forKey key: Key) throws -> Int8 {
+    try frame.integer(node(key), .key(key))
+  }
+  func decode(_: Int16.Type, forKey key: Key) throws -> Int16 {
+    try frame.integer(node(key), .key(key))
+  }
+  func decode(_: Int32.Type, forKey key: Key) throws -> Int32 {
+    try frame.integer(node(key), .key(key))
+  }
+  func decode(_: Int64.Type, forKey key: Key) throws -> Int64 {
+    try frame.integer(node(key), .key(key))
+  }
+  func decode(_: Int128.Type, forKey key: Key) throws -> Int128 {
+    try frame.integer(node(key), .key(key))
+  }
+  func decode(_: UInt.Type, forKey key: Key) throws -> UInt {
+    try frame.integer(node(key), .key(key))
+  }
+  func decode(_: UInt8.Type, forKey key: Key) throws -> UInt8 {
+    try frame.integer(node(key), .key(key))
+  }
+  func decode(_: UInt16.Type, forKey key: Key) throws -> UInt16 {
+    try frame.integer(node(key), .key(key))
+  }
+  func decode(_: UInt32.Type, forKey key: Key) throws -> UInt32 {
+    try frame.integer(node(key), .key(key))
+  }
+  func decode(_: UInt64.Type, forKey key: Key) throws -> UInt64 {
+    try frame.integer(node(key), .key(key))
+  }
+  func decode(_: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try frame.integer(node(key), .key(key))
+  }
+}
+
+extension KeyedDecoding {
+  func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? {
+    guard let node = present(key) else { return nil }
+    return try frame.bool(node, .key(key))
+  }
+  func decodeIfPresent(_: String.Type, forKey key: Key) throws -> String? {
+    guard let node = present(key) else { return nil }
+    return try frame.string(node, .key(key))
+  }
+  func decodeIfPresent(_: Double.Type, forKey key: Key) throws -> Double? {
+    guard let node = present(key) else { return nil }
+    return try frame.double(node, .key(key))
+  }
+  func decodeIfPresent(_: Float.Type, forKey key: Key) throws -> Float? {
+    guard let node = present(key) else { return nil }
+    return try frame.float(node, .key(key))
+  }
+  func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? {
+    guard let node = present(key) else { return nil }
+    return try frame.integer(node, .key(key))
+  }
+  func decodeIfPresent(_: Int8.Type, forKey key: Key) throws -> Int8? {
+    guard let node = present(key) else { return nil }
+    return try frame.integer(node, .key(key))
+  }
+  func decodeIfPresent(_: Int16.Type, forKey key: Key) throws -> Int16? {
+    guard let node = present(key) else { return nil }
+    return try frame.integer(node, .key(key))
+  }
+  func decodeIfPresent(_: Int32.Type, forKey key: Key) throws -> Int32? {
+    guard let node = present(key) else { return nil }
+    return try frame.integer(node, .key(key))
+  }
+  func decodeIfPresent(_: Int64.Type, forKey key: Key) throws -> Int64? {
+    guard let node = present(key) else { return nil }
+    return try frame.integer(node, .key(key))
+  }
+  func decodeIfPresent(_: Int128.Type, forKey key: Key) throws -> Int128? {
+    guard let node = present(key) else { return nil }
+    return try frame.integer(node, .key(key))
+  }
+  func decodeIfPresent(_: UInt.Type, forKey key: Key) throws -> UInt? {
+    guard let node = present(key) else { return nil }
+    return try frame.integer(node, .key(key))
+  }
+  func decodeIfPresent(_: UInt8.Type, forKey key: Key) throws -> UInt8? {
+    guard let node = present(key) else { return nil }
+    return try frame.integer(node, .key(key))
+  }
+  func decodeIfPresent(_: UInt16.Type, forKey key: Key) throws -> UInt16? {
+    guard let node = present(key) else { return nil }
+    return try frame.integer(node, .key(key))
+  }
+  func decodeIfPresent(_: UInt32.Type, forKey key: Key) throws -> UInt32? {
+    guard let node = present(key) else { return nil }
+    return try frame.integer(node, .key(key))
+  }
+  func decodeIfPresent(_: UInt64.Type, forKey key: Key) throws -> UInt64? {
+    guard let node = present(key) else { return nil }
+    return try frame.integer(node, .key(key))
+  }
+  func decodeIfPresent(_: UInt128.Type, forKey key: Key) throws -> UInt128? {
+    guard let node = present(key) else { return nil }
+    return try frame.integer(node, .key(key))
+  }
+}

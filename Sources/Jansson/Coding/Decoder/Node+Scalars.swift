@@ -1,0 +1,80 @@
+extension Node {
+  /// Reads a whole number of any type; `1.0` and `1e2` are whole numbers.
+  @inline(__always)
+  func integer<Value: FixedWidthInteger>(
+    as _: Value.Type = Value.self
+  ) throws(DecodingFailure.Reason) -> Value {
+    guard case .integer(let integer) = content else { return try longInteger() }
+    guard let value = Value(exactly: integer) else { throw .range }
+    return value
+  }
+
+  @inline(never)
+  private func longInteger<Value: FixedWidthInteger>() throws(DecodingFailure.Reason) -> Value {
+    guard let number = content.number else { throw .kind }
+    guard let value = Value(exactly: number) else { throw .range }
+    return value
+  }
+
+  @inline(__always)
+  func double(_ settings: DecodingSettings) throws(DecodingFailure.Reason) -> Double {
+    if case .real(let value) = content, value.isFinite { return value }
+    return try otherDouble(settings)
+  }
+
+  @inline(never)
+  private func otherDouble(
+    _ settings: DecodingSettings
+  ) throws(DecodingFailure.Reason) -> Double {
+    switch content {
+    case .integer(let value): return Double(value)
+    case .real, .digits:
+      guard let value = content.number?.double else { throw .kind }
+      // A number whose nearest double is infinite does not fit.
+      if case .digits = content, !value.isFinite { throw .range }
+      return value
+    default: return try nonConforming(settings)
+    }
+  }
+
+  /// Rounds once, from the digits: through `Double` some would be rounded twice.
+  func float(_ settings: DecodingSettings) throws(DecodingFailure.Reason) -> Float {
+    switch content {
+    case .integer(let value): return Float(value)
+    case .real(let value):
+      let float = Float(value)
+      if value.isFinite, !float.isFinite { throw .range }
+      return float
+    case .digits(let utf8):
+      guard let value = Float(String(decoding: utf8, as: UTF8.self)), value.isFinite else {
+        throw .range
+      }
+      return value
+    default: return Float(try nonConforming(settings))
+    }
+  }
+
+  private func nonConforming(
+    _ settings: DecodingSettings
+  ) throws(DecodingFailure.Reason) -> Double {
+    guard case .string(let utf8) = content,
+      case .convertFromString(let positive, let negative, let nan) = settings.float
+    else { throw .kind }
+    if utf8.elementsEqual(positive.utf8) { return .infinity }
+    if utf8.elementsEqual(negative.utf8) { return -.infinity }
+    if utf8.elementsEqual(nan.utf8) { return .nan }
+    throw .kind
+  }
+
+  @inline(__always)
+  func string() throws(DecodingFailure.Reason) -> String {
+    guard case .string(let utf8) = content else { throw .kind }
+    return String(decoding: utf8, as: UTF8.self)
+  }
+
+  @inline(__always)
+  func bool() throws(DecodingFailure.Reason) -> Bool {
+    guard case .bool(let value) = content else { throw .kind }
+    return value
+  }
+}

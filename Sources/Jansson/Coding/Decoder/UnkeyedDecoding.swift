@@ -1,0 +1,172 @@
+/// Goes through an array node element by element.
+struct UnkeyedDecoding: UnkeyedDecodingContainer {
+  private let frame: DecodingFrame
+  private let length: Int
+  private(set) var currentIndex = 0
+
+  init(_ frame: DecodingFrame) {
+    self.frame = frame
+    length = frame.node.count
+  }
+
+  var codingPath: [any CodingKey] { frame.codingPath }
+  var count: Int? { length }
+  var isAtEnd: Bool { currentIndex >= length }
+
+  /// An element that was read counts as such only when a value was made of it.
+  @inline(__always)
+  private mutating func next<T>(
+    _ type: Any.Type, _ read: (DecodingFrame, Node, CodingStep) throws -> T
+  ) throws -> T {
+    guard let node = frame.node.child(currentIndex) else { throw end(type) }
+    let value = try read(frame, node, .index(currentIndex))
+    currentIndex += 1
+    return value
+  }
+
+  @inline(__always)
+  private mutating func nextIfPresent<T>(
+    _ type: Any.Type, _ read: (DecodingFrame, Node, CodingStep) throws -> T
+  ) throws -> T? {
+    guard let node = frame.node.child(currentIndex) else { throw end(type) }
+    let value = node.isNull ? nil : try read(frame, node, .index(currentIndex))
+    currentIndex += 1
+    return value
+  }
+
+  private func end(_ type: Any.Type) -> DecodingError {
+    DecodingFailure.endOfArray(type, index: currentIndex, in: frame.node, codingPath)
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    guard let node = frame.node.child(currentIndex) else { throw end(Any?.self) }
+    if node.isNull { currentIndex += 1 }
+    return node.isNull
+  }
+
+  mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    try next(type) { try $0.value(type, $1, $2) }
+  }
+
+  mutating func decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T? {
+    try nextIfPresent(type) { try $0.value(type, $1, $2) }
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try next([String: Any].self) { try $0.lasting($1, $2).container(keyedBy: type) }
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try next([Any].self) { try $0.lasting($1, $2).unkeyedContainer() }
+  }
+
+  mutating func superDecoder() throws -> any Swift.Decoder {
+    try next((any Swift.Decoder).self) { $0.lasting($1, $2) }
+  }
+}
+
+// `Codable` has one function for each type of the standard library.
+
+extension UnkeyedDecoding {
+  mutating func decode(_ type: Bool.Type) throws -> Bool {
+    try next(type) { try $0.bool($1, $2) }
+  }
+  mutating func decode(_ type: String.Type) throws -> String {
+    try next(type) { try $0.string($1, $2) }
+  }
+  mutating func decode(_ type: Double.Type) throws -> Double {
+    try next(type) { try $0.double($1, $2) }
+  }
+  mutating func decode(_ type: Float.Type) throws -> Float {
+    try next(type) { try $0.float($1, $2) }
+  }
+  mutating func decode(_ type: Int.Type) throws -> Int {
+    try next(type) { try $0.integer($1, $2) }
+  }
+  mutating func decode(_ type: Int8.Type) throws -> Int8 {
+    try next(type) { try $0.integer($1, $2) }
+  }
+  mutating func decode(_ type: Int16.Type) throws -> Int16 {
+    try next(type) { try $0.integer($1, $2) }
+  }
+  mutating func decode(_ type: Int32.Type) throws -> Int32 {
+    try next(type) { try $0.integer($1, $2) }
+  }
+  mutating func decode(_ type: Int64.Type) throws -> Int64 {
+    try next(type) { try $0.integer($1, $2) }
+  }
+  mutating func decode(_ type: Int128.Type) throws -> Int128 {
+    try next(type) { try $0.integer($1, $2) }
+  }
+  mutating func decode(_ type: UInt.Type) throws -> UInt {
+    try next(type) { try $0.integer($1, $2) }
+  }
+  mutating func decode(_ type: UInt8.Type) throws -> UInt8 {
+    try next(type) { try $0.integer($1, $2) }
+  }
+  mutating func decode(_ type: UInt16.Type) throws -> UInt16 {
+    try next(type) { try $0.integer($1, $2) }
+  }
+  mutating func decode(_ type: UInt32.Type) throws -> UInt32 {
+    try next(type) { try $0.integer($1, $2) }
+  }
+  mutating func decode(_ type: UInt64.Type) throws -> UInt64 {
+    try next(type) { try $0.integer($1, $2) }
+  }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
+    try next(type) { try $0.integer($1, $2) }
+  }
+}
+
+extension UnkeyedDecoding {
+  mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? {
+    try nextIfPresent(type) { try $0.bool($1, $2) }
+  }
+  mutating func decodeIfPresent(_ type: String.Type) throws -> String? {
+    try nextIfPresent(type) { try $0.string($1, $2) }
+  }
+  mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? {
+    try nextIfPresent(type) { try $0.double($1, $2) }
+  }
+  mutating func decodeIfPresent(_ type: Float.Type) throws -> Float? {
+    try nextIfPresent(type) { try $0.float($1, $2) }
+  }
+  mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? {
+    try nextIfPresent(type) { try $0.integer($1, $2) }
+  }
+  mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? {
+    try nextIfPresent(type) { try $0.integer($1, $2) }
+  }
+  mutating func decodeIfPresent(_ type: Int16.Type) throws -> Int16? {
+    try nextIfPresent(type) { try $0.integer($1, $2) }
+  }
+  mutating func decodeIfPresent(_ type: Int32.Type) throws -> Int32? {
+    try nextIfPresent(type) { try $0.integer($1, $2) }
+  }
+  mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? {
+    try nextIfPresent(type) { try $0.integer($1, $2) }
+  }
+  mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? {
+    try nextIfPresent(type) { try $0.integer($1, $2) }
+  }
+  mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? {
+    try nextIfPresent(type) { try $0.integer($1, $2) }
+  }
+  mutating func decodeIfPresent(_ type: UInt8.Type) throws -> UInt8? {
+    try nextIfPresent(type) { try $0.integer($1, $2) }
+  }
+  mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? {
+    try nextIfPresent(type) { try $0.integer($1, $2) }
+  }
+  mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? {
+    try nextIfPresent(type) { try $0.integer($1, $2) }
+  }
+  mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? {
+    try nextIfPresent(type) { try $0.integer($1, $2) }
+  }
+  mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? {
+    try nextIfPresent(type) { try $0.integer($1, $2) }
+  }
+}

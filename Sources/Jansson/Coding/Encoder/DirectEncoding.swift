@@ -1,0 +1,82 @@
+/// A type that the encoder writes without a container, because it knows how such types encode
+/// themselves: no existential and no box for each of them.
+protocol DirectEncodable {
+  func encode(in slot: Int32, _ step: CodingStep, of parent: EncodingFrame) throws
+}
+
+extension Optional: DirectEncodable where Wrapped: Encodable {
+  func encode(in slot: Int32, _ step: CodingStep, of parent: EncodingFrame) throws {
+    switch self {
+    case .some(let value): try parent.encode(value, in: slot, step)
+    case .none: parent.null(slot)
+    }
+  }
+}
+
+extension Array: DirectEncodable where Element: Encodable {
+  func encode(in slot: Int32, _ step: CodingStep, of parent: EncodingFrame) throws {
+    let frame = try parent.session.frame(slot, below: parent, step, self)
+    parent.session.tree[slot].reset(.array)
+    for element in self {
+      try frame.encodeElement { try frame.encode(element, in: $0, $1) }
+    }
+    parent.session.recycle(frame)
+  }
+}
+
+/// A Swift dictionary has no order, and what it is iterated in changes from run to run; sorted, the
+/// same dictionary is always the same text. Keys are data, not names in Swift: no strategy converts
+/// them.
+extension Dictionary: DirectEncodable where Key: Encodable, Value: Encodable {
+  func encode(in slot: Int32, _ step: CodingStep, of parent: EncodingFrame) throws {
+    let frame = try parent.session.frame(slot, below: parent, step, self)
+    if Key.self == String.self {
+      try frame.encode(self) { $0 as? String }
+    } else if Key.self == Int.self {
+      try frame.encode(self, numerically: true) { ($0 as? Int).map(String.init) }
+    } else {
+      try encode(to: frame)
+    }
+    parent.session.recycle(frame)
+  }
+}
+
+extension EncodingFrame {
+  /// Encodes members whose keys are known to differ.
+  fileprivate func encode<Key, Value: Encodable>(
+    _ dictionary: [Key: Value], numerically: Bool = false, _ name: (Key) -> String?
+  ) throws {
+    let tree = session.tree
+    tree[slot].reset(.object)
+    tree[slot].bits = .max
+    for (key, value) in dictionary {
+      guard var name = name(key) else { continue }
+      let member = name.withUTF8 { tree.addMember($0, to: slot) }
+      try encode(value, in: member, .key(StepKey(stringValue: name)))
+    }
+    tree.sort(slot, numerically: numerically)
+  }
+
+  func doubles(_ values: [Double], _ slot: Int32, _ step: CodingStep) throws {
+    let tree = session.tree
+    tree[slot].reset(.array)
+    for (index, value) in values.enumerated() {
+      let element = tree.addElement(to: slot)
+      guard value.isFinite else {
+        try lasting(slot, step).double(value, element, .index(index))
+        continue
+      }
+      tree.set(element, .double, bits: value.bitPattern)
+    }
+  }
+
+  func integers(_ values: [Int], _ slot: Int32) {
+    session.tree[slot].reset(.array)
+    for value in values { integer(value, session.tree.addElement(to: slot)) }
+  }
+
+  func strings(_ values: [String], _ slot: Int32) {
+    session.tree[slot].reset(.array)
+    for value in values { string(value, session.tree.addElement(to: slot)) }
+  }
+}

@@ -1,0 +1,91 @@
+extension EncodedTree {
+  /// The value encoded, as a tree; built with a stack of its own.
+  ///
+  /// - Throws: `outOfMemory`.
+  func json() throws(JSON.Error) -> JSON {
+    let root = try node(Self.root)
+    guard self[Self.root].isContainer else { return Place.value(ofRoot: root) }
+    var stack = [(container: root.node, next: self[Self.root].firstChild)]
+    while let top = stack.indices.last {
+      let slot = present(from: stack[top].next)
+      guard slot != EncodedValue.none else {
+        stack.removeLast()
+        continue
+      }
+      stack[top].next = self[slot].next
+      let owned = try node(slot)
+      let child = owned.node
+      try add(owned, slot, to: stack[top].container)
+      if self[slot].isContainer { stack.append((child, self[slot].firstChild)) }
+    }
+    return Place.value(ofRoot: root)
+  }
+
+  private func add(
+    _ child: consuming OwnedNode, _ slot: Int32, to container: Node
+  ) throws(JSON.Error) {
+    guard self[slot].hasKey else { return try container.append(child) }
+    try container.add(utf8: utf8(self[slot].keyRange), child)
+  }
+
+  /// A scalar, or a container without its children.
+  private func node(_ slot: Int32) throws(JSON.Error) -> OwnedNode {
+    let value = self[slot]
+    return switch value.kind {
+    case .object, .empty, .absent: try Node.makeObject()
+    case .array: try Node.makeArray()
+    case .string: try Node.makeString(utf8: utf8(value.textRange))
+    case .digits: try Node.makeDigits(utf8: utf8(value.textRange))
+    case .int: try Node.makeInteger(Int64(bitPattern: value.bits))
+    case .double, .real: try Node.makeReal(Double(bitPattern: value.bits))
+    case .float: try JSON.Number(Float(bitPattern: UInt32(value.bits))).node()
+    case .null: Node.makeNull()
+    case .true: Node.makeBool(true)
+    case .false: Node.makeBool(false)
+    }
+  }
+
+  /// Puts a JSON value in a place, with all that is in it: order, numbers and their digits stay.
+  ///
+  /// - Returns: the path, from the value, of what JSON has no form for; then nothing is written.
+  func set(_ slot: Int32, to node: Node) -> (path: JSON.Path, found: Node)? {
+    if !setShallow(slot, to: node) { return (JSON.Path(), node) }
+    guard node.isContainer else { return nil }
+    var stack = [(children: ChildCursor(node), slot: slot)]
+    while let top = stack.indices.last {
+      guard let (child, key) = stack[top].children.next() else {
+        stack.removeLast()
+        continue
+      }
+      let container = stack[top].slot
+      let slot = key.map { addMember($0, to: container) } ?? addElement(to: container)
+      guard setShallow(slot, to: child) else {
+        return (JSON.Path(stack.map { $0.children.pathStep }), child)
+      }
+      if child.isContainer { stack.append((ChildCursor(child), slot)) }
+    }
+    return nil
+  }
+
+  /// Answers false for what JSON has no form for.
+  private func setShallow(_ slot: Int32, to node: Node) -> Bool {
+    switch node.content {
+    case .object: set(slot, .object, bits: .max)
+    case .array: set(slot, .array)
+    case .string(let utf8): setText(slot, .string, utf8: utf8)
+    case .digits(let utf8): setText(slot, .digits, utf8: utf8)
+    case .integer(let value): set(slot, .int, bits: UInt64(bitPattern: value))
+    case .real(let value) where value.isFinite: set(slot, .real, bits: value.bitPattern)
+    case .bool(let value): set(slot, value ? .true : .false)
+    case .null: set(slot, .null)
+    case .real, .error: return false
+    }
+    return true
+  }
+}
+
+extension ChildCursor {
+  fileprivate var pathStep: JSON.Path.Step {
+    if case .member(let member) = step { .key(member.name) } else { .index(offset - 1) }
+  }
+}

@@ -1,0 +1,90 @@
+public import Foundation
+
+extension JSON.Encoder {
+  /// Writes a value as JSON text in UTF-8.
+  ///
+  ///     request.httpBody = try JSON.Encoder().encode(user)
+  ///
+  /// - Throws: `EncodingError`, or what `value` throws.
+  public func encode<T: Encodable>(_ value: T) throws -> Data {
+    try sink(value) { try $0.encode(value) }.data()
+  }
+
+  /// Writes a value as JSON text.
+  ///
+  ///     print(try JSON.Encoder().encodeString(["a": 1]))   // Prints "{"a":1}"
+  ///
+  /// - Throws: `EncodingError`, or what `value` throws.
+  public func encodeString<T: Encodable>(_ value: T) throws -> String {
+    try sink(value) { try $0.encode(value) }.withBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Writes a value as JSON text in UTF-8.
+  ///
+  /// - Throws: `EncodingError`, or what `value` throws.
+  public func encodeBytes<T: Encodable>(_ value: T) throws -> [UInt8] {
+    try sink(value) { try $0.encode(value) }.withBytes { [UInt8]($0) }
+  }
+
+  /// Makes a JSON value of a value.
+  ///
+  ///     var json = try JSON.Encoder().encodeJSON(user)
+  ///     json["version"] = 2
+  ///
+  /// - Throws: `EncodingError`, or what `value` throws.
+  public func encodeJSON<T: Encodable>(_ value: T) throws -> JSON {
+    let tree = try tree(value) { try $0.encode(value) }
+    do throws(JSON.Error) {
+      return try tree.json()
+    } catch {
+      throw EncodingFailure.unwritable(value, error)
+    }
+  }
+
+  /// Writes a value of a type that needs a configuration to encode itself.
+  ///
+  /// - Throws: `EncodingError`, or what `value` throws.
+  public func encode<T: EncodableWithConfiguration>(
+    _ value: T, configuration: T.EncodingConfiguration
+  ) throws -> Data {
+    try sink(value) { try value.encode(to: $0, configuration: configuration) }.data()
+  }
+
+  /// Writes a value of a type that needs a configuration, which another type provides.
+  ///
+  /// - Throws: `EncodingError`, or what `value` throws.
+  public func encode<T: EncodableWithConfiguration, C: EncodingConfigurationProviding>(
+    _ value: T, configuration: C.Type
+  ) throws -> Data where T.EncodingConfiguration == C.EncodingConfiguration {
+    try encode(value, configuration: C.encodingConfiguration)
+  }
+
+  private func tree<T>(
+    _ value: T, _ encode: (EncodingFrame) throws -> Void
+  ) throws -> EncodedTree {
+    let session = EncodingSession(settings)
+    defer { session.finish() }
+    try encode(session.frame(EncodedTree.root, below: nil, .here, value))
+    if let failure = session.failure { throw failure }
+    if session.tree[EncodedTree.root].kind == .empty {
+      throw EncodingError.invalidValue(
+        value,
+        EncodingError.Context(
+          codingPath: [], debugDescription: "\(T.self) did not encode any value."))
+    }
+    return session.tree
+  }
+
+  private func sink<T>(
+    _ value: T, _ encode: (EncodingFrame) throws -> Void
+  ) throws -> ByteSink {
+    let text = EncodedText(try tree(value, encode), outputFormatting)
+    do throws(JSON.Error) {
+      var sink = try ByteSink()
+      try text.write(to: &sink)
+      return sink
+    } catch {
+      throw EncodingFailure.unwritable(value, error)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+extension JSON {
+  /// Writes values of `Encodable` types as JSON: Foundation's `JSONEncoder` with one word changed.
+  ///
+  ///     struct User: Encodable {
+  ///       var userName: String
+  ///       var joined: Date
+  ///     }
+  ///
+  ///     let encoder = JSON.Encoder()
+  ///     encoder.keyEncodingStrategy = .convertToSnakeCase
+  ///     encoder.dateEncodingStrategy = .iso8601
+  ///     let user = User(userName: "Ann", joined: Date(timeIntervalSince1970: 0))
+  ///     print(try encoder.encodeString(user))
+  ///     // Prints "{"user_name":"Ann","joined":"1970-01-01T00:00:00Z"}"
+  ///
+  /// It makes `Data`, bytes, text and `JSON` values. Models, strategies and values are those of
+  /// Foundation; a field of type `JSON` comes out as it is. Any value may stand at the top.
+  ///
+  /// Every error is an `EncodingError`, with the coding path and, as its `underlyingError`, a
+  /// `JSON.Error`.
+  ///
+  /// ## Where it differs from Foundation's JSONEncoder on Linux
+  /// | | here | Foundation |
+  /// |-|-|-|
+  /// | members | in the order in which they were encoded | in an order that changes from run to run |
+  /// | `[String: Value]` and `[Int: Value]` | sorted by key | in an order that changes from run to run |
+  /// | `/` | `/`, or `\/` with `.escapingSlashes` | `\/`, or `/` with `.withoutEscapingSlashes` |
+  /// | pretty text | `"a": 1`, `[]` | `"a" : 1`, `[` and `]` on lines of their own |
+  /// | `Decimal.nan` | an error | `NaN`, which is no JSON |
+  /// | nil | left out, or null by `nilEncodingStrategy` | left out |
+  /// | ISO 8601: dates before 1582 | Gregorian calendar, as the standard has it | Julian calendar |
+  /// | ISO 8601: years beyond 0...9999 | an error: the format has no room | more digits |
+  /// | very deep values | an error before the stack runs out | a crash |
+  ///
+  /// An encoder may be used by several threads at once: each call works with the settings that it
+  /// found at its beginning.
+  public final class Encoder: Sendable {
+    private let store = SettingsStore(EncodingSettings())
+
+    /// An encoder with Foundation's default settings.
+    public init() {}
+
+    var settings: SharedBox<EncodingSettings> { store.current }
+
+    /// How the text looks; compact unless set.
+    public var outputFormatting: OutputFormatting {
+      get { settings.value.formatting }
+      set { store.update { $0.formatting = newValue } }
+    }
+
+    /// How dates are written; `Double` seconds since 2001 unless set.
+    public var dateEncodingStrategy: DateEncodingStrategy {
+      get { settings.value.date }
+      set { store.update { $0.date = newValue } }
+    }
+
+    /// How `Data` is written; as Base64 text unless set.
+    public var dataEncodingStrategy: DataEncodingStrategy {
+      get { settings.value.data }
+      set { store.update { $0.data = newValue } }
+    }
+
+    /// What stands for infinity and NaN, which JSON's numbers do not have; nothing unless set.
+    public var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
+      get { settings.value.float }
+      set { store.update { $0.float = newValue } }
+    }
+
+    /// How coding keys become the keys of objects; unchanged unless set.
+    public var keyEncodingStrategy: KeyEncodingStrategy {
+      get { settings.value.key }
+      set { store.update { $0.key = newValue } }
+    }
+
+    /// Whether optional properties that are nil are left out, as they are unless set, or null.
+    public var nilEncodingStrategy: NilEncodingStrategy {
+      get { settings.value.writesNil ? .null : .omit }
+      set {
+        store.update { $0.writesNil = if case .null = newValue { true } else { false } }
+      }
+    }
+
+    /// What the types that are encoded find in their encoder's `userInfo`.
+    public var userInfo: [CodingUserInfoKey: any Sendable] {
+      get { settings.value.userInfo }
+      set { store.update { $0.userInfo = newValue } }
+    }
+  }
+}
+
+/// What one call of an encoder works with.
+struct EncodingSettings: Sendable {
+  var formatting: JSON.Encoder.OutputFormatting = []
+  var date = JSON.Encoder.DateEncodingStrategy.deferredToDate
+  var data = JSON.Encoder.DataEncodingStrategy.base64
+  var float = JSON.Encoder.NonConformingFloatEncodingStrategy.throw
+  var key = JSON.Encoder.KeyEncodingStrategy.useDefaultKeys {
+    didSet { usesDefaultKeys = if case .useDefaultKeys = key { true } else { false } }
+  }
+  var writesNil = false
+  var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  private(set) var usesDefaultKeys = true
+}

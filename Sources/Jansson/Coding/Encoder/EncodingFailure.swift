@@ -1,0 +1,34 @@
+/// Makes the errors of encoding.
+enum EncodingFailure {
+  /// A value that JSON has no form for, or not in the form that the settings ask for.
+  static func invalid(
+    _ value: Any, _ reason: String, _ codingPath: [any CodingKey], kind: JSON.Kind = .error
+  ) -> EncodingError {
+    let path = JSON.Path(codingPath: codingPath)
+    let found = JSON.Error.Found(path: path, kind: kind, excerpt: "\(value)")
+    return .invalidValue(
+      value,
+      EncodingError.Context(
+        codingPath: codingPath, debugDescription: "\(path): \(reason)",
+        underlyingError: JSON.Error.encodeToJSON(wrongObject: found)))
+  }
+
+  static func tooDeep(_ value: Any, _ depth: Int, _ codingPath: [any CodingKey]) -> EncodingError {
+    let error = JSON.Error.tooDeep(limit: depth, position: nil)
+    return .invalidValue(
+      value,
+      EncodingError.Context(
+        codingPath: codingPath,
+        debugDescription: "the value is nested more deeply than this thread's stack can encode: "
+          + error.message,
+        underlyingError: error))
+  }
+
+  /// The text or tree could not be made of what was encoded.
+  static func unwritable(_ value: Any, _ error: JSON.Error) -> EncodingError {
+    .invalidValue(
+      value,
+      EncodingError.Context(
+        codingPath: [], debugDescription: error.description, underlyingError: error))
+  }
+}

@@ -1,0 +1,57 @@
+internal import Foundation
+
+// Types of Foundation that are written in a form of their own.
+
+extension EncodingFrame {
+  func date(_ value: Date, _ slot: Int32, _ step: CodingStep) throws {
+    switch session.settings.value.date {
+    case .deferredToDate: try double(value.timeIntervalSinceReferenceDate, slot, step)
+    case .secondsSince1970: try double(value.timeIntervalSince1970, slot, step)
+    case .millisecondsSince1970: try double(value.timeIntervalSince1970 * 1000, slot, step)
+    case .iso8601:
+      guard let text = ISO8601.text(value) else {
+        throw EncodingFailure.invalid(
+          value, "ISO 8601 has no form for a year outside 0...9999", codingPath(step))
+      }
+      string(text, slot)
+    case .formatted(let formatter): string(formatter.string(from: value), slot)
+    case .custom(let encode): try custom(value, slot, step, encode)
+    }
+  }
+
+  func data(_ value: Data, _ slot: Int32, _ step: CodingStep) throws {
+    switch session.settings.value.data {
+    case .deferredToData: try custom(value, slot, step) { try $0.encode(to: $1) }
+    case .base64: string(value.base64EncodedString(), slot)
+    case .custom(let encode): try custom(value, slot, step, encode)
+    }
+  }
+
+  func decimal(_ value: Decimal, _ slot: Int32, _ step: CodingStep) throws {
+    guard value.isFinite else {
+      throw EncodingFailure.invalid(
+        value, "JSON has no number for NaN", codingPath(step), kind: .number)
+    }
+    // `Decimal` prints digits with a point, never an exponent.
+    if let whole = Int64(value.description) {
+      integer(whole, slot)
+    } else {
+      session.tree.setText(slot, .digits, value.description)
+    }
+  }
+
+  private func custom<Value>(
+    _ value: Value, _ slot: Int32, _ step: CodingStep,
+    _ encode: (Value, any Swift.Encoder) throws -> Void
+  ) throws {
+    if case .here = step {
+      try encode(value, self)
+    } else {
+      let frame = try session.frame(slot, below: self, step, value)
+      try encode(value, frame)
+      session.recycle(frame)
+    }
+    // A function that encodes nothing means an object without members, even at the top.
+    if session.tree[slot].kind == .empty { session.tree[slot].reset(.object) }
+  }
+}

@@ -1,0 +1,153 @@
+internal import Foundation
+
+extension EncodingFrame {
+  /// Encodes a value of any type in a place that `step` leads to from here.
+  ///
+  /// Scalars, the types of Foundation with a strategy, and arrays of scalars are written at once;
+  /// other types encode themselves in a frame of their own.
+  ///
+  /// Types that encode themselves call this again for their members, so what stands on the stack
+  /// meanwhile is kept small: everything else is in functions of its own, which are not inlined.
+  func encode<T: Encodable>(
+    _ value: T, in slot: Int32, _ step: @autoclosure () -> CodingStep
+  ) throws {
+    guard Self.plainTypes.contains(T.self) else { return try encodeAny(value, in: slot, step()) }
+    let step = step()
+    if case .here = step { return try value.encode(to: self) }
+    let frame = try session.frame(slot, below: self, step, value)
+    try value.encode(to: frame)
+    session.recycle(frame)
+  }
+
+  /// The types that encode themselves.
+  private static let plainTypes = TypeCache()
+
+  @inline(never)
+  private func encodeAny<T: Encodable>(
+    _ value: T, in slot: Int32, _ step: CodingStep
+  ) throws {
+    if try encodeKnown(value, in: slot, step) { return }
+    if T.self is any DirectEncodable.Type, let direct = value as? any DirectEncodable {
+      return try direct.encode(in: slot, step, of: self)
+    }
+    Self.plainTypes.insert(T.self)
+    try encode(value, in: slot, step)
+  }
+
+  /// Encodes a value of a type that the encoder knows; answers false for others.
+  @inline(never)
+  private func encodeKnown<T: Encodable>(
+    _ value: T, in slot: Int32, _ step: CodingStep
+  ) throws -> Bool {
+    let type = T.self
+    if type == String.self {
+      string(same(value), slot)
+    } else if type == Int.self {
+      integer(same(value) as Int, slot)
+    } else if type == Double.self {
+      try double(same(value), slot, step)
+    } else if type == Bool.self {
+      bool(same(value), slot)
+    } else if type == Date.self {
+      try date(same(value), slot, step)
+    } else if type == URL.self {
+      string((same(value) as URL).absoluteString, slot)
+    } else if type == UUID.self {
+      string((same(value) as UUID).uuidString, slot)
+    } else if type == Data.self {
+      try data(same(value), slot, step)
+    } else if type == Decimal.self {
+      try decimal(same(value), slot, step)
+    } else if type == [Double].self {
+      try doubles(same(value), slot, step)
+    } else if type == [Int].self {
+      integers(same(value), slot)
+    } else if type == [String].self {
+      strings(same(value), slot)
+    } else if type == JSON.self {
+      try json(same(value), slot, step)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// The value under the name of a type that is the same, as the caller has compared: a dynamic cast
+  /// would look both types up.
+  @inline(__always)
+  private func same<Value, T>(_ value: T) -> Value {
+    // Sound: both names stand for one type.
+    unsafeBitCast(value, to: Value.self)
+  }
+
+  @inline(__always)
+  func string(_ value: String, _ slot: Int32) { session.tree.setText(slot, .string, value) }
+
+  @inline(__always)
+  func bool(_ value: Bool, _ slot: Int32) { session.tree.set(slot, value ? .true : .false) }
+
+  @inline(__always)
+  func null(_ slot: Int32) { session.tree.set(slot, .null) }
+
+  @inline(__always)
+  func integer(_ value: some FixedWidthInteger, _ slot: Int32) {
+    if let value = Int64(exactly: value) {
+      session.tree.set(slot, .int, bits: UInt64(bitPattern: value))
+    } else {
+      session.tree.setText(slot, .digits, String(value))
+    }
+  }
+
+  @inline(__always)
+  func double(
+    _ value: Double, _ slot: Int32, _ step: @autoclosure () -> CodingStep
+  ) throws {
+    guard value.isFinite else { return try nonConforming(value, value, slot, step()) }
+    session.tree.set(slot, .double, bits: value.bitPattern)
+  }
+
+  @inline(__always)
+  func float(
+    _ value: Float, _ slot: Int32, _ step: @autoclosure () -> CodingStep
+  ) throws {
+    guard value.isFinite else { return try nonConforming(value, Double(value), slot, step()) }
+    session.tree.set(slot, .float, bits: UInt64(value.bitPattern))
+  }
+
+  private func nonConforming(
+    _ original: Any, _ value: Double, _ slot: Int32, _ step: CodingStep
+  ) throws {
+    guard case .convertToString(let positive, let negative, let nan) = session.settings.value.float
+    else {
+      throw EncodingFailure.invalid(
+        original, "JSON has no number for \(value)", codingPath(step), kind: .number)
+    }
+    string(value.isNaN ? nan : value > 0 ? positive : negative, slot)
+  }
+
+  /// A JSON value as it is.
+  func json(_ value: JSON, _ slot: Int32, _ step: CodingStep) throws {
+    let root = try value.node()
+    let refused = withExtendedLifetime(root) {
+      session.tree.set(slot, to: $0.node).map { (path, node) in
+        JSON.Error.Found(path: path, kind: node.kind, excerpt: "\(JSON(scalar: node.content))")
+      }
+    }
+    guard let refused else { return }
+    let path = codingPath(step) + refused.path.codingPath
+    throw EncodingFailure.invalid(
+      value, "JSON has no form for \(refused)", path, kind: refused.kind)
+  }
+}
+
+extension JSON.Path {
+  /// The path as coding keys.
+  var codingPath: [any CodingKey] {
+    steps.map { step in
+      switch step {
+      case .key(let key): StepKey(stringValue: key)
+      case .index(let index): StepKey(index: index)
+      }
+    }
+  }
+}

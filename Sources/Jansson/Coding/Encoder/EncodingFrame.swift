@@ -1,0 +1,141 @@
+internal import Foundation
+
+/// A place in what is being encoded: an `Encoder` for the value that is to stand there.
+///
+/// Containers are views of it that fit into a word. When the value has encoded itself and has not
+/// kept the frame, the next value uses it again.
+final class EncodingFrame: Swift.Encoder {
+  let session: EncodingSession
+  /// The place in the session's tree.
+  // Unchecked, like all below: no user's code runs within an access.
+  @exclusivity(unchecked) private(set) var slot: Int32
+  /// How the frame was reached, which its coding path is made of when somebody asks.
+  @exclusivity(unchecked) var parent: EncodingFrame?
+  @exclusivity(unchecked) private var step: CodingStep
+  @exclusivity(unchecked) private(set) var depth: Int
+
+  init(
+    _ session: EncodingSession, _ slot: Int32, _ parent: EncodingFrame?, _ step: CodingStep,
+    _ depth: Int
+  ) {
+    self.session = session
+    self.slot = slot
+    self.parent = parent
+    self.step = step
+    self.depth = depth
+  }
+
+  func reuse(_ slot: Int32, _ parent: EncodingFrame?, _ step: CodingStep, _ depth: Int) {
+    self.slot = slot
+    self.parent = parent
+    self.step = step
+    self.depth = depth
+  }
+
+  var codingPath: [any CodingKey] {
+    var keys: [any CodingKey] = []
+    var frame: EncodingFrame? = self
+    while let current = frame {
+      if let key = current.step.key { keys.append(key) }
+      frame = current.parent
+    }
+    return keys.reversed()
+  }
+
+  /// The coding path of what `step` leads to from here.
+  func codingPath(_ step: CodingStep) -> [any CodingKey] {
+    codingPath + (step.key.map { [$0] } ?? [])
+  }
+
+  var userInfo: [CodingUserInfoKey: Any] { session.settings.value.userInfo }
+
+  func container<Key: CodingKey>(keyedBy _: Key.Type) -> KeyedEncodingContainer<Key> {
+    become(.object)
+    return KeyedEncodingContainer(KeyedEncoding<Key>(self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    become(.array)
+    return UnkeyedEncoding(self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+  /// Begins a container here, or goes on with the one begun: a class and its superclass may share
+  /// one.
+  private func become(_ kind: EncodedValue.Kind) {
+    let current = session.tree[slot].kind
+    if current == kind { return }
+    if current != .empty, session.failure == nil {
+      session.failure = EncodingFailure.invalid(
+        "\(current)", "a value is encoded twice, as \(current) and as \(kind)", codingPath)
+    }
+    session.tree[slot].reset(kind)
+  }
+
+  /// A frame that outlives the call that makes it: a nested container's or a super encoder's.
+  func lasting(_ slot: Int32, _ step: CodingStep) -> EncodingFrame {
+    EncodingFrame(session, slot, self, step, depth + 1)
+  }
+}
+
+// Members.
+
+extension EncodingFrame {
+  /// The place of the member that a coding key stands for, which is new unless it was there.
+  @inline(__always)
+  func member(_ key: some CodingKey) -> (slot: Int32, isNew: Bool) {
+    let name = key.stringValue
+    let converted = session.settings.value.usesDefaultKeys ? name : convert(key, name)
+    return session.tree.member(converted, of: slot)
+  }
+
+  private func convert(_ key: some CodingKey, _ name: String) -> String {
+    switch session.settings.value.key {
+    case .useDefaultKeys: name
+    case .convertToSnakeCase: session.snakeKey(name)
+    case .custom(let convert): convert(codingPath + [key]).stringValue
+    }
+  }
+
+  /// Has `body` encode a member, which is as if it had never been if that fails.
+  ///
+  /// Of members with the same key the last counts, in the first one's place.
+  @inline(__always)
+  func encodeMember(_ key: some CodingKey, _ body: (Int32) throws -> Void) rethrows {
+    let (slot, isNew) = member(key)
+    if isNew {
+      do {
+        try body(slot)
+      } catch {
+        session.tree[slot].reset(.absent)
+        throw error
+      }
+    } else {
+      let old = session.tree[slot]
+      session.tree[slot].reset(.empty)
+      do {
+        try body(slot)
+      } catch {
+        let next = session.tree[slot].next
+        session.tree[slot] = old
+        session.tree[slot].next = next
+        throw error
+      }
+    }
+  }
+
+  /// Has `body` encode an element.
+  @inline(__always)
+  func encodeElement(_ body: (Int32, CodingStep) throws -> Void) rethrows {
+    let index = session.tree.count(of: slot)
+    let element = session.tree.addElement(to: slot)
+    do {
+      try body(element, .index(index))
+    } catch {
+      session.tree[element].reset(.absent)
+      session.tree[slot].bits -= 1
+      throw error
+    }
+  }
+}

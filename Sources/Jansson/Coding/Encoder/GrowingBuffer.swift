@@ -1,0 +1,54 @@
+/// An array of plain values for loops in which the checks of Swift's own would be most of the work.
+///
+/// Soundness: `count` elements are initialized, and every offset that is used was answered by
+/// `append`; elements are never removed. One thread uses a buffer at a time.
+final class GrowingBuffer<Element: BitwiseCopyable> {
+  // Unchecked: no access lasts longer than the load or store that it is.
+  @exclusivity(unchecked) private(set) var start: UnsafeMutablePointer<Element>
+  @exclusivity(unchecked) private(set) var count = 0
+  @exclusivity(unchecked) private var capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    start = .allocate(capacity: capacity)
+  }
+
+  deinit { start.deallocate() }
+
+  @inline(__always)
+  subscript(offset: Int) -> Element {
+    get { start[offset] }
+    _modify { yield &start[offset] }
+  }
+
+  subscript(range: Range<Int>) -> UnsafeBufferPointer<Element> {
+    @inline(__always) get {
+      UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
+    }
+  }
+
+  @inline(__always)
+  func append(_ element: Element) {
+    if count == capacity { grow(by: 1) }
+    (start + count).initialize(to: element)
+    count += 1
+  }
+
+  /// Appends elements, which do not lie in this buffer.
+  @inline(__always)
+  func append(_ elements: UnsafeBufferPointer<Element>) {
+    guard let source = elements.baseAddress else { return }
+    if capacity - count < elements.count { grow(by: elements.count) }
+    (start + count).initialize(from: source, count: elements.count)
+    count += elements.count
+  }
+
+  @inline(never)
+  private func grow(by more: Int) {
+    capacity = max(capacity * 2, count + more)
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    larger.moveInitialize(from: start, count: count)
+    start.deallocate()
+    start = larger
+  }
+}

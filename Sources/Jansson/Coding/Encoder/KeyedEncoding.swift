@@ -1,0 +1,144 @@
+/// The members of an object that is being encoded, by the keys of one type.
+struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  private let frame: EncodingFrame
+
+  init(_ frame: EncodingFrame) { self.frame = frame }
+
+  var codingPath: [any CodingKey] { frame.codingPath }
+
+  func encodeNil(forKey key: Key) throws { frame.encodeMember(key) { frame.null($0) } }
+
+  func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+    try frame.encodeMember(key) { try frame.encode(value, in: $0, .key(key)) }
+  }
+
+  func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try omit(key) }
+  }
+
+  private func omit(_ key: Key) throws {
+    if frame.session.settings.value.writesNil { try encodeNil(forKey: key) }
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> {
+    frame.lasting(frame.member(key).slot, .key(key)).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    frame.lasting(frame.member(key).slot, .key(key)).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Swift.Encoder {
+    frame.lasting(frame.member(StepKey.superKey).slot, .key(StepKey.superKey))
+  }
+
+  func superEncoder(forKey key: Key) -> any Swift.Encoder {
+    frame.lasting(frame.member(key).slot, .key(key))
+  }
+}
+
+// `Codable` has one function for each type of the standard library.
+
+extension KeyedEncoding {
+  func encode(_ value: Bool, forKey key: Key) throws {
+    frame.encodeMember(key) { frame.bool(value, $0) }
+  }
+  func encode(_ value: String, forKey key: Key) throws {
+    frame.encodeMember(key) { frame.string(value, $0) }
+  }
+  func encode(_ value: Double, forKey key: Key) throws {
+    try frame.encodeMember(key) { try frame.double(value, $0, .key(key)) }
+  }
+  func encode(_ value: Float, forKey key: Key) throws {
+    try frame.encodeMember(key) { try frame.float(value, $0, .key(key)) }
+  }
+  func encode(_ value: Int, forKey key: Key) throws {
+    frame.encodeMember(key) { frame.integer(value, $0) }
+  }
+  func encode(_ value: Int8, forKey key: Key) throws {
+    frame.encodeMember(key) { frame.integer(value, $0) }
+  }
+  func encode(_ value: Int16, forKey key: Key) throws {
+    frame.encodeMember(key) { frame.integer(value, $0) }
+  }
+  func encode(_ value: Int32, forKey key: Key) throws {
+    frame.encodeMember(key) { frame.integer(value, $0) }
+  }
+  func encode(_ value: Int64, forKey key: Key) throws {
+    frame.encodeMember(key) { frame.integer(value, $0) }
+  }
+  func encode(_ value: Int128, forKey key: Key) throws {
+    frame.encodeMember(key) { frame.integer(value, $0) }
+  }
+  func encode(_ value: UInt, forKey key: Key) throws {
+    frame.encodeMember(key) { frame.integer(value, $0) }
+  }
+  func encode(_ value: UInt8, forKey key: Key) throws {
+    frame.encodeMember(key) { frame.integer(value, $0) }
+  }
+  func encode(_ value: UInt16, forKey key: Key) throws {
+    frame.encodeMember(key) { frame.integer(value, $0) }
+  }
+  func encode(_ value: UInt32, forKey key: Key) throws {
+    frame.encodeMember(key) { frame.integer(value, $0) }
+  }
+  func encode(_ value: UInt64, forKey key: Key) throws {
+    frame.encodeMember(key) { frame.integer(value, $0) }
+  }
+  func encode(_ value: UInt128, forKey key: Key) throws {
+    frame.encodeMember(key) { frame.integer(value, $0) }
+  }
+}
+
+extension KeyedEncoding {
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try omit(key) }
+  }
+  func encodeIfPresent(_ value: String?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try omit(key) }
+  }
+  func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try omit(key) }
+  }
+  func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try omit(key) }
+  }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try omit(key) }
+  }
+  func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try omit(key) }
+  }
+  func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try omit(key) }
+  }
+  func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try omit(key) }
+  }
+  func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try omit(key) }
+  }
+  func encodeIfPresent(_ value: Int128?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try omit(key) }
+  }
+  func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try omit(key) }
+  }
+  func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try omit(key) }
+  }
+  func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try omit(key) }
+  }
+  func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try omit(key) }
+  }
+  func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try omit(key) }
+  }
+  func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try omit(key) }
+  }
+}

@@ -1,0 +1,26 @@
+/// A type with a value to begin with.
+///
+/// A class must conform to be decoded without code: it is made by `init()`, and then every stored
+/// property is overwritten, those of superclasses included.
+///
+///     class Animal: JSONDecodable, DefaultInitializable {
+///       var name = ""
+///       var born: Date?
+///       required init() {}
+///     }
+///     final class Dog: Animal { var breed = "" }
+///     let dog = try Dog(decode: json)
+///
+/// What `init()` sets is no fallback for a missing member; the options `.nonNil` and `.defaultValue`
+/// say where there is one.
+public protocol DefaultInitializable {
+  /// The value to begin with.
+  init()
+}
+
+extension DefaultInitializable where Self: JSONDecodable {
+  /// The value decoded, or the default value if the JSON does not fit.
+  ///
+  ///     let name = String(nonNil: json["name"])   // "" if there is none
+  public init(nonNil json: JSON) { self = Self(json) ?? Self() }
+}

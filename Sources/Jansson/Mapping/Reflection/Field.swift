@@ -1,0 +1,99 @@
+/// A stored property, ready to be read and written.
+///
+/// Fields lie in memory that is never freed, so that pointers to them may be handed about freely.
+struct Field: Sendable {
+  let name: String
+  /// The member that the property is mapped to, if it is one of the object itself.
+  let key: Key
+  let offset: Int
+  let codec: ValueCodec
+  let storage: Storage
+  /// Nil for a property that only has a name, be it its own or another.
+  let options: Options?
+  /// Whether there is nothing to heed: the usual case, told by one byte.
+  let isSimple: Bool
+
+  /// A reference, for the options are large and seldom looked at.
+  final class Options: Sendable {
+    let value: SpecificOption
+    init(_ value: SpecificOption) { self.value = value }
+  }
+
+  enum Storage: Sendable {
+    case plain
+    /// An `Optional` that is to be computed when it is first asked for.
+    case lazy
+    /// `weak` or `unowned`: references that must not be touched through memory.
+    case reference
+  }
+
+  /// A key as text and as bytes.
+  struct Key: @unchecked Sendable {
+    // Soundness of the conformance: the bytes are constant and never freed.
+    let text: String
+    let utf8: UnsafeBufferPointer<UInt8>
+    /// As it is written after another member, `,"key":`; nil if something in it has to be escaped.
+    let prepared: UnsafeBufferPointer<UInt8>?
+
+    init(_ text: String) {
+      self.text = text
+      utf8 = Self.immortal(text)
+      let isPlain = text.utf8.allSatisfy {
+        $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+      }
+      prepared = isPlain ? Self.immortal(",\"\(text)\":") : nil
+    }
+
+    private static func immortal(_ text: String) -> UnsafeBufferPointer<UInt8> {
+      let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
+      _ = bytes.initialize(from: text.utf8)
+      return UnsafeBufferPointer(bytes)
+    }
+  }
+
+  init(_ field: ReflectedField, options: SpecificOption?) {
+    let isWrapper = field.isWrapper
+    name = isWrapper ? String(field.name.dropFirst()) : field.name
+    offset = field.offset
+    codec = isWrapper ? ValueCodec.ofWrapper(field.type) : ValueCodec.of(field.type)
+    storage = !field.isStrong ? .reference : field.lazyName != nil ? .lazy : .plain
+    if let options, case .key(let key)? = options.index, options.isRenaming {
+      self.options = nil
+      self.key = Key(key)
+    } else {
+      self.options = options.map(Options.init)
+      if case .key(let key)? = options?.index { self.key = Key(key) } else { self.key = Key(name) }
+    }
+    isSimple = storage == .plain && self.options == nil
+  }
+}
+
+extension SpecificOption {
+  /// Whether the place is all that there is.
+  fileprivate var isRenaming: Bool {
+    alternative == nil && transform == nil && defaultValue == nil && flags.isEmpty
+  }
+}
+
+extension ReflectedField {
+  /// Whether this is the storage of a property wrapper: `_x`, of a type that stores `wrappedValue`.
+  var isWrapper: Bool {
+    guard name.hasPrefix("_"), case .structure(let inner) = TypeShape(type) else { return false }
+    return inner.contains { $0.name == "wrappedValue" && $0.isStrong }
+  }
+}
+
+extension ValueCodec {
+  /// The codec of a property wrapper: its own, if it can be mapped; or its value's, if it stores
+  /// nothing else and therefore is that value in memory.
+  static func ofWrapper(_ type: Any.Type) -> ValueCodec {
+    if type is any JSONMappable.Type { return of(type) }
+    guard case .structure(let fields) = TypeShape(type), fields.count == 1, fields[0].offset == 0
+    else { return of(type) }
+    let value = of(fields[0].type)
+    guard value.memory.size == _openExistential(type, do: size) else { return of(type) }
+    return value
+  }
+}
+
+private func size<T>(of _: T.Type) -> Int { MemoryLayout<T>.size }

@@ -1,0 +1,127 @@
+/// What the defaults of `init(decode:)` and `encode(mapper:)` do for a type.
+final class Model: Sendable {
+  private let form: Form
+
+  private enum Form: Sendable {
+    /// Numbers, texts, collections: what writes a value that is no object.
+    case builtIn
+    case rawValue(RawValueModel)
+    /// Made by `init()` and overwritten.
+    case defaultInitializable(Plan)
+    case fields(Plan)
+    case unmappable
+  }
+
+  static func of(_ type: Any.Type) -> Model { table.entry(for: type) }
+
+  private static let table = TypeTable<Model> { Model($0) }
+
+  private init(_ type: Any.Type) {
+    if type is any ValueCodecProviding.Type {
+      form = .builtIn
+    } else if let raw = RawValueModel(type) {
+      form = .rawValue(raw)
+    } else if let plan = _openExistential(type, do: plan) {
+      form = type is any DefaultInitializable.Type ? .defaultInitializable(plan) : .fields(plan)
+    } else {
+      form = .unmappable
+    }
+  }
+
+  func decode<T: JSONDecodable>(_ type: T.Type, from json: JSON) throws -> T {
+    if case .error(let error) = json { throw error }
+    switch form {
+    case .fields(let plan) where !plan.isClass:
+      return try plan.makeStructure(T.self, from: json)
+    case .fields(let plan):
+      throw plan.obstacle ?? .other(description: "\(type) is a class without init()")
+    case .defaultInitializable(let plan):
+      guard let initializable = T.self as? any DefaultInitializable.Type,
+        var value = initializable.init() as? T
+      else { break }
+      if plan.isClass {
+        // Soundness: the object is new and held by `value`; the offsets are those of its class.
+        let object = Unmanaged.passUnretained(value as AnyObject).toOpaque()
+        try withExtendedLifetime(value) { try plan.overwrite(object, from: json) }
+      } else {
+        try withUnsafeMutableBytes(of: &value) { bytes in
+          if let start = bytes.baseAddress { try plan.overwrite(start, from: json) }
+        }
+      }
+      return value
+    case .rawValue(let raw): return try raw.decode(T.self, json)
+    case .builtIn, .unmappable: break
+    }
+    throw JSON.Error.other(
+      description: "\(type) can be decoded only by an init(decode:) of its own")
+  }
+
+  func encode<T: JSONEncodable>(_ value: T, _ mapper: JSON.Mapper) {
+    switch form {
+    case .builtIn: mapper << value
+    case .rawValue(let raw): mapper.write(raw.encode(value))
+    case .fields(let plan), .defaultInitializable(let plan):
+      if plan.isClass {
+        let object = Unmanaged.passUnretained(value as AnyObject).toOpaque()
+        withExtendedLifetime(value) { plan.write(object, mapper) }
+      } else {
+        withUnsafeBytes(of: value) { bytes in
+          if let start = bytes.baseAddress { plan.write(start, mapper) }
+        }
+      }
+    case .unmappable:
+      mapper.result = .error(
+        .other(description: "\(T.self) can be encoded only by a json or encode(mapper:) of its own")
+      )
+    }
+  }
+}
+
+private func plan<T>(of type: T.Type) -> Plan? { Plan.of(type) }
+
+/// Types that are decoded from their raw value and encoded as it.
+///
+/// Soundness (`@unchecked Sendable`): the functions capture types and codecs, and nothing else.
+struct RawValueModel: @unchecked Sendable {
+  private let decoder: (JSON) throws -> Any
+  private let encoder: (Any) -> JSON
+
+  init?(_ type: Any.Type) {
+    guard let type = type as? any RawRepresentable.Type else { return nil }
+    self.init(raw: type)
+  }
+
+  private init<T: RawRepresentable>(raw type: T.Type) {
+    let codec = ValueCodec.of(T.RawValue.self)
+    decoder = { json in
+      try withUnsafeTemporaryAllocation(of: T.RawValue.self, capacity: 1) { memory in
+        guard let start = UnsafeMutableRawPointer(memory.baseAddress) else {
+          throw JSON.Error.outOfMemory
+        }
+        try codec.readJSON(json, start)
+        guard let value = T(rawValue: memory.moveElement(from: 0)) else {
+          throw json.mismatch(T.self)
+        }
+        return value
+      }
+    }
+    encoder = { value in
+      guard let value = value as? T else { return .null }
+      return withUnsafeBytes(of: value.rawValue) { bytes in
+        guard let start = bytes.baseAddress else { return .null }
+        do throws(JSON.Error) {
+          return Place.value(ofRoot: try codec.write(start))
+        } catch {
+          return .error(error)
+        }
+      }
+    }
+  }
+
+  func decode<T>(_ type: T.Type, _ json: JSON) throws -> T {
+    guard let value = try decoder(json) as? T else { throw json.mismatch(type) }
+    return value
+  }
+
+  func encode(_ value: Any) -> JSON { encoder(value) }
+}

@@ -1,0 +1,74 @@
+extension Plan {
+  /// Writes the fields of the value that begins at `start` into what the builder has so far.
+  func write(_ start: UnsafeRawPointer, _ mapper: JSON.Mapper) {
+    if isFlat, let writer = mapper.writer {
+      do throws(JSON.Error) {
+        try write(start, to: writer)
+        mapper.noteWritten(nil)
+      } catch {
+        mapper.noteWritten(error)
+      }
+      return
+    }
+    do throws(JSON.Error) {
+      var object = mapper.takeObject()
+      for field in fields where field.storage == .plain {
+        try field.write(start + field.offset, into: &object)
+      }
+      mapper.result = .object(object)
+    } catch {
+      mapper.result = .error(error)
+    }
+  }
+}
+
+extension Field {
+  fileprivate func write(
+    _ source: UnsafeRawPointer, into object: inout JSON.Object
+  ) throws(JSON.Error) {
+    do throws(JSON.Error) {
+      if let options = options?.value { return try write(source, options, into: &object) }
+      try put(value(source), into: &object)
+    } catch {
+      throw error.prefixed(by: [.key(key.text)])
+    }
+  }
+
+  private func write(
+    _ source: UnsafeRawPointer, _ options: SpecificOption, into object: inout JSON.Object
+  ) throws(JSON.Error) {
+    if options.flags.contains(.ignore) { return }
+    let node = try value(source, options.transform)
+    if options.flags.contains(.ignoreIfNull), node.node.isNull { return }
+    let index = options.index ?? .key(name)
+    if case .key = index { return try put(node, into: &object) }
+    var json = JSON.object(object)
+    object = JSON.Object()  // The value has one owner again, and changes in place.
+    let value = Place.value(ofRoot: node)
+    try json.put(value, at: index, replacingWhatIsInTheWay: true)
+    object = json.asDictionary
+  }
+
+  private func put(
+    _ node: consuming OwnedNode, into object: inout JSON.Object
+  ) throws(JSON.Error) {
+    try Place.makeUnique(&object.place)
+    try object.place.node.set(utf8: key.utf8, to: node)
+  }
+
+  func value(
+    _ source: UnsafeRawPointer, _ transform: (any Transform)? = nil
+  ) throws(JSON.Error) -> OwnedNode {
+    guard let transform else { return try codec.write(source) }
+    return try transform.encoded(object: codec.memory.load(source)).encodedNode()
+  }
+}
+
+extension JSON.Mapper {
+  /// The object built so far, taken out so that it has one owner; empty if something else was built.
+  fileprivate func takeObject() -> JSON.Object {
+    guard case .object(let object) = json else { return JSON.Object() }
+    result = .null
+    return object
+  }
+}

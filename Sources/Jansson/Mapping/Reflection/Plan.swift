@@ -1,0 +1,67 @@
+/// How the stored properties of a struct or class are read and written.
+///
+/// Soundness (`@unchecked Sendable`): the fields are constant and never freed, as the plan itself.
+final class Plan: @unchecked Sendable {
+  let fields: UnsafeBufferPointer<Field>
+  let isClass: Bool
+  let memory: ValueMemory
+  /// Whether every property is written as a member of the object itself.
+  let isFlat: Bool
+  /// Why values cannot be made by initialising the fields one by one.
+  let obstacle: JSON.Error?
+
+  private init(_ memory: ValueMemory, _ fields: [ReflectedField], isClass: Bool) {
+    self.isClass = isClass
+    self.memory = memory
+    let options = (memory.type as? any JSONMappable.Type)?.specificOptions() ?? [:]
+    let storage = UnsafeMutableBufferPointer<Field>.allocate(capacity: fields.count)
+    _ = storage.initialize(
+      from: fields.lazy.map { field in
+        let name = field.isWrapper ? String(field.name.dropFirst()) : field.name
+        return Field(field, options: options[name])
+      })
+    self.fields = UnsafeBufferPointer(storage)
+    isFlat = Self.isFlat(self.fields)
+    obstacle = isClass ? Plan.needsInitializer(memory.type) : Plan.obstacle(memory, self.fields)
+  }
+
+  /// The plan of a type; nil for one that has no stored properties to go by.
+  static func of<T>(_ type: T.Type) -> Plan? {
+    switch TypeShape(type) {
+    case .structure(let fields): Plan(ValueMemory(type), fields, isClass: false)
+    case .object(let fields): Plan(ValueMemory(type), fields, isClass: true)
+    case .other: nil
+    }
+  }
+
+  /// Two properties with one key, and places inside other objects, need a tree.
+  private static func isFlat(_ fields: UnsafeBufferPointer<Field>) -> Bool {
+    let written = fields.filter {
+      $0.storage == .plain && !($0.options?.value.flags.contains(.ignore) ?? false)
+    }
+    let keys = Set(written.map { Array($0.key.utf8) })
+    return keys.count == written.count
+      && written.allSatisfy { field in
+        guard let index = field.options?.value.index else { return true }
+        if case .key = index { return true } else { return false }
+      }
+  }
+
+  private static func needsInitializer(_ type: Any.Type) -> JSON.Error {
+    .notConformTo(protocol: (any DefaultInitializable).self, actual: type)
+  }
+
+  /// Every byte of a struct that means something must be initialised by a field.
+  private static func obstacle(
+    _ memory: ValueMemory, _ fields: UnsafeBufferPointer<Field>
+  ) -> JSON.Error? {
+    if fields.isEmpty, memory.size > 0 {
+      return .other(description: "\(memory.type) was compiled without reflection metadata")
+    }
+    if let field = fields.first(where: { $0.storage == .reference }) {
+      return .other(
+        description: "the weak or unowned property '\(field.name)' of \(memory.type) cannot be set")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,96 @@
+/// Where a node stands that is being decoded, told without owning anything: a value that is decoded
+/// without trouble needs no path.
+///
+/// Soundness: whoever makes one keeps `parent` and `context` alive while it is used; a spot is only
+/// handed down, never kept.
+struct Spot {
+  /// The container around.
+  unowned(unsafe) let parent: Place
+  let step: Step
+  unowned(unsafe) let context: DecodingContext?
+
+  enum Step {
+    /// Plans, and the fields in them, are never freed.
+    case field(UnsafePointer<Field>)
+    case index(Int)
+    case member(Node.Member)
+  }
+
+  var path: JSON.Path { parent.path.appending(pathStep) }
+
+  private var pathStep: JSON.Path.Step {
+    switch step {
+    case .field(let field): .key(field.pointee.key.text)
+    case .index(let index): .index(index)
+    case .member(let member): .key(member.name)
+    }
+  }
+
+  private var placeStep: Place.Step {
+    switch step {
+    case .field(let field): .index(.key(field.pointee.key.text))
+    case .index(let index): .index(.index(index))
+    case .member(let member): .member(member)
+    }
+  }
+
+  /// The place of a container that stands here.
+  func place(of node: Node) -> Place { Place(node, in: parent, step: placeStep) }
+
+  /// The value that stands here; what is missing is an error.
+  func value(of node: Node?) -> JSON {
+    guard let node else { return .error(missing) }
+    return parent.value(of: node, step: placeStep)
+  }
+
+  /// The error of a member that is not there.
+  var missing: JSON.Error {
+    guard case .field(let field) = step else { return .other(description: "nothing at \(path)") }
+    return .notExist(object: parent.found, key: field.pointee.key.text)
+  }
+
+  /// The error of a value that is not what a type needs.
+  func failure(of node: Node?, _ make: (JSON) -> JSON.Error) -> JSON.Error {
+    guard let node else { return missing }
+    return make(value(of: node)).located(at: path)
+  }
+
+  /// The same error, with the place here unless it has one from here on.
+  func locate(_ error: any Error) -> any Error { JSON.Error.located(error, at: path) }
+}
+
+extension JSON.Error {
+  /// The same error about a value at `path`; one whose own path begins so is left alone.
+  func located(at path: JSON.Path) -> JSON.Error {
+    if path.steps.isEmpty { return self }
+    return self.path?.steps.starts(with: path.steps) ?? false ? self : prefixed(by: path)
+  }
+
+  /// The same error about a value whose path was relative to `path`.
+  func prefixed(by path: JSON.Path) -> JSON.Error {
+    switch self {
+    case .at(let inner, let error): return .at(path: path.appending(inner), error: error)
+    case .typeMismatch(let expected, let found):
+      return .typeMismatch(expected: expected, actual: found.below(path))
+    case .notExist(let found, let key): return .notExist(object: found.below(path), key: key)
+    case .wrongType(let found, let key): return .wrongType(subscript: found.below(path), key: key)
+    case .outOfBounds(let found, let index):
+      return .outOfBounds(array: found.below(path), index: index)
+    case .encodeToJSON(let found): return .encodeToJSON(wrongObject: found.below(path))
+    default: return below(path)
+    }
+  }
+
+  /// Any error as one that knows the place where it happened.
+  static func located(_ error: any Swift.Error, at path: JSON.Path) -> any Swift.Error {
+    if let error = error as? JSON.Error { return error.located(at: path) }
+    return path.steps.isEmpty ? error : JSON.Error.at(path: path, error: error)
+  }
+}
+
+extension JSON.Error.Found {
+  /// The same, known to be below `path`.
+  fileprivate func below(_ path: JSON.Path) -> Self {
+    Self(path: path.appending(self.path), kind: kind, count: count, excerpt: excerpt)
+  }
+}

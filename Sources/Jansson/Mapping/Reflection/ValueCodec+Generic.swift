@@ -1,0 +1,93 @@
+extension ValueCodec {
+  /// The codec of a type that is not built in: by its own conformance, by the coder, or by refusing.
+  ///
+  /// The two directions are looked up apart: a type may be decodable in one way and encodable in
+  /// another.
+  static func makeGeneric<T>(_ type: T.Type) -> ValueCodec {
+    let readJSON = jsonReader(type)
+    return ValueCodec(
+      memory: ValueMemory(type),
+      isDecodable: T.self == Any.self || type is any JSONDecodable.Type
+        || type is any Decodable.Type,
+      read: { node, spot, target in
+        do {
+          try readJSON(spot.value(of: node), target)
+        } catch {
+          throw spot.locate(error)
+        }
+      },
+      write: writer(type),
+      writeDirectly: directWriter(type),
+      readJSON: readJSON)
+  }
+
+  private typealias JSONReader = (JSON, UnsafeMutableRawPointer) throws -> Void
+
+  private static func jsonReader<T>(_ type: T.Type) -> JSONReader {
+    if T.self == Any.self {
+      return { json, target in
+        if case .error(let error) = json { throw error }
+        target.initializeMemory(as: Any.self, to: json.object)
+      }
+    }
+    if let decodable = type as? any JSONDecodable.Type { return modelReader(decodable) }
+    if let decodable = type as? any Decodable.Type { return codableReader(decodable) }
+    return { json, _ in
+      throw JSON.Error.notConformTo(protocol: (any JSONDecodable).self, actual: T.self)
+    }
+  }
+
+  /// By the type's own `init(decode:)`, which may be the user's.
+  private static func modelReader<T: JSONDecodable>(_ type: T.Type) -> JSONReader {
+    { json, target in target.initializeMemory(as: T.self, to: try T(decode: json)) }
+  }
+
+  private static func codableReader<T: Decodable>(_ type: T.Type) -> JSONReader {
+    { json, target in
+      target.initializeMemory(as: T.self, to: try CodableFields.decode(T.self, json))
+    }
+  }
+
+  private static func writer<T>(_ type: T.Type) -> Write {
+    if let encodable = type as? any JSONEncodable.Type { return modelWriter(encodable) }
+    // A type that says nothing, such as `Any` or a superclass, may hold a value that can be encoded.
+    return { source throws(JSON.Error) in
+      let value = source.assumingMemoryBound(to: T.self).pointee
+      if let value = value as? any JSONEncodable { return try value.encodedNode() }
+      if let value = value as? any Encodable {
+        return try CodableFields.encode(value).encodedNode()
+      }
+      let actual = Swift.type(of: value as Any)
+      throw JSON.Error.notConformTo(protocol: (any JSONEncodable).self, actual: actual)
+    }
+  }
+
+  /// By the type's own `json`, which may be the user's.
+  private static func modelWriter<T: JSONEncodable>(_ type: T.Type) -> Write {
+    { source throws(JSON.Error) in try source.assumingMemoryBound(to: T.self).pointee.encodedNode()
+    }
+  }
+}
+
+extension ValueCodec {
+  private static func directWriter<T>(_ type: T.Type) -> WriteDirectly {
+    if let encodable = type as? any JSONEncodable.Type { return modelDirectWriter(encodable) }
+    let write = writer(type)
+    return { source, writer throws(JSON.Error) in try writer.write(write(source)) }
+  }
+
+  private static func modelDirectWriter<T: JSONEncodable>(_ type: T.Type) -> WriteDirectly {
+    { source, writer throws(JSON.Error) in
+      try writer.write(source.assumingMemoryBound(to: T.self).pointee)
+    }
+  }
+}
+
+extension JSONEncodable {
+  /// The value as a node; an error where it is one.
+  func encodedNode() throws(JSON.Error) -> OwnedNode {
+    let json = json
+    if case .error(let error) = json { throw error }
+    return try json.node()
+  }
+}

@@ -1,0 +1,128 @@
+public import Foundation
+internal import Synchronization
+
+/// How dates are written in JSON: as text by a formatter, or as a number of seconds.
+///
+///     DateTransform.default = .timeIntervalSince(.year1970)
+///     let seconds = DateTransform.timeIntervalSince(.referenceDate)
+///     let date = Date(json["start"][seconds])
+///
+/// `Date` reads and writes by `current`: what `withDefault(_:operation:)` sets for a task, otherwise the
+/// process-wide `default`, at first text like "2016-11-02T18:05:47+0800" (yyyy-MM-dd'T'HH:mm:ssZ).
+/// Reading takes both forms: text by the formatter, a number as seconds since 1970, or since whatever the
+/// transform counts from.
+public enum DateTransform: Transform {
+  /// Text, by this formatter. Foundation's formatters may be used by several threads at once.
+  case formatter(DateFormatter)
+  /// Seconds since a moment.
+  case timeIntervalSince(Since)
+
+  /// The moment from which seconds are counted.
+  public enum Since: Sendable, Hashable {
+    /// 1 January 1970, 00:00:00 UTC.
+    case year1970
+    /// The moment at which the transform is used.
+    case now
+    /// 1 January 2001, 00:00:00 UTC.
+    case referenceDate
+    /// Any other.
+    case date(Date)
+
+    /// The moment's distance in seconds from 1970.
+    public var timeInterval: TimeInterval {
+      switch self {
+      case .year1970: 0
+      case .now: Date().timeIntervalSince1970
+      case .referenceDate: Date.timeIntervalBetween1970AndReferenceDate
+      case .date(let date): date.timeIntervalSince1970
+      }
+    }
+  }
+}
+
+extension DateTransform {
+  private static let shared = Mutex(DateTransform.formatter(.iso8601))
+
+  /// The transform of the current task, if it has one of its own.
+  @TaskLocal static var own: DateTransform?
+
+  /// The transform that `Date` uses in the whole process, unless a task has its own.
+  ///
+  /// It may be read and set from any thread.
+  public static var `default`: DateTransform {
+    get { shared.withLock { $0 } }
+    set { shared.withLock { $0 = newValue } }
+  }
+
+  /// The transform that `Date` uses here: the task's own, or the default.
+  public static var current: DateTransform { own ?? `default` }
+
+  /// Runs `operation` with another transform for `Date`, in this task and its children alone.
+  ///
+  ///     let report = try DateTransform.withDefault(.timeIntervalSince(.year1970)) {
+  ///       try Report(decode: json)
+  ///     }
+  public static func withDefault<Result>(
+    _ transform: DateTransform, operation: () throws -> Result
+  ) rethrows -> Result {
+    try $own.withValue(transform, operation: operation)
+  }
+
+  /// Runs an asynchronous `operation` with another transform for `Date`.
+  public static func withDefault<Result>(
+    _ transform: DateTransform, isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await $own.withValue(transform, operation: operation)
+  }
+}
+
+extension DateTransform {
+  /// JSON holds dates in the form of the default transform.
+  public var jsonObjectType: any JSONCodable.Type { JSON.self }
+  /// `Date`.
+  public var objectType: any JSONCodable.Type { Date.self }
+
+  /// Reads a date in this form.
+  public var fromJSONFunction: Function? {
+    { value in try date(from: value.json) }
+  }
+
+  /// Writes a date in this form.
+  public var toJSONFunction: Function? {
+    { value in
+      guard let date = value as? Date else { throw JSON.Error.customTransform(source: "\(value)") }
+      return json(from: date)
+    }
+  }
+
+  /// The date that text or a number stands for.
+  ///
+  /// - Throws: `formatter` for text that the formatter does not read, `typeMismatch` for other kinds.
+  func date(from json: JSON) throws(JSON.Error) -> Date {
+    switch json {
+    case .number(let number):
+      let start: Since = if case .timeIntervalSince(let since) = self { since } else { .year1970 }
+      return Date(timeIntervalSince1970: start.timeInterval + number.double)
+    case .string(let text):
+      return try date(from: text)
+    default: throw json.mismatch(Date.self)
+    }
+  }
+
+  /// The date as text or as a number.
+  func json(from date: Date) -> JSON {
+    switch self {
+    case .formatter(let formatter): .string(formatter.jsonText(of: date))
+    case .timeIntervalSince(let since):
+      .number(JSON.Number(date.timeIntervalSince1970 - since.timeInterval))
+    }
+  }
+
+  private func date(from text: String) throws(JSON.Error) -> Date {
+    let formatter: DateFormatter =
+      if case .formatter(let formatter) = self { formatter } else { .iso8601 }
+    if let date = formatter.jsonDate(of: text) { return date }
+    throw .formatter(format: formatter.dateFormat ?? "", value: text)
+  }
+}

@@ -1,0 +1,67 @@
+/// A way to turn the JSON form of a value into the value and back.
+///
+/// `CustomTransform` makes one from functions, `DateTransform` is the one for dates. Use them as the
+/// option `.transform` of a property, or as a subscript: `json["website"][transform]`.
+///
+/// A direction that is absent leaves the value as it is.
+public protocol Transform: Sendable {
+  /// A function in one of the two directions.
+  typealias Function = (any JSONCodable) throws -> any JSONCodable
+
+  /// What is read from JSON, and written to it.
+  var jsonObjectType: any JSONCodable.Type { get }
+  /// What it stands for in Swift.
+  var objectType: any JSONCodable.Type { get }
+  /// From a `jsonObjectType` to an `objectType`.
+  var fromJSONFunction: Function? { get }
+  /// From an `objectType` to a `jsonObjectType`.
+  var toJSONFunction: Function? { get }
+}
+
+extension Transform {
+  /// The value that `json` stands for; nil if there is no function in this direction.
+  ///
+  /// - Throws: what decoding `json` or the function throws.
+  func decoded(_ json: JSON) throws -> (any JSONCodable)? {
+    guard let function = fromJSONFunction else { return nil }
+    return try function(jsonObjectType.init(decode: json))
+  }
+
+  /// The JSON form of a value; `.error` with what went wrong.
+  func encoded(_ value: JSON) -> JSON {
+    guard let function = toJSONFunction else { return value }
+    return JSON(try function(self.objectType.init(decode: value)))
+  }
+
+  /// The JSON form of a value that need not become JSON before.
+  func encoded(object: Any) -> JSON {
+    guard let function = toJSONFunction, let object = object as? any JSONCodable,
+      type(of: object) == objectType
+    else {
+      return encoded((object as? any JSONEncodable)?.json ?? JSON(any: object))
+    }
+    return JSON(try function(object))
+  }
+}
+
+extension JSON {
+  /// The value that this one stands for by a transform, as JSON; setting stores the transformed value.
+  ///
+  ///     let website = URL(json["website"][transform])
+  ///     json["website"][transform] = "example.org"
+  ///
+  /// `.error` if the value does not decode as what the transform takes, or the transform throws. A
+  /// transform without a function in the direction at hand leaves the value as it is.
+  public subscript(transform: any Transform) -> JSON {
+    get {
+      if isError, transform.fromJSONFunction != nil, !transform.takesOptional { return self }
+      return JSON(try transform.decoded(self) ?? self)
+    }
+    set { self = transform.encoded(newValue) }
+  }
+}
+
+extension Transform {
+  /// Whether the function from JSON wants to see what is missing: `CustomTransform<String?, String>`.
+  fileprivate var takesOptional: Bool { jsonObjectType is any OptionalValue.Type }
+}

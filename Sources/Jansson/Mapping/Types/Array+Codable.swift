@@ -1,0 +1,85 @@
+extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
+  /// The elements of an array, each decoded; null is an element as any other, nil for an `Optional`.
+  ///
+  /// `[Any]` takes what `JSON.object` gives for each element.
+  /// - Throws: `typeMismatch` if the value is no array, `notConformTo` if the elements cannot be
+  ///   decoded at all, and what decoding an element throws, with the path to it. By the policy
+  ///   `.lossy` such an element is left out instead.
+  /// - Complexity: O(*n*).
+  public init(decode json: JSON) throws {
+    guard case .array(let array) = json else { throw json.mismatch(Self.self) }
+    let context = DecodingContext.current
+    self = try Self.elements(array.place, ValueCodec.of(Element.self), context)
+  }
+
+  /// The elements as an array; `.error` if one of them has no form in JSON.
+  public var json: JSON { ValueCodec.of(Self.self).json(self) }
+
+  /// Replaces what the builder has.
+  public func encode(mapper: JSON.Mapper) { mapper.write(json) }
+
+  /// Decodes each element of the array at `place`.
+  static func elements(
+    _ place: Place, _ codec: ValueCodec, _ context: DecodingContext?
+  ) throws -> Self {
+    let count = place.node.count
+    if count == 0, !codec.isDecodable { try codec.refuse() }
+    let stride = MemoryLayout<Element>.stride
+    // If the function throws, the array destroys as many elements as `filled` says.
+    return try Self(unsafeUninitializedCapacity: count) { buffer, filled in
+      guard let start = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
+      for index in 0..<count {
+        let element = place.node.child(index)
+        let spot = Spot(parent: place, step: .index(index), context: context)
+        do {
+          try codec.read(element, spot, start + filled * stride)
+          filled += 1
+        } catch {
+          try spot.dropElement(error)
+        }
+      }
+    }
+  }
+}
+
+extension Array: ValueCodecProviding {
+  static func makeCodec() -> ValueCodec {
+    if let scalar = Element.self as? any Scalar.Type { return scalar.makeArrayCodec() }
+    let element = ValueCodec.of(Element.self)
+    return ValueCodec(
+      memory: ValueMemory(Self.self),
+      read: { node, spot, target in
+        guard let node, node.isArray else {
+          throw spot.failure(of: node) { $0.mismatch(Self.self) }
+        }
+        let array = try elements(spot.place(of: node), element, spot.context)
+        target.initializeMemory(as: Self.self, to: array)
+      },
+      write: { source throws(JSON.Error) in
+        try element.array(source.assumingMemoryBound(to: Self.self).pointee)
+      },
+      writeDirectly: { source, writer throws(JSON.Error) in
+        try writer.array(source.assumingMemoryBound(to: Self.self).pointee) {
+          (value) throws(JSON.Error) in try element.write(value, to: writer)
+        }
+      },
+      readJSON: { json, target in
+        target.initializeMemory(as: Self.self, to: try Self(decode: json))
+      })
+  }
+}
+
+extension ValueCodec {
+  /// An array node with these elements, of this codec's type.
+  func array<T>(_ elements: some Sequence<T>) throws(JSON.Error) -> OwnedNode {
+    let array = try Node.makeArray()
+    for (index, element) in elements.enumerated() {
+      do throws(JSON.Error) {
+        try array.node.append(node(element))
+      } catch {
+        throw error.prefixed(by: [.index(index)])
+      }
+    }
+    return array
+  }
+}

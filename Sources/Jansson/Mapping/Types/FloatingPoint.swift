@@ -1,0 +1,84 @@
+public import Foundation
+
+// Floating-point numbers: from numbers alone, rounded to the nearest value. A number beyond the type's
+// range is an error, not infinity.
+
+extension Double: Scalar, DefaultInitializable {
+  /// The number, rounded.
+  ///
+  /// - Throws: `typeMismatch` for another kind, or a number beyond the range.
+  public init(decode json: JSON) throws { self = try .scalar(json) }
+
+  /// The number in the shortest form that reads back to the same bits; NaN and infinity cannot be
+  /// written.
+  public var json: JSON { .number(JSON.Number(self)) }
+
+  static func read(_ node: Node) -> Double? {
+    switch node.content {
+    case .real(let value): value
+    case .integer(let value): Double(value)
+    case .digits: read(JSON(scalar: node.content))
+    default: nil
+    }
+  }
+
+  static func read(_ json: JSON) -> Double? {
+    guard case .number(let number) = json else { return nil }
+    let value = number.double
+    // Only a number that was made from an infinite double may be one.
+    if value.isInfinite, case .digits = number.storage { return nil }
+    return value
+  }
+
+  func node() throws(JSON.Error) -> OwnedNode { try Node.makeReal(self) }
+
+  func write(to writer: DirectWriter) throws(JSON.Error) {
+    guard isFinite else { return try writer.write(node()) }  // Which says why it cannot be written.
+    try writer.bytes.pointee.real(self)
+  }
+}
+
+extension Float: Scalar, DefaultInitializable {
+  /// The number, rounded.
+  ///
+  /// - Throws: `typeMismatch` for another kind, or a number beyond the range.
+  public init(decode json: JSON) throws { self = try .scalar(json) }
+
+  /// The number as the decimal that it is written as: 0.1 is 0.1.
+  public var json: JSON { .number(JSON.Number(self)) }
+
+  static func read(_ node: Node) -> Float? { Double.read(node).flatMap(rounding) }
+
+  static func read(_ json: JSON) -> Float? { Double.read(json).flatMap(rounding) }
+
+  private static func rounding(_ value: Double) -> Float? {
+    let rounded = Float(value)
+    return rounded.isInfinite && value.isFinite ? nil : rounded
+  }
+}
+
+extension CGFloat: Scalar, DefaultInitializable {
+  /// As `Double`.
+  public init(decode json: JSON) throws { self = try .scalar(json) }
+  /// As `Double`.
+  public var json: JSON { Double(self).json }
+
+  static func read(_ node: Node) -> CGFloat? { Double.read(node).map { CGFloat($0) } }
+  static func read(_ json: JSON) -> CGFloat? { Double.read(json).map { CGFloat($0) } }
+}
+
+extension Decimal: Scalar, DefaultInitializable {
+  /// The number with all its digits.
+  ///
+  /// - Throws: `typeMismatch` for another kind, or a number that `Decimal` does not hold exactly.
+  public init(decode json: JSON) throws { self = try .scalar(json) }
+
+  /// The number with all its digits.
+  public var json: JSON { .number(JSON.Number(self)) }
+
+  static func read(_ node: Node) -> Decimal? { read(JSON(scalar: node.content)) }
+
+  static func read(_ json: JSON) -> Decimal? {
+    if case .number(let number) = json { number.decimal } else { nil }
+  }
+}

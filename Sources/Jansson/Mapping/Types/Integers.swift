@@ -1,0 +1,62 @@
+// Whole numbers: from a number without a fraction that is in range (1.0 and 1e2 are whole), and from
+// nothing else. A number outside the range is an error and never wrapped.
+
+extension JSONDecodable where Self: FixedWidthInteger {
+  /// The whole number, if it is one and in range.
+  ///
+  /// - Throws: `typeMismatch`, with the number found.
+  public init(decode json: JSON) throws {
+    guard case .number(let number) = json, let value: Self = number.whole() else {
+      throw json.mismatch(Self.self)
+    }
+    self = value
+  }
+}
+
+extension JSONEncodable where Self: FixedWidthInteger {
+  /// The number, with all its digits.
+  public var json: JSON { .number(JSON.Number(self)) }
+}
+
+extension Scalar where Self: FixedWidthInteger {
+  static func read(_ node: Node) -> Self? {
+    switch node.content {
+    case .integer(let value): Self(exactly: value)
+    case .real(let value): Self(exactly: value)
+    case .digits:
+      if case .number(let number) = JSON(scalar: node.content) { number.whole() } else { nil }
+    default: nil
+    }
+  }
+
+  static func read(_ json: JSON) -> Self? {
+    if case .number(let number) = json { number.whole() } else { nil }
+  }
+
+  static func isConversion(_ node: Node) -> Bool {
+    if case .real = node.content { true } else { false }
+  }
+
+  func write(to writer: DirectWriter) throws(JSON.Error) {
+    guard let value = Int64(exactly: self) else { return try writer.write(node()) }
+    try writer.bytes.pointee.integer(value)
+  }
+
+  func node() throws(JSON.Error) -> OwnedNode {
+    if let value = Int64(exactly: self) { return try Node.makeInteger(value) }
+    return try Node.makeDigits(String(self))
+  }
+}
+
+extension Int: Scalar, DefaultInitializable {}
+extension Int8: Scalar, DefaultInitializable {}
+extension Int16: Scalar, DefaultInitializable {}
+extension Int32: Scalar, DefaultInitializable {}
+extension Int64: Scalar, DefaultInitializable {}
+extension UInt: Scalar, DefaultInitializable {}
+extension UInt8: Scalar, DefaultInitializable {}
+extension UInt16: Scalar, DefaultInitializable {}
+extension UInt32: Scalar, DefaultInitializable {}
+extension UInt64: Scalar, DefaultInitializable {}
+extension Int128: Scalar, DefaultInitializable {}
+extension UInt128: Scalar, DefaultInitializable {}

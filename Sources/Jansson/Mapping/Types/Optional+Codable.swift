@@ -1,0 +1,91 @@
+extension Optional: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
+  /// The value, or nil for null, for what is missing, and for what is of the wrong type.
+  ///
+  /// - Throws: `notConformTo` if the wrapped type cannot be decoded at all; by the policy `.strict` also
+  ///   what decoding a value of the wrong type throws.
+  public init(decode json: JSON) throws {
+    self = nil
+    let codec = ValueCodec.of(Wrapped.self)
+    do {
+      switch json {
+      case .null, .error:
+        // A type that cannot be decoded is a mistake in the program, whatever the value.
+        if !codec.isDecodable { try codec.refuse() }
+      default: self = try codec.value(json, as: Wrapped.self)
+      }
+    } catch let error as JSON.Error {
+      if case .notConformTo = error { throw error }
+      try drop(error, json)
+    } catch {
+      try drop(error, json)
+    }
+  }
+
+  private func drop(_ error: any Error, _ json: JSON) throws {
+    let context = DecodingContext.current
+    if context.isStrict { throw error }
+    context.report(.valueDropped, error, at: json.place?.path ?? JSON.Path())
+  }
+
+  /// The value, or null for nil.
+  public var json: JSON {
+    guard let value = self else { return .null }
+    return ValueCodec.of(Wrapped.self).json(value)
+  }
+
+  /// Replaces what the builder has.
+  public func encode(mapper: JSON.Mapper) { mapper.write(json) }
+
+  /// Nil.
+  public init() { self = nil }
+}
+
+/// Tells that a type is an `Optional`, and makes its nil.
+protocol OptionalValue {
+  /// Initialises memory with nil.
+  static func initializeNil(_ target: UnsafeMutableRawPointer)
+}
+
+extension Optional: OptionalValue, ValueCodecProviding {
+  static func initializeNil(_ target: UnsafeMutableRawPointer) {
+    target.initializeMemory(as: Wrapped?.self, to: nil)
+  }
+
+  static func makeCodec() -> ValueCodec {
+    if let scalar = Wrapped.self as? any Scalar.Type { return scalar.makeOptionalCodec() }
+    let wrapped = ValueCodec.of(Wrapped.self)
+    return ValueCodec(
+      memory: ValueMemory(Wrapped?.self),
+      read: { node, spot, target in
+        target.initializeMemory(as: Wrapped?.self, to: try readOptional(wrapped, node, spot))
+      },
+      write: { source throws(JSON.Error) in
+        guard let value = source.assumingMemoryBound(to: Wrapped?.self).pointee else {
+          return Node.makeNull()
+        }
+        return try wrapped.node(value)
+      },
+      writeDirectly: { source, writer throws(JSON.Error) in
+        guard let value = source.assumingMemoryBound(to: Wrapped?.self).pointee else {
+          return try writer.bytes.pointee.append("null")
+        }
+        try wrapped.write(value, to: writer)
+      },
+      readJSON: { json, target in
+        target.initializeMemory(as: Wrapped?.self, to: try Self(decode: json))
+      })
+  }
+
+  private static func readOptional(
+    _ wrapped: ValueCodec, _ node: Node?, _ spot: Spot
+  ) throws -> Wrapped? {
+    if !wrapped.isDecodable { try wrapped.refuse() }
+    guard let node, !node.isNull else { return nil }
+    do {
+      return try wrapped.value(node, spot, as: Wrapped.self)
+    } catch {
+      try spot.dropValue(error)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/// A built-in type whose values stand in one node without children.
+///
+/// It reads from a node straight away, and from a `JSON` that may never have been in a document.
+protocol Scalar: JSONCodable, ValueCodecProviding {
+  /// The value of a node, or nil if it does not fit.
+  static func read(_ node: Node) -> Self?
+  /// The value of a `JSON`, or nil if it does not fit.
+  static func read(_ json: JSON) -> Self?
+  /// Why it does not fit.
+  static func failure(_ json: JSON) -> JSON.Error
+  /// Whether a node is read in another form than the type's own.
+  static func isConversion(_ node: Node) -> Bool
+  /// A node with this value.
+  func node() throws(JSON.Error) -> OwnedNode
+
+  /// Writes the value as text.
+  func write(to writer: DirectWriter) throws(JSON.Error)
+
+  /// Codecs for the type in the usual wrappings, which the compiler can specialise.
+  static func makeOptionalCodec() -> ValueCodec
+  static func makeArrayCodec() -> ValueCodec
+}
+
+extension Scalar {
+  static func failure(_ json: JSON) -> JSON.Error { json.mismatch(Self.self) }
+  static func isConversion(_ node: Node) -> Bool { false }
+  func node() throws(JSON.Error) -> OwnedNode { try json.node() }
+  func write(to writer: DirectWriter) throws(JSON.Error) { try writer.write(node()) }
+
+  /// What `init(decode:)` does.
+  static func scalar(_ json: JSON) throws(JSON.Error) -> Self {
+    if let value = read(json) { return value }
+    throw failure(json)
+  }
+
+  static func makeCodec() -> ValueCodec {
+    ValueCodec(
+      memory: ValueMemory(Self.self),
+      read: { node, spot, target in
+        guard let node, let value = read(node) else {
+          throw spot.failure(of: node, failure)
+        }
+        target.initializeMemory(as: Self.self, to: value)
+      },
+      write: { source throws(JSON.Error) in
+        try source.assumingMemoryBound(to: Self.self).pointee.node()
+      },
+      writeDirectly: { source, writer throws(JSON.Error) in
+        try source.assumingMemoryBound(to: Self.self).pointee.write(to: writer)
+      },
+      readJSON: { json, target in target.initializeMemory(as: Self.self, to: try scalar(json)) },
+      isConversion: isConversion)
+  }
+
+  static func makeOptionalCodec() -> ValueCodec {
+    ValueCodec(
+      memory: ValueMemory(Self?.self),
+      read: { node, spot, target in
+        var value: Self?
+        if let node, !node.isNull {
+          value = read(node)
+          if value == nil { try spot.dropValue(spot.failure(of: node, failure)) }
+        }
+        target.initializeMemory(as: Self?.self, to: value)
+      },
+      write: { source throws(JSON.Error) in
+        switch source.assumingMemoryBound(to: Self?.self).pointee {
+        case let value?: try value.node()
+        case nil: Node.makeNull()
+        }
+      },
+      writeDirectly: { source, writer throws(JSON.Error) in
+        switch source.assumingMemoryBound(to: Self?.self).pointee {
+        case let value?: try value.write(to: writer)
+        case nil: try writer.bytes.pointee.append("null")
+        }
+      },
+      readJSON: { json, target in
+        target.initializeMemory(as: Self?.self, to: try Optional<Self>(decode: json))
+      },
+      isConversion: isConversion)
+  }
+
+  static func makeArrayCodec() -> ValueCodec {
+    ValueCodec(
+      memory: ValueMemory([Self].self),
+      read: { node, spot, target in
+        guard let node, node.isArray else {
+          throw spot.failure(of: node) { $0.mismatch([Self].self) }
+        }
+        target.initializeMemory(as: [Self].self, to: try readArray(node, spot))
+      },
+      write: { source throws(JSON.Error) in
+        let array = try Node.makeArray()
+        for (index, value) in source.assumingMemoryBound(to: [Self].self).pointee.enumerated() {
+          do throws(JSON.Error) {
+            try array.node.append(value.node())
+          } catch {
+            throw error.prefixed(by: [.index(index)])
+          }
+        }
+        return array
+      },
+      writeDirectly: { source, writer throws(JSON.Error) in
+        try writer.array(source.assumingMemoryBound(to: [Self].self).pointee) {
+          (value) throws(JSON.Error) in try value.write(to: writer)
+        }
+      },
+      readJSON: { json, target in
+        target.initializeMemory(as: [Self].self, to: try [Self](decode: json))
+      })
+  }
+
+  private static func readArray(_ node: Node, _ spot: Spot) throws -> [Self] {
+    let count = node.count
+    var bad = 0
+    var next = 0
+    let array = [Self](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while next < count, let element = node.child(next), let value = read(element) {
+        buffer.initializeElement(at: next, to: value)
+        next += 1
+        initialized = next
+      }
+      bad = count - next
+    }
+    if bad == 0 && spot.context == nil { return array }
+    return try readRest(node, spot, array)
+  }
+
+  /// Goes on from the first element that does not fit, or over all for a report.
+  private static func readRest(_ node: Node, _ spot: Spot, _ start: [Self]) throws -> [Self] {
+    let place = spot.place(of: node)
+    var array = start
+    for index in 0..<node.count {
+      guard let element = node.child(index) else { break }
+      let inner = Spot(parent: place, step: .index(index), context: spot.context)
+      if let value = read(element) {
+        if index >= start.count { array.append(value) }
+        if isConversion(element) { spot.context.report(.converted, at: inner.path) }
+      } else {
+        try inner.dropElement(inner.failure(of: element, failure))
+      }
+    }
+    return array
+  }
+}
+
+extension Spot {
+  /// Says what becomes of an `Optional` of the wrong type.
+  func dropValue(_ error: any Error) throws {
+    if context.isStrict { throw error }
+    context.report(.valueDropped, error, at: path)
+  }
+
+  /// Says what becomes of an element that does not fit.
+  func dropElement(_ error: any Error) throws {
+    guard context.isLossy else { throw error }
+    context.report(.elementDropped, error, at: path)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Jansson
+import Testing
+
+/// Types that call each other as deep as the document is, on a stack of 512 KiB.
+struct CodingDepthTests {
+  private func decode(depth: Int) -> (depth: Int?, error: DecodingError?) {
+    var json: JSON = [:]
+    for _ in 1..<depth { json = ["next": json] }
+    let value = json
+    return onSmallStack {
+      do {
+        let chain = try JSON.Decoder().decode(Chain.self, from: value)
+        var depth = 0
+        var link: Chain? = chain
+        while let current = link {
+          depth += 1
+          link = current.next
+        }
+        return (depth, nil)
+      } catch {
+        return (nil, error as? DecodingError)
+      }
+    }
+  }
+
+  /// As many levels as the stack has room for are decoded, and the rest refused.
+  @Test(arguments: [1, 64, 512, 2048, 20_000])
+  func decoding(depth: Int) throws {
+    let (decoded, error) = decode(depth: depth)
+    if let decoded {
+      #expect(decoded == depth)
+    } else if case .dataCorrupted(let context) = try #require(error) {
+      guard case .tooDeep? = context.underlyingError as? JSON.Error else {
+        Issue.record("\(context)")
+        return
+      }
+      #expect(depth > 64)
+      #expect(context.codingPath.count < depth)
+    } else {
+      Issue.record("\(String(describing: error))")
+    }
+    if depth == 20_000 { #expect(decoded == nil) }
+  }
+
+  @Test(arguments: [64, 512, 2048])
+  func texts(depth: Int) {
+    let isSettled = onSmallStack {
+      let decoder = JSON.Decoder()
+      decoder.readingOptions.maximumDepth = 2048
+      do {
+        _ = try decoder.decode(Chain.self, from: Chain.text(depth: depth))
+        return true
+      } catch {
+        return error is DecodingError && depth > 64
+      }
+    }
+    #expect(isSettled)
+  }
+
+  @Test(arguments: [1, 64, 512, 2048, 20_000])
+  func encoding(depth: Int) {
+    nonisolated(unsafe) var chain = Chain(next: nil)
+    for _ in 1..<depth { chain = Chain(next: chain) }
+    let text = onSmallStack { () -> Result<String, EncodingError>? in
+      do {
+        return .success(try JSON.Encoder().encodeString(chain))
+      } catch {
+        return (error as? EncodingError).map { .failure($0) }
+      }
+    }
+    switch text {
+    case .success(let text): #expect(text == Chain.text(depth: depth))
+    case .failure(.invalidValue(_, let context)):
+      guard case .tooDeep? = context.underlyingError as? JSON.Error else {
+        Issue.record("\(context)")
+        return
+      }
+      #expect(depth > 64)
+    default: Issue.record("\(String(describing: text))")
+    }
+    if depth == 20_000, case .success = text { Issue.record("the stack holds no 20,000 levels") }
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Jansson
+import Testing
+
+/// Each row of the tables in the documentation of `JSON.Decoder` and `JSON.Encoder`, on both sides.
+struct CodingDifferencesTests {
+  private func foundationContext<T: Decodable>(
+    _ type: T.Type, _ text: String
+  ) -> DecodingError.Context? {
+    context { _ = try JSONDecoder().decode(type, from: Data(text.utf8)) }
+  }
+
+  private func ourContext<T: Decodable>(_ type: T.Type, _ text: String) -> DecodingError.Context? {
+    context { _ = try JSON.Decoder().decode(type, from: text) }
+  }
+
+  @Test func syntaxErrorsSayWhere() throws {
+    let text = "{\"a\": 1,\n \"b\": tru}"
+    let ours = try #require(ourContext([String: JSON].self, text))
+    #expect(ours.debugDescription.contains("line 2, column 10"))
+    let error = try #require(ours.underlyingError as? JSON.Error)
+    #expect(error.position?.line == 2)
+    let theirs = try #require(foundationContext([String: Bool].self, text))
+    #expect(!theirs.debugDescription.contains("line"))
+  }
+
+  @Test(arguments: ["[1, 123.45]", "[1, 9223372036854775808]"])
+  func numbersOutOfRangeHaveAPath(text: String) throws {
+    let ours = try #require(ourContext([Int].self, text))
+    #expect(ours.codingPath.map(\.intValue) == [1])
+    #expect(ours.debugDescription.hasPrefix("[1]: expected Int, found the number"))
+    #expect(ours.debugDescription.hasSuffix("(line 1, column 5)"))
+    #expect(try #require(foundationContext([Int].self, text)).codingPath.isEmpty)
+  }
+
+  @Test func trailingCommasAreRefused() throws {
+    let (array, object) = ("[1,]", #"{"a":1,}"#)
+    #expect(throws: DecodingError.self) { try JSON.Decoder().decode([Int].self, from: array) }
+    #expect(throws: DecodingError.self) {
+      try JSON.Decoder().decode([String: Int].self, from: object)
+    }
+    #expect(try JSONDecoder().decode([Int].self, from: Data(array.utf8)) == [1])
+    #expect(try JSONDecoder().decode([String: Int].self, from: Data(object.utf8)) == ["a": 1])
+  }
+
+  @Test func theLastOfRepeatedKeysCounts() throws {
+    let text = #"{"a": 1, "a": 2}"#
+    #expect(try JSON.Decoder().decode([String: Int].self, from: text) == ["a": 2])
+    #expect(try JSONDecoder().decode([String: Int].self, from: Data(text.utf8)) == ["a": 1])
+    let decoder = JSON.Decoder()
+    decoder.readingOptions.duplicateKeys = .keepFirst
+    #expect(try decoder.decode([String: Int].self, from: text) == ["a": 1])
+  }
+
+  private struct Keys: Codable, Equatable {
+    var myURL: Int
+    var user_id2: Int
+    var plain: Int
+  }
+
+  @Test func snakeCaseFindsWhatTheEncoderWrote() throws {
+    let keys = Keys(myURL: 1, user_id2: 2, plain: 3)
+    let encoder = JSON.Encoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    let text = try encoder.encodeString(keys)
+    #expect(text == #"{"my_url":1,"user_id2":2,"plain":3}"#)
+    let decoder = JSON.Decoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    #expect(try decoder.decode(Keys.self, from: text) == keys)
+    let foundation = JSONDecoder()
+    foundation.keyDecodingStrategy = .convertFromSnakeCase
+    #expect(throws: DecodingError.self) { try foundation.decode(Keys.self, from: Data(text.utf8)) }
+  }
+
+  @Test func datesAreThoseOfTheCalendar() throws {
+    let ours = JSON.Decoder()
+    ours.dateDecodingStrategy = .iso8601
+    let theirs = JSONDecoder()
+    theirs.dateDecodingStrategy = .iso8601
+    let noDay = #"["2023-02-29T12:00:00Z"]"#
+    #expect(throws: DecodingError.self) { try ours.decode([Date].self, from: noDay) }
+    #expect(throws: Never.self) { try theirs.decode([Date].self, from: Data(noDay.utf8)) }
+    let early = #"["1500-01-01T00:00:00Z"]"#
+    let date = try ours.decode([Date].self, from: early)[0]
+    #expect(date.timeIntervalSince1970 == -14_831_769_600)
+    #expect(try theirs.decode([Date].self, from: Data(early.utf8))[0] != date)
+  }
+
+  @Test func membersKeepTheirOrder() throws {
+    struct Ordered: Encodable { let z = 1, a = 2, m = [String](), b = "/" }
+    #expect(try JSON.Encoder().encodeString(Ordered()) == #"{"z":1,"a":2,"m":[],"b":"/"}"#)
+    let letters = Dictionary(uniqueKeysWithValues: (0..<50).map { ("\($0 + 10)", $0) })
+    let members = (0..<50).map { "\"\($0 + 10)\":\($0)" }.joined(separator: ",")
+    #expect(try JSON.Encoder().encodeString(letters) == "{\(members)}")
+    let numbers = Dictionary(uniqueKeysWithValues: (0..<50).map { ($0, $0) })
+    let numbered = (0..<50).map { "\"\($0)\":\($0)" }.joined(separator: ",")
+    #expect(try JSON.Encoder().encodeString(numbers) == "{\(numbered)}")
+  }
+
+  @Test func slashesStandForThemselves() throws {
+    let encoder = JSON.Encoder()
+    #expect(try encoder.encodeString("a/b") == #""a/b""#)
+    encoder.outputFormatting = .escapingSlashes
+    #expect(try encoder.encodeString("a/b") == #""a\/b""#)
+    #expect(try JSONEncoder().encode("a/b") == Data(#""a\/b""#.utf8))
+  }
+
+  @Test func prettyText() throws {
+    struct Model: Encodable { let b = [1, 2], a = [String: Int](), c = [Int]() }
+    let encoder = JSON.Encoder()
+    encoder.outputFormatting = .prettyPrinted
+    let text = """
+      {
+        "b": [
+          1,
+          2
+        ],
+        "a": {},
+        "c": []
+      }
+      """
+    #expect(try encoder.encodeString(Model()) == text)
+    // As the library's other writers have it.
+    #expect(try encoder.encodeJSON(Model()).jsonString(options: .pretty) == text)
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    #expect(try encoder.encodeString(Model()).hasPrefix("{\n  \"a\": {},\n  \"b\": ["))
+  }
+
+  @Test func nilIsOmittedOrNull() throws {
+    struct Model: Encodable {
+      var a: Int?
+      var b: String?
+      var c: [Int]?
+      var d: Int? = 1
+    }
+    let encoder = JSON.Encoder()
+    #expect(try encoder.encodeString(Model()) == #"{"d":1}"#)
+    encoder.nilEncodingStrategy = .null
+    #expect(try encoder.encodeString(Model()) == #"{"a":null,"b":null,"c":null,"d":1}"#)
+  }
+
+  @Test func whatHasNoFormIsAnError() throws {
+    #expect(throws: EncodingError.self) { try JSON.Encoder().encode([Decimal.nan]) }
+    #expect(try JSONEncoder().encode([Decimal.nan]) == Data("[NaN]".utf8))
+    let encoder = JSON.Encoder()
+    encoder.dateEncodingStrategy = .iso8601
+    let date = Date(timeIntervalSince1970: 253_402_300_800)
+    #expect(throws: EncodingError.self) { try encoder.encode(date) }
+    #expect(try encoder.encodeString(date - 1) == "\"9999-12-31T23:59:59Z\"")
+    let theirs = JSONEncoder()
+    theirs.dateEncodingStrategy = .iso8601
+    #expect(try theirs.encode(date) == Data("\"10000-01-01T00:00:00Z\"".utf8))
+    let early = Date(timeIntervalSince1970: -14_831_769_600)
+    #expect(try encoder.encodeString(early) == "\"1500-01-01T00:00:00Z\"")
+    #expect(try theirs.encode(early) != encoder.encode(early))
+  }
+
+  @Test func deepDocuments() throws {
+    let text = Chain.text(depth: 600)
+    let decoder = JSON.Decoder()
+    decoder.readingOptions.maximumDepth = 600
+    #expect(throws: Never.self) { try decoder.decode(Chain.self, from: text) }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Chain.self, from: Data(text.utf8))
+    }
+  }
+
+  @Test func deepValuesCrashFoundation() async {
+    await #expect(processExitsWith: .failure) {
+      var chain = Chain(next: nil)
+      for _ in 0..<1_000_000 { chain = Chain(next: chain) }
+      _ = try JSONEncoder().encode(chain)
+    }
+    await #expect(processExitsWith: .success) {
+      var chain = Chain(next: nil)
+      for _ in 0..<1_000_000 { chain = Chain(next: chain) }
+      do {
+        _ = try JSON.Encoder().encode(chain)
+        exit(1)
+      } catch {
+        exit(error is EncodingError ? 0 : 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Jansson
+import Testing
+
+/// What errors say.
+struct DecodingErrorTests {
+  private struct User: Decodable {
+    var name: String
+    var age: Int
+  }
+
+  private struct Reply: Decodable {
+    var users: [User]
+  }
+
+  private func context<T: Decodable>(
+    _ type: T.Type, _ text: String, _ configure: (JSON.Decoder) -> Void = { _ in }
+  ) throws -> DecodingError.Context {
+    let decoder = JSON.Decoder()
+    configure(decoder)
+    return try #require(JanssonTests.context { _ = try decoder.decode(type, from: text) })
+  }
+
+  @Test func pathExpectedFoundAndPlace() throws {
+    let text = """
+      {
+        "users": [
+          {"name": "Ann", "age": 36},
+          {"name": "Bob", "age": "old"}
+        ]
+      }
+      """
+    let context = try context(Reply.self, text)
+    #expect(
+      context.debugDescription
+        == "users[1].age: expected Int, found the string \"old\" (line 4, column 28)")
+    #expect(context.codingPath.map(\.stringValue) == ["users", "Index 1", "age"])
+    guard case .typeMismatch(let expected, let found)? = context.underlyingError as? JSON.Error
+    else {
+      Issue.record("\(String(describing: context.underlyingError))")
+      return
+    }
+    #expect(expected is Int.Type)
+    #expect(found.path == ["users", 1, "age"])
+    #expect(found.kind == .string)
+  }
+
+  @Test(arguments: [
+    (#"{"users": [{"name": "x"}]}"#, #"users[0]: no member "age" in an object of 1 member"#, 12),
+    (#"{"users": [{"name": null, "age": 1}]}"#, "users[0].name: expected String, found null", 21),
+    (#"{"users": {}}"#, "users: expected an array, found an object of 0 members", 11),
+    (#"{"users": [1.5]}"#, "users[0]: expected an object, found the number 1.5", 12),
+    (#"{"users": null}"#, "users: expected an array, found null", 11),
+    (#"[1]"#, "$: expected an object, found an array of 1 element", 1),
+    (
+      #"{"users":[{"name":"\u00e9\"","age":1},{"\u006eame":{"a":"}]"},"x":[[{}],2],"age":1}]}"#,
+      "users[1].name: expected String, found an object of 1 member", 52
+    ),
+    (
+      #"{"users":[],"users":[{"name":1,"name":"a","age":[]}]}"#,
+      "users[0].age: expected Int, found an array of 0 elements", 49
+    ),
+    (
+      #"{"users":[{"name":"ü","age":1e3000}]}"#,
+      "users[0].age: expected Int, found the number 1e3000", 29
+    ),
+  ])
+  func descriptions(text: String, description: String, column: Int) throws {
+    // The reader itself refuses a number beyond `Double` unless it keeps the text.
+    let context = try context(Reply.self, text) { $0.readingOptions.exactNumbers = true }
+    #expect(context.debugDescription == "\(description) (line 1, column \(column))")
+    #expect(context.underlyingError is JSON.Error)
+  }
+
+  @Test func placesWithConvertedKeys() throws {
+    struct Model: Decodable { var firstName: [String: Int] }
+    let text = #"{"x_y": 1, "first_name": {"first_name": 1, "firstName": "x"}}"#
+    let context = try context(Model.self, text) {
+      $0.keyDecodingStrategy = .convertFromSnakeCase
+    }
+    #expect(context.codingPath.map(\.stringValue) == ["firstName", "firstName"])
+    #expect(context.debugDescription.hasSuffix("(line 1, column 57)"))
+    let custom = try self.context(Model.self, #"{"a": 0, "FIRSTNAME": []}"#) {
+      $0.keyDecodingStrategy = .custom { path in
+        path.last?.stringValue == "FIRSTNAME" ? AnyKey("firstName") : AnyKey("?")
+      }
+    }
+    #expect(custom.debugDescription.hasSuffix("(line 1, column 23)"))
+  }
+
+  @Test func placesInTextsWithoutBraces() throws {
+    let members = "\"a\": 1,\n\"b\": \"x\""
+    func context(_ text: String) throws -> DecodingError.Context {
+      try self.context([String: Int].self, text) { $0.assumesTopLevelDictionary = true }
+    }
+    #expect(try context(members).debugDescription.hasSuffix("(line 2, column 6)"))
+    #expect(try context("\"b\": \"x\"").debugDescription.hasSuffix("(line 1, column 6)"))
+    let syntax = try context("\"b\": x").underlyingError as? JSON.Error
+    #expect(syntax?.position?.column == 6)
+    #expect(syntax?.position?.offset == 5)
+  }
+
+  @Test func valuesHaveAPathAndNoPlace() throws {
+    let json: JSON = ["users": [["name": "Ann", "age": "x"]]]
+    let context = try #require(
+      JanssonTests.context { _ = try JSON.Decoder().decode(Reply.self, from: json) })
+    #expect(context.debugDescription == #"users[0].age: expected Int, found the string "x""#)
+    let error = try #require(
+      JanssonTests.context { _ = try JSON.Decoder().decode(Int.self, from: json["a"]) })
+    #expect(error.underlyingError is JSON.Error)
+    #expect(error.debugDescription == "\(json["a"].error ?? .outOfMemory)")
+  }
+
+  @Test func errorsThatTypesThrow() throws {
+    struct Picky: Decodable {
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        throw DecodingError.dataCorruptedError(
+          forKey: AnyKey("a"), in: container, debugDescription: "no")
+      }
+    }
+    struct Other: Error {}
+    struct Strange: Decodable {
+      init(from _: any Decoder) throws { throw Other() }
+    }
+    let context = try context([Picky].self, #"[{"b": 1, "a": 2}]"#)
+    #expect(context.debugDescription == "no (line 1, column 16)")
+    #expect(throws: Other.self) { try JSON.Decoder().decode([Strange].self, from: "[1]") }
+  }
+
+  @Test func files() throws {
+    let missing = try #require(
+      JanssonTests.context { _ = try JSON.Decoder().decode(Int.self, fromFile: "/no/such/file") })
+    guard case .file? = missing.underlyingError as? JSON.Error else {
+      Issue.record("\(missing)")
+      return
+    }
+    let path = FileManager.default.temporaryDirectory.path + "/decoding-\(UUID()).json"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("[1, 2]".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(try JSON.Decoder().decode([Int].self, fromFile: path) == [1, 2])
+    try Data("[1, 2".utf8).write(to: URL(fileURLWithPath: path))
+    let broken = try #require(
+      JanssonTests.context { _ = try JSON.Decoder().decode([Int].self, fromFile: path) })
+    #expect(broken.debugDescription.contains("\(path):1:6"))
+  }
+
+  @Test func endOfAnArray() throws {
+    struct Three: Decodable {
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        for _ in 0..<3 { _ = try container.decode(Int.self) }
+      }
+    }
+    let context = try context([Three].self, "[[1, 2, 3], [4, 5]]")
+    #expect(context.codingPath.compactMap(\.intValue) == [1, 2])
+    #expect(
+      context.debugDescription
+        == "[1]: expected Int at 2, found the end of an array of 2 elements (line 1, column 13)")
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Jansson
+import Testing
+
+/// The same JSON as Foundation's encoder, byte for byte once members are sorted.
+struct EncodingAgreementTests {
+  private struct Encoders {
+    let ours = JSON.Encoder()
+    let foundation = JSONEncoder()
+
+    init() {
+      ours.outputFormatting = .sortedKeys
+      foundation.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    }
+  }
+
+  private func agree<T: Encodable>(
+    _ value: T, _ configure: (Encoders) -> Void = { _ in },
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let encoders = Encoders()
+    configure(encoders)
+    let ours = Result { try encoders.ours.encode(value) }
+    let theirs = Result { try encoders.foundation.encode(value) }
+    switch (ours, theirs) {
+    case (.success(let left), .success(let right)):
+      #expect(
+        String(decoding: left, as: UTF8.self) == String(decoding: right, as: UTF8.self),
+        sourceLocation: sourceLocation)
+      // The value is the same as the text.
+      let json = try? encoders.ours.encodeJSON(value).jsonString()
+      #expect(JSON(jsonString: json) == JSON(jsonData: left), sourceLocation: sourceLocation)
+    case (.failure(let left), .failure(let right)):
+      #expect(summary(left) == summary(right), sourceLocation: sourceLocation)
+    default:
+      Issue.record("ours \(ours), Foundation's \(theirs)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private let person = Person(
+    name: "Ann \"é\"\n\u{1}/", age: 36, email: nil, height: 1.75, isAdmin: true, tags: ["a", ""],
+    scores: [1, 2.5, -0.0, 1e20, .leastNonzeroMagnitude, .greatestFiniteMagnitude],
+    matrix: [[1, 2], [], [3]],
+    home: .init(street: "Main", city: "Town"), others: [.init(street: "Side", city: nil)],
+    byName: ["x": .init(street: "X", city: nil), "": .init(street: "", city: "")],
+    byNumber: [1: "one", -2: "two"])
+
+  @Test func synthesizedModels() {
+    agree(person)
+    agree([person, person])
+    agree(["a": [nil, person]])
+  }
+
+  @Test func enums() {
+    agree([Shape.point, .circle(radius: 2), .polygon([1, 2], closed: true)])
+    agree(Shape.group(.point, .group(.circle(radius: 0.5), .point)))
+    agree([Color.red, .green])
+    agree(Level.high)
+    agree([Color.red: 1, .green: 2])
+  }
+
+  @Test func numbers() {
+    agree(
+      Numbers(
+        int8: .min, int16: .max, int32: .min, int64: .min, uint: .max, uint8: .max, uint16: .max,
+        uint32: .max, uint64: .max, float: 0.1, decimal: Decimal(string: "0.1")!))
+    agree([Float.greatestFiniteMagnitude, .leastNonzeroMagnitude, 1, 16_777_216, -0.0])
+    agree([Decimal(string: "12345678901234567890.123456789")!, 0, -1, Decimal(UInt64.max)])
+    agree([Double.nan])
+    agree(["a": [1, -Float.infinity]])
+  }
+
+  @Test func typesOfFoundation() {
+    let special = Special(
+      date: Date(timeIntervalSinceReferenceDate: 12.5), data: Data([1, 2, 255]),
+      url: URL(string: "https://example.org/a?b#c")!, uuid: UUID(), decimal: 1,
+      optionalDate: nil)
+    agree(special)
+    agree(special) {
+      $0.ours.dataEncodingStrategy = .deferredToData
+      $0.foundation.dataEncodingStrategy = .deferredToData
+    }
+    agree(special) {
+      $0.ours.dateEncodingStrategy = .iso8601
+      $0.foundation.dateEncodingStrategy = .iso8601
+    }
+    agree(special) {
+      $0.ours.dateEncodingStrategy = .millisecondsSince1970
+      $0.foundation.dateEncodingStrategy = .millisecondsSince1970
+    }
+  }
+
+  @Test func dictionaries() {
+    agree(["b": 1, "a": 2])
+    agree([2: "b", 10: "a", -1: "c"])
+    agree([UUID(): 1])
+    agree([UUID: Int]())
+    agree([Int: Int]())
+    agree([Int8(1): "a"])
+    agree([String: Int?](dictionaryLiteral: ("a", nil), ("b", 1)))
+  }
+
+  @Test func fragments() {
+    agree(1)
+    agree("a")
+    agree(true)
+    agree(Int?.none)
+    agree([Int]())
+    agree(2.0)
+  }
+
+  @Test func inheritance() { agree(Dog(name: "Rex", breed: "Pug")) }
+
+  private struct Nothing: Encodable {
+    func encode(to _: any Encoder) throws {}
+  }
+
+  @Test func valuesThatEncodeNothing() {
+    agree(Nothing())
+    agree([Nothing()])
+    agree(["a": Nothing()])
+  }
+
+  /// Containers that are open at the same time and filled by turns.
+  private struct Interleaved: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var outer = encoder.container(keyedBy: AnyKey.self)
+      var left = outer.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("left"))
+      var right = outer.nestedUnkeyedContainer(forKey: AnyKey("right"))
+      try right.encode(1)
+      try left.encode("x", forKey: AnyKey("a"))
+      try outer.encode(true, forKey: AnyKey("middle"))
+      var inner = right.nestedContainer(keyedBy: AnyKey.self)
+      try right.encodeNil()
+      try inner.encode([1, 2], forKey: AnyKey("b"))
+      try left.encodeNil(forKey: AnyKey("c"))
+      var single = right.superEncoder().singleValueContainer()
+      try single.encode(2.5)
+      var base = outer.superEncoder().unkeyedContainer()
+      try base.encode(7)
+      var again = encoder.container(keyedBy: AnyKey.self)
+      try again.encode("again", forKey: AnyKey("again"))
+    }
+  }
+
+  @Test func interleavedContainers() { agree(Interleaved()) }
+
+  private struct Repeating: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: AnyKey.self)
+      try container.encode([1], forKey: AnyKey("a"))
+      try container.encode(2, forKey: AnyKey("b"))
+      try container.encode("x", forKey: AnyKey("a"))
+    }
+  }
+
+  private struct Failing: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: AnyKey.self)
+      try container.encode(1, forKey: AnyKey("a"))
+      try? container.encode([1, Double.nan], forKey: AnyKey("b"))
+      try container.encode(3, forKey: AnyKey("c"))
+      var array = container.nestedUnkeyedContainer(forKey: AnyKey("d"))
+      try? array.encode(Float.nan)
+      try array.encode(array.count)
+    }
+  }
+
+  @Test func membersThatFailAreLeftOut() { agree(Failing()) }
+
+  @Test func theLastOfRepeatedKeysCountsInTheFirstOnesPlace() throws {
+    agree(Repeating())
+    #expect(try JSON.Encoder().encodeString(Repeating()) == #"{"a":"x","b":2}"#)
+  }
+
+  private struct Wide: Encodable {
+    let count: Int
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: AnyKey.self)
+      for round in 0..<2 {
+        for key in 0..<count { try container.encode(round, forKey: AnyKey("key\(key)")) }
+      }
+    }
+  }
+
+  @Test(arguments: [1, 30, 100, 5000])
+  func repeatedKeysInWideObjects(count: Int) {
+    agree(Wide(count: count))
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Jansson
+import Testing
+
+/// Plans are made by whoever comes first, from many tasks at once.
+@Suite struct ConcurrentMappingTests {
+  struct A: JSONCodable { let b: [B], n: Int, c: C? }
+  struct B: JSONCodable { let a: [A], text: String }
+  struct C: JSONCodable { let b: [String: B], wrapped: Box<[Box<Int>]> }
+  struct Box<T: JSONCodable & Sendable>: JSONCodable { let value: T }
+
+  @Test func firstUseFromManyTasks() async throws {
+    let json: JSON = [
+      "b": [["a": [], "text": "x"]], "n": 1,
+      "c": ["b": ["k": ["a": [], "text": "y"]], "wrapped": ["value": [["value": 5]]]],
+    ]
+    await withTaskGroup(of: Bool.self) { group in
+      for index in 0..<64 {
+        group.addTask {
+          if index.isMultiple(of: 2) { return (try? A(decode: json))?.json == json }
+          let list = (try? [A](decode: [json, json])) ?? []
+          return (try? list.jsonString()) == (try? JSON.array([json, json]).jsonString())
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+
+  @Test func aTasksOwnDateTransformIsItsOwn() async {
+    let date = Date(timeIntervalSince1970: 5)
+    async let own = DateTransform.withDefault(.timeIntervalSince(.year1970)) {
+      await Task.yield()
+      return date.json
+    }
+    #expect(date.json == "1970-01-01T00:00:05+0000")
+    #expect(await own == 5)
+  }
+
+  @Test func aTaskStartedWhileWritingFindsNoWriter() async throws {
+    final class Spy: JSONEncodable {
+      nonisolated(unsafe) static var task: Task<JSON, Never>?
+      var json: JSON {
+        Self.task = Task { Box(value: 1).json }
+        return "spy"
+      }
+    }
+    #expect(try ["x": Spy()].jsonString() == #"{"x":"spy"}"#)
+    #expect(await Spy.task?.value == ["value": 1])
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Jansson
+import Testing
+
+/// Dates by the default format, which is read and written without ICU, and by any other.
+@Suite struct DateTests {
+  private static let reference: DateFormatter = .default
+
+  @Test(arguments: 0..<200)
+  func theFastFormIsTheFormatters(_ seed: Int) throws {
+    // From year 1600 to 9999, by steps that hit every time of day.
+    let seconds = -11_676_096_000 + seed * 1_325_390_871
+    let date = Date(timeIntervalSince1970: TimeInterval(seconds))
+    let text = Self.reference.string(from: date)
+    #expect(String(date.json) == text)
+    #expect(Date(JSON(text)) == date)
+  }
+
+  @Test(arguments: [
+    ("2016-11-02T18:05:47+0800", 1_478_081_147), ("2016-11-02T10:05:47Z", 1_478_081_147),
+    ("2016-11-02T04:35:47-05:30", 1_478_081_147), ("2000-02-29T00:00:00Z", 951_782_400),
+    ("1969-12-31T23:59:59+0000", -1),
+  ])
+  func zones(_ text: String, _ seconds: Int) {
+    #expect(Date(JSON(text)) == Date(timeIntervalSince1970: TimeInterval(seconds)))
+  }
+
+  @Test(arguments: [
+    "", "2016", "2016-13-01T00:00:00Z", "2016-02-30T00:00:00Z", "1900-02-29T00:00:00Z",
+    "2016-11-02T24:00:00Z", "2016-11-02T18:60:00Z", "2016-11-02 18:05:47Z", "2016-11-02T18:05:47",
+  ])
+  func badText(_ text: String) {
+    #expect {
+      try Date(decode: JSON(text))
+    } throws: { error in
+      guard case JSON.Error.formatter(let format, let value) = error else { return false }
+      return format == "yyyy-MM-dd'T'HH:mm:ssZ" && value == text
+    }
+  }
+
+  @Test func numbersAreSeconds() throws {
+    #expect(try Date(decode: 5.5) == Date(timeIntervalSince1970: 5.5))
+    let reference = DateTransform.timeIntervalSince(.referenceDate)
+    DateTransform.withDefault(reference) {
+      #expect(Date(5 as JSON) == Date(timeIntervalSinceReferenceDate: 5))
+      #expect(Date(timeIntervalSinceReferenceDate: 7).json == 7)
+    }
+    let start = Date(timeIntervalSince1970: 100)
+    DateTransform.withDefault(.timeIntervalSince(.date(start))) {
+      #expect(start.json == 0)
+    }
+    #expect(DateTransform.Since.year1970.timeInterval == 0)
+    #expect(DateTransform.Since.referenceDate.timeInterval == 978_307_200)
+    #expect(throws: JSON.Error.self) { try Date(decode: true) }
+  }
+
+  struct Event: JSONCodable {
+    let start: Date
+    static func specificOptions() -> [String: SpecificOption] {
+      ["start": .transform(DateTransform.timeIntervalSince(.year1970))]
+    }
+  }
+
+  @Test func transformedPropertiesLoseNothing() throws {
+    let event = try Event(decode: ["start": 0.125])
+    #expect(event.start == Date(timeIntervalSince1970: 0.125))
+    #expect(event.json == ["start": 0.125])
+  }
+}

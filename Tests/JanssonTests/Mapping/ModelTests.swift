@@ -1,0 +1,159 @@
+import Foundation
+import Jansson
+import Testing
+
+/// What may be a model, and what is refused with an error and no crash.
+@Suite struct ModelTests {
+  struct Secret: JSONCodable, Equatable {
+    private let hidden: Int
+    let shown: String
+    init(hidden: Int, shown: String) { (self.hidden, self.shown) = (hidden, shown) }
+  }
+
+  struct Box<Value: Sendable>: JSONCodable { let value: Value }
+  struct Single: JSONCodable, Equatable { let only: Int8 }
+  struct Empty: JSONCodable {}
+
+  @Test func privateLetGenericSingleAndEmpty() throws {
+    let secret = Secret(hidden: 1, shown: "x")
+    #expect(try Secret(decode: secret.json) == secret)
+    #expect(try Box<[String: Int?]>(decode: ["value": ["a": nil]]).value == ["a": nil])
+    #expect(
+      try Box<Box<Box<Single>>>(decode: ["value": ["value": ["value": ["only": 5]]]])
+        .value.value.value == Single(only: 5))
+    #expect(try Empty(decode: [:]).json == [:])
+    #expect(try Empty().jsonString() == "{}")
+    #expect(throws: JSON.Error.self) { try Empty(decode: 5) }
+  }
+
+  struct Mixed: JSONCodable {
+    var flag = true
+    let small: UInt8
+    var text: String
+    let big: Int64
+    let ratio: Double?
+    let any: Any
+    let list: [Mixed]
+    let byName: [String: Mixed]
+    let unique: Set<String>
+  }
+
+  @Test func layoutsOfEverySize() throws {
+    let json: JSON = [
+      "flag": false, "small": 255, "text": "a text that is longer than fifteen bytes", "big": -1,
+      "ratio": 0.5, "any": [1, "x"], "list": [], "byName": [:], "unique": ["u"],
+    ]
+    let nested = json.transformed {
+      $0["list"] << [json, json]
+      $0["byName", "k"] << json
+    }
+    let value = try Mixed(decode: nested)
+    #expect(!value.flag && value.small == 255 && value.big == -1 && value.ratio == 0.5)
+    #expect((value.any as? [Any])?.count == 2)
+    #expect(value.list.count == 2 && value.byName["k"]?.unique == ["u"])
+    #expect(value.json == nested)
+    #expect(try JSON(parsing: value.jsonString()) == nested)
+  }
+
+  class Animal: JSONCodable, DefaultInitializable {
+    var name = "?"
+    let legs: Int
+    required init() { legs = 4 }
+  }
+  class Dog: Animal { var breed: String? }
+  final class Puppy: Dog { var weeks = 0 }
+
+  @Test func classesWithInheritance() throws {
+    let json: JSON = ["name": "Rex", "legs": 3, "breed": "mix", "weeks": 7]
+    let puppy = try Puppy(decode: json)
+    #expect(puppy.name == "Rex" && puppy.legs == 3 && puppy.breed == "mix" && puppy.weeks == 7)
+    #expect(try puppy.jsonString() == #"{"name":"Rex","legs":3,"breed":"mix","weeks":7}"#)
+    let animals: [Animal] = [puppy]
+    #expect(animals.json == [json])
+    // The default of init() is no fallback.
+    #expect(throws: JSON.Error.self) { try Puppy(decode: ["name": "Rex", "legs": 3]) }
+    #expect(Animal(nonNil: nil).name == "?")
+  }
+
+  final class NoInit: JSONCodable { let x: Int = 1 }
+  enum Payload: JSONCodable { case a(Int), b }
+  enum Nothing: JSONCodable {}
+  struct Weak: JSONCodable { weak var object: Animal? }
+  struct Unowned: JSONCodable { unowned var object: Animal }
+  struct Function: JSONCodable { let call: @Sendable () -> Void }
+  struct Tuple: JSONCodable { let pair: (Int, String) }
+  struct Existential: JSONCodable { let value: any Equatable & Sendable }
+
+  @Test func whatCannotBeDecodedIsAnError() {
+    #expect(throws: JSON.Error.self) { try NoInit(decode: ["x": 1]) }
+    #expect(throws: JSON.Error.self) { try Payload(decode: ["a": 1]) }
+    #expect(throws: JSON.Error.self) { try Nothing(decode: [:]) }
+    #expect(throws: JSON.Error.self) { try Weak(decode: ["object": nil]) }
+    #expect(throws: JSON.Error.self) { try Unowned(decode: ["object": [:]]) }
+    #expect(throws: JSON.Error.self) { try Function(decode: ["call": 1]) }
+    #expect(throws: JSON.Error.self) { try Tuple(decode: ["pair": [1, "x"]]) }
+    #expect(throws: JSON.Error.self) { try Existential(decode: ["value": 1]) }
+    #expect(throws: JSON.Error.self) { try Box<Payload>(decode: ["value": [:]]) }
+  }
+
+  @Test func whatCannotBeEncodedIsAnError() {
+    #expect(Payload.b.json.isError)
+    #expect(Function(call: {}).json.isError)
+    #expect(Tuple(pair: (1, "x")).json.isError)
+    #expect {
+      try Box(value: ["k": Function(call: {})]).jsonString()
+    } throws: { error in
+      (error as? JSON.Error)?.path == ["value", "k", "call"]
+    }
+    #expect(Existential(value: 5).json == ["value": 5])
+  }
+
+  @Test func referencesAreNotWritten() {
+    let animal = Animal()
+    #expect(Weak(object: animal).json == [:])
+    #expect(Unowned(object: animal).json == [:])
+  }
+
+  struct Lazy: JSONCodable {
+    let base: Int
+    lazy var double = base * 2
+  }
+
+  @propertyWrapper struct Plain<Value: Sendable>: Sendable { var wrappedValue: Value }
+  @propertyWrapper struct Counted<Value: JSONCodable & Sendable>: JSONCodable, Sendable {
+    var wrappedValue: Value
+    var reads: Int
+    init(wrappedValue: Value, reads: Int) {
+      (self.wrappedValue, self.reads) = (wrappedValue, reads)
+    }
+    init(decode json: JSON) throws {
+      wrappedValue = try json<
+      reads = 7
+    }
+    var json: JSON { wrappedValue.json }
+  }
+  struct Wrapped: JSONCodable {
+    @Plain var plain: [String]
+    @Counted var counted: Int
+  }
+
+  @Test func lazyAndWrappedProperties() throws {
+    var lazy = try Lazy(decode: ["base": 21])
+    #expect(lazy.double == 42)
+    #expect(lazy.json == ["base": 21])
+    let wrapped = try Wrapped(decode: ["plain": ["x"], "counted": 5])
+    #expect(wrapped.plain == ["x"] && wrapped.counted == 5)
+    #expect(wrapped.json == ["plain": ["x"], "counted": 5])
+    #expect(try wrapped.jsonString() == #"{"plain":["x"],"counted":5}"#)
+  }
+
+  @Test func deepNestingIsAnError() throws {
+    struct Chain: JSONDecodable { let next: [Chain] }
+    var json: JSON = ["next": []]
+    for _ in 0..<50 { json = ["next": [json]] }
+    var depth = 0
+    var chain = try Chain(decode: json)
+    while let next = chain.next.first { (chain, depth) = (next, depth + 1) }
+    #expect(depth == 50)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Jansson
+import Testing
+
+/// What becomes of values that do not fit, and what the report says of it.
+@Suite struct PolicyTests {
+  struct User: JSONCodable {
+    let age: Int
+    let name: String?
+    let tags: Set<String>
+    let scores: [String: Int]
+    static func specificOptions() -> [String: SpecificOption] { ["age": .defaultValue(0)] }
+  }
+
+  let good: JSON = ["age": 1, "name": "Ann", "tags": ["a"], "scores": ["x": 1]]
+
+  @Test func strictCollectionsNameTheElement() {
+    let json: JSON = ["users": [good, good.merging(["scores": ["x": 1, "y": "no"]])]]
+    #expect {
+      try [User](decode: json["users"])
+    } throws: { error in
+      guard case JSON.Error.typeMismatch(let expected, let found) = error else { return false }
+      return expected == Int.self && found.path == ["users", 1, "scores", "y"]
+        && found.excerpt == #""no""#
+    }
+    #expect([User](json["users"]) == nil)
+    #expect(throws: JSON.Error.self) { try [Int](decode: [1, nil]) }
+    #expect(throws: JSON.Error.self) { try Set<Int>(decode: 5) }
+  }
+
+  @Test func lossyCollectionsReportWhatTheyDrop() throws {
+    let json: JSON = [
+      "users": [
+        good, 5, nil,
+        ["age": "old", "name": 7, "tags": ["a", 1], "scores": ["x": 1, "y": nil]],
+        ["age": 2, "tags": 5, "scores": [:]],
+      ]
+    ]
+    let (users, report) = try [User].decoding(json["users"], policy: .lossy)
+    #expect(users.count == 3)
+    #expect(users[1].age == 0 && users[1].name == nil && users[1].tags == ["a"])
+    #expect(users[1].scores == ["x": 1])
+    #expect(users[2].tags == [])
+    #expect(
+      report.entries.map { "\($0.path) \($0.change)" } == [
+        "users[1] elementDropped", "users[2] elementDropped", "users[3].age defaultUsed",
+        "users[3].name valueDropped", "users[3].tags[1] elementDropped",
+        "users[3].scores.y elementDropped", "users[4].tags valueDropped",
+      ])
+    #expect(report.description.hasPrefix("users[1]: dropped: expected User, found the number 5\n"))
+  }
+
+  @Test func theStandardReportsDefaultsAndOptionals() throws {
+    let (user, report) = try User.decoding(good.merging(["age": nil, "name": 5]))
+    #expect(user.age == 0 && user.name == nil)
+    #expect(report.entries.map(\.change) == [.defaultUsed, .valueDropped])
+    #expect(report.entries.map(\.path) == [["age"], ["name"]])
+    #expect(try User.decoding(good).report.isEmpty)
+  }
+
+  @Test func strictOptionals() {
+    #expect(throws: JSON.Error.self) {
+      try User.decoding(good.merging(["name": 5]), policy: .strict)
+    }
+    #expect(throws: Never.self) { try User.decoding(good.merging(["name": nil]), policy: .strict) }
+    #expect(throws: JSON.Error.self) { try Int?.decoding("x", policy: .strict) }
+  }
+
+  struct Conversions: JSONDecodable {
+    let whole: Int
+    let url: URL
+    let list: [Int]
+    let other: String
+    static func specificOptions() -> [String: SpecificOption] {
+      ["other": .alternativeIndex("else")]
+    }
+  }
+
+  @Test func conversionsAreReported() throws {
+    let json: JSON = [
+      "whole": 1.0, "url": "https://example.org/a b", "list": .array([1, 2.0]), "else": "x",
+    ]
+    let (value, report) = try Conversions.decoding(json)
+    #expect(value.whole == 1 && value.list == [1, 2])
+    #expect(report.entries.allSatisfy { $0.change == .converted })
+    #expect(report.entries.map(\.path) == [["whole"], ["url"], ["list", 1], ["else"]])
+  }
+}

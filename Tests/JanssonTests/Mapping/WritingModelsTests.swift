@@ -1,0 +1,101 @@
+import Foundation
+import Jansson
+import Testing
+
+/// Text that is written straight from models is the text of their tree, whatever they override.
+@Suite struct WritingModelsTests {
+  struct Leaf: JSONCodable {
+    let a: Int, b: String?, c: [Double], d: [String: [Bool]], e: Date, f: UInt64, g: Decimal
+    let `quoted "key"`: Float
+  }
+  static let leaf = Leaf(
+    a: -5, b: "é\"\\\n\u{1}/", c: [0.1, -0.0, 1e300], d: ["z": [true], "a": []],
+    e: Date(timeIntervalSince1970: 0), f: .max, g: 1.5, `quoted "key"`: 2)
+
+  struct OwnJSON: JSONEncodable {
+    let inner: Leaf
+    var json: JSON { ["own": inner, "list": [1, inner.json]] }
+  }
+  struct OwnEncode: JSONEncodable {
+    let inner: Leaf
+    func encode(mapper: JSON.Mapper) { mapper["deep", "er"] << inner }
+  }
+  class Base: JSONEncodable {
+    let x = 1
+    func encode(mapper: JSON.Mapper) { mapper["x"] << x }
+  }
+  final class Sub: Base {
+    override func encode(mapper: JSON.Mapper) {
+      mapper["y"] << [self.x]
+      super.encode(mapper: mapper)
+    }
+  }
+  /// Uses the builder after the default has written the fields.
+  struct Mixed: JSONEncodable {
+    let field = 1
+    func encode(mapper: JSON.Mapper) {
+      Fields(field: field).encode(mapper: mapper)
+      mapper["more"] << 2
+    }
+  }
+  struct Fields: JSONEncodable { let field: Int }
+  struct Everything: JSONEncodable {
+    let leaf = WritingModelsTests.leaf
+    let ownJSON = [OwnJSON(inner: WritingModelsTests.leaf)]
+    let ownEncode: OwnEncode? = OwnEncode(inner: WritingModelsTests.leaf)
+    let base: Base = Sub()
+    let mixed = ["m": Mixed()]
+    let tree: JSON = ["a": [1, nil]]
+    let none: Leaf? = nil
+    let any: Any = ["k": 1]
+    let set: Set<Int> = [4]
+    let nothing = NSNull()
+  }
+
+  @Test(arguments: [
+    JSON.WritingOptions(), .pretty, JSON.WritingOptions(sortedKeys: true),
+    JSON.WritingOptions(asciiOnly: true), JSON.WritingOptions(escapedSlashes: true),
+    JSON.WritingOptions(engine: .jansson),
+  ])
+  func directTextIsTheTreesText(_ options: JSON.WritingOptions) throws {
+    let value = Everything()
+    let tree = try value.json.jsonString(options: options)
+    #expect(try value.jsonString(options: options) == tree)
+    #expect(try value.jsonData(options: options) == Data(tree.utf8))
+    #expect(try value.jsonBytes(options: options) == Array(tree.utf8))
+    let list = [value, value]
+    #expect(try list.jsonString(options: options) == list.json.jsonString(options: options))
+  }
+
+  @Test func overridesAreHonoured() {
+    let json = Everything().json
+    #expect(json["ownJSON", 0, "own", "a"] == -5)
+    #expect(json["ownEncode", "deep", "er", "f"] == 18_446_744_073_709_551_615)
+    #expect(json["base"] == ["y": [1], "x": 1])
+    #expect(json["mixed", "m"] == ["field": 1, "more": 2])
+    #expect(json["leaf", "quoted \"key\""] == 2)
+  }
+
+  struct Number: JSONEncodable { let list: [String: [Double?]] }
+
+  @Test(arguments: [Double.nan, .infinity])
+  func whatHasNoFormIsAnErrorWithThePath(_ bad: Double) {
+    let value = [Number(list: ["k": [1, bad]])]
+    #expect { try value.jsonString() } throws: {
+      ($0 as? JSON.Error)?.path == [0, "list", "k", 1]
+    }
+    #expect { try value.jsonString(options: .pretty) } throws: {
+      ($0 as? JSON.Error)?.path == [0, "list", "k", 1]
+    }
+  }
+
+  @Test func topLevelValues() throws {
+    #expect(try 5.jsonString() == "5")
+    #expect(try "x".jsonString() == "\"x\"")
+    #expect(try (nil as Int?).jsonString() == "null")
+    #expect(try ["b": 1, "a": nil].jsonString() == #"{"a":null,"b":1}"#)
+    #expect(throws: JSON.Error.self) { try JSON(throwing()).jsonString() }
+  }
+
+  private func throwing() throws -> Int { throw CancellationError() }
+}
