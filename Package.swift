@@ -32,7 +32,9 @@ let package = Package(
       ],
       swiftSettings: features
     ),
-    .testTarget(name: "JanssonTests", dependencies: ["Jansson"], swiftSettings: features),
+    // CJansson: to make its allocator fail.
+    .testTarget(
+      name: "JanssonTests", dependencies: ["Jansson", "CJansson"], swiftSettings: features),
     .testTarget(name: "jsonTests", dependencies: ["json"], swiftSettings: features),
   ],
   swiftLanguageModes: [.v6]

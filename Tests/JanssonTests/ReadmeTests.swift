@@ -73,6 +73,45 @@ struct ReadmeTests {
     print(try user.jsonString(options: ascii))
     try user.write(toFile: file)
 
+    struct Person: JSONCodable {
+      let name: String
+      let age: Int?
+      let tags: [String]
+    }
+
+    let bob = try Person(decode: ["name": "Bob", "age": 40, "tags": ["a", "b"]])
+    print(try bob.jsonString())
+    print(Person(json["users", 0]) == nil)
+    do {
+      _ = try Person(decode: json["users", 0])
+    } catch {
+      print(error)
+    }
+
+    let reply = ["code": 0, "data": ["people": [bob]]] as JSON
+    print(reply["data", "people", 0, "name"])
+    let built = JSON {
+      $0["code"] << 0
+      $0["data", "people"][1] << bob
+    }
+    print(built["data", "people", 0])
+    print(built["code"].map { (code: Int) in code + 1 })
+
+    struct Status: Codable {
+      var screenName: String
+      var likes: [Int]
+    }
+
+    let decoder = JSON.Decoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let status = try decoder.decode(Status.self, from: #"{"screen_name": "ann", "likes": [3]}"#)
+    print(try JSON.Encoder().encodeString(status))
+    do {
+      _ = try decoder.decode([Int].self, from: "[1, \"two\"]")
+    } catch let DecodingError.typeMismatch(_, context) {
+      print(context.debugDescription)
+    }
+
     #expect(try JSON(contentsOfFile: file) == user)
     return printed
   }

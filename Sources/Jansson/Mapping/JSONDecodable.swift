@@ -38,7 +38,8 @@
 /// | option `.defaultValue` or `.nonNil` | used, reported | used, reported | used, reported |
 ///
 /// `decoding(_:policy:)` chooses the policy and gives the report; the option `.lossy` chooses it for one
-/// property. There is no conversion between strings, numbers and bools. A whole number out of range or
+/// property. FxJSON dropped elements that do not fit without a word; `.lossy` does it and says so. There
+/// is no conversion between strings, numbers and bools. A whole number out of range or
 /// with a fraction is an error.
 ///
 /// A property whose type is not `JSONDecodable` but `Decodable` is read by the coder. A struct with a

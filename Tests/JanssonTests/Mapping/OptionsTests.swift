@@ -125,12 +125,14 @@ import Testing
     }
   }
 
-  struct MaybeShout: JSONDecodable {
+  struct MaybeShout: JSONCodable {
     let text: String?
     let start: Date?
     static func specificOptions() -> [String: SpecificOption] {
       [
-        "text": .transform(CustomTransform<String, String>.fromJSON { $0.uppercased() }),
+        "text": .transform(
+          CustomTransform<String, String>.both(
+            fromJSON: { $0.uppercased() }, toJSON: { $0.lowercased() })),
         "start": .transform(DateTransform.timeIntervalSince(.year1970)),
       ]
     }
@@ -140,6 +142,10 @@ import Testing
     #expect(try MaybeShout(decode: ["text": "hi"]).text == "HI")
     let (none, quiet) = try MaybeShout.decoding(["text": nil])
     #expect(none.text == nil && none.start == nil && quiet.isEmpty)
+    #expect(none.json == ["text": nil, "start": nil])
+    #expect(
+      MaybeShout(text: "HI", start: Date(timeIntervalSince1970: 0.5)).json
+        == ["text": "hi", "start": 0.5])
     let (dropped, report) = try MaybeShout.decoding(["text": 5, "start": true])
     #expect(dropped.text == nil && dropped.start == nil)
     #expect(report.entries.map(\.path) == [["text"], ["start"]])

@@ -66,6 +66,22 @@ import Testing
     #expect(throws: JSON.Error.self) { try Int?.decoding("x", policy: .strict) }
   }
 
+  struct Renamed: JSONDecodable {
+    struct Hand: JSONDecodable {
+      let size: Int?
+      init(decode json: JSON) throws { size = try json["size"]< }
+    }
+    let count: Int?
+    let hand: Hand
+    static func specificOptions() -> [String: SpecificOption] { ["count": ["a", "b"]] }
+  }
+
+  @Test func reportsNamePlacesBehindOptionsAndHandWrittenCode() throws {
+    let json: JSON = ["list": [["a": ["b": "x"], "hand": ["size": "y"]]]]
+    let (_, report) = try [Renamed].decoding(json["list"])
+    #expect(report.entries.map(\.path) == [["list", 0, "a", "b"], ["list", 0, "hand"]])
+  }
+
   struct Conversions: JSONDecodable {
     let whole: Int
     let url: URL

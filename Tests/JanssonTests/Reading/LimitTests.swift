@@ -83,18 +83,6 @@ import Testing
         == "[ d1.10 d1e400 r-0.0 i7 d18446744073709551616]")
   }
 
-  @Test func localeOfTheProcess() throws {
-    let old = setlocale(LC_NUMERIC, nil).map { String(cString: $0) } ?? "C"
-    defer { setlocale(LC_NUMERIC, old) }
-    // Without any of them installed, this checks nothing more than the others.
-    for name in ["ps_AF.utf8", "de_DE.utf8", "fr_FR.utf8"] where setlocale(LC_NUMERIC, name) != nil
-    {
-      #expect(parsed("[1.5]") == "[ r1.5]")
-      #expect(strict(Array("[1.5]".utf8)) == "[ r1.5]")
-    }
-    #expect(parsed("[1.5]") == "[ r1.5]")
-  }
-
   @Test func formsThatDoNotThrow() {
     #expect(JSON(jsonString: nil).isNull)
     #expect(JSON(jsonData: nil).isNull)

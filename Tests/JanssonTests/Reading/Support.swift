@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import Jansson
 
@@ -62,8 +63,22 @@ func dump(_ node: Node) -> String {
   return text
 }
 
+/// The value that a text has with every engine; nil if it is refused.
 func parsed(_ text: String, _ options: JSON.ReadingOptions = .init()) -> String? {
-  (try? JSON(parsing: text, options: options)).map(dump)
+  withEveryEngine(options) { options in (try? JSON(parsing: text, options: options)).map(dump) }
+}
+
+/// One contract: what an engine answers, all must answer.
+private func withEveryEngine(
+  _ options: JSON.ReadingOptions, _ read: (JSON.ReadingOptions) -> String?
+) -> String? {
+  let answers = JSON.Engine.allCases.map { engine in
+    var options = options
+    options.engine = engine
+    return read(options)
+  }
+  #expect(Set(answers).count == 1, "the engines differ: \(answers)")
+  return answers[0]
 }
 
 /// What the strict reader alone makes of the bytes; nil if it refuses them.
@@ -87,14 +102,19 @@ func plain(_ bytes: [UInt8], _ options: JSON.ReadingOptions = .init()) -> String
   }
 }
 
-/// The error that the bytes are refused with.
+/// The error that the bytes are refused with, by every engine.
 func refusal(_ bytes: [UInt8], _ options: JSON.ReadingOptions = .init()) -> JSON.Error? {
-  do throws(JSON.Error) {
-    _ = try JSON(parsing: bytes, options: options)
-    return nil
-  } catch {
-    return error
+  var refusal: JSON.Error?
+  _ = withEveryEngine(options) { options in
+    do throws(JSON.Error) {
+      _ = try JSON(parsing: bytes, options: options)
+      return nil
+    } catch {
+      refusal = error
+      return "\(error)"
+    }
   }
+  return refusal
 }
 
 func refusal(_ text: String, _ options: JSON.ReadingOptions = .init()) -> JSON.Error? {

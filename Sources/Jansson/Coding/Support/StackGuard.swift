@@ -15,7 +15,7 @@ struct StackGuard {
   /// A stack that is not known to be near its end need not be measured for a shallow document.
   private static let freeLevels = 16
   /// What the code of one level, the making of an error and the way back may need.
-  private static let reserve: UInt = 96 * 1024
+  private static let reserve: UInt = 64 * 1024
 
   /// Whether a level that lies `depth` levels deep may begin.
   @inline(__always)

@@ -40,7 +40,10 @@ extension Field {
     do {
       switch try transformed(json, options, spot, target) {
       case .stored: break
-      case .untouched: try codec.readJSON(json, target)
+      case .untouched:
+        try spot.context.placing(below: place.path.appending(path)) {
+          try codec.readJSON(json, target)
+        }
       // A value of the property's very type needs no way through JSON, which might lose something.
       case .value(let value) where codec.memory.store(value, target): break
       case .value(let value): try codec.readJSON(value.json, target)
@@ -57,7 +60,9 @@ extension Field {
     case stored
   }
 
-  /// What the transform makes of a value. An `Optional` that it refuses is nil, as it is for any other
+  /// What the transform makes of a value.
+  ///
+  /// An `Optional` that it refuses is nil, as it is for any other
   /// value that does not fit.
   private func transformed(
     _ json: JSON, _ options: SpecificOption, _ spot: Spot, _ target: UnsafeMutableRawPointer

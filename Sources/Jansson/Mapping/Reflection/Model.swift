@@ -28,8 +28,19 @@ final class Model: Sendable {
     }
   }
 
+  /// Whether the thread's stack has room for one more model inside another.
+  ///
+  /// Models call each other as deep as the document is nested, and an own stack cannot replace that.
+  private static var hasStack: Bool {
+    var stack = StackGuard()
+    return stack.allows(depth: .max)
+  }
+
   func decode<T: JSONDecodable>(_ type: T.Type, from json: JSON) throws -> T {
     if case .error(let error) = json { throw error }
+    guard Self.hasStack else {
+      throw JSON.Error.tooDeep(limit: json.place?.path.steps.count ?? 0, position: nil)
+    }
     switch form {
     case .fields(let plan) where !plan.isClass:
       return try plan.makeStructure(T.self, from: json)
@@ -57,6 +68,10 @@ final class Model: Sendable {
   }
 
   func encode<T: JSONEncodable>(_ value: T, _ mapper: JSON.Mapper) {
+    guard Self.hasStack else {
+      mapper.result = .error(.tooDeep(limit: 0, position: nil))
+      return
+    }
     switch form {
     case .builtIn: mapper << value
     case .rawValue(let raw): mapper.write(raw.encode(value))

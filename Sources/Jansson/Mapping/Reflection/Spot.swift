@@ -56,7 +56,11 @@ struct Spot {
   }
 
   /// The same error, with the place here unless it has one from here on.
-  func locate(_ error: any Error) -> any Error { JSON.Error.located(error, at: path) }
+  func locate(_ error: any Error) -> any Error {
+    // Thousands of levels deep, a path for each of them would take long, and say nothing.
+    if case JSON.Error.tooDeep = error { return error }
+    return JSON.Error.located(error, at: path)
+  }
 }
 
 extension JSON.Error {
@@ -69,6 +73,7 @@ extension JSON.Error {
   /// The same error about a value whose path was relative to `path`.
   func prefixed(by path: JSON.Path) -> JSON.Error {
     switch self {
+    case .tooDeep: return self
     case .at(let inner, let error): return .at(path: path.appending(inner), error: error)
     case .typeMismatch(let expected, let found):
       return .typeMismatch(expected: expected, actual: found.below(path))

@@ -11,7 +11,9 @@ extension ValueCodec {
         || type is any Decodable.Type,
       read: { node, spot, target in
         do {
-          try readJSON(spot.value(of: node), target)
+          try spot.context.placing(below: spot.path) {
+            try readJSON(spot.value(of: node), target)
+          }
         } catch {
           throw spot.locate(error)
         }

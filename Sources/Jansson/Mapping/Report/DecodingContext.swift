@@ -22,9 +22,6 @@ final class DecodingLog: Sendable {
 
   var entries: [JSON.DecodingReport.Entry] { list.withLock { $0 } }
 
-  /// How many entries there are, to go back to.
-  var count: Int { list.withLock { $0.count } }
-
   func add(
     _ change: JSON.DecodingReport.Change, _ reason: (any Error)? = nil, at path: JSON.Path
   ) {
@@ -33,9 +30,38 @@ final class DecodingLog: Sendable {
   }
 }
 
+extension DecodingLog {
+  /// Runs `body` and puts what it reports below `path`, unless it is there already: a scalar that was
+  /// taken out of its document does not know where it stood.
+  func placing<Result>(
+    below path: JSON.Path, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let start = list.withLock { $0.count }
+    defer {
+      list.withLock { list in
+        for index in list.indices.dropFirst(start) {
+          let entry = list[index]
+          guard !entry.path.steps.starts(with: path.steps) else { continue }
+          list[index] = JSON.DecodingReport.Entry(
+            path: path.appending(entry.path), change: entry.change, reason: entry.reason)
+        }
+      }
+    }
+    return try body()
+  }
+}
+
 extension DecodingContext? {
   var isLossy: Bool { self?.policy == .lossy }
   var isStrict: Bool { self?.policy == .strict }
+
+  /// Runs `body`, with what it reports put below `path`.
+  func placing<Result>(
+    below path: @autoclosure () -> JSON.Path, _ body: () throws -> Result
+  ) rethrows -> Result {
+    guard let log = self?.log else { return try body() }
+    return try log.placing(below: path(), body)
+  }
 
   func report(
     _ change: JSON.DecodingReport.Change, _ reason: (any Error)? = nil,

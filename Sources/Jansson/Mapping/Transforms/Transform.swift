@@ -33,14 +33,17 @@ extension Transform {
     return JSON(try function(self.objectType.init(decode: value)))
   }
 
-  /// The JSON form of a value that need not become JSON before.
+  /// The JSON form of a value that need not become JSON before; null for an `Optional` that is nil.
   func encoded(object: Any) -> JSON {
-    guard let function = toJSONFunction, let object = object as? any JSONCodable,
-      type(of: object) == objectType
-    else {
-      return encoded((object as? any JSONEncodable)?.json ?? JSON(any: object))
+    if let function = toJSONFunction {
+      if type(of: object) == objectType, let object = object as? any JSONCodable {
+        return JSON(try function(object))
+      }
+      if !(objectType is any OptionalValue.Type), let optional = object as? any OptionalValue {
+        return optional.unwrapped.map { encoded(object: $0) } ?? .null
+      }
     }
-    return JSON(try function(object))
+    return encoded((object as? any JSONEncodable)?.json ?? JSON(any: object))
   }
 }
 

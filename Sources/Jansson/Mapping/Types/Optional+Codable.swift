@@ -42,11 +42,16 @@ extension Optional: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializ
 
 /// Tells that a type is an `Optional`, and makes its nil.
 protocol OptionalValue {
+  /// The value inside.
+  var unwrapped: Any? { get }
+
   /// Initialises memory with nil.
   static func initializeNil(_ target: UnsafeMutableRawPointer)
 }
 
 extension Optional: OptionalValue, ValueCodecProviding {
+  var unwrapped: Any? { self }
+
   static func initializeNil(_ target: UnsafeMutableRawPointer) {
     target.initializeMemory(as: Wrapped?.self, to: nil)
   }

@@ -1,0 +1,48 @@
+import Foundation
+import Jansson
+import Testing
+
+/// Properties whose types are `Codable` alone go through the coder.
+@Suite struct CodableFieldsTests {
+  struct Point: Codable, Equatable { let x: Int, y: Int }
+  enum Shape: Codable, Equatable {
+    case circle(radius: Double)
+    case square
+  }
+  struct Drawing: JSONCodable, Equatable {
+    let name: String
+    let origin: Point
+    let corner: Point?
+    let points: [Point]
+    let shapes: [String: Shape]
+  }
+
+  static let json: JSON = [
+    "name": "x", "origin": ["x": 1, "y": 2], "corner": nil, "points": [["x": 3, "y": 4]],
+    "shapes": ["a": ["circle": ["radius": 1.5]], "b": ["square": [:]]],
+  ]
+
+  @Test func bothDirections() throws {
+    let drawing = try Drawing(decode: Self.json)
+    #expect(drawing.origin == Point(x: 1, y: 2))
+    #expect(drawing.corner == nil)
+    #expect(drawing.points == [Point(x: 3, y: 4)])
+    #expect(drawing.shapes == ["a": .circle(radius: 1.5), "b": .square])
+    #expect(drawing.json == Self.json)
+    #expect(try Drawing(jsonString: drawing.jsonString()) == drawing)
+    #expect([Point](([["x": 1, "y": 2]] as JSON)) == [Point(x: 1, y: 2)])
+  }
+
+  @Test func errorsKnowTheProperty() {
+    var bad = Self.json
+    bad["points", 0, "y"] = "text"
+    #expect { try Drawing(decode: bad) } throws: {
+      ($0 as? JSON.Error)?.path?.description.hasPrefix("points[0]") ?? false
+    }
+    bad = Self.json
+    bad["corner"] = 5
+    #expect(throws: Never.self) { try Drawing(decode: bad) }
+    bad["origin"] = nil
+    #expect { try Drawing(decode: bad) } throws: { ($0 as? JSON.Error)?.path == ["origin"] }
+  }
+}
