@@ -11,6 +11,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Jansson", targets: ["Jansson"]),
+    .library(name: "JanssonFunctional", targets: ["JanssonFunctional"]),
     .executable(name: "json", targets: ["json"]),
   ],
   dependencies: [
@@ -25,6 +26,10 @@ let package = Package(
       providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]
     ),
     .target(name: "Jansson", dependencies: ["CJansson"], swiftSettings: features),
+    .target(name: "JanssonFunctional", dependencies: ["Jansson"], swiftSettings: features),
+    .executableTarget(
+      name: "DecodeExample", dependencies: ["Jansson", "JanssonFunctional"], swiftSettings: features
+    ),
     .executableTarget(
       name: "json",
       dependencies: [
@@ -32,9 +37,18 @@ let package = Package(
       ],
       swiftSettings: features
     ),
+    // What the README's examples promise, for the tests that run them.
+    .target(name: "ReadmeExamples", path: "Tests/ReadmeExamples", swiftSettings: features),
     // CJansson: to make its allocator fail.
     .testTarget(
-      name: "JanssonTests", dependencies: ["Jansson", "CJansson"], swiftSettings: features),
+      name: "JanssonTests", dependencies: ["Jansson", "CJansson", "ReadmeExamples"],
+      swiftSettings: features
+    ),
+    .testTarget(
+      name: "JanssonFunctionalTests",
+      dependencies: ["Jansson", "JanssonFunctional", "DecodeExample", "ReadmeExamples"],
+      swiftSettings: features
+    ),
     .testTarget(name: "jsonTests", dependencies: ["json"], swiftSettings: features),
   ],
   swiftLanguageModes: [.v6]

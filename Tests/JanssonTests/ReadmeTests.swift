@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import ReadmeExamples
 import Testing
 
 /// The README's tour, run: what it shows and what runs here are held together.
@@ -116,50 +117,16 @@ struct ReadmeTests {
     return printed
   }
 
+  private let examples: ReadmeExamples
+
+  init() throws { examples = try ReadmeExamples(section: "Tour", test: #filePath) }
+
   @Test func theTourPrintsWhatTheReadmeSays() throws {
-    var printed = try tour()[...]
-    let promised = try Self.readme().compactMap { line -> String? in
-      guard line.contains("print("), let comment = line.range(of: " // ") else { return nil }
-      let text = String(line[comment.upperBound...])
-      return text.hasPrefix("the line") ? nil : text
-    }
-    #expect(promised.count > 15)
-    for line in promised {
-      // Loops may print more than the README shows.
-      let found = printed.firstIndex(of: line)
-      #expect(found != nil, "the README promises: \(line)")
-      printed = printed[(found ?? printed.startIndex)...].dropFirst()
-    }
+    #expect(examples.promises.count > 15)
+    #expect(examples.broken(by: try tour()) == [])
   }
 
   @Test func theReadmeShowsWhatRunsHere() throws {
-    let source = try String(contentsOfFile: #filePath, encoding: .utf8).split(separator: "\n").map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }
-    var rest = source[...]
-    for line in try Self.readme() where line != "import Jansson" {
-      let code = (line.components(separatedBy: " // ").first ?? line)
-        .trimmingCharacters(in: .whitespaces)
-      guard !code.isEmpty else { continue }
-      let found = rest.firstIndex(of: code)
-      #expect(found != nil, "no test runs this line of the README: \(code)")
-      rest = rest[(found ?? rest.startIndex)...].dropFirst()
-    }
-  }
-
-  /// The lines of the tour's Swift examples.
-  private static func readme() throws -> [String] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let tour = try #require(text.components(separatedBy: "## Tour").last)
-    var isCode = false
-    return tour.components(separatedBy: "\n").filter { line in
-      if line.hasPrefix("```") {
-        isCode = line == "```swift"
-        return false
-      }
-      return isCode
-    }
+    #expect(try examples.missing(inFile: #filePath) == [])
   }
 }

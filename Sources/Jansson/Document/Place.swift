@@ -12,8 +12,8 @@ internal import Synchronization
 final class Place: @unchecked Sendable {
   let node: Node
   /// How the place was reached; it changes only in `deinit`.
-  private var parent: Place?
-  private let step: Step
+  private(set) var parent: Place?
+  let step: Step
   /// Tells apart the states between which members were removed; 0 until somebody asks.
   private let stamp = Atomic<UInt64>(0)
 

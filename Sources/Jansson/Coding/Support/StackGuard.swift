@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// `Codable` types call each other as deep as the document is nested; an own stack cannot replace
 /// that. So the coders look at the address of the frame they are in.
-struct StackGuard {
+package struct StackGuard {
   /// The addresses of the stack that was measured last; empty before the first measurement.
   private var low: UInt = 0
   private var high: UInt = 0
@@ -17,9 +17,11 @@ struct StackGuard {
   /// What the code of one level, the making of an error and the way back may need.
   private static let reserve: UInt = 64 * 1024
 
+  package init() {}
+
   /// Whether a level that lies `depth` levels deep may begin.
   @inline(__always)
-  mutating func allows(depth: Int) -> Bool {
+  package mutating func allows(depth: Int) -> Bool {
     depth < Self.freeLevels || hasRoom()
   }
 

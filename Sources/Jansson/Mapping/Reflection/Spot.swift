@@ -71,7 +71,7 @@ extension JSON.Error {
   }
 
   /// The same error about a value whose path was relative to `path`.
-  func prefixed(by path: JSON.Path) -> JSON.Error {
+  package func prefixed(by path: JSON.Path) -> JSON.Error {
     switch self {
     case .tooDeep: return self
     case .at(let inner, let error): return .at(path: path.appending(inner), error: error)

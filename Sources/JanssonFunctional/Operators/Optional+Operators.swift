@@ -1,0 +1,40 @@
+// The operators of `Optional`. Each does what the method does that its comment names.
+
+/// The same as `value.map(function)`.
+public func <^> <Value, Result>(
+  function: (Value) -> Result, value: Value?
+) -> Result? {
+  value.map(function)
+}
+
+/// The same as `function.apply(value)`.
+///
+/// A plain function counts as one that is there: `curry(User.init) <*> json << "name"`.
+public func <*> <Value, Result>(function: ((Value) -> Result)?, value: Value?) -> Result? {
+  function.apply(value)
+}
+
+/// The same as `value.flatMap(function)`.
+public func >>- <Value, Result>(value: Value?, function: (Value) -> Result?) -> Result? {
+  value.flatMap(function)
+}
+
+/// The same as `value.flatMap(function)`.
+public func -<< <Value, Result>(function: (Value) -> Result?, value: Value?) -> Result? {
+  value.flatMap(function)
+}
+
+/// The same as `left.or(right)`.
+public func <|> <Value>(left: Value?, right: @autoclosure () -> Value?) -> Value? {
+  left.or(right())
+}
+
+/// The same as `left.then(right)`.
+public func *> <Left, Right>(left: Left?, right: @autoclosure () -> Right?) -> Right? {
+  left.then(right())
+}
+
+/// The same as `left.skip(right)`.
+public func <* <Left, Right>(left: Left?, right: @autoclosure () -> Right?) -> Left? {
+  left.skip(right())
+}

@@ -1,0 +1,15 @@
+public import Jansson
+
+// `pure` for each carrier; which one is meant shows from what the context wants.
+
+/// The same as `Optional.pure(value)`.
+public func pure<Value>(_ value: Value) -> Value? { .pure(value) }
+
+/// The same as `Array.pure(value)`.
+public func pure<Value>(_ value: Value) -> [Value] { .pure(value) }
+
+/// The same as `Result.pure(value)`.
+public func pure<Value>(_ value: Value) -> Result<Value, JSON.Error> { .pure(value) }
+
+/// The same as `Validated.pure(value)`.
+public func pure<Value>(_ value: Value) -> Validated<Value> { .pure(value) }

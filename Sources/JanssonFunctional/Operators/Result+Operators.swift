@@ -1,0 +1,59 @@
+// The operators of `Result`. Each does what the method does that its comment names.
+
+/// The same as `value.map(function)`.
+public func <^> <Value, Success, Failure>(
+  function: (Value) -> Success, value: Result<Value, Failure>
+) -> Result<Success, Failure> {
+  value.map(function)
+}
+
+/// The same as `function.apply(value)`.
+public func <*> <Value, Success, Failure>(
+  function: Result<(Value) -> Success, Failure>, value: Result<Value, Failure>
+) -> Result<Success, Failure> {
+  function.apply(value)
+}
+
+/// The same as `value.map(function)`.
+///
+/// A plain function counts as one without an error: `curry(User.init) <*> json <| "name"`.
+public func <*> <Value, Success, Failure>(
+  function: (Value) -> Success, value: Result<Value, Failure>
+) -> Result<Success, Failure> {
+  value.map(function)
+}
+
+/// The same as `value.flatMap(function)`.
+public func >>- <Value, Success, Failure>(
+  value: Result<Value, Failure>, function: (Value) -> Result<Success, Failure>
+) -> Result<Success, Failure> {
+  value.flatMap(function)
+}
+
+/// The same as `value.flatMap(function)`.
+public func -<< <Value, Success, Failure>(
+  function: (Value) -> Result<Success, Failure>, value: Result<Value, Failure>
+) -> Result<Success, Failure> {
+  value.flatMap(function)
+}
+
+/// The same as `left.or(right)`.
+public func <|> <Success, Failure>(
+  left: Result<Success, Failure>, right: @autoclosure () -> Result<Success, Failure>
+) -> Result<Success, Failure> {
+  left.or(right())
+}
+
+/// The same as `left.then(right)`.
+public func *> <Left, Right, Failure>(
+  left: Result<Left, Failure>, right: @autoclosure () -> Result<Right, Failure>
+) -> Result<Right, Failure> {
+  left.then(right())
+}
+
+/// The same as `left.skip(right)`.
+public func <* <Left, Right, Failure>(
+  left: Result<Left, Failure>, right: @autoclosure () -> Result<Right, Failure>
+) -> Result<Left, Failure> {
+  left.skip(right())
+}

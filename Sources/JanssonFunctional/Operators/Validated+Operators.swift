@@ -1,0 +1,42 @@
+// The operators of `Validated`. Each does what the method does that its comment names. There is no
+// `>>-`: it could not collect errors.
+
+/// The same as `value.map(function)`.
+public func <^> <Value, NewValue>(
+  function: (Value) -> NewValue, value: Validated<Value>
+) -> Validated<NewValue> {
+  value.map(function)
+}
+
+/// The same as `function.apply(value)`.
+public func <*> <Value, NewValue>(
+  function: Validated<(Value) -> NewValue>, value: Validated<Value>
+) -> Validated<NewValue> {
+  function.apply(value)
+}
+
+/// The same as `value.map(function)`.
+///
+/// A plain function counts as a valid one: `curry(User.init) <*> json <| "name"`.
+public func <*> <Value, NewValue>(
+  function: (Value) -> NewValue, value: Validated<Value>
+) -> Validated<NewValue> {
+  value.map(function)
+}
+
+/// The same as `left.or(right)`.
+public func <|> <Value>(
+  left: Validated<Value>, right: @autoclosure () -> Validated<Value>
+) -> Validated<Value> {
+  left.or(right())
+}
+
+/// The same as `left.then(right)`.
+public func *> <Left, Right>(left: Validated<Left>, right: Validated<Right>) -> Validated<Right> {
+  left.then(right)
+}
+
+/// The same as `left.skip(right)`.
+public func <* <Left, Right>(left: Validated<Left>, right: Validated<Right>) -> Validated<Left> {
+  left.skip(right)
+}

@@ -1,0 +1,79 @@
+import Jansson
+import JanssonFunctional
+import Testing
+
+/// The list of everything that is wrong.
+struct ErrorsTests {
+  private let json: JSON = [
+    "b": "x", "users": [["age": "old", "name": 1] as JSON, nil, "z"] as JSON, "a": "y",
+  ]
+
+  private func paths(_ errors: JSON.Errors?) -> [String] {
+    errors?.map { "\($0.path ?? [])" } ?? []
+  }
+
+  @Test func followsTheDocumentWhateverIsAskedForFirst() {
+    let all: Validated<[Int]> =
+      curry { (a: Int, c: Int, name: String, age: Int, b: Int) in [a, b] }
+      <^> json <| "a"
+      <*> json <| "c"
+      <*> json["users", 0] <| "name"
+      <*> json <| ["users", 0, "age"]
+      <*> json <| "b"
+    #expect(paths(all.errors) == ["b", "users[0].age", "users[0].name", "a", "c"])
+    let users: Validated<[Int]> = json <|| "users"
+    let both = curry { (left: [Int], right: [Int]) in left + right } <^> all <*> users
+    #expect(
+      paths(both.errors) == [
+        "b", "users[0]", "users[0].age", "users[0].name", "users[1]", "users[2]", "a", "c",
+      ])
+  }
+
+  @Test func whatIsMissingComesLastInTheOrderAskedFor() {
+    let all: Validated<Int> =
+      curry { (a: Int, _: Int, _: Int) in a }
+      <^> json <| "z" <*> json <| "y" <*> json <| "a"
+    #expect(paths(all.errors) == ["a", "z", "y"])
+  }
+
+  @Test func onePlaceIsReportedOnce() {
+    let missing = json["nowhere"]
+    let all: Validated<Int> =
+      curry { (a: Int, _: Int, _: Int) in a }
+      <^> missing <| "a" <*> missing <| "b" <*> missing <| "c"
+    #expect(all.errors?.count == 1)
+    #expect(paths(all.errors) == ["nowhere"])
+  }
+
+  @Test func anErrorOfTheTextIsReportedOnce() {
+    let json = JSON(jsonString: "{\"a\": ]")
+    let all: Validated<Int> = curry { (a: Int, _: Int) in a } <^> json <| "a" <*> json <| "b"
+    #expect(all.errors?.count == 1)
+    guard case .syntax? = all.errors?.firstError else {
+      Issue.record("the error is \(String(describing: all.errors))")
+      return
+    }
+  }
+
+  @Test func printsAsAList() {
+    #expect("\(JSON.Errors(.other(description: "odd")))" == "odd")
+    let two = JSON.Errors(.other(description: "odd"), .other(description: "two\nlines"))
+    #expect("\(two)" == "2 errors:\n- odd\n- two\n  lines")
+    #expect(two.firstError.message == "odd")
+    #expect(two.count == 2)
+  }
+
+  @Test func throwsAsOneError() {
+    let bad: Validated<Int> = json <| "a"
+    #expect(throws: JSON.Errors.self) { try bad.get() }
+    #expect(bad.value == nil)
+    #expect((try? bad.result.get()) == nil)
+  }
+
+  @Test func aListOfManyBadElementsIsWhole() {
+    let array = JSON.array(JSON.Array((0..<10_000).map { $0.isMultiple(of: 2) ? JSON("x") : 1 }))
+    let list: Validated<[Int]> = (["list": array] as JSON) <|| "list"
+    #expect(list.errors?.count == 5000)
+    #expect(list.errors?.last?.path == ["list", 9998])
+  }
+}

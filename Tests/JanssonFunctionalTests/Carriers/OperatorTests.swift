@@ -1,0 +1,98 @@
+import Jansson
+import JanssonFunctional
+import Testing
+
+/// What the operators bind tighter or looser than, and the methods that they are.
+struct OperatorTests {
+  private let add = { (a: Int) in { (b: Int) in a + b } }
+  private let failure: Result<Int, JSON.Error> = .failure(.other(description: "first"))
+  private let other: Result<Int, JSON.Error> = .failure(.other(description: "second"))
+
+  @Test func applicationBindsTighterThanAlternatives() {
+    let none: Int? = nil
+    // (add <^> 1 <*> none) <|> (add <^> 2 <*> 3)
+    #expect((add <^> .some(1) <*> none <|> add <^> .some(2) <*> .some(3)) == 5)
+  }
+
+  @Test func sequencesBindTighterThanApplication() {
+    let none: Int? = nil
+    // add <^> (1 <* 2) <*> (3 *> 4)
+    #expect((add <^> [1] <* [2, 2] <*> [3] *> [4]) == [5, 5])
+    #expect((add <^> .some(1) <*> .some(2) <* none) == nil)
+  }
+
+  @Test func bindingIsLoosest() {
+    let half = { (x: Int) -> Int? in x.isMultiple(of: 2) ? x / 2 : nil }
+    let none: Int? = nil
+    #expect((none <|> .some(8) >>- half >>- half) == 2)
+    #expect((half -<< half -<< none <|> .some(8)) == 2)
+    #expect((add <^> .some(1) <*> .some(2) >>- half) == nil)
+  }
+
+  @Test func extractionBindsTighterThanSequences() {
+    let json: JSON = ["a": 1, "b": 2]
+    let (left, right): (Result<Int, JSON.Error>, Result<String, JSON.Error>)
+    (left, right) = (json <| "a", .success("c"))
+    let result: Result<Int, JSON.Error> =
+      left *> json <| "b" <* right
+    #expect((try? result.get()) == 2)
+  }
+
+  @Test func optionalMethods() {
+    let one: Int? = 1
+    #expect((add <^> one).apply(2) == (add <^> one <*> 2))
+    #expect(one.or(2) == 1)
+    #expect(Int?.none.or(2) == 2)
+    #expect(one.then("a") == "a")
+    #expect(Int?.none.then("a") == nil)
+    #expect(one.skip("a") == 1)
+    #expect(one.skip(String?.none) == nil)
+    #expect(Int?.pure(1) == 1)
+  }
+
+  @Test func arrayMethods() {
+    #expect((add <^> [1, 10]).apply([2, 3]) == [3, 4, 12, 13])
+    #expect([1, 2].or([3]) == [1, 2, 3])
+    #expect([1, 2].then(["a", "b"]) == ["a", "b", "a", "b"])
+    #expect([1, 2].skip(["a", "b"]) == [1, 1, 2, 2])
+    #expect([Int].pure(1) == [1])
+  }
+
+  @Test func resultMethods() throws {
+    let one = Result<Int, JSON.Error>.pure(1)
+    #expect(try (add <^> one).apply(.pure(2)).get() == 3)
+    #expect(try failure.or(one).get() == 1)
+    #expect(try one.then(.pure("a")).get() == "a")
+    #expect(try one.skip(Result<String, JSON.Error>.pure("a")).get() == 1)
+  }
+
+  @Test func resultsKeepTheFirstError() {
+    #expect("\(add <^> failure <*> other)" == "\(add <^> failure <*> .pure(1))")
+    #expect("\(failure *> other)" == "\(failure)")
+    #expect("\(failure <* other)" == "\(failure)")
+    #expect("\(failure <|> other)" == "\(other)")
+  }
+
+  @Test func validatedMethods() throws {
+    let one = Validated.pure(1)
+    #expect(try (add <^> one).apply(.pure(2)).get() == 3)
+    let (first, second) = (Validated(failure), Validated(other))
+    #expect(first.or(one).value == 1)
+    #expect(first.or(second).errors?.count == 2)
+    #expect(first.then(second).errors?.count == 2)
+    #expect(first.skip(second).errors?.count == 2)
+    #expect(one.then(.pure("a")).value == "a")
+    #expect(one.skip(Validated.pure("a")).value == 1)
+    #expect((add <*> one <*> one).value == 2)
+    #expect(Validated.all([one, one]).value == [1, 1])
+    #expect(Validated.all([first, one, second]).errors?.map(\.message) == ["first", "second"])
+  }
+
+  @Test func whatIsNotNeededIsNotAskedFor() {
+    let one: Int? = 1
+    func unneeded<T>() -> T { fatalError("asked for") }
+    #expect((one <|> unneeded()) == 1)
+    #expect((Int?.none *> (unneeded() as Int?)) == nil)
+    #expect("\(failure *> (unneeded() as Result<Int, JSON.Error>))" == "\(failure)")
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Jansson
+import JanssonFunctional
+import Synchronization
+import Testing
+
+/// A document may nest a type in itself as deep as it likes: that is an error and no crash.
+struct NestingTests {
+  private static func chain(_ depth: Int) -> JSON {
+    var json: JSON = ["name": "x", "friends": [] as JSON]
+    for _ in 0..<depth {
+      var outer = JSON.Object()
+      outer["name"] = "x"
+      outer["friends"] = .array(JSON.Array([json]))
+      json = .object(outer)
+    }
+    return json
+  }
+
+  @Test(arguments: [1, 20, 50])
+  func shallowEnough(depth: Int) {
+    let json = Self.chain(depth)
+    #expect(onSmallStack { Member.validate(json).errors == nil })
+    #expect(onSmallStack { Member.decoding.validate(json).errors == nil })
+  }
+
+  @Test(arguments: [1000, 100_000])
+  func tooDeep(depth: Int) {
+    let json = Self.chain(depth)
+    #expect(onSmallStack { isTooDeep(Member.validate(json)) })
+    #expect(onSmallStack { isTooDeep(Member.decoding.validate(json)) })
+  }
+}
+
+private func isTooDeep(_ member: Validated<Member>) -> Bool {
+  guard case .tooDeep? = member.errors?.firstError else { return false }
+  return member.errors?.count == 1
+}
+
+/// Runs a test where there is as little stack as threads usually have.
+private func onSmallStack(_ body: @escaping @Sendable () -> Bool) -> Bool {
+  let answer = Mutex(false)
+  let done = DispatchSemaphore(value: 0)
+  let thread = Thread {
+    let value = body()
+    answer.withLock { $0 = value }
+    done.signal()
+  }
+  thread.stackSize = 512 << 10
+  thread.start()
+  done.wait()
+  return answer.withLock { $0 }
+}

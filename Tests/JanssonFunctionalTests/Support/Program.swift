@@ -1,0 +1,33 @@
+import Foundation
+
+/// Programs that a test runs.
+enum Program {
+  /// Where the build has put the modules and programs.
+  static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+
+  /// The root of the package.
+  static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The place of a program that the shell would find; nil if there is none.
+  static func find(_ name: String) -> URL? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.lazy.map { URL(filePath: String($0)).appending(path: name) }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+
+  /// Runs a program to its end; both its outputs as one text, and its status.
+  static func run(_ program: URL, _ arguments: [String]) throws -> (output: String, status: Int32) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (String(decoding: output, as: UTF8.self), process.terminationStatus)
+  }
+}
