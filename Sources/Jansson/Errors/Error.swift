@@ -7,10 +7,12 @@ extension JSON {
   ///
   ///     do {
   ///       let json = try JSON(parsing: text)
-  ///       print(json["data", "users", 7].error?.path ?? "found")
-  ///     } catch let JSON.Error.syntax(error) {
-  ///       print(error.position.line, error.position.column, error.message)
+  ///       print(try json["users", 7].decode([String].self))
+  ///     } catch {
+  ///       print(error)   // users[7]: no such element in an array of 2 elements
   ///     }
+  ///
+  /// Functions that throw only this say so (`throws(JSON.Error)`), and `error` needs no cast.
   public indirect enum Error: Swift.Error, Sendable {
     /// The text is not JSON.
     case syntax(SyntaxError)

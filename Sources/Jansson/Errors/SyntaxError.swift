@@ -23,6 +23,9 @@ extension JSON {
     /// What is wrong, in one line: "expected a value, found ']'".
     public let message: String
     /// The first byte that cannot be part of a JSON text.
+    ///
+    /// Of bytes that are not UTF-8 it is the first of the sequence, of a lone surrogate its backslash,
+    /// and of a number out of range its first byte.
     public let position: TextPosition
     /// The file that the text came from, if it came from one.
     public let file: String?

@@ -7,7 +7,9 @@ extension JSON {
   ///
   /// Reading: a key that is not there gives `.error(.notExist)`, an index outside the array
   /// `.error(.outOfBounds)`, a key on anything but an object, or an index on anything but an array,
-  /// `.error(.wrongType)`; each knows the whole path. An error read on from stays as it is.
+  /// `.error(.wrongType)`; each knows the whole path. An error read on from stays as it is. Only a
+  /// scalar that was read by itself has forgotten where it stood: what is asked of it in one path with
+  /// the rest, as in `json["name", "first"]`, is told by its whole path.
   ///
   /// Writing sets or adds. What is missing on the way is created, as it is where null stands: an object
   /// for a key, an array for an index, filled up with null before it. A path that runs into a value

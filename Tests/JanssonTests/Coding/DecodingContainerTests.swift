@@ -11,8 +11,14 @@ struct DecodingContainerTests {
   }
 
   private struct Probe: Decodable {
-    @TaskLocal static var body: (@Sendable (any Decoder) throws -> Void)?
-    init(from decoder: any Decoder) throws { try Self.body?(decoder) }
+    /// In a class: the optimiser of Swift 6.3 miscompiles a task-local value that is a function.
+    final class Body: Sendable {
+      let run: @Sendable (any Decoder) throws -> Void
+      init(_ run: @escaping @Sendable (any Decoder) throws -> Void) { self.run = run }
+    }
+
+    @TaskLocal static var body: Body?
+    init(from decoder: any Decoder) throws { try Self.body?.run(decoder) }
   }
 
   private func path(_ path: [any CodingKey]) -> String {
@@ -26,7 +32,7 @@ struct DecodingContainerTests {
   ) throws -> [String] {
     nonisolated(unsafe) var results: [[String]] = []
     let probe: @Sendable (any Decoder) throws -> Void = { results.append(try body($0)) }
-    try Probe.$body.withValue(probe) {
+    try Probe.$body.withValue(Probe.Body(probe)) {
       _ = try JSON.Decoder().decode(Probe.self, from: text)
       _ = try JSONDecoder().decode(Probe.self, from: Data(text.utf8))
     }

@@ -66,6 +66,8 @@ extension DecodingFrame {
   ) throws -> [Value] {
     guard node.isArray else { throw mismatch([Any].self, node, step) }
     let count = node.count
+    // All empty arrays are one, and the initializer below would write to it: a race.
+    if count == 0 { return [] }
     return try [Value](unsafeUninitializedCapacity: count) { values, initialized in
       // Whatever is initialized when an error is thrown, the array destroys.
       guard let start = values.baseAddress else { return }

@@ -24,6 +24,8 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
   ) throws -> Self {
     let count = place.node.count
     if count == 0, !codec.isDecodable { try codec.refuse() }
+    // All empty arrays are one, and the initializer below would write to it: a race.
+    if count == 0 { return [] }
     let stride = MemoryLayout<Element>.stride
     // If the function throws, the array destroys as many elements as `filled` says.
     return try Self(unsafeUninitializedCapacity: count) { buffer, filled in

@@ -113,6 +113,8 @@ extension Scalar {
 
   private static func readArray(_ node: Node, _ spot: Spot) throws -> [Self] {
     let count = node.count
+    // All empty arrays are one, and the initializer below would write to it: a race.
+    if count == 0 { return [] }
     var bad = 0
     var next = 0
     let array = [Self](unsafeUninitializedCapacity: count) { buffer, initialized in
