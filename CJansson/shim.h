@@ -101,7 +101,4 @@ static inline cjansson_marks cjansson_find_marks(const void *bytes) {
 /// `JSON_INDENT(n)`, a macro with a parameter.
 static inline size_t cjansson_indent(size_t width) { return JSON_INDENT(width); }
 
-/// `JANSSON_VERSION`, of the header that this was compiled with.
-static inline const char *cjansson_header_version(void) { return JANSSON_VERSION; }
-
 #endif

@@ -90,6 +90,23 @@ struct ToolTests {
     #expect(try !Tool.run("validate", input: "x").errors.contains("\u{1B}"))
   }
 
+  /// `script` gives the tool a terminal; it belongs to every Debian.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script")))
+  func coloursATerminalUnlessRefused() throws {
+    let folder = try Folder()
+    let bad = try folder.file("bad.json", "x")
+    func output(_ environment: String) throws -> String {
+      let command = "\(environment) '\(Tool.path.path)' validate '\(bad)'"
+      return try Tool.run(
+        URL(filePath: "/usr/bin/script"), ["-qc", command, "/dev/null"], input: ""
+      )
+      .output
+    }
+    #expect(try output("").contains("\u{1B}[31m"))
+    #expect(try !output("NO_COLOR=1").contains("\u{1B}"))
+    #expect(try output("NO_COLOR=1").contains("bad.json:1:1: "))
+  }
+
   @Test func aReaderThatHasEnoughIsNoFailure() throws {
     let folder = try Folder()
     let big = try folder.file("big.json", "[" + String(repeating: "1,", count: 300_000) + "1]")

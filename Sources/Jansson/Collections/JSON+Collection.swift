@@ -45,7 +45,8 @@ extension JSON: MutableCollection {
   public func index(after index: Index) -> Index {
     switch (self, index) {
     case (.object(let object), .member(let member)): .member(object.index(after: member))
-    case (.array, .index(let offset)): .index(offset + 1)
+    case (.array(let array), .index(let offset)) where array.indices.contains(offset):
+      .index(offset + 1)
     default: endIndex
     }
   }

@@ -90,6 +90,6 @@ private func allocate(
 }
 
 /// jansson seeds its hash function when the first object is made; this does it in one thread.
-private enum HashSeed {
+enum HashSeed {
   static let once: Void = json_object_seed(0)
 }

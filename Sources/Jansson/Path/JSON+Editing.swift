@@ -46,15 +46,13 @@ extension JSON {
   ///     try json.insert("first", at: ["names", 0])
   ///
   /// What is missing on the way is created.
-  /// - Throws: as `set(_:at:)`; `wrongType` if the last step is not an index, `outOfBounds` if it is
+  /// - Throws: as `set(_:at:)`; `other` if the last step is not an index, `outOfBounds` if it is
   ///   beyond the end.
   /// - Complexity: as the subscript, and O(*n*) in the array's elements.
   public mutating func insert(_ value: JSON, at index: Index) throws(JSON.Error) {
     let survey = try PathSurvey(self, index, replacing: false)
     guard let last = survey.steps.last, case .index(let offset) = last else {
-      throw .wrongType(
-        subscript: self.value(at: index).found(at: Path(index)),
-        key: survey.steps.last ?? .path([]))
+      throw .other(description: "\(Path(index)): a place to insert at is an index of an array")
     }
     guard survey.target != nil else {
       let array = self.value(at: .path(survey.steps.dropLast()))

@@ -15,7 +15,7 @@ enum JanssonReader {
     if memchr(start, 0, text.count) != nil { return nil }
     // A string that begins with NUL would look like a reserved node.
     if holdsEscapedNUL(text) || holdsNegativeZero(text) { return nil }
-    _ = hashSeed
+    _ = HashSeed.once
     var flags = JSON_DECODE_ANY | JSON_ALLOW_NUL
     if options.duplicateKeys != .keepLast { flags |= JSON_REJECT_DUPLICATES }
     let bytes = UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
@@ -62,7 +62,4 @@ enum JanssonReader {
     }
     return false
   }
-
-  /// Making an object through `Node` seeds jansson's hash function in one thread.
-  private static let hashSeed: Void = { _ = try? Node.makeObject().node }()
 }

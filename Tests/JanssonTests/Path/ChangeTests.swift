@@ -81,6 +81,13 @@ struct ChangeTests {
         == "a.list[5]: no such element in an array of 1 element")
   }
 
+  @Test func insertingByAKeyNamesThePath() {
+    var json: JSON = ["a": ["b": "text"]]
+    var message = ""
+    do { try json.insert(1, at: ["a", "b"]) } catch { message = "\(error)" }
+    #expect(message == "a.b: a place to insert at is an index of an array")
+  }
+
   @Test func removes() throws {
     var json: JSON = ["a": ["b": [1, 2, 3]], "c": 4]
     let copy = json
