@@ -4,7 +4,8 @@ public import SampleData
 
 /// Text in, value out.
 ///
-/// The library reads with the engine `jansson`, so that what is compared is the bridge alone.
+/// Unless it says otherwise, the library reads with the engine `jansson`, so that what is compared is
+/// the bridge alone.
 public enum Parsing {
   private static let options = JSON.ReadingOptions(engine: .jansson)
 
@@ -20,6 +21,12 @@ public enum Parsing {
   public static func only(_ document: SampleDocument) -> Workload {
     let bytes = document.bytes()
     return .making("JSON(parsing:), \(document)") { try JSON(parsing: bytes, options: options) }
+  }
+
+  /// The library parses with its default engine.
+  public static func onlyByDefault(_ document: SampleDocument) -> Workload {
+    let bytes = document.bytes()
+    return .making("JSON(parsing:), default engine, \(document)") { try JSON(parsing: bytes) }
   }
 
   /// The library lets go of a parsed document.

@@ -17,6 +17,9 @@ extension Group {
           "parse and free \(document.rawValue)",
           Parsing.whole(document), to: Parsing.wholeInC(document), promise: promise),
         Comparison(
+          "parse \(document.rawValue), default engine",
+          Parsing.onlyByDefault(document), to: Parsing.onlyInC(document)),
+        Comparison(
           "free \(document.rawValue)",
           Parsing.release(document), to: Parsing.releaseInC(document)),
       ]
