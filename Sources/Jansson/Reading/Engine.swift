@@ -8,8 +8,8 @@ extension JSON {
   public enum Engine: String, Sendable, CaseIterable {
     /// A reader and a writer of our own, around jansson's tree.
     ///
-    /// jansson's tree is quick and its lexer is not: this reads most texts two to four times as fast, and writes
-    /// doubles in the shortest form that reads back to the same bits.
+    /// jansson's tree is quick and its lexer is not: this reads most texts two to four times as fast,
+    /// and writes doubles in the shortest form that reads back to the same bits.
     case standard
 
     /// jansson's own reader (`json_loadb`) and serializer (`json_dump_callback`).
