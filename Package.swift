@@ -25,7 +25,9 @@ let package = Package(
       pkgConfig: "jansson",
       providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]
     ),
-    .target(name: "Jansson", dependencies: ["CJansson"], swiftSettings: features),
+    // The fast reader and writer, in C.
+    .target(name: "CJanssonTurbo"),
+    .target(name: "Jansson", dependencies: ["CJansson", "CJanssonTurbo"], swiftSettings: features),
     .target(name: "JanssonFunctional", dependencies: ["Jansson"], swiftSettings: features),
     .executableTarget(
       name: "DecodeExample", dependencies: ["Jansson", "JanssonFunctional"], swiftSettings: features
@@ -41,7 +43,7 @@ let package = Package(
     .target(name: "ReadmeExamples", path: "Tests/ReadmeExamples", swiftSettings: features),
     // CJansson: to make its allocator fail.
     .testTarget(
-      name: "JanssonTests", dependencies: ["Jansson", "CJansson", "ReadmeExamples"],
+      name: "JanssonTests", dependencies: ["Jansson", "CJansson", "CJanssonTurbo", "ReadmeExamples"],
       swiftSettings: features
     ),
     .testTarget(

@@ -6,20 +6,19 @@ extension JSON {
   ///
   ///     let text = try json.jsonString(options: .init(engine: .jansson))
   public enum Engine: String, Sendable, CaseIterable {
-    /// A reader and a writer of our own, around jansson's tree.
+    /// The reader and the writer of this library, many times as fast as jansson's own.
     ///
-    /// jansson's tree is quick and its lexer is not: this reads most texts two to four times as fast,
-    /// and writes doubles in the shortest form that reads back to the same bits.
-    case standard
+    /// Doubles are written in the shortest form that reads back to the same bits.
+    case turbo
 
     /// jansson's own reader (`json_loadb`) and serializer (`json_dump_callback`).
     ///
     /// What its reader cannot hold (whole numbers beyond `Int64`, NUL in keys), or lets pass wrongly,
-    /// the standard reader takes over; so does the telling of errors. jansson 2.14 writes doubles with
+    /// the other reader takes over; so does the telling of errors. jansson 2.14 writes doubles with
     /// 17 digits: 0.1 becomes 0.10000000000000001.
     case jansson
 
     /// The engine that options begin with.
-    public static let `default` = Engine.standard
+    public static let `default` = Engine.turbo
   }
 }

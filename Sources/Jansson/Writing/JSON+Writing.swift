@@ -109,7 +109,7 @@ extension JSON {
     // The tree must outlive the walk; `root` could be released after its last use.
     try withExtendedLifetime(root) { () throws(JSON.Error) in
       switch options.engine {
-      case .standard:
+      case .turbo:
         if checkedFirst { _ = try TreeSurvey(of: root.node) }
         var writer = TreeWriter(options)
         try writer.write(root.node, to: &sink)

@@ -83,7 +83,7 @@ import Testing
   }
 
   /// Without doubles, both engines write the same text under every combination of options.
-  @Test(arguments: JSON.WritingOptions.all(.standard))
+  @Test(arguments: JSON.WritingOptions.all(.turbo))
   func enginesAgree(options: JSON.WritingOptions) throws {
     var random = SplitMix(state: 7)
     var reference = options
