@@ -1,7 +1,10 @@
-/// The fast reader and writer: number conversion, scanner, text output. Plain C, nothing but libc.
+/// The fast reader and writer, in plain C: number conversion, the scanner, text output.
 #ifndef CJANSSON_TURBO_H
 #define CJANSSON_TURBO_H
 
+#include "turbo_hash.h"
+#include "turbo_node.h"
 #include "turbo_numbers.h"
+#include "turbo_scan.h"
 
 #endif

@@ -1,0 +1,118 @@
+/// The scanned form of a document: one flat array of nodes, and the text that they point into.
+///
+/// A container's node comes first, then what it holds, in the order of the text: an array's elements; an
+/// object's members, each as a string node for the key and the value behind it. Nothing in it changes
+/// once the document has been scanned, so any number of threads may read it.
+#ifndef TURBO_NODE_H
+#define TURBO_NODE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "turbo_hash.h"
+
+/// What a node holds; containers are the last two.
+enum {
+  TURBO_NULL,
+  TURBO_FALSE,
+  TURBO_TRUE,
+  /// A whole number in the range of 64 bits.
+  TURBO_INTEGER,
+  /// A finite double.
+  TURBO_REAL,
+  /// Any other number: its text.
+  TURBO_DIGITS,
+  TURBO_STRING,
+  TURBO_ARRAY,
+  TURBO_OBJECT
+};
+
+/// `head` holds the kind in bits 0 to 7, a key's hash or a container's marks in bits 8 to 31, and in
+/// bits 32 to 63 the length of a text in bytes, or the number of elements or members.
+typedef struct {
+  uint64_t head;
+  union {
+    int64_t integer;
+    double real;
+    /// Not terminated; in UTF-8 without escapes.
+    const char *text;
+    /// How many nodes a container takes: itself, all that it holds, and its index.
+    uint64_t span;
+  } as;
+} turbo_node;
+
+/// An array that holds containers: its elements do not stand one node apart.
+#define TURBO_SCATTERED ((uint64_t)1 << 8)
+/// An index stands behind the children, in the container's last nodes. For an array it is the distance
+/// of each element from the array's own node; for an object a hash table of the keys' distances,
+/// in which 0 is an empty place. Both are arrays of `uint32_t`.
+#define TURBO_INDEXED ((uint64_t)1 << 9)
+
+/// Containers with more children than this have an index.
+enum { TURBO_PLAIN_ELEMENTS = 16, TURBO_PLAIN_MEMBERS = 64 };
+
+static inline unsigned turbo_kind(const turbo_node *node) { return (unsigned)(node->head & 0xFF); }
+
+static inline bool turbo_is_container(const turbo_node *node) {
+  return turbo_kind(node) >= TURBO_ARRAY;
+}
+
+/// The length of a text, or the number of children.
+static inline size_t turbo_count(const turbo_node *node) { return (size_t)(node->head >> 32); }
+
+/// The node behind a value and all that it holds.
+static inline const turbo_node *turbo_after(const turbo_node *node) {
+  return node + (turbo_is_container(node) ? node->as.span : 1);
+}
+
+/// How many places the hash table of an indexed object has: a power of two, at least half of them empty.
+static inline size_t turbo_table_size(size_t count) {
+  return (size_t)1 << (64 - __builtin_clzll((unsigned long long)(2 * count - 1)));
+}
+
+/// How many nodes an index of this many entries takes.
+static inline size_t turbo_index_nodes(size_t entries) { return (entries + 3) / 4; }
+
+/// The index of an indexed container with this many entries.
+static inline const uint32_t *turbo_index(const turbo_node *container, size_t entries) {
+  return (const uint32_t *)(container + container->as.span - turbo_index_nodes(entries));
+}
+
+/// The element of an array at `index`, which must be less than its count.
+static inline const turbo_node *turbo_element(const turbo_node *array, size_t index) {
+  if (!(array->head & TURBO_SCATTERED)) return array + 1 + index;
+  if (array->head & TURBO_INDEXED) return array + turbo_index(array, turbo_count(array))[index];
+  const turbo_node *element = array + 1;
+  while (index-- > 0) element = turbo_after(element);
+  return element;
+}
+
+/// The head of a string node for a key: two keys with different heads are different.
+static inline uint64_t turbo_key_head(const char *key, size_t length) {
+  return TURBO_STRING | (uint64_t)turbo_short_hash(key, length) << 8 | (uint64_t)length << 32;
+}
+
+/// Whether a key's node holds this key; `head` is what `turbo_key_head` gives for it.
+static inline bool turbo_is_key(
+    const turbo_node *node, uint64_t head, const char *key, size_t length) {
+  return node->head == head && memcmp(node->as.text, key, length) == 0;
+}
+
+/// The key's node of a member of an indexed object, or null.
+const turbo_node *turbo_find_indexed(const turbo_node *object, const char *key, size_t length);
+
+/// The key's node of a member, or null. `head` is what `turbo_key_head` gives for the key.
+static inline const turbo_node *turbo_find_member(
+    const turbo_node *object, uint64_t head, const char *key, size_t length) {
+  if (object->head & TURBO_INDEXED) return turbo_find_indexed(object, key, length);
+  const turbo_node *node = object + 1;
+  for (size_t left = turbo_count(object); left > 0; left--) {
+    if (turbo_is_key(node, head, key, length)) return node;
+    node = turbo_after(node + 1);
+  }
+  return NULL;
+}
+
+#endif

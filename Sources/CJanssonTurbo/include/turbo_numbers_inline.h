@@ -1,0 +1,104 @@
+/// The double nearest to a number's text: what is short enough to be part of the scanner's loop.
+#ifndef TURBO_NUMBERS_INLINE_H
+#define TURBO_NUMBERS_INLINE_H
+
+#include "turbo_numbers_powers.h"
+
+#include <float.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/// The bits of positive infinity, which stand for a number that is too large.
+#define TURBO_INFINITY_BITS ((uint64_t)0x7FF << 52)
+
+/// 1 to 10^22, the powers of ten that a double holds exactly.
+extern const double turbo_powers_of_ten[23];
+
+/// The bits of the double nearest to a number with more than 19 digits, read from all of its text.
+///
+/// `exponent` is that of the number's first 19 significant digits.
+uint64_t turbo_nearest_bits_of_text(const char *text, size_t length, int64_t exponent);
+
+/// The bits of the double nearest to mantissa * 10^exponent, ties to even.
+///
+/// The algorithm is that of D. Lemire, "Number Parsing at a Gigabyte per Second" (2021), and of N. Mushtak
+/// and D. Lemire, "Fast Number Parsing Without Fallback" (2023): the mantissa times the 128 highest bits of
+/// the power of five determines the 54 bits that rounding needs, for every mantissa of 64 bits.
+static inline uint64_t turbo_nearest_bits(uint64_t mantissa, int64_t exponent) {
+  // Below 10^-342 the product is less than half the least double, even with 20 digits.
+  if (mantissa == 0 || exponent < TURBO_LEAST_POWER) return 0;
+  if (exponent > 308) return TURBO_INFINITY_BITS;
+
+  int leading = __builtin_clzll(mantissa);
+  const uint64_t *power = turbo_powers_of_five[exponent - TURBO_LEAST_POWER];
+  turbo_wide product = turbo_multiply(mantissa << leading, power[0]);
+  // The power's lower half matters only if it can carry into the 55 highest bits.
+  if ((product.high & 0x1FF) == 0x1FF) {
+    turbo_wide rest = turbo_multiply(mantissa << leading, power[1]);
+    product.low += rest.high;
+    product.high += product.low < rest.high;
+  }
+
+  // The highest bit may be clear. 53 bits and one to round by are kept.
+  int upper = (int)(product.high >> 63);
+  uint64_t bits = product.high >> (upper + 9);
+  // 217706 / 2^16 is log2(10), near enough for the floor to be right in the whole table. 1023 is the bias.
+  int64_t scale = ((217706 * exponent) >> 16) + 63 + upper - leading + 1023;
+
+  if (scale <= 0) {
+    // Subnormal. No tie is possible: with so small a power of five the product has endless digits.
+    if (scale <= -62) return 0;
+    bits >>= 1 - scale;
+    // Should rounding carry into the 53rd bit, it becomes the exponent of the least normal double.
+    return (bits + (bits & 1)) >> 1;
+  }
+
+  // A tie rounds to even. It needs a product without a remainder, which only these exponents allow;
+  // for the negative ones, the power is rounded up and shows as at most 1 in the lower half.
+  if ((bits & 3) == 1 && product.low <= 1 && exponent >= -4 && exponent <= 23 &&
+      bits << (upper + 9) == product.high) {
+    bits -= 1;
+  }
+  bits = (bits + (bits & 1)) >> 1;
+  // The leading bit, and a carry out of rounding, add to the exponent.
+  uint64_t result = bits + ((uint64_t)(scale - 1) << 52);
+  return result < TURBO_INFINITY_BITS ? result : TURBO_INFINITY_BITS;
+}
+
+/// The double nearest to a number's text (RFC 8259, section 6), ties to even.
+///
+/// `mantissa` holds the first 19 significant digits or fewer, and mantissa * 10^exponent is the number,
+/// unless `truncated` says that digits other than zero follow. `text` is the whole token, for its sign and
+/// for the hard cases; nothing behind its `length` bytes is read.
+/// Answers false for a number beyond the range of a double.
+static inline bool turbo_make_double(
+    uint64_t mantissa, int64_t exponent, bool truncated, const char *text, size_t length,
+    double *result) {
+  uint64_t sign = (uint64_t)(text[0] == '-') << 63;
+  uint64_t bits;
+#if FLT_EVAL_METHOD == 0
+  // Both operands are exact, so the processor's one operation rounds correctly (W. D. Clinger, 1990).
+  if (mantissa <= (uint64_t)1 << 53 && exponent >= -22 && exponent <= 22 && !truncated) {
+    double value = (double)(int64_t)mantissa;
+    value = exponent < 0 ? value / turbo_powers_of_ten[-exponent]
+                         : value * turbo_powers_of_ten[exponent];
+    memcpy(&bits, &value, sizeof bits);
+    bits |= sign;
+    memcpy(result, &bits, sizeof bits);
+    return true;
+  }
+#endif
+  bits = turbo_nearest_bits(mantissa, exponent);
+  // The digits that were left out lie between nothing and one unit of the last that was not.
+  if (truncated && bits != turbo_nearest_bits(mantissa + 1, exponent)) {
+    bits = turbo_nearest_bits_of_text(text, length, exponent);
+  }
+  if (bits == TURBO_INFINITY_BITS) return false;
+  bits |= sign;
+  memcpy(result, &bits, sizeof bits);
+  return true;
+}
+
+#endif

@@ -1,0 +1,35 @@
+/// Powers of five to 128 bits, which reading and printing of doubles share.
+#ifndef TURBO_NUMBERS_POWERS_H
+#define TURBO_NUMBERS_POWERS_H
+
+#include <stdint.h>
+
+/// The least and the greatest exponent in the table.
+enum { TURBO_LEAST_POWER = -342, TURBO_GREATEST_POWER = 324 };
+
+/// For each exponent the 128 highest bits of 5^exponent, the first one set; the high half comes first.
+///
+/// They are exact from 5^0 to 5^55, rounded up from 5^-27 to 5^-1, and rounded down elsewhere.
+extern const uint64_t turbo_powers_of_five[][2];
+
+/// The whole product of two words.
+typedef struct {
+  uint64_t high, low;
+} turbo_wide;
+
+static inline turbo_wide turbo_multiply(uint64_t a, uint64_t b) {
+#ifdef __SIZEOF_INT128__
+  __extension__ typedef unsigned __int128 wide;
+  wide product = (wide)a * b;
+  return (turbo_wide){(uint64_t)(product >> 64), (uint64_t)product};
+#else
+  uint64_t a0 = (uint32_t)a, a1 = a >> 32, b0 = (uint32_t)b, b1 = b >> 32;
+  uint64_t low = a0 * b0;
+  // Each sum fits: (2^32 - 1)^2 + 2 (2^32 - 1) is 2^64 - 1.
+  uint64_t middle = a1 * b0 + (low >> 32);
+  uint64_t other = a0 * b1 + (uint32_t)middle;
+  return (turbo_wide){a1 * b1 + (middle >> 32) + (other >> 32), other << 32 | (uint32_t)low};
+#endif
+}
+
+#endif

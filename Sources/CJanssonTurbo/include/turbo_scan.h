@@ -1,0 +1,57 @@
+/// Reading a text into the scanned form.
+#ifndef TURBO_SCAN_H
+#define TURBO_SCAN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "turbo_node.h"
+
+typedef struct {
+  /// How many containers may stand within each other: 1 to 2048.
+  uint32_t maximum_depth;
+  /// Whether numbers with a fraction or an exponent keep their text.
+  bool exact_numbers;
+} turbo_options;
+
+typedef enum {
+  TURBO_DONE,
+  /// The text is not JSON (RFC 8259), nested too deeply, holds a key twice in one object, or is longer
+  /// than 4 GiB. Which of these, and where, is for an exact reader to say.
+  TURBO_REFUSED,
+  TURBO_NO_MEMORY
+} turbo_status;
+
+/// How many bytes the scanner may read behind a text that it was given for good.
+enum { TURBO_PADDING = 64 };
+
+/// Scans a text in UTF-8 that the caller keeps; nothing outside of its bytes is read.
+///
+/// On success `*root` is the document, for `turbo_release`.
+turbo_status turbo_scan(
+    const char *text, size_t length, turbo_options options, const turbo_node **root);
+
+/// Scans a text in place: escapes are resolved where they stand, so the text is spoilt in any case.
+///
+/// `text` comes from `turbo_allocate`, with `TURBO_PADDING` bytes of zero behind it. The document owns it
+/// afterwards; on failure it stays the caller's.
+turbo_status turbo_scan_in_place(
+    char *text, size_t length, turbo_options options, const turbo_node **root);
+
+/// Frees a document by its root.
+void turbo_release(const turbo_node *root);
+
+/// How many bytes of memory a document holds, for those who measure it.
+size_t turbo_size(const turbo_node *root);
+
+/// Memory of the kind that documents are made of; null when there is none.
+void *turbo_allocate(size_t size);
+/// Frees what `turbo_allocate` gave.
+void turbo_free(void *memory);
+
+/// Puts other functions in the place of `realloc` and `free`, so that tests can run out of memory. To be
+/// called while no document exists.
+void turbo_set_allocator(void *(*resize)(void *memory, size_t size), void (*release)(void *memory));
+
+#endif

@@ -1,0 +1,104 @@
+#include "turbo_scan.h"
+
+#include "turbo_memory.h"
+#include "turbo_scanner.h"
+
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "The scanner takes the first byte of a word for its lowest."
+#endif
+
+typedef struct {
+  turbo_scan_function *scan;
+  turbo_copy_function *copy;
+} turbo_code;
+
+/// The code for the processor at hand.
+static inline turbo_code best_code(void) {
+#if TURBO_HAS_AVX2
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
+    return (turbo_code){turbo_scan_avx2, turbo_copy_avx2};
+  }
+#endif
+  return (turbo_code){turbo_scan_baseline, turbo_copy_baseline};
+}
+
+bool turbo_grow(turbo_nodes *nodes, turbo_node **end, size_t count) {
+  const size_t used = (size_t)(*end - nodes->start);
+  const size_t capacity = (size_t)(nodes->limit - nodes->start);
+  const size_t larger = used + count > 2 * capacity ? used + count : 2 * capacity;
+  // The block begins with the header, one node before the first.
+  turbo_node *const block =
+      turbo_resize(nodes->start - 1, (larger + 1) * sizeof(turbo_node));
+  if (block == NULL) return false;
+  nodes->start = block + 1;
+  nodes->limit = nodes->start + larger;
+  *end = nodes->start + used;
+  return true;
+}
+
+/// Scans a text that has been copied and checked.
+static turbo_status scan(
+    char *text, size_t length, turbo_options options, turbo_code code, const turbo_node **root) {
+  // Most texts have a node for every 10 to 25 bytes.
+  const size_t capacity = length / 12 + 8;
+  turbo_node *const block = turbo_allocate((capacity + 1) * sizeof(turbo_node));
+  if (block == NULL) return TURBO_NO_MEMORY;
+  turbo_nodes nodes = {block + 1, NULL, block + 1 + capacity};
+  const turbo_status status = code.scan(text, length, options, &nodes);
+  if (status != TURBO_DONE) {
+    turbo_free(nodes.start - 1);
+    return status;
+  }
+  const size_t count = (size_t)(nodes.end - nodes.start) + 1;
+  // Giving back the rest of a block may move it, and may fail: then it stays as it is.
+  turbo_node *const fitted = turbo_resize(nodes.start - 1, count * sizeof(turbo_node));
+  turbo_node *const header = fitted == NULL ? nodes.start - 1 : fitted;
+  // The header holds the text that the nodes point into, and its length.
+  *header = (turbo_node){length, {.text = text}};
+  *root = header + 1;
+  return TURBO_DONE;
+}
+
+turbo_status turbo_scan(
+    const char *text, size_t length, turbo_options options, const turbo_node **root) {
+  // Lengths and distances have 32 bits.
+  if (length > UINT32_MAX - TURBO_PADDING) return TURBO_REFUSED;
+  char *const copy = turbo_allocate(length + TURBO_PADDING);
+  if (copy == NULL) return TURBO_NO_MEMORY;
+  const turbo_code code = best_code();
+  turbo_status status = TURBO_REFUSED;
+  if (code.copy(copy, text, length)) status = scan(copy, length, options, code, root);
+  if (status != TURBO_DONE) turbo_free(copy);
+  return status;
+}
+
+turbo_status turbo_scan_in_place(
+    char *text, size_t length, turbo_options options, const turbo_node **root) {
+  if (length > UINT32_MAX - TURBO_PADDING) return TURBO_REFUSED;
+  const turbo_code code = best_code();
+  if (!code.copy(text, text, length)) return TURBO_REFUSED;
+  return scan(text, length, options, code, root);
+}
+
+void turbo_release(const turbo_node *root) {
+  turbo_node *const header = (turbo_node *)root - 1;
+  turbo_free((char *)header->as.text);
+  turbo_free(header);
+}
+
+size_t turbo_size(const turbo_node *root) {
+  const size_t nodes = (size_t)(turbo_after(root) - root) + 1;
+  return nodes * sizeof(turbo_node) + root[-1].head + TURBO_PADDING;
+}
+
+const turbo_node *turbo_find_indexed(const turbo_node *object, const char *key, size_t length) {
+  const size_t size = turbo_table_size(turbo_count(object));
+  const uint32_t *const table = turbo_index(object, size);
+  const uint64_t head = turbo_key_head(key, length);
+  size_t place = turbo_secret_hash(key, length) & (size - 1);
+  for (; table[place] != 0; place = (place + 1) & (size - 1)) {
+    const turbo_node *const node = object + table[place];
+    if (turbo_is_key(node, head, key, length)) return node;
+  }
+  return NULL;
+}

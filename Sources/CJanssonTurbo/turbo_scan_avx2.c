@@ -1,0 +1,17 @@
+// The scanner with AVX2, for processors that turn out to have it.
+
+#include "turbo_scanner.h"
+
+#if TURBO_HAS_AVX2
+#include <immintrin.h>
+
+#include "turbo_memory.h"
+#include "turbo_numbers.h"
+
+#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt"))), apply_to = function)
+#define TURBO_USE_AVX2
+#define TURBO_SCAN turbo_scan_avx2
+#define TURBO_COPY turbo_copy_avx2
+#include "turbo_scan_body.h"
+#pragma clang attribute pop
+#endif

@@ -1,0 +1,466 @@
+// The scanner itself. It is compiled once for each set of instructions, by the files that include it.
+
+#include "turbo_memory.h"
+#include "turbo_numbers.h"
+#include "turbo_scan.h"
+#include "turbo_scanner.h"
+#include "turbo_utf8.h"
+#include "turbo_vector.h"
+
+#define LIKELY(condition) __builtin_expect(!!(condition), 1)
+#define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+
+// All that follows reads ahead of the text, by less than TURBO_PADDING bytes. Behind the text stand zeros,
+// which belong to nothing in JSON: every loop ends there at the latest.
+
+// White space
+
+/// The first byte that is no white space (RFC 8259, section 2).
+static inline const char *skip_blanks(const char *p) {
+  // None, or the one behind a colon or a comma, is what most texts have.
+  if (LIKELY((unsigned char)*p > ' ')) return p;
+  if (*p == ' ' && (unsigned char)p[1] > ' ') return p + 1;
+  while (true) {
+    const vector bytes = vector_load(p);
+    const vector blanks = vector_or(
+        vector_or(
+            vector_equal(bytes, vector_fill(' ')), vector_equal(bytes, vector_fill('\n'))),
+        vector_or(
+            vector_equal(bytes, vector_fill('\r')), vector_equal(bytes, vector_fill('\t'))));
+    const vector_mask others = vector_bits(blanks) ^ TURBO_ALL_BITS;
+    if (others != 0) return p + vector_first(others);
+    p += TURBO_VECTOR;
+  }
+}
+
+// Strings
+
+/// The marks of the bytes that end a run of plain text: quote, backslash, control characters.
+static inline vector_mask special_bytes(vector bytes) {
+  return vector_bits(vector_or(
+      vector_or(vector_equal(bytes, vector_fill('"')), vector_equal(bytes, vector_fill('\\'))),
+      vector_at_most(bytes, vector_fill(0x1F))));
+}
+
+/// The first quote, backslash or control character.
+static inline const char *end_of_run(const char *p) {
+  while (true) {
+    const vector_mask special = special_bytes(vector_load(p));
+    if (special != 0) return p + vector_first(special);
+    p += TURBO_VECTOR;
+  }
+}
+
+/// The value of four hexadecimal digits, or more than 0xFFFF.
+static inline uint32_t read_hex(const char *p) {
+  uint32_t value = 0;
+  for (int i = 0; i < 4; i++) {
+    const unsigned char byte = (unsigned char)p[i];
+    const unsigned char letter = (byte | 0x20) - 'a';
+    const unsigned char digit = byte - '0';
+    if (digit < 10) value = value << 4 | digit;
+    else if (letter < 6) value = value << 4 | (letter + 10u);
+    else return UINT32_MAX;
+  }
+  return value;
+}
+
+/// Resolves the escape at `*p` (RFC 8259, section 7) to `target` and answers what is behind that; null if
+/// it is none.
+static inline char *resolve_escape(const char **p, char *target) {
+  const char *source = *p + 1;
+  switch (*source++) {
+    case '"': *target++ = '"'; break;
+    case '\\': *target++ = '\\'; break;
+    case '/': *target++ = '/'; break;
+    case 'b': *target++ = '\b'; break;
+    case 'f': *target++ = '\f'; break;
+    case 'n': *target++ = '\n'; break;
+    case 'r': *target++ = '\r'; break;
+    case 't': *target++ = '\t'; break;
+    case 'u': {
+      uint32_t scalar = read_hex(source);
+      if (scalar > 0xFFFF) return NULL;
+      source += 4;
+      if (scalar < 0x80) {
+        *target++ = (char)scalar;
+        break;
+      }
+      if (scalar < 0x800) {
+        *target++ = (char)(0xC0 | scalar >> 6);
+        *target++ = (char)(0x80 | (scalar & 0x3F));
+        break;
+      }
+      if (scalar >= 0xD800 && scalar < 0xE000) {
+        // Half of a surrogate pair; the other one must follow.
+        if (scalar >= 0xDC00 || source[0] != '\\' || source[1] != 'u') return NULL;
+        const uint32_t low = read_hex(source + 2);
+        if (low < 0xDC00 || low > 0xDFFF) return NULL;
+        source += 6;
+        scalar = 0x10000 + ((scalar - 0xD800) << 10) + (low - 0xDC00);
+        *target++ = (char)(0xF0 | scalar >> 18);
+        *target++ = (char)(0x80 | (scalar >> 12 & 0x3F));
+      } else {
+        *target++ = (char)(0xE0 | scalar >> 12);
+      }
+      *target++ = (char)(0x80 | (scalar >> 6 & 0x3F));
+      *target++ = (char)(0x80 | (scalar & 0x3F));
+      break;
+    }
+    default: return NULL;
+  }
+  *p = source;
+  return target;
+}
+
+/// Resolves the escapes of a string in place, from the first one on, and answers what is behind the
+/// closing quote; null if it is no string. `*end` becomes the end of the resolved text.
+///
+/// An escape is at least as long as what it stands for, so `target` never passes `p`.
+static const char *resolve_escapes(const char *p, const char **end) {
+  char *target = (char *)p;
+  while (true) {
+    if (*p == '"') {
+      *end = target;
+      return p + 1;
+    }
+    if (*p != '\\') return NULL;
+    target = resolve_escape(&p, target);
+    if (target == NULL) return NULL;
+    // A vector is stored whole only as long as all of it is text: what follows is still to be read.
+    vector bytes = vector_load(p);
+    vector_mask special = special_bytes(bytes);
+    while (special == 0) {
+      vector_store(target, bytes);
+      target += TURBO_VECTOR;
+      p += TURBO_VECTOR;
+      bytes = vector_load(p);
+      special = special_bytes(bytes);
+    }
+    const unsigned length = vector_first(special);
+    memmove(target, p, length);
+    target += length;
+    p += length;
+  }
+}
+
+// Numbers
+
+/// Whole powers of ten that fit 64 bits, as far as eight digits need them.
+static const uint32_t powers_of_ten[9] = {1,      10,      100,      1000,     10000,
+                                          100000, 1000000, 10000000, 100000000};
+
+/// The value of eight digits, the first as the lowest byte.
+static inline uint32_t eight_digits(uint64_t word) {
+  word = (word & 0x0F0F0F0F0F0F0F0Fu) * 2561 >> 8;
+  word = (word & 0x00FF00FF00FF00FFu) * 6553601 >> 16;
+  return (uint32_t)((word & 0x0000FFFF0000FFFFu) * 42949672960001u >> 32);
+}
+
+/// Reads digits on to `*value`, which wraps around beyond 64 bits, and answers what is behind them.
+static inline const char *read_digits(const char *p, uint64_t *value) {
+  while (true) {
+    uint64_t word;
+    memcpy(&word, p, sizeof word);
+    // A byte is zero in both where a digit stands, up to the first that is none.
+    const uint64_t others = ((word & 0xF0F0F0F0F0F0F0F0u) ^ 0x3030303030303030u)
+                            | (((word + 0x0606060606060606u) & 0xF0F0F0F0F0F0F0F0u)
+                               ^ 0x3030303030303030u);
+    if (others == 0) {
+      *value = *value * 100000000 + eight_digits(word);
+      p += 8;
+      continue;
+    }
+    const unsigned count = (unsigned)__builtin_ctzll(others) / 8;
+    if (count == 0) return p;
+    // The digits go to the word's end; the bytes before them count as zeros.
+    *value = *value * powers_of_ten[count] + eight_digits(word << (64 - 8 * count));
+    return p + count;
+  }
+}
+
+/// Reads a number again whose digits do not fit 64 bits: the first 19 of them, and whether more follow.
+static bool make_long_double(const char *start, const char *end, int64_t exponent, double *result) {
+  uint64_t mantissa = 0;
+  int digits = 0;
+  bool is_fraction = false, is_truncated = false;
+  for (const char *p = start + (*start == '-'); p < end && *p != 'e' && *p != 'E'; p++) {
+    if (*p == '.') {
+      is_fraction = true;
+      continue;
+    }
+    if (digits < 19) {
+      mantissa = mantissa * 10 + (uint64_t)(*p - '0');
+      digits += mantissa != 0;
+      exponent -= is_fraction;
+    } else {
+      is_truncated |= *p != '0';
+      exponent += !is_fraction;
+    }
+  }
+  return turbo_make_double(
+      mantissa, exponent, is_truncated, start, (size_t)(end - start), result);
+}
+
+/// Reads a number (RFC 8259, section 6) into `node` and answers what is behind it; null if it is none.
+static inline const char *read_number(const char *start, turbo_node *node, bool exact) {
+  const char *p = start + (*start == '-');
+  const char *const first = p;
+  uint64_t mantissa = 0;
+  p = read_digits(p, &mantissa);
+  const size_t whole = (size_t)(p - first);
+  // A zero at the front stands alone.
+  if (UNLIKELY(whole == 0 || (*first == '0' && whole > 1))) return NULL;
+  if (*p != '.' && (*p | 0x20) != 'e') {
+    if (LIKELY(whole <= 18 || (whole == 19 && mantissa <= INT64_MAX))) {
+      if (*start != '-') {
+        *node = (turbo_node){TURBO_INTEGER, {.integer = (int64_t)mantissa}};
+      } else if (mantissa != 0) {
+        *node = (turbo_node){TURBO_INTEGER, {.integer = -(int64_t)mantissa}};
+      } else {
+        // An integer would lose the sign of zero.
+        *node = (turbo_node){TURBO_REAL, {.real = -0.0}};
+      }
+    } else if (*start == '-' && whole == 19 && mantissa == (uint64_t)1 << 63) {
+      *node = (turbo_node){TURBO_INTEGER, {.integer = INT64_MIN}};
+    } else {
+      *node = (turbo_node){
+          TURBO_DIGITS | (uint64_t)(p - start) << 32, {.text = start}};
+    }
+    return p;
+  }
+  int64_t exponent = 0;
+  size_t digits = whole;
+  if (*p == '.') {
+    const char *const fraction = ++p;
+    p = read_digits(p, &mantissa);
+    if (UNLIKELY(p == fraction)) return NULL;
+    digits += (size_t)(p - fraction);
+    exponent = fraction - p;
+  }
+  int64_t written = 0;
+  if ((*p | 0x20) == 'e') {
+    p++;
+    const bool is_negative = *p == '-';
+    p += is_negative || *p == '+';
+    const char *const power = p;
+    for (; (unsigned char)(*p - '0') < 10; p++) {
+      // Far beyond what a double or a text's length can make up for, it does not matter any more.
+      if (written < INT64_MAX / 1000) written = written * 10 + (*p - '0');
+    }
+    if (UNLIKELY(p == power)) return NULL;
+    if (is_negative) written = -written;
+  }
+  if (exact) {
+    *node = (turbo_node){TURBO_DIGITS | (uint64_t)(p - start) << 32, {.text = start}};
+    return p;
+  }
+  node->head = TURBO_REAL;
+  const bool is_finite =
+      LIKELY(digits <= 19)
+          ? turbo_make_double(
+                mantissa, exponent + written, false, start, (size_t)(p - start), &node->as.real)
+          : make_long_double(start, p, written, &node->as.real);
+  return LIKELY(is_finite) ? p : NULL;
+}
+
+// Members and elements
+
+/// Whether two keys of an object that has no index yet are the same.
+static bool has_equal_keys(const turbo_node *object) {
+  // Keys whose hashes have not been met yet are new; few others have to be compared.
+  uint64_t seen[1 << 6];
+  const size_t count = turbo_count(object);
+  const unsigned bits = count <= 8 ? 9 : 12;
+  memset(seen, 0, (size_t)1 << (bits - 3));
+  const turbo_node *key = object + 1;
+  for (size_t i = 0; i < count; i++) {
+    const uint64_t hash = key->head >> 8 & (((uint64_t)1 << bits) - 1);
+    const uint64_t bit = (uint64_t)1 << (hash & 63);
+    if (UNLIKELY(seen[hash >> 6] & bit)) {
+      const turbo_node *earlier = object + 1;
+      for (; earlier != key; earlier = turbo_after(earlier + 1)) {
+        if (turbo_is_key(earlier, key->head, key->as.text, turbo_count(key))) return true;
+      }
+    }
+    seen[hash >> 6] |= bit;
+    key = turbo_after(key + 1);
+  }
+  return false;
+}
+
+/// Fills the hash table of an object's keys; answers false if two of them are the same.
+static bool index_members(const turbo_node *object, uint32_t *table, size_t size) {
+  memset(table, 0, size * sizeof *table);
+  const turbo_node *key = object + 1;
+  for (size_t i = turbo_count(object); i > 0; i--, key = turbo_after(key + 1)) {
+    const size_t length = turbo_count(key);
+    size_t place = turbo_secret_hash(key->as.text, length) & (size - 1);
+    for (; table[place] != 0; place = (place + 1) & (size - 1)) {
+      if (turbo_is_key(object + table[place], key->head, key->as.text, length)) return false;
+    }
+    table[place] = (uint32_t)(key - object);
+  }
+  return true;
+}
+
+static void index_elements(const turbo_node *array, uint32_t *table) {
+  const turbo_node *element = array + 1;
+  const size_t count = turbo_count(array);
+  for (size_t i = 0; i < count; i++, element = turbo_after(element)) {
+    table[i] = (uint32_t)(element - array);
+  }
+}
+
+// The document
+
+/// An open container: where its node stands, and how many children it has when another is opened in it.
+typedef struct {
+  uint32_t place;
+  uint32_t count;
+} open_container;
+
+/// Makes sure that `more` nodes fit behind `end`. Where they moved, so did the open container.
+#define RESERVE(more)                                                                              \
+  if (UNLIKELY((size_t)(nodes->limit - end) < (more))) {                                           \
+    if (!turbo_grow(nodes, &end, more)) return TURBO_NO_MEMORY;                                    \
+    if (depth > 0) container = nodes->start + open[depth - 1].place;                               \
+  }
+
+turbo_status TURBO_SCAN(const char *text, size_t length, turbo_options options, turbo_nodes *nodes) {
+  open_container open[2048];
+  size_t depth = 0;
+  const char *p = text;
+  turbo_node *end = nodes->start;
+  turbo_node *container = NULL;
+  uint32_t count = 0;
+  bool is_object = false;
+
+value:
+  // Room for this value and the next key.
+  RESERVE(2)
+value_with_room:
+  p = skip_blanks(p);
+  switch (*p) {
+    case '"': {
+      const char *const start = ++p;
+      const char *stop = end_of_run(p);
+      p = stop + 1;
+      if (UNLIKELY(*stop != '"')) {
+        p = resolve_escapes(stop, &stop);
+        if (p == NULL) return TURBO_REFUSED;
+      }
+      *end++ = (turbo_node){TURBO_STRING | (uint64_t)(stop - start) << 32, {.text = start}};
+      break;
+    }
+    case '-': case '0': case '1': case '2': case '3': case '4':
+    case '5': case '6': case '7': case '8': case '9':
+      p = read_number(p, end++, options.exact_numbers);
+      if (UNLIKELY(p == NULL)) return TURBO_REFUSED;
+      break;
+    case 't':
+      if (UNLIKELY(memcmp(p, "true", 4) != 0)) return TURBO_REFUSED;
+      p += 4;
+      *end++ = (turbo_node){TURBO_TRUE, {0}};
+      break;
+    case 'f':
+      if (UNLIKELY(memcmp(p, "false", 5) != 0)) return TURBO_REFUSED;
+      p += 5;
+      *end++ = (turbo_node){TURBO_FALSE, {0}};
+      break;
+    case 'n':
+      if (UNLIKELY(memcmp(p, "null", 4) != 0)) return TURBO_REFUSED;
+      p += 4;
+      *end++ = (turbo_node){TURBO_NULL, {0}};
+      break;
+    case '[': case '{':
+      if (UNLIKELY(depth == options.maximum_depth)) return TURBO_REFUSED;
+      if (depth > 0) open[depth - 1].count = count;
+      if (depth > 0 && !is_object) container->head |= TURBO_SCATTERED;
+      is_object = *p++ == '{';
+      open[depth++].place = (uint32_t)(end - nodes->start);
+      container = end++;
+      container->head = is_object ? TURBO_OBJECT : TURBO_ARRAY;
+      count = 0;
+      p = skip_blanks(p);
+      if (*p == (is_object ? '}' : ']')) goto close;
+      if (is_object) goto key;
+      goto value;
+    default: return TURBO_REFUSED;
+  }
+
+behind_value:
+  if (UNLIKELY(depth == 0)) goto finish;
+  count++;
+  p = skip_blanks(p);
+  if (LIKELY(*p == ',')) {
+    p++;
+    if (!is_object) goto value;
+    p = skip_blanks(p);
+    goto key;
+  }
+  if (UNLIKELY(*p != (is_object ? '}' : ']'))) return TURBO_REFUSED;
+
+close:
+  p++;
+  container->head |= (uint64_t)count << 32;
+  if (is_object) {
+    if (count > TURBO_PLAIN_MEMBERS) {
+      const size_t size = turbo_table_size(count);
+      RESERVE(turbo_index_nodes(size))
+      if (!index_members(container, (uint32_t *)end, size)) return TURBO_REFUSED;
+      end += turbo_index_nodes(size);
+      container->head |= TURBO_INDEXED;
+    } else if (count > 1 && UNLIKELY(has_equal_keys(container))) {
+      return TURBO_REFUSED;
+    }
+  } else if (count > TURBO_PLAIN_ELEMENTS && (container->head & TURBO_SCATTERED)) {
+    RESERVE(turbo_index_nodes(count))
+    index_elements(container, (uint32_t *)end);
+    end += turbo_index_nodes(count);
+    container->head |= TURBO_INDEXED;
+  }
+  container->as.span = (uint64_t)(end - container);
+  depth--;
+  if (depth > 0) {
+    container = nodes->start + open[depth - 1].place;
+    count = open[depth - 1].count;
+    is_object = turbo_kind(container) == TURBO_OBJECT;
+  }
+  goto behind_value;
+
+key:
+  if (UNLIKELY(*p != '"')) return TURBO_REFUSED;
+  RESERVE(2)
+  {
+    const char *const start = ++p;
+    const char *stop = end_of_run(p);
+    p = stop + 1;
+    if (UNLIKELY(*stop != '"')) {
+      p = resolve_escapes(stop, &stop);
+      if (p == NULL) return TURBO_REFUSED;
+    }
+    const size_t size = (size_t)(stop - start);
+    uint64_t first, last = 0;
+    memcpy(&first, start, sizeof first);
+    if (size > 8) memcpy(&last, stop - 8, sizeof last);
+    else first &= size == 8 ? UINT64_MAX : ((uint64_t)1 << (8 * size)) - 1;
+    *end++ = (turbo_node){
+        TURBO_STRING | (uint64_t)turbo_mix_key(first, last, size) << 8 | (uint64_t)size << 32,
+        {.text = start}};
+  }
+  p = skip_blanks(p);
+  if (UNLIKELY(*p != ':')) return TURBO_REFUSED;
+  p++;
+  goto value_with_room;
+
+finish:
+  p = skip_blanks(p);
+  if (p != text + length) return TURBO_REFUSED;
+  nodes->end = end;
+  return TURBO_DONE;
+}
+
+bool TURBO_COPY(char *target, const char *source, size_t length) {
+  return copy_text(target, source, length);
+}

@@ -1,0 +1,134 @@
+/// Copies a text and checks that it is UTF-8, well-formed as Unicode's table 3-7 has it.
+#ifndef TURBO_UTF8_H
+#define TURBO_UTF8_H
+
+#include "turbo_vector.h"
+
+#if TURBO_HAS_LOOKUP
+
+// Keiser and Lemire, "Validating UTF-8 in less than one instruction per byte" (2021): what two bytes in a
+// row cannot be is looked up by their nibbles in three tables, one bit for each kind of fault; a fault
+// that all three tables agree on is there.
+enum {
+  UTF8_TOO_SHORT = 1 << 0,   // A lead byte, then no continuation.
+  UTF8_TOO_LONG = 1 << 1,    // A continuation behind ASCII.
+  UTF8_OVERLONG_3 = 1 << 2,  // E0, 80...9F
+  UTF8_TOO_LARGE = 1 << 3,   // F4, 90...BF; F5..., 90...
+  UTF8_SURROGATE = 1 << 4,   // ED, A0...BF
+  UTF8_OVERLONG_2 = 1 << 5,  // C0 or C1
+  UTF8_BOUNDS_4 = 1 << 6,    // F0, 80...8F, which is overlong; F5..., 80...8F, which is too large
+  UTF8_TWO_MORE = 1 << 7,    // Two continuations; right only behind a lead byte of three or four.
+  UTF8_ANY_LOW = UTF8_TOO_SHORT | UTF8_TOO_LONG | UTF8_TWO_MORE,
+  UTF8_BEYOND = UTF8_ANY_LOW | UTF8_TOO_LARGE | UTF8_BOUNDS_4,
+  UTF8_SECOND = UTF8_TOO_LONG | UTF8_OVERLONG_2 | UTF8_TWO_MORE
+};
+
+/// By the first byte's high nibble.
+static const uint8_t utf8_first_high[16] = {
+    UTF8_TOO_LONG, UTF8_TOO_LONG, UTF8_TOO_LONG, UTF8_TOO_LONG,
+    UTF8_TOO_LONG, UTF8_TOO_LONG, UTF8_TOO_LONG, UTF8_TOO_LONG,
+    UTF8_TWO_MORE, UTF8_TWO_MORE, UTF8_TWO_MORE, UTF8_TWO_MORE,
+    UTF8_TOO_SHORT | UTF8_OVERLONG_2, UTF8_TOO_SHORT,
+    UTF8_TOO_SHORT | UTF8_OVERLONG_3 | UTF8_SURROGATE,
+    UTF8_TOO_SHORT | UTF8_TOO_LARGE | UTF8_BOUNDS_4};
+
+/// By the first byte's low nibble.
+static const uint8_t utf8_first_low[16] = {
+    UTF8_ANY_LOW | UTF8_OVERLONG_2 | UTF8_OVERLONG_3 | UTF8_BOUNDS_4,
+    UTF8_ANY_LOW | UTF8_OVERLONG_2, UTF8_ANY_LOW, UTF8_ANY_LOW,
+    UTF8_ANY_LOW | UTF8_TOO_LARGE, UTF8_BEYOND, UTF8_BEYOND, UTF8_BEYOND,
+    UTF8_BEYOND, UTF8_BEYOND, UTF8_BEYOND, UTF8_BEYOND,
+    UTF8_BEYOND, UTF8_BEYOND | UTF8_SURROGATE, UTF8_BEYOND, UTF8_BEYOND};
+
+/// By the second byte's high nibble.
+static const uint8_t utf8_second_high[16] = {
+    UTF8_TOO_SHORT, UTF8_TOO_SHORT, UTF8_TOO_SHORT, UTF8_TOO_SHORT,
+    UTF8_TOO_SHORT, UTF8_TOO_SHORT, UTF8_TOO_SHORT, UTF8_TOO_SHORT,
+    UTF8_SECOND | UTF8_OVERLONG_3 | UTF8_BOUNDS_4,
+    UTF8_SECOND | UTF8_OVERLONG_3 | UTF8_TOO_LARGE,
+    UTF8_SECOND | UTF8_SURROGATE | UTF8_TOO_LARGE,
+    UTF8_SECOND | UTF8_SURROGATE | UTF8_TOO_LARGE,
+    UTF8_TOO_SHORT, UTF8_TOO_SHORT, UTF8_TOO_SHORT, UTF8_TOO_SHORT};
+
+/// The faults of a vector of bytes that stands behind `previous`.
+static inline vector utf8_faults(vector bytes, vector previous) {
+  const vector back1 = vector_back(bytes, previous, 1);
+  const vector low_nibbles = vector_and(back1, vector_fill(0x0F));
+  const vector pairs = vector_and(
+      vector_and(
+          vector_lookup(vector_table(utf8_first_high), vector_high_nibbles(back1)),
+          vector_lookup(vector_table(utf8_first_low), low_nibbles)),
+      vector_lookup(vector_table(utf8_second_high), vector_high_nibbles(bytes)));
+  // The third byte of three and the third and fourth of four: the high bit is set where one must be.
+  const vector third = vector_minus(vector_back(bytes, previous, 2), vector_fill(0xE0 - 0x80));
+  const vector fourth = vector_minus(vector_back(bytes, previous, 3), vector_fill(0xF0 - 0x80));
+  const vector due = vector_and(vector_or(third, fourth), vector_fill(0x80));
+  return vector_xor(due, pairs);
+}
+
+/// Copies a text to `target`, which has room for `TURBO_PADDING` bytes behind it, and puts zeros there.
+///
+/// Answers whether the text is UTF-8. Nothing outside `source` is read.
+static bool copy_text(char *target, const char *source, size_t length) {
+  vector faults = vector_fill(0);
+  vector previous = vector_fill(0);
+  bool was_ascii = true;
+  size_t i = 0;
+  if (target != source) {
+    // The last whole vector and the zeros behind the text first: from there it is read again.
+    const size_t tail = length % TURBO_VECTOR;
+    memcpy(target + length - tail, source + length - tail, tail);
+  }
+  memset(target + length, 0, TURBO_PADDING);
+  // One vector beyond the text: a sequence that the end cuts off shows there.
+  for (; i <= length; i += TURBO_VECTOR) {
+    const bool is_whole = i + TURBO_VECTOR <= length;
+    const vector bytes = vector_load((is_whole ? source : target) + i);
+    if (is_whole) vector_store(target + i, bytes);
+    const bool is_ascii = vector_is_ascii(bytes);
+    if (!is_ascii || !was_ascii) faults = vector_or(faults, utf8_faults(bytes, previous));
+    was_ascii = is_ascii;
+    previous = bytes;
+  }
+  return vector_is_zero(faults);
+}
+
+#else
+
+/// The length of the sequence at `text`, which zeros end, or 0 if it is none.
+static inline size_t utf8_length(const unsigned char *text) {
+  const unsigned char first = text[0];
+  if (first < 0x80) return 1;
+  if (first < 0xC2 || first > 0xF4) return 0;
+  const unsigned char low = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
+  const unsigned char high = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
+  if (text[1] < low || text[1] > high) return 0;
+  if (first < 0xE0) return 2;
+  if ((text[2] & 0xC0) != 0x80) return 0;
+  if (first < 0xF0) return 3;
+  return (text[3] & 0xC0) == 0x80 ? 4 : 0;
+}
+
+/// Copies a text to `target`, which has room for `TURBO_PADDING` bytes behind it, and puts zeros there.
+///
+/// Answers whether the text is UTF-8. Nothing outside `source` is read.
+static bool copy_text(char *target, const char *source, size_t length) {
+  if (target != source) memcpy(target, source, length);
+  memset(target + length, 0, TURBO_PADDING);
+  for (size_t i = 0; i < length;) {
+    if (vector_is_ascii(vector_load(target + i))) {
+      i += TURBO_VECTOR;
+      continue;
+    }
+    const size_t end = i + TURBO_VECTOR;
+    while (i < end && i < length) {
+      const size_t step = utf8_length((const unsigned char *)target + i);
+      if (step == 0) return false;
+      i += step;
+    }
+  }
+  return true;
+}
+
+#endif
+#endif
