@@ -1,6 +1,5 @@
 #include <stdlib.h>
 
-#include "turbo_memory.h"
 #include "turbo_scan.h"
 
 static void *(*resize_block)(void *, size_t) = realloc;

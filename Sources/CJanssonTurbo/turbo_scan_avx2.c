@@ -5,7 +5,6 @@
 #if TURBO_HAS_AVX2
 #include <immintrin.h>
 
-#include "turbo_memory.h"
 #include "turbo_numbers.h"
 
 #pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt"))), apply_to = function)

@@ -21,7 +21,9 @@ typedef turbo_status turbo_scan_function(
     const char *text, size_t length, turbo_options options, turbo_nodes *nodes);
 
 /// Copies a text, which may be `target` itself, puts zeros behind it, and answers whether it is UTF-8.
-typedef bool turbo_copy_function(char *target, const char *source, size_t length);
+/// `*marks` becomes the number of brackets that open, commas and colons, those in strings included.
+typedef bool turbo_copy_function(
+    char *target, const char *source, size_t length, size_t *marks);
 
 turbo_scan_function turbo_scan_baseline;
 turbo_copy_function turbo_copy_baseline;

@@ -4,6 +4,15 @@
 
 #include "turbo_vector.h"
 
+/// How many of these bytes stand before a value or a key, if they are no part of a string.
+static inline size_t count_marks(vector bytes) {
+  // With this bit set, both opening brackets are '{'.
+  const vector folded = vector_or(bytes, vector_fill(0x20));
+  return vector_number(vector_bits(vector_or(
+      vector_or(vector_equal(bytes, vector_fill(',')), vector_equal(bytes, vector_fill(':'))),
+      vector_equal(folded, vector_fill('{')))));
+}
+
 #if TURBO_HAS_LOOKUP
 
 // Keiser and Lemire, "Validating UTF-8 in less than one instruction per byte" (2021): what two bytes in a
@@ -68,12 +77,13 @@ static inline vector utf8_faults(vector bytes, vector previous) {
 
 /// Copies a text to `target`, which has room for `TURBO_PADDING` bytes behind it, and puts zeros there.
 ///
-/// Answers whether the text is UTF-8. Nothing outside `source` is read.
-static bool copy_text(char *target, const char *source, size_t length) {
+/// Answers whether the text is UTF-8, and how many marks of structure it holds. Nothing outside `source`
+/// is read.
+static bool copy_text(char *target, const char *source, size_t length, size_t *marks) {
   vector faults = vector_fill(0);
   vector previous = vector_fill(0);
   bool was_ascii = true;
-  size_t i = 0;
+  size_t i = 0, found = 0;
   if (target != source) {
     // The last whole vector and the zeros behind the text first: from there it is read again.
     const size_t tail = length % TURBO_VECTOR;
@@ -85,11 +95,13 @@ static bool copy_text(char *target, const char *source, size_t length) {
     const bool is_whole = i + TURBO_VECTOR <= length;
     const vector bytes = vector_load((is_whole ? source : target) + i);
     if (is_whole) vector_store(target + i, bytes);
+    found += count_marks(bytes);
     const bool is_ascii = vector_is_ascii(bytes);
     if (!is_ascii || !was_ascii) faults = vector_or(faults, utf8_faults(bytes, previous));
     was_ascii = is_ascii;
     previous = bytes;
   }
+  *marks = found;
   return vector_is_zero(faults);
 }
 
@@ -111,10 +123,13 @@ static inline size_t utf8_length(const unsigned char *text) {
 
 /// Copies a text to `target`, which has room for `TURBO_PADDING` bytes behind it, and puts zeros there.
 ///
-/// Answers whether the text is UTF-8. Nothing outside `source` is read.
-static bool copy_text(char *target, const char *source, size_t length) {
+/// Answers whether the text is UTF-8, and how many marks of structure it holds. Nothing outside `source`
+/// is read.
+static bool copy_text(char *target, const char *source, size_t length, size_t *marks) {
   if (target != source) memcpy(target, source, length);
   memset(target + length, 0, TURBO_PADDING);
+  *marks = 0;
+  for (size_t i = 0; i < length; i += TURBO_VECTOR) *marks += count_marks(vector_load(target + i));
   for (size_t i = 0; i < length;) {
     if (vector_is_ascii(vector_load(target + i))) {
       i += TURBO_VECTOR;

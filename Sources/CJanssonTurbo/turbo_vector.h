@@ -26,6 +26,7 @@ static inline vector vector_at_most(vector a, vector b) {
 static inline vector_mask vector_bits(vector v) { return (uint32_t)_mm256_movemask_epi8(v); }
 static inline bool vector_is_ascii(vector v) { return _mm256_movemask_epi8(v) == 0; }
 static inline unsigned vector_first(vector_mask mask) { return (unsigned)__builtin_ctz(mask); }
+static inline unsigned vector_number(vector_mask mask) { return (unsigned)__builtin_popcount(mask); }
 #define TURBO_ALL_BITS UINT32_MAX
 
 // What only some processors have: a table of 16 bytes that each byte of a vector is looked up in.
@@ -65,6 +66,7 @@ static inline vector vector_at_most(vector a, vector b) {
 static inline vector_mask vector_bits(vector v) { return (uint32_t)_mm_movemask_epi8(v); }
 static inline bool vector_is_ascii(vector v) { return _mm_movemask_epi8(v) == 0; }
 static inline unsigned vector_first(vector_mask mask) { return (unsigned)__builtin_ctz(mask); }
+static inline unsigned vector_number(vector_mask mask) { return (unsigned)__builtin_popcount(mask); }
 #define TURBO_ALL_BITS 0xFFFFu
 
 #elif defined(__ARM_NEON) && defined(__aarch64__)
@@ -87,6 +89,9 @@ static inline vector_mask vector_bits(vector v) {
 static inline bool vector_is_ascii(vector v) { return vmaxvq_u8(v) < 0x80; }
 static inline unsigned vector_first(vector_mask mask) {
   return (unsigned)__builtin_ctzll(mask) / 4;
+}
+static inline unsigned vector_number(vector_mask mask) {
+  return (unsigned)__builtin_popcountll(mask) / 4;
 }
 #define TURBO_ALL_BITS UINT64_MAX
 
@@ -132,6 +137,9 @@ static inline vector_mask vector_bits(vector v) { return v; }
 static inline bool vector_is_ascii(vector v) { return (v & TURBO_HIGH_BITS) == 0; }
 static inline unsigned vector_first(vector_mask mask) {
   return (unsigned)__builtin_ctzll(mask) / 8;
+}
+static inline unsigned vector_number(vector_mask mask) {
+  return (unsigned)__builtin_popcountll(mask);
 }
 #define TURBO_ALL_BITS TURBO_HIGH_BITS
 

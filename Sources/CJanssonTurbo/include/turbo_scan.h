@@ -23,7 +23,7 @@ typedef enum {
   TURBO_NO_MEMORY
 } turbo_status;
 
-/// How many bytes the scanner may read behind a text that it was given for good.
+/// How many bytes the scanner may read, or write zeros to, behind a text that it was given for good.
 enum { TURBO_PADDING = 64 };
 
 /// Scans a text in UTF-8 that the caller keeps; nothing outside of its bytes is read.
@@ -32,12 +32,13 @@ enum { TURBO_PADDING = 64 };
 turbo_status turbo_scan(
     const char *text, size_t length, turbo_options options, const turbo_node **root);
 
-/// Scans a text in place: escapes are resolved where they stand, so the text is spoilt in any case.
+/// Scans the text in a block, from `start` to `end`, in place: escapes are resolved where they stand, so
+/// that the text is spoilt in any case.
 ///
-/// `text` comes from `turbo_allocate`, with `TURBO_PADDING` bytes of zero behind it. The document owns it
-/// afterwards; on failure it stays the caller's.
+/// The block comes from `turbo_allocate`, and has room for `TURBO_PADDING` bytes behind the text. The
+/// document owns it afterwards; on failure it stays the caller's.
 turbo_status turbo_scan_in_place(
-    char *text, size_t length, turbo_options options, const turbo_node **root);
+    char *block, size_t start, size_t end, turbo_options options, const turbo_node **root);
 
 /// Frees a document by its root.
 void turbo_release(const turbo_node *root);
@@ -47,7 +48,9 @@ size_t turbo_size(const turbo_node *root);
 
 /// Memory of the kind that documents are made of; null when there is none.
 void *turbo_allocate(size_t size);
-/// Frees what `turbo_allocate` gave.
+/// Makes a block larger or smaller; on failure it answers null and the block stays as it was.
+void *turbo_resize(void *memory, size_t size);
+/// Frees such memory.
 void turbo_free(void *memory);
 
 /// Puts other functions in the place of `realloc` and `free`, so that tests can run out of memory. To be

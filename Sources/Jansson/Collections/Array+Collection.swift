@@ -23,8 +23,10 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
     get { place.value(of: element(index), step: .index(.index(index))) }
     set {
       _ = element(index)
-      guard let node = try? newValue.node(), (try? Place.makeUnique(&place)) != nil else { return }
-      place.node.set(index, to: node)
+      guard let node = try? newValue.node(), let tree = try? Place.makeUnique(&place) else {
+        return
+      }
+      tree.set(index, to: node)
     }
     _modify {
       var value = take(index)
@@ -38,11 +40,10 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
   /// - Precondition: both indices are in `0..<count`.
   public mutating func swapAt(_ i: Int, _ j: Int) {
     let (_, _) = (element(i), element(j))
-    guard i != j, (try? Place.makeUnique(&place)) != nil else { return }
-    let node = place.node
-    let left = element(i).share()
-    node.set(i, to: element(j).share())
-    node.set(j, to: left)
+    guard i != j, let tree = try? Place.makeUnique(&place) else { return }
+    let left = element(i).tree.share()
+    tree.set(i, to: element(j).tree.share())
+    tree.set(j, to: left)
   }
 
   private func element(_ index: Int) -> Node {
@@ -56,9 +57,9 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
   private mutating func take(_ index: Int) -> JSON {
     let node = element(index)
     guard node.isContainer else { return JSON(scalar: node.content) }
-    guard (try? Place.makeUnique(&place)) != nil else { return self[index] }
-    let owned = node.share()
-    place.node.set(index, to: Node.makeNull())
+    guard let tree = try? Place.makeUnique(&place) else { return self[index] }
+    let owned = element(index).tree.share()
+    tree.set(index, to: Node.makeNull())
     return Place.value(ofRoot: owned)
   }
 }

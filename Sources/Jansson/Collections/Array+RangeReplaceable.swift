@@ -13,10 +13,11 @@ extension JSON.Array: RangeReplaceableCollection {
     if range.lowerBound == count { return append(contentsOf: newElements) }
     do throws(JSON.Error) {
       let result = try Node.makeArray()
-      let old = place.node
-      for index in 0..<range.lowerBound { try result.node.append(old, index) }
-      for element in newElements { try result.node.append(element.node()) }
-      for index in range.upperBound..<count { try result.node.append(old, index) }
+      let shared = try place.sharedTree()
+      let old = shared.node
+      for index in 0..<range.lowerBound { try result.tree.append(old, index) }
+      for element in newElements { try result.tree.append(element.node()) }
+      for index in range.upperBound..<count { try result.tree.append(old, index) }
       place = Place(root: result)
     } catch {
       return
@@ -27,8 +28,8 @@ extension JSON.Array: RangeReplaceableCollection {
   ///
   /// - Complexity: O(1) on average; O(`count`) for the first write to a copy.
   public mutating func append(_ element: JSON) {
-    guard let node = try? element.node(), (try? Place.makeUnique(&place)) != nil else { return }
-    try? place.node.append(node)
+    guard let node = try? element.node(), let tree = try? Place.makeUnique(&place) else { return }
+    try? tree.append(node)
   }
 
   /// Adds elements at the end.
@@ -44,8 +45,8 @@ extension JSON.Array: RangeReplaceableCollection {
   /// - Complexity: O(`count`).
   public mutating func insert(_ element: JSON, at index: Int) {
     precondition((0...count).contains(index), "there is no place \(index) in an array of \(count)")
-    guard let node = try? element.node(), (try? Place.makeUnique(&place)) != nil else { return }
-    try? place.node.insert(node, at: index)
+    guard let node = try? element.node(), let tree = try? Place.makeUnique(&place) else { return }
+    try? tree.insert(node, at: index)
   }
 
   /// Removes the element at `index`.
@@ -55,15 +56,15 @@ extension JSON.Array: RangeReplaceableCollection {
   @discardableResult
   public mutating func remove(at index: Int) -> JSON {
     let old = self[index]
-    guard (try? Place.makeUnique(&place)) != nil else { return old }
-    _ = place.node.removeElement(at: index)
+    guard let tree = try? Place.makeUnique(&place) else { return old }
+    _ = tree.removeElement(at: index)
     return old
   }
 }
 
-extension Node {
+extension TreeNode {
   /// Appends an element of another array, which both then share.
   fileprivate func append(_ other: Node, _ index: Int) throws(JSON.Error) {
-    if let element = other.child(index) { try append(element.share()) }
+    if let element = other.child(index) { try append(element.tree.share()) }
   }
 }

@@ -11,7 +11,7 @@ extension JSON.Object: Collection {
     /// How many members stand before this position.
     public let offset: Int
     /// Sound only while the object that made the index has `stamp`.
-    nonisolated(unsafe) let member: UnsafeMutableRawPointer?
+    nonisolated(unsafe) let member: UnsafeRawPointer?
     let stamp: UInt64
 
     /// Whether both are the same offset.
@@ -96,10 +96,10 @@ extension JSON.Object: Collection {
   }
 
   private func current(_ index: Index) -> Node.Member? {
-    place.isCurrent(index.stamp) ? index.member.map(Node.Member.init) : nil
+    place.isCurrent(index.stamp) ? index.member.map(Node.Member.init(position:)) : nil
   }
 
   private func index(offset: Int, member: Node.Member?) -> Index {
-    Index(offset: offset, member: member?.iterator, stamp: place.currentStamp)
+    Index(offset: offset, member: member?.position, stamp: place.currentStamp)
   }
 }

@@ -83,10 +83,10 @@ extension JSON.Object {
   mutating func setValue(_ value: JSON, at index: Index) {
     guard let node = try? value.node() else { return }
     // A copy has members of its own; only the offset leads to the same one there.
-    guard (try? Place.makeUnique(&place)) != nil else { return }
+    guard let tree = try? Place.makeUnique(&place) else { return }
     guard let member = member(at: index) else {
       preconditionFailure("there is no member \(index.offset) in an object of \(count)")
     }
-    place.node.set(member, to: node)
+    tree.set(member, to: node)
   }
 }

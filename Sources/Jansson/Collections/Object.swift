@@ -73,15 +73,15 @@ extension JSON.Object {
       setValue(value, forKey: key)
       return nil
     }
-    let old = node.share()
+    guard let old = try? node.owned() else { return nil }
     setValue(value, forKey: key)
     return Place.value(ofRoot: old)
   }
 
   /// Sets a member; when memory runs out, the object stays as it was.
   private mutating func setValue(_ value: JSON, forKey key: String) {
-    guard let node = try? value.node(), (try? Place.makeUnique(&place)) != nil else { return }
-    try? place.node.set(key, to: node)
+    guard let node = try? value.node(), let tree = try? Place.makeUnique(&place) else { return }
+    try? tree.set(key, to: node)
   }
 
   /// Removes the member with this key.
@@ -90,9 +90,9 @@ extension JSON.Object {
   /// - Complexity: O(1) on average; O(`count`) for the first write to a copy.
   @discardableResult
   public mutating func removeValue(forKey key: String) -> JSON? {
-    guard place.node.child(key) != nil, (try? Place.makeUnique(&place)) != nil else { return nil }
+    guard place.node.child(key) != nil, let tree = try? Place.makeUnique(&place) else { return nil }
     place.forgetStamp()
-    guard let value = place.node.removeMember(key) else { return nil }
+    guard let value = tree.removeMember(key) else { return nil }
     return Place.value(ofRoot: value)
   }
 
@@ -103,9 +103,11 @@ extension JSON.Object {
   private mutating func take(_ key: String) -> JSON? {
     guard let node = place.node.child(key) else { return nil }
     guard node.isContainer else { return JSON(scalar: node.content) }
-    guard (try? Place.makeUnique(&place)) != nil else { return self[key] }
-    let owned = node.share()
-    guard (try? place.node.set(key, to: Node.makeNull())) != nil else { return self[key] }
+    guard let tree = try? Place.makeUnique(&place), let child = place.node.child(key) else {
+      return self[key]
+    }
+    let owned = child.tree.share()
+    guard (try? tree.set(key, to: Node.makeNull())) != nil else { return self[key] }
     return Place.value(ofRoot: owned)
   }
 }

@@ -1,4 +1,4 @@
-/// Goes through the children of a container in order; every walk over a tree stands on it.
+/// Goes through the children of a container in order; every walk over a document stands on it.
 ///
 /// Soundness: the container must stay alive meanwhile and keep its members and elements.
 struct ChildCursor {
@@ -6,13 +6,24 @@ struct ChildCursor {
   /// How many children have been handed out.
   private(set) var offset = 0
   private let isObject: Bool
+  /// The member that was handed out last.
   private var current: Node.Member?
+  /// What comes next in a tree's object.
   private var following: Node.Member?
+  /// What comes next in a scanned container, and how many children it has.
+  private var scanned: ScannedNode?
+  private let count: Int
 
   init(_ container: Node) {
     self.container = container
     isObject = container.isObject
-    following = isObject ? container.firstMember : nil
+    if container.isScanned {
+      scanned = container.scanned.following
+      count = container.count
+    } else {
+      following = isObject ? container.firstMember : nil
+      count = 0
+    }
   }
 
   /// The next child, with its key if the container is an object.
@@ -25,6 +36,16 @@ struct ChildCursor {
   /// The next child; an object's keys stay unasked for.
   @inline(__always)
   mutating func nextValue() -> Node? {
+    if var child = scanned {
+      guard offset < count else { return nil }
+      if isObject {
+        current = Node.Member(scanned: child)
+        child = child.following
+      }
+      offset += 1
+      scanned = child.next
+      return Node(child)
+    }
     guard isObject else {
       guard let element = container.child(offset) else { return nil }
       offset += 1
@@ -40,12 +61,12 @@ struct ChildCursor {
   /// The step that leads to the child that was handed out last.
   var step: Place.Step { current.map(Place.Step.member) ?? .index(.index(offset - 1)) }
 
-  /// Puts another value in the place of the child that was handed out last.
+  /// Puts another value in the place of the child that was handed out last, in a tree.
   func replaceCurrent(by value: consuming OwnedNode) {
     if isObject {
-      if let current { container.set(current, to: value) }
+      if let current { container.tree.set(current, to: value) }
     } else {
-      container.set(offset - 1, to: value)
+      container.tree.set(offset - 1, to: value)
     }
   }
 }

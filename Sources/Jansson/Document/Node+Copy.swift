@@ -1,36 +1,37 @@
-internal import CJansson
+internal import CJanssonTurbo
 
 extension Node {
   /// A container of its own with the same children, which both then share.
   ///
-  /// - Complexity: O(`count`).
+  /// - Complexity: O(`count`); of a scanned container a tree is made.
   func shallowCopy() throws(JSON.Error) -> OwnedNode {
+    if isScanned { return try scanned.makeTree() }
     if isObject {
       let copy = try Node.makeObject()
       var next = firstMember
       while let member = next {
-        try copy.node.add(utf8: member.key, member.value.share())
+        try copy.tree.add(utf8: member.key, member.value.tree.share())
         next = self.member(after: member)
       }
       return copy
     }
-    guard isArray else { return share() }
+    guard isArray else { return tree.share() }
     let copy = try Node.makeArray()
     for index in 0..<count {
       guard let element = child(index) else { break }
-      try copy.node.append(element.share())
+      try copy.tree.append(element.tree.share())
     }
     return copy
   }
 
-  /// A tree of its own, down to the last container; scalars never change and stay shared.
+  /// A tree of its own, down to the last container; scalars of a tree never change and stay shared.
   ///
   /// Walks with a stack of its own, so that no depth overflows the thread's.
-  /// - Complexity: O(*n*) in the nodes of the tree.
+  /// - Complexity: O(*n*) in the nodes of the document.
   func deepCopy() throws(JSON.Error) -> OwnedNode {
     let root = try emptyLike()
     guard isContainer else { return root }
-    var stack = [(source: ChildCursor(self), target: root.node)]
+    var stack = [(source: ChildCursor(self), target: root.tree)]
     while let top = stack.indices.last {
       guard let (child, key) = stack[top].source.next() else {
         stack.removeLast()
@@ -38,7 +39,7 @@ extension Node {
       }
       let target = stack[top].target
       let copy = try child.emptyLike()
-      if child.isContainer { stack.append((ChildCursor(child), copy.node)) }
+      if child.isContainer { stack.append((ChildCursor(child), copy.tree)) }
       if let key {
         try target.add(utf8: key, copy)
       } else {
@@ -48,8 +49,35 @@ extension Node {
     return root
   }
 
-  /// An empty container of the same kind, or the scalar itself.
+  /// An empty container of the same kind, or the scalar.
   private func emptyLike() throws(JSON.Error) -> OwnedNode {
-    isObject ? try Node.makeObject() : isArray ? try Node.makeArray() : share()
+    guard isScanned else {
+      return isObject ? try Node.makeObject() : isArray ? try Node.makeArray() : tree.share()
+    }
+    switch content {
+    case .object: return try Node.makeObject()
+    case .array: return try Node.makeArray()
+    case .string(let utf8): return try Node.makeString(utf8: utf8)
+    case .integer(let value): return try Node.makeInteger(value)
+    case .real(let value): return try Node.makeReal(value)
+    case .digits(let utf8): return try Node.makeDigits(utf8: utf8)
+    case .bool(let value): return Node.makeBool(value)
+    case .null: return Node.makeNull()
+    case .error(let error): return try Node.makeError(error)
+    }
+  }
+}
+
+extension ScannedNode {
+  /// A tree with this value.
+  ///
+  /// - Complexity: O(*n*) in the nodes.
+  func makeTree() throws(JSON.Error) -> OwnedNode { try Node(self).deepCopy() }
+
+  /// Behind the last member of an object, where its index may stand.
+  @inline(__always)
+  var endOfMembers: UnsafePointer<turbo_node> {
+    guard pointer.pointee.head & 1 << 9 != 0 else { return next.pointer }
+    return next.pointer - turbo_index_nodes(turbo_table_size(count))
   }
 }

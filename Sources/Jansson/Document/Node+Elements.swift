@@ -1,16 +1,23 @@
 internal import CJansson
 
-// Elements of an array node. Asked of another kind, jansson finds nothing and changes nothing.
+// Elements of an array. Asked of another kind, jansson finds nothing and changes nothing.
 
 extension Node {
   /// The element at `index`, or nil for an index outside the array, negative ones included.
+  @inline(__always)
   func child(_ index: Int) -> Node? {
-    json_array_get(pointer, Int(bitPattern: UInt(bitPattern: index))).map(Node.init)
+    isScanned ? scanned.element(index).map(Node.init) : tree.child(index).map(Node.init)
+  }
+}
+
+extension TreeNode {
+  fileprivate func child(_ index: Int) -> TreeNode? {
+    json_array_get(pointer, Int(bitPattern: UInt(bitPattern: index))).map(TreeNode.init)
   }
 
   func append(_ value: consuming OwnedNode) throws(JSON.Error) {
     let value = value.take()
-    let held = Node(value).isContainer ? Node(value).share() : nil
+    let held = TreeNode(value).isContainer ? TreeNode(value).share() : nil
     let result = json_array_append_new(pointer, value)
     _ = consume held
     if result != 0 { throw .outOfMemory }
@@ -18,7 +25,7 @@ extension Node {
 
   func insert(_ value: consuming OwnedNode, at index: Int) throws(JSON.Error) {
     let value = value.take()
-    let held = Node(value).isContainer ? Node(value).share() : nil
+    let held = TreeNode(value).isContainer ? TreeNode(value).share() : nil
     let result = json_array_insert_new(pointer, index, value)
     _ = consume held
     if result != 0 { throw .outOfMemory }

@@ -1,15 +1,35 @@
 internal import CJansson
+internal import CJanssonTurbo
 
-// Members of an object node. Asked of another kind, jansson finds nothing and changes nothing.
+// Members of an object. Asked of another kind, nothing is found and nothing changes.
 
 extension Node {
   /// A member's place in the object's order, with its key and value.
   struct Member {
-    /// jansson's iterator; sound until the member is removed or the object freed.
-    let iterator: UnsafeMutableRawPointer
+    /// jansson's iterator, or the node of a scanned key with the lowest bit set; sound until the member
+    /// is removed or the document freed.
+    let position: UnsafeRawPointer
+
+    @inline(__always)
+    init(position: UnsafeRawPointer) { self.position = position }
+
+    @inline(__always)
+    init(scanned key: ScannedNode) { position = UnsafeRawPointer(key.pointer) + 1 }
+
+    @inline(__always)
+    fileprivate var scannedKey: ScannedNode? {
+      guard UInt(bitPattern: position) & 1 != 0 else { return nil }
+      return ScannedNode((position - 1).assumingMemoryBound(to: turbo_node.self))
+    }
+
+    fileprivate var iterator: UnsafeMutableRawPointer {
+      UnsafeMutableRawPointer(mutating: position)
+    }
 
     /// The key's bytes, which live as long as the member.
+    @inline(__always)
     var key: UnsafeBufferPointer<UInt8> {
+      if let scannedKey { return scannedKey.text }
       let start = UnsafeRawPointer(json_object_iter_key(iterator))
       return UnsafeBufferPointer(
         start: start?.assumingMemoryBound(to: UInt8.self), count: json_object_iter_key_len(iterator)
@@ -18,25 +38,41 @@ extension Node {
 
     var name: String { String(decoding: key, as: UTF8.self) }
 
+    @inline(__always)
     var value: Node {
+      if let scannedKey { return Node(scannedKey.following) }
       guard let pointer = json_object_iter_value(iterator) else {
         preconditionFailure("an object of jansson's holds a member without a value")
       }
-      return Node(pointer)
+      return Node(TreeNode(pointer))
     }
   }
 
-  var firstMember: Member? { json_object_iter(pointer).map(Member.init) }
+  @inline(__always)
+  var firstMember: Member? {
+    guard isScanned else {
+      return json_object_iter(tree.pointer).map { Member(position: UnsafeRawPointer($0)) }
+    }
+    guard scanned.isObject, scanned.count > 0 else { return nil }
+    return Member(scanned: scanned.following)
+  }
 
+  @inline(__always)
   func member(after member: Member) -> Member? {
-    json_object_iter_next(pointer, member.iterator).map(Member.init)
+    guard let key = member.scannedKey else {
+      return json_object_iter_next(tree.pointer, member.iterator).map {
+        Member(position: UnsafeRawPointer($0))
+      }
+    }
+    let next = key.following.next
+    return next.pointer < scanned.endOfMembers ? Member(scanned: next) : nil
   }
 
   /// The member at `offset` in the object's order.
   ///
-  /// - Complexity: O(`offset`), for jansson links the members in a list.
+  /// - Complexity: O(`offset`), for the members are linked in a list, or stand behind each other.
   func member(at offset: Int) -> Member? {
-    guard offset >= 0, offset < count else { return nil }
+    guard isObject, offset >= 0, offset < count else { return nil }
     var member = firstMember
     for _ in 0..<offset {
       guard let current = member else { return nil }
@@ -50,11 +86,16 @@ extension Node {
     return key.withUTF8 { child(utf8: $0) }
   }
 
+  @inline(__always)
   func child(utf8 key: UnsafeBufferPointer<UInt8>) -> Node? {
-    json_object_getn(pointer, UnsafeRawPointer(key.baseAddress ?? Node.noBytes), key.count)
-      .map(Node.init)
+    if isScanned { return scanned.key(key).map { Node($0.following) } }
+    return json_object_getn(
+      tree.pointer, UnsafeRawPointer(key.baseAddress ?? TreeNode.noBytes), key.count
+    ).map { Node(TreeNode($0)) }
   }
+}
 
+extension TreeNode {
   /// Sets a member; a new one goes to the end, an old one keeps its place.
   func set(_ key: String, to value: consuming OwnedNode) throws(JSON.Error) {
     var key = key
@@ -70,27 +111,28 @@ extension Node {
   /// Adds a member whose key the caller knows to be new: one look-up less.
   func add(utf8 key: UnsafeBufferPointer<UInt8>, _ value: consuming OwnedNode) throws(JSON.Error) {
     let value = value.take()
-    let held = Node(value).isContainer ? Node(value).share() : nil
+    let held = TreeNode(value).isContainer ? TreeNode(value).share() : nil
     let result = json_object_setn_new_nocheck(
-      pointer, UnsafeRawPointer(key.baseAddress ?? Node.noBytes), key.count, value)
+      pointer, UnsafeRawPointer(key.baseAddress ?? TreeNode.noBytes), key.count, value)
     _ = consume held
     if result != 0 { throw .outOfMemory }
   }
 
   /// Replaces the value of a member that is there.
-  func set(_ member: Member, to value: consuming OwnedNode) {
-    let old = member.value.share()
+  func set(_ member: Node.Member, to value: consuming OwnedNode) {
+    let old = member.value.tree.share()
     _ = json_object_iter_set_new(pointer, member.iterator, value.take())
     _ = consume old
   }
 
   /// Removes a member and answers its value.
   func removeMember(_ key: String) -> OwnedNode? {
-    guard let old = child(key) else { return nil }
-    let owned = old.share()
+    guard let old = node.child(key) else { return nil }
+    let owned = old.tree.share()
     var key = key
     key.withUTF8 { utf8 in
-      _ = json_object_deln(pointer, UnsafeRawPointer(utf8.baseAddress ?? Node.noBytes), utf8.count)
+      _ = json_object_deln(
+        pointer, UnsafeRawPointer(utf8.baseAddress ?? TreeNode.noBytes), utf8.count)
     }
     return owned
   }
@@ -100,10 +142,10 @@ extension Node {
   private func set(
     utf8 key: UnsafeBufferPointer<UInt8>, to value: UnsafeMutablePointer<json_t>
   ) -> Bool {
-    let old = child(utf8: key)?.share()
-    let new = Node(value).isContainer ? Node(value).share() : nil
+    let old = node.child(utf8: key)?.tree.share()
+    let new = TreeNode(value).isContainer ? TreeNode(value).share() : nil
     let result = json_object_setn_new_nocheck(
-      pointer, UnsafeRawPointer(key.baseAddress ?? Node.noBytes), key.count, value)
+      pointer, UnsafeRawPointer(key.baseAddress ?? TreeNode.noBytes), key.count, value)
     _ = consume old
     _ = consume new
     return result == 0

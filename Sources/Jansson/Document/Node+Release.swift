@@ -1,6 +1,6 @@
 internal import CJansson
 
-extension Node {
+extension TreeNode {
   /// Gives back one reference; the last one frees the node and all that only it holds.
   ///
   /// It stands in for `json_decref`, which is unsound where two threads drop the last two references
@@ -37,18 +37,18 @@ private struct Teardown {
   /// No reference is left, so the node itself must be freed; otherwise its container does that.
   private let isLoose: Bool
 
-  private init(_ node: Node, isLoose: Bool) {
-    children = ChildCursor(node)
+  private init(_ node: TreeNode, isLoose: Bool) {
+    children = ChildCursor(node.node)
     self.isLoose = isLoose
   }
 
-  static func free(_ node: Node) {
+  static func free(_ node: TreeNode) {
     // The innermost container is kept out of the array, for speed.
     var outer: [Teardown] = []
     var top = Teardown(node, isLoose: true)
     while true {
       if let child = top.children.nextValue() {
-        guard let inner = top.detach(child) else { continue }
+        guard let inner = top.detach(child.tree) else { continue }
         outer.append(top)
         top = inner
       } else {
@@ -61,7 +61,7 @@ private struct Teardown {
 
   /// Readies the child for being freed, or answers what must be taken apart before it.
   @inline(__always)
-  private mutating func detach(_ child: Node) -> Teardown? {
+  private mutating func detach(_ child: TreeNode) -> Teardown? {
     if child.isExclusive {
       if child.isContainer {
         return child.count > 0 ? Teardown(child, isLoose: false) : nil
@@ -83,7 +83,7 @@ private struct Teardown {
   private mutating func replaceCurrentByNull() { children.replaceCurrent(by: Node.makeNull()) }
 
   private func finish() {
-    let node = children.container
+    let node = children.container.tree
     if isLoose {
       json_delete(node.pointer)
     } else if node.isObject {

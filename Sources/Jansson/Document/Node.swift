@@ -1,15 +1,22 @@
 internal import CJansson
+internal import CJanssonTurbo
 
-/// A value in jansson's tree, seen without owning it.
+/// A value in a document, seen without owning it.
 ///
-/// Soundness: whoever hands out a `Node` keeps the tree alive while it is used; that is a `Place`
-/// or an `OwnedNode`. Nothing changes a tree that two places share, so reading needs no lock.
+/// A document has one of two forms: jansson's tree, or the flat array of nodes that the scanner makes of
+/// a text. Which one it is shows in the address: both kinds of nodes stand at even addresses, and that of
+/// a scanned one is kept with its lowest bit set. Nothing outside of this folder asks.
+///
+/// Soundness: whoever hands out a `Node` keeps the document alive while it is used; that is a `Place`
+/// or an `OwnedNode`. A scanned document never changes, and nothing changes a tree that two places share,
+/// so reading needs no lock.
 struct Node: Equatable {
-  let pointer: UnsafeMutablePointer<json_t>
+  fileprivate let address: UnsafeRawPointer
 
-  init(_ pointer: UnsafeMutablePointer<json_t>) { self.pointer = pointer }
+  init(_ tree: TreeNode) { address = UnsafeRawPointer(tree.pointer) }
+  init(_ scanned: ScannedNode) { address = UnsafeRawPointer(scanned.pointer) + 1 }
 
-  /// What a node holds; text points into the tree and lives as long as the node.
+  /// What a node holds; text points into the document and lives as long as the node.
   enum Content {
     case object
     case array
@@ -23,18 +30,8 @@ struct Node: Equatable {
     case error(JSON.Error)
   }
 
-  var content: Content {
-    switch pointer.pointee.type {
-    case JSON_OBJECT: .object
-    case JSON_ARRAY: .array
-    case JSON_STRING: Reserved.content(of: bytes)
-    case JSON_INTEGER: .integer(Int64(json_integer_value(pointer)))
-    case JSON_REAL: .real(json_real_value(pointer))
-    case JSON_TRUE: .bool(true)
-    case JSON_FALSE: .bool(false)
-    default: .null
-    }
-  }
+  @inline(__always)
+  var content: Content { isScanned ? scanned.content : tree.content }
 
   var kind: JSON.Kind {
     switch content {
@@ -48,58 +45,37 @@ struct Node: Equatable {
     }
   }
 
-  var isObject: Bool { pointer.pointee.type == JSON_OBJECT }
-  var isArray: Bool { pointer.pointee.type == JSON_ARRAY }
-  var isContainer: Bool { isObject || isArray }
-  var isNull: Bool { pointer.pointee.type == JSON_NULL }
+  @inline(__always) var isObject: Bool { isScanned ? scanned.isObject : tree.isObject }
+  @inline(__always) var isArray: Bool { isScanned ? scanned.isArray : tree.isArray }
+  @inline(__always) var isContainer: Bool { isScanned ? scanned.isContainer : tree.isContainer }
+  @inline(__always) var isNull: Bool { isScanned ? scanned.isNull : tree.isNull }
 
   /// The number of members or elements; 0 for a scalar.
-  var count: Int { isObject ? json_object_size(pointer) : json_array_size(pointer) }
-
-  /// The bytes that a string node stores, a reserved mark included.
-  private var bytes: UnsafeBufferPointer<UInt8> {
-    let length = json_string_length(pointer)
-    let start = UnsafeRawPointer(json_string_value(pointer))
-    return UnsafeBufferPointer(
-      start: start?.assumingMemoryBound(to: UInt8.self), count: length)
-  }
-
-  /// The number under which the error vault keeps what this node stands for.
-  var errorID: UInt64? {
-    pointer.pointee.type == JSON_STRING ? Reserved.errorID(of: bytes) : nil
-  }
+  @inline(__always) var count: Int { isScanned ? scanned.count : tree.count }
 }
 
 extension Node {
-  /// Whether one reference alone keeps the node alive; its owner may then change it in place.
-  var isExclusive: Bool { cjansson_reference_count(pointer) == 1 }
+  @inline(__always)
+  var isScanned: Bool { UInt(bitPattern: address) & 1 != 0 }
 
-  /// One more owner of the same node, which must not be changed any more while it has several.
-  func share() -> OwnedNode {
-    cjansson_retain(pointer)
-    return OwnedNode(adopting: pointer)
-  }
-}
-
-/// One reference to a node, given back when the value dies.
-struct OwnedNode: ~Copyable {
-  let node: Node
-
-  /// Takes over a reference that the caller holds.
-  init(adopting pointer: UnsafeMutablePointer<json_t>) { node = Node(pointer) }
-
-  /// Takes over what jansson made, or says that it found no memory.
-  init(made pointer: UnsafeMutablePointer<json_t>?) throws(JSON.Error) {
-    guard let pointer else { throw .outOfMemory }
-    node = Node(pointer)
+  /// The node of a scanned document.
+  @inline(__always)
+  var scanned: ScannedNode {
+    assert(isScanned)
+    return ScannedNode((address - 1).assumingMemoryBound(to: turbo_node.self))
   }
 
-  /// Hands the reference to the caller, who must give it back or pass it on.
-  consuming func take() -> UnsafeMutablePointer<json_t> {
-    let pointer = node.pointer
-    discard self
-    return pointer
+  /// The node of a tree; whatever stands in a tree is one.
+  @inline(__always)
+  var tree: TreeNode {
+    assert(!isScanned)
+    return TreeNode(UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: json_t.self))
   }
 
-  deinit { node.release() }
+  /// A tree with this value: one more owner of the node itself, or a tree made of a scanned one.
+  ///
+  /// - Complexity: O(1), or O(*n*) for a scanned node.
+  func owned() throws(JSON.Error) -> OwnedNode {
+    isScanned ? try scanned.makeTree() : tree.share()
+  }
 }

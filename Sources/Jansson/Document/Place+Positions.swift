@@ -21,6 +21,7 @@ extension Place {
     var place = self
     while let parent = place.parent {
       switch place.step {
+      case .part: return ways.reversed().flatMap { $0 }
       case .root: break
       case .index(let index):
         ways.append(parent.node.positions(along: parent.node.steps(along: index)))

@@ -1,12 +1,14 @@
+internal import CJansson
+internal import CJanssonTurbo
 internal import Synchronization
 
 /// A container's place in a document, and what keeps it alive.
 ///
-/// The place of a root owns the tree; the place of a container inside holds on to the place that it
+/// The place of a root owns the tree, or the scanned document; the place of a container inside holds on to the place that it
 /// was reached from. So one reference serves a view as owner, as address, and as the path for error
 /// messages.
 ///
-/// Soundness (`@unchecked Sendable`): the tree below a place changes only through `makeUnique(_:)`,
+/// Soundness (`@unchecked Sendable`): a scanned document never changes; the tree below a place changes only through `makeUnique(_:)`,
 /// which sees to it that nobody else has a reference to the root's place, nor a place below it, and
 /// that no other tree shares the node.
 final class Place: @unchecked Sendable {
@@ -16,10 +18,17 @@ final class Place: @unchecked Sendable {
   let step: Step
   /// Tells apart the states between which members were removed; 0 until somebody asks.
   private let stamp = Atomic<UInt64>(0)
+  /// The tree that was made of a scanned container when a copy of it was first changed.
+  ///
+  /// All copies share it. 0 until then, otherwise the address of a node that the place has a
+  /// reference to.
+  private let madeTree = Atomic<UInt>(0)
 
   /// How a container was reached from its parent.
   enum Step {
     case root
+    /// Not at all: a part of a document that counts as a root, though another place owns the document.
+    case part
     /// By a key, an index or a path of them, as somebody asked for it.
     case index(JSON.Index)
     /// By going through the members; the key is copied only when an error asks for it.
@@ -27,7 +36,14 @@ final class Place: @unchecked Sendable {
   }
 
   init(root: consuming OwnedNode) {
-    node = Node(root.take())
+    node = Node(TreeNode(root.take()))
+    parent = nil
+    step = .root
+  }
+
+  /// Takes over a scanned document.
+  init(scanned root: ScannedNode) {
+    node = Node(root)
     parent = nil
     step = .root
   }
@@ -39,7 +55,11 @@ final class Place: @unchecked Sendable {
   }
 
   deinit {
-    if case .root = step { return node.release() }
+    if let tree = TreeNode(address: madeTree.load(ordering: .acquiring)) { tree.release() }
+    if case .root = step {
+      if node.isScanned { return turbo_release(node.scanned.pointer) }
+      return node.tree.release()
+    }
     // A long chain would otherwise be released by recursion, one stack frame a level.
     guard var ancestor = parent else { return }
     parent = nil
@@ -57,6 +77,7 @@ extension Place {
     var place: Place? = self
     while let current = place {
       switch current.step {
+      case .part: return JSON.Path(steps.reversed())
       case .root: break
       case .index(let index):
         let path = current.parent?.node.steps(along: index) ?? JSON.Path(index)
@@ -77,6 +98,9 @@ extension Place {
     }
   }
 
+  /// The value of a node inside, as a document of its own: paths begin there.
+  func part(_ node: Node) -> JSON { value(of: node, step: .part) }
+
   /// The value of a root, which the value then owns.
   static func value(ofRoot root: consuming OwnedNode) -> JSON {
     switch root.node.content {
@@ -86,6 +110,17 @@ extension Place {
     }
   }
 
+  /// The value of a scanned document, which the value then owns.
+  static func value(ofScanned root: ScannedNode) -> JSON {
+    let node = Node(root)
+    guard node.isContainer else {
+      defer { turbo_release(root.pointer) }
+      return JSON(scalar: node.content)
+    }
+    let place = Place(scanned: root)
+    return node.isObject ? .object(JSON.Object(place)) : .array(JSON.Array(place))
+  }
+
   /// What an error says about the container here.
   var found: JSON.Error.Found {
     JSON.Error.Found(path: path, kind: node.kind, count: node.count)
@@ -93,12 +128,46 @@ extension Place {
 }
 
 extension Place {
-  /// Makes `place` the root and only owner of a container that may be changed in place.
+  /// Makes `place` the root and only owner of a container that may be changed in place, and answers it.
   ///
-  /// - Complexity: O(1) if it is that already, otherwise O(`count`): the children are shared.
-  static func makeUnique(_ place: inout Place) throws(JSON.Error) {
-    if case .root = place.step, isKnownUniquelyReferenced(&place), place.node.isExclusive { return }
+  /// - Complexity: O(1) if it is that already, otherwise O(`count`): the children are shared. A scanned
+  ///   container becomes a tree first, once for all of its copies: O(*n*) in its nodes.
+  @discardableResult
+  static func makeUnique(_ place: inout Place) throws(JSON.Error) -> TreeNode {
+    if place.node.isScanned {
+      let isOnly = isKnownUniquelyReferenced(&place)
+      let tree = try isOnly ? place.takeTree() : place.sharedTree()
+      if tree.tree.isExclusive {
+        place = Place(root: tree)
+      } else {
+        place = Place(root: try tree.node.shallowCopy())
+      }
+      return place.node.tree
+    }
+    if case .root = place.step, isKnownUniquelyReferenced(&place), place.node.tree.isExclusive {
+      return place.node.tree
+    }
     place = Place(root: try place.node.shallowCopy())
+    return place.node.tree
+  }
+
+  /// One reference to a tree with the value here, which copies of this value may share.
+  func sharedTree() throws(JSON.Error) -> OwnedNode {
+    guard node.isScanned else { return node.tree.share() }
+    if let made = TreeNode(address: madeTree.load(ordering: .acquiring)) { return made.share() }
+    let tree = try node.scanned.makeTree()
+    let (exchanged, original) = madeTree.compareExchange(
+      expected: 0, desired: tree.tree.address, ordering: .acquiringAndReleasing)
+    // Another thread may have made one meanwhile; then that one counts.
+    if let other = TreeNode(address: original), !exchanged { return other.share() }
+    return TreeNode(tree.take()).share()
+  }
+
+  /// The tree of a scanned container whose only owner the caller is.
+  private func takeTree() throws(JSON.Error) -> OwnedNode {
+    let made = madeTree.exchange(0, ordering: .acquiringAndReleasing)
+    if let tree = TreeNode(address: made) { return OwnedNode(adopting: tree.pointer) }
+    return try node.scanned.makeTree()
   }
 
   /// What an index remembers, to know later whether the member that it points at still stands.
@@ -119,4 +188,14 @@ extension Place {
   func forgetStamp() { stamp.store(0, ordering: .releasing) }
 
   private static let stamps = Atomic<UInt64>(0)
+}
+
+extension TreeNode {
+  fileprivate var address: UInt { UInt(bitPattern: pointer) }
+
+  /// Nil for the address 0.
+  fileprivate init?(address: UInt) {
+    guard let pointer = UnsafeMutablePointer<json_t>(bitPattern: address) else { return nil }
+    self.init(pointer)
+  }
 }

@@ -15,7 +15,9 @@ extension JSON {
       self = other
       return
     }
-    guard let merged = try? base.place.node.merged(with: addition.place.node) else { return }
+    guard let tree = try? base.place.sharedTree(),
+      let merged = try? tree.node.merged(with: addition.place.node)
+    else { return }
     self = Place.value(ofRoot: merged)
   }
 
@@ -51,19 +53,19 @@ extension Node {
   /// thread's.
   fileprivate func merged(with addition: Node) throws(JSON.Error) -> OwnedNode {
     let result = try shallowCopy()
-    var stack = [(additions: ChildCursor(addition), target: result.node)]
+    var stack = [(additions: ChildCursor(addition), target: result.tree)]
     while let top = stack.indices.last {
       guard let (value, key) = stack[top].additions.next(), let key else {
         stack.removeLast()
         continue
       }
       let target = stack[top].target
-      if value.isObject, let old = target.child(utf8: key), old.isObject {
+      if value.isObject, let old = target.node.child(utf8: key), old.isObject {
         let copy = try old.shallowCopy()
-        stack.append((ChildCursor(value), copy.node))
+        stack.append((ChildCursor(value), copy.tree))
         try target.set(utf8: key, to: copy)
       } else {
-        try target.set(utf8: key, to: value.share())
+        try target.set(utf8: key, to: value.owned())
       }
     }
     return result

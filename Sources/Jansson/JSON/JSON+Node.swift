@@ -13,14 +13,25 @@ extension JSON {
   /// - Throws: `outOfMemory`.
   func node() throws(JSON.Error) -> OwnedNode {
     switch self {
-    case .object(let object): object.place.node.share()
-    case .array(let array): array.place.node.share()
+    case .object(let object): try object.place.sharedTree()
+    case .array(let array): try array.place.sharedTree()
     case .string(let text): try Node.makeString(text)
     case .number(let number): try number.node()
     case .bool(let value): Node.makeBool(value)
     case .null: Node.makeNull()
     case .error(let error): try Node.makeError(error)
     }
+  }
+
+  /// Runs `body` on the node of a container, or on one made for a scalar; it lives until then.
+  func withNode<Result>(_ body: (Node) throws(JSON.Error) -> Result) throws(JSON.Error) -> Result {
+    if let place {
+      defer { withExtendedLifetime(place) {} }
+      return try body(place.node)
+    }
+    let scalar = try node()
+    defer { withExtendedLifetime(scalar) {} }
+    return try body(scalar.node)
   }
 
   /// What an error says about this value; `path` is where the value stands, if it has no place.

@@ -8,7 +8,7 @@ extension JSON {
     if let root = place?.node, root.takes(index) {
       let node = try value.node()
       return try changeHolder(at: []) { (holder) throws(JSON.Error) in
-        try holder.put(node.node.share(), at: index)
+        try holder.put(node.tree.share(), at: index)
       }
     }
     let survey = try PathSurvey(self, index, replacing: replacing)
@@ -22,13 +22,13 @@ extension JSON {
     }
     let node = try value.node(below: survey.newSteps)
     try changeHolder(at: survey.holderSteps) { (holder) throws(JSON.Error) in
-      try holder.put(node.node.share(), at: step)
+      try holder.put(node.tree.share(), at: step)
     }
   }
 
   /// Runs `body` on the container at `steps`, once it and all above it have this value as sole owner.
   mutating func changeHolder<Result>(
-    at steps: ArraySlice<Index>, _ body: (Node) throws(JSON.Error) -> Result
+    at steps: ArraySlice<Index>, _ body: (TreeNode) throws(JSON.Error) -> Result
   ) throws(JSON.Error) -> Result {
     guard var place else { throw .other(description: "a scalar holds nothing") }
     let isObject = place.node.isObject
@@ -42,7 +42,7 @@ extension JSON {
     var node = try node()
     for step in steps.reversed() {
       let container = try step.isKey ? Node.makeObject() : Node.makeArray()
-      try container.node.put(node, at: step)
+      try container.tree.put(node, at: step)
       node = container
     }
     return node
@@ -104,21 +104,20 @@ extension Place {
   /// The node at the end of `steps`, after copying whatever containers on the way are shared.
   fileprivate static func exclusiveNode(
     below place: inout Place, along steps: ArraySlice<JSON.Index>
-  ) throws(JSON.Error) -> Node {
-    try makeUnique(&place)
-    var node = place.node
+  ) throws(JSON.Error) -> TreeNode {
+    var tree = try makeUnique(&place)
     for step in steps {
-      guard let child = node.child(step) else { break }
-      if child.isExclusive {
-        node = child
+      guard let child = tree.node.child(step) else { break }
+      if child.tree.isExclusive {
+        tree = child.tree
       } else {
         let copy = try child.shallowCopy()
-        let next = copy.node
-        try node.put(copy, at: step)
-        node = next
+        let next = copy.tree
+        try tree.put(copy, at: step)
+        tree = next
       }
     }
-    return node
+    return tree
   }
 }
 
@@ -133,7 +132,9 @@ extension Node {
     case .member, .path: false
     }
   }
+}
 
+extension TreeNode {
   /// Sets a member, or an element; an array is filled up with null before a new one.
   fileprivate func put(_ value: consuming OwnedNode, at step: JSON.Index) throws(JSON.Error) {
     switch step {
@@ -154,8 +155,8 @@ extension Node {
 
   /// The container at `step`, which leaves null in its place.
   fileprivate func takeOut(_ step: JSON.Index) throws(JSON.Error) -> JSON {
-    guard let child = child(step) else { return .null }
-    let owned = child.share()
+    guard let child = node.child(step) else { return .null }
+    let owned = child.tree.share()
     try put(Node.makeNull(), at: step)
     return Place.value(ofRoot: owned)
   }

@@ -66,7 +66,7 @@ extension JSON {
     }
     let node = try value.node()
     try changeHolder(at: survey.holderSteps) { (holder) throws(JSON.Error) in
-      try holder.insert(node.node.share(), at: offset)
+      try holder.insert(node.tree.share(), at: offset)
     }
   }
 

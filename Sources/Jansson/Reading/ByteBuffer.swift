@@ -1,14 +1,16 @@
+internal import CJanssonTurbo
 internal import Foundation
 
 /// Bytes that grow at the end, with room that jansson and the system may write into.
 ///
-/// Unlike `[UInt8]`, it says so when memory runs out, and its address stays good between calls.
+/// Unlike `[UInt8]`, it says so when memory runs out, and its address stays good between calls. A scanned
+/// document may take over its memory.
 final class ByteBuffer {
   private var start: UnsafeMutablePointer<UInt8>?
   private(set) var capacity = 0
   private(set) var count = 0
 
-  deinit { free(start) }
+  deinit { turbo_free(start) }
 
   /// The bytes; good until the buffer is changed or dies.
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
@@ -30,9 +32,16 @@ final class ByteBuffer {
   }
 
   private func grow(to size: Int) throws(JSON.Error) {
-    guard let grown = realloc(start, size) else { throw .outOfMemory }
+    guard let grown = turbo_resize(start, size) else { throw .outOfMemory }
     start = grown.assumingMemoryBound(to: UInt8.self)
     capacity = size
+  }
+
+  /// Hands the memory to whoever frees it with `turbo_free`, and is empty afterwards.
+  func take() {
+    start = nil
+    capacity = 0
+    count = 0
   }
 
   func removeAll() { count = 0 }

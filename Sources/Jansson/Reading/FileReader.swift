@@ -1,3 +1,4 @@
+internal import CJanssonTurbo
 internal import Foundation
 
 /// Reads files and descriptors to their end.
@@ -8,6 +9,15 @@ struct FileReader {
 
   /// Opens the file, reads it and closes it again.
   func read(path: String) throws(JSON.Error) -> ByteBuffer {
+    try withDescriptor(path: path) { (descriptor) throws(JSON.Error) in
+      try read(descriptor: descriptor)
+    }
+  }
+
+  /// Opens the file for as long as `body` runs.
+  func withDescriptor<Result>(
+    path: String, _ body: (Int32) throws(JSON.Error) -> Result
+  ) throws(JSON.Error) -> Result {
     // The system would read the name only up to the NUL.
     if path.utf8.contains(0) { throw failure("open", EINVAL) }
     var descriptor: Int32
@@ -16,7 +26,20 @@ struct FileReader {
     } while descriptor < 0 && errno == EINTR
     guard descriptor >= 0 else { throw failure("open", errno) }
     defer { close(descriptor) }
-    return try read(descriptor: descriptor)
+    return try body(descriptor)
+  }
+
+  /// Where a regular file is read on from; nil for what cannot be read twice.
+  func position(of descriptor: Int32) throws(JSON.Error) -> off_t? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure("read", errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let position = lseek(descriptor, 0, SEEK_CUR)
+    return position < 0 ? nil : position
+  }
+
+  func seek(_ descriptor: Int32, to position: off_t) throws(JSON.Error) {
+    if lseek(descriptor, position, SEEK_SET) < 0 { throw failure("read", errno) }
   }
 
   /// Reads an open descriptor from where it stands; it stays open.
@@ -27,8 +50,8 @@ struct FileReader {
     let buffer = ByteBuffer()
     let expected = try remainingSize(of: descriptor)
     try checkSize(expected)
-    // One byte more than expected, so that the end shows without growing.
-    try buffer.reserve(exactly: max(expected + 1, 4096))
+    // More than expected, so that the end shows without growing, and the scanner has its padding.
+    try buffer.reserve(exactly: max(expected + Int(TURBO_PADDING), 4096))
     while true {
       if buffer.count == buffer.capacity { try buffer.reserve(1) }
       var result = 0
@@ -54,7 +77,7 @@ struct FileReader {
     case S_IFDIR: throw failure("read", EISDIR)
     case S_IFREG:
       let position = max(lseek(descriptor, 0, SEEK_CUR), 0)
-      return min(max(Int(status.st_size) - Int(position), 0), .max - 1)
+      return min(max(Int(status.st_size) - Int(position), 0), .max / 2)
     default: return 0
     }
   }

@@ -7,12 +7,14 @@ extension JSON {
   ///
   /// - Throws: `JSON.Error.file` if the file cannot be read, and what `init(parsing:options:)`
   ///   throws; a syntax error names the file.
-  /// - Complexity: O(*n*) in the bytes, which are in memory once while they are read.
+  /// - Complexity: O(*n*) in the bytes, which are in memory once.
   public init(
     contentsOfFile path: String, options: ReadingOptions = ReadingOptions()
   ) throws(Error) {
     let reader = FileReader(name: path, maximumSize: options.maximumSize)
-    self = try Self.read(reader.read(path: path), options, file: path)
+    self = try reader.withDescriptor(path: path) { (descriptor) throws(Error) in
+      try reader.value(descriptor: descriptor, options, file: path)
+    }
   }
 
   /// Reads a file by its URL; nothing is fetched from a network.
@@ -40,7 +42,7 @@ extension JSON {
   ) throws(Error) {
     let name = "descriptor \(descriptor)"
     let reader = FileReader(name: name, maximumSize: options.maximumSize)
-    self = try Self.read(reader.read(descriptor: descriptor), options, file: nil)
+    self = try reader.value(descriptor: descriptor, options, file: nil)
   }
 
   /// Reads the process's standard input to its end.
@@ -54,12 +56,25 @@ extension JSON {
   ) throws(Error) -> JSON {
     let name = "standard input"
     let reader = FileReader(name: name, maximumSize: options.maximumSize)
-    return try read(reader.read(descriptor: STDIN_FILENO), options, file: name)
+    return try reader.value(descriptor: STDIN_FILENO, options, file: name)
   }
+}
 
-  private static func read(
-    _ buffer: ByteBuffer, _ options: ReadingOptions, file: String?
-  ) throws(Error) -> JSON {
+extension FileReader {
+  /// The value of the text that a descriptor gives; `file` is the name that syntax errors give to it.
+  ///
+  /// The fast reader takes over the buffer that the file was read into. When it refuses the text, that is
+  /// spoilt, and is read once more for the exact error; where that is not possible, the text is copied.
+  fileprivate func value(
+    descriptor: Int32, _ options: JSON.ReadingOptions, file: String?
+  ) throws(JSON.Error) -> JSON {
+    let start = try position(of: descriptor)
+    var buffer = try read(descriptor: descriptor)
+    if options.engine == .turbo, let start {
+      if let value = try ScannedReader.take(buffer, options: options) { return value }
+      try seek(descriptor, to: start)
+      buffer = try read(descriptor: descriptor)
+    }
     // The buffer must outlive the reading of its bytes.
     defer { withExtendedLifetime(buffer) {} }
     return try TextReader.read(

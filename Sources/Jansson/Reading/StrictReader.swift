@@ -17,9 +17,9 @@ struct StrictReader {
   /// The open containers, the innermost last.
   ///
   /// The root keeps them alive: a container is put into its parent while it is empty.
-  private var open: [Node] = []
+  private var open: [TreeNode] = []
   /// Values that a repeated key loses; they must stay alive while they are filled.
-  private var discarded: Node?
+  private var discarded: TreeNode?
 
   private init(_ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions) {
     self.source = source
@@ -35,7 +35,7 @@ struct StrictReader {
     var reader = StrictReader(source, startingAt: start, options: options)
     guard options.duplicateKeys == .keepFirst else { return try reader.readText() }
     let discarded = try Node.makeArray()
-    reader.discarded = discarded.node
+    reader.discarded = discarded.tree
     let root = try reader.readText()
     _ = consume discarded
     return root
@@ -44,14 +44,14 @@ struct StrictReader {
   private mutating func readText() throws(JSON.Error) -> OwnedNode {
     skipWhitespace()
     let root = try readValue(expected: "a value")
-    if root.node.isContainer { try fill(root.node) }
+    if root.node.isContainer { try fill(root.tree) }
     skipWhitespace()
     guard offset == bytes.count else { throw unexpected("the end of the text") }
     return root
   }
 
   /// Reads on until the container `root` and all that it holds are closed.
-  private mutating func fill(_ root: Node) throws(JSON.Error) {
+  private mutating func fill(_ root: TreeNode) throws(JSON.Error) {
     open.append(root)
     var isFirst = true
     while let container = open.last {
@@ -82,30 +82,30 @@ struct StrictReader {
   }
 
   private mutating func readElement(
-    of array: Node, isFirst: Bool
-  ) throws(JSON.Error) -> Node {
+    of array: TreeNode, isFirst: Bool
+  ) throws(JSON.Error) -> TreeNode {
     let value = try readValue(expected: isFirst ? "a value or ']'" : "a value")
-    let node = value.node
+    let node = value.tree
     try array.append(value)
     return node
   }
 
   private mutating func readMember(
-    of object: Node, isFirst: Bool
-  ) throws(JSON.Error) -> Node {
+    of object: TreeNode, isFirst: Bool
+  ) throws(JSON.Error) -> TreeNode {
     let start = offset
     guard peek == UInt8(ascii: "\"") else {
       throw unexpected(isFirst ? "a key in double quotes or '}'" : "a key in double quotes")
     }
     let key = try readString(into: keyScratch)
-    let isRepeated = options.duplicateKeys != .keepLast && object.child(utf8: key) != nil
+    let isRepeated = options.duplicateKeys != .keepLast && object.node.child(utf8: key) != nil
     if isRepeated, options.duplicateKeys == .reject { throw repeated(key, at: start) }
     skipWhitespace()
     guard peek == UInt8(ascii: ":") else { throw unexpected("':' after a key") }
     offset += 1
     skipWhitespace()
     let value = try readValue(expected: "a value")
-    let node = value.node
+    let node = value.tree
     if isRepeated {
       try discarded?.append(value)
     } else {
@@ -183,7 +183,7 @@ extension StrictReader {
     // are rejected.
     var steps = open.dropLast().map { container -> JSON.Path.Step in
       container.isObject
-        ? .key(container.member(at: container.count - 1)?.name ?? "")
+        ? .key(container.node.member(at: container.count - 1)?.name ?? "")
         : .index(container.count - 1)
     }
     steps.append(.key(name))

@@ -17,8 +17,13 @@ enum TextReader {
       throw source.syntaxError("the text is \(name); JSON must be UTF-8", at: offset)
     }
     let content = UnsafeBufferPointer(rebasing: bytes[start...])
-    if options.engine == .jansson, let root = JanssonReader.read(content, options: options) {
-      return Place.value(ofRoot: root)
+    switch options.engine {
+    case .turbo:
+      if let value = try ScannedReader.read(content, options: options) { return value }
+    case .jansson:
+      if let root = JanssonReader.read(content, options: options) {
+        return Place.value(ofRoot: root)
+      }
     }
     return Place.value(
       ofRoot: try StrictReader.read(source, startingAt: start, options: options))

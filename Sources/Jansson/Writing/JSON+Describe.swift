@@ -5,11 +5,10 @@ extension JSON {
   /// brackets.
   func describe() -> String {
     do throws(JSON.Error) {
-      let root = try node()
-      return try withExtendedLifetime(root) { () throws(JSON.Error) in
+      return try withNode { (node) throws(JSON.Error) in
         var sink = try ByteSink()
         var writer = TreeWriter(.compact, unwritable: .described)
-        try writer.write(root.node, to: &sink)
+        try writer.write(node, to: &sink)
         return try sink.withBytes { String(decoding: $0, as: UTF8.self) }
       }
     } catch {

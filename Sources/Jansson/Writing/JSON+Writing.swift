@@ -105,16 +105,18 @@ extension JSON {
   private func write(
     to sink: inout ByteSink, _ options: WritingOptions, checkedFirst: Bool = false
   ) throws(JSON.Error) {
-    let root = try node()
-    // The tree must outlive the walk; `root` could be released after its last use.
-    try withExtendedLifetime(root) { () throws(JSON.Error) in
-      switch options.engine {
-      case .turbo:
-        if checkedFirst { _ = try TreeSurvey(of: root.node) }
+    switch options.engine {
+    case .turbo:
+      try withNode { (node) throws(JSON.Error) in
+        if checkedFirst { _ = try TreeSurvey(of: node) }
         var writer = TreeWriter(options)
-        try writer.write(root.node, to: &sink)
-      case .jansson:
-        try JanssonWriter.write(root.node, options, to: &sink)
+        try writer.write(node, to: &sink)
+      }
+    case .jansson:
+      let root = try node()
+      // The tree must outlive the walk; `root` could be released after its last use.
+      try withExtendedLifetime(root) { () throws(JSON.Error) in
+        try JanssonWriter.write(root.tree, options, to: &sink)
       }
     }
   }

@@ -10,9 +10,9 @@ enum JanssonWriter {
   /// - Throws: `tooDeep`, `outOfMemory`, `file`, or `encodeToJSON` with the path from `root`; the
   ///   first and the last before anything is written.
   static func write(
-    _ root: Node, _ options: JSON.WritingOptions, to sink: inout ByteSink
+    _ root: TreeNode, _ options: JSON.WritingOptions, to sink: inout ByteSink
   ) throws(JSON.Error) {
-    let survey = try TreeSurvey(of: root)
+    let survey = try TreeSurvey(of: root.node)
     guard survey.depth <= greatestDepth else {
       throw .tooDeep(limit: greatestDepth, position: nil)
     }
@@ -32,7 +32,7 @@ enum JanssonWriter {
   }
 
   private static func dump(
-    _ root: Node, _ options: JSON.WritingOptions, to sink: inout ByteSink
+    _ root: TreeNode, _ options: JSON.WritingOptions, to sink: inout ByteSink
   ) throws(JSON.Error) {
     let flags = flags(options)
     let failure = withUnsafeMutablePointer(to: &sink) { sink -> JSON.Error? in

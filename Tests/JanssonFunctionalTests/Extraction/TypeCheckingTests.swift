@@ -33,6 +33,7 @@ struct TypeCheckingTests {
       [
         "-typecheck", file.path, "-swift-version", "6", "-I", Self.modules.path,
         "-I", Program.package.appending(path: "CJansson").path,
+        "-I", Program.package.appending(path: "Sources/CJanssonTurbo/include").path,
         "-Xfrontend", "-warn-long-expression-type-checking=\(limit)",
       ])
   }

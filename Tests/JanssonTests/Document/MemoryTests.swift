@@ -1,10 +1,11 @@
 import CJansson
+import CJanssonTurbo
 import Foundation
 import Jansson
 import Synchronization
 import Testing
 
-/// jansson's allocator fails at the n-th call, for every n: each function succeeds or says
+/// jansson's allocator, and that of the scanner, fail at the n-th call, for every n: each function succeeds or says
 /// `outOfMemory`, and leaves what it was to change as it was.
 ///
 /// In processes of their own, since the allocator belongs to the process.
@@ -89,21 +90,21 @@ private func require(_ condition: Bool, line: Int32 = #line) {
   if !condition { exit(line % 200 + 2) }
 }
 
-/// jansson's allocator, made to fail.
+/// The allocators, made to fail.
 private enum Allocator {
   /// How many calls succeed from now on.
   private static let left = Atomic<Int>(.max)
   private static let hasFailed = Atomic<Bool>(false)
 
   static func install() {
-    json_set_alloc_funcs(
-      { size in
-        guard Allocator.left.subtract(1, ordering: .relaxed).newValue >= 0 else {
-          Allocator.hasFailed.store(true, ordering: .relaxed)
-          return nil
-        }
-        return malloc(size)
-      }, { free($0) })
+    json_set_alloc_funcs({ Allocator.mayAllocate() ? malloc($0) : nil }, { free($0) })
+    turbo_set_allocator({ Allocator.mayAllocate() ? realloc($0, $1) : nil }, { free($0) })
+  }
+
+  private static func mayAllocate() -> Bool {
+    if left.subtract(1, ordering: .relaxed).newValue >= 0 { return true }
+    hasFailed.store(true, ordering: .relaxed)
+    return false
   }
 
   /// Lets every call succeed again, and says whether one has failed.

@@ -132,7 +132,7 @@ import Testing
       var node = try Tree.real(.nan).node()
       for _ in 0..<100_000 {
         let array = try Node.makeArray()
-        try array.node.append(node)
+        try array.tree.append(node)
         node = array
       }
       let json = Place.value(ofRoot: node)

@@ -23,11 +23,11 @@ indirect enum Tree {
     switch self {
     case .object(let members):
       let object = try Node.makeObject()
-      for (key, value) in members { try object.node.set(key, to: value.node()) }
+      for (key, value) in members { try object.tree.set(key, to: value.node()) }
       return object
     case .array(let elements):
       let array = try Node.makeArray()
-      for element in elements { try array.node.append(element.node()) }
+      for element in elements { try array.tree.append(element.node()) }
       return array
     case .text(let text): return try Node.makeString(text)
     case .int(let value): return try Node.makeInteger(value)
@@ -44,7 +44,7 @@ indirect enum Tree {
     var node = Node.makeNull()
     for _ in 0..<depth {
       let array = try Node.makeArray()
-      try array.node.append(node)
+      try array.tree.append(node)
       node = array
     }
     return Place.value(ofRoot: node)

@@ -99,7 +99,7 @@ extension DecodingFrame {
   }
 
   /// jansson's null is never freed.
-  private static var null: Node { Node(Node.makeNull().take()) }
+  private static var null: Node { Node(TreeNode(Node.makeNull().take())) }
 }
 
 extension DecodingSettings {

@@ -114,6 +114,6 @@ extension DecodingFrame {
 
   /// Any part of the document as it is; it keeps the document alive.
   func json(_ node: Node, _ step: CodingStep) -> JSON {
-    Place.value(ofRoot: node.share())
+    session.root.part(node)
   }
 }

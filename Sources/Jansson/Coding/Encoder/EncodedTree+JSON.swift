@@ -5,7 +5,7 @@ extension EncodedTree {
   func json() throws(JSON.Error) -> JSON {
     let root = try node(Self.root)
     guard self[Self.root].isContainer else { return Place.value(ofRoot: root) }
-    var stack = [(container: root.node, next: self[Self.root].firstChild)]
+    var stack = [(container: root.tree, next: self[Self.root].firstChild)]
     while let top = stack.indices.last {
       let slot = present(from: stack[top].next)
       guard slot != EncodedValue.none else {
@@ -14,7 +14,7 @@ extension EncodedTree {
       }
       stack[top].next = self[slot].next
       let owned = try node(slot)
-      let child = owned.node
+      let child = owned.tree
       try add(owned, slot, to: stack[top].container)
       if self[slot].isContainer { stack.append((child, self[slot].firstChild)) }
     }
@@ -22,7 +22,7 @@ extension EncodedTree {
   }
 
   private func add(
-    _ child: consuming OwnedNode, _ slot: Int32, to container: Node
+    _ child: consuming OwnedNode, _ slot: Int32, to container: TreeNode
   ) throws(JSON.Error) {
     guard self[slot].hasKey else { return try container.append(child) }
     try container.add(utf8: utf8(self[slot].keyRange), child)

@@ -52,8 +52,8 @@ extension Field {
   private func put(
     _ node: consuming OwnedNode, into object: inout JSON.Object
   ) throws(JSON.Error) {
-    try Place.makeUnique(&object.place)
-    try object.place.node.set(utf8: key.utf8, to: node)
+    let tree = try Place.makeUnique(&object.place)
+    try tree.set(utf8: key.utf8, to: node)
   }
 
   func value(

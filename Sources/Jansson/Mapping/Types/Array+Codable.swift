@@ -77,7 +77,7 @@ extension ValueCodec {
     let array = try Node.makeArray()
     for (index, element) in elements.enumerated() {
       do throws(JSON.Error) {
-        try array.node.append(node(element))
+        try array.tree.append(node(element))
       } catch {
         throw error.prefixed(by: [.index(index)])
       }

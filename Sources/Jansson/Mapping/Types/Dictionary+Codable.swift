@@ -74,7 +74,7 @@ extension Dictionary: ValueCodecProviding {
     let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     for (key, value) in sorted {
       do throws(JSON.Error) {
-        try object.node.set(key, to: codec.node(value))
+        try object.tree.set(key, to: codec.node(value))
       } catch {
         throw error.prefixed(by: [.key(key)])
       }

@@ -94,7 +94,7 @@ extension Scalar {
         let array = try Node.makeArray()
         for (index, value) in source.assumingMemoryBound(to: [Self].self).pointee.enumerated() {
           do throws(JSON.Error) {
-            try array.node.append(value.node())
+            try array.tree.append(value.node())
           } catch {
             throw error.prefixed(by: [.index(index)])
           }

@@ -1,0 +1,47 @@
+internal import CJanssonTurbo
+
+/// The fast reader: a text becomes a scanned document.
+enum ScannedReader {
+  /// The value of a text, or nil where `StrictReader` must decide: where the text is no JSON, so that the
+  /// error is exact, and where a key stands twice in one object.
+  ///
+  /// - Throws: `outOfMemory`.
+  static func read(
+    _ text: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions
+  ) throws(JSON.Error) -> JSON? {
+    var root: UnsafePointer<turbo_node>?
+    let status = text.withMemoryRebound(to: CChar.self) { text in
+      turbo_scan(text.baseAddress, text.count, turbo_options(options), &root)
+    }
+    if status == TURBO_NO_MEMORY { throw .outOfMemory }
+    guard status == TURBO_DONE, let root else { return nil }
+    return Place.value(ofScanned: ScannedNode(root))
+  }
+
+  /// The value of the text in a buffer, whose memory becomes a part of the document.
+  ///
+  /// Nil as from `read(_:options:)`; then the text is spoilt.
+  static func take(
+    _ buffer: ByteBuffer, options: JSON.ReadingOptions
+  ) throws(JSON.Error) -> JSON? {
+    guard case .utf8(let markLength) = TextEncoding.detect(buffer.bytes) else { return nil }
+    try buffer.reserve(Int(TURBO_PADDING))
+    var root: UnsafePointer<turbo_node>?
+    let bytes = UnsafeMutableBufferPointer(mutating: buffer.bytes)
+    let status = bytes.withMemoryRebound(to: CChar.self) { bytes in
+      turbo_scan_in_place(
+        bytes.baseAddress, markLength, bytes.count, turbo_options(options), &root)
+    }
+    if status == TURBO_NO_MEMORY { throw .outOfMemory }
+    guard status == TURBO_DONE, let root else { return nil }
+    buffer.take()
+    return Place.value(ofScanned: ScannedNode(root))
+  }
+}
+
+extension turbo_options {
+  fileprivate init(_ options: JSON.ReadingOptions) {
+    self.init(
+      maximum_depth: UInt32(options.maximumDepth), exact_numbers: options.exactNumbers)
+  }
+}
