@@ -1,5 +1,7 @@
 #include "turbo_scan.h"
 
+#include <stdatomic.h>
+
 #include "turbo_scanner.h"
 
 #if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
@@ -11,13 +13,20 @@ typedef struct {
   turbo_copy_function *copy;
 } turbo_code;
 
+static _Atomic turbo_instructions greatest_allowed = TURBO_WIDEST;
+
+void turbo_limit_instructions(turbo_instructions greatest) { greatest_allowed = greatest; }
+
 /// The code for the processor at hand.
 static inline turbo_code best_code(void) {
+  const turbo_instructions greatest = greatest_allowed;
 #if TURBO_HAS_AVX2
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
+  if (greatest == TURBO_WIDEST && __builtin_cpu_supports("avx2")
+      && __builtin_cpu_supports("bmi2")) {
     return (turbo_code){turbo_scan_avx2, turbo_copy_avx2};
   }
 #endif
+  if (greatest == TURBO_PLAIN) return (turbo_code){turbo_scan_plain, turbo_copy_plain};
   return (turbo_code){turbo_scan_baseline, turbo_copy_baseline};
 }
 

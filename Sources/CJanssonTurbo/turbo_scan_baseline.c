@@ -1,4 +1,4 @@
-// The scanner with what every processor of its kind has: SSE2, NEON or plain C.
+// The scanner with the vectors that every processor of its kind has: SSE2 or NEON.
 
 #define TURBO_SCAN turbo_scan_baseline
 #define TURBO_COPY turbo_copy_baseline

@@ -25,6 +25,8 @@ typedef turbo_status turbo_scan_function(
 typedef bool turbo_copy_function(
     char *target, const char *source, size_t length, size_t *marks);
 
+turbo_scan_function turbo_scan_plain;
+turbo_copy_function turbo_copy_plain;
 turbo_scan_function turbo_scan_baseline;
 turbo_copy_function turbo_copy_baseline;
 

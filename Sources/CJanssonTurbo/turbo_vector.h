@@ -1,5 +1,5 @@
-/// The widest vectors of bytes that the file which includes this may use: AVX2 if it asks for them,
-/// otherwise what every processor of its kind has.
+/// The widest vectors of bytes that the file which includes this may use: AVX2 or none if it asks for
+/// that, otherwise what every processor of its kind has.
 #ifndef TURBO_VECTOR_H
 #define TURBO_VECTOR_H
 
@@ -48,7 +48,7 @@ static inline bool vector_is_zero(vector v) { return _mm256_testz_si256(v, v); }
 #define vector_back(v, previous, n)                                                                \
   _mm256_alignr_epi8(v, _mm256_permute2x128_si256(previous, v, 0x21), 16 - (n))
 
-#elif defined(__SSE2__)
+#elif defined(__SSE2__) && !defined(TURBO_USE_PLAIN)
 #include <emmintrin.h>
 
 #define TURBO_VECTOR 16
@@ -69,7 +69,7 @@ static inline unsigned vector_first(vector_mask mask) { return (unsigned)__built
 static inline unsigned vector_number(vector_mask mask) { return (unsigned)__builtin_popcount(mask); }
 #define TURBO_ALL_BITS 0xFFFFu
 
-#elif defined(__ARM_NEON) && defined(__aarch64__)
+#elif defined(__ARM_NEON) && defined(__aarch64__) && !defined(TURBO_USE_PLAIN)
 #include <arm_neon.h>
 
 #define TURBO_VECTOR 16

@@ -44,11 +44,11 @@ typedef struct {
 } turbo_node;
 
 /// An array that holds containers: its elements do not stand one node apart.
-#define TURBO_SCATTERED ((uint64_t)1 << 8)
+static const uint64_t TURBO_SCATTERED = (uint64_t)1 << 8;
 /// An index stands behind the children, in the container's last nodes. For an array it is the distance
 /// of each element from the array's own node; for an object a hash table of the keys' distances,
 /// in which 0 is an empty place. Both are arrays of `uint32_t`.
-#define TURBO_INDEXED ((uint64_t)1 << 9)
+static const uint64_t TURBO_INDEXED = (uint64_t)1 << 9;
 
 /// Containers with more children than this have an index.
 enum { TURBO_PLAIN_ELEMENTS = 16, TURBO_PLAIN_MEMBERS = 64 };

@@ -53,6 +53,11 @@ void *turbo_resize(void *memory, size_t size);
 /// Frees such memory.
 void turbo_free(void *memory);
 
+typedef enum { TURBO_PLAIN, TURBO_BASELINE, TURBO_WIDEST } turbo_instructions;
+
+/// Has the scanner do without wider vectors than these, so that tests can reach all of its code.
+void turbo_limit_instructions(turbo_instructions greatest);
+
 /// Puts other functions in the place of `realloc` and `free`, so that tests can run out of memory. To be
 /// called while no document exists.
 void turbo_set_allocator(void *(*resize)(void *memory, size_t size), void (*release)(void *memory));

@@ -1,5 +1,3 @@
-internal import CJanssonTurbo
-
 extension Node {
   /// A container of its own with the same children, which both then share.
   ///
@@ -24,11 +22,12 @@ extension Node {
     return copy
   }
 
-  /// A tree of its own, down to the last container; scalars of a tree never change and stay shared.
+  /// A tree of its own, down to the last container; scalars never change and stay shared.
   ///
   /// Walks with a stack of its own, so that no depth overflows the thread's.
   /// - Complexity: O(*n*) in the nodes of the document.
   func deepCopy() throws(JSON.Error) -> OwnedNode {
+    if isScanned { return try scanned.makeTree() }
     let root = try emptyLike()
     guard isContainer else { return root }
     var stack = [(source: ChildCursor(self), target: root.tree)]
@@ -49,35 +48,8 @@ extension Node {
     return root
   }
 
-  /// An empty container of the same kind, or the scalar.
+  /// An empty container of the same kind, or the scalar itself.
   private func emptyLike() throws(JSON.Error) -> OwnedNode {
-    guard isScanned else {
-      return isObject ? try Node.makeObject() : isArray ? try Node.makeArray() : tree.share()
-    }
-    switch content {
-    case .object: return try Node.makeObject()
-    case .array: return try Node.makeArray()
-    case .string(let utf8): return try Node.makeString(utf8: utf8)
-    case .integer(let value): return try Node.makeInteger(value)
-    case .real(let value): return try Node.makeReal(value)
-    case .digits(let utf8): return try Node.makeDigits(utf8: utf8)
-    case .bool(let value): return Node.makeBool(value)
-    case .null: return Node.makeNull()
-    case .error(let error): return try Node.makeError(error)
-    }
-  }
-}
-
-extension ScannedNode {
-  /// A tree with this value.
-  ///
-  /// - Complexity: O(*n*) in the nodes.
-  func makeTree() throws(JSON.Error) -> OwnedNode { try Node(self).deepCopy() }
-
-  /// Behind the last member of an object, where its index may stand.
-  @inline(__always)
-  var endOfMembers: UnsafePointer<turbo_node> {
-    guard pointer.pointee.head & 1 << 9 != 0 else { return next.pointer }
-    return next.pointer - turbo_index_nodes(turbo_table_size(count))
+    isObject ? try Node.makeObject() : isArray ? try Node.makeArray() : tree.share()
   }
 }

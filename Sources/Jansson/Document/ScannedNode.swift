@@ -65,6 +65,15 @@ struct ScannedNode {
   @inline(__always)
   var next: ScannedNode { ScannedNode(turbo_after(pointer)) }
 
+  /// Behind the last member of an object, where its index may stand.
+  @inline(__always)
+  var endOfMembers: UnsafePointer<turbo_node> {
+    let index =
+      pointer.pointee.head & TURBO_INDEXED != 0
+      ? turbo_index_nodes(turbo_table_size(turbo_count(pointer))) : 0
+    return pointer + Int(pointer.pointee.as.span) - index
+  }
+
   /// What stands behind this node: a container's first child, or a key's value.
   @inline(__always)
   var following: ScannedNode { ScannedNode(pointer + 1) }

@@ -35,6 +35,31 @@ import Testing
     }
   }
 
+  /// The fast reader resolves escapes in the buffer; an error behind them is exact all the same.
+  @Test func errorsBehindEscapes() throws {
+    let text = "{\"a\\n\\u00e9\": \"\\ud83d\\ude00 é\", \"b\": tru}"
+    let expected = refusal(text)
+    try withFile(text) { path in
+      let error = #expect(throws: JSON.Error.self) { try JSON(contentsOfFile: path) }
+      guard case .syntax(let found)? = error, case .syntax(let wanted)? = expected else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(found.position == wanted.position)
+      #expect(found.message == wanted.message)
+      #expect(found.excerpt == wanted.excerpt)
+      #expect(found.file == path)
+      // From where the descriptor stands, and not from the start of the file.
+      let handle = try #require(FileHandle(forReadingAtPath: path))
+      try handle.seek(toOffset: 1)
+      let rest = #expect(throws: JSON.Error.self) {
+        try JSON(readingFrom: handle.fileDescriptor)
+      }
+      guard case .syntax(let error)? = rest else { return }
+      #expect(error.message == "expected the end of the text, found ':'")
+    }
+  }
+
   @Test func failures() throws {
     try withFile(nil) { path in
       #expect(code { try JSON(contentsOfFile: path) } == ENOENT)

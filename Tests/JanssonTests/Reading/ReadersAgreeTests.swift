@@ -2,8 +2,8 @@ import Testing
 
 @testable import Jansson
 
-/// Where jansson's reader gives an answer, the strict reader gives the same; where it gives none, the
-/// strict reader alone decides.
+/// Where jansson's reader or the scanner gives an answer, the strict reader gives the same; where they
+/// give none, the strict reader alone decides.
 @Suite struct ReadersAgreeTests {
   static let document =
     #"{"a":[1,-2.5e3,true,null],"é\u00e9\ud834\udd1e":"x\n/","n":{"z":0,"":[]}}"#
@@ -19,6 +19,7 @@ import Testing
       // The error stands at the end, or where the last UTF-8 sequence begins, which is not whole.
       #expect(error.position.offset <= count && error.position.offset >= count - 3)
       #expect(plain(cut) == nil)
+      #expect(scanned(cut) == nil)
     }
   }
 
@@ -30,6 +31,9 @@ import Testing
         changed[index] = byte
         let (one, other) = (plain(changed), strict(changed))
         if one != nil { #expect(one == other, "\(index) \(byte)") }
+        // The scanner leaves alone what holds a key twice, as `{"a":1,...,"a":...}` does.
+        let isUnique = strict(changed, .init(duplicateKeys: .reject)) != nil
+        #expect(scanned(changed) == (isUnique ? other : nil), "\(index) \(byte)")
         // jansson refuses only integers beyond `Int64` and NUL in keys wrongly; no single byte
         // makes the former here, and the latter needs the four digits of an escape in a key.
         if one == nil, other != nil {
@@ -46,6 +50,8 @@ import Testing
       let one = plain(bytes)
       #expect(one != nil)
       #expect(one == strict(bytes))
+      let fast = scanned(bytes)
+      #expect(fast == nil || fast == one)
     }
   }
 

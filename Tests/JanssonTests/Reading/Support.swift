@@ -94,6 +94,13 @@ func strict(_ bytes: [UInt8], _ options: JSON.ReadingOptions = .init()) -> Strin
   }
 }
 
+/// What the scanner alone makes of the bytes; nil if it leaves the verdict to the strict reader.
+func scanned(_ bytes: [UInt8], _ options: JSON.ReadingOptions = .init()) -> String? {
+  bytes.withUnsafeBufferPointer { bytes in
+    (try? ScannedReader.read(bytes, options: options)).map(dump)
+  }
+}
+
 /// What jansson's reader alone makes of the bytes; nil if it leaves the verdict to the other.
 func plain(_ bytes: [UInt8], _ options: JSON.ReadingOptions = .init()) -> String? {
   bytes.withUnsafeBufferPointer { bytes in

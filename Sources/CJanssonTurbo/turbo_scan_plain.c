@@ -1,0 +1,6 @@
+// The scanner in plain C, eight bytes at a time.
+
+#define TURBO_USE_PLAIN
+#define TURBO_SCAN turbo_scan_plain
+#define TURBO_COPY turbo_copy_plain
+#include "turbo_scan_body.h"

@@ -1,0 +1,263 @@
+import CJanssonTurbo
+import Foundation
+import Testing
+
+@testable import Jansson
+
+/// The form of a document that the fast reader makes: whatever is asked of it, it answers as the tree does.
+struct ScannedFormTests {
+  /// The same text in both forms.
+  private func bothForms(_ text: String) throws -> (scanned: JSON, tree: JSON) {
+    let scanned = try JSON(parsing: text)
+    let tree = try JSON(parsing: text, options: .init(engine: .jansson))
+    #expect(scanned.place?.node.isScanned ?? true)
+    #expect(tree.place?.node.isScanned != true)
+    return (scanned, tree)
+  }
+
+  /// Across the sizes from which on there is an index.
+  @Test(arguments: [0, 1, 2, 15, 16, 17, 18, 63, 64, 65, 66, 127, 128, 129, 1000])
+  func objects(count: Int) throws {
+    let members = (0..<count).map { #""key \#($0)": {"n": \#($0), "é\n": []}"# }
+    let (scanned, tree) = try bothForms("{" + members.joined(separator: ",") + "}")
+    #expect(scanned.count == count)
+    #expect(scanned == tree)
+    #expect(scanned.hashValue == tree.hashValue)
+    #expect(dump(scanned) == dump(tree))
+    for index in 0..<count {
+      #expect(scanned[.key("key \(index)"), "n"] == .number(JSON.Number(index)))
+      #expect(scanned[.key("key \(index)"), "é\n"] == [])
+    }
+    #expect(scanned[.key("key \(count)")].isError)
+    #expect(scanned[.key("")].isError)
+    #expect(scanned.asDictionary.keys.map { $0 } == tree.asDictionary.keys.map { $0 })
+    var position = scanned.startIndex
+    for index in 0..<count {
+      #expect(scanned[position]["n"] == .number(JSON.Number(index)))
+      position = scanned.index(after: position)
+    }
+    #expect(position == scanned.endIndex)
+  }
+
+  @Test(arguments: [0, 1, 15, 16, 17, 18, 64, 1000], [false, true])
+  func arrays(count: Int, holdsContainers: Bool) throws {
+    let elements = (0..<count).map { index in
+      switch holdsContainers ? index % 3 : 0 {
+      case 1: "[\(index), [\(index)]]"
+      case 2: #"{"n": \#(index)}"#
+      default: "\(index)"
+      }
+    }
+    let (scanned, tree) = try bothForms("[" + elements.joined(separator: " ,") + "]")
+    #expect(scanned.count == count)
+    #expect(scanned == tree)
+    #expect(dump(scanned) == dump(tree))
+    for index in (0..<count).reversed() { #expect(scanned[index] == tree[index]) }
+    #expect(scanned[count].isError && scanned[-1].isError)
+    #expect(scanned.asArray.reversed().map(dump) == tree.asArray.reversed().map(dump))
+  }
+
+  @Test func aHundredThousandMembers() throws {
+    let members = (0..<100_000).map { #""\#($0)":\#($0)"# }
+    let json = try JSON(parsing: "{" + members.joined(separator: ",") + "}")
+    for index in stride(from: 0, to: 100_000, by: 7) {
+      #expect(json[String(index)] == .number(JSON.Number(index)))
+    }
+    #expect(json["100000"].isError)
+    #expect(json.count == 100_000)
+  }
+
+  /// Keys that differ only where the short hash does not look: they begin and end alike.
+  @Test(arguments: [3, 40, 200]) func keysThatShareTheirHash(count: Int) throws {
+    let names = (0..<count).map { "beginning\(1000 + $0)the very end" }
+    let text = "{" + names.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",") + "}"
+    let json = try JSON(parsing: text, options: .init(duplicateKeys: .reject))
+    for name in names { #expect(json[name] == .string(name)) }
+    #expect(json["beginning0999the very end"].isError)
+    let repeated = text.dropLast() + ",\"\(names[count / 2])\":1}"
+    #expect(try JSON(parsing: repeated)[names[count / 2]] == 1)
+    #expect(try JSON(parsing: repeated).count == count)
+    #expect(throws: JSON.Error.self) {
+      try JSON(parsing: repeated, options: .init(duplicateKeys: .reject))
+    }
+  }
+
+  /// More commas in strings than values, and more values than the first guess has room for.
+  @Test func anyDensityOfNodes() throws {
+    let commas = String(repeating: ",:[{", count: 10_000)
+    let dense = Array(repeating: "1", count: 10_000).joined(separator: ",")
+    let nested = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+    for text in [
+      "[\"\(commas)\"]", "[\(dense)]", "[\"\(commas)\",\(dense)]", nested,
+      "[[],{},\(nested.dropFirst().dropLast())]",
+    ] {
+      let (scanned, tree) = try bothForms(text)
+      #expect(dump(scanned) == dump(tree))
+      #expect(try scanned.jsonString() == text)
+    }
+  }
+
+  @Test func scalarsNeedNoDocument() throws {
+    for text in [
+      "1", "-0", "1.5", "123456789012345678901", "\"x\\u0041\"", "true", "false", "null",
+    ] {
+      let (scanned, tree) = try bothForms(text)
+      #expect(dump(scanned) == dump(tree))
+    }
+  }
+
+  @Test func aValueOutlivesTheRestOfItsDocument() throws {
+    func part() throws -> JSON { try JSON(parsing: #"{"a": [{"b": ["x", 1]}]}"#)["a", 0] }
+    let value = try part()
+    #expect(value["b", 0] == "x")
+    #expect(value["c"].error?.path?.description == "a[0].c")
+    let detached = value.detached()
+    #expect(detached == value)
+    #expect(detached["c"].error?.path?.description == "c")
+    #expect(detached.place?.node.isScanned == false)
+  }
+}
+
+/// A write to a scanned document turns it into a tree.
+struct FirstWriteTests {
+  private let text = #"{"a": {"b": [1, {"c": 2}]}, "d": "text", "e": [[], {}]}"#
+
+  @Test func copiesStayAsTheyWere() throws {
+    let json = try JSON(parsing: text)
+    var one = json
+    var other = json
+    one["a", "b", 1, "c"] = 3
+    other["d"] = nil
+    let expected = try JSON(parsing: text, options: .init(engine: .jansson))
+    #expect(dump(json) == dump(expected))
+    #expect(one["a", "b", 1, "c"] == 3 && one["d"] == "text")
+    #expect(other["a", "b", 1, "c"] == 2 && other["d"] == .null)
+    #expect(json.place?.node.isScanned == true)
+  }
+
+  /// The tree is made once: copies of one document share it.
+  @Test func copiesShareTheTree() throws {
+    let json = try JSON(parsing: text)
+    var one = json
+    var other = json
+    one["new"] = 1
+    other["new"] = 2
+    #expect(one["a"].place?.node == other["a"].place?.node)
+    #expect(one["a"].place?.node.isScanned == false)
+  }
+
+  @Test func onlyThePartThatIsWrittenTo() throws {
+    let json = try JSON(parsing: text)
+    var part = json["a"]
+    part["b"][0] = "changed"
+    #expect(part == ["b": ["changed", ["c": 2]] as JSON])
+    #expect(json["a", "b", 0] == 1)
+    #expect(json.place?.node.isScanned == true)
+  }
+
+  @Test func everyKindOfWrite() throws {
+    let changes: [(inout JSON) throws -> Void] = [
+      { $0["a"]["b"][0] = 9 }, { $0["x", "y", 1] = 2 }, { try $0.remove(at: ["a", "b", 0]) },
+      { try $0["e"].append(1) }, { try $0.insert(0, at: ["e", 0]) }, { $0.merge(["a": ["z": 1]]) },
+      { $0["e"].swapAt(0, 1) }, { $0[create: "d", "x"] = 1 }, { $0["a"] = $0["e"] },
+      { json in
+        var object = json.asDictionary
+        object.updateValue(1, forKey: "d")
+        object["a"]?["b"] = nil
+        object.removeValue(forKey: "e")
+        json = .object(object)
+      },
+      { json in
+        var array = json["e"].asArray
+        array.replaceSubrange(0..<1, with: [7, 8])
+        array.append(contentsOf: [json["a"]])
+        array.remove(at: 1)
+        json["e"] = .array(array)
+      },
+      { json in
+        var values = json.asDictionary.values
+        values[values.startIndex] = 5
+        json = JSON(Array(values))
+      },
+      { json in json.sort { $0.count < $1.count } },
+      { json in json = JSON.object(json.asDictionary.mapValues { [$0] }) },
+    ]
+    for (number, change) in changes.enumerated() {
+      var scanned = try JSON(parsing: text)
+      var tree = try JSON(parsing: text, options: .init(engine: .jansson))
+      try change(&scanned)
+      try change(&tree)
+      #expect(dump(scanned) == dump(tree), "\(number)")
+    }
+  }
+
+  @Test func partsMoveBetweenDocuments() throws {
+    let source = try JSON(parsing: text)
+    var target = try JSON(parsing: #"{"list": []}"#)
+    for _ in 0..<3 { try target["list"].append(source["a"]) }
+    target["list", 0, "b"] = nil
+    #expect(target["list", 1] == source["a"])
+    #expect(target["list", 0] == ["b": nil])
+    #expect(source["a", "b", 0] == 1)
+  }
+}
+
+/// All that the scanner is compiled to, whatever the processor at hand would choose.
+struct InstructionTests {
+  static let all = [TURBO_PLAIN, TURBO_BASELINE, TURBO_WIDEST]
+
+  private func dumps(_ bytes: [UInt8]) -> [String?] {
+    defer { turbo_limit_instructions(TURBO_WIDEST) }
+    return Self.all.map { instructions in
+      turbo_limit_instructions(instructions)
+      return scanned(bytes)
+    }
+  }
+
+  /// Strings, white space and numbers of every length, at every distance from the text's end.
+  @Test func everyLength() {
+    for length in 0..<100 {
+      let pad = String(repeating: " ", count: length)
+      let text = String(repeating: "x", count: length)
+      let digits = String(repeating: "7", count: length + 1)
+      for json in [
+        "[\(pad)1\(pad),\n\(pad)2]", "{\"\(text)\":\"\(text)\"}",
+        "[\"\(text)é\\n\(text)\\ud83d\\ude00\(text)\"]",
+        "[\(digits),-\(digits)]", "[0.\(digits),\(digits).5,\(digits)e-\(length),1e\(length)]",
+      ] {
+        let bytes = Array(json.utf8)
+        let answers = dumps(bytes)
+        #expect(Set(answers) == [strict(bytes)], "\(json)")
+        for end in [bytes.count - 1, bytes.count / 2] {
+          #expect(Set(dumps(Array(bytes[..<end]))) == [nil])
+        }
+      }
+    }
+  }
+
+  /// Every sequence of four bytes from the borders of UTF-8, across the border of two vectors.
+  @Test func everyKindOfUTF8() {
+    let borders: [UInt8] = [
+      0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC,
+      0xED, 0xEE,
+      0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF,
+    ]
+    var bytes = Array("\"\(String(repeating: "x", count: 38))\"".utf8)
+    for start in [6, 14, 29, 30, 31] {
+      for (number, first) in borders.enumerated() {
+        for second in borders {
+          for (offset, third) in borders.enumerated() where (number + offset + start) % 3 == 0 {
+            for fourth in [UInt8(0x41), 0x80, 0xBF, 0xC2] {
+              let sequence = [first, second, third, fourth]
+              bytes.replaceSubrange(start..<start + 4, with: sequence)
+              let isValid = String(validating: bytes, as: UTF8.self) != nil
+              let answers = dumps(bytes).map { $0 != nil }
+              #expect(Set(answers) == [isValid && first >= 0x20], "\(sequence)")
+            }
+          }
+          bytes.replaceSubrange(start..<start + 4, with: Array("xxxx".utf8))
+        }
+      }
+    }
+  }
+}
