@@ -6,5 +6,6 @@
 #include "turbo_node.h"
 #include "turbo_numbers.h"
 #include "turbo_scan.h"
+#include "turbo_write.h"
 
 #endif

@@ -1,35 +1,42 @@
+internal import CJanssonTurbo
 internal import Foundation
 
 /// Where a writer puts its bytes: a buffer that grows, or that empties itself into a descriptor.
 ///
 /// A writer reserves room for the most that a token can need, and then writes without further
-/// checks; that makes one writer serve both and keeps its inner loops short.
+/// checks; that makes one writer serve both and keeps its inner loops short. The buffer is the C
+/// writer's, so that both can write to it in turn.
 ///
-/// Soundness: `end` lies between the block's first byte and `limit`, which is behind its last. Who
-/// advances `end` has reserved at least that much before.
+/// Soundness: `end` lies between the block's first byte and its limit. Who advances `end` has
+/// reserved at least that much before.
 struct ByteSink: ~Copyable {
-  /// The first free byte.
-  var end: UnsafeMutableRawPointer
-  private var limit: UnsafeMutableRawPointer
   private var block: Block
-  private let output: Output?
+  private let drain: Drain?
 
   /// Large enough that the system's calls do not count, small enough for the cache.
   private static let blockSize = 64 * 1024
 
   /// A sink in memory, or one that hands its bytes on to `output`.
   init(output: Output? = nil) throws(JSON.Error) {
-    let capacity = output == nil ? 4096 : ByteSink.blockSize
-    block = try Block(capacity: capacity)
-    end = block.start
-    limit = block.start + capacity
-    self.output = output
+    drain = output.map(Drain.init)
+    block = try Block(capacity: output == nil ? 4096 : ByteSink.blockSize, drain)
+  }
+
+  /// The first free byte.
+  var end: UnsafeMutableRawPointer {
+    @inline(__always) get { UnsafeMutableRawPointer(block.sink.end) }
+    @inline(__always) set { block.sink.end = newValue.assumingMemoryBound(to: CChar.self) }
   }
 
   /// Makes sure that `count` bytes can be written at `end`.
   @inline(__always)
   mutating func reserve(_ count: Int) throws(JSON.Error) {
-    if limit - end < count { try makeRoom(count) }
+    if block.sink.limit - block.sink.end < count { try makeRoom(count) }
+  }
+
+  @inline(never)
+  private mutating func makeRoom(_ count: Int) throws(JSON.Error) {
+    try check(turbo_sink_make_room(&block.sink, count))
   }
 
   /// Writes a byte that has been reserved.
@@ -40,15 +47,20 @@ struct ByteSink: ~Copyable {
   }
 
   /// Writes bytes of any number.
+  @inline(__always)
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
-    guard let source = bytes.baseAddress, !bytes.isEmpty else { return }
-    if let output, bytes.count > ByteSink.blockSize {
-      try flush()
-      return try output.write(UnsafeRawBufferPointer(bytes))
-    }
-    try reserve(bytes.count)
+    guard let source = bytes.baseAddress else { return }
+    guard block.sink.limit - block.sink.end >= bytes.count else { return try appendMany(bytes) }
     end.copyMemory(from: source, byteCount: bytes.count)
     end += bytes.count
+  }
+
+  @inline(never)
+  private mutating func appendMany(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
+    try check(
+      bytes.withMemoryRebound(to: CChar.self) { bytes in
+        bytes.baseAddress.map { turbo_sink_append(&block.sink, $0, bytes.count) } ?? true
+      })
   }
 
   /// Writes a few characters that the source code names.
@@ -59,25 +71,23 @@ struct ByteSink: ~Copyable {
     end += text.utf8CodeUnitCount
   }
 
-  /// Hands what is left to the output, if there is one.
-  mutating func flush() throws(JSON.Error) {
-    guard let output else { return }
-    let count = end - block.start
-    end = block.start
-    try output.write(UnsafeRawBufferPointer(start: block.start, count: count))
+  /// Has the C writer write, which answers whether it could.
+  @inline(__always)
+  mutating func withTurbo(
+    _ body: (UnsafeMutablePointer<turbo_sink>) -> Bool
+  ) throws(JSON.Error) {
+    try check(body(&block.sink))
   }
 
-  @inline(never)
-  private mutating func makeRoom(_ count: Int) throws(JSON.Error) {
-    try flush()
-    let used = end - block.start
-    let capacity = limit - block.start
-    guard capacity - used < count else { return }
-    // Twice the size each time, so that all copying together is O(n).
-    let larger = max(capacity * 2, used + count)
-    guard block.resize(to: larger) else { throw .outOfMemory }
-    end = block.start + used
-    limit = block.start + larger
+  /// Hands what is left to the output, if there is one.
+  mutating func flush() throws(JSON.Error) {
+    try check(turbo_sink_flush(&block.sink))
+  }
+
+  /// Throws what the output said when it took no more bytes, or else that there is no memory.
+  @inline(__always)
+  private func check(_ isDone: Bool) throws(JSON.Error) {
+    if !isDone { throw drain?.failure ?? .outOfMemory }
   }
 }
 
@@ -86,41 +96,61 @@ extension ByteSink {
   borrowing func withBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> Result
   ) throws(JSON.Error) -> Result {
-    let start = block.start.assumingMemoryBound(to: UInt8.self)
-    return try body(UnsafeBufferPointer(start: start, count: end - block.start))
+    let start = UnsafeRawPointer(block.sink.start).assumingMemoryBound(to: UInt8.self)
+    return try body(UnsafeBufferPointer(start: start, count: block.count))
   }
 
   /// The bytes as a `Data` that takes over the memory.
   consuming func data() -> Data {
-    let count = end - block.start
-    // Should giving back the rest fail, the block stays as it is.
-    _ = block.resize(to: max(count, 1))
+    let count = block.count
     return Data(bytesNoCopy: block.take(), count: count, deallocator: .free)
   }
 }
 
 /// A block of memory from `malloc`, freed when the value dies.
 private struct Block: ~Copyable {
-  private(set) var start: UnsafeMutableRawPointer
+  var sink: turbo_sink
 
-  init(capacity: Int) throws(JSON.Error) {
-    guard let start = malloc(capacity) else { throw .outOfMemory }
-    self.start = start
+  /// `drain` outlives the block.
+  init(capacity: Int, _ drain: Drain?) throws(JSON.Error) {
+    guard let start = malloc(capacity)?.assumingMemoryBound(to: CChar.self) else {
+      throw .outOfMemory
+    }
+    sink = turbo_sink(
+      start: start, end: start, limit: start + capacity, drain: drain.map { _ in Drain.take },
+      context: drain.map { Unmanaged.passUnretained($0).toOpaque() })
   }
 
-  deinit { free(start) }
+  deinit { free(sink.start) }
 
-  /// Answers false, and leaves the block as it is, when there is no memory.
-  mutating func resize(to capacity: Int) -> Bool {
-    guard let moved = realloc(start, capacity) else { return false }
-    start = moved
-    return true
-  }
+  var count: Int { sink.end - sink.start }
 
-  /// Hands the block to the caller, who must free it.
+  /// Hands the block to the caller, who must free it; what is left free in it is given back.
   consuming func take() -> UnsafeMutableRawPointer {
-    let start = start
+    // Should giving back fail, the block stays as it is.
+    let start = realloc(sink.start, max(count, 1)) ?? UnsafeMutableRawPointer(sink.start)
     discard self
     return start
+  }
+}
+
+/// Takes the bytes of a sink that has an output, for the C writer.
+private final class Drain {
+  private let output: Output
+  private(set) var failure: JSON.Error?
+
+  init(_ output: Output) { self.output = output }
+
+  static let take: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>, Int) -> Bool = {
+    // The sink hands back the drain that it was given, and keeps it alive meanwhile.
+    guard let context = $0 else { return false }
+    let drain = Unmanaged<Drain>.fromOpaque(context).takeUnretainedValue()
+    do throws(JSON.Error) {
+      try drain.output.write(UnsafeRawBufferPointer(start: $1, count: $2))
+      return true
+    } catch {
+      drain.failure = error
+      return false
+    }
   }
 }

@@ -108,7 +108,7 @@ extension JSON {
     switch options.engine {
     case .turbo:
       try withNode { (node) throws(JSON.Error) in
-        if checkedFirst { _ = try TreeSurvey(of: node) }
+        if checkedFirst, !node.isScanned { _ = try TreeSurvey(of: node) }
         var writer = TreeWriter(options)
         try writer.write(node, to: &sink)
       }

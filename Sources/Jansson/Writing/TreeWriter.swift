@@ -19,6 +19,7 @@ struct TreeWriter {
     case described
   }
 
+  private let options: JSON.WritingOptions
   private let spacing: Spacing
   private let sortedKeys: Bool
   private let escaping: Escaping
@@ -28,6 +29,7 @@ struct TreeWriter {
   private var sorted: [SortedMember] = []
 
   init(_ options: JSON.WritingOptions, unwritable: Unwritable = .refused) {
+    self.options = options
     spacing =
       switch options.indentation {
       case nil: .none
@@ -60,6 +62,8 @@ struct TreeWriter {
   ///
   /// - Throws: `outOfMemory`, `file`, or `encodeToJSON` with the path from `root`.
   mutating func write(_ root: Node, to sink: inout ByteSink) throws(JSON.Error) {
+    // Everything in a scanned document can be written, and in the order in which it stands.
+    if root.isScanned, !sortedKeys { return try sink.scanned(root.scanned, options) }
     do throws(JSON.Error) {
       try writeTree(root, to: &sink)
     } catch {

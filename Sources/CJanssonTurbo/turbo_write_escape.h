@@ -1,0 +1,135 @@
+/// The inside of a JSON string, into room that the caller has reserved.
+#ifndef TURBO_WRITE_ESCAPE_H
+#define TURBO_WRITE_ESCAPE_H
+
+#include "turbo_vector.h"
+#include "turbo_write.h"
+
+/// How much text is written after one reservation of the worst case, so that the block of a sink which
+/// hands on its bytes need not grow for a long string.
+enum { TURBO_CHUNK = 8 * 1024 };
+
+/// The most bytes that escaping may write over for a text of at most a chunk: six for each byte (a control
+/// character), those of a character that reaches beyond the chunk, and a whole vector.
+static inline size_t turbo_escaped_room(size_t length) { return (length + 3) * 6 + TURBO_VECTOR; }
+
+/// Writes the escape for the special character at `*source`, goes on behind it, and answers the new end.
+/// `limit` is the end of the text.
+char *turbo_put_escape(const char **source, const char *limit, char *end);
+
+/// Marks the bytes of a vector that cannot stand for themselves.
+static inline vector_mask turbo_special(vector v, turbo_escaping escaping) {
+  vector marks = vector_or(
+      vector_at_most(v, vector_fill(0x1F)),
+      vector_or(vector_equal(v, vector_fill('"')), vector_equal(v, vector_fill('\\'))));
+  if (escaping.slashes) marks = vector_or(marks, vector_equal(v, vector_fill('/')));
+  if (escaping.ascii_only) {
+#if TURBO_VECTOR == 8
+    marks |= v & TURBO_HIGH_BITS;
+#else
+    marks = vector_or(marks, vector_at_most(vector_fill(0x80), v));
+#endif
+  }
+  return vector_bits(marks);
+}
+
+/// The high bits of the special bytes among eight; those above the lowest set one may be wrong.
+///
+/// `x - ones & ~x & tops` marks the zero bytes of `x`: subtracting one borrows through them alone. A borrow
+/// may mark bytes above a zero byte falsely, hence only the lowest mark counts.
+static inline uint64_t turbo_special_word(uint64_t word, turbo_escaping escaping) {
+  const uint64_t ones = 0x0101010101010101, tops = 0x8080808080808080;
+  const uint64_t quotes = word ^ ones * '"', backslashes = word ^ ones * '\\';
+  uint64_t marks = ((word - ones * 0x20) & ~word) | ((quotes - ones) & ~quotes) |
+                   ((backslashes - ones) & ~backslashes);
+  if (escaping.slashes) {
+    const uint64_t slashes = word ^ ones * '/';
+    marks |= (slashes - ones) & ~slashes;
+  }
+  if (escaping.ascii_only) marks |= word;
+  return marks & tops;
+}
+
+/// Between one and seven bytes in the lower part of a word, with blanks above, by two or three loads that
+/// overlap: none of them reaches outside.
+static inline uint64_t turbo_load_few(const char *bytes, size_t count) {
+  uint64_t word;
+  if (count >= 4) {
+    uint32_t first, last;
+    memcpy(&first, bytes, 4);
+    memcpy(&last, bytes + count - 4, 4);
+    word = first | (uint64_t)last << (count - 4) * 8;
+  } else {
+    word = (uint8_t)bytes[0] | (uint64_t)(uint8_t)bytes[count / 2] << count / 2 * 8 |
+           (uint64_t)(uint8_t)bytes[count - 1] << (count - 1) * 8;
+  }
+  return word | 0x2020202020202020u << count * 8;
+}
+
+/// How many bits of a mask there are for each byte of a vector.
+#if TURBO_VECTOR == 8
+#define TURBO_MARK_BITS 8
+#elif defined(__ARM_NEON)
+#define TURBO_MARK_BITS 4
+#else
+#define TURBO_MARK_BITS 1
+#endif
+
+/// Writes the text up to `stop`, with its last character whole, and answers the new end.
+///
+/// `limit` is the end of the whole text. With `is_padded`, a vector may be read from before it; otherwise
+/// nothing behind it is read.
+static inline char *turbo_put_escaped(
+    const char **source, const char *stop, const char *limit, char *end, turbo_escaping escaping,
+    bool is_padded) {
+  const char *text = *source;
+  while (text < stop) {
+    const size_t left = (size_t)(stop - text);
+    size_t plain;
+    if (left >= TURBO_VECTOR) {
+      const vector v = vector_load(text);
+      vector_store(end, v);
+      const vector_mask marks = turbo_special(v, escaping);
+      if (marks == 0) {
+        text += TURBO_VECTOR;
+        end += TURBO_VECTOR;
+        continue;
+      }
+      plain = vector_first(marks);
+    } else if (is_padded) {
+      const vector v = vector_load(text);
+      vector_store(end, v);
+      // What follows the text is another's, and does not count.
+      const vector_mask own = ((vector_mask)1 << left * TURBO_MARK_BITS) - 1;
+      const vector_mask marks = turbo_special(v, escaping) & own;
+      if (marks == 0) {
+        text = stop;
+        end += left;
+        break;
+      }
+      plain = vector_first(marks);
+    } else {
+      const size_t width = left < 8 ? left : 8;
+      uint64_t word;
+      if (left < 8) {
+        word = turbo_load_few(text, left);
+      } else {
+        memcpy(&word, text, 8);
+      }
+      memcpy(end, &word, 8);
+      const uint64_t marks = turbo_special_word(word, escaping);
+      if (marks == 0) {
+        text += width;
+        end += width;
+        continue;
+      }
+      plain = (size_t)__builtin_ctzll(marks) / 8;
+    }
+    text += plain;
+    end = turbo_put_escape(&text, limit, end + plain);
+  }
+  *source = text;
+  return end;
+}
+
+#endif

@@ -1,0 +1,151 @@
+#include "turbo_numbers.h"
+#include "turbo_write_escape.h"
+
+enum {
+  /// As deep as a scanned document gets.
+  MAXIMUM_DEPTH = 2048,
+  /// What is left free behind each token: more than the punctuation that can follow without a line break.
+  SLACK = 16
+};
+
+/// A container that has been begun, and how many of its children are not yet written.
+typedef struct {
+  const turbo_node *node;
+  size_t left;
+} container;
+
+/// Makes room for `count` bytes and the slack, and answers the end, or null.
+static inline char *reserve(turbo_sink *sink, char *end, size_t count) {
+  if (__builtin_expect((size_t)(sink->limit - end) >= count + SLACK, 1)) return end;
+  sink->end = end;
+  return turbo_sink_make_room(sink, count + SLACK) ? sink->end : NULL;
+}
+
+/// Writes bytes of any number.
+static char *put_bytes(turbo_sink *sink, char *end, const char *bytes, size_t count) {
+  sink->end = end;
+  if (!turbo_sink_append(sink, bytes, count)) return NULL;
+  return reserve(sink, sink->end, 0);
+}
+
+/// Writes a string that has slack before it; answers null without room for it.
+static inline char *put_string(
+    turbo_sink *sink, char *end, const turbo_node *node, turbo_escaping escaping) {
+  const size_t length = turbo_count(node);
+  if (__builtin_expect(length > TURBO_CHUNK, 0)) {
+    sink->end = end;
+    if (!turbo_write_string(sink, node->as.text, length, escaping)) return NULL;
+    return reserve(sink, sink->end, 0);
+  }
+  end = reserve(sink, end, turbo_escaped_room(length) + 2);
+  if (end == NULL) return NULL;
+  *end++ = '"';
+  const char *text = node->as.text;
+  const char *limit = text + length;
+  end = turbo_put_escaped(&text, limit, limit, end, escaping, true);
+  *end++ = '"';
+  return end;
+}
+
+/// Breaks the line and indents the next.
+static inline char *put_line(turbo_sink *sink, char *end, size_t blanks) {
+  end = reserve(sink, end, blanks + 1);
+  if (end == NULL) return NULL;
+  *end = '\n';
+  memset(end + 1, ' ', blanks);
+  return end + 1 + blanks;
+}
+
+/// The writer, made for one layout where `layout` is a constant.
+///
+/// The nodes stand in the order of the text: after a scalar comes the next node, after a container what
+/// stands behind its span.
+__attribute__((always_inline)) static inline bool write_nodes(
+    turbo_sink *sink, const turbo_node *node, turbo_layout layout) {
+  container stack[MAXIMUM_DEPTH];
+  container current = {NULL, 0};
+  size_t depth = 0;
+  char *end = sink->end;
+
+  for (;;) {
+    // A value.
+    end = reserve(sink, end, TURBO_DOUBLE_ROOM);
+    if (end == NULL) return false;
+    const unsigned kind = turbo_kind(node);
+    switch (kind) {
+      case TURBO_NULL: memcpy(end, "null", 4); end += 4; break;
+      case TURBO_FALSE: memcpy(end, "false", 5); end += 5; break;
+      case TURBO_TRUE: memcpy(end, "true", 4); end += 4; break;
+      case TURBO_INTEGER: end = turbo_print_integer(node->as.integer, end); break;
+      case TURBO_REAL: end = turbo_print_double(node->as.real, end); break;
+      case TURBO_DIGITS:
+        end = put_bytes(sink, end, node->as.text, turbo_count(node));
+        if (end == NULL) return false;
+        break;
+      case TURBO_STRING:
+        end = put_string(sink, end, node, layout.escaping);
+        if (end == NULL) return false;
+        break;
+      default:
+        *end++ = kind == TURBO_OBJECT ? '{' : '[';
+        if (turbo_count(node) == 0) {
+          *end++ = kind == TURBO_OBJECT ? '}' : ']';
+          break;
+        }
+        if (depth == MAXIMUM_DEPTH) return false;
+        stack[depth++] = current;
+        current = (container){node, turbo_count(node)};
+        node += 1;
+        goto child;
+    }
+    node = turbo_after(node);
+
+    // The ends of the containers that are complete.
+    for (;;) {
+      if (depth == 0) {
+        sink->end = end;
+        return true;
+      }
+      current.left -= 1;
+      if (current.left > 0) break;
+      depth -= 1;
+      if (layout.spacing == TURBO_LINES) {
+        end = put_line(sink, end, depth * layout.indentation);
+      } else {
+        end = reserve(sink, end, 1);
+      }
+      if (end == NULL) return false;
+      *end++ = turbo_kind(current.node) == TURBO_OBJECT ? '}' : ']';
+      node = turbo_after(current.node);
+      current = stack[depth];
+    }
+    *end++ = ',';
+    if (layout.spacing == TURBO_BLANKS) *end++ = ' ';
+
+  child:
+    if (layout.spacing == TURBO_LINES) {
+      end = put_line(sink, end, depth * layout.indentation);
+      if (end == NULL) return false;
+    }
+    if (turbo_kind(current.node) != TURBO_OBJECT) continue;
+    end = put_string(sink, end, node, layout.escaping);
+    if (end == NULL) return false;
+    *end++ = ':';
+    if (layout.spacing != TURBO_COMPACT) *end++ = ' ';
+    node += 1;
+  }
+}
+
+static bool write_compact(turbo_sink *sink, const turbo_node *root) {
+  return write_nodes(sink, root, (turbo_layout){TURBO_COMPACT, 0, {false, false}});
+}
+
+static bool write_with(turbo_sink *sink, const turbo_node *root, turbo_layout layout) {
+  return write_nodes(sink, root, layout);
+}
+
+bool turbo_write_scanned(turbo_sink *sink, const turbo_node *root, turbo_layout layout) {
+  const bool is_plain = layout.spacing == TURBO_COMPACT && !layout.escaping.ascii_only &&
+                        !layout.escaping.slashes;
+  return is_plain ? write_compact(sink, root) : write_with(sink, root, layout);
+}

@@ -1,0 +1,36 @@
+#include "turbo_write.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool turbo_sink_flush(turbo_sink *sink) {
+  if (sink->drain == NULL || sink->end == sink->start) return true;
+  if (!sink->drain(sink->context, sink->start, (size_t)(sink->end - sink->start))) return false;
+  sink->end = sink->start;
+  return true;
+}
+
+bool turbo_sink_make_room(turbo_sink *sink, size_t count) {
+  if (!turbo_sink_flush(sink)) return false;
+  size_t used = (size_t)(sink->end - sink->start);
+  size_t capacity = (size_t)(sink->limit - sink->start);
+  if (capacity - used >= count) return true;
+  // Twice the size each time, so that all copying together is O(n).
+  size_t larger = used + count > 2 * capacity ? used + count : 2 * capacity;
+  char *block = larger < count ? NULL : realloc(sink->start, larger);
+  if (block == NULL) return false;
+  sink->start = block;
+  sink->end = block + used;
+  sink->limit = block + larger;
+  return true;
+}
+
+bool turbo_sink_append(turbo_sink *sink, const char *bytes, size_t count) {
+  if (sink->drain != NULL && count > (size_t)(sink->limit - sink->start)) {
+    return turbo_sink_flush(sink) && sink->drain(sink->context, bytes, count);
+  }
+  if (!turbo_sink_reserve(sink, count)) return false;
+  memcpy(sink->end, bytes, count);
+  sink->end += count;
+  return true;
+}

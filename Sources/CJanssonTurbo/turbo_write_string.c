@@ -1,0 +1,75 @@
+#include "turbo_write_escape.h"
+
+/// What stands behind the backslash in the short escapes of the characters up to the backslash itself.
+static const char short_escapes[128] = {
+    ['"'] = '"',  ['\\'] = '\\', ['/'] = '/',  ['\b'] = 'b',
+    ['\t'] = 't', ['\n'] = 'n',  ['\f'] = 'f', ['\r'] = 'r',
+};
+
+static char *put_unit(uint32_t unit, char *end) {
+  static const char digits[] = "0123456789ABCDEF";
+  *end++ = '\\';
+  *end++ = 'u';
+  for (int shift = 12; shift >= 0; shift -= 4) *end++ = digits[unit >> shift & 0xF];
+  return end;
+}
+
+/// The character that begins here and, in `*length`, how many bytes it has: one, and U+FFFD, if the bytes
+/// are no UTF-8 (RFC 3629, section 4).
+static uint32_t decode(const char *text, const char *limit, size_t *length) {
+  const uint8_t *bytes = (const uint8_t *)text;
+  const size_t left = (size_t)(limit - text);
+  const uint32_t first = bytes[0];
+  *length = 1;
+  const size_t width = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4 || left < width) return 0xFFFD;
+  uint32_t scalar = first & (0x7Fu >> width);
+  for (size_t index = 1; index < width; index++) {
+    if ((bytes[index] & 0xC0) != 0x80) return 0xFFFD;
+    scalar = scalar << 6 | (bytes[index] & 0x3F);
+  }
+  const bool is_overlong = scalar < (width == 4 ? 0x10000u : width == 3 ? 0x800u : 0x80u);
+  if (is_overlong || scalar > 0x10FFFF || (scalar >= 0xD800 && scalar <= 0xDFFF)) return 0xFFFD;
+  *length = width;
+  return scalar;
+}
+
+char *turbo_put_escape(const char **source, const char *limit, char *end) {
+  const uint8_t byte = (uint8_t)**source;
+  if (byte < 0x80) {
+    *source += 1;
+    const char letter = short_escapes[byte];
+    if (letter == 0) return put_unit(byte, end);
+    *end++ = '\\';
+    *end++ = letter;
+    return end;
+  }
+  size_t length;
+  const uint32_t scalar = decode(*source, limit, &length);
+  *source += length;
+  if (scalar < 0x10000) return put_unit(scalar, end);
+  end = put_unit(0xD800 - (0x10000 >> 10) + (scalar >> 10), end);
+  return put_unit(0xDC00 + (scalar & 0x3FF), end);
+}
+
+bool turbo_write_string(
+    turbo_sink *sink, const char *text, size_t length, turbo_escaping escaping) {
+  if (!turbo_sink_reserve(sink, 1)) return false;
+  *sink->end++ = '"';
+  const char *limit = text + length;
+  while (text < limit) {
+    const size_t left = (size_t)(limit - text);
+    const char *stop = text + (left < TURBO_CHUNK ? left : TURBO_CHUNK);
+    if (!turbo_sink_reserve(sink, turbo_escaped_room((size_t)(stop - text)) + 1)) return false;
+    // Most writers want neither; the loop for them is shorter.
+    if (escaping.ascii_only || escaping.slashes) {
+      sink->end = turbo_put_escaped(&text, stop, limit, sink->end, escaping, false);
+    } else {
+      const turbo_escaping none = {false, false};
+      sink->end = turbo_put_escaped(&text, stop, limit, sink->end, none, false);
+    }
+  }
+  if (!turbo_sink_reserve(sink, 1)) return false;
+  *sink->end++ = '"';
+  return true;
+}

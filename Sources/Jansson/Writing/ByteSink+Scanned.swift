@@ -1,0 +1,26 @@
+internal import CJanssonTurbo
+
+extension ByteSink {
+  /// Writes a scanned document, or a value within one, in the order in which it stands there.
+  ///
+  /// Soundness: the document stays alive meanwhile.
+  mutating func scanned(
+    _ root: ScannedNode, _ options: JSON.WritingOptions
+  ) throws(JSON.Error) {
+    let layout = turbo_layout(
+      spacing: options.spacing, indentation: UInt32(options.indentation ?? 0),
+      escaping: turbo_escaping(
+        ascii_only: options.asciiOnly, slashes: options.escapedSlashes))
+    try withTurbo { turbo_write_scanned($0, root.pointer, layout) }
+  }
+}
+
+extension JSON.WritingOptions {
+  fileprivate var spacing: turbo_spacing {
+    switch indentation {
+    case nil: TURBO_COMPACT
+    case 0?: TURBO_BLANKS
+    case _?: TURBO_LINES
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Jansson
+import Testing
+
+/// What was scanned is written as a tree of the same values is.
+@Suite struct ScannedWritingTests {
+  @Test(arguments: [
+    "null", "true", "false", "0", "-7", "1.5", "123456789012345678901", #""a/é\n""#, "[]", "{}",
+    "[[],{},[[]],{\"\":{}}]", #"{"a":[1,{"b":[]}],"é/":"\u0000\ud83d\ude00","":[true,null]}"#,
+    "[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,[18],19,{\"a\":20}]",
+  ])
+  func everyOption(text: String) throws { try expectAgreement(on: text) }
+
+  @Test func randomDocuments() throws {
+    var random = RandomJSON(seed: 21)
+    for _ in 0..<100 {
+      var elements = JSON.Array()
+      for _ in 0..<20 { elements.append(random.value()) }
+      try expectAgreement(on: JSON.array(elements).jsonString())
+    }
+  }
+
+  /// Containers with an index behind their children.
+  @Test func largeContainers() throws {
+    let members = (0..<500).map { #""key \#($0)":{"n":[\#($0),"\#($0)"]}"# }
+    try expectAgreement(
+      on:
+        "[{\(members.joined(separator: ","))},[\((0..<99).map { "[\($0)]" }.joined(separator: ","))]]"
+    )
+  }
+
+  @Test(arguments: [1, 2046, 2047])
+  func deepDocuments(depth: Int) throws {
+    let text =
+      String(repeating: #"[{"a":"#, count: depth / 2) + String(repeating: "[", count: depth % 2)
+      + String(repeating: "]", count: depth % 2) + (depth % 2 == 0 ? "1" : "")
+      + String(repeating: "}]", count: depth / 2)
+    try expectAgreement(on: text, depth: 2048)
+  }
+
+  /// Strings of every length around those of words, vectors and chunks, with one special character in
+  /// every place, as values, as keys, and out of a tree.
+  @Test(arguments: ["\"", "\n", "\u{1}", "/", "é", "😀"])
+  func specialCharacters(special: String) throws {
+    for length in Array(0...50) + [64, 65, 8190, 8191, 8192, 8193, 20_000] {
+      let places = length > 100 ? [0, 8187, 8188, 8189, 8190, 8191, 8192] : Array(0...length)
+      for place in places where place <= length {
+        let text =
+          String(repeating: "x", count: place) + special
+          + String(repeating: "y", count: length - place)
+        for options in [
+          JSON.WritingOptions(), JSON.WritingOptions(asciiOnly: true, escapedSlashes: true),
+        ] {
+          let written = try JSON.string(text).jsonString(options: options)
+          #expect(written == quoted(text, options))
+          let source = #"{"a":\#(written),\#(written):"a"}"#
+          #expect(try JSON(parsing: source).jsonString(options: options) == source)
+        }
+      }
+    }
+  }
+
+  /// More than a block reaches a descriptor in pieces, and is the same.
+  @Test func pieces() throws {
+    let long = String(repeating: "é\\n", count: 30_000)
+    let text =
+      #"["\#(long)",\#(String(repeating: "9", count: 100_000)),{"\#(long)":1.5}"#
+      + String(repeating: #","some text",[1,2,3]"#, count: 10_000) + "]"
+    let json = try JSON(parsing: text)
+    let path = NSTemporaryDirectory() + UUID().uuidString
+    defer { unlink(path) }
+    for options in [.compact, .pretty, JSON.WritingOptions(asciiOnly: true)] {
+      try json.write(toFile: path, options: options)
+      let expected = try json.jsonData(options: options)
+      #expect(FileManager.default.contents(atPath: path) == expected)
+    }
+    #expect(try json.jsonString() == text)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func aFullDevice() throws {
+    let json = try JSON(parsing: "[\"\(String(repeating: "x", count: 100_000))\",1]")
+    let error = #expect(throws: JSON.Error.self) { try json.write(toFile: "/dev/full") }
+    guard case .file(let failure) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(failure.code == ENOSPC)
+  }
+
+  private func quoted(_ text: String, _ options: JSON.WritingOptions) -> String {
+    let inside = text.unicodeScalars.map { scalar -> String in
+      switch scalar {
+      case "\"": #"\""#
+      case "\n": #"\n"#
+      case "\u{1}": #"\u0001"#
+      case "/": options.escapedSlashes ? #"\/"# : "/"
+      case "é": options.asciiOnly ? #"\u00E9"# : "é"
+      case "😀": options.asciiOnly ? #"\uD83D\uDE00"# : "😀"
+      default: String(scalar)
+      }
+    }
+    return "\"\(inside.joined())\""
+  }
+
+  private func expectAgreement(
+    on text: String, depth: Int = 512, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let scanned = try JSON(parsing: text, options: JSON.ReadingOptions(maximumDepth: depth))
+    // What is put into an array becomes part of its tree.
+    let tree = JSON.array([scanned])[0]
+    for options in JSON.WritingOptions.all(.turbo) {
+      #expect(
+        try scanned.jsonString(options: options) == tree.jsonString(options: options),
+        sourceLocation: sourceLocation)
+    }
+  }
+}
