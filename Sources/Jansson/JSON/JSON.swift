@@ -2,8 +2,8 @@
 ///
 /// `JSON` is a value like an `Int` or an `Array`. Copies are independent of each other and cost
 /// nothing until one of them is changed; then only the containers along the changed path are copied.
-/// A document that was parsed stays in jansson's tree, and reading a value costs only what the
-/// value itself costs.
+/// A document that was parsed stays as the reader left it, and reading a value costs only what the
+/// value itself costs. The first change to it makes jansson's tree of it, once for all its copies.
 ///
 ///     let json = try JSON(parsing: #"{"users": [{"name": "Ann"}, {"name": "Bob"}]}"#)
 ///     if case let .string(name) = json["users", 1, "name"] {

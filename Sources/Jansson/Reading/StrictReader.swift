@@ -1,7 +1,8 @@
 /// A reader of RFC 8259, byte for byte, with exact errors.
 ///
-/// It builds jansson's tree, without recursion: the open containers stand on a stack of its own. With
-/// the engine `jansson` it decides wherever `json_loadb` fails or its answer cannot be trusted.
+/// It builds jansson's tree, without recursion: the open containers stand on a stack of its own. It
+/// decides wherever a faster reader does not: where the scanner refuses a text, for it only says that it
+/// does, and where `json_loadb` fails or its answer cannot be trusted.
 struct StrictReader {
   let source: SourceText
   let bytes: UnsafeBufferPointer<UInt8>
