@@ -36,7 +36,7 @@ extension Node {
       )
     }
 
-    var name: String { String(decoding: key, as: UTF8.self) }
+    var name: String { String(checked: key) }
 
     @inline(__always)
     var value: Node {

@@ -28,6 +28,15 @@ struct ScannedNode {
     }
   }
 
+  @inline(__always)
+  var integer: Int64? { kind == TURBO_INTEGER ? pointer.pointee.as.integer : nil }
+  @inline(__always)
+  var real: Double? { kind == TURBO_REAL ? pointer.pointee.as.real : nil }
+  @inline(__always)
+  var bool: Bool? { kind == TURBO_TRUE ? true : kind == TURBO_FALSE ? false : nil }
+  @inline(__always)
+  var string: UnsafeBufferPointer<UInt8>? { kind == TURBO_STRING ? text : nil }
+
   @inline(__always) var isObject: Bool { kind == TURBO_OBJECT }
   @inline(__always) var isArray: Bool { kind == TURBO_ARRAY }
   @inline(__always) var isContainer: Bool { kind >= TURBO_ARRAY }

@@ -73,6 +73,7 @@ extension JSONDecodable {
   /// - Throws: `JSON.Error`, or what a transform or an `init(decode:)` of a property throws, with the
   ///   path to it in `JSON.Error.at(path:error:)`.
   public init(decode json: JSON) throws {
+    Witness.noteDefault(Self.self)
     self = try Model.of(Self.self).decode(Self.self, from: json)
   }
 

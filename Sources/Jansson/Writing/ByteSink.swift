@@ -125,10 +125,16 @@ private struct Block: ~Copyable {
 
   var count: Int { sink.end - sink.start }
 
-  /// Hands the block to the caller, who must free it; what is left free in it is given back.
+  /// Hands the block to the caller, who must free it; if much is free in it, that is given back.
+  ///
+  /// Not for a little: giving back the rest of a large block makes glibc map the next one anew from
+  /// the system, page by page.
   consuming func take() -> UnsafeMutableRawPointer {
-    // Should giving back fail, the block stays as it is.
-    let start = realloc(sink.start, max(count, 1)) ?? UnsafeMutableRawPointer(sink.start)
+    var start = UnsafeMutableRawPointer(sink.start)
+    if sink.limit - sink.end > count / 4 {
+      // Should giving back fail, the block stays as it is.
+      start = realloc(start, max(count, 1)) ?? start
+    }
     discard self
     return start
   }

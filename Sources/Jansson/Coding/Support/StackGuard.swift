@@ -25,6 +25,13 @@ package struct StackGuard {
     depth < Self.freeLevels || hasRoom()
   }
 
+  /// The address on the calling thread's stack below which no further level may begin.
+  static var limit: UInt {
+    var stack = StackGuard()
+    _ = stack.hasRoom()
+    return stack.limit
+  }
+
   @inline(never)
   private mutating func hasRoom() -> Bool {
     var marker: UInt8 = 0

@@ -2,9 +2,7 @@
 
 extension Field {
   /// Reads the property as its storage and options say.
-  func readSpecially(
-    _ place: Place, _ spot: Spot, _ target: UnsafeMutableRawPointer
-  ) throws {
+  func readSpecially(_ spot: Spot, _ target: UnsafeMutableRawPointer) throws {
     guard storage == .plain, let options = options?.value else {
       return target.initializeLazyStorage(codec.memory)
     }
@@ -12,10 +10,10 @@ extension Field {
       if options.flags.contains(.lossy) {
         let lossy = DecodingContext(policy: .lossy, log: spot.context?.log)
         try DecodingContext.$current.withValue(lossy) {
-          try readValue(options, place, spot, target)
+          try readValue(options, spot, target)
         }
       } else {
-        try readValue(options, place, spot, target)
+        try readValue(options, spot, target)
       }
     } catch {
       try readDefault(options, spot, target, after: error)
@@ -23,8 +21,9 @@ extension Field {
   }
 
   private func readValue(
-    _ options: SpecificOption, _ place: Place, _ spot: Spot, _ target: UnsafeMutableRawPointer
+    _ options: SpecificOption, _ spot: Spot, _ target: UnsafeMutableRawPointer
   ) throws {
+    let place = spot.site.place
     let whole = JSON.object(JSON.Object(place))
     let index = options.index ?? .key(name)
     var path = JSON.Path(index)

@@ -12,6 +12,8 @@ struct Field: Sendable {
   let options: Options?
   /// Whether there is nothing to heed: the usual case, told by one byte.
   let isSimple: Bool
+  /// How a simple property of one of the commonest types is read without asking its codec.
+  let shortcut: Shortcut
 
   /// A reference, for the options are large and seldom looked at.
   final class Options: Sendable {
@@ -31,13 +33,15 @@ struct Field: Sendable {
   struct Key: @unchecked Sendable {
     // Soundness of the conformance: the bytes are constant and never freed.
     let text: String
-    let utf8: UnsafeBufferPointer<UInt8>
+    /// The key as it is looked up.
+    let member: MemberKey
+    var utf8: UnsafeBufferPointer<UInt8> { member.utf8 }
     /// As it is written after another member, `,"key":`; nil if something in it has to be escaped.
     let prepared: UnsafeBufferPointer<UInt8>?
 
     init(_ text: String) {
       self.text = text
-      utf8 = Self.immortal(text)
+      member = MemberKey(text)
       let isPlain = text.utf8.allSatisfy {
         $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
       }
@@ -65,6 +69,7 @@ struct Field: Sendable {
       if case .key(let key)? = options?.index { self.key = Key(key) } else { self.key = Key(name) }
     }
     isSimple = storage == .plain && self.options == nil
+    shortcut = isSimple ? Shortcut(codec.memory.type) : .none
   }
 }
 

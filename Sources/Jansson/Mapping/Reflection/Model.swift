@@ -67,6 +67,26 @@ final class Model: Sendable {
       description: "\(type) can be decoded only by an init(decode:) of its own")
   }
 
+  /// Initialises memory with the value of a node; false, and nothing done, where a value has to be made
+  /// by the type's conformance, if only for the error that it has for the node.
+  func initialize(
+    _ target: UnsafeMutableRawPointer, _ node: Node, _ spot: Spot
+  ) throws -> Bool {
+    switch form {
+    case .fields(let plan) where !plan.isClass && plan.obstacle == nil && node.isObject:
+      var site = Site(node, spot)
+      try withUnsafeMutablePointer(to: &site) { site in
+        guard site.hasStack else {
+          throw JSON.Error.tooDeep(limit: spot.path.steps.count, position: nil)
+        }
+        try plan.initialize(target, from: site)
+      }
+      return true
+    case .rawValue(let raw): return raw.initialize(target, node)
+    default: return false
+    }
+  }
+
   func encode<T: JSONEncodable>(_ value: T, _ mapper: JSON.Mapper) {
     guard Self.hasStack else {
       mapper.result = .error(.tooDeep(limit: 0, position: nil))
@@ -100,6 +120,8 @@ private func plan<T>(of type: T.Type) -> Plan? { Plan.of(type) }
 struct RawValueModel: @unchecked Sendable {
   private let decoder: (JSON) throws -> Any
   private let encoder: (Any) -> JSON
+  /// Initialises memory with the value of a node, or leaves it as it was.
+  private let reader: (UnsafeMutableRawPointer, Node) -> Bool
 
   init?(_ type: Any.Type) {
     guard let type = type as? any RawRepresentable.Type else { return nil }
@@ -120,6 +142,7 @@ struct RawValueModel: @unchecked Sendable {
         return value
       }
     }
+    reader = Self.reader(type)
     encoder = { value in
       guard let value = value as? T else { return .null }
       return withUnsafeBytes(of: value.rawValue) { bytes in
@@ -139,4 +162,25 @@ struct RawValueModel: @unchecked Sendable {
   }
 
   func encode(_ value: Any) -> JSON { encoder(value) }
+
+  /// Initialises memory with the value of a node; false, and nothing done, for what does not fit.
+  func initialize(_ target: UnsafeMutableRawPointer, _ node: Node) -> Bool { reader(target, node) }
+
+  private static func reader<T: RawRepresentable>(
+    _ type: T.Type
+  ) -> (UnsafeMutableRawPointer, Node) -> Bool {
+    func read<Raw>(_ raw: Raw?, _ target: UnsafeMutableRawPointer) -> Bool {
+      // Sound: `Raw` is the type of the raw values.
+      guard let raw, let value = T(rawValue: unsafeBitCast(raw, to: T.RawValue.self)) else {
+        return false
+      }
+      target.initializeMemory(as: T.self, to: value)
+      return true
+    }
+    if T.RawValue.self == String.self { return { target, node in read(node.stringValue, target) } }
+    if T.RawValue.self == Int.self {
+      return { target, node in read(node.integerValue.map(Int.init(_:)), target) }
+    }
+    return { _, _ in false }
+  }
 }

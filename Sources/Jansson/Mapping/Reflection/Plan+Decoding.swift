@@ -1,29 +1,36 @@
 extension Plan {
   /// Makes a struct by initialising its fields one by one.
-  ///
-  /// Soundness: if a field cannot be decoded, those before it are destroyed and the memory is given
-  /// back without a value in it; if all can, it holds a whole value, which is moved out.
   func makeStructure<T>(_: T.Type, from json: JSON) throws -> T {
     if let obstacle { throw obstacle }
     guard case .object(let object) = json else { throw json.mismatch(T.self) }
-    let place = object.place
-    let context = DecodingContext.current
+    var site = Site(object.place, DecodingContext.current)
     // The raw form spares looking up the metadata of a buffer of `T`.
     return try withUnsafeTemporaryAllocation(
       byteCount: max(MemoryLayout<T>.size, 1), alignment: MemoryLayout<T>.alignment
     ) { memory in
       guard let start = memory.baseAddress else { preconditionFailure("no memory for a value") }
-      var done = 0
-      do {
-        while done < fields.count {
-          try read(done, place, context, start)
-          done += 1
-        }
-      } catch {
-        for index in 0..<done { fields[index].codec.memory.destroy(start + fields[index].offset) }
-        throw error
-      }
+      try withUnsafeMutablePointer(to: &site) { try initialize(start, from: $0) }
       return start.assumingMemoryBound(to: T.self).move()
+    }
+  }
+
+  /// Initialises a struct field by field, from an object.
+  ///
+  /// Soundness: if a field cannot be decoded, those before it are destroyed and the memory is given
+  /// back without a value in it; if all can, it holds a whole value.
+  func initialize(
+    _ start: UnsafeMutableRawPointer, from site: UnsafeMutablePointer<Site>
+  ) throws {
+    var members = MemberCursor(site.pointee.node)
+    var done = 0
+    do {
+      while done < fields.count {
+        try read(done, site, &members, start)
+        done += 1
+      }
+    } catch {
+      for index in 0..<done { fields[index].codec.memory.destroy(start + fields[index].offset) }
+      throw error
     }
   }
 
@@ -33,16 +40,18 @@ extension Plan {
   ///   after, whatever happens.
   func overwrite(_ start: UnsafeMutableRawPointer, from json: JSON) throws {
     guard case .object(let object) = json else { throw json.mismatch(memory.type) }
-    let place = object.place
-    let context = DecodingContext.current
-    for index in fields.indices where fields[index].storage == .plain {
-      let memory = fields[index].codec.memory
-      try withUnsafeTemporaryAllocation(byteCount: memory.size, alignment: memory.alignment) {
-        new in
-        // Even a type of size 0 needs an address; the field's own will do.
-        let source = new.baseAddress ?? start
-        try read(index, place, context, source - fields[index].offset)
-        memory.replace(start + fields[index].offset, source)
+    var site = Site(object.place, DecodingContext.current)
+    try withUnsafeMutablePointer(to: &site) { site in
+      var members = MemberCursor(site.pointee.node)
+      for index in fields.indices where fields[index].storage == .plain {
+        let memory = fields[index].codec.memory
+        try withUnsafeTemporaryAllocation(byteCount: memory.size, alignment: memory.alignment) {
+          new in
+          // Even a type of size 0 needs an address; the field's own will do.
+          let source = new.baseAddress ?? start
+          try read(index, site, &members, source - fields[index].offset)
+          memory.replace(start + fields[index].offset, source)
+        }
       }
     }
   }
@@ -50,19 +59,22 @@ extension Plan {
   /// Initialises one field of the value that begins at `start`.
   @inline(__always)
   private func read(
-    _ index: Int, _ place: Place, _ context: DecodingContext?, _ start: UnsafeMutableRawPointer
+    _ index: Int, _ site: UnsafeMutablePointer<Site>, _ members: inout MemberCursor,
+    _ start: UnsafeMutableRawPointer
   ) throws {
     guard let base = fields.baseAddress else { return }
     let field = base + index
     let target = start + field.pointee.offset
-    let spot = Spot(parent: place, step: .field(field), context: context)
     guard field.pointee.isSimple else {
-      return try field.pointee.readSpecially(place, spot, target)
+      return try field.pointee.readSpecially(Spot(site, .field(field)), target)
     }
-    let node = place.node.child(utf8: field.pointee.key.utf8)
+    let node = members.value(of: field.pointee.key.member)
+    // Nothing of what a report tells of is read by a shortcut.
+    if field.pointee.shortcut.read(node, target) { return }
+    let spot = Spot(site, .field(field))
     try field.pointee.codec.read(node, spot, target)
-    if context?.log != nil, let node, field.pointee.codec.isConversion(node) {
-      context.report(.converted, at: spot.path)
+    if spot.context?.log != nil, let node, field.pointee.codec.isConversion(node) {
+      spot.context.report(.converted, at: spot.path)
     }
   }
 }

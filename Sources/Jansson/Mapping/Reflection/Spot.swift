@@ -1,13 +1,20 @@
 /// Where a node stands that is being decoded, told without owning anything: a value that is decoded
 /// without trouble needs no path.
 ///
-/// Soundness: whoever makes one keeps `parent` and `context` alive while it is used; a spot is only
-/// handed down, never kept.
+/// Soundness: as for the site; a spot is only handed down, never kept.
 struct Spot {
   /// The container around.
-  unowned(unsafe) let parent: Place
+  let site: UnsafeMutablePointer<Site>
   let step: Step
-  unowned(unsafe) let context: DecodingContext?
+
+  @inline(__always)
+  init(_ site: UnsafeMutablePointer<Site>, _ step: Step) {
+    self.site = site
+    self.step = step
+  }
+
+  @inline(__always)
+  var context: DecodingContext? { site.pointee.context }
 
   enum Step {
     /// Plans, and the fields in them, are never freed.
@@ -16,37 +23,18 @@ struct Spot {
     case member(Node.Member)
   }
 
-  var path: JSON.Path { parent.path.appending(pathStep) }
-
-  private var pathStep: JSON.Path.Step {
-    switch step {
-    case .field(let field): .key(field.pointee.key.text)
-    case .index(let index): .index(index)
-    case .member(let member): .key(member.name)
-    }
-  }
-
-  private var placeStep: Place.Step {
-    switch step {
-    case .field(let field): .index(.key(field.pointee.key.text))
-    case .index(let index): .index(.index(index))
-    case .member(let member): .member(member)
-    }
-  }
-
-  /// The place of a container that stands here.
-  func place(of node: Node) -> Place { Place(node, in: parent, step: placeStep) }
+  var path: JSON.Path { site.path.appending(step.pathStep) }
 
   /// The value that stands here; what is missing is an error.
   func value(of node: Node?) -> JSON {
     guard let node else { return .error(missing) }
-    return parent.value(of: node, step: placeStep)
+    return site.place.value(of: node, step: step.placeStep)
   }
 
   /// The error of a member that is not there.
   var missing: JSON.Error {
     guard case .field(let field) = step else { return .other(description: "nothing at \(path)") }
-    return .notExist(object: parent.found, key: field.pointee.key.text)
+    return .notExist(object: site.place.found, key: field.pointee.key.text)
   }
 
   /// The error of a value that is not what a type needs.
@@ -60,6 +48,24 @@ struct Spot {
     // Thousands of levels deep, a path for each of them would take long, and say nothing.
     if case JSON.Error.tooDeep = error { return error }
     return JSON.Error.located(error, at: path)
+  }
+}
+
+extension Spot.Step {
+  var pathStep: JSON.Path.Step {
+    switch self {
+    case .field(let field): .key(field.pointee.key.text)
+    case .index(let index): .index(index)
+    case .member(let member): .key(member.name)
+    }
+  }
+
+  var placeStep: Place.Step {
+    switch self {
+    case .field(let field): .index(.key(field.pointee.key.text))
+    case .index(let index): .index(.index(index))
+    case .member(let member): .member(member)
+    }
   }
 }
 

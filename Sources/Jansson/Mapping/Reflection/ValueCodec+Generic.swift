@@ -5,14 +5,19 @@ extension ValueCodec {
   /// another.
   static func makeGeneric<T>(_ type: T.Type) -> ValueCodec {
     let readJSON = jsonReader(type)
+    let witness = Witness(type)
     return ValueCodec(
       memory: ValueMemory(type),
       isDecodable: T.self == Any.self || type is any JSONDecodable.Type
         || type is any Decodable.Type,
       read: { node, spot, target in
         do {
+          if let node, let model = witness.model, try model.initialize(target, node, spot) {
+            return
+          }
           try spot.context.placing(below: spot.path) {
-            try readJSON(spot.value(of: node), target)
+            let json = spot.value(of: node)
+            try witness.watching { try readJSON(json, target) }
           }
         } catch {
           throw spot.locate(error)

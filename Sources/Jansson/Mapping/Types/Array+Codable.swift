@@ -8,8 +8,10 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
   /// - Complexity: O(*n*).
   public init(decode json: JSON) throws {
     guard case .array(let array) = json else { throw json.mismatch(Self.self) }
-    let context = DecodingContext.current
-    self = try Self.elements(array.place, ValueCodec.of(Element.self), context)
+    var site = Site(array.place, DecodingContext.current)
+    self = try withUnsafeMutablePointer(to: &site) {
+      try Self.elements($0, ValueCodec.of(Element.self))
+    }
   }
 
   /// The elements as an array; `.error` if one of them has no form in JSON.
@@ -18,11 +20,9 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
   /// Replaces what the builder has.
   public func encode(mapper: JSON.Mapper) { mapper.write(json) }
 
-  /// Decodes each element of the array at `place`.
-  static func elements(
-    _ place: Place, _ codec: ValueCodec, _ context: DecodingContext?
-  ) throws -> Self {
-    let count = place.node.count
+  /// Decodes each element of the array at `site`.
+  static func elements(_ site: UnsafeMutablePointer<Site>, _ codec: ValueCodec) throws -> Self {
+    let count = site.pointee.node.count
     if count == 0, !codec.isDecodable { try codec.refuse() }
     // All empty arrays are one, and the initializer below would write to it: a race.
     if count == 0 { return [] }
@@ -30,11 +30,12 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
     // If the function throws, the array destroys as many elements as `filled` says.
     return try Self(unsafeUninitializedCapacity: count) { buffer, filled in
       guard let start = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
-      for index in 0..<count {
-        let element = place.node.child(index)
-        let spot = Spot(parent: place, step: .index(index), context: context)
+      let read = codec.read
+      var elements = ChildCursor(site.pointee.node)
+      while let element = elements.nextValue() {
+        let spot = Spot(site, .index(elements.offset - 1))
         do {
-          try codec.read(element, spot, start + filled * stride)
+          try read(element, spot, start + filled * stride)
           filled += 1
         } catch {
           try spot.dropElement(error)
@@ -54,7 +55,8 @@ extension Array: ValueCodecProviding {
         guard let node, node.isArray else {
           throw spot.failure(of: node) { $0.mismatch(Self.self) }
         }
-        let array = try elements(spot.place(of: node), element, spot.context)
+        var site = Site(node, spot)
+        let array = try withUnsafeMutablePointer(to: &site) { try elements($0, element) }
         target.initializeMemory(as: Self.self, to: array)
       },
       write: { source throws(JSON.Error) in

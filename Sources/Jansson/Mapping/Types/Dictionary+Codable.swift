@@ -9,8 +9,10 @@ extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitial
   /// - Complexity: O(*n*) on average.
   public init(decode json: JSON) throws {
     guard case .object(let object) = json else { throw json.mismatch(Self.self) }
-    let context = DecodingContext.current
-    self = try Self.members(object.place, ValueCodec.of(Value.self), context)
+    var site = Site(object.place, DecodingContext.current)
+    self = try withUnsafeMutablePointer(to: &site) {
+      try Self.members($0, ValueCodec.of(Value.self))
+    }
   }
 
   /// The members as an object, sorted by key, as a dictionary has no order of its own.
@@ -19,23 +21,25 @@ extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitial
   /// Replaces what the builder has.
   public func encode(mapper: JSON.Mapper) { mapper.write(json) }
 
-  /// Decodes each member of the object at `place`.
+  /// Decodes each member of the object at `site`.
   fileprivate static func members(
-    _ place: Place, _ codec: ValueCodec, _ context: DecodingContext?
+    _ site: UnsafeMutablePointer<Site>, _ codec: ValueCodec
   ) throws -> Self {
     guard Key.self == String.self else { throw unsuitableKey }
-    if place.node.count == 0, !codec.isDecodable { try codec.refuse() }
-    var dictionary = Self(minimumCapacity: place.node.count)
-    var next = place.node.firstMember
+    let node = site.pointee.node
+    if node.count == 0, !codec.isDecodable { try codec.refuse() }
+    var dictionary = Self(minimumCapacity: node.count)
+    var next = node.firstMember
     while let member = next {
-      let spot = Spot(parent: place, step: .member(member), context: context)
+      let spot = Spot(site, .member(member))
       do {
         let value = try codec.value(member.value, spot, as: Value.self)
-        if let key = member.name as? Key { dictionary[key] = value }
+        // Sound: `Key` is `String`.
+        dictionary[unsafeBitCast(member.name, to: Key.self)] = value
       } catch {
         try spot.dropElement(error)
       }
-      next = place.node.member(after: member)
+      next = node.member(after: member)
     }
     return dictionary
   }
@@ -54,7 +58,8 @@ extension Dictionary: ValueCodecProviding {
         guard let node, node.isObject else {
           throw spot.failure(of: node) { $0.mismatch(Self.self) }
         }
-        let dictionary = try members(spot.place(of: node), value, spot.context)
+        var site = Site(node, spot)
+        let dictionary = try withUnsafeMutablePointer(to: &site) { try members($0, value) }
         target.initializeMemory(as: Self.self, to: dictionary)
       },
       write: { source throws(JSON.Error) in

@@ -14,9 +14,8 @@ extension Double: Scalar, DefaultInitializable {
   public var json: JSON { .number(JSON.Number(self)) }
 
   static func read(_ node: Node) -> Double? {
-    switch node.content {
-    case .real(let value): value
-    case .integer(let value): Double(value)
+    if let value = node.doubleValue { return value }
+    return switch node.content {
     case .digits: read(JSON(scalar: node.content))
     default: nil
     }

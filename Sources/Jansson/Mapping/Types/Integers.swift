@@ -19,9 +19,14 @@ extension JSONEncodable where Self: FixedWidthInteger {
 }
 
 extension Scalar where Self: FixedWidthInteger {
+  @inline(__always)
   static func read(_ node: Node) -> Self? {
+    if let value = node.integerValue { return Self(exactly: value) }
+    return readOther(node)
+  }
+
+  private static func readOther(_ node: Node) -> Self? {
     switch node.content {
-    case .integer(let value): Self(exactly: value)
     case .real(let value): Self(exactly: value)
     case .digits:
       if case .number(let number) = JSON(scalar: node.content) { number.whole() } else { nil }

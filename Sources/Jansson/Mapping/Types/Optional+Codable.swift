@@ -59,9 +59,19 @@ extension Optional: OptionalValue, ValueCodecProviding {
   static func makeCodec() -> ValueCodec {
     if let scalar = Wrapped.self as? any Scalar.Type { return scalar.makeOptionalCodec() }
     let wrapped = ValueCodec.of(Wrapped.self)
+    // An `Optional` that is no larger than the value has the value's own bits.
+    let isInPlace = MemoryLayout<Wrapped?>.size == MemoryLayout<Wrapped>.size
     return ValueCodec(
       memory: ValueMemory(Wrapped?.self),
       read: { node, spot, target in
+        if isInPlace, wrapped.isDecodable, let node, !node.isNull {
+          do {
+            return try wrapped.read(node, spot, target)
+          } catch {
+            try spot.dropValue(error)
+            return initializeNil(target)
+          }
+        }
         target.initializeMemory(as: Wrapped?.self, to: try readOptional(wrapped, node, spot))
       },
       write: { source throws(JSON.Error) in

@@ -112,38 +112,28 @@ extension Scalar {
   }
 
   private static func readArray(_ node: Node, _ spot: Spot) throws -> [Self] {
-    let count = node.count
-    // All empty arrays are one, and the initializer below would write to it: a race.
-    if count == 0 { return [] }
-    var bad = 0
-    var next = 0
-    let array = [Self](unsafeUninitializedCapacity: count) { buffer, initialized in
-      while next < count, let element = node.child(next), let value = read(element) {
-        buffer.initializeElement(at: next, to: value)
-        next += 1
-        initialized = next
-      }
-      bad = count - next
-    }
-    if bad == 0 && spot.context == nil { return array }
+    let array = ScalarArray.read(node) { read($0) }
+    if array.count == node.count && spot.context == nil { return array }
     return try readRest(node, spot, array)
   }
 
   /// Goes on from the first element that does not fit, or over all for a report.
   private static func readRest(_ node: Node, _ spot: Spot, _ start: [Self]) throws -> [Self] {
-    let place = spot.place(of: node)
-    var array = start
-    for index in 0..<node.count {
-      guard let element = node.child(index) else { break }
-      let inner = Spot(parent: place, step: .index(index), context: spot.context)
-      if let value = read(element) {
-        if index >= start.count { array.append(value) }
-        if isConversion(element) { spot.context.report(.converted, at: inner.path) }
-      } else {
-        try inner.dropElement(inner.failure(of: element, failure))
+    var site = Site(node, spot)
+    return try withUnsafeMutablePointer(to: &site) { site in
+      var array = start
+      for index in 0..<node.count {
+        guard let element = node.child(index) else { break }
+        let inner = Spot(site, .index(index))
+        if let value = read(element) {
+          if index >= start.count { array.append(value) }
+          if isConversion(element) { spot.context.report(.converted, at: inner.path) }
+        } else {
+          try inner.dropElement(inner.failure(of: element, failure))
+        }
       }
+      return array
     }
-    return array
   }
 }
 

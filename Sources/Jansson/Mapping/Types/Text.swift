@@ -10,7 +10,7 @@ extension String: Scalar, DefaultInitializable {
   public var json: JSON { .string(self) }
 
   static func read(_ node: Node) -> String? {
-    if case .string(let utf8) = node.content { String(decoding: utf8, as: UTF8.self) } else { nil }
+    node.stringValue
   }
 
   static func read(_ json: JSON) -> String? {
@@ -36,7 +36,7 @@ extension Bool: Scalar, DefaultInitializable {
   public var json: JSON { .bool(self) }
 
   static func read(_ node: Node) -> Bool? {
-    if case .bool(let value) = node.content { value } else { nil }
+    node.boolValue
   }
 
   static func read(_ json: JSON) -> Bool? {

@@ -1,0 +1,91 @@
+// The usual scalars, each told by one comparison; `content` has them all, and what is rare.
+
+extension Node {
+  /// The whole number in the range of 64 bits that stands here.
+  @inline(__always)
+  var integerValue: Int64? {
+    if isScanned { return scanned.integer }
+    if case .integer(let value) = tree.content { return value }
+    return nil
+  }
+
+  /// The double that stands here; whole numbers are none.
+  @inline(__always)
+  var realValue: Double? {
+    if isScanned { return scanned.real }
+    if case .real(let value) = tree.content { return value }
+    return nil
+  }
+
+  /// The number that stands here, unless it has more digits than either has room for; rounded.
+  @inline(__always)
+  var doubleValue: Double? { realValue ?? integerValue.map { Double($0) } }
+
+  /// The truth value that stands here.
+  @inline(__always)
+  var boolValue: Bool? {
+    if isScanned { return scanned.bool }
+    if case .bool(let value) = tree.content { return value }
+    return nil
+  }
+
+  /// The bytes of the string that stands here.
+  @inline(__always)
+  var utf8: UnsafeBufferPointer<UInt8>? {
+    if isScanned { return scanned.string }
+    if case .string(let utf8) = tree.content { return utf8 }
+    return nil
+  }
+
+  /// The string that stands here.
+  @inline(__always)
+  var stringValue: String? { utf8.map { String(checked: $0) } }
+}
+
+extension String {
+  /// The text of bytes in a document, which are UTF-8: whoever read or made it has seen to that.
+  @inline(__always)
+  init(checked utf8: UnsafeBufferPointer<UInt8>) {
+    // So short a text stands in the string itself.
+    if utf8.count <= 15 { self = Self.short(utf8) } else { self = Self.long(utf8) }
+  }
+
+  @inline(never)
+  private static func short(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
+    String(unsafeUninitializedCapacity: 15) { text in
+      guard let source = utf8.baseAddress, let target = text.baseAddress else { return 0 }
+      UnsafeMutableRawPointer(target).copyMemory(from: source, byteCount: utf8.count)
+      return utf8.count
+    }
+  }
+
+  @inline(never)
+  private static func long(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
+    #if compiler(>=6.2) && !canImport(Darwin)
+    let span = UTF8Span(
+      unchecked: Span(_unsafeElements: utf8), isKnownASCII: utf8.isASCII)
+    return String(copying: span)
+    #else
+    return String(decoding: utf8, as: UTF8.self)
+    #endif
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether all bytes are below 0x80.
+  @inline(__always)
+  fileprivate var isASCII: Bool {
+    let bytes = UnsafeRawBufferPointer(self)
+    var all: UInt64 = 0
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      all |= bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      offset += 8
+    }
+    while offset < bytes.count {
+      all |= UInt64(bytes[offset])
+      offset += 1
+    }
+    return all & 0x8080_8080_8080_8080 == 0
+  }
+}
