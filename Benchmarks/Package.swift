@@ -24,24 +24,28 @@ let package = Package(
       providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]
     ),
     // jansson as a C program uses it.
-    .target(
-      name: "CBaseline", dependencies: ["CLibJansson"]),
+    .target(name: "CBaseline", dependencies: ["CLibJansson"]),
+    // A parser and a writer in Swift alone, for comparison.
+    .target(name: "SwiftParser", swiftSettings: features),
     // The documents.
     .target(name: "SampleData", swiftSettings: features),
-    .executableTarget(
-      name: "WriteSamples", dependencies: ["SampleData"], swiftSettings: features),
+    // How things are measured.
+    .target(name: "Harness", swiftSettings: features),
     // What is measured, once for both programs below.
     .target(
       name: "Workloads",
       dependencies: [
-        "CBaseline", "SampleData", .product(name: "Jansson", package: "swift-jansson"),
+        "CBaseline", "Harness", "SampleData", "SwiftParser",
+        .product(name: "Jansson", package: "swift-jansson"),
+        .product(name: "JanssonFunctional", package: "swift-jansson"),
       ],
       swiftSettings: features
     ),
     .executableTarget(
-      name: "Ratios",
+      name: "Report",
       dependencies: [
-        "SampleData", "Workloads",
+        "Harness", "SampleData", "Workloads",
+        .product(name: "Jansson", package: "swift-jansson"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: features
@@ -49,7 +53,7 @@ let package = Package(
     .executableTarget(
       name: "CoreBenchmarks",
       dependencies: [
-        "SampleData", "Workloads", .product(name: "Benchmark", package: "benchmark"),
+        "Harness", "Workloads", .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/CoreBenchmarks",
       swiftSettings: features,

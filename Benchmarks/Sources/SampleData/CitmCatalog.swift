@@ -1,5 +1,5 @@
-/// The catalogue of a concert hall, printed with four blanks a level: dictionaries keyed by numbers,
-/// thousands of small objects and empty arrays, and more white space than anything else.
+/// The catalogue of a concert hall, printed with four blanks a level: dictionaries keyed by
+/// numbers, thousands of small objects and empty arrays, and more white space than anything else.
 struct CitmCatalog {
   private var random: SplitMix64
 

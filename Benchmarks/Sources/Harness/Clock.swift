@@ -1,0 +1,31 @@
+internal import Foundation
+
+/// Which time counts.
+public enum Clock: String, CaseIterable, Codable, Sendable {
+  /// The processor time of this process, all its threads together: other programs hardly disturb
+  /// it.
+  case processor
+  /// The time on the wall.
+  case wall
+
+  /// Nanoseconds since some moment.
+  var now: UInt64 {
+    var time = timespec()
+    let clock = self == .processor ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC
+    clock_gettime(clock, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}
+
+/// Adds up the parts of a workload that count.
+final class Timer: Stopwatch {
+  private let clock: Clock
+  private var started: UInt64 = 0
+  private(set) var total: UInt64 = 0
+
+  init(_ clock: Clock) { self.clock = clock }
+
+  func start() { started = clock.now }
+  func stop() { total += clock.now - started }
+  func reset() { total = 0 }
+}

@@ -1,0 +1,11 @@
+internal import ArgumentParser
+
+/// The program: measures everything, or what one asks for.
+@main
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "Report",
+    abstract: "Measures this library side by side with jansson in C, Foundation and plain Swift.",
+    subcommands: [Measure.self, Samples.self, Weigh.self],
+    defaultSubcommand: Measure.self)
+}

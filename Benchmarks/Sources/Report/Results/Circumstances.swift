@@ -1,0 +1,62 @@
+internal import Foundation
+internal import Harness
+internal import SampleData
+internal import Workloads
+
+/// Where, when and with what the figures were measured.
+struct Circumstances: Codable {
+  let processor: String
+  let cores: Int
+  let system: String
+  let swift: String
+  let jansson: String
+  /// Which of the documents come from files and not from the generator.
+  let files: [String]
+  let date: String
+  let command: String
+  let clock: Clock
+  let rounds: Int
+
+  init(_ contest: Contest) {
+    let process = ProcessInfo.processInfo
+    processor = Self.processor
+    cores = process.activeProcessorCount
+    system = process.operatingSystemVersionString
+    swift = Self.swiftVersion
+    jansson = Contenders.janssonVersion
+    files = SampleDocument.allCases.filter(\.isFile).map(\.rawValue)
+    date = Date.now.formatted(.iso8601.year().month().day())
+    let arguments = CommandLine.arguments.dropFirst()
+      .map { $0.contains("/") ? URL(filePath: $0).lastPathComponent : $0 }
+    command = (["swift run -c release Report"] + arguments).joined(separator: " ")
+    clock = contest.clock
+    rounds = contest.rounds
+  }
+
+  /// The processor's name where the system tells it.
+  private static var processor: String {
+    let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+    let line = text.split(separator: "\n").first { $0.hasPrefix("model name") }
+    return line?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
+      ?? "unknown processor"
+  }
+
+  /// What the compiler in the path says of itself, which is the one that `swift run` built this
+  /// with.
+  private static var swiftVersion: String {
+    let compiler = Process()
+    compiler.executableURL = URL(filePath: "/usr/bin/env")
+    compiler.arguments = ["swift", "--version"]
+    let output = Pipe()
+    compiler.standardOutput = output
+    compiler.standardError = FileHandle.nullDevice
+    guard (try? compiler.run()) != nil else { return "of unknown version" }
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    compiler.waitUntilExit()
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard let place = words.firstIndex(of: "version"), place + 1 < words.count else {
+      return "of unknown version"
+    }
+    return String(words[place + 1])
+  }
+}

@@ -1,0 +1,102 @@
+internal import Foundation
+internal import Harness
+internal import Workloads
+
+/// Everything that a run found: what `report.json` holds.
+struct Results: Codable {
+  var circumstances: Circumstances
+  var groups: [GroupResult] = []
+  var memory: [MemoryResult] = []
+  var curves: [CurveSet] = []
+  /// What went wrong, library by library.
+  var failures: [String] = []
+}
+
+/// A heading with its rows.
+struct GroupResult: Codable {
+  let title: String
+  let explanation: String
+  var rows: [RowResult] = []
+}
+
+/// The same work done by several libraries.
+struct RowResult: Codable {
+  let name: String
+  let bytes: Int?
+  let entries: [EntryResult]
+}
+
+/// One library in a row.
+struct EntryResult: Codable {
+  let name: String
+  let reference: String?
+  /// Nanoseconds for one operation; nil if it failed.
+  let time: Spread?
+  /// By reference.
+  let timesAsFast: [String: Spread]
+  let promises: [PromiseResult]
+}
+
+/// A promise, and what came of it.
+struct PromiseResult: Codable {
+  let promise: Promise
+  let measured: Double
+
+  init?(_ promise: Promise, _ result: Contest.Result) {
+    self.promise = promise
+    switch promise {
+    case .timesAsFast(_, let reference):
+      guard let ratio = result.timesAsFast[reference] else { return nil }
+      measured = ratio.median
+    case .nanoseconds:
+      guard let time = try? result.time.get() else { return nil }
+      measured = time.median
+    case .bytes: return nil
+    }
+  }
+
+  init(bytes measured: Int, atMost most: Double) {
+    promise = .bytes(atMost: most)
+    self.measured = Double(measured)
+  }
+
+  var isKept: Bool {
+    switch promise {
+    case .timesAsFast(let least, _): measured >= least
+    case .nanoseconds(let most), .bytes(let most): measured <= most
+    }
+  }
+}
+
+/// How much memory a library needs for a task.
+struct MemoryResult: Codable {
+  let task: MemoryTask
+  let document: String
+  /// How long the text is.
+  let bytes: Int
+  let contender: String
+  let need: MemoryNeed?
+  let promise: PromiseResult?
+}
+
+/// How cost grows, for several libraries.
+struct CurveSet: Codable {
+  let title: String
+  let variable: String
+  /// What is measured: "time" in nanoseconds or "memory" in bytes.
+  let measure: String
+  /// From which size on fixed costs do not matter.
+  let threshold: Int
+  var curves: [Curve] = []
+}
+
+/// How cost grows for one library.
+struct Curve: Codable {
+  let contender: String
+  var points: [Point] = []
+
+  struct Point: Codable {
+    let size: Int
+    let cost: Double
+  }
+}

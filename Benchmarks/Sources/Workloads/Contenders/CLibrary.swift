@@ -1,0 +1,100 @@
+internal import CBaseline
+internal import Foundation
+internal import Harness
+internal import SwiftParser
+
+/// jansson, called from C as a C program calls it.
+///
+/// Soundness (`@unchecked Sendable`): the buffer is used only while `write` and `text` run, and the
+/// benchmarks use a library from one thread.
+final class CLibrary: UntypedLibrary, @unchecked Sendable {
+  private var buffer = UnsafeMutableBufferPointer<CChar>.allocate(capacity: 1024)
+
+  /// A library with a buffer of its own.
+  init() {}
+
+  deinit { buffer.deallocate() }
+
+  var name: String { "jansson in C" }
+  var reference: String? { "C" }
+
+  /// The version of jansson that this process runs with.
+  static var version: String { String(cString: cbaseline_version()) }
+
+  /// A document, which its holder has to release.
+  ///
+  /// Soundness (`@unchecked Sendable`): used by one thread at a time.
+  struct Document: @unchecked Sendable {
+    let pointer: CBaselineDocument
+  }
+
+  /// Steps as C reads them.
+  final class Path {
+    let steps: UnsafeMutableBufferPointer<CBaselineStep>
+
+    init(_ path: [Step]) {
+      steps = .allocate(capacity: path.count)
+      for (place, step) in path.enumerated() {
+        switch step {
+        case .key(let key): steps[place] = CBaselineStep(key: strdup(key), index: 0)
+        case .index(let index): steps[place] = CBaselineStep(key: nil, index: index)
+        }
+      }
+    }
+
+    deinit {
+      for step in steps { free(UnsafeMutableRawPointer(mutating: step.key)) }
+      steps.deallocate()
+    }
+  }
+
+  func parse(_ text: Data) throws -> Document {
+    let pointer = text.withUnsafeBytes { bytes in
+      cbaseline_parse(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
+    }
+    guard let pointer else { throw WrongAnswer("json_loadb refuses the text") }
+    return Document(pointer: pointer)
+  }
+
+  func release(_ document: consuming Document) { cbaseline_free(document.pointer) }
+
+  func copy(_ document: Document) throws -> Document {
+    guard let pointer = cbaseline_copy(document.pointer) else {
+      throw WrongAnswer("json_deep_copy fails")
+    }
+    return Document(pointer: pointer)
+  }
+
+  func path(_ steps: [Step]) -> Path { Path(steps) }
+
+  func read(_ path: Path, in document: Document) -> Double {
+    cbaseline_read(document.pointer, path.steps.baseAddress, path.steps.count)
+  }
+
+  func replace(_ path: Path, in document: inout Document, by number: Int) throws {
+    let steps = path.steps
+    guard cbaseline_replace(document.pointer, steps.baseAddress, steps.count, Int64(number)) else {
+      throw WrongAnswer("json_object_set_new or json_array_set_new fails")
+    }
+  }
+
+  /// Writes into memory that is there already and, but for the first time, large enough.
+  func write(_ document: Document) throws -> Int {
+    var count = cbaseline_write(document.pointer, buffer.baseAddress, buffer.count)
+    if count > buffer.count {
+      buffer.deallocate()
+      buffer = .allocate(capacity: count)
+      count = cbaseline_write(document.pointer, buffer.baseAddress, buffer.count)
+    }
+    guard count > 0 else { throw WrongAnswer("json_dumpb fails") }
+    return count
+  }
+
+  func text(_ written: Int) -> Data {
+    Data(UnsafeRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[..<written])))
+  }
+
+  func value(of document: Document) throws -> Value {
+    try Parser.parse(text(try write(document)))
+  }
+}

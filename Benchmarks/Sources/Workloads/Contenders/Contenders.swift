@@ -1,0 +1,35 @@
+internal import Jansson
+
+/// The libraries that are measured.
+///
+/// To add one: add its package to `Package.swift`, write a type that conforms to `UntypedLibrary`
+/// or `ModelLibrary`, and name it here. Every table, chart, check and scaling curve then has it.
+public enum Contenders {
+  /// The version of jansson that this process runs with.
+  public static var janssonVersion: String { CLibrary.version }
+
+  /// Text to untyped values and back.
+  public static let untyped: [any UntypedLibrary] = [
+    JanssonLibrary(engine: .turbo),
+    JanssonLibrary(engine: .jansson),
+    CLibrary(),
+    FoundationLibrary(),
+    SwiftParserLibrary(),
+  ]
+
+  /// Text to models and back.
+  public static let models: [any ModelLibrary] = [
+    MappingLibrary(),
+    FunctionalLibrary(),
+    CodableLibrary(),
+    FoundationCoders(),
+  ]
+
+  /// Text to untyped values, by those that accept more than 512 containers within each other.
+  public static let deep: [any UntypedLibrary] = [
+    JanssonLibrary(engine: .turbo, maximumDepth: 2048),
+    JanssonLibrary(engine: .jansson, maximumDepth: 2048),
+    CLibrary(),
+    SwiftParserLibrary(maximumDepth: 2048),
+  ]
+}

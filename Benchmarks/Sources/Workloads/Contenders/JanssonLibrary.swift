@@ -1,0 +1,70 @@
+internal import Foundation
+internal import Jansson
+internal import SwiftParser
+
+/// This library, with one of its engines.
+struct JanssonLibrary: UntypedLibrary {
+  private let readingOptions: JSON.ReadingOptions
+  private let writingOptions: JSON.WritingOptions
+
+  /// The library as it is set up when nothing is set, but for what is given.
+  init(engine: JSON.Engine = .default, maximumDepth: Int = 512) {
+    readingOptions = JSON.ReadingOptions(maximumDepth: maximumDepth, engine: engine)
+    writingOptions = JSON.WritingOptions(engine: engine)
+  }
+
+  /// The default engine goes without saying.
+  var name: String {
+    let engine = readingOptions.engine
+    return engine == .default ? "Jansson" : "Jansson, engine \(engine)"
+  }
+
+  func parse(_ text: Data) throws -> JSON {
+    try JSON(parsing: text, options: readingOptions)
+  }
+
+  func path(_ steps: [Step]) -> JSON.Index {
+    .path(
+      steps.map { step in
+        switch step {
+        case .key(let key): .key(key)
+        case .index(let index): .index(index)
+        }
+      })
+  }
+
+  func read(_ path: JSON.Index, in document: JSON) -> Double {
+    switch document[path] {
+    case .number(let number): number.double
+    case .string(let text): Double(text.utf8.count)
+    case .bool(let value): value ? 1 : 0
+    case .null: 0
+    case .object, .array, .error: .nan
+    }
+  }
+
+  func replace(_ path: JSON.Index, in document: inout JSON, by number: Int) throws {
+    try document.set(.number(JSON.Number(number)), at: path)
+  }
+
+  func write(_ document: JSON) throws -> Data {
+    try document.jsonData(options: writingOptions)
+  }
+
+  func text(_ written: Data) -> Data { written }
+
+  func value(of document: JSON) throws -> Value {
+    switch document {
+    case .null: return .null
+    case .bool(let value): return .bool(value)
+    case .number(let number): return number.int64.map(Value.integer) ?? .double(number.double)
+    case .string(let text): return .string(text)
+    case .array(let elements): return .array(try elements.map(value(of:)))
+    case .object(let object):
+      var members = Members()
+      for (key, member) in object { members[key] = try value(of: member) }
+      return .object(members)
+    case .error(let error): throw error
+    }
+  }
+}

@@ -1,0 +1,91 @@
+public import Foundation
+internal import SampleData
+internal import SwiftParser
+
+/// What is read and written: one text, or many that are worked on one after the other.
+public struct Corpus: Sendable {
+  /// The name in the reports.
+  public let name: String
+  /// The texts.
+  public let texts: [Data]
+  /// For each text, the ways to the values that are read deep inside it.
+  public let places: [[[Step]]]
+  /// For each text, the way to the value that is replaced in it.
+  public let changes: [[Step]]
+
+  /// One text, of which 100 values are read, or several, of each of which 3 are.
+  ///
+  /// - Throws: `Parser.Failure` if a text is not JSON.
+  public init(name: String, texts: [Data]) throws {
+    self.name = name
+    self.texts = texts
+    let values = try texts.map { try Parser.parse($0, maximumDepth: 2048) }
+    places = values.map { LeafFinder.ways(in: $0, count: texts.count > 1 ? 3 : 100) }
+    changes = values.map { LeafFinder.ways(in: $0, count: 1).first ?? [] }
+  }
+
+  /// The generated documents, the small ones last.
+  public static func samples() throws -> [Corpus] {
+    let large = try SampleDocument.allCases.map { document in
+      try Corpus(name: document.rawValue, texts: [Data(document.bytes())])
+    }
+    let small = SampleDocument.smallDocuments().map { Data($0) }
+    return large + [try Corpus(name: smallName, texts: small)]
+  }
+
+  /// The name of the small ones.
+  public static let smallName = "10,000 of 300 bytes"
+
+  /// How long a text is on average.
+  public var bytes: Int { texts.reduce(0) { $0 + $1.count } / texts.count }
+}
+
+/// Looks for values that are no containers, by how many such stand before them.
+private struct LeafFinder {
+  private var wanted: ArraySlice<Int>
+  private var passed = 0
+  private var way: [Step] = []
+  private var found: [[Step]] = []
+
+  /// The ways to so many leaves, evenly spread; one is the one in the middle.
+  static func ways(in root: Value, count: Int) -> [[Step]] {
+    let leaves = leafCount(root)
+    let count = min(count, leaves)
+    let numbers = (0..<count).map { (2 * $0 + 1) * leaves / (2 * count) }
+    var finder = LeafFinder(wanted: numbers[...])
+    finder.walk(root)
+    return finder.found
+  }
+
+  private init(wanted: ArraySlice<Int>) { self.wanted = wanted }
+
+  private static func leafCount(_ value: Value) -> Int {
+    switch value {
+    case .array(let elements): elements.reduce(0) { $0 + leafCount($1) }
+    case .object(let members): members.reduce(0) { $0 + leafCount($1.value) }
+    case .null, .bool, .integer, .double, .string: 1
+    }
+  }
+
+  private mutating func walk(_ value: Value) {
+    guard let next = wanted.first else { return }
+    switch value {
+    case .array(let elements):
+      for (index, element) in elements.enumerated() { walk(element, by: .index(index)) }
+    case .object(let members):
+      for (key, member) in members { walk(member, by: .key(key)) }
+    case .null, .bool, .integer, .double, .string:
+      if passed == next {
+        found.append(way)
+        wanted.removeFirst()
+      }
+      passed += 1
+    }
+  }
+
+  private mutating func walk(_ value: Value, by step: Step) {
+    way.append(step)
+    walk(value)
+    way.removeLast()
+  }
+}

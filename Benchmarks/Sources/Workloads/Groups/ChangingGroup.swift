@@ -1,0 +1,101 @@
+internal import CBaseline
+internal import Foundation
+internal import Harness
+internal import Jansson
+internal import SwiftParser
+
+extension Group {
+  /// Costs that must not grow with the document.
+  static func changing(_ corpora: [Corpus]) -> Group {
+    Group(
+      "Changing in place and on copies",
+      """
+      An append is `json["a"]["b"].append(i)`, starting from an empty array. A copy has the value \
+      in the middle of the document replaced and is let go of; C has to copy the whole document \
+      for that. The copied document is as it was read, or has been changed itself before.
+      """,
+      rows: [
+        { appends() },
+        { try copies(corpora, "twitter", isChanged: false) },
+        { try copies(corpora, "twitter", isChanged: true) },
+        { try copies(corpora, "citm_catalog", isChanged: false) },
+        { try copies(corpora, "citm_catalog", isChanged: true) },
+        { try copies(corpora, "canada", isChanged: false) },
+        { try copies(corpora, "canada", isChanged: true) },
+      ])
+  }
+
+  /// An append in a hundred thousand may cost half as much again as one in ten thousand.
+  private static func appends() -> Row {
+    let reference = "10,000 appends"
+    return Row(
+      "an append, of 100,000",
+      [
+        Entry("Jansson", promises: [.timesAsFast(atLeast: 0.66, reference: reference)]) {
+          appending(100_000)
+        },
+        Entry("Jansson, 10,000 appends", reference: reference) { appending(10_000) },
+        Entry("jansson in C", reference: "C") {
+          Workload(operations: 100_000) { watch in
+            watch.start()
+            cbaseline_free(cbaseline_append(100_000))
+            watch.stop()
+          }
+        },
+        Entry("NSMutableArray", reference: "Foundation") {
+          .whole(operations: 100_000) {
+            let root: NSMutableDictionary = ["a": ["b": NSMutableArray()] as NSMutableDictionary]
+            for number in 0..<100_000 {
+              let inner = root["a"] as? NSMutableDictionary
+              (inner?["b"] as? NSMutableArray)?.add(number)
+            }
+            return root
+          }
+        },
+        Entry("Swift parser") {
+          .whole(operations: 100_000) {
+            var (root, inner) = (Members(), Members())
+            inner["b"] = .array([])
+            root["a"] = .object(inner)
+            var value = Value.object(root)
+            for number in 0..<100_000 { value["a"]?["b"]?.append(.integer(Int64(number))) }
+            return value
+          }
+        },
+      ])
+  }
+
+  private static func appending(_ count: Int) -> Workload {
+    .whole(operations: count) {
+      var json: JSON = ["a": ["b": []]]
+      for number in 0..<count { try json["a"]["b"].append(.number(JSON.Number(number))) }
+      return json
+    }
+  }
+
+  /// Changing a copy of a document that has been changed takes less than a hundredth of the time in
+  /// which jansson's reader reads it.
+  private static func copies(
+    _ corpora: [Corpus], _ name: String, isChanged: Bool
+  ) throws -> Row {
+    guard let corpus = corpora.first(where: { $0.name == name }) else {
+      throw WrongAnswer("there is no \(name)")
+    }
+    let reference = "reading it"
+    var entries = Contenders.untyped.map { library in
+      let isPromised = isChanged && library.name == "Jansson"
+      return Entry(
+        library.name, reference: library.reference,
+        promises: isPromised ? [.timesAsFast(atLeast: 100, reference: reference)] : []
+      ) {
+        try library.changingACopy(
+          corpus, count: library.reference == "C" ? 1 : 200, isChanged: isChanged)
+      }
+    }
+    entries.append(
+      Entry("Jansson, engine jansson, reading it", reference: reference) {
+        try JanssonLibrary(engine: .jansson).reading(corpus)
+      })
+    return Row(isChanged ? "a copy of \(name), changed before" : "a copy of \(name)", entries)
+  }
+}

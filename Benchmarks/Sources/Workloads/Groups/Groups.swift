@@ -1,0 +1,23 @@
+public import Harness
+
+extension Group {
+  /// Everything that is measured in turn, in the order of the report.
+  ///
+  /// A new group is a file beside this one and a line here.
+  ///
+  /// - Parameter files: More documents to read and write.
+  public static func all(_ files: [Corpus] = []) throws -> [Group] {
+    let samples = try Corpus.samples()
+    let corpora = samples + files
+    return [
+      reading(corpora),
+      readingInside(corpora),
+      firstWrite(corpora),
+      decoding(samples),
+      encoding(samples),
+      writing(corpora),
+      lookups(samples[0]),
+      changing(samples),
+    ]
+  }
+}

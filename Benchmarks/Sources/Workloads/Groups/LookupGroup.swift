@@ -1,0 +1,199 @@
+internal import CBaseline
+internal import Foundation
+internal import Harness
+internal import Jansson
+internal import SwiftParser
+
+extension Group {
+  /// As one writes it by hand, with literal keys.
+  static func lookups(_ twitter: Corpus) -> Group {
+    Group(
+      "Lookups",
+      """
+      One value out of a document in memory; three levels deep in twitter, another status each \
+      time. A Swift library answers with a value that outlives the document, C with a pointer into \
+      it.
+      """,
+      rows: [
+        { try Lookups(twitter).integer() },
+        { try Lookups(twitter).string() },
+        { try Lookups(twitter).bool() },
+        { try wideObject() },
+      ])
+  }
+}
+
+/// The document as each library has it.
+private struct Lookups {
+  private let count = 100_000
+  private let statuses: Int
+  private let jansson: JSON
+  private let c: CLibrary.Document
+  private let foundation: Unchanging<Any>
+  private let swift: Value
+  private let promises = [Promise.nanoseconds(atMost: 150)]
+
+  init(_ corpus: Corpus) throws {
+    let text = corpus.texts[0]
+    jansson = try JSON(parsing: text)
+    statuses = jansson["statuses"].count
+    // C has nobody to release it; it lives as long as the program.
+    c = try CLibrary().parse(text)
+    foundation = Unchanging([try FoundationLibrary().parse(text)])
+    swift = try Parser.parse(text)
+  }
+
+  func integer() -> Row {
+    Row(
+      "an integer",
+      [
+        Entry("Jansson, one path", promises: promises) {
+          reading { index in
+            guard case .number(let number) = jansson["statuses", .index(index), "retweet_count"]
+            else { return nil }
+            return number.int64
+          }
+        },
+        Entry("Jansson, three subscripts", promises: promises) {
+          reading { index in
+            guard case .number(let number) = jansson["statuses"][.index(index)]["retweet_count"]
+            else { return nil }
+            return number.int64
+          }
+        },
+        Entry("Jansson, one path, Int64(exactly:)", promises: promises) {
+          reading { index in
+            guard case .number(let number) = jansson["statuses", .index(index), "retweet_count"]
+            else { return nil }
+            return Int64(exactly: number)
+          }
+        },
+        Entry("jansson in C", reference: "C") {
+          reading { index in
+            cbaseline_read_integer(c.pointer, "statuses", index, "retweet_count")
+          }
+        },
+        Entry("JSONSerialization", reference: "Foundation") {
+          reading { index in status(index)?["retweet_count"] as? Int64 }
+        },
+        Entry("Swift parser") {
+          reading { index in
+            guard case .integer(let number) = swift["statuses"]?[index]?["retweet_count"] else {
+              return nil
+            }
+            return number
+          }
+        },
+      ])
+  }
+
+  func string() -> Row {
+    Row(
+      "a string of 18 bytes",
+      [
+        Entry("Jansson, one path", promises: promises) {
+          reading { index in
+            guard case .string(let text) = jansson["statuses", .index(index), "id_str"] else {
+              return nil
+            }
+            return Int64(text.utf8.count)
+          }
+        },
+        Entry("jansson in C", reference: "C") {
+          reading { index in
+            var length = 0
+            let text = cbaseline_read_string(c.pointer, "statuses", index, "id_str", &length)
+            return text == nil ? nil : Int64(length)
+          }
+        },
+        Entry("JSONSerialization", reference: "Foundation") {
+          reading { index in (status(index)?["id_str"] as? String).map { Int64($0.utf8.count) } }
+        },
+        Entry("Swift parser") {
+          reading { index in
+            guard case .string(let text) = swift["statuses"]?[index]?["id_str"] else { return nil }
+            return Int64(text.utf8.count)
+          }
+        },
+      ])
+  }
+
+  func bool() -> Row {
+    Row(
+      "a boolean",
+      [
+        Entry("Jansson, one path", promises: promises) {
+          reading { index in
+            guard case .bool(let value) = jansson["statuses", .index(index), "truncated"] else {
+              return nil
+            }
+            return value ? 1 : 0
+          }
+        },
+        Entry("jansson in C", reference: "C") {
+          reading { index in
+            let value = cbaseline_read_bool(c.pointer, "statuses", index, "truncated")
+            return value < 0 ? nil : Int64(value)
+          }
+        },
+        Entry("JSONSerialization", reference: "Foundation") {
+          reading { index in (status(index)?["truncated"] as? Bool).map { $0 ? 1 : 0 } }
+        },
+        Entry("Swift parser") {
+          reading { index in
+            guard case .bool(let value) = swift["statuses"]?[index]?["truncated"] else {
+              return nil
+            }
+            return value ? 1 : 0
+          }
+        },
+      ])
+  }
+
+  private func status(_ index: Int) -> [String: Any]? {
+    let root = foundation.values[0] as? [String: Any]
+    return (root?["statuses"] as? [Any])?[index] as? [String: Any]
+  }
+
+  /// Inlined, so that at most one call of a closure is measured with each read.
+  @inline(__always)
+  private func reading(_ read: @escaping @Sendable (Int) -> Int64?) -> Workload {
+    let (count, statuses) = (count, statuses)
+    return Workload(operations: count) { watch in
+      var sum: Int64 = 0
+      var index = 0
+      watch.start()
+      for _ in 0..<count {
+        guard let value = read(index) else { throw WrongAnswer("nothing at \(index)") }
+        sum &+= value
+        index = index == statuses - 1 ? 0 : index + 1
+      }
+      watch.stop()
+      sink(sum)
+    }
+  }
+}
+
+/// Every member of an object of 100,000, in an order that has nothing to do with theirs.
+private func wideObject() throws -> Row {
+  let count = 100_000
+  let text = "{" + (0..<count).map { "\"member \($0)\":\($0)" }.joined(separator: ",") + "}"
+  let keys = (0..<count).map { "member \($0 * 7919 % count)" }
+  @Sendable func work<Library: UntypedLibrary>(_ library: Library) throws -> Workload {
+    let document = Unchanging([try library.parse(Data(text.utf8))])
+    let paths = Unchanging(keys.map { library.path([.key($0)]) })
+    return Workload(operations: count) { watch in
+      var sum = 0.0
+      watch.start()
+      for path in paths.values { sum += library.read(path, in: document.values[0]) }
+      watch.stop()
+      let expected = Double(count) * Double(count - 1) / 2
+      if sum != expected { throw WrongAnswer("\(library.name) adds up to \(sum)") }
+    }
+  }
+  return Row(
+    "a member of 100,000",
+    Contenders.untyped.map { library in
+      Entry(library.name, reference: library.reference) { try work(library) }
+    })
+}

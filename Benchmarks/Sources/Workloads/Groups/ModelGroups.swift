@@ -1,0 +1,103 @@
+internal import Foundation
+internal import Harness
+
+extension Group {
+  static func decoding(_ corpora: [Corpus]) -> Group {
+    Group(
+      "Bytes to models",
+      """
+      Reading a text into structs that hold nearly all of it. The excerpt has a tenth of the \
+      members, and its structs are decoded by operators.
+      """,
+      rows: Samples.all(corpora).map { samples in { samples.decodingRow() } })
+  }
+
+  static func encoding(_ corpora: [Corpus]) -> Group {
+    Group(
+      "Models to bytes", "The same structs as compact text.",
+      rows: Samples.all(corpora).filter { $0.promises != nil }.map { samples in
+        { samples.encodingRow() }
+      })
+  }
+}
+
+/// A document, and the type of model that it is decoded to.
+private struct Samples<Model: BenchmarkModel>: ModelSamples {
+  let name: String
+  let texts: [Data]
+  let promises: ModelPromises?
+
+  func decodingRow() -> Row {
+    row(.decoding) { library in
+      for text in texts
+      where try library.decode(Model.self, from: text) != foundationsModel(text) {
+        throw WrongAnswer("\(library.name) decodes \(name) differently")
+      }
+      return .each(texts) { text in try library.decode(Model.self, from: text) }
+    }
+  }
+
+  func encodingRow() -> Row {
+    row(.encoding) { library in
+      let models = try texts.map(foundationsModel)
+      for model in models where try foundationsModel(library.encode(model)) != model {
+        throw WrongAnswer("\(library.name) encodes \(name) differently")
+      }
+      return .each(models) { model in try library.encode(model) }
+    }
+  }
+
+  /// What the others have to agree with.
+  private func foundationsModel(_ text: Data) throws -> Model {
+    try JSONDecoder().decode(Model.self, from: text)
+  }
+
+  private func row(
+    _ direction: CodingDirection,
+    work: @escaping @Sendable (any ModelLibrary) throws -> Workload
+  ) -> Row {
+    let entries = Contenders.models.filter { $0.offers(direction, Model.self) }.map { library in
+      let least = promises?.times(direction)[library.name]
+      return Entry(
+        library.name, reference: library.reference,
+        promises: least.map { [.timesAsFast(atLeast: $0, reference: "Foundation")] } ?? []
+      ) { try work(library) }
+    }
+    return Row(name, bytes: texts.reduce(0) { $0 + $1.count } / texts.count, entries)
+  }
+}
+
+private protocol ModelSamples: Sendable {
+  var promises: ModelPromises? { get }
+  func decodingRow() -> Row
+  func encodingRow() -> Row
+}
+
+/// What each library promises as multiples of Foundation's coders.
+private struct ModelPromises {
+  func times(_ direction: CodingDirection) -> [String: Double] {
+    switch direction {
+    case .decoding: ["Jansson, mapping": 3.5, "Jansson, Codable": 2.5]
+    case .encoding: ["Jansson, mapping": 5, "Jansson, Codable": 3]
+    }
+  }
+}
+
+extension Samples where Model == Timeline {
+  /// The documents for which there are models, and the excerpt at the end.
+  fileprivate static func all(_ corpora: [Corpus]) -> [any ModelSamples] {
+    let models: [(String, any BenchmarkModel.Type)] = [
+      ("twitter", Timeline.self), ("citm_catalog", Catalog.self), ("canada", Map.self),
+      (Corpus.smallName, Message.self), ("twitter", Excerpt.self),
+    ]
+    func samples<M: BenchmarkModel>(_ type: M.Type, _ corpus: Corpus) -> any ModelSamples {
+      let isExcerpt = type == Excerpt.self
+      return Samples<M>(
+        name: isExcerpt ? "\(corpus.name), an excerpt" : corpus.name, texts: corpus.texts,
+        promises: isExcerpt ? nil : ModelPromises())
+    }
+    return models.compactMap { name, type in
+      corpora.first { $0.name == name }.map { samples(type, $0) }
+    }
+  }
+}

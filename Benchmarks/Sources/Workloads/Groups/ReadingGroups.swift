@@ -1,0 +1,86 @@
+internal import Harness
+
+extension Group {
+  static func reading(_ corpora: [Corpus]) -> Group {
+    .untyped(
+      "Bytes to a value",
+      "Reading a text into a value without a model's type, and letting go of it.", corpora,
+      promises: { library, name in
+        switch library {
+        case "Jansson": promised[name].map { [.timesAsFast(atLeast: $0.reading, reference: "C")] }
+        case "Jansson, engine jansson" where ["twitter", "citm_catalog"].contains(name):
+          // What the bridge adds to jansson's own time is a twentieth at most.
+          [.timesAsFast(atLeast: 0.95, reference: "C")]
+        default: nil
+        }
+      },
+      work: { library, corpus in try library.reading(corpus) })
+  }
+
+  static func readingInside(_ corpora: [Corpus]) -> Group {
+    .untyped(
+      "Bytes to a value, and 100 values deep inside",
+      """
+      As above; 100 values, evenly spread over the document, are looked up by their whole paths \
+      and taken out. Of a small document it is 3.
+      """, corpora,
+      work: { library, corpus in try library.readingInside(corpus) })
+  }
+
+  static func firstWrite(_ corpora: [Corpus]) -> Group {
+    .untyped(
+      "Bytes to a value, and the first write to it",
+      "As above; the value in the middle of the document is replaced.", corpora,
+      promises: { library, name in
+        guard library == "Jansson", let promise = promised[name]?.firstWrite else { return nil }
+        return [.timesAsFast(atLeast: promise, reference: "C")]
+      },
+      work: { library, corpus in try library.readingAndChanging(corpus) })
+  }
+
+  static func writing(_ corpora: [Corpus]) -> Group {
+    .untyped(
+      "Value to bytes",
+      """
+      Compact text. jansson in C prints doubles with 17 digits into memory that is there already; \
+      the others print the shortest digits that read back to the same number.
+      """, corpora,
+      promises: { library, name in
+        guard library == "Jansson", let promise = promised[name]?.writing else { return nil }
+        return [.timesAsFast(atLeast: promise, reference: "C")]
+      },
+      work: { library, corpus in try library.writing(corpus) })
+  }
+
+  /// What this library promises with its default engine, as multiples of jansson in C.
+  private static let promised: [String: (reading: Double, firstWrite: Double?, writing: Double?)] =
+    [
+      "twitter": (20, 4, 8),
+      "citm_catalog": (18, 4, 6),
+      "canada": (15, 3, 12),
+      Corpus.smallName: (8, nil, nil),
+    ]
+
+  /// One row for each document, one entry for each library.
+  private static func untyped(
+    _ title: String, _ explanation: String, _ corpora: [Corpus],
+    promises: @escaping @Sendable (_ library: String, _ corpus: String) -> [Promise]? = { _, _ in
+      nil
+    },
+    work: @escaping @Sendable (any UntypedLibrary, Corpus) throws -> Workload
+  ) -> Group {
+    Group(
+      title, explanation,
+      rows: corpora.map { corpus in
+        {
+          let entries = Contenders.untyped.map { library in
+            Entry(
+              library.name, reference: library.reference,
+              promises: promises(library.name, corpus.name) ?? []
+            ) { try work(library, corpus) }
+          }
+          return Row(corpus.name, bytes: corpus.bytes, entries)
+        }
+      })
+  }
+}

@@ -1,0 +1,96 @@
+internal import Foundation
+internal import Harness
+
+/// Work whose need of memory is measured, in a process of its own.
+public enum MemoryTask: String, CaseIterable, Codable, Sendable {
+  /// Text to a value.
+  case read
+  /// Text to a value, and the first write to it.
+  case change
+  /// Text to models.
+  case decode
+  /// A value to text.
+  case write
+  /// Models to text.
+  case encode
+
+  /// The task as the report names it.
+  public var title: String {
+    switch self {
+    case .read: "bytes to a value"
+    case .change: "bytes to a value, and the first write to it"
+    case .decode: "bytes to models"
+    case .write: "value to bytes"
+    case .encode: "models to bytes"
+    }
+  }
+
+  /// The libraries that can do it with a document.
+  public func contenders(for document: String) -> [String] {
+    switch self {
+    case .read, .change, .write: Contenders.untyped.map(\.name)
+    case .decode, .encode:
+      MemoryTask.models[document] == nil
+        ? [] : Contenders.models.filter { !($0 is FunctionalLibrary) }.map(\.name)
+    }
+  }
+
+  /// Prepares the task for a text, which is given up to it.
+  ///
+  /// - Parameters:
+  ///   - contender: The library's name.
+  ///   - document: The document's name, which says what its models are.
+  ///   - text: Gives the text; it is not kept.
+  /// - Returns: What does the work; whatever that returns is to be kept while memory is measured.
+  func prepare(
+    _ contender: String, _ document: String, text: @escaping () throws -> Data
+  ) throws -> () throws -> Any {
+    if let library = Contenders.untyped.first(where: { $0.name == contender }) {
+      return try library.prepare(self, text)
+    }
+    guard let library = Contenders.models.first(where: { $0.name == contender }),
+      let model = MemoryTask.models[document]
+    else { throw WrongAnswer("nobody is called \(contender), or \(document) has no models") }
+    return try library.prepare(self, model, text)
+  }
+
+  private static let models: [String: any BenchmarkModel.Type] = [
+    "twitter": Timeline.self, "citm_catalog": Catalog.self, "canada": Map.self,
+    "small": Message.self,
+  ]
+}
+
+extension UntypedLibrary {
+  fileprivate func prepare(
+    _ task: MemoryTask, _ text: @escaping () throws -> Data
+  ) throws -> () throws -> Any {
+    switch task {
+    case .read: return { try parse(text()) }
+    case .change:
+      let way = path(try Corpus(name: "", texts: [text()]).changes[0])
+      return {
+        var document = try parse(text())
+        try replace(way, in: &document, by: 7)
+        return document
+      }
+    case .write:
+      let document = try parse(text())
+      return { (document, try write(document)) }
+    case .decode, .encode: throw NotOffered()
+    }
+  }
+}
+
+extension ModelLibrary {
+  fileprivate func prepare<Model: BenchmarkModel>(
+    _ task: MemoryTask, _ type: Model.Type, _ text: @escaping () throws -> Data
+  ) throws -> () throws -> Any {
+    switch task {
+    case .decode: return { try decode(type, from: text()) }
+    case .encode:
+      let model = try decode(type, from: text())
+      return { (model, try encode(model)) }
+    case .read, .change, .write: throw NotOffered()
+    }
+  }
+}
