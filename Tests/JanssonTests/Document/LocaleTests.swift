@@ -33,6 +33,7 @@ struct LocaleTests {
           guard json[0] == 1.5, json[399] == -2250,
             try JSON(parsing: json.jsonString(options: options)) == json
           else { exit(1) }
+          try Locales.checkModels(engine)
         }
       }
       exit(0)
@@ -60,6 +61,41 @@ private enum Locales {
     guard setlocale(LC_ALL, "\(name).UTF-8") != nil else { exit(2) }
   }
 
+  private struct Item: Codable, JSONCodable, Equatable {
+    var ratio: Double
+    var decimal: Decimal
+    var small: Float
+    var date: Date
+  }
+
+  /// Models by both ways, descriptions, errors and copies: whatever prints or reads a double.
+  static func checkModels(_ engine: JSON.Engine) throws {
+    let text = #"{"ratio":-1234.5,"decimal":0.1,"small":2.5,"date":1.5}"#
+    let decoder = JSON.Decoder()
+    decoder.readingOptions.engine = engine
+    let item = try decoder.decode(Item.self, from: text)
+    guard item.ratio == -1234.5, item.decimal == Decimal(string: "0.1"), item.small == 2.5,
+      try JSON.Encoder().encodeString(item) == text
+    else { exit(6) }
+    var json = try JSON(parsing: text, options: .init(engine: engine))
+    json["x"] = 0.125
+    guard json.detached().description == text.dropLast() + #","x":0.125}"#,
+      JSON(any: json.object)["ratio"] == -1234.5,
+      try [Double](decode: [1.5, 2]) == [1.5, 2], try [1.5, -0.25].jsonString() == "[1.5,-0.25]",
+      try Double.decoding(json["ratio"], policy: .strict).value == -1234.5
+    else { exit(7) }
+    let exact = JSON.ReadingOptions(exactNumbers: true, engine: engine)
+    guard try JSON(parsing: "[1.10,1e400]", options: exact).jsonString() == "[1.10,1e400]" else {
+      exit(8)
+    }
+    do throws(JSON.Error) {
+      _ = try JSON(parsing: "[1,5e]", options: .init(engine: engine))
+      exit(9)
+    } catch {
+      guard error.position?.offset == 5 else { exit(10) }
+    }
+  }
+
   static func check(_ name: String) throws {
     try install(name)
     guard strtod("1.5", nil) == 1 else { exit(3) }  // The locale is really in force.
@@ -68,6 +104,7 @@ private enum Locales {
       guard try json.jsonString(options: .init(engine: engine)) == "[1.5,1000.0,-0.25]" else {
         exit(4)
       }
+      try checkModels(engine)
       guard JSON.Number("1.25")?.double == 1.25, JSON.Number("1.25")?.decimal == 1.25 else {
         exit(5)
       }

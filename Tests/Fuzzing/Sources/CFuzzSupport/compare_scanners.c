@@ -1,0 +1,101 @@
+#include "CFuzzSupport.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "CJanssonTurbo.h"
+
+/// Whether two nodes say the same; texts may stand elsewhere.
+static bool are_same(const turbo_node *a, const turbo_node *b) {
+  if (a->head != b->head) return false;
+  switch (turbo_kind(a)) {
+    case TURBO_NULL: case TURBO_FALSE: case TURBO_TRUE: return true;
+    case TURBO_STRING: case TURBO_DIGITS:
+      return memcmp(a->as.text, b->as.text, turbo_count(a)) == 0;
+    default: return memcmp(&a->as, &b->as, sizeof a->as) == 0;
+  }
+}
+
+/// Whether two trees are the same; an index is passed over, for the keys' secret hash is the same in both
+/// and what it finds is checked by itself.
+static bool are_same_trees(const turbo_node *a, const turbo_node *b) {
+  const turbo_node *const end = turbo_after(a);
+  while (a < end) {
+    if (!are_same(a, b)) return false;
+    // The children of an indexed container are gone through alone, since its index is no node.
+    if (turbo_is_container(a) && (a->head & TURBO_INDEXED)) {
+      const size_t count = turbo_count(a) * (turbo_kind(a) == TURBO_OBJECT ? 2 : 1);
+      const turbo_node *x = a + 1, *y = b + 1;
+      for (size_t i = 0; i < count; i++) {
+        if (!are_same_trees(x, y)) return false;
+        x = turbo_after(x);
+        y = turbo_after(y);
+      }
+      b = turbo_after(b);
+      a = turbo_after(a);
+    } else {
+      a++;
+      b++;
+    }
+  }
+  return true;
+}
+
+/// Whether every member is found by its key, and every element by its place.
+static bool finds_all(const turbo_node *node) {
+  if (!turbo_is_container(node)) return true;
+  const bool is_object = turbo_kind(node) == TURBO_OBJECT;
+  const turbo_node *child = node + 1;
+  for (size_t i = 0; i < turbo_count(node); i++) {
+    if (is_object) {
+      const size_t length = turbo_count(child);
+      const uint64_t head = turbo_key_head(child->as.text, length);
+      if (turbo_find_member(node, head, child->as.text, length) != child) return false;
+      child++;
+    } else if (turbo_element(node, i) != child) {
+      return false;
+    }
+    if (!finds_all(child)) return false;
+    child = turbo_after(child);
+  }
+  return true;
+}
+
+/// The document that a copy of the bytes is scanned into in place, behind `start` other bytes; null if it is
+/// refused.
+static const turbo_node *scan_in_place(
+    const uint8_t *data, size_t size, size_t start, turbo_options options) {
+  char *const block = turbo_allocate(start + size + TURBO_PADDING);
+  if (block == NULL) abort();
+  memset(block, '"', start);
+  if (size > 0) memcpy(block + start, data, size);
+  const turbo_node *root = NULL;
+  if (turbo_scan_in_place(block, start, start + size, options, &root) == TURBO_DONE) return root;
+  turbo_free(block);
+  return NULL;
+}
+
+int fuzz_compare_scanners(
+    const uint8_t *data, size_t size, uint32_t maximum_depth, bool exact_numbers, bool *accepted) {
+  const turbo_options options = {maximum_depth, exact_numbers};
+  turbo_limit_instructions(TURBO_PLAIN);
+  const turbo_node *root = NULL;
+  *accepted = turbo_scan((const char *)data, size, options, &root) == TURBO_DONE;
+  int line = 0;
+  if (*accepted && (!finds_all(root) || turbo_size(root) == 0)) line = __LINE__;
+  for (int widest = TURBO_PLAIN; line == 0 && widest <= TURBO_WIDEST; widest++) {
+    turbo_limit_instructions((turbo_instructions)widest);
+    const turbo_node *other = NULL;
+    const bool other_accepts = turbo_scan((const char *)data, size, options, &other) == TURBO_DONE;
+    if (other_accepts != *accepted) line = __LINE__;
+    if (line == 0 && *accepted && !are_same_trees(root, other)) line = __LINE__;
+    if (other_accepts) turbo_release(other);
+    const turbo_node *const in_place = scan_in_place(data, size, widest == TURBO_WIDEST ? 3 : 0, options);
+    if (line == 0 && (in_place != NULL) != *accepted) line = __LINE__;
+    if (line == 0 && *accepted && !are_same_trees(root, in_place)) line = __LINE__;
+    if (in_place != NULL) turbo_release(in_place);
+  }
+  turbo_limit_instructions(TURBO_WIDEST);
+  if (*accepted) turbo_release(root);
+  return line;
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// One thing to be fuzzed: it takes any bytes, and traps where a promise is broken.
+struct Fuzzer: Sendable {
+  let run: @Sendable (UnsafeRawBufferPointer) -> Void
+
+  static let all: [String: Fuzzer] = [
+    "read": Fuzzer { Reading.run($0) },
+    "roundtrip": Fuzzer { RoundTrip.run($0) },
+    "path": Fuzzer { Paths.run($0) },
+    "mapping": Fuzzer { Mapping.run($0) },
+    "coding": Fuzzer { Coding.run($0) },
+    "engines": Fuzzer { Engines.run($0) },
+    "numbers": Fuzzer { Numbers.run($0) },
+    "scanner": Fuzzer { Scanners.run($0) },
+  ]
+
+  /// The one that the environment names; it reaches libFuzzer's child processes, too.
+  static let chosen: Fuzzer = {
+    let name = ProcessInfo.processInfo.environment["FUZZER"] ?? ""
+    guard let fuzzer = all[name] else {
+      print("FUZZER must be one of \(all.keys.sorted().joined(separator: ", "))")
+      exit(2)
+    }
+    return fuzzer
+  }()
+}
+
+/// Ends the run with a finding.
+func require(
+  _ condition: @autoclosure () throws -> Bool, _ promise: @autoclosure () -> String
+) {
+  do {
+    if try condition() { return }
+    fatalError("broken: \(promise())")
+  } catch {
+    fatalError("broken: \(promise()): \(error)")
+  }
+}

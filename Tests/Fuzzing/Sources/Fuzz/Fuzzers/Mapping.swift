@@ -1,0 +1,91 @@
+import Foundation
+import Jansson
+
+/// Random documents are mapped onto models under every policy: a model or a typed error. A model
+/// comes out as JSON that makes the same model, by itself and as text.
+enum Mapping {
+  enum Level: Int, JSONCodable, Sendable { case low = 1, high = 127 }
+  enum Color: String, JSONCodable, Sendable { case red, two }
+
+  struct Item: JSONCodable, Sendable {
+    let id: Int
+    let name: String
+    let ratio: Double?
+    var flag = true
+    let small: Int8
+    let large: UInt64
+    let tags: [String]
+    let next: [Item]
+    let byKey: [String: Item]?
+    let unique: Set<Int>
+    let level: Level?
+    let color: Color
+    let any: JSON
+    let site: URL?
+    let date: Date?
+    let pairs: [[Int?]]
+    let codable: Plain?
+  }
+
+  /// By the coder, as a property of a model.
+  struct Plain: Codable, Sendable {
+    var id: Int
+    var tags: [String]?
+  }
+
+  final class Base: JSONCodable, DefaultInitializable {
+    var id = 0
+    var name: String?
+    var next: [Base] = []
+    init() {}
+    static func specificOptions() -> [String: SpecificOption] { ["id": .defaultValue(5)] }
+  }
+
+  private static let keys = [
+    "id", "name", "ratio", "flag", "small", "large", "tags", "next", "byKey", "unique", "level",
+    "color", "any", "site", "date", "pairs", "codable", "other",
+  ]
+
+  private static let example: JSON = [
+    "id": 1, "name": "two", "flag": false, "small": -1,
+    "large": .number(18_446_744_073_709_551_615),
+    "tags": ["a"], "next": [] as JSON, "unique": [1, 2], "color": "red", "any": nil,
+    "pairs": [[1, nil]] as JSON, "level": 127, "codable": ["id": 3] as JSON, "byKey": [:] as JSON,
+  ]
+
+  static func run(_ bytes: UnsafeRawBufferPointer) {
+    var input = InputBytes(bytes)
+    var document =
+      input.choice(4) == 0
+      ? input.document(keys: keys) : input.variation(of: example, keys: keys)
+    // Read back: the form that documents have when they come from a text.
+    if input.choice(2) == 0, let text = try? document.jsonString() {
+      document = (try? JSON(parsing: text)) ?? .null
+    }
+    check(Item.self, document)
+    check([Item].self, document)
+    check([String: Item?].self, document)
+    check(Base.self, document)
+    check(Set<Double>.self, document["unique"])
+    _ = JSON(any: document.object)
+  }
+
+  private static func check<Model: JSONCodable>(_ type: Model.Type, _ document: JSON) {
+    for policy in [JSON.DecodingPolicy.standard, .lossy, .strict] {
+      do {
+        let (model, report) = try Model.decoding(document, policy: policy)
+        for entry in report.entries { require(!"\(entry)".isEmpty, "an entry has a text") }
+        let json = model.json
+        if json.isError { continue }  // NaN, by a text that a transform took for it.
+        let again = try Model(decode: json)
+        // A set has no order, so its texts may differ.
+        require(again.json.count == json.count, "\(json) makes another model: \(again.json)")
+        let text = try model.jsonString()
+        require(try JSON(parsing: text).count == json.count, "\(text) is not \(json)")
+      } catch {
+        require(error is JSON.Error, "mapping throws \(Swift.type(of: error))")
+        require(!"\(error)".isEmpty, "an error has a text")
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Jansson
+
+extension JSON.ReadingOptions {
+  /// Options chosen by the bits of one byte; those of 0 are the defaults.
+  init(bits: UInt8, engine: JSON.Engine) {
+    self.init(
+      duplicateKeys: [.keepLast, .keepFirst, .reject, .keepLast][Int(bits & 3)],
+      maximumDepth: bits & 4 == 0 ? 512 : bits & 8 == 0 ? 3 : 2048,
+      maximumSize: bits & 16 == 0 ? nil : 64,
+      exactNumbers: bits & 32 != 0,
+      engine: engine)
+  }
+}
+
+extension JSON.WritingOptions {
+  /// Options chosen by the bits of one byte; those of 0 are the defaults.
+  init(bits: UInt8, engine: JSON.Engine) {
+    self.init(
+      indentation: bits & 1 == 0 ? nil : Int(bits >> 4), sortedKeys: bits & 2 != 0,
+      asciiOnly: bits & 4 != 0, escapedSlashes: bits & 8 != 0, engine: engine)
+  }
+}

@@ -1,0 +1,63 @@
+import Jansson
+
+/// Any bytes, after one for the options: each engine answers a value or a typed error with a place in
+/// the text, and accepts exactly what the grammar says.
+enum Reading {
+  static func run(_ bytes: UnsafeRawBufferPointer) {
+    var input = InputBytes(bytes)
+    let bits = input.byte()
+    let text = input.rest
+    for engine in JSON.Engine.allCases {
+      let options = JSON.ReadingOptions(bits: bits, engine: engine)
+      do throws(JSON.Error) {
+        let json = try JSON(parsing: text, options: options)
+        require(Grammar.accepts(text, options), "\(engine) accepts what is no JSON")
+        touch(json)
+      } catch {
+        check(error, text, options)
+      }
+    }
+  }
+
+  /// Everything that a value can be asked for by itself.
+  private static func touch(_ json: JSON) {
+    require(json == json, "a value from a text equals itself")
+    require(json.hashValue == json.detached().hashValue, "a copy has the same hash")
+    require(!json.description.isEmpty, "a value has a description")
+    require(!json.isError, "a text holds no errors")
+    var sum = 0
+    for element in json { sum += element.isError ? 0 : 1 }
+    require(sum == json.count || !isContainer(json), "all children are reached")
+    for member in json.asDictionary {
+      require(json.asDictionary[member.key] == member.value, "a member is found by its key")
+    }
+  }
+
+  private static func isContainer(_ json: JSON) -> Bool {
+    json.kind == .object || json.kind == .array
+  }
+
+  private static func check(
+    _ error: JSON.Error, _ text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions
+  ) {
+    require(!error.description.isEmpty, "an error has a description")
+    switch error {
+    case .tooLarge(let limit, let size):
+      require(size == text.count && size > limit, "a text that is too large")
+      return
+    case .syntax:
+      require(
+        !Grammar.accepts(text, options), "\(options.engine) refuses JSON: \(error)")
+    case .duplicateKey, .tooDeep: break
+    default: fatalError("reading throws \(error)")
+    }
+    guard let position = error.position else { fatalError("no position: \(error)") }
+    require((0...text.count).contains(position.offset), "the position is in the text: \(error)")
+    require(position.line >= 1 && position.column >= 1, "lines and columns count from 1")
+    let before = text[..<position.offset]
+    let marks = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    require(
+      position.column <= before.count - min(marks, before.count) + 1,
+      "a column is at most one more than the bytes before it: \(position)")
+  }
+}

@@ -1,0 +1,23 @@
+import CFuzzSupport
+import Jansson
+
+/// The C scanner with each set of instructions, in place and not, makes the same nodes; what it accepts,
+/// the exact reader accepts, and it refuses nothing else but keys that stand twice.
+enum Scanners {
+  static func run(_ bytes: UnsafeRawBufferPointer) {
+    var input = InputBytes(bytes)
+    let bits = input.byte()
+    let (depth, exact) = (bits & 1 == 0 ? 512 : 3, bits & 2 != 0)
+    var isAccepted = false
+    let line = fuzz_compare_scanners(
+      input.rest.bindMemory(to: UInt8.self).baseAddress, input.rest.count, UInt32(depth), exact,
+      &isAccepted)
+    require(line == 0, "two scanners differ, line \(line)")
+    // It takes a text without a byte order mark, which whoever calls it has skipped.
+    guard !input.rest.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+    let options = JSON.ReadingOptions(
+      duplicateKeys: .reject, maximumDepth: depth, exactNumbers: exact, engine: .jansson)
+    let json = try? JSON(parsing: input.rest, options: options)
+    require(isAccepted == (json != nil), "scanner and reader accept the same texts")
+  }
+}

@@ -1,0 +1,19 @@
+/// Takes choices off the front of the bytes; where there are none left, every choice is the first.
+struct InputBytes {
+  private(set) var rest: UnsafeRawBufferPointer
+
+  init(_ bytes: UnsafeRawBufferPointer) { rest = bytes }
+
+  var isEmpty: Bool { rest.isEmpty }
+
+  mutating func byte() -> UInt8 {
+    guard let byte = rest.first else { return 0 }
+    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst())
+    return byte
+  }
+
+  /// A number less than `bound`, which is 1...256.
+  mutating func choice(_ bound: Int) -> Int { Int(byte()) % bound }
+
+  mutating func element<Element>(of list: [Element]) -> Element { list[choice(list.count)] }
+}

@@ -1,0 +1,79 @@
+import Jansson
+import Testing
+
+/// The project's own corpus: each text goes through every engine, and what is accepted through
+/// read, write and read in every combination of engines.
+enum Corpus {
+  /// Checks that every engine makes the value of `text` that is written as `canonical`.
+  static func expectAccepted(
+    _ text: [UInt8], as canonical: [UInt8]? = nil, options: JSON.ReadingOptions = .init(),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let name = Comment(rawValue: String(decoding: text.prefix(80), as: UTF8.self))
+    for reader in JSON.Engine.allCases {
+      var options = options
+      options.engine = reader
+      do throws(JSON.Error) {
+        let json = try JSON(parsing: text, options: options)
+        let written = try json.jsonBytes()
+        if let canonical {
+          #expect(written == canonical, name, sourceLocation: sourceLocation)
+        }
+        for writer in JSON.Engine.allCases {
+          for layout in [JSON.WritingOptions(), .init(indentation: 1, asciiOnly: true)] {
+            var layout = layout
+            layout.engine = writer
+            let back = try JSON(parsing: json.jsonBytes(options: layout), options: options)
+            let again = try back.jsonBytes()
+            // Compared outside the macro, which would take long to describe two long values.
+            let isSame = back == json && again == written
+            #expect(isSame, name, sourceLocation: sourceLocation)
+          }
+        }
+      } catch {
+        Issue.record("\(reader): \(error)", sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  static func expectAccepted(
+    _ text: String, as canonical: String? = nil, options: JSON.ReadingOptions = .init(),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    expectAccepted(
+      Array(text.utf8), as: canonical.map { Array($0.utf8) }, options: options,
+      sourceLocation: sourceLocation)
+  }
+
+  /// Checks that every engine refuses `text` with the same error, about the byte at `offset`.
+  static func expectRefused(
+    _ text: [UInt8], at offset: Int? = nil, options: JSON.ReadingOptions = .init(),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let name = Comment(rawValue: String(decoding: text.prefix(80), as: UTF8.self))
+    var messages: Set<String> = []
+    for engine in JSON.Engine.allCases {
+      var options = options
+      options.engine = engine
+      do throws(JSON.Error) {
+        let json = try JSON(parsing: text, options: options)
+        Issue.record("\(engine) made \(json) of it", sourceLocation: sourceLocation)
+      } catch {
+        messages.insert("\(error)")
+        let place = error.position?.offset
+        if let offset { #expect(place == offset, name, sourceLocation: sourceLocation) }
+        #expect(
+          (0...text.count).contains(place ?? -1), name, sourceLocation: sourceLocation)
+      }
+    }
+    #expect(messages.count == 1, name, sourceLocation: sourceLocation)
+  }
+
+  static func expectRefused(
+    _ text: String, at offset: Int? = nil, options: JSON.ReadingOptions = .init(),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    expectRefused(
+      Array(text.utf8), at: offset, options: options, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,123 @@
+import Jansson
+import Testing
+
+/// Well-formed UTF-8 is what Unicode's table 3-7 lists, and nothing else is accepted in a text.
+struct UTF8CorpusTests {
+  /// The rows of the table: for each byte of a sequence the range it must be in.
+  private static let table: [[ClosedRange<UInt8>]] = [
+    [0x00...0x7F],
+    [0xC2...0xDF, 0x80...0xBF],
+    [0xE0...0xE0, 0xA0...0xBF, 0x80...0xBF],
+    [0xE1...0xEC, 0x80...0xBF, 0x80...0xBF],
+    [0xED...0xED, 0x80...0x9F, 0x80...0xBF],
+    [0xEE...0xEF, 0x80...0xBF, 0x80...0xBF],
+    [0xF0...0xF0, 0x90...0xBF, 0x80...0xBF, 0x80...0xBF],
+    [0xF1...0xF3, 0x80...0xBF, 0x80...0xBF, 0x80...0xBF],
+    [0xF4...0xF4, 0x80...0x8F, 0x80...0xBF, 0x80...0xBF],
+  ]
+
+  /// Both ends of each range, and what lies just outside of them.
+  private static let edges: [UInt8] = [
+    0x21, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED,
+    0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xF7, 0xF8, 0xFB, 0xFC, 0xFE, 0xFF,
+  ]
+
+  private static func isWellFormed(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      guard
+        let row = table.first(where: { row in
+          row.count <= rest.count && zip(row, rest).allSatisfy { $0.contains($1) }
+        })
+      else { return false }
+      rest = rest.dropFirst(row.count)
+    }
+    return true
+  }
+
+  private func accepts(_ text: [UInt8], _ engine: JSON.Engine) -> Bool {
+    (try? JSON(parsing: text, options: .init(engine: engine))) != nil
+  }
+
+  /// Every pair of bytes.
+  @Test(arguments: JSON.Engine.allCases)
+  func everyPair(_ engine: JSON.Engine) {
+    for first in UInt8(0x80)...0xFF {
+      for second in UInt8(0x20)...0xFF where second != 0x22 && second != 0x5C {
+        let isRight = Self.isWellFormed([first, second])
+        if accepts([0x22, first, second, 0x22], engine) != isRight {
+          Issue.record("\(first) \(second)")
+        }
+      }
+    }
+  }
+
+  /// Every sequence of three and four bytes at the edges of the table's ranges, at many places in a
+  /// string: readers that take many bytes at a time join them at their borders.
+  @Test(arguments: JSON.Engine.allCases, [0, 13, 14, 15, 29, 30, 31, 61, 62, 63])
+  func everyEdge(_ engine: JSON.Engine, before: Int) {
+    let head = [0x22] + [UInt8](repeating: 0x61, count: before)
+    var cases = 0
+    for first in Self.edges where first >= 0x80 {
+      for second in Self.edges {
+        for third in Self.edges {
+          let three = [first, second, third]
+          let isRight = Self.isWellFormed(three)
+          if accepts(head + three + [0x22], engine) != isRight { Issue.record("\(three)") }
+          cases += 1
+          // With a fourth byte it matters only behind a lead byte of four.
+          for fourth in first >= 0xF0 && before % 15 == 0 ? Self.edges : [] {
+            let four = three + [fourth]
+            let isRight = Self.isWellFormed(four)
+            if accepts(head + four + [0x22], engine) != isRight { Issue.record("\(four)") }
+            cases += 1
+          }
+        }
+      }
+    }
+    #expect(cases >= 20_000)
+  }
+
+  /// The error stands at the first byte of what is not UTF-8, in a value, a key, and outside of both.
+  @Test(
+    arguments: [
+      [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC2], [0xC2, 0x41], [0xE0, 0x9F, 0xBF],
+      [0xE0, 0xA0], [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF], [0xEF, 0xBF], [0xF0, 0x8F, 0xBF, 0xBF],
+      [0xF0, 0x90, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80],
+      [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFC, 0x84, 0x80, 0x80, 0x80, 0x80], [0xFE], [0xFF],
+    ] as [[UInt8]])
+  func positions(_ bytes: [UInt8]) {
+    for before in [0, 1, 15, 31, 63] {
+      let head = [UInt8](repeating: 0x61, count: before)
+      Corpus.expectRefused([0x22] + head + bytes + [0x22], at: before + 1)
+      Corpus.expectRefused([0x22] + head + bytes, at: before + 1)
+      Corpus.expectRefused([0x7B, 0x22] + head + bytes + [0x22, 0x3A, 0x31, 0x7D], at: before + 2)
+      Corpus.expectRefused([0x5B, 0x31] + bytes + [0x5D], at: 2)
+    }
+    Corpus.expectRefused(bytes, at: 0)
+  }
+
+  private static let allScalars: String = {
+    var scalars = String.UnicodeScalarView()
+    for value in UInt32(0x80)...0x10FFFF {
+      if let scalar = Unicode.Scalar(value) { scalars.append(scalar) }
+    }
+    return String(scalars)
+  }()
+
+  /// Every scalar of Unicode, noncharacters and unassigned ones included, is read as itself.
+  @Test(arguments: JSON.Engine.allCases)
+  func everyScalar(_ engine: JSON.Engine) throws {
+    let text = Self.allScalars
+    let json = try JSON(parsing: "\"\(text)\"", options: .init(engine: engine))
+    guard case .string(let read) = json else {
+      Issue.record("no string")
+      return
+    }
+    let isSame = read.utf8.elementsEqual(text.utf8)
+    #expect(isSame)
+    let ascii = JSON.WritingOptions(asciiOnly: true, engine: engine)
+    let isKept = try JSON(parsing: json.jsonBytes(options: ascii)) == json
+    #expect(isKept)
+  }
+}

@@ -1,0 +1,305 @@
+import Foundation
+import Jansson
+import Testing
+
+/// The allocator of jansson and of the scanner fails at the n-th call, for every n: each function
+/// succeeds or says `outOfMemory`, gives back what it took, and leaves what it was to change as it was.
+///
+/// In processes of their own, since the allocator belongs to the process. Swift's own allocations cannot
+/// fail without ending the process; that is a known limit.
+struct ExhaustionTests {
+  @Test func reading() async {
+    await #expect(processExitsWith: .success) { try Exhaustion.read() }
+  }
+
+  @Test func writing() async {
+    await #expect(processExitsWith: .success) { try Exhaustion.write() }
+  }
+
+  @Test func changing() async {
+    await #expect(processExitsWith: .success) { try Exhaustion.change() }
+  }
+
+  @Test func copyingAndMerging() async {
+    await #expect(processExitsWith: .success) { try Exhaustion.copyAndMerge() }
+  }
+
+  @Test func collections() async {
+    await #expect(processExitsWith: .success) { try Exhaustion.changeCollections() }
+  }
+
+  @Test func mapping() async {
+    await #expect(processExitsWith: .success) { try Exhaustion.map() }
+  }
+
+  @Test func coding() async {
+    await #expect(processExitsWith: .success) { try Exhaustion.code() }
+  }
+}
+
+private enum Exhaustion {
+  static let text =
+    #"{"id":7,"name":"a text of more than fifteen bytes","list":[1,2.5,{"b":null},"xyz\n"],"#
+    + #""big":18446744073709551615,"\u0000":"\u0000"}"#
+
+  struct Item: Codable, JSONCodable {
+    var id: Int
+    var name: String
+    var list: JSON
+    var next: [Item]?
+  }
+
+  static func read() throws {
+    FailingAllocator.install()
+    var failures = 0
+    for engine in JSON.Engine.allCases {
+      for policy in JSON.ReadingOptions.DuplicateKeys.allCases {
+        for exact in [false, true] {
+          let options = JSON.ReadingOptions(
+            duplicateKeys: policy, exactNumbers: exact, engine: engine)
+          for text in [text, #"{"a":1,"b":[],"a":{"x":[2]}}"#, "[\(numbers)]", "\"\\u00e9\""] {
+            guard let expected = try? JSON(parsing: text, options: options).jsonString() else {
+              continue  // A key that stands twice, and is rejected.
+            }
+            failures += FailingAllocator.failAtEveryCall {
+              let json = try JSON(parsing: text, options: options)
+              FailingAllocator.recover()
+              require(try json.jsonString() == expected)
+            }
+          }
+        }
+      }
+    }
+    require(failures > 100)
+    exit(0)
+  }
+
+  private static let numbers = (0..<200).map(String.init).joined(separator: ",")
+
+  static func write() throws {
+    FailingAllocator.install()
+    let json = try JSON(parsing: text)
+    let file = FileManager.default.temporaryDirectory.path + "/exhaustion-\(getpid())"
+    defer { unlink(file) }
+    try Data("old".utf8).write(to: URL(filePath: file))
+    for engine in JSON.Engine.allCases {
+      for options in [
+        JSON.WritingOptions(engine: engine),
+        .init(indentation: 2, sortedKeys: true, asciiOnly: true, engine: engine),
+      ] {
+        let expected = try json.jsonString(options: options)
+        FailingAllocator.failAtEveryCall {
+          require(try json.jsonString(options: options) == expected)
+        }
+        FailingAllocator.failAtEveryCall {
+          require(try json.jsonData(options: options) == Data(expected.utf8))
+        }
+        FailingAllocator.failAtEveryCall {
+          require(try json.jsonBytes(options: options) == Array(expected.utf8))
+        }
+        FailingAllocator.failAtEveryCall {
+          try Data("old".utf8).write(to: URL(filePath: file))
+          do {
+            try json.write(toFile: file, options: options)
+          } catch {
+            require(try String(contentsOfFile: file, encoding: .utf8) == "old")
+            throw error
+          }
+          require(try String(contentsOfFile: file, encoding: .utf8) == expected)
+        }
+      }
+    }
+    exit(0)
+  }
+
+  static func change() throws {
+    FailingAllocator.install()
+    for engine in JSON.Engine.allCases {
+      let text = #"{"a":{"b":[1,2,3],"c":"text"},"d":null,"e":{"f":{"g":[[]]}}}"#
+      let original = try JSON(parsing: text, options: .init(engine: engine))
+      for number in 0..<8 {
+        var expected = original
+        try apply(number, to: &expected)
+        let wanted = try expected.jsonString()
+        FailingAllocator.failAtEveryCall {
+          var json = original
+          do {
+            try apply(number, to: &json)
+          } catch {
+            FailingAllocator.recover()
+            require(try json.jsonString() == text)
+            throw error
+          }
+          FailingAllocator.recover()
+          require(try json.jsonString() == wanted)
+        }
+        // A document that is not shared is changed in place, or not at all.
+        FailingAllocator.failAtEveryCall {
+          var json = try JSON(parsing: text, options: .init(engine: engine))
+          do {
+            try apply(number, to: &json)
+          } catch {
+            FailingAllocator.recover()
+            require(try json.jsonString() == text)
+            throw error
+          }
+          FailingAllocator.recover()
+          require(try json.jsonString() == wanted)
+        }
+      }
+      require(try original.jsonString() == text)
+    }
+    exit(0)
+  }
+
+  private static func apply(_ number: Int, to json: inout JSON) throws {
+    switch number {
+    case 0: try json.set("new", at: ["a", "b", 1])
+    case 1: try json.set("new", at: ["x", "y", 20, "z"])
+    case 2: try json.remove(at: ["a", "b", 0])
+    case 3: try json.insert(0, at: ["a", "b", 0])
+    case 4: try json.append([9, ["k": nil]], at: ["a", "b"])
+    case 5: try json.set(json["a"], at: ["e", "f", "g", 0, 0])
+    case 6: try json.remove(at: ["a"])
+    default: try json.set(.number(.init(UInt64.max)), at: ["e", "f", "g", 0, 0])
+    }
+  }
+
+  static func copyAndMerge() throws {
+    FailingAllocator.install()
+    let addition = try JSON(parsing: #"{"a":{"b":[4],"new":{"deep":[1]}},"e":1}"#)
+    for engine in JSON.Engine.allCases {
+      let text = #"{"a":{"b":[1,2,3],"c":"text"},"d":null}"#
+      let original = try JSON(parsing: text, options: .init(engine: engine))
+      let merged = original.merging(addition)
+      FailingAllocator.failAtEveryCall {
+        let copy = original.detached()
+        let hasFailed = FailingAllocator.recover()
+        if hasFailed {
+          guard case .error(let error) = copy else { return require(false) }
+          throw error
+        }
+        require(copy == original)
+      }
+      // These cannot throw: they leave everything as it was.
+      FailingAllocator.failAtEveryCall {
+        var json = original
+        json.merge(addition)
+        let hasFailed = FailingAllocator.recover()
+        require(json == (hasFailed ? original : merged))
+        if hasFailed { throw JSON.Error.outOfMemory }
+      }
+      FailingAllocator.failAtEveryCall {
+        var json = original
+        json["a", "b", 0] = "changed"
+        json["a"]["new"] = [1]
+        let hasFailed = FailingAllocator.recover()
+        let rest = json.asDictionary.keys.elementsEqual(["a", "d"])
+        require(rest && json["a", "b", 1] == 2 && json["a", "c"] == "text")
+        require(json["a", "b", 0] == 1 || json["a", "b", 0] == "changed")
+        if hasFailed { throw JSON.Error.outOfMemory }
+      }
+      require(try original.jsonString() == text)
+    }
+    exit(0)
+  }
+
+  static func changeCollections() throws {
+    FailingAllocator.install()
+    let json = try JSON(parsing: #"{"list":[[1],2,{"k":"v"}],"object":{"a":1,"b":[2]}}"#)
+    let text = try json.jsonString()
+    FailingAllocator.failAtEveryCall {
+      let any = JSON(any: json.object)
+      var array = json["list"].asArray
+      array.append(["x": 1])
+      array.reverse()
+      var object = json["object"].asDictionary
+      object["c"] = [3]
+      object["a"] = nil
+      let hasFailed = FailingAllocator.recover()
+      require(hasFailed || (array.count == 4 && object.count == 2))
+      require(hasFailed || any == json)
+      require(try json.jsonString() == text)
+      if hasFailed { throw JSON.Error.outOfMemory }
+    }
+    exit(0)
+  }
+
+  static func map() throws {
+    FailingAllocator.install()
+    for engine in JSON.Engine.allCases {
+      let document = #"{"id":1,"name":"x","list":[1,{"a":[]}],"next":[\#(text)]}"#
+      let options = JSON.ReadingOptions(engine: engine)
+      let json = try JSON(parsing: document, options: options)
+      let item = try Item(decode: json)
+      let expected = try item.jsonString()
+      // `JSON.Error` is wrapped in the path where it happened.
+      let isOutOfMemory = { (error: any Error) in "\(error)".contains("out of memory") }
+      FailingAllocator.failAtEveryCall(isOutOfMemory: isOutOfMemory) {
+        let item = try Item(decode: json)
+        FailingAllocator.recover()
+        require(try item.jsonString() == expected)
+      }
+      FailingAllocator.failAtEveryCall(isOutOfMemory: isOutOfMemory) {
+        let (item, report) = try Item.decoding(json, policy: .strict)
+        FailingAllocator.recover()
+        require(try report.isEmpty && item.jsonString() == expected)
+      }
+      FailingAllocator.failAtEveryCall(isOutOfMemory: isOutOfMemory) {
+        let json = item.json
+        let hasFailed = FailingAllocator.recover()
+        if case .error(let error) = json { throw error }
+        // A part that could not be made stands as an error in the value.
+        if hasFailed, (try? json.jsonString()) == nil { throw JSON.Error.outOfMemory }
+        require(try json.jsonString() == expected)
+      }
+      FailingAllocator.failAtEveryCall(isOutOfMemory: isOutOfMemory) {
+        require(try item.jsonString() == expected)
+      }
+    }
+    exit(0)
+  }
+
+  static func code() throws {
+    FailingAllocator.install()
+    let document = #"{"id":1,"name":"x","list":[1,{"a":[]}],"next":[\#(text)]}"#
+    let isOutOfMemory = { (error: any Error) -> Bool in
+      let context: Any? =
+        switch error {
+        case DecodingError.dataCorrupted(let context): context.underlyingError
+        case EncodingError.invalidValue(_, let context): context.underlyingError
+        default: error
+        }
+      if case JSON.Error.outOfMemory? = context as? JSON.Error { return true }
+      return false
+    }
+    for engine in JSON.Engine.allCases {
+      let decoder = JSON.Decoder()
+      decoder.readingOptions.engine = engine
+      let json = try JSON(parsing: document, options: .init(engine: engine))
+      let encoder = JSON.Encoder()
+      let item = try decoder.decode(Item.self, from: document)
+      let expected = try encoder.encodeString(item)
+
+      FailingAllocator.failAtEveryCall(isOutOfMemory: isOutOfMemory) {
+        let item = try decoder.decode(Item.self, from: document)
+        FailingAllocator.recover()
+        require(try encoder.encodeString(item) == expected)
+      }
+      FailingAllocator.failAtEveryCall(isOutOfMemory: isOutOfMemory) {
+        let item = try decoder.decode(Item.self, from: json)
+        FailingAllocator.recover()
+        require(try encoder.encodeString(item) == expected)
+      }
+      FailingAllocator.failAtEveryCall(isOutOfMemory: isOutOfMemory) {
+        require(try encoder.encodeString(item) == expected)
+      }
+      FailingAllocator.failAtEveryCall(isOutOfMemory: isOutOfMemory) {
+        let json = try encoder.encodeJSON(item)
+        FailingAllocator.recover()
+        require(try json.jsonString() == expected)
+      }
+    }
+    exit(0)
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Jansson
+import Synchronization
+import Testing
+
+/// What files do to those who read them. Writing is in `FileWritingTests`.
+struct FileFaultTests {
+  private static func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/faults-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder)
+  }
+
+  /// The system's number of the error that reading gives, or nil if it gives none.
+  private static func code(_ body: () throws -> JSON) -> Int32? {
+    do {
+      _ = try body()
+    } catch JSON.Error.file(let error) {
+      return error.code
+    } catch {}
+    return nil
+  }
+
+  @Test(arguments: JSON.Engine.allCases)
+  func missingDirectoryAndClosed(_ engine: JSON.Engine) throws {
+    let options = JSON.ReadingOptions(engine: engine)
+    try Self.withFolder { folder in
+      #expect(Self.code { try JSON(contentsOfFile: folder + "/no", options: options) } == ENOENT)
+      #expect(
+        Self.code { try JSON(contentsOfFile: folder + "/no/a", options: options) } == ENOENT)
+      #expect(Self.code { try JSON(contentsOfFile: folder, options: options) } == EISDIR)
+      #expect(Self.code { try JSON(contentsOfFile: "", options: options) } == ENOENT)
+      #expect(Self.code { try JSON(readingFrom: -1, options: options) } == EBADF)
+      symlink("loop", folder + "/loop")
+      #expect(Self.code { try JSON(contentsOfFile: folder + "/loop", options: options) } == ELOOP)
+      let long = folder + "/" + String(repeating: "n", count: 300)
+      #expect(
+        Self.code { try JSON(contentsOfFile: long, options: options) } == ENAMETOOLONG)
+    }
+  }
+
+  /// In a process of its own, where no other thread opens a file under the same number meanwhile.
+  @Test func aClosedDescriptor() async {
+    await #expect(processExitsWith: .success) {
+      let file = open("/dev/null", O_RDONLY)
+      close(file)
+      require(FileFaultTests.code { try JSON(readingFrom: file) } == EBADF)
+      let writeOnly = open("/dev/null", O_WRONLY)
+      require(FileFaultTests.code { try JSON(readingFrom: writeOnly) } == EBADF)
+      do throws(JSON.Error) {
+        try JSON.null.write(to: file)
+        exit(2)
+      } catch {
+        guard case .file(let error) = error, error.code == EBADF else { exit(3) }
+      }
+      exit(0)
+    }
+  }
+
+  /// Root may read everything, so the child process becomes somebody else first.
+  @Test func anUnreadableFile() async {
+    await #expect(processExitsWith: .success) {
+      try FileFaultTests.withFolder { folder in
+        chmod(folder, 0o755)
+        try Data("[1]".utf8).write(to: URL(filePath: folder + "/a"))
+        chmod(folder + "/a", 0)
+        let isRoot = geteuid() == 0
+        if isRoot, seteuid(65_534) != 0 { return }
+        require(FileFaultTests.code { try JSON(contentsOfFile: folder + "/a") } == EACCES)
+        if isRoot { require(seteuid(0) == 0) }
+      }
+      exit(0)
+    }
+  }
+
+  /// A pipe with a name hands over the text bit by bit.
+  @Test(arguments: JSON.Engine.allCases)
+  func aNamedPipe(_ engine: JSON.Engine) throws {
+    try Self.withFolder { folder in
+      let path = folder + "/fifo"
+      try #require(mkfifo(path, 0o600) == 0)
+      let text = "[" + String(repeating: "\"é\\n\",", count: 20_000) + "2]"
+      let writer = Thread {
+        let file = open(path, O_WRONLY)
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+          let count = rest.prefix(777).withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+          guard count > 0 else { break }
+          rest = rest.dropFirst(count)
+        }
+        close(file)
+      }
+      writer.start()
+      let json = try JSON(contentsOfFile: path, options: .init(engine: engine))
+      #expect(json.count == 20_001 && json[19_999] == "é\n")
+    }
+  }
+
+  /// While the file is read over and over, somebody cuts it short and lets it grow again: each reading
+  /// gives a value that stood there, or an error.
+  @Test func aFileThatChangesWhileItIsRead() async {
+    await #expect(processExitsWith: .success) {
+      try FileFaultTests.withFolder { folder in
+        let path = folder + "/a"
+        let count = 200_000
+        let text = "[" + String(repeating: "1,", count: count - 1) + "1]"
+        try Data(text.utf8).write(to: URL(filePath: path))
+        let isDone = Atomic<Bool>(false)
+        let changer = Thread {
+          let file = open(path, O_RDWR)
+          let bytes = Array(text.utf8)
+          var round = 0
+          while !isDone.load(ordering: .relaxed) {
+            ftruncate(file, off_t([0, 4096, 100_000][round % 3]))
+            bytes.withUnsafeBytes { _ = pwrite(file, $0.baseAddress, $0.count, 0) }
+            // Longer than it was when it was opened.
+            if round % 2 == 0 { _ = pwrite(file, "  ", 2, off_t(bytes.count)) }
+            round += 1
+          }
+          close(file)
+        }
+        changer.start()
+        for round in 0..<300 {
+          let engine = JSON.Engine.allCases[round % JSON.Engine.allCases.count]
+          do throws(JSON.Error) {
+            let json = try JSON(contentsOfFile: path, options: .init(engine: engine))
+            require(json.count <= count)
+          } catch {
+            guard case .syntax(let error) = error else { exit(2) }
+            require(error.position.offset <= text.utf8.count + 2)
+          }
+        }
+        isDone.store(true, ordering: .relaxed)
+      }
+      exit(0)
+    }
+  }
+
+  /// A size limit holds for what cannot tell its size before, too.
+  @Test func withoutEnd() {
+    for engine in JSON.Engine.allCases {
+      let options = JSON.ReadingOptions(maximumSize: 1 << 20, engine: engine)
+      do throws(JSON.Error) {
+        _ = try JSON(contentsOfFile: "/dev/zero", options: options)
+        Issue.record("an end was found")
+      } catch {
+        guard case .tooLarge(1 << 20, _) = error else {
+          Issue.record("\(error)")
+          continue
+        }
+      }
+    }
+  }
+
+  /// A disk as small as a file system in memory can be; only root can make one.
+  @Test(.enabled(if: geteuid() == 0))
+  func aFullDisk() async {
+    await #expect(processExitsWith: .success) {
+      try FileFaultTests.withFolder { folder in
+        let disk = folder + "/disk"
+        mkdir(disk, 0o755)
+        let mount = Process()
+        mount.executableURL = URL(filePath: "/bin/mount")
+        mount.arguments = ["-t", "tmpfs", "-o", "size=64k", "tmpfs", disk]
+        mount.standardError = FileHandle.nullDevice
+        try mount.run()
+        mount.waitUntilExit()
+        guard mount.terminationStatus == 0 else { exit(0) }  // Not allowed in this container.
+        defer {
+          let unmount = Process()
+          unmount.executableURL = URL(filePath: "/bin/umount")
+          unmount.arguments = [disk]
+          try? unmount.run()
+          unmount.waitUntilExit()
+        }
+        try Data("[\"old\"]".utf8).write(to: URL(filePath: disk + "/a"))
+        let long = JSON.array([.string(String(repeating: "x", count: 200_000))])
+        for engine in JSON.Engine.allCases {
+          do throws(JSON.Error) {
+            try long.write(toFile: disk + "/a", options: .init(engine: engine))
+            require(false)
+          } catch {
+            guard case .file(let error) = error else { exit(2) }
+            require(error.code == ENOSPC)
+          }
+          require(try JSON(contentsOfFile: disk + "/a") == ["old"])
+          require(try FileManager.default.contentsOfDirectory(atPath: disk) == ["a"])
+        }
+      }
+      exit(0)
+    }
+  }
+}

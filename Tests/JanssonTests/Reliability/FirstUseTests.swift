@@ -1,0 +1,131 @@
+import Foundation
+import Jansson
+import Synchronization
+import Testing
+
+/// Everything that is built lazily is first used by many threads at once, each time in a new process.
+/// Meant for the thread sanitizer, too.
+struct FirstUseTests {
+  @Test func reading() async {
+    await #expect(processExitsWith: .success) { FirstUse.everyThread { try FirstUse.read($0) } }
+  }
+
+  @Test func writing() async {
+    await #expect(processExitsWith: .success) { FirstUse.everyThread { try FirstUse.write($0) } }
+  }
+
+  @Test func mapping() async {
+    await #expect(processExitsWith: .success) { FirstUse.everyThread { try FirstUse.map($0) } }
+  }
+
+  @Test func coding() async {
+    await #expect(processExitsWith: .success) { FirstUse.everyThread { try FirstUse.code($0) } }
+  }
+
+  @Test func errors() async {
+    await #expect(processExitsWith: .success) { FirstUse.everyThread { try FirstUse.fail($0) } }
+  }
+
+  @Test func everythingAtOnce() async {
+    await #expect(processExitsWith: .success) {
+      FirstUse.everyThread { number in
+        switch number % 5 {
+        case 0: try FirstUse.read(number)
+        case 1: try FirstUse.write(number)
+        case 2: try FirstUse.map(number)
+        case 3: try FirstUse.code(number)
+        default: try FirstUse.fail(number)
+        }
+      }
+    }
+  }
+}
+
+private enum FirstUse {
+  struct Item: Codable, JSONCodable {
+    var id: Int
+    var name: String?
+    var date: Date
+    var next: [Item]
+    var byKey: [String: Double]
+    var userName: String?
+  }
+
+  static let text =
+    #"{"id":1,"name":"é","date":"2024-02-29T12:00:00+0000","next":[],"byKey":{"a":0.1,"b":1e300}}"#
+
+  /// Runs `body` on 16 threads that start together, and ends the process.
+  static func everyThread(_ body: @escaping @Sendable (Int) throws -> Void) -> Never {
+    let waiting = Atomic<Int>(16)
+    let failures = Atomic<Int>(0)
+    let done = DispatchSemaphore(value: 0)
+    for number in 0..<16 {
+      Thread.detachNewThread {
+        waiting.subtract(1, ordering: .acquiringAndReleasing)
+        while waiting.load(ordering: .acquiring) > 0 {}
+        do {
+          try body(number)
+        } catch {
+          FileHandle.standardError.write(Data("\(error)\n".utf8))
+          failures.add(1, ordering: .relaxed)
+        }
+        done.signal()
+      }
+    }
+    for _ in 0..<16 { done.wait() }
+    exit(failures.load(ordering: .relaxed) == 0 ? 0 : 1)
+  }
+
+  private static func engine(_ number: Int) -> JSON.Engine {
+    JSON.Engine.allCases[number % JSON.Engine.allCases.count]
+  }
+
+  static func read(_ number: Int) throws {
+    let members = (0..<100).map { "\"k\($0)\":\($0).5" }.joined(separator: ",")
+    let json = try JSON(
+      parsing: "[\(text),{\(members)},18446744073709551615]",
+      options: .init(engine: engine(number)))
+    require(json[1, "k77"] == 77.5 && json[0, "name"] == "é" && json.hashValue != 0)
+  }
+
+  static func write(_ number: Int) throws {
+    let json: JSON = ["a": [1, 0.1, nil, "é\n"], "b": .number(.init(UInt64.max))]
+    let options = JSON.WritingOptions(sortedKeys: true, asciiOnly: true, engine: engine(number))
+    let text = try json.jsonString(options: options)
+    require(text.hasSuffix(#""\u00E9\n"],"b":18446744073709551615}"#) && !json.description.isEmpty)
+  }
+
+  static func map(_ number: Int) throws {
+    let json = try JSON(parsing: text, options: .init(engine: engine(number)))
+    let item = try Item(decode: json)
+    require(try item.json["byKey", "a"] == 0.1 && !item.jsonString().isEmpty)
+    let (items, report) = try [Item].decoding([json, 1], policy: .lossy)
+    require(items.count == 1 && report.entries.count == 1)
+  }
+
+  static func code(_ number: Int) throws {
+    let decoder = JSON.Decoder()
+    decoder.readingOptions.engine = engine(number)
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    decoder.dateDecodingStrategy = .iso8601
+    let encoder = JSON.Encoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.dateEncodingStrategy = .iso8601
+    let plain = text.replacingOccurrences(of: "+0000", with: "Z")
+    let item = try decoder.decode([Item].self, from: "[\(plain)]")[0]
+    let again = try decoder.decode(Item.self, from: encoder.encode(item))
+    require(again.date == item.date && again.byKey == item.byKey)
+  }
+
+  static func fail(_ number: Int) throws {
+    let options = JSON.ReadingOptions(duplicateKeys: .reject, engine: engine(number))
+    for bad in ["[1,}", #"{"a":1,"a":2}"#, "\u{FEFF}", "[1e999]"] {
+      require(JSON(jsonString: bad, options: options).error?.description.isEmpty == false)
+    }
+    var json: JSON = ["list": []]
+    json["error"] = json["list", 5, "x"]
+    require(json["error"].error?.path == ["list", 5])
+    require((try? json.jsonString()) == nil)
+    require(JSON.Number("1e400")?.decimal == nil || number >= 0)
+  }
+}
