@@ -145,6 +145,10 @@ static bool write_with(turbo_sink *sink, const turbo_node *root, turbo_layout la
 }
 
 bool turbo_write_scanned(turbo_sink *sink, const turbo_node *root, turbo_layout layout) {
+  // A block of about the right size, to copy less while it grows; without memory for it, less may do.
+  if (sink->drain == NULL && turbo_is_container(root)) {
+    (void)turbo_sink_reserve(sink, root->as.span * 8);
+  }
   const bool is_plain = layout.spacing == TURBO_COMPACT && !layout.escaping.ascii_only &&
                         !layout.escaping.slashes;
   return is_plain ? write_compact(sink, root) : write_with(sink, root, layout);

@@ -1,7 +1,21 @@
+#include "turbo_scan.h"
 #include "turbo_write.h"
 
-#include <stdlib.h>
 #include <string.h>
+
+/// From here on a larger block is taken from those that documents have given back, if one fits.
+enum { LARGE_BLOCK = 64 * 1024 };
+
+/// A block of the given size with the bytes of another, which is freed; null, and the other left, if there
+/// is no memory.
+static char *exchange(char *old, size_t used, size_t size) {
+  if (size < LARGE_BLOCK) return turbo_resize(old, size);
+  char *block = turbo_allocate(size);
+  if (block == NULL) return NULL;
+  memcpy(block, old, used);
+  turbo_free(old);
+  return block;
+}
 
 bool turbo_sink_flush(turbo_sink *sink) {
   if (sink->drain == NULL || sink->end == sink->start) return true;
@@ -17,7 +31,7 @@ bool turbo_sink_make_room(turbo_sink *sink, size_t count) {
   if (capacity - used >= count) return true;
   // Twice the size each time, so that all copying together is O(n).
   size_t larger = used + count > 2 * capacity ? used + count : 2 * capacity;
-  char *block = larger < count ? NULL : realloc(sink->start, larger);
+  char *block = larger < count ? NULL : exchange(sink->start, used, larger);
   if (block == NULL) return false;
   sink->start = block;
   sink->end = block + used;

@@ -52,7 +52,20 @@ char *turbo_put_escape(const char **source, const char *limit, char *end) {
   return put_unit(0xDC00 + (scalar & 0x3FF), end);
 }
 
-bool turbo_write_string(
+/// Writes up to `stop` into room that there is. Most writers want no other escapes than those that must
+/// be; the loop for them is shorter.
+static void put_text(
+    turbo_sink *sink, const char **text, const char *stop, const char *limit,
+    turbo_escaping escaping) {
+  if (escaping.ascii_only || escaping.slashes) {
+    sink->end = turbo_put_escaped(text, stop, limit, sink->end, escaping, false);
+  } else {
+    const turbo_escaping none = {false, false};
+    sink->end = turbo_put_escaped(text, stop, limit, sink->end, none, false);
+  }
+}
+
+static bool write_long_string(
     turbo_sink *sink, const char *text, size_t length, turbo_escaping escaping) {
   if (!turbo_sink_reserve(sink, 1)) return false;
   *sink->end++ = '"';
@@ -60,16 +73,21 @@ bool turbo_write_string(
   while (text < limit) {
     const size_t left = (size_t)(limit - text);
     const char *stop = text + (left < TURBO_CHUNK ? left : TURBO_CHUNK);
-    if (!turbo_sink_reserve(sink, turbo_escaped_room((size_t)(stop - text)) + 1)) return false;
-    // Most writers want neither; the loop for them is shorter.
-    if (escaping.ascii_only || escaping.slashes) {
-      sink->end = turbo_put_escaped(&text, stop, limit, sink->end, escaping, false);
-    } else {
-      const turbo_escaping none = {false, false};
-      sink->end = turbo_put_escaped(&text, stop, limit, sink->end, none, false);
-    }
+    if (!turbo_sink_reserve(sink, turbo_escaped_room((size_t)(stop - text)))) return false;
+    put_text(sink, &text, stop, limit, escaping);
   }
   if (!turbo_sink_reserve(sink, 1)) return false;
+  *sink->end++ = '"';
+  return true;
+}
+
+bool turbo_write_string(
+    turbo_sink *sink, const char *text, size_t length, turbo_escaping escaping) {
+  if (length > TURBO_CHUNK) return write_long_string(sink, text, length, escaping);
+  if (!turbo_sink_reserve(sink, turbo_escaped_room(length) + 2)) return false;
+  *sink->end++ = '"';
+  const char *limit = text + length;
+  put_text(sink, &text, limit, limit, escaping);
   *sink->end++ = '"';
   return true;
 }

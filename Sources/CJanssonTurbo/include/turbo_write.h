@@ -10,7 +10,7 @@
 
 #pragma clang assume_nonnull begin
 
-/// Where text goes: a block from `malloc` that grows, or that is handed on whenever it is full.
+/// Where text goes: a block from `turbo_allocate` that grows, or that is handed on whenever it is full.
 ///
 /// `end` is the first free byte and `limit` is behind the last; who writes at `end` has reserved room.
 typedef struct {

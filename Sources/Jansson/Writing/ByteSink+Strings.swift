@@ -3,10 +3,18 @@ internal import CJanssonTurbo
 /// Which characters of a string do not stand for themselves, besides those that cannot (RFC 8259,
 /// section 7).
 struct Escaping {
-  fileprivate let options: turbo_escaping
+  private let options: turbo_escaping
 
   init(asciiOnly: Bool, slashes: Bool) {
     options = turbo_escaping(ascii_only: asciiOnly, slashes: slashes)
+  }
+
+  @inline(__always)
+  fileprivate func write(
+    _ text: UnsafeBufferPointer<UInt8>, to sink: UnsafeMutablePointer<turbo_sink>
+  ) -> Bool {
+    let start = UnsafeRawPointer(text.baseAddress)?.assumingMemoryBound(to: CChar.self)
+    return turbo_write_string(sink, start, text.count, options)
   }
 }
 
@@ -16,7 +24,18 @@ extension ByteSink {
   mutating func string(
     _ text: UnsafeBufferPointer<UInt8>, _ escaping: Escaping
   ) throws(JSON.Error) {
-    let start = UnsafeRawPointer(text.baseAddress)?.assumingMemoryBound(to: CChar.self)
-    try withTurbo { turbo_write_string($0, start, text.count, escaping.options) }
+    try withTurbo { escaping.write(text, to: $0) }
+  }
+
+  /// Writes a string in quotes, with escapes where needed.
+  @inline(__always)
+  mutating func string(_ text: String, _ escaping: Escaping) throws(JSON.Error) {
+    try withTurbo { sink in
+      let isWritten = text.utf8.withContiguousStorageIfAvailable { escaping.write($0, to: sink) }
+      if let isWritten { return isWritten }
+      // Text that another system's object holds.
+      var native = text
+      return native.withUTF8 { escaping.write($0, to: sink) }
+    }
   }
 }

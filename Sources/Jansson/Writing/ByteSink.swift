@@ -14,12 +14,15 @@ struct ByteSink: ~Copyable {
   private let drain: Drain?
 
   /// Large enough that the system's calls do not count, small enough for the cache.
-  private static let blockSize = 64 * 1024
+  fileprivate static let blockSize = 64 * 1024
+
+  /// What a small document fits, and malloc has at hand.
+  fileprivate static let firstSize = 512
 
   /// A sink in memory, or one that hands its bytes on to `output`.
   init(output: Output? = nil) throws(JSON.Error) {
     drain = output.map(Drain.init)
-    block = try Block(capacity: output == nil ? 4096 : ByteSink.blockSize, drain)
+    block = try Block(capacity: output == nil ? ByteSink.firstSize : ByteSink.blockSize, drain)
   }
 
   /// The first free byte.
@@ -103,17 +106,19 @@ extension ByteSink {
   /// The bytes as a `Data` that takes over the memory.
   consuming func data() -> Data {
     let count = block.count
-    return Data(bytesNoCopy: block.take(), count: count, deallocator: .free)
+    return Data(
+      bytesNoCopy: block.take(), count: count,
+      deallocator: .custom { bytes, _ in turbo_free(bytes) })
   }
 }
 
-/// A block of memory from `malloc`, freed when the value dies.
+/// A block of memory, freed when the value dies.
 private struct Block: ~Copyable {
   var sink: turbo_sink
 
   /// `drain` outlives the block.
   init(capacity: Int, _ drain: Drain?) throws(JSON.Error) {
-    guard let start = malloc(capacity)?.assumingMemoryBound(to: CChar.self) else {
+    guard let start = turbo_allocate(capacity)?.assumingMemoryBound(to: CChar.self) else {
       throw .outOfMemory
     }
     sink = turbo_sink(
@@ -121,19 +126,21 @@ private struct Block: ~Copyable {
       context: drain.map { Unmanaged.passUnretained($0).toOpaque() })
   }
 
-  deinit { free(sink.start) }
+  deinit { turbo_free(sink.start) }
 
   var count: Int { sink.end - sink.start }
 
   /// Hands the block to the caller, who must free it; if much is free in it, that is given back.
   ///
-  /// Not for a little: giving back the rest of a large block makes glibc map the next one anew from
-  /// the system, page by page.
+  /// Not for a little, which costs as much as writing a small text. And not for a large block: it is
+  /// kept for the next text when it is freed, and must have the size for that; what has never been
+  /// touched in it takes no memory.
   consuming func take() -> UnsafeMutableRawPointer {
     var start = UnsafeMutableRawPointer(sink.start)
-    if sink.limit - sink.end > count / 4 {
+    let free = sink.limit - sink.end
+    if free > count / 4 + ByteSink.firstSize, count + free < ByteSink.blockSize {
       // Should giving back fail, the block stays as it is.
-      start = realloc(start, max(count, 1)) ?? start
+      start = turbo_resize(start, max(count, 1)) ?? start
     }
     discard self
     return start

@@ -3,11 +3,13 @@ internal import Foundation
 /// The values encoded so far; see `EncodedValue`.
 final class EncodedTree {
   /// The root is the first.
-  private let values = GrowingBuffer<EncodedValue>(capacity: 64)
+  // What malloc has at hand without a search, here and below: small documents need no more.
+  private let values = GrowingBuffer<EncodedValue>(capacity: 25)
   /// The texts and keys, unescaped, one behind the other.
   private let text = GrowingBuffer<UInt8>(capacity: 1024)
   /// The members of large objects by their keys.
-  private var tables: [Int32: [[UInt8]: Int32]] = [:]
+  // Unchecked: no user's code runs within an access.
+  @exclusivity(unchecked) private var tables: [Int32: [[UInt8]: Int32]] = [:]
 
   static let root: Int32 = 0
 
@@ -111,9 +113,21 @@ extension EncodedTree {
 
   @inline(__always)
   private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    var hash = UInt32(truncatingIfNeeded: key.count)
-    for byte in key { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    return hash
+    var hash = UInt64(truncatingIfNeeded: key.count)
+    var rest = UnsafeRawBufferPointer(key)[...]
+    // Word by word; the odd factor spreads each word's bits upwards.
+    while !rest.isEmpty {
+      var word: UInt64 = 0
+      if rest.count >= 8, let start = rest.base.baseAddress {
+        word = (start + rest.startIndex).loadUnaligned(as: UInt64.self)
+      } else {
+        for byte in rest { word = word << 8 | UInt64(byte) }
+      }
+      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
+      rest = rest.dropFirst(8)
+    }
+    return UInt32(truncatingIfNeeded: hash &* 0x9E37_79B9_7F4A_7C15 >> 32)
   }
 
   private func find(

@@ -6,8 +6,9 @@ final class EncodingSession {
   var failure: EncodingError?
   // Unchecked: no user's code runs within an access.
   @exclusivity(unchecked) private var stack = StackGuard()
-  /// Frames that nobody uses any more; nearly every value encoded is served by one of these.
-  @exclusivity(unchecked) private var spares: [EncodingFrame] = []
+  /// Frames that nobody uses any more, each with the next as its parent; nearly every value encoded is
+  /// served by one of these.
+  @exclusivity(unchecked) private var spare: EncodingFrame?
   @exclusivity(unchecked) private var isRunning = true
   /// The snake case of the keys met so far: types encode the same few again and again.
   private var snakeKeys: [String: String] = [:]
@@ -17,7 +18,11 @@ final class EncodingSession {
   /// Ends the call: frees the spare frames, each of which holds the session.
   func finish() {
     isRunning = false
-    spares = []
+    // One by one, so that a long chain is not freed by recursion.
+    while let frame = spare {
+      spare = frame.parent
+      frame.parent = nil
+    }
   }
 
   func frame(
@@ -28,9 +33,8 @@ final class EncodingSession {
       let path = (parent?.codingPath ?? []) + (step.key.map { [$0] } ?? [])
       throw EncodingFailure.tooDeep(value, depth, path)
     }
-    guard let frame = spares.popLast() else {
-      return EncodingFrame(self, slot, parent, step, depth)
-    }
+    guard let frame = spare else { return EncodingFrame(self, slot, parent, step, depth) }
+    spare = frame.parent
     frame.reuse(slot, parent, step, depth)
     return frame
   }
@@ -39,8 +43,8 @@ final class EncodingSession {
   @inline(__always)
   func recycle(_ frame: consuming EncodingFrame) {
     guard isRunning, isKnownUniquelyReferenced(&frame) else { return }
-    frame.parent = nil
-    spares.append(frame)
+    frame.parent = spare
+    spare = frame
   }
 
   func snakeKey(_ key: String) -> String {

@@ -22,6 +22,8 @@ extension JSON {
       /// Where the fields of a model may be written straight away, if nothing else has been.
       let writer: DirectWriter?
       var isWritten = false
+      /// The model whose fields were written.
+      var model: Model?
       var failure: JSON.Error?
       /// Used in another way after the fields were written.
       var isMixed = false
@@ -86,9 +88,10 @@ extension JSON.Mapper {
   /// The writer that takes the fields of a model, if the builder has not been used otherwise.
   var writer: DirectWriter? { root.json == nil && !root.isWritten ? root.writer : nil }
 
-  /// Notes that the writer has taken the fields.
-  func noteWritten(_ failure: JSON.Error?) {
+  /// Notes that the writer has taken the fields of a value, by this model.
+  func noteWritten(by model: Model, _ failure: JSON.Error?) {
     root.isWritten = true
+    root.model = model
     root.failure = failure
   }
 
@@ -96,7 +99,7 @@ extension JSON.Mapper {
   var directResult: DirectResult {
     if root.isMixed { return .mixed }
     if let failure = root.failure { return .failed(failure) }
-    return root.isWritten ? .written : .tree(root.json ?? .object(JSON.Object()))
+    return root.model.map { .written($0) } ?? .tree(root.json ?? .object(JSON.Object()))
   }
 
   /// Writes a value to the place here.

@@ -17,13 +17,16 @@ final class DirectWriter {
   private let options: JSON.WritingOptions
   /// Whether the keys can be written as they were prepared.
   private let hasPlainKeys: Bool
+  /// Below this address no further model may begin.
+  private let stackLimit = StackGuard.limit
   private var request: Any.Type?
   /// What became of an order that was carried out.
   private var outcome: Outcome?
   private var isTaken = false
 
   private enum Outcome {
-    case written
+    /// The model that wrote the value, if its defaults did.
+    case written(by: Model?)
     case failed(JSON.Error)
   }
 
@@ -54,18 +57,23 @@ final class DirectWriter {
 }
 
 extension DirectWriter {
-  /// Writes a value by its `json`.
-  func write<T: JSONEncodable>(_ value: T) throws(JSON.Error) {
+  /// Writes a value by its `json`; answers the model that did, if that and `encode(mapper:)` are the
+  /// defaults.
+  func write<T: JSONEncodable>(_ value: T) throws(JSON.Error) -> Model? {
     request = type(of: value)
     outcome = nil
     let json = value.json
     request = nil
     switch outcome {
-    case .written?: outcome = nil
+    case .written(let model)?:
+      outcome = nil
+      return model
     case .failed(let error)?:
       outcome = nil
       throw error
-    case nil: try write(json)
+    case nil:
+      try write(json)
+      return nil
     }
   }
 
@@ -93,8 +101,9 @@ extension DirectWriter {
     do throws(JSON.Error) {
       let mapper = JSON.Mapper(writer: self)
       value.encode(mapper: mapper)
+      var model: Model?
       switch mapper.directResult {
-      case .written: break
+      case .written(let writer): model = writer
       case .failed(let error): throw error
       case .tree(let json): try write(json)
       case .mixed:
@@ -104,7 +113,7 @@ extension DirectWriter {
         value.encode(mapper: mapper)
         try write(mapper.json)
       }
-      outcome = .written
+      outcome = .written(by: model)
     } catch {
       outcome = .failed(error)
     }
@@ -116,31 +125,51 @@ extension DirectWriter {
 }
 
 extension DirectWriter {
+  @inline(__always)
   func put(_ byte: UInt8) throws(JSON.Error) {
     try bytes.pointee.reserve(1)
     bytes.pointee.put(byte)
   }
 
-  func string(_ text: String) throws(JSON.Error) {
-    var text = text
-    var failure: JSON.Error?
-    text.withUTF8 { utf8 in
-      do throws(JSON.Error) {
-        try bytes.pointee.string(utf8, escaping)
-      } catch {
-        failure = error
-      }
-    }
-    if let failure { throw failure }
+  @inline(__always)
+  func string(_ text: String) throws(JSON.Error) { try bytes.pointee.string(text, escaping) }
+
+  func bool(_ value: Bool) throws(JSON.Error) {
+    if value { try bytes.pointee.append("true") } else { try bytes.pointee.append("false") }
+  }
+
+  /// Writes null, and answers true.
+  func null() throws(JSON.Error) -> Bool {
+    try bytes.pointee.append("null")
+    return true
   }
 
   /// Writes a comma, unless the member is the first, the key and a colon.
-  func key(_ key: Field.Key, isFirst: Bool) throws(JSON.Error) {
-    if hasPlainKeys, let prepared = key.prepared {
-      return try bytes.pointee.append(UnsafeBufferPointer(rebasing: prepared[(isFirst ? 1 : 0)...]))
+  @inline(__always)
+  func key(_ field: UnsafePointer<Field>, isFirst: Bool) throws(JSON.Error) {
+    if hasPlainKeys, let prepared = field.pointee.key.prepared, let start = prepared.baseAddress {
+      // It begins with the comma.
+      let comma = isFirst ? 1 : 0
+      return try bytes.pointee.append(
+        UnsafeBufferPointer(start: start + comma, count: prepared.count - comma))
     }
+    try escapedKey(field.pointee.key.utf8, isFirst: isFirst)
+  }
+
+  @inline(never)
+  private func escapedKey(
+    _ key: UnsafeBufferPointer<UInt8>, isFirst: Bool
+  ) throws(JSON.Error) {
     if !isFirst { try put(UInt8(ascii: ",")) }
-    try bytes.pointee.string(key.utf8, escaping)
+    try bytes.pointee.string(key, escaping)
     try put(UInt8(ascii: ":"))
+  }
+
+  /// Whether the thread's stack has room for one more model inside another.
+  ///
+  /// Models call each other as deep as they are nested, and an own stack cannot replace that.
+  var hasStack: Bool {
+    var marker: UInt8 = 0
+    return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) } > stackLimit
   }
 }

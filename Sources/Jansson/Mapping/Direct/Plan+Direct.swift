@@ -3,59 +3,93 @@ extension Plan {
   func write(_ start: UnsafeRawPointer, to writer: DirectWriter) throws(JSON.Error) {
     try writer.put(UInt8(ascii: "{"))
     var isFirst = true
-    for index in fields.indices where fields[index].storage == .plain {
-      try fields[index].write(start + fields[index].offset, to: writer, &isFirst)
+    // By address, for a copy of a field retains much of what it refers to.
+    if let first = fields.baseAddress {
+      for field in first..<first + fields.count where field.pointee.storage == .plain {
+        do throws(JSON.Error) {
+          if field.pointee.isSimple {
+            try writer.key(field, isFirst: isFirst)
+            isFirst = false
+            try field.pointee.writeValue(start + field.pointee.offset, to: writer)
+          } else {
+            try field.pointee.writeSpecial(start + field.pointee.offset, to: writer, &isFirst)
+          }
+        } catch {
+          throw error.prefixed(by: [.key(field.pointee.key.text)])
+        }
+      }
     }
     try writer.put(UInt8(ascii: "}"))
   }
 }
 
 extension Field {
-  fileprivate func write(
+  @inline(__always)
+  fileprivate func writeValue(
+    _ source: UnsafeRawPointer, to writer: DirectWriter
+  ) throws(JSON.Error) {
+    if try !shortcut.write(source, to: writer) { try codec.writeDirectly(source, writer) }
+  }
+
+  /// Writes a property with options.
+  @inline(never)
+  fileprivate func writeSpecial(
     _ source: UnsafeRawPointer, to writer: DirectWriter, _ isFirst: inout Bool
   ) throws(JSON.Error) {
-    do throws(JSON.Error) {
-      if isSimple {
-        try writer.key(key, isFirst: isFirst)
-        isFirst = false
-        return try codec.writeDirectly(source, writer)
-      }
-      guard let options = options?.value, !options.flags.contains(.ignore) else { return }
-      let node = try value(source, options.transform)
-      if options.flags.contains(.ignoreIfNull), node.node.isNull { return }
-      try writer.key(key, isFirst: isFirst)
-      isFirst = false
-      try writer.write(node)
-    } catch {
-      throw error.prefixed(by: [.key(key.text)])
+    guard let options = options?.value, !options.flags.contains(.ignore) else { return }
+    let node = try value(source, options.transform)
+    if options.flags.contains(.ignoreIfNull), node.node.isNull { return }
+    try withUnsafePointer(to: self) { (field) throws(JSON.Error) in
+      try writer.key(field, isFirst: isFirst)
     }
+    isFirst = false
+    try writer.write(node)
   }
 }
 
-extension DirectWriter {
-  /// Writes an array, each element by a function.
-  func array<Elements: Collection>(
-    _ elements: Elements, _ write: (Elements.Element) throws(JSON.Error) -> Void
-  ) throws(JSON.Error) {
-    try put(UInt8(ascii: "["))
-    var index = 0
-    for element in elements {
-      if index > 0 { try put(UInt8(ascii: ",")) }
-      do throws(JSON.Error) {
-        try write(element)
-      } catch {
-        throw error.prefixed(by: [.index(index)])
+extension Shortcut {
+  /// Writes the value in memory as text; false, and nothing done, where the codec has to see to it.
+  ///
+  /// Soundness: the memory holds a value of the type that the shortcut was made for; `Int` and `Int64`
+  /// are one in memory.
+  @inline(__always)
+  fileprivate func write(
+    _ source: UnsafeRawPointer, to writer: DirectWriter
+  ) throws(JSON.Error) -> Bool {
+    switch self {
+    case .none: return false
+    case .string: try writer.string(source.assumingMemoryBound(to: String.self).pointee)
+    case .integer: try writer.bytes.pointee.integer(source.load(as: Int64.self))
+    case .double:
+      let value = source.load(as: Double.self)
+      guard value.isFinite else { return false }
+      try writer.bytes.pointee.real(value)
+    case .bool: try writer.bool(source.load(as: Bool.self))
+    case .optionalString:
+      guard let value = source.assumingMemoryBound(to: String?.self).pointee else {
+        return try writer.null()
       }
-      index += 1
+      try writer.string(value)
+    case .optionalInteger:
+      guard let value = source.load(as: Int64?.self) else { return try writer.null() }
+      try writer.bytes.pointee.integer(value)
+    case .optionalDouble:
+      guard let value = source.load(as: Double?.self) else { return try writer.null() }
+      guard value.isFinite else { return false }
+      try writer.bytes.pointee.real(value)
+    case .optionalBool:
+      guard let value = source.load(as: Bool?.self) else { return try writer.null() }
+      try writer.bool(value)
     }
-    try put(UInt8(ascii: "]"))
+    return true
   }
 }
 
 extension JSON.Mapper {
   /// What a builder that a `DirectWriter` handed out was used for.
   enum DirectResult {
-    case written
+    /// The fields of a value were written, by this model.
+    case written(Model)
     case failed(JSON.Error)
     case tree(JSON)
     /// The fields were written, and then the builder was used in another way.

@@ -1,8 +1,8 @@
 /// What the defaults of `init(decode:)` and `encode(mapper:)` do for a type.
 final class Model: Sendable {
-  private let form: Form
+  let form: Form
 
-  private enum Form: Sendable {
+  enum Form: Sendable {
     /// Numbers, texts, collections: what writes a value that is no object.
     case builtIn
     case rawValue(RawValueModel)
@@ -92,6 +92,17 @@ final class Model: Sendable {
       mapper.result = .error(.tooDeep(limit: 0, position: nil))
       return
     }
+    if isDirect, let writer = mapper.writer {
+      do throws(JSON.Error) {
+        try withUnsafePointer(to: value) { (value) throws(JSON.Error) in
+          try write(UnsafeRawPointer(value), to: writer)
+        }
+        mapper.noteWritten(by: self, nil)
+      } catch {
+        mapper.noteWritten(by: self, error)
+      }
+      return
+    }
     switch form {
     case .builtIn: mapper << value
     case .rawValue(let raw): mapper.write(raw.encode(value))
@@ -120,6 +131,8 @@ private func plan<T>(of type: T.Type) -> Plan? { Plan.of(type) }
 struct RawValueModel: @unchecked Sendable {
   private let decoder: (JSON) throws -> Any
   private let encoder: (Any) -> JSON
+  /// Writes the value in memory as text.
+  let write: ValueCodec.WriteDirectly
   /// Initialises memory with the value of a node, or leaves it as it was.
   private let reader: (UnsafeMutableRawPointer, Node) -> Bool
 
@@ -143,6 +156,9 @@ struct RawValueModel: @unchecked Sendable {
       }
     }
     reader = Self.reader(type)
+    write = { source, writer throws(JSON.Error) in
+      try codec.write(source.assumingMemoryBound(to: T.self).pointee.rawValue, to: writer)
+    }
     encoder = { value in
       guard let value = value as? T else { return .null }
       return withUnsafeBytes(of: value.rawValue) { bytes in

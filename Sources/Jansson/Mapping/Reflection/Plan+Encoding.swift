@@ -1,15 +1,6 @@
 extension Plan {
   /// Writes the fields of the value that begins at `start` into what the builder has so far.
   func write(_ start: UnsafeRawPointer, _ mapper: JSON.Mapper) {
-    if isFlat, let writer = mapper.writer {
-      do throws(JSON.Error) {
-        try write(start, to: writer)
-        mapper.noteWritten(nil)
-      } catch {
-        mapper.noteWritten(error)
-      }
-      return
-    }
     do throws(JSON.Error) {
       var object = mapper.takeObject()
       for field in fields where field.storage == .plain {

@@ -82,12 +82,6 @@ extension ValueCodec {
     let write = writer(type)
     return { source, writer throws(JSON.Error) in try writer.write(write(source)) }
   }
-
-  private static func modelDirectWriter<T: JSONEncodable>(_ type: T.Type) -> WriteDirectly {
-    { source, writer throws(JSON.Error) in
-      try writer.write(source.assumingMemoryBound(to: T.self).pointee)
-    }
-  }
 }
 
 extension JSONEncodable {

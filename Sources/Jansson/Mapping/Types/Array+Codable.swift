@@ -63,9 +63,7 @@ extension Array: ValueCodecProviding {
         try element.array(source.assumingMemoryBound(to: Self.self).pointee)
       },
       writeDirectly: { source, writer throws(JSON.Error) in
-        try writer.array(source.assumingMemoryBound(to: Self.self).pointee) {
-          (value) throws(JSON.Error) in try element.write(value, to: writer)
-        }
+        try writer.array(source.assumingMemoryBound(to: Self.self).pointee, by: element)
       },
       readJSON: { json, target in
         target.initializeMemory(as: Self.self, to: try Self(decode: json))

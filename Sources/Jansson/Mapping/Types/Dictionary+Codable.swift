@@ -66,7 +66,9 @@ extension Dictionary: ValueCodecProviding {
         try object(source.assumingMemoryBound(to: Self.self).pointee, value)
       },
       writeDirectly: { source, writer throws(JSON.Error) in
-        try writer.write(object(source.assumingMemoryBound(to: Self.self).pointee, value))
+        let members = source.assumingMemoryBound(to: Self.self).pointee
+        guard let members = members as? [String: Value] else { throw unsuitableKey }
+        try writer.object(members, by: value)
       },
       readJSON: { json, target in
         target.initializeMemory(as: Self.self, to: try Self(decode: json))

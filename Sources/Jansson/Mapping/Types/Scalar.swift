@@ -103,7 +103,7 @@ extension Scalar {
       },
       writeDirectly: { source, writer throws(JSON.Error) in
         try writer.array(source.assumingMemoryBound(to: [Self].self).pointee) {
-          (value) throws(JSON.Error) in try value.write(to: writer)
+          (value) throws(JSON.Error) in try value.pointee.write(to: writer)
         }
       },
       readJSON: { json, target in

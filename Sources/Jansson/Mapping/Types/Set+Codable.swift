@@ -42,9 +42,8 @@ extension Set: ValueCodecProviding {
         try element.array(source.assumingMemoryBound(to: Self.self).pointee)
       },
       writeDirectly: { source, writer throws(JSON.Error) in
-        try writer.array(source.assumingMemoryBound(to: Self.self).pointee) {
-          (value) throws(JSON.Error) in try element.write(value, to: writer)
-        }
+        let elements = Array(source.assumingMemoryBound(to: Self.self).pointee)
+        try writer.array(elements, by: element)
       },
       readJSON: { json, target in
         target.initializeMemory(as: Self.self, to: try Self(decode: json))
