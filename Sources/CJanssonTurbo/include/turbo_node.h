@@ -132,6 +132,35 @@ static inline bool turbo_is_padded_key(
   return difference << 8 * (8 - (length - offset)) == 0;
 }
 
+/// Whether a key's node holds this key, of which nothing is known beforehand.
+static inline bool turbo_holds_key(const turbo_node *node, const char *key, size_t length) {
+  if (turbo_count(node) != length) return false;
+  const char *const text = node->as.text;
+  if (length < 8) return turbo_load_up_to_8(text, length) == turbo_load_up_to_8(key, length);
+  for (size_t offset = 0; offset + 8 < length; offset += 8) {
+    if (turbo_load_up_to_8(text + offset, 8) != turbo_load_up_to_8(key + offset, 8)) return false;
+  }
+  // The last word may overlap the one before.
+  return turbo_load_up_to_8(text + length - 8, 8) == turbo_load_up_to_8(key + length - 8, 8);
+}
+
+/// As `turbo_find_member_from`, for a key of which nothing is known beforehand.
+static inline const turbo_node *turbo_find_any_from(
+    const turbo_node *object, const turbo_node *start, const turbo_node *end, const char *key,
+    size_t length) {
+  if (start != end && turbo_holds_key(start, key, length)) return start;
+  if (object->head & TURBO_INDEXED) return turbo_find_indexed(object, key, length);
+  const turbo_node *node = start;
+  while (node != end) {
+    if (turbo_holds_key(node, key, length)) return node;
+    node = turbo_after(node + 1);
+  }
+  for (node = object + 1; node != start; node = turbo_after(node + 1)) {
+    if (turbo_holds_key(node, key, length)) return node;
+  }
+  return NULL;
+}
+
 /// The key's node of a member, or null, for those who ask for members mostly in their order.
 ///
 /// The search begins at `start`, a key's node or `end`, which is where the members end, and comes

@@ -47,7 +47,7 @@ struct MemberCursor {
   /// The value of the member with this key.
   @inline(__always)
   mutating func value(of key: MemberKey) -> Node? {
-    guard let next, let end else { return valueInTree(of: key) }
+    guard let next, let end else { return valueInTree(utf8: key.utf8) }
     // Sound: the key is padded, and the text of a document too.
     let found = UnsafeRawPointer(key.utf8.baseAddress).flatMap {
       turbo_find_member_from(
@@ -59,11 +59,25 @@ struct MemberCursor {
     return Node(ScannedNode(found + 1))
   }
 
-  private mutating func valueInTree(of key: MemberKey) -> Node? {
-    if let member = following, member.key.elementsEqual(key.utf8) {
+  /// The value of the member with a key of these bytes.
+  @inline(__always)
+  mutating func value(utf8 key: UnsafeBufferPointer<UInt8>) -> Node? {
+    guard let next, let end, let start = UnsafeRawPointer(key.baseAddress) else {
+      return valueInTree(utf8: key)
+    }
+    let found = turbo_find_any_from(
+      object.scanned.pointer, next, end, start.assumingMemoryBound(to: CChar.self), key.count)
+    guard let found else { return nil }
+    self.next = turbo_after(found + 1)
+    return Node(ScannedNode(found + 1))
+  }
+
+  /// Also for a key without an address, which is empty.
+  private mutating func valueInTree(utf8 key: UnsafeBufferPointer<UInt8>) -> Node? {
+    if let member = following, member.key.elementsEqual(key) {
       following = object.member(after: member)
       return member.value
     }
-    return object.child(utf8: key.utf8)
+    return object.child(utf8: key)
   }
 }

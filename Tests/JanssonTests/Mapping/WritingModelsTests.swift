@@ -97,5 +97,54 @@ import Testing
     #expect(throws: JSON.Error.self) { try JSON(throwing()).jsonString() }
   }
 
+  /// Hands the builder on to a value of another type.
+  struct Delegating: JSONEncodable {
+    let hidden = 1
+    let fields = Fields(field: 2)
+    func encode(mapper: JSON.Mapper) { fields.encode(mapper: mapper) }
+  }
+  struct OnlyJSON: JSONEncodable {
+    let hidden = 1
+    var json: JSON { "own" }
+  }
+  class Plain: JSONEncodable { let x = 1 }
+  final class Wider: Plain { let y = 2 }
+  enum Level: Int, JSONEncodable { case low = 1, high }
+
+  /// What was learnt from a type's first value holds for the next ones, and for no other type.
+  @Test func theSameEachTime() throws {
+    for _ in 0..<3 {
+      #expect(try [Delegating(), Delegating()].jsonString() == #"[{"field":2},{"field":2}]"#)
+      #expect(try [OnlyJSON(), OnlyJSON()].jsonString() == #"["own","own"]"#)
+      #expect(
+        try [Fields(field: 3), Fields(field: 4)].jsonString() == #"[{"field":3},{"field":4}]"#)
+      #expect(
+        try [Plain(), Wider(), Plain()].jsonString() == #"[{"x":1},{"x":1,"y":2},{"x":1}]"#)
+      #expect(try [Level.high, .low].jsonString() == "[2,1]")
+    }
+  }
+
+  @Test func dictionariesAreSortedByBytes() throws {
+    let leaf = Fields(field: 1)
+    let keys = ["b", "a", "", "é", "z", "aa", "\u{FFFF}", "😀", "A/\""]
+    let members = Dictionary(uniqueKeysWithValues: keys.map { ($0, leaf) })
+    let sorted = keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let text = try members.jsonString()
+    #expect(try JSON(parsing: text).asDictionary.keys.elementsEqual(sorted))
+    #expect(text == (try members.json.jsonString()))
+    #expect(throws: JSON.Error.self) { try [1: 2].jsonString() }
+  }
+
+  @Test func deepModels() throws {
+    final class Chain: JSONEncodable {
+      let next: Chain?
+      init(_ next: Chain?) { self.next = next }
+    }
+    var chain: Chain?
+    for _ in 0..<300 { chain = Chain(chain) }
+    let text = try chain.jsonString()
+    #expect(text.utf8.count == 300 * #"{"next":}"#.utf8.count + 4)
+  }
+
   private func throwing() throws -> Int { throw CancellationError() }
 }

@@ -3,7 +3,9 @@ import Jansson
 import Synchronization
 import Testing
 
-/// What files do to those who read them. Writing is in `FileWritingTests`.
+/// What files do to those who read them.
+///
+/// Writing is in `FileWritingTests`.
 struct FileFaultTests {
   private static func withFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.path + "/faults-" + UUID().uuidString
@@ -46,14 +48,14 @@ struct FileFaultTests {
       let file = open("/dev/null", O_RDONLY)
       close(file)
       require(FileFaultTests.code { try JSON(readingFrom: file) } == EBADF)
-      let writeOnly = open("/dev/null", O_WRONLY)
-      require(FileFaultTests.code { try JSON(readingFrom: writeOnly) } == EBADF)
       do throws(JSON.Error) {
         try JSON.null.write(to: file)
         exit(2)
       } catch {
         guard case .file(let error) = error, error.code == EBADF else { exit(3) }
       }
+      let writeOnly = open("/dev/null", O_WRONLY)
+      require(FileFaultTests.code { try JSON(readingFrom: writeOnly) } == EBADF)
       exit(0)
     }
   }

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 /// Everything that is built lazily is first used by many threads at once, each time in a new process.
+///
 /// Meant for the thread sanitizer, too.
 struct FirstUseTests {
   @Test func reading() async {

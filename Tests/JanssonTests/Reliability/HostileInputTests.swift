@@ -3,8 +3,9 @@ import Foundation
 import Jansson
 import Testing
 
-/// Input made to hurt: each is answered with a value or a typed error with its place. The sizes are such
-/// that work which grew with their square would not come to an end.
+/// Input made to hurt: each is answered with a value or a typed error with its place.
+///
+/// The sizes are such that work which grew with their square would not come to an end.
 struct HostileInputTests {
   static let document = #"{"a":[1,-2.5e3,true,null],"é\u00e9\ud834\udd1e":"x\n/é","":{"z":0}}"#
 
@@ -124,10 +125,11 @@ struct HostileInputTests {
     #expect(json.count == count)
     let (first, last) = (json[0], json[.index(count - 1)])
     #expect(first == [] && last == [])
+    let cut = text.prefix(3_000_001)
     let error = #expect(throws: JSON.Error.self) {
-      try JSON(parsing: text + ",", options: .init(engine: engine))
+      try JSON(parsing: cut, options: .init(engine: engine))
     }
-    #expect(error?.position?.offset == 3 * count + 1)
+    #expect(error?.position?.offset == cut.utf8.count)
   }
 
   /// Runs where the environment variable `JANSSON_TEST_HUGE` is set: it takes 8 GB of memory.

@@ -1,5 +1,3 @@
-internal import Foundation
-
 // Look-up of members by coding keys.
 
 extension DecodingFrame {
@@ -10,27 +8,16 @@ extension DecodingFrame {
     return session.settings.value.usesDefaultKeys ? member(named: name) : convertedMember(name)
   }
 
-  /// Types ask for members mostly in the order of the document: the one after the last member found
-  /// needs no search.
+  /// The value of the member with this key, nil for a value that is no object.
   func member(named name: String) -> Node? {
     var name = name
     return name.withUTF8 { utf8 in
-      if let expected = expectedMember ?? node.firstMember, isEqual(expected.key, utf8) {
-        expectedMember = node.member(after: expected)
-        return expected.value
+      if members == nil {
+        guard node.isObject else { return nil }
+        members = MemberCursor(node)
       }
-      return node.child(utf8: utf8)
+      return members?.value(utf8: utf8)
     }
-  }
-
-  @inline(__always)
-  private func isEqual(
-    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    guard left.count == right.count, let leftStart = left.baseAddress,
-      let rightStart = right.baseAddress
-    else { return left.isEmpty && right.isEmpty }
-    return memcmp(leftStart, rightStart, left.count) == 0
   }
 
   private func convertedMember(_ name: String) -> Node? {

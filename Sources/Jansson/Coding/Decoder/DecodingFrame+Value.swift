@@ -20,7 +20,7 @@ extension DecodingFrame {
 
   /// A value of a type that decodes itself.
   @inline(__always)
-  private func plainValue<T: Decodable>(
+  func plainValue<T: Decodable>(
     _ type: T.Type, _ node: Node, _ step: CodingStep
   ) throws -> T {
     if case .here = step { return try T(from: self) }
@@ -34,33 +34,38 @@ extension DecodingFrame {
   private func anyValue<T: Decodable>(
     _ type: T.Type, _ node: Node, _ step: CodingStep
   ) throws -> T {
-    if let value = try knownValue(type, node, step) { return value }
-    if let direct = type as? any DirectDecodable.Type {
-      return try self.direct(direct, node, step, as: type)
+    let route = DecodingRoute.of(type)
+    switch route.form {
+    case .string: return same(try string(node, step), as: type)
+    case .int: return same(try integer(node, step) as Int, as: type)
+    case .double: return same(try double(node, step), as: type)
+    case .bool: return same(try bool(node, step), as: type)
+    case .doubles: return same(try doubles(node, step), as: type)
+    case .points: return same(try points(node, step), as: type)
+    case .integers: return same(try integers(node, step), as: type)
+    case .strings: return same(try strings(node, step), as: type)
+    case .texts: return same(try texts(node, step), as: type)
+    case .direct(let direct): return try self.direct(direct, node, step, as: type)
+    case .plain:
+      Self.plainTypes.insert(type)
+      return try plainValue(type, node, step)
+    default: return try foundationValue(type, route.form, node, step)
     }
-    Self.plainTypes.insert(type)
-    return try value(type, node, step)
   }
 
-  /// A value of a type that the decoder makes by itself; nil for others.
   @inline(never)
-  private func knownValue<T: Decodable>(
-    _ type: T.Type, _ node: Node, _ step: CodingStep
-  ) throws -> T? {
-    if type == String.self { return same(try string(node, step), as: type) }
-    if type == Int.self { return same(try integer(node, step) as Int, as: type) }
-    if type == Double.self { return same(try double(node, step), as: type) }
-    if type == Bool.self { return same(try bool(node, step), as: type) }
-    if type == Date.self { return same(try date(node, step), as: type) }
-    if type == URL.self { return same(try url(node, step), as: type) }
-    if type == UUID.self { return same(try uuid(node, step), as: type) }
-    if type == Data.self { return same(try data(node, step), as: type) }
-    if type == Decimal.self { return same(try decimal(node, step), as: type) }
-    if type == [Double].self { return same(try doubles(node, step), as: type) }
-    if type == [Int].self { return same(try integers(node, step), as: type) }
-    if type == [String].self { return same(try strings(node, step), as: type) }
-    if type == JSON.self { return same(json(node, step), as: type) }
-    return nil
+  private func foundationValue<T: Decodable>(
+    _ type: T.Type, _ form: DecodingRoute.Form, _ node: Node, _ step: CodingStep
+  ) throws -> T {
+    switch form {
+    case .date: same(try date(node, step), as: type)
+    case .url: same(try url(node, step), as: type)
+    case .uuid: same(try uuid(node, step), as: type)
+    case .data: same(try data(node, step), as: type)
+    case .decimal: same(try decimal(node, step), as: type)
+    case .json: same(json(node, step), as: type)
+    default: try plainValue(type, node, step)
+    }
   }
 
   private func direct<D: DirectDecodable, T>(

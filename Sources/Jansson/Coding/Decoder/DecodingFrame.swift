@@ -15,7 +15,7 @@ final class DecodingFrame: Swift.Decoder {
   @exclusivity(unchecked) private(set) var step: CodingStep
   @exclusivity(unchecked) private(set) var depth: Int
   /// The member where the next look-up begins: types mostly ask in the order of the document.
-  @exclusivity(unchecked) var expectedMember: Node.Member?
+  @exclusivity(unchecked) var members: MemberCursor?
 
   init(
     _ session: DecodingSession, _ node: Node, _ parent: DecodingFrame?, _ step: CodingStep,
@@ -33,7 +33,7 @@ final class DecodingFrame: Swift.Decoder {
     self.parent = parent
     self.step = step
     self.depth = depth
-    expectedMember = nil
+    members = nil
   }
 
   var codingPath: [any CodingKey] { CodingTrail(self, .here).codingPath }

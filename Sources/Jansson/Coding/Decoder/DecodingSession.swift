@@ -7,8 +7,9 @@ final class DecodingSession {
   let settings: SharedBox<DecodingSettings>
   // Unchecked: no user's code runs within an access.
   @exclusivity(unchecked) private var stack = StackGuard()
-  /// Frames that nobody uses any more; nearly every value decoded is served by one of these.
-  @exclusivity(unchecked) private var spares: [DecodingFrame] = []
+  /// Frames that nobody uses any more, each with the next one as its parent; nearly every value decoded
+  /// is served by one of these.
+  @exclusivity(unchecked) private var spares: DecodingFrame?
   @exclusivity(unchecked) private var isRunning = true
   /// Reads the source again with the text of every number, if there is a text.
   private var exactSource: (() throws -> Place)?
@@ -26,7 +27,11 @@ final class DecodingSession {
   func finish() {
     isRunning = false
     exactSource = nil
-    spares = []
+    // One by one: a list that is let go of as a whole is released by recursion.
+    while let frame = spares {
+      spares = frame.parent
+      frame.parent = nil
+    }
   }
 
   func frame(
@@ -36,9 +41,8 @@ final class DecodingSession {
     guard stack.allows(depth: depth) else {
       throw DecodingFailure.tooDeep(depth, at: step, below: parent)
     }
-    guard let frame = spares.popLast() else {
-      return DecodingFrame(self, node, parent, step, depth)
-    }
+    guard let frame = spares else { return DecodingFrame(self, node, parent, step, depth) }
+    spares = frame.parent
     frame.reuse(node, parent, step, depth)
     return frame
   }
@@ -47,8 +51,8 @@ final class DecodingSession {
   @inline(__always)
   func recycle(_ frame: consuming DecodingFrame) {
     guard isRunning, isKnownUniquelyReferenced(&frame) else { return }
-    frame.parent = nil
-    spares.append(frame)
+    frame.parent = spares
+    spares = frame
   }
 
   /// The number at `path` with every digit of the source, for which the source is read once more.

@@ -4,7 +4,7 @@ extension Node {
   func integer<Value: FixedWidthInteger>(
     as _: Value.Type = Value.self
   ) throws(DecodingFailure.Reason) -> Value {
-    guard case .integer(let integer) = content else { return try longInteger() }
+    guard let integer = integerValue else { return try longInteger() }
     guard let value = Value(exactly: integer) else { throw .range }
     return value
   }
@@ -18,7 +18,7 @@ extension Node {
 
   @inline(__always)
   func double(_ settings: DecodingSettings) throws(DecodingFailure.Reason) -> Double {
-    if case .real(let value) = content, value.isFinite { return value }
+    if let value = realValue, value.isFinite { return value }
     return try otherDouble(settings)
   }
 
@@ -68,13 +68,13 @@ extension Node {
 
   @inline(__always)
   func string() throws(DecodingFailure.Reason) -> String {
-    guard case .string(let utf8) = content else { throw .kind }
-    return String(decoding: utf8, as: UTF8.self)
+    guard let value = stringValue else { throw .kind }
+    return value
   }
 
   @inline(__always)
   func bool() throws(DecodingFailure.Reason) -> Bool {
-    guard case .bool(let value) = content else { throw .kind }
+    guard let value = boolValue else { throw .kind }
     return value
   }
 }

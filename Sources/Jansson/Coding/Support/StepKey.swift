@@ -34,6 +34,11 @@ struct StepKey: CodingKey {
     }
   }
 
+  /// The key of a dictionary whose keys are numbers; `name` is how the document writes it.
+  init(_ number: Int, name: String) {
+    form = String(number) == name ? .number(number) : .name(name)
+  }
+
   /// Whether the key stands for an element of an array.
   var isIndex: Bool { if case .element = form { true } else { false } }
 }

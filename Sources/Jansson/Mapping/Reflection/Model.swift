@@ -47,24 +47,38 @@ final class Model: Sendable {
     case .fields(let plan):
       throw plan.obstacle ?? .other(description: "\(type) is a class without init()")
     case .defaultInitializable(let plan):
-      guard let initializable = T.self as? any DefaultInitializable.Type,
-        var value = initializable.init() as? T
-      else { break }
-      if plan.isClass {
-        // Soundness: the object is new and held by `value`; the offsets are those of its class.
-        let object = Unmanaged.passUnretained(value as AnyObject).toOpaque()
-        try withExtendedLifetime(value) { try plan.overwrite(object, from: json) }
-      } else {
-        try withUnsafeMutableBytes(of: &value) { bytes in
-          if let start = bytes.baseAddress { try plan.overwrite(start, from: json) }
-        }
-      }
-      return value
+      return try overwritten(T.self, by: plan, from: json)
     case .rawValue(let raw): return try raw.decode(T.self, json)
     case .builtIn, .unmappable: break
     }
-    throw JSON.Error.other(
-      description: "\(type) can be decoded only by an init(decode:) of its own")
+    throw Self.needsInitializer(type)
+  }
+
+  /// Makes a value by `init()` and overwrites its properties.
+  ///
+  /// A function of its own, for it needs room for an `Optional` of a type that is known only at run time,
+  /// which takes long to find out.
+  @inline(never)
+  private func overwritten<T: JSONDecodable>(
+    _ type: T.Type, by plan: Plan, from json: JSON
+  ) throws -> T {
+    guard let initializable = type as? any DefaultInitializable.Type,
+      var value = initializable.init() as? T
+    else { throw Self.needsInitializer(type) }
+    if plan.isClass {
+      // Soundness: the object is new and held by `value`; the offsets are those of its class.
+      let object = Unmanaged.passUnretained(value as AnyObject).toOpaque()
+      try withExtendedLifetime(value) { try plan.overwrite(object, from: json) }
+    } else {
+      try withUnsafeMutableBytes(of: &value) { bytes in
+        if let start = bytes.baseAddress { try plan.overwrite(start, from: json) }
+      }
+    }
+    return value
+  }
+
+  private static func needsInitializer(_ type: Any.Type) -> JSON.Error {
+    .other(description: "\(type) can be decoded only by an init(decode:) of its own")
   }
 
   /// Initialises memory with the value of a node; false, and nothing done, where a value has to be made

@@ -4,13 +4,8 @@ extension Plan {
     if let obstacle { throw obstacle }
     guard case .object(let object) = json else { throw json.mismatch(T.self) }
     var site = Site(object.place, DecodingContext.current)
-    // The raw form spares looking up the metadata of a buffer of `T`.
-    return try withUnsafeTemporaryAllocation(
-      byteCount: max(MemoryLayout<T>.size, 1), alignment: MemoryLayout<T>.alignment
-    ) { memory in
-      guard let start = memory.baseAddress else { preconditionFailure("no memory for a value") }
+    return try ValueMemory.make { start in
       try withUnsafeMutablePointer(to: &site) { try initialize(start, from: $0) }
-      return start.assumingMemoryBound(to: T.self).move()
     }
   }
 

@@ -76,7 +76,7 @@ private struct Slots {
   @inline(__always)
   func entry(_ key: Int) -> UnsafeRawPointer? {
     let mask = capacity - 1
-    var slot = (key >> 4 ^ key >> 12) & mask
+    var slot = Self.start(key) & mask
     while true {
       let found = word(1 + slot * 2).pointee.load(ordering: .acquiring)
       if found == key {
@@ -87,9 +87,18 @@ private struct Slots {
     }
   }
 
+  /// Where the search for a type begins.
+  ///
+  /// A module's types stand close to each other, a few words apart; multiplied, their addresses spread
+  /// over the table.
+  @inline(__always)
+  private static func start(_ key: Int) -> Int {
+    Int(truncatingIfNeeded: UInt64(UInt(bitPattern: key)) &* 0x9E37_79B9_7F4A_7C15 >> 40)
+  }
+
   func put(_ key: Int, _ entry: UnsafeRawPointer) {
     let mask = capacity - 1
-    var slot = (key >> 4 ^ key >> 12) & mask
+    var slot = Self.start(key) & mask
     while word(1 + slot * 2).pointee.load(ordering: .relaxed) != 0 { slot = (slot + 1) & mask }
     word(2 + slot * 2).pointee.store(Int(bitPattern: entry), ordering: .relaxed)
     word(1 + slot * 2).pointee.store(key, ordering: .releasing)

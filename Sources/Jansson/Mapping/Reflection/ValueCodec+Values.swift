@@ -3,12 +3,12 @@
 extension ValueCodec {
   /// The value of a node.
   func value<T>(_ node: Node?, _ spot: Spot, as _: T.Type) throws -> T {
-    try make { target in try read(node, spot, target) }
+    try ValueMemory.make { target in try read(node, spot, target) }
   }
 
   /// The value of a `JSON`.
   func value<T>(_ json: JSON, as _: T.Type) throws -> T {
-    try make { target in try readJSON(json, target) }
+    try ValueMemory.make { target in try readJSON(json, target) }
   }
 
   /// A node for a value.
@@ -31,17 +31,6 @@ extension ValueCodec {
       return Place.value(ofRoot: try node(value))
     } catch {
       return .error(error)
-    }
-  }
-
-  /// Soundness: `initialize` initialises the memory or throws and leaves it as it was.
-  private func make<T>(_ initialize: (UnsafeMutableRawPointer) throws -> Void) throws -> T {
-    try withUnsafeTemporaryAllocation(
-      byteCount: max(MemoryLayout<T>.size, 1), alignment: MemoryLayout<T>.alignment
-    ) { memory in
-      guard let start = memory.baseAddress else { throw JSON.Error.outOfMemory }
-      try initialize(start)
-      return start.assumingMemoryBound(to: T.self).move()
     }
   }
 }

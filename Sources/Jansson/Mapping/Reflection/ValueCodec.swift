@@ -95,4 +95,19 @@ struct ValueMemory: @unchecked Sendable {
       return true
     }
   }
+
+  /// A value made in memory of its own.
+  ///
+  /// Allocated plainly: room on the stack for a type that is known only at run time takes longer, for
+  /// several types have to be looked up for it.
+  ///
+  /// Soundness: `initialize` initialises the memory or throws and leaves it as it was.
+  @inline(__always)
+  static func make<T>(_ initialize: (UnsafeMutableRawPointer) throws -> Void) throws -> T {
+    let start = UnsafeMutableRawPointer.allocate(
+      byteCount: max(MemoryLayout<T>.size, 1), alignment: MemoryLayout<T>.alignment)
+    defer { start.deallocate() }
+    try initialize(start)
+    return start.assumingMemoryBound(to: T.self).move()
+  }
 }

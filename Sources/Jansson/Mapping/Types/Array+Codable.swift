@@ -48,6 +48,12 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
 extension Array: ValueCodecProviding {
   static func makeCodec() -> ValueCodec {
     if let scalar = Element.self as? any Scalar.Type { return scalar.makeArrayCodec() }
+    if let array = Element.self as? any ScalarNesting.Type { return array.makeNestedArrayCodec() }
+    return makeGeneralCodec()
+  }
+
+  /// The codec for elements of any type.
+  static func makeGeneralCodec() -> ValueCodec {
     let element = ValueCodec.of(Element.self)
     return ValueCodec(
       memory: ValueMemory(Self.self),

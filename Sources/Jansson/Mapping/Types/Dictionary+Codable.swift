@@ -51,6 +51,14 @@ extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitial
 
 extension Dictionary: ValueCodecProviding {
   static func makeCodec() -> ValueCodec {
+    if Key.self == String.self, let scalar = Value.self as? any Scalar.Type {
+      return scalar.makeDictionaryCodec()
+    }
+    return makeGeneralCodec()
+  }
+
+  /// The codec for values of any type.
+  static func makeGeneralCodec() -> ValueCodec {
     let value = ValueCodec.of(Value.self)
     return ValueCodec(
       memory: ValueMemory(Self.self),

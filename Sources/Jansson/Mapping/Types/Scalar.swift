@@ -19,6 +19,8 @@ protocol Scalar: JSONCodable, ValueCodecProviding {
   /// Codecs for the type in the usual wrappings, which the compiler can specialise.
   static func makeOptionalCodec() -> ValueCodec
   static func makeArrayCodec() -> ValueCodec
+  static func makeNestedArrayCodec() -> ValueCodec
+  static func makeDictionaryCodec() -> ValueCodec
 }
 
 extension Scalar {

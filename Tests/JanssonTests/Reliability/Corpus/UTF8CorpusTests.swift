@@ -22,6 +22,9 @@ struct UTF8CorpusTests {
     0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xF7, 0xF8, 0xFB, 0xFC, 0xFE, 0xFF,
   ]
 
+  /// The bytes behind the second all have one range.
+  private static let lastBytes: [UInt8] = [0x21, 0x7F, 0x80, 0xBF, 0xC0]
+
   private static func isWellFormed(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -54,19 +57,19 @@ struct UTF8CorpusTests {
 
   /// Every sequence of three and four bytes at the edges of the table's ranges, at many places in a
   /// string: readers that take many bytes at a time join them at their borders.
-  @Test(arguments: JSON.Engine.allCases, [0, 13, 14, 15, 29, 30, 31, 61, 62, 63])
+  @Test(arguments: JSON.Engine.allCases, [0, 14, 15, 30, 31, 62, 63])
   func everyEdge(_ engine: JSON.Engine, before: Int) {
     let head = [0x22] + [UInt8](repeating: 0x61, count: before)
     var cases = 0
     for first in Self.edges where first >= 0x80 {
       for second in Self.edges {
-        for third in Self.edges {
+        for third in Self.lastBytes {
           let three = [first, second, third]
           let isRight = Self.isWellFormed(three)
           if accepts(head + three + [0x22], engine) != isRight { Issue.record("\(three)") }
           cases += 1
-          // With a fourth byte it matters only behind a lead byte of four.
-          for fourth in first >= 0xF0 && before % 15 == 0 ? Self.edges : [] {
+          // A fourth byte matters only behind a lead byte of four.
+          for fourth in first >= 0xF0 && before % 2 == 1 ? Self.lastBytes : [] {
             let four = three + [fourth]
             let isRight = Self.isWellFormed(four)
             if accepts(head + four + [0x22], engine) != isRight { Issue.record("\(four)") }
@@ -75,7 +78,7 @@ struct UTF8CorpusTests {
         }
       }
     }
-    #expect(cases >= 20_000)
+    #expect(cases >= 3_000)
   }
 
   /// The error stands at the first byte of what is not UTF-8, in a value, a key, and outside of both.

@@ -1,8 +1,9 @@
 import Foundation
 import Jansson
 
-/// Random documents are mapped onto models under every policy: a model or a typed error. A model
-/// comes out as JSON that makes the same model, by itself and as text.
+/// Random documents are mapped onto models under every policy: a model or a typed error.
+///
+/// A model comes out as JSON that makes the same model, by itself and as text.
 enum Mapping {
   enum Level: Int, JSONCodable, Sendable { case low = 1, high = 127 }
   enum Color: String, JSONCodable, Sendable { case red, two }

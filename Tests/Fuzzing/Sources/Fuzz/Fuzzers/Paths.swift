@@ -1,7 +1,9 @@
 import Jansson
 
 /// The bytes are a program: reads, writes and moves along paths, on several values that share parts of
-/// their trees. Each must be what the same program makes of plain Swift values.
+/// their trees.
+///
+/// Each must be what the same program makes of plain Swift values.
 enum Paths {
   private static let keys = ["a", "b", "c", "é", "e\u{301}", "a key of more than fifteen bytes"]
   private static let mostValues = 4
