@@ -43,7 +43,8 @@ let package = Package(
     .target(name: "ReadmeExamples", path: "Tests/ReadmeExamples", swiftSettings: features),
     // CJansson: to make its allocator fail.
     .testTarget(
-      name: "JanssonTests", dependencies: ["Jansson", "CJansson", "CJanssonTurbo", "ReadmeExamples"],
+      name: "JanssonTests",
+      dependencies: ["Jansson", "CJansson", "CJanssonTurbo", "ReadmeExamples"],
       swiftSettings: features
     ),
     .testTarget(

@@ -11,8 +11,10 @@ public struct Contest: Sendable {
   /// An entry is repeated until a round of it takes so many nanoseconds, so that the clock's own
   /// cost does not matter.
   public var leastTime: UInt64 = 4_000_000
-  /// A row that has taken so many nanoseconds is measured no further, if it has had five rounds.
+  /// A row that has taken so many nanoseconds is measured no further, if it has had `leastRounds`.
   public var greatestTime: UInt64 = 5_000_000_000
+  /// How often everything is measured, however long it takes.
+  public var leastRounds = 5
 
   /// How to measure.
   public init(rounds: Int) { self.rounds = rounds }
@@ -35,7 +37,7 @@ public struct Contest: Sendable {
     var runners = row.entries.map { Runner($0, timer, leastTime) }
     let start = Clock.wall.now
     for round in 0..<rounds {
-      if round >= 5, Clock.wall.now - start > greatestTime { break }
+      if round >= leastRounds, Clock.wall.now - start > greatestTime { break }
       let order = round.isMultiple(of: 2) ? Array(runners.indices) : runners.indices.reversed()
       for place in order { runners[place].measure(timer) }
     }
@@ -64,14 +66,18 @@ private struct Runner {
   private var work: Workload?
   private var repeats = 1
 
-  /// Runs the entry twice for nothing, to warm up and to see how often a round has to repeat it.
+  /// Runs the entry for nothing, to warm up and to see how often a round has to repeat it.
   init(_ entry: Entry, _ timer: Timer, _ leastTime: UInt64) {
     self.entry = entry
     do {
       let work = try entry.prepare()
-      try work.run(timer)
       timer.reset()
       try work.run(timer)
+      // What takes long is as good as warm.
+      if timer.total < 500_000_000 {
+        timer.reset()
+        try work.run(timer)
+      }
       self.work = work
       repeats = Int(leastTime / max(timer.total, 1)) + 1
     } catch {

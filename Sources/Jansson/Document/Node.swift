@@ -5,7 +5,8 @@ internal import CJanssonTurbo
 ///
 /// A document has one of two forms: jansson's tree, or the flat array of nodes that the scanner makes of
 /// a text. Which one it is shows in the address: both kinds of nodes stand at even addresses, and that of
-/// a scanned one is kept with its lowest bit set. Nothing outside of this folder asks.
+/// a scanned one is kept with its lowest bit set. Outside of this folder only the writer asks, which goes
+/// through a scanned document in one sweep.
 ///
 /// Soundness: whoever hands out a `Node` keeps the document alive while it is used; that is a `Place`
 /// or an `OwnedNode`. A scanned document never changes, and nothing changes a tree that two places share,

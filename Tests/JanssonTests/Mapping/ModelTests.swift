@@ -138,6 +138,20 @@ import Testing
     @Counted var counted: Int
   }
 
+  /// `flag` stands in the room behind `number`, and no member is decoded into it.
+  struct Neighbours: JSONCodable, DefaultInitializable {
+    var number: Int?
+    lazy var flag = true
+  }
+
+  @Test func aFieldLeavesTheNextAlone() throws {
+    #expect(MemoryLayout<Neighbours>.size == MemoryLayout<Int?>.size + 1)
+    for _ in 0..<100 {
+      var value = try Neighbours(decode: ["number": 5])
+      #expect(value.number == 5 && value.flag)
+    }
+  }
+
   @Test func lazyAndWrappedProperties() throws {
     var lazy = try Lazy(decode: ["base": 21])
     #expect(lazy.double == 42)

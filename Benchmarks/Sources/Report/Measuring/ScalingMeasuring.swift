@@ -26,9 +26,10 @@ struct ScalingMeasuring {
       title: scale.title, variable: scale.variable, measure: "time", threshold: scale.threshold)
     for size in scale.sizes {
       var contest = settings.contest
+      // Where one round takes seconds, two are enough to see through the noise.
       contest.rounds = 5
-      // Where one round takes seconds, no more of them are needed to see through the noise.
-      if size >= 10_000_000 { contest.rounds = 3 }
+      contest.leastRounds = 2
+      contest.greatestTime = 2_000_000_000
       let results = contest.measure(scale.row(scale.text(size)))
       for result in results {
         if let time = try? result.time.get() { set.add(result.entry.name, size, time.median) }

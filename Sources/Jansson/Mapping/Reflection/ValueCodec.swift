@@ -84,9 +84,9 @@ struct ValueMemory: @unchecked Sendable {
     size = MemoryLayout<T>.size
     alignment = MemoryLayout<T>.alignment
     destroy = { $0.assumingMemoryBound(to: T.self).deinitialize(count: 1) }
+    // Not `moveUpdate`, which copies a whole stride: in the room behind a value another field may stand.
     replace = { target, source in
-      target.assumingMemoryBound(to: T.self)
-        .moveUpdate(from: source.assumingMemoryBound(to: T.self), count: 1)
+      target.assumingMemoryBound(to: T.self).pointee = source.assumingMemoryBound(to: T.self).move()
     }
     load = { $0.assumingMemoryBound(to: T.self).pointee }
     store = { value, target in
