@@ -66,8 +66,8 @@ static turbo_status scan(
     turbo_node *const fitted = turbo_resize(header, count * sizeof(turbo_node));
     if (fitted != NULL) header = fitted;
   }
-  // The header holds the block that the nodes point into, and the length of its text.
-  *header = (turbo_node){length, {.text = block}};
+  // The header holds the block that the nodes point into.
+  *header = (turbo_node){0, {.text = block}};
   *root = header + 1;
   return TURBO_DONE;
 }
@@ -102,11 +102,6 @@ void turbo_release(const turbo_node *root) {
   turbo_node *const header = (turbo_node *)root - 1;
   turbo_free((char *)header->as.text);
   turbo_free(header);
-}
-
-size_t turbo_size(const turbo_node *root) {
-  const size_t nodes = (size_t)(turbo_after(root) - root) + 1;
-  return nodes * sizeof(turbo_node) + root[-1].head + TURBO_PADDING;
 }
 
 const turbo_node *turbo_find_indexed(const turbo_node *object, const char *key, size_t length) {

@@ -43,9 +43,6 @@ turbo_status turbo_scan_in_place(
 /// Frees a document by its root.
 void turbo_release(const turbo_node *root);
 
-/// How many bytes of memory a document holds, for those who measure it.
-size_t turbo_size(const turbo_node *root);
-
 /// Memory of the kind that documents are made of; null when there is none.
 void *turbo_allocate(size_t size);
 /// Makes a block larger or smaller; on failure it answers null and the block stays as it was.

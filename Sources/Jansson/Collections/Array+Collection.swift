@@ -18,7 +18,8 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
   /// The element at `index`; `JSON`'s own subscript gives `.error` instead of trapping.
   ///
   /// - Precondition: `index` is in `0..<count`.
-  /// - Complexity: O(1) to read. The first write to a copy is O(`count`).
+  /// - Complexity: O(1) to read. The first write to a copy is O(`count`), to what
+  ///   was read O(*n*) in all that stands in it.
   public subscript(index: Int) -> JSON {
     get { place.value(of: element(index), step: .index(.index(index))) }
     set {

@@ -26,7 +26,8 @@ extension JSON.Array: RangeReplaceableCollection {
 
   /// Adds an element at the end; when memory runs out, the array stays as it was.
   ///
-  /// - Complexity: O(1) on average; O(`count`) for the first write to a copy.
+  /// - Complexity: O(1) on average; O(`count`) for the first write to a copy, and O(*n*) in all that stands
+  ///   in it for the first to what was read.
   public mutating func append(_ element: JSON) {
     guard let node = try? element.node(), let tree = try? Place.makeUnique(&place) else { return }
     try? tree.append(node)

@@ -31,7 +31,8 @@ extension JSON.Object {
   ///
   /// Setting adds a member at the end, or replaces a value in its place; setting nil removes the
   /// member. When memory runs out, the object stays as it was.
-  /// - Complexity: O(1) on average to read. The first write to a copy is O(`count`).
+  /// - Complexity: O(1) on average to read. The first write to a copy is O(`count`), to what
+  ///   was read O(*n*) in all that stands in it.
   public subscript(key: String) -> JSON? {
     get { place.node.child(key).map { place.value(of: $0, step: .index(.key(key))) } }
     set {
@@ -65,7 +66,8 @@ extension JSON.Object {
   /// Adds a member, or replaces the value of the one with this key, in its place.
   ///
   /// - Returns: the value replaced.
-  /// - Complexity: O(1) on average; O(`count`) for the first write to a copy.
+  /// - Complexity: O(1) on average; O(`count`) for the first write to a copy, and O(*n*) in all that stands
+  ///   in it for the first to what was read.
   @discardableResult
   public mutating func updateValue(_ value: JSON, forKey key: String) -> JSON? {
     // Held by its node: a view would make this object one of two owners.
@@ -87,7 +89,8 @@ extension JSON.Object {
   /// Removes the member with this key.
   ///
   /// - Returns: its value, or nil if there is none.
-  /// - Complexity: O(1) on average; O(`count`) for the first write to a copy.
+  /// - Complexity: O(1) on average; O(`count`) for the first write to a copy, and O(*n*) in all that stands
+  ///   in it for the first to what was read.
   @discardableResult
   public mutating func removeValue(forKey key: String) -> JSON? {
     guard place.node.child(key) != nil, let tree = try? Place.makeUnique(&place) else { return nil }

@@ -17,7 +17,8 @@ extension JSON {
   /// everything as it was; `set(_:at:)` tells what was wrong.
   ///
   /// - Complexity: O(steps) to read. To write: O(steps), plus for the first write to a copy the width
-  ///   of the containers along the path.
+  ///   of the containers along the path. The first write to what was read makes a tree of it, once for all
+  ///   of its copies: O(*n*) in its size.
   public subscript(index: Index) -> JSON {
     get { value(at: index) }
     set { try? set(newValue, at: index) }

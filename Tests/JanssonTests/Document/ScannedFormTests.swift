@@ -15,12 +15,19 @@ struct ScannedFormTests {
     return (scanned, tree)
   }
 
+  private func isIndexed(_ json: JSON) throws -> Bool {
+    let node = try #require(json.place?.node)
+    return node.scanned.pointer.pointee.head & TURBO_INDEXED != 0
+  }
+
   /// Across the sizes from which on there is an index.
   @Test(arguments: [0, 1, 2, 15, 16, 17, 18, 63, 64, 65, 66, 127, 128, 129, 1000])
   func objects(count: Int) throws {
     let members = (0..<count).map { #""key \#($0)": {"n": \#($0), "é\n": []}"# }
     let (scanned, tree) = try bothForms("{" + members.joined(separator: ",") + "}")
     #expect(scanned.count == count)
+    // A look-up in a large object goes by a hash, and not through all members.
+    #expect(try isIndexed(scanned) == (count > 64))
     #expect(scanned == tree)
     #expect(scanned.hashValue == tree.hashValue)
     #expect(dump(scanned) == dump(tree))
@@ -50,6 +57,8 @@ struct ScannedFormTests {
     }
     let (scanned, tree) = try bothForms("[" + elements.joined(separator: " ,") + "]")
     #expect(scanned.count == count)
+    // An element among containers is found without going through those before it.
+    #expect(try isIndexed(scanned) == (holdsContainers && count > 16))
     #expect(scanned == tree)
     #expect(dump(scanned) == dump(tree))
     for index in (0..<count).reversed() { #expect(scanned[index] == tree[index]) }
