@@ -5,6 +5,7 @@
 #include <jansson.h>
 #include <locale.h>
 #include <pthread.h>
+#include <stdbool.h>
 #include <stdint.h>
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -16,6 +17,11 @@
 /// The count of jansson's immortal values: `true`, `false` and `null`.
 #define CJANSSON_IMMORTAL ((size_t)-1)
 
+/// Whether `json` is never freed, and its references are not counted.
+static inline bool cjansson_is_immortal(const json_t *json) {
+  return __atomic_load_n(&json->refcount, __ATOMIC_RELAXED) == CJANSSON_IMMORTAL;
+}
+
 /// How many references keep `json` alive. An answer of 1 comes after everything that other threads
 /// did before they dropped theirs (acquire), so whoever holds that one reference may change `json`.
 static inline size_t cjansson_reference_count(const json_t *json) {
@@ -24,17 +30,18 @@ static inline size_t cjansson_reference_count(const json_t *json) {
 
 /// `json_incref` reads the count without an atomic load, which is a data race by C's rules.
 static inline void cjansson_retain(json_t *json) {
-  if (__atomic_load_n(&json->refcount, __ATOMIC_RELAXED) != CJANSSON_IMMORTAL)
-    __atomic_add_fetch(&json->refcount, 1, __ATOMIC_RELAXED);
+  if (!cjansson_is_immortal(json)) __atomic_add_fetch(&json->refcount, 1, __ATOMIC_RELAXED);
 }
 
 /// Drops one reference and answers how many are left, without freeing. `json_decref` has only
 /// release order; the last of several threads must also acquire before it frees.
 static inline size_t cjansson_drop(json_t *json) {
-  if (__atomic_load_n(&json->refcount, __ATOMIC_RELAXED) == CJANSSON_IMMORTAL)
-    return CJANSSON_IMMORTAL;
+  if (cjansson_is_immortal(json)) return CJANSSON_IMMORTAL;
   return __atomic_sub_fetch(&json->refcount, 1, __ATOMIC_ACQ_REL);
 }
+
+/// Lets `json` live for ever, as jansson's `null` does; only for one that no other thread has seen yet.
+static inline void cjansson_keep_forever(json_t *json) { json->refcount = CJANSSON_IMMORTAL; }
 
 /// The locale "C"; `LC_ALL_MASK` is a macro that Swift does not see.
 static inline locale_t cjansson_new_c_locale(void) {

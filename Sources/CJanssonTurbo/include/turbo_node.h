@@ -59,6 +59,11 @@ static inline bool turbo_is_container(const turbo_node *node) {
   return turbo_kind(node) >= TURBO_ARRAY;
 }
 
+/// Whether the node is a key, a string, or a number by its digits.
+static inline bool turbo_is_text(const turbo_node *node) {
+  return turbo_kind(node) == TURBO_STRING || turbo_kind(node) == TURBO_DIGITS;
+}
+
 /// The length of a text, or the number of children.
 static inline size_t turbo_count(const turbo_node *node) { return (size_t)(node->head >> 32); }
 

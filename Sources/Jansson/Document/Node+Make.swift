@@ -10,6 +10,13 @@ extension Node {
 
   static func makeArray() throws(JSON.Error) -> OwnedNode { try OwnedNode(made: json_array()) }
 
+  /// An empty container that stands in many places at once; whoever changes it gets a copy, as of all
+  /// that is shared.
+  static func sharedEmpty(isObject: Bool) throws(JSON.Error) -> OwnedNode {
+    if let node = isObject ? EmptyNodes.object : EmptyNodes.array { return node.share() }
+    return isObject ? try makeObject() : try makeArray()
+  }
+
   static func makeNull() -> OwnedNode { immortal(json_null()) }
 
   static func makeBool(_ value: Bool) -> OwnedNode { immortal(value ? json_true() : json_false()) }
@@ -66,6 +73,19 @@ extension Node {
   private static func immortal(_ pointer: UnsafeMutablePointer<json_t>?) -> OwnedNode {
     guard let pointer else { preconditionFailure("jansson has no value for a literal") }
     return OwnedNode(adopting: pointer)
+  }
+}
+
+/// One empty container of each kind for the whole process; nil when there was no memory at first.
+private enum EmptyNodes {
+  nonisolated(unsafe) static let object = kept(try? Node.makeObject())
+  nonisolated(unsafe) static let array = kept(try? Node.makeArray())
+
+  private static func kept(_ node: consuming OwnedNode?) -> TreeNode? {
+    guard let node else { return nil }
+    let pointer = node.take()
+    cjansson_keep_forever(pointer)
+    return TreeNode(pointer)
   }
 }
 

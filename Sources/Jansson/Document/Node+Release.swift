@@ -69,7 +69,7 @@ private struct Teardown {
       child.forgetError()
       return nil
     }
-    guard cjansson_reference_count(child.pointer) != size_t.max else { return nil }
+    guard !cjansson_is_immortal(child.pointer) else { return nil }
     // `replaceCurrent` lets jansson drop the container's reference while ours still stands.
     let held = child.share().take()
     replaceCurrentByNull()

@@ -11,6 +11,7 @@ extension ScannedNode {
     let root = try makeNode()
     guard count > 0 else { return root }
     var outer: [Filling] = []
+    var recent = RecentObjects(for: self)
     var container = Filling(root.tree, from: self)
     while true {
       guard container.left > 0 else {
@@ -22,16 +23,19 @@ extension ScannedNode {
       let key = container.next
       let value = container.isObject ? key.following : key
       container.next = value.next
-      let node = try value.makeNode().take()
-      // jansson takes the node over in any case, and frees it when there is no memory; it is still empty,
-      // and nobody else's.
+      let place = recent.place(of: value)
+      let known = recent.node(like: value, at: place)
+      let node = if let known { known.share().take() } else { try value.makeChild().take() }
+      // jansson takes the node over in any case, and frees it when there is no memory; if it was just made,
+      // it is still empty, and nobody else's.
       let result =
         container.isObject
         ? json_object_setn_new_nocheck(
           container.tree.pointer, key.pointer.pointee.as.text, turbo_count(key.pointer), node)
         : json_array_append_new(container.tree.pointer, node)
       if result != 0 { throw .outOfMemory }
-      if value.count > 0 {
+      if value.count > 0, known == nil {
+        recent.remember(TreeNode(node), for: value, at: place)
         outer.append(container)
         container = Filling(TreeNode(node), from: value)
       }
@@ -52,6 +56,12 @@ extension ScannedNode {
       left = scanned.count
       next = scanned.following
     }
+  }
+
+  /// As `makeNode`; an empty container that stays so may stand elsewhere too.
+  @inline(__always)
+  private func makeChild() throws(JSON.Error) -> OwnedNode {
+    isContainer && count == 0 ? try Node.sharedEmpty(isObject: isObject) : try makeNode()
   }
 
   /// A scalar, or an empty container of the same kind.

@@ -70,6 +70,10 @@ struct ScannedNode {
     }
   }
 
+  /// How many nodes this value and all that it holds take.
+  @inline(__always)
+  var span: Int { isContainer ? Int(pointer.pointee.as.span) : 1 }
+
   /// What stands behind this value and all that it holds.
   @inline(__always)
   var next: ScannedNode { ScannedNode(turbo_after(pointer)) }

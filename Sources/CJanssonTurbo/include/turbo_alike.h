@@ -1,0 +1,40 @@
+/// Objects that hold the same, for those who want to make something of one only once.
+#ifndef TURBO_ALIKE_H
+#define TURBO_ALIKE_H
+
+#include "turbo_node.h"
+
+/// A number that is the same for values that hold the same, and mostly another for others. `value` is one
+/// of a document: its texts have readable bytes behind them (`TURBO_PADDING`).
+static inline uint64_t turbo_fingerprint(const turbo_node *value) {
+  const turbo_node *const end = turbo_after(value);
+  uint64_t mixed = 0;
+  for (const turbo_node *node = value; node != end; node++) {
+    uint64_t held = node->as.span;
+    if (turbo_is_text(node)) {
+      held = turbo_load_up_to_8(node->as.text, 8);
+      const size_t length = turbo_count(node);
+      if (length < 8) held &= ((uint64_t)1 << (8 * length)) - 1;
+    }
+    mixed = (mixed ^ node->head ^ (held << 32 | held >> 32)) * 0x9E3779B97F4A7C15u;
+    mixed ^= mixed >> 32;
+  }
+  return mixed;
+}
+
+/// Whether two values hold the same, members in the same order. Neither may hold an index.
+static inline bool turbo_is_alike(const turbo_node *value, const turbo_node *other) {
+  const turbo_node *const end = turbo_after(value);
+  for (; value != end; value++, other++) {
+    // As long as the heads are the same, so is the structure: `other` does not end before `value`.
+    if (value->head != other->head) return false;
+    if (turbo_is_text(value)) {
+      if (memcmp(value->as.text, other->as.text, turbo_count(value)) != 0) return false;
+    } else if (value->as.span != other->as.span) {
+      return false;
+    }
+  }
+  return true;
+}
+
+#endif
