@@ -20,7 +20,7 @@ extension Array: DirectEncodable where Element: Encodable {
     for element in self {
       try frame.encodeElement { try frame.encode(element, in: $0, $1) }
     }
-    parent.session.recycle(frame)
+    parent.session.recycle(consume frame)
   }
 }
 
@@ -37,7 +37,7 @@ extension Dictionary: DirectEncodable where Key: Encodable, Value: Encodable {
     } else {
       try encode(to: frame)
     }
-    parent.session.recycle(frame)
+    parent.session.recycle(consume frame)
   }
 }
 

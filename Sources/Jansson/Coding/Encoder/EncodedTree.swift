@@ -1,19 +1,30 @@
+internal import CJanssonTurbo
 internal import Foundation
 
 /// The values encoded so far; see `EncodedValue`.
 final class EncodedTree {
   /// The root is the first.
-  // What malloc has at hand without a search, here and below: small documents need no more.
-  private let values = GrowingBuffer<EncodedValue>(capacity: 25)
+  // What malloc has at hand without a search, here and below: small documents need no more. Unchecked, like
+  // all below: no user's code runs within an access.
+  @exclusivity(unchecked) private var values = GrowingBuffer<EncodedValue>(capacity: 25)
   /// The texts and keys, unescaped, one behind the other.
-  private let text = GrowingBuffer<UInt8>(capacity: 1024)
+  @exclusivity(unchecked) private var text = GrowingBuffer<UInt8>(capacity: 1024)
   /// The members of large objects by their keys.
-  // Unchecked: no user's code runs within an access.
   @exclusivity(unchecked) private var tables: [Int32: [[UInt8]: Int32]] = [:]
 
   static let root: Int32 = 0
 
   init() { values.append(EncodedValue(.empty)) }
+
+  /// Whether it is worth keeping for another value.
+  var isSmall: Bool { values.count <= 1024 && text.count <= 64 * 1024 && tables.isEmpty }
+
+  /// Forgets what was encoded.
+  func reset() {
+    values.removeAll()
+    text.removeAll()
+    values.append(EncodedValue(.empty))
+  }
 
   subscript(slot: Int32) -> EncodedValue {
     @inline(__always) get { values[Int(slot)] }
@@ -100,7 +111,7 @@ extension EncodedTree {
     return key.withUTF8 { key in
       // A bit for each key: one that is not set says that the key is new without a search.
       let hash = Self.hash(key)
-      let bit = UInt64(1) << UInt64(hash >> 26)
+      let bit = UInt64(1) << UInt64(hash & 63)
       if self[object].bits & bit != 0, let slot = find(key, hash, in: object) {
         return (slot, false)
       }
@@ -113,21 +124,9 @@ extension EncodedTree {
 
   @inline(__always)
   private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    var hash = UInt64(truncatingIfNeeded: key.count)
-    var rest = UnsafeRawBufferPointer(key)[...]
-    // Word by word; the odd factor spreads each word's bits upwards.
-    while !rest.isEmpty {
-      var word: UInt64 = 0
-      if rest.count >= 8, let start = rest.base.baseAddress {
-        word = (start + rest.startIndex).loadUnaligned(as: UInt64.self)
-      } else {
-        for byte in rest { word = word << 8 | UInt64(byte) }
-      }
-      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 32
-      rest = rest.dropFirst(8)
+    key.withMemoryRebound(to: CChar.self) { key in
+      key.baseAddress.map { turbo_short_hash($0, key.count) } ?? 0
     }
-    return UInt32(truncatingIfNeeded: hash &* 0x9E37_79B9_7F4A_7C15 >> 32)
   }
 
   private func find(

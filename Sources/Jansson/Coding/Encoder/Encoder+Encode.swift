@@ -33,11 +33,8 @@ extension JSON.Encoder {
   ///
   /// - Throws: `EncodingError`, or what `value` throws.
   public func encodeJSON<T: Encodable>(_ value: T) throws -> JSON {
-    let tree = try tree(value) { try $0.encode(value) }
-    do throws(JSON.Error) {
-      return try tree.json()
-    } catch {
-      throw EncodingFailure.unwritable(value, error)
+    try withSession(value, { try $0.encode(value) }) { (session) throws(JSON.Error) in
+      try session.tree.json()
     }
   }
 
@@ -59,12 +56,26 @@ extension JSON.Encoder {
     try encode(value, configuration: C.encodingConfiguration)
   }
 
-  private func tree<T>(
+  private func sink<T>(
     _ value: T, _ encode: (EncodingFrame) throws -> Void
-  ) throws -> EncodedTree {
-    let session = EncodingSession(settings)
-    defer { session.finish() }
-    try encode(session.frame(EncodedTree.root, below: nil, .here, value))
+  ) throws -> ByteSink {
+    try withSession(value, encode) { (session) throws(JSON.Error) in
+      var sink = try ByteSink()
+      try EncodedText(session.tree, session.settings.value.formatting).write(to: &sink)
+      return sink
+    }
+  }
+
+  /// Has a value encode itself, and gives what it encoded to `body`.
+  private func withSession<T, Result: ~Copyable>(
+    _ value: T, _ encode: (EncodingFrame) throws -> Void,
+    _ body: (EncodingSession) throws(JSON.Error) -> Result
+  ) throws -> Result {
+    let session = spareSession.take(settings)
+    defer { spareSession.putBack(session) }
+    let root = try session.frame(EncodedTree.root, below: nil, .here, value)
+    try encode(root)
+    session.recycle(consume root)
     if let failure = session.failure { throw failure }
     if session.tree[EncodedTree.root].kind == .empty {
       throw EncodingError.invalidValue(
@@ -72,17 +83,8 @@ extension JSON.Encoder {
         EncodingError.Context(
           codingPath: [], debugDescription: "\(T.self) did not encode any value."))
     }
-    return session.tree
-  }
-
-  private func sink<T>(
-    _ value: T, _ encode: (EncodingFrame) throws -> Void
-  ) throws -> ByteSink {
-    let text = EncodedText(try tree(value, encode), outputFormatting)
     do throws(JSON.Error) {
-      var sink = try ByteSink()
-      try text.write(to: &sink)
-      return sink
+      return try body(session)
     } catch {
       throw EncodingFailure.unwritable(value, error)
     }

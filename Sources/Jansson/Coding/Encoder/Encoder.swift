@@ -36,6 +36,7 @@ extension JSON {
   /// found at its beginning.
   public final class Encoder: Sendable {
     private let store = SettingsStore(EncodingSettings())
+    let spareSession = SpareSession()
 
     /// An encoder with Foundation's default settings.
     public init() {}

@@ -49,7 +49,7 @@ extension EncodingFrame {
     } else {
       let frame = try session.frame(slot, below: self, step, value)
       try encode(value, frame)
-      session.recycle(frame)
+      session.recycle(consume frame)
     }
     // A function that encodes nothing means an object without members, even at the top.
     if session.tree[slot].kind == .empty { session.tree[slot].reset(.object) }

@@ -16,7 +16,7 @@ extension EncodingFrame {
     if case .here = step { return try value.encode(to: self) }
     let frame = try session.frame(slot, below: self, step, value)
     try value.encode(to: frame)
-    session.recycle(frame)
+    session.recycle(consume frame)
   }
 
   /// The types that encode themselves.

@@ -75,7 +75,8 @@ final class EncodingFrame: Swift.Encoder {
 
   /// A frame that outlives the call that makes it: a nested container's or a super encoder's.
   func lasting(_ slot: Int32, _ step: CodingStep) -> EncodingFrame {
-    EncodingFrame(session, slot, self, step, depth + 1)
+    session.lend()
+    return EncodingFrame(session, slot, self, step, depth + 1)
   }
 }
 

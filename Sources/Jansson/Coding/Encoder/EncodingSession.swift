@@ -1,21 +1,38 @@
 /// What all containers of one call share.
-final class EncodingSession {
+///
+/// Soundness (`@unchecked Sendable`): one call at a time has a session, and between calls nobody but the
+/// encoder's `SpareSession`.
+final class EncodingSession: @unchecked Sendable {
+  // Unchecked, like all below: no user's code runs within an access.
+  @exclusivity(unchecked) private(set) var settings: SharedBox<EncodingSettings>
   let tree = EncodedTree()
-  let settings: SharedBox<EncodingSettings>
   /// What went wrong in a function that cannot throw; the call throws it at its end.
-  var failure: EncodingError?
-  // Unchecked: no user's code runs within an access.
+  @exclusivity(unchecked) var failure: EncodingError?
   @exclusivity(unchecked) private var stack = StackGuard()
   /// Frames that nobody uses any more, each with the next as its parent; nearly every value encoded is
   /// served by one of these.
   @exclusivity(unchecked) private var spare: EncodingFrame?
+  /// How many frames have not come back: the encoded types may still hold them.
+  @exclusivity(unchecked) private var lent = 0
   @exclusivity(unchecked) private var isRunning = true
   /// The snake case of the keys met so far: types encode the same few again and again.
-  private var snakeKeys: [String: String] = [:]
+  @exclusivity(unchecked) private var snakeKeys: [String: String] = [:]
 
   init(_ settings: SharedBox<EncodingSettings>) { self.settings = settings }
 
-  /// Ends the call: frees the spare frames, each of which holds the session.
+  /// Whether the session may serve another call: what is done to it later can only come from that.
+  var isReusable: Bool { lent == 0 && tree.isSmall && snakeKeys.count <= 256 }
+
+  /// Begins another call.
+  func reuse(_ settings: SharedBox<EncodingSettings>) {
+    self.settings = settings
+    tree.reset()
+    failure = nil
+    // The call may come from another thread.
+    stack = StackGuard()
+  }
+
+  /// Ends the last call: frees the spare frames, each of which holds the session.
   func finish() {
     isRunning = false
     // One by one, so that a long chain is not freed by recursion.
@@ -25,6 +42,9 @@ final class EncodingSession {
     }
   }
 
+  /// Counts a frame that does not come back.
+  func lend() { lent += 1 }
+
   func frame(
     _ slot: Int32, below parent: EncodingFrame?, _ step: CodingStep, _ value: some Any
   ) throws -> EncodingFrame {
@@ -33,6 +53,7 @@ final class EncodingSession {
       let path = (parent?.codingPath ?? []) + (step.key.map { [$0] } ?? [])
       throw EncodingFailure.tooDeep(value, depth, path)
     }
+    lent += 1
     guard let frame = spare else { return EncodingFrame(self, slot, parent, step, depth) }
     spare = frame.parent
     frame.reuse(slot, parent, step, depth)
@@ -43,6 +64,7 @@ final class EncodingSession {
   @inline(__always)
   func recycle(_ frame: consuming EncodingFrame) {
     guard isRunning, isKnownUniquelyReferenced(&frame) else { return }
+    lent -= 1
     frame.parent = spare
     spare = frame
   }

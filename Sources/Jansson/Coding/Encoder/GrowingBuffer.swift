@@ -1,12 +1,11 @@
 /// An array of plain values for loops in which the checks of Swift's own would be most of the work.
 ///
 /// Soundness: `count` elements are initialized, and every offset that is used was answered by
-/// `append`; elements are never removed. One thread uses a buffer at a time.
-final class GrowingBuffer<Element: BitwiseCopyable> {
-  // Unchecked: no access lasts longer than the load or store that it is.
-  @exclusivity(unchecked) private(set) var start: UnsafeMutablePointer<Element>
-  @exclusivity(unchecked) private(set) var count = 0
-  @exclusivity(unchecked) private var capacity: Int
+/// `append` since the buffer was last emptied. One thread uses a buffer at a time.
+struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
+  private var start: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+  private var capacity: Int
 
   init(capacity: Int) {
     self.capacity = capacity
@@ -18,7 +17,7 @@ final class GrowingBuffer<Element: BitwiseCopyable> {
   @inline(__always)
   subscript(offset: Int) -> Element {
     get { start[offset] }
-    _modify { yield &start[offset] }
+    nonmutating _modify { yield &start[offset] }
   }
 
   subscript(range: Range<Int>) -> UnsafeBufferPointer<Element> {
@@ -28,7 +27,7 @@ final class GrowingBuffer<Element: BitwiseCopyable> {
   }
 
   @inline(__always)
-  func append(_ element: Element) {
+  mutating func append(_ element: Element) {
     if count == capacity { grow(by: 1) }
     (start + count).initialize(to: element)
     count += 1
@@ -36,15 +35,18 @@ final class GrowingBuffer<Element: BitwiseCopyable> {
 
   /// Appends elements, which do not lie in this buffer.
   @inline(__always)
-  func append(_ elements: UnsafeBufferPointer<Element>) {
+  mutating func append(_ elements: UnsafeBufferPointer<Element>) {
     guard let source = elements.baseAddress else { return }
     if capacity - count < elements.count { grow(by: elements.count) }
     (start + count).initialize(from: source, count: elements.count)
     count += elements.count
   }
 
+  /// Forgets the elements, and keeps the room.
+  mutating func removeAll() { count = 0 }
+
   @inline(never)
-  private func grow(by more: Int) {
+  private mutating func grow(by more: Int) {
     capacity = max(capacity * 2, count + more)
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     larger.moveInitialize(from: start, count: count)
