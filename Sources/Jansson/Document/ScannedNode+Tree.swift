@@ -11,7 +11,7 @@ extension ScannedNode {
     let root = try makeNode()
     guard count > 0 else { return root }
     var outer: [Filling] = []
-    var recent = RecentObjects(for: self)
+    var recent = RecentValues(for: self)
     var container = Filling(root.tree, from: self)
     while true {
       guard container.left > 0 else {
@@ -34,8 +34,9 @@ extension ScannedNode {
           container.tree.pointer, key.pointer.pointee.as.text, turbo_count(key.pointer), node)
         : json_array_append_new(container.tree.pointer, node)
       if result != 0 { throw .outOfMemory }
-      if value.count > 0, known == nil {
-        recent.remember(TreeNode(node), for: value, at: place)
+      guard known == nil else { continue }
+      recent.remember(TreeNode(node), for: value, at: place)
+      if value.count > 0 {
         outer.append(container)
         container = Filling(TreeNode(node), from: value)
       }

@@ -40,6 +40,7 @@ struct ScannedNode {
   @inline(__always) var isObject: Bool { kind == TURBO_OBJECT }
   @inline(__always) var isArray: Bool { kind == TURBO_ARRAY }
   @inline(__always) var isContainer: Bool { kind >= TURBO_ARRAY }
+  @inline(__always) var isString: Bool { kind == TURBO_STRING }
   @inline(__always) var isNull: Bool { kind == TURBO_NULL }
 
   @inline(__always)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Jansson
 
-/// The tree of a document holds equal small objects once; nobody may notice but by the memory it takes.
-struct RecentObjectsTests {
+/// The tree of a document holds equal strings and small objects once; nobody may notice but by the memory it takes.
+struct RecentValuesTests {
   /// Values that are easily taken for each other.
   private let values = #"""
     0 0.0 -0.0 1 1.0 4607182418800017408 12345678901234567890 12345678901234567891
