@@ -11,6 +11,11 @@ CBaselineDocument cbaseline_parse(const uint8_t *bytes, size_t count) {
   return json_loadb((const char *)bytes, count, JSON_DECODE_ANY | JSON_ALLOW_NUL, &error);
 }
 
+CBaselineDocument cbaseline_parse_file(const char *path) {
+  json_error_t error;
+  return json_load_file(path, JSON_DECODE_ANY | JSON_ALLOW_NUL, &error);
+}
+
 void cbaseline_free(CBaselineDocument document) { json_decref(document); }
 
 size_t cbaseline_write(CBaselineDocument document, char *buffer, size_t capacity) {

@@ -20,6 +20,9 @@ typedef struct {
 /// `json_loadb`, with the flags that accept any value at the top and NUL in strings.
 CBaselineDocument cbaseline_parse(const uint8_t *bytes, size_t count);
 
+/// `json_load_file`, with the same flags.
+CBaselineDocument cbaseline_parse_file(const char *path);
+
 /// `json_decref`.
 void cbaseline_free(CBaselineDocument document);
 

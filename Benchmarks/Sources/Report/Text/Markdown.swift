@@ -113,8 +113,8 @@ struct Markdown {
     }
     return """
       Each line is a process of its own. "Held" is what the result occupies when the text has \
-      gone, "peak" what the process needed at most beyond what it held before: the text, or the \
-      value or models that are written.
+      gone, "peak" what the process needed at most beyond what it held before: the text, \
+      unless it comes from a file, or the value or models that are written.
 
       \(table.text)
       """

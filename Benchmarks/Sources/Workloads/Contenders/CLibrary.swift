@@ -56,6 +56,13 @@ final class CLibrary: UntypedLibrary, @unchecked Sendable {
     return Document(pointer: pointer)
   }
 
+  func parse(file: URL) throws -> Document {
+    guard let pointer = cbaseline_parse_file(file.path(percentEncoded: false)) else {
+      throw WrongAnswer("json_load_file refuses the file")
+    }
+    return Document(pointer: pointer)
+  }
+
   func release(_ document: consuming Document) { cbaseline_free(document.pointer) }
 
   func copy(_ document: Document) throws -> Document {

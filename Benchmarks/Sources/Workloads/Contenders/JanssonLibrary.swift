@@ -23,6 +23,8 @@ struct JanssonLibrary: UntypedLibrary {
     try JSON(parsing: text, options: readingOptions)
   }
 
+  func parse(file: URL) throws -> JSON { try JSON(contentsOf: file, options: readingOptions) }
+
   func path(_ steps: [Step]) -> JSON.Index {
     .path(
       steps.map { step in

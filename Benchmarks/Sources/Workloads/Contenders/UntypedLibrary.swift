@@ -20,6 +20,8 @@ public protocol UntypedLibrary: Sendable {
 
   /// Reads a text.
   func parse(_ text: Data) throws -> Document
+  /// Reads a file.
+  func parse(file: URL) throws -> Document
   /// Lets go of a document that nobody else holds.
   func release(_ document: consuming Document)
   /// A copy that can be changed by itself.
@@ -49,6 +51,9 @@ extension UntypedLibrary {
 
   /// As it should.
   public var givesExactDoubles: Bool { true }
+
+  /// A library that knows bytes alone is given all of them.
+  public func parse(file: URL) throws -> Document { try parse(Data(contentsOf: file)) }
 
   /// Swift counts references.
   public func release(_ document: consuming Document) { sink(document) }

@@ -18,16 +18,20 @@ public struct MemoryNeed: Codable, Sendable {
     of task: MemoryTask, by contender: String, document: String, file: String
   ) throws {
     // What is needed once in a process belongs to nobody: code, caches, tables.
-    let small = SampleDocument.smallDocuments(count: 1).map { Data($0) }[0]
-    _ = try task.prepare(contender, "small", text: { small })()
     let url = URL(filePath: file)
+    let small = SampleDocument.smallDocuments(count: 1).map { Data($0) }[0]
+    let smallFile = FileManager.default.temporaryDirectory.appending(
+      path: "jansson-small-\(ProcessInfo.processInfo.processIdentifier).json")
+    try small.write(to: smallFile)
+    defer { try? FileManager.default.removeItem(at: smallFile) }
+    _ = try task.prepare(contender, "small", file: smallFile, text: { small })()
     _ = try Data(contentsOf: url)
-    let isReading = [.read, .change, .decode].contains(task)
     let reader = TextOnce(url)
     let work = try task.prepare(
-      contender, document, text: isReading ? { try reader.take() } : { try Data(contentsOf: url) })
+      contender, document, file: url,
+      text: task.takesText ? { try reader.take() } : { try Data(contentsOf: url) })
     let base = try ProcessMemory.resident()
-    if isReading { try reader.load() }
+    if task.takesText { try reader.load() }
     let before = try ProcessMemory.startPeak()
     let result = try work()
     peak = max(0, try ProcessMemory.peak() - before)

@@ -5,6 +5,8 @@ internal import Harness
 public enum MemoryTask: String, CaseIterable, Codable, Sendable {
   /// Text to a value.
   case read
+  /// A file to a value.
+  case readFile
   /// Text to a value, and the first write to it.
   case change
   /// Text to models.
@@ -18,6 +20,7 @@ public enum MemoryTask: String, CaseIterable, Codable, Sendable {
   public var title: String {
     switch self {
     case .read: "bytes to a value"
+    case .readFile: "a file to a value"
     case .change: "bytes to a value, and the first write to it"
     case .decode: "bytes to models"
     case .write: "value to bytes"
@@ -28,25 +31,29 @@ public enum MemoryTask: String, CaseIterable, Codable, Sendable {
   /// The libraries that can do it with a document.
   public func contenders(for document: String) -> [String] {
     switch self {
-    case .read, .change, .write: Contenders.untyped.map(\.name)
+    case .read, .readFile, .change, .write: Contenders.untyped.map(\.name)
     case .decode, .encode:
       MemoryTask.models[document] == nil
         ? [] : Contenders.models.filter { !($0 is FunctionalLibrary) }.map(\.name)
     }
   }
 
-  /// Prepares the task for a text, which is given up to it.
+  /// Whether the task begins with a text, which it does not keep.
+  var takesText: Bool { [.read, .change, .decode].contains(self) }
+
+  /// Prepares the task for a text, which is given up to it, or for the file that the text stands in.
   ///
   /// - Parameters:
   ///   - contender: The library's name.
   ///   - document: The document's name, which says what its models are.
+  ///   - file: Where the text is.
   ///   - text: Gives the text; it is not kept.
   /// - Returns: What does the work; whatever that returns is to be kept while memory is measured.
   func prepare(
-    _ contender: String, _ document: String, text: @escaping () throws -> Data
+    _ contender: String, _ document: String, file: URL, text: @escaping () throws -> Data
   ) throws -> () throws -> Any {
     if let library = Contenders.untyped.first(where: { $0.name == contender }) {
-      return try library.prepare(self, text)
+      return try library.prepare(self, file, text)
     }
     guard let library = Contenders.models.first(where: { $0.name == contender }),
       let model = MemoryTask.models[document]
@@ -62,10 +69,11 @@ public enum MemoryTask: String, CaseIterable, Codable, Sendable {
 
 extension UntypedLibrary {
   fileprivate func prepare(
-    _ task: MemoryTask, _ text: @escaping () throws -> Data
+    _ task: MemoryTask, _ file: URL, _ text: @escaping () throws -> Data
   ) throws -> () throws -> Any {
     switch task {
     case .read: return { try parse(text()) }
+    case .readFile: return { try parse(file: file) }
     case .change:
       let way = path(try Corpus(name: "", texts: [text()]).changes[0])
       return {
@@ -90,7 +98,7 @@ extension ModelLibrary {
     case .encode:
       let model = try decode(type, from: text())
       return { (model, try encode(model)) }
-    case .read, .change, .write: throw NotOffered()
+    case .read, .readFile, .change, .write: throw NotOffered()
     }
   }
 }
