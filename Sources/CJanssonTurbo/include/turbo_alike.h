@@ -1,4 +1,4 @@
-/// Objects that hold the same, for those who want to make something of one only once.
+/// Values that hold the same, for those who want to make something of one only once.
 #ifndef TURBO_ALIKE_H
 #define TURBO_ALIKE_H
 

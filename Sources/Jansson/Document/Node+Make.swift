@@ -77,6 +77,9 @@ extension Node {
 }
 
 /// One empty container of each kind for the whole process; nil when there was no memory at first.
+///
+/// Soundness (`nonisolated(unsafe)`): they stay as they are made. A node is changed or freed only when one
+/// reference is left, and those of an immortal one are never counted.
 private enum EmptyNodes {
   nonisolated(unsafe) static let object = kept(try? Node.makeObject())
   nonisolated(unsafe) static let array = kept(try? Node.makeArray())

@@ -114,8 +114,11 @@ private enum Exhaustion {
 
   static func change() throws {
     FailingAllocator.install()
-    for engine in JSON.Engine.allCases {
-      let text = #"{"a":{"b":[1,2,3],"c":"text"},"d":null,"e":{"f":{"g":[[]]}}}"#
+    let members = #""a":{"b":[1,2,3],"c":"text"},"d":null,"e":{"f":{"g":[[]]}}"#
+    // Its tree holds what is equal only once.
+    let equal = Array(repeating: #"{"x":"same","y":[]}"#, count: 60).joined(separator: ",")
+    let texts = ["{\(members)}", "{\(members),\"many\":[\(equal)]}"]
+    for (engine, text) in JSON.Engine.allCases.flatMap({ engine in texts.map { (engine, $0) } }) {
       let original = try JSON(parsing: text, options: .init(engine: engine))
       for number in 0..<8 {
         var expected = original

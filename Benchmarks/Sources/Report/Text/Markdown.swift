@@ -61,7 +61,8 @@ struct Markdown {
     }
     for result in results.memory {
       if let promise = result.promise {
-        add("Memory held after \(result.task.title)", result.document, result.contender, promise)
+        let what = result.task == .readFile ? "Memory at the peak of" : "Memory held after"
+        add("\(what) \(result.task.title)", result.document, result.contender, promise)
       }
     }
     return count == 0 ? [] : ["## Promises", table.text]
