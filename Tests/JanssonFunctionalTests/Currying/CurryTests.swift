@@ -52,7 +52,7 @@ struct CurryTests {
     #expect(uncurry(curry(list10))(1, 2, 3, 4, 5, 6, 7, 8, 9, 10) == Array(1...10))
   }
 
-  @Test func elevenToTwenty() {
+  @Test func elevenAndTwelve() {
     let list11 = {
       (a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int) in
       [a, b, c, d, e, f, g, h, i, j, k]
@@ -68,95 +68,6 @@ struct CurryTests {
     }
     #expect(curry(list12)(1)(2)(3)(4)(5)(6)(7)(8)(9)(10)(11)(12) == Array(1...12))
     #expect(uncurry(curry(list12))(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12) == Array(1...12))
-    let list13 = {
-      (
-        a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int,
-        l: Int, m: Int
-      ) in
-      [a, b, c, d, e, f, g, h, i, j, k, l, m]
-    }
-    #expect(curry(list13)(1)(2)(3)(4)(5)(6)(7)(8)(9)(10)(11)(12)(13) == Array(1...13))
-    #expect(uncurry(curry(list13))(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13) == Array(1...13))
-    let list14 = {
-      (
-        a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int,
-        l: Int, m: Int, n: Int
-      ) in
-      [a, b, c, d, e, f, g, h, i, j, k, l, m, n]
-    }
-    #expect(curry(list14)(1)(2)(3)(4)(5)(6)(7)(8)(9)(10)(11)(12)(13)(14) == Array(1...14))
-    #expect(uncurry(curry(list14))(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14) == Array(1...14))
-    let list15 = {
-      (
-        a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int,
-        l: Int, m: Int, n: Int, o: Int
-      ) in
-      [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o]
-    }
-    #expect(curry(list15)(1)(2)(3)(4)(5)(6)(7)(8)(9)(10)(11)(12)(13)(14)(15) == Array(1...15))
-    #expect(
-      uncurry(curry(list15))(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) == Array(1...15))
-    let list16 = {
-      (
-        a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int,
-        l: Int, m: Int, n: Int, o: Int, p: Int
-      ) in
-      [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p]
-    }
-    #expect(curry(list16)(1)(2)(3)(4)(5)(6)(7)(8)(9)(10)(11)(12)(13)(14)(15)(16) == Array(1...16))
-    #expect(
-      uncurry(curry(list16))(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16) == Array(1...16)
-    )
-    let list17 = {
-      (
-        a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int,
-        l: Int, m: Int, n: Int, o: Int, p: Int, q: Int
-      ) in
-      [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q]
-    }
-    #expect(
-      curry(list17)(1)(2)(3)(4)(5)(6)(7)(8)(9)(10)(11)(12)(13)(14)(15)(16)(17) == Array(1...17))
-    #expect(
-      uncurry(curry(list17))(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17)
-        == Array(1...17))
-    let list18 = {
-      (
-        a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int,
-        l: Int, m: Int, n: Int, o: Int, p: Int, q: Int, r: Int
-      ) in
-      [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r]
-    }
-    #expect(
-      curry(list18)(1)(2)(3)(4)(5)(6)(7)(8)(9)(10)(11)(12)(13)(14)(15)(16)(17)(18) == Array(1...18))
-    #expect(
-      uncurry(curry(list18))(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18)
-        == Array(1...18))
-    let list19 = {
-      (
-        a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int,
-        l: Int, m: Int, n: Int, o: Int, p: Int, q: Int, r: Int, s: Int
-      ) in
-      [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s]
-    }
-    #expect(
-      curry(list19)(1)(2)(3)(4)(5)(6)(7)(8)(9)(10)(11)(12)(13)(14)(15)(16)(17)(18)(19)
-        == Array(1...19))
-    #expect(
-      uncurry(curry(list19))(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19)
-        == Array(1...19))
-    let list20 = {
-      (
-        a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int,
-        l: Int, m: Int, n: Int, o: Int, p: Int, q: Int, r: Int, s: Int, t: Int
-      ) in
-      [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t]
-    }
-    #expect(
-      curry(list20)(1)(2)(3)(4)(5)(6)(7)(8)(9)(10)(11)(12)(13)(14)(15)(16)(17)(18)(19)(20)
-        == Array(1...20))
-    #expect(
-      uncurry(curry(list20))(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20)
-        == Array(1...20))
   }
 
   @Test func initializers() {

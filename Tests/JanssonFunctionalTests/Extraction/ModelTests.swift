@@ -14,13 +14,13 @@ struct ModelTests {
     #expect(try Account(decode: json) == account)
   }
 
-  @Test func twentyFields() throws {
+  @Test func twentyFieldsByZip() throws {
     let json = try JSON(parsing: Repository.text)
-    let repository = try Repository.validate(json).get()
+    let repository = try Repository.decoding.decode(json)
     #expect(repository.fullName == "akheron/jansson")
     #expect(repository.topics == ["c", "json"])
-    #expect(try Repository.result(json).get() == repository)
-    #expect(Repository.optional(json) == repository)
+    #expect(repository.homepage == nil)
+    #expect(Repository.decoding.validate([:]).errors?.count == 16)
   }
 
   @Test func allErrorsInTheOrderOfTheDocument() throws {

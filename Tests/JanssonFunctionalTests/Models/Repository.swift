@@ -2,8 +2,8 @@ import Foundation
 import Jansson
 import JanssonFunctional
 
-/// A model of 20 fields, as many as `curry` takes.
-struct Repository: JSONValidatable, Equatable {
+/// A model of 20 fields: more than `curry` takes, and so decoded by `zip`.
+struct Repository: Equatable {
   let id: Int
   let name: String
   let fullName: String
@@ -25,77 +25,28 @@ struct Repository: JSONValidatable, Equatable {
   let topics: [String]
   let defaultBranch: String
 
-  static func validate(_ json: JSON) -> Validated<Repository> {
-    curry(Repository.init)
-      <^> json <| "id"
-      <*> json <| "name"
-      <*> json <| "full_name"
-      <*> json <| "private"
-      <*> json <| ["owner", "login"]
-      <*> json <|? "description"
-      <*> json <| "fork"
-      <*> json <|? "homepage"
-      <*> json <| "size"
-      <*> json <| "stargazers_count"
-      <*> json <| "watchers_count"
-      <*> json <|? "language"
-      <*> json <| "has_issues"
-      <*> json <| "has_wiki"
-      <*> json <| "forks_count"
-      <*> json <| "archived"
-      <*> json <| "open_issues_count"
-      <*> json <|? ["license", "key"]
-      <*> json <|| "topics"
-      <*> json <| "default_branch"
-  }
-
-  static func result(_ json: JSON) -> Result<Repository, JSON.Error> {
-    curry(Repository.init)
-      <^> json <| "id"
-      <*> json <| "name"
-      <*> json <| "full_name"
-      <*> json <| "private"
-      <*> json <| ["owner", "login"]
-      <*> json <|? "description"
-      <*> json <| "fork"
-      <*> json <|? "homepage"
-      <*> json <| "size"
-      <*> json <| "stargazers_count"
-      <*> json <| "watchers_count"
-      <*> json <|? "language"
-      <*> json <| "has_issues"
-      <*> json <| "has_wiki"
-      <*> json <| "forks_count"
-      <*> json <| "archived"
-      <*> json <| "open_issues_count"
-      <*> json <|? ["license", "key"]
-      <*> json <|| "topics"
-      <*> json <| "default_branch"
-  }
-
-  static func optional(_ json: JSON) -> Repository? {
-    curry(Repository.init)
-      <*> json << "id"
-      <*> json << "name"
-      <*> json << "full_name"
-      <*> json << "private"
-      <*> json << ["owner", "login"]
-      <*> json << "description"
-      <*> json << "fork"
-      <*> json << "homepage"
-      <*> json << "size"
-      <*> json << "stargazers_count"
-      <*> json << "watchers_count"
-      <*> json << "language"
-      <*> json << "has_issues"
-      <*> json << "has_wiki"
-      <*> json << "forks_count"
-      <*> json << "archived"
-      <*> json << "open_issues_count"
-      <*> json << ["license", "key"]
-      <*> json << "topics"
-      <*> json << "default_branch"
-  }
+  static let decoding: JSON.Decoding<Repository> = .zip(
+    JSON.Decoding<Int>.at("id"),
+    JSON.Decoding<String>.at("name"),
+    JSON.Decoding<String>.at("full_name"),
+    JSON.Decoding<Bool>.at("private"),
+    JSON.Decoding<String>.at(["owner", "login"]),
+    JSON.Decoding<String>.at("description").optional,
+    JSON.Decoding<Bool>.at("fork"),
+    JSON.Decoding<URL>.at("homepage").optional,
+    JSON.Decoding<Int>.at("size"),
+    JSON.Decoding<Int>.at("stargazers_count"),
+    JSON.Decoding<Int>.at("watchers_count"),
+    JSON.Decoding<String>.at("language").optional,
+    JSON.Decoding<Bool>.at("has_issues"),
+    JSON.Decoding<Bool>.at("has_wiki"),
+    JSON.Decoding<Int>.at("forks_count"),
+    JSON.Decoding<Bool>.at("archived"),
+    JSON.Decoding<Int>.at("open_issues_count"),
+    JSON.Decoding<String>.at(["license", "key"]).optional,
+    JSON.Decoding<String>().list.at("topics"),
+    JSON.Decoding<String>.at("default_branch"),
+    into: Repository.init)
 
   static let text = """
     {

@@ -62,3 +62,20 @@ public func uncurry<A, B, C, D, E, F, G, H, I, J, Result>(
 ) -> (A, B, C, D, E, F, G, H, I, J) -> Result {
   { a, b, c, d, e, f, g, h, i, j in function(a)(b)(c)(d)(e)(f)(g)(h)(i)(j) }
 }
+
+/// A curried function of 11 arguments as one that takes them all at once.
+public func uncurry<A, B, C, D, E, F, G, H, I, J, K, Result>(
+  _ function:
+    @escaping (A) -> (B) -> (C) -> (D) -> (E) -> (F) -> (G) -> (H) -> (I) -> (J) -> (K) -> Result
+) -> (A, B, C, D, E, F, G, H, I, J, K) -> Result {
+  { a, b, c, d, e, f, g, h, i, j, k in function(a)(b)(c)(d)(e)(f)(g)(h)(i)(j)(k) }
+}
+
+/// A curried function of 12 arguments as one that takes them all at once.
+public func uncurry<A, B, C, D, E, F, G, H, I, J, K, L, Result>(
+  _ function:
+    @escaping (A) -> (B) -> (C) -> (D) -> (E) -> (F) -> (G) -> (H) -> (I) -> (J) -> (K) -> (L) ->
+    Result
+) -> (A, B, C, D, E, F, G, H, I, J, K, L) -> Result {
+  { a, b, c, d, e, f, g, h, i, j, k, l in function(a)(b)(c)(d)(e)(f)(g)(h)(i)(j)(k)(l) }
+}
