@@ -52,6 +52,11 @@ let package = Package(
       dependencies: ["Jansson", "JanssonFunctional", "DecodeExample", "ReadmeExamples"],
       swiftSettings: features
     ),
+    // Compiles the examples of the documentation against both modules.
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Jansson", "JanssonFunctional"],
+      swiftSettings: features
+    ),
     .testTarget(name: "jsonTests", dependencies: ["json"], swiftSettings: features),
   ],
   swiftLanguageModes: [.v6]
