@@ -42,18 +42,24 @@ struct Article: CustomStringConvertible, Sendable {
     }
   }
 
-  /// All pages of the catalogues and of the folder Documentation that hold Swift examples.
+  /// The README's sections, and the pages of the catalogues and of the folder Documentation, as far as they hold Swift
+  /// examples.
   static func all() throws -> [Article] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let folders = [
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let sections = readme.components(separatedBy: "\n## ").map {
+      Article(name: "README: \($0.prefix { $0 != "\n" })", markdown: $0)
+    }
+    let pages = try [
       "Sources/Jansson/Jansson.docc", "Sources/JanssonFunctional/JanssonFunctional.docc",
       "Documentation",
-    ]
-    return try folders.flatMap { folder in
-      try FileManager.default.contentsOfDirectory(
-        at: root.appending(path: folder), includingPropertiesForKeys: nil
-      )
+    ].flatMap { try articles(inFolder: root.appending(path: $0)) }
+    return (sections + pages).filter { !$0.code.isEmpty }
+  }
+
+  private static func articles(inFolder folder: URL) throws -> [Article] {
+    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "md" }
       .sorted { $0.path < $1.path }
       .map {
@@ -61,7 +67,5 @@ struct Article: CustomStringConvertible, Sendable {
           name: $0.deletingPathExtension().lastPathComponent,
           markdown: try String(contentsOf: $0, encoding: .utf8))
       }
-    }
-    .filter { !$0.code.isEmpty }
   }
 }

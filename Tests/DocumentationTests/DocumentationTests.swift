@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The examples of the documentation compile, run, and print what they promise.
+/// The examples of the README and of the documentation compile, run, and print what they promise.
 struct DocumentationTests {
   /// Objects that were compiled for a sanitizer link only with its library.
   static let isSanitized = ["ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS"].contains {
