@@ -1,59 +1,79 @@
-internal import Synchronization
-
-/// The policy by which values are decoded now, and where it is told what was changed.
+/// How values are decoded now, where nothing nearer says otherwise, and what the call has asked for.
 ///
-/// It is bound to the task, for it must reach through the `init(decode:)` of any type.
-final class DecodingContext: Sendable {
-  let policy: JSON.DecodingPolicy
+/// It is bound to the thread while values are decoded, for it must reach through the `init(decode:)` of
+/// any type.
+final class MappingContext: Sendable {
+  let mode: DecodingMode
+  /// Nil for a call without options and without a report, which is the usual one.
+  let call: MappingCall?
+
+  init(_ mode: DecodingMode, _ call: MappingCall?) {
+    self.mode = mode
+    self.call = call
+  }
+
+  var log: DecodingLog? { call?.log }
+
+  private static let slot = ThreadSlot<MappingContext>()
+
+  /// Nil for the standard policy and a call without options, which is the usual case.
+  static var current: MappingContext? { slot.value }
+
+  /// Runs `body` with another context.
+  static func with<Result>(
+    _ context: MappingContext, _ body: () throws -> Result
+  ) rethrows -> Result {
+    try slot.with(context, body)
+  }
+
+  fileprivate static let tolerant = MappingContext(.tolerant, nil)
+  fileprivate static let lossy = MappingContext(.lossy, nil)
+  fileprivate static let strict = MappingContext(.strict, nil)
+  fileprivate static let standard = MappingContext(.standard, nil)
+}
+
+/// What a call of `decoding`, or of a function that encodes, has asked for.
+final class MappingCall: Sendable {
+  let options: JSON.MappingOptions
   let log: DecodingLog?
 
-  init(policy: JSON.DecodingPolicy, log: DecodingLog?) {
-    self.policy = policy
+  init(_ options: JSON.MappingOptions, _ log: DecodingLog? = nil) {
+    self.options = options
     self.log = log
   }
 
-  /// Nil for the standard policy and no report, which is the usual case.
-  @TaskLocal static var current: DecodingContext?
-}
+  private static let encodingSlot = ThreadSlot<MappingCall>()
 
-/// Collects the entries of a report.
-final class DecodingLog: Sendable {
-  private let list = Mutex<[JSON.DecodingReport.Entry]>([])
+  /// The call by whose options values are encoded now.
+  static var encoding: MappingCall? { encodingSlot.value }
 
-  var entries: [JSON.DecodingReport.Entry] { list.withLock { $0 } }
-
-  func add(
-    _ change: JSON.DecodingReport.Change, _ reason: (any Error)? = nil, at path: JSON.Path
-  ) {
-    let entry = JSON.DecodingReport.Entry(path: path, change: change, reason: reason)
-    list.withLock { $0.append(entry) }
-  }
-}
-
-extension DecodingLog {
-  /// Runs `body` and puts what it reports below `path`, unless it is there already: a scalar that was
-  /// taken out of its document does not know where it stood.
-  func placing<Result>(
-    below path: JSON.Path, _ body: () throws -> Result
+  /// Runs `body`, which encodes, by the options of a call.
+  static func encoding<Result>(
+    _ options: JSON.MappingOptions, _ body: () throws -> Result
   ) rethrows -> Result {
-    let start = list.withLock { $0.count }
-    defer {
-      list.withLock { list in
-        for index in list.indices.dropFirst(start) {
-          let entry = list[index]
-          guard !entry.path.steps.starts(with: path.steps) else { continue }
-          list[index] = JSON.DecodingReport.Entry(
-            path: path.appending(entry.path), change: entry.change, reason: entry.reason)
-        }
-      }
-    }
-    return try body()
+    try encodingSlot.with(MappingCall(options), body)
   }
 }
 
-extension DecodingContext? {
-  var isLossy: Bool { self?.policy == .lossy }
-  var isStrict: Bool { self?.policy == .strict }
+extension MappingContext? {
+  var mode: DecodingMode { self?.mode ?? .standard }
+
+  /// The same call, with another mode.
+  func changed(to mode: DecodingMode) -> MappingContext {
+    if let call = self?.call { return MappingContext(mode, call) }
+    return switch mode {
+    case .standard: .standard
+    case .tolerant: .tolerant
+    case .lossy: .lossy
+    case .strict: .strict
+    }
+  }
+
+  /// Runs `body`, which may lead to code of the user's, in another mode.
+  func inMode<Result>(_ mode: DecodingMode, _ body: () throws -> Result) rethrows -> Result {
+    if mode == self.mode { return try body() }
+    return try MappingContext.with(changed(to: mode), body)
+  }
 
   /// Runs `body`, with what it reports put below `path`.
   func placing<Result>(
@@ -68,5 +88,16 @@ extension DecodingContext? {
     at path: @autoclosure () -> JSON.Path
   ) {
     if let log = self?.log { log.add(change, reason, at: path()) }
+  }
+
+  /// Reports that a value was left out; what was reported of its parts is forgotten.
+  func reportDrop(
+    _ change: JSON.DecodingReport.Change, _ reason: any Error,
+    at path: @autoclosure () -> JSON.Path
+  ) {
+    guard let log = self?.log else { return }
+    let path = path()
+    log.forget(below: path)
+    log.add(change, reason, at: path)
   }
 }
