@@ -24,6 +24,7 @@ extension JSON.Error: CustomStringConvertible {
     case .notConformTo(let needed, let actual): "\(actual) does not conform to \(needed)"
     case .encodeToJSON(let found): "\(found) cannot be written as JSON"
     case .notExist(let found, _): "no such member in \(found)"
+    case .unknownKey: "no property has this key"
     case .wrongType(let found, let key):
       "expected \(key.isKey ? "an object" : "an array"), found \(found)"
     case .outOfBounds(let found, _): "no such element in \(found)"

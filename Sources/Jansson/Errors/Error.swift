@@ -36,6 +36,8 @@ extension JSON {
     case encodeToJSON(wrongObject: Found)
     /// The object has no member with this key.
     case notExist(object: Found, key: String)
+    /// A model has no property for this key, and the options refuse that.
+    case unknownKey(object: Found, key: String)
     /// A key was asked of something other than an object, or an index of other than an array.
     case wrongType(subscript: Found, key: Index)
     /// The array has no element at this index.
@@ -95,7 +97,8 @@ extension JSON.Error {
     switch self {
     case .duplicateKey(_, let path, _): path
     case .typeMismatch(_, let found), .encodeToJSON(let found): found.path
-    case .notExist(let found, let key): found.path.appending(.key(key))
+    case .notExist(let found, let key), .unknownKey(let found, let key):
+      found.path.appending(.key(key))
     case .outOfBounds(let found, let index): found.path.appending(.index(index))
     case .wrongType(let found, let key): found.path.appending(JSON.Path(key))
     case .at(let path, let error):

@@ -21,6 +21,20 @@ public protocol DefaultInitializable {
 extension DefaultInitializable where Self: JSONDecodable {
   /// The value decoded, or the default value if the JSON does not fit.
   ///
-  ///     let name = String(nonNil: json["name"])   // "" if there is none
-  public init(nonNil json: JSON) { self = Self(json) ?? Self() }
+  ///     let name = String(nonNil: json["name"])      // "" if there is none
+  ///     let sizes = [Int](nonNil: [1, 2, "x"])       // [1, 2]
+  ///
+  /// A collection leaves out the elements that do not fit, whatever the policy is.
+  public init(nonNil json: JSON) {
+    let context = MappingContext.current
+    let mode: DecodingMode = context.mode == .lossy ? .lossy : .tolerant
+    if let value = context.inMode(mode, { Self(json) }) {
+      self = value
+    } else {
+      self = Self()
+      context.reportDrop(
+        .defaultUsed, json.mismatch(Self.self),
+        at: json.place?.path ?? json.error?.path ?? JSON.Path())
+    }
+  }
 }

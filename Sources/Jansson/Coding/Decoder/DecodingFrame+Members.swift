@@ -38,10 +38,7 @@ extension DecodingFrame {
   private func snakeMember(_ name: String) -> Node? {
     var name = name
     return name.withUTF8 { wanted in
-      lastMember { key in
-        guard SnakeCase.mayMatch(key, wanted) else { return false }
-        return SnakeCase.camel(String(decoding: key, as: UTF8.self)).utf8.elementsEqual(wanted)
-      }
+      lastMember { SnakeCase.converts($0, into: wanted) }
     }
   }
 

@@ -10,7 +10,8 @@ extension JSON {
   ///
   /// A subscript leads to a place, `<<` writes there and creates what is missing: an object for a key,
   /// an array for an index, filled up with null. What is in the way gives way. Later writes see
-  /// earlier ones. A value that is an error, or a transform that throws, makes the whole an error.
+  /// earlier ones. A value that is an error, or a transform that throws, makes the whole an error, with
+  /// the path to it; the value that `transformed(operate:)` started from stays as it is.
   public final class Mapper {
     private let root: Root
     private let steps: [Step]
@@ -133,9 +134,9 @@ extension JSON.Mapper {
         .flatMap { inner.isNull ? .success(()) : put(inner, at: path + [index], into: &json) }
     case .transform(let transform):
       var inner = rest.isEmpty ? JSON.null : json[create: .path(path)][transform]
-      return writing(value, along: rest, into: &inner).flatMap {
-        put(transform.encoded(inner), at: path, into: &json)
-      }
+      return writing(value, along: rest, into: &inner)
+        .mapError { $0.located(at: JSON.Path(.path(path))) }
+        .flatMap { put(transform.encoded(inner), at: path, into: &json) }
     case .index:
       return .success(())  // The prefix has taken them all.
     }

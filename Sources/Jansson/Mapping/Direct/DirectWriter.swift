@@ -14,6 +14,8 @@ final class DirectWriter {
   /// It holds a sink until `take()`.
   let bytes: UnsafeMutablePointer<ByteSink>
   let escaping: Escaping
+  /// The call by whose options it writes.
+  let call = MappingCall.encoding
   private let options: JSON.WritingOptions
   /// Whether the keys can be written as they were prepared.
   private let hasPlainKeys: Bool

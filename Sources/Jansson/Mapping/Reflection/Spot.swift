@@ -6,15 +6,30 @@ struct Spot {
   /// The container around.
   let site: UnsafeMutablePointer<Site>
   let step: Step
+  /// What becomes of values that do not fit here.
+  var mode: DecodingMode
 
   @inline(__always)
   init(_ site: UnsafeMutablePointer<Site>, _ step: Step) {
     self.site = site
     self.step = step
+    mode = site.pointee.mode
   }
 
   @inline(__always)
-  var context: DecodingContext? { site.pointee.context }
+  var context: MappingContext? { site.pointee.context }
+
+  /// The same, inside something that may be left out.
+  @inline(__always)
+  var tolerating: Spot {
+    var spot = self
+    spot.mode = mode.tolerating
+    return spot
+  }
+
+  /// Whether a report is wanted.
+  @inline(__always)
+  var isLogged: Bool { context?.log != nil }
 
   enum Step {
     /// Plans, and the fields in them, are never freed.
@@ -84,6 +99,8 @@ extension JSON.Error {
     case .typeMismatch(let expected, let found):
       return .typeMismatch(expected: expected, actual: found.below(path))
     case .notExist(let found, let key): return .notExist(object: found.below(path), key: key)
+    case .unknownKey(let found, let key):
+      return .unknownKey(object: found.below(path), key: key)
     case .wrongType(let found, let key): return .wrongType(subscript: found.below(path), key: key)
     case .outOfBounds(let found, let index):
       return .outOfBounds(array: found.below(path), index: index)

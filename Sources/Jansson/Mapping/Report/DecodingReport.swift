@@ -37,12 +37,14 @@ extension JSON {
 
     /// What may be done to a value.
     public enum Change: String, Sendable, Hashable {
-      /// The option `.defaultValue` or `.nonNil` stood in.
+      /// The option `.defaultValue` or `.nonNil` gave the value.
       case defaultUsed = "default used"
       /// An element of a collection was left out.
       case elementDropped = "dropped"
-      /// An `Optional` became nil, or a set empty, though something else stood there.
+      /// An `Optional` became nil, or a set empty, though there was something else.
       case valueDropped = "taken as nothing"
+      /// No property is read from the member; see `JSON.UnknownKeys`.
+      case unknownKey = "unknown key"
       /// The value was read in another form than the type's own: 1.0 as an `Int`, a URL that had to be
       /// percent-encoded, a value at the alternative place.
       case converted = "converted"

@@ -35,6 +35,8 @@ extension Scalar {
     throw failure(json)
   }
 
+  static var holdsScalarsAlone: Bool { true }
+
   static func makeCodec() -> ValueCodec {
     ValueCodec(
       memory: ValueMemory(Self.self),
@@ -80,7 +82,8 @@ extension Scalar {
       readJSON: { json, target in
         target.initializeMemory(as: Self?.self, to: try Optional<Self>(decode: json))
       },
-      isConversion: isConversion)
+      isConversion: isConversion,
+      isNil: { $0.assumingMemoryBound(to: Self?.self).pointee == nil })
   }
 
   static func makeArrayCodec() -> ValueCodec {
@@ -115,7 +118,7 @@ extension Scalar {
 
   private static func readArray(_ node: Node, _ spot: Spot) throws -> [Self] {
     let array = ScalarArray.read(node) { read($0) }
-    if array.count == node.count && spot.context == nil { return array }
+    if array.count == node.count && !spot.isLogged { return array }
     return try readRest(node, spot, array)
   }
 
@@ -136,19 +139,5 @@ extension Scalar {
       }
       return array
     }
-  }
-}
-
-extension Spot {
-  /// Says what becomes of an `Optional` of the wrong type.
-  func dropValue(_ error: any Error) throws {
-    if context.isStrict { throw error }
-    context.report(.valueDropped, error, at: path)
-  }
-
-  /// Says what becomes of an element that does not fit.
-  func dropElement(_ error: any Error) throws {
-    guard context.isLossy else { throw error }
-    context.report(.elementDropped, error, at: path)
   }
 }
