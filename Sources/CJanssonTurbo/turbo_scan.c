@@ -48,6 +48,8 @@ bool turbo_grow(turbo_nodes *nodes, turbo_node **end, size_t count) {
 static turbo_status scan(
     char *block, const char *text, size_t length, size_t marks, turbo_options options, turbo_code code,
     const turbo_node **root) {
+  // The scanner's stack has room for no more.
+  if (options.maximum_depth > TURBO_GREATEST_DEPTH) options.maximum_depth = TURBO_GREATEST_DEPTH;
   // A mark stands before every value and every key but the first; an eighth more for the indices. A text
   // whose strings are full of marks begins with less.
   const size_t capacity = (marks < length / 4 ? marks + marks / 8 : length / 4) + 8;

@@ -401,7 +401,7 @@ static inline const char *read_key(const char *start, known_key *keys, uint64_t 
   }
 
 turbo_status TURBO_SCAN(const char *text, size_t length, turbo_options options, turbo_nodes *nodes) {
-  open_container open[2048];
+  open_container open[TURBO_GREATEST_DEPTH];
   size_t depth = 0;
   const char *p = text;
   turbo_node *end = nodes->start;

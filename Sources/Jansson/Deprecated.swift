@@ -1,5 +1,5 @@
-// FxJSON's spellings that were wrong, for code that comes from there. Everything here is
-// deprecated, and says what to write instead.
+// FxJSON's spellings that were wrong, for code that comes from there. Everything here is deprecated,
+// and says what to write instead; so do the unavailable cases of `JSON.Error`.
 
 /// Use `DefaultInitializable`.
 @available(*, deprecated, renamed: "DefaultInitializable")
@@ -51,26 +51,4 @@ extension JSON {
   /// Use `asDictionary`.
   @available(*, deprecated, renamed: "asDictionary")
   public var asDict: Object { asDictionary }
-
-  /// Use `dictionary`, or `object` for values of Foundation's types.
-  @available(*, deprecated, renamed: "dictionary")
-  public var dict: [String: JSON]? { dictionary }
-}
-
-extension JSON.Error {
-  /// Use `initialize(error:)`.
-  @available(*, deprecated, renamed: "initialize(error:)")
-  public static func initalize(error: any Swift.Error) -> Self { .initialize(error: error) }
-
-  /// Use `notConformTo(protocol:actual:)`.
-  @available(*, deprecated, renamed: "notConformTo(protocol:actual:)")
-  public static func notConfirmTo(protocol: Any.Type, actual: Any.Type) -> Self {
-    .notConformTo(protocol: `protocol`, actual: actual)
-  }
-
-  /// Use `customTransform(source:)`.
-  @available(*, deprecated, renamed: "customTransform(source:)")
-  public static func customTransfrom(source: any Sendable) -> Self {
-    .customTransform(source: source)
-  }
 }

@@ -27,17 +27,9 @@ private struct OldSpellings: Spellings {
     let json: JSON = ["a": 1]
     #expect(json.asDic.count == 1)
     #expect(json.asDict.count == 1)
-    #expect(json.dict == ["a": 1])
     #expect(Int(noneNull: "no number") == 0)
     _ = SpecificOption.alertIndex("a")
     let empty: any DefaultInitable = Int()
     #expect(empty as? Int == 0)
-    guard case .customTransform = JSON.Error.customTransfrom(source: 1),
-      case .initialize = JSON.Error.initalize(error: CancellationError()),
-      case .notConformTo = JSON.Error.notConfirmTo(protocol: Int.self, actual: Int.self)
-    else {
-      Issue.record("an old spelling makes another error")
-      return
-    }
   }
 }

@@ -9,7 +9,7 @@
 #include "turbo_node.h"
 
 typedef struct {
-  /// How many containers may stand within each other: 1 to 2048.
+  /// How many containers may be nested; more than `TURBO_GREATEST_DEPTH` counts as that.
   uint32_t maximum_depth;
   /// Whether numbers with a fraction or an exponent keep their text.
   bool exact_numbers;

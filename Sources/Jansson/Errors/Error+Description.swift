@@ -23,7 +23,9 @@ extension JSON.Error: CustomStringConvertible {
     case .typeMismatch(let expected, let found): "expected \(expected), found \(found)"
     case .notConformTo(let needed, let actual): "\(actual) does not conform to \(needed)"
     case .encodeToJSON(let found): "\(found) cannot be written as JSON"
-    case .notExist(let found, _): "no such member in \(found)"
+    // A JSON Pointer's token may be too large for an index: then it is the key.
+    case .notExist(let found, _):
+      "no such \(found.kind == .array ? "element" : "member") in \(found)"
     case .unknownKey: "no property has this key"
     case .wrongType(let found, let key):
       "expected \(key.isKey ? "an object" : "an array"), found \(found)"

@@ -50,6 +50,19 @@ extension JSON {
     case at(path: Path, error: any Swift.Error)
     /// Anything else.
     case other(description: String)
+
+    // FxJSON's spellings that were wrong. As cases they can neither be made nor matched, and the compiler
+    // says what to write; a deprecated function could be called, but no pattern would match it.
+
+    /// Use `initialize(error:)`.
+    @available(*, unavailable, renamed: "initialize(error:)")
+    case initalize(error: any Swift.Error)
+    /// Use `notConformTo(protocol:actual:)`.
+    @available(*, unavailable, renamed: "notConformTo(protocol:actual:)")
+    case notConfirmTo(protocol: Any.Type, actual: Any.Type)
+    /// Use `customTransform(source:)`.
+    @available(*, unavailable, renamed: "customTransform(source:)")
+    case customTransfrom(source: any Sendable)
   }
 }
 
@@ -65,12 +78,41 @@ extension JSON.Error {
     /// The value as JSON text, shortened to about 60 characters; nil for a container.
     public let excerpt: String?
 
-    init(path: JSON.Path, kind: JSON.Kind, count: Int = 0, excerpt: String? = nil) {
+    /// What an operation met, in words of your own.
+    ///
+    /// - Parameters:
+    ///   - path: the value's place; relative to what is being decoded, it is completed on the way out.
+    ///   - kind: the value's kind.
+    ///   - count: the number of members or elements of a container.
+    ///   - excerpt: the value as JSON text, if it is not a container.
+    public init(
+      path: JSON.Path = JSON.Path(), kind: JSON.Kind, count: Int = 0, excerpt: String? = nil
+    ) {
       self.path = path
       self.kind = kind
       self.count = count
       self.excerpt = excerpt
     }
+
+    /// What an operation met: this value, at its place in its document.
+    ///
+    /// A scalar does not know its place; an error thrown with it by an `init(decode:)` gets the place on
+    /// the way out.
+    /// - Parameter json: the value.
+    public init(_ json: JSON) { self = json.found(at: JSON.Path()) }
+  }
+
+  /// The error of a value that is not what a type needs, for an `init(decode:)` of your own:
+  ///
+  ///     guard let celsius = Double(json), celsius > -273.15 else {
+  ///       throw JSON.Error.typeMismatch(expected: Self.self, json)
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - expected: the type.
+  ///   - json: the value found; an error stays what it is.
+  public static func typeMismatch(expected: Any.Type, _ json: JSON) -> Self {
+    json.mismatch(expected)
   }
 
   /// A failure of the operating system.
@@ -82,7 +124,13 @@ extension JSON.Error {
     /// The system's error number (`errno`).
     public let code: Int32
 
-    init(operation: String, file: String, code: Int32) {
+    /// A failure of the system, as its functions tell it in `errno`.
+    ///
+    /// - Parameters:
+    ///   - operation: what was being done.
+    ///   - file: the file's path.
+    ///   - code: the system's error number.
+    public init(operation: String, file: String, code: Int32) {
       self.operation = operation
       self.file = file
       self.code = code

@@ -86,7 +86,41 @@ extension JSON {
   ///
   ///     let user: User = try json["user"].decode()
   ///     let ages = try json["ages"].decode([Int].self)
+  ///
+  /// A scalar that was read out by a subscript does not know its place any more, and so the error lacks
+  /// it, or has that of the model around; `decode(_:at:)` and the operator `<` know the place.
+  /// - Parameter type: the type, if the context does not tell it.
+  /// - Returns: the value decoded.
+  /// - Throws: what the type's `init(decode:)` throws.
   public func decode<T: JSONDecodable>(_ type: T.Type = T.self) throws -> T {
     try T(decode: self)
+  }
+
+  /// The value at a path as a `T`, or an error that says what does not fit, and where.
+  ///
+  ///     let age: Int = try json.decode(at: "users", index, "age")
+  ///
+  /// - Parameters:
+  ///   - type: the type, if the context does not tell it.
+  ///   - component: the first component of the path, a literal or a variable.
+  ///   - rest: the others.
+  /// - Returns: the value decoded.
+  /// - Throws: what the type's `init(decode:)` throws, with the whole path.
+  public func decode<T: JSONDecodable>(
+    _ type: T.Type = T.self, at component: some PathComponent, _ rest: any PathComponent...
+  ) throws -> T {
+    let index = Index(components: [component] + rest)
+    let value = value(at: index)
+    do {
+      return try T(decode: value)
+    } catch {
+      guard value.place == nil, !value.isError else { throw error }
+      let path =
+        place.map { $0.path.appending($0.node.steps(along: index)) } ?? Path(index)
+      guard let error = error as? JSON.Error else {
+        throw path.steps.isEmpty ? error : JSON.Error.at(path: path, error: error)
+      }
+      throw error.prefixed(by: path)
+    }
   }
 }

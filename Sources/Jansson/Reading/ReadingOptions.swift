@@ -1,3 +1,5 @@
+internal import CJanssonTurbo
+
 extension JSON {
   /// What a reader accepts, and what it does where RFC 8259 leaves the choice.
   ///
@@ -62,7 +64,9 @@ extension JSON {
       depth = Self.clamp(maximumDepth)
     }
 
-    /// 2048 is the depth that jansson's own reader is compiled for.
-    private static func clamp(_ depth: Int) -> Int { Swift.min(Swift.max(depth, 1), 2048) }
+    /// The scanner's greatest depth, 2048, is also the one that jansson's own reader is compiled for.
+    private static func clamp(_ depth: Int) -> Int {
+      Swift.min(Swift.max(depth, 1), TURBO_GREATEST_DEPTH)
+    }
   }
 }

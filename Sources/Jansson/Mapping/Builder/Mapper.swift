@@ -70,9 +70,21 @@ extension JSON {
     /// The place that these indices lead to from here, one after the other.
     public subscript(path: JSON.Index...) -> Mapper { going(path.map(Step.index)) }
 
+    /// The place that these components lead to from here, one after the other.
+    @_disfavoredOverload
+    public subscript(path: any JSON.PathComponent...) -> Mapper {
+      going(path.map { .index($0.jsonIndex) })
+    }
+
     /// The same place, where null is not written.
     public subscript(ignoreIfNull path: JSON.Index...) -> Mapper {
       going([.ignoreIfNull(.path(path))])
+    }
+
+    /// The same place, where null is not written.
+    @_disfavoredOverload
+    public subscript(ignoreIfNull path: any JSON.PathComponent...) -> Mapper {
+      going([.ignoreIfNull(JSON.Index(components: path))])
     }
 
     /// The same place, where values are written in the form that the transform gives them.
