@@ -36,7 +36,8 @@ struct UnkeyedDecoding: UnkeyedDecodingContainer {
   }
 
   private func end(_ type: Any.Type) -> DecodingError {
-    DecodingFailure.endOfArray(type, index: currentIndex, in: frame.node, codingPath)
+    DecodingFailure.endOfArray(
+      type, index: currentIndex, in: frame.node, CodingTrail(frame, .here))
   }
 
   mutating func decodeNil() throws -> Bool {
