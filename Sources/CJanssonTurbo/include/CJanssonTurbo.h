@@ -2,6 +2,7 @@
 #ifndef CJANSSON_TURBO_H
 #define CJANSSON_TURBO_H
 
+#include "turbo_access_list.h"
 #include "turbo_alike.h"
 #include "turbo_hash.h"
 #include "turbo_node.h"

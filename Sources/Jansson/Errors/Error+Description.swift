@@ -1,3 +1,5 @@
+public import Foundation
+
 extension JSON.Error: CustomStringConvertible {
   /// One sentence, or for a syntax error the line with a caret below it as well.
   public var description: String {
@@ -49,6 +51,11 @@ extension JSON.Error: CustomStringConvertible {
     }
     return message
   }
+}
+
+extension JSON.Error: LocalizedError {
+  /// What `localizedDescription` says: the description, in English.
+  public var errorDescription: String? { description }
 }
 
 extension JSON.Error.Found: CustomStringConvertible {

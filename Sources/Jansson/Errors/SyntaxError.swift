@@ -59,7 +59,15 @@ extension JSON {
 extension JSON.SyntaxError: CustomStringConvertible {
   /// The place, the message and the excerpt: `users.json:3:14: expected a value, found ']'`.
   public var description: String {
-    let place = file.map { "\($0):\(position.line):\(position.column)" } ?? "\(position)"
+    let place = file == nil ? "\(position)" : place
     return excerpt.isEmpty ? "\(place): \(message)" : "\(place): \(message)\n\(excerpt)"
+  }
+}
+
+extension JSON.SyntaxError {
+  /// "users.json:3:14", or "line 3, column 14" of a text that is no file's.
+  var place: String {
+    file.map { "\($0):\(position.line):\(position.column)" }
+      ?? "line \(position.line), column \(position.column)"
   }
 }

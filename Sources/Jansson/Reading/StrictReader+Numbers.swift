@@ -12,6 +12,7 @@ extension StrictReader {
     }
     offset = start + match.length
     let text = UnsafeBufferPointer(rebasing: rest[..<match.length])
+    if isCheck, match.isInteger || options.exactNumbers { return Node.makeNull() }
     if match.isInteger {
       guard let value = integer(text) else { return try Node.makeDigits(utf8: text) }
       // The sign of zero would be lost in an integer.

@@ -82,7 +82,7 @@ extension DecodingFrame {
   private static let plainLocale = Locale(identifier: "en_US_POSIX")
 
   private func malformed(_ format: String, _ node: Node, _ step: CodingStep) -> DecodingError {
-    DecodingFailure.format(format, node, codingPath(step))
+    DecodingFailure.format(format, node, CodingTrail(self, step))
   }
 
   private func custom<Value>(

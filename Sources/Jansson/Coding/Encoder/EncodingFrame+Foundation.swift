@@ -30,7 +30,7 @@ extension EncodingFrame {
   func decimal(_ value: Decimal, _ slot: Int32, _ step: CodingStep) throws {
     guard value.isFinite else {
       throw EncodingFailure.invalid(
-        value, "JSON has no number for NaN", codingPath(step), kind: .number)
+        value, "JSON has no number for NaN", codingPath(step))
     }
     // `Decimal` prints digits with a point, never an exponent.
     if let whole = Int64(value.description) {

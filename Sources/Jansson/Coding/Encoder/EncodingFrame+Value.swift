@@ -120,7 +120,7 @@ extension EncodingFrame {
     guard case .convertToString(let positive, let negative, let nan) = session.settings.value.float
     else {
       throw EncodingFailure.invalid(
-        original, "JSON has no number for \(value)", codingPath(step), kind: .number)
+        original, "JSON has no number for \(value)", codingPath(step))
     }
     string(value.isNaN ? nan : value > 0 ? positive : negative, slot)
   }
@@ -135,8 +135,7 @@ extension EncodingFrame {
     }
     guard let refused else { return }
     let path = codingPath(step) + refused.path.codingPath
-    throw EncodingFailure.invalid(
-      value, "JSON has no form for \(refused)", path, kind: refused.kind)
+    throw EncodingFailure.invalid(value, "JSON has no form for \(refused)", path)
   }
 }
 
