@@ -60,6 +60,7 @@ struct ValueTests {
     #expect((0 as JSON) != .null)
     #expect(("1" as JSON) != 1)
     #expect(("é" as JSON) != "e\u{301}")
+    #expect((["é"] as JSON) != ["e\u{301}"])
     #expect((["é": 1] as JSON) != ["e\u{301}": 1])
     #expect((["a": nil] as JSON) != [:])
     #expect((["a": nil] as JSON) != ["b": nil])
