@@ -38,6 +38,7 @@ extension JSON.Error: Hashable {
       (["notConformTo", ObjectIdentifier(needed), ObjectIdentifier(actual)], nil)
     case .encodeToJSON(let found): (["encodeToJSON", found], nil)
     case .notExist(let object, let key): (["notExist", object, key], nil)
+    case .unknownKey(let object, let key): (["unknownKey", object, key], nil)
     case .wrongType(let found, let key): (["wrongType", found, key], nil)
     case .outOfBounds(let array, let index): (["outOfBounds", array, index], nil)
     case .formatter(let format, let value): (["formatter", format, value], nil)
