@@ -31,5 +31,32 @@ private struct OldSpellings: Spellings {
     _ = SpecificOption.alertIndex("a")
     let empty: any DefaultInitable = Int()
     #expect(empty as? Int == 0)
+    let errors: [(JSON.Error, String)] = [
+      (.customTransfrom(source: 1), "transform"), (.customTransform(source: 1), "transform"),
+      (.initalize(error: CancellationError()), "initialize"), (.outOfMemory, ""),
+      (.notConfirmTo(protocol: Int.self, actual: Int.self), "conform"),
+    ]
+    for (error, name) in errors { #expect(Self.name(error) == name) }
+    guard case .customTransform = errors[0].0, case .initialize = errors[2].0,
+      case .notConformTo = errors[4].0
+    else {
+      Issue.record("an old spelling makes another error")
+      return
+    }
+    do {
+      throw errors[4].0 as any Error
+    } catch JSON.Error.MisspeltCase.customTransfrom {
+      Issue.record("an old spelling matches another error")
+    } catch JSON.Error.MisspeltCase.notConfirmTo {
+    }
+  }
+  @available(*, deprecated)
+  private static func name(_ error: JSON.Error) -> String {
+    switch error {
+    case .customTransfrom: "transform"
+    case .initalize: "initialize"
+    case .notConfirmTo: "conform"
+    default: ""
+    }
   }
 }

@@ -50,19 +50,6 @@ extension JSON {
     case at(path: Path, error: any Swift.Error)
     /// Anything else.
     case other(description: String)
-
-    // FxJSON's spellings that were wrong. As cases they can neither be made nor matched, and the compiler
-    // says what to write; a deprecated function could be called, but no pattern would match it.
-
-    /// Use `initialize(error:)`.
-    @available(*, unavailable, renamed: "initialize(error:)")
-    case initalize(error: any Swift.Error)
-    /// Use `notConformTo(protocol:actual:)`.
-    @available(*, unavailable, renamed: "notConformTo(protocol:actual:)")
-    case notConfirmTo(protocol: Any.Type, actual: Any.Type)
-    /// Use `customTransform(source:)`.
-    @available(*, unavailable, renamed: "customTransform(source:)")
-    case customTransfrom(source: any Sendable)
   }
 }
 
@@ -102,7 +89,9 @@ extension JSON.Error {
     public init(_ json: JSON) { self = json.found(at: JSON.Path()) }
   }
 
-  /// The error of a value that is not what a type needs, for an `init(decode:)` of your own:
+  /// The error of a value that is not what a type needs.
+  ///
+  /// It is what the library throws, for an `init(decode:)` of your own:
   ///
   ///     guard let celsius = Double(json), celsius > -273.15 else {
   ///       throw JSON.Error.typeMismatch(expected: Self.self, json)

@@ -53,6 +53,9 @@ public protocol JSONDecodable: JSONMappable {
   init?(_ json: JSON)
 
   /// The value, or an error that says what does not fit, and where.
+  ///
+  /// Called with a scalar that a subscript gave, as in `Int(decode: json["age"])`, it cannot say where; the
+  /// operator `<` and `JSON.decode(_:at:)` can.
   init(decode json: JSON) throws
 }
 

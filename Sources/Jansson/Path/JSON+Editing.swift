@@ -141,7 +141,9 @@ extension JSON {
 }
 
 extension JSONEncodable {
-  /// The value as JSON; where it has no form in JSON, the error. A `JSON` that is an error is a value.
+  /// The value as JSON.
+  ///
+  /// - Throws: the error of what has no form in JSON. A `JSON` that is an error is a value as any other.
   fileprivate func encoded() throws(JSON.Error) -> JSON {
     let json = json
     if case .error(let error) = json, !(self is JSON) { throw error }

@@ -97,7 +97,8 @@ extension JSON.Pointer {
       if let array = node, array.isArray {
         step = try element(token, of: array, in: json, at: steps)
       } else if isOpen {
-        step = token == "-" ? .index(0) : JSON.Pointer.offset(token).map(JSON.Index.index) ?? .key(token)
+        step =
+          token == "-" ? .index(0) : JSON.Pointer.offset(token).map(JSON.Index.index) ?? .key(token)
       } else {
         step = .key(token)
       }

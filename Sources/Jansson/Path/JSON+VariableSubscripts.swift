@@ -2,45 +2,25 @@
 // nothing but literals is made of `JSON.Index`.
 
 extension JSON {
-  /// The value of the member with this key, which may be the empty text here; see the subscript of
-  /// one index.
-  @_disfavoredOverload
-  public subscript(key: String) -> JSON {
-    get { value(at: .key(key)) }
-    set { try? put(newValue, at: .key(key)) }
-    _modify {
-      var change = beginChange(at: .key(key))
-      defer { endChange(change, at: .key(key)) }
-      yield &change.value
-    }
-  }
+  // One generic subscript for keys and offsets: with an overload for each type of its own besides, a chain
+  // would have twice the readings with every link. It is inlinable, so that it costs nothing.
 
-  /// The element at this offset; see the subscript of one index.
-  @_disfavoredOverload
-  public subscript(offset: Int) -> JSON {
-    get { value(at: .index(offset)) }
-    set { try? put(newValue, at: .index(offset)) }
-    _modify {
-      var change = beginChange(at: .index(offset))
-      defer { endChange(change, at: .index(offset)) }
-      yield &change.value
-    }
-  }
-
-  /// The value at a path, or at what else names a place; see the subscript of one index.
+  /// The value at a key, an offset or a path; see the subscript of one index.
+  ///
+  /// A `String` may be the empty text here, which is a key as any other.
   @_disfavoredOverload
   public subscript(component: some PathComponent) -> JSON {
-    get { self[component.jsonIndex] }
-    set { self[component.jsonIndex] = newValue }
-    _modify { yield &self[component.jsonIndex] }
+    @inlinable get { self[component.jsonIndex] }
+    @inlinable set { self[component.jsonIndex] = newValue }
+    @inlinable _modify { yield &self[component.jsonIndex] }
   }
 
   /// The value two components down; see the subscript of one index.
   @_disfavoredOverload
   public subscript(first: some PathComponent, second: some PathComponent) -> JSON {
-    get { self[first.jsonIndex, second.jsonIndex] }
-    set { self[first.jsonIndex, second.jsonIndex] = newValue }
-    _modify { yield &self[first.jsonIndex, second.jsonIndex] }
+    @inlinable get { self[first.jsonIndex, second.jsonIndex] }
+    @inlinable set { self[first.jsonIndex, second.jsonIndex] = newValue }
+    @inlinable _modify { yield &self[first.jsonIndex, second.jsonIndex] }
   }
 
   /// The value three components down; see the subscript of one index.
@@ -48,9 +28,9 @@ extension JSON {
   public subscript(
     first: some PathComponent, second: some PathComponent, third: some PathComponent
   ) -> JSON {
-    get { self[first.jsonIndex, second.jsonIndex, third.jsonIndex] }
-    set { self[first.jsonIndex, second.jsonIndex, third.jsonIndex] = newValue }
-    _modify { yield &self[first.jsonIndex, second.jsonIndex, third.jsonIndex] }
+    @inlinable get { self[first.jsonIndex, second.jsonIndex, third.jsonIndex] }
+    @inlinable set { self[first.jsonIndex, second.jsonIndex, third.jsonIndex] = newValue }
+    @inlinable _modify { yield &self[first.jsonIndex, second.jsonIndex, third.jsonIndex] }
   }
 
   /// The value at a path of any components; see the subscript of one index.

@@ -17,12 +17,12 @@ extension JSON {
 
 extension JSON.PathComponent where Self: RawRepresentable, RawValue: JSON.PathComponent {
   /// The raw value as an index.
-  public var jsonIndex: JSON.Index { rawValue.jsonIndex }
+  @inlinable public var jsonIndex: JSON.Index { rawValue.jsonIndex }
 }
 
 extension JSON.Index: JSON.PathComponent {
   /// The index itself.
-  public var jsonIndex: JSON.Index { self }
+  @inlinable public var jsonIndex: JSON.Index { self }
 }
 
 extension JSON.Path: JSON.PathComponent {
@@ -42,17 +42,17 @@ extension JSON.Path.Step: JSON.PathComponent {
 
 extension String: JSON.PathComponent {
   /// The key.
-  public var jsonIndex: JSON.Index { .key(self) }
+  @inlinable public var jsonIndex: JSON.Index { .key(self) }
 }
 
 extension Substring: JSON.PathComponent {
   /// The key.
-  public var jsonIndex: JSON.Index { .key(String(self)) }
+  @inlinable public var jsonIndex: JSON.Index { .key(String(self)) }
 }
 
 extension Int: JSON.PathComponent {
   /// The offset.
-  public var jsonIndex: JSON.Index { .index(self) }
+  @inlinable public var jsonIndex: JSON.Index { .index(self) }
 }
 
 extension JSON.Index {

@@ -19,27 +19,6 @@ struct TypeCheckingTests {
     #expect(!output.contains("to type-check"), "\(output)")
   }
 
-  /// FxJSON's spellings of errors: the compiler says what to write, to make one and to match one.
-  @Test(.enabled(if: canCompile)) func misspeltErrorsAreTold() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try """
-      import Jansson
-      func check(_ error: JSON.Error) -> JSON.Error {
-        switch error {
-        case .initalize(let inner): return .initialize(error: inner)
-        case .customTransfrom: return .other(description: "")
-        default: return .notConfirmTo(protocol: Int.self, actual: Int.self)
-        }
-      }
-      """.write(to: file, atomically: true, encoding: .utf8)
-    let (output, status) = try typeCheck(file, limit: 10_000)
-    #expect(status != 0)
-    for name in ["initialize(error:)", "customTransform(source:)", "notConformTo(protocol:actual:)"] {
-      #expect(output.contains("renamed to '\(name)'"), "\(output)")
-    }
-  }
-
   @Test(.enabled(if: canCompile)) func theCompilerDoesWarn() throws {
     let (output, _) = try typeCheck(
       Program.package.appending(path: "Tests/JanssonFunctionalTests/Models/Repository.swift"),

@@ -19,6 +19,8 @@ func subscripts(_ original: JSON, key: String, offset: Int, name: String?) -> [J
     && json[offset, key]["x"] == nil && json["q"] == [1, 2] && json["w"] == ["a": 1]
     && deep == json[key, offset, "x", 3] && nil != json["z", key]
   let found = json["users"].filter { $0["id"] == 3 && $0[key, "name"] != nil || $0[offset] == nil }
-  if same, deep != nil, json["a", key, 0] == nil { return found.map { $0["name", offset][key]["first"] } }
+  if same, deep != nil, json["a", key, 0] == nil {
+    return found.map { $0["name", offset][key]["first"] }
+  }
   return [json, deep]
 }

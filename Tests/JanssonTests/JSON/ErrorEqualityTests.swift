@@ -11,17 +11,20 @@ struct ErrorEqualityTests {
 
   static func values() -> [JSON] {
     [
-      json["zz"], json["yy"], json["object", "zz"], json["list", 7], json["list", 8], json["text", 0],
+      json["zz"], json["yy"], json["object", "zz"], json["list", 7], json["list", 8],
+      json["text", 0],
       json["text", "k"], json["list", "k"], JSON(jsonString: "[1"), JSON(jsonString: "[2,"),
       .error(.outOfMemory), .error(.other(description: "a")), .error(.other(description: "b")),
       .error(.tooDeep(limit: 1, position: nil)), .error(.tooDeep(limit: 2, position: nil)),
       .error(.tooLarge(limit: 1, size: 2)), .error(.initialize(error: Plain(number: 1))),
-      .error(.initialize(error: Plain(number: 2))), .error(.initialize(error: Comparable(number: 1))),
+      .error(.initialize(error: Plain(number: 2))),
+      .error(.initialize(error: Comparable(number: 1))),
       .error(.initialize(error: Comparable(number: 2))), .error(.customTransform(source: 1)),
       .error(.customTransform(source: "1")), .error(.formatter(format: "a", value: "b")),
       .error(.notConformTo(protocol: Int.self, actual: String.self)),
       .error(.notConformTo(protocol: Int.self, actual: Int.self)),
-      .error(.at(path: ["a"], error: Plain(number: 1))), .error(.at(path: ["b"], error: Plain(number: 1))),
+      .error(.at(path: ["a"], error: Plain(number: 1))),
+      .error(.at(path: ["b"], error: Plain(number: 1))),
       .error(.at(path: ["a"], error: JSON.Error.outOfMemory)),
       JSON(try Int(decode: json["text"])), JSON(try String(decode: json["list"])),
       JSON(jsonString: #"{"a":1,"a":2}"#, options: .init(duplicateKeys: .reject)),

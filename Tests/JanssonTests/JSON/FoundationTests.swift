@@ -60,7 +60,8 @@ struct FoundationTests {
   }
 
   /// Whether a number is written as 5 or 5.0, and in a document or alone.
-  @Test(arguments: ["5", "5.0", "5e0", "50e-1"], [JSON.ReadingOptions(), .init(exactNumbers: true)])
+  @Test(
+    arguments: ["5", "5.0", "5e0", "50e-1"], [JSON.ReadingOptions(), .init(exactNumbers: true)])
   func castsDoNotDependOnTheData(text: String, options: JSON.ReadingOptions) throws {
     let price = try JSON(parsing: #"{"price":\#(text)}"#, options: options)
     #expect((price.object as? [String: Any])?["price"] as? Double == 5)
@@ -76,7 +77,8 @@ struct FoundationTests {
 
   @Test func longIntegersAreDecimalNumbers() throws {
     let digits = "123456789012345678901234567890"
-    let json = try JSON(parsing: "[\(digits), -\(digits), 18446744073709551615, -9223372036854775808]")
+    let json = try JSON(
+      parsing: "[\(digits), -\(digits), 18446744073709551615, -9223372036854775808]")
     let array = try #require(json.array)
     #expect(array[0] as? Decimal == Decimal(string: digits))
     #expect((array[1] as? NSDecimalNumber)?.stringValue == "-" + digits)

@@ -6,7 +6,9 @@ struct NilTests {
   let json: JSON = ["null": nil, "zero": 0, "no": false, "empty": "", "list": []]
 
   /// As XCTest's functions take their arguments.
-  private func isTrue(_ condition: @autoclosure () throws -> Bool) rethrows -> Bool { try condition() }
+  private func isTrue(_ condition: @autoclosure () throws -> Bool) rethrows -> Bool {
+    try condition()
+  }
   private func areEqual<Value: Equatable>(
     _ left: @autoclosure () -> Value, _ right: @autoclosure () -> Value
   ) -> Bool { left() == right() }

@@ -23,17 +23,23 @@ struct OperandPathTests {
 
   @Test(arguments: [JSON.Engine.turbo, .jansson])
   func insideModels(engine: JSON.Engine) throws {
-    let text = #"{"ps":[{"name":"a","age":1},{"name":"b","age":"old"},{"name":"c"},{"name":1}],"x":5}"#
+    let text =
+      #"{"ps":[{"name":"a","age":1},{"name":"b","age":"old"},{"name":"c"},{"name":1}],"x":5}"#
     let json = try JSON(parsing: text, options: .init(engine: engine))
     #expect(try Person(decode: json["ps", 0]).age == 1)
     let wrong = "ps[1].age: expected Int, found the string \"old\""
     #expect(message { try [Person](decode: json["ps"]) } == wrong)
     #expect(message { try [Person].decoding(json["ps"], policy: .strict) } == wrong)
     #expect(message { try Person(decode: json["ps", 1]) } == wrong)
-    #expect(message { try Person(decode: json["ps"][2]) } == "ps[2].age: no such member in an object of 1 member")
-    #expect(message { try Person(decode: json["ps"][3]) } == "ps[3].name: expected String, found the number 1")
+    #expect(
+      message { try Person(decode: json["ps"][2]) }
+        == "ps[2].age: no such member in an object of 1 member")
+    #expect(
+      message { try Person(decode: json["ps"][3]) }
+        == "ps[3].name: expected String, found the number 1")
     #expect(message { try json["ps"]< as [Person] } == wrong)
-    #expect(message { try json["x"]< as Person } == "x.name: expected an object, found the number 5")
+    #expect(
+      message { try json["x"]< as Person } == "x.name: expected an object, found the number 5")
   }
 
   @Test func operandsOfAllKinds() throws {
@@ -45,15 +51,22 @@ struct OperandPathTests {
     #expect(message { try json["a", key, index]< as Int }.hasPrefix("a.b[1]: "))
     #expect(message { try json["a", "b"][1]< as Int }.hasPrefix("a.b[1]: "))
     #expect(message { try (json["a", "b", 1])< as Int }.hasPrefix("a.b[1]: "))
-    #expect(message { try json[["a", "b", 2]]< as Int }.hasPrefix("a.b[2]: expected Int, found null"))
+    #expect(
+      message { try json[["a", "b", 2]]< as Int }.hasPrefix("a.b[2]: expected Int, found null"))
     #expect(message { try json[create: "a", "c"]< as Int }.contains("expected Int, found null"))
     #expect(message { try json[pointer: "/a/b/1"]< as Int }.hasPrefix("a.b[1]: "))
     #expect(message { try json["d"]< as Date }.hasPrefix("d: expected"))
     #expect(message { try json["s"]< as UUID }.hasPrefix("s: expected text of the format UUID"))
     // A scalar in between.
-    #expect(message { try json["s"]["t"]< as Int } == "s.t: expected an object, found the string \"text\"")
-    #expect(message { try json["s", "t"]< as Int } == "s.t: expected an object, found the string \"text\"")
-    #expect(message { try json["a"]["b"][7]< as Int } == "a.b[7]: no such element in an array of 3 elements")
+    #expect(
+      message { try json["s"]["t"]< as Int } == "s.t: expected an object, found the string \"text\""
+    )
+    #expect(
+      message { try json["s", "t"]< as Int } == "s.t: expected an object, found the string \"text\""
+    )
+    #expect(
+      message { try json["a"]["b"][7]< as Int }
+        == "a.b[7]: no such element in an array of 3 elements")
     // What is not looked up in the operand has no place.
     let value = json["s"]
     #expect(message { try value< as Int } == "$: expected Int, found the string \"text\"")
@@ -89,15 +102,21 @@ struct OperandPathTests {
     #expect(count == 3)
     // One that gives another value the second time tells nothing.
     var values: [JSON] = ["b", "a"]
-    #expect(message { try ([values.removeLast()] as JSON)[0]< as Int } == "$: expected Int, found the string \"a\"")
+    #expect(
+      message { try ([values.removeLast()] as JSON)[0]< as Int }
+        == "$: expected Int, found the string \"a\"")
   }
 
   @Test func decodingAtAPath() throws {
     let json = try JSON(parsing: #"{"ps":[{"age":"old"}]}"#)
     let index = 0
-    #expect(message { try json.decode(Int.self, at: "ps", index, "age") } == "ps[0].age: expected Int, found the string \"old\"")
+    #expect(
+      message { try json.decode(Int.self, at: "ps", index, "age") }
+        == "ps[0].age: expected Int, found the string \"old\"")
     #expect(message { try json["ps"].decode(Int.self, at: index, "age") }.hasPrefix("ps[0].age: "))
-    #expect(message { try json.decode(Int.self, at: "no") } == "no: no such member in an object of 1 member")
+    #expect(
+      message { try json.decode(Int.self, at: "no") }
+        == "no: no such member in an object of 1 member")
     #expect(message { try json.decode(Refusing.self, at: "ps", 0, "age") }.hasPrefix("ps[0].age: "))
     let text: String = try json.decode(at: "ps", 0, "age")
     #expect(text == "old")

@@ -5,7 +5,9 @@ import Testing
 struct MixedPathTests {
   enum Field: String, JSON.PathComponent { case name, age }
 
-  let json: JSON = ["users": [["name": "Ann", "tags": ["a", "b"]], ["name": "Bob"]], "": ["x": 1]]
+  let json: JSON = [
+    "users": [["name": "Ann", "tags": ["a", "b"]], ["name": "Bob"]], "": ["x": 1],
+  ]
 
   @Test func readsAnyMix() {
     let (users, name, index) = ("users", "name", 1)

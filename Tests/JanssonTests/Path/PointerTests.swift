@@ -10,7 +10,9 @@ struct PointerTests {
     try #require(json[pointer: try JSON.Pointer(text)].error)
   }
 
-  @Test(arguments: ["99999999999999999999", "9223372036854775808", String(repeating: "9", count: 5000)])
+  @Test(arguments: [
+    "99999999999999999999", "9223372036854775808", String(repeating: "9", count: 5000),
+  ])
   func anIndexTooLargeNamesNothing(token: String) throws {
     guard case .notExist(let array, let key) = try error("/list/\(token)") else {
       Issue.record("another error")
