@@ -67,7 +67,7 @@ extension Shortcut {
     case .double:
       let value = source.load(as: Double.self)
       guard value.isFinite else { return false }
-      try writer.bytes.pointee.real(value)
+      try writer.bytes.pointee.number(value)
     case .bool: try writer.bool(source.load(as: Bool.self))
     case .optionalString:
       guard let value = source.assumingMemoryBound(to: String?.self).pointee else {
@@ -80,7 +80,7 @@ extension Shortcut {
     case .optionalDouble:
       guard let value = source.load(as: Double?.self) else { return try writer.null() }
       guard value.isFinite else { return false }
-      try writer.bytes.pointee.real(value)
+      try writer.bytes.pointee.number(value)
     case .optionalBool:
       guard let value = source.load(as: Bool?.self) else { return try writer.null() }
       try writer.bool(value)

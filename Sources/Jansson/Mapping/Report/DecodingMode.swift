@@ -37,8 +37,9 @@ extension JSON.Error {
     }
   }
 
-  /// Whether the program is wrong and not the document: a type that cannot be decoded, or an option
-  /// that does not suit it. No policy hides that.
+  /// Whether the program is wrong and not the document, which no policy hides.
+  ///
+  /// That is a type that cannot be decoded, or an option that does not suit its property.
   var isMistake: Bool {
     switch self {
     case .notConformTo: true

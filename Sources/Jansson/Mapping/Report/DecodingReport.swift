@@ -1,5 +1,5 @@
 extension JSON {
-  /// What a decoding did not take as it stood; `JSONDecodable.decoding(_:policy:)` makes one.
+  /// What a decoding did not take as it is; `JSONDecodable.decoding(_:policy:)` makes one.
   ///
   ///     let (user, report) = try User.decoding(json)
   ///     if !report.isEmpty { log.warning("\(report)") }
@@ -7,13 +7,13 @@ extension JSON {
     /// In the order in which they were met.
     public let entries: [Entry]
 
-    /// Whether every value was taken as it stood.
+    /// Whether every value was taken as it is.
     public var isEmpty: Bool { entries.isEmpty }
 
     /// One entry a line.
     public var description: String { entries.map(\.description).joined(separator: "\n") }
 
-    /// One value that was not taken as it stood.
+    /// One value that was not taken as it is.
     public struct Entry: Sendable, CustomStringConvertible {
       /// The value's place, from the root of the document.
       public let path: Path

@@ -9,8 +9,10 @@ extension Double: Scalar, DefaultInitializable {
   /// - Throws: `typeMismatch` for another kind, or a number beyond the range.
   public init(decode json: JSON) throws { self = try .scalar(json) }
 
-  /// The number in the shortest form that reads back to the same bits; NaN and infinity cannot be
-  /// written.
+  /// The number in the shortest form that reads back to the same bits.
+  ///
+  /// NaN and infinity cannot be written. A `JSON` value that is a double stays one, 1.0; in a model or a
+  /// collection 1.0 is written as 1.
   public var json: JSON { .number(JSON.Number(self)) }
 
   static func read(_ node: Node) -> Double? {
@@ -29,11 +31,11 @@ extension Double: Scalar, DefaultInitializable {
     return value
   }
 
-  func node() throws(JSON.Error) -> OwnedNode { try Node.makeReal(self) }
+  func node() throws(JSON.Error) -> OwnedNode { try Node.makeNumber(self) }
 
   func write(to writer: DirectWriter) throws(JSON.Error) {
     guard isFinite else { return try writer.write(node()) }  // Which says why it cannot be written.
-    try writer.bytes.pointee.real(self)
+    try writer.bytes.pointee.number(self)
   }
 }
 
