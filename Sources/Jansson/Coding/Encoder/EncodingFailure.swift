@@ -1,11 +1,15 @@
 /// Makes the errors of encoding.
 enum EncodingFailure {
   /// A value that JSON has no form for, or not in the form that the settings ask for.
+  ///
+  /// - Parameter excerpt: the part that has none, as the error's text shows it. The value's own
+  ///   description is not asked for: it may be as long as the document, or trap.
   static func invalid(
-    _ value: Any, _ reason: String, _ codingPath: [any CodingKey], kind: JSON.Kind = .error
+    _ value: Any, _ reason: String, _ codingPath: [any CodingKey], kind: JSON.Kind = .error,
+    excerpt: String?
   ) -> EncodingError {
     let path = JSON.Path(codingPath: codingPath)
-    let found = JSON.Error.Found(path: path, kind: kind, excerpt: "\(value)")
+    let found = JSON.Error.Found(path: path, kind: kind, excerpt: excerpt)
     return .invalidValue(
       value,
       EncodingError.Context(

@@ -26,7 +26,7 @@ protocol Scalar: JSONCodable, ValueCodecProviding {
 extension Scalar {
   static func failure(_ json: JSON) -> JSON.Error { json.mismatch(Self.self) }
   static func isConversion(_ node: Node) -> Bool { false }
-  func node() throws(JSON.Error) -> OwnedNode { try json.node() }
+  func node() throws(JSON.Error) -> OwnedNode { try encodedNode() }
   func write(to writer: DirectWriter) throws(JSON.Error) { try writer.write(node()) }
 
   /// What `init(decode:)` does.
