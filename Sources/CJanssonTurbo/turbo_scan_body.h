@@ -199,29 +199,6 @@ static inline const char *read_digits(const char *p, uint64_t *value) {
   }
 }
 
-/// Reads a number again whose digits do not fit 64 bits: the first 19 of them, and whether more follow.
-static bool make_long_double(const char *start, const char *end, int64_t exponent, double *result) {
-  uint64_t mantissa = 0;
-  int digits = 0;
-  bool is_fraction = false, is_truncated = false;
-  for (const char *p = start + (*start == '-'); p < end && *p != 'e' && *p != 'E'; p++) {
-    if (*p == '.') {
-      is_fraction = true;
-      continue;
-    }
-    if (digits < 19) {
-      mantissa = mantissa * 10 + (uint64_t)(*p - '0');
-      digits += mantissa != 0;
-      exponent -= is_fraction;
-    } else {
-      is_truncated |= *p != '0';
-      exponent += !is_fraction;
-    }
-  }
-  return turbo_make_double(
-      mantissa, exponent, is_truncated, start, (size_t)(end - start), result);
-}
-
 /// Reads a number (RFC 8259, section 6) into `node` and answers what is behind it; null if it is none.
 static inline const char *read_number(const char *start, turbo_node *node, bool exact) {
   const char *p = start + (*start == '-');
@@ -284,12 +261,17 @@ static inline const char *read_number(const char *start, turbo_node *node, bool 
     return p;
   }
   node->head = TURBO_REAL;
+  const size_t length = (size_t)(p - start);
   const bool is_finite =
       LIKELY(digits <= 19)
-          ? turbo_make_double(
-                mantissa, exponent + written, false, start, (size_t)(p - start), &node->as.real)
-          : make_long_double(start, p, written, &node->as.real);
-  return LIKELY(is_finite) ? p : NULL;
+          ? turbo_make_double(mantissa, exponent + written, false, start, length, &node->as.real)
+          : turbo_double_of_text(start, length, &node->as.real);
+  if (UNLIKELY(!is_finite)) return NULL;
+  if (UNLIKELY(turbo_may_say_more(digits, node->as.real)) &&
+      turbo_says_more(start, length, node->as.real)) {
+    *node = (turbo_node){TURBO_DIGITS | (uint64_t)length << 32, {.text = start}};
+  }
+  return p;
 }
 
 // Members and elements

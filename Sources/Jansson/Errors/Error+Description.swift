@@ -21,7 +21,7 @@ extension JSON.Error: CustomStringConvertible {
       "the text has \(size) bytes, more than the \(limit) allowed"
     case .outOfMemory: "out of memory"
     case .file(let error): "cannot \(error.operation) \(error.file): \(error.reason)"
-    case .initialize(let error): "\(error)"
+    case .initialize(let error): ErrorText.describe(error)
     case .typeMismatch(let expected, let found): "expected \(expected), found \(found)"
     case .notConformTo(let needed, let actual): "\(actual) does not conform to \(needed)"
     case .encodeToJSON(let found): "\(found) cannot be written as JSON"
@@ -34,20 +34,22 @@ extension JSON.Error: CustomStringConvertible {
     case .outOfBounds(let found, _): "no such element in \(found)"
     case .formatter(let format, let value):
       "expected text of the format \(format), found \(PathSyntax.quote(value))"
-    case .customTransform(let source): "the transform refused \(source)"
-    case .at(_, let error): "\(error)"
+    case .customTransform(let source): "the transform refused \(ErrorText.describe(source))"
+    case .at(_, let error): ErrorText.describe(error)
     case .other(let description): description
     }
   }
 
   private func describe(_ error: any Swift.Error, below path: JSON.Path) -> String {
-    guard let error = error as? JSON.Error else { return "\(path): \(error)" }
+    guard let error = error as? JSON.Error else {
+      return "\(path): \(ErrorText.describe(error))"
+    }
     return "\(path.appending(error.path ?? JSON.Path())): \(error.innermostMessage)"
   }
 
   private var innermostMessage: String {
     if case .at(_, let error) = self {
-      return (error as? JSON.Error)?.innermostMessage ?? "\(error)"
+      return (error as? JSON.Error)?.innermostMessage ?? ErrorText.describe(error)
     }
     return message
   }

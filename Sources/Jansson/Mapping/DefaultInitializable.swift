@@ -11,6 +11,9 @@
 ///     final class Dog: Animal { var breed = "" }
 ///     let dog = try Dog(decode: json)
 ///
+/// All of them have to be `var`: a `let` has the value that `init()` gave it, and is an error in decoding. A
+/// class that only encodes, or implements `init(decode:)`, may have any.
+///
 /// What `init()` sets is no fallback for a missing member; the options `.nonNil` and `.defaultValue`
 /// say where there is one.
 public protocol DefaultInitializable {

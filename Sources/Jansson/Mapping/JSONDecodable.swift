@@ -56,8 +56,8 @@
 /// `weak` or `unowned` property, an enum without raw values and types compiled without reflection
 /// metadata cannot be decoded this way: that is an error and never a crash. A `lazy` property starts
 /// unset. A property with a default value needs a member as any other does, unless an option says
-/// otherwise. Declare as `var` what has a default value and is decoded: the optimiser may take
-/// a `let` with a constant for that constant wherever it is read.
+/// otherwise. A `let` of a class cannot be decoded after `init()`, for the optimiser may read its first
+/// value wherever it is used: that is an error that names the property, and encoding works.
 public protocol JSONDecodable: JSONMappable {
   /// The value, or nil if the JSON does not fit.
   init?(_ json: JSON)

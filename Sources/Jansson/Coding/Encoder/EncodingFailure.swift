@@ -1,6 +1,9 @@
 /// Makes the errors of encoding; an underlying error says what the description does not.
 enum EncodingFailure {
   /// A value that JSON has no form for, or not in the form that the settings ask for.
+  ///
+  /// - Parameter reason: names the part that has none. It must not hold the value's own description, which may be as
+  ///   long as the document, or trap.
   static func invalid(
     _ value: Any, _ reason: String, _ codingPath: [any CodingKey]
   ) -> EncodingError {

@@ -130,12 +130,12 @@ extension EncodingFrame {
     let root = try value.node()
     let refused = withExtendedLifetime(root) {
       session.tree.set(slot, to: $0.node).map { (path, node) in
-        JSON.Error.Found(path: path, kind: node.kind, excerpt: "\(JSON(scalar: node.content))")
+        (path: path, scalar: JSON(scalar: node.content))
       }
     }
-    guard let refused else { return }
-    let path = codingPath(step) + refused.path.codingPath
-    throw EncodingFailure.invalid(value, "JSON has no form for \(refused)", path)
+    guard let (place, scalar) = refused else { return }
+    let reason = "JSON has no form for \(scalar.found(at: place))"
+    throw EncodingFailure.invalid(scalar, reason, codingPath(step) + place.codingPath)
   }
 }
 

@@ -89,7 +89,13 @@ extension DirectWriter {
   func write(_ node: consuming OwnedNode) throws(JSON.Error) {
     var writer = TreeWriter(options)
     let node = node
-    try writer.write(node.node, to: &bytes.pointee)
+    do throws(JSON.Error) {
+      try writer.write(node.node, to: &bytes.pointee)
+    } catch {
+      // The writer knows no paths; the survey names the value that cannot be written, and its place.
+      if case .encodeToJSON = error { _ = try TreeSurvey(of: node.node) }
+      throw error
+    }
   }
 
   /// Whether the value of this type is the one that was ordered; the order is then carried out by

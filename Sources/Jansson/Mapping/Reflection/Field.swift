@@ -8,6 +8,7 @@ struct Field: Sendable {
   let offset: Int
   let codec: ValueCodec
   let storage: Storage
+  let isVariable: Bool
   /// Nil for a property that only has a name, be it its own or another.
   let options: Options?
   /// Whether there is nothing to heed: the usual case, told by one byte.
@@ -85,6 +86,7 @@ struct Field: Sendable {
     name = isWrapper ? String(field.name.dropFirst()) : field.name
     offset = field.offset
     codec = isWrapper ? ValueCodec.ofWrapper(field.type) : ValueCodec.of(field.type)
+    isVariable = field.isVariable
     storage = !field.isStrong ? .reference : field.lazyName != nil ? .lazy : .plain
     if let options, case .key(let key)? = options.index, options.isRenaming {
       self.options = nil

@@ -70,6 +70,7 @@ final class Model: Sendable {
   private func overwritten<T: JSONDecodable>(
     _ type: T.Type, by plan: Plan, from json: JSON
   ) throws -> T {
+    if let constant = plan.constant { throw constant }
     guard let initializable = type as? any DefaultInitializable.Type,
       var value = initializable.init() as? T
     else { throw Self.needsInitializer(type) }

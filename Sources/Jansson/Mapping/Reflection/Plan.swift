@@ -9,6 +9,8 @@ final class Plan: @unchecked Sendable {
   let isFlat: Bool
   /// Why values cannot be made by initialising the fields one by one.
   let obstacle: JSON.Error?
+  /// Why an object that `init()` made cannot be overwritten.
+  let constant: JSON.Error?
   /// An option that does not suit its property.
   let mistake: JSON.Error?
   /// What the type itself says.
@@ -51,6 +53,7 @@ final class Plan: @unchecked Sendable {
       })
     self.fields = UnsafeBufferPointer(storage)
     isFlat = Self.isFlat(self.fields)
+    constant = isClass ? Plan.constant(memory, self.fields) : nil
     mistake = self.fields.lazy.compactMap { $0.options?.mistake }.first
     obstacle =
       isClass
@@ -115,6 +118,20 @@ final class Plan: @unchecked Sendable {
 
   private static func needsInitializer(_ type: Any.Type) -> JSON.Error {
     .notConformTo(protocol: (any DefaultInitializable).self, actual: type)
+  }
+
+  /// A `let` of a class has the value of its initializer for good, and the optimiser counts on it: it
+  /// reads the property before it is overwritten, or not at all.
+  private static func constant(
+    _ memory: ValueMemory, _ fields: UnsafeBufferPointer<Field>
+  ) -> JSON.Error? {
+    guard let field = fields.first(where: { $0.storage == .plain && !$0.isVariable }) else {
+      return nil
+    }
+    return .other(
+      description:
+        "the property '\(field.name)' of the class \(memory.type) is a 'let', which cannot be "
+        + "decoded after init(); declare it as 'var', or implement init(decode:)")
   }
 
   /// Every byte of a struct that means something must be initialised by a field.

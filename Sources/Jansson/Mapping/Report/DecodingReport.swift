@@ -28,7 +28,7 @@ extension JSON {
           if let error = error as? JSON.Error {
             error.path == path ? ": \(error.message)" : ": \(error)"
           } else {
-            ": \(error)"
+            ": \(ErrorText.describe(error))"
           }
         }
         return "\(path): \(change.rawValue)\(why ?? "")"

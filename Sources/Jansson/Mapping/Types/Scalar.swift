@@ -31,7 +31,7 @@ extension Scalar {
     if case .number(let number) = json, case .double(let value) = number.storage {
       return try Node.makeNumber(value)
     }
-    return try json.node()
+    return try json.encodedNode()
   }
   func write(to writer: DirectWriter) throws(JSON.Error) { try writer.write(node()) }
 
