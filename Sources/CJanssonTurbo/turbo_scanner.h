@@ -5,6 +5,9 @@
 #include "turbo_scan.h"
 
 /// Nodes that are being written.
+/// The greatest number of containers within each other that options allow.
+enum { TURBO_DEEPEST = 2048 };
+
 typedef struct {
   turbo_node *start;
   /// Behind the last node, once the text has been scanned.
