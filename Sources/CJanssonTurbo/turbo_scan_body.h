@@ -136,17 +136,25 @@ static inline char *resolve_escape(const char **p, char *target) {
 /// Resolves the escapes of a string in place, from the first one on, and answers what is behind the
 /// closing quote; null if it is no string. `*end` becomes the end of the resolved text.
 ///
-/// An escape is at least as long as what it stands for, so `target` never passes `p`.
+/// An escape is longer than what it stands for, so `target` never passes `p`. The gap that remains before
+/// the closing quote is filled with marks, so that the string's end and its length in scalars can be found
+/// again (`turbo_locate`): a byte of 1 or 2 for as many scalars that the string had more.
 static const char *resolve_escapes(const char *p, const char **end) {
   char *target = (char *)p;
+  // Of the bytes that escapes stand for, those that begin no scalar: not more than the gap has.
+  size_t continuations = 0;
   while (true) {
     if (*p == '"') {
+      memset(target, 2, continuations);
+      memset(target + continuations, 1, (size_t)(p - target) - continuations);
       *end = target;
       return p + 1;
     }
     if (*p != '\\') return NULL;
+    const char *const before = target;
     target = resolve_escape(&p, target);
     if (target == NULL) return NULL;
+    continuations += (size_t)(target - before) - 1;
     // A vector is stored whole only as long as all of it is text: what follows is still to be read.
     vector bytes = vector_load(p);
     vector_mask special = special_bytes(bytes);

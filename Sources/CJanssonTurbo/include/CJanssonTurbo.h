@@ -5,6 +5,7 @@
 #include "turbo_access_list.h"
 #include "turbo_alike.h"
 #include "turbo_hash.h"
+#include "turbo_locate.h"
 #include "turbo_node.h"
 #include "turbo_numbers.h"
 #include "turbo_scan.h"

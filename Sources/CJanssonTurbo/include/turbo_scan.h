@@ -26,7 +26,8 @@ typedef enum {
 /// How many bytes the scanner may read, or write zeros to, behind a text that it was given for good.
 enum { TURBO_PADDING = 64 };
 
-/// Scans a text in UTF-8 that the caller keeps; nothing outside of its bytes is read.
+/// Scans a text in UTF-8, perhaps behind a byte order mark, that the caller keeps; nothing outside of its
+/// bytes is read.
 ///
 /// On success `*root` is the document, for `turbo_release`.
 turbo_status turbo_scan(

@@ -4,8 +4,8 @@ extension JSON.Error: CustomStringConvertible {
   /// One sentence, or for a syntax error the line with a caret below it as well.
   public var description: String {
     switch self {
-    case .at(let path, let error): describe(error, below: path)
-    default: path.map { "\($0): \(message)" } ?? message
+    case .at(let path, let error): describe(error, below: path) + placeSuffix
+    default: (path.map { "\($0): \(message)" } ?? message) + placeSuffix
     }
   }
 

@@ -145,13 +145,17 @@ extension JSON.Error {
   }
 
   /// The place in the text that the error is about; nil if it is not about a text.
+  ///
+  /// An error of mapping has one if the document was read from a text, by the default engine, and has not
+  /// been changed since.
+  /// - Complexity: O(*n*) in the bytes before the place, for an error of mapping; otherwise O(1).
   public var position: JSON.TextPosition? {
     switch self {
     case .syntax(let error): error.position
     case .duplicateKey(_, _, let position): position
     case .tooDeep(_, let position): position
-    case .at(_, let error): (error as? JSON.Error)?.position
-    default: nil
+    case .at(_, let error): originPosition ?? (error as? JSON.Error)?.position
+    default: originPosition
     }
   }
 

@@ -77,7 +77,7 @@ extension FileReader {
       return try TextReader.read(
         UnsafeRawBufferPointer(buffer.bytes), options: options, file: file)
     }
-    if let value = try scan(descriptor: descriptor, options) { return value }
+    if let value = try scan(descriptor: descriptor, options, file) { return value }
     try seek(descriptor, to: start)
     let buffer = try read(descriptor: descriptor)
     defer { withExtendedLifetime(buffer) {} }
@@ -86,8 +86,8 @@ extension FileReader {
 
   /// The value by the fast reader, or nil; then the text's memory is free again.
   private func scan(
-    descriptor: Int32, _ options: JSON.ReadingOptions
+    descriptor: Int32, _ options: JSON.ReadingOptions, _ file: String?
   ) throws(JSON.Error) -> JSON? {
-    try ScannedReader.take(read(descriptor: descriptor), options: options)
+    try ScannedReader.take(read(descriptor: descriptor), options: options, file: file)
   }
 }

@@ -14,7 +14,7 @@ enum TextReader {
     let content = UnsafeBufferPointer(rebasing: bytes[start...])
     switch options.engine {
     case .turbo:
-      if let value = try ScannedReader.read(content, options: options) { return value }
+      if let value = try ScannedReader.read(bytes, options: options, file: file) { return value }
     case .jansson:
       if let root = JanssonReader.read(content, options: options) {
         return Place.value(ofRoot: root)

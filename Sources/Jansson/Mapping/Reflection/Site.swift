@@ -70,6 +70,13 @@ extension UnsafeMutablePointer<Site> {
     return place
   }
 
+  /// A place in the document that paths are of.
+  var origin: Place? {
+    var site = self
+    while let outer = site.pointee.outer { site = outer }
+    return site.pointee.place
+  }
+
   /// The way to the container from the root of the document.
   var path: JSON.Path {
     var steps: [JSON.Path.Step] = []

@@ -38,7 +38,12 @@ struct Spot {
     case member(Node.Member)
   }
 
-  var path: JSON.Path { site.path.appending(step.pathStep) }
+  /// The way from the root of the document, which the path knows, for errors.
+  var path: JSON.Path {
+    var path = site.path.appending(step.pathStep)
+    path.origin = site.origin
+    return path
+  }
 
   /// The value that stands here; what is missing is an error.
   func value(of node: Node?) -> JSON {
@@ -49,7 +54,8 @@ struct Spot {
   /// The error of a member that is not there.
   var missing: JSON.Error {
     guard case .field(let field) = step else { return .other(description: "nothing at \(path)") }
-    return .notExist(object: site.place.found, key: field.pointee.key.text)
+    return JSON.Error.notExist(object: site.place.found, key: field.pointee.key.text)
+      .attaching(site.origin)
   }
 
   /// The error of a value that is not what a type needs.
@@ -88,7 +94,8 @@ extension JSON.Error {
   /// The same error about a value at `path`; one whose own path begins so is left alone.
   func located(at path: JSON.Path) -> JSON.Error {
     if path.steps.isEmpty { return self }
-    return self.path?.steps.starts(with: path.steps) ?? false ? self : prefixed(by: path)
+    let isLocated = self.path?.steps.starts(with: path.steps) ?? false
+    return (isLocated ? self : prefixed(by: path)).attaching(path.origin)
   }
 
   /// The same error about a value whose path was relative to `path`.
@@ -112,7 +119,8 @@ extension JSON.Error {
   /// Any error as one that knows the place where it happened.
   static func located(_ error: any Swift.Error, at path: JSON.Path) -> any Swift.Error {
     if let error = error as? JSON.Error { return error.located(at: path) }
-    return path.steps.isEmpty ? error : JSON.Error.at(path: path, error: error)
+    return path.steps.isEmpty
+      ? error : JSON.Error.at(path: path, error: error).attaching(path.origin)
   }
 }
 
