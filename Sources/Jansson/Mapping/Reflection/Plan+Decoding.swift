@@ -2,7 +2,7 @@ extension Plan {
   /// Makes a struct by initialising its fields one by one.
   func makeStructure<T>(_: T.Type, from json: JSON) throws -> T {
     if let obstacle { throw obstacle }
-    guard case .object(let object) = json else { throw json.mismatch(T.self) }
+    guard case .object(let object) = json else { throw json.mismatch(T.self).attaching(json.place) }
     var site = Site(object.place, DecodingContext.current)
     return try ValueMemory.make { start in
       try withUnsafeMutablePointer(to: &site) { try initialize(start, from: $0) }
@@ -34,7 +34,9 @@ extension Plan {
   /// - Parameter start: where the value, or the object, begins; each field holds a value before and
   ///   after, whatever happens.
   func overwrite(_ start: UnsafeMutableRawPointer, from json: JSON) throws {
-    guard case .object(let object) = json else { throw json.mismatch(memory.type) }
+    guard case .object(let object) = json else {
+      throw json.mismatch(memory.type).attaching(json.place)
+    }
     var site = Site(object.place, DecodingContext.current)
     try withUnsafeMutablePointer(to: &site) { site in
       var members = MemberCursor(site.pointee.node)
