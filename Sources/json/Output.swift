@@ -12,7 +12,7 @@ struct OutputFailure: Error {
   var reason: String { String(cString: strerror(code)) }
 }
 
-/// The standard output. Every write to it is checked.
+/// The standard output, every write to which is checked.
 enum Output {
   /// Writes a value and a line break, piece by piece: the text is never held whole.
   ///

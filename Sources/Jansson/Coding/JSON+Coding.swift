@@ -53,7 +53,7 @@ extension JSON: Codable {
       try container.encodeNil()
     case .error(let error):
       throw EncodingFailure.invalid(
-        self, "an error has no form: \(error)", encoder.codingPath, excerpt: "\(error)")
+        self, "an error has no form: \(error)", encoder.codingPath)
     }
   }
 

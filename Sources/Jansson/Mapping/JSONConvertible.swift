@@ -34,6 +34,6 @@ extension JSON {
   /// The error that says this value is not what `type` needs; an error stays what it is.
   func mismatch(_ type: Any.Type) -> JSON.Error {
     if case .error(let error) = self { return error }
-    return Error.typeMismatch(expected: type, actual: found(at: Path())).attaching(place)
+    return .typeMismatch(expected: type, actual: found(at: Path()))
   }
 }

@@ -28,7 +28,11 @@ struct TemporaryFile: ~Copyable {
       TemporaryFile.removeLeftover(path)
       guard made == nil else { continue }
       guard let descriptor = try TemporaryFile.create(path, permissions) else { continue }
-      if TemporaryFile.lock(descriptor, path) { made = (path, descriptor) } else { close(descriptor) }
+      if TemporaryFile.lock(descriptor, path) {
+        made = (path, descriptor)
+      } else {
+        close(descriptor)
+      }
     }
     // Many writers at once, or a file system that cannot say which file a name is for: a name that
     // nobody else makes is removed by nobody else.

@@ -129,12 +129,14 @@ import Testing
   #if os(Linux)
   /// With a list, the permission bits of the group are those of nobody: they limit what the list grants.
   @Test func accessControlListsAreKept() throws {
-    typealias Set = @convention(c) (
-      UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32
-    ) -> Int32
-    typealias Get = @convention(c) (
-      UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int
-    ) -> Int
+    typealias Set =
+      @convention(c) (
+        UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32
+      ) -> Int32
+    typealias Get =
+      @convention(c) (
+        UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int
+      ) -> Int
     let set = unsafeBitCast(try #require(dlsym(nil, "setxattr")), to: Set.self)
     let get = unsafeBitCast(try #require(dlsym(nil, "getxattr")), to: Get.self)
     let name = "system.posix_acl_access"

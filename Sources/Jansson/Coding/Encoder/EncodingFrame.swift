@@ -68,8 +68,7 @@ final class EncodingFrame: Swift.Encoder {
     if current == kind { return }
     if current != .empty, session.failure == nil {
       session.failure = EncodingFailure.invalid(
-        "\(current)", "a value is encoded twice, as \(current) and as \(kind)", codingPath,
-        excerpt: "\(current)")
+        "\(current)", "a value is encoded twice, as \(current) and as \(kind)", codingPath)
     }
     session.tree[slot].reset(kind)
   }

@@ -2,7 +2,7 @@ extension Plan {
   /// Makes a struct by initialising its fields one by one.
   func makeStructure<T>(_: T.Type, from json: JSON) throws -> T {
     if let obstacle { throw obstacle }
-    guard case .object(let object) = json else { throw json.mismatch(T.self) }
+    guard case .object(let object) = json else { throw json.mismatch(T.self).attaching(json.place) }
     let context = MappingContext.current
     let plan = adapted(to: context?.call)
     var site = Site(object.place, context)
@@ -39,7 +39,9 @@ extension Plan {
   ///   after, whatever happens.
   func overwrite(_ start: UnsafeMutableRawPointer, from json: JSON) throws {
     if let mistake { throw mistake }
-    guard case .object(let object) = json else { throw json.mismatch(memory.type) }
+    guard case .object(let object) = json else {
+      throw json.mismatch(memory.type).attaching(json.place)
+    }
     let context = MappingContext.current
     let plan = adapted(to: context?.call)
     var site = Site(object.place, context)
