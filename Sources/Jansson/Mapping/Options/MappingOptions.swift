@@ -17,6 +17,10 @@ extension JSON {
   /// properties, before what the call says; its `policy` holds for all that is inside them, too, up to
   /// types that have one of their own.
   ///
+  /// `policy` and `unknownKeys` are about decoding, `nilValues` is about encoding, `keys` about both. Only
+  /// types that are mapped by their properties have keys: an `init(decode:)` or `encode(mapper:)` of your
+  /// own names its keys itself.
+  ///
   /// A property whose type is `Codable` alone goes through `JSON.Decoder` and `JSON.Encoder`. Of a
   /// call's options these take snake case and what becomes of nil. They have no policy: such a value
   /// fits as a whole or not at all.
