@@ -39,17 +39,20 @@ let package = Package(
       ],
       swiftSettings: features
     ),
-    // What the README's examples promise, for the tests that run them.
-    .target(name: "ReadmeExamples", path: "Tests/ReadmeExamples", swiftSettings: features),
     // CJansson: to make its allocator fail.
     .testTarget(
       name: "JanssonTests",
-      dependencies: ["Jansson", "CJansson", "CJanssonTurbo", "ReadmeExamples"],
+      dependencies: ["Jansson", "CJansson", "CJanssonTurbo"],
       swiftSettings: features
     ),
     .testTarget(
       name: "JanssonFunctionalTests",
-      dependencies: ["Jansson", "JanssonFunctional", "DecodeExample", "ReadmeExamples"],
+      dependencies: ["Jansson", "JanssonFunctional", "DecodeExample"],
+      swiftSettings: features
+    ),
+    // Compiles the examples of the documentation against both modules.
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Jansson", "JanssonFunctional"],
       swiftSettings: features
     ),
     .testTarget(name: "jsonTests", dependencies: ["json"], swiftSettings: features),

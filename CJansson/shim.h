@@ -2,6 +2,9 @@
 #ifndef CJANSSON_SHIM_H
 #define CJANSSON_SHIM_H
 
+#if !__has_include(<jansson.h>)
+#error "jansson's headers are missing: apt-get install libjansson-dev (Debian, Ubuntu), or brew install jansson (macOS)"
+#endif
 #include <jansson.h>
 #include <locale.h>
 #include <pthread.h>

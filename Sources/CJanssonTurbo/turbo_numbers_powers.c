@@ -1,4 +1,4 @@
-// Written by .ci/powers-of-five: 5^-342 to 5^324, as turbo_numbers_powers.h describes them.
+// Written by Scripts/powers-of-five: 5^-342 to 5^324, as turbo_numbers_powers.h describes them.
 #include "turbo_numbers_powers.h"
 
 const uint64_t turbo_powers_of_five[][2] = {

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package of its own: it is built with sanitizers throughout, and only by `.ci/fuzz`.
+// A package of its own: it is built with sanitizers throughout, and only by `Scripts/fuzz`.
 let package = Package(
   name: "swift-jansson-fuzzing",
   platforms: [.macOS(.v15)],
