@@ -146,6 +146,7 @@ struct ElementDifference {
   init(_ old: Node, _ new: Node, _ differences: [Int]?, _ hashes: inout NodeHashes) {
     self.old = old
     self.new = new
+    var hunks: [EditScript.Hunk]
     if let differences, old.count == new.count {
       let runs = Self.runs(of: differences)
       isAligned = runs.allSatisfy { $0.count == 1 }
@@ -161,6 +162,7 @@ struct ElementDifference {
       isAligned = false
       isShared = hunks.reduce(0) { $0 + $1.old.count } < old.count
     }
+    self.hunks = hunks.flatMap { $0.aligned(old, new) }
   }
 
   mutating func next() -> DifferFrame.Change? {

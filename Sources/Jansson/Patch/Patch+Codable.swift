@@ -10,7 +10,16 @@ extension JSON.Patch: JSONCodable {
   ///   missing, `at` for an operation or a pointer that is none; each with the path in the patch.
   public init(decode json: JSON) throws {
     guard case .array(let array) = json else { throw json.mismatch(Self.self) }
-    self.init(operations: try array.map { try Operation(decode: $0) })
+    self.init(
+      operations: try array.enumerated().map { offset, element in
+        guard element.place != nil || element.isError else {
+          // A scalar does not know where it is.
+          let path = array.place.path.appending(.index(offset))
+          throw JSON.Error.typeMismatch(
+            expected: Operation.self, actual: element.found(at: path))
+        }
+        return try Operation(decode: element)
+      })
   }
 
   /// The patch as an array of objects.

@@ -84,7 +84,8 @@ struct MergePatchTests {
     guard case .object(let changes) = patch else { return patch }
     var result = target.asDictionary
     for (key, value) in changes {
-      result[key] = value.isNull ? nil : merged(result[key] ?? .null, value)
+      // Without the type, nil would be the JSON value null.
+      result[key] = value.isNull ? JSON?.none : merged(result[key] ?? .null, value)
     }
     return .object(result)
   }
