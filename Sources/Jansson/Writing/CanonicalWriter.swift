@@ -27,7 +27,7 @@ struct CanonicalWriter {
   private mutating func write(_ root: Node, to sink: inout ByteSink) throws(JSON.Error) {
     try begin(root, to: &sink)
     while let top = stack.indices.last {
-      guard let child = next(of: &stack[top]) else {
+      guard let child = Self.next(of: &stack[top], sorted) else {
         let frame = stack.removeLast()
         sorted.removeLast(sorted.count - frame.sortedStart)
         try sink.append(frame.isObject ? "}" : "]")
@@ -43,7 +43,8 @@ struct CanonicalWriter {
     }
   }
 
-  private func next(of frame: inout Frame) -> Node? {
+  /// A function of the type, for the stack would be copied if `self` was read while a frame changes.
+  private static func next(of frame: inout Frame, _ sorted: [CanonicalMember]) -> Node? {
     guard frame.isObject else { return frame.children.nextValue() }
     guard frame.next < sorted.count else { return nil }
     let member = sorted[frame.next]
