@@ -5,6 +5,7 @@ extension JSON.Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .at(let path, let error): describe(error, below: path) + placeSuffix
+    case .patch(let failure): failure.message  // It names the pointer.
     default: (path.map { "\($0): \(message)" } ?? message) + placeSuffix
     }
   }
@@ -36,6 +37,7 @@ extension JSON.Error: CustomStringConvertible {
       "expected text of the format \(format), found \(PathSyntax.quote(value))"
     case .customTransform(let source): "the transform refused \(ErrorText.describe(source))"
     case .at(_, let error): ErrorText.describe(error)
+    case .patch(let failure): failure.message
     case .other(let description): description
     }
   }
