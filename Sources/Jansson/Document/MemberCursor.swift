@@ -2,7 +2,7 @@ internal import CJanssonTurbo
 
 /// A key that is looked for again and again, with what can be known about it beforehand.
 ///
-/// Soundness (`@unchecked Sendable`): the bytes are constant and never freed.
+/// Soundness (`@unchecked Sendable`): the bytes are constant, and never freed unless the owner of the key says so.
 struct MemberKey: @unchecked Sendable {
   let utf8: UnsafeBufferPointer<UInt8>
   /// The head of a scanned node for the key.
@@ -17,6 +17,9 @@ struct MemberKey: @unchecked Sendable {
     utf8 = UnsafeBufferPointer(rebasing: bytes[..<count])
     head = utf8.withMemoryRebound(to: CChar.self) { turbo_key_head($0.baseAddress, count) }
   }
+
+  /// Frees the bytes; no copy of the key may be used any more.
+  func deallocate() { utf8.baseAddress?.deallocate() }
 }
 
 /// Finds members of an object by their keys, for those who mostly ask in the order of the document:
