@@ -20,6 +20,8 @@ extension JSON.Error: CustomStringConvertible {
       "nested more deeply than \(limit) levels" + (position.map { " (\($0))" } ?? "")
     case .tooLarge(let limit, let size):
       "the text has \(size) bytes, more than the \(limit) allowed"
+    case .query(let error): error.description
+    case .tooManySteps(let limit): "the query takes more than the \(limit) steps allowed"
     case .outOfMemory: "out of memory"
     case .file(let error): "cannot \(error.operation) \(error.file): \(error.reason)"
     case .initialize(let error): ErrorText.describe(error)

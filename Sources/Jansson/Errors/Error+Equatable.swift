@@ -44,6 +44,7 @@ extension JSON.Error: Hashable {
     case .formatter(let format, let value): (["formatter", format, value], nil)
     case .customTransform(let source): (["customTransform"], source)
     case .at(let path, let error): (["at", path], error)
+    case .query(let error): (["query", error], nil)
     case .patch(let failure): (["patch", failure], nil)
     case .other(let description): (["other", description], nil)
     }

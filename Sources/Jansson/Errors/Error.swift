@@ -22,6 +22,10 @@ extension JSON {
     case tooDeep(limit: Int, position: TextPosition?)
     /// The text has more bytes than the options allow.
     case tooLarge(limit: Int, size: Int)
+    /// The text is not a JSONPath query.
+    case query(QueryError)
+    /// A query would have taken more than `limit` steps.
+    case tooManySteps(limit: Int)
     /// Memory ran out; nothing was changed.
     case outOfMemory
     /// A file, or a descriptor, could not be read or written.
@@ -157,6 +161,7 @@ extension JSON.Error {
     case .syntax(let error): error.position
     case .duplicateKey(_, _, let position): position
     case .tooDeep(_, let position): position
+    case .query(let error): error.position
     case .at(_, let error): originPosition ?? (error as? JSON.Error)?.position
     default: originPosition
     }
