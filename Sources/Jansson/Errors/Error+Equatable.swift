@@ -29,6 +29,7 @@ extension JSON.Error: Hashable {
       (["duplicateKey", key, path, position], nil)
     case .tooDeep(let limit, let position): (["tooDeep", limit, position], nil)
     case .tooLarge(let limit, let size): (["tooLarge", limit, size], nil)
+    case .tooManySteps(let limit): (["tooManySteps", limit], nil)
     case .outOfMemory: (["outOfMemory"], nil)
     case .file(let error): (["file", error], nil)
     case .initialize(let error): (["initialize"], error)
