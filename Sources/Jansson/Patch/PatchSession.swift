@@ -282,6 +282,10 @@ extension PatchSession {
     guard child.isContainer, !child.tree.isExclusive else { return child.tree }
     let copy = try catching { () throws(JSON.Error) in try child.shallowCopy() }
     let tree = copy.tree
+    // What was changed in the original before is undone there, so it must be able to come back.
+    let wasLogged = isLogged
+    isLogged = true
+    defer { isLogged = wasLogged }
     try set(step, of: parent, to: copy)
     return tree
   }

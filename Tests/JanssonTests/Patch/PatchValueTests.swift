@@ -105,6 +105,18 @@ struct PatchValueTests {
     }
   }
 
+  /// The last operation gets a copy of what the one before it has shared, and fails there.
+  @Test func undoesWhatWasSharedMeanwhile() throws {
+    let text = #"{"a":{"b":[1,2]}}"#
+    var json = try JSON(parsing: text).detached()
+    #expect(throws: JSON.Error.self) {
+      try json.apply([
+        .replace(["a", "b", 0], 9), .copy(from: ["a"], to: ["c"]), .remove(["a", "b", 99]),
+      ])
+    }
+    #expect(json.description == text)
+  }
+
   /// Values of a patch stay what they are when what they became is changed.
   @Test func patchesStayAsTheyWere() throws {
     let patch: JSON.Patch = [
