@@ -12,6 +12,7 @@ struct Fuzzer: Sendable {
     "coding": Fuzzer { Coding.run($0) },
     "engines": Fuzzer { Engines.run($0) },
     "numbers": Fuzzer { Numbers.run($0) },
+    "query": Fuzzer { Queries.run($0) },
     "scanner": Fuzzer { Scanners.run($0) },
   ]
 
