@@ -32,7 +32,9 @@ enum QuerySelector: Sendable {
   }
 }
 
-/// A step to one child at most. It holds no reference, so that going along it counts none.
+/// A step to one child at most.
+///
+/// It holds no reference, so that going along it counts none.
 ///
 /// Soundness: the key belongs to the `QueryName` of the segment that the step was made of, which lives as
 /// long as the query.
