@@ -19,6 +19,7 @@ extension Group {
       lookups(samples[0]),
       changing(samples),
       patching(samples),
+      queries(samples),
     ]
   }
 }
