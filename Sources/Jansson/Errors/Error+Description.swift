@@ -3,6 +3,7 @@ extension JSON.Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .at(let path, let error): describe(error, below: path)
+    case .patch(let failure): failure.message  // It names the pointer.
     default: path.map { "\($0): \(message)" } ?? message
     }
   }
@@ -31,6 +32,7 @@ extension JSON.Error: CustomStringConvertible {
       "expected text of the format \(format), found \(PathSyntax.quote(value))"
     case .customTransform(let source): "the transform refused \(source)"
     case .at(_, let error): "\(error)"
+    case .patch(let failure): failure.message
     case .other(let description): description
     }
   }

@@ -46,6 +46,8 @@ extension JSON {
     case customTransform(source: any Sendable)
     /// An error below `path`: what it says is about the value there.
     case at(path: Path, error: any Swift.Error)
+    /// An operation of a JSON Patch could not be applied; nothing was changed.
+    case patch(Patch.Failure)
     /// Anything else.
     case other(description: String)
   }
@@ -100,6 +102,7 @@ extension JSON.Error {
     case .wrongType(let found, let key): found.path.appending(JSON.Path(key))
     case .at(let path, let error):
       path.appending((error as? JSON.Error)?.path ?? JSON.Path())
+    case .patch(let failure): failure.path
     default: nil
     }
   }
