@@ -70,7 +70,7 @@ extension FileReader {
   ) throws(JSON.Error) -> JSON {
     let start = try position(of: descriptor)
     var buffer = try read(descriptor: descriptor)
-    if options.engine == .turbo, let start {
+    if options.engine == .turbo, options.syntax == .json, let start {
       if let value = try ScannedReader.take(buffer, options: options) { return value }
       try seek(descriptor, to: start)
       buffer = try read(descriptor: descriptor)

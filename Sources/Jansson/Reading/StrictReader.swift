@@ -21,6 +21,8 @@ struct StrictReader {
   private var open: [TreeNode] = []
   /// Values that a repeated key loses; they must stay alive while they are filled.
   private var discarded: TreeNode?
+  /// Numbers that JSON has no text for, by the offset of a zero in their place; JSON5 has them.
+  private(set) var nonFinite: [Int: Double] = [:]
 
   private init(_ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions) {
     self.source = source
@@ -31,9 +33,11 @@ struct StrictReader {
 
   /// Reads the whole text, from `start` on.
   static func read(
-    _ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions
+    _ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions,
+    nonFinite: [Int: Double] = [:]
   ) throws(JSON.Error) -> OwnedNode {
     var reader = StrictReader(source, startingAt: start, options: options)
+    reader.nonFinite = nonFinite
     guard options.duplicateKeys == .keepFirst else { return try reader.readText() }
     let discarded = try Node.makeArray()
     reader.discarded = discarded.tree

@@ -16,6 +16,9 @@ enum TextReader {
     case .other(let name, let offset):
       throw source.syntaxError("the text is \(name); JSON must be UTF-8", at: offset)
     }
+    if options.syntax != .json {
+      return try RelaxedReader.read(source, startingAt: start, options: options)
+    }
     let content = UnsafeBufferPointer(rebasing: bytes[start...])
     switch options.engine {
     case .turbo:

@@ -81,7 +81,9 @@ extension JSON.Decoder {
     _ make: (DecodingFrame) throws -> T
   ) throws -> T {
     let settings = settings
-    if settings.value.assumesTopLevelDictionary, let braced = BracedText.braced(bytes) {
+    if settings.value.assumesTopLevelDictionary,
+      let braced = BracedText.braced(bytes, settings.value.reading)
+    {
       do {
         return try braced.withUnsafeBytes {
           try decode(text: $0, file: file, settings: settings, isBraced: true, make)
@@ -110,7 +112,8 @@ extension JSON.Decoder {
       return try session.run(make)
     } catch let error as DecodingError {
       let text = bytes.bindMemory(to: UInt8.self)
-      let position = TextLocator(text, settings.value).position(of: error.context.codingPath)
+      let position = TextLocator.position(
+        of: error.context.codingPath, in: text, settings.value)
       throw error.located(at: isBraced ? BracedText.unbraced(position) : position)
     }
   }
