@@ -58,6 +58,10 @@ struct ReadmeTests {
     print(copy["users", 1])
     print(json["users", 0])
 
+    let patch = JSON.Patch(from: ["a": 1, "b": [1, 2]], to: ["a": 1, "b": [1, 7, 2]])
+    print(patch)
+    print(try copy.applying([.test(["version"], 2), .remove(["users"])]))
+
     for user in json["users"] {
       print(user["name"])
     }

@@ -11,7 +11,17 @@ package struct ReadmeExamples {
       .deletingLastPathComponent()
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let rest = readme.components(separatedBy: "## \(section)\n").dropFirst().first ?? ""
-    let text = rest.components(separatedBy: "\n## ").first ?? ""
+    self.init(text: rest.components(separatedBy: "\n## ").first ?? "")
+  }
+
+  /// The examples of a whole article, by its path in the package; `file` is the test's, in `Tests/TARGET/`.
+  package init(article path: String, test file: String) throws {
+    let root = URL(filePath: file).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    self.init(text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+  }
+
+  private init(text: String) {
     var isCode = false
     lines = text.components(separatedBy: "\n").filter { line in
       if line.hasPrefix("```") {
