@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .library(name: "Jansson", targets: ["Jansson"]),
     .library(name: "JanssonFunctional", targets: ["JanssonFunctional"]),
+    .library(name: "HandyJSON", targets: ["HandyJSON"]),
     .executable(name: "json", targets: ["json"]),
   ],
   dependencies: [
@@ -29,6 +30,14 @@ let package = Package(
     .target(name: "CJanssonTurbo"),
     .target(name: "Jansson", dependencies: ["CJansson", "CJanssonTurbo"], swiftSettings: features),
     .target(name: "JanssonFunctional", dependencies: ["Jansson"], swiftSettings: features),
+    // What the dialects below share: conversions between strings, numbers and Booleans.
+    .target(
+      name: "Conversions", dependencies: ["Jansson"], path: "Sources/Dialects/Conversions",
+      swiftSettings: features),
+    // HandyJSON's interface.
+    .target(
+      name: "HandyJSON", dependencies: ["Conversions", "Jansson"], path: "Sources/Dialects/HandyJSON",
+      swiftSettings: features),
     .executableTarget(
       name: "DecodeExample", dependencies: ["Jansson", "JanssonFunctional"], swiftSettings: features
     ),
@@ -49,6 +58,10 @@ let package = Package(
       name: "JanssonFunctionalTests",
       dependencies: ["Jansson", "JanssonFunctional", "DecodeExample"],
       swiftSettings: features
+    ),
+    .testTarget(
+      name: "HandyJSONTests", dependencies: ["Conversions", "HandyJSON"],
+      path: "Tests/Dialects/HandyJSONTests", swiftSettings: features
     ),
     // Compiles the examples of the documentation against both modules.
     .testTarget(

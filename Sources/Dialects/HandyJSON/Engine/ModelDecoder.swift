@@ -1,0 +1,117 @@
+/// Reads models.
+enum ModelDecoder {
+  /// A model read from an object, or nil if the source is none.
+  static func model<T: HandyJSON>(_ type: T.Type, _ source: Source, _ context: DecodingContext) -> T? {
+    if let value = source.native(as: T.self) { return value }
+    guard var object = ObjectSource(source, context) else { return nil }
+    guard context.hasStack else {
+      Log.error("a value of type \(type) is not read: it is nested too deep")
+      return nil
+    }
+    // The address of the value is what `mapping(mapper:)` knows properties by: it must stay where it is.
+    let cell = UnsafeMutablePointer<T>.allocate(capacity: 1)
+    defer { cell.deallocate() }
+    cell.initialize(to: T())
+    cell.pointee.willStartMapping()
+    assign(cell, &object, context, isNew: true)
+    cell.pointee.didFinishMapping()
+    return cell.move()
+  }
+
+  /// Overwrites the properties of a model; nil if the source is no object.
+  static func update<T: HandyJSON>(
+    _ target: UnsafeMutablePointer<T>, _ source: Source, _ context: DecodingContext
+  ) -> Void? {
+    guard var object = ObjectSource(source, context) else { return nil }
+    assign(target, &object, context, isNew: false)
+    return ()
+  }
+
+  private static func assign<T: HandyJSON>(
+    _ target: UnsafeMutablePointer<T>, _ object: inout ObjectSource, _ context: DecodingContext,
+    isNew: Bool
+  ) {
+    let plan = ModelPlan.of(Swift.type(of: target.pointee))
+    let start = plan.start(of: target)
+    var mapper: HelpingMapper?
+    if !plan.hasDefaultMapping {
+      let made = HelpingMapper(plan, base: start)
+      target.pointee.mapping(mapper: made)
+      made.reportLosses()
+      if !made.isEmpty { mapper = made }
+    }
+    // Soundness: each field is one of the value's own, and holds a value before and after. The target, which
+    // holds the object of a class, lives until the caller is done.
+    if let mapper {
+      for index in plan.fields.indices where !mapper.isExcluded(index) {
+        let field = plan.fields[index]
+        if let handler = mapper.handler(index) {
+          field.assign(handler, plan, &object, start, context, isNew)
+        } else if let source = object.value(of: field.key) {
+          field.assign(source, plan, start, context, isNew)
+        }
+      }
+    } else {
+      for field in plan.fields {
+        if let source = object.value(of: field.key) {
+          field.assign(source, plan, start, context, isNew)
+        }
+      }
+    }
+  }
+}
+
+extension ModelPlan {
+  /// Where the fields of a value begin: in the value, or in its object.
+  func start<T>(of value: UnsafeMutablePointer<T>) -> UnsafeMutableRawPointer {
+    let raw = UnsafeMutableRawPointer(value)
+    // What lies in memory for an object is its address.
+    return isClass ? raw.load(as: UnsafeMutableRawPointer.self) : raw
+  }
+}
+
+extension ModelField {
+  fileprivate func assign(
+    _ source: Source, _ plan: ModelPlan, _ start: UnsafeMutableRawPointer,
+    _ context: DecodingContext, _ isNew: Bool
+  ) {
+    guard !source.isNull, isAssignable(plan, isNew) else { return }
+    if !codec.assign(source, start + offset, context) {
+      Log.debug("'\(name)' of \(plan.type) keeps its value: what is there is not converted to \(storedType)")
+    }
+  }
+
+  fileprivate func assign(
+    _ handler: MappingPropertyHandler, _ plan: ModelPlan, _ object: inout ObjectSource,
+    _ start: UnsafeMutableRawPointer, _ context: DecodingContext, _ isNew: Bool
+  ) {
+    guard let source = find(handler, &object) else { return }
+    guard let convert = handler.assignment else {
+      return assign(source, plan, start, context, isNew)
+    }
+    guard !source.isNull, isAssignable(plan, isNew), let raw = source.foundationObject,
+      let value = convert(raw)
+    else { return }
+    if !codec.store(value, start + offset) {
+      Log.error(
+        "'\(name)' of \(plan.type) keeps its value: its transformer gave a \(type(of: value))")
+    }
+  }
+
+  /// The first member that exists counts, even if it is null.
+  private func find(
+    _ handler: MappingPropertyHandler, _ object: inout ObjectSource
+  ) -> Source? {
+    if handler.paths.isEmpty { return object.value(of: key) }
+    for path in handler.paths { if let source = object.value(at: path) { return source } }
+    return nil
+  }
+
+  /// Code that has read a `let` of an object may rely on the value staying alive as long as the object: only
+  /// that of a new object, which nobody has seen, is overwritten.
+  private func isAssignable(_ plan: ModelPlan, _ isNew: Bool) -> Bool {
+    guard isConstant, plan.isClass, !isNew else { return true }
+    Log.once(.error, "'\(name)' of \(plan.type) is a constant, which an update leaves alone")
+    return false
+  }
+}

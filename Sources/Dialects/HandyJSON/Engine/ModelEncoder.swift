@@ -1,0 +1,99 @@
+internal import Jansson
+
+/// Writes models.
+enum ModelEncoder {
+  static func dictionary<T: HandyJSON>(of model: T) -> [String: Any]? {
+    dictionary(of: model, EncodingContext())
+  }
+
+  /// A model as a dictionary; nil if it contains itself or is nested too deep.
+  static func dictionary<T: HandyJSON>(of model: T, _ encoding: EncodingContext) -> [String: Any]? {
+    writing(model, encoding) { plan, start, mapper in
+      var dictionary: [String: Any] = [:]
+      for index in plan.fields.indices where mapper?.isExcluded(index) != true {
+        let field = plan.fields[index]
+        let handler = mapper?.handler(index)
+        let value =
+          if let takeValue = handler?.takeValue {
+            takeValue(field.codec.load(start + field.offset)).flatMap {
+              PlainValue.result($0, encoding)
+            }
+          } else {
+            field.codec.plain(start + field.offset, encoding)
+          }
+        let key = handler?.writtenKey ?? field.writtenKey
+        if let value { dictionary[key.text] = value }
+      }
+      return dictionary
+    }
+  }
+
+  /// A text, or nil if something in it has no form in JSON.
+  static func text(isPretty: Bool, _ body: (TextWriter) -> Bool) -> String? {
+    do throws(JSON.Error) {
+      let writer = try TextWriter(isPretty: isPretty)
+      guard body(writer), writer.isValid else { return nil }
+      return try writer.builder.finish()
+    } catch {
+      Log.error("no text is written: \(error)")
+      return nil
+    }
+  }
+
+  /// Writes a model as text; false if it contains itself or is nested too deep.
+  static func write<T: HandyJSON>(_ model: T, to writer: TextWriter) -> Bool {
+    writing(model, writer.encoding) { plan, start, mapper in
+      let skipped = skippedFields(plan, mapper)
+      writer.object { members in
+        for index in plan.fields.indices where mapper?.isExcluded(index) != true {
+          if !skipped.isEmpty, skipped.contains(index) { continue }
+          let field = plan.fields[index]
+          let handler = mapper?.handler(index)
+          members.member(handler?.writtenKey ?? field.writtenKey) { writer in
+            guard let takeValue = handler?.takeValue else {
+              return field.codec.write(start + field.offset, writer)
+            }
+            return takeValue(field.codec.load(start + field.offset)).map {
+              PlainValue.writeResult($0, to: writer)
+            } ?? false
+          }
+        }
+      }
+      return true
+    } ?? false
+  }
+
+  /// Fields whose key is that of a later field: the dictionary holds the last value.
+  private static func skippedFields(_ plan: ModelPlan, _ mapper: HelpingMapper?) -> Set<Int> {
+    if mapper == nil, plan.hasDistinctKeys { return [] }
+    var skipped: Set<Int> = []
+    var seen: Set<String> = []
+    for index in plan.fields.indices.reversed() where mapper?.isExcluded(index) != true {
+      let key = mapper?.handler(index)?.writtenKey ?? plan.fields[index].writtenKey
+      if !seen.insert(key.text).inserted { skipped.insert(index) }
+    }
+    return skipped
+  }
+
+  /// Runs `body` on a copy of the model, of which `mapping(mapper:)` has been called.
+  private static func writing<T: HandyJSON, Result>(
+    _ model: T, _ encoding: EncodingContext,
+    _ body: (ModelPlan, UnsafeRawPointer, HelpingMapper?) -> Result
+  ) -> Result? {
+    var copy = model
+    return withUnsafeMutablePointer(to: &copy) { copy in
+      let plan = ModelPlan.of(Swift.type(of: copy.pointee))
+      let start = plan.start(of: copy)
+      return encoding.entering(plan.type, plan.isClass ? UnsafeRawPointer(start) : nil) {
+        var mapper: HelpingMapper?
+        if !plan.hasDefaultMapping {
+          let made = HelpingMapper(plan, base: start)
+          copy.pointee.mapping(mapper: made)
+          made.reportLosses()
+          if !made.isEmpty { mapper = made }
+        }
+        return body(plan, start, mapper)
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+internal import Conversions
+internal import Foundation
+internal import Jansson
+
+/// A value that a property is read from: in a document, or in a dictionary that the caller brought.
+enum Source {
+  case document(DocumentValue)
+  /// Neither nil nor an `Optional`.
+  case object(Any)
+  case null
+
+  /// A value of a dictionary.
+  init(_ value: Any) {
+    if value is NSNull {
+      self = .null
+    } else if let optional = value as? any OptionalValue {
+      self = optional.wrappedValue.map(Self.init) ?? .null
+    } else {
+      self = .object(value)
+    }
+  }
+
+  var isNull: Bool {
+    switch self {
+    case .document(let value): value.isNull
+    case .object: false
+    case .null: true
+    }
+  }
+
+  var scalar: Scalar? {
+    switch self {
+    case .document(let value): Scalar(value)
+    case .object(let value): Scalar(any: value)
+    case .null: nil
+    }
+  }
+
+  /// The value as `JSONSerialization` would give it, or as it is; nil for what is nested too deep.
+  var foundationObject: Any? {
+    switch self {
+    case .document(let value): value.foundationObject
+    case .object(let value): value
+    case .null: NSNull()
+    }
+  }
+
+  /// Whether the value is an object or a dictionary with strings as keys.
+  var isObject: Bool {
+    switch self {
+    case .document(let value): value.isObject
+    case .object(let value): value is [String: Any]
+    case .null: false
+    }
+  }
+
+  func member(_ name: String) -> Source? {
+    switch self {
+    case .document(let value): value.member(name).map(Self.document)
+    case .object(let value): (value as? [String: Any])?[name].map(Self.init)
+    case .null: nil
+    }
+  }
+
+  /// Goes through the elements of an array, after a call of `start`; calls neither for any other value.
+  @inline(__always)
+  func forEachElement(start: () -> Void, _ body: (Source) -> Void) {
+    switch self {
+    case .document(let value):
+      guard value.isArray else { return }
+      start()
+      for element in value.elements { body(.document(element)) }
+    case .object(let value):
+      // A set is no array, but what a set can be read from.
+      guard let array = value as? [Any] ?? (value as? NSSet)?.allObjects else { return }
+      start()
+      for element in array { body(Source(element)) }
+    case .null: break
+    }
+  }
+
+  /// Goes through the members of an object, after a call of `start`; calls neither for any other value.
+  @inline(__always)
+  func forEachMember(start: () -> Void, _ body: (String, Source) -> Void) {
+    switch self {
+    case .document(let value):
+      guard value.isObject else { return }
+      start()
+      for (key, member) in value.members { body(key, .document(member)) }
+    case .object(let value):
+      guard let dictionary = value as? [String: Any] else { return }
+      start()
+      for (key, member) in dictionary { body(key, Source(member)) }
+    case .null: break
+    }
+  }
+}
+
+/// `Optional`, whatever it wraps.
+protocol OptionalValue {
+  var wrappedValue: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  var wrappedValue: Any? { map { $0 as Any } }
+}

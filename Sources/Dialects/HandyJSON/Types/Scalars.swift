@@ -1,0 +1,145 @@
+internal import Conversions
+internal import Foundation
+internal import Jansson
+
+/// A type that strings, numbers and Booleans are converted to.
+///
+/// The codecs are made in the conformances, so that they are specialised for the type.
+protocol ScalarConvertible: CodecProviding {
+  static func converted(_ source: Source) -> Self?
+  func write(to writer: TextWriter)
+}
+
+extension ScalarConvertible {
+  static func makeCodec() -> Codec {
+    Codec(
+      Self.self, convert: { source, _ in converted(source) }, plain: { value, _ in value },
+      write: { value, writer in
+        value.write(to: writer)
+        return true
+      })
+  }
+
+  static func makeOptionalCodec() -> Codec {
+    Codec(
+      Self?.self, convert: { source, _ in .some(converted(source)) },
+      plain: { value, _ in value },
+      write: { value, writer in
+        guard let value else { return false }
+        value.write(to: writer)
+        return true
+      })
+  }
+
+  static func makeArrayCodec() -> Codec {
+    Codec(
+      [Self].self,
+      convert: { source, _ in
+        if case .object(let value) = source, let array = value as? [Self],
+          type(of: value) == [Self].self
+        {
+          return array
+        }
+        var array: [Self]?
+        source.forEachElement(start: { array = [] }) { element in
+          if let value = converted(element) { array?.append(value) }
+        }
+        return array
+      },
+      plain: { array, _ in array },
+      write: { array, writer in
+        writer.array(array) { value, writer in
+          value.write(to: writer)
+          return true
+        }
+        return true
+      })
+  }
+}
+
+extension FixedWidthInteger where Self: ScalarConvertible {
+  static func converted(_ source: Source) -> Self? {
+    if case .document(let value) = source, let integer = value.integer {
+      return Self(exactly: integer)
+    }
+    return source.scalar?.integer()
+  }
+
+  func write(to writer: TextWriter) { writer.integer(self) }
+}
+
+extension Int: ScalarConvertible {}
+extension Int8: ScalarConvertible {}
+extension Int16: ScalarConvertible {}
+extension Int32: ScalarConvertible {}
+extension Int64: ScalarConvertible {}
+extension UInt: ScalarConvertible {}
+extension UInt8: ScalarConvertible {}
+extension UInt16: ScalarConvertible {}
+extension UInt32: ScalarConvertible {}
+extension UInt64: ScalarConvertible {}
+
+extension Double: ScalarConvertible {
+  static func converted(_ source: Source) -> Double? {
+    if case .document(let value) = source, let double = value.double { return double }
+    return source.scalar?.double
+  }
+
+  func write(to writer: TextWriter) { writer.real(self) }
+}
+
+extension Float: ScalarConvertible {
+  static func converted(_ source: Source) -> Float? {
+    if case .object(let value as Float) = source { return value }
+    return source.scalar?.float
+  }
+
+  func write(to writer: TextWriter) { writer.float(self) }
+}
+
+extension CGFloat: ScalarConvertible {
+  static func converted(_ source: Source) -> CGFloat? {
+    source.scalar?.double.map { CGFloat($0) }
+  }
+
+  func write(to writer: TextWriter) { writer.real(Double(self)) }
+}
+
+extension Bool: ScalarConvertible {
+  static func converted(_ source: Source) -> Bool? {
+    if case .document(let value) = source, let bool = value.bool { return bool }
+    return source.scalar?.bool
+  }
+
+  func write(to writer: TextWriter) { writer.bool(self) }
+}
+
+extension String: ScalarConvertible {
+  static func converted(_ source: Source) -> String? {
+    if case .document(let value) = source, let string = value.string { return string }
+    return source.text
+  }
+
+  func write(to writer: TextWriter) { writer.builder.string(self) }
+}
+
+extension Source {
+  /// The value as text: a container becomes Swift's description of it, unless it is nested deep.
+  var text: String? {
+    if let scalar { return scalar.text }
+    guard !isNull, let object = foundationObject, object is [Any] || object is [String: Any],
+      isShallow(object)
+    else { return nil }
+    return "\(object)"
+  }
+
+  /// Swift describes nested containers by recursion.
+  private func isShallow(_ object: Any) -> Bool {
+    var level = [object]
+    for _ in 0..<32 {
+      level = level.flatMap { ($0 as? [Any]) ?? ($0 as? [String: Any]).map { Array($0.values) } ?? [] }
+      if level.isEmpty { return true }
+    }
+    return false
+  }
+}
