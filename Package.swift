@@ -63,9 +63,14 @@ let package = Package(
       name: "HandyJSONTests", dependencies: ["Conversions", "HandyJSON"],
       path: "Tests/Dialects/HandyJSONTests", swiftSettings: features
     ),
-    // Compiles the examples of the documentation against both modules.
+    // Models as programs in Swift 5 mode have them.
     .testTarget(
-      name: "DocumentationTests", dependencies: ["Jansson", "JanssonFunctional"],
+      name: "HandyJSONSwift5Tests", dependencies: ["HandyJSON"],
+      path: "Tests/Dialects/HandyJSONSwift5Tests", swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
+    // Compiles the examples of the documentation against the modules.
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["HandyJSON", "Jansson", "JanssonFunctional"],
       swiftSettings: features
     ),
     .testTarget(name: "jsonTests", dependencies: ["json"], swiftSettings: features),

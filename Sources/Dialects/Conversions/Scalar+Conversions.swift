@@ -5,7 +5,9 @@ internal import Jansson
 
 extension Scalar {
   /// As an integer: a fraction is cut off, a Boolean is 1 or 0, and a string must be an integer with an
-  /// optional sign. What is out of range becomes none.
+  /// optional sign.
+  ///
+  /// What is out of range becomes none.
   package func integer<Value: FixedWidthInteger>(as _: Value.Type = Value.self) -> Value? {
     switch self {
     case .integer(let value): Value(exactly: value)

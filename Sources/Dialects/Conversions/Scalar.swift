@@ -26,6 +26,17 @@ package enum Scalar {
 
   /// The scalar that a value of Swift or Foundation is; nil for any other value.
   package init?(any value: Any) {
+    // On Linux a cast to a class copies a whole container of Swift's: only objects are cast to classes.
+    if type(of: value) is AnyClass {
+      if let number = value as? NSNumber {
+        self.init(number)
+      } else if let text = value as? NSString {
+        self = .string(String(text))
+      } else {
+        return nil
+      }
+      return
+    }
     switch value {
     case let text as String: self = .string(text)
     case let text as Substring: self = .string(String(text))
@@ -34,7 +45,6 @@ package enum Scalar {
     case let integer as any BinaryInteger: self.init(integer)
     case let real as any BinaryFloatingPoint: self = .real(Self.double(real))
     case let decimal as Decimal: self.init(NSDecimalNumber(decimal: decimal))
-    case let number as NSNumber: self.init(number)
     default: return nil
     }
   }

@@ -30,4 +30,9 @@ package struct MemberLookup {
   package mutating func value(of key: PreparedKey) -> DocumentValue? {
     cursor.value(of: key.member).map(DocumentValue.init)
   }
+
+  @inline(__always)
+  mutating func value(ofMember key: borrowing PreparedKey) -> DocumentValue? {
+    cursor.value(of: key.member).map(DocumentValue.init)
+  }
 }

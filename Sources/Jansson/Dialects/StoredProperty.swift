@@ -27,38 +27,17 @@ package struct StoredProperty {
   /// The stored properties of a type; none for a type that was compiled without reflection metadata.
   package static func list(of type: Any.Type) -> List {
     switch TypeShape(type) {
-    case .structure(let fields): .structure(make(fields, of: type))
-    case .object(let fields): .object(make(fields, of: type))
+    case .structure(let fields): .structure(make(fields))
+    case .object(let fields): .object(make(fields))
     case .other: .none
     }
   }
 
-  private static func make(_ fields: [ReflectedField], of type: Any.Type) -> [StoredProperty] {
-    fields.enumerated().map { index, field in
+  private static func make(_ fields: [ReflectedField]) -> [StoredProperty] {
+    fields.map { field in
       StoredProperty(
         name: field.name, type: field.type, offset: field.offset, isStrong: field.isStrong,
-        isVariable: isVariable(index, in: type), lazyName: field.lazyName)
+        isVariable: field.isVariable, lazyName: field.lazyName)
     }
   }
-
-  /// The children are numbered as reflection goes through them.
-  private static func isVariable(_ index: Int, in type: Any.Type) -> Bool {
-    var child = ChildMetadata()
-    _ = childMetadata(of: type, index: index, &child)
-    if let name = child.name { child.free?(name) }
-    return child.isVar
-  }
 }
-
-/// As the standard library declares it for the function below.
-private struct ChildMetadata {
-  var name: UnsafePointer<CChar>?
-  var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
-  var isStrong = false
-  var isVar = false
-}
-
-@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-private func childMetadata(
-  of type: Any.Type, index: Int, _ metadata: UnsafeMutablePointer<ChildMetadata>
-) -> Any.Type

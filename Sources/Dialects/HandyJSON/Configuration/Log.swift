@@ -1,12 +1,12 @@
 internal import Synchronization
 
 /// What the library has to say about models and texts, printed to the standard output.
-enum Log {
-  /// Takes the messages of the current task instead of the standard output: for tests.
-  @TaskLocal static var recorder: (@Sendable (String) -> Void)?
+package enum Log {
+  /// Takes all messages of the current task instead of the standard output: for tests.
+  @TaskLocal package static var recorder: (@Sendable (String) -> Void)?
 
   static func isEnabled(_ mode: DebugMode) -> Bool {
-    HandyJSONConfiguration.debugMode.rawValue <= mode.rawValue
+    HandyJSONConfiguration.debugMode.rawValue <= mode.rawValue || recorder != nil
   }
 
   static func error(_ message: @autoclosure () -> String) { write(.error, message) }

@@ -24,7 +24,9 @@ final class Codec: @unchecked Sendable {
   let store: (Any, UnsafeMutableRawPointer) -> Bool
   /// A copy of the value in memory.
   let load: (UnsafeRawPointer) -> Any
-  /// Whether the type has a form in JSON. Other values are taken as they are, and not written.
+  /// Whether the type has a form in JSON.
+  ///
+  /// Other values are taken as they are, and not written.
   let isConvertible: Bool
 
   init<T>(
@@ -92,7 +94,12 @@ extension Codec {
   static func opaque<T>(_ type: T.Type) -> Codec {
     Codec(
       type, isConvertible: false,
-      convert: { source, _ in source.isNull ? nil : source.foundationObject as? T },
+      convert: { source, _ in
+        if let value = source.native(as: T.self) { return value }
+        guard case .document(let value) = source, !value.isNull, !value.isObject, !value.isArray
+        else { return nil }
+        return value.foundationObject as? T
+      },
       plain: { value, encoding in PlainValue.of(value, encoding) },
       write: { value, writer in PlainValue.write(value, to: writer) })
   }
@@ -142,14 +149,6 @@ extension Codec {
       },
       plain: { value, encoding in ModelEncoder.dictionary(of: value, encoding) },
       write: { value, writer in ModelEncoder.write(value, to: writer) })
-  }
-}
-
-extension Source {
-  /// A value that the caller's dictionary holds, if it is of exactly this type or a subclass.
-  func native<T>(as _: T.Type) -> T? {
-    guard case .object(let value) = self else { return nil }
-    return value as? T
   }
 }
 

@@ -1,7 +1,11 @@
+internal import Jansson
+
 /// Reads models.
 enum ModelDecoder {
   /// A model read from an object, or nil if the source is none.
-  static func model<T: HandyJSON>(_ type: T.Type, _ source: Source, _ context: DecodingContext) -> T? {
+  static func model<T: HandyJSON>(
+    _ type: T.Type, _ source: Source, _ context: DecodingContext
+  ) -> T? {
     if let value = source.native(as: T.self) { return value }
     guard var object = ObjectSource(source, context) else { return nil }
     guard context.hasStack else {
@@ -42,26 +46,36 @@ enum ModelDecoder {
     }
     // Soundness: each field is one of the value's own, and holds a value before and after. The target, which
     // holds the object of a class, lives until the caller is done.
-    if let mapper {
-      for index in plan.fields.indices where !mapper.isExcluded(index) {
-        let field = plan.fields[index]
-        if let handler = mapper.handler(index) {
-          field.assign(handler, plan, &object, start, context, isNew)
-        } else if let source = object.value(of: field.key) {
-          field.assign(source, plan, start, context, isNew)
-        }
-      }
-    } else {
-      for field in plan.fields {
-        if let source = object.value(of: field.key) {
-          field.assign(source, plan, start, context, isNew)
-        }
-      }
-    }
+    plan.assign(start, &object, mapper, context, isNew)
   }
 }
 
 extension ModelPlan {
+  /// Replaces the values of the fields for which there is a member.
+  fileprivate func assign(
+    _ start: UnsafeMutableRawPointer, _ object: inout ObjectSource, _ mapper: HelpingMapper?,
+    _ context: DecodingContext, _ isNew: Bool
+  ) {
+    guard let first = fields.baseAddress else { return }
+    let isPlain = object.isPlainDocument && (isNew || !isClass)
+    for index in 0..<fields.count {
+      let field = first + index
+      if let mapper {
+        if mapper.isExcluded(index) { continue }
+        if let handler = mapper.handler(index) {
+          field.pointee.assign(handler, self, &object, start, context, isNew)
+          continue
+        }
+      }
+      if isPlain {
+        guard let value = object.assign(field, to: start + field.pointee.offset) else { continue }
+        field.pointee.assign(.document(value), self, start, context, isNew)
+      } else if let source = object.value(of: field.pointee.key) {
+        field.pointee.assign(source, self, start, context, isNew)
+      }
+    }
+  }
+
   /// Where the fields of a value begin: in the value, or in its object.
   func start<T>(of value: UnsafeMutablePointer<T>) -> UnsafeMutableRawPointer {
     let raw = UnsafeMutableRawPointer(value)
@@ -77,7 +91,9 @@ extension ModelField {
   ) {
     guard !source.isNull, isAssignable(plan, isNew) else { return }
     if !codec.assign(source, start + offset, context) {
-      Log.debug("'\(name)' of \(plan.type) keeps its value: what is there is not converted to \(storedType)")
+      Log.debug(
+        "'\(name)' of \(plan.type) keeps its value: what is there is not converted to \(storedType)"
+      )
     }
   }
 
@@ -87,6 +103,10 @@ extension ModelField {
   ) {
     guard let source = find(handler, &object) else { return }
     guard let convert = handler.assignment else {
+      if case .document(let value) = source, isNew || !plan.isClass {
+        guard let rest = value.assign(storage, to: start + offset) else { return }
+        return assign(.document(rest), plan, start, context, isNew)
+      }
       return assign(source, plan, start, context, isNew)
     }
     guard !source.isNull, isAssignable(plan, isNew), let raw = source.foundationObject,
@@ -102,8 +122,9 @@ extension ModelField {
   private func find(
     _ handler: MappingPropertyHandler, _ object: inout ObjectSource
   ) -> Source? {
-    if handler.paths.isEmpty { return object.value(of: key) }
-    for path in handler.paths { if let source = object.value(at: path) { return source } }
+    guard let path = handler.path else { return object.value(of: key) }
+    if let source = object.value(at: path) { return source }
+    for path in handler.otherPaths { if let source = object.value(at: path) { return source } }
     return nil
   }
 

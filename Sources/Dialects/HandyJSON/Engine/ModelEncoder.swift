@@ -45,18 +45,11 @@ enum ModelEncoder {
     writing(model, writer.encoding) { plan, start, mapper in
       let skipped = skippedFields(plan, mapper)
       writer.object { members in
-        for index in plan.fields.indices where mapper?.isExcluded(index) != true {
+        guard let first = plan.fields.baseAddress else { return }
+        for index in 0..<plan.fields.count {
+          if let mapper, mapper.isExcluded(index) { continue }
           if !skipped.isEmpty, skipped.contains(index) { continue }
-          let field = plan.fields[index]
-          let handler = mapper?.handler(index)
-          members.member(handler?.writtenKey ?? field.writtenKey) { writer in
-            guard let takeValue = handler?.takeValue else {
-              return field.codec.write(start + field.offset, writer)
-            }
-            return takeValue(field.codec.load(start + field.offset)).map {
-              PlainValue.writeResult($0, to: writer)
-            } ?? false
-          }
+          first[index].write(mapper?.handler(index), start, &members)
         }
       }
       return true
@@ -65,7 +58,7 @@ enum ModelEncoder {
 
   /// Fields whose key is that of a later field: the dictionary holds the last value.
   private static func skippedFields(_ plan: ModelPlan, _ mapper: HelpingMapper?) -> Set<Int> {
-    if mapper == nil, plan.hasDistinctKeys { return [] }
+    if plan.hasDistinctKeys, mapper?.hasDistinctKeys != false { return [] }
     var skipped: Set<Int> = []
     var seen: Set<String> = []
     for index in plan.fields.indices.reversed() where mapper?.isExcluded(index) != true {
@@ -95,5 +88,21 @@ enum ModelEncoder {
         return body(plan, start, mapper)
       }
     }
+  }
+}
+
+extension ModelField {
+  fileprivate func write(
+    _ handler: MappingPropertyHandler?, _ start: UnsafeRawPointer,
+    _ members: inout TextWriter.Members
+  ) {
+    let source = start + offset
+    let key = handler?.writtenKey ?? writtenKey
+    if let takeValue = handler?.takeValue {
+      guard let value = takeValue(codec.load(source)) else { return }
+      return members.member(key) { PlainValue.writeResult(value, to: $0) }
+    }
+    if members.scalar(key, storage, at: source) { return }
+    members.member(key) { codec.write(source, $0) }
   }
 }

@@ -4,13 +4,16 @@ internal import Synchronization
 /// How the stored properties of a struct or class are read and written.
 ///
 /// It is made once for each type and never freed.
-final class ModelPlan: Sendable {
+///
+/// Soundness (`@unchecked Sendable`): the fields are constant and never freed.
+final class ModelPlan: @unchecked Sendable {
   let type: Any.Type
   let isClass: Bool
-  let fields: [ModelField]
+  /// In memory that is never freed, for copies of a field would cost more than reading it.
+  let fields: UnsafeBufferPointer<ModelField>
   /// Whether all properties are written by different keys, as long as `mapping(mapper:)` says nothing else.
   let hasDistinctKeys: Bool
-  private let indices: [Int: Int]
+  private let indices: FieldIndices
   private let isDefaultMapping = Atomic(false)
 
   static func of(_ type: Any.Type) -> ModelPlan { registry.entry(for: type) }
@@ -25,14 +28,12 @@ final class ModelPlan: Sendable {
     case .object(let list): (properties, isClass) = (list, true)
     case .none: (properties, isClass) = ([], false)
     }
-    fields = properties.compactMap { ModelField($0, of: type) }
-    hasDistinctKeys = Set(fields.map(\.name)).count == fields.count
-    // A property of size 0 has the address of the next one.
-    indices = Dictionary(
-      fields.indices.lazy.filter { [fields] in fields[$0].size > 0 }.map { [fields] in
-        (fields[$0].offset, $0)
-      }
-    ) { first, _ in first }
+    let found = properties.compactMap { ModelField($0, of: type) }
+    let storage = UnsafeMutableBufferPointer<ModelField>.allocate(capacity: found.count)
+    _ = storage.initialize(from: found)
+    fields = UnsafeBufferPointer(storage)
+    hasDistinctKeys = Set(found.map(\.name)).count == found.count
+    indices = FieldIndices(found)
     if properties.isEmpty, !isClass, sizeOf(type) > 0 {
       Log.once(.error, "\(type) was compiled without reflection metadata: it has no properties")
     }
@@ -56,6 +57,36 @@ private func sizeOf(_ type: Any.Type) -> Int {
   return _openExistential(type, do: size)
 }
 
+/// Finds properties by their offsets.
+private struct FieldIndices: Sendable {
+  /// For each offset one more than the index of the property there, or 0.
+  private let table: [UInt16]
+  /// In place of the table for properties that lie far apart.
+  private let sparse: [Int: Int]
+
+  init(_ fields: [ModelField]) {
+    var sparse: [Int: Int] = [:]
+    // A property of size 0 has the address of the next one.
+    for (index, field) in fields.enumerated() where field.size > 0 { sparse[field.offset] = index }
+    let end = (sparse.keys.max() ?? 0) + 1
+    if end <= 4096, fields.count < Int(UInt16.max) {
+      var table = [UInt16](repeating: 0, count: end)
+      for (offset, index) in sparse { table[offset] = UInt16(index + 1) }
+      self.table = table
+      self.sparse = [:]
+    } else {
+      table = []
+      self.sparse = sparse
+    }
+  }
+
+  subscript(offset: Int) -> Int? {
+    if table.isEmpty { return sparse[offset] }
+    guard table.indices.contains(offset), table[offset] > 0 else { return nil }
+    return Int(table[offset]) - 1
+  }
+}
+
 /// A stored property.
 ///
 /// Soundness (`@unchecked Sendable`): a constant; what it refers to are types.
@@ -71,6 +102,8 @@ struct ModelField: @unchecked Sendable {
   let declaredType: Any.Type
   let storedType: Any.Type
   let isConstant: Bool
+  /// How a value of the type itself is read and written without the codec.
+  let storage: ScalarStorage
 
   /// Nil for a property that is left alone.
   init?(_ property: StoredProperty, of owner: Any.Type) {
@@ -96,6 +129,7 @@ struct ModelField: @unchecked Sendable {
       codec = Codec.of(property.type)
     }
     size = sizeOf(storedType)
+    storage = ScalarStorage(storedType)
     key = PropertyKey(name, isKept: true)
     writtenKey = WrittenKey(name)
   }
@@ -110,7 +144,8 @@ private struct WrappedValue {
   ///
   /// A wrapper that computes it, or is a class, has code to run, which nothing but its own setter may do.
   init?(_ property: StoredProperty) {
-    guard property.name.hasPrefix("_"), case .structure(let inner) = StoredProperty.list(of: property.type),
+    guard property.name.hasPrefix("_"),
+      case .structure(let inner) = StoredProperty.list(of: property.type),
       let value = inner.first(where: { $0.name == "wrappedValue" }),
       value.isStrong, value.isVariable
     else { return nil }

@@ -33,6 +33,21 @@ struct ObjectSource {
     }
   }
 
+  /// Whether members are found by their keys as they are written, in a document.
+  var isPlainDocument: Bool { if case .document = form { true } else { false } }
+
+  /// Replaces a property's value by that of the member with its name, unless that is missing or null.
+  ///
+  /// For a plain document.
+  /// - Returns: the member's value if it needs a conversion.
+  @inline(__always)
+  mutating func assign(
+    _ field: UnsafePointer<ModelField>, to target: UnsafeMutableRawPointer
+  ) -> DocumentValue? {
+    guard let key = field.pointee.key.prepared else { return nil }
+    return lookup?.assign(key, field.pointee.storage, to: target)
+  }
+
   /// The member that a property is read from.
   mutating func value(of key: PropertyKey) -> Source? {
     switch form {

@@ -17,7 +17,7 @@ enum PlainValue {
     let codec = Codec.of(type(of: value))
     if codec.isConvertible { return codec.plain(value, encoding) }
     if let plain = foundation(value) { return of(plain, encoding) ?? plain }
-    if value is NSNumber || value is NSNull { return value }
+    if type(of: value) is AnyClass, value is NSNumber || value is NSNull { return value }
     Log.once(.debug, "values of type \(type(of: value)) are left out: they have no form in JSON")
     return nil
   }
@@ -34,13 +34,15 @@ enum PlainValue {
     let codec = Codec.of(type(of: value))
     if codec.isConvertible { return codec.write(value, to: writer) }
     if let plain = foundation(value) { return write(plain, to: writer) }
-    if let number = value as? NSNumber {
-      writer.number(number)
-      return true
-    }
-    if value is NSNull {
-      writer.builder.literal("null")
-      return true
+    if type(of: value) is AnyClass {
+      if let number = value as? NSNumber {
+        writer.number(number)
+        return true
+      }
+      if value is NSNull {
+        writer.builder.literal("null")
+        return true
+      }
     }
     Log.once(.debug, "values of type \(type(of: value)) are left out: they have no form in JSON")
     return false
@@ -69,7 +71,8 @@ enum PlainValue {
   /// The plain form of Foundation's containers and strings, whose classes are not those that they are
   /// declared as.
   private static func foundation(_ value: Any) -> Any? {
-    switch value {
+    guard type(of: value) is AnyClass else { return nil }
+    return switch value {
     case let text as NSString: String(text)
     case let array as NSArray: array.map { $0 }
     case let dictionary as NSDictionary: dictionary as? [String: Any]

@@ -11,8 +11,10 @@ enum Source {
 
   /// A value of a dictionary.
   init(_ value: Any) {
-    if value is NSNull {
-      self = .null
+    // On Linux a cast to a class copies a whole container of Swift's, and by recursion; hence only objects
+    // are cast to classes, here and elsewhere.
+    if type(of: value) is AnyClass {
+      self = value is NSNull ? .null : .object(value)
     } else if let optional = value as? any OptionalValue {
       self = optional.wrappedValue.map(Self.init) ?? .null
     } else {
@@ -72,7 +74,8 @@ enum Source {
       for element in value.elements { body(.document(element)) }
     case .object(let value):
       // A set is no array, but what a set can be read from.
-      guard let array = value as? [Any] ?? (value as? NSSet)?.allObjects else { return }
+      let set = type(of: value) is AnyClass ? value as? NSSet : nil
+      guard let array = set?.allObjects ?? value as? [Any] else { return }
       start()
       for element in array { body(Source(element)) }
     case .null: break
@@ -94,6 +97,32 @@ enum Source {
     case .null: break
     }
   }
+}
+
+extension Source {
+  /// A value that the caller's dictionary holds, if it is of this type or a subclass.
+  func native<T>(as _: T.Type) -> T? {
+    guard case .object(let value) = self else { return nil }
+    if T.self is AnyClass, !(type(of: value) is AnyClass) { return nil }
+    return value as? T
+  }
+
+  /// The value for Foundation, if containers are not nested deeper than what Foundation and the standard
+  /// library can copy and describe by recursion on a small stack.
+  var shallowObject: Any? {
+    guard let object = foundationObject else { return nil }
+    var level = [object]
+    for _ in 0..<Self.greatestShallowDepth {
+      level = level.flatMap { value in
+        (value as? [Any]) ?? (value as? [String: Any]).map { Array($0.values) } ?? []
+      }
+      if level.isEmpty { return object }
+    }
+    Log.error("a value nested deeper than \(Self.greatestShallowDepth) levels is left out")
+    return nil
+  }
+
+  private static var greatestShallowDepth: Int { 64 }
 }
 
 /// `Optional`, whatever it wraps.

@@ -24,7 +24,9 @@ final class TextWriter {
     Log.error("no text is written: \(reason())")
   }
 
-  func bool(_ value: Bool) { if value { builder.literal("true") } else { builder.literal("false") } }
+  func bool(_ value: Bool) {
+    if value { builder.literal("true") } else { builder.literal("false") }
+  }
 
   func integer(_ value: some FixedWidthInteger) {
     if let value = Int64(exactly: value) { builder.integer(value) } else { digits(String(value)) }
@@ -76,6 +78,21 @@ final class TextWriter {
 
     fileprivate init(writer: TextWriter) { self.writer = writer }
 
+    /// Writes a member whose value needs no conversion, if there is a value; false, and nothing done, if it
+    /// needs one.
+    @inline(__always)
+    mutating func scalar(
+      _ key: WrittenKey, _ storage: ScalarStorage, at source: UnsafeRawPointer
+    ) -> Bool {
+      if writer.isPretty { return false }
+      switch writer.builder.member(key.compact, isFirst: isFirst, storage, at: source) {
+      case .written: isFirst = false
+      case .absent: break
+      case .unknown: return false
+      }
+      return true
+    }
+
     /// Writes a member, unless `body` writes nothing.
     mutating func member(_ key: WrittenKey, _ body: (TextWriter) -> Bool) {
       let mark = writer.builder.count
@@ -121,9 +138,9 @@ final class TextWriter {
 /// Soundness (`@unchecked Sendable`): the bytes are constant; they are freed with the object.
 final class WrittenKey: @unchecked Sendable {
   let text: String
-  /// `"key":`
+  /// The key in quotes and a colon.
   let compact: UnsafeBufferPointer<UInt8>
-  /// `"key" : `
+  /// The key in quotes and a colon between spaces.
   let spaced: UnsafeBufferPointer<UInt8>
 
   init(_ text: String) {

@@ -105,6 +105,18 @@ extension HelpingMapper {
 
   func isExcluded(_ index: Int) -> Bool { !excluded.isEmpty && excluded.contains(index) }
 
+  /// Whether no property is written by the key of another, provided that their own names are distinct.
+  var hasDistinctKeys: Bool {
+    for index in handlers.indices {
+      guard let key = handlers[index]?.writtenKey else { continue }
+      for other in plan.fields.indices where other != index {
+        let otherKey = handlers[other]?.writtenKey ?? plan.fields[other].writtenKey
+        if otherKey.text == key.text { return false }
+      }
+    }
+    return true
+  }
+
   /// Says in the log which declarations were lost: once for each type of model, and property's type.
   func reportLosses() {
     for type in lostTypes {

@@ -1,6 +1,8 @@
 /// How one property is read and written: its names, and conversions in both directions.
 public class MappingPropertyHandler {
-  let paths: [MappingPath]
+  /// The first place to look at; nil for the property's own name.
+  let path: MappingPath?
+  let otherPaths: [MappingPath]
   let assignment: ((Any?) -> Any?)?
   let takeValue: ((Any?) -> Any?)?
   /// The type of the property, for the log; nil if it is not known.
@@ -16,13 +18,21 @@ public class MappingPropertyHandler {
     rawPaths: [String]?, assignmentClosure: ((Any?) -> (Any?))?,
     takeValueClosure: ((Any?) -> (Any?))?
   ) {
-    paths = (rawPaths ?? []).map(MappingPath.of)
+    path = rawPaths?.first.map(MappingPath.of)
+    otherPaths = rawPaths.map { $0.dropFirst().map(MappingPath.of) } ?? []
     assignment = assignmentClosure
     takeValue = takeValueClosure
   }
 
+  /// A handler for one name.
+  init(name: String) {
+    path = MappingPath.of(name)
+    otherPaths = []
+    (assignment, takeValue) = (nil, nil)
+  }
+
   /// The key by which the property is written, if it is not the property's own name.
-  var writtenKey: WrittenKey? { paths.first?.writtenKey }
+  var writtenKey: WrittenKey? { path?.writtenKey }
 }
 
 /// A property, known by its address, and how it is read and written.

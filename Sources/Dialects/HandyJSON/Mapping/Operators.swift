@@ -8,7 +8,9 @@ infix operator >>> : AssignmentPrecedence
 /// - Parameter name: a name, or a path of names separated by points; `\.` is a point within a name.
 /// - Returns: what `<<<` registers.
 public func <-- <T>(property: inout T, name: String) -> CustomMappingKeyValueTuple {
-  property <-- [name]
+  let handler = MappingPropertyHandler(name: name)
+  handler.propertyType = T.self
+  return (HelpingMapper.address(of: &property), handler)
 }
 
 /// Names the members that a property is read from: the first one that exists counts.

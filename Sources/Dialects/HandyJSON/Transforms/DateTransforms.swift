@@ -58,7 +58,9 @@ open class DateFormatterTransform: TransformType {
   ///
   /// - Parameter value: the date.
   /// - Returns: nil for nil.
-  open func transformToJSON(_ value: Date?) -> String? { value.map { dateFormatter.string(from: $0) } }
+  open func transformToJSON(_ value: Date?) -> String? {
+    value.map { dateFormatter.string(from: $0) }
+  }
 }
 
 /// Dates as strings in a format of Unicode's (UTS 35), such as `yyyy-MM-dd`, in the system's time zone.

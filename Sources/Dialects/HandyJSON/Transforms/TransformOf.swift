@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Conversions
 
 /// A conversion made of two closures.
 ///
@@ -30,7 +30,12 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
   /// - Returns: the property's value, or nil to leave it as it is.
   open func transformFromJSON(_ value: Any?) -> ObjectType? {
     // A number of Swift's own, from a dictionary, is cast as one from a text is.
-    fromJSON(value as? JSONType ?? (value as? NSNumber) as? JSONType)
+    fromJSON(value as? JSONType ?? value.flatMap(Self.number))
+  }
+
+  private static func number(_ value: Any) -> JSONType? {
+    guard value is any Numeric else { return nil }
+    return Scalar(any: value)?.number as? JSONType
   }
 
   /// What the second closure makes of the value.

@@ -86,7 +86,9 @@ open class NSDecimalNumberTransform: TransformType {
   }
 
   private static func number(_ text: String) -> NSDecimalNumber? {
-    Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")).map { NSDecimalNumber(decimal: $0) }
+    Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")).map {
+      NSDecimalNumber(decimal: $0)
+    }
   }
 
   /// The number's digits.

@@ -2,7 +2,9 @@
 
 extension Optional: CodecProviding {
   static func makeCodec() -> Codec {
-    if let scalar = Wrapped.self as? any ScalarConvertible.Type { return scalar.makeOptionalCodec() }
+    if let scalar = Wrapped.self as? any ScalarConvertible.Type {
+      return scalar.makeOptionalCodec()
+    }
     let wrapped = Codec.of(Wrapped.self)
     return Codec(
       Wrapped?.self, isConvertible: wrapped.isConvertible,
@@ -104,7 +106,8 @@ extension Dictionary: CodecProviding {
       },
       write: { dictionary, writer in
         // A dictionary has no order; the same one is always written as the same text.
-        let keys = dictionary.keys.compactMap { key in (key as? String).map { (text: $0, key: key) } }
+        let keys = dictionary.keys.compactMap { key in (key as? String).map { (text: $0, key: key) }
+        }
         writer.object { members in
           for (text, key) in keys.sorted(by: { $0.text < $1.text }) {
             guard let member = dictionary[key] else { continue }

@@ -7,7 +7,8 @@ internal import Jansson
 extension NSString: CodecProviding {
   static func makeCodec() -> Codec {
     Codec(
-      NSString.self, convert: { source, _ in source.native(as: NSString.self) ?? source.text.map(make) },
+      NSString.self,
+      convert: { source, _ in source.native(as: NSString.self) ?? source.text.map(make) },
       plain: { value, _ in String(value) },
       write: { value, writer in
         writer.builder.string(String(value))
@@ -37,7 +38,7 @@ extension NSArray: CodecProviding {
       NSArray.self,
       convert: { source, _ in
         source.native(as: NSArray.self)
-          ?? (source.foundationObject as? [Any]).map { NSArray(array: $0) }
+          ?? (source.shallowObject as? [Any]).map { NSArray(array: $0) }
       },
       plain: { value, encoding in PlainValue.of(value.map { $0 }, encoding) },
       write: { value, writer in PlainValue.write(value.map { $0 }, to: writer) })
@@ -50,7 +51,7 @@ extension NSDictionary: CodecProviding {
       NSDictionary.self,
       convert: { source, _ in
         source.native(as: NSDictionary.self)
-          ?? (source.foundationObject as? [String: Any]).map { NSDictionary(dictionary: $0) }
+          ?? (source.shallowObject as? [String: Any]).map { NSDictionary(dictionary: $0) }
       },
       plain: { value, encoding in PlainValue.of(strings(value), encoding) },
       write: { value, writer in PlainValue.write(strings(value), to: writer) })

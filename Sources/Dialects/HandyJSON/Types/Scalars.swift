@@ -127,19 +127,11 @@ extension Source {
   /// The value as text: a container becomes Swift's description of it, unless it is nested deep.
   var text: String? {
     if let scalar { return scalar.text }
-    guard !isNull, let object = foundationObject, object is [Any] || object is [String: Any],
-      isShallow(object)
-    else { return nil }
-    return "\(object)"
-  }
-
-  /// Swift describes nested containers by recursion.
-  private func isShallow(_ object: Any) -> Bool {
-    var level = [object]
-    for _ in 0..<32 {
-      level = level.flatMap { ($0 as? [Any]) ?? ($0 as? [String: Any]).map { Array($0.values) } ?? [] }
-      if level.isEmpty { return true }
+    switch self {
+    case .document(let value) where value.isObject || value.isArray: break
+    case .object(let value) where value is [Any] || value is [String: Any]: break
+    default: return nil
     }
-    return false
+    return shallowObject.map { "\($0)" }
   }
 }

@@ -11,6 +11,8 @@ struct ReflectedField {
   let offset: Int
   /// Whether the storage is a plain value: neither `weak` nor `unowned`.
   let isStrong: Bool
+  /// Whether it was declared with `var`.
+  let isVariable: Bool
 
   /// The property's name, if this is the storage of a `lazy` one.
   var lazyName: String? {
@@ -39,10 +41,11 @@ enum TypeShape {
     // The option with bit 0 admits classes; Swift 6 does not let its static name be used.
     let options = _EachFieldOptions(rawValue: isClass ? 1 : 0)
     _forEachField(of: type, options: options) { name, offset, fieldType, _ in
+      let child = child(fields.count, of: type)
       fields.append(
         ReflectedField(
           name: plainName(String(cString: name)), type: fieldType, offset: offset,
-          isStrong: isStrong(fields.count, in: type)))
+          isStrong: child.isStrong, isVariable: child.isVar))
       return true
     }
     return fields
@@ -56,11 +59,12 @@ enum TypeShape {
   }
 
   /// `_forEachField` goes through the same children in the same order, so the index fits.
-  private static func isStrong(_ index: Int, in type: Any.Type) -> Bool {
+  private static func child(_ index: Int, of type: Any.Type) -> ChildMetadata {
     var child = ChildMetadata()
     _ = childMetadata(of: type, index: index, &child)
     if let name = child.name { child.free?(name) }
-    return child.isStrong
+    child.name = nil
+    return child
   }
 }
 
