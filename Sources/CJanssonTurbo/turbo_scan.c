@@ -48,6 +48,8 @@ bool turbo_grow(turbo_nodes *nodes, turbo_node **end, size_t count) {
 static turbo_status scan(
     char *block, const char *text, size_t length, size_t marks, turbo_options options, turbo_code code,
     const turbo_node **root) {
+  // The scanner's stack has room for no more.
+  if (options.maximum_depth > TURBO_GREATEST_DEPTH) options.maximum_depth = TURBO_GREATEST_DEPTH;
   // A mark stands before every value and every key but the first; an eighth more for the indices. A text
   // whose strings are full of marks begins with less.
   const size_t capacity = (marks < length / 4 ? marks + marks / 8 : length / 4) + 8;
@@ -66,8 +68,8 @@ static turbo_status scan(
     turbo_node *const fitted = turbo_resize(header, count * sizeof(turbo_node));
     if (fitted != NULL) header = fitted;
   }
-  // The header holds the block that the nodes point into.
-  *header = (turbo_node){0, {.text = block}};
+  // The header holds the block that the nodes point into, and which part of it is the text.
+  *header = (turbo_node){(uint64_t)length << 32 | (uint64_t)(text - block), {.text = block}};
   *root = header + 1;
   return TURBO_DONE;
 }
@@ -76,13 +78,15 @@ turbo_status turbo_scan(
     const char *text, size_t length, turbo_options options, const turbo_node **root) {
   // Lengths and distances have 32 bits.
   if (length > UINT32_MAX - TURBO_PADDING) return TURBO_REFUSED;
+  // A byte order mark is no part of the JSON, and yet counts in the positions of errors.
+  const size_t start = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
   char *const copy = turbo_allocate(length + TURBO_PADDING);
   if (copy == NULL) return TURBO_NO_MEMORY;
   const turbo_code code = best_code();
   turbo_status status = TURBO_REFUSED;
   size_t marks;
-  if (code.copy(copy, text, length, &marks)) {
-    status = scan(copy, copy, length, marks, options, code, root);
+  if (code.copy(copy + start, text + start, length - start, &marks)) {
+    status = scan(copy, copy + start, length - start, marks, options, code, root);
   }
   if (status != TURBO_DONE) turbo_free(copy);
   return status;

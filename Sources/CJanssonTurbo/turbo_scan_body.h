@@ -136,17 +136,25 @@ static inline char *resolve_escape(const char **p, char *target) {
 /// Resolves the escapes of a string in place, from the first one on, and answers what is behind the
 /// closing quote; null if it is no string. `*end` becomes the end of the resolved text.
 ///
-/// An escape is at least as long as what it stands for, so `target` never passes `p`.
+/// An escape is longer than what it stands for, so `target` never passes `p`. The gap that remains before
+/// the closing quote is filled with marks, so that the string's end and its length in scalars can be found
+/// again (`turbo_locate`): a byte of 1 or 2 for as many scalars that the string had more.
 static const char *resolve_escapes(const char *p, const char **end) {
   char *target = (char *)p;
+  // Of the bytes that escapes stand for, those that begin no scalar: not more than the gap has.
+  size_t continuations = 0;
   while (true) {
     if (*p == '"') {
+      memset(target, 2, continuations);
+      memset(target + continuations, 1, (size_t)(p - target) - continuations);
       *end = target;
       return p + 1;
     }
     if (*p != '\\') return NULL;
+    const char *const before = target;
     target = resolve_escape(&p, target);
     if (target == NULL) return NULL;
+    continuations += (size_t)(target - before) - 1;
     // A vector is stored whole only as long as all of it is text: what follows is still to be read.
     vector bytes = vector_load(p);
     vector_mask special = special_bytes(bytes);
@@ -197,29 +205,6 @@ static inline const char *read_digits(const char *p, uint64_t *value) {
     *value = *value * powers_of_ten[count] + eight_digits(word << (64 - 8 * count));
     return p + count;
   }
-}
-
-/// Reads a number again whose digits do not fit 64 bits: the first 19 of them, and whether more follow.
-static bool make_long_double(const char *start, const char *end, int64_t exponent, double *result) {
-  uint64_t mantissa = 0;
-  int digits = 0;
-  bool is_fraction = false, is_truncated = false;
-  for (const char *p = start + (*start == '-'); p < end && *p != 'e' && *p != 'E'; p++) {
-    if (*p == '.') {
-      is_fraction = true;
-      continue;
-    }
-    if (digits < 19) {
-      mantissa = mantissa * 10 + (uint64_t)(*p - '0');
-      digits += mantissa != 0;
-      exponent -= is_fraction;
-    } else {
-      is_truncated |= *p != '0';
-      exponent += !is_fraction;
-    }
-  }
-  return turbo_make_double(
-      mantissa, exponent, is_truncated, start, (size_t)(end - start), result);
 }
 
 /// Reads a number (RFC 8259, section 6) into `node` and answers what is behind it; null if it is none.
@@ -284,12 +269,17 @@ static inline const char *read_number(const char *start, turbo_node *node, bool 
     return p;
   }
   node->head = TURBO_REAL;
+  const size_t length = (size_t)(p - start);
   const bool is_finite =
       LIKELY(digits <= 19)
-          ? turbo_make_double(
-                mantissa, exponent + written, false, start, (size_t)(p - start), &node->as.real)
-          : make_long_double(start, p, written, &node->as.real);
-  return LIKELY(is_finite) ? p : NULL;
+          ? turbo_make_double(mantissa, exponent + written, false, start, length, &node->as.real)
+          : turbo_double_of_text(start, length, &node->as.real);
+  if (UNLIKELY(!is_finite)) return NULL;
+  if (UNLIKELY(turbo_may_say_more(digits, node->as.real)) &&
+      turbo_says_more(start, length, node->as.real)) {
+    *node = (turbo_node){TURBO_DIGITS | (uint64_t)length << 32, {.text = start}};
+  }
+  return p;
 }
 
 // Members and elements
@@ -401,7 +391,7 @@ static inline const char *read_key(const char *start, known_key *keys, uint64_t 
   }
 
 turbo_status TURBO_SCAN(const char *text, size_t length, turbo_options options, turbo_nodes *nodes) {
-  open_container open[2048];
+  open_container open[TURBO_GREATEST_DEPTH];
   size_t depth = 0;
   const char *p = text;
   turbo_node *end = nodes->start;

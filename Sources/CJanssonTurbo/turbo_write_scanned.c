@@ -2,8 +2,6 @@
 #include "turbo_write_escape.h"
 
 enum {
-  /// As deep as a scanned document gets.
-  MAXIMUM_DEPTH = 2048,
   /// What is left free behind each token: more than the punctuation that can follow without a line break.
   SLACK = 16
 };
@@ -62,7 +60,7 @@ static inline char *put_line(turbo_sink *sink, char *end, size_t blanks) {
 /// stands behind its span.
 __attribute__((always_inline)) static inline bool write_nodes(
     turbo_sink *sink, const turbo_node *node, turbo_layout layout) {
-  container stack[MAXIMUM_DEPTH];
+  container stack[TURBO_GREATEST_DEPTH];
   container current = {NULL, 0};
   size_t depth = 0;
   char *end = sink->end;
@@ -92,7 +90,7 @@ __attribute__((always_inline)) static inline bool write_nodes(
           *end++ = kind == TURBO_OBJECT ? '}' : ']';
           break;
         }
-        if (depth == MAXIMUM_DEPTH) return false;
+        if (depth == TURBO_GREATEST_DEPTH) return false;
         stack[depth++] = current;
         current = (container){node, turbo_count(node)};
         node += 1;

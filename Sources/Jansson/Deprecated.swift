@@ -1,5 +1,5 @@
-// FxJSON's spellings that were wrong, for code that comes from there. Everything here is
-// deprecated, and says what to write instead.
+// FxJSON's spellings that were wrong, for code that comes from there. Everything here is deprecated,
+// and says what to write instead.
 
 /// Use `DefaultInitializable`.
 @available(*, deprecated, renamed: "DefaultInitializable")
@@ -51,10 +51,6 @@ extension JSON {
   /// Use `asDictionary`.
   @available(*, deprecated, renamed: "asDictionary")
   public var asDict: Object { asDictionary }
-
-  /// Use `dictionary`, or `object` for values of Foundation's types.
-  @available(*, deprecated, renamed: "dictionary")
-  public var dict: [String: JSON]? { dictionary }
 }
 
 extension JSON.Error {
@@ -72,5 +68,44 @@ extension JSON.Error {
   @available(*, deprecated, renamed: "customTransform(source:)")
   public static func customTransfrom(source: any Sendable) -> Self {
     .customTransform(source: source)
+  }
+
+  /// A case of `JSON.Error` by a spelling of FxJSON's, to match without what it holds.
+  ///
+  ///     switch error {
+  ///     case .notConfirmTo: ...      // deprecated: renamed to 'notConformTo(protocol:actual:)'
+  ///     default: ...
+  ///     }
+  ///
+  /// A pattern that also binds what the case holds, `case .notConfirmTo(let type, _)`, does not compile:
+  /// only true cases can be taken apart.
+  public struct MisspeltCase: Sendable {
+    fileprivate let matches: @Sendable (JSON.Error) -> Bool
+
+    /// Use `initialize(error:)`.
+    @available(*, deprecated, renamed: "initialize(error:)")
+    public static var initalize: Self {
+      Self { if case .initialize = $0 { true } else { false } }
+    }
+
+    /// Use `notConformTo(protocol:actual:)`.
+    @available(*, deprecated, renamed: "notConformTo(protocol:actual:)")
+    public static var notConfirmTo: Self {
+      Self { if case .notConformTo = $0 { true } else { false } }
+    }
+
+    /// Use `customTransform(source:)`.
+    @available(*, deprecated, renamed: "customTransform(source:)")
+    public static var customTransfrom: Self {
+      Self { if case .customTransform = $0 { true } else { false } }
+    }
+
+    /// Whether an error is of this case.
+    public static func ~= (pattern: Self, error: JSON.Error) -> Bool { pattern.matches(error) }
+
+    /// Whether an error of any type is of this case.
+    public static func ~= (pattern: Self, error: any Swift.Error) -> Bool {
+      (error as? JSON.Error).map(pattern.matches) ?? false
+    }
   }
 }

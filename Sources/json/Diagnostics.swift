@@ -6,8 +6,6 @@ import Jansson
 enum Diagnostics {
   /// Runs `body`; an error of the library is printed and ends the program with status 1.
   static func run(on input: Input, _ body: () throws -> Void) throws {
-    // A closed pipe is then an error of `write`, which can be told from others.
-    signal(SIGPIPE, SIG_IGN)
     do {
       try body()
     } catch let error as JSON.Error {
@@ -34,7 +32,19 @@ enum Diagnostics {
       let place = error.position.map { "\($0.line):\($0.column):" } ?? ""
       text = "\(colours.bold("\(input.name):\(place)")) \(colours.red(error.description))"
     }
-    FileHandle.standardError.write(Data((text + "\n").utf8))
+    write(line: text)
+  }
+
+  /// Prints why the output could not be written.
+  static func report(_ failure: OutputFailure) {
+    let colours = Colours(isOn: isatty(STDERR_FILENO) == 1)
+    write(line: "\(colours.bold("<stdout>:")) \(colours.red("cannot write: \(failure.reason)"))")
+  }
+
+  /// Writes a line to the standard error; when that cannot be written there is nobody left to tell,
+  /// and the exit status says it.
+  static func write(line: String) {
+    _ = Output.write(line + "\n", to: STDERR_FILENO)
   }
 }
 

@@ -11,7 +11,7 @@ struct Get: ParsableCommand {
       /statuses/0/user. The empty path is the whole value.
       """)
 
-  @Argument(help: "The path, or JSON Pointer.")
+  @Argument(help: "The path, or JSON Pointer.", transform: Address.init(argument:))
   var path: Address
 
   @Argument(help: "The file; standard input if missing or -.")
@@ -36,29 +36,6 @@ struct Get: ParsableCommand {
         options.engine = engine.engine
         try Output.write(value, options: options)
       }
-    }
-  }
-}
-
-/// A place in a document, in either of the two ways to write it.
-enum Address: ExpressibleByArgument {
-  case path(JSON.Path)
-  case pointer(JSON.Pointer)
-
-  init?(argument: String) {
-    if argument.hasPrefix("/") {
-      guard let pointer = try? JSON.Pointer(argument) else { return nil }
-      self = .pointer(pointer)
-    } else {
-      guard let path = JSON.Path(argument) else { return nil }
-      self = .path(path)
-    }
-  }
-
-  func look(into json: JSON) -> JSON {
-    switch self {
-    case .path(let path): json[path]
-    case .pointer(let pointer): json[pointer: pointer]
     }
   }
 }

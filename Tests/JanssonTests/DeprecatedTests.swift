@@ -27,17 +27,36 @@ private struct OldSpellings: Spellings {
     let json: JSON = ["a": 1]
     #expect(json.asDic.count == 1)
     #expect(json.asDict.count == 1)
-    #expect(json.dict == ["a": 1])
     #expect(Int(noneNull: "no number") == 0)
     _ = SpecificOption.alertIndex("a")
     let empty: any DefaultInitable = Int()
     #expect(empty as? Int == 0)
-    guard case .customTransform = JSON.Error.customTransfrom(source: 1),
-      case .initialize = JSON.Error.initalize(error: CancellationError()),
-      case .notConformTo = JSON.Error.notConfirmTo(protocol: Int.self, actual: Int.self)
+    let errors: [(JSON.Error, String)] = [
+      (.customTransfrom(source: 1), "transform"), (.customTransform(source: 1), "transform"),
+      (.initalize(error: CancellationError()), "initialize"), (.outOfMemory, ""),
+      (.notConfirmTo(protocol: Int.self, actual: Int.self), "conform"),
+    ]
+    for (error, name) in errors { #expect(Self.name(error) == name) }
+    guard case .customTransform = errors[0].0, case .initialize = errors[2].0,
+      case .notConformTo = errors[4].0
     else {
       Issue.record("an old spelling makes another error")
       return
+    }
+    do {
+      throw errors[4].0 as any Error
+    } catch JSON.Error.MisspeltCase.customTransfrom {
+      Issue.record("an old spelling matches another error")
+    } catch JSON.Error.MisspeltCase.notConfirmTo {
+    }
+  }
+  @available(*, deprecated)
+  private static func name(_ error: JSON.Error) -> String {
+    switch error {
+    case .customTransfrom: "transform"
+    case .initalize: "initialize"
+    case .notConfirmTo: "conform"
+    default: ""
     }
   }
 }

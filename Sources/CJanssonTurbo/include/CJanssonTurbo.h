@@ -2,8 +2,10 @@
 #ifndef CJANSSON_TURBO_H
 #define CJANSSON_TURBO_H
 
+#include "turbo_access_list.h"
 #include "turbo_alike.h"
 #include "turbo_hash.h"
+#include "turbo_locate.h"
 #include "turbo_node.h"
 #include "turbo_numbers.h"
 #include "turbo_scan.h"

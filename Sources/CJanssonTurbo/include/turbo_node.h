@@ -50,6 +50,9 @@ static const uint64_t TURBO_SCATTERED = (uint64_t)1 << 8;
 /// in which 0 is an empty place. Both are arrays of `uint32_t`.
 static const uint64_t TURBO_INDEXED = (uint64_t)1 << 9;
 
+/// How deep a document may be nested: the scanner and the writer have stacks of this size.
+enum { TURBO_GREATEST_DEPTH = 2048 };
+
 /// Containers with more children than this have an index.
 enum { TURBO_PLAIN_ELEMENTS = 16, TURBO_PLAIN_MEMBERS = 64 };
 

@@ -9,7 +9,7 @@
 #include "turbo_node.h"
 
 typedef struct {
-  /// How many containers may stand within each other: 1 to 2048.
+  /// How many containers may be nested; more than `TURBO_GREATEST_DEPTH` counts as that.
   uint32_t maximum_depth;
   /// Whether numbers with a fraction or an exponent keep their text.
   bool exact_numbers;
@@ -26,7 +26,8 @@ typedef enum {
 /// How many bytes the scanner may read, or write zeros to, behind a text that it was given for good.
 enum { TURBO_PADDING = 64 };
 
-/// Scans a text in UTF-8 that the caller keeps; nothing outside of its bytes is read.
+/// Scans a text in UTF-8, perhaps behind a byte order mark, that the caller keeps; nothing outside of its
+/// bytes is read.
 ///
 /// On success `*root` is the document, for `turbo_release`.
 turbo_status turbo_scan(

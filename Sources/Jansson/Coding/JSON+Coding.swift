@@ -52,7 +52,8 @@ extension JSON: Codable {
       var container = encoder.singleValueContainer()
       try container.encodeNil()
     case .error(let error):
-      throw EncodingFailure.invalid(self, "an error has no form: \(error)", encoder.codingPath)
+      throw EncodingFailure.invalid(
+        self, "an error has no form: \(error)", encoder.codingPath)
     }
   }
 

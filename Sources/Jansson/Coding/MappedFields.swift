@@ -54,7 +54,7 @@ extension Mapped: Decodable where Value: JSONDecodable {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: path,
-          debugDescription: "\(JSON.Path(codingPath: path)): \(error.message)",
+          debugDescription: "\(JSON.Path(codingPath: path)): the value does not fit its mapping",
           underlyingError: error))
     }
   }

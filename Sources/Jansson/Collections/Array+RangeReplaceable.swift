@@ -53,13 +53,16 @@ extension JSON.Array: RangeReplaceableCollection {
   /// Removes the element at `index`.
   ///
   /// - Precondition: `index` is in `0..<count`.
-  /// - Complexity: O(`count`).
+  /// - Complexity: O(`count` - `index`); for the first write to a copy, and to what was read, as for
+  ///   `append(_:)`.
   @discardableResult
   public mutating func remove(at index: Int) -> JSON {
-    let old = self[index]
-    guard let tree = try? Place.makeUnique(&place) else { return old }
-    _ = tree.removeElement(at: index)
-    return old
+    precondition(indices.contains(index), "there is no element \(index) in an array of \(count)")
+    // Held by its node: a view would make this array one of two owners.
+    guard let tree = try? Place.makeUnique(&place), let old = tree.removeElement(at: index) else {
+      return self[index]
+    }
+    return Place.value(ofRoot: old)
   }
 }
 

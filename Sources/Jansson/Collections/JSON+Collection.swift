@@ -130,7 +130,7 @@ extension JSON: MutableCollection {
     /// The next element or value.
     public mutating func next() -> JSON? {
       guard let place, let (value, _) = children?.next() else { return nil }
-      return place.value(of: value, step: children?.step ?? .root)
+      return place.value(of: value, step: children?.step ?? .root(file: nil))
     }
   }
 

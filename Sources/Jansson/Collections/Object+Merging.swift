@@ -3,13 +3,24 @@ extension JSON.Object {
   ///
   ///     settings.merge(overrides) { _, new in new }
   ///
-  /// - Complexity: O(*m*) on average in the members added.
+  /// - Complexity: O(*m*) on average in the members added; for the first write to a copy, and to what was
+  ///   read, as for the subscript.
   public mutating func merge(
     _ other: some Sequence<(key: String, value: JSON)>,
     uniquingKeysWith combine: (JSON, JSON) throws -> JSON
   ) rethrows {
     for (key, value) in other {
-      self[key] = try self[key].map { try combine($0, value) } ?? value
+      // Taken out, and not read: a view of the old value would make this object one of two owners.
+      guard let old = take(key) else {
+        setValue(value, forKey: key)
+        continue
+      }
+      do {
+        setValue(try combine(old, value), forKey: key)
+      } catch {
+        setValue(old, forKey: key)
+        throw error
+      }
     }
   }
 

@@ -81,7 +81,7 @@ extension JSON.Object {
   }
 
   /// Sets a member; when memory runs out, the object stays as it was.
-  private mutating func setValue(_ value: JSON, forKey key: String) {
+  mutating func setValue(_ value: JSON, forKey key: String) {
     guard let node = try? value.node(), let tree = try? Place.makeUnique(&place) else { return }
     try? tree.set(key, to: node)
   }
@@ -103,7 +103,7 @@ extension JSON.Object {
   public mutating func removeAll() { self = JSON.Object() }
 
   /// Takes a value out for changing, so that it need not be copied; its place stays.
-  private mutating func take(_ key: String) -> JSON? {
+  mutating func take(_ key: String) -> JSON? {
     guard let node = place.node.child(key) else { return nil }
     guard node.isContainer else { return JSON(scalar: node.content) }
     guard let tree = try? Place.makeUnique(&place), let child = place.node.child(key) else {

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The errors that stand inside trees.
 ///
 /// A tree of jansson's can hold no Swift value, so a reserved string node holds a number and this
@@ -8,12 +6,12 @@ internal import Synchronization
 final class ErrorVault: Sendable {
   static let shared = ErrorVault()
 
-  private struct Shelf {
+  private struct Shelf: Sendable {
     var next: UInt64 = 1
     var errors: [UInt64: JSON.Error] = [:]
   }
 
-  private let shelf = Mutex(Shelf())
+  private let shelf = Lock(Shelf())
 
   /// Keeps `error` until `remove(_:)` and answers its number.
   func insert(_ error: JSON.Error) -> UInt64 {

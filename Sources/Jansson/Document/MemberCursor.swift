@@ -17,6 +17,9 @@ struct MemberKey: @unchecked Sendable {
     utf8 = UnsafeBufferPointer(rebasing: bytes[..<count])
     head = utf8.withMemoryRebound(to: CChar.self) { turbo_key_head($0.baseAddress, count) }
   }
+
+  /// To be called once, when nobody uses the key any more.
+  func deallocate() { utf8.baseAddress?.deallocate() }
 }
 
 /// Finds members of an object by their keys, for those who mostly ask in the order of the document:

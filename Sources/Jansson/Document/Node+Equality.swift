@@ -1,9 +1,9 @@
 extension Node {
-  /// Whether both trees hold the same: members in any order, numbers by their value, `.error` equal to
-  /// nothing.
+  /// Whether both trees hold the same: members in any order, numbers by their value, errors by what they
+  /// say.
   ///
   /// It walks with a stack of its own, so that no depth overflows the thread's.
-  /// - Complexity: O(*n*) in the nodes of the smaller tree; O(1) for a shared container without errors.
+  /// - Complexity: O(*n*) in the nodes of the smaller tree.
   func isEqual(to other: Node) -> Bool {
     guard var top = compare(other) else { return false }
     var stack: [ContainerPair] = []
@@ -44,6 +44,7 @@ extension Node {
     case (.integer(let left), .integer(let right)): left == right
     case (.bool(let left), .bool(let right)): left == right
     case (.null, .null): true
+    case (.error(let left), .error(let right)): left == right
     case (let left, let right): left.number.map { $0 == right.number } ?? false
     }
   }

@@ -137,6 +137,13 @@ extension TreeNode {
     return owned
   }
 
+  /// Removes a member; this needs no memory.
+  func removeMember(utf8 key: UnsafeBufferPointer<UInt8>) {
+    guard let old = node.child(utf8: key)?.tree.share() else { return }
+    _ = json_object_deln(pointer, UnsafeRawPointer(key.baseAddress ?? TreeNode.noBytes), key.count)
+    _ = consume old
+  }
+
   /// jansson drops the old value, or on failure the new one, with `json_decref`; both are held over
   /// the call so that the last reference always goes through `release`.
   private func set(

@@ -26,7 +26,9 @@ final class Place: @unchecked Sendable {
 
   /// How a container was reached from its parent.
   enum Step {
-    case root
+    ///
+    /// A file's document knows its name.
+    case root(file: String?)
     /// Not at all: a part of a document that counts as a root, though another place owns the document.
     case part
     /// By a key, an index or a path of them, as somebody asked for it.
@@ -38,14 +40,14 @@ final class Place: @unchecked Sendable {
   init(root: consuming OwnedNode) {
     node = Node(TreeNode(root.take()))
     parent = nil
-    step = .root
+    step = .root(file: nil)
   }
 
   /// Takes over a scanned document.
-  init(scanned root: ScannedNode) {
+  init(scanned root: ScannedNode, file: String? = nil) {
     node = Node(root)
     parent = nil
-    step = .root
+    step = .root(file: file)
   }
 
   init(_ node: Node, in parent: Place, step: Step) {
@@ -111,13 +113,13 @@ extension Place {
   }
 
   /// The value of a scanned document, which the value then owns.
-  static func value(ofScanned root: ScannedNode) -> JSON {
+  static func value(ofScanned root: ScannedNode, file: String? = nil) -> JSON {
     let node = Node(root)
     guard node.isContainer else {
       defer { turbo_release(root.pointer) }
       return JSON(scalar: node.content)
     }
-    let place = Place(scanned: root)
+    let place = Place(scanned: root, file: file)
     return node.isObject ? .object(JSON.Object(place)) : .array(JSON.Array(place))
   }
 

@@ -1,9 +1,11 @@
+public import Foundation
+
 extension JSON.Error: CustomStringConvertible {
   /// One sentence, or for a syntax error the line with a caret below it as well.
   public var description: String {
     switch self {
-    case .at(let path, let error): describe(error, below: path)
-    default: path.map { "\($0): \(message)" } ?? message
+    case .at(let path, let error): describe(error, below: path) + placeSuffix
+    default: (path.map { "\($0): \(message)" } ?? message) + placeSuffix
     }
   }
 
@@ -19,33 +21,43 @@ extension JSON.Error: CustomStringConvertible {
       "the text has \(size) bytes, more than the \(limit) allowed"
     case .outOfMemory: "out of memory"
     case .file(let error): "cannot \(error.operation) \(error.file): \(error.reason)"
-    case .initialize(let error): "\(error)"
+    case .initialize(let error): ErrorText.describe(error)
     case .typeMismatch(let expected, let found): "expected \(expected), found \(found)"
     case .notConformTo(let needed, let actual): "\(actual) does not conform to \(needed)"
     case .encodeToJSON(let found): "\(found) cannot be written as JSON"
-    case .notExist(let found, _): "no such member in \(found)"
+    // A JSON Pointer's token may be too large for an index: then it is the key.
+    case .notExist(let found, _):
+      "no such \(found.kind == .array ? "element" : "member") in \(found)"
+    case .unknownKey: "no property has this key"
     case .wrongType(let found, let key):
       "expected \(key.isKey ? "an object" : "an array"), found \(found)"
     case .outOfBounds(let found, _): "no such element in \(found)"
     case .formatter(let format, let value):
       "expected text of the format \(format), found \(PathSyntax.quote(value))"
-    case .customTransform(let source): "the transform refused \(source)"
-    case .at(_, let error): "\(error)"
+    case .customTransform(let source): "the transform refused \(ErrorText.describe(source))"
+    case .at(_, let error): ErrorText.describe(error)
     case .other(let description): description
     }
   }
 
   private func describe(_ error: any Swift.Error, below path: JSON.Path) -> String {
-    guard let error = error as? JSON.Error else { return "\(path): \(error)" }
+    guard let error = error as? JSON.Error else {
+      return "\(path): \(ErrorText.describe(error))"
+    }
     return "\(path.appending(error.path ?? JSON.Path())): \(error.innermostMessage)"
   }
 
   private var innermostMessage: String {
     if case .at(_, let error) = self {
-      return (error as? JSON.Error)?.innermostMessage ?? "\(error)"
+      return (error as? JSON.Error)?.innermostMessage ?? ErrorText.describe(error)
     }
     return message
   }
+}
+
+extension JSON.Error: LocalizedError {
+  /// What `localizedDescription` says: the description, in English.
+  public var errorDescription: String? { description }
 }
 
 extension JSON.Error.Found: CustomStringConvertible {

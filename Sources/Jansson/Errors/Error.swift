@@ -36,6 +36,8 @@ extension JSON {
     case encodeToJSON(wrongObject: Found)
     /// The object has no member with this key.
     case notExist(object: Found, key: String)
+    /// A model has no property for this key, and the options refuse that.
+    case unknownKey(object: Found, key: String)
     /// A key was asked of something other than an object, or an index of other than an array.
     case wrongType(subscript: Found, key: Index)
     /// The array has no element at this index.
@@ -63,12 +65,43 @@ extension JSON.Error {
     /// The value as JSON text, shortened to about 60 characters; nil for a container.
     public let excerpt: String?
 
-    init(path: JSON.Path, kind: JSON.Kind, count: Int = 0, excerpt: String? = nil) {
+    /// What an operation met, in words of your own.
+    ///
+    /// - Parameters:
+    ///   - path: the value's place; relative to what is being decoded, it is completed on the way out.
+    ///   - kind: the value's kind.
+    ///   - count: the number of members or elements of a container.
+    ///   - excerpt: the value as JSON text, if it is not a container.
+    public init(
+      path: JSON.Path = JSON.Path(), kind: JSON.Kind, count: Int = 0, excerpt: String? = nil
+    ) {
       self.path = path
       self.kind = kind
       self.count = count
       self.excerpt = excerpt
     }
+
+    /// What an operation met: this value, at its place in its document.
+    ///
+    /// A scalar does not know its place; an error thrown with it by an `init(decode:)` gets the place on
+    /// the way out.
+    /// - Parameter json: the value.
+    public init(_ json: JSON) { self = json.found(at: JSON.Path()) }
+  }
+
+  /// The error of a value that is not what a type needs.
+  ///
+  /// It is what the library throws, for an `init(decode:)` of your own:
+  ///
+  ///     guard let celsius = Double(json), celsius > -273.15 else {
+  ///       throw JSON.Error.typeMismatch(expected: Self.self, json)
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - expected: the type.
+  ///   - json: the value found; an error stays what it is.
+  public static func typeMismatch(expected: Any.Type, _ json: JSON) -> Self {
+    json.mismatch(expected)
   }
 
   /// A failure of the operating system.
@@ -80,7 +113,13 @@ extension JSON.Error {
     /// The system's error number (`errno`).
     public let code: Int32
 
-    init(operation: String, file: String, code: Int32) {
+    /// A failure of the system, as its functions tell it in `errno`.
+    ///
+    /// - Parameters:
+    ///   - operation: what was being done.
+    ///   - file: the file's path.
+    ///   - code: the system's error number.
+    public init(operation: String, file: String, code: Int32) {
       self.operation = operation
       self.file = file
       self.code = code
@@ -95,7 +134,8 @@ extension JSON.Error {
     switch self {
     case .duplicateKey(_, let path, _): path
     case .typeMismatch(_, let found), .encodeToJSON(let found): found.path
-    case .notExist(let found, let key): found.path.appending(.key(key))
+    case .notExist(let found, let key), .unknownKey(let found, let key):
+      found.path.appending(.key(key))
     case .outOfBounds(let found, let index): found.path.appending(.index(index))
     case .wrongType(let found, let key): found.path.appending(JSON.Path(key))
     case .at(let path, let error):
@@ -105,13 +145,17 @@ extension JSON.Error {
   }
 
   /// The place in the text that the error is about; nil if it is not about a text.
+  ///
+  /// An error of mapping has one if the document was read from a text, by the default engine, and has not
+  /// been changed since.
+  /// - Complexity: O(*n*) in the bytes before the place, for an error of mapping; otherwise O(1).
   public var position: JSON.TextPosition? {
     switch self {
     case .syntax(let error): error.position
     case .duplicateKey(_, _, let position): position
     case .tooDeep(_, let position): position
-    case .at(_, let error): (error as? JSON.Error)?.position
-    default: nil
+    case .at(_, let error): originPosition ?? (error as? JSON.Error)?.position
+    default: originPosition
     }
   }
 

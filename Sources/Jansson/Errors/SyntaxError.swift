@@ -8,7 +8,13 @@ extension JSON {
     /// The offset in bytes from the start of the input, counted from 0.
     public let offset: Int
 
-    init(line: Int, column: Int, offset: Int) {
+    /// A place in a text.
+    ///
+    /// - Parameters:
+    ///   - line: the line, counted from 1.
+    ///   - column: the column, counted from 1 in Unicode scalars.
+    ///   - offset: the offset in bytes, counted from 0.
+    public init(line: Int, column: Int, offset: Int) {
       self.line = line
       self.column = column
       self.offset = offset
@@ -32,7 +38,16 @@ extension JSON {
     /// The line at fault, cut to the part around the position, with a caret below that place.
     public let excerpt: String
 
-    init(message: String, position: TextPosition, file: String?, excerpt: String) {
+    /// Why a text is not JSON, as a reader of your own tells it.
+    ///
+    /// - Parameters:
+    ///   - message: what is wrong, in one line.
+    ///   - position: the first byte that cannot be part of the text.
+    ///   - file: the file that the text came from.
+    ///   - excerpt: the line at fault with a caret below the place, or nothing.
+    public init(
+      message: String, position: TextPosition, file: String? = nil, excerpt: String = ""
+    ) {
       self.message = message
       self.position = position
       self.file = file
@@ -44,7 +59,15 @@ extension JSON {
 extension JSON.SyntaxError: CustomStringConvertible {
   /// The place, the message and the excerpt: `users.json:3:14: expected a value, found ']'`.
   public var description: String {
-    let place = file.map { "\($0):\(position.line):\(position.column)" } ?? "\(position)"
+    let place = file == nil ? "\(position)" : place
     return excerpt.isEmpty ? "\(place): \(message)" : "\(place): \(message)\n\(excerpt)"
+  }
+}
+
+extension JSON.SyntaxError {
+  /// "users.json:3:14", or "line 3, column 14" of a text that is no file's.
+  var place: String {
+    file.map { "\($0):\(position.line):\(position.column)" }
+      ?? "line \(position.line), column \(position.column)"
   }
 }

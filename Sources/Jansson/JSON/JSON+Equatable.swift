@@ -3,7 +3,8 @@ extension JSON: Hashable {
   ///
   /// The order of an object's members does not matter, and numbers count by their value: 1 == 1.0.
   /// Values of different kinds are never equal (1 != true), strings and keys are compared by their
-  /// Unicode scalars and not by canonical equivalence, and an error equals nothing, itself included.
+  /// Unicode scalars and not by canonical equivalence, and errors by what they say. Compared with `nil`,
+  /// an error counts as nothing, as null does.
   ///
   /// - Complexity: O(*n*) in the size of the smaller value.
   public static func == (left: JSON, right: JSON) -> Bool {
@@ -14,6 +15,7 @@ extension JSON: Hashable {
     case (.number(let left), .number(let right)): left == right
     case (.bool(let left), .bool(let right)): left == right
     case (.null, .null): true
+    case (.error(let left), .error(let right)): left == right
     default: false
     }
   }
@@ -27,7 +29,8 @@ extension JSON: Hashable {
     case .string(var text): text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     case .number(let number): hasher.combine(number)
     case .bool(let value): hasher.combine(value)
-    case .null, .error: break
+    case .error(let error): hasher.combine(error)
+    case .null: break
     }
   }
 }

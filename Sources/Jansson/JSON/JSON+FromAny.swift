@@ -7,7 +7,8 @@ extension JSON {
   ///
   /// Dictionaries with text as keys, and arrays, become containers; text, numbers of every type, `Bool`
   /// and an `NSNumber` that holds one, `Decimal`, `NSNull`, nil and `JSON` itself become what they
-  /// are. A Swift error becomes `.error`. Anything else becomes null.
+  /// are, Foundation's classes as well as Swift's types. A Swift error becomes `.error`. Anything else
+  /// becomes null.
   ///
   /// A dictionary has no order; its members come sorted by key, so that the result is always the same.
   /// - Complexity: O(*n* log *n*) in the members. What is nested beyond 512 levels becomes

@@ -8,17 +8,18 @@ extension JSON {
   ///
   /// Null is a value like any other and replaces; it does not remove as in RFC 7396. When memory runs
   /// out, everything stays as it was.
-  /// - Complexity: O(*m*) in the members of `other` that meet an object, plus for the first write to a
-  ///   copy the width of the objects changed.
+  /// - Complexity: O(*m*) in the members of `other` that meet an object, however large the object is. The
+  ///   first merge into a copy also costs the width of the objects changed, and into what was read O(*n*)
+  ///   in its size.
   public mutating func merge(_ other: JSON) {
-    guard case .object(let addition) = other, case .object(let base) = self else {
+    guard case .object(let addition) = other, kind == .object else {
       self = other
       return
     }
-    guard let tree = try? base.place.sharedTree(),
-      let merged = try? tree.node.merged(with: addition.place.node)
-    else { return }
-    self = Place.value(ofRoot: merged)
+    if addition.isEmpty { return }
+    try? changeHolder(at: []) { (object) throws(JSON.Error) in
+      try object.merge(addition.place.node)
+    }
   }
 
   /// This value with another merged into it; see `merge(_:)`.
@@ -43,31 +44,5 @@ extension JSON {
     } catch {
       return .error(error)
     }
-  }
-}
-
-extension Node {
-  /// A new object with the members of both; where objects meet, they are merged in turn.
-  ///
-  /// What does not change is shared. It walks with a stack of its own, so no depth overflows the
-  /// thread's.
-  fileprivate func merged(with addition: Node) throws(JSON.Error) -> OwnedNode {
-    let result = try shallowCopy()
-    var stack = [(additions: ChildCursor(addition), target: result.tree)]
-    while let top = stack.indices.last {
-      guard let (value, key) = stack[top].additions.next(), let key else {
-        stack.removeLast()
-        continue
-      }
-      let target = stack[top].target
-      if value.isObject, let old = target.node.child(utf8: key), old.isObject {
-        let copy = try old.shallowCopy()
-        stack.append((ChildCursor(value), copy.tree))
-        try target.set(utf8: key, to: copy)
-      } else {
-        try target.set(utf8: key, to: value.owned())
-      }
-    }
-    return result
   }
 }

@@ -1,11 +1,21 @@
 internal import Foundation
 
 extension JSON {
-  /// The value as what Foundation and plain Swift hold JSON in.
+  /// The value as what Foundation's `JSONSerialization` gives for it.
   ///
-  /// `[String: Any]`, `[Any]`, `String`, `Bool`, `NSNull`, the error itself, and for a number the first
-  /// of `Int`, `UInt64`, `Double` and `Decimal` that holds it exactly; where none does, the nearest
-  /// `Double`. What JSON holds as a double stays one: 2.0 is no `Int`.
+  /// `[String: Any]`, `[Any]`, `String`, `NSNull`, the error itself, and for numbers and bools `NSNumber`.
+  /// What a number casts to does not depend on how it was written: 5 and 5.0 are both an `Int` and a
+  /// `Double`, 5.5 is a `Double` alone.
+  ///
+  ///     let json = try JSON(parsing: #"{"price": 5, "sizes": [1, 2], "new": true}"#)
+  ///     let values = json.object as? [String: Any]
+  ///     values?["price"] as? Double     // 5.0
+  ///     values?["sizes"] as? [Int]      // [1, 2]
+  ///     values?["new"] as? Bool         // true
+  ///
+  /// The rules are Foundation's: a cast succeeds where the type holds the value exactly, and `true` and 1
+  /// cast to each other's types. An integer beyond `UInt64`, and a number of `exactNumbers`, is an
+  /// `NSDecimalNumber` where 38 digits hold it, otherwise the nearest `Double`.
   ///
   /// - Complexity: O(*n*). What is nested beyond 512 levels is the error `.tooDeep`: Swift lets go of
   ///   nested arrays by recursion, which would overflow a small stack.
@@ -31,11 +41,26 @@ extension JSON {
     }
   }
 
+  /// The members as `object` gives them, or nil if the value is no object.
+  ///
+  ///     let ages = json["ages"].dict as? [String: Int]
+  ///
+  /// - Complexity: as `object`.
+  public var dict: [String: Any]? { kind == .object ? object as? [String: Any] : nil }
+
+  /// The elements as `object` gives them, or nil if the value is no array.
+  ///
+  ///     let sizes = json["sizes"].array as? [Int]
+  ///
+  /// `asArray` has them as `JSON`, and copies nothing.
+  /// - Complexity: as `object`.
+  public var array: [Any]? { kind == .array ? object as? [Any] : nil }
+
   private var scalarObject: Any {
     switch self {
     case .string(let text): text
     case .number(let number): number.object
-    case .bool(let value): value
+    case .bool(let value): NSNumber(value: value)
     case .error(let error): error
     case .null, .object, .array: NSNull()
     }
@@ -65,11 +90,11 @@ private struct FoundationContainer {
 }
 
 extension JSON.Number {
-  fileprivate var object: Any {
-    if case .double(let value) = storage { return value }
-    if let value: Int = whole() { return value }
-    if let value = uint64 { return value }
-    if let value = decimal { return value }
-    return double
+  fileprivate var object: NSNumber {
+    if case .double(let value) = storage { return NSNumber(value: value) }
+    if let value = int64 { return NSNumber(value: value) }
+    if let value = uint64 { return NSNumber(value: value) }
+    if let value = decimal { return NSDecimalNumber(decimal: value) }
+    return NSNumber(value: double)
   }
 }

@@ -77,21 +77,14 @@ extension JSON {
   /// The error, if the value is one.
   public var error: Error? { if case .error(let error) = self { error } else { nil } }
 
-  /// The members as a Swift dictionary, or nil if the value is no object.
+  /// The members as a Swift dictionary of `JSON`, or nil if the value is no object.
   ///
-  /// The order of the members is lost; `asDictionary` keeps it, and copies nothing.
+  /// The order of the members is lost; `asDictionary` keeps it, and copies nothing. `dict` has values of
+  /// Foundation's types.
   /// - Complexity: O(*n*) in the number of members.
   public var dictionary: [String: JSON]? {
     guard case .object(let object) = self else { return nil }
     return Dictionary(object.lazy.map { ($0.key, $0.value) }) { _, last in last }
-  }
-
-  /// The elements as a Swift array, or nil if the value is no array.
-  ///
-  /// - Complexity: O(*n*) in the number of elements.
-  public var array: [JSON]? {
-    guard case .array(let array) = self else { return nil }
-    return Swift.Array(array)
   }
 
   /// The members, or none if the value is no object: `for (name, user) in json.asDictionary`.

@@ -14,6 +14,8 @@ extension JSON.Number {
 
   /// The nearest `Double`: infinity for a number beyond its range, 0 for one too small.
   ///
+  /// Readers, decoders and mapping take 0 for what is too small as well; what is too large, they refuse.
+  ///
   /// This is the one conversion that rounds; `Double(exactly:)` tells whether it did.
   public var double: Double {
     switch storage {
@@ -33,6 +35,15 @@ extension JSON.Number {
     let form = DecimalForm(description)
     guard form.digits.utf8.count <= 38 else { return nil }
     return form.exponent.flatMap(form.decimal)
+  }
+
+  /// The `Decimal` nearest to the digits that were kept, or nil if they are beyond its range.
+  var nearestDecimal: Decimal? {
+    guard case .digits(let text) = storage,
+      let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")),
+      value.isFinite, !value.isZero
+    else { return nil }
+    return value
   }
 
   /// The number as an `Int64`, or nil if it has a fraction or is out of range.

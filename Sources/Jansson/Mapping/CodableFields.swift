@@ -1,17 +1,84 @@
-/// Values whose types are `Codable` and not mapped by this module's protocols go through the coder.
+internal import Foundation
+
+/// Values whose types are `Codable` and not mapped by this module's protocols go through the coder, with the options
+/// and the form of dates of the mapping around them.
 enum CodableFields {
   static func decode<T: Decodable>(_ type: T.Type, _ json: JSON) throws -> T {
     if case .error(let error) = json { throw error }
-    return try JSON.Decoder().decode(type, from: json)
+    let options = MappingContext.current?.call?.options
+    return try (options.map(makeDecoder) ?? decoder).decode(type, from: json)
   }
 
   static func encode(_ value: any Encodable) throws(JSON.Error) -> JSON {
     do {
-      return try JSON.Encoder().encodeJSON(value)
+      return try (MappingCall.encoding.map { makeEncoder($0.options) } ?? encoder).encodeJSON(value)
     } catch let error as JSON.Error {
       throw error
+    } catch EncodingError.invalidValue(let value, let context) {
+      throw failure(value, context)
     } catch {
       throw .initialize(error: error)
     }
+  }
+
+  /// The coder's error, as mapping reports such a value.
+  private static func failure(_ value: Any, _ context: EncodingError.Context) -> JSON.Error {
+    if let error = context.underlyingError as? JSON.Error { return error }
+    let number: JSON? =
+      switch value {
+      case let value as JSON: value
+      case let value as any BinaryFloatingPoint: .number(JSON.Number(Double(value)))
+      default: nil
+      }
+    let path = JSON.Path(codingPath: context.codingPath)
+    if let number { return .encodeToJSON(wrongObject: number.found(at: path)) }
+    return .initialize(error: EncodingError.invalidValue(value, context))
+  }
+
+  /// The coders of calls without options.
+  private static let decoder = makeDecoder(JSON.MappingOptions())
+  private static let encoder = makeEncoder(JSON.MappingOptions())
+
+  /// A decoder by the options of the call, as far as coders have them.
+  private static func makeDecoder(_ options: JSON.MappingOptions) -> JSON.Decoder {
+    let decoder = JSON.Decoder()
+    decoder.dateDecodingStrategy = .custom(decodeDate)
+    if case .snakeCase? = options.keys?.form {
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+    }
+    return decoder
+  }
+
+  private static func makeEncoder(_ options: JSON.MappingOptions) -> JSON.Encoder {
+    let encoder = JSON.Encoder()
+    encoder.dateEncodingStrategy = .custom(encodeDate)
+    if case .snakeCase? = options.keys?.form {
+      encoder.keyEncodingStrategy = .convertToSnakeCase
+    }
+    switch options.nilValues {
+    case .null?: encoder.nilEncodingStrategy = .null
+    case .omit?: encoder.nilEncodingStrategy = .omit
+    case nil: break
+    }
+    return encoder
+  }
+
+  @Sendable private static func decodeDate(_ decoder: any Swift.Decoder) throws -> Date {
+    let json = try JSON(from: decoder)
+    do throws(JSON.Error) {
+      return try DateTransform.current.date(from: json)
+    } catch {
+      // A container knows where it is.
+      throw json.place == nil
+        ? error.prefixed(by: JSON.Path(codingPath: decoder.codingPath)) : error
+    }
+  }
+
+  @Sendable private static func encodeDate(_ date: Date, _ encoder: any Swift.Encoder) throws {
+    let json = DateTransform.current.json(from: date)
+    if case .error(let error) = json {
+      throw error.prefixed(by: JSON.Path(codingPath: encoder.codingPath))
+    }
+    try json.encode(to: encoder)
   }
 }

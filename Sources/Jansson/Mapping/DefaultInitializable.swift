@@ -11,6 +11,9 @@
 ///     final class Dog: Animal { var breed = "" }
 ///     let dog = try Dog(decode: json)
 ///
+/// All of them have to be `var`: a `let` has the value that `init()` gave it, and is an error in decoding. A
+/// class that only encodes, or implements `init(decode:)`, may have any.
+///
 /// What `init()` sets is no fallback for a missing member; the options `.nonNil` and `.defaultValue`
 /// say where there is one.
 public protocol DefaultInitializable {
@@ -21,6 +24,20 @@ public protocol DefaultInitializable {
 extension DefaultInitializable where Self: JSONDecodable {
   /// The value decoded, or the default value if the JSON does not fit.
   ///
-  ///     let name = String(nonNil: json["name"])   // "" if there is none
-  public init(nonNil json: JSON) { self = Self(json) ?? Self() }
+  ///     let name = String(nonNil: json["name"])      // "" if there is none
+  ///     let sizes = [Int](nonNil: [1, 2, "x"])       // [1, 2]
+  ///
+  /// A collection leaves out the elements that do not fit, whatever the policy is.
+  public init(nonNil json: JSON) {
+    let context = MappingContext.current
+    let mode: DecodingMode = context.mode == .lossy ? .lossy : .tolerant
+    if let value = context.inMode(mode, { Self(json) }) {
+      self = value
+    } else {
+      self = Self()
+      context.reportDrop(
+        .defaultUsed, json.mismatch(Self.self),
+        at: json.place?.path ?? json.error?.path ?? JSON.Path())
+    }
+  }
 }

@@ -14,7 +14,7 @@
 /// See `JSONDecodable` and `JSONEncodable` for each direction.
 public typealias JSONCodable = JSONDecodable & JSONEncodable
 
-/// What decoding and encoding share: the options of a type's properties.
+/// What decoding and encoding share: the options of a type and of its properties.
 public protocol JSONMappable {
   /// How single properties are mapped, by the property's name; the others are mapped by their name.
   ///
@@ -22,12 +22,24 @@ public protocol JSONMappable {
   ///       ["userID": "id", "website": [.ignoreIfNull, .transform(webTransform)]]
   ///     }
   ///
-  /// It is asked once for each type, when the type is first mapped. Names that are no property's are
-  /// ignored. A subclass overrides it (declare it as `class func`) and adds to what `super` answers.
+  /// It is called once for each type, when the type is first mapped; only the value of `.defaultValue`
+  /// is evaluated each time that it is used. Names that are no property's are ignored. A subclass
+  /// overrides it (declare it as `class func`) and adds to what `super` returns.
   static func specificOptions() -> [String: SpecificOption]
+
+  /// How the type is mapped as a whole: the policy, what becomes of unknown keys, how names become keys,
+  /// how nil is written.
+  ///
+  ///     static func mappingOptions() -> JSON.MappingOptions { .init(keys: .snakeCase) }
+  ///
+  /// It is called once for each type, when the type is first mapped.
+  static func mappingOptions() -> JSON.MappingOptions
 }
 
 extension JSONMappable {
   /// Every property is mapped by its name.
   public static func specificOptions() -> [String: SpecificOption] { [:] }
+
+  /// As the call says, and otherwise the defaults of `JSON.MappingOptions`.
+  public static func mappingOptions() -> JSON.MappingOptions { .init() }
 }

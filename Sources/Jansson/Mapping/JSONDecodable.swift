@@ -28,31 +28,44 @@
 ///
 /// What happens when a value is not as it should be:
 ///
-/// | | default | `.lossy` | `.strict` |
+/// | | `.standard` | `.lossy` | `.strict` |
 /// |---|---|---|---|
 /// | a member is missing or of the wrong type | error | error | error |
 /// | an `Optional` is missing or null | nil | nil | nil |
 /// | an `Optional` is of the wrong type | nil, reported | nil, reported | error |
 /// | an element of an `Array`, `Set` or `Dictionary` | error | dropped, reported | error |
+/// | the same inside an `Optional`, or a property with a default | dropped, reported | dropped, reported | error |
 /// | a `Set` that is no array | error | empty, reported | error |
-/// | option `.defaultValue` or `.nonNil` | used, reported | used, reported | used, reported |
+/// | `.defaultValue` or `.nonNil`, missing or null | used, reported | used, reported | used, reported |
+/// | `.defaultValue` or `.nonNil`, of the wrong type | used, reported | used, reported | error |
+/// | a member that no property is read from | ignored | ignored | ignored |
 ///
-/// `decoding(_:policy:)` chooses the policy and gives the report; the option `.lossy` chooses it for one
-/// property. FxJSON dropped elements that do not fit without a word; `.lossy` does it and says so. There
-/// is no conversion between strings, numbers and bools. A whole number out of range or
-/// with a fraction is an error.
+/// So where something may be left out, the smallest part that can be is: `[Int]?` of `[1, "x"]` is
+/// `[1]`, and a model that may be nil is kept when a list inside it loses an element. `[Int?]` keeps the
+/// place, with nil. A model is left out as a whole when a member that it requires does not fit.
 ///
-/// A property whose type is not `JSONDecodable` but `Decodable` is read by the coder. A struct with a
+/// `decoding(_:policy:)` chooses the policy and gives the report; `mappingOptions()` chooses it for a
+/// type, and the option `.lossy` for one property; the nearest counts. The options of a type or a call
+/// also report or refuse unknown keys, and say how names become keys. FxJSON dropped elements that do
+/// not fit without a word; `.lossy` does it and says so. There is no conversion between strings, numbers
+/// and bools. A whole number out of range or with a fraction is an error. A type that cannot be decoded,
+/// and an option that does not suit its property, are errors by any policy, inside an `Optional` too.
+///
+/// A property whose type is not `JSONDecodable` but `Decodable` is read by the coder, which knows no
+/// policy: it fits as a whole or not at all. A struct with a
 /// `weak` or `unowned` property, an enum without raw values and types compiled without reflection
 /// metadata cannot be decoded this way: that is an error and never a crash. A `lazy` property starts
 /// unset. A property with a default value needs a member as any other does, unless an option says
-/// otherwise. Declare as `var` what has a default value and is decoded: the optimiser may take
-/// a `let` with a constant for that constant wherever it is read.
+/// otherwise. A `let` of a class cannot be decoded after `init()`, for the optimiser may read its first
+/// value wherever it is used: that is an error that names the property, and encoding works.
 public protocol JSONDecodable: JSONMappable {
   /// The value, or nil if the JSON does not fit.
   init?(_ json: JSON)
 
   /// The value, or an error that says what does not fit, and where.
+  ///
+  /// Called with a scalar that a subscript gave, as in `Int(decode: json["age"])`, it cannot say where; the
+  /// operator `<` and `JSON.decode(_:at:)` can.
   init(decode json: JSON) throws
 }
 
@@ -86,7 +99,41 @@ extension JSON {
   ///
   ///     let user: User = try json["user"].decode()
   ///     let ages = try json["ages"].decode([Int].self)
+  ///
+  /// A scalar that was read out by a subscript does not know its place any more, and so the error lacks
+  /// it, or has that of the model around; `decode(_:at:)` and the operator `<` know the place.
+  /// - Parameter type: the type, if the context does not tell it.
+  /// - Returns: the value decoded.
+  /// - Throws: what the type's `init(decode:)` throws.
   public func decode<T: JSONDecodable>(_ type: T.Type = T.self) throws -> T {
     try T(decode: self)
+  }
+
+  /// The value at a path as a `T`, or an error that says what does not fit, and where.
+  ///
+  ///     let age: Int = try json.decode(at: "users", index, "age")
+  ///
+  /// - Parameters:
+  ///   - type: the type, if the context does not tell it.
+  ///   - component: the first component of the path, a literal or a variable.
+  ///   - rest: the others.
+  /// - Returns: the value decoded.
+  /// - Throws: what the type's `init(decode:)` throws, with the whole path.
+  public func decode<T: JSONDecodable>(
+    _ type: T.Type = T.self, at component: some PathComponent, _ rest: any PathComponent...
+  ) throws -> T {
+    let index = Index(components: [component] + rest)
+    let value = value(at: index)
+    do {
+      return try T(decode: value)
+    } catch {
+      guard value.place == nil, !value.isError else { throw error }
+      let path =
+        place.map { $0.path.appending($0.node.steps(along: index)) } ?? Path(index)
+      guard let error = error as? JSON.Error else {
+        throw path.steps.isEmpty ? error : JSON.Error.at(path: path, error: error)
+      }
+      throw error.prefixed(by: path)
+    }
   }
 }

@@ -5,7 +5,7 @@
 /// raw values is encoded as its raw value.
 ///
 ///     struct Point: JSONEncodable { let x, y: Double }
-///     print(try Point(x: 1, y: 2.5).jsonString())   // {"x":1.0,"y":2.5}
+///     print(try Point(x: 1, y: 2.5).jsonString())   // {"x":1,"y":2.5}
 ///
 /// `specificOptions()` changes how single properties are written. To write everything by hand,
 /// implement `encode(mapper:)`, or `json` for a value that is no object:
@@ -16,6 +16,24 @@
 ///         mapper["position", "y"] << y
 ///       }
 ///     }
+///
+/// `mappingOptions()`, or the same options for one call (`jsonString(options:mapping:)`), give all
+/// properties keys in snake case, say, and leave out nil. The text is then the one that `JSON.Encoder`
+/// writes, except for what differs on purpose:
+///
+/// | | mapping | `JSON.Encoder` |
+/// |---|---|---|
+/// | an `Optional` that is nil | null; left out with `nilValues: .omit` | left out; null with `nilEncodingStrategy` |
+/// | `Date` | text by `DateTransform`, `2016-11-02T18:05:47+0000` | by `dateEncodingStrategy`, seconds since 2001 |
+/// | a dictionary with keys of raw values, or of integers other than `Int` | an object | an array of keys and values, as `Codable` has it |
+/// | an `enum` without raw values | an error | an object, as `Codable` has it |
+/// | properties | all that are stored, in their order | those of `CodingKeys` |
+/// | -0.0 | `-0.0` | `-0` |
+/// | a `Float` of 2^24 and more | digits, 123456790 | exponent, 1.2345679e+08 |
+///
+/// Both write integers by their digits and doubles in the shortest form that reads back to the same bits:
+/// the `Double` 1.0 is 1. A `JSON` value, also as a property, keeps what it holds: 1.0 that was read, or
+/// `JSON(1.0)`, is a double, is written as 1.0 and read back as a double.
 ///
 /// A property whose type is not `JSONEncodable` but `Encodable` is written by the coder. Any other makes
 /// the value `.error(.notConformTo)`. `lazy`, `weak` and `unowned` properties are not written; a

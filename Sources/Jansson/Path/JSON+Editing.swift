@@ -14,7 +14,22 @@ extension JSON {
     try put(value, at: index)
   }
 
-  /// Removes the value at a key, index or path, and answers it.
+  /// Sets a value of any encodable type at a path of literals and variables.
+  ///
+  ///     try json.set(user, at: "users", index)
+  ///     try json.set(user.age, at: "users", index, "age")
+  ///
+  /// An assignment, which tells nothing, takes the value's `json`: `json["users", index] = user.json`.
+  /// - Throws: the error that the value gives as JSON, and as for one index.
+  /// - Complexity: as the subscript.
+  @_disfavoredOverload
+  public mutating func set(
+    _ value: some JSONEncodable, at path: any PathComponent...
+  ) throws(JSON.Error) {
+    try put(value.encoded(), at: Index(components: path))
+  }
+
+  /// Removes the value at a key, index or path, and returns it.
   ///
   ///     let old = try json.remove(at: ["users", 0])
   ///
@@ -39,6 +54,17 @@ extension JSON {
       }
       return .null
     }
+  }
+
+  /// Removes the value at a path of literals and variables, and returns it.
+  ///
+  ///     try json.remove(at: "users", index)
+  ///
+  /// - Throws: as for one index.
+  /// - Complexity: as for one index.
+  @_disfavoredOverload @discardableResult
+  public mutating func remove(at path: any PathComponent...) throws(JSON.Error) -> JSON {
+    try remove(at: Index(components: path))
   }
 
   /// Inserts a value into an array, before the element at the path's last index.
@@ -70,6 +96,19 @@ extension JSON {
     }
   }
 
+  /// Inserts a value of any encodable type at a path of literals and variables.
+  ///
+  ///     try json.insert(name, at: "names", 0)
+  ///
+  /// - Throws: the error that the value gives as JSON, and as for one index.
+  /// - Complexity: as for one index.
+  @_disfavoredOverload
+  public mutating func insert(
+    _ value: some JSONEncodable, at path: any PathComponent...
+  ) throws(JSON.Error) {
+    try insert(value.encoded(), at: Index(components: path))
+  }
+
   /// Appends a value to the array at a path, or to this value; null and what is missing become an
   /// array first.
   ///
@@ -85,5 +124,29 @@ extension JSON {
     let steps = index.flattened
     let target = steps.isEmpty ? place?.node : try PathSurvey(self, index, replacing: false).target
     try put(value, at: .path(steps + [.index(target?.count ?? 0)]))
+  }
+  /// Appends a value of any encodable type to the array at a path of literals and variables, or to this
+  /// value.
+  ///
+  ///     try json.append(name, at: "users", index, "names")
+  ///
+  /// - Throws: the error that the value gives as JSON, and as for one index.
+  /// - Complexity: as for one index.
+  @_disfavoredOverload
+  public mutating func append(
+    _ value: some JSONEncodable, at path: any PathComponent...
+  ) throws(JSON.Error) {
+    try append(value.encoded(), at: Index(components: path))
+  }
+}
+
+extension JSONEncodable {
+  /// The value as JSON.
+  ///
+  /// - Throws: the error of what has no form in JSON. A `JSON` that is an error is a value as any other.
+  fileprivate func encoded() throws(JSON.Error) -> JSON {
+    let json = json
+    if case .error(let error) = json, !(self is JSON) { throw error }
+    return json
   }
 }

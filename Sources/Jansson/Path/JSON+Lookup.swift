@@ -3,6 +3,12 @@
 extension JSON {
   /// The value that `index` leads to, or the error of the first step that leads nowhere.
   func value(at index: Index) -> JSON {
+    let value = lookUp(index)
+    if LookupTrace.isActive { LookupTrace.note(self, index, value) }
+    return value
+  }
+
+  private func lookUp(_ index: Index) -> JSON {
     switch self {
     case .object(let object): object.place.value(at: index, of: self)
     case .array(let array): array.place.value(at: index, of: self)

@@ -4,6 +4,11 @@ extension JSON {
   ///     json["data", "users", 0, "name"]
   ///     let path: JSON.Index = ["data", "users", 0]
   ///     json[path]["name"] = "Ann"
+  ///     json["data", "users", index, key] = age.json
+  ///
+  /// Keys and offsets may be variables, and mixed with literals; see `JSON.PathComponent`. What is
+  /// assigned is a literal or a `JSON`; a value of another type goes in by its `json`, or by
+  /// `set(_:at:)`.
   ///
   /// Reading: a key that is not there gives `.error(.notExist)`, an index outside the array
   /// `.error(.outOfBounds)`, a key on anything but an object, or an index on anything but an array,
@@ -21,7 +26,7 @@ extension JSON {
   ///   of its copies: O(*n*) in its size.
   public subscript(index: Index) -> JSON {
     get { value(at: index) }
-    set { try? set(newValue, at: index) }
+    set { try? put(newValue, at: index) }
     _modify {
       var change = beginChange(at: index)
       defer { endChange(change, at: index) }
@@ -36,12 +41,14 @@ extension JSON {
   public subscript(first: Index, second: Index) -> JSON {
     get {
       // Sound: this value keeps the tree alive, and a scalar is read out at once.
-      if let node = place?.node.child(first)?.child(second), !node.isContainer {
+      if !LookupTrace.isActive, let node = place?.node.child(first)?.child(second),
+        !node.isContainer
+      {
         return JSON(scalar: node.content)
       }
       return value(at: .path([first, second]))
     }
-    set { try? set(newValue, at: .path([first, second])) }
+    set { try? put(newValue, at: .path([first, second])) }
     _modify {
       let index = Index.path([first, second])
       var change = beginChange(at: index)
@@ -53,14 +60,30 @@ extension JSON {
   /// The value three steps down; see the subscript of one index.
   public subscript(first: Index, second: Index, third: Index) -> JSON {
     get {
-      if let node = place?.node.child(first)?.child(second)?.child(third), !node.isContainer {
+      if !LookupTrace.isActive,
+        let node = place?.node.child(first)?.child(second)?.child(third), !node.isContainer
+      {
         return JSON(scalar: node.content)
       }
       return value(at: .path([first, second, third]))
     }
-    set { try? set(newValue, at: .path([first, second, third])) }
+    set { try? put(newValue, at: .path([first, second, third])) }
     _modify {
       let index = Index.path([first, second, third])
+      var change = beginChange(at: index)
+      defer { endChange(change, at: index) }
+      yield &change.value
+    }
+  }
+
+  /// The value four or more steps down; see the subscript of one index.
+  public subscript(
+    first: Index, second: Index, third: Index, fourth: Index, rest: Index...
+  ) -> JSON {
+    get { value(at: .path([first, second, third, fourth] + rest)) }
+    set { try? put(newValue, at: .path([first, second, third, fourth] + rest)) }
+    _modify {
+      let index = Index.path([first, second, third, fourth] + rest)
       var change = beginChange(at: index)
       defer { endChange(change, at: index) }
       yield &change.value
@@ -71,49 +94,9 @@ extension JSON {
   @_disfavoredOverload
   public subscript(path: Index...) -> JSON {
     get { value(at: .path(path)) }
-    set { try? set(newValue, at: .path(path)) }
+    set { try? put(newValue, at: .path(path)) }
     _modify {
       let index = Index.path(path)
-      var change = beginChange(at: index)
-      defer { endChange(change, at: index) }
-      yield &change.value
-    }
-  }
-
-  // The following are for variables. Disfavoured, so that a literal is always a `JSON.Index`.
-
-  /// The value of the member with this key, which may be the empty text here; see the subscript of
-  /// one index.
-  @_disfavoredOverload
-  public subscript(key: String) -> JSON {
-    get { value(at: .key(key)) }
-    set { try? set(newValue, at: .key(key)) }
-    _modify {
-      var change = beginChange(at: .key(key))
-      defer { endChange(change, at: .key(key)) }
-      yield &change.value
-    }
-  }
-
-  /// The element at this offset; see the subscript of one index.
-  @_disfavoredOverload
-  public subscript(offset: Int) -> JSON {
-    get { value(at: .index(offset)) }
-    set { try? set(newValue, at: .index(offset)) }
-    _modify {
-      var change = beginChange(at: .index(offset))
-      defer { endChange(change, at: .index(offset)) }
-      yield &change.value
-    }
-  }
-
-  /// The value at a path of keys and indices; see the subscript of one index.
-  @_disfavoredOverload
-  public subscript(path: Path) -> JSON {
-    get { value(at: Index(path)) }
-    set { try? set(newValue, at: Index(path)) }
-    _modify {
-      let index = Index(path)
       var change = beginChange(at: index)
       defer { endChange(change, at: index) }
       yield &change.value

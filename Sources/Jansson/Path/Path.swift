@@ -18,6 +18,9 @@ extension JSON {
     /// The steps from the root; none for the root itself.
     public var steps: [Step]
 
+    /// In an error, the document that the path is of, for the position in its text; no part of the value.
+    var origin: Place?
+
     /// The path of these steps; without any, the root's.
     public init(_ steps: [Step] = []) { self.steps = steps }
 
@@ -27,6 +30,14 @@ extension JSON {
     /// The path that goes on from here with another.
     public func appending(_ path: Path) -> Path { Path(steps + path.steps) }
   }
+}
+
+extension JSON.Path {
+  /// Whether the steps are the same.
+  public static func == (left: Self, right: Self) -> Bool { left.steps == right.steps }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) { hasher.combine(steps) }
 }
 
 extension JSON.Path.Step: Hashable {

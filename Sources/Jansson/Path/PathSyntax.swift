@@ -133,7 +133,10 @@ private struct PathParser {
     case "u":
       let hex = rest.prefix(4)
       rest = rest[hex.endIndex...]
-      guard hex.count == 4, let code = UInt32(String(hex), radix: 16) else { return nil }
+      // `UInt32` would also read a sign.
+      guard hex.count == 4, hex.allSatisfy(\.properties.isASCIIHexDigit),
+        let code = UInt32(String(hex), radix: 16)
+      else { return nil }
       return Unicode.Scalar(code)
     case let scalar?: return scalar
     case nil: return nil

@@ -68,31 +68,3 @@ extension JSON {
     }
   }
 }
-
-extension JSON {
-  /// The value that a JSON Pointer names, or `.error` with what went wrong on the way.
-  ///
-  /// In an array a token must be an index without leading zeros (RFC 6901, section 4); `-`, the
-  /// place after the last element, names no value.
-  /// - Complexity: O(tokens).
-  public subscript(pointer pointer: Pointer) -> JSON {
-    var value = self
-    for token in pointer.tokens {
-      if case .array = value, let index = Pointer.index(token) {
-        value = value[.index(index)]
-      } else {
-        value = value[.key(token)]
-      }
-    }
-    return value
-  }
-}
-
-extension JSON.Pointer {
-  fileprivate static func index(_ token: String) -> Int? {
-    guard token == "0" || token.utf8.first != UInt8(ascii: "0"),
-      token.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-    else { return nil }
-    return Int(token) ?? (token.isEmpty ? nil : .max)
-  }
-}

@@ -5,6 +5,9 @@ extension JSON {
   ///
   ///     let json = try JSON(parsing: Data(#"{"name": "Ann"}"#.utf8))
   ///
+  /// A text in UTF-16 or UTF-32 is refused by an error that names the encoding: RFC 8259, section 8.1,
+  /// has UTF-8 alone, and a document points into its text. `JSON.Decoder` reads them as Foundation's does.
+  ///
   /// - Throws: `JSON.Error`: `syntax`, `duplicateKey`, `tooDeep`, `tooLarge` or `outOfMemory`.
   /// - Complexity: O(*n*) in the bytes.
   public init(parsing data: Data, options: ReadingOptions = ReadingOptions()) throws(Error) {
@@ -31,6 +34,18 @@ extension JSON {
     parsing bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
   ) throws(Error) {
     self = try TextReader.read(bytes, options: options)
+  }
+
+  /// Reads a JSON text in UTF-8 from any memory: a slice of an array, a buffer of another library's.
+  ///
+  ///     let json = try JSON(parsing: bytes[start..<end])
+  ///
+  /// - Throws: as `init(parsing:options:)` of `Data`.
+  /// - Complexity: O(*n*) in the bytes.
+  public init(
+    parsing bytes: some ContiguousBytes, options: ReadingOptions = ReadingOptions()
+  ) throws(Error) {
+    self = try bytes.withUnsafeBytes { Self.result($0, options) }.get()
   }
 
   /// Reads a JSON text from a `String` or `Substring`; a native one is not copied.

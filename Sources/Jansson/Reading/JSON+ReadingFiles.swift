@@ -64,20 +64,30 @@ extension FileReader {
   /// The value of the text that a descriptor gives; `file` is the name that syntax errors give to it.
   ///
   /// The fast reader takes over the buffer that the file was read into. When it refuses the text, that is
-  /// spoilt, and is read once more for the exact error; where that is not possible, the text is copied.
+  /// clobbered; it is freed, and the file is read once more for the exact error. What cannot be read
+  /// twice, such as a pipe, is copied by the scanner.
   fileprivate func value(
     descriptor: Int32, _ options: JSON.ReadingOptions, file: String?
   ) throws(JSON.Error) -> JSON {
     let start = try position(of: descriptor)
-    var buffer = try read(descriptor: descriptor)
-    if options.engine == .turbo, let start {
-      if let value = try ScannedReader.take(buffer, options: options) { return value }
-      try seek(descriptor, to: start)
-      buffer = try read(descriptor: descriptor)
+    guard options.engine == .turbo, let start else {
+      let buffer = try read(descriptor: descriptor)
+      // The buffer must outlive the reading of its bytes.
+      defer { withExtendedLifetime(buffer) {} }
+      return try TextReader.read(
+        UnsafeRawBufferPointer(buffer.bytes), options: options, file: file)
     }
-    // The buffer must outlive the reading of its bytes.
+    if let value = try scan(descriptor: descriptor, options, file) { return value }
+    try seek(descriptor, to: start)
+    let buffer = try read(descriptor: descriptor)
     defer { withExtendedLifetime(buffer) {} }
-    return try TextReader.read(
-      UnsafeRawBufferPointer(buffer.bytes), options: options, file: file)
+    return try TextReader.readRefused(buffer.bytes, options: options, file: file)
+  }
+
+  /// The value by the fast reader, or nil; then the text's memory is free again.
+  private func scan(
+    descriptor: Int32, _ options: JSON.ReadingOptions, _ file: String?
+  ) throws(JSON.Error) -> JSON? {
+    try ScannedReader.take(read(descriptor: descriptor), options: options, file: file)
   }
 }

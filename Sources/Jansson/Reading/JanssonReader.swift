@@ -1,11 +1,12 @@
 internal import CJansson
+internal import CJanssonTurbo
 internal import Foundation
 
 /// jansson's own reader, with its traps closed.
 ///
 /// It answers nil whenever its verdict does not count, and then `StrictReader` decides: when jansson
 /// fails (its errors are imprecise, and it refuses whole numbers beyond `Int64` and NUL in keys), and
-/// when it succeeds where it loses or swallows something.
+/// when it succeeds where it loses or swallows something, such as the digits of a long number.
 enum JanssonReader {
   static func read(
     _ text: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions
@@ -15,10 +16,11 @@ enum JanssonReader {
     if memchr(start, 0, text.count) != nil { return nil }
     // A string that begins with NUL would look like a reserved node.
     if holdsEscapedNUL(text) || holdsNegativeZero(text) { return nil }
+    let bytes = UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
+    if turbo_may_hold_more(bytes, text.count) { return nil }
     _ = HashSeed.once
     var flags = JSON_DECODE_ANY | JSON_ALLOW_NUL
     if options.duplicateKeys != .keepLast { flags |= JSON_REJECT_DUPLICATES }
-    let bytes = UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
     let root = CLocale.run { json_loadb(bytes, text.count, Int(flags), nil) }
     guard let root else { return nil }
     let owned = OwnedNode(adopting: root)

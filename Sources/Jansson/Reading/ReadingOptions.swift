@@ -1,3 +1,5 @@
+internal import CJanssonTurbo
+
 extension JSON {
   /// What a reader accepts, and what it does where RFC 8259 leaves the choice.
   ///
@@ -39,8 +41,10 @@ extension JSON {
     /// Whether numbers that are not whole keep their text, so that `1.10` stays `1.10` and `1e400` is
     /// no error.
     ///
-    /// Whole numbers of any length are exact in any case. Without this, other numbers become the
-    /// nearest `Double`. Such a text is not read by jansson itself, and a number costs more memory.
+    /// Whole numbers of any length are exact in any case, and so are numbers of more than 17 digits, and
+    /// those of 16 or 17 that are no doubles beyond 2^53: 9007199254740993.0. Without this, other numbers
+    /// become the nearest `Double`, and what is too small for one becomes 0. Such a text is not read by
+    /// jansson itself, and a number costs more memory.
     public var exactNumbers: Bool
 
     /// Which reader to use.
@@ -62,7 +66,9 @@ extension JSON {
       depth = Self.clamp(maximumDepth)
     }
 
-    /// 2048 is the depth that jansson's own reader is compiled for.
-    private static func clamp(_ depth: Int) -> Int { Swift.min(Swift.max(depth, 1), 2048) }
+    /// The scanner's greatest depth, 2048, is also the one that jansson's own reader is compiled for.
+    private static func clamp(_ depth: Int) -> Int {
+      Swift.min(Swift.max(depth, 1), TURBO_GREATEST_DEPTH)
+    }
   }
 }

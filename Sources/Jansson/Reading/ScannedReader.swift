@@ -7,7 +7,7 @@ enum ScannedReader {
   ///
   /// - Throws: `outOfMemory`.
   static func read(
-    _ text: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions
+    _ text: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions, file: String?
   ) throws(JSON.Error) -> JSON? {
     var root: UnsafePointer<turbo_node>?
     let status = text.withMemoryRebound(to: CChar.self) { text in
@@ -15,14 +15,14 @@ enum ScannedReader {
     }
     if status == TURBO_NO_MEMORY { throw .outOfMemory }
     guard status == TURBO_DONE, let root else { return nil }
-    return Place.value(ofScanned: ScannedNode(root))
+    return Place.value(ofScanned: ScannedNode(root), file: file)
   }
 
   /// The value of the text in a buffer, whose memory becomes a part of the document.
   ///
   /// Nil as from `read(_:options:)`; then the text is spoilt.
   static func take(
-    _ buffer: ByteBuffer, options: JSON.ReadingOptions
+    _ buffer: ByteBuffer, options: JSON.ReadingOptions, file: String?
   ) throws(JSON.Error) -> JSON? {
     guard case .utf8(let markLength) = TextEncoding.detect(buffer.bytes) else { return nil }
     try buffer.reserve(Int(TURBO_PADDING))
@@ -35,7 +35,7 @@ enum ScannedReader {
     if status == TURBO_NO_MEMORY { throw .outOfMemory }
     guard status == TURBO_DONE, let root else { return nil }
     buffer.take()
-    return Place.value(ofScanned: ScannedNode(root))
+    return Place.value(ofScanned: ScannedNode(root), file: file)
   }
 }
 

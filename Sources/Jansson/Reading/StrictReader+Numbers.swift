@@ -12,6 +12,7 @@ extension StrictReader {
     }
     offset = start + match.length
     let text = UnsafeBufferPointer(rebasing: rest[..<match.length])
+    if isCheck, match.isInteger || options.exactNumbers { return Node.makeNull() }
     if match.isInteger {
       guard let value = integer(text) else { return try Node.makeDigits(utf8: text) }
       // The sign of zero would be lost in an integer.
@@ -19,10 +20,11 @@ extension StrictReader {
       return try Node.makeInteger(value)
     }
     if options.exactNumbers { return try Node.makeDigits(utf8: text) }
-    guard let value = double(text), value.isFinite else {
+    guard let value = Double(digits: text) else {
       throw source.syntaxError("number out of range of Double", at: start)
     }
-    return try Node.makeReal(value)
+    return value.isLess(thanDigits: text)
+      ? try Node.makeDigits(utf8: text) : try Node.makeReal(value)
   }
 
   /// The integer of these digits, or nil if `Int64` does not hold it.
@@ -40,10 +42,5 @@ extension StrictReader {
       value = sum
     }
     return value
-  }
-
-  /// The nearest double; Swift's conversion rounds correctly and knows no locale.
-  private func double(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-    Double(Substring(String(decoding: text, as: UTF8.self)))
   }
 }

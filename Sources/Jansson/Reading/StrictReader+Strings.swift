@@ -1,7 +1,8 @@
 extension StrictReader {
   /// Reads a string from its opening quote on, and checks that it is UTF-8.
   ///
-  /// The answer points into the text, or into `scratch` if the string has escapes.
+  /// The answer points into the text, or into `scratch` if the string has escapes. A check puts nothing
+  /// together: then it holds no more than one escape.
   mutating func readString(
     into scratch: ByteBuffer
   ) throws(JSON.Error) -> UnsafeBufferPointer<UInt8> {
@@ -17,13 +18,13 @@ extension StrictReader {
       case UInt8(ascii: "\""):
         let run = slice(runStart, offset)
         offset += 1
-        guard hasEscapes else { return run }
+        guard hasEscapes, !isCheck else { return run }
         try scratch.append(run)
         return scratch.bytes
       case UInt8(ascii: "\\"):
-        if !hasEscapes { scratch.removeAll() }
+        if !hasEscapes || isCheck { scratch.removeAll() }
         hasEscapes = true
-        try scratch.append(slice(runStart, offset))
+        if !isCheck { try scratch.append(slice(runStart, offset)) }
         try readEscape(into: scratch)
         runStart = offset
       case 0..<0x20:

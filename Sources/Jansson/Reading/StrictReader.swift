@@ -7,6 +7,8 @@ struct StrictReader {
   let source: SourceText
   let bytes: UnsafeBufferPointer<UInt8>
   let options: JSON.ReadingOptions
+  /// Whether the text is only checked, and nothing is made of it.
+  let isCheck: Bool
   /// The next byte to read.
   var offset: Int
   /// Where keys and strings with escapes are put together.
@@ -22,18 +24,30 @@ struct StrictReader {
   /// Values that a repeated key loses; they must stay alive while they are filled.
   private var discarded: TreeNode?
 
-  private init(_ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions) {
+  private init(
+    _ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions, isCheck: Bool
+  ) {
+    self.isCheck = isCheck
     self.source = source
     bytes = source.bytes
     offset = start
     self.options = options
   }
 
+  /// From this size on a text is checked before anything is made of it: a tree takes several times the
+  /// text's memory, and most texts that come here have an error.
+  private static let largeSize = 1 << 20
+
   /// Reads the whole text, from `start` on.
   static func read(
     _ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions
   ) throws(JSON.Error) -> OwnedNode {
-    var reader = StrictReader(source, startingAt: start, options: options)
+    // Keys that are the same are found in the tree alone.
+    if source.bytes.count >= largeSize, options.duplicateKeys != .reject {
+      var check = StrictReader(source, startingAt: start, options: options, isCheck: true)
+      _ = try check.readText()
+    }
+    var reader = StrictReader(source, startingAt: start, options: options, isCheck: false)
     guard options.duplicateKeys == .keepFirst else { return try reader.readText() }
     let discarded = try Node.makeArray()
     reader.discarded = discarded.tree
@@ -87,7 +101,7 @@ struct StrictReader {
   ) throws(JSON.Error) -> TreeNode {
     let value = try readValue(expected: isFirst ? "a value or ']'" : "a value")
     let node = value.tree
-    try array.append(value)
+    if !isCheck { try array.append(value) }
     return node
   }
 
@@ -99,7 +113,8 @@ struct StrictReader {
       throw unexpected(isFirst ? "a key in double quotes or '}'" : "a key in double quotes")
     }
     let key = try readString(into: keyScratch)
-    let isRepeated = options.duplicateKeys != .keepLast && object.node.child(utf8: key) != nil
+    let isRepeated =
+      !isCheck && options.duplicateKeys != .keepLast && object.node.child(utf8: key) != nil
     if isRepeated, options.duplicateKeys == .reject { throw repeated(key, at: start) }
     skipWhitespace()
     guard peek == UInt8(ascii: ":") else { throw unexpected("':' after a key") }
@@ -107,6 +122,7 @@ struct StrictReader {
     skipWhitespace()
     let value = try readValue(expected: "a value")
     let node = value.tree
+    if isCheck { return node }
     if isRepeated {
       try discarded?.append(value)
     } else {
@@ -120,12 +136,13 @@ struct StrictReader {
     switch peek {
     case UInt8(ascii: "{"):
       try enterContainer()
-      return try Node.makeObject()
+      return try isCheck ? Node.sharedEmpty(isObject: true) : Node.makeObject()
     case UInt8(ascii: "["):
       try enterContainer()
-      return try Node.makeArray()
+      return try isCheck ? Node.sharedEmpty(isObject: false) : Node.makeArray()
     case UInt8(ascii: "\""):
-      return try Node.makeString(utf8: readString(into: stringScratch))
+      let text = try readString(into: stringScratch)
+      return isCheck ? Node.makeNull() : try Node.makeString(utf8: text)
     case let byte? where byte == UInt8(ascii: "-") || NumberGrammar.isDigit(byte):
       return try readNumber()
     case UInt8(ascii: "t"):

@@ -17,7 +17,7 @@ enum FileReplacement {
     guard !exists || isRegular, let target = try target(of: path) else {
       return try writeDirectly(toFile: path, body)
     }
-    try replace(target, exists ? status : nil, as: path, body)
+    try replace(target, exists ? FileAccess(status, path: target) : nil, as: path, body)
   }
 
   private static func failure(_ operation: String, _ file: String, _ code: Int32) -> JSON.Error {
@@ -70,50 +70,28 @@ enum FileReplacement {
   }
 
   private static func replace(
-    _ target: String, _ old: stat?, as path: String,
+    _ target: String, _ old: FileAccess?, as path: String,
     _ body: (Output, Bool) throws(JSON.Error) -> Void
   ) throws(JSON.Error) {
-    let (temporary, descriptor) = try makeTemporary(
+    if let code = old?.refusal { throw failure("open", path, code) }
+    var file: TemporaryFile
+    do throws(TemporaryFile.Errno) {
       // Until it has the old file's permissions, the new one is nobody else's to read.
-      in: directory(of: target), permissions: old == nil ? 0o666 : 0o600, for: path)
-    do throws(JSON.Error) {
-      do throws(JSON.Error) {
-        try body(Output(descriptor: descriptor, name: path), true)
-        if let old { try copyPermissions(old, to: descriptor, path) }
-        while fsync(descriptor) != 0 {
-          if errno != EINTR { throw failure("write", path, errno) }
-        }
-      } catch {
-        close(descriptor)
-        throw error
-      }
-      // Some file systems tell only here that there was no room. An interrupted call has closed it.
-      if close(descriptor) != 0, errno != EINTR { throw failure("write", path, errno) }
-      if rename(temporary, target) != 0 { throw failure("rename", path, errno) }
+      file = try TemporaryFile(for: target, permissions: old == nil ? 0o666 : 0o600)
     } catch {
-      unlink(temporary)
-      throw error
+      throw failure("open", path, error.code)
     }
-  }
-
-  private static func makeTemporary(
-    in directory: String, permissions: mode_t, for path: String
-  ) throws(JSON.Error) -> (path: String, descriptor: Int32) {
-    while true {
-      // From the system's random source: nobody can put a file or link there beforehand.
-      let number = UInt64.random(in: .min ... .max)
-      let temporary = directory + ".json-" + String(number, radix: 36)
-      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
-      if descriptor >= 0 { return (temporary, descriptor) }
-      if errno != EEXIST && errno != EINTR { throw failure("open", path, errno) }
+    try body(Output(descriptor: file.descriptor, name: path), true)
+    if let old, !old.grant(to: file.descriptor) { throw failure("write", path, errno) }
+    do throws(TemporaryFile.Errno) {
+      try file.synchronize()
+    } catch {
+      throw failure("write", path, error.code)
     }
-  }
-
-  /// Gives the new file the old one's owner, as far as the process may, and its permissions.
-  private static func copyPermissions(
-    _ old: stat, to descriptor: Int32, _ path: String
-  ) throws(JSON.Error) {
-    _ = fchown(descriptor, old.st_uid, old.st_gid)
-    if fchmod(descriptor, old.st_mode & 0o777) != 0 { throw failure("write", path, errno) }
+    do throws(TemporaryFile.Errno) {
+      try file.move(to: target)
+    } catch {
+      throw failure("rename", path, error.code)
+    }
   }
 }

@@ -46,9 +46,18 @@ extension JSON {
   ///     try json.write(toFile: "settings.json", options: .pretty)
   ///
   /// The text goes to a new file in the same directory, is brought to the disk, and takes the place
-  /// of the old file, with its permissions, in one step. A symbolic link stays, and what it leads to
-  /// is replaced. What is no regular file (a pipe, a terminal, `/dev/stdout`) is written to
-  /// directly.
+  /// of the old file in one step. A symbolic link stays, and what it leads to is replaced; another
+  /// name of the same file (a hard link) keeps the old content. What is no regular file (a pipe, a
+  /// terminal, `/dev/stdout`) is written to directly.
+  ///
+  /// The new file has the old one's owner, group, permissions and access control list. Where the
+  /// process may not give these, only the new owner gets access. Set-user-ID bits and extended
+  /// attributes are not kept. A file that the process could not open for writing is refused, and so
+  /// is, for any user, one that its owner has made read-only. A new file has the permissions that the
+  /// process gives by its `umask`.
+  ///
+  /// If the process is killed meanwhile, a file with a name that begins with `.json-` may be left in
+  /// the directory; the next write to the same path removes it.
   ///
   /// - Throws: `file`, or what `jsonString(options:)` throws.
   /// - Complexity: O(*n*) in the length of the text. The text is not held in memory, unless jansson's

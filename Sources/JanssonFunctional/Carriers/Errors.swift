@@ -1,3 +1,4 @@
+public import Foundation
 public import Jansson
 
 extension JSON {
@@ -101,6 +102,11 @@ extension JSON.Errors? {
   mutating func merge(_ other: JSON.Errors) {
     if self == nil { self = other } else { self?.merge(other) }
   }
+}
+
+extension JSON.Errors: LocalizedError {
+  /// What `localizedDescription` says: the description, in English.
+  public var errorDescription: String? { description }
 }
 
 extension JSON.Errors: CustomStringConvertible {

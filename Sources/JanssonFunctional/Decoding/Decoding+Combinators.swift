@@ -38,7 +38,7 @@ extension JSON.Decoding {
   ) -> Self {
     tryMap { value throws(JSON.Error) in
       guard isGood(value) else {
-        throw .other(description: "expected \(expected), found \(value)")
+        throw .other(description: "expected \(expected), found \(ErrorText.describe(value))")
       }
       return value
     }

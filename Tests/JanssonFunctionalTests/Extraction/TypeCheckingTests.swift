@@ -10,7 +10,7 @@ struct TypeCheckingTests {
     compiler != nil && FileManager.default.fileExists(atPath: modules.path)
   }
 
-  @Test(.enabled(if: canCompile), arguments: ["Account", "Repository"])
+  @Test(.enabled(if: canCompile), arguments: ["Account", "Repository", "Subscripts"])
   func modelsTakeLessThan300Milliseconds(model: String) throws {
     let (output, status) = try typeCheck(
       Program.package.appending(path: "Tests/JanssonFunctionalTests/Models/\(model).swift"),

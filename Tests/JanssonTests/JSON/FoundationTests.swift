@@ -45,7 +45,9 @@ struct FoundationTests {
     ]
     let object = try #require(json.object as? [String: Any])
     #expect(object["t"] as? Bool == true)
-    #expect(type(of: try #require(object["t"])) == Bool.self)
+    #expect(object["t"] as? NSNumber === NSNumber(value: true))
+    #expect(object["i"] as? Double == 1 && object["w"] as? Int == 2 && object["d"] as? Int == nil)
+    #expect(object["i"] as? UInt8 == 1 && object["u"] as? Int == nil)
     #expect(object["i"] as? Int == 1)
     #expect(object["u"] as? UInt64 == .max)
     #expect(object["d"] as? Double == 1.5)
@@ -55,6 +57,66 @@ struct FoundationTests {
     #expect(JSON(any: json.object) == json)
     #expect(JSONSerialization.isValidJSONObject(object))
     #expect(JSON.null["x"].object is JSON.Error)
+  }
+
+  /// Whether a number is written as 5 or 5.0, and in a document or alone.
+  @Test(
+    arguments: ["5", "5.0", "5e0", "50e-1"], [JSON.ReadingOptions(), .init(exactNumbers: true)])
+  func castsDoNotDependOnTheData(text: String, options: JSON.ReadingOptions) throws {
+    let price = try JSON(parsing: #"{"price":\#(text)}"#, options: options)
+    #expect((price.object as? [String: Any])?["price"] as? Double == 5)
+    #expect((price.object as? [String: Any])?["price"] as? Int == 5)
+    #expect(price["price"].object as? Double == 5)
+    #expect(price.dict as? [String: Float] == ["price": 5])
+    let list = try JSON(parsing: "[\(text), 7]", options: options)
+    #expect(list.array as? [Int] == [5, 7])
+    #expect(list.array as? [Double] == [5, 7])
+    #expect(list.array as? [String] == nil)
+    #expect(JSON(any: list.object) == list)
+  }
+
+  @Test func longIntegersAreDecimalNumbers() throws {
+    let digits = "123456789012345678901234567890"
+    let json = try JSON(
+      parsing: "[\(digits), -\(digits), 18446744073709551615, -9223372036854775808]")
+    let array = try #require(json.array)
+    #expect(array[0] as? Decimal == Decimal(string: digits))
+    #expect((array[1] as? NSDecimalNumber)?.stringValue == "-" + digits)
+    #expect(array[2] as? UInt64 == .max && array[3] as? Int64 == .min)
+    #expect(JSON(any: json.object) == json)
+    #expect(JSONSerialization.isValidJSONObject(array))
+    let tooLong = try JSON(parsing: String(repeating: "9", count: 50))
+    #expect(tooLong.object as? Double == 1e50)
+  }
+
+  /// What Foundation reads can be put into models and literals as it is.
+  @Test func foundationsValuesAreEncoded() throws {
+    let text = #"{"a":[1,2.5,true,null,"x",{"b":false}],"n":18446744073709551615}"#
+    let any = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    let json = try JSON(parsing: text)
+    let dictionary = try #require(any as? [String: Any])
+    #expect(dictionary.json == json)
+    #expect(try JSON(parsing: dictionary.jsonString()) == json)
+    #expect([any, NSNull(), NSString("s"), NSNumber(value: true)].json == [json, nil, "s", true])
+    let classes = NSDictionary(dictionary: [
+      "list": NSArray(array: [NSNumber(value: 1), NSString("x"), NSNull(), NSArray()]),
+      "map": NSDictionary(dictionary: ["k": NSNumber(value: 1.5)]),
+    ])
+    let expected: JSON = ["list": [1, "x", nil, []], "map": ["k": 1.5]]
+    #expect(JSON(any: classes) == expected)
+    #expect(classes.json == expected)
+    #expect((["c": classes] as [String: Any]).json == ["c": expected])
+    #expect((["c": NSNumber(value: 1), "d": classes] as JSON) == ["c": 1, "d": expected])
+    struct Model: JSONEncodable {
+      let any: Any
+      let map: [String: Any]
+      let number: NSNumber
+    }
+    let model = Model(any: classes, map: ["x": NSNumber(value: 2)], number: 3)
+    #expect(model.json == ["any": expected, "map": ["x": 2], "number": 3])
+    #expect(try JSON(parsing: model.jsonString()) == model.json)
+    #expect(NSDictionary(dictionary: [NSNumber(value: 1): "x"]).json.isError)
+    #expect(NSArray(array: [Date(), NSObject()]).json.isError)
   }
 
   @Test func roundTripOfRandomValues() {

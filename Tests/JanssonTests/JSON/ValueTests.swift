@@ -42,8 +42,10 @@ struct ValueTests {
   @Test func dictionariesAndArrays() {
     let json: JSON = ["b": [1, 2], "a": "x"]
     #expect(json.dictionary == ["a": "x", "b": [1, 2]])
-    #expect(json.array == nil)
-    #expect(json["b"].array == [1, 2])
+    #expect(json.array == nil && json["b"].dict == nil && json["a"].dict == nil)
+    #expect(json["b"].array as? [Int] == [1, 2])
+    #expect(json.dict?["a"] as? String == "x")
+    #expect(json.dict?["b"] as? [Double] == [1, 2])
     #expect(json.asDictionary.map(\.key) == ["b", "a"])
     #expect(json.asArray.isEmpty)
     #expect(json["b"].asArray.count == 2)
@@ -55,16 +57,18 @@ struct ValueTests {
     #expect(([1, 2] as JSON) != [2, 1])
     #expect(([1, 2] as JSON) != [1, 2, 3])
     #expect((1 as JSON) != true)
-    #expect((0 as JSON) != nil)
+    #expect((0 as JSON) != .null)
     #expect(("1" as JSON) != 1)
     #expect(("é" as JSON) != "e\u{301}")
+    #expect((["é"] as JSON) != ["e\u{301}"])
     #expect((["é": 1] as JSON) != ["e\u{301}": 1])
     #expect((["a": nil] as JSON) != [:])
     #expect((["a": nil] as JSON) != ["b": nil])
     let error = JSON.null["x"]
-    #expect(error != error)
+    #expect(error == error)
+    #expect(error != JSON.null["y"])
     let holder: JSON = ["x": error]
-    #expect(holder != holder)
+    #expect(holder == holder)
   }
 
   @Test func equalValuesHashEqually() {

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// Dates by the default format, which is read and written without ICU, and by any other.
+/// Dates by the default format, which is read and written without a formatter, and by any other.
 @Suite struct DateTests {
   private static let reference: DateFormatter = .default
 
@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: [
     "", "2016", "2016-13-01T00:00:00Z", "2016-02-30T00:00:00Z", "1900-02-29T00:00:00Z",
-    "2016-11-02T24:00:00Z", "2016-11-02T18:60:00Z", "2016-11-02 18:05:47Z", "2016-11-02T18:05:47",
+    "2016-11-02T24:00:01Z", "2016-11-02T18:60:00Z", "2016-11-02 18:05:47Z", "2016-11-02T18:05:47",
   ])
   func badText(_ text: String) {
     #expect {

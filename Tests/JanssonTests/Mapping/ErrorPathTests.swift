@@ -52,9 +52,8 @@ import Testing
   @Test func handWrittenInitialisers() throws {
     let missing: JSON = ["hand": [["deep": ["value": 1]], ["deep": [:]]]]
     #expect(pathOfError(missing) == ["hand", 1, "deep", "value"])
-    // A scalar does not know where it stood; the model around it does.
     let wrong: JSON = ["hand": [["deep": ["value": "x"]]]]
-    #expect(pathOfError(wrong) == ["hand", 0])
+    #expect(pathOfError(wrong) == ["hand", 0, "deep", "value"])
     let own: JSON = ["own": ["k": 1]]
     #expect(pathOfError(own) == ["own", "k"])
   }

@@ -114,6 +114,14 @@ import Testing
     }
   }
 
+  /// Of the numbers with a negative exponent, only these can be ties.
+  @Test(arguments: 1...4)
+  func tiesWithFewDigitsBehindThePoint(digits: Int) {
+    for significand in stride(from: UInt64(1) << 53 + 1, to: 1 << 53 + 64, by: 2) {
+      expectAgreement(decimalText(ofTwiceSignificand: significand, exponent: -digits))
+    }
+  }
+
   @Test func manyDigits() {
     let zeros = String(repeating: "0", count: 100_000)
     expectAgreement("0.\(zeros)1234567890123456789123e100010")

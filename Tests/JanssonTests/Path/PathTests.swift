@@ -26,7 +26,7 @@ struct PathTests {
 
   @Test(arguments: [
     ".a", "a.", "a..b", "a[", "a[0", "a[x]", "a[]", "a]b", "a[\"x]", "a[\"x\"", "[0]a",
-    "a[\"\\u12\"]",
+    "a[\"\\u12\"]", "a[\"\\u+041\"]",
     "a\"b\"", "[1.5]", "$$.", "a[99999999999999999999]",
   ])
   func refusesWhatIsNoPath(text: String) {

@@ -120,7 +120,7 @@ private enum Exhaustion {
     let texts = ["{\(members)}", "{\(members),\"many\":[\(equal)]}"]
     for (engine, text) in JSON.Engine.allCases.flatMap({ engine in texts.map { (engine, $0) } }) {
       let original = try JSON(parsing: text, options: .init(engine: engine))
-      for number in 0..<8 {
+      for number in 0..<10 {
         var expected = original
         try apply(number, to: &expected)
         let wanted = try expected.jsonString()
@@ -164,6 +164,9 @@ private enum Exhaustion {
     case 4: try json.append([9, ["k": nil]], at: ["a", "b"])
     case 5: try json.set(json["a"], at: ["e", "f", "g", 0, 0])
     case 6: try json.remove(at: ["a"])
+    // Filling up an array that is there needs memory more than once.
+    case 7: try json.set("far", at: ["a", "b", 100])
+    case 8: try json.set([1], at: ["a", "b", 9, "x"])
     default: try json.set(.number(.init(UInt64.max)), at: ["e", "f", "g", 0, 0])
     }
   }

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0o600, 0o640, 0o755, 0o444] as [mode_t])
+  @Test(arguments: [0o600, 0o640, 0o755, 0o666, 0o200] as [mode_t])
   func permissionsAreKept(mode: mode_t) throws {
     try inFolder { folder in
       let path = folder + "/a"

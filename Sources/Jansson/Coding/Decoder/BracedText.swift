@@ -24,19 +24,4 @@ enum BracedText {
       column: position.line == 1 ? max(position.column - 1, 1) : position.column,
       offset: max(position.offset - 1, 0))
   }
-
-  static func unbraced(_ error: JSON.Error) -> JSON.Error {
-    switch error {
-    case .syntax(let error):
-      .syntax(
-        JSON.SyntaxError(
-          message: error.message, position: unbraced(error.position), file: error.file,
-          excerpt: error.excerpt))
-    case .duplicateKey(let key, let path, let position):
-      .duplicateKey(key: key, path: path, position: unbraced(position))
-    case .tooDeep(let limit, let position):
-      .tooDeep(limit: limit, position: position.map(unbraced))
-    default: error
-    }
-  }
 }

@@ -46,12 +46,3 @@ extension JSON {
     return Place(root: try node())
   }
 }
-
-extension DecodingFailure {
-  /// Nothing was decoded: the text or file could not be read, or the value is an error.
-  static func unreadable(_ error: JSON.Error) -> DecodingError {
-    .dataCorrupted(
-      DecodingError.Context(
-        codingPath: [], debugDescription: error.description, underlyingError: error))
-  }
-}

@@ -1,15 +1,6 @@
 public import Foundation
 
 extension JSON.Decoder {
-  /// Makes a value of `type` from a JSON text in UTF-8.
-  ///
-  ///     let users = try JSON.Decoder().decode([User].self, from: response.body)
-  ///
-  /// - Throws: `DecodingError`, or what `type` throws.
-  public func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-    try data.withUnsafeBytes { try decode(text: $0) { try $0.value(type, $0.node, .here) } }
-  }
-
   /// Makes a value of `type` from a JSON text.
   ///
   ///     let point = try JSON.Decoder().decode(Point.self, from: #"{"x": 1, "y": 2}"#)
@@ -22,11 +13,32 @@ extension JSON.Decoder {
     return try result ?? decode(type, from: Array(text.utf8))
   }
 
-  /// Makes a value of `type` from a JSON text in UTF-8.
+  /// Makes a value of `type` from a JSON text in UTF-8, UTF-16 or UTF-32.
   ///
   /// - Throws: `DecodingError`, or what `type` throws.
   public func decode<T: Decodable>(_ type: T.Type, from bytes: [UInt8]) throws -> T {
-    try bytes.withUnsafeBytes { try decode(text: $0) { try $0.value(type, $0.node, .here) } }
+    try bytes.withUnsafeBytes { try decode(type, from: $0) }
+  }
+
+  /// Makes a value of `type` from a JSON text in any memory, of which nothing is copied: a slice of an
+  /// array, a buffer of another library's.
+  ///
+  ///     let user = try JSON.Decoder().decode(User.self, from: bytes[start..<end])
+  ///
+  /// - Throws: `DecodingError`, or what `type` throws.
+  public func decode<T: Decodable>(_ type: T.Type, from bytes: some ContiguousBytes) throws -> T {
+    try bytes.withUnsafeBytes { try decode(type, from: $0) }
+  }
+
+  /// Makes a value of `type` from a JSON text in memory, which is not needed any more afterwards.
+  ///
+  ///     let user = try memory.withUnsafeBytes { try JSON.Decoder().decode(User.self, from: $0) }
+  ///
+  /// - Throws: `DecodingError`, or what `type` throws.
+  public func decode<T: Decodable>(
+    _ type: T.Type, from bytes: UnsafeRawBufferPointer
+  ) throws -> T {
+    try decode(text: bytes) { try $0.value(type, $0.node, .here) }
   }
 
   /// Makes a value of `type` from a file of JSON text.
@@ -80,27 +92,48 @@ extension JSON.Decoder {
     text bytes: UnsafeRawBufferPointer, file: String? = nil,
     _ make: (DecodingFrame) throws -> T
   ) throws -> T {
-    let settings = settings
-    if settings.value.assumesTopLevelDictionary, let braced = BracedText.braced(bytes) {
-      do {
-        return try braced.withUnsafeBytes {
-          try decode(text: $0, file: file, settings: settings, isBraced: true, make)
-        }
-      }
+    guard let encoding = WideEncoding(bytes) else {
+      return try decode(utf8: bytes, file, settings, { $0 }, make)
     }
-    return try decode(text: bytes, file: file, settings: settings, isBraced: false, make)
+    let settings = settings
+    let text: ByteBuffer
+    do throws(JSON.Error) {
+      text = try encoding.utf8(bytes, file: file, maximumSize: settings.value.reading.maximumSize)
+    } catch {
+      throw DecodingFailure.unreadable(error)
+    }
+    defer { withExtendedLifetime(text) {} }
+    // The size has been checked, in the bytes of the text as it was given.
+    var unlimited = settings.value
+    unlimited.reading.maximumSize = nil
+    return try decode(
+      utf8: UnsafeRawBufferPointer(text.bytes), file, SharedBox(unlimited),
+      { encoding.original($0, in: text.bytes, of: bytes) }, make)
+  }
+
+  /// - Parameter place: a position in `bytes` as one in the text that the caller was given.
+  private func decode<T>(
+    utf8 bytes: UnsafeRawBufferPointer, _ file: String?, _ settings: SharedBox<DecodingSettings>,
+    _ place: (JSON.TextPosition) -> JSON.TextPosition, _ make: (DecodingFrame) throws -> T
+  ) throws -> T {
+    guard settings.value.assumesTopLevelDictionary, let braced = BracedText.braced(bytes) else {
+      return try decode(whole: bytes, file, settings, place, make)
+    }
+    return try braced.withUnsafeBytes {
+      try decode(whole: $0, file, settings, { place(BracedText.unbraced($0)) }, make)
+    }
   }
 
   private func decode<T>(
-    text bytes: UnsafeRawBufferPointer, file: String?, settings: SharedBox<DecodingSettings>,
-    isBraced: Bool, _ make: (DecodingFrame) throws -> T
+    whole bytes: UnsafeRawBufferPointer, _ file: String?, _ settings: SharedBox<DecodingSettings>,
+    _ place: (JSON.TextPosition) -> JSON.TextPosition, _ make: (DecodingFrame) throws -> T
   ) throws -> T {
     var options = settings.value.reading
     let root: Place
     do throws(JSON.Error) {
       root = try TextReader.read(bytes, options: options, file: file).rootPlace()
     } catch {
-      throw DecodingFailure.unreadable(isBraced ? BracedText.unbraced(error) : error)
+      throw DecodingFailure.unreadable(error.mapPosition(place))
     }
     options.exactNumbers = true
     let session = DecodingSession(root: root, settings: settings) {
@@ -111,7 +144,7 @@ extension JSON.Decoder {
     } catch let error as DecodingError {
       let text = bytes.bindMemory(to: UInt8.self)
       let position = TextLocator(text, settings.value).position(of: error.context.codingPath)
-      throw error.located(at: isBraced ? BracedText.unbraced(position) : position)
+      throw error.located(at: place(position))
     }
   }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 extension JSON {
   /// Makes values of `Decodable` types from JSON: Foundation's `JSONDecoder` with one word changed.
   ///
@@ -15,12 +17,17 @@ extension JSON {
   /// It reads bytes, `Data`, text, files and `JSON` values. Models, strategies and results are those
   /// of Foundation; a field of type `JSON` takes any part of a document as it is.
   ///
+  /// It reads UTF-8, and as Foundation's also UTF-16 and UTF-32, which need a second copy of the text.
+  ///
   /// ## Errors
   /// Every error is a `DecodingError`. Its `codingPath` is complete, its `debugDescription` names the
-  /// path, what was expected, what was found and, for text, line and column; its `underlyingError` is
-  /// a `JSON.Error`.
+  /// path in the document, what was expected, what was found and, for text, line and column.
   ///
   ///     users[2].age: expected Int, found the string "old" (line 7, column 14)
+  ///
+  /// Where nothing could be decoded, because the text is not JSON or the file cannot be read, the
+  /// `underlyingError` is a `JSON.Error` that says why and has the position. Lines and columns are
+  /// the same in each encoding; offsets count the bytes of the text as it was given.
   ///
   /// ## Where it differs from Foundation's JSONDecoder on Linux
   /// | | here | Foundation |
@@ -35,53 +42,70 @@ extension JSON {
   /// | very deep documents | refused before the stack runs out | 512 levels |
   ///
   /// A decoder may be used by several threads at once: each call works with the settings that it
-  /// found at its beginning.
-  public final class Decoder: Sendable {
+  /// found at its beginning. A subclass that adds state of its own must protect it.
+  ///
+  /// Soundness (`@unchecked Sendable`): the only state is the store, which is `Sendable`; only that
+  /// the class is open keeps the compiler from seeing it.
+  open class Decoder: @unchecked Sendable {
     private let store = SettingsStore(DecodingSettings())
 
     /// A decoder with Foundation's default settings.
     public init() {}
 
-    var settings: SharedBox<DecodingSettings> { store.current }
+    final var settings: SharedBox<DecodingSettings> { store.current }
 
     /// How dates are written; `Double` seconds since 2001 unless set.
-    public var dateDecodingStrategy: DateDecodingStrategy {
+    open var dateDecodingStrategy: DateDecodingStrategy {
       get { settings.value.date }
       set { store.update { $0.date = newValue } }
     }
 
     /// How `Data` is written; as Base64 text unless set.
-    public var dataDecodingStrategy: DataDecodingStrategy {
+    open var dataDecodingStrategy: DataDecodingStrategy {
       get { settings.value.data }
       set { store.update { $0.data = newValue } }
     }
 
     /// Which texts stand for infinity and NaN, which JSON's numbers do not have; none unless set.
-    public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
+    open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
       get { settings.value.float }
       set { store.update { $0.float = newValue } }
     }
 
     /// How keys of objects become coding keys; unchanged unless set.
-    public var keyDecodingStrategy: KeyDecodingStrategy {
+    open var keyDecodingStrategy: KeyDecodingStrategy {
       get { settings.value.key }
       set { store.update { $0.key = newValue } }
     }
 
     /// What texts are accepted: their depth and size, and keys that stand twice in an object.
-    public var readingOptions: ReadingOptions {
+    open var readingOptions: ReadingOptions {
       get { settings.value.reading }
       set { store.update { $0.reading = newValue } }
     }
 
     /// What the types that are decoded find in their decoder's `userInfo`.
-    public var userInfo: [CodingUserInfoKey: any Sendable] {
+    open var userInfo: [CodingUserInfoKey: any Sendable] {
       get { settings.value.userInfo }
       set { store.update { $0.userInfo = newValue } }
     }
 
+    /// Makes a value of `type` from a JSON text.
+    ///
+    ///     let users = try JSON.Decoder().decode([User].self, from: response.body)
+    ///
+    /// - Parameters:
+    ///   - type: the type of the whole text.
+    ///   - data: the text, in UTF-8, UTF-16 or UTF-32.
+    /// - Returns: the value.
+    /// - Throws: `DecodingError`, or what `type` throws.
+    /// - Complexity: O(*n*) in the bytes, besides what `type` does.
+    open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
+      try data.withUnsafeBytes { try decode(type, from: $0) }
+    }
+
     /// Whether a text may be an object's members without the braces around them.
-    public var assumesTopLevelDictionary: Bool {
+    open var assumesTopLevelDictionary: Bool {
       get { settings.value.assumesTopLevelDictionary }
       set { store.update { $0.assumesTopLevelDictionary = newValue } }
     }

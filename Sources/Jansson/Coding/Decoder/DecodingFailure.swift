@@ -1,4 +1,7 @@
 /// Makes the errors of decoding.
+///
+/// Swift prints such an error with its description and with its underlying error. So what the error itself
+/// says has no underlying one, and where there is one, the description leaves the rest to it.
 enum DecodingFailure {
   /// Why a scalar did not become what was asked for; the path is added where it is known.
   enum Reason: Error {
@@ -14,7 +17,6 @@ enum DecodingFailure {
     _ reason: Reason, _ type: Any.Type, _ node: Node, _ trail: CodingTrail
   ) -> DecodingError {
     let found = found(node, at: trail.path)
-    let cause = JSON.Error.typeMismatch(expected: type, actual: found)
     var text: [UInt8] = []
     text.reserveCapacity(160)
     trail.write(to: &text)
@@ -23,8 +25,7 @@ enum DecodingFailure {
     text.append(contentsOf: ", found ".utf8)
     text.append(contentsOf: found.description.utf8)
     let context = DecodingError.Context(
-      codingPath: trail.codingPath, debugDescription: String(decoding: text, as: UTF8.self),
-      underlyingError: cause)
+      codingPath: trail.codingPath, debugDescription: String(decoding: text, as: UTF8.self))
     return switch reason {
     case .kind: node.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
     case .range: .dataCorrupted(context)
@@ -32,45 +33,35 @@ enum DecodingFailure {
   }
 
   static func keyNotFound(
-    _ key: any CodingKey, name: String, in node: Node, _ codingPath: [any CodingKey]
+    _ key: any CodingKey, name: String, in node: Node, _ trail: CodingTrail
   ) -> DecodingError {
-    let path = JSON.Path(codingPath: codingPath)
-    let found = found(node, at: path)
+    let found = found(node, at: trail.path)
     return .keyNotFound(
       key,
       DecodingError.Context(
-        codingPath: codingPath,
-        debugDescription: "\(path): no member \(PathSyntax.quote(name)) in \(found)",
-        underlyingError: JSON.Error.notExist(object: found, key: name)))
+        codingPath: trail.codingPath,
+        debugDescription: "\(trail.path): no member \(PathSyntax.quote(name)) in \(found)"))
   }
 
   static func endOfArray(
-    _ type: Any.Type, index: Int, in node: Node, _ codingPath: [any CodingKey]
+    _ type: Any.Type, index: Int, in node: Node, _ trail: CodingTrail
   ) -> DecodingError {
-    let path = JSON.Path(codingPath: codingPath)
-    let found = found(node, at: path)
+    let found = found(node, at: trail.path)
     return .valueNotFound(
       type,
       DecodingError.Context(
-        codingPath: codingPath + [StepKey(index: index)],
-        debugDescription: "\(path): expected \(name(type)) at \(index), found the end of \(found)",
-        underlyingError: JSON.Error.outOfBounds(array: found, index: index)))
+        codingPath: trail.codingPath + [StepKey(index: index)],
+        debugDescription:
+          "\(trail.path): expected \(name(type)) at \(index), found the end of \(found)"))
   }
 
   /// A text of the right kind that the type cannot be made from.
-  static func format(
-    _ format: String, _ node: Node, _ codingPath: [any CodingKey],
-    cause: (any Error)? = nil
-  ) -> DecodingError {
-    let path = JSON.Path(codingPath: codingPath)
-    let found = found(node, at: path)
-    let text = JSON(scalar: node.content)
-    let value = if case .string(let text) = text { text } else { "\(text)" }
-    let error = JSON.Error.formatter(format: format, value: value).below(path)
+  static func format(_ format: String, _ node: Node, _ trail: CodingTrail) -> DecodingError {
+    let found = found(node, at: trail.path)
     return .dataCorrupted(
       DecodingError.Context(
-        codingPath: codingPath, debugDescription: "\(path): expected \(format), found \(found)",
-        underlyingError: cause ?? error))
+        codingPath: trail.codingPath,
+        debugDescription: "\(trail.path): expected \(format), found \(found)"))
   }
 
   static func tooDeep(
@@ -78,13 +69,25 @@ enum DecodingFailure {
   ) -> DecodingError {
     // The path has as many steps as the document is deep; of its text the beginning is enough.
     let codingPath = (parent?.codingPath ?? []) + (step.key.map { [$0] } ?? [])
-    let error = JSON.Error.tooDeep(limit: depth, position: nil)
     return .dataCorrupted(
       DecodingError.Context(
         codingPath: codingPath,
-        debugDescription: "the value is nested more deeply than this thread's stack can decode: "
-          + error.message,
-        underlyingError: error))
+        debugDescription: "the value is nested more deeply than this thread's stack can decode",
+        underlyingError: JSON.Error.tooDeep(limit: depth, position: nil)))
+  }
+
+  /// Nothing was decoded: the text or file could not be read, or the value is an error.
+  static func unreadable(_ error: JSON.Error) -> DecodingError {
+    let reason =
+      switch error {
+      case .syntax(let error): "the text is not JSON (\(error.place))"
+      case .file: "the file cannot be read"
+      case .outOfMemory: "the text cannot be read"
+      case .duplicateKey, .tooDeep, .tooLarge: "the text is refused"
+      default: "the value is an error"
+      }
+    return .dataCorrupted(
+      DecodingError.Context(codingPath: [], debugDescription: reason, underlyingError: error))
   }
 
   static func found(_ node: Node, at path: JSON.Path) -> JSON.Error.Found {
@@ -105,9 +108,6 @@ enum DecodingFailure {
 }
 
 extension DecodingFrame {
-  /// The coding path of what `step` leads to from here.
-  func codingPath(_ step: CodingStep) -> [any CodingKey] { CodingTrail(self, step).codingPath }
-
   func mismatch(_ type: Any.Type, _ node: Node, _ step: CodingStep) -> DecodingError {
     DecodingFailure.error(.kind, type, node, CodingTrail(self, step))
   }

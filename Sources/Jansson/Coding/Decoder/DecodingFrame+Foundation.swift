@@ -69,20 +69,17 @@ extension DecodingFrame {
       }
       return decimal
     case .digits(let utf8):
-      let text = String(decoding: utf8, as: UTF8.self)
-      if let decimal = JSON.Number(digits: text).decimal { return decimal }
-      guard let decimal = Decimal(string: text, locale: Self.plainLocale), decimal.isFinite,
-        !decimal.isZero
-      else { throw failure(.range, Decimal.self, node, step) }
+      let number = JSON.Number(digits: String(decoding: utf8, as: UTF8.self))
+      guard let decimal = number.decimal ?? number.nearestDecimal else {
+        throw failure(.range, Decimal.self, node, step)
+      }
       return decimal
     default: throw mismatch(Decimal.self, node, step)
     }
   }
 
-  private static let plainLocale = Locale(identifier: "en_US_POSIX")
-
   private func malformed(_ format: String, _ node: Node, _ step: CodingStep) -> DecodingError {
-    DecodingFailure.format(format, node, codingPath(step))
+    DecodingFailure.format(format, node, CodingTrail(self, step))
   }
 
   private func custom<Value>(

@@ -38,10 +38,7 @@ extension DecodingFrame {
   private func snakeMember(_ name: String) -> Node? {
     var name = name
     return name.withUTF8 { wanted in
-      lastMember { key in
-        guard SnakeCase.mayMatch(key, wanted) else { return false }
-        return SnakeCase.camel(String(decoding: key, as: UTF8.self)).utf8.elementsEqual(wanted)
-      }
+      lastMember { SnakeCase.converts($0, into: wanted) }
     }
   }
 
@@ -53,6 +50,24 @@ extension DecodingFrame {
       if let key, matches(key) { found = value }
     }
     return found
+  }
+
+  /// The key in the document that a coding key stands for; of a missing member, the one looked for first.
+  func documentKey(_ key: any CodingKey) -> String {
+    let name = key.stringValue
+    // Keys of dictionaries are not converted.
+    if session.settings.value.usesDefaultKeys || key is StepKey { return name }
+    var wanted = name
+    if case .convertFromSnakeCase = session.settings.value.key {
+      wanted = SnakeCase.snake(name)
+      if member(named: wanted) != nil { return wanted }
+    }
+    guard let value = convertedMember(name) else { return wanted }
+    var members = ChildCursor(node)
+    while let member = members.next() {
+      if member.value == value, let key = member.key { return String(decoding: key, as: UTF8.self) }
+    }
+    return wanted
   }
 
   /// The members' keys, converted.
@@ -71,7 +86,7 @@ extension DecodingFrame {
   }
 
   func keyNotFound(_ key: some CodingKey) -> DecodingError {
-    DecodingFailure.keyNotFound(key, name: key.stringValue, in: node, codingPath)
+    DecodingFailure.keyNotFound(key, name: documentKey(key), in: node, CodingTrail(self, .here))
   }
 
   /// A frame that outlives the call that makes it: a nested container's or a super decoder's.

@@ -36,7 +36,7 @@ final class DecodingFrame: Swift.Decoder {
     members = nil
   }
 
-  var codingPath: [any CodingKey] { CodingTrail(self, .here).codingPath }
+  var codingPath: [any CodingKey] { codingPath(.here) }
 
   /// The steps from the root, with the node that each leads to.
   var trail: [(step: CodingStep, node: Node)] {

@@ -9,7 +9,8 @@ extension JSON.Decoder {
     case secondsSince1970
     /// Milliseconds since 1970-01-01.
     case millisecondsSince1970
-    /// ISO 8601 in the form of RFC 3339, with or without fractional seconds: `2024-02-29T12:30:00.5Z`.
+    /// ISO 8601 in the form of RFC 3339, with or without fractional seconds: `2024-02-29T12:30:00.5Z`,
+    /// or an offset `+02:00`, `+0200` or `+02`. The same texts are dates of `DateTransform.default`.
     case iso8601
     /// Text that the formatter reads.
     case formatted(DateFormatter)

@@ -28,27 +28,24 @@ extension Node {
   ) throws(DecodingFailure.Reason) -> Double {
     switch content {
     case .integer(let value): return Double(value)
-    case .real, .digits:
-      guard let value = content.number?.double else { throw .kind }
-      // A number whose nearest double is infinite does not fit.
-      if case .digits = content, !value.isFinite { throw .range }
+    case .real(let value): return value
+    case .digits(let utf8):
+      guard let value = Double(digits: utf8) else { throw .range }
       return value
     default: return try nonConforming(settings)
     }
   }
 
-  /// Rounds once, from the digits: through `Double` some would be rounded twice.
+  /// Rounds once: through `Double` some numbers would be rounded twice.
   func float(_ settings: DecodingSettings) throws(DecodingFailure.Reason) -> Float {
     switch content {
     case .integer(let value): return Float(value)
     case .real(let value):
-      let float = Float(value)
+      let float = Float(nearest: value)
       if value.isFinite, !float.isFinite { throw .range }
       return float
     case .digits(let utf8):
-      guard let value = Float(String(decoding: utf8, as: UTF8.self)), value.isFinite else {
-        throw .range
-      }
+      guard let value = Float(digits: utf8) else { throw .range }
       return value
     default: return Float(try nonConforming(settings))
     }

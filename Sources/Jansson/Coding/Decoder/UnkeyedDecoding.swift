@@ -24,18 +24,20 @@ struct UnkeyedDecoding: UnkeyedDecodingContainer {
     return value
   }
 
+  /// Behind the last element there is none to decode: nil, as the standard library says.
   @inline(__always)
   private mutating func nextIfPresent<T>(
     _ type: Any.Type, _ read: (DecodingFrame, Node, CodingStep) throws -> T
   ) throws -> T? {
-    guard let node = frame.node.child(currentIndex) else { throw end(type) }
+    guard let node = frame.node.child(currentIndex) else { return nil }
     let value = node.isNull ? nil : try read(frame, node, .index(currentIndex))
     currentIndex += 1
     return value
   }
 
   private func end(_ type: Any.Type) -> DecodingError {
-    DecodingFailure.endOfArray(type, index: currentIndex, in: frame.node, codingPath)
+    DecodingFailure.endOfArray(
+      type, index: currentIndex, in: frame.node, CodingTrail(frame, .here))
   }
 
   mutating func decodeNil() throws -> Bool {

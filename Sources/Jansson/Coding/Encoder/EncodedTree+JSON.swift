@@ -37,8 +37,10 @@ extension EncodedTree {
     case .string: try Node.makeString(utf8: utf8(value.textRange))
     case .digits: try Node.makeDigits(utf8: utf8(value.textRange))
     case .int: try Node.makeInteger(Int64(bitPattern: value.bits))
-    case .double, .real: try Node.makeReal(Double(bitPattern: value.bits))
-    case .float: try JSON.Number(Float(bitPattern: UInt32(value.bits))).node()
+    case .double: try Node.makeNumber(Double(bitPattern: value.bits))
+    case .real: try Node.makeReal(Double(bitPattern: value.bits))
+    case .float:
+      try Node.makeNumber(JSON.Number(Float(bitPattern: UInt32(value.bits))).double)
     case .null: Node.makeNull()
     case .true: Node.makeBool(true)
     case .false: Node.makeBool(false)

@@ -1,15 +1,6 @@
 public import Foundation
 
 extension JSON.Encoder {
-  /// Writes a value as JSON text in UTF-8.
-  ///
-  ///     request.httpBody = try JSON.Encoder().encode(user)
-  ///
-  /// - Throws: `EncodingError`, or what `value` throws.
-  public func encode<T: Encodable>(_ value: T) throws -> Data {
-    try sink(value) { try $0.encode(value) }.data()
-  }
-
   /// Writes a value as JSON text.
   ///
   ///     print(try JSON.Encoder().encodeString(["a": 1]))   // Prints "{"a":1}"
@@ -56,7 +47,7 @@ extension JSON.Encoder {
     try encode(value, configuration: C.encodingConfiguration)
   }
 
-  private func sink<T>(
+  func sink<T>(
     _ value: T, _ encode: (EncodingFrame) throws -> Void
   ) throws -> ByteSink {
     try withSession(value, encode) { (session) throws(JSON.Error) in

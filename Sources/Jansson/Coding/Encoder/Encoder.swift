@@ -1,3 +1,5 @@
+public import Foundation
+
 extension JSON {
   /// Writes values of `Encodable` types as JSON: Foundation's `JSONEncoder` with one word changed.
   ///
@@ -16,8 +18,8 @@ extension JSON {
   /// It makes `Data`, bytes, text and `JSON` values. Models, strategies and values are those of
   /// Foundation; a field of type `JSON` comes out as it is. Any value may stand at the top.
   ///
-  /// Every error is an `EncodingError`, with the coding path and, as its `underlyingError`, a
-  /// `JSON.Error`.
+  /// Every error is an `EncodingError` with the coding path and what was wrong. Where a value is too deep,
+  /// or memory runs out, its `underlyingError` is a `JSON.Error`.
   ///
   /// ## Where it differs from Foundation's JSONEncoder on Linux
   /// | | here | Foundation |
@@ -33,56 +35,71 @@ extension JSON {
   /// | very deep values | an error before the stack runs out | a crash |
   ///
   /// An encoder may be used by several threads at once: each call works with the settings that it
-  /// found at its beginning.
-  public final class Encoder: Sendable {
+  /// found at its beginning. A subclass that adds state of its own must protect it.
+  ///
+  /// Soundness (`@unchecked Sendable`): the only state is the store and the pool of sessions, which are
+  /// `Sendable`; only that the class is open keeps the compiler from seeing it.
+  open class Encoder: @unchecked Sendable {
     private let store = SettingsStore(EncodingSettings())
-    let spareSession = SpareSession()
+    final let spareSession = SpareSession()
 
     /// An encoder with Foundation's default settings.
     public init() {}
 
-    var settings: SharedBox<EncodingSettings> { store.current }
+    final var settings: SharedBox<EncodingSettings> { store.current }
 
     /// How the text looks; compact unless set.
-    public var outputFormatting: OutputFormatting {
+    open var outputFormatting: OutputFormatting {
       get { settings.value.formatting }
       set { store.update { $0.formatting = newValue } }
     }
 
     /// How dates are written; `Double` seconds since 2001 unless set.
-    public var dateEncodingStrategy: DateEncodingStrategy {
+    open var dateEncodingStrategy: DateEncodingStrategy {
       get { settings.value.date }
       set { store.update { $0.date = newValue } }
     }
 
     /// How `Data` is written; as Base64 text unless set.
-    public var dataEncodingStrategy: DataEncodingStrategy {
+    open var dataEncodingStrategy: DataEncodingStrategy {
       get { settings.value.data }
       set { store.update { $0.data = newValue } }
     }
 
     /// What stands for infinity and NaN, which JSON's numbers do not have; nothing unless set.
-    public var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
+    open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
       get { settings.value.float }
       set { store.update { $0.float = newValue } }
     }
 
     /// How coding keys become the keys of objects; unchanged unless set.
-    public var keyEncodingStrategy: KeyEncodingStrategy {
+    open var keyEncodingStrategy: KeyEncodingStrategy {
       get { settings.value.key }
       set { store.update { $0.key = newValue } }
     }
 
     /// Whether optional properties that are nil are left out, as they are unless set, or null.
-    public var nilEncodingStrategy: NilEncodingStrategy {
+    open var nilEncodingStrategy: NilEncodingStrategy {
       get { settings.value.writesNil ? .null : .omit }
       set {
         store.update { $0.writesNil = if case .null = newValue { true } else { false } }
       }
     }
 
+    /// Writes a value as JSON text in UTF-8.
+    ///
+    ///     request.httpBody = try JSON.Encoder().encode(user)
+    ///
+    /// - Parameter value: what to write.
+    /// - Returns: the text.
+    /// - Throws: `EncodingError`, or what `value` throws.
+    /// - Complexity: O(*n*) in the length of the text, besides what `value` does.
+    open func encode<T: Encodable>(_ value: T) throws -> Data {
+      try sink(value) { try $0.encode(value) }.data()
+    }
+
     /// What the types that are encoded find in their encoder's `userInfo`.
-    public var userInfo: [CodingUserInfoKey: any Sendable] {
+    open var userInfo: [CodingUserInfoKey: any Sendable] {
       get { settings.value.userInfo }
       set { store.update { $0.userInfo = newValue } }
     }

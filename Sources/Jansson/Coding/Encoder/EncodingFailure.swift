@@ -1,27 +1,26 @@
-/// Makes the errors of encoding.
+/// Makes the errors of encoding; an underlying error says what the description does not.
 enum EncodingFailure {
   /// A value that JSON has no form for, or not in the form that the settings ask for.
+  ///
+  /// - Parameter reason: names the part that has none. It must not hold the value's own description, which may be as
+  ///   long as the document, or trap.
   static func invalid(
-    _ value: Any, _ reason: String, _ codingPath: [any CodingKey], kind: JSON.Kind = .error
+    _ value: Any, _ reason: String, _ codingPath: [any CodingKey]
   ) -> EncodingError {
-    let path = JSON.Path(codingPath: codingPath)
-    let found = JSON.Error.Found(path: path, kind: kind, excerpt: "\(value)")
-    return .invalidValue(
-      value,
-      EncodingError.Context(
-        codingPath: codingPath, debugDescription: "\(path): \(reason)",
-        underlyingError: JSON.Error.encodeToJSON(wrongObject: found)))
-  }
-
-  static func tooDeep(_ value: Any, _ depth: Int, _ codingPath: [any CodingKey]) -> EncodingError {
-    let error = JSON.Error.tooDeep(limit: depth, position: nil)
-    return .invalidValue(
+    .invalidValue(
       value,
       EncodingError.Context(
         codingPath: codingPath,
-        debugDescription: "the value is nested more deeply than this thread's stack can encode: "
-          + error.message,
-        underlyingError: error))
+        debugDescription: "\(JSON.Path(codingPath: codingPath)): \(reason)"))
+  }
+
+  static func tooDeep(_ value: Any, _ depth: Int, _ codingPath: [any CodingKey]) -> EncodingError {
+    .invalidValue(
+      value,
+      EncodingError.Context(
+        codingPath: codingPath,
+        debugDescription: "the value is nested more deeply than this thread's stack can encode",
+        underlyingError: JSON.Error.tooDeep(limit: depth, position: nil)))
   }
 
   /// The text or tree could not be made of what was encoded.
@@ -29,6 +28,6 @@ enum EncodingFailure {
     .invalidValue(
       value,
       EncodingError.Context(
-        codingPath: [], debugDescription: error.description, underlyingError: error))
+        codingPath: [], debugDescription: "the value cannot be written", underlyingError: error))
   }
 }

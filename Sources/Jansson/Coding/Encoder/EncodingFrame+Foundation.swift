@@ -10,13 +10,23 @@ extension EncodingFrame {
     case .millisecondsSince1970: try double(value.timeIntervalSince1970 * 1000, slot, step)
     case .iso8601:
       guard let text = ISO8601.text(value) else {
-        throw EncodingFailure.invalid(
-          value, "ISO 8601 has no form for a year outside 0...9999", codingPath(step))
+        throw noForm(value, "ISO 8601 has no form for \(value.excerpt)", step)
       }
       string(text, slot)
-    case .formatted(let formatter): string(formatter.string(from: value), slot)
+    case .formatted(let formatter):
+      guard let text = formatter.jsonText(of: value) else {
+        throw noForm(value, "the formatter has no form for \(value.excerpt)", step)
+      }
+      string(text, slot)
     case .custom(let encode): try custom(value, slot, step, encode)
     }
+  }
+
+  private func noForm(_ value: Date, _ reason: String, _ step: CodingStep) -> EncodingError {
+    let seconds = value.timeIntervalSinceReferenceDate
+    // Whoever prints the error prints the value in it, and the description of a NaN date traps.
+    return EncodingFailure.invalid(
+      seconds.isFinite ? value : seconds, reason, codingPath(step))
   }
 
   func data(_ value: Data, _ slot: Int32, _ step: CodingStep) throws {
@@ -30,7 +40,7 @@ extension EncodingFrame {
   func decimal(_ value: Decimal, _ slot: Int32, _ step: CodingStep) throws {
     guard value.isFinite else {
       throw EncodingFailure.invalid(
-        value, "JSON has no number for NaN", codingPath(step), kind: .number)
+        value, "JSON has no number for NaN", codingPath(step))
     }
     // `Decimal` prints digits with a point, never an exponent.
     if let whole = Int64(value.description) {

@@ -120,7 +120,7 @@ extension EncodingFrame {
     guard case .convertToString(let positive, let negative, let nan) = session.settings.value.float
     else {
       throw EncodingFailure.invalid(
-        original, "JSON has no number for \(value)", codingPath(step), kind: .number)
+        original, "JSON has no number for \(value)", codingPath(step))
     }
     string(value.isNaN ? nan : value > 0 ? positive : negative, slot)
   }
@@ -130,13 +130,12 @@ extension EncodingFrame {
     let root = try value.node()
     let refused = withExtendedLifetime(root) {
       session.tree.set(slot, to: $0.node).map { (path, node) in
-        JSON.Error.Found(path: path, kind: node.kind, excerpt: "\(JSON(scalar: node.content))")
+        (path: path, scalar: JSON(scalar: node.content))
       }
     }
-    guard let refused else { return }
-    let path = codingPath(step) + refused.path.codingPath
-    throw EncodingFailure.invalid(
-      value, "JSON has no form for \(refused)", path, kind: refused.kind)
+    guard let (place, scalar) = refused else { return }
+    let reason = "JSON has no form for \(scalar.found(at: place))"
+    throw EncodingFailure.invalid(scalar, reason, codingPath(step) + place.codingPath)
   }
 }
 

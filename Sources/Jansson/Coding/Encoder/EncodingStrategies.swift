@@ -10,6 +10,8 @@ extension JSON.Encoder {
     /// Milliseconds since 1970-01-01.
     case millisecondsSince1970
     /// ISO 8601 in the form of RFC 3339, to the second and in UTC: `2024-02-29T12:30:00Z`.
+    ///
+    /// A fraction of a second is cut off, as by Foundation; `DateTransform.default` keeps it.
     case iso8601
     /// Text that the formatter writes.
     case formatted(DateFormatter)

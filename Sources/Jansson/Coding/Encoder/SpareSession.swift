@@ -4,27 +4,36 @@ internal import Synchronization
 /// which is a good part of the time that a small value takes.
 ///
 /// Calls that run at the same time, or within each other, have sessions of their own.
+///
+/// Soundness: whoever takes the address out has the reference that came with it, and nobody else has it then.
+/// The exchange orders what one call has done to the session before what the next does.
 struct SpareSession: ~Copyable, Sendable {
-  private let session = Mutex<EncodingSession?>(nil)
+  /// The address of a session, with a reference to it; 0 for none.
+  private let address = Atomic<UInt>(0)
 
   /// A session with these settings.
   func take(_ settings: SharedBox<EncodingSettings>) -> EncodingSession {
-    guard let session = session.withLock({ $0.take() }) else { return EncodingSession(settings) }
+    guard let session = take() else { return EncodingSession(settings) }
     session.reuse(settings)
     return session
   }
 
   /// Takes back a session whose call has ended.
   func putBack(_ session: EncodingSession) {
-    let isKept =
-      session.isReusable
-      && self.session.withLock { spare in
-        if spare != nil { return false }
-        spare = session
-        return true
-      }
-    if !isKept { session.finish() }
+    guard session.isReusable else { return session.finish() }
+    let reference = Unmanaged.passRetained(session)
+    let (isKept, _) = address.compareExchange(
+      expected: 0, desired: UInt(bitPattern: reference.toOpaque()), ordering: .releasing)
+    if isKept { return }
+    session.finish()
+    reference.release()
   }
 
-  deinit { session.withLock { $0?.finish() } }
+  private func take() -> EncodingSession? {
+    UnsafeRawPointer(bitPattern: address.exchange(0, ordering: .acquiring)).map {
+      Unmanaged<EncodingSession>.fromOpaque($0).takeRetainedValue()
+    }
+  }
+
+  deinit { take()?.finish() }
 }

@@ -7,6 +7,10 @@ internal import Foundation
 enum ISO8601 {
   /// Reads a date with or without fractional seconds and with `Z` or an offset, `+02:00`, `+0200` or
   /// `+02`; nil if it is none, or no day of the calendar.
+  ///
+  /// Mapping and coders read the same texts. Years have four digits, and all other fields two. `t` and
+  /// `z` may be lower case (RFC 3339, 5.6); `24:00:00` is the next day's beginning (ISO 8601:2004), and
+  /// a second 60 may stand in any minute, for leap seconds are known only half a year ahead.
   static func date(_ text: String) -> Date? {
     var text = text
     return text.withUTF8 { utf8 in
@@ -18,14 +22,17 @@ enum ISO8601 {
   /// The date to the second, in UTC: `2024-02-29T12:30:00Z`; a fraction is cut off towards the past.
   ///
   /// - Returns: nil for a year outside 0...9999, which the format has no room for.
-  static func text(_ date: Date) -> String? {
+  static func text(_ date: Date) -> String? { text(date, zone: "Z") }
+
+  /// The date to the second, in UTC, and then `zone`, which may begin with a fraction.
+  static func text(_ date: Date, zone: String) -> String? {
     let seconds = date.timeIntervalSinceReferenceDate.rounded(.down) + referenceDate
     guard seconds >= earliest, seconds < latest else { return nil }
     let whole = Int(seconds)
     let day = whole >= 0 ? whole / 86_400 : (whole - 86_399) / 86_400
     let time = whole - day * 86_400
     let civil = CivilDay(day: day)
-    return String(unsafeUninitializedCapacity: 20) { text in
+    return String(unsafeUninitializedCapacity: 19 + zone.utf8.count) { text in
       func put(_ value: Int, _ digits: Int, at position: Int, then sign: Unicode.Scalar) {
         var value = value
         for index in (position..<position + digits).reversed() {
@@ -40,7 +47,7 @@ enum ISO8601 {
       put(time / 3600, 2, at: 11, then: ":")
       put(time / 60 % 60, 2, at: 14, then: ":")
       put(time % 60, 2, at: 17, then: "Z")
-      return 20
+      return 19 + (text[19...].update(fromContentsOf: zone.utf8) - 19)
     }
   }
 
@@ -100,9 +107,9 @@ private struct DateScanner {
     guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2),
       let civil = CivilDay(year: year, month: month, day: day), take("T") || take("t"),
       let hour = digits(2), take(":"), let minute = digits(2), take(":"), let second = digits(2),
-      // 24:00:00 is the end of the day (ISO 8601:2004), and :60 a leap second.
-      hour < 24 || (hour == 24 && minute == 0 && second == 0), minute < 60, second <= 60,
-      let fraction = fraction(), let offset = offset(), position == bytes.count
+      minute < 60, second <= 60, let fraction = fraction(),
+      hour < 24 || (hour == 24 && minute == 0 && second == 0 && fraction == 0),
+      let offset = offset(), position == bytes.count
     else { return nil }
     let seconds = civil.number * 86_400 + hour * 3600 + minute * 60 + second - offset
     // The whole seconds first: a `Double` has room for fewer digits after 1970's than after 2001's.

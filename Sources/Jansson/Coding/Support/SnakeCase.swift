@@ -112,6 +112,13 @@ extension SnakeCase {
     return wanted[position...].allSatisfy { $0 == UInt8(ascii: "_") }
   }
 
+  /// Whether a member's key is converted into `wanted`.
+  static func converts(
+    _ key: UnsafeBufferPointer<UInt8>, into wanted: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    mayMatch(key, wanted) && camel(String(decoding: key, as: UTF8.self)).utf8.elementsEqual(wanted)
+  }
+
   private static func folded(_ byte: UInt8) -> UInt8 {
     letter(byte) == .upper ? byte | 0x20 : byte
   }

@@ -10,7 +10,8 @@ extension JSON {
   ///
   /// A subscript leads to a place, `<<` writes there and creates what is missing: an object for a key,
   /// an array for an index, filled up with null. What is in the way gives way. Later writes see
-  /// earlier ones. A value that is an error, or a transform that throws, makes the whole an error.
+  /// earlier ones. A value that is an error, or a transform that throws, makes the whole an error, with
+  /// the path to it; the value that `transformed(operate:)` started from stays as it is.
   public final class Mapper {
     private let root: Root
     private let steps: [Step]
@@ -69,9 +70,21 @@ extension JSON {
     /// The place that these indices lead to from here, one after the other.
     public subscript(path: JSON.Index...) -> Mapper { going(path.map(Step.index)) }
 
+    /// The place that these components lead to from here, one after the other.
+    @_disfavoredOverload
+    public subscript(path: any JSON.PathComponent...) -> Mapper {
+      going(path.map { .index($0.jsonIndex) })
+    }
+
     /// The same place, where null is not written.
     public subscript(ignoreIfNull path: JSON.Index...) -> Mapper {
       going([.ignoreIfNull(.path(path))])
+    }
+
+    /// The same place, where null is not written.
+    @_disfavoredOverload
+    public subscript(ignoreIfNull path: any JSON.PathComponent...) -> Mapper {
+      going([.ignoreIfNull(JSON.Index(components: path))])
     }
 
     /// The same place, where values are written in the form that the transform gives them.
@@ -133,9 +146,9 @@ extension JSON.Mapper {
         .flatMap { inner.isNull ? .success(()) : put(inner, at: path + [index], into: &json) }
     case .transform(let transform):
       var inner = rest.isEmpty ? JSON.null : json[create: .path(path)][transform]
-      return writing(value, along: rest, into: &inner).flatMap {
-        put(transform.encoded(inner), at: path, into: &json)
-      }
+      return writing(value, along: rest, into: &inner)
+        .mapError { $0.located(at: JSON.Path(.path(path))) }
+        .flatMap { put(transform.encoded(inner), at: path, into: &json) }
     case .index:
       return .success(())  // The prefix has taken them all.
     }

@@ -33,7 +33,9 @@ extension ValueCodec {
     return { source, writer throws(JSON.Error) in
       let value = source.assumingMemoryBound(to: T.self)
       // An object of a subclass has more properties than the model of this class knows.
-      if let model = known.model, !isClass || Swift.type(of: value.pointee) == T.self {
+      if let model = known.model, !isClass || Swift.type(of: value.pointee) == T.self,
+        writer.call == nil || model.isDirect(writer.call)
+      {
         return try model.write(source, to: writer)
       }
       let model = try writer.write(value.pointee)
@@ -46,9 +48,9 @@ extension ValueCodec {
 
 extension Model {
   /// Whether values can be written as text without a tree.
-  var isDirect: Bool {
+  func isDirect(_ call: MappingCall?) -> Bool {
     switch form {
-    case .fields(let plan), .defaultInitializable(let plan): plan.isFlat
+    case .fields(let plan), .defaultInitializable(let plan): plan.adapted(to: call).isFlat
     case .rawValue: true
     case .builtIn, .unmappable: false
     }
@@ -62,6 +64,7 @@ extension Model {
     switch form {
     case .fields(let plan), .defaultInitializable(let plan):
       // What stands in memory for an object is its address.
+      let plan = plan.adapted(to: writer.call)
       try plan.write(plan.isClass ? source.load(as: UnsafeRawPointer.self) : source, to: writer)
     case .rawValue(let raw): try raw.write(source, writer)
     case .builtIn, .unmappable: break

@@ -54,6 +54,26 @@ extension DirectWriter {
     try put(UInt8(ascii: "}"))
   }
 
+  /// Writes members as an object, in their order.
+  func object<Value>(
+    sorted members: [(key: String, value: Value)], by codec: ValueCodec
+  ) throws(JSON.Error) {
+    try put(UInt8(ascii: "{"))
+    var isFirst = true
+    for member in members {
+      if !isFirst { try put(UInt8(ascii: ",")) }
+      isFirst = false
+      try string(member.key)
+      try put(UInt8(ascii: ":"))
+      do throws(JSON.Error) {
+        try codec.write(member.value, to: self)
+      } catch {
+        throw error.prefixed(by: [.key(member.key)])
+      }
+    }
+    try put(UInt8(ascii: "}"))
+  }
+
   /// Whether the bytes of one text come before those of another.
   private static func precedes(_ left: String, _ right: String) -> Bool {
     let result = left.utf8.withContiguousStorageIfAvailable { left in

@@ -14,6 +14,8 @@ final class DirectWriter {
   /// It holds a sink until `take()`.
   let bytes: UnsafeMutablePointer<ByteSink>
   let escaping: Escaping
+  /// The call by whose options it writes.
+  let call = MappingCall.encoding
   private let options: JSON.WritingOptions
   /// Whether the keys can be written as they were prepared.
   private let hasPlainKeys: Bool
@@ -87,7 +89,13 @@ extension DirectWriter {
   func write(_ node: consuming OwnedNode) throws(JSON.Error) {
     var writer = TreeWriter(options)
     let node = node
-    try writer.write(node.node, to: &bytes.pointee)
+    do throws(JSON.Error) {
+      try writer.write(node.node, to: &bytes.pointee)
+    } catch {
+      // The writer knows no paths; the survey names the value that cannot be written, and its place.
+      if case .encodeToJSON = error { _ = try TreeSurvey(of: node.node) }
+      throw error
+    }
   }
 
   /// Whether the value of this type is the one that was ordered; the order is then carried out by

@@ -3,16 +3,19 @@ extension Plan {
   func write(_ start: UnsafeRawPointer, to writer: DirectWriter) throws(JSON.Error) {
     try writer.put(UInt8(ascii: "{"))
     var isFirst = true
+    let omitsNil = omitsNil(writer.call)
     // By address, for a copy of a field retains much of what it refers to.
     if let first = fields.baseAddress {
       for field in first..<first + fields.count where field.pointee.storage == .plain {
         do throws(JSON.Error) {
+          let source = start + field.pointee.offset
           if field.pointee.isSimple {
+            if omitsNil, field.pointee.codec.isNil?(source) == true { continue }
             try writer.key(field, isFirst: isFirst)
             isFirst = false
-            try field.pointee.writeValue(start + field.pointee.offset, to: writer)
+            try field.pointee.writeValue(source, to: writer)
           } else {
-            try field.pointee.writeSpecial(start + field.pointee.offset, to: writer, &isFirst)
+            try field.pointee.writeSpecial(source, to: writer, omitsNil, &isFirst)
           }
         } catch {
           throw error.prefixed(by: [.key(field.pointee.key.text)])
@@ -34,11 +37,12 @@ extension Field {
   /// Writes a property with options.
   @inline(never)
   fileprivate func writeSpecial(
-    _ source: UnsafeRawPointer, to writer: DirectWriter, _ isFirst: inout Bool
+    _ source: UnsafeRawPointer, to writer: DirectWriter, _ omitsNil: Bool,
+    _ isFirst: inout Bool
   ) throws(JSON.Error) {
     guard let options = options?.value, !options.flags.contains(.ignore) else { return }
     let node = try value(source, options.transform)
-    if options.flags.contains(.ignoreIfNull), node.node.isNull { return }
+    if node.node.isNull, omitsNull(options, omitsNil) { return }
     try withUnsafePointer(to: self) { (field) throws(JSON.Error) in
       try writer.key(field, isFirst: isFirst)
     }
@@ -63,7 +67,7 @@ extension Shortcut {
     case .double:
       let value = source.load(as: Double.self)
       guard value.isFinite else { return false }
-      try writer.bytes.pointee.real(value)
+      try writer.bytes.pointee.number(value)
     case .bool: try writer.bool(source.load(as: Bool.self))
     case .optionalString:
       guard let value = source.assumingMemoryBound(to: String?.self).pointee else {
@@ -76,7 +80,7 @@ extension Shortcut {
     case .optionalDouble:
       guard let value = source.load(as: Double?.self) else { return try writer.null() }
       guard value.isFinite else { return false }
-      try writer.bytes.pointee.real(value)
+      try writer.bytes.pointee.number(value)
     case .optionalBool:
       guard let value = source.load(as: Bool?.self) else { return try writer.null() }
       try writer.bool(value)

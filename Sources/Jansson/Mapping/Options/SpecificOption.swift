@@ -14,12 +14,13 @@
 /// `a.b[0]`. Of several alternative places, transforms or defaults the first counts.
 ///
 /// A property is read so: the value at its place; where that is missing, at the alternative one; through
-/// the transform; and where any of this fails, the default.
+/// the transform; and where any of this fails, the default. An option's place goes before the type's
+/// strategy for keys (`JSON.MappingOptions`), an option's policy before the type's.
 public struct SpecificOption: Sendable {
   var index: JSON.Index?
   var alternative: JSON.Index?
   var transform: (any Transform)?
-  var defaultValue: (any Sendable)?
+  var defaultValue: DefaultValue?
   var flags: Flags = []
 
   struct Flags: OptionSet, Sendable {
@@ -28,6 +29,12 @@ public struct SpecificOption: Sendable {
     static let ignore = Flags(rawValue: 2)
     static let ignoreIfNull = Flags(rawValue: 4)
     static let lossy = Flags(rawValue: 8)
+  }
+
+  /// A value that is made each time it is used.
+  struct DefaultValue: Sendable {
+    let type: Any.Type
+    let make: @Sendable () -> any Sendable
   }
 
   /// No option at all.
@@ -56,15 +63,34 @@ extension SpecificOption {
     return option
   }
 
-  /// Takes this value when decoding fails for any reason; it must be of exactly the property's type.
-  public static func defaultValue(_ value: any Sendable) -> Self {
+  /// Takes this value when decoding fails for any reason; by the policy `.strict`, when the member is
+  /// missing or null.
+  ///
+  ///     "retries": .defaultValue(3),
+  ///     "created": .defaultValue(Date()),      // the moment of the decoding
+  ///     "ratio": .defaultValue(1),             // 1.0 for a property of the type `Double`
+  ///
+  /// It is evaluated each time that it is used. A value of another type than the property's is converted
+  /// as if it were in the document, if the property holds numbers, strings or the like, or collections
+  /// of them. What cannot be converted is a mistake in the program: every decoding of the type throws
+  /// `notConformTo`, whether the default is needed or not. A collection keeps the elements that fit. An
+  /// `Optional` property takes the default where the member is missing or does not fit; null is nil.
+  ///
+  /// - Parameter value: The value; if its type is not the property's, it is evaluated once more when the
+  ///   type is first mapped.
+  public static func defaultValue<Value: Sendable>(
+    _ value: @autoclosure @escaping @Sendable () -> Value
+  ) -> Self {
     var option = Self()
-    option.defaultValue = value
+    option.defaultValue = DefaultValue(type: Value.self, make: value)
     return option
   }
 
-  /// Takes the type's own default value when decoding fails; the type must be
-  /// `DefaultInitializable`, as numbers, texts and collections are.
+  /// Takes the type's own default value when decoding fails; by the policy `.strict`, when the member is
+  /// missing or null.
+  ///
+  /// The type must be `DefaultInitializable`, as numbers, strings and collections are; otherwise every
+  /// decoding throws `notConformTo`. A collection keeps the elements that fit.
   public static var nonNil: Self { Self(.nonNil) }
 
   /// Does not write the property.
@@ -75,7 +101,7 @@ extension SpecificOption {
   /// Does not write the property when it is null in JSON.
   public static var ignoreIfNull: Self { Self(.ignoreIfNull) }
 
-  /// Reads the property by the policy `.lossy`: elements that do not fit are dropped, here and in what
+  /// Reads the property by the policy `.lossy`, whatever the type or the call says: elements that do not fit are dropped, here and in what
   /// is nested inside.
   public static var lossy: Self { Self(.lossy) }
 

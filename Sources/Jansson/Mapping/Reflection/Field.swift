@@ -8,6 +8,7 @@ struct Field: Sendable {
   let offset: Int
   let codec: ValueCodec
   let storage: Storage
+  let isVariable: Bool
   /// Nil for a property that only has a name, be it its own or another.
   let options: Options?
   /// Whether there is nothing to heed: the usual case, told by one byte.
@@ -15,10 +16,29 @@ struct Field: Sendable {
   /// How a simple property of one of the commonest types is read without asking its codec.
   let shortcut: Shortcut
 
+  /// Whether there are options, but the value is a member of the object itself and taken as it is.
+  let isMember: Bool
+  /// Whether the key was made from the name, and not given by an option.
+  let isNamed: Bool
+
   /// A reference, for the options are large and seldom looked at.
   final class Options: Sendable {
     let value: SpecificOption
-    init(_ value: SpecificOption) { self.value = value }
+    /// What replaces a value that cannot be had.
+    let fallback: Fallback?
+    /// Why the options do not suit the property.
+    let mistake: JSON.Error?
+
+    init(_ value: SpecificOption, _ codec: ValueCodec, _ key: String) {
+      self.value = value
+      do throws(JSON.Error) {
+        fallback = try Fallback(value, codec)
+        mistake = nil
+      } catch {
+        fallback = nil
+        mistake = error.located(at: [.key(key)])
+      }
+    }
   }
 
   enum Storage: Sendable {
@@ -48,6 +68,12 @@ struct Field: Sendable {
       prepared = isPlain ? Self.immortal(",\"\(text)\":") : nil
     }
 
+    /// To be called once, when nobody uses the key any more.
+    func deallocate() {
+      member.deallocate()
+      prepared?.deallocate()
+    }
+
     private static func immortal(_ text: String) -> UnsafeBufferPointer<UInt8> {
       let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
       _ = bytes.initialize(from: text.utf8)
@@ -55,20 +81,26 @@ struct Field: Sendable {
     }
   }
 
-  init(_ field: ReflectedField, options: SpecificOption?) {
+  init(_ field: ReflectedField, options: SpecificOption?, _ keys: JSON.KeyStrategy) {
     let isWrapper = field.isWrapper
     name = isWrapper ? String(field.name.dropFirst()) : field.name
     offset = field.offset
     codec = isWrapper ? ValueCodec.ofWrapper(field.type) : ValueCodec.of(field.type)
+    isVariable = field.isVariable
     storage = !field.isStrong ? .reference : field.lazyName != nil ? .lazy : .plain
     if let options, case .key(let key)? = options.index, options.isRenaming {
       self.options = nil
       self.key = Key(key)
     } else {
-      self.options = options.map(Options.init)
-      if case .key(let key)? = options?.index { self.key = Key(key) } else { self.key = Key(name) }
+      var key = keys.key(for: name)
+      if case .key(let given)? = options?.index { key = given }
+      let codec = codec
+      self.options = options.map { Options($0, codec, key) }
+      self.key = Key(key)
     }
+    isNamed = options?.index == nil
     isSimple = storage == .plain && self.options == nil
+    isMember = storage == .plain && self.options?.value.isMember ?? false
     shortcut = isSimple ? Shortcut(codec.memory.type) : .none
   }
 }
@@ -77,6 +109,13 @@ extension SpecificOption {
   /// Whether the place is all that there is.
   fileprivate var isRenaming: Bool {
     alternative == nil && transform == nil && defaultValue == nil && flags.isEmpty
+  }
+
+  /// Whether the value is a member of the object itself, and taken as it is.
+  fileprivate var isMember: Bool {
+    guard alternative == nil, transform == nil else { return false }
+    guard let index else { return true }
+    return if case .key = index { true } else { false }
   }
 }
 

@@ -11,7 +11,7 @@ struct ReflectedField {
   let offset: Int
   /// Whether the storage is a plain value: neither `weak` nor `unowned`.
   let isStrong: Bool
-  /// Whether it was declared with `var`.
+  /// Whether it is a `var`.
   let isVariable: Bool
 
   /// The property's name, if this is the storage of a `lazy` one.

@@ -14,6 +14,14 @@ final class Model: Sendable {
 
   static func of(_ type: Any.Type) -> Model { table.entry(for: type) }
 
+  /// How the stored properties are mapped, if they are.
+  var plan: Plan? {
+    switch form {
+    case .fields(let plan), .defaultInitializable(let plan): plan
+    case .builtIn, .rawValue, .unmappable: nil
+    }
+  }
+
   private static let table = TypeTable<Model> { Model($0) }
 
   private init(_ type: Any.Type) {
@@ -21,7 +29,7 @@ final class Model: Sendable {
       form = .builtIn
     } else if let raw = RawValueModel(type) {
       form = .rawValue(raw)
-    } else if let plan = _openExistential(type, do: plan) {
+    } else if let plan = _openExistential(type, do: fieldPlan) {
       form = type is any DefaultInitializable.Type ? .defaultInitializable(plan) : .fields(plan)
     } else {
       form = .unmappable
@@ -62,6 +70,7 @@ final class Model: Sendable {
   private func overwritten<T: JSONDecodable>(
     _ type: T.Type, by plan: Plan, from json: JSON
   ) throws -> T {
+    if let constant = plan.constant { throw constant }
     guard let initializable = type as? any DefaultInitializable.Type,
       var value = initializable.init() as? T
     else { throw Self.needsInitializer(type) }
@@ -88,6 +97,7 @@ final class Model: Sendable {
   ) throws -> Bool {
     switch form {
     case .fields(let plan) where !plan.isClass && plan.obstacle == nil && node.isObject:
+      let plan = plan.adapted(to: spot.context?.call)
       var site = Site(node, spot)
       try withUnsafeMutablePointer(to: &site) { site in
         guard site.hasStack else {
@@ -106,7 +116,7 @@ final class Model: Sendable {
       mapper.result = .error(.tooDeep(limit: 0, position: nil))
       return
     }
-    if isDirect, let writer = mapper.writer {
+    if let writer = mapper.writer, isDirect(writer.call) {
       do throws(JSON.Error) {
         try withUnsafePointer(to: value) { (value) throws(JSON.Error) in
           try write(UnsafeRawPointer(value), to: writer)
@@ -121,6 +131,7 @@ final class Model: Sendable {
     case .builtIn: mapper << value
     case .rawValue(let raw): mapper.write(raw.encode(value))
     case .fields(let plan), .defaultInitializable(let plan):
+      let plan = plan.adapted(to: MappingCall.encoding)
       if plan.isClass {
         let object = Unmanaged.passUnretained(value as AnyObject).toOpaque()
         withExtendedLifetime(value) { plan.write(object, mapper) }
@@ -137,7 +148,7 @@ final class Model: Sendable {
   }
 }
 
-private func plan<T>(of type: T.Type) -> Plan? { Plan.of(type) }
+private func fieldPlan<T>(of type: T.Type) -> Plan? { Plan.of(type) }
 
 /// Types that are decoded from their raw value and encoded as it.
 ///

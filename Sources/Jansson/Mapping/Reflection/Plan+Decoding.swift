@@ -2,10 +2,12 @@ extension Plan {
   /// Makes a struct by initialising its fields one by one.
   func makeStructure<T>(_: T.Type, from json: JSON) throws -> T {
     if let obstacle { throw obstacle }
-    guard case .object(let object) = json else { throw json.mismatch(T.self) }
-    var site = Site(object.place, DecodingContext.current)
+    guard case .object(let object) = json else { throw json.mismatch(T.self).attaching(json.place) }
+    let context = MappingContext.current
+    let plan = adapted(to: context?.call)
+    var site = Site(object.place, context)
     return try ValueMemory.make { start in
-      try withUnsafeMutablePointer(to: &site) { try initialize(start, from: $0) }
+      try withUnsafeMutablePointer(to: &site) { try plan.initialize(start, from: $0) }
     }
   }
 
@@ -16,6 +18,7 @@ extension Plan {
   func initialize(
     _ start: UnsafeMutableRawPointer, from site: UnsafeMutablePointer<Site>
   ) throws {
+    if let mode { site.pointee.mode = mode }
     var members = MemberCursor(site.pointee.node)
     var done = 0
     do {
@@ -23,6 +26,7 @@ extension Plan {
         try read(done, site, &members, start)
         done += 1
       }
+      try checkKeys(site)
     } catch {
       for index in 0..<done { fields[index].codec.memory.destroy(start + fields[index].offset) }
       throw error
@@ -34,9 +38,21 @@ extension Plan {
   /// - Parameter start: where the value, or the object, begins; each field holds a value before and
   ///   after, whatever happens.
   func overwrite(_ start: UnsafeMutableRawPointer, from json: JSON) throws {
-    guard case .object(let object) = json else { throw json.mismatch(memory.type) }
-    var site = Site(object.place, DecodingContext.current)
-    try withUnsafeMutablePointer(to: &site) { site in
+    if let mistake { throw mistake }
+    guard case .object(let object) = json else {
+      throw json.mismatch(memory.type).attaching(json.place)
+    }
+    let context = MappingContext.current
+    let plan = adapted(to: context?.call)
+    var site = Site(object.place, context)
+    try withUnsafeMutablePointer(to: &site) { try plan.overwrite(start, from: $0) }
+  }
+
+  private func overwrite(
+    _ start: UnsafeMutableRawPointer, from site: UnsafeMutablePointer<Site>
+  ) throws {
+    if let mode { site.pointee.mode = mode }
+    do {
       var members = MemberCursor(site.pointee.node)
       for index in fields.indices where fields[index].storage == .plain {
         let memory = fields[index].codec.memory
@@ -48,6 +64,7 @@ extension Plan {
           memory.replace(start + fields[index].offset, source)
         }
       }
+      try checkKeys(site)
     }
   }
 
@@ -60,15 +77,20 @@ extension Plan {
     guard let base = fields.baseAddress else { return }
     let field = base + index
     let target = start + field.pointee.offset
-    guard field.pointee.isSimple else {
-      return try field.pointee.readSpecially(Spot(site, .field(field)), target)
+    guard field.pointee.isSimple || field.pointee.isMember else {
+      return try field.pointee.readSpecially(
+        Spot(site, .field(field)), isSnakeCase: isSnakeCase, target)
     }
-    let node = members.value(of: field.pointee.key.member)
+    var node = members.value(of: field.pointee.key.member)
+    if node == nil, isSnakeCase { node = field.pointee.convertedMember(of: site.pointee.node) }
+    if !field.pointee.isSimple {
+      return try field.pointee.readMember(node, Spot(site, .field(field)), target)
+    }
     // Nothing of what a report tells of is read by a shortcut.
     if field.pointee.shortcut.read(node, target) { return }
     let spot = Spot(site, .field(field))
     try field.pointee.codec.read(node, spot, target)
-    if spot.context?.log != nil, let node, field.pointee.codec.isConversion(node) {
+    if spot.isLogged, let node, field.pointee.codec.isConversion(node) {
       spot.context.report(.converted, at: spot.path)
     }
   }

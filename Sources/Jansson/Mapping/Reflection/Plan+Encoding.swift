@@ -3,22 +3,29 @@ extension Plan {
   func write(_ start: UnsafeRawPointer, _ mapper: JSON.Mapper) {
     do throws(JSON.Error) {
       var object = mapper.takeObject()
+      let omitsNil = omitsNil(MappingCall.encoding)
       for field in fields where field.storage == .plain {
-        try field.write(start + field.offset, into: &object)
+        try field.write(start + field.offset, omitsNil, into: &object)
       }
       mapper.result = .object(object)
     } catch {
       mapper.result = .error(error)
     }
   }
+
+  /// Whether an `Optional` that is nil is not written: as the type says, or else the call.
+  func omitsNil(_ call: MappingCall?) -> Bool {
+    (options.nilValues ?? call?.options.nilValues) == .omit
+  }
 }
 
 extension Field {
   fileprivate func write(
-    _ source: UnsafeRawPointer, into object: inout JSON.Object
+    _ source: UnsafeRawPointer, _ omitsNil: Bool, into object: inout JSON.Object
   ) throws(JSON.Error) {
     do throws(JSON.Error) {
-      if let options = options?.value { return try write(source, options, into: &object) }
+      if let options = options?.value { return try write(source, options, omitsNil, into: &object) }
+      if omitsNil, codec.isNil?(source) == true { return }
       try put(value(source), into: &object)
     } catch {
       throw error.prefixed(by: [.key(key.text)])
@@ -26,18 +33,24 @@ extension Field {
   }
 
   private func write(
-    _ source: UnsafeRawPointer, _ options: SpecificOption, into object: inout JSON.Object
+    _ source: UnsafeRawPointer, _ options: SpecificOption, _ omitsNil: Bool,
+    into object: inout JSON.Object
   ) throws(JSON.Error) {
     if options.flags.contains(.ignore) { return }
     let node = try value(source, options.transform)
-    if options.flags.contains(.ignoreIfNull), node.node.isNull { return }
-    let index = options.index ?? .key(name)
+    if node.node.isNull, omitsNull(options, omitsNil) { return }
+    let index = options.index ?? .key(key.text)
     if case .key = index { return try put(node, into: &object) }
     var json = JSON.object(object)
     object = JSON.Object()  // The value has one owner again, and changes in place.
     let value = Place.value(ofRoot: node)
     try json.put(value, at: index, replacingWhatIsInTheWay: true)
     object = json.asDictionary
+  }
+
+  /// Whether a property that became null is not written.
+  func omitsNull(_ options: SpecificOption, _ omitsNil: Bool) -> Bool {
+    options.flags.contains(.ignoreIfNull) || (omitsNil && codec.isNil != nil)
   }
 
   private func put(

@@ -11,18 +11,21 @@ struct Site {
   let outer: UnsafeMutablePointer<Site>?
   /// How the container was reached from there.
   let step: Spot.Step
-  unowned(unsafe) let context: DecodingContext?
+  unowned(unsafe) let context: MappingContext?
+  /// What becomes of values that do not fit here.
+  var mode: DecodingMode
   /// The address on the thread's stack below which no further level may begin.
   let stackLimit: UInt
   /// Once it was asked for; where the decoding began, from the start.
   fileprivate var place: Place?
 
   /// Where a decoding begins.
-  init(_ place: Place, _ context: DecodingContext?) {
+  init(_ place: Place, _ context: MappingContext?) {
     node = place.node
     outer = nil
     step = .index(0)
     self.context = context
+    mode = context.mode
     stackLimit = StackGuard.limit
     self.place = place
   }
@@ -34,6 +37,7 @@ struct Site {
     outer = spot.site
     step = spot.step
     context = spot.site.pointee.context
+    mode = spot.mode
     stackLimit = spot.site.pointee.stackLimit
   }
 }
@@ -64,6 +68,13 @@ extension UnsafeMutablePointer<Site> {
       site.pointee.place = place
     }
     return place
+  }
+
+  /// A place in the document that paths are of.
+  var origin: Place? {
+    var site = self
+    while let outer = site.pointee.outer { site = outer }
+    return site.pointee.place
   }
 
   /// The way to the container from the root of the document.

@@ -6,15 +6,30 @@ struct Spot {
   /// The container around.
   let site: UnsafeMutablePointer<Site>
   let step: Step
+  /// What becomes of values that do not fit here.
+  var mode: DecodingMode
 
   @inline(__always)
   init(_ site: UnsafeMutablePointer<Site>, _ step: Step) {
     self.site = site
     self.step = step
+    mode = site.pointee.mode
   }
 
   @inline(__always)
-  var context: DecodingContext? { site.pointee.context }
+  var context: MappingContext? { site.pointee.context }
+
+  /// The same, inside something that may be left out.
+  @inline(__always)
+  var tolerating: Spot {
+    var spot = self
+    spot.mode = mode.tolerating
+    return spot
+  }
+
+  /// Whether a report is wanted.
+  @inline(__always)
+  var isLogged: Bool { context?.log != nil }
 
   enum Step {
     /// Plans, and the fields in them, are never freed.
@@ -23,7 +38,12 @@ struct Spot {
     case member(Node.Member)
   }
 
-  var path: JSON.Path { site.path.appending(step.pathStep) }
+  /// The way from the root of the document, which the path knows, for errors.
+  var path: JSON.Path {
+    var path = site.path.appending(step.pathStep)
+    path.origin = site.origin
+    return path
+  }
 
   /// The value that stands here; what is missing is an error.
   func value(of node: Node?) -> JSON {
@@ -34,7 +54,8 @@ struct Spot {
   /// The error of a member that is not there.
   var missing: JSON.Error {
     guard case .field(let field) = step else { return .other(description: "nothing at \(path)") }
-    return .notExist(object: site.place.found, key: field.pointee.key.text)
+    return JSON.Error.notExist(object: site.place.found, key: field.pointee.key.text)
+      .attaching(site.origin)
   }
 
   /// The error of a value that is not what a type needs.
@@ -73,7 +94,8 @@ extension JSON.Error {
   /// The same error about a value at `path`; one whose own path begins so is left alone.
   func located(at path: JSON.Path) -> JSON.Error {
     if path.steps.isEmpty { return self }
-    return self.path?.steps.starts(with: path.steps) ?? false ? self : prefixed(by: path)
+    let isLocated = self.path?.steps.starts(with: path.steps) ?? false
+    return (isLocated ? self : prefixed(by: path)).attaching(path.origin)
   }
 
   /// The same error about a value whose path was relative to `path`.
@@ -84,6 +106,8 @@ extension JSON.Error {
     case .typeMismatch(let expected, let found):
       return .typeMismatch(expected: expected, actual: found.below(path))
     case .notExist(let found, let key): return .notExist(object: found.below(path), key: key)
+    case .unknownKey(let found, let key):
+      return .unknownKey(object: found.below(path), key: key)
     case .wrongType(let found, let key): return .wrongType(subscript: found.below(path), key: key)
     case .outOfBounds(let found, let index):
       return .outOfBounds(array: found.below(path), index: index)
@@ -95,7 +119,8 @@ extension JSON.Error {
   /// Any error as one that knows the place where it happened.
   static func located(_ error: any Swift.Error, at path: JSON.Path) -> any Swift.Error {
     if let error = error as? JSON.Error { return error.located(at: path) }
-    return path.steps.isEmpty ? error : JSON.Error.at(path: path, error: error)
+    return path.steps.isEmpty
+      ? error : JSON.Error.at(path: path, error: error).attaching(path.origin)
   }
 }
 

@@ -17,7 +17,9 @@ extension ValueCodec {
           }
           try spot.context.placing(below: spot.path) {
             let json = spot.value(of: node)
-            try witness.watching { try readJSON(json, target) }
+            try spot.context.inMode(spot.mode) {
+              try witness.watching { try readJSON(json, target) }
+            }
           }
         } catch {
           throw spot.locate(error)

@@ -21,6 +21,8 @@ final class ValueCodec: @unchecked Sendable {
   let readJSON: (JSON, UnsafeMutableRawPointer) throws -> Void
   /// Whether reading the node gives something that is not just what stands there.
   let isConversion: (Node) -> Bool
+  /// Whether the value in memory is the nil of an `Optional`; nil for other types.
+  let isNil: ((UnsafeRawPointer) -> Bool)?
   let memory: ValueMemory
   /// False if no value can ever be read, so that even what is missing is refused.
   let isDecodable: Bool
@@ -29,13 +31,15 @@ final class ValueCodec: @unchecked Sendable {
     memory: ValueMemory, isDecodable: Bool = true, read: @escaping Read, write: @escaping Write,
     writeDirectly: @escaping WriteDirectly,
     readJSON: @escaping (JSON, UnsafeMutableRawPointer) throws -> Void,
-    isConversion: @escaping (Node) -> Bool = { _ in false }
+    isConversion: @escaping (Node) -> Bool = { _ in false },
+    isNil: ((UnsafeRawPointer) -> Bool)? = nil
   ) {
     self.read = read
     self.write = write
     self.writeDirectly = writeDirectly
     self.readJSON = readJSON
     self.isConversion = isConversion
+    self.isNil = isNil
     self.memory = memory
     self.isDecodable = isDecodable
   }
@@ -61,6 +65,8 @@ private func genericCodec<T>(of type: T.Type) -> ValueCodec { .makeGeneric(type)
 /// Built-in types, which bring a codec of their own.
 protocol ValueCodecProviding {
   static func makeCodec() -> ValueCodec
+  /// Whether a value is a scalar, or a collection of nothing else.
+  static var holdsScalarsAlone: Bool { get }
 }
 
 /// What can be done to memory that holds a value, without knowing its type.
@@ -78,6 +84,9 @@ struct ValueMemory: @unchecked Sendable {
   let load: (UnsafeRawPointer) -> Any
   /// Initialises with a value of exactly this type; false, and nothing done, for any other.
   let store: (Any, UnsafeMutableRawPointer) -> Bool
+  /// Initialises with a value that Swift casts to this type, such as one for an `Optional` of it; false,
+  /// and nothing done, for any other.
+  let storeCast: (Any, UnsafeMutableRawPointer) -> Bool
 
   init<T>(_ type: T.Type) {
     self.type = type
@@ -91,6 +100,11 @@ struct ValueMemory: @unchecked Sendable {
     load = { $0.assumingMemoryBound(to: T.self).pointee }
     store = { value, target in
       guard Swift.type(of: value) == T.self, let value = value as? T else { return false }
+      target.initializeMemory(as: T.self, to: value)
+      return true
+    }
+    storeCast = { value, target in
+      guard let value = value as? T else { return false }
       target.initializeMemory(as: T.self, to: value)
       return true
     }

@@ -1,5 +1,5 @@
 extension JSON {
-  /// What a decoding did not take as it stood; `JSONDecodable.decoding(_:policy:)` makes one.
+  /// What a decoding did not take as it is; `JSONDecodable.decoding(_:policy:)` makes one.
   ///
   ///     let (user, report) = try User.decoding(json)
   ///     if !report.isEmpty { log.warning("\(report)") }
@@ -7,13 +7,13 @@ extension JSON {
     /// In the order in which they were met.
     public let entries: [Entry]
 
-    /// Whether every value was taken as it stood.
+    /// Whether every value was taken as it is.
     public var isEmpty: Bool { entries.isEmpty }
 
     /// One entry a line.
     public var description: String { entries.map(\.description).joined(separator: "\n") }
 
-    /// One value that was not taken as it stood.
+    /// One value that was not taken as it is.
     public struct Entry: Sendable, CustomStringConvertible {
       /// The value's place, from the root of the document.
       public let path: Path
@@ -28,7 +28,7 @@ extension JSON {
           if let error = error as? JSON.Error {
             error.path == path ? ": \(error.message)" : ": \(error)"
           } else {
-            ": \(error)"
+            ": \(ErrorText.describe(error))"
           }
         }
         return "\(path): \(change.rawValue)\(why ?? "")"
@@ -37,12 +37,14 @@ extension JSON {
 
     /// What may be done to a value.
     public enum Change: String, Sendable, Hashable {
-      /// The option `.defaultValue` or `.nonNil` stood in.
+      /// The option `.defaultValue` or `.nonNil` gave the value.
       case defaultUsed = "default used"
       /// An element of a collection was left out.
       case elementDropped = "dropped"
-      /// An `Optional` became nil, or a set empty, though something else stood there.
+      /// An `Optional` became nil, or a set empty, though there was something else.
       case valueDropped = "taken as nothing"
+      /// No property is read from the member; see `JSON.UnknownKeys`.
+      case unknownKey = "unknown key"
       /// The value was read in another form than the type's own: 1.0 as an `Int`, a URL that had to be
       /// percent-encoded, a value at the alternative place.
       case converted = "converted"

@@ -44,6 +44,6 @@ public enum CustomTransform<JSONObject: JSONCodable, Object: JSONCodable>: Trans
 
   private static func cast<T: JSONCodable>(_ value: any JSONCodable) throws -> T {
     if let value = value as? T { return value }
-    throw JSON.Error.customTransform(source: String(describing: value))
+    throw JSON.Error.customTransform(source: ErrorText.describe(value))
   }
 }

@@ -8,11 +8,19 @@ internal import Synchronization
 ///     let date = Date(json["start"][seconds])
 ///
 /// `Date` reads and writes by `current`: what `withDefault(_:operation:)` sets for a task, otherwise the
-/// process-wide `default`, at first text like "2016-11-02T18:05:47+0800" (yyyy-MM-dd'T'HH:mm:ssZ).
-/// Reading takes both forms: text by the formatter, a number as seconds since 1970, or since whatever the
-/// transform counts from.
+/// process-wide `default`, at first text of ISO 8601. So do dates inside a `Codable` property of a mapped
+/// model. Reading takes both forms: text by the formatter, a number as seconds since 1970, or since whatever
+/// the transform counts from.
+///
+/// The default writes "2016-11-02T18:05:47+0000" (yyyy-MM-dd'T'HH:mm:ssZ), with sub-seconds, if there are
+/// any, as "…47.250+0000": the same date is read back. It reads what the coders' strategy `.iso8601` reads,
+/// and nothing else: fractions, `Z` or an offset ("+0800", "+08:00", "+08"), `t` and `z` in lower case, but
+/// no missing zeros and no years beyond four digits. Years are those of the Gregorian calendar at all times.
+///
+/// A date that a format has no room for is an error: one that is not finite; for ISO 8601 a year outside
+/// 0...9999; for other formats a year before 1 if they have a year, `y`, but no era, `G`.
 public enum DateTransform: Transform {
-  /// Text, by this formatter. Foundation's formatters may be used by several threads at once.
+  /// Text, by this formatter, and as lenient as it is. Foundation's formatters may be used by several threads at once.
   case formatter(DateFormatter)
   /// Seconds since a moment.
   case timeIntervalSince(Since)
@@ -27,6 +35,16 @@ public enum DateTransform: Transform {
     case referenceDate
     /// Any other.
     case date(Date)
+
+    /// As a date, which counts from 2001: by way of 1970 some digits of a fraction would be lost.
+    fileprivate var moment: Date {
+      switch self {
+      case .year1970: Date(timeIntervalSince1970: 0)
+      case .now: Date()
+      case .referenceDate: Date(timeIntervalSinceReferenceDate: 0)
+      case .date(let date): date
+      }
+    }
 
     /// The moment's distance in seconds from 1970.
     public var timeInterval: TimeInterval {
@@ -91,7 +109,9 @@ extension DateTransform {
   /// Writes a date in this form.
   public var toJSONFunction: Function? {
     { value in
-      guard let date = value as? Date else { throw JSON.Error.customTransform(source: "\(value)") }
+      guard let date = value as? Date else {
+        throw JSON.Error.customTransform(source: ErrorText.describe(value))
+      }
       return json(from: date)
     }
   }
@@ -103,19 +123,23 @@ extension DateTransform {
     switch json {
     case .number(let number):
       let start: Since = if case .timeIntervalSince(let since) = self { since } else { .year1970 }
-      return Date(timeIntervalSince1970: start.timeInterval + number.double)
+      guard number.double.isFinite else { throw json.mismatch(Date.self) }
+      return Date(timeInterval: number.double, since: start.moment)
     case .string(let text):
       return try date(from: text)
     default: throw json.mismatch(Date.self)
     }
   }
 
-  /// The date as text or as a number.
+  /// The date as text or as a number; `.error` for one that the format has no room for.
   func json(from date: Date) -> JSON {
     switch self {
-    case .formatter(let formatter): .string(formatter.jsonText(of: date))
+    case .formatter(let formatter):
+      if let text = formatter.jsonText(of: date) { return .string(text) }
+      let format = formatter.dateFormat ?? ""
+      return .error(.other(description: "the format \(format) has no form for \(date.excerpt)"))
     case .timeIntervalSince(let since):
-      .number(JSON.Number(date.timeIntervalSince1970 - since.timeInterval))
+      return .number(JSON.Number(date.timeIntervalSince(since.moment)))
     }
   }
 

@@ -33,6 +33,15 @@ extension Transform {
     return JSON(try function(self.objectType.init(decode: value)))
   }
 
+  /// The JSON form of a value.
+  ///
+  /// - Throws: what went wrong, as a value at `path`.
+  func encoded(_ value: JSON, for path: JSON.Path) throws(JSON.Error) -> JSON {
+    let json = encoded(value)
+    if case .error(let error) = json { throw error.located(at: path) }
+    return json
+  }
+
   /// The JSON form of a value that need not become JSON before; null for an `Optional` that is nil.
   func encoded(object: Any) -> JSON {
     if let function = toJSONFunction {
@@ -53,14 +62,34 @@ extension JSON {
   ///     let website = URL(json["website"][transform])
   ///     json["website"][transform] = "example.org"
   ///
-  /// `.error` if the value does not decode as what the transform takes, or the transform throws. A
-  /// transform without a function in the direction at hand leaves the value as it is.
+  /// Reading gives `.error` if the value does not decode as what the transform takes, or the transform
+  /// throws. Writing changes nothing then; `set(_:at:through:)` throws why. A transform without a
+  /// function in the direction at hand leaves the value as it is.
   public subscript(transform: any Transform) -> JSON {
     get {
       if isError, transform.fromJSONFunction != nil, !transform.takesOptional { return self }
       return JSON(try transform.decoded(self) ?? self)
     }
-    set { self = transform.encoded(newValue) }
+    set {
+      let json = transform.encoded(newValue)
+      if !json.isError { self = json }
+    }
+  }
+
+  /// Sets a value at a key, index or path, in the form that a transform gives it.
+  ///
+  ///     try json.set("example.org", at: ["site", "host"], through: transform)
+  ///
+  /// - Parameters:
+  ///   - value: What the transform takes; a transform without `toJSONFunction` leaves it as it is.
+  ///   - index: The place; what is missing on the way is created. Without any step it is this value.
+  ///   - transform: Makes of the value what is written.
+  /// - Throws: `typeMismatch` for a value that the transform does not take, what the transform throws,
+  ///   and what `set(_:at:)` throws, with the path; nothing has changed then.
+  public mutating func set(
+    _ value: JSON, at index: Index = .path([]), through transform: any Transform
+  ) throws(JSON.Error) {
+    try set(transform.encoded(value, for: JSON.Path(index)), at: index)
   }
 }
 

@@ -4,11 +4,12 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
   /// `[Any]` takes what `JSON.object` gives for each element.
   /// - Throws: `typeMismatch` if the value is no array, `notConformTo` if the elements cannot be
   ///   decoded at all, and what decoding an element throws, with the path to it. By the policy
-  ///   `.lossy` such an element is left out instead.
+  ///   `.lossy`, and inside an `Optional` or a property with a default, such an element is left out
+  ///   instead.
   /// - Complexity: O(*n*).
   public init(decode json: JSON) throws {
     guard case .array(let array) = json else { throw json.mismatch(Self.self) }
-    var site = Site(array.place, DecodingContext.current)
+    var site = Site(array.place, MappingContext.current)
     self = try withUnsafeMutablePointer(to: &site) {
       try Self.elements($0, ValueCodec.of(Element.self))
     }
@@ -46,6 +47,10 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
 }
 
 extension Array: ValueCodecProviding {
+  static var holdsScalarsAlone: Bool {
+    (Element.self as? any ValueCodecProviding.Type)?.holdsScalarsAlone ?? false
+  }
+
   static func makeCodec() -> ValueCodec {
     if let scalar = Element.self as? any Scalar.Type { return scalar.makeArrayCodec() }
     if let array = Element.self as? any ScalarNesting.Type { return array.makeNestedArrayCodec() }

@@ -6,7 +6,7 @@ extension Date: Scalar {
   /// - Throws: `typeMismatch` for another kind, `formatter` for text of another format.
   public init(decode json: JSON) throws { self = try DateTransform.current.date(from: json) }
 
-  /// The date in the form of `DateTransform.current`.
+  /// The date in the form of `DateTransform.current`; `.error` for one that it has no room for.
   public var json: JSON { DateTransform.current.json(from: self) }
 
   static func read(_ node: Node) -> Date? {

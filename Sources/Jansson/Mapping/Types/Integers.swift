@@ -39,7 +39,11 @@ extension Scalar where Self: FixedWidthInteger {
   }
 
   static func isConversion(_ node: Node) -> Bool {
-    if case .real = node.content { true } else { false }
+    switch node.content {
+    case .real: true
+    case .digits(let utf8): utf8.contains { !NumberGrammar.isDigit($0) && $0 != UInt8(ascii: "-") }
+    default: false
+    }
   }
 
   func write(to writer: DirectWriter) throws(JSON.Error) {

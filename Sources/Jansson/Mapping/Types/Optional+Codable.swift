@@ -1,30 +1,25 @@
 extension Optional: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
   /// The value, or nil for null, for what is missing, and for what is of the wrong type.
   ///
+  /// A collection inside leaves out the elements that do not fit, so that one of them does not make
+  /// nil of the rest; by the policy `.strict` all must fit.
   /// - Throws: `notConformTo` if the wrapped type cannot be decoded at all; by the policy `.strict` also
   ///   what decoding a value of the wrong type throws.
   public init(decode json: JSON) throws {
     self = nil
     let codec = ValueCodec.of(Wrapped.self)
+    // A type that cannot be decoded is a mistake in the program, whatever the value.
+    if !codec.isDecodable { try codec.refuse() }
+    if json.isAbsent { return }
+    let context = MappingContext.current
     do {
-      switch json {
-      case .null, .error:
-        // A type that cannot be decoded is a mistake in the program, whatever the value.
-        if !codec.isDecodable { try codec.refuse() }
-      default: self = try codec.value(json, as: Wrapped.self)
+      self = try context.inMode(context.mode.tolerating) {
+        try codec.value(json, as: Wrapped.self)
       }
-    } catch let error as JSON.Error {
-      if case .notConformTo = error { throw error }
-      try drop(error, json)
     } catch {
-      try drop(error, json)
+      if context.mode == .strict || (error as? JSON.Error)?.isMistake == true { throw error }
+      context.reportDrop(.valueDropped, error, at: json.place?.path ?? JSON.Path())
     }
-  }
-
-  private func drop(_ error: any Error, _ json: JSON) throws {
-    let context = DecodingContext.current
-    if context.isStrict { throw error }
-    context.report(.valueDropped, error, at: json.place?.path ?? JSON.Path())
   }
 
   /// The value, or null for nil.
@@ -56,6 +51,10 @@ extension Optional: OptionalValue, ValueCodecProviding {
     target.initializeMemory(as: Wrapped?.self, to: nil)
   }
 
+  static var holdsScalarsAlone: Bool {
+    (Wrapped.self as? any ValueCodecProviding.Type)?.holdsScalarsAlone ?? false
+  }
+
   static func makeCodec() -> ValueCodec {
     if let scalar = Wrapped.self as? any Scalar.Type { return scalar.makeOptionalCodec() }
     let wrapped = ValueCodec.of(Wrapped.self)
@@ -66,7 +65,7 @@ extension Optional: OptionalValue, ValueCodecProviding {
       read: { node, spot, target in
         if isInPlace, wrapped.isDecodable, let node, !node.isNull {
           do {
-            return try wrapped.read(node, spot, target)
+            return try wrapped.read(node, spot.tolerating, target)
           } catch {
             try spot.dropValue(error)
             return initializeNil(target)
@@ -88,6 +87,9 @@ extension Optional: OptionalValue, ValueCodecProviding {
       },
       readJSON: { json, target in
         target.initializeMemory(as: Wrapped?.self, to: try Self(decode: json))
+      },
+      isNil: {
+        if case .none = $0.assumingMemoryBound(to: Wrapped?.self).pointee { true } else { false }
       })
   }
 
@@ -97,7 +99,7 @@ extension Optional: OptionalValue, ValueCodecProviding {
     if !wrapped.isDecodable { try wrapped.refuse() }
     guard let node, !node.isNull else { return nil }
     do {
-      return try wrapped.value(node, spot, as: Wrapped.self)
+      return try wrapped.value(node, spot.tolerating, as: Wrapped.self)
     } catch {
       try spot.dropValue(error)
       return nil

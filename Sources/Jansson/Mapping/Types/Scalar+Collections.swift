@@ -5,7 +5,7 @@ extension Scalar {
   static func makeNestedArrayCodec() -> ValueCodec {
     let general = [[Self]].makeGeneralCodec()
     return general.reading { node, spot, target in
-      guard spot.context == nil, let node, node.isArray, let arrays = readArrays(node) else {
+      guard !spot.isLogged, let node, node.isArray, let arrays = readArrays(node) else {
         return try general.read(node, spot, target)
       }
       target.initializeMemory(as: [[Self]].self, to: arrays)
@@ -29,7 +29,7 @@ extension Scalar {
   static func makeDictionaryCodec() -> ValueCodec {
     let general = [String: Self].makeGeneralCodec()
     return general.reading { node, spot, target in
-      guard spot.context == nil, let node, node.isObject, let members = readMembers(node) else {
+      guard !spot.isLogged, let node, node.isObject, let members = readMembers(node) else {
         return try general.read(node, spot, target)
       }
       target.initializeMemory(as: [String: Self].self, to: members)
@@ -53,7 +53,7 @@ extension ValueCodec {
   fileprivate func reading(_ read: @escaping Read) -> ValueCodec {
     ValueCodec(
       memory: memory, isDecodable: isDecodable, read: read, write: write,
-      writeDirectly: writeDirectly, readJSON: readJSON, isConversion: isConversion)
+      writeDirectly: writeDirectly, readJSON: readJSON, isConversion: isConversion, isNil: isNil)
   }
 }
 

@@ -26,7 +26,13 @@ protocol Scalar: JSONCodable, ValueCodecProviding {
 extension Scalar {
   static func failure(_ json: JSON) -> JSON.Error { json.mismatch(Self.self) }
   static func isConversion(_ node: Node) -> Bool { false }
-  func node() throws(JSON.Error) -> OwnedNode { try json.node() }
+  func node() throws(JSON.Error) -> OwnedNode {
+    let json = json
+    if case .number(let number) = json, case .double(let value) = number.storage {
+      return try Node.makeNumber(value)
+    }
+    return try json.encodedNode()
+  }
   func write(to writer: DirectWriter) throws(JSON.Error) { try writer.write(node()) }
 
   /// What `init(decode:)` does.
@@ -34,6 +40,8 @@ extension Scalar {
     if let value = read(json) { return value }
     throw failure(json)
   }
+
+  static var holdsScalarsAlone: Bool { true }
 
   static func makeCodec() -> ValueCodec {
     ValueCodec(
@@ -80,7 +88,8 @@ extension Scalar {
       readJSON: { json, target in
         target.initializeMemory(as: Self?.self, to: try Optional<Self>(decode: json))
       },
-      isConversion: isConversion)
+      isConversion: isConversion,
+      isNil: { $0.assumingMemoryBound(to: Self?.self).pointee == nil })
   }
 
   static func makeArrayCodec() -> ValueCodec {
@@ -115,7 +124,7 @@ extension Scalar {
 
   private static func readArray(_ node: Node, _ spot: Spot) throws -> [Self] {
     let array = ScalarArray.read(node) { read($0) }
-    if array.count == node.count && spot.context == nil { return array }
+    if array.count == node.count && !spot.isLogged { return array }
     return try readRest(node, spot, array)
   }
 
@@ -136,19 +145,5 @@ extension Scalar {
       }
       return array
     }
-  }
-}
-
-extension Spot {
-  /// Says what becomes of an `Optional` of the wrong type.
-  func dropValue(_ error: any Error) throws {
-    if context.isStrict { throw error }
-    context.report(.valueDropped, error, at: path)
-  }
-
-  /// Says what becomes of an element that does not fit.
-  func dropElement(_ error: any Error) throws {
-    guard context.isLossy else { throw error }
-    context.report(.elementDropped, error, at: path)
   }
 }

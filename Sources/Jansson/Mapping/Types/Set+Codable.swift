@@ -8,9 +8,9 @@ extension Set: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable 
       self = Set(try [Element](decode: json))
       return
     }
-    let context = DecodingContext.current
+    let context = MappingContext.current
     let error = json.mismatch(Self.self)
-    guard context.isLossy else { throw error }
+    guard context.mode == .lossy else { throw error }
     context.report(.valueDropped, error, at: json.place?.path ?? error.path ?? JSON.Path())
     self = []
   }
@@ -23,13 +23,17 @@ extension Set: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable 
 }
 
 extension Set: ValueCodecProviding {
+  static var holdsScalarsAlone: Bool {
+    (Element.self as? any ValueCodecProviding.Type)?.holdsScalarsAlone ?? false
+  }
+
   static func makeCodec() -> ValueCodec {
     let element = ValueCodec.of(Element.self)
     let array = ValueCodec.of([Element].self)
     return ValueCodec(
       memory: ValueMemory(Self.self),
       read: { node, spot, target in
-        if let node, !node.isArray, spot.context.isLossy {
+        if let node, !node.isArray, spot.mode == .lossy {
           let error = spot.failure(of: node) { $0.mismatch(Self.self) }
           spot.context.report(.valueDropped, error, at: spot.path)
           target.initializeMemory(as: Self.self, to: [])

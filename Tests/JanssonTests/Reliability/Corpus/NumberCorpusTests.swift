@@ -6,7 +6,7 @@ struct NumberCorpusTests {
   /// Every combination of the rule's parts; the text of whole numbers is kept, others become doubles.
   @Test(arguments: ["", "-"])
   func everyForm(sign: String) {
-    for int in ["0", "1", "9", "10", "1234567890", "4503599627370497"] {
+    for int in ["0", "1", "9", "10", "1234567890", "45035996273704"] {
       for fraction in ["", ".0", ".5", ".25", ".000", ".125000"] {
         for exponent in ["", "e0", "E0", "e1", "e+1", "E+1", "e-1", "E-1", "e00", "e+002", "e-012"]
         {
@@ -67,19 +67,13 @@ struct NumberCorpusTests {
   /// The double nearest to the text, ties to even; halfway cases need every digit.
   @Test(
     arguments: [
-      ("9007199254740993.0", "9007199254740992.0"), ("9007199254740995.0", "9.007199254740996e+15"),
-      ("9007199254740993.00000000000000000000001", "9.007199254740994e+15"),
-      ("1.00000000000000011102230246251565404236316680908203125", "1.0"),
-      ("1.00000000000000011102230246251565404236316680908203126", "1.0000000000000002"),
-      ("1.00000000000000033306690738754696212708950042724609375", "1.0000000000000004"),
       ("2.2250738585072011e-308", "2.225073858507201e-308"),
       ("2.2250738585072014e-308", "2.2250738585072014e-308"), ("4.9406564584124654e-324", "5e-324"),
       ("2.4703282292062327e-324", "0.0"), ("2.4703282292062328e-324", "5e-324"), ("1e-400", "0.0"),
       ("-1e-400", "-0.0"), ("1e-99999999999999999999", "0.0"),
       ("0e99999999999999999999", "0.0"), ("-0e5", "-0.0"), ("0.000e999", "0.0"),
       ("1.7976931348623157e308", "1.7976931348623157e+308"),
-      ("1.7976931348623158e308", "1.7976931348623157e+308"), ("123e-2", "1.23"), ("1e23", "1e+23"),
-      ("8.41e21", "8.41e+21"), ("7.2057594037927933e16", "7.205759403792794e+16"),
+      ("123e-2", "1.23"), ("1e23", "1e+23"), ("8.41e21", "8.41e+21"),
       ("0.1e-5", "1e-06"), ("1e16", "1e+16"), ("123456789012345680e0", "1.2345678901234568e+17"),
     ])
   func rounding(text: String, value: String) {
@@ -87,6 +81,25 @@ struct NumberCorpusTests {
     Corpus.expectAccepted("[\(text)]", as: "[\(value)]")
     // The library's shortest text is what Swift prints, and reads back to the same bits.
     #expect(Double(text)?.bitPattern == Double(value)?.bitPattern)
+  }
+
+  /// What says more than its double is written as it was, and still gives that double.
+  @Test(
+    arguments: [
+      ("9007199254740993.0", "9007199254740992.0"), ("9007199254740995.0", "9.007199254740996e+15"),
+      ("9007199254740993.00000000000000000000001", "9.007199254740994e+15"),
+      ("1.00000000000000011102230246251565404236316680908203125", "1.0"),
+      ("1.00000000000000011102230246251565404236316680908203126", "1.0000000000000002"),
+      ("1.00000000000000033306690738754696212708950042724609375", "1.0000000000000004"),
+      ("1.7976931348623158e308", "1.7976931348623157e+308"),
+      ("7.2057594037927933e16", "7.205759403792794e+16"),
+    ])
+  func longNumbers(text: String, value: String) throws {
+    Corpus.expectAccepted("[\(text)]", as: "[\(text)]")
+    for engine in JSON.Engine.allCases {
+      let json = try JSON(parsing: "[\(text)]", options: .init(engine: engine))
+      #expect(Double(json[0])?.bitPattern == Double(value)?.bitPattern)
+    }
   }
 
   /// Beyond the range of a double: refused by default, kept by `exactNumbers`.
@@ -118,9 +131,11 @@ struct NumberCorpusTests {
     let digits = "1" + String(repeating: "0123456789", count: count / 10)
     Corpus.expectAccepted(digits, as: digits)
     Corpus.expectAccepted("[-\(digits)]", as: "[-\(digits)]")
-    // Far behind the point no digit counts, and far before it none fits.
-    Corpus.expectAccepted("0.\(digits)", as: "0.10123456789012346")
-    Corpus.expectAccepted("[\(digits)e-\(digits.count - 1)]", as: "[1.0123456789012346]")
+    // Digits behind the point are kept as well, unless they are zeros; far before it none fits.
+    Corpus.expectAccepted("0.\(digits)", as: "0.\(digits)")
+    let scaled = "[\(digits)e-\(digits.count - 1)]"
+    Corpus.expectAccepted(scaled, as: scaled)
+    Corpus.expectAccepted("0.1\(String(repeating: "0", count: count))", as: "0.1")
     Corpus.expectAccepted("0.\(String(repeating: "0", count: count))1e\(count)", as: "0.1")
     Corpus.expectAccepted("1e-\(digits)", as: "0.0")
     Corpus.expectRefused("1e\(digits)", at: 0)

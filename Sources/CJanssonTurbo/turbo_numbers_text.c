@@ -1,0 +1,136 @@
+#include "turbo_numbers.h"
+
+#include <stdio.h>
+
+bool turbo_double_of_text(const char *text, size_t length, double *result) {
+  const char *p = text + (length > 0 && *text == '-'), *const end = text + length;
+  uint64_t mantissa = 0;
+  int64_t exponent = 0, written = 0;
+  int digits = 0;
+  bool is_fraction = false, is_truncated = false;
+  for (; p < end && *p != 'e' && *p != 'E'; p++) {
+    if (*p == '.') {
+      is_fraction = true;
+    } else if (digits < 19) {
+      mantissa = mantissa * 10 + (uint64_t)(*p - '0');
+      digits += mantissa != 0;
+      exponent -= is_fraction;
+    } else {
+      is_truncated |= *p != '0';
+      exponent += !is_fraction;
+    }
+  }
+  bool is_negative = false;
+  for (; p < end; p++) {
+    if (*p == '-') is_negative = true;
+    // Far beyond what a double or a text's length can make up for, it does not matter any more.
+    else if (*p >= '0' && *p <= '9' && written < INT64_MAX / 1000) written = written * 10 + (*p - '0');
+  }
+  exponent += is_negative ? -written : written;
+  return turbo_make_double(mantissa, exponent, is_truncated, text, length, result);
+}
+
+/// A number's significant digits, without zeros at either end, and where the point stands among them.
+typedef struct {
+  char digits[17];
+  /// 18 for more than 17.
+  int count;
+  int64_t point;
+} decimal;
+
+/// Takes apart what JSON, `turbo_print_double` or `printf` write, with any decimal point.
+static decimal take_apart(const char *text, size_t length) {
+  decimal number = {{0}, 0, 0};
+  int64_t written = 0;
+  bool is_fraction = false;
+  int zeros = 0;
+  const char *p = text + (length > 0 && *text == '-'), *const end = text + length;
+  for (; p < end && *p != 'e' && *p != 'E'; p++) {
+    if (*p < '0' || *p > '9') {
+      is_fraction = true;
+      continue;
+    }
+    if (*p == '0' && number.count == 0) {
+      number.point -= is_fraction;
+      continue;
+    }
+    number.point += !is_fraction;
+    if (*p == '0') {
+      if (zeros < 18) zeros++;
+      continue;
+    }
+    if (number.count + zeros >= 17) {
+      number.count = 18;
+      return number;
+    }
+    for (; zeros > 0; zeros--) number.digits[number.count++] = '0';
+    number.digits[number.count++] = *p;
+  }
+  bool is_negative = false;
+  for (; p < end; p++) {
+    if (*p == '-') is_negative = true;
+    else if (*p >= '0' && *p <= '9' && written < INT64_MAX / 1000) written = written * 10 + (*p - '0');
+  }
+  number.point += is_negative ? -written : written;
+  return number;
+}
+
+static bool is_equal(decimal left, decimal right) {
+  return left.count == right.count && left.point == right.point &&
+         memcmp(left.digits, right.digits, (size_t)left.count) == 0;
+}
+
+/// Whether a finite double lies half way between two floats that follow each other.
+static bool is_halfway_between_floats(double value) {
+  if (value < 0) value = -value;
+  if (value >= 0x1p-126) {
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    return (bits & 0x1FFFFFFF) == 0x10000000;
+  }
+  // Subnormal floats are 2^-149 apart. So large a power of two changes no digit.
+  double halves = value * 0x1p150;
+  uint32_t whole = (uint32_t)halves;
+  return halves == (double)whole && whole % 2 == 1;
+}
+
+bool turbo_says_more(const char *text, size_t length, double value) {
+  decimal number = take_apart(text, length);
+  if (number.count <= 15) return false;
+  if (number.count > 17) return true;
+  bool is_halfway = is_halfway_between_floats(value);
+  if (!is_halfway && value < 0x1p53 && value > -0x1p53) return false;
+  char shortest[TURBO_DOUBLE_ROOM];
+  const char *end = turbo_print_double(value, shortest);
+  if (is_equal(number, take_apart(shortest, (size_t)(end - shortest)))) return false;
+  if (is_halfway) return true;
+  // Room for a decimal point of several bytes, which some locales have.
+  char seventeen[64];
+  int count = snprintf(seventeen, sizeof seventeen, "%.16e", value);
+  return !is_equal(number, take_apart(seventeen, (size_t)count));
+}
+
+bool turbo_may_hold_more(const char *text, size_t length) {
+  const char *p = text, *const end = text + length;
+  while (p < end) {
+    if (*p < '0' || *p > '9') {
+      p++;
+      continue;
+    }
+    const char *const start = p;
+    bool is_integer = true;
+    while (p < end && ((*p >= '0' && *p <= '9') || *p == '.')) is_integer &= *p++ != '.';
+    const size_t digits = (size_t)(p - start);
+    if (p < end && (*p == 'e' || *p == 'E')) {
+      is_integer = false;
+      p++;
+      if (p < end && (*p == '-' || *p == '+')) p++;
+      while (p < end && *p >= '0' && *p <= '9') p++;
+    }
+    double value;
+    if (is_integer || digits <= 15) continue;
+    if (!turbo_double_of_text(start, (size_t)(p - start), &value)) continue;
+    if (turbo_says_more(start, (size_t)(p - start), value)) return true;
+  }
+  return false;
+}

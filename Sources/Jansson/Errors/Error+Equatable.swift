@@ -1,0 +1,50 @@
+extension JSON.Error: Hashable {
+  /// Whether two errors say the same about the same place.
+  ///
+  /// An error or value of another type that one holds counts by its own `==`, or where it has none by its
+  /// type and description.
+  public static func == (left: Self, right: Self) -> Bool {
+    let (left, right) = (left.content, right.content)
+    return left.facts == right.facts && isSame(left.cause, right.cause)
+  }
+
+  /// Hashes what `==` compares, but for what has no hash of its own.
+  public func hash(into hasher: inout Hasher) { hasher.combine(content.facts) }
+
+  private static func isSame(_ left: (any Sendable)?, _ right: (any Sendable)?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    if let left = left as? any Equatable { return isEqual(left, right) }
+    return type(of: left) == type(of: right) && "\(left)" == "\(right)"
+  }
+
+  private static func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
+    (right as? Value) == left
+  }
+
+  /// The case and what it holds; apart from that, what may not be hashable.
+  private var content: (facts: [AnyHashable], cause: (any Sendable)?) {
+    switch self {
+    case .syntax(let error): (["syntax", error], nil)
+    case .duplicateKey(let key, let path, let position):
+      (["duplicateKey", key, path, position], nil)
+    case .tooDeep(let limit, let position): (["tooDeep", limit, position], nil)
+    case .tooLarge(let limit, let size): (["tooLarge", limit, size], nil)
+    case .outOfMemory: (["outOfMemory"], nil)
+    case .file(let error): (["file", error], nil)
+    case .initialize(let error): (["initialize"], error)
+    case .typeMismatch(let expected, let found):
+      (["typeMismatch", ObjectIdentifier(expected), found], nil)
+    case .notConformTo(let needed, let actual):
+      (["notConformTo", ObjectIdentifier(needed), ObjectIdentifier(actual)], nil)
+    case .encodeToJSON(let found): (["encodeToJSON", found], nil)
+    case .notExist(let object, let key): (["notExist", object, key], nil)
+    case .unknownKey(let object, let key): (["unknownKey", object, key], nil)
+    case .wrongType(let found, let key): (["wrongType", found, key], nil)
+    case .outOfBounds(let array, let index): (["outOfBounds", array, index], nil)
+    case .formatter(let format, let value): (["formatter", format, value], nil)
+    case .customTransform(let source): (["customTransform"], source)
+    case .at(let path, let error): (["at", path], error)
+    case .other(let description): (["other", description], nil)
+    }
+  }
+}

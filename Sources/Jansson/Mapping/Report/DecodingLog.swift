@@ -1,0 +1,49 @@
+internal import Synchronization
+
+/// Collects the entries of a report.
+final class DecodingLog: Sendable {
+  private let list = Mutex<[JSON.DecodingReport.Entry]>([])
+
+  var entries: [JSON.DecodingReport.Entry] { list.withLock { $0 } }
+
+  func add(
+    _ change: JSON.DecodingReport.Change, _ reason: (any Error)? = nil, at path: JSON.Path
+  ) {
+    let entry = JSON.DecodingReport.Entry(path: path, change: change, reason: reason)
+    list.withLock { $0.append(entry) }
+  }
+
+  /// Takes back the last entries as far as they are about what is at `path` or below.
+  ///
+  /// - Returns: the reason that the last one gave; nil, and nothing done, for the root, which is also the
+  ///   path of a scalar that does not know its own.
+  /// - Complexity: O(entries taken back): those of a value's parts are the last ones.
+  @discardableResult
+  func forget(below path: JSON.Path) -> (any Error)? {
+    if path.steps.isEmpty { return nil }
+    return list.withLock { list in
+      let reason = list.last.flatMap { $0.path.steps.starts(with: path.steps) ? $0.reason : nil }
+      while let last = list.last, last.path.steps.starts(with: path.steps) { list.removeLast() }
+      return reason
+    }
+  }
+
+  /// Runs `body` and puts what it reports below `path`, unless it is there already: a scalar that was
+  /// taken out of its document does not know where it was.
+  func placing<Result>(
+    below path: JSON.Path, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let start = list.withLock { $0.count }
+    defer {
+      list.withLock { list in
+        for index in list.indices.dropFirst(start) {
+          let entry = list[index]
+          guard !entry.path.steps.starts(with: path.steps) else { continue }
+          list[index] = JSON.DecodingReport.Entry(
+            path: path.appending(entry.path), change: entry.change, reason: entry.reason)
+        }
+      }
+    }
+    return try body()
+  }
+}

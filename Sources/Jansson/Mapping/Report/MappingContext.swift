@@ -1,0 +1,103 @@
+/// How values are decoded now, where nothing nearer says otherwise, and what the call has asked for.
+///
+/// It is bound to the thread while values are decoded, for it must reach through the `init(decode:)` of
+/// any type.
+final class MappingContext: Sendable {
+  let mode: DecodingMode
+  /// Nil for a call without options and without a report, which is the usual one.
+  let call: MappingCall?
+
+  init(_ mode: DecodingMode, _ call: MappingCall?) {
+    self.mode = mode
+    self.call = call
+  }
+
+  var log: DecodingLog? { call?.log }
+
+  private static let slot = ThreadSlot<MappingContext>()
+
+  /// Nil for the standard policy and a call without options, which is the usual case.
+  static var current: MappingContext? { slot.value }
+
+  /// Runs `body` with another context.
+  static func with<Result>(
+    _ context: MappingContext, _ body: () throws -> Result
+  ) rethrows -> Result {
+    try slot.with(context, body)
+  }
+
+  fileprivate static let tolerant = MappingContext(.tolerant, nil)
+  fileprivate static let lossy = MappingContext(.lossy, nil)
+  fileprivate static let strict = MappingContext(.strict, nil)
+  fileprivate static let standard = MappingContext(.standard, nil)
+}
+
+/// What a call of `decoding`, or of a function that encodes, has asked for.
+final class MappingCall: Sendable {
+  let options: JSON.MappingOptions
+  let log: DecodingLog?
+
+  init(_ options: JSON.MappingOptions, _ log: DecodingLog? = nil) {
+    self.options = options
+    self.log = log
+  }
+
+  private static let encodingSlot = ThreadSlot<MappingCall>()
+
+  /// The call by whose options values are encoded now.
+  static var encoding: MappingCall? { encodingSlot.value }
+
+  /// Runs `body`, which encodes, by the options of a call.
+  static func encoding<Result>(
+    _ options: JSON.MappingOptions, _ body: () throws -> Result
+  ) rethrows -> Result {
+    try encodingSlot.with(MappingCall(options), body)
+  }
+}
+
+extension MappingContext? {
+  var mode: DecodingMode { self?.mode ?? .standard }
+
+  /// The same call, with another mode.
+  func changed(to mode: DecodingMode) -> MappingContext {
+    if let call = self?.call { return MappingContext(mode, call) }
+    return switch mode {
+    case .standard: .standard
+    case .tolerant: .tolerant
+    case .lossy: .lossy
+    case .strict: .strict
+    }
+  }
+
+  /// Runs `body`, which may lead to code of the user's, in another mode.
+  func inMode<Result>(_ mode: DecodingMode, _ body: () throws -> Result) rethrows -> Result {
+    if mode == self.mode { return try body() }
+    return try MappingContext.with(changed(to: mode), body)
+  }
+
+  /// Runs `body`, with what it reports put below `path`.
+  func placing<Result>(
+    below path: @autoclosure () -> JSON.Path, _ body: () throws -> Result
+  ) rethrows -> Result {
+    guard let log = self?.log else { return try body() }
+    return try log.placing(below: path(), body)
+  }
+
+  func report(
+    _ change: JSON.DecodingReport.Change, _ reason: (any Error)? = nil,
+    at path: @autoclosure () -> JSON.Path
+  ) {
+    if let log = self?.log { log.add(change, reason, at: path()) }
+  }
+
+  /// Reports that a value was left out; what was reported of its parts is forgotten.
+  func reportDrop(
+    _ change: JSON.DecodingReport.Change, _ reason: any Error,
+    at path: @autoclosure () -> JSON.Path
+  ) {
+    guard let log = self?.log else { return }
+    let path = path()
+    log.forget(below: path)
+    log.add(change, reason, at: path)
+  }
+}

@@ -1,0 +1,118 @@
+/// How the keys of a dictionary type are read from the keys of an object, and written as such.
+///
+/// Soundness (`@unchecked Sendable`): the functions capture types, and nothing else.
+struct DictionaryKeys<Key: Hashable>: @unchecked Sendable {
+  /// The key that an object's key is, or nil.
+  let key: (String) -> Key?
+  /// The object's key; nil for one that has no text.
+  let text: (Key) -> String?
+  /// Whether members are written in the order of the numbers that their keys are.
+  let isNumeric: Bool
+  /// Whether it is known that no two keys have one text.
+  private let isInjective: Bool
+
+  /// Strings, integers, keys that say for themselves how a coder writes them, and what has one of the
+  /// first two as its raw value; nil for other types.
+  init?(_: Key.Type) {
+    if Key.self is String.Type {
+      // Sound: both names stand for one type.
+      self.init(isInjective: true) {
+        unsafeBitCast($0, to: Key.self)
+      } text: {
+        unsafeBitCast($0, to: String.self)
+      }
+    } else if let integer = Key.self as? any FixedWidthInteger.Type {
+      self.init(isNumeric: true, isInjective: true) {
+        Self.integer(integer, $0) as? Key
+      } text: {
+        "\($0)"
+      }
+    } else if let coding = Key.self as? any CodingKeyRepresentable.Type {
+      self.init {
+        Self.coding(coding, $0) as? Key
+      } text: {
+        ($0 as? any CodingKeyRepresentable)?.codingKey.stringValue
+      }
+    } else if let raw = Key.self as? any RawRepresentable.Type,
+      let keys: Self = Self.rawKeys(raw)
+    {
+      self = keys
+    } else {
+      return nil
+    }
+  }
+
+  private init(
+    isNumeric: Bool = false, isInjective: Bool = false, key: @escaping (String) -> Key?,
+    text: @escaping (Key) -> String?
+  ) {
+    self.key = key
+    self.text = text
+    self.isNumeric = isNumeric
+    self.isInjective = isInjective
+  }
+
+  /// Only as an integer is written: "01" and "+1" are not 1, so that no two keys become one.
+  private static func integer<T: FixedWidthInteger>(_: T.Type, _ text: String) -> T? {
+    guard let value = T(text), String(value) == text else { return nil }
+    return value
+  }
+
+  private static func coding<T: CodingKeyRepresentable>(_: T.Type, _ text: String) -> T? {
+    T(codingKey: Int(text).map { StepKey($0, name: text) } ?? StepKey(stringValue: text))
+  }
+
+  private static func rawKeys<T: RawRepresentable>(_: T.Type) -> Self? {
+    if T.RawValue.self is String.Type {
+      return Self { text in
+        (text as? T.RawValue).flatMap(T.init(rawValue:)) as? Key
+      } text: { key in
+        (key as? T)?.rawValue as? String
+      }
+    }
+    guard let integer = T.RawValue.self as? any FixedWidthInteger.Type else { return nil }
+    return Self(isNumeric: true) { text in
+      (Self.integer(integer, text) as? T.RawValue).flatMap(T.init(rawValue:)) as? Key
+    } text: { key in
+      (key as? T).map { "\($0.rawValue)" }
+    }
+  }
+}
+
+extension DictionaryKeys {
+  /// The members with the texts of their keys, sorted: by bytes, or by number.
+  ///
+  /// - Throws: `other` where two keys have one text, for one of them would be lost.
+  func sorted<Value>(_ members: [Key: Value]) throws(JSON.Error) -> [(key: String, value: Value)] {
+    var sorted: [(key: String, value: Value)] = []
+    sorted.reserveCapacity(members.count)
+    for (key, value) in members {
+      guard let text = text(key) else {
+        throw .other(description: "a key of the type \(Key.self) has no text")
+      }
+      sorted.append((text, value))
+    }
+    sorted.sort { isNumeric ? Self.isLess($0.key, $1.key) : Self.precedes($0.key, $1.key) }
+    if isInjective { return sorted }
+    for (left, right) in zip(sorted, sorted.dropFirst()) where left.key == right.key {
+      throw .other(description: "two keys of a dictionary are written as \"\(left.key)\"")
+    }
+    return sorted
+  }
+
+  private static func precedes(_ left: String, _ right: String) -> Bool {
+    left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  /// Decimal integers without leading zeros, of any length.
+  private static func isLess(_ left: String, _ right: String) -> Bool {
+    switch (left.hasPrefix("-"), right.hasPrefix("-")) {
+    case (true, false): true
+    case (false, true): false
+    case (let isNegative, _):
+      left.utf8.count == right.utf8.count
+        ? precedes(left, right) != isNegative && left != right
+        : (left.utf8.count < right.utf8.count) != isNegative
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Jansson
+import Testing
+
+/// Errors of encoding name the value at fault and its place, and their texts do not trap.
+@Suite struct EncodingErrorTests {
+  private func error(_ encode: () throws -> Void) throws -> any Error {
+    do {
+      try encode()
+    } catch {
+      return error
+    }
+    throw JSON.Error.other(description: "there was no error")
+  }
+
+  struct Event: Codable {
+    var payload: JSON = nil
+    var points: [[Double]] = []
+    var size: Float?
+    var when: Date?
+  }
+
+  @Test func aNumberIsNamedWithItsPath() throws {
+    let number = JSON.number(JSON.Number(Double.nan))
+    let nan: JSON = ["a": [1, number]]
+    let cases: [(Event, String)] = [
+      (Event(payload: nan), "payload.a[1]: JSON has no form for the number nan"),
+      (
+        Event(payload: .number(.init(-Double.infinity))),
+        "payload: JSON has no form for the number -inf"
+      ),
+      (Event(points: [[1], [2, .nan]]), "points[1][1]: JSON has no number for nan"),
+      (Event(size: .infinity), "size: JSON has no number for inf"),
+    ]
+    for (event, text) in cases {
+      let error = try error { _ = try JSON.Encoder().encode(["event": event]) }
+      guard case EncodingError.invalidValue(_, let context) = error else { throw error }
+      #expect(context.debugDescription == "event.\(text)")
+      // A printed error says it once.
+      #expect(context.underlyingError == nil)
+    }
+  }
+
+  @Test func aMappedModelNamesItToo() throws {
+    struct Model: JSONEncodable {
+      var event = Event()
+      var tree: JSON = nil
+      var list: [Double] = []
+    }
+    let nan = JSON.array([.number(JSON.Number(Double.nan))])
+    for (model, path) in [
+      (Model(event: Event(points: [[.nan]])), "event.points[0][0]"),
+      (Model(event: Event(payload: nan)), "event.payload[0]"), (Model(tree: nan), "tree[0]"),
+      (Model(list: [1, .nan]), "list[1]"),
+    ] {
+      let error = try error { _ = try model.jsonString() }
+      #expect("\(error)" == "\(path): the number nan cannot be written as JSON")
+    }
+  }
+
+  static let dates = [Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e15, -1e12]
+
+  @Test(arguments: dates)
+  func datesWithoutAForm(_ seconds: Double) throws {
+    let date = Date(timeIntervalSince1970: seconds)
+    let formatter = DateFormatter()
+    formatter.dateFormat = "yyyy-MM-dd"
+    for strategy in [JSON.Encoder.DateEncodingStrategy.iso8601, .formatted(formatter)] {
+      let encoder = JSON.Encoder()
+      encoder.dateEncodingStrategy = strategy
+      let error = try error { _ = try encoder.encode(["when": [Event(when: date)]]) }
+      // Whatever prints it, prints it.
+      #expect("\(error)".contains("when"))
+      #expect(String(reflecting: error).contains("when"))
+      #expect(!error.localizedDescription.isEmpty)
+      guard case EncodingError.invalidValue(_, let context) = error else { throw error }
+      #expect(context.debugDescription.hasPrefix("when[0].when: "))
+      #expect(context.debugDescription.contains("seconds after 1970"))
+    }
+  }
+
+  struct Refusal: Error { let date: Date? }
+
+  @Test func textsOfOthersDoNotTrap() {
+    let nan = Date(timeIntervalSince1970: .nan)
+    let errors: [JSON.Error] = [
+      .at(path: ["a"], error: Refusal(date: nan)), .initialize(error: Refusal(date: nan)),
+      .customTransform(source: [nan]),
+      .at(path: ["a"], error: JSON.Error.at(path: ["b"], error: Refusal(date: nan))),
+    ]
+    for error in errors { #expect("\(error)".contains("a value of")) }
+    let refused = JSON.Error.at(path: ["a"], error: Refusal(date: nil)).description
+    #expect(refused == "a: Refusal(date: nil)")
+    let transform = CustomTransform<String, String>.toJSON { $0 }
+    #expect(throws: JSON.Error.self) { try transform.toJSONFunction?(nan) }
+  }
+}

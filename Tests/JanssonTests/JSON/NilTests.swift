@@ -1,0 +1,64 @@
+import Jansson
+import Testing
+
+/// What is missing and what is null are both nothing; `.null` is null alone.
+struct NilTests {
+  let json: JSON = ["null": nil, "zero": 0, "no": false, "empty": "", "list": []]
+
+  /// As XCTest's functions take their arguments.
+  private func isTrue(_ condition: @autoclosure () throws -> Bool) rethrows -> Bool {
+    try condition()
+  }
+  private func areEqual<Value: Equatable>(
+    _ left: @autoclosure () -> Value, _ right: @autoclosure () -> Value
+  ) -> Bool { left() == right() }
+
+  @Test(arguments: ["missing", "null"])
+  func nothing(key: String) {
+    #expect(json[key] == nil)
+    #expect(nil == json[key])
+    #expect(!(json[key] != nil))
+    #expect(!(nil != json[key]))
+    #expect(isTrue(json[key] == nil) && !isTrue(json[key] != nil))
+    if json[key] != nil { Issue.record("there is nothing") }
+    guard json[key] == nil else {
+      Issue.record("there is nothing")
+      return
+    }
+    #expect([json[key]].filter { $0 != nil }.isEmpty)
+    #expect(json[key, "x"] == nil)
+  }
+
+  @Test(arguments: ["zero", "no", "empty", "list"])
+  func something(key: String) {
+    #expect(json[key] != nil)
+    #expect(nil != json[key])
+    #expect(!(json[key] == nil) && !(nil == json[key]))
+    #expect(json[key] != .null)
+  }
+
+  @Test func nullItself() {
+    #expect(json["null"] == .null)
+    #expect(json["missing"] != .null)
+    // In a generic function nil is a literal of `JSON`: null.
+    #expect(areEqual(json["null"], nil))
+    #expect(!areEqual(json["missing"], nil))
+  }
+
+  @Test func optionalsStayOptionals() {
+    let none: JSON? = nil
+    let null: JSON? = .some(.null)
+    let missing: JSON? = json["missing"]
+    #expect(none == nil && nil == none && !(none != nil))
+    #expect(null != nil && missing != nil)
+    #expect(none != .null && null == .null)
+    switch null {
+    case nil: Issue.record("there is a value")
+    case .some(let value): #expect(value == nil)
+    }
+    if case nil = none {} else { Issue.record("there is no value") }
+    let object = json.asDictionary
+    #expect(object["missing"] == nil && object["null"] != nil && object["null"] == .null)
+    #expect([none, null].map { $0 == nil } == [true, false])
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Jansson
+import Testing
+
+/// `let` properties: those of structs are decoded, also where the optimiser knows their initial values;
+/// those of classes have the value that `init()` gave them, and are refused.
+@Suite struct ConstantPropertyTests {
+  class Constant: JSONCodable, DefaultInitializable {
+    let id = 0
+    required init() {}
+  }
+  class SetByInit: JSONCodable, DefaultInitializable {
+    var name = ""
+    let id: Int
+    required init() { id = 3 }
+  }
+  final class Subclass: SetByInit { var breed = "" }
+  final class Box<Value: JSONCodable & DefaultInitializable>: JSONCodable, DefaultInitializable {
+    let value: Value
+    init() { value = Value() }
+  }
+
+  @Test func constantsOfClassesAreRefused() {
+    let json: JSON = ["id": 7, "name": "a", "breed": "b", "value": 7]
+    func expectRefusal<T: JSONDecodable>(_ type: T.Type, _ property: String) {
+      #expect {
+        try T(decode: json)
+      } throws: { error in
+        "\(error)".contains("'\(property)'") && "\(error)".contains("'let'")
+      }
+    }
+    expectRefusal(Constant.self, "id")
+    expectRefusal(SetByInit.self, "id")
+    expectRefusal(Subclass.self, "id")
+    expectRefusal(Box<Int>.self, "value")
+  }
+
+  @Test func constantsOfClassesAreEncoded() throws {
+    #expect(Constant().json == ["id": 0])
+    #expect(try Subclass().jsonString() == #"{"name":"","id":3,"breed":""}"#)
+    #expect(Box<Int>().json == ["value": 0])
+  }
+
+  final class ByHand: JSONDecodable {
+    let id: Int
+    init(decode json: JSON) throws { id = try json["id"].decode() }
+  }
+  struct Holder: JSONDecodable {
+    let inner: ByHand
+    let other: Holding
+  }
+  final class Holding: JSONDecodable, DefaultInitializable {
+    var id = 1
+    init() {}
+  }
+
+  @Test func constantsOfAStructMayBeObjects() throws {
+    let holder = try Holder(decode: ["inner": ["id": 7], "other": ["id": 8]])
+    #expect(holder.inner.id == 7)
+    #expect(holder.other.id == 8)
+  }
+
+  private struct Initialised: JSONDecodable {
+    let id = 3
+    let name = "constant"
+    let flag = false
+  }
+  private struct SetInInit: JSONDecodable, DefaultInitializable {
+    let id: Int
+    let name: String
+    init() {
+      id = 4
+      name = "constant"
+    }
+  }
+  private struct InitialisedAndDefault: JSONDecodable, DefaultInitializable {
+    let id = 5
+    init() {}
+  }
+  private struct Generic<T: JSONDecodable>: JSONDecodable {
+    let id = 6
+    let value: T
+  }
+  private struct Nested: JSONDecodable {
+    let list: [Initialised]
+    let inner: Generic<InitialisedAndDefault>
+  }
+
+  @Test func constantsOfStructsAreDecoded() throws {
+    let json = try JSON(parsing: #"{"id": 7, "name": "read", "flag": true, "value": {"id": 8}}"#)
+    let initialised = try Initialised(decode: json)
+    #expect(initialised.id == 7)
+    #expect(initialised.name == "read")
+    #expect(initialised.flag)
+    let set = try SetInInit(decode: json)
+    #expect(set.id == 7)
+    #expect(set.name == "read")
+    #expect(try InitialisedAndDefault(decode: json).id == 7)
+    let generic = try Generic<InitialisedAndDefault>(decode: json)
+    #expect(generic.id == 7)
+    #expect(generic.value.id == 8)
+    let nested = try Nested(decode: ["list": [json, json], "inner": json])
+    #expect(nested.list.map(\.id) == [7, 7])
+    #expect(nested.inner.value.id == 8)
+    #expect(nested.inner.id == 7)
+  }
+}

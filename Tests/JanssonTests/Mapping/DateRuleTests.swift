@@ -1,0 +1,130 @@
+import Foundation
+import Jansson
+import Testing
+
+/// One rule for dates in mapping and coders.
+@Suite struct DateRuleTests {
+  private static let coder = {
+    let decoder = JSON.Decoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return decoder
+  }()
+
+  @Test(arguments: [
+    "2016-11-02T18:05:47+0800", "2016-11-02T10:05:47Z", "2016-11-02T10:05:47z",
+    "2016-11-02t10:05:47Z", "2016-11-02T10:05:47.123Z", "2016-11-02T10:05:47,5+08:00",
+    "2016-11-02T10:05:47+08", "2016-12-31T23:59:60Z", "2016-11-02T24:00:00Z",
+    "2016-11-02T24:00:00.0Z", "0000-01-01T00:00:00Z", "0001-01-01T00:00:00Z",
+    "1500-02-28T00:00:00Z", "9999-12-31T23:59:59.999Z",
+  ])
+  func bothReadTheSameTexts(_ text: String) throws {
+    let date = try #require(Date(JSON(text)))
+    #expect(try Self.coder.decode(Date.self, from: "\"\(text)\"") == date)
+  }
+
+  @Test(arguments: [
+    "2016-1-02T10:05:47Z", "2016-11-2T10:05:47Z", "2016-11-02T1:05:47Z", "12016-11-02T10:05:47Z",
+    "+2016-11-02T10:05:47Z", "16-11-02T10:05:47Z", "2016-11-02T10:05:47", "2016-11-02T10:05:47GMT",
+    "2016-11-02T24:00:00.5Z", "2016-11-02T10:05Z", "2016-11-02T10:05:47.Z", " 2016-11-02T10:05:47Z",
+    "-0001-01-01T00:00:00Z", "1900-02-29T00:00:00Z",
+  ])
+  func bothRefuseTheSameTexts(_ text: String) {
+    #expect(Date(JSON(text)) == nil)
+    #expect(throws: DecodingError.self) { try Self.coder.decode(Date.self, from: "\"\(text)\"") }
+  }
+
+  @Test(arguments: [
+    "1970-01-01T00:00:00+0000", "1970-01-01T00:00:00.250+0000", "2016-11-02T10:05:47.123+0000",
+    "1969-12-31T23:59:59.500+0000", "2001-01-01T00:00:00.000001+0000",
+    "2000-12-31T23:59:59.999999999+0000", "0000-12-31T23:59:59+0000", "0000-01-01T00:00:00+0000",
+    "9999-12-31T23:59:59.500+0000",
+  ])
+  func whatIsWrittenIsWhatWasRead(_ text: String) throws {
+    let date = try #require(Date(JSON(text)))
+    #expect(String(date.json) == text)
+  }
+
+  @Test func everyDateIsReadBackAsItWas() throws {
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<2000 {
+      let seconds = Double.random(in: -62_167_219_200..<253_402_300_800, using: &random)
+      for seconds in [seconds, seconds / 1e3, seconds / 1e6, (seconds * 1000).rounded() / 1000] {
+        let date = Date(timeIntervalSince1970: seconds)
+        #expect(Date(date.json) == date)
+      }
+    }
+    // Nearer to a second than fifteen digits can tell.
+    let near = Date(timeIntervalSinceReferenceDate: -1e-20)
+    #expect(Date(near.json) == Date(timeIntervalSinceReferenceDate: 0))
+  }
+
+  struct Model: JSONEncodable {
+    var when: [Date]
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, 253_402_300_800, -62_167_219_201])
+  func datesWithoutAForm(_ seconds: Double) throws {
+    let model = Model(when: [Date(), Date(timeIntervalSince1970: seconds)])
+    #expect { try model.jsonString() } throws: {
+      ($0 as? JSON.Error)?.path == ["when", 1] && "\($0)".contains("seconds after 1970")
+    }
+    #expect(model.json.isError)
+    #expect(model.when[1].json.isError)
+  }
+
+  @Test func formattersOfUsers() throws {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = "yyyy-MM-dd"
+    let early = Date(timeIntervalSince1970: -62_200_000_000)
+    try DateTransform.withDefault(.formatter(formatter)) {
+      #expect(Date(timeIntervalSince1970: 0).json == "1970-01-01")
+      #expect(Date("1970-1-1" as JSON) == Date(timeIntervalSince1970: 0))
+      #expect(early.json.isError)
+      #expect(Date(timeIntervalSince1970: .nan).json.isError)
+      formatter.dateFormat = "yyyy-MM-dd G 'y'"
+      let text = try #require(String(early.json))
+      #expect(text.contains("BC"))
+    }
+  }
+
+  @Test func numbersKeepAllBits() throws {
+    let date = Date(timeIntervalSinceReferenceDate: 0.1)
+    DateTransform.withDefault(.timeIntervalSince(.referenceDate)) {
+      #expect(date.json == 0.1)
+      #expect(Date(date.json) == date)
+    }
+    let huge = try JSON(parsing: "[1e400]", options: .init(exactNumbers: true))
+    #expect(throws: JSON.Error.self) { try Date(decode: huge[0]) }
+  }
+
+  struct Inner: Codable, Equatable {
+    let when: Date
+    var others: [Date] = []
+  }
+  struct Outer: JSONCodable, Equatable {
+    let when: Date
+    let inner: Inner
+  }
+
+  @Test func codablePropertiesHaveTheFormOfTheModelAround() throws {
+    let date = Date(timeIntervalSince1970: 1_478_081_147.5)
+    let model = Outer(when: date, inner: Inner(when: date, others: [date]))
+    let text = "2016-11-02T10:05:47.500+0000"
+    let expected: JSON = ["when": text, "inner": ["when": text, "others": [text]]]
+    #expect(model.json == expected)
+    #expect(try Outer(decode: model.json) == model)
+    #expect(try Outer(jsonString: model.jsonString()) == model)
+    try DateTransform.withDefault(.timeIntervalSince(.year1970)) { () throws in
+      #expect(model.json["inner", "when"] == 1_478_081_147.5)
+      #expect(try Outer(decode: model.json) == model)
+    }
+    let bad: JSON = ["when": 0, "inner": ["when": 0, "others": [0, "yesterday"]]]
+    #expect { try Outer(decode: bad) } throws: {
+      ($0 as? JSON.Error)?.path == ["inner", "others", 1]
+    }
+    let nan = Outer(when: date, inner: Inner(when: Date(timeIntervalSince1970: .nan)))
+    #expect { try nan.jsonString() } throws: { ($0 as? JSON.Error)?.path == ["inner", "when"] }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Jansson
+import Synchronization
+import Testing
+
+/// The options `.defaultValue` and `.nonNil`: when they are evaluated, and of which type they may be.
+@Suite struct DefaultValueTests {
+  struct Settings: JSONDecodable, Equatable {
+    let ratio: Double
+    let count: Int8
+    let maybe: Int?
+    let factors: [Double]
+    let limit: UInt64?
+    let name: String?
+    static func specificOptions() -> [String: SpecificOption] {
+      [
+        "ratio": .defaultValue(1), "count": .defaultValue(5), "maybe": .defaultValue(2),
+        "factors": .defaultValue([1, 2]), "limit": .defaultValue(3), "name": .defaultValue("n"),
+      ]
+    }
+  }
+
+  @Test func numbersOfOtherTypesAreConverted() throws {
+    let expected = Settings(ratio: 1, count: 5, maybe: 2, factors: [1, 2], limit: 3, name: "n")
+    #expect(try Settings(decode: [:]) == expected)
+    let (settings, report) = try Settings.decoding(["ratio": "x", "maybe": "x", "name": 5])
+    #expect(settings == expected)
+    #expect(report.entries.map(\.change) == Array(repeating: .defaultUsed, count: 6))
+    #expect(report.entries.map(\.path).prefix(3) == [["ratio"], ["count"], ["maybe"]])
+  }
+
+  /// Null fits an optional; the default is for what is missing or wrong.
+  @Test func nullIsNilInAnOptional() throws {
+    let settings = try Settings(decode: ["maybe": nil, "name": nil])
+    #expect(settings.maybe == nil && settings.name == nil && settings.limit == 3)
+    #expect(throws: JSON.Error.self) { try Settings.decoding(["maybe": "x"], policy: .strict) }
+  }
+
+  struct TooBig: JSONDecodable {
+    let value: Int8
+    static func specificOptions() -> [String: SpecificOption] { ["value": .defaultValue(300)] }
+  }
+  struct Fraction: JSONDecodable {
+    let value: Int
+    static func specificOptions() -> [String: SpecificOption] { ["value": .defaultValue(1.5)] }
+  }
+  struct Text: JSONDecodable {
+    let value: Int?
+    static func specificOptions() -> [String: SpecificOption] { ["value": .defaultValue("1")] }
+  }
+  struct NoDefault: JSONDecodable {
+    let value: Date
+    static func specificOptions() -> [String: SpecificOption] { ["value": .nonNil] }
+  }
+  final class Object: JSONDecodable, DefaultInitializable {
+    var value = 1
+    static func specificOptions() -> [String: SpecificOption] { ["value": .defaultValue("x")] }
+  }
+  struct Holder: JSONDecodable { let inner: TooBig? }
+
+  /// With the member there, so that the default is not needed.
+  @Test func whatCannotBeConvertedIsRefusedAtOnce() {
+    func expectMistake(_ body: () throws -> Void) {
+      #expect {
+        try body()
+      } throws: { error in
+        guard case JSON.Error.at(let path, let inner) = error,
+          case JSON.Error.notConformTo = inner
+        else { return false }
+        return path.steps.last == "value"
+      }
+    }
+    for _ in 0..<2 {
+      expectMistake { _ = try TooBig(decode: ["value": 1]) }
+      expectMistake { _ = try Fraction(decode: ["value": 1]) }
+      expectMistake { _ = try Text(decode: ["value": 1]) }
+      expectMistake { _ = try NoDefault(decode: ["value": 1]) }
+      expectMistake { _ = try Object(decode: ["value": 1]) }
+      expectMistake { _ = try Holder(decode: ["inner": ["value": 1]]) }
+      expectMistake { _ = try [TooBig].decoding([["value": 1]], policy: .lossy) }
+    }
+  }
+
+  static let counter = Mutex(0)
+  static func next() -> Int {
+    counter.withLock {
+      $0 += 1
+      return $0
+    }
+  }
+  struct Counted: JSONDecodable {
+    let number: Int
+    static func specificOptions() -> [String: SpecificOption] { ["number": .defaultValue(next())] }
+  }
+
+  @Test func aDefaultIsEvaluatedEachTimeThatItIsUsed() throws {
+    #expect(try Counted(decode: ["number": 0]).number == 0)
+    #expect(try Counted(decode: [:]).number == 1)
+    #expect(try Counted(decode: ["number": "x"]).number == 2)
+  }
+}

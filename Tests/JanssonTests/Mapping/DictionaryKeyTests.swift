@@ -1,0 +1,104 @@
+import Foundation
+import Jansson
+import Testing
+
+/// Dictionaries with keys that are not strings.
+@Suite struct DictionaryKeyTests {
+  enum Color: String, JSONCodable { case red, green }
+  enum Level: Int, JSONCodable { case low = -1, high = 10 }
+  struct ID: RawRepresentable, Hashable { let rawValue: String }
+  struct Code: RawRepresentable, Hashable { let rawValue: UInt8 }
+  struct Coded: CodingKeyRepresentable, Hashable {
+    let text: String
+    init(_ text: String) { self.text = text }
+    var codingKey: any CodingKey { Key(stringValue: "#" + text) }
+    init?<T: CodingKey>(codingKey: T) {
+      guard codingKey.stringValue.hasPrefix("#") else { return nil }
+      text = String(codingKey.stringValue.dropFirst())
+    }
+    struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+  }
+  enum CodedLevel: Int, CodingKeyRepresentable { case one = 1, two = 2 }
+
+  private func expect<Key: Hashable>(
+    _ members: [Key: Int], _ text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(try members.jsonString() == text, sourceLocation: sourceLocation)
+    #expect(try members.json.jsonString() == text, sourceLocation: sourceLocation)
+    for engine in JSON.Engine.allCases {
+      let json = try JSON(parsing: text, options: .init(engine: engine))
+      #expect(try [Key: Int](decode: json) == members, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func bothDirections() throws {
+    try expect([10: 1, 9: 2, -1: 3, -20: 4, 0: 5], #"{"-20":4,"-1":3,"0":5,"9":2,"10":1}"#)
+    try expect([UInt64.max: 1], #"{"18446744073709551615":1}"#)
+    try expect([Int8.min: 1], #"{"-128":1}"#)
+    try expect([Color.red: 1, .green: 2], #"{"green":2,"red":1}"#)
+    try expect([Level.low: 1, .high: 2], #"{"-1":1,"10":2}"#)
+    try expect([ID(rawValue: "b"): 1, ID(rawValue: ""): 2], #"{"":2,"b":1}"#)
+    try expect([Code(rawValue: 200): 1, Code(rawValue: 3): 2], #"{"3":2,"200":1}"#)
+    try expect([Coded("x"): 1], ##"{"#x":1}"##)
+    try expect([CodedLevel.two: 1, .one: 2], #"{"1":2,"2":1}"#)
+    try expect([Int: Int](), "{}")
+  }
+
+  /// The coders write integers as keys, too, and in the same order.
+  @Test func integersAreWrittenAsTheCoderWritesThem() throws {
+    let members = [10: "a", -3: "b", 2: "c"]
+    #expect(try members.jsonString() == JSON.Encoder().encodeString(members))
+    #expect(try JSON.Decoder().decode([Int: String].self, from: members.json) == members)
+  }
+
+  @Test(arguments: ["01", "+1", "1.0", " 1", "", "x", "9223372036854775808"])
+  func keysThatAreNoIntegersAreErrors(_ key: String) throws {
+    let json: JSON = ["map": .object([key: "a", "7": "b"])]
+    let error = #expect(throws: JSON.Error.self) { try [Int: String](decode: json["map"]) }
+    guard case .typeMismatch(let expected, let found)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(expected == Int.self && found.path == ["map", .key(key)])
+    let (map, report) = try [Int: String].decoding(json["map"], policy: .lossy)
+    #expect(map == [7: "b"] && report.entries.map(\.path) == [["map", .key(key)]])
+  }
+
+  struct Model: JSONCodable, Equatable {
+    let names: [Int: String]
+    let colors: [Color: [Int]]?
+  }
+
+  @Test func inModels() throws {
+    let json: JSON = ["names": ["1": "one"], "colors": ["red": [1], "blue": [2]]]
+    let model = try Model(decode: json)
+    #expect(model == Model(names: [1: "one"], colors: [.red: [1]]))
+    #expect(try model.jsonString() == #"{"names":{"1":"one"},"colors":{"red":[1]}}"#)
+  }
+
+  struct Twin: RawRepresentable, Hashable {
+    let number: Int
+    var rawValue: String { "same" }
+    init(_ number: Int) { self.number = number }
+    init?(rawValue: String) { number = 0 }
+    static func == (left: Self, right: Self) -> Bool { left.number == right.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  @Test func keysThatWouldBecomeOneAreAnError() {
+    #expect([Twin(1): 1, Twin(2): 2].json.isError)
+    #expect(throws: JSON.Error.self) { try [Twin(1): 1, Twin(2): 2].jsonString() }
+  }
+
+  @Test func otherKeysAreRefused() {
+    #expect(throws: JSON.Error.self) { try [Double: Int](decode: [:]) }
+    #expect(throws: JSON.Error.self) { try [Bool: Int]?(decode: ["true": 1]) }
+    #expect([1.5: 2].json.isError)
+    #expect(throws: JSON.Error.self) { try [[1]: 2].jsonString() }
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import Jansson
+import Testing
+
+/// Errors of mapping say where in the text the value was, as long as the document is that of the text.
+@Suite struct ErrorPlaceTests {
+  struct User: JSONDecodable { let name: String, age: Int }
+  struct Reply: JSONDecodable { let users: [User] }
+
+  struct Refused: Error {}
+  /// Refuses every value.
+  struct Probe: JSONDecodable {
+    init(decode json: JSON) throws { throw Refused() }
+  }
+
+  static let text = """
+    {
+      "title": "a\\n\\"b\\u00e9\\ud83d\\ude00é",  "x": [1, "\\\\"], "users": [
+        {"name": "Ann", "age": 36},
+        {"name": "B\\tob é", "age": "old"}
+      ]
+    }
+    """
+
+  private func error(_ json: JSON) throws -> JSON.Error {
+    let error = #expect(throws: JSON.Error.self) { try Reply(decode: json) }
+    return try #require(error)
+  }
+
+  @Test func lineColumnAndOffset() throws {
+    let error = try error(try JSON(parsing: Self.text))
+    let position = try #require(error.position)
+    #expect(position.line == 4)
+    #expect(position.column == 32)
+    let start = try #require(Self.text.range(of: #""old""#)?.lowerBound)
+    #expect(position.offset == Self.text.utf8.distance(from: Self.text.startIndex, to: start))
+    #expect(
+      "\(error)" == #"users[1].age: expected Int, found the string "old" (line 4, column 32)"#)
+    #expect(error.file == nil)
+    #expect(error.message == #"expected Int, found the string "old""#)
+  }
+
+  @Test func theFilesName() throws {
+    let folder = try ScratchFolder()
+    for mark in ["", "\u{FEFF}"] {
+      let file = try folder.file("reply.json", mark + Self.text)
+      let error = try error(try JSON(contentsOfFile: file))
+      #expect(error.file == file)
+      #expect("\(error)".hasSuffix(#"found the string "old" (\#(file):4:32)"#))
+      let start = try #require(Self.text.range(of: #""old""#)?.lowerBound)
+      #expect(
+        error.position?.offset
+          == mark.utf8.count + Self.text.utf8.distance(from: Self.text.startIndex, to: start))
+      let parsed = try self.error(try JSON(parsing: Data((mark + Self.text).utf8)))
+      #expect(parsed.position == error.position)
+    }
+  }
+
+  /// A missing member is reported where its object begins, as the coder does.
+  @Test func missingMembers() throws {
+    let text = "{\"users\":\n [{\"name\": \"x\"}]}"
+    let missing = try error(try JSON(parsing: text))
+    #expect(missing.position?.line == 2)
+    #expect(missing.position?.column == 3)
+    #expect("\(missing)".hasSuffix("(line 2, column 3)"))
+    let wrong = try error(try JSON(parsing: "\n [1]"))
+    #expect("\(wrong)" == "$: expected Reply, found an array of 1 element (line 2, column 2)")
+  }
+
+  /// Parts of a document are of its text, too.
+  @Test func partsOfADocument() throws {
+    let json = try JSON(parsing: #"{"data": {"users": [{"name": 1}]}}"#)
+    let error = try error(json["data"])
+    #expect(error.path == ["data", "users", 0, "name"])
+    #expect(error.position?.column == 30)
+  }
+
+  @Test func whatWasBuiltOrChangedHasNoPlace() throws {
+    var json = try JSON(parsing: Self.text)
+    json["users", 0, "age"] = 37
+    #expect(try error(json).position == nil)
+    #expect("\(try error(json))" == #"users[1].age: expected Int, found the string "old""#)
+    #expect(try error(["users": [["name": 1]]]).position == nil)
+    // Another document into which a part was put.
+    var other: JSON = ["n": 1]
+    other["users"] = try JSON(parsing: Self.text)["users"]
+    #expect(try error(other).position == nil)
+    // jansson's reader keeps no text.
+    let options = JSON.ReadingOptions(engine: .jansson)
+    #expect(try error(try JSON(parsing: Self.text, options: options)).position == nil)
+    // An error from before the change is about the text as it was.
+    var copy = try JSON(parsing: Self.text)
+    let before = try error(copy)
+    copy["users"] = nil
+    copy["more"] = 1
+    #expect(before.position?.line == 4)
+  }
+
+  @Test func errorsOfTheUsers() throws {
+    let json = try JSON(parsing: "{\"a\": [1,\n  2]}")
+    let error = #expect(throws: JSON.Error.self) {
+      try [String: [Probe]](decode: json)
+    }
+    #expect(error?.path == ["a", 0])
+    #expect(error?.position?.column == 8)
+    #expect("\(try #require(error))".hasSuffix("(line 1, column 8)"))
+  }
+
+  /// Errors are the same whatever text they come from.
+  @Test func equalityIsOfThePath() throws {
+    let found = { (error: JSON.Error) -> JSON.Error.Found? in
+      if case .typeMismatch(_, let found) = error { found } else { nil }
+    }
+    let first = try error(try JSON(parsing: #"{"users": [{"name": 1}]}"#))
+    let second = try error(try JSON(parsing: "\n{\"users\": [{\"name\": 1}]}"))
+    #expect(found(first) == found(second))
+    #expect(first.path == ["users", 0, "name"])
+    #expect(first.position != second.position)
+  }
+
+  /// Texts of every kind of token, with their places noted while they are made.
+  @Test(arguments: 0..<40)
+  func everyPlaceIsExact(seed: Int) throws {
+    var random = SplitMix(state: UInt64(seed))
+    let pieces = [
+      "a", "é", "€", "😀", #"\n"#, #"\""#, #"\\"#, #"\/"#, #"\u0041"#, #"\u00e9"#, #"\u20ac"#,
+      #"\ud83d\ude00"#, #"\u0001"#, #"\u0002"#, "],", "{", ":", "plain text of some length, more",
+    ]
+    let spaces = ["", "", " ", "\n", "\r\n", "\r", "\t", "\n    "]
+    func string() -> String {
+      "\""
+        + (0..<Int.random(in: 0..<8, using: &random)).map { _ in
+          pieces.randomElement(using: &random) ?? ""
+        }.joined() + "\""
+    }
+    func space() -> String { spaces.randomElement(using: &random) ?? "" }
+    func value(_ depth: Int) -> String {
+      switch Int.random(in: 0..<(depth < 3 ? 8 : 6), using: &random) {
+      case 0: return "-12.5e3"
+      case 1: return "123456789012345678901234567890"
+      case 2: return ["true", "false", "null"].randomElement(using: &random) ?? ""
+      case 3...5: return string()
+      case 6:
+        // Enough elements for an index.
+        let count = [0, 1, 3, 20].randomElement(using: &random) ?? 0
+        let elements = (0..<count).map { _ in space() + value(depth + 1) + space() }
+        return "[" + elements.joined(separator: ",") + (count == 0 ? space() : "") + "]"
+      default:
+        let count = [0, 1, 3, 70].randomElement(using: &random) ?? 0
+        let members = (0..<count).map {
+          space() + "\"\($0)\(string().dropFirst())" + space() + ":" + space() + value(depth + 1)
+        }
+        return "{" + members.joined(separator: ",") + space() + "}"
+      }
+    }
+    var text = space() + "["
+    var places: [(line: Int, column: Int, offset: Int)] = []
+    for index in 0..<40 {
+      text += (index == 0 ? "" : ",") + space()
+      let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      places.append(
+        (lines.count, (lines.last?.unicodeScalars.count ?? 0) + 1, text.utf8.count))
+      text += value(0) + space()
+    }
+    text += "]" + space()
+    let (probes, report) = try [Probe].decoding(try JSON(parsing: text), policy: .lossy)
+    #expect(probes.isEmpty)
+    try #require(report.entries.count == places.count)
+    for (entry, place) in zip(report.entries, places) {
+      let position = try #require((entry.reason as? JSON.Error)?.position)
+      #expect((position.line, position.column, position.offset) == place)
+    }
+  }
+}

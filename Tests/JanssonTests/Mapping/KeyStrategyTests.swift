@@ -1,0 +1,153 @@
+import Foundation
+import Jansson
+import Testing
+
+/// How names become keys and nil is written: by the type, by the call, by an option; as the coders do.
+@Suite struct KeyStrategyTests {
+  struct User: JSONCodable, Codable, Equatable {
+    var userName: String
+    var myURL: URL?
+    var lastSeenAt: Double?
+    var id2: Int
+  }
+  struct Snake: JSONCodable, Equatable {
+    var userName: String
+    var given: Int
+    var withDefault: Int
+    var nickName: String?
+    static func specificOptions() -> [String: SpecificOption] {
+      ["given": "givenKey", "withDefault": .defaultValue(4), "nickName": .ignoreIfNull]
+    }
+    static func mappingOptions() -> JSON.MappingOptions { .init(keys: .snakeCase) }
+  }
+
+  static let user = User(userName: "Ann", myURL: URL(string: "a:b"), lastSeenAt: nil, id2: 1)
+  static let snake = JSON.MappingOptions(keys: .snakeCase)
+
+  @Test func aTypeHasItsStrategy() throws {
+    let text = #"{"user_name":"Ann","givenKey":1,"with_default":2}"#
+    let value = Snake(userName: "Ann", given: 1, withDefault: 2, nickName: nil)
+    #expect(try value.jsonString() == text)
+    #expect(try value.json.jsonString() == text)
+    for engine in JSON.Engine.allCases {
+      let json = try JSON(parsing: text, options: .init(engine: engine))
+      #expect(try Snake(decode: json) == value)
+      #expect(try [Snake].decoding([json], options: .init(keys: .unchanged)).value == [value])
+    }
+    #expect(try Snake(decode: ["user_name": "", "givenKey": 1]).withDefault == 4)
+    let error = #expect(throws: JSON.Error.self) { try Snake(decode: ["givenKey": 1]) }
+    #expect(error?.path == ["user_name"])
+  }
+
+  @Test func aCallHasItsStrategyAndAgreesWithTheCoder() throws {
+    let encoder = JSON.Encoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    let decoder = JSON.Decoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let mapping = JSON.MappingOptions(keys: .snakeCase, nilValues: .omit)
+    let text = try encoder.encodeString(Self.user)
+    for _ in 0..<2 {
+      #expect(try Self.user.jsonString(mapping: mapping) == text)
+      #expect(try Self.user.jsonData(mapping: mapping) == Data(text.utf8))
+      #expect(try Self.user.jsonBytes(mapping: mapping) == Array(text.utf8))
+      #expect(try JSON(Self.user, mapping: mapping).jsonString() == text)
+      #expect(try [Self.user, Self.user].jsonString(mapping: mapping) == "[\(text),\(text)]")
+      let json = try JSON(parsing: text)
+      #expect(try User.decoding(json, options: mapping).value == Self.user)
+      #expect(try [String: User].decoding(["a": json], options: mapping).value["a"] == Self.user)
+    }
+    // Whatever keys the decoder finds, mapping finds too.
+    let others = [
+      #"{"user_name":"x","my_u_r_l":"c:d","id2":1}"#, #"{"userName":"x","my_url":"c:d","id_2":1}"#,
+      #"{"user_Name":"x","id2":1}"#, #"{"username":"x","id2":1}"#, #"{"_user_name":"x","id2":1}"#,
+    ]
+    for other in others {
+      let coded = try? decoder.decode(User.self, from: other)
+      let mapped = try? User.decoding(JSON(parsing: other), options: Self.snake).value
+      #expect(coded == mapped, "\(other)")
+    }
+    // The call's options are gone after it.
+    #expect(
+      try Self.user.jsonString() == #"{"userName":"Ann","myURL":"a:b","lastSeenAt":null,"id2":1}"#)
+  }
+
+  @Test func snakeCaseKeysAreKnown() throws {
+    let options = JSON.MappingOptions(unknownKeys: .refuse, keys: .snakeCase)
+    let json = try JSON(parsing: #"{"user_name":"x","my_u_r_l":"c:d","id2":1}"#)
+    #expect(throws: Never.self) { try User.decoding(json, options: options) }
+    let more = json.merging(["user-name": 1])
+    let error = #expect(throws: JSON.Error.self) { try User.decoding(more, options: options) }
+    #expect(error?.path == ["user-name"])
+  }
+
+  struct Kebab: JSONCodable, Equatable {
+    var firstName: String
+    var lastName: String?
+    static func mappingOptions() -> JSON.MappingOptions {
+      .init(keys: .custom { $0 == "firstName" ? "first-name" : $0.uppercased() })
+    }
+  }
+
+  @Test func customStrategies() throws {
+    let value = Kebab(firstName: "A", lastName: nil)
+    #expect(try value.jsonString() == #"{"first-name":"A","LASTNAME":null}"#)
+    #expect(try Kebab(decode: value.json) == value)
+    let mapping = JSON.MappingOptions(keys: .custom { "_\($0)" })
+    let text = #"{"_userName":"Ann","_myURL":"a:b","_lastSeenAt":null,"_id2":1}"#
+    for _ in 0..<2 {
+      #expect(try Self.user.jsonString(mapping: mapping) == text)
+      #expect(try User.decoding(JSON(parsing: text), options: mapping).value == Self.user)
+      // The type's own goes first.
+      #expect(try value.jsonString(mapping: mapping) == value.jsonString())
+    }
+    // Keys that become one are one member, as with options that give the same key; the last counts.
+    #expect(JSON(Self.user, mapping: .init(keys: .custom { _ in "k" })) == ["k": 1])
+    #expect(try Self.user.jsonString(mapping: .init(keys: .custom { _ in "k" })) == #"{"k":1}"#)
+  }
+
+  struct Sparse: JSONCodable {
+    var number: Int?
+    var list: [Int?]
+    var nested: User?
+    var kept: JSON
+    static func mappingOptions() -> JSON.MappingOptions { .init(nilValues: .omit) }
+  }
+
+  @Test func nilIsOmittedByTheTypeOrTheCall() throws {
+    let sparse = Sparse(number: nil, list: [nil], nested: Self.user, kept: nil)
+    let inner = #"{"userName":"Ann","myURL":"a:b","lastSeenAt":null,"id2":1}"#
+    let text = #"{"list":[null],"nested":\#(inner),"kept":null}"#
+    #expect(try sparse.jsonString() == text)
+    #expect(try sparse.json.jsonString() == text)
+    #expect(
+      try sparse.jsonString(mapping: .init(nilValues: .omit))
+        == text.replacingOccurrences(of: #""lastSeenAt":null,"#, with: ""))
+    #expect(try sparse.jsonString(mapping: .init(nilValues: .null)) == text)
+    #expect(try Sparse(decode: JSON(parsing: text)).number == nil)
+  }
+
+  struct Plain: Codable, Equatable { var innerName: String, noValue: Int? }
+  struct Holder: JSONCodable, Equatable { var plainOne: Plain }
+
+  @Test func propertiesThatAreCodedFollowTheCall() throws {
+    let holder = Holder(plainOne: Plain(innerName: "x", noValue: nil))
+    let mapping = JSON.MappingOptions(keys: .snakeCase, nilValues: .null)
+    let text = #"{"plain_one":{"inner_name":"x","no_value":null}}"#
+    #expect(try holder.jsonString(mapping: mapping) == text)
+    #expect(try Holder.decoding(JSON(parsing: text), options: mapping).value == holder)
+    #expect(try holder.jsonString() == #"{"plainOne":{"innerName":"x"}}"#)
+  }
+
+  final class Counted: JSONCodable, DefaultInitializable {
+    var oneValue = 1
+    var twoValue: Int? = 2
+    init() {}
+  }
+
+  @Test func classes() throws {
+    let mapping = JSON.MappingOptions(keys: .snakeCase, nilValues: .omit)
+    let value = try Counted.decoding(["one_value": 5], options: mapping).value
+    #expect(value.oneValue == 5 && value.twoValue == nil)
+    #expect(try value.jsonString(mapping: mapping) == #"{"one_value":5}"#)
+  }
+}

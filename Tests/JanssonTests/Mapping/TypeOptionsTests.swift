@@ -1,0 +1,106 @@
+import Foundation
+import Jansson
+import Testing
+
+/// What a type, or a call, says about a mapping as a whole: the policy and unknown keys.
+@Suite struct TypeOptionsTests {
+  struct Loose: JSONDecodable {
+    let list: [Int]
+    let plain: [Plain]
+    static func mappingOptions() -> JSON.MappingOptions { .init(policy: .lossy) }
+  }
+  struct Plain: JSONDecodable {
+    let numbers: [Int]
+    let name: String?
+  }
+  struct Exact: JSONDecodable {
+    let name: String?
+    let plain: Plain?
+    let rough: [Int]
+    static func mappingOptions() -> JSON.MappingOptions { .init(policy: .strict) }
+    static func specificOptions() -> [String: SpecificOption] { ["rough": .lossy] }
+  }
+
+  @Test func theNearestPolicyCounts() throws {
+    let loose = try Loose(decode: [
+      "list": [1, "x"], "plain": [["numbers": [2, "x"]] as JSON, 5] as JSON,
+    ])
+    #expect(loose.list == [1] && loose.plain.map(\.numbers) == [[2]])
+    #expect(try Loose.decoding(["list": ["x"], "plain": []], policy: .strict).value.list == [])
+    #expect(throws: JSON.Error.self) { try Exact(decode: ["name": 5, "rough": []]) }
+    #expect(throws: JSON.Error.self) {
+      try Exact(decode: ["plain": ["numbers": [], "name": 5] as JSON, "rough": []])
+    }
+    #expect(throws: JSON.Error.self) {
+      try Exact.decoding(["name": 5, "rough": []], policy: .lossy)
+    }
+    #expect(try Exact(decode: ["rough": [1, "x"]]).rough == [1])
+  }
+
+  final class Account: JSONDecodable, DefaultInitializable {
+    var names: [String] = []
+    static func mappingOptions() -> JSON.MappingOptions {
+      .init(policy: .lossy, unknownKeys: .refuse)
+    }
+  }
+
+  @Test func classesHaveOptionsToo() throws {
+    #expect(try Account(decode: ["names": ["a", 1]]).names == ["a"])
+    let error = #expect(throws: JSON.Error.self) { try Account(decode: ["names": [], "x": 1]) }
+    #expect(error?.path == ["x"])
+  }
+
+  struct Guarded: JSONDecodable {
+    let id: Int
+    let city: String?
+    let title: String?
+    let open: Plain?
+    static func specificOptions() -> [String: SpecificOption] {
+      ["city": .index(["address", "city"]), "title": .alternativeIndex("name")]
+    }
+    static func mappingOptions() -> JSON.MappingOptions { .init(unknownKeys: .refuse) }
+  }
+
+  @Test(arguments: JSON.Engine.allCases)
+  func unknownKeysAreRefusedWithThePath(_ engine: JSON.Engine) throws {
+    func parsed(_ text: String) throws -> JSON {
+      try JSON(parsing: text, options: .init(engine: engine))
+    }
+    let good = #"{"id":1,"address":{"city":"Ulm","zip":1},"name":"x","open":{"numbers":[],"q":1}}"#
+    // The type speaks for its own members: those of `open` and of `address` are not its.
+    #expect(try Guarded(decode: parsed(good)).city == "Ulm")
+    let bad = try parsed(#"[{"id":1,"idd":2}]"#)
+    for _ in 0..<2 {
+      let error = #expect(throws: JSON.Error.self) { try [Guarded](decode: bad) }
+      guard case .unknownKey(let object, "idd")? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(object.path == [0] && error?.path == [0, "idd"])
+      #expect(error?.description == "[0].idd: no property has this key")
+    }
+    // Two keys that Swift takes for the same string are two keys.
+    struct Accent: JSONDecodable { let é: Int? }
+    let options = JSON.MappingOptions(unknownKeys: .refuse)
+    let key = "e\u{301}"
+    #expect(throws: JSON.Error.self) { try Accent.decoding([key: 1], options: options) }
+    #expect(throws: Never.self) { try Accent.decoding(["é": 1], options: options) }
+  }
+
+  @Test func unknownKeysAreReportedWhereTheCallAsks() throws {
+    let json: JSON = [
+      ["numbers": [1], "extra": 1] as JSON, ["numbers": [], "naem": "x"] as JSON,
+    ]
+    let (list, report) = try [Plain].decoding(json, options: .init(unknownKeys: .report))
+    #expect(list.count == 2)
+    #expect(report.entries.map(\.path) == [[0, "extra"], [1, "naem"]])
+    #expect(report.entries.allSatisfy { $0.change == .unknownKey })
+    #expect(try [Plain].decoding(json).report.isEmpty)
+    #expect(throws: JSON.Error.self) {
+      try [Plain].decoding(json, options: .init(unknownKeys: .refuse))
+    }
+    let (kept, dropped) = try [Plain].decoding(
+      json, options: .init(policy: .lossy, unknownKeys: .refuse))
+    #expect(kept.isEmpty && dropped.entries.map(\.path) == [[0], [1]])
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// A new folder, removed with all in it when the value dies.
+final class ScratchFolder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.path + "/jansson-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
+
+  func file(_ name: String, _ text: String, mode: mode_t = 0o644) throws -> String {
+    let file = path + "/" + name
+    try text.write(toFile: file, atomically: false, encoding: .utf8)
+    chmod(file, mode)
+    return file
+  }
+
+  static func status(_ file: String) -> stat {
+    var status = stat()
+    lstat(file, &status)
+    return status
+  }
+}
