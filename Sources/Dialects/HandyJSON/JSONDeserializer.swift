@@ -95,11 +95,21 @@ public class JSONDeserializer<T: HandyJSON> {
   }
 
   private static func models(_ source: Source, _ context: DecodingContext) -> [T?]? {
-    var models: [T?]?
-    source.forEachElement(start: { models = [] }) { element in
-      models?.append(ModelDecoder.model(T.self, element, context))
+    var models: [T?] = []
+    switch source {
+    case .document(let array) where array.isArray:
+      models.reserveCapacity(array.count)
+      for element in array.elements {
+        models.append(ModelDecoder.model(T.self, .document(element), context))
+      }
+    case .object(let value) where value is [Any]:
+      for element in value as? [Any] ?? [] {
+        models.append(ModelDecoder.model(T.self, Source(element), context))
+      }
+    default:
+      Log.error("no array is found where [\(T.self)] is to be read")
+      return nil
     }
-    if models == nil { Log.error("no array is found where [\(T.self)] is to be read") }
     return models
   }
 }

@@ -35,7 +35,7 @@ enum ModelDecoder {
     _ target: UnsafeMutablePointer<T>, _ object: inout ObjectSource, _ context: DecodingContext,
     isNew: Bool
   ) {
-    let plan = ModelPlan.of(Swift.type(of: target.pointee))
+    let plan = isNew ? ModelPlan.of(T.self) : ModelPlan.of(value: target)
     let start = plan.start(of: target)
     var mapper: HelpingMapper?
     if !plan.hasDefaultMapping {
@@ -51,6 +51,13 @@ enum ModelDecoder {
 }
 
 extension ModelPlan {
+  /// The plan of a value, which may be of a subclass.
+  static func of<T>(value: UnsafePointer<T>) -> ModelPlan {
+    guard T.self is AnyClass else { return of(T.self) }
+    // What lies in memory for an object is its address.
+    return of(Swift.type(of: UnsafeRawPointer(value).load(as: AnyObject.self)))
+  }
+
   /// Replaces the values of the fields for which there is a member.
   fileprivate func assign(
     _ start: UnsafeMutableRawPointer, _ object: inout ObjectSource, _ mapper: HelpingMapper?,
@@ -77,8 +84,8 @@ extension ModelPlan {
   }
 
   /// Where the fields of a value begin: in the value, or in its object.
-  func start<T>(of value: UnsafeMutablePointer<T>) -> UnsafeMutableRawPointer {
-    let raw = UnsafeMutableRawPointer(value)
+  func start<T>(of value: UnsafePointer<T>) -> UnsafeMutableRawPointer {
+    let raw = UnsafeMutableRawPointer(mutating: value)
     // What lies in memory for an object is its address.
     return isClass ? raw.load(as: UnsafeMutableRawPointer.self) : raw
   }

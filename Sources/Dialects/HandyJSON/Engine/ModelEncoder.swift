@@ -68,26 +68,34 @@ enum ModelEncoder {
     return skipped
   }
 
-  /// Runs `body` on a copy of the model, of which `mapping(mapper:)` has been called.
+  /// Runs `body` on the model, or on a copy of which `mapping(mapper:)` has been called.
   private static func writing<T: HandyJSON, Result>(
     _ model: T, _ encoding: EncodingContext,
     _ body: (ModelPlan, UnsafeRawPointer, HelpingMapper?) -> Result
   ) -> Result? {
-    var copy = model
-    return withUnsafeMutablePointer(to: &copy) { copy in
-      let plan = ModelPlan.of(Swift.type(of: copy.pointee))
-      let start = plan.start(of: copy)
-      return encoding.entering(plan.type, plan.isClass ? UnsafeRawPointer(start) : nil) {
-        var mapper: HelpingMapper?
-        if !plan.hasDefaultMapping {
-          let made = HelpingMapper(plan, base: start)
-          copy.pointee.mapping(mapper: made)
-          made.reportLosses()
-          if !made.isEmpty { mapper = made }
+    withUnsafePointer(to: model) { source in
+      let plan = ModelPlan.of(value: source)
+      guard !plan.hasDefaultMapping else {
+        return entering(plan, source, encoding) { body(plan, $0, nil) }
+      }
+      var copy = model
+      return withUnsafeMutablePointer(to: &copy) { copy in
+        entering(plan, copy, encoding) { start in
+          let mapper = HelpingMapper(plan, base: start)
+          copy.pointee.mapping(mapper: mapper)
+          mapper.reportLosses()
+          return body(plan, start, mapper.isEmpty ? nil : mapper)
         }
-        return body(plan, start, mapper)
       }
     }
+  }
+
+  private static func entering<T, Result>(
+    _ plan: ModelPlan, _ model: UnsafePointer<T>, _ encoding: EncodingContext,
+    _ body: (UnsafeRawPointer) -> Result
+  ) -> Result? {
+    let start = UnsafeRawPointer(plan.start(of: model))
+    return encoding.entering(plan.type, plan.isClass ? start : nil) { body(start) }
   }
 }
 
