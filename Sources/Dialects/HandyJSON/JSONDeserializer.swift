@@ -95,21 +95,14 @@ public class JSONDeserializer<T: HandyJSON> {
   }
 
   private static func models(_ source: Source, _ context: DecodingContext) -> [T?]? {
-    var models: [T?] = []
     switch source {
     case .document(let array) where array.isArray:
-      models.reserveCapacity(array.count)
-      for element in array.elements {
-        models.append(ModelDecoder.model(T.self, .document(element), context))
-      }
+      return ModelDecoder.models(T.self, array, context)
     case .object(let value) where value is [Any]:
-      for element in value as? [Any] ?? [] {
-        models.append(ModelDecoder.model(T.self, Source(element), context))
-      }
+      return (value as? [Any])?.map { ModelDecoder.model(T.self, Source($0), context) }
     default:
       Log.error("no array is found where [\(T.self)] is to be read")
       return nil
     }
-    return models
   }
 }

@@ -4,7 +4,7 @@ internal import Jansson
 final class EncodingContext {
   private let stackLimit = StackLimit.current
   /// The objects that are being written, from the outermost on.
-  private var objects: [UnsafeRawPointer] = []
+  @exclusivity(unchecked) private var objects: [UnsafeRawPointer] = []
 
   /// Runs `body`, which writes a model, unless that is an object that is being written already, or too
   /// little of the thread's stack is left for one more model inside another.

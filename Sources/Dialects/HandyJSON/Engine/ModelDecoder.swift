@@ -6,20 +6,47 @@ enum ModelDecoder {
   static func model<T: HandyJSON>(
     _ type: T.Type, _ source: Source, _ context: DecodingContext
   ) -> T? {
-    if let value = source.native(as: T.self) { return value }
-    guard var object = ObjectSource(source, context) else { return nil }
-    guard context.hasStack else {
-      Log.error("a value of type \(type) is not read: it is nested too deep")
-      return nil
-    }
-    // The address of the value is what `mapping(mapper:)` knows properties by: it must stay where it is.
     let cell = UnsafeMutablePointer<T>.allocate(capacity: 1)
     defer { cell.deallocate() }
+    return initialize(cell, source, context) ? cell.move() : nil
+  }
+
+  /// The models in an array, with nil in place of what is no object.
+  static func models<T: HandyJSON>(
+    _ type: T.Type, _ array: DocumentValue, _ context: DecodingContext
+  ) -> [T?] {
+    let cell = UnsafeMutablePointer<T>.allocate(capacity: 1)
+    defer { cell.deallocate() }
+    // Code for a type that is known only at run time has to look up what it needs at each call of it.
+    return Array(unsafeUninitializedCapacity: array.count) { models, count in
+      guard let first = models.baseAddress else { return }
+      for element in array.elements {
+        let isModel = initialize(cell, .document(element), context)
+        (first + count).initialize(to: isModel ? cell.move() : nil)
+        count += 1
+      }
+    }
+  }
+
+  /// Initialises memory with a model read from an object; false, and nothing done, if the source is none.
+  static func initialize<T: HandyJSON>(
+    _ cell: UnsafeMutablePointer<T>, _ source: Source, _ context: DecodingContext
+  ) -> Bool {
+    if case .object = source, let value = source.native(as: T.self) {
+      cell.initialize(to: value)
+      return true
+    }
+    guard var object = ObjectSource(source, context) else { return false }
+    guard context.hasStack else {
+      Log.error("a value of type \(T.self) is not read: it is nested too deep")
+      return false
+    }
+    // The address of the value is what `mapping(mapper:)` knows properties by: it must stay where it is.
     cell.initialize(to: T())
     cell.pointee.willStartMapping()
     assign(cell, &object, context, isNew: true)
     cell.pointee.didFinishMapping()
-    return cell.move()
+    return true
   }
 
   /// Overwrites the properties of a model; nil if the source is no object.
@@ -70,15 +97,15 @@ extension ModelPlan {
       if let mapper {
         if mapper.isExcluded(index) { continue }
         if let handler = mapper.handler(index) {
-          field.pointee.assign(handler, self, &object, start, context, isNew)
+          field.assign(handler, self, &object, start, context, isNew)
           continue
         }
       }
       if isPlain {
         guard let value = object.assign(field, to: start + field.pointee.offset) else { continue }
-        field.pointee.assign(.document(value), self, start, context, isNew)
+        field.assign(.document(value), self, start, context, isNew)
       } else if let source = object.value(of: field.pointee.key) {
-        field.pointee.assign(source, self, start, context, isNew)
+        field.assign(source, self, start, context, isNew)
       }
     }
   }
@@ -91,15 +118,16 @@ extension ModelPlan {
   }
 }
 
-extension ModelField {
+/// Fields are reached by pointer, for a copy of one would cost more than reading its value.
+extension UnsafePointer<ModelField> {
   fileprivate func assign(
     _ source: Source, _ plan: ModelPlan, _ start: UnsafeMutableRawPointer,
     _ context: DecodingContext, _ isNew: Bool
   ) {
     guard !source.isNull, isAssignable(plan, isNew) else { return }
-    if !codec.assign(source, start + offset, context) {
+    if !pointee.codec.assign(source, start + pointee.offset, context) {
       Log.debug(
-        "'\(name)' of \(plan.type) keeps its value: what is there is not converted to \(storedType)"
+        "'\(pointee.name)' of \(plan.type) keeps its value: what is there is not converted to \(pointee.storedType)"
       )
     }
   }
@@ -111,7 +139,7 @@ extension ModelField {
     guard let source = find(handler, &object) else { return }
     guard let convert = handler.assignment else {
       if case .document(let value) = source, isNew || !plan.isClass {
-        guard let rest = value.assign(storage, to: start + offset) else { return }
+        guard let rest = value.assign(pointee.storage, to: start + pointee.offset) else { return }
         return assign(.document(rest), plan, start, context, isNew)
       }
       return assign(source, plan, start, context, isNew)
@@ -119,9 +147,10 @@ extension ModelField {
     guard !source.isNull, isAssignable(plan, isNew), let raw = source.foundationObject,
       let value = convert(raw)
     else { return }
-    if !codec.store(value, start + offset) {
+    if !pointee.codec.store(value, start + pointee.offset) {
       Log.error(
-        "'\(name)' of \(plan.type) keeps its value: its transformer gave a \(type(of: value))")
+        "'\(pointee.name)' of \(plan.type) keeps its value: its transformer gave a \(type(of: value))"
+      )
     }
   }
 
@@ -129,7 +158,7 @@ extension ModelField {
   private func find(
     _ handler: MappingPropertyHandler, _ object: inout ObjectSource
   ) -> Source? {
-    guard let path = handler.path else { return object.value(of: key) }
+    guard let path = handler.path else { return object.value(of: pointee.key) }
     if let source = object.value(at: path) { return source }
     for path in handler.otherPaths { if let source = object.value(at: path) { return source } }
     return nil
@@ -138,8 +167,9 @@ extension ModelField {
   /// Code that has read a `let` of an object may rely on the value staying alive as long as the object: only
   /// that of a new object, which nobody has seen, is overwritten.
   private func isAssignable(_ plan: ModelPlan, _ isNew: Bool) -> Bool {
-    guard isConstant, plan.isClass, !isNew else { return true }
-    Log.once(.error, "'\(name)' of \(plan.type) is a constant, which an update leaves alone")
+    guard pointee.isConstant, plan.isClass, !isNew else { return true }
+    Log.once(
+      .error, "'\(pointee.name)' of \(plan.type) is a constant, which an update leaves alone")
     return false
   }
 }

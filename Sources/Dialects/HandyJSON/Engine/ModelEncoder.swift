@@ -49,7 +49,7 @@ enum ModelEncoder {
         for index in 0..<plan.fields.count {
           if let mapper, mapper.isExcluded(index) { continue }
           if !skipped.isEmpty, skipped.contains(index) { continue }
-          first[index].write(mapper?.handler(index), start, &members)
+          (first + index).write(mapper?.handler(index), start, &members)
         }
       }
       return true
@@ -99,18 +99,20 @@ enum ModelEncoder {
   }
 }
 
-extension ModelField {
+/// Fields are reached by pointer, for a copy of one would cost more than writing its value.
+extension UnsafePointer<ModelField> {
+  @inline(__always)
   fileprivate func write(
     _ handler: MappingPropertyHandler?, _ start: UnsafeRawPointer,
     _ members: inout TextWriter.Members
   ) {
-    let source = start + offset
-    let key = handler?.writtenKey ?? writtenKey
+    let source = start + pointee.offset
+    let key = handler?.writtenKey ?? pointee.writtenKey
     if let takeValue = handler?.takeValue {
-      guard let value = takeValue(codec.load(source)) else { return }
+      guard let value = takeValue(pointee.codec.load(source)) else { return }
       return members.member(key) { PlainValue.writeResult(value, to: $0) }
     }
-    if members.scalar(key, storage, at: source) { return }
-    members.member(key) { codec.write(source, $0) }
+    if members.scalar(key, pointee.storage, at: source) { return }
+    members.member(key) { pointee.codec.write(source, $0) }
   }
 }

@@ -49,6 +49,13 @@ final class ModelPlan: @unchecked Sendable {
   /// Whether `mapping(mapper:)` is known to do nothing.
   var hasDefaultMapping: Bool { isDefaultMapping.load(ordering: .relaxed) }
 
+  private let reported = Mutex<Set<ObjectIdentifier>>([])
+
+  /// Whether no lost declaration for a property of this type has been reported before.
+  func isToReport(_ type: Any.Type) -> Bool {
+    reported.withLock { $0.insert(ObjectIdentifier(type)).inserted }
+  }
+
   func noteDefaultMapping() { isDefaultMapping.store(true, ordering: .relaxed) }
 }
 

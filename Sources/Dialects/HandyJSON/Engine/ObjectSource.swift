@@ -64,6 +64,7 @@ struct ObjectSource {
   /// The value at a path, whose members below the first are looked up as they are written.
   mutating func value(at path: MappingPath) -> Source? {
     guard let first = path.keys.first, var source = value(of: first) else { return nil }
+    if path.keys.count == 1 { return source }
     let isFolded = if case .folded = form { true } else { false }
     for key in path.keys.dropFirst() {
       guard let member = source.member(isFolded ? key.folded : key.text) else {
@@ -76,7 +77,7 @@ struct ObjectSource {
 }
 
 /// A name that members are looked up by.
-struct PropertyKey: Sendable {
+final class PropertyKey: Sendable {
   let text: String
   /// In lower case.
   let folded: String

@@ -74,12 +74,17 @@ enum Source {
       for element in value.elements { body(.document(element)) }
     case .object(let value):
       // A set is no array, but what a set can be read from.
-      let set = type(of: value) is AnyClass ? value as? NSSet : nil
-      guard let array = set?.allObjects ?? value as? [Any] else { return }
+      guard let array = Self.elements(of: value) else { return }
       start()
       for element in array { body(Source(element)) }
     case .null: break
     }
+  }
+
+  /// The elements of an array or a set of the caller's.
+  static func elements(of value: Any) -> [Any]? {
+    let set = type(of: value) is AnyClass ? value as? NSSet : nil
+    return set?.allObjects ?? value as? [Any]
   }
 
   /// Goes through the members of an object, after a call of `start`; calls neither for any other value.

@@ -8,9 +8,9 @@ final class TextWriter {
   let builder: TextBuilder
   let encoding: EncodingContext
   /// Whether everything so far is JSON.
-  private(set) var isValid = true
+  @exclusivity(unchecked) private(set) var isValid = true
   private let isPretty: Bool
-  private var depth = 0
+  @exclusivity(unchecked) private var depth = 0
 
   init(isPretty: Bool) throws(JSON.Error) {
     builder = try TextBuilder()

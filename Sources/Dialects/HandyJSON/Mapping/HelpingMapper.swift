@@ -1,5 +1,3 @@
-internal import Conversions
-
 /// What `mapping(mapper:)` registers its declarations with.
 ///
 ///     mutating func mapping(mapper: HelpingMapper) {
@@ -14,9 +12,10 @@ public class HelpingMapper {
   private let plan: ModelPlan
   /// The address of the value, or of the object.
   private let base: Int
-  private var handlers: [MappingPropertyHandler?] = []
-  private var excluded: Set<Int> = []
-  private var lostTypes: [Any.Type] = []
+  // Unchecked: no user's code runs within an access.
+  @exclusivity(unchecked) private var handlers: [MappingPropertyHandler?] = []
+  @exclusivity(unchecked) private var excluded: Set<Int> = []
+  @exclusivity(unchecked) private var lostTypes: [Any.Type] = []
 
   init(_ plan: ModelPlan, base: UnsafeRawPointer) {
     self.plan = plan
@@ -83,7 +82,7 @@ extension HelpingMapper {
     let handler = MappingPropertyHandler(
       rawPaths: names,
       assignmentClosure: converter.map { converter in
-        { value in value.flatMap { Scalar(any: $0)?.text }.map(converter) }
+        { value in value.flatMap { Source($0).text }.map(converter) }
       }, takeValueClosure: nil)
     handler.propertyType = type
     add((address, handler))
@@ -119,7 +118,8 @@ extension HelpingMapper {
 
   /// Says in the log which declarations were lost: once for each type of model, and property's type.
   func reportLosses() {
-    for type in lostTypes {
+    guard !lostTypes.isEmpty, Log.isEnabled(.error) else { return }
+    for type in lostTypes where plan.isToReport(type) || Log.recorder != nil {
       let candidates = plan.fields.indices.filter { index in
         plan.fields[index].declaredType == type && handler(index) == nil && !isExcluded(index)
       }

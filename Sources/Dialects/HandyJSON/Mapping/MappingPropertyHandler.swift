@@ -19,7 +19,8 @@ public class MappingPropertyHandler {
     takeValueClosure: ((Any?) -> (Any?))?
   ) {
     path = rawPaths?.first.map(MappingPath.of)
-    otherPaths = rawPaths.map { $0.dropFirst().map(MappingPath.of) } ?? []
+    otherPaths =
+      if let rawPaths, rawPaths.count > 1 { rawPaths.dropFirst().map(MappingPath.of) } else { [] }
     assignment = assignmentClosure
     takeValue = takeValueClosure
   }

@@ -8,6 +8,8 @@ internal import Jansson
 protocol ScalarConvertible: CodecProviding {
   static func converted(_ source: Source) -> Self?
   func write(to writer: TextWriter)
+  static func makeOptionalCodec() -> Codec
+  static func makeArrayCodec() -> Codec
 }
 
 extension ScalarConvertible {
@@ -35,14 +37,21 @@ extension ScalarConvertible {
     Codec(
       [Self].self,
       convert: { source, _ in
-        if case .object(let value) = source, let array = value as? [Self],
-          type(of: value) == [Self].self
-        {
-          return array
-        }
-        var array: [Self]?
-        source.forEachElement(start: { array = [] }) { element in
-          if let value = converted(element) { array?.append(value) }
+        var array: [Self] = []
+        switch source {
+        case .document(let value):
+          guard value.isArray else { return nil }
+          array.reserveCapacity(value.count)
+          for element in value.elements {
+            if let element = converted(.document(element)) { array.append(element) }
+          }
+        case .object(let value):
+          if type(of: value) == [Self].self { return value as? [Self] }
+          guard let values = Source.elements(of: value) else { return nil }
+          for value in values {
+            if let element = converted(Source(value)) { array.append(element) }
+          }
+        case .null: return nil
         }
         return array
       },

@@ -77,6 +77,7 @@ struct MappingTests {
     }
     let model = try #require(
       Model.deserialize(from: #"{"json_name":"Bob","id":12345,"json_height":"180","flag":true}"#))
+    #expect(Model.deserialize(from: #"{"id":[1]}"#)?.id == "json_[1]")
     #expect(model.name == "Bob" && model.id == "json_12345" && model.height == 180)
     #expect(model.flag == "TRUE")
     // The way back is not known: the value is written as it is.
