@@ -25,10 +25,10 @@ struct DocumentValueTests {
         #expect(value.member("c")?.string == "x" && value.member("d")?.bool == true)
         #expect(value.member("e")?.isNull == true && value.member("z") == nil)
         #expect(value.members.prefix(3).map(\.key) == ["a", "b", "c"])
-        #expect(value.elements.next() == nil)
+        #expect(Array(value.elements).isEmpty)
         let array = value.member("f")
         #expect(array?.isArray == true && array?.elements.map(\.count) == [0, 1])
-        #expect(array?.members.next() == nil && array?.member("a") == nil)
+        #expect(array?.members.contains { _ in true } == false && array?.member("a") == nil)
         guard case .digits("123456789012345678901") = value.member("g")?.content else {
           Issue.record("the digits are lost")
           return
@@ -99,7 +99,8 @@ struct DocumentValueTests {
   ])
   func numbersWithoutAnExponent(_ text: String, _ plain: String) throws {
     guard case .number(let number) = try JSON(parsing: text) else {
-      return Issue.record("not a number")
+      Issue.record("not a number")
+      return
     }
     #expect(number.plainDescription == plain)
     #expect(JSON.Number(text)?.plainDescription == plain)

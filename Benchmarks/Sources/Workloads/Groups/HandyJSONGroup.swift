@@ -73,7 +73,8 @@ extension Group {
     _ name: String, atLeast ratio: Double, _ read: @escaping @Sendable () -> [Model?]?
   ) -> Entry {
     Entry(name, promises: [.timesAsFast(atLeast: ratio, reference: mapping)]) {
-      guard let models = read(), models.count == Accounts.count, !models.contains(where: { $0 == nil })
+      guard let models = read(), models.count == Accounts.count,
+        !models.contains(where: { $0 == nil })
       else { throw WrongAnswer("\(name) does not read all models") }
       return .whole { read() }
     }
