@@ -15,7 +15,7 @@ extension JSON.Number {
     let form = DecimalForm(description)
     guard let exponent = form.exponent, abs(exponent) <= 10_000 else { return nil }
     let sign = form.isNegative ? "-" : ""
-    guard !form.digits.isEmpty else { return "0" }
+    guard !form.digits.isEmpty else { return description.hasPrefix("-") ? "-0" : "0" }
     if exponent >= 0 { return sign + form.digits + String(repeating: "0", count: exponent) }
     let missing = -exponent - form.digits.utf8.count
     guard missing < 0 else {

@@ -18,7 +18,7 @@ struct DocumentValueTests {
 
   @Test func scalarsAndContainers() throws {
     for json in try documents {
-      try json.withDocumentValue { value in
+      try json.withDocumentValue { (value) -> Void in
         #expect(value.isObject && !value.isArray && !value.isNull && value.count >= 8)
         #expect(value.member("a")?.integer == 1 && value.member("a")?.double == 1)
         #expect(value.member("b")?.double == 2.5 && value.member("b")?.integer == nil)
@@ -39,9 +39,10 @@ struct DocumentValueTests {
 
   @Test func membersByPreparedKeys() throws {
     for json in try documents {
-      try json.withDocumentValue { value in
+      try json.withDocumentValue { (value) -> Void in
         guard var lookup = MemberLookup(value) else {
-          return Issue.record("no lookup in an object")
+          Issue.record("no lookup in an object")
+          return
         }
         for _ in 0..<2 {
           #expect(lookup.value(of: PreparedKey("c"))?.string == "x")
@@ -56,9 +57,10 @@ struct DocumentValueTests {
 
   @Test func scalarsAreAssignedWithoutAConversion() throws {
     for json in try documents {
-      try json.withDocumentValue { value in
+      try json.withDocumentValue { (value) -> Void in
         guard var lookup = MemberLookup(value) else {
-          return Issue.record("no lookup in an object")
+          Issue.record("no lookup in an object")
+          return
         }
         var number = 7
         var optional: String?
