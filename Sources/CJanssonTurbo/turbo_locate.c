@@ -80,3 +80,5 @@ bool turbo_locate(const turbo_node *root, const turbo_node *target, turbo_positi
   }
   return false;
 }
+
+void turbo_forget_text(const turbo_node *root) { ((turbo_node *)root - 1)->head = 0; }

@@ -37,4 +37,20 @@ static inline bool turbo_is_alike(const turbo_node *value, const turbo_node *oth
   return true;
 }
 
+/// As `turbo_is_alike`, for values of any documents: one that holds an index is alike to none.
+static inline bool turbo_is_plainly_alike(const turbo_node *value, const turbo_node *other) {
+  const turbo_node *const end = turbo_after(value);
+  for (; value != end; value++, other++) {
+    if (value->head != other->head) return false;
+    if (turbo_is_text(value)) {
+      if (memcmp(value->as.text, other->as.text, turbo_count(value)) != 0) return false;
+    } else if (turbo_is_container(value)) {
+      if (value->as.span != other->as.span || (value->head & TURBO_INDEXED) != 0) return false;
+    } else if (value->as.span != other->as.span) {
+      return false;
+    }
+  }
+  return true;
+}
+
 #endif

@@ -23,4 +23,8 @@ typedef struct {
 /// False if `target` is no node of the document.
 bool turbo_locate(const turbo_node *root, const turbo_node *target, turbo_position *position);
 
+/// Has `turbo_locate` find nothing in a document, because its text is not the one that the user has. To be called before
+/// anyone else has the document.
+void turbo_forget_text(const turbo_node *root);
+
 #endif

@@ -2,7 +2,7 @@ internal import CJanssonTurbo
 
 /// A key that is looked for again and again, with what can be known about it beforehand.
 ///
-/// Soundness (`@unchecked Sendable`): the bytes are constant and never freed.
+/// Soundness (`@unchecked Sendable`): the bytes are constant, and never freed unless the owner of the key says so.
 struct MemberKey: @unchecked Sendable {
   let utf8: UnsafeBufferPointer<UInt8>
   /// The head of a scanned node for the key.
@@ -18,7 +18,7 @@ struct MemberKey: @unchecked Sendable {
     head = utf8.withMemoryRebound(to: CChar.self) { turbo_key_head($0.baseAddress, count) }
   }
 
-  /// To be called once, when nobody uses the key any more.
+  /// Frees the bytes; no copy of the key may be used any more.
   func deallocate() { utf8.baseAddress?.deallocate() }
 }
 

@@ -1,3 +1,5 @@
+internal import Foundation
+
 extension Node {
   /// Whether both trees hold the same: members in any order, numbers by their value, errors by what they
   /// say.
@@ -38,15 +40,25 @@ extension Node {
     return ContainerPair(children: ChildCursor(self), other: other)
   }
 
-  private func hasSameScalar(as other: Node) -> Bool {
+  /// Whether both are scalars that hold the same.
+  func hasSameScalar(as other: Node) -> Bool {
     switch (content, other.content) {
-    case (.string(let left), .string(let right)): left.elementsEqual(right)
+    case (.string(let left), .string(let right)): left.holdsSameBytes(as: right)
     case (.integer(let left), .integer(let right)): left == right
     case (.bool(let left), .bool(let right)): left == right
     case (.null, .null): true
     case (.error(let left), .error(let right)): left == right
     case (let left, let right): left.number.map { $0 == right.number } ?? false
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether both have the same bytes.
+  fileprivate func holdsSameBytes(as other: Self) -> Bool {
+    guard count == other.count else { return false }
+    guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
+    return memcmp(start, otherStart, count) == 0
   }
 }
 

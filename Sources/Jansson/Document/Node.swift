@@ -17,6 +17,9 @@ struct Node: Equatable {
   init(_ tree: TreeNode) { address = UnsafeRawPointer(tree.pointer) }
   init(_ scanned: ScannedNode) { address = UnsafeRawPointer(scanned.pointer) + 1 }
 
+  /// The same for the same node, while it lives, and for no other.
+  var identity: UInt { UInt(bitPattern: address) }
+
   /// What a node holds; text points into the document and lives as long as the node.
   enum Content {
     case object

@@ -22,6 +22,10 @@ extension JSON {
     case tooDeep(limit: Int, position: TextPosition?)
     /// The text has more bytes than the options allow.
     case tooLarge(limit: Int, size: Int)
+    /// The text is not a JSONPath query.
+    case query(QueryError)
+    /// A query would have taken more than `limit` steps.
+    case tooManySteps(limit: Int)
     /// Memory ran out; nothing was changed.
     case outOfMemory
     /// A file, or a descriptor, could not be read or written.
@@ -48,6 +52,8 @@ extension JSON {
     case customTransform(source: any Sendable)
     /// An error below `path`: what it says is about the value there.
     case at(path: Path, error: any Swift.Error)
+    /// An operation of a JSON Patch could not be applied; nothing was changed.
+    case patch(Patch.Failure)
     /// Anything else.
     case other(description: String)
   }
@@ -140,6 +146,7 @@ extension JSON.Error {
     case .wrongType(let found, let key): found.path.appending(JSON.Path(key))
     case .at(let path, let error):
       path.appending((error as? JSON.Error)?.path ?? JSON.Path())
+    case .patch(let failure): failure.path
     default: nil
     }
   }
@@ -154,6 +161,7 @@ extension JSON.Error {
     case .syntax(let error): error.position
     case .duplicateKey(_, _, let position): position
     case .tooDeep(_, let position): position
+    case .query(let error): error.position
     case .at(_, let error): originPosition ?? (error as? JSON.Error)?.position
     default: originPosition
     }

@@ -37,7 +37,8 @@ extension JSON.Number: Hashable {
     return form == otherForm && (form.exponent != nil || description == other.description)
   }
 
-  private var exactForm: DecimalForm? {
+  /// The exact decimal value; nil for NaN and infinity.
+  var exactForm: DecimalForm? {
     guard case .double(let value) = storage else { return DecimalForm(description) }
     return value.isFinite ? DecimalForm(Self.exactDecimal(of: value)) : nil
   }

@@ -70,7 +70,7 @@ extension FileReader {
     descriptor: Int32, _ options: JSON.ReadingOptions, file: String?
   ) throws(JSON.Error) -> JSON {
     let start = try position(of: descriptor)
-    guard options.engine == .turbo, let start else {
+    guard options.engine == .turbo, options.syntax == .json, let start else {
       let buffer = try read(descriptor: descriptor)
       // The buffer must outlive the reading of its bytes.
       defer { withExtendedLifetime(buffer) {} }

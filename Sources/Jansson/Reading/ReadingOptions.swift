@@ -50,6 +50,9 @@ extension JSON {
     /// Which reader to use.
     public var engine: Engine
 
+    /// Which language the text is in: JSON, JSON with comments, or JSON5.
+    public var syntax: Syntax
+
     private var depth: Int
 
     /// Options that differ from the defaults in what is given.
@@ -57,12 +60,13 @@ extension JSON {
     ///     JSON.ReadingOptions(duplicateKeys: .reject, maximumDepth: 32)
     public init(
       duplicateKeys: DuplicateKeys = .keepLast, maximumDepth: Int = 512, maximumSize: Int? = nil,
-      exactNumbers: Bool = false, engine: Engine = .default
+      exactNumbers: Bool = false, engine: Engine = .default, syntax: Syntax = .json
     ) {
       self.duplicateKeys = duplicateKeys
       self.maximumSize = maximumSize
       self.exactNumbers = exactNumbers
       self.engine = engine
+      self.syntax = syntax
       depth = Self.clamp(maximumDepth)
     }
 

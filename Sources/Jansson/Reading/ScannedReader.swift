@@ -7,7 +7,8 @@ enum ScannedReader {
   ///
   /// - Throws: `outOfMemory`.
   static func read(
-    _ text: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions, file: String?
+    _ text: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions, file: String?,
+    isOriginal: Bool
   ) throws(JSON.Error) -> JSON? {
     var root: UnsafePointer<turbo_node>?
     let status = text.withMemoryRebound(to: CChar.self) { text in
@@ -15,6 +16,7 @@ enum ScannedReader {
     }
     if status == TURBO_NO_MEMORY { throw .outOfMemory }
     guard status == TURBO_DONE, let root else { return nil }
+    if !isOriginal { turbo_forget_text(root) }
     return Place.value(ofScanned: ScannedNode(root), file: file)
   }
 

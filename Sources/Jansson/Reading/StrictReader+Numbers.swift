@@ -14,6 +14,7 @@ extension StrictReader {
     let text = UnsafeBufferPointer(rebasing: rest[..<match.length])
     if isCheck, match.isInteger || options.exactNumbers { return Node.makeNull() }
     if match.isInteger {
+      if !nonFinite.isEmpty, let value = nonFinite[start] { return try Node.makeReal(value) }
       guard let value = integer(text) else { return try Node.makeDigits(utf8: text) }
       // The sign of zero would be lost in an integer.
       if value == 0, text[0] == UInt8(ascii: "-") { return try Node.makeReal(-0.0) }

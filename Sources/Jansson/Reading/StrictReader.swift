@@ -23,6 +23,8 @@ struct StrictReader {
   private var open: [TreeNode] = []
   /// Values that a repeated key loses; they must stay alive while they are filled.
   private var discarded: TreeNode?
+  /// Numbers that JSON has no text for, by the offset of a zero in their place; JSON5 has them.
+  private(set) var nonFinite: [Int: Double] = [:]
 
   private init(
     _ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions, isCheck: Bool
@@ -40,7 +42,8 @@ struct StrictReader {
 
   /// Reads the whole text, from `start` on.
   static func read(
-    _ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions
+    _ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions,
+    nonFinite: [Int: Double] = [:]
   ) throws(JSON.Error) -> OwnedNode {
     // Keys that are the same are found in the tree alone.
     if source.bytes.count >= largeSize, options.duplicateKeys != .reject {
@@ -48,6 +51,7 @@ struct StrictReader {
       _ = try check.readText()
     }
     var reader = StrictReader(source, startingAt: start, options: options, isCheck: false)
+    reader.nonFinite = nonFinite
     guard options.duplicateKeys == .keepFirst else { return try reader.readText() }
     let discarded = try Node.makeArray()
     reader.discarded = discarded.tree

@@ -1,8 +1,12 @@
 /// Reads a text in memory: every way in ends here.
 enum TextReader {
   /// The value of a text; `file` is the name that errors give to its source.
+  ///
+  /// - Parameter isOriginal: false for a text that was made of the user's: then the value cannot tell where in the text
+  ///   it was.
   static func read(
-    _ text: UnsafeRawBufferPointer, options: JSON.ReadingOptions, file: String? = nil
+    _ text: UnsafeRawBufferPointer, options: JSON.ReadingOptions, file: String? = nil,
+    isOriginal: Bool = true
   ) throws(JSON.Error) -> JSON {
     if let limit = options.maximumSize, text.count > limit {
       throw .tooLarge(limit: limit, size: text.count)
@@ -11,10 +15,17 @@ enum TextReader {
     let bytes = text.bindMemory(to: UInt8.self)
     let source = SourceText(bytes: bytes, file: file)
     let start = try start(of: source)
+    if options.syntax != .json {
+      return try RelaxedReader.read(source, startingAt: start, options: options)
+    }
     let content = UnsafeBufferPointer(rebasing: bytes[start...])
     switch options.engine {
     case .turbo:
-      if let value = try ScannedReader.read(bytes, options: options, file: file) { return value }
+      if let value = try ScannedReader.read(
+        bytes, options: options, file: file, isOriginal: isOriginal)
+      {
+        return value
+      }
     case .jansson:
       if let root = JanssonReader.read(content, options: options) {
         return Place.value(ofRoot: root)

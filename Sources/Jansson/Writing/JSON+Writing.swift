@@ -114,6 +114,7 @@ extension JSON {
   private func write(
     to sink: inout ByteSink, _ options: WritingOptions, checkedFirst: Bool = false
   ) throws(JSON.Error) {
+    if options.isCanonical { return try writeCanonical(to: &sink, checkedFirst: checkedFirst) }
     switch options.engine {
     case .turbo:
       try withNode { (node) throws(JSON.Error) in
@@ -127,6 +128,17 @@ extension JSON {
       try withExtendedLifetime(root) { () throws(JSON.Error) in
         try JanssonWriter.write(root.tree, options, to: &sink)
       }
+    }
+  }
+
+  private func writeCanonical(
+    to sink: inout ByteSink, checkedFirst: Bool
+  ) throws(JSON.Error) {
+    try withNode { (node) throws(JSON.Error) in
+      guard checkedFirst else { return try CanonicalWriter.write(node, to: &sink) }
+      var whole = try ByteSink()
+      try CanonicalWriter.write(node, to: &whole)
+      try whole.withBytes { (text) throws(JSON.Error) in try sink.append(text) }
     }
   }
 }

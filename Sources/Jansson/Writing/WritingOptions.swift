@@ -23,6 +23,11 @@ extension JSON {
     /// serializer recurses, so that a value nested more deeply than 1,000 levels is refused.
     public var engine: Engine
 
+    /// Whether the text is in the canonical form of RFC 8785; the other options have no effect then.
+    ///
+    /// See `canonical`.
+    public var isCanonical: Bool
+
     /// Kept within what jansson can do; nil is compact.
     private var width: Int?
 
@@ -39,11 +44,12 @@ extension JSON {
     /// Options that differ from the compact form in what is named here.
     public init(
       indentation: Int? = nil, sortedKeys: Bool = false, asciiOnly: Bool = false,
-      escapedSlashes: Bool = false, engine: Engine = .default
+      escapedSlashes: Bool = false, isCanonical: Bool = false, engine: Engine = .default
     ) {
       self.sortedKeys = sortedKeys
       self.asciiOnly = asciiOnly
       self.escapedSlashes = escapedSlashes
+      self.isCanonical = isCanonical
       self.engine = engine
       self.indentation = indentation
     }

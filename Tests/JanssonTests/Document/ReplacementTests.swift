@@ -89,4 +89,19 @@ struct ReplacementTests {
     }
     #expect(isReplaced)
   }
+
+  @Test func deepElementsAreReplacedOnASmallStack() {
+    let isReplaced = onSmallStack {
+      var deep: JSON = 1
+      for _ in 0..<100_000 { deep = [deep] }
+      var json: JSON = [deep, deep]
+      deep = nil
+      json[0] = 1
+      var array = json.asArray
+      json = nil
+      array[1] = 2
+      return array == [1, 2]
+    }
+    #expect(isReplaced)
+  }
 }

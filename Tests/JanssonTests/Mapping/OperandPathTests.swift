@@ -28,8 +28,9 @@ struct OperandPathTests {
     let json = try JSON(parsing: text, options: .init(engine: engine))
     #expect(try Person(decode: json["ps", 0]).age == 1)
     let wrong = "ps[1].age: expected Int, found the string \"old\""
-    #expect(message { try [Person](decode: json["ps"]) } == wrong)
-    #expect(message { try [Person].decoding(json["ps"], policy: .strict) } == wrong)
+    // Where the text is known, its line and column come behind.
+    #expect(message { try [Person](decode: json["ps"]) }.hasPrefix(wrong))
+    #expect(message { try [Person].decoding(json["ps"], policy: .strict) }.hasPrefix(wrong))
     #expect(message { try Person(decode: json["ps", 1]) } == wrong)
     #expect(
       message { try Person(decode: json["ps"][2]) }
@@ -37,7 +38,7 @@ struct OperandPathTests {
     #expect(
       message { try Person(decode: json["ps"][3]) }
         == "ps[3].name: expected String, found the number 1")
-    #expect(message { try json["ps"]< as [Person] } == wrong)
+    #expect(message { try json["ps"]< as [Person] }.hasPrefix(wrong))
     #expect(
       message { try json["x"]< as Person } == "x.name: expected an object, found the number 5")
   }

@@ -39,6 +39,25 @@ import Testing
     #expect(decoded == [expected])
   }
 
+  /// The digits from the 20th on decide, just above and below half way between two doubles.
+  @Test(arguments: [
+    "9007199254740993.0000001", "9007199254740992.9999999999", "-9007199254740993.00000000000001e0",
+    "9007199254740994.99999999999999999999e-20",
+    "1.00000000000000011102230246251565404236316680908203126",
+    "1.00000000000000011102230246251565404236316680908203124", "90071992547409930000000000001e5",
+    "0.000000000000000900719925474099300000000000000000001e30",
+  ])
+  func doublesAreTheNearest(_ text: String) throws {
+    let expected = try #require(Double(text))
+    for json in try Self.documents("[\(text)]") {
+      #expect(Double(json[0]) == expected)
+      #expect(try [Double](decode: json).first == expected)
+      #expect(try JSON.Decoder().decode([Double].self, from: json).first == expected)
+      if case .number(let number) = json[0] { #expect(number.double == expected) }
+    }
+    #expect(try JSON.Decoder().decode([Double].self, from: "[\(text)]") == [expected])
+  }
+
   @Test(arguments: [
     ("9007199254740993.0", 9_007_199_254_740_993), ("9007199254740993e0", 9_007_199_254_740_993),
     ("9.007199254740993e15", 9_007_199_254_740_993),

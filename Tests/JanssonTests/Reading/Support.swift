@@ -97,7 +97,7 @@ func strict(_ bytes: [UInt8], _ options: JSON.ReadingOptions = .init()) -> Strin
 /// What the scanner alone makes of the bytes; nil if it leaves the verdict to the strict reader.
 func scanned(_ bytes: [UInt8], _ options: JSON.ReadingOptions = .init()) -> String? {
   bytes.withUnsafeBufferPointer { bytes in
-    (try? ScannedReader.read(bytes, options: options, file: nil)).map(dump)
+    (try? ScannedReader.read(bytes, options: options, file: nil, isOriginal: true)).map(dump)
   }
 }
 

@@ -18,6 +18,7 @@ extension Group {
       writing(corpora),
       lookups(samples[0]),
       changing(samples),
+      patching(samples),
       handyJSON(),
     ]
   }

@@ -1,7 +1,10 @@
 /// Texts that are an object's members without the braces around them.
 enum BracedText {
   /// The text with braces, or nil if it has them.
-  static func braced(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
+  static func braced(
+    _ bytes: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions = JSON.ReadingOptions()
+  ) -> [UInt8]? {
+    if options.syntax != .json { return relaxedBraced(bytes, options) }
     let rest = bytes.drop { byte in
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D: true
@@ -15,6 +18,15 @@ enum BracedText {
     text.append(contentsOf: bytes)
     text.append(UInt8(ascii: "}"))
     return text
+  }
+
+  /// As `braced`, where comments may stand before the first brace and after the last member.
+  private static func relaxedBraced(
+    _ bytes: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions
+  ) -> [UInt8]? {
+    guard let start = RelaxedRewriter.startOfTokens(in: bytes, options) else { return nil }
+    if start < bytes.count, bytes[start] == UInt8(ascii: "{") { return nil }
+    return [UInt8(ascii: "{")] + bytes + [UInt8(ascii: "\n"), UInt8(ascii: "}")]
   }
 
   /// A position in the text with braces as one in the text without.

@@ -93,7 +93,7 @@ extension JSON.Decoder {
     _ make: (DecodingFrame) throws -> T
   ) throws -> T {
     guard let encoding = WideEncoding(bytes) else {
-      return try decode(utf8: bytes, file, settings, { $0 }, make)
+      return try decode(utf8: bytes, isOriginal: true, file, settings, { $0 }, make)
     }
     let settings = settings
     let text: ByteBuffer
@@ -107,43 +107,52 @@ extension JSON.Decoder {
     var unlimited = settings.value
     unlimited.reading.maximumSize = nil
     return try decode(
-      utf8: UnsafeRawBufferPointer(text.bytes), file, SharedBox(unlimited),
+      utf8: UnsafeRawBufferPointer(text.bytes), isOriginal: false, file, SharedBox(unlimited),
       { encoding.original($0, in: text.bytes, of: bytes) }, make)
   }
 
-  /// - Parameter place: a position in `bytes` as one in the text that the caller was given.
+  /// - Parameters:
+  ///   - isOriginal: whether `bytes` are the text that the caller was given.
+  ///   - place: a position in `bytes` as one in that text.
   private func decode<T>(
-    utf8 bytes: UnsafeRawBufferPointer, _ file: String?, _ settings: SharedBox<DecodingSettings>,
+    utf8 bytes: UnsafeRawBufferPointer, isOriginal: Bool, _ file: String?,
+    _ settings: SharedBox<DecodingSettings>,
     _ place: (JSON.TextPosition) -> JSON.TextPosition, _ make: (DecodingFrame) throws -> T
   ) throws -> T {
-    guard settings.value.assumesTopLevelDictionary, let braced = BracedText.braced(bytes) else {
-      return try decode(whole: bytes, file, settings, place, make)
+    guard settings.value.assumesTopLevelDictionary,
+      let braced = BracedText.braced(bytes, settings.value.reading)
+    else {
+      return try decode(whole: bytes, isOriginal: isOriginal, file, settings, place, make)
     }
     return try braced.withUnsafeBytes {
-      try decode(whole: $0, file, settings, { place(BracedText.unbraced($0)) }, make)
+      try decode(
+        whole: $0, isOriginal: false, file, settings, { place(BracedText.unbraced($0)) }, make)
     }
   }
 
   private func decode<T>(
-    whole bytes: UnsafeRawBufferPointer, _ file: String?, _ settings: SharedBox<DecodingSettings>,
-    _ place: (JSON.TextPosition) -> JSON.TextPosition, _ make: (DecodingFrame) throws -> T
+    whole bytes: UnsafeRawBufferPointer, isOriginal: Bool, _ file: String?,
+    _ settings: SharedBox<DecodingSettings>, _ place: (JSON.TextPosition) -> JSON.TextPosition,
+    _ make: (DecodingFrame) throws -> T
   ) throws -> T {
     var options = settings.value.reading
     let root: Place
     do throws(JSON.Error) {
-      root = try TextReader.read(bytes, options: options, file: file).rootPlace()
+      root = try TextReader.read(bytes, options: options, file: file, isOriginal: isOriginal)
+        .rootPlace()
     } catch {
       throw DecodingFailure.unreadable(error.mapPosition(place))
     }
     options.exactNumbers = true
     let session = DecodingSession(root: root, settings: settings) {
-      try TextReader.read(bytes, options: options).rootPlace()
+      try TextReader.read(bytes, options: options, isOriginal: isOriginal).rootPlace()
     }
     do {
       return try session.run(make)
     } catch let error as DecodingError {
       let text = bytes.bindMemory(to: UInt8.self)
-      let position = TextLocator(text, settings.value).position(of: error.context.codingPath)
+      let position = TextLocator.position(
+        of: error.context.codingPath, in: text, settings.value)
       throw error.located(at: place(position))
     }
   }

@@ -84,6 +84,12 @@ extension JSON {
       set { store.update { $0.reading = newValue } }
     }
 
+    /// Whether texts are read as JSON5, with comments, keys without quotes and the like, and not as JSON.
+    public var allowsJSON5: Bool {
+      get { settings.value.reading.syntax == .json5 }
+      set { store.update { $0.reading.syntax = newValue ? .json5 : .json } }
+    }
+
     /// What the types that are decoded find in their decoder's `userInfo`.
     open var userInfo: [CodingUserInfoKey: any Sendable] {
       get { settings.value.userInfo }

@@ -55,6 +55,7 @@ final class DirectWriter {
   /// Whether it can write in this form: compact, in the order of the properties.
   static func supports(_ options: JSON.WritingOptions) -> Bool {
     options.indentation == nil && !options.sortedKeys && options.engine == .turbo
+      && !options.isCanonical
   }
 }
 

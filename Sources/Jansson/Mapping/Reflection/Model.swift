@@ -97,13 +97,17 @@ final class Model: Sendable {
   ) throws -> Bool {
     switch form {
     case .fields(let plan) where !plan.isClass && plan.obstacle == nil && node.isObject:
-      let plan = plan.adapted(to: spot.context?.call)
       var site = Site(node, spot)
       try withUnsafeMutablePointer(to: &site) { site in
         guard site.hasStack else {
           throw JSON.Error.tooDeep(limit: spot.path.steps.count, position: nil)
         }
-        try plan.initialize(target, from: site)
+        // Apart, for the usual plan need not be retained.
+        if let call = site.pointee.context?.call {
+          try plan.adapted(to: call).initialize(target, from: site)
+        } else {
+          try plan.initialize(target, from: site)
+        }
       }
       return true
     case .rawValue(let raw): return raw.initialize(target, node)

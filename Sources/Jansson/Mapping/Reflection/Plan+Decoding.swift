@@ -77,15 +77,9 @@ extension Plan {
     guard let base = fields.baseAddress else { return }
     let field = base + index
     let target = start + field.pointee.offset
-    guard field.pointee.isSimple || field.pointee.isMember else {
-      return try field.pointee.readSpecially(
-        Spot(site, .field(field)), isSnakeCase: isSnakeCase, target)
-    }
+    guard field.pointee.isSimple else { return try readOther(field, site, &members, target) }
     var node = members.value(of: field.pointee.key.member)
     if node == nil, isSnakeCase { node = field.pointee.convertedMember(of: site.pointee.node) }
-    if !field.pointee.isSimple {
-      return try field.pointee.readMember(node, Spot(site, .field(field)), target)
-    }
     // Nothing of what a report tells of is read by a shortcut.
     if field.pointee.shortcut.read(node, target) { return }
     let spot = Spot(site, .field(field))
@@ -93,5 +87,20 @@ extension Plan {
     if spot.isLogged, let node, field.pointee.codec.isConversion(node) {
       spot.context.report(.converted, at: spot.path)
     }
+  }
+
+  /// Initialises a field that has options, or is lazy.
+  @inline(never)
+  private func readOther(
+    _ field: UnsafePointer<Field>, _ site: UnsafeMutablePointer<Site>,
+    _ members: inout MemberCursor, _ target: UnsafeMutableRawPointer
+  ) throws {
+    let spot = Spot(site, .field(field))
+    guard field.pointee.isMember else {
+      return try field.pointee.readSpecially(spot, isSnakeCase: isSnakeCase, target)
+    }
+    var node = members.value(of: field.pointee.key.member)
+    if node == nil, isSnakeCase { node = field.pointee.convertedMember(of: site.pointee.node) }
+    try field.pointee.readMember(node, spot, target)
   }
 }

@@ -3,8 +3,7 @@ extension Plan {
   /// it.
   @inline(__always)
   func checkKeys(_ site: UnsafeMutablePointer<Site>) throws(JSON.Error) {
-    guard options.unknownKeys != nil || site.pointee.context?.call != nil else { return }
-    try checkAllKeys(site)
+    if checksKeys || site.pointee.context != nil { try checkAllKeys(site) }
   }
 
   @inline(never)

@@ -17,6 +17,8 @@ final class Plan: @unchecked Sendable {
   let options: JSON.MappingOptions
   /// The mode of the type's own policy.
   let mode: DecodingMode?
+  /// Whether the type itself says what becomes of unknown keys.
+  let checksKeys: Bool
   /// Whether the fields have the keys of snake case.
   let isSnakeCase: Bool
   /// What the plan was made of.
@@ -42,6 +44,7 @@ final class Plan: @unchecked Sendable {
     self.memory = memory
     self.source = source
     options = mappingOptions
+    checksKeys = mappingOptions.unknownKeys != nil
     mode = mappingOptions.policy.map { DecodingMode($0) }
     isSnakeCase = if case .snakeCase = keys.form { true } else { false }
     let (fields, options) = (source.fields, source.specificOptions)

@@ -12,6 +12,9 @@ struct Fuzzer: Sendable {
     "coding": Fuzzer { Coding.run($0) },
     "engines": Fuzzer { Engines.run($0) },
     "numbers": Fuzzer { Numbers.run($0) },
+    "pointer": Fuzzer { Pointers.run($0) },
+    "patch": Fuzzer { Patches.run($0) },
+    "json5": Fuzzer { RelaxedSyntax.run($0) },
     "scanner": Fuzzer { Scanners.run($0) },
   ]
 

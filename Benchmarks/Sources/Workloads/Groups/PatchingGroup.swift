@@ -1,0 +1,155 @@
+internal import Foundation
+internal import Harness
+internal import Jansson
+
+extension Group {
+  /// What patches cost beside reading the document once.
+  static func patching(_ corpora: [Corpus]) -> Group {
+    Group(
+      "Patches and differences",
+      """
+      A JSON Patch of 10 operations (four replace, two add, two remove, one moves, one tests), and the \
+      difference between two documents that differ in 10 places, beside reading such a document \
+      once. A document that was just read becomes a tree with the first change; that is counted in \
+      one of the entries.
+      """,
+      rows: [
+        { try Patching(twitter(in: corpora)).applying() },
+        { try Patching(twitter(in: corpora)).comparing() },
+      ])
+  }
+
+  private static func twitter(in corpora: [Corpus]) throws -> Corpus {
+    guard let corpus = corpora.first(where: { $0.name == "twitter" }) else {
+      throw WrongAnswer("there is no twitter")
+    }
+    return corpus
+  }
+}
+
+private struct Patching {
+  private let corpus: Corpus
+  private let text: Data
+  private let patch: JSON.Patch
+  private let inverse: JSON.Patch
+  private let reference = "reading it"
+
+  init(_ corpus: Corpus) throws {
+    self.corpus = corpus
+    text = corpus.texts[0]
+    let json = try JSON(parsing: text)
+    let count = json["statuses"].count
+    func place(_ number: Int, _ steps: JSON.Path.Step...) -> JSON.Pointer {
+      JSON.Pointer(JSON.Path([.key("statuses"), .index(number * count / 10)] + steps))
+    }
+    patch = [
+      .replace(place(0, "text"), "changed"), .replace(place(1, "user", "name"), "Ann"),
+      .replace(place(2, "retweet_count"), 7), .replace(place(3, "user", "followers_count"), 8),
+      .add(place(4, "note"), ["a": 1]), .add(place(5, "user", "note"), "new"),
+      .remove(place(6, "truncated")), .remove(place(7, "user", "description")),
+      .move(from: place(8, "lang"), to: place(8, "language")),
+      .test(place(9, "id"), json[pointer: place(9, "id")]),
+    ]
+    inverse = try patch.inverted(for: json)
+  }
+
+  private var reading: Entry {
+    Entry("Jansson, reading it", reference: reference) { try JanssonLibrary().reading(corpus) }
+  }
+
+  /// A fiftieth of the time that reading takes, once the document is a tree.
+  func applying() -> Row {
+    let rounds = 200
+    return Row(
+      "a patch of 10 operations",
+      [
+        Entry(
+          "Jansson", promises: [.timesAsFast(atLeast: 50, reference: reference)]
+        ) {
+          Workload(operations: 2 * rounds) { watch in
+            var json = try JSON(parsing: text)
+            try json.apply(patch)
+            try json.apply(inverse)
+            watch.start()
+            for _ in 0..<rounds {
+              try json.apply(patch)
+              try json.apply(inverse)
+            }
+            watch.stop()
+            guard json["statuses"].count > 0 else { throw WrongAnswer("nothing is left") }
+          }
+        },
+        Entry("Jansson, to a copy") {
+          Workload(operations: rounds) { watch in
+            var json = try JSON(parsing: text)
+            try json.apply(patch)
+            try json.apply(inverse)
+            watch.start()
+            for _ in 0..<rounds { sink(try json.applying(patch)) }
+            watch.stop()
+          }
+        },
+        Entry("Jansson, reading it and applying") {
+          .whole {
+            var json = try JSON(parsing: text)
+            try json.apply(patch)
+            return json
+          }
+        },
+        reading,
+      ])
+  }
+
+  /// Twice the time that reading takes.
+  func comparing() -> Row {
+    Row(
+      "the difference of two documents",
+      [
+        Entry(
+          "Jansson", promises: [.timesAsFast(atLeast: 0.5, reference: reference)]
+        ) {
+          let old = try JSON(parsing: text)
+          let new = try JSON(parsing: changed())
+          return Workload { watch in
+            watch.start()
+            let difference = JSON.Patch(from: old, to: new)
+            watch.stop()
+            guard difference.count == 10 else {
+              throw WrongAnswer("\(difference.count) operations")
+            }
+          }
+        },
+        Entry("Jansson, as trees") {
+          let old = try JSON(parsing: text).detached()
+          let new = try JSON(parsing: changed()).detached()
+          return Workload { watch in
+            watch.start()
+            let difference = JSON.Patch(from: old, to: new)
+            watch.stop()
+            guard difference.count == 10 else {
+              throw WrongAnswer("\(difference.count) operations")
+            }
+          }
+        },
+        Entry("Jansson, a copy that was changed") {
+          var old = try JSON(parsing: text)
+          try old.apply([.add(["mark"], 1)])
+          let (unchanged, new) = (old, try old.applying(patch))
+          return Workload { watch in
+            watch.start()
+            let difference = JSON.Patch(from: unchanged, to: new)
+            watch.stop()
+            guard difference.count == 10 else {
+              throw WrongAnswer("\(difference.count) operations")
+            }
+          }
+        },
+        reading,
+      ])
+  }
+
+  /// A text that differs from the other in 10 places.
+  private func changed() throws -> Data {
+    try JSON(parsing: text).applying(patch).jsonData()
+  }
+}

@@ -1,0 +1,114 @@
+/// Finds what must change in one document to make another of it, in the order in which it can be done.
+///
+/// What stands at the same place in both is compared once, in `AlignedComparison`. Only where
+/// the elements of arrays have moved, hashes find those that are equal; each container is hashed once.
+///
+/// Soundness: both documents must stay alive while the edits are used.
+struct Differ {
+  /// One change, to be made when all before it have been made.
+  struct Edit {
+    /// The value that is removed or replaced; nil for one that is added.
+    let old: Node?
+    /// The value that is added, or replaces another; nil for one that is removed.
+    let new: Node?
+    /// Where, at that moment; of what is added or replaced, in the new document, too.
+    let path: [JSON.Path.Step]
+    /// Where in the old document, for what is removed or replaced.
+    let oldPath: [JSON.Path.Step]
+  }
+
+  /// How deeply containers are looked into; below, they are replaced as a whole.
+  ///
+  /// No text is nested more deeply. In a value that was built so, each edit would have a path as long as
+  /// the value is deep, and many edits would take memory that grows with the square of it.
+  static let greatestDepth = 2048
+
+  private(set) var edits: [Edit] = []
+  private var frames: [DifferFrame] = []
+  private let comparison: AlignedComparison
+  private var hashes = NodeHashes()
+  private let wantsOldPaths: Bool
+
+  /// The edits that make `new` of `old`.
+  ///
+  /// - Parameter wantsOldPaths: whether `oldPath` is asked for; it is the same as `path` otherwise.
+  /// - Complexity: O(*n*) in the nodes of both documents, O(`EditScript.greatestDistance`) for each element
+  ///   of an array of which others have moved.
+  static func edits(from old: Node, to new: Node, wantsOldPaths: Bool = false) -> [Edit] {
+    guard old.isContainer, new.isContainer, old.isObject == new.isObject else {
+      if old.isSame(as: new) { return [] }
+      return [Edit(old: old, new: new, path: [], oldPath: [])]
+    }
+    if old.isPlainlySame(as: new) { return [] }
+    var differ = Differ(old, new, wantsOldPaths)
+    differ.run(old, new)
+    return differ.edits
+  }
+
+  private init(_ old: Node, _ new: Node, _ wantsOldPaths: Bool) {
+    comparison = AlignedComparison(old, new)
+    self.wantsOldPaths = wantsOldPaths
+  }
+
+  private mutating func run(_ old: Node, _ new: Node) {
+    guard old.identity != new.identity, comparison.differences(between: old, and: new) != nil else {
+      return
+    }
+    push(old, new, isAligned: true)
+    while let top = frames.indices.last {
+      guard let change = frames[top].next() else {
+        pop()
+        continue
+      }
+      switch change {
+      case .removed(let old): emit(old: old, new: nil)
+      case .added(let new): emit(old: nil, new: new)
+      case .paired(let old, let new): compare(old, new, isAligned: frames[top].isAligned)
+      }
+    }
+  }
+
+  /// Looks at what stands at the place where the topmost frame is now.
+  private mutating func compare(_ old: Node, _ new: Node, isAligned: Bool) {
+    if old.identity == new.identity { return noteShared() }
+    guard old.isContainer, new.isContainer, old.isObject == new.isObject else {
+      if !old.isContainer, !new.isContainer, old.hasSameScalar(as: new) { return noteShared() }
+      return emit(old: old, new: new)
+    }
+    if isAligned {
+      if comparison.differences(between: old, and: new) == nil { return noteShared() }
+    } else if hashes.hash(of: old) == hashes.hash(of: new), old.isEqual(to: new) {
+      return noteShared()
+    }
+    guard frames.count < Differ.greatestDepth else { return emit(old: old, new: new) }
+    push(old, new, isAligned: isAligned)
+  }
+
+  private mutating func noteShared() {
+    if let top = frames.indices.last { frames[top].isShared = true }
+  }
+
+  private mutating func push(_ old: Node, _ new: Node, isAligned: Bool) {
+    let differences = isAligned ? comparison.differences(between: old, and: new) : nil
+    let children: DifferFrame.Children =
+      old.isObject
+      ? .members(MemberDifference(old, new, differences))
+      : .elements(ElementDifference(old, new, differences, &hashes))
+    frames.append(
+      DifferFrame(old, new, children, isAligned: differences != nil, firstEdit: edits.count))
+  }
+
+  /// Leaves a container; if nothing of it has stayed, it is replaced as a whole.
+  private mutating func pop() {
+    let frame = frames.removeLast()
+    guard !frame.isShared, edits.count - frame.firstEdit > 1 else { return noteShared() }
+    edits.removeLast(edits.count - frame.firstEdit)
+    emit(old: frame.old, new: frame.new)
+  }
+
+  private mutating func emit(old: Node?, new: Node?) {
+    let path = frames.map(\.step)
+    let oldPath = wantsOldPaths ? frames.map(\.oldStep) : path
+    edits.append(Edit(old: old, new: new, path: path, oldPath: oldPath))
+  }
+}

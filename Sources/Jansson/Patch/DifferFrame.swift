@@ -1,0 +1,270 @@
+/// Two containers of the same kind whose children are being gone through.
+struct DifferFrame {
+  enum Change {
+    case removed(Node)
+    case added(Node)
+    /// At the same place, and perhaps different.
+    case paired(Node, Node)
+  }
+
+  enum Children {
+    case members(MemberDifference)
+    case elements(ElementDifference)
+    /// Taken out to be changed, so that the lists in it are not copied.
+    case none
+  }
+
+  let old: Node
+  let new: Node
+  private var children: Children
+  /// Whether `AlignedComparison` has compared the children.
+  let isAligned: Bool
+  /// The number of edits before this frame.
+  let firstEdit: Int
+  /// Whether a part of the old container stays.
+  var isShared: Bool
+
+  init(_ old: Node, _ new: Node, _ children: Children, isAligned: Bool, firstEdit: Int) {
+    self.old = old
+    self.new = new
+    self.children = children
+    self.firstEdit = firstEdit
+    switch children {
+    case .members(let members):
+      isShared = members.isShared
+      self.isAligned = isAligned
+    case .elements(let elements):
+      isShared = elements.isShared
+      self.isAligned = isAligned && elements.isAligned
+    case .none:
+      isShared = false
+      self.isAligned = false
+    }
+  }
+
+  mutating func next() -> Change? {
+    switch children {
+    case .members(var members):
+      children = .none
+      defer { children = .members(members) }
+      let change = members.next()
+      if case .paired? = change { isShared = true }
+      return change
+    case .elements(var elements):
+      children = .none
+      defer { children = .elements(elements) }
+      return elements.next()
+    case .none: return nil
+    }
+  }
+
+  /// The way to the child that `next` gave last, as it is when its turn comes.
+  var step: JSON.Path.Step {
+    switch children {
+    case .members(let members): .key(String(decoding: members.key, as: UTF8.self))
+    case .elements(let elements): .index(elements.index)
+    case .none: .index(0)
+    }
+  }
+
+  /// The way to that child in the old container.
+  var oldStep: JSON.Path.Step {
+    switch children {
+    case .members, .none: step
+    case .elements(let elements): .index(elements.oldIndex)
+    }
+  }
+}
+
+/// The members that differ between two objects: first what is removed or changed, then what is added.
+struct MemberDifference {
+  private(set) var key = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private let old: Node
+  private let new: Node
+  private var oldMembers: ChildCursor
+  private var newMembers: ChildCursor
+  private var counterparts: MemberCursor
+  /// The offsets of the old members that differ, if that is known; those before the last few are past.
+  private let differences: [Int]?
+  private var nextDifference = 0
+  private var found = 0
+
+  init(_ old: Node, _ new: Node, _ differences: [Int]?) {
+    self.old = old
+    self.new = new
+    self.differences = differences
+    oldMembers = ChildCursor(old)
+    newMembers = ChildCursor(new)
+    counterparts = MemberCursor(new)
+  }
+
+  /// Whether members are known to be the same in both.
+  var isShared: Bool { differences.map { $0.count < old.count } ?? false }
+
+  mutating func next() -> DifferFrame.Change? {
+    while let (child, key) = oldMembers.next() {
+      self.key = key ?? self.key
+      if let differences {
+        guard nextDifference < differences.count,
+          differences[nextDifference] == oldMembers.offset - 1
+        else {
+          found += 1
+          continue
+        }
+        nextDifference += 1
+      }
+      guard let counterpart = counterparts.value(utf8: self.key) else { return .removed(child) }
+      found += 1
+      return .paired(child, counterpart)
+    }
+    while found < new.count, let (child, key) = newMembers.next() {
+      self.key = key ?? self.key
+      guard old.child(utf8: self.key) == nil else { continue }
+      found += 1
+      return .added(child)
+    }
+    return nil
+  }
+}
+
+/// The elements that differ between two arrays, from the first to the last.
+///
+/// All before the current one are as in the new array when their turn has come, so that the index in
+/// the new array is the place of a change.
+struct ElementDifference {
+  private(set) var index = 0
+  private(set) var oldIndex = 0
+  private let old: Node
+  private let new: Node
+  private var hunks: [EditScript.Hunk]
+  private var nextHunk = 0
+  /// Whether a part of the old array stays.
+  let isShared: Bool
+  /// Whether each element is paired with the one at its own index.
+  let isAligned: Bool
+
+  init(_ old: Node, _ new: Node, _ differences: [Int]?, _ hashes: inout NodeHashes) {
+    self.old = old
+    self.new = new
+    var hunks: [EditScript.Hunk]
+    if let differences, old.count == new.count {
+      let runs = Self.runs(of: differences)
+      isAligned = runs.allSatisfy { $0.count == 1 }
+      isShared = differences.count < old.count
+      hunks =
+        isAligned
+        ? runs.map { EditScript.Hunk(old: $0, new: $0) }
+        : runs.flatMap { Self.hunks(old, $0, new, $0, &hashes) }
+    } else {
+      let start = differences.map { $0.first ?? min(old.count, new.count) } ?? 0
+      let end = Self.commonEnd(old, new, start, &hashes, isHashed: differences == nil)
+      hunks = Self.hunks(old, start..<old.count - end, new, start..<new.count - end, &hashes)
+      isAligned = false
+      isShared = hunks.reduce(0) { $0 + $1.old.count } < old.count
+    }
+    self.hunks = hunks.flatMap { $0.aligned(old, new) }
+  }
+
+  mutating func next() -> DifferFrame.Change? {
+    guard nextHunk < hunks.count else { return nil }
+    let hunk = hunks[nextHunk]
+    guard !hunk.old.isEmpty || !hunk.new.isEmpty else {
+      nextHunk += 1
+      return next()
+    }
+    index = hunk.new.lowerBound
+    oldIndex = hunk.old.lowerBound
+    let (child, counterpart) = (old.child(oldIndex), new.child(index))
+    // Elements at the same place in both runs make a pair; what is left over is removed or added.
+    if !hunk.old.isEmpty { hunks[nextHunk].old.removeFirst() }
+    if !hunk.new.isEmpty { hunks[nextHunk].new.removeFirst() }
+    switch (hunk.old.isEmpty ? nil : child, hunk.new.isEmpty ? nil : counterpart) {
+    case (let child?, let counterpart?): return .paired(child, counterpart)
+    case (let child?, nil): return .removed(child)
+    case (nil, let counterpart?): return .added(counterpart)
+    case (nil, nil): return nil
+    }
+  }
+}
+
+extension ElementDifference {
+  /// Consecutive offsets as ranges.
+  private static func runs(of offsets: [Int]) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for offset in offsets {
+      if let last = runs.last, last.upperBound == offset {
+        runs[runs.count - 1] = last.lowerBound..<offset + 1
+      } else {
+        runs.append(offset..<offset + 1)
+      }
+    }
+    return runs
+  }
+
+  /// How many elements are equal at the end of both arrays, down to `start`.
+  private static func commonEnd(
+    _ old: Node, _ new: Node, _ start: Int, _ hashes: inout NodeHashes, isHashed: Bool
+  ) -> Int {
+    let most = min(old.count, new.count) - start
+    for count in 0..<max(most, 0) {
+      guard let left = old.child(old.count - 1 - count),
+        let right = new.child(new.count - 1 - count)
+      else { return count }
+      // Hashes are at hand, or will be, where whole containers have moved.
+      if isHashed, hashes.hash(of: left) != hashes.hash(of: right) { return count }
+      if !left.isPlainlySame(as: right), !left.isSame(as: right) { return count }
+    }
+    return max(most, 0)
+  }
+
+  /// The runs that differ within two ranges of elements.
+  private static func hunks(
+    _ old: Node, _ oldRange: Range<Int>, _ new: Node, _ newRange: Range<Int>,
+    _ hashes: inout NodeHashes
+  ) -> [EditScript.Hunk] {
+    if oldRange.isEmpty && newRange.isEmpty { return [] }
+    if oldRange.isEmpty || newRange.isEmpty || oldRange.count == 1 && newRange.count == 1 {
+      return [EditScript.Hunk(old: oldRange, new: newRange)]
+    }
+    var numbers: [HashedNode: Int] = [:]
+    let left = number(old, oldRange, &numbers, &hashes)
+    let right = number(new, newRange, &numbers, &hashes)
+    return EditScript.hunks(from: left, to: right).map { hunk in
+      EditScript.Hunk(
+        old: hunk.old.lowerBound + oldRange.lowerBound..<hunk.old.upperBound + oldRange.lowerBound,
+        new: hunk.new.lowerBound + newRange.lowerBound..<hunk.new.upperBound + newRange.lowerBound)
+    }
+  }
+
+  /// Gives equal elements equal numbers.
+  private static func number(
+    _ array: Node, _ range: Range<Int>, _ numbers: inout [HashedNode: Int],
+    _ hashes: inout NodeHashes
+  ) -> [Int] {
+    var result: [Int] = []
+    result.reserveCapacity(range.count)
+    var children = ChildCursor(array)
+    // From the start, since the elements of some arrays can only be reached one after the other.
+    while children.offset < range.upperBound, let element = children.nextValue() {
+      guard children.offset > range.lowerBound else { continue }
+      let hashed = HashedNode(node: element, hash: hashes.hash(of: element))
+      let next = numbers.count
+      let number = numbers[hashed] ?? next
+      if number == next { numbers[hashed] = next }
+      result.append(number)
+    }
+    return result
+  }
+}
+
+/// A value in a table.
+private struct HashedNode: Hashable {
+  let node: Node
+  let hash: Int
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.hash == right.hash && left.node.isSame(as: right.node)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}

@@ -1,0 +1,75 @@
+/// Hashes of values, each container's computed once.
+struct NodeHashes {
+  private var known: [UInt: Int] = [:]
+
+  /// A hash that is the same for values that `JSON` takes for equal.
+  ///
+  /// - Complexity: O(*n*) in the nodes that have not been asked for before, none of which may have died.
+  mutating func hash(of node: Node) -> Int {
+    guard node.isContainer else { return Self.scalarHash(node) }
+    if let hash = known[node.identity] { return hash }
+    var stack = [Frame(node)]
+    while let top = stack.indices.last {
+      guard let (child, key) = stack[top].children.next() else {
+        let finished = stack.removeLast()
+        let hash = finished.hash
+        known[finished.children.container.identity] = hash
+        guard let below = stack.indices.last else { return hash }
+        stack[below].add(hash)
+        continue
+      }
+      stack[top].key = key
+      if !child.isContainer {
+        stack[top].add(Self.scalarHash(child))
+      } else if let hash = known[child.identity] {
+        stack[top].add(hash)
+      } else {
+        stack.append(Frame(child))
+      }
+    }
+    return 0
+  }
+
+  private static func scalarHash(_ node: Node) -> Int {
+    var hasher = Hasher()
+    switch node.content {
+    case .string(let utf8): hasher.combine(bytes: UnsafeRawBufferPointer(utf8))
+    case .integer(let value): hasher.combine(value)
+    case .real(let value):
+      if let integer = Int64(exactly: value) {
+        hasher.combine(integer)
+      } else {
+        hasher.combine(value)
+      }
+    case .bool(let value): hasher.combine(value)
+    default: JSON(scalar: node.content).hash(into: &hasher)
+    }
+    return hasher.finalize()
+  }
+
+  /// A container whose children are being hashed; in an object their order does not matter.
+  private struct Frame {
+    var children: ChildCursor
+    var key: UnsafeBufferPointer<UInt8>?
+    private var sum = 0
+    private var inOrder = Hasher()
+
+    init(_ node: Node) { children = ChildCursor(node) }
+
+    mutating func add(_ hash: Int) {
+      guard let key else { return inOrder.combine(hash) }
+      var member = Hasher()
+      member.combine(bytes: UnsafeRawBufferPointer(key))
+      member.combine(hash)
+      sum &+= member.finalize()
+    }
+
+    var hash: Int {
+      var hasher = inOrder
+      hasher.combine(children.container.isObject)
+      hasher.combine(children.container.count)
+      hasher.combine(sum)
+      return hasher.finalize()
+    }
+  }
+}

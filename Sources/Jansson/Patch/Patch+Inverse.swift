@@ -1,0 +1,73 @@
+extension JSON.Patch {
+  /// The patch that undoes this one, once it has been applied to `json`.
+  ///
+  ///     let undo = try patch.inverted(for: json)
+  ///     let changed = try json.applying(patch)
+  ///     try changed.applying(undo) == json      // true
+  ///
+  /// The order of an object's members may be another then, which makes no difference to JSON.
+  /// - Parameter json: The value that the patch is applied to.
+  /// - Throws: what `JSON.apply(_:)` throws, if the patch cannot be applied to `json`.
+  /// - Complexity: as `JSON.apply(_:)`.
+  public func inverted(for json: JSON) throws(JSON.Error) -> JSON.Patch {
+    var current = json
+    var inverse: [Operation] = []
+    for (offset, operation) in operations.enumerated() {
+      let before = current
+      do throws(JSON.Error) {
+        try current.apply([operation])
+      } catch {
+        throw error.asFailure(ofOperation: offset)
+      }
+      // To be undone from the last to the first, so each list is put together backwards.
+      inverse.append(contentsOf: operation.inverse(before: before, after: current).reversed())
+    }
+    return JSON.Patch(operations: inverse.reversed())
+  }
+}
+
+extension JSON.Error {
+  /// The error of a patch of one operation, as that of the operation at `offset` of a longer one.
+  fileprivate func asFailure(ofOperation offset: Int) -> JSON.Error {
+    guard case .patch(let failure) = self else { return self }
+    return .patch(
+      JSON.Patch.Failure(
+        operation: offset, name: failure.name, pointer: failure.pointer, path: failure.path,
+        expected: failure.expected, found: failure.found))
+  }
+}
+
+extension JSON.Patch.Operation {
+  /// The operations that undo this one, which has made `after` of `before`.
+  fileprivate func inverse(before: JSON, after: JSON) -> [Self] {
+    switch self {
+    case .test: return [self]
+    case .add(let pointer, _), .copy(_, let pointer):
+      return [Self.undoingAddition(at: pointer, before: before, after: after)]
+    case .remove(let pointer): return [.add(pointer, before[pointer: pointer])]
+    case .replace(let pointer, _): return [.replace(pointer, before[pointer: pointer])]
+    case .move(let from, let to):
+      if from == to { return [] }
+      let value = before[pointer: from]
+      // What the value was added to is what the removal has left.
+      guard let left = try? before.applying([.remove(from)]) else { return [] }
+      let undo = Self.undoingAddition(at: to, before: left, after: after)
+      if case .remove(let place) = undo { return [.move(from: place, to: from)] }
+      return [undo, .add(from, value)]
+    }
+  }
+
+  /// An element was inserted, a member was new, or an old value gave way.
+  private static func undoingAddition(
+    at pointer: JSON.Pointer, before: JSON, after: JSON
+  ) -> Self {
+    guard let last = pointer.tokens.last else { return .replace(pointer, before) }
+    let parent = JSON.Pointer(tokens: pointer.tokens.dropLast())
+    if case .array(let array) = after[pointer: parent] {
+      guard case .end = ArrayToken(last) else { return .remove(pointer) }
+      return .remove(parent.appending("\(array.count - 1)"))
+    }
+    let old = before[pointer: pointer]
+    return old.isError ? .remove(pointer) : .replace(pointer, old)
+  }
+}

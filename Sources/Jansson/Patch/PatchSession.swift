@@ -1,0 +1,318 @@
+/// A document while the operations of a patch change it.
+///
+/// The root is kept as the only element of an array, so that it is replaced as any other value is.
+/// Containers on the way to a change are changed in place if nobody else has them, and copied
+/// otherwise.
+struct PatchSession: ~Copyable {
+  private let holder: OwnedNode
+  private let log = PatchLog()
+  /// Objects that are copies made here: undoing puts back the whole object that such a one replaced.
+  private var copies: Set<UnsafeRawPointer> = []
+  /// Whether what follows must be able to be undone; the last operation changes nothing if it fails.
+  var isLogged = true
+
+  private init(holder: consuming OwnedNode) { self.holder = holder }
+
+  /// Takes the value out of `json`, which is null until `finish()`; if that fails, `json` keeps it.
+  static func begin(taking json: inout JSON) throws(JSON.Error) -> PatchSession {
+    let holder = try Node.makeArray()
+    guard var place = json.place else {
+      try holder.tree.append(json.node())
+      return PatchSession(holder: holder)
+    }
+    // Room for the root, so that nothing can fail once the value has been taken.
+    try holder.tree.append(Node.makeNull())
+    let isObject = place.node.isObject
+    json = .null  // The place has one owner now, if the value was the only one.
+    do throws(JSON.Error) {
+      holder.tree.set(0, to: try Place.makeUnique(&place).share())
+    } catch {
+      json = isObject ? .object(JSON.Object(place)) : .array(JSON.Array(place))
+      throw error
+    }
+    return PatchSession(holder: holder)
+  }
+
+  /// The document as it is now.
+  consuming func finish() -> JSON {
+    guard let root = holder.tree.removeElement(at: 0) else { return .null }
+    return Place.value(ofRoot: root)
+  }
+
+  /// Puts the document back as it was at first.
+  func rollBack() { log.rollBack() }
+
+  /// The root, for those who read it.
+  var root: Node { holder.node.child(0) ?? holder.node }
+
+  /// Applies one operation, whole or not at all, but for a move.
+  mutating func apply(_ operation: JSON.Patch.Operation) throws(PatchProblem) {
+    switch operation {
+    case .add(let pointer, let value): try add(try node(of: value), at: pointer)
+    case .remove(let pointer): _ = try remove(at: pointer)
+    case .replace(let pointer, let value): try replace(at: pointer, by: try node(of: value))
+    case .move(let from, let to): try move(from, to)
+    case .copy(let from, let to):
+      let source = try PatchLookup(pointer: from, root: root).value()
+      try add(source.tree.share(), at: to)
+    case .test(let pointer, let value): try PatchLookup(pointer: pointer, root: root).test(value)
+    }
+  }
+
+  private func node(of value: JSON) throws(PatchProblem) -> OwnedNode {
+    if case .error(let error) = value { throw .error(error) }
+    return try catching { () throws(JSON.Error) in try value.node() }
+  }
+}
+
+// The operations.
+
+extension PatchSession {
+  private mutating func add(
+    _ value: consuming OwnedNode, at pointer: JSON.Pointer
+  ) throws(PatchProblem) {
+    let spot = try spot(of: pointer)
+    switch spot.slot {
+    case .root: set(0, of: holder.tree, to: value)
+    case .member(let key):
+      guard spot.container.node.child(key) == nil else {
+        return try set(key, of: spot.container, to: value)
+      }
+      try PatchSession.set(key, of: spot.container, to: value)
+      if isLogged { log.noteAdded(spot.container, key) }
+    case .element(let index):
+      guard index <= spot.container.count else { throw spot.nowhere(allowsEnd: true) }
+      do throws(JSON.Error) {
+        try spot.container.insert(value, at: index)
+      } catch {
+        throw .error(error)
+      }
+      if isLogged { log.noteInserted(spot.container, index) }
+    case .end:
+      do throws(JSON.Error) {
+        try spot.container.append(value)
+      } catch {
+        throw .error(error)
+      }
+      if isLogged { log.noteInserted(spot.container, spot.container.count - 1) }
+    }
+  }
+
+  private mutating func replace(
+    at pointer: JSON.Pointer, by value: consuming OwnedNode
+  ) throws(PatchProblem) {
+    let spot = try spot(of: pointer)
+    switch spot.slot {
+    case .root: set(0, of: holder.tree, to: value)
+    case .member(let key):
+      guard spot.container.node.child(key) != nil else { throw spot.nowhere() }
+      try set(key, of: spot.container, to: value)
+    case .element(let index):
+      guard index < spot.container.count else { throw spot.nowhere() }
+      set(index, of: spot.container, to: value)
+    case .end: throw spot.nowhere()
+    }
+  }
+
+  private mutating func remove(at pointer: JSON.Pointer) throws(PatchProblem) -> OwnedNode {
+    let spot = try spot(of: pointer)
+    switch spot.slot {
+    case .root:
+      throw spot.lookup.problem(
+        at: 0, "a member or an element, for a document cannot be removed from itself", "the root")
+    case .member(let key):
+      guard let old = spot.container.node.child(key)?.tree.share() else { throw spot.nowhere() }
+      try removeMember(key, at: spot)
+      return old
+    case .element(let index):
+      guard let old = spot.container.removeElement(at: index) else { throw spot.nowhere() }
+      if isLogged { log.noteRemoved(spot.container, index, old: old.tree.share()) }
+      return old
+    case .end: throw spot.nowhere()
+    }
+  }
+
+  private mutating func move(_ from: JSON.Pointer, _ to: JSON.Pointer) throws(PatchProblem) {
+    let lookup = PatchLookup(pointer: from, root: root)
+    let source = try lookup.value()
+    if from == to { return }
+    guard !from.isPrefix(of: to) else {
+      throw PatchLookup(pointer: to, root: root).problem(
+        at: from.tokens.count - 1, "a place outside of \(PathSyntax.quote(from.description))",
+        "a place inside of \(PatchLookup.words(for: source)), which would be moved into itself")
+    }
+    let wasLogged = isLogged
+    isLogged = true  // Once removed, the value must be able to come back.
+    defer { isLogged = wasLogged }
+    try add(try remove(at: from), at: to)
+  }
+
+  /// Removes a member; an object that undoing might need gives way to a copy without the member.
+  private mutating func removeMember(_ key: String, at spot: Spot) throws(PatchProblem) {
+    let object = spot.container
+    guard isLogged else {
+      _ = object.removeMember(key)
+      return
+    }
+    if copies.contains(object.pointer) {
+      if let old = object.removeMember(key) { log.keep(old) }
+      return
+    }
+    let copy = try catching { () throws(JSON.Error) in try object.copy(without: key) }
+    copies.insert(copy.tree.pointer)
+    try set(spot.lastStep, of: spot.parent, to: copy)
+  }
+}
+
+// Single changes to a container that nobody else has.
+
+extension PatchSession {
+  private func set(_ index: Int, of array: TreeNode, to value: consuming OwnedNode) {
+    if isLogged, let old = array.node.child(index) {
+      log.noteSet(array, index, old: old.tree.share())
+    }
+    array.set(index, to: value)
+  }
+
+  private func set(
+    _ key: String, of object: TreeNode, to value: consuming OwnedNode
+  ) throws(PatchProblem) {
+    let old = isLogged ? object.node.child(key)?.tree.share().take() : nil
+    do throws(PatchProblem) {
+      try PatchSession.set(key, of: object, to: value)
+    } catch {
+      if let old { TreeNode(old).release() }
+      throw error
+    }
+    if let old { log.noteSet(object, key, old: OwnedNode(adopting: old)) }
+  }
+
+  private static func set(
+    _ key: String, of object: TreeNode, to value: consuming OwnedNode
+  ) throws(PatchProblem) {
+    do throws(JSON.Error) {
+      try object.set(key, to: value)
+    } catch {
+      throw .error(error)
+    }
+  }
+
+  private func set(
+    _ step: Step, of container: TreeNode, to value: consuming OwnedNode
+  ) throws(PatchProblem) {
+    switch step {
+    case .index(let index): set(index, of: container, to: value)
+    case .key(let key): try set(key, of: container, to: value)
+    }
+  }
+}
+
+// Ways through the tree.
+
+extension PatchSession {
+  private enum Step {
+    case index(Int)
+    case key(String)
+  }
+
+  /// Where an operation takes place: a container that nobody else has, and a place in it.
+  private struct Spot {
+    enum Slot {
+      case root
+      case member(String)
+      case element(Int)
+      case end
+    }
+
+    let container: TreeNode
+    let slot: Slot
+    /// Where the container itself is.
+    let parent: TreeNode
+    let lastStep: Step
+    let lookup: PatchLookup
+
+    /// The problem that there is nothing at the slot.
+    func nowhere(allowsEnd: Bool = false) -> PatchProblem {
+      lookup.problem(
+        at: lookup.pointer.tokens.count - 1, in: container.node, allowsEnd: allowsEnd)
+    }
+  }
+
+  private mutating func spot(of pointer: JSON.Pointer) throws(PatchProblem) -> Spot {
+    let lookup = PatchLookup(pointer: pointer, root: root)
+    guard let last = pointer.tokens.last else {
+      return Spot(
+        container: holder.tree, slot: .root, parent: holder.tree, lastStep: .index(0),
+        lookup: lookup)
+    }
+    var (parent, step) = (holder.tree, Step.index(0))
+    var node = try exclusive(root, at: step, in: parent)
+    for depth in pointer.tokens.indices.dropLast() {
+      guard let child = PatchLookup.child(of: node.node, pointer, depth) else {
+        throw lookup.problem(at: depth, in: node.node)
+      }
+      (parent, step) = (node, PatchSession.step(pointer.tokens[depth], in: node))
+      node = try exclusive(child, at: step, in: parent)
+    }
+    let end = PatchLookup(pointer: pointer, root: root)
+    let slot: Spot.Slot
+    if node.isObject {
+      slot = .member(last)
+    } else if node.isArray {
+      switch ArrayToken(last) {
+      case .index(let index): slot = .element(index)
+      case .end: slot = .end
+      case .invalid: throw end.problem(at: pointer.tokens.count - 1, in: node.node)
+      }
+    } else {
+      throw end.problem(at: pointer.tokens.count - 1, in: node.node)
+    }
+    return Spot(container: node, slot: slot, parent: parent, lastStep: step, lookup: end)
+  }
+
+  private static func step(_ token: String, in container: TreeNode) -> Step {
+    if container.isArray, case .index(let index) = ArrayToken(token) { return .index(index) }
+    return .key(token)
+  }
+
+  /// The child itself, or a copy in its place if others have it too.
+  private mutating func exclusive(
+    _ child: Node, at step: Step, in parent: TreeNode
+  ) throws(PatchProblem) -> TreeNode {
+    guard child.isContainer, !child.tree.isExclusive else { return child.tree }
+    let copy = try catching { () throws(JSON.Error) in try child.shallowCopy() }
+    let tree = copy.tree
+    // What was changed in the original before is undone there, so it must be able to come back.
+    let wasLogged = isLogged
+    isLogged = true
+    defer { isLogged = wasLogged }
+    try set(step, of: parent, to: copy)
+    return tree
+  }
+}
+
+/// Runs `body` with its error as a problem of the operation.
+private func catching(
+  _ body: () throws(JSON.Error) -> OwnedNode
+) throws(PatchProblem) -> OwnedNode {
+  do throws(JSON.Error) {
+    return try body()
+  } catch {
+    throw .error(error)
+  }
+}
+
+extension TreeNode {
+  /// A copy of an object without one of its members; the others are shared.
+  fileprivate func copy(without key: String) throws(JSON.Error) -> OwnedNode {
+    let copy = try Node.makeObject()
+    var next = node.firstMember
+    while let member = next {
+      if !member.key.elementsEqual(key.utf8) {
+        try copy.tree.add(utf8: member.key, member.value.tree.share())
+      }
+      next = node.member(after: member)
+    }
+    return copy
+  }
+}

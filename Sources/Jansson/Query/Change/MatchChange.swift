@@ -1,0 +1,114 @@
+/// Changes the matches in a value, from the innermost to the outermost.
+///
+/// Each container on the way is taken out of the one that holds it, changed, and put back, so that it has
+/// one owner meanwhile. The stack is its own.
+struct MatchChange {
+  /// What becomes of a match.
+  enum Action {
+    case update((inout JSON) throws -> Void)
+    case replace(JSON)
+    case remove
+  }
+
+  private let tree: MatchTree
+  private let action: Action
+  private var levels: [Level]
+
+  /// A value that was taken out.
+  private struct Level {
+    /// The node of the tree.
+    let node: Int
+    var value: JSON
+    /// How many of the children are done.
+    var done = 0
+    /// The offsets of the elements to be removed.
+    var removed: Set<Int> = []
+  }
+
+  init(_ json: JSON, _ tree: MatchTree, _ action: Action) {
+    self.tree = tree
+    self.action = action
+    levels = [Level(node: 0, value: json)]
+  }
+
+  /// - Returns: the changed value.
+  mutating func run() throws -> JSON {
+    if tree.nodes[0].isMatch, let value = replacement { return value }
+    while true {
+      let top = levels.count - 1
+      let node = tree.nodes[levels[top].node]
+      if levels[top].done < node.children.count {
+        let child = node.children[levels[top].done]
+        levels[top].done += 1
+        try begin(child, at: top)
+        continue
+      }
+      try finish(node, at: top)
+      let value = levels.removeLast().value
+      guard top > 0 else { return value }
+      try levels[top - 1].value.put(value, at: node.index)
+    }
+  }
+
+  /// What takes the place of the whole value, if it is a match that is not updated.
+  private var replacement: JSON? {
+    switch action {
+    case .update: nil
+    case .replace(let value): value
+    case .remove: .null
+    }
+  }
+
+  private mutating func begin(_ child: Int, at top: Int) throws(JSON.Error) {
+    let node = tree.nodes[child]
+    if node.isMatch {
+      // With a match goes all that is in it.
+      switch action {
+      case .update: break
+      case .replace(let value): return try levels[top].value.put(value, at: node.index)
+      case .remove:
+        if case .index(let offset) = node.step {
+          levels[top].removed.insert(offset)
+        } else {
+          try levels[top].value.remove(at: node.index)
+        }
+        return
+      }
+    }
+    let change = levels[top].value.beginChange(at: node.index)
+    if change.wasMissing, case .error(let error) = change.value { throw error }
+    levels.append(Level(node: child, value: change.value))
+  }
+
+  private mutating func finish(_ node: MatchTree.Node, at top: Int) throws {
+    if !levels[top].removed.isEmpty {
+      try levels[top].value.removeElements(at: levels[top].removed)
+    }
+    if node.isMatch, case .update(let body) = action { try body(&levels[top].value) }
+  }
+}
+
+extension MatchTree.Node {
+  fileprivate var index: JSON.Index {
+    switch step {
+    case .key(let key): .key(key)
+    case .index(let index): .index(index)
+    }
+  }
+}
+
+extension JSON {
+  /// Removes elements of an array in one go.
+  ///
+  /// - Complexity: O(`count`).
+  fileprivate mutating func removeElements(at offsets: Set<Int>) throws(JSON.Error) {
+    guard let place else { return }
+    let array = try Node.makeArray()
+    var elements = ChildCursor(place.node)
+    while let element = elements.nextValue() {
+      if offsets.contains(elements.offset - 1) { continue }
+      try array.tree.append(element.owned())
+    }
+    self = Place.value(ofRoot: array)
+  }
+}

@@ -1,0 +1,121 @@
+// Comparisons, section 2.3.5.2.2.
+
+extension QueryRun {
+  mutating func compare(
+    _ left: QueryOperand, _ comparison: QueryComparison, _ right: QueryOperand
+  ) -> Bool {
+    defer { withExtendedLifetime((left, right)) {} }
+    switch comparison {
+    case .equal: return isEqual(left, right)
+    case .notEqual: return !isEqual(left, right)
+    case .less: return isLess(left, right)
+    case .greater: return isLess(right, left)
+    case .lessOrEqual: return isLess(left, right) || isEqual(left, right)
+    case .greaterOrEqual: return isLess(right, left) || isEqual(left, right)
+    }
+  }
+
+  private mutating func isEqual(_ left: QueryOperand, _ right: QueryOperand) -> Bool {
+    guard let leftContent = left.content, let rightContent = right.content else {
+      return left.content == nil && right.content == nil
+    }
+    if let leftNode = left.node, let rightNode = right.node { return isEqual(leftNode, rightNode) }
+    switch (leftContent, rightContent) {
+    case (.real, .digits(let text)) where left.digits != nil:
+      return isSameNumber(left.digits, text)
+    case (.digits(let text), .real) where right.digits != nil:
+      return isSameNumber(text, right.digits)
+    default: return isEqual(leftContent, rightContent)
+    }
+  }
+
+  /// Whether two scalars are equal.
+  private mutating func isEqual(_ left: Node.Content, _ right: Node.Content) -> Bool {
+    switch (left, right) {
+    case (.string(let left), .string(let right)):
+      guard left.count == right.count else { return false }
+      if left.count > 64 { read(left) }
+      return left.elementsEqual(right)
+    case (.integer(let left), .integer(let right)): return left == right
+    case (.real(let left), .real(let right)): return left == right
+    case (.bool(let left), .bool(let right)): return left == right
+    case (.null, .null): return true
+    default:
+      guard let left = left.number, let right = right.number else { return false }
+      return left == right
+    }
+  }
+
+  private func isSameNumber(
+    _ left: UnsafeBufferPointer<UInt8>?, _ right: UnsafeBufferPointer<UInt8>?
+  ) -> Bool {
+    guard let left, let right else { return false }
+    return Node.Content.digits(left).number == Node.Content.digits(right).number
+  }
+
+  /// Whether two containers are equal; each pair that is compared counts as a step.
+  private mutating func isEqual(_ left: Node, _ right: Node) -> Bool {
+    guard var top = NodePair(left, right) else { return false }
+    var outer: [NodePair] = []
+    while true {
+      visit()
+      guard !isExhausted else { return false }
+      guard let (child, key) = top.children.next() else {
+        guard let previous = outer.popLast() else { return true }
+        top = previous
+        continue
+      }
+      let index = top.children.offset - 1
+      guard let other = key.map({ top.other.child(utf8: $0) }) ?? top.other.child(index) else {
+        return false
+      }
+      guard child.isContainer else {
+        guard !other.isContainer, isEqual(child.content, other.content) else { return false }
+        continue
+      }
+      guard let inner = NodePair(child, other) else { return false }
+      outer.append(top)
+      top = inner
+    }
+  }
+
+  /// Two containers of the same kind and size, whose children remain to be compared.
+  private struct NodePair {
+    var children: ChildCursor
+    let other: Node
+
+    init?(_ left: Node, _ right: Node) {
+      guard left.isObject == right.isObject, left.isArray == right.isArray,
+        left.count == right.count
+      else { return nil }
+      children = ChildCursor(left)
+      other = right
+    }
+  }
+}
+
+// Order: numbers by value, strings by their scalars, nothing else.
+extension QueryRun {
+  private mutating func isLess(_ left: QueryOperand, _ right: QueryOperand) -> Bool {
+    switch (left.content, right.content) {
+    case (.integer(let left), .integer(let right)): return left < right
+    case (.real(let left), .real(let right)): return left < right
+    case (.string(let left), .string(let right)):
+      if min(left.count, right.count) > 64 { read(left.count < right.count ? left : right) }
+      // UTF-8 has the order of the scalars.
+      return left.lexicographicallyPrecedes(right)
+    case (let leftContent?, let rightContent?):
+      guard let leftNumber = leftContent.number, let rightNumber = rightContent.number else {
+        return false
+      }
+      if case .digits = rightContent, let digits = left.digits {
+        return Node.Content.digits(digits).number.map { $0.isLess(than: rightNumber) } ?? false
+      }
+      if case .digits = leftContent, let digits = right.digits {
+        return Node.Content.digits(digits).number.map { leftNumber.isLess(than: $0) } ?? false
+      }
+      return leftNumber.isLess(than: rightNumber)
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,81 @@
+extension JSON {
+  /// Why a text is not a JSONPath query (RFC 9535), and where.
+  public struct QueryError: Sendable, Hashable {
+    /// What is wrong, in one line: "expected ']' after a selector, found the end".
+    public let message: String
+    /// What could have occurred at the position: "']' after a selector".
+    public let expected: String
+    /// What occurs there instead: "'x'", or "the end".
+    public let found: String
+    /// The place in the query; the column counts Unicode scalars.
+    public let position: TextPosition
+    /// The line of the query at fault, with a caret below the place.
+    public let excerpt: String
+  }
+}
+
+extension JSON.QueryError: CustomStringConvertible {
+  /// The place, the message and the excerpt.
+  public var description: String { "\(position) of the query: \(message)\n\(excerpt)" }
+}
+
+extension JSON.QueryError {
+  /// The error at a byte of a query's text.
+  ///
+  /// - Parameter found: what occurs there; the character itself unless given.
+  init(expected: String, found: String? = nil, at offset: Int, in text: String) {
+    let utf8 = text.utf8
+    let offset = min(offset, utf8.count)
+    let place = utf8.index(utf8.startIndex, offsetBy: offset)
+    let before = text.unicodeScalars[..<place]
+    let lineStart =
+      before.lastIndex { $0 == "\n" || $0 == "\r" }
+      .map { text.unicodeScalars.index(after: $0) } ?? text.startIndex
+    let line = 1 + JSON.QueryError.lineBreaks(in: before)
+    let column = text.unicodeScalars[lineStart..<place].count + 1
+    self.expected = expected
+    self.found = found ?? JSON.QueryError.describe(text.unicodeScalars[place...].first)
+    message = "expected \(expected), found \(self.found)"
+    position = JSON.TextPosition(line: line, column: column, offset: offset)
+    excerpt = JSON.QueryError.excerpt(of: text, from: lineStart, at: place)
+  }
+
+  private static func lineBreaks(in text: Substring.UnicodeScalarView) -> Int {
+    var count = 0
+    var previous: Unicode.Scalar?
+    for scalar in text {
+      if scalar == "\r" || scalar == "\n" && previous != "\r" { count += 1 }
+      previous = scalar
+    }
+    return count
+  }
+
+  private static func describe(_ scalar: Unicode.Scalar?) -> String {
+    guard let scalar else { return "the end" }
+    guard scalar.value >= 0x20, scalar.value != 0x7F else {
+      return "the control character U+\(hexadecimal(scalar))"
+    }
+    return "'\(scalar)'"
+  }
+
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: 4 - min(4, digits.count)) + digits
+  }
+
+  /// The part of the line around the place, at most 72 scalars of it, and a caret.
+  private static func excerpt(
+    of text: String, from start: String.Index, at place: String.Index
+  )
+    -> String
+  {
+    let before = text.unicodeScalars[start..<place]
+    let after = text.unicodeScalars[place...].prefix { $0 != "\n" && $0 != "\r" }
+    let head = before.suffix(48)
+    let tail = after.prefix(24)
+    // A control character would move the caret.
+    let shown = (Array(head) + Array(tail)).map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
+    let line = String(String.UnicodeScalarView(shown))
+    return line + "\n" + String(repeating: " ", count: head.count) + "^"
+  }
+}

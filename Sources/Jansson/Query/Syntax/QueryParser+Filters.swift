@@ -1,0 +1,158 @@
+// The logical expressions of filters.
+
+extension QueryParser {
+  /// What an expression can begin with, before it is known what it is used for.
+  enum Primary {
+    case literal(QueryLiteral)
+    /// `isStrict`: whether it is a singular query down to its spaces.
+    case branch(QueryBranch, isStrict: Bool)
+    case call(QueryCall)
+  }
+
+  /// `logical-or-expr`.
+  ///
+  /// - Parameter first: what was already taken of it, with the offset where that began.
+  mutating func parseExpression(
+    after first: (Primary, start: Int)? = nil
+  ) throws(JSON.Error) -> QueryExpression {
+    var alternatives = [try parseConjunction(after: first)]
+    while takeOperator("||") { alternatives.append(try parseConjunction(after: nil)) }
+    return alternatives.count == 1
+      ? alternatives[0]
+      : .or(alternatives.flatMap { if case .or(let inner) = $0 { inner } else { [$0] } })
+  }
+
+  private mutating func parseConjunction(
+    after first: (Primary, start: Int)?
+  ) throws(JSON.Error) -> QueryExpression {
+    var conditions = [try parseBasic(after: first)]
+    while takeOperator("&&") { conditions.append(try parseBasic(after: nil)) }
+    return conditions.count == 1
+      ? conditions[0]
+      : .and(conditions.flatMap { if case .and(let inner) = $0 { inner } else { [$0] } })
+  }
+
+  /// `S operator S`; if it is another one, nothing is taken.
+  private mutating func takeOperator(_ token: StaticString) -> Bool {
+    let end = scanner.offset
+    scanner.skipSpaces()
+    guard scanner.take(token) else {
+      scanner.rewind(to: end)
+      return false
+    }
+    scanner.skipSpaces()
+    return true
+  }
+
+  private mutating func parseBasic(
+    after first: (Primary, start: Int)?
+  ) throws(JSON.Error) -> QueryExpression {
+    if let first { return try parseComparisonOrTest(first.0, start: first.start) }
+    if scanner.take("!") {
+      scanner.skipSpaces()
+      if scanner.next == UInt8(ascii: "(") { return .not(try parseParentheses()) }
+      let start = scanner.offset
+      let operand = try parsePrimary()
+      if takesComparison() { throw scanner.failure("no comparison after '!' without parentheses") }
+      return .not(try test(operand, start: start))
+    }
+    if scanner.next == UInt8(ascii: "(") { return try parseParentheses() }
+    let start = scanner.offset
+    return try parseComparisonOrTest(try parsePrimary(), start: start)
+  }
+
+  private mutating func parseParentheses() throws(JSON.Error) -> QueryExpression {
+    try parseNested { (parser) throws(JSON.Error) in
+      _ = parser.scanner.take()
+      parser.scanner.skipSpaces()
+      let expression = try parser.parseExpression()
+      parser.scanner.skipSpaces()
+      guard parser.scanner.take(")") else {
+        throw parser.scanner.failure("'&&', '||' or ')'")
+      }
+      return expression
+    }
+  }
+
+  private mutating func parseComparisonOrTest(
+    _ left: Primary, start: Int
+  ) throws(JSON.Error) -> QueryExpression {
+    let end = scanner.offset
+    scanner.skipSpaces()
+    guard let comparison = takeComparison() else {
+      scanner.rewind(to: end)
+      return try test(left, start: start)
+    }
+    let comparable = try comparable(left, start: start)
+    scanner.skipSpaces()
+    let rightStart = scanner.offset
+    let right = try parsePrimary()
+    return .comparison(comparable, comparison, try self.comparable(right, start: rightStart))
+  }
+
+  private mutating func takeComparison() -> QueryComparison? {
+    if scanner.take("==") { return .equal }
+    if scanner.take("!=") { return .notEqual }
+    if scanner.take("<=") { return .lessOrEqual }
+    if scanner.take(">=") { return .greaterOrEqual }
+    if scanner.take("<") { return .less }
+    return scanner.take(">") ? .greater : nil
+  }
+
+  /// Whether a comparison or a logical operator follows, with spaces before it; nothing is taken.
+  mutating func takesOperator() -> Bool {
+    let end = scanner.offset
+    defer { scanner.rewind(to: end) }
+    scanner.skipSpaces()
+    return takeComparison() != nil || scanner.take("&&") || scanner.take("||")
+  }
+
+  private mutating func takesComparison() -> Bool {
+    let end = scanner.offset
+    defer { scanner.rewind(to: end) }
+    scanner.skipSpaces()
+    return takeComparison() != nil
+  }
+
+  /// `test-expr`, without its `!`.
+  func test(_ operand: Primary, start: Int) throws(JSON.Error) -> QueryExpression {
+    switch operand {
+    case .literal:
+      throw scanner.failure("a comparison with the literal", at: scanner.offset)
+    case .branch(let branch, _): return .exists(branch)
+    case .call(let call):
+      guard call.function.result != .value else {
+        throw scanner.failure(
+          "a test", found: "a call of '\(call.function.name)', whose value must be compared",
+          at: start)
+      }
+      return .call(call)
+    }
+  }
+
+  private func comparable(
+    _ operand: Primary, start: Int
+  ) throws(JSON.Error) -> QueryComparable {
+    switch operand {
+    case .literal(let literal): return .literal(literal)
+    case .branch(let branch, let isStrict):
+      guard branch.isSingular else {
+        throw scanner.failure(
+          "a query of names and indices only, to be compared", found: "one that may select more",
+          at: start)
+      }
+      guard isStrict else {
+        throw scanner.failure(
+          "no spaces inside the brackets of a query to be compared", found: "some", at: start)
+      }
+      return .branch(branch)
+    case .call(let call):
+      guard call.function.result == .value else {
+        throw scanner.failure(
+          "a value to be compared",
+          found: "a call of '\(call.function.name)', whose result is none", at: start)
+      }
+      return .call(call)
+    }
+  }
+}

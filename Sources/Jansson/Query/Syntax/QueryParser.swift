@@ -1,0 +1,175 @@
+/// Compiles the text of a query, by descent through the grammar of RFC 9535, appendix A.
+///
+/// Each level of nesting is counted, so that no text overflows the stack.
+struct QueryParser {
+  var scanner: QueryScanner
+  let options: JSON.Query.Options
+  /// The functions of the user's that the query calls.
+  var functions: [JSON.Query.Function] = []
+  /// How many filters, parentheses and calls are open.
+  var depth = 0
+
+  init(_ text: String, options: JSON.Query.Options) {
+    scanner = QueryScanner(text)
+    self.options = options
+  }
+
+  /// The whole text.
+  mutating func parseQuery() throws(JSON.Error) -> [QuerySegment] {
+    guard scanner.take("$") else { throw scanner.failure("'$' at the beginning") }
+    let segments = try parseSegments().segments
+    guard scanner.isAtEnd else {
+      // Spaces belong to the query only between its segments.
+      throw scanner.failure("'.', '..' or '[' of a segment, or the end")
+    }
+    return segments
+  }
+
+  /// `*(S segment)`; spaces after the last one are left.
+  ///
+  /// - Returns: the segments, and whether spaces occur inside of brackets, where a singular query has none.
+  mutating func parseSegments() throws(JSON.Error) -> (
+    segments: [QuerySegment], hasInnerSpaces: Bool
+  ) {
+    var segments: [QuerySegment] = []
+    var hasInnerSpaces = false
+    while true {
+      let end = scanner.offset
+      scanner.skipSpaces()
+      if scanner.take("..") {
+        segments.append(try parseAfterDots())
+      } else if scanner.take(".") {
+        segments.append(QuerySegment(try parseShorthand("a name or '*' after '.'")))
+      } else if scanner.next == UInt8(ascii: "[") {
+        let bracketed = try parseBrackets()
+        hasInnerSpaces = hasInnerSpaces || bracketed.hasSpaces
+        segments.append(QuerySegment(bracketed.selectors, isDescendant: false))
+      } else {
+        scanner.rewind(to: end)
+        return (segments, hasInnerSpaces)
+      }
+    }
+  }
+
+  private mutating func parseAfterDots() throws(JSON.Error) -> QuerySegment {
+    let selectors =
+      scanner.next == UInt8(ascii: "[")
+      ? try parseBrackets().selectors : [try parseShorthand("a name, '*' or '[' after '..'")]
+    return QuerySegment(selectors, isDescendant: true)
+  }
+
+  /// `*`, or a name without quotes.
+  private mutating func parseShorthand(_ expected: String) throws(JSON.Error) -> QuerySelector {
+    if scanner.take("*") { return .wildcard }
+    guard QueryScanner.beginsName(scanner.next) else { throw scanner.failure(expected) }
+    let name = scanner.takeWhile { QueryScanner.beginsName($0) || QueryScanner.isDigit($0) }
+    return .name(QueryName(String(name)))
+  }
+
+  /// `"[" S selector *(S "," S selector) S "]"`.
+  private mutating func parseBrackets() throws(JSON.Error) -> (
+    selectors: [QuerySelector], hasSpaces: Bool
+  ) {
+    _ = scanner.take()
+    var hasSpaces = QueryScanner.isSpace(scanner.next)
+    var selectors: [QuerySelector] = []
+    repeat {
+      scanner.skipSpaces()
+      selectors.append(try parseSelector())
+      hasSpaces = hasSpaces || QueryScanner.isSpace(scanner.next)
+      scanner.skipSpaces()
+    } while scanner.take(",")
+    guard scanner.take("]") else { throw scanner.failure("',' or ']' after a selector") }
+    return (selectors, hasSpaces)
+  }
+
+  private mutating func parseSelector() throws(JSON.Error) -> QuerySelector {
+    switch scanner.next {
+    case UInt8(ascii: "'"), UInt8(ascii: "\""): return .name(QueryName(try scanner.takeString()))
+    case UInt8(ascii: "*"):
+      _ = scanner.take()
+      return .wildcard
+    case UInt8(ascii: "?"):
+      _ = scanner.take()
+      return .filter(
+        try parseNested { (parser) throws(JSON.Error) in
+          parser.scanner.skipSpaces()
+          return try parser.parseExpression()
+        })
+    case UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return try parseIndexOrSlice()
+    default:
+      throw scanner.failure("a selector: a name in quotes, an index, a slice, '*' or '?'")
+    }
+  }
+
+  private mutating func parseIndexOrSlice() throws(JSON.Error) -> QuerySelector {
+    var start: Int?
+    if scanner.next != UInt8(ascii: ":") {
+      start = try parseInteger()
+      let end = scanner.offset
+      scanner.skipSpaces()
+      if scanner.next != UInt8(ascii: ":"), let start {
+        scanner.rewind(to: end)
+        return .index(start)
+      }
+    }
+    _ = scanner.take(":")
+    scanner.skipSpaces()
+    let end = try parseBound()
+    guard scanner.take(":") else { return .slice(QuerySlice(start: start, end: end, step: 1)) }
+    let stepStart = scanner.offset
+    scanner.skipSpaces()
+    guard beginsInteger else {
+      scanner.rewind(to: stepStart)
+      return .slice(QuerySlice(start: start, end: end, step: 1))
+    }
+    return .slice(QuerySlice(start: start, end: end, step: try parseInteger()))
+  }
+
+  /// `[end S]`.
+  private mutating func parseBound() throws(JSON.Error) -> Int? {
+    guard beginsInteger else { return nil }
+    let bound = try parseInteger()
+    let end = scanner.offset
+    scanner.skipSpaces()
+    if scanner.next != UInt8(ascii: ":") { scanner.rewind(to: end) }
+    return bound
+  }
+
+  private var beginsInteger: Bool {
+    scanner.next == UInt8(ascii: "-") || QueryScanner.isDigit(scanner.next)
+  }
+
+  /// `int`, within the exact integers of I-JSON (section 2.1).
+  private mutating func parseInteger() throws(JSON.Error) -> Int {
+    let start = scanner.offset
+    let isNegative = scanner.take("-")
+    guard QueryScanner.isDigit(scanner.next) else { throw scanner.failure("a digit after '-'") }
+    if scanner.next == UInt8(ascii: "0"), isNegative || QueryScanner.isDigit(scanner.second) {
+      throw scanner.failure("an integer without a leading zero")
+    }
+    _ = scanner.takeWhile(QueryScanner.isDigit)
+    let text = scanner.slice(from: start)
+    guard let value = Int(text), value.magnitude <= JSON.Query.greatestInteger else {
+      throw scanner.failure(
+        "an integer from -9007199254740991 to 9007199254740991", found: String(text.prefix(40)),
+        at: start)
+    }
+    return value
+  }
+
+  /// Runs `body` one level deeper.
+  mutating func parseNested<Result>(
+    _ body: (inout QueryParser) throws(JSON.Error) -> Result
+  ) throws(JSON.Error) -> Result {
+    guard depth < JSON.Query.maximumNesting else {
+      throw scanner.failure(
+        "at most \(JSON.Query.maximumNesting) levels of filters, parentheses and calls",
+        found: "one more")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return try body(&self)
+  }
+}

@@ -1,0 +1,84 @@
+extension QueryScanner {
+  /// A string literal, in the quotes that are next.
+  mutating func takeString() throws(JSON.Error) -> String {
+    let quote = take()
+    var result: [UInt8] = []
+    while !isAtEnd {
+      let byte = next
+      if byte == quote {
+        offsetByOne()
+        // What is not escaped is a part of a Swift string, and what is, are whole scalars.
+        return String(decoding: result, as: UTF8.self)
+      }
+      if byte == UInt8(ascii: "\\") {
+        result.append(contentsOf: Array(String(try takeEscape(quote)).utf8))
+      } else if byte < 0x20 {
+        throw failure("a character, or its escape")
+      } else {
+        result.append(take())
+      }
+    }
+    throw failure(quote == UInt8(ascii: "'") ? "the closing \"'\"" : "the closing '\"'")
+  }
+
+  private mutating func offsetByOne() { _ = take() }
+
+  private mutating func takeEscape(_ quote: UInt8) throws(JSON.Error) -> Unicode.Scalar {
+    let start = offset
+    offsetByOne()
+    let byte = next
+    let scalar: Unicode.Scalar
+    switch byte {
+    case UInt8(ascii: "b"): scalar = "\u{8}"
+    case UInt8(ascii: "f"): scalar = "\u{C}"
+    case UInt8(ascii: "n"): scalar = "\n"
+    case UInt8(ascii: "r"): scalar = "\r"
+    case UInt8(ascii: "t"): scalar = "\t"
+    case UInt8(ascii: "/"), UInt8(ascii: "\\"), quote: scalar = Unicode.Scalar(byte)
+    case UInt8(ascii: "u"): return try takeUnicodeEscape(from: start)
+    default: throw failure("a character that can be escaped in these quotes")
+    }
+    offsetByOne()
+    return scalar
+  }
+
+  /// `\uXXXX`, or two of them for a scalar above U+FFFF.
+  private mutating func takeUnicodeEscape(from start: Int) throws(JSON.Error) -> Unicode.Scalar {
+    let unit = try takeHexadecimal()
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    guard unit < 0xDC00 else {
+      throw failure("a high surrogate first", found: "a low one", at: start)
+    }
+    guard next == UInt8(ascii: "\\"), second == UInt8(ascii: "u") else {
+      throw failure("the escape of a low surrogate")
+    }
+    let lowStart = offset
+    offsetByOne()
+    let low = try takeHexadecimal()
+    guard (0xDC00...0xDFFF).contains(low),
+      let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+    else { throw failure("the escape of a low surrogate", found: "another one", at: lowStart) }
+    return scalar
+  }
+
+  /// `u` and four digits.
+  private mutating func takeHexadecimal() throws(JSON.Error) -> UInt32 {
+    offsetByOne()
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let digit = hexadecimalDigit(next) else { throw failure("four hexadecimal digits") }
+      value = value << 4 | digit
+      offsetByOne()
+    }
+    return value
+  }
+
+  private func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// What a query is compiled to. Everything here is constant, and shared by all copies of a query.
+
+/// A segment: what it selects of each value that it is applied to, and perhaps of all below that.
+struct QuerySegment: Sendable {
+  let selectors: [QuerySelector]
+  let isDescendant: Bool
+  /// The selector of a segment that selects one child at most.
+  let single: QuerySelector?
+
+  init(_ selectors: [QuerySelector], isDescendant: Bool) {
+    self.selectors = selectors
+    self.isDescendant = isDescendant
+    single = !isDescendant && selectors.count == 1 && selectors[0].isSingle ? selectors[0] : nil
+  }
+
+  init(_ selector: QuerySelector) { self.init([selector], isDescendant: false) }
+}
+
+enum QuerySelector: Sendable {
+  case name(QueryName)
+  case wildcard
+  case index(Int)
+  case slice(QuerySlice)
+  case filter(QueryExpression)
+
+  fileprivate var isSingle: Bool {
+    switch self {
+    case .name, .index: true
+    case .wildcard, .slice, .filter: false
+    }
+  }
+}
+
+/// A slice as it is written; section 2.3.4.2.2 says which elements it selects.
+struct QuerySlice: Sendable {
+  let start: Int?
+  let end: Int?
+  let step: Int
+
+  /// The first offset, and the one at which the slice ends, which it does not reach.
+  func bounds(count: Int) -> (first: Int, limit: Int) {
+    let first = normalize(start ?? (step > 0 ? 0 : count - 1), count)
+    // Without an end, a slice that goes backwards includes the first element.
+    let limit = end.map { normalize($0, count) } ?? (step > 0 ? count : -1)
+    if step > 0 { return (min(max(first, 0), count), min(max(limit, 0), count)) }
+    return (min(max(first, -1), count - 1), min(max(limit, -1), count - 1))
+  }
+
+  private func normalize(_ index: Int, _ count: Int) -> Int { index >= 0 ? index : count + index }
+}
+
+/// The logical expression of a filter.
+indirect enum QueryExpression: Sendable {
+  case or([QueryExpression])
+  case and([QueryExpression])
+  case not(QueryExpression)
+  /// Whether a query selects anything.
+  case exists(QueryBranch)
+  /// A function of a logical result, or of nodes, of which there are some.
+  case call(QueryCall)
+  case comparison(QueryComparable, QueryComparison, QueryComparable)
+}
+
+enum QueryComparison: String, Sendable {
+  case equal = "=="
+  case notEqual = "!="
+  case lessOrEqual = "<="
+  case greaterOrEqual = ">="
+  case less = "<"
+  case greater = ">"
+}
+
+/// What yields one value, or Nothing.
+enum QueryComparable: Sendable {
+  case literal(QueryLiteral)
+  /// A singular query.
+  case branch(QueryBranch)
+  case call(QueryCall)
+}
+
+/// A query inside a filter, from the value that the filter looks at or from the root.
+final class QueryBranch: Sendable {
+  let isAbsolute: Bool
+  let segments: [QuerySegment]
+  let isSingular: Bool
+
+  init(isAbsolute: Bool, segments: [QuerySegment]) {
+    self.isAbsolute = isAbsolute
+    self.segments = segments
+    isSingular = segments.allSatisfy { $0.single != nil }
+  }
+}
+
+/// The call of a function whose arguments have the types of its parameters.
+final class QueryCall: Sendable {
+  let function: QueryFunction
+  let arguments: [QueryArgument]
+  /// For `match` and `search`: the pattern, if it is a literal.
+  let pattern: QueryPattern?
+
+  init(_ function: QueryFunction, _ arguments: [QueryArgument], pattern: QueryPattern? = nil) {
+    self.function = function
+    self.arguments = arguments
+    self.pattern = pattern
+  }
+}
+
+enum QueryArgument: Sendable {
+  case value(QueryComparable)
+  case logical(QueryExpression)
+  case nodes(QueryBranch)
+  /// A call that results in nodes.
+  case nodesOfCall(QueryCall)
+}
+
+/// A function of the RFC, or of the user.
+enum QueryFunction: Sendable {
+  case length, count, match, search, value
+  case custom(JSON.Query.Function)
+
+  init?(named name: Substring) {
+    switch name {
+    case "length": self = .length
+    case "count": self = .count
+    case "match": self = .match
+    case "search": self = .search
+    case "value": self = .value
+    default: return nil
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .length: "length"
+    case .count: "count"
+    case .match: "match"
+    case .search: "search"
+    case .value: "value"
+    case .custom(let function): function.name
+    }
+  }
+
+  var parameters: [JSON.Query.Function.ValueType] {
+    switch self {
+    case .length: [.value]
+    case .count, .value: [.nodes]
+    case .match, .search: [.value, .value]
+    case .custom(let function): function.parameters
+    }
+  }
+
+  var result: JSON.Query.Function.ValueType {
+    switch self {
+    case .length, .count, .value: .value
+    case .match, .search: .logical
+    case .custom(let function): function.result
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// Reads the languages that are more than JSON.
+///
+/// The text is rewritten as JSON, which the readers of JSON read. They are none the slower for it, and
+/// limits, duplicate keys and numbers are theirs.
+enum RelaxedReader {
+  /// The value of the text from `start` on.
+  static func read(
+    _ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions
+  ) throws(JSON.Error) -> JSON {
+    var rewriter = RelaxedRewriter(source, startingAt: start, options: options)
+    try rewriter.rewrite()
+    var options = options
+    options.syntax = .json
+    options.maximumSize = nil  // It is the original's size that is limited.
+    defer { withExtendedLifetime(rewriter.output) {} }
+    let text = rewriter.output.bytes
+    do throws(JSON.Error) {
+      if rewriter.nonFinite.isEmpty {
+        return try TextReader.read(
+          UnsafeRawBufferPointer(text), options: options, isOriginal: false)
+      }
+      let root = try StrictReader.read(
+        SourceText(bytes: text, file: nil), startingAt: 0, options: options,
+        nonFinite: rewriter.nonFinite)
+      return Place.value(ofRoot: root)
+    } catch {
+      throw rewriter.offsets.error(error, in: source)
+    }
+  }
+}
+
+/// Where the tokens of a rewritten text come from.
+struct RelaxedOffsets {
+  /// Where the distance between the two texts changes; both offsets increase.
+  private var changes: [(output: Int, input: Int)] = []
+
+  /// Notes that what is written at `output` stands at `input` in the original.
+  mutating func note(output: Int, input: Int) {
+    if let last = changes.last, input - output == last.input - last.output { return }
+    changes.append((output, input))
+  }
+
+  /// The offset in the original of a token at `output`.
+  ///
+  /// - Complexity: O(log *n*).
+  func original(of output: Int) -> Int {
+    var (low, high) = (0, changes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if changes[middle].output <= output { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return output }
+    return changes[low - 1].input + output - changes[low - 1].output
+  }
+
+  /// An error about the rewritten text, as one about the original.
+  func error(_ error: JSON.Error, in source: SourceText) -> JSON.Error {
+    switch error {
+    case .syntax(let error):
+      source.syntaxError(error.message, at: original(of: error.position.offset))
+    case .duplicateKey(let key, let path, let position):
+      .duplicateKey(
+        key: key, path: path, position: source.position(at: original(of: position.offset)))
+    case .tooDeep(let limit, let position):
+      .tooDeep(
+        limit: limit, position: position.map { source.position(at: original(of: $0.offset)) })
+    default: error
+    }
+  }
+}

@@ -1,0 +1,123 @@
+// Numbers.
+
+extension RelaxedRewriter {
+  /// Copies a number as RFC 8259 has it.
+  mutating func strictNumber() throws(JSON.Error) {
+    let rest = UnsafeBufferPointer(rebasing: bytes[offset...])
+    let match: NumberGrammar.Match
+    do throws(NumberGrammar.Mismatch) {
+      match = try NumberGrammar.longest(in: rest)
+    } catch {
+      offset += error.offset
+      throw unexpected(error.expected)
+    }
+    try copy(offset..<offset + match.length, orZero: false)
+    offset += match.length
+  }
+
+  /// Rewrites a number of JSON5.
+  mutating func number() throws(JSON.Error) {
+    let start = offset
+    let isNegative = peek == UInt8(ascii: "-")
+    if isNegative || peek == UInt8(ascii: "+") { offset += 1 }
+    switch peek {
+    case UInt8(ascii: "I"):
+      try word("Infinity")
+      return try put(nonFinite: isNegative ? -Double.infinity : .infinity)
+    case UInt8(ascii: "N"):
+      try word("NaN")
+      return try put(nonFinite: .nan)
+    default: break
+    }
+    if isNegative { try output.append(UInt8(ascii: "-")) }
+    if peek == UInt8(ascii: "0"), (peek(1) ?? 0) | 0x20 == UInt8(ascii: "x") {
+      offset += 2
+      return try hexadecimalNumber(from: start)
+    }
+    try decimalNumber()
+  }
+
+  private mutating func decimalNumber() throws(JSON.Error) {
+    let whole = digits()
+    if whole.count > 1, bytes[whole.lowerBound] == UInt8(ascii: "0") {
+      offset = whole.lowerBound + 1
+      throw unexpected("no digit after a leading zero")
+    }
+    try copy(whole, orZero: true)
+    if peek == UInt8(ascii: ".") {
+      offset += 1
+      let fraction = digits()
+      guard !whole.isEmpty || !fraction.isEmpty else {
+        throw unexpected("a digit after the decimal point")
+      }
+      try output.append(UInt8(ascii: "."))
+      try copy(fraction, orZero: true)
+    } else if whole.isEmpty {
+      throw unexpected("a digit")
+    }
+    guard let byte = peek, byte | 0x20 == UInt8(ascii: "e") else { return }
+    try output.append(byte)
+    offset += 1
+    if let sign = peek, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+      try output.append(sign)
+      offset += 1
+    }
+    let exponent = digits()
+    guard !exponent.isEmpty else { throw unexpected("a digit in the exponent") }
+    try copy(exponent, orZero: false)
+  }
+
+  /// As many digits as there are.
+  private mutating func digits() -> Range<Int> {
+    let start = offset
+    while let byte = peek, NumberGrammar.isDigit(byte) { offset += 1 }
+    return start..<offset
+  }
+
+  private func copy(_ range: Range<Int>, orZero: Bool) throws(JSON.Error) {
+    if range.isEmpty, orZero { return try output.append(UInt8(ascii: "0")) }
+    try output.append(UnsafeBufferPointer(rebasing: bytes[range]))
+  }
+
+  private mutating func word(_ word: StaticString) throws(JSON.Error) {
+    for index in 0..<word.utf8CodeUnitCount {
+      guard peek == word.utf8Start[index] else { throw unexpected("'\(word)'") }
+      offset += 1
+    }
+  }
+
+  /// Writes a zero, which the reader takes for the value.
+  private mutating func put(nonFinite value: Double) throws(JSON.Error) {
+    nonFinite[output.count] = value
+    try output.append(UInt8(ascii: "0"))
+  }
+
+  /// Writes an integer in hexadecimal by its decimal digits, exact as any integer; one beyond the range
+  /// of `Double`, which no other reader could hold, is refused, since converting many digits takes
+  /// time that grows with their square.
+  private mutating func hexadecimalNumber(from start: Int) throws(JSON.Error) {
+    let first = offset
+    var significant = first
+    while let byte = peek, Self.hexValue(byte) != nil {
+      offset += 1
+      if byte == UInt8(ascii: "0"), significant == offset - 1 { significant = offset }
+    }
+    guard offset > first else { throw unexpected("a hexadecimal digit after 0x") }
+    guard offset - significant <= 256 else {
+      throw source.syntaxError("number out of range of Double", at: start)
+    }
+    // Nine decimal digits each, the lowest first.
+    var parts: [UInt64] = [0]
+    for byte in bytes[significant..<offset] {
+      var carry = UInt64(Self.hexValue(byte) ?? 0)
+      for index in parts.indices {
+        let value = (parts[index] << 4) + carry
+        parts[index] = value % 1_000_000_000
+        carry = value / 1_000_000_000
+      }
+      if carry > 0 { parts.append(carry) }
+    }
+    let lower = parts.dropLast().reversed().map { "\($0 + 1_000_000_000)".dropFirst() }.joined()
+    for byte in "\(parts[parts.count - 1])\(lower)".utf8 { try output.append(byte) }
+  }
+}

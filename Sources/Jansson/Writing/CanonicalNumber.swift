@@ -1,0 +1,86 @@
+internal import CJanssonTurbo
+
+/// A finite double as ECMAScript's `Number::toString` writes it (RFC 8785, section 3.2.2.3).
+struct CanonicalNumber {
+  private let value: Double
+
+  init(_ value: Double) { self.value = value }
+
+  /// Whether a double holds an integer, and all integers of no greater magnitude; those are written
+  /// by their digits.
+  @inline(__always)
+  static func isExact(_ value: Int64) -> Bool { value.magnitude <= 1 << 53 }
+
+  /// The double that a number is, or nil for an integer that is none.
+  ///
+  /// Beyond 2^53 an integer must be exactly a double, or be written as the shortest form of one, as 1e23
+  /// is. Other numbers are rounded, as any reader of I-JSON rounds them.
+  static func double(of number: JSON.Number) -> Double? {
+    let value = number.double
+    guard value.isFinite else { return nil }
+    if case .double = number.storage { return value }
+    guard number.isWhole, JSON.Number(value) != number else { return value }
+    return DecimalForm(value.description) == DecimalForm(number.description) ? value : nil
+  }
+
+  func write(to sink: inout ByteSink) throws(JSON.Error) {
+    if value == 0 { return try sink.append("0") }
+    if value < 0 { try sink.append("-") }
+    let (digits, point) = CanonicalNumber.decimal(value.magnitude)
+    // No form is longer than 21 digits, or 17 digits and what stands around them.
+    try sink.reserve(32)
+    switch point {
+    case digits.count...21:
+      for digit in digits { sink.put(digit) }
+      for _ in digits.count..<point { sink.put(UInt8(ascii: "0")) }
+    case 1...21:
+      for digit in digits[..<point] { sink.put(digit) }
+      sink.put(UInt8(ascii: "."))
+      for digit in digits[point...] { sink.put(digit) }
+    case -5...0:
+      sink.put(UInt8(ascii: "0"))
+      sink.put(UInt8(ascii: "."))
+      for _ in 0..<(-point) { sink.put(UInt8(ascii: "0")) }
+      for digit in digits { sink.put(digit) }
+    default:
+      sink.put(digits[0])
+      if digits.count > 1 { sink.put(UInt8(ascii: ".")) }
+      for digit in digits.dropFirst() { sink.put(digit) }
+      sink.put(UInt8(ascii: "e"))
+      sink.put(UInt8(ascii: point > 0 ? "+" : "-"))
+      for digit in "\((point - 1).magnitude)".utf8 { sink.put(digit) }
+    }
+  }
+
+  /// The shortest digits that read back to the same double, without zeros at either end, and how many of
+  /// them are before the decimal point.
+  private static func decimal(_ value: Double) -> (digits: [UInt8], point: Int) {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(TURBO_DOUBLE_ROOM)) { room in
+      guard let start = room.baseAddress else { return ([], 0) }
+      let count = turbo_print_double(value, start) - start
+      var digits: [UInt8] = []
+      var (point, exponent) = (0, 0)
+      var (isFraction, isNegative, isExponent) = (false, false, false)
+      for character in room[..<count] {
+        let byte = UInt8(bitPattern: character)
+        switch byte {
+        case UInt8(ascii: "."): isFraction = true
+        case UInt8(ascii: "e"): isExponent = true
+        case UInt8(ascii: "-"): isNegative = true
+        case UInt8(ascii: "+"): break
+        case _ where isExponent: exponent = exponent * 10 + Int(byte - UInt8(ascii: "0"))
+        default:
+          // Zeros before the first digit only move the point.
+          if !digits.isEmpty || byte != UInt8(ascii: "0") { digits.append(byte) }
+          if !isFraction {
+            point += digits.isEmpty ? 0 : 1
+          } else if digits.isEmpty {
+            point -= 1
+          }
+        }
+      }
+      while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+      return (digits, point + (isNegative ? -exponent : exponent))
+    }
+  }
+}

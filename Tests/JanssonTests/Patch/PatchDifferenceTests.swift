@@ -1,0 +1,221 @@
+import Jansson
+import Testing
+
+struct PatchDifferenceTests {
+  /// Whatever two values are, the patch between them makes one of the other, and its inverse goes back.
+  @Test(arguments: 0..<40)
+  func thePatchMakesOneValueOfTheOther(seed: Int) throws {
+    var random = RandomDocuments(seed: UInt64(seed))
+    for _ in 0..<25 {
+      let old = random.value(depth: 4)
+      let new =
+        Bool.random(using: &random.generator) ? random.value(depth: 4) : random.variation(of: old)
+      let patch = JSON.Patch(from: old, to: new)
+      #expect(try old.applying(patch) == new, "\(old) to \(new): \(patch)")
+      #expect(patch.isEmpty == (old == new))
+      // As it was read, too, and through its own text.
+      let (readOld, readNew) = (try reread(old), try reread(new))
+      #expect(JSON.Patch(from: readOld, to: readNew) == patch)
+      #expect(try readOld.applying(JSON.Patch(decode: reread(patch.json))) == new)
+      let undo = try patch.inverted(for: old)
+      #expect(try new.applying(undo) == old)
+      #expect(old.difference(from: new).isEmpty == (old == new))
+      #expect(old.difference(from: new).count == JSON.Patch(from: new, to: old).count)
+    }
+  }
+
+  private func reread(_ json: JSON) throws -> JSON { try JSON(parsing: json.jsonString()) }
+
+  /// Numbers in a row, of which single ones are inserted, removed or replaced.
+  @Test(arguments: [10, 100, 5000], [false, true])
+  func oneChangeInAnArrayIsOneOperation(count: Int, isNested: Bool) throws {
+    func element(_ index: Int) -> JSON {
+      isNested ? ["id": .number(.init(index)), "tags": ["a"]] : .number(.init(index))
+    }
+    let old = JSON.array(JSON.Array((0..<count).map(element)))
+    let middle = count / 2
+    var (inserted, removed, replaced) = (old.asArray, old.asArray, old.asArray)
+    inserted.insert("new", at: middle)
+    removed.remove(at: middle)
+    replaced[middle] = "other"
+    for old in [old, try reread(old)] {
+      #expect(JSON.Patch(from: old, to: .array(inserted)) == [.add([.index(middle)], "new")])
+      #expect(JSON.Patch(from: old, to: .array(removed)) == [.remove([.index(middle)])])
+      #expect(JSON.Patch(from: old, to: .array(replaced)) == [.replace([.index(middle)], "other")])
+    }
+    // Both at once, far from each other, and a change within what has moved.
+    inserted.remove(at: middle / 2)
+    let both = JSON.Patch(from: old, to: .array(inserted))
+    #expect(both.count == 2)
+    #expect(try old.applying(both) == .array(inserted))
+    inserted.remove(at: 0)
+    #expect(JSON.Patch(from: old, to: .array(inserted)).count == 3)
+  }
+
+  @Test(
+    arguments: [
+      ("{}", "{}", "[]"), ("[]", "[]", "[]"), ("1", "1.0", "[]"),
+      (#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#, "[]"),
+      ("1", "2", #"[{"op":"replace","path":"","value":2}]"#),
+      ("[]", "{}", #"[{"op":"replace","path":"","value":{}}]"#),
+      (#"{"a":1,"b":2}"#, #"{"a":1,"b":3}"#, #"[{"op":"replace","path":"/b","value":3}]"#),
+      (#"{"a":1}"#, #"{"a":1,"~/":null}"#, #"[{"op":"add","path":"/~0~1","value":null}]"#),
+      (#"{"a":1,"":2}"#, #"{"a":1}"#, #"[{"op":"remove","path":"/"}]"#),
+      (
+        #"{"a":[1,{"b":2}]}"#, #"{"a":[1,{"b":null}]}"#,
+        #"[{"op":"replace","path":"/a/1/b","value":null}]"#
+      ),
+      // Nothing in common: as a whole.
+      (
+        #"{"a":{"b":1,"c":2}}"#, #"{"a":{"d":1,"e":2}}"#,
+        #"[{"op":"replace","path":"/a","value":{"d":1,"e":2}}]"#
+      ),
+      ("[1,2,3]", "[4,5]", #"[{"op":"replace","path":"","value":[4,5]}]"#),
+      // An element that has moved is changed where it is now.
+      (
+        #"[0,{"a":1,"b":1},2]"#, #"[9,8,0,{"a":1,"b":2},2]"#,
+        #"[{"op":"add","path":"/0","value":9},{"op":"add","path":"/1","value":8},"#
+          + #"{"op":"replace","path":"/3/b","value":2}]"#
+      ),
+    ] as [(String, String, String)])
+  func patches(old: String, new: String, patch: String) throws {
+    let (old, new) = (try JSON(parsing: old), try JSON(parsing: new))
+    #expect(JSON.Patch(from: old, to: new).description == patch)
+    #expect(JSON.Patch(from: old.detached(), to: new.detached()).description == patch)
+  }
+
+  /// Where more differs than is looked for, what is the same still holds the lists together.
+  @Test func manyChangesInALargeArray() throws {
+    var generator = SplitMix64(seed: 7)
+    let old = (0..<4000).map { JSON.number(JSON.Number($0)) }
+    let new = old.flatMap { element -> [JSON] in
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: []
+      case 1: [element, .string("new \(element)")]
+      default: [element]
+      }
+    }
+    let (from, to) = (JSON.array(JSON.Array(old)), JSON.array(JSON.Array(new)))
+    let patch = JSON.Patch(from: from, to: to)
+    #expect(try from.applying(patch) == to)
+    #expect(patch.count < 1600, "\(patch.count)")
+    // And where nothing is the same.
+    let reversed = JSON.array(JSON.Array(old.reversed()))
+    #expect(try from.applying(JSON.Patch(from: from, to: reversed)) == reversed)
+  }
+
+  @Test func differencesForPeople() throws {
+    let old = try JSON(parsing: #"{"users":[{"name":"Ann","age":36},{"name":"Bob"}],"gone":[1,2]}"#)
+    var new = old
+    new["users", 0, "age"] = 37
+    try new["users"].insert("first", at: [0])
+    try new.remove(at: ["gone"])
+    new["note"] = "new"
+    let difference = new.difference(from: old)
+    #expect(
+      difference.description == """
+        + users[0]: "first"
+        - users[0].age: 36
+        + users[1].age: 37
+        - gone: [1,2]
+        + note: "new"
+        """)
+    #expect(difference.count == 4)
+    #expect(difference[1].oldPath == ["users", 0, "age"])
+    #expect(difference[1].newPath == ["users", 1, "age"])
+    #expect(difference[1].old == 36)
+    #expect(difference[1].new == 37)
+    #expect(
+      difference.formatted(maximumChanges: 1, isColored: true)
+        == "\u{1B}[32m+ users[0]: \"first\"\u{1B}[0m\n… and 3 more changes")
+    #expect(new.difference(from: new).description == "no difference")
+    #expect((1 as JSON).difference(from: "x").description == "- $: \"x\"\n+ $: 1")
+  }
+
+  @Test func differencesAreBounded() {
+    let long = JSON.string(String(repeating: "é", count: 10_000))
+    let many = JSON.array(
+      JSON.Array((0..<10_000).map { ["id": .number(.init($0)), "text": long] as JSON }))
+    let text = many.difference(from: ["keep", many]).description
+    #expect(text.unicodeScalars.count < 400)
+    let each = JSON.Patch(from: many, to: ["x", many])
+    #expect(each.count < 10)
+    var changed = many
+    for index in stride(from: 0, to: 10_000, by: 2) { changed[.index(index)]["text"] = "short" }
+    let lines = changed.difference(from: many).description.split(separator: "\n")
+    #expect(lines.count == 101)
+    #expect(lines.allSatisfy { $0.unicodeScalars.count < 160 })
+    #expect(lines.last == "… and 4950 more changes")
+  }
+
+  /// Values that JSON has no text for change nothing about it.
+  @Test func errorsAndNaNAreValuesLikeAnyOther() {
+    let old: JSON = ["a": .number(JSON.Number(Double.nan)), "b": 1]
+    #expect(JSON.Patch(from: old, to: old).isEmpty)
+    var new = old
+    new["b"] = 2
+    #expect(JSON.Patch(from: old, to: new) == [.replace(["b"], 2)])
+    let error = JSON.error(.other(description: "x"))
+    #expect(JSON.Patch(from: error, to: 1).count == 1)
+    #expect(throws: JSON.Error.self) { try error.applying([.test([], 1)]) }
+    #expect(throws: JSON.Error.self) { try old.applying([.add(["c"], error)]) }
+  }
+}
+
+/// Random documents with troublesome keys, and variations of them.
+struct RandomDocuments {
+  var generator: SplitMix64
+
+  init(seed: UInt64) { generator = SplitMix64(seed: seed) }
+
+  static let keys = [
+    "", "~", "/", "-", "0", "1", "01", "a", "b", "~1", "é", "e\u{301}", "a b", "\u{0}",
+  ]
+
+  mutating func key() -> String { Self.keys.randomElement(using: &generator) ?? "" }
+
+  mutating func value(depth: Int) -> JSON {
+    switch Int.random(in: 0..<(depth > 0 ? 8 : 4), using: &generator) {
+    case 0: return .null
+    case 1: return .number(JSON.Number(Int.random(in: 0..<4, using: &generator)))
+    case 2: return .string(key())
+    case 3: return .number(JSON.Number(Double.random(in: 0..<1, using: &generator)))
+    case 4, 5:
+      return .array(
+        JSON.Array(
+          (0..<Int.random(in: 0..<8, using: &generator)).map { _ in value(depth: depth - 1) }))
+    default:
+      var object = JSON.Object()
+      for _ in 0..<Int.random(in: 0..<6, using: &generator) {
+        object[key()] = value(depth: depth - 1)
+      }
+      return .object(object)
+    }
+  }
+
+  /// The same with some places changed, so that most stays.
+  mutating func variation(of json: JSON) -> JSON {
+    switch json {
+    case .object(var object):
+      for key in object.map(\.key) where Int.random(in: 0..<3, using: &generator) == 0 {
+        object[key] =
+          Bool.random(using: &generator) ? value(depth: 2) : variation(of: object[key] ?? .null)
+      }
+      if Int.random(in: 0..<4, using: &generator) == 0 { object[key()] = value(depth: 1) }
+      if Int.random(in: 0..<4, using: &generator) == 0 { object[key()] = nil }
+      return .object(object)
+    case .array(var array):
+      for index in array.indices where Int.random(in: 0..<4, using: &generator) == 0 {
+        array[index] = variation(of: array[index])
+      }
+      if Bool.random(using: &generator) {
+        array.insert(value(depth: 2), at: Int.random(in: 0...array.count, using: &generator))
+      }
+      if !array.isEmpty, Bool.random(using: &generator) {
+        array.remove(at: Int.random(in: 0..<array.count, using: &generator))
+      }
+      return .array(array)
+    default: return value(depth: 1)
+    }
+  }
+}
