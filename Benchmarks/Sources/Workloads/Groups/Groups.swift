@@ -20,6 +20,7 @@ extension Group {
       changing(samples),
       patching(samples),
       queries(samples),
+      handyJSON(),
     ]
   }
 }
