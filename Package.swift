@@ -36,7 +36,8 @@ let package = Package(
       swiftSettings: features),
     // HandyJSON's interface.
     .target(
-      name: "HandyJSON", dependencies: ["Conversions", "Jansson"], path: "Sources/Dialects/HandyJSON",
+      name: "HandyJSON", dependencies: ["Conversions", "Jansson"],
+      path: "Sources/Dialects/HandyJSON",
       swiftSettings: features),
     .executableTarget(
       name: "DecodeExample", dependencies: ["Jansson", "JanssonFunctional"], swiftSettings: features
