@@ -16,7 +16,7 @@ enum Diagnostics {
 
   /// Prints what went wrong with a file.
   static func report(_ error: JSON.Error, in input: Input) {
-    let colours = Colours(isOn: isatty(STDERR_FILENO) == 1)
+    let colours = Colours(of: STDERR_FILENO)
     let text: String
     switch error {
     case .syntax(let error):
@@ -37,7 +37,7 @@ enum Diagnostics {
 
   /// Prints why the output could not be written.
   static func report(_ failure: OutputFailure) {
-    let colours = Colours(isOn: isatty(STDERR_FILENO) == 1)
+    let colours = Colours(of: STDERR_FILENO)
     write(line: "\(colours.bold("<stdout>:")) \(colours.red("cannot write: \(failure.reason)"))")
   }
 
@@ -46,17 +46,4 @@ enum Diagnostics {
   static func write(line: String) {
     _ = Output.write(line + "\n", to: STDERR_FILENO)
   }
-}
-
-/// Colours for a terminal, unless the user has set `NO_COLOR` (no-color.org).
-private struct Colours {
-  let isOn: Bool
-
-  init(isOn: Bool) {
-    let refused = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    self.isOn = isOn && !refused
-  }
-
-  func bold(_ text: String) -> String { isOn ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
-  func red(_ text: String) -> String { isOn ? "\u{1B}[31m\(text)\u{1B}[0m" : text }
 }

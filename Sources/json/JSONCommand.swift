@@ -1,12 +1,12 @@
 import ArgumentParser
 import Foundation
 
-/// The command line tool: `json format`, `json validate`, `json get`.
+/// The command line tool: `json format`, `json validate`, `json get`, `json diff`.
 @main
 struct JSONCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "json",
-    abstract: "Format, check and look into JSON files.",
+    abstract: "Format, check, compare and look into JSON files.",
     discussion: """
       FILE is a path; "-", or no FILE, is the standard input. Errors go to the standard error as \
       FILE:LINE:COLUMN: message. The exit status is 0 if all went well, 1 for a file that is not \
@@ -14,7 +14,7 @@ struct JSONCommand: ParsableCommand {
       and 64 for wrong usage. A reader of the output that has had enough, such as head, ends the \
       tool quietly with status 0.
       """,
-    subcommands: [Format.self, Validate.self, Get.self]
+    subcommands: [Format.self, Validate.self, Get.self, Diff.self]
   )
 
   /// Runs the tool and ends the process.

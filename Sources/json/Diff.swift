@@ -1,0 +1,52 @@
+import ArgumentParser
+import Foundation
+import Jansson
+
+/// `json diff`: what changed from one file to another.
+struct Diff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print what changed from one JSON file to another.",
+    discussion: """
+      Each change is a line with the path: what was there after a -, what is there now after a +. The \
+      order of members does not matter, and 1 equals 1.0. The exit status is 0 if nothing changed and 1 \
+      if something did, as diff(1) has it.
+
+      Example: json diff old.json new.json
+      """)
+
+  @Argument(help: "The old file; - for the standard input.")
+  var old: Input
+
+  @Argument(help: "The new file; - for the standard input.")
+  var new: Input
+
+  @Flag(
+    help: "Print the changes as a JSON Patch (RFC 6902), which makes the new file of the old one.")
+  var patch = false
+
+  func validate() throws {
+    if case (.standardInput, .standardInput) = (old, new) {
+      throw ValidationError("Only one of the two can be the standard input.")
+    }
+  }
+
+  func run() throws {
+    let (before, after) = (try read(old), try read(new))
+    let difference = after.difference(from: before)
+    if patch {
+      try Output.write(JSON.Patch(from: before, to: after).json, options: .pretty)
+    } else if !difference.isEmpty {
+      let colours = Colours(of: STDOUT_FILENO)
+      try Output.write(
+        line: difference.formatted(
+          maximumChanges: .max, maximumLength: 200, isColored: colours.isOn))
+    }
+    if !difference.isEmpty { throw ExitCode.failure }
+  }
+
+  private func read(_ input: Input) throws -> JSON {
+    var json = JSON()
+    try Diagnostics.run(on: input) { json = try input.read(engine: .default) }
+    return json
+  }
+}
