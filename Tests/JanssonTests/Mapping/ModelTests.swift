@@ -175,6 +175,27 @@ import Testing
     }
   }
 
+  struct Anything: JSONEncodable {
+    let value: [Any]
+  }
+
+  @Test func nestedAnythingIsWrittenOrRefusedOnASmallStack() {
+    let depths = onSmallStack { () -> [Int] in
+      [10, 500].map { depth in
+        var value: [Any] = [1]
+        for _ in 1..<depth { value = [value] }
+        do {
+          return try Anything(value: value).jsonString().count
+        } catch {
+          if case JSON.Error.tooDeep = error { return -1 }
+          return -2
+        }
+      }
+    }
+    #expect(depths[0] == #"{"value":}"#.count + 21)
+    #expect(depths[1] == -1 || depths[1] == #"{"value":}"#.count + 1001)
+  }
+
   @Test(arguments: [100, 100_000])
   func nestingIsLimitedByTheStackAlone(_ depth: Int) throws {
     var json: JSON = ["next": []]

@@ -61,6 +61,9 @@ extension ValueCodec {
     if let encodable = type as? any JSONEncodable.Type { return modelWriter(encodable) }
     // A type that says nothing, such as `Any` or a superclass, may hold a value that can be encoded.
     return { source throws(JSON.Error) in
+      // Nothing but the stack limits how deep such values are nested.
+      var stack = StackGuard()
+      guard stack.allows(depth: .max) else { throw .tooDeep(limit: 0, position: nil) }
       let value = source.assumingMemoryBound(to: T.self).pointee
       if let value = value as? any JSONEncodable { return try value.encodedNode() }
       if let value = value as? any Encodable {
