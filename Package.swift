@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .library(name: "Jansson", targets: ["Jansson"]),
     .library(name: "JanssonFunctional", targets: ["JanssonFunctional"]),
+    .library(name: "HandyJSON", targets: ["HandyJSON"]),
     .executable(name: "json", targets: ["json"]),
   ],
   dependencies: [
@@ -29,6 +30,14 @@ let package = Package(
     .target(name: "CJanssonTurbo"),
     .target(name: "Jansson", dependencies: ["CJansson", "CJanssonTurbo"], swiftSettings: features),
     .target(name: "JanssonFunctional", dependencies: ["Jansson"], swiftSettings: features),
+    // What the dialects below share: conversions between strings, numbers and Booleans.
+    .target(
+      name: "Conversions", dependencies: ["Jansson"], path: "Sources/Dialects/Conversions",
+      swiftSettings: features),
+    // HandyJSON's interface.
+    .target(
+      name: "HandyJSON", dependencies: ["Conversions", "Jansson"], path: "Sources/Dialects/HandyJSON",
+      swiftSettings: features),
     .executableTarget(
       name: "DecodeExample", dependencies: ["Jansson", "JanssonFunctional"], swiftSettings: features
     ),
@@ -50,9 +59,18 @@ let package = Package(
       dependencies: ["Jansson", "JanssonFunctional", "DecodeExample"],
       swiftSettings: features
     ),
-    // Compiles the examples of the documentation against both modules.
     .testTarget(
-      name: "DocumentationTests", dependencies: ["Jansson", "JanssonFunctional"],
+      name: "HandyJSONTests", dependencies: ["Conversions", "HandyJSON"],
+      path: "Tests/Dialects/HandyJSONTests", swiftSettings: features
+    ),
+    // Models as programs in Swift 5 mode have them.
+    .testTarget(
+      name: "HandyJSONSwift5Tests", dependencies: ["HandyJSON"],
+      path: "Tests/Dialects/HandyJSONSwift5Tests", swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
+    // Compiles the examples of the documentation against the modules.
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["HandyJSON", "Jansson", "JanssonFunctional"],
       swiftSettings: features
     ),
     .testTarget(name: "jsonTests", dependencies: ["json"], swiftSettings: features),

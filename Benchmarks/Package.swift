@@ -36,6 +36,7 @@ let package = Package(
       name: "Workloads",
       dependencies: [
         "CBaseline", "Harness", "SampleData", "SwiftParser",
+        .product(name: "HandyJSON", package: "swift-jansson"),
         .product(name: "Jansson", package: "swift-jansson"),
         .product(name: "JanssonFunctional", package: "swift-jansson"),
       ],

@@ -53,6 +53,7 @@ struct Article: CustomStringConvertible, Sendable {
     }
     let pages = try [
       "Sources/Jansson/Jansson.docc", "Sources/JanssonFunctional/JanssonFunctional.docc",
+      "Sources/Dialects/HandyJSON/HandyJSON.docc",
       "Documentation",
     ].flatMap { try articles(inFolder: root.appending(path: $0)) }
     return (sections + pages).filter { !$0.code.isEmpty }

@@ -62,7 +62,7 @@ struct ExampleProgram {
       let objects = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
         .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
         .filter { file in
-          ["Jansson", "JanssonFunctional", "CJanssonTurbo"].contains {
+          ["Jansson", "JanssonFunctional", "CJanssonTurbo", "Conversions", "HandyJSON"].contains {
             file.contains("/\($0).build/")
           }
         }

@@ -23,7 +23,7 @@ extension JSON.Pointer {
   ///     let pointer = try JSON.Pointer("/users/0/0")
   ///     print(pointer.path(in: ["users": [["0": 1]]]))   // Prints "users[0]["0"]"
   ///
-  /// - Returns: The path, or nil if a token that meets an array is no index.
+  /// - Returns: The path, or nil if a token that meets an array is no index, or one beyond `Int`.
   /// - Complexity: O(tokens).
   public func path(in json: JSON) -> JSON.Path? {
     var steps: [JSON.Path.Step] = []
@@ -37,6 +37,8 @@ extension JSON.Pointer {
       }
       switch ArrayToken(token) {
       case .index(let index):
+        // The index is the greatest `Int` for one that does not fit, too.
+        guard index < .max || Int(token) != nil else { return nil }
         steps.append(.index(index))
         node = container.child(index)
       case .end:

@@ -95,6 +95,9 @@ struct ByteSink: ~Copyable {
 }
 
 extension ByteSink {
+  /// How many bytes the buffer holds.
+  var count: Int { block.count }
+
   /// The bytes in the buffer, for as long as `body` runs.
   borrowing func withBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> Result

@@ -14,11 +14,17 @@ struct CanonicalNumber {
   /// The double that a number is, or nil for an integer that is none.
   ///
   /// Beyond 2^53 an integer must be exactly a double, or be written as the shortest form of one, as 1e23
-  /// is. Other numbers are rounded, as any reader of I-JSON rounds them.
+  /// is. Numbers with a fraction or an exponent are rounded, as any reader of I-JSON rounds them.
   static func double(of number: JSON.Number) -> Double? {
     let value = number.double
     guard value.isFinite else { return nil }
-    if case .double = number.storage { return value }
+    switch number.storage {
+    case .double: return value
+    case .digits(let text)
+    where text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }:
+      return value
+    default: break
+    }
     guard number.isWhole, JSON.Number(value) != number else { return value }
     return DecimalForm(value.description) == DecimalForm(number.description) ? value : nil
   }

@@ -54,6 +54,8 @@ struct PointerTextTests {
     }
     #expect(try JSON.Pointer("/0/-").path(in: json) == ["0", 1])
     #expect(try JSON.Pointer("/0/00").path(in: json) == nil)
+    #expect(try JSON.Pointer("/0/99999999999999999999/x").path(in: json) == nil)
+    #expect(try JSON.Pointer("/0/9223372036854775807").path(in: json) == ["0", .index(.max)])
     #expect(JSON.Pointer(tokens: ["a"]).appending("b/c").description == "/a/b~1c")
     #expect(["users", 0, "a/b"] as JSON.Pointer == (try JSON.Pointer("/users/0/a~1b")))
   }

@@ -19,6 +19,8 @@ extension Group {
       lookups(samples[0]),
       changing(samples),
       patching(samples),
+      queries(samples),
+      handyJSON(),
     ]
   }
 }

@@ -77,8 +77,8 @@ extension QueryWalk {
   ) -> Int {
     var index = index
     for segment in segments {
-      guard let selector = segment.single, let child = node.child(selector) else { break }
-      index = tree.child(of: index, at: node.step(selector))
+      guard let single = segment.single, let child = node.child(single) else { break }
+      index = tree.child(of: index, at: node.pathStep(single))
       node = child
     }
     return index

@@ -69,11 +69,8 @@ struct QueryFrame {
   @inline(__always)
   private mutating func next(of selector: QuerySelector, _ run: inout QueryRun) -> Node? {
     switch selector {
-    case .name, .index:
-      guard !isBegun else { return nil }
-      isBegun = true
-      run.visit()
-      return run.isExhausted ? nil : node.child(selector)
+    case .name(let name): return next(at: .name(name.key), &run)
+    case .index(let index): return next(at: .index(index), &run)
     case .wildcard:
       run.visit()
       return run.isExhausted ? nil : children.nextValue()
@@ -89,6 +86,14 @@ struct QueryFrame {
       run.visit()
       return run.isExhausted ? nil : next(of: slice, &run)
     }
+  }
+
+  @inline(__always)
+  private mutating func next(at step: QueryStep, _ run: inout QueryRun) -> Node? {
+    guard !isBegun else { return nil }
+    isBegun = true
+    run.visit()
+    return run.isExhausted ? nil : node.child(step)
   }
 
   private mutating func next(of slice: QuerySlice, _ run: inout QueryRun) -> Node? {
@@ -124,18 +129,8 @@ struct QueryFrame {
     switch segment.selectors[selector] {
     case .wildcard, .filter: return children.step
     case .slice: return .index(.index(offset))
-    case let single: return node.step(single)
-    }
-  }
-}
-
-extension Node {
-  /// The step to a child that is there, for a selector of at most one.
-  func step(_ selector: QuerySelector) -> Place.Step {
-    switch selector {
-    case .name(let name): .index(.key(name.text))
-    case .index(let index): .index(.index(index >= 0 ? index : count + index))
-    case .wildcard, .slice, .filter: .part
+    case .name(let name): return node.pathStep(.name(name.key))
+    case .index(let index): return node.pathStep(.index(index))
     }
   }
 }

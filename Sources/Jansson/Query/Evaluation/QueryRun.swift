@@ -59,9 +59,10 @@ extension QueryRun {
   /// The one node that a singular query selects.
   mutating func single(_ branch: QueryBranch, at node: Node) -> Node? {
     var node = branch.isAbsolute ? root : node
-    for segment in branch.segments {
-      guard let selector = segment.single, let child = node.child(selector) else { return nil }
-      visit()
+    guard let steps = branch.steps else { return nil }
+    visit(steps.count)
+    for step in steps {
+      guard let child = node.child(step) else { return nil }
       node = child
     }
     return node
@@ -116,22 +117,24 @@ extension QueryRun {
 }
 
 extension Node {
-  /// The child that a selector of at most one selects.
+  /// The child that a step leads to.
   @inline(__always)
-  func child(_ selector: QuerySelector) -> Node? {
-    switch selector {
-    case .name(let name): child(name)
-    case .index(let index): isArray ? child(index >= 0 ? index : count + index) : nil
-    case .wildcard, .slice, .filter: nil
+  func child(_ step: QueryStep) -> Node? {
+    switch step {
+    case .name(let key):
+      guard isObject else { return nil }
+      guard isScanned else { return child(utf8: key.utf8) }
+      var members = MemberCursor(self)
+      return members.value(of: key)
+    case .index(let index): return isArray ? child(index >= 0 ? index : count + index) : nil
     }
   }
 
-  /// The value of the member with this name.
-  @inline(__always)
-  func child(_ name: QueryName) -> Node? {
-    guard isObject else { return nil }
-    guard isScanned else { return child(utf8: name.key.utf8) }
-    var members = MemberCursor(self)
-    return members.value(of: name.key)
+  /// The step of a path to a child that is there.
+  func pathStep(_ step: QueryStep) -> Place.Step {
+    switch step {
+    case .name(let key): .index(.key(String(checked: key.utf8)))
+    case .index(let index): .index(.index(index >= 0 ? index : count + index))
+    }
   }
 }

@@ -49,8 +49,8 @@ struct QueryWalk {
   private mutating func enter(_ node: Node, at first: Int, _ run: inout QueryRun) -> Node? {
     var node = node
     var next = first
-    while next < segments.count, let selector = segments[next].single {
-      guard let child = node.child(selector) else { return nil }
+    while next < segments.count, let single = segments[next].single {
+      guard let child = node.child(single) else { return nil }
       run.visit()
       node = child
       next += 1
@@ -81,8 +81,8 @@ extension QueryWalk {
     }
     for segment in segments[firstOnTheWay...] {
       if let step { holder = Place(node, in: holder, step: step) }
-      guard let selector = segment.single, let child = node.child(selector) else { break }
-      step = node.step(selector)
+      guard let single = segment.single, let child = node.child(single) else { break }
+      step = node.pathStep(single)
       node = child
     }
     return step.map { (holder, $0) }
@@ -101,8 +101,8 @@ extension QueryWalk {
       }
       first += 1
       for segment in segments[frames[first].firstOnTheWay..<frames[first].segment] {
-        guard let selector = segment.single, let child = node.child(selector) else { break }
-        place = Place(child, in: place, step: node.step(selector))
+        guard let single = segment.single, let child = node.child(single) else { break }
+        place = Place(child, in: place, step: node.pathStep(single))
         node = child
       }
       frames[first].place = place

@@ -4,13 +4,13 @@
 struct QuerySegment: Sendable {
   let selectors: [QuerySelector]
   let isDescendant: Bool
-  /// The selector of a segment that selects one child at most.
-  let single: QuerySelector?
+  /// The step that a segment makes which selects one child at most.
+  let single: QueryStep?
 
   init(_ selectors: [QuerySelector], isDescendant: Bool) {
     self.selectors = selectors
     self.isDescendant = isDescendant
-    single = !isDescendant && selectors.count == 1 && selectors[0].isSingle ? selectors[0] : nil
+    single = !isDescendant && selectors.count == 1 ? selectors[0].step : nil
   }
 
   init(_ selector: QuerySelector) { self.init([selector], isDescendant: false) }
@@ -23,12 +23,24 @@ enum QuerySelector: Sendable {
   case slice(QuerySlice)
   case filter(QueryExpression)
 
-  fileprivate var isSingle: Bool {
+  fileprivate var step: QueryStep? {
     switch self {
-    case .name, .index: true
-    case .wildcard, .slice, .filter: false
+    case .name(let name): .name(name.key)
+    case .index(let index): .index(index)
+    case .wildcard, .slice, .filter: nil
     }
   }
+}
+
+/// A step to one child at most.
+///
+/// It holds no reference, so that going along it counts none.
+///
+/// Soundness: the key belongs to the `QueryName` of the segment that the step was made of, which lives as
+/// long as the query.
+enum QueryStep: Sendable {
+  case name(MemberKey)
+  case index(Int)
 }
 
 /// A slice as it is written; section 2.3.4.2.2 says which elements it selects.
@@ -82,12 +94,16 @@ enum QueryComparable: Sendable {
 final class QueryBranch: Sendable {
   let isAbsolute: Bool
   let segments: [QuerySegment]
-  let isSingular: Bool
+  /// The steps of a singular query; nil for another one.
+  let steps: [QueryStep]?
+
+  var isSingular: Bool { steps != nil }
 
   init(isAbsolute: Bool, segments: [QuerySegment]) {
     self.isAbsolute = isAbsolute
     self.segments = segments
-    isSingular = segments.allSatisfy { $0.single != nil }
+    let steps = segments.compactMap(\.single)
+    self.steps = steps.count == segments.count ? steps : nil
   }
 }
 

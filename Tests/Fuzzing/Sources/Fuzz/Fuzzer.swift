@@ -15,6 +15,7 @@ struct Fuzzer: Sendable {
     "pointer": Fuzzer { Pointers.run($0) },
     "patch": Fuzzer { Patches.run($0) },
     "json5": Fuzzer { RelaxedSyntax.run($0) },
+    "query": Fuzzer { Queries.run($0) },
     "scanner": Fuzzer { Scanners.run($0) },
   ]
 

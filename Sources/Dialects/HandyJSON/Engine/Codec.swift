@@ -1,0 +1,171 @@
+internal import Jansson
+
+/// Reads and writes values of one type.
+///
+/// It is made once for each type and never freed. The closures of built-in types are specialised for them.
+///
+/// Soundness (`@unchecked Sendable`): the closures capture types and other codecs, and nothing else.
+final class Codec: @unchecked Sendable {
+  /// Replaces the value in memory by what a source is converted to; false, and nothing done, if it is not
+  /// converted.
+  typealias Assign = (Source, UnsafeMutableRawPointer, DecodingContext) -> Bool
+  /// What JSON holds for the value in memory; nil for nothing.
+  typealias Plain = (UnsafeRawPointer, EncodingContext) -> Any?
+  /// Writes the value in memory as text; false if there is nothing to be written.
+  typealias Write = (UnsafeRawPointer, TextWriter) -> Bool
+
+  let type: Any.Type
+  let assign: Assign
+  /// The same for memory without a value.
+  let initialize: Assign
+  let plain: Plain
+  let write: Write
+  /// Replaces the value in memory by a value of the type; false, and nothing done, for any other.
+  let store: (Any, UnsafeMutableRawPointer) -> Bool
+  /// A copy of the value in memory.
+  let load: (UnsafeRawPointer) -> Any
+  /// Whether the type has a form in JSON.
+  ///
+  /// Other values are taken as they are, and not written.
+  let isConvertible: Bool
+
+  init<T>(
+    _ type: T.Type, isConvertible: Bool = true,
+    convert: @escaping (Source, DecodingContext) -> T?,
+    plain: @escaping (T, EncodingContext) -> Any?,
+    write: @escaping (T, TextWriter) -> Bool
+  ) {
+    self.type = type
+    self.isConvertible = isConvertible
+    assign = { source, target, context in
+      guard let value = convert(source, context) else { return false }
+      target.assumingMemoryBound(to: T.self).pointee = value
+      return true
+    }
+    initialize = { source, target, context in
+      guard let value = convert(source, context) else { return false }
+      target.initializeMemory(as: T.self, to: value)
+      return true
+    }
+    self.plain = { source, encoding in
+      plain(source.assumingMemoryBound(to: T.self).pointee, encoding)
+    }
+    self.write = { source, writer in
+      write(source.assumingMemoryBound(to: T.self).pointee, writer)
+    }
+    store = { value, target in
+      guard let value = value as? T else { return false }
+      target.assumingMemoryBound(to: T.self).pointee = value
+      return true
+    }
+    load = { $0.assumingMemoryBound(to: T.self).pointee }
+  }
+
+  /// The codec of a type.
+  static func of(_ type: Any.Type) -> Codec { CodecRegistry.shared.entry(for: type) }
+}
+
+/// A type that brings a codec.
+protocol CodecProviding {
+  static func makeCodec() -> Codec
+}
+
+extension Codec {
+  static func make(_ type: Any.Type) -> Codec {
+    if type == Any.self { return ofAny() }
+    if let type = type as? any HandyJSONCustomTransformable.Type { return custom(type) }
+    if let type = type as? any CodecProviding.Type, let codec = provided(type) { return codec }
+    if let type = type as? any HandyJSONEnum.Type { return enumeration(type) }
+    if let type = type as? any HandyJSON.Type { return model(type) }
+    return _openExistential(type, do: opaqueCodec)
+  }
+
+  /// A subclass of `NSString` and the like inherits the conformance, but is another type.
+  private static func provided(_ type: any CodecProviding.Type) -> Codec? {
+    let codec = type.makeCodec()
+    return codec.type == type ? codec : nil
+  }
+}
+
+private func opaqueCodec<T>(_ type: T.Type) -> Codec { .opaque(type) }
+
+extension Codec {
+  /// Values of a type that has no form in JSON; a value that is one already is taken.
+  static func opaque<T>(_ type: T.Type) -> Codec {
+    Codec(
+      type, isConvertible: false,
+      convert: { source, _ in
+        if let value = source.native(as: T.self) { return value }
+        guard case .document(let value) = source, !value.isNull, !value.isObject, !value.isArray
+        else { return nil }
+        return value.foundationObject as? T
+      },
+      plain: { value, encoding in PlainValue.of(value, encoding) },
+      write: { value, writer in PlainValue.write(value, to: writer) })
+  }
+
+  /// Anything: what `JSONSerialization` gives.
+  static func ofAny() -> Codec {
+    Codec(
+      Any.self, convert: { source, _ in source.foundationObject },
+      plain: { value, encoding in PlainValue.of(value, encoding) },
+      write: { value, writer in PlainValue.write(value, to: writer) })
+  }
+
+  /// Types that bring their own conversion.
+  static func custom<T: HandyJSONCustomTransformable>(_ type: T.Type) -> Codec {
+    Codec(
+      type,
+      convert: { source, _ in
+        guard !source.isNull else { return nil }
+        if let value = source.native(as: T.self) { return value }
+        return source.foundationObject.flatMap { T._transform(from: $0) }
+      },
+      plain: { value, encoding in value._plainValue().flatMap { PlainValue.result($0, encoding) } },
+      write: { value, writer in
+        value._plainValue().map { PlainValue.writeResult($0, to: writer) } ?? false
+      })
+  }
+
+  /// Enums with raw values.
+  static func enumeration<T: HandyJSONEnum>(_ type: T.Type) -> Codec {
+    let raw = Codec.of(T.RawValue.self)
+    return Codec(
+      type,
+      convert: { source, context in
+        if let value = source.native(as: T.self) { return value }
+        return raw.value(source, context, as: T.RawValue.self).flatMap { T(rawValue: $0) }
+      },
+      plain: { value, encoding in raw.plainValue(value.rawValue, encoding) },
+      write: { value, writer in raw.write(value.rawValue, writer) })
+  }
+
+  /// Models.
+  static func model<T: HandyJSON>(_ type: T.Type) -> Codec {
+    Codec(
+      type,
+      convert: { source, context in
+        source.native(as: T.self) ?? ModelDecoder.model(T.self, source, context)
+      },
+      plain: { value, encoding in ModelEncoder.dictionary(of: value, encoding) },
+      write: { value, writer in ModelEncoder.write(value, to: writer) })
+  }
+}
+
+extension Codec {
+  // For code that knows the type.
+
+  func value<T>(_ source: Source, _ context: DecodingContext, as _: T.Type) -> T? {
+    let start = UnsafeMutablePointer<T>.allocate(capacity: 1)
+    defer { start.deallocate() }
+    return initialize(source, start, context) ? start.move() : nil
+  }
+
+  func plainValue<T>(_ value: T, _ encoding: EncodingContext) -> Any? {
+    withUnsafePointer(to: value) { plain($0, encoding) }
+  }
+
+  func write<T>(_ value: T, _ writer: TextWriter) -> Bool {
+    withUnsafePointer(to: value) { write(UnsafeRawPointer($0), writer) }
+  }
+}

@@ -1,0 +1,175 @@
+internal import Jansson
+
+/// Reads models.
+enum ModelDecoder {
+  /// A model read from an object, or nil if the source is none.
+  static func model<T: HandyJSON>(
+    _ type: T.Type, _ source: Source, _ context: DecodingContext
+  ) -> T? {
+    let cell = UnsafeMutablePointer<T>.allocate(capacity: 1)
+    defer { cell.deallocate() }
+    return initialize(cell, source, context) ? cell.move() : nil
+  }
+
+  /// The models in an array, with nil in place of what is no object.
+  static func models<T: HandyJSON>(
+    _ type: T.Type, _ array: DocumentValue, _ context: DecodingContext
+  ) -> [T?] {
+    let cell = UnsafeMutablePointer<T>.allocate(capacity: 1)
+    defer { cell.deallocate() }
+    // Code for a type that is known only at run time has to look up what it needs at each call of it.
+    return Array(unsafeUninitializedCapacity: array.count) { models, count in
+      guard let first = models.baseAddress else { return }
+      for element in array.elements {
+        let isModel = initialize(cell, .document(element), context)
+        (first + count).initialize(to: isModel ? cell.move() : nil)
+        count += 1
+      }
+    }
+  }
+
+  /// Initialises memory with a model read from an object; false, and nothing done, if the source is none.
+  static func initialize<T: HandyJSON>(
+    _ cell: UnsafeMutablePointer<T>, _ source: Source, _ context: DecodingContext
+  ) -> Bool {
+    if case .object = source, let value = source.native(as: T.self) {
+      cell.initialize(to: value)
+      return true
+    }
+    guard var object = ObjectSource(source, context) else { return false }
+    guard context.hasStack else {
+      Log.error("a value of type \(T.self) is not read: it is nested too deep")
+      return false
+    }
+    // The address of the value is what `mapping(mapper:)` knows properties by: it must stay where it is.
+    cell.initialize(to: T())
+    cell.pointee.willStartMapping()
+    assign(cell, &object, context, isNew: true)
+    cell.pointee.didFinishMapping()
+    return true
+  }
+
+  /// Overwrites the properties of a model; nil if the source is no object.
+  static func update<T: HandyJSON>(
+    _ target: UnsafeMutablePointer<T>, _ source: Source, _ context: DecodingContext
+  ) -> Void? {
+    guard var object = ObjectSource(source, context) else { return nil }
+    assign(target, &object, context, isNew: false)
+    return ()
+  }
+
+  private static func assign<T: HandyJSON>(
+    _ target: UnsafeMutablePointer<T>, _ object: inout ObjectSource, _ context: DecodingContext,
+    isNew: Bool
+  ) {
+    let plan = isNew ? ModelPlan.of(T.self) : ModelPlan.of(value: target)
+    let start = plan.start(of: target)
+    var mapper: HelpingMapper?
+    if !plan.hasDefaultMapping {
+      let made = HelpingMapper(plan, base: start)
+      target.pointee.mapping(mapper: made)
+      made.reportLosses()
+      if !made.isEmpty { mapper = made }
+    }
+    // Soundness: each field is one of the value's own, and holds a value before and after. The target, which
+    // holds the object of a class, lives until the caller is done.
+    plan.assign(start, &object, mapper, context, isNew)
+  }
+}
+
+extension ModelPlan {
+  /// The plan of a value, which may be of a subclass.
+  static func of<T>(value: UnsafePointer<T>) -> ModelPlan {
+    guard T.self is AnyClass else { return of(T.self) }
+    // What lies in memory for an object is its address.
+    return of(Swift.type(of: UnsafeRawPointer(value).load(as: AnyObject.self)))
+  }
+
+  /// Replaces the values of the fields for which there is a member.
+  fileprivate func assign(
+    _ start: UnsafeMutableRawPointer, _ object: inout ObjectSource, _ mapper: HelpingMapper?,
+    _ context: DecodingContext, _ isNew: Bool
+  ) {
+    guard let first = fields.baseAddress else { return }
+    let isPlain = object.isPlainDocument && (isNew || !isClass)
+    for index in 0..<fields.count {
+      let field = first + index
+      if let mapper {
+        if mapper.isExcluded(index) { continue }
+        if let handler = mapper.handler(index) {
+          field.assign(handler, self, &object, start, context, isNew)
+          continue
+        }
+      }
+      if isPlain {
+        guard let value = object.assign(field, to: start + field.pointee.offset) else { continue }
+        field.assign(.document(value), self, start, context, isNew)
+      } else if let source = object.value(of: field.pointee.key) {
+        field.assign(source, self, start, context, isNew)
+      }
+    }
+  }
+
+  /// Where the fields of a value begin: in the value, or in its object.
+  func start<T>(of value: UnsafePointer<T>) -> UnsafeMutableRawPointer {
+    let raw = UnsafeMutableRawPointer(mutating: value)
+    // What lies in memory for an object is its address.
+    return isClass ? raw.load(as: UnsafeMutableRawPointer.self) : raw
+  }
+}
+
+/// Fields are reached by pointer, for a copy of one would cost more than reading its value.
+extension UnsafePointer<ModelField> {
+  fileprivate func assign(
+    _ source: Source, _ plan: ModelPlan, _ start: UnsafeMutableRawPointer,
+    _ context: DecodingContext, _ isNew: Bool
+  ) {
+    guard !source.isNull, isAssignable(plan, isNew) else { return }
+    if !pointee.codec.assign(source, start + pointee.offset, context) {
+      Log.debug(
+        "'\(pointee.name)' of \(plan.type) keeps its value: what is there is not converted to \(pointee.storedType)"
+      )
+    }
+  }
+
+  fileprivate func assign(
+    _ handler: MappingPropertyHandler, _ plan: ModelPlan, _ object: inout ObjectSource,
+    _ start: UnsafeMutableRawPointer, _ context: DecodingContext, _ isNew: Bool
+  ) {
+    guard let source = find(handler, &object) else { return }
+    guard let convert = handler.assignment else {
+      if case .document(let value) = source, isNew || !plan.isClass {
+        guard let rest = value.assign(pointee.storage, to: start + pointee.offset) else { return }
+        return assign(.document(rest), plan, start, context, isNew)
+      }
+      return assign(source, plan, start, context, isNew)
+    }
+    guard !source.isNull, isAssignable(plan, isNew), let raw = source.foundationObject,
+      let value = convert(raw)
+    else { return }
+    if !pointee.codec.store(value, start + pointee.offset) {
+      Log.error(
+        "'\(pointee.name)' of \(plan.type) keeps its value: its transformer gave a \(type(of: value))"
+      )
+    }
+  }
+
+  /// The first member that exists counts, even if it is null.
+  private func find(
+    _ handler: MappingPropertyHandler, _ object: inout ObjectSource
+  ) -> Source? {
+    guard let path = handler.path else { return object.value(of: pointee.key) }
+    if let source = object.value(at: path) { return source }
+    for path in handler.otherPaths { if let source = object.value(at: path) { return source } }
+    return nil
+  }
+
+  /// Code that has read a `let` of an object may rely on the value staying alive as long as the object: only
+  /// that of a new object, which nobody has seen, is overwritten.
+  private func isAssignable(_ plan: ModelPlan, _ isNew: Bool) -> Bool {
+    guard pointee.isConstant, plan.isClass, !isNew else { return true }
+    Log.once(
+      .error, "'\(pointee.name)' of \(plan.type) is a constant, which an update leaves alone")
+    return false
+  }
+}

@@ -1,0 +1,118 @@
+internal import Jansson
+
+/// Writes models.
+enum ModelEncoder {
+  static func dictionary<T: HandyJSON>(of model: T) -> [String: Any]? {
+    dictionary(of: model, EncodingContext())
+  }
+
+  /// A model as a dictionary; nil if it contains itself or is nested too deep.
+  static func dictionary<T: HandyJSON>(of model: T, _ encoding: EncodingContext) -> [String: Any]? {
+    writing(model, encoding) { plan, start, mapper in
+      var dictionary: [String: Any] = [:]
+      for index in plan.fields.indices where mapper?.isExcluded(index) != true {
+        let field = plan.fields[index]
+        let handler = mapper?.handler(index)
+        let value =
+          if let takeValue = handler?.takeValue {
+            takeValue(field.codec.load(start + field.offset)).flatMap {
+              PlainValue.result($0, encoding)
+            }
+          } else {
+            field.codec.plain(start + field.offset, encoding)
+          }
+        let key = handler?.writtenKey ?? field.writtenKey
+        if let value { dictionary[key.text] = value }
+      }
+      return dictionary
+    }
+  }
+
+  /// A text, or nil if something in it has no form in JSON.
+  static func text(isPretty: Bool, _ body: (TextWriter) -> Bool) -> String? {
+    do throws(JSON.Error) {
+      let writer = try TextWriter(isPretty: isPretty)
+      guard body(writer), writer.isValid else { return nil }
+      return try writer.builder.finish()
+    } catch {
+      Log.error("no text is written: \(error)")
+      return nil
+    }
+  }
+
+  /// Writes a model as text; false if it contains itself or is nested too deep.
+  static func write<T: HandyJSON>(_ model: T, to writer: TextWriter) -> Bool {
+    writing(model, writer.encoding) { plan, start, mapper in
+      let skipped = skippedFields(plan, mapper)
+      writer.object { members in
+        guard let first = plan.fields.baseAddress else { return }
+        for index in 0..<plan.fields.count {
+          if let mapper, mapper.isExcluded(index) { continue }
+          if !skipped.isEmpty, skipped.contains(index) { continue }
+          (first + index).write(mapper?.handler(index), start, &members)
+        }
+      }
+      return true
+    } ?? false
+  }
+
+  /// Fields whose key is that of a later field: the dictionary holds the last value.
+  private static func skippedFields(_ plan: ModelPlan, _ mapper: HelpingMapper?) -> Set<Int> {
+    if plan.hasDistinctKeys, mapper?.hasDistinctKeys != false { return [] }
+    var skipped: Set<Int> = []
+    var seen: Set<String> = []
+    for index in plan.fields.indices.reversed() where mapper?.isExcluded(index) != true {
+      let key = mapper?.handler(index)?.writtenKey ?? plan.fields[index].writtenKey
+      if !seen.insert(key.text).inserted { skipped.insert(index) }
+    }
+    return skipped
+  }
+
+  /// Runs `body` on the model, or on a copy of which `mapping(mapper:)` has been called.
+  private static func writing<T: HandyJSON, Result>(
+    _ model: T, _ encoding: EncodingContext,
+    _ body: (ModelPlan, UnsafeRawPointer, HelpingMapper?) -> Result
+  ) -> Result? {
+    withUnsafePointer(to: model) { source in
+      let plan = ModelPlan.of(value: source)
+      guard !plan.hasDefaultMapping else {
+        return entering(plan, source, encoding) { body(plan, $0, nil) }
+      }
+      var copy = model
+      return withUnsafeMutablePointer(to: &copy) { copy in
+        entering(plan, copy, encoding) { start in
+          let mapper = HelpingMapper(plan, base: start)
+          copy.pointee.mapping(mapper: mapper)
+          mapper.reportLosses()
+          return body(plan, start, mapper.isEmpty ? nil : mapper)
+        }
+      }
+    }
+  }
+
+  private static func entering<T, Result>(
+    _ plan: ModelPlan, _ model: UnsafePointer<T>, _ encoding: EncodingContext,
+    _ body: (UnsafeRawPointer) -> Result
+  ) -> Result? {
+    let start = UnsafeRawPointer(plan.start(of: model))
+    return encoding.entering(plan.type, plan.isClass ? start : nil) { body(start) }
+  }
+}
+
+/// Fields are reached by pointer, for a copy of one would cost more than writing its value.
+extension UnsafePointer<ModelField> {
+  @inline(__always)
+  fileprivate func write(
+    _ handler: MappingPropertyHandler?, _ start: UnsafeRawPointer,
+    _ members: inout TextWriter.Members
+  ) {
+    let source = start + pointee.offset
+    let key = handler?.writtenKey ?? pointee.writtenKey
+    if let takeValue = handler?.takeValue {
+      guard let value = takeValue(pointee.codec.load(source)) else { return }
+      return members.member(key) { PlainValue.writeResult(value, to: $0) }
+    }
+    if members.scalar(key, pointee.storage, at: source) { return }
+    members.member(key) { pointee.codec.write(source, $0) }
+  }
+}

@@ -1,0 +1,161 @@
+internal import Jansson
+internal import Synchronization
+
+/// How the stored properties of a struct or class are read and written.
+///
+/// It is made once for each type and never freed.
+///
+/// Soundness (`@unchecked Sendable`): the fields are constant and never freed.
+final class ModelPlan: @unchecked Sendable {
+  let type: Any.Type
+  let isClass: Bool
+  /// In memory that is never freed, for copies of a field would cost more than reading it.
+  let fields: UnsafeBufferPointer<ModelField>
+  /// Whether all properties are written by different keys, as long as `mapping(mapper:)` says nothing else.
+  let hasDistinctKeys: Bool
+  private let indices: FieldIndices
+  private let isDefaultMapping = Atomic(false)
+
+  static func of(_ type: Any.Type) -> ModelPlan { registry.entry(for: type) }
+
+  private static let registry = TypeRegistry<ModelPlan> { ModelPlan($0) }
+
+  private init(_ type: Any.Type) {
+    self.type = type
+    let properties: [StoredProperty]
+    switch StoredProperty.list(of: type) {
+    case .structure(let list): (properties, isClass) = (list, false)
+    case .object(let list): (properties, isClass) = (list, true)
+    case .none: (properties, isClass) = ([], false)
+    }
+    let found = properties.compactMap { ModelField($0, of: type) }
+    let storage = UnsafeMutableBufferPointer<ModelField>.allocate(capacity: found.count)
+    _ = storage.initialize(from: found)
+    fields = UnsafeBufferPointer(storage)
+    hasDistinctKeys = Set(found.map(\.name)).count == found.count
+    indices = FieldIndices(found)
+    if properties.isEmpty, !isClass, sizeOf(type) > 0 {
+      Log.once(.error, "\(type) was compiled without reflection metadata: it has no properties")
+    }
+  }
+
+  /// The index of the property at an offset, if it is of this type; any type will do if it is not known.
+  func field(at offset: Int, as type: Any.Type?) -> Int? {
+    guard let index = indices[offset] else { return nil }
+    guard let type, fields[index].storedType != type else { return index }
+    return nil
+  }
+
+  /// Whether `mapping(mapper:)` is known to do nothing.
+  var hasDefaultMapping: Bool { isDefaultMapping.load(ordering: .relaxed) }
+
+  private let reported = Mutex<Set<ObjectIdentifier>>([])
+
+  /// Whether no lost declaration for a property of this type has been reported before.
+  func isToReport(_ type: Any.Type) -> Bool {
+    reported.withLock { $0.insert(ObjectIdentifier(type)).inserted }
+  }
+
+  func noteDefaultMapping() { isDefaultMapping.store(true, ordering: .relaxed) }
+}
+
+private func sizeOf(_ type: Any.Type) -> Int {
+  func size<T>(_: T.Type) -> Int { MemoryLayout<T>.size }
+  return _openExistential(type, do: size)
+}
+
+/// Finds properties by their offsets.
+private struct FieldIndices: Sendable {
+  /// For each offset one more than the index of the property there, or 0.
+  private let table: [UInt16]
+  /// In place of the table for properties that lie far apart.
+  private let sparse: [Int: Int]
+
+  init(_ fields: [ModelField]) {
+    var sparse: [Int: Int] = [:]
+    // A property of size 0 has the address of the next one.
+    for (index, field) in fields.enumerated() where field.size > 0 { sparse[field.offset] = index }
+    let end = (sparse.keys.max() ?? 0) + 1
+    if end <= 4096, fields.count < Int(UInt16.max) {
+      var table = [UInt16](repeating: 0, count: end)
+      for (offset, index) in sparse { table[offset] = UInt16(index + 1) }
+      self.table = table
+      self.sparse = [:]
+    } else {
+      table = []
+      self.sparse = sparse
+    }
+  }
+
+  subscript(offset: Int) -> Int? {
+    if table.isEmpty { return sparse[offset] }
+    guard table.indices.contains(offset), table[offset] > 0 else { return nil }
+    return Int(table[offset]) - 1
+  }
+}
+
+/// A stored property.
+///
+/// Soundness (`@unchecked Sendable`): a constant; what it refers to are types.
+struct ModelField: @unchecked Sendable {
+  let name: String
+  let key: PropertyKey
+  let writtenKey: WrittenKey
+  /// In bytes from the start of the value, or of the object.
+  let offset: Int
+  let size: Int
+  let codec: Codec
+  /// The type of the property as it is declared; that of a lazy one is stored as an `Optional`.
+  let declaredType: Any.Type
+  let storedType: Any.Type
+  let isConstant: Bool
+  /// How a value of the type itself is read and written without the codec.
+  let storage: ScalarStorage
+
+  /// Nil for a property that is left alone.
+  init?(_ property: StoredProperty, of owner: Any.Type) {
+    guard property.isStrong else {
+      Log.once(.debug, "'\(property.name)' of \(owner) is weak or unowned, and left alone")
+      return nil
+    }
+    isConstant = !property.isVariable
+    if let lazyName = property.lazyName, let storage = property.type as? any LazyStorage.Type {
+      name = lazyName
+      (offset, storedType) = (property.offset, property.type)
+      declaredType = storage.wrappedType
+      codec = storage.makeLazyCodec()
+    } else if let wrapped = WrappedValue(property) {
+      name = String(property.name.dropFirst())
+      (offset, storedType) = (property.offset + wrapped.offset, wrapped.type)
+      declaredType = wrapped.type
+      codec = Codec.of(wrapped.type)
+    } else {
+      name = property.name
+      (offset, storedType) = (property.offset, property.type)
+      declaredType = property.type
+      codec = Codec.of(property.type)
+    }
+    size = sizeOf(storedType)
+    storage = ScalarStorage(storedType)
+    key = PropertyKey(name, isKept: true)
+    writtenKey = WrittenKey(name)
+  }
+}
+
+/// Where a property wrapper stores the value that it wraps.
+private struct WrappedValue {
+  let offset: Int
+  let type: Any.Type
+
+  /// Nil if the property is not the storage of a wrapper, `_x` of a struct that stores its `wrappedValue`.
+  ///
+  /// A wrapper that computes it, or is a class, has code to run, which nothing but its own setter may do.
+  init?(_ property: StoredProperty) {
+    guard property.name.hasPrefix("_"),
+      case .structure(let inner) = StoredProperty.list(of: property.type),
+      let value = inner.first(where: { $0.name == "wrappedValue" }),
+      value.isStrong, value.isVariable
+    else { return nil }
+    (offset, type) = (value.offset, value.type)
+  }
+}

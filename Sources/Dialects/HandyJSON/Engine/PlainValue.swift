@@ -1,0 +1,109 @@
+internal import Conversions
+internal import Foundation
+internal import Jansson
+
+/// Values of which only running tells the type: those of properties declared `Any`, and the results of
+/// transformers.
+enum PlainValue {
+  /// What JSON holds for a value; nil if it has no form there.
+  static func of(_ value: Any, _ encoding: EncodingContext) -> Any? {
+    guard encoding.hasStack else {
+      Log.error("a value of type \(type(of: value)) is left out: it is nested too deep")
+      return nil
+    }
+    if let optional = value as? any OptionalValue {
+      return optional.wrappedValue.flatMap { of($0, encoding) }
+    }
+    let codec = Codec.of(type(of: value))
+    if codec.isConvertible { return codec.plain(value, encoding) }
+    if let plain = foundation(value) { return of(plain, encoding) ?? plain }
+    if type(of: value) is AnyClass, value is NSNumber || value is NSNull { return value }
+    Log.once(.debug, "values of type \(type(of: value)) are left out: they have no form in JSON")
+    return nil
+  }
+
+  /// Writes a value as text; false if it has no form in JSON.
+  static func write(_ value: Any, to writer: TextWriter) -> Bool {
+    guard writer.encoding.hasStack else {
+      Log.error("a value of type \(type(of: value)) is left out: it is nested too deep")
+      return false
+    }
+    if let optional = value as? any OptionalValue {
+      return optional.wrappedValue.map { write($0, to: writer) } ?? false
+    }
+    let codec = Codec.of(type(of: value))
+    if codec.isConvertible { return codec.write(value, to: writer) }
+    if let plain = foundation(value) { return write(plain, to: writer) }
+    if type(of: value) is AnyClass {
+      if let number = value as? NSNumber {
+        writer.number(number)
+        return true
+      }
+      if value is NSNull {
+        writer.builder.literal("null")
+        return true
+      }
+    }
+    Log.once(.debug, "values of type \(type(of: value)) are left out: they have no form in JSON")
+    return false
+  }
+
+  /// What a transformer gave for JSON, which is kept even if it has no form there.
+  static func result(_ value: Any, _ encoding: EncodingContext) -> Any? {
+    if let optional = value as? any OptionalValue {
+      return optional.wrappedValue.flatMap { result($0, encoding) }
+    }
+    return of(value, encoding) ?? value
+  }
+
+  /// Writes what a transformer gave for JSON; nothing is written for nil, and what has no form in JSON makes
+  /// the text invalid.
+  static func writeResult(_ value: Any, to writer: TextWriter) -> Bool {
+    if let optional = value as? any OptionalValue {
+      return optional.wrappedValue.map { writeResult($0, to: writer) } ?? false
+    }
+    if !write(value, to: writer) {
+      writer.fail("a transformer gave a value of type \(type(of: value))")
+    }
+    return true
+  }
+
+  /// The plain form of Foundation's containers and strings, whose classes are not those that they are
+  /// declared as.
+  private static func foundation(_ value: Any) -> Any? {
+    guard type(of: value) is AnyClass else { return nil }
+    return switch value {
+    case let text as NSString: String(text)
+    case let array as NSArray: array.map { $0 }
+    case let dictionary as NSDictionary: dictionary as? [String: Any]
+    default: nil
+    }
+  }
+}
+
+extension Codec {
+  /// For a value whose type is the codec's.
+  fileprivate func plain(_ value: Any, _ encoding: EncodingContext) -> Any? {
+    func opened<T>(_ value: T) -> Any? { plainValue(value, encoding) }
+    return _openExistential(value, do: opened)
+  }
+
+  /// For a value whose type is the codec's.
+  fileprivate func write(_ value: Any, to writer: TextWriter) -> Bool {
+    func opened<T>(_ value: T) -> Bool { write(value, writer) }
+    return _openExistential(value, do: opened)
+  }
+}
+
+extension TextWriter {
+  func number(_ number: NSNumber) {
+    switch Scalar(any: number) {
+    case .bool(let value): bool(value)
+    case .integer(let value): builder.integer(value)
+    case .unsigned(let value): digits(value.description)
+    case .real(let value): real(value)
+    case .digits(let text): digits(text)
+    case .string, nil: fail("\(number) has no form in JSON")
+    }
+  }
+}

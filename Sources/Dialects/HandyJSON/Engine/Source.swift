@@ -1,0 +1,140 @@
+internal import Conversions
+internal import Foundation
+internal import Jansson
+
+/// A value that a property is read from: in a document, or in a dictionary that the caller brought.
+enum Source {
+  case document(DocumentValue)
+  /// Neither nil nor an `Optional`.
+  case object(Any)
+  case null
+
+  /// A value of a dictionary.
+  init(_ value: Any) {
+    // On Linux a cast to a class copies a whole container of Swift's, and by recursion; hence only objects
+    // are cast to classes, here and elsewhere.
+    if type(of: value) is AnyClass {
+      self = value is NSNull ? .null : .object(value)
+    } else if let optional = value as? any OptionalValue {
+      self = optional.wrappedValue.map(Self.init) ?? .null
+    } else {
+      self = .object(value)
+    }
+  }
+
+  var isNull: Bool {
+    switch self {
+    case .document(let value): value.isNull
+    case .object: false
+    case .null: true
+    }
+  }
+
+  var scalar: Scalar? {
+    switch self {
+    case .document(let value): Scalar(value)
+    case .object(let value): Scalar(any: value)
+    case .null: nil
+    }
+  }
+
+  /// The value as `JSONSerialization` would give it, or as it is; nil for what is nested too deep.
+  var foundationObject: Any? {
+    switch self {
+    case .document(let value): value.foundationObject
+    case .object(let value): value
+    case .null: NSNull()
+    }
+  }
+
+  /// Whether the value is an object or a dictionary with strings as keys.
+  var isObject: Bool {
+    switch self {
+    case .document(let value): value.isObject
+    case .object(let value): value is [String: Any]
+    case .null: false
+    }
+  }
+
+  func member(_ name: String) -> Source? {
+    switch self {
+    case .document(let value): value.member(name).map(Self.document)
+    case .object(let value): (value as? [String: Any])?[name].map(Self.init)
+    case .null: nil
+    }
+  }
+
+  /// Goes through the elements of an array, after a call of `start`; calls neither for any other value.
+  @inline(__always)
+  func forEachElement(start: () -> Void, _ body: (Source) -> Void) {
+    switch self {
+    case .document(let value):
+      guard value.isArray else { return }
+      start()
+      for element in value.elements { body(.document(element)) }
+    case .object(let value):
+      // A set is no array, but what a set can be read from.
+      guard let array = Self.elements(of: value) else { return }
+      start()
+      for element in array { body(Source(element)) }
+    case .null: break
+    }
+  }
+
+  /// The elements of an array or a set of the caller's.
+  static func elements(of value: Any) -> [Any]? {
+    let set = type(of: value) is AnyClass ? value as? NSSet : nil
+    return set?.allObjects ?? value as? [Any]
+  }
+
+  /// Goes through the members of an object, after a call of `start`; calls neither for any other value.
+  @inline(__always)
+  func forEachMember(start: () -> Void, _ body: (String, Source) -> Void) {
+    switch self {
+    case .document(let value):
+      guard value.isObject else { return }
+      start()
+      for (key, member) in value.members { body(key, .document(member)) }
+    case .object(let value):
+      guard let dictionary = value as? [String: Any] else { return }
+      start()
+      for (key, member) in dictionary { body(key, Source(member)) }
+    case .null: break
+    }
+  }
+}
+
+extension Source {
+  /// A value that the caller's dictionary holds, if it is of this type or a subclass.
+  func native<T>(as _: T.Type) -> T? {
+    guard case .object(let value) = self else { return nil }
+    if T.self is AnyClass, !(type(of: value) is AnyClass) { return nil }
+    return value as? T
+  }
+
+  /// The value for Foundation, if containers are not nested deeper than what Foundation and the standard
+  /// library can copy and describe by recursion on a small stack.
+  var shallowObject: Any? {
+    guard let object = foundationObject else { return nil }
+    var level = [object]
+    for _ in 0..<Self.greatestShallowDepth {
+      level = level.flatMap { value in
+        (value as? [Any]) ?? (value as? [String: Any]).map { Array($0.values) } ?? []
+      }
+      if level.isEmpty { return object }
+    }
+    Log.error("a value nested deeper than \(Self.greatestShallowDepth) levels is left out")
+    return nil
+  }
+
+  private static var greatestShallowDepth: Int { 64 }
+}
+
+/// `Optional`, whatever it wraps.
+protocol OptionalValue {
+  var wrappedValue: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  var wrappedValue: Any? { map { $0 as Any } }
+}

@@ -1,0 +1,90 @@
+internal import Synchronization
+
+/// The place of a member: the names that lead there.
+///
+/// Paths are kept, for `mapping(mapper:)` brings the same ones for every value.
+final class MappingPath: Sendable {
+  /// As it was given.
+  private let text: String
+  let keys: [PropertyKey]
+  /// The key by which the property is written, as text and prepared; nil for an empty path.
+  let writtenKey: WrittenKey?
+
+  private init(_ text: String, isKept: Bool) {
+    self.text = text
+    keys = Self.segments(text).map { PropertyKey($0, isKept: isKept) }
+    writtenKey = keys.last.map { WrittenKey($0.text) }
+  }
+
+  /// The path for a text: names separated by points; `\.` is a point within a name.
+  static func of(_ text: String) -> MappingPath {
+    let slot = RecentPaths.slot(of: text)
+    if let path = RecentPaths.path(in: slot), path.text == text { return path }
+    let (path, isKept) = found(text)
+    if isKept { RecentPaths.put(path, in: slot) }
+    return path
+  }
+
+  private static func found(_ text: String) -> (MappingPath, isKept: Bool) {
+    known.withLock { known in
+      if let path = known[text] { return (path, true) }
+      let isKept = known.count < greatestCount
+      let path = MappingPath(text, isKept: isKept)
+      if isKept { known[text] = path }
+      return (path, isKept)
+    }
+  }
+
+  /// Names that a program computes must not fill the memory.
+  private static let greatestCount = 4096
+
+  private static let known = Mutex<[String: MappingPath]>([:])
+
+  static func segments(_ text: String) -> [String] {
+    var segments = [""]
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      if character == "." {
+        segments.append("")
+      } else if character == "\\", rest.first == "." {
+        segments[segments.count - 1].append(".")
+        rest.removeFirst()
+      } else {
+        segments[segments.count - 1].append(character)
+      }
+    }
+    return segments.filter { !$0.allSatisfy(\.isWhitespace) }
+  }
+}
+
+/// The paths asked for last, found without a lock.
+///
+/// The place in the table follows from the bits of the string, which are the same each time for a literal; two
+/// strings of the same bits compare equal at once.
+///
+/// Soundness: the slots are atomic, and hold nothing but addresses of paths that are never freed.
+private enum RecentPaths {
+  private static let count = 256
+  nonisolated(unsafe) private static let slots: UnsafeMutablePointer<Atomic<UInt>> = {
+    let slots = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: count)
+    for index in 0..<count { (slots + index).initialize(to: Atomic(0)) }
+    return slots
+  }()
+
+  static func slot(of text: String) -> Int {
+    let (low, high) = unsafeBitCast(text, to: (UInt64, UInt64).self)
+    return Int(((low ^ high &* 31) &* 0x9E37_79B9_7F4A_7C15) >> 56)
+  }
+
+  static func path(in slot: Int) -> MappingPath? {
+    UnsafeRawPointer(bitPattern: slots[slot].load(ordering: .acquiring)).map {
+      Unmanaged<MappingPath>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  /// - Parameter path: one that is kept for ever.
+  static func put(_ path: MappingPath, in slot: Int) {
+    slots[slot].store(
+      UInt(bitPattern: Unmanaged.passUnretained(path).toOpaque()), ordering: .releasing)
+  }
+}

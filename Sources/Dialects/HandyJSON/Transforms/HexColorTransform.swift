@@ -1,0 +1,73 @@
+#if canImport(UIKit)
+public import UIKit
+/// The colours that `HexColorTransform` converts.
+public typealias HexColor = UIColor
+#elseif canImport(AppKit)
+public import AppKit
+/// The colours that `HexColorTransform` converts.
+public typealias HexColor = NSColor
+#else
+/// The colours that `HexColorTransform` converts.
+public typealias HexColor = RGBAColor
+#endif
+
+/// Colours as hexadecimal digits: `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`, with or without "#".
+open class HexColorTransform: TransformType {
+  /// The property's type: `UIColor` or `NSColor`, and `RGBAColor` where neither exists.
+  public typealias Object = HexColor
+  /// What JSON holds.
+  public typealias JSON = String
+
+  private let prefix: Bool
+  private let alpha: Bool
+
+  /// The conversion.
+  ///
+  /// - Parameter prefixToJSON: whether to write "#".
+  /// - Parameter alphaToJSON: whether to write the opacity.
+  public init(prefixToJSON: Bool = false, alphaToJSON: Bool = false) {
+    prefix = prefixToJSON
+    alpha = alphaToJSON
+  }
+
+  /// The colour that a string is.
+  ///
+  /// - Parameter value: a string.
+  /// - Returns: nil for a value of another type, or a string in another form.
+  open func transformFromJSON(_ value: Any?) -> HexColor? {
+    (value as? String).flatMap { RGBAColor(hex: $0) }.map { HexColor($0) }
+  }
+
+  /// The colour's digits.
+  ///
+  /// - Parameter value: the colour.
+  /// - Returns: nil for nil.
+  open func transformToJSON(_ value: HexColor?) -> String? {
+    value?.components.map { (prefix ? "#" : "") + $0.hex(withAlpha: alpha) }
+  }
+}
+
+#if canImport(UIKit) || canImport(AppKit)
+extension HexColor {
+  fileprivate convenience init(_ color: RGBAColor) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+
+  fileprivate var components: RGBAColor? {
+    #if canImport(UIKit)
+    let color = self
+    #else
+    guard let color = usingColorSpace(.sRGB) else { return nil }
+    #endif
+    var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
+    color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    return RGBAColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}
+#else
+extension RGBAColor {
+  fileprivate init(_ color: RGBAColor) { self = color }
+
+  fileprivate var components: RGBAColor? { self }
+}
+#endif

@@ -1,0 +1,129 @@
+// Containers of values of any type.
+
+extension Optional: CodecProviding {
+  static func makeCodec() -> Codec {
+    if let scalar = Wrapped.self as? any ScalarConvertible.Type {
+      return scalar.makeOptionalCodec()
+    }
+    let wrapped = Codec.of(Wrapped.self)
+    return Codec(
+      Wrapped?.self, isConvertible: wrapped.isConvertible,
+      convert: { source, context in
+        // A value that is there and cannot be converted becomes nil; without a conversion there is none.
+        .some(source.isNull ? nil : wrapped.value(source, context, as: Wrapped.self))
+      },
+      plain: { value, encoding in value.flatMap { wrapped.plainValue($0, encoding) } },
+      write: { value, writer in value.map { wrapped.write($0, writer) } ?? false })
+  }
+
+  /// The codec of a lazy property's storage, which is nil until the property is first read: what cannot be
+  /// converted leaves it as it is.
+  static func makeLazyCodec() -> Codec {
+    let wrapped = Codec.of(Wrapped.self)
+    return Codec(
+      Wrapped?.self, isConvertible: wrapped.isConvertible,
+      convert: { source, context in
+        wrapped.value(source, context, as: Wrapped.self).map { .some($0) }
+      },
+      plain: { value, encoding in value.flatMap { wrapped.plainValue($0, encoding) } },
+      write: { value, writer in value.map { wrapped.write($0, writer) } ?? false })
+  }
+
+  static var wrappedType: Any.Type { Wrapped.self }
+}
+
+/// `Optional`, for what only the storage of lazy properties needs.
+protocol LazyStorage {
+  static func makeLazyCodec() -> Codec
+  static var wrappedType: Any.Type { get }
+}
+
+extension Optional: LazyStorage {}
+
+extension Array: CodecProviding {
+  static func makeCodec() -> Codec {
+    if let scalar = Element.self as? any ScalarConvertible.Type { return scalar.makeArrayCodec() }
+    let element = Codec.of(Element.self)
+    return Codec(
+      [Element].self,
+      convert: { source, context in
+        if let array = source.exactly([Element].self) { return array }
+        var array: [Element]?
+        source.forEachElement(start: { array = [] }) { value in
+          if let value = element.value(value, context, as: Element.self) { array?.append(value) }
+        }
+        return array
+      },
+      plain: { array, encoding in array.compactMap { element.plainValue($0, encoding) } },
+      write: { array, writer in
+        writer.array(array) { element.write($0, $1) }
+        return true
+      })
+  }
+}
+
+extension Set: CodecProviding {
+  static func makeCodec() -> Codec {
+    let element = Codec.of(Element.self)
+    return Codec(
+      Set<Element>.self,
+      convert: { source, context in
+        if let set = source.exactly(Set<Element>.self) { return set }
+        var set: Set<Element>?
+        source.forEachElement(start: { set = [] }) { value in
+          if let value = element.value(value, context, as: Element.self) { set?.insert(value) }
+        }
+        return set
+      },
+      plain: { set, encoding in set.compactMap { element.plainValue($0, encoding) } },
+      write: { set, writer in
+        writer.array(set) { element.write($0, $1) }
+        return true
+      })
+  }
+}
+
+extension Dictionary: CodecProviding {
+  static func makeCodec() -> Codec {
+    let value = Codec.of(Value.self)
+    return Codec(
+      [Key: Value].self,
+      convert: { source, context in
+        if let dictionary = source.exactly([Key: Value].self) { return dictionary }
+        var dictionary: [Key: Value]?
+        source.forEachMember(start: { dictionary = [:] }) { key, member in
+          guard let key = key as? Key else { return }
+          if let value = value.value(member, context, as: Value.self) { dictionary?[key] = value }
+        }
+        return dictionary
+      },
+      plain: { dictionary, encoding in
+        var plain: [String: Any] = [:]
+        for (key, member) in dictionary {
+          if let key = key as? String { plain[key] = value.plainValue(member, encoding) }
+        }
+        return plain
+      },
+      write: { dictionary, writer in
+        // A dictionary has no order; the same one is always written as the same text.
+        let keys = dictionary.keys.compactMap { key in (key as? String).map { (text: $0, key: key) }
+        }
+        writer.object { members in
+          for (text, key) in keys.sorted(by: { $0.text < $1.text }) {
+            guard let member = dictionary[key] else { continue }
+            members.member(text) { value.write(member, $0) }
+          }
+        }
+        return true
+      })
+  }
+}
+
+extension Source {
+  /// A value that the caller's dictionary holds, if it is of exactly this type: a cast would convert the
+  /// elements.
+  fileprivate func exactly<T>(_ type: T.Type) -> T? {
+    guard case .object(let value) = self, Swift.type(of: value) == type else { return nil }
+    return value as? T
+  }
+}

@@ -1,0 +1,66 @@
+internal import Conversions
+internal import Foundation
+internal import Jansson
+
+// Foundation's own classes. A subclass is another type, and not converted to.
+
+extension NSString: CodecProviding {
+  static func makeCodec() -> Codec {
+    Codec(
+      NSString.self,
+      convert: { source, _ in source.native(as: NSString.self) ?? source.text.map(make) },
+      plain: { value, _ in String(value) },
+      write: { value, writer in
+        writer.builder.string(String(value))
+        return true
+      })
+  }
+
+  private static func make(_ text: String) -> NSString { NSString(string: text) }
+}
+
+extension NSNumber: CodecProviding {
+  static func makeCodec() -> Codec {
+    Codec(
+      NSNumber.self,
+      convert: { source, _ in source.native(as: NSNumber.self) ?? source.scalar?.number },
+      plain: { value, _ in value },
+      write: { value, writer in
+        writer.number(value)
+        return true
+      })
+  }
+}
+
+extension NSArray: CodecProviding {
+  static func makeCodec() -> Codec {
+    Codec(
+      NSArray.self,
+      convert: { source, _ in
+        source.native(as: NSArray.self)
+          ?? (source.shallowObject as? [Any]).map { NSArray(array: $0) }
+      },
+      plain: { value, encoding in PlainValue.of(value.map { $0 }, encoding) },
+      write: { value, writer in PlainValue.write(value.map { $0 }, to: writer) })
+  }
+}
+
+extension NSDictionary: CodecProviding {
+  static func makeCodec() -> Codec {
+    Codec(
+      NSDictionary.self,
+      convert: { source, _ in
+        source.native(as: NSDictionary.self)
+          ?? (source.shallowObject as? [String: Any]).map { NSDictionary(dictionary: $0) }
+      },
+      plain: { value, encoding in PlainValue.of(strings(value), encoding) },
+      write: { value, writer in PlainValue.write(strings(value), to: writer) })
+  }
+
+  /// The entries whose keys are strings.
+  private static func strings(_ dictionary: NSDictionary) -> [String: Any] {
+    var strings: [String: Any] = [:]
+    for (key, value) in dictionary { if let key = key as? String { strings[key] = value } }
+    return strings
+  }
+}

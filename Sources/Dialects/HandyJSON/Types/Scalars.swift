@@ -1,0 +1,146 @@
+internal import Conversions
+internal import Foundation
+internal import Jansson
+
+/// A type that strings, numbers and Booleans are converted to.
+///
+/// The codecs are made in the conformances, so that they are specialised for the type.
+protocol ScalarConvertible: CodecProviding {
+  static func converted(_ source: Source) -> Self?
+  func write(to writer: TextWriter)
+  static func makeOptionalCodec() -> Codec
+  static func makeArrayCodec() -> Codec
+}
+
+extension ScalarConvertible {
+  static func makeCodec() -> Codec {
+    Codec(
+      Self.self, convert: { source, _ in converted(source) }, plain: { value, _ in value },
+      write: { value, writer in
+        value.write(to: writer)
+        return true
+      })
+  }
+
+  static func makeOptionalCodec() -> Codec {
+    Codec(
+      Self?.self, convert: { source, _ in .some(converted(source)) },
+      plain: { value, _ in value },
+      write: { value, writer in
+        guard let value else { return false }
+        value.write(to: writer)
+        return true
+      })
+  }
+
+  static func makeArrayCodec() -> Codec {
+    Codec(
+      [Self].self,
+      convert: { source, _ in
+        var array: [Self] = []
+        switch source {
+        case .document(let value):
+          guard value.isArray else { return nil }
+          array.reserveCapacity(value.count)
+          for element in value.elements {
+            if let element = converted(.document(element)) { array.append(element) }
+          }
+        case .object(let value):
+          if type(of: value) == [Self].self { return value as? [Self] }
+          guard let values = Source.elements(of: value) else { return nil }
+          for value in values {
+            if let element = converted(Source(value)) { array.append(element) }
+          }
+        case .null: return nil
+        }
+        return array
+      },
+      plain: { array, _ in array },
+      write: { array, writer in
+        writer.array(array) { value, writer in
+          value.write(to: writer)
+          return true
+        }
+        return true
+      })
+  }
+}
+
+extension FixedWidthInteger where Self: ScalarConvertible {
+  static func converted(_ source: Source) -> Self? {
+    if case .document(let value) = source, let integer = value.integer {
+      return Self(exactly: integer)
+    }
+    return source.scalar?.integer()
+  }
+
+  func write(to writer: TextWriter) { writer.integer(self) }
+}
+
+extension Int: ScalarConvertible {}
+extension Int8: ScalarConvertible {}
+extension Int16: ScalarConvertible {}
+extension Int32: ScalarConvertible {}
+extension Int64: ScalarConvertible {}
+extension UInt: ScalarConvertible {}
+extension UInt8: ScalarConvertible {}
+extension UInt16: ScalarConvertible {}
+extension UInt32: ScalarConvertible {}
+extension UInt64: ScalarConvertible {}
+
+extension Double: ScalarConvertible {
+  static func converted(_ source: Source) -> Double? {
+    if case .document(let value) = source, let double = value.double { return double }
+    return source.scalar?.double
+  }
+
+  func write(to writer: TextWriter) { writer.real(self) }
+}
+
+extension Float: ScalarConvertible {
+  static func converted(_ source: Source) -> Float? {
+    if case .object(let value as Float) = source { return value }
+    return source.scalar?.float
+  }
+
+  func write(to writer: TextWriter) { writer.float(self) }
+}
+
+extension CGFloat: ScalarConvertible {
+  static func converted(_ source: Source) -> CGFloat? {
+    source.scalar?.double.map { CGFloat($0) }
+  }
+
+  func write(to writer: TextWriter) { writer.real(Double(self)) }
+}
+
+extension Bool: ScalarConvertible {
+  static func converted(_ source: Source) -> Bool? {
+    if case .document(let value) = source, let bool = value.bool { return bool }
+    return source.scalar?.bool
+  }
+
+  func write(to writer: TextWriter) { writer.bool(self) }
+}
+
+extension String: ScalarConvertible {
+  static func converted(_ source: Source) -> String? {
+    if case .document(let value) = source, let string = value.string { return string }
+    return source.text
+  }
+
+  func write(to writer: TextWriter) { writer.builder.string(self) }
+}
+
+extension Source {
+  /// The value as text: a container becomes Swift's description of it, unless it is nested deep.
+  var text: String? {
+    if let scalar { return scalar.text }
+    switch self {
+    case .document(let value) where value.isObject || value.isArray: break
+    case .object(let value) where value is [Any] || value is [String: Any]: break
+    default: return nil
+    }
+    return shallowObject.map { "\($0)" }
+  }
+}

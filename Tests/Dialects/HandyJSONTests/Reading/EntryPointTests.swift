@@ -1,0 +1,102 @@
+import Foundation
+import HandyJSON
+import Testing
+
+struct EntryPointTests {
+  struct Item: HandyJSON, Equatable {
+    var id = 0
+    var name: String?
+  }
+
+  class Thing: HandyJSON {
+    var id = 0
+    required init() {}
+  }
+
+  let text = #"{"data":{"result":{"id":7,"name":"a"},"list":[{"id":1},2,null,{"id":3}]}}"#
+
+  @Test func nothingGivesNothing() {
+    #expect(Item.deserialize(from: nil as String?) == nil)
+    #expect(Item.deserialize(from: nil as [String: Any]?) == nil)
+    #expect(Item.deserialize(from: nil as NSDictionary?) == nil)
+    #expect([Item].deserialize(from: nil as String?) == nil)
+    #expect([Item].deserialize(from: nil as [Any]?) == nil)
+    #expect([Item].deserialize(from: nil as NSArray?) == nil)
+  }
+
+  @Test(arguments: ["", "{", "[]", "1", "null", "\"x\"", #"{"id""x"}"#])
+  func whatIsNoObjectGivesNothing(_ text: String) {
+    #expect(Item.deserialize(from: text) == nil)
+    #expect(JSONDeserializer<Thing>.deserializeFrom(json: text) == nil)
+  }
+
+  @Test func aModelIsGivenEvenIfNothingMatches() {
+    #expect(Item.deserialize(from: "{}") == Item())
+    #expect(Item.deserialize(from: #"{"other":1}"#) == Item())
+    #expect(Item.deserialize(from: [:]) == Item())
+  }
+
+  @Test(arguments: ["data.result", ".data.result.", "data..result", " .data. .result"])
+  func theDesignatedPathLeadsToTheModel(_ path: String) throws {
+    #expect(Item.deserialize(from: text, designatedPath: path) == Item(id: 7, name: "a"))
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    let dictionary = object as? [String: Any]
+    #expect(Item.deserialize(from: dictionary, designatedPath: path) == Item(id: 7, name: "a"))
+    let foundation = NSDictionary(dictionary: dictionary ?? [:])
+    #expect(Item.deserialize(from: foundation, designatedPath: path) == Item(id: 7, name: "a"))
+  }
+
+  @Test(arguments: ["", ".", " . "]) func anEmptyPathIsTheRoot(_ path: String) {
+    #expect(Item.deserialize(from: #"{"id":7}"#, designatedPath: path) == Item(id: 7))
+  }
+
+  @Test(arguments: [
+    "nothing", "data.nothing", "data.result.id", "data.list", "data.list.0", "data\\.result",
+  ])
+  func aPathToNoObjectGivesNothing(_ path: String) {
+    #expect(Item.deserialize(from: text, designatedPath: path) == nil)
+  }
+
+  @Test func anArrayKeepsItsCount() throws {
+    let items = try #require([Item].deserialize(from: text, designatedPath: "data.list"))
+    #expect(items == [Item(id: 1), nil, nil, Item(id: 3)])
+    let array = try JSONSerialization.jsonObject(with: Data(#"[{"id":1},2,null]"#.utf8))
+    #expect([Item].deserialize(from: array as? [Any]) == [Item(id: 1), nil, nil])
+    #expect([Item].deserialize(from: array as? NSArray) == [Item(id: 1), nil, nil])
+    #expect(
+      JSONDeserializer<Item>.deserializeModelArrayFrom(json: "[]", designatedPath: nil) == [])
+  }
+
+  @Test(arguments: ["{}", "1", "[", ""]) func whatIsNoArrayGivesNothing(_ text: String) {
+    #expect([Item].deserialize(from: text) == nil)
+    #expect(JSONDeserializer<Item>.deserializeModelArrayFrom(json: text) == nil)
+  }
+
+  @Test func modelsInADictionaryAreTakenAsTheyAre() throws {
+    struct Outer: HandyJSON {
+      var item = Item()
+      var items: [Item] = []
+      var thing: Thing?
+      var date = Date(timeIntervalSince1970: 0)
+      var pair = (1, "a")
+    }
+    let thing = Thing()
+    let date = Date(timeIntervalSince1970: 7)
+    let outer = try #require(
+      Outer.deserialize(from: [
+        "item": Item(id: 5), "items": [Item(id: 6)], "thing": thing, "date": date, "pair": (2, "b"),
+      ]))
+    #expect(outer.item == Item(id: 5))
+    #expect(outer.items == [Item(id: 6)])
+    #expect(outer.thing === thing)
+    #expect(outer.date == date)
+    #expect(outer.pair == (2, "b"))
+  }
+
+  @Test func severalKindsOfFailureAreLogged() {
+    #expect(messages { _ = Item.deserialize(from: "{") }.count == 1)
+    #expect(
+      messages { _ = Item.deserialize(from: text, designatedPath: "x.y") }
+        .contains { $0.contains("x.y") })
+  }
+}

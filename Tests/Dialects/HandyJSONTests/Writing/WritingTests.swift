@@ -1,0 +1,155 @@
+import Foundation
+import HandyJSON
+import Testing
+
+struct WritingTests {
+  enum Kind: String, HandyJSONEnum { case cat, dog }
+
+  struct Inner: HandyJSON { var a = 1 }
+
+  struct Model: HandyJSON {
+    var id = 1
+    var none: Int?
+    var double = 1.0
+    var float: Float = 1.1
+    var flag = true
+    var text = "a/b\n\"ä"
+    var kind = Kind.dog
+    var kinds: [Kind?] = [.cat, nil]
+    var inner = Inner()
+    var inners: [Inner]? = [Inner(a: 2)]
+    var byName: [String: Inner] = ["x": Inner(a: 3)]
+    var set: Set<Int> = [5]
+    var big = UInt64.max
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    var unwrapped: String! = "u"
+  }
+
+  let expected = #"""
+    {"id":1,"double":1.0,"float":1.1,"flag":true,"text":"a\/b\n\"ä","kind":"dog","kinds":["cat"],\#
+    "inner":{"a":1},"inners":[{"a":2}],"byName":{"x":{"a":3}},"set":[5],"big":18446744073709551615,\#
+    "unwrapped":"u"}
+    """#
+
+  @Test func everyPropertyByItsName() { #expect(Model().toJSONString() == expected) }
+
+  @Test func theDictionaryHoldsSwiftsOwnTypes() throws {
+    let dictionary = try #require(Model().toJSON())
+    #expect(dictionary["id"] as? Int == 1)
+    #expect(dictionary["float"] as? Float == 1.1)
+    #expect(dictionary["kind"] as? String == "dog")
+    #expect(dictionary["kinds"] as? [String] == ["cat"])
+    #expect((dictionary["inner"] as? [String: Any])?["a"] as? Int == 1)
+    #expect((dictionary["byName"] as? [String: [String: Int]]) == ["x": ["a": 3]])
+    #expect(dictionary["set"] as? [Int] == [5])
+    #expect(dictionary["none"] == nil && dictionary.count == 13)
+    #expect(JSONSerialization.isValidJSONObject(dictionary))
+  }
+
+  @Test func prettyTextIsThatOfJSONSerialization() throws {
+    struct Small: HandyJSON {
+      var a = 1
+      var list = [1, 2]
+      var empty: [Int] = []
+      var members: [String: Int] = [:]
+    }
+    let text = try #require(Small().toJSONString(prettyPrint: true))
+    #expect(
+      text
+        == "{\n  \"a\" : 1,\n  \"list\" : [\n    1,\n    2\n  ],\n  \"empty\" : [\n\n  ],\n  \"members\" : {\n\n  }\n}"
+    )
+    #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
+  }
+
+  @Test func whatIsReadBackIsTheSame() throws {
+    let text = try #require(Model().toJSONString(prettyPrint: true))
+    #expect(Model.deserialize(from: text)?.toJSONString() == expected)
+    #expect(Model.deserialize(from: Model().toJSON())?.toJSONString() == expected)
+  }
+
+  @Test func collections() {
+    #expect([Inner]().toJSONString() == "[]")
+    #expect([Inner(), Inner(a: 2)].toJSONString() == #"[{"a":1},{"a":2}]"#)
+    #expect([Inner(a: 2)].toJSON().first??["a"] as? Int == 2)
+    #expect([Inner()][...].toJSONString() == #"[{"a":1}]"#)
+  }
+
+  @Test func foundationValuesAndAny() throws {
+    class Holder: HandyJSON {
+      var any: Any = true
+      var anyOptional: Any?
+      var list: [Any] = [1, "a", NSNull(), [1.5], Inner(), Kind.cat]
+      var values: [String: Any] = ["k": NSNumber(value: 2)]
+      var string: NSString = "s"
+      var number: NSNumber = 1.25
+      var array: NSArray = [1, "x", [true]]
+      var dictionary: NSDictionary = ["a": 1]
+      required init() {}
+    }
+    let holder = Holder()
+    #expect(
+      holder.toJSONString() == #"""
+        {"any":true,"list":[1,"a",null,[1.5],{"a":1},"cat"],"values":{"k":2},"string":"s",\#
+        "number":1.25,"array":[1,"x",[true]],"dictionary":{"a":1}}
+        """#)
+    let dictionary = try #require(holder.toJSON())
+    #expect(dictionary["any"] as? Bool == true)
+    #expect((dictionary["array"] as? [Any])?.count == 3)
+    #expect(JSONSerialization.isValidJSONObject(dictionary))
+  }
+
+  @Test func whatHasNoFormInJSONIsLeftOut() throws {
+    struct Holder: HandyJSON {
+      var id = 1
+      var date = Date()
+      var url = URL(string: "https://a.b")
+      var dates = [Date()]
+      var ids: [Int: Int] = [1: 2]
+      var pair = (1, 2)
+      var closure: () -> Void = {}
+      var any: Any = Date()
+    }
+    #expect(Holder().toJSONString() == #"{"id":1,"dates":[],"ids":{}}"#)
+    let dictionary = try #require(Holder().toJSON())
+    #expect(Set(dictionary.keys) == ["id", "dates", "ids"])
+    #expect(messages { _ = Holder().toJSON() }.contains { $0.contains("Date") })
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity]) func notANumberGivesNoText(_ value: Double)
+  {
+    struct Holder: HandyJSON { var value = 0.0 }
+    struct Single: HandyJSON { var value: Float? }
+    #expect(Holder(value: value).toJSONString() == nil)
+    #expect(Single(value: Float(value)).toJSONString() == nil)
+    #expect(Holder(value: value).toJSON()?["value"] as? Double != nil)
+    #expect([Holder(value: value)].toJSONString() == nil)
+  }
+
+  @Test func aTransformersResultThatIsNoJSONGivesNoText() throws {
+    struct Holder: HandyJSON {
+      var id = 1
+      mutating func mapping(mapper: HelpingMapper) {
+        mapper <<< id
+          <-- TransformOf<Int, Date>(
+            fromJSON: { _ in nil }, toJSON: { _ in Date(timeIntervalSince1970: 0) })
+      }
+    }
+    #expect(Holder().toJSONString() == nil)
+    #expect(Holder().toJSON()?["id"] as? Date == Date(timeIntervalSince1970: 0))
+  }
+
+  @Test func ofTwoPropertiesWithOneKeyTheLastIsWritten() {
+    struct Holder: HandyJSON {
+      var name = "a"
+      var friend = "b"
+      mutating func mapping(mapper: HelpingMapper) { mapper <<< friend <-- "friend.name" }
+    }
+    #expect(Holder().toJSONString() == #"{"name":"b"}"#)
+    #expect(Holder().toJSON()?["name"] as? String == "b")
+  }
+
+  @Test func dictionariesAreWrittenInTheOrderOfTheirKeys() {
+    struct Holder: HandyJSON { var members = ["b": 1, "a": 2, "c": 3] }
+    #expect(Holder().toJSONString() == #"{"members":{"a":2,"b":1,"c":3}}"#)
+  }
+}
