@@ -104,4 +104,20 @@ struct ReplacementTests {
     }
     #expect(isReplaced)
   }
+
+  @Test(arguments: JSON.Engine.allCases, [false, true])
+  func mergingChangesNobodyElsesObjects(engine: JSON.Engine, isBuilt: Bool) throws {
+    let text = #"{"a":{"b":{"x":1}},"c":0}"#
+    var json = try JSON(parsing: text, options: .init(engine: engine))
+    // Changed before, it is a tree whose inner objects are the copy's, too.
+    if isBuilt { json["c"] = 0 }
+    let copy = json
+    let view = json["a"]
+    let holder: JSON = ["shared": json["a", "b"]]
+    json.merge(["a": ["b": ["y": 2] as JSON] as JSON])
+    #expect(try json.jsonString() == #"{"a":{"b":{"x":1,"y":2}},"c":0}"#)
+    #expect(try copy.jsonString() == text)
+    #expect(try view.jsonString() == #"{"b":{"x":1}}"#)
+    #expect(holder == ["shared": ["x": 1]])
+  }
 }
