@@ -13,17 +13,19 @@ extension JSON {
   /// - Throws: `patch` with the operation, the pointer, what was expected and what was found; the error
   ///   that this value, or one in the patch, is; `outOfMemory`.
   /// - Complexity: O(tokens) for each operation; plus the width of the containers on the way that other
-  ///   values share, and of objects that lose a member; O(*n*) to insert into or remove from an array, to
-  ///   test, and for the first change to a value that was read.
+  ///   values share, and of objects that lose a member before it is added again, or before an operation that
+  ///   copies, or that tests for a container; O(*n*) to insert into or remove from an array, to test, and for
+  ///   the first change to a value that was read.
   public mutating func apply(_ patch: Patch) throws(JSON.Error) {
     if case .error(let error) = self { throw error }
     let tests = try testLeadingOperations(of: patch)
     guard tests < patch.count else { return }
     var session = try PatchSession.begin(taking: &self)
+    let lastToRead = patch.operations.lastIndex(where: \.readsContainer) ?? 0
     for (offset, operation) in patch.operations.enumerated().dropFirst(tests) {
-      session.isLogged = offset < patch.count - 1
       do throws(PatchProblem) {
-        try session.apply(operation)
+        try session.apply(
+          operation, isLast: offset == patch.count - 1, isLastToRead: offset >= lastToRead)
       } catch {
         session.rollBack()
         self = session.finish()
@@ -57,5 +59,16 @@ extension JSON {
       }
     }
     return patch.count
+  }
+}
+
+extension JSON.Patch.Operation {
+  /// Whether the operation copies or compares a container with all that is in it.
+  fileprivate var readsContainer: Bool {
+    switch self {
+    case .copy: true
+    case .test(_, let value): value.place != nil
+    case .add, .remove, .replace, .move: false
+    }
   }
 }

@@ -2,18 +2,19 @@
 struct NodeExcerpt {
   private var text = ""
   private let limit: Int
+  private let hidden: Node?
 
-  /// The value's text, cut after about `limit` characters.
+  /// The value's text, cut after about `limit` characters, without the members whose value is `hidden`.
   ///
   /// - Complexity: O(`limit`), whatever the value's size and depth.
-  static func text(of node: Node, limit: Int) -> String {
-    var excerpt = NodeExcerpt(limit: limit)
+  static func text(of node: Node, limit: Int, hiding hidden: Node? = nil) -> String {
+    var excerpt = NodeExcerpt(limit: limit, hidden: hidden)
     let isWhole = excerpt.write(node)
     if isWhole, excerpt.text.unicodeScalars.count <= limit { return excerpt.text }
     return String(String.UnicodeScalarView(excerpt.text.unicodeScalars.prefix(limit))) + "…"
   }
 
-  private init(limit: Int) { self.limit = limit }
+  private init(limit: Int, hidden: Node?) { (self.limit, self.hidden) = (limit, hidden) }
 
   private var isFull: Bool { text.utf8.count > 4 * limit + 8 || text.unicodeScalars.count > limit }
 
@@ -23,16 +24,21 @@ struct NodeExcerpt {
     open(root, &stack)
     while let top = stack.indices.last {
       if isFull { return false }
-      let isFirst = stack[top].offset == 0
       guard let (child, key) = stack[top].next() else {
         text += stack.removeLast().container.isObject ? "}" : "]"
         continue
       }
-      if !isFirst { text += "," }
+      if child == hidden { continue }
+      if !isAtStart { text += "," }
       if let key { text += quote(key) + ":" }
       open(child, &stack)
     }
     return true
+  }
+
+  /// Whether a container was opened last, for no scalar ends like this.
+  private var isAtStart: Bool {
+    text.utf8.last == UInt8(ascii: "{") || text.utf8.last == UInt8(ascii: "[")
   }
 
   private mutating func open(_ node: Node, _ stack: inout [ChildCursor]) {

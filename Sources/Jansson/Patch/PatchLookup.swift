@@ -2,12 +2,14 @@
 struct PatchLookup {
   let pointer: JSON.Pointer
   let root: Node
+  /// The value of members that count as removed, though they are still in their objects.
+  var mark: Node?
 
   /// The value that the pointer leads to.
   func value() throws(PatchProblem) -> Node {
     var node = root
     for depth in pointer.tokens.indices {
-      guard let child = PatchLookup.child(of: node, pointer, depth) else {
+      guard let child = child(of: node, depth) else {
         throw problem(at: depth, in: node)
       }
       node = child
@@ -15,20 +17,25 @@ struct PatchLookup {
     return node
   }
 
-  /// The child that a token leads to; nil where there is none.
-  static func child(of node: Node, _ pointer: JSON.Pointer, _ depth: Int) -> Node? {
-    if node.isObject { return node.child(pointer.tokens[depth]) }
-    guard node.isArray, case .index(let index) = ArrayToken(pointer.tokens[depth]) else {
-      return nil
-    }
+  /// The child that the token at `depth` leads to; nil where there is none.
+  private func child(of node: Node, _ depth: Int) -> Node? {
+    let token = pointer.tokens[depth]
+    if node.isObject { return member(token, of: node) }
+    guard node.isArray, case .index(let index) = ArrayToken(token) else { return nil }
     return node.child(index)
+  }
+
+  /// The value of a member that is there and not removed.
+  func member(_ key: String, of object: Node) -> Node? {
+    guard let value = object.child(key), value != mark else { return nil }
+    return value
   }
 
   /// The problem that the token at `depth` leads nowhere from `node`.
   func problem(at depth: Int, in node: Node, allowsEnd: Bool = false) -> PatchProblem {
     let token = pointer.tokens[depth]
     let quoted = PathSyntax.quote(token)
-    let found = PatchLookup.words(for: node)
+    let found = words(for: node)
     if node.isObject { return problem(at: depth, "the member \(quoted)", found) }
     guard node.isArray else {
       return problem(at: depth, "an object or array to look up \(quoted)", found)
@@ -48,11 +55,11 @@ struct PatchLookup {
     let tokens = pointer.tokens.prefix(depth + 1)
     return .mismatch(
       PatchMismatch(
-        pointer: pointer, path: PatchLookup.path(of: tokens, from: root), expected: expected,
+        pointer: pointer, path: path(of: tokens), expected: expected,
         found: found))
   }
 
-  private static func path(of tokens: ArraySlice<String>, from root: Node) -> JSON.Path {
+  private func path(of tokens: ArraySlice<String>) -> JSON.Path {
     var steps: [JSON.Path.Step] = []
     var node: Node? = root
     for token in tokens {
@@ -61,18 +68,27 @@ struct PatchLookup {
         node = array.child(index)
       } else {
         steps.append(.key(token))
-        node = node.flatMap { $0.isObject ? $0.child(token) : nil }
+        node = node.flatMap { $0.isObject ? member(token, of: $0) : nil }
       }
     }
     return JSON.Path(steps)
   }
 
   /// A value in the words of an error: a scalar, or how large a container is.
-  static func words(for node: Node) -> String {
+  func words(for node: Node) -> String {
     guard node.isContainer else {
       return JSON(scalar: node.content).found(at: JSON.Path()).description
     }
-    return JSON.Error.Found(path: JSON.Path(), kind: node.kind, count: node.count).description
+    return JSON.Error.Found(path: JSON.Path(), kind: node.kind, count: count(of: node)).description
+  }
+
+  /// How many members or elements a container has, without those that are removed.
+  private func count(of container: Node) -> Int {
+    guard let mark, container.isObject else { return container.count }
+    var children = ChildCursor(container)
+    var count = 0
+    while let value = children.nextValue() { count += value == mark ? 0 : 1 }
+    return count
   }
 
   /// Compares the value that the pointer leads to.
@@ -90,7 +106,7 @@ struct PatchLookup {
       expected.place.map { NodeExcerpt.text(of: $0.node, limit: 60) }
       ?? expected.found(at: JSON.Path()).description
     let found =
-      node.isContainer ? NodeExcerpt.text(of: node, limit: 60) : PatchLookup.words(for: node)
+      node.isContainer ? NodeExcerpt.text(of: node, limit: 60, hiding: mark) : words(for: node)
     throw problem(at: pointer.tokens.count, wanted, found)
   }
 }

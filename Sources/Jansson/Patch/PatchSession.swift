@@ -9,7 +9,9 @@ struct PatchSession: ~Copyable {
   /// Objects that are copies made here: undoing puts back the whole object that such a one replaced.
   private var copies: Set<UnsafeRawPointer> = []
   /// Whether what follows must be able to be undone; the last operation changes nothing if it fails.
-  var isLogged = true
+  private var isLogged = true
+  /// Whether a removed member may stay in its object, marked, until all operations have been applied.
+  private var marksRemovals = false
 
   private init(holder: consuming OwnedNode) { self.holder = holder }
 
@@ -35,6 +37,7 @@ struct PatchSession: ~Copyable {
 
   /// The document as it is now.
   consuming func finish() -> JSON {
+    log.finishRemovals()
     guard let root = holder.tree.removeElement(at: 0) else { return .null }
     return Place.value(ofRoot: root)
   }
@@ -46,17 +49,31 @@ struct PatchSession: ~Copyable {
   var root: Node { holder.node.child(0) ?? holder.node }
 
   /// Applies one operation, whole or not at all, but for a move.
-  mutating func apply(_ operation: JSON.Patch.Operation) throws(PatchProblem) {
+  ///
+  /// - Parameters:
+  ///   - isLast: whether no other follows.
+  ///   - isLastToRead: whether no other that follows copies or compares a whole container, which must not
+  ///     hold a member that is removed.
+  mutating func apply(
+    _ operation: JSON.Patch.Operation, isLast: Bool, isLastToRead: Bool
+  ) throws(PatchProblem) {
+    // The containers of marked members must live until these are removed for good.
+    isLogged = !isLast || log.mark != nil
+    marksRemovals = isLastToRead
     switch operation {
     case .add(let pointer, let value): try add(try node(of: value), at: pointer)
     case .remove(let pointer): _ = try remove(at: pointer)
     case .replace(let pointer, let value): try replace(at: pointer, by: try node(of: value))
     case .move(let from, let to): try move(from, to)
     case .copy(let from, let to):
-      let source = try PatchLookup(pointer: from, root: root).value()
+      let source = try lookup(from).value()
       try add(source.tree.share(), at: to)
-    case .test(let pointer, let value): try PatchLookup(pointer: pointer, root: root).test(value)
+    case .test(let pointer, let value): try lookup(pointer).test(value)
     }
+  }
+
+  private func lookup(_ pointer: JSON.Pointer) -> PatchLookup {
+    PatchLookup(pointer: pointer, root: root, mark: log.mark?.node)
   }
 
   private func node(of value: JSON) throws(PatchProblem) -> OwnedNode {
@@ -75,11 +92,16 @@ extension PatchSession {
     switch spot.slot {
     case .root: set(0, of: holder.tree, to: value)
     case .member(let key):
-      guard spot.container.node.child(key) == nil else {
-        return try set(key, of: spot.container, to: value)
+      guard let old = spot.container.node.child(key) else {
+        try PatchSession.set(key, of: spot.container, to: value)
+        if isLogged { log.noteAdded(spot.container, key) }
+        return
       }
-      try PatchSession.set(key, of: spot.container, to: value)
-      if isLogged { log.noteAdded(spot.container, key) }
+      guard old == spot.lookup.mark else { return try set(key, of: spot.container, to: value) }
+      // What is removed and added again goes to the end.
+      let copy = try replace(spot.container, at: spot, byCopyWithout: key)
+      try PatchSession.set(key, of: copy, to: value)
+      log.noteAdded(copy, key)
     case .element(let index):
       guard index <= spot.container.count else { throw spot.nowhere(allowsEnd: true) }
       do throws(JSON.Error) {
@@ -105,7 +127,7 @@ extension PatchSession {
     switch spot.slot {
     case .root: set(0, of: holder.tree, to: value)
     case .member(let key):
-      guard spot.container.node.child(key) != nil else { throw spot.nowhere() }
+      guard spot.lookup.member(key, of: spot.container.node) != nil else { throw spot.nowhere() }
       try set(key, of: spot.container, to: value)
     case .element(let index):
       guard index < spot.container.count else { throw spot.nowhere() }
@@ -121,8 +143,10 @@ extension PatchSession {
       throw spot.lookup.problem(
         at: 0, "a member or an element, for a document cannot be removed from itself", "the root")
     case .member(let key):
-      guard let old = spot.container.node.child(key)?.tree.share() else { throw spot.nowhere() }
-      try removeMember(key, at: spot)
+      guard let old = spot.lookup.member(key, of: spot.container.node)?.tree.share() else {
+        throw spot.nowhere()
+      }
+      try removeMember(key, old, at: spot)
       return old
     case .element(let index):
       guard let old = spot.container.removeElement(at: index) else { throw spot.nowhere() }
@@ -133,13 +157,13 @@ extension PatchSession {
   }
 
   private mutating func move(_ from: JSON.Pointer, _ to: JSON.Pointer) throws(PatchProblem) {
-    let lookup = PatchLookup(pointer: from, root: root)
+    let lookup = lookup(from)
     let source = try lookup.value()
     if from == to { return }
     guard !from.isPrefix(of: to) else {
-      throw PatchLookup(pointer: to, root: root).problem(
+      throw self.lookup(to).problem(
         at: from.tokens.count - 1, "a place outside of \(PathSyntax.quote(from.description))",
-        "a place inside of \(PatchLookup.words(for: source)), which would be moved into itself")
+        "a place inside of \(lookup.words(for: source)), which would be moved into itself")
     }
     let wasLogged = isLogged
     isLogged = true  // Once removed, the value must be able to come back.
@@ -147,8 +171,10 @@ extension PatchSession {
     try add(try remove(at: from), at: to)
   }
 
-  /// Removes a member; an object that undoing might need gives way to a copy without the member.
-  private mutating func removeMember(_ key: String, at spot: Spot) throws(PatchProblem) {
+  /// Removes a member, or marks it as removed; where neither can be undone, the object gives way to a copy.
+  private mutating func removeMember(
+    _ key: String, _ old: borrowing OwnedNode, at spot: Spot
+  ) throws(PatchProblem) {
     let object = spot.container
     guard isLogged else {
       _ = object.removeMember(key)
@@ -158,9 +184,27 @@ extension PatchSession {
       if let old = object.removeMember(key) { log.keep(old) }
       return
     }
-    let copy = try catching { () throws(JSON.Error) in try object.copy(without: key) }
-    copies.insert(copy.tree.pointer)
+    guard marksRemovals else {
+      _ = try replace(object, at: spot, byCopyWithout: key)
+      return
+    }
+    let mark = try catching { () throws(JSON.Error) in try log.shareMark() }
+    try PatchSession.set(key, of: object, to: mark)
+    log.noteMarked(object, key, old: old.tree.share())
+  }
+
+  /// Puts a copy without one of the members in the place of an object.
+  private mutating func replace(
+    _ object: TreeNode, at spot: Spot, byCopyWithout key: String
+  ) throws(PatchProblem) -> TreeNode {
+    let mark = log.mark
+    let copy = try catching { () throws(JSON.Error) in
+      try object.copy(without: key, hiding: mark)
+    }
+    let tree = copy.tree
     try set(spot.lastStep, of: spot.parent, to: copy)
+    copies.insert(tree.pointer)
+    return tree
   }
 }
 
@@ -239,7 +283,7 @@ extension PatchSession {
   }
 
   private mutating func spot(of pointer: JSON.Pointer) throws(PatchProblem) -> Spot {
-    let lookup = PatchLookup(pointer: pointer, root: root)
+    let lookup = lookup(pointer)
     guard let last = pointer.tokens.last else {
       return Spot(
         container: holder.tree, slot: .root, parent: holder.tree, lastStep: .index(0),
@@ -248,13 +292,18 @@ extension PatchSession {
     var (parent, step) = (holder.tree, Step.index(0))
     var node = try exclusive(root, at: step, in: parent)
     for depth in pointer.tokens.indices.dropLast() {
-      guard let child = PatchLookup.child(of: node.node, pointer, depth) else {
-        throw lookup.problem(at: depth, in: node.node)
+      let token = pointer.tokens[depth]
+      let child: Node?
+      parent = node
+      if node.isArray, case .index(let index) = ArrayToken(token) {
+        (child, step) = (node.node.child(index), .index(index))
+      } else {
+        (child, step) = (node.isObject ? lookup.member(token, of: node.node) : nil, .key(token))
       }
-      (parent, step) = (node, PatchSession.step(pointer.tokens[depth], in: node))
+      guard let child else { throw lookup.problem(at: depth, in: node.node) }
       node = try exclusive(child, at: step, in: parent)
     }
-    let end = PatchLookup(pointer: pointer, root: root)
+    let end = self.lookup(pointer)
     let slot: Spot.Slot
     if node.isObject {
       slot = .member(last)
@@ -270,17 +319,16 @@ extension PatchSession {
     return Spot(container: node, slot: slot, parent: parent, lastStep: step, lookup: end)
   }
 
-  private static func step(_ token: String, in container: TreeNode) -> Step {
-    if container.isArray, case .index(let index) = ArrayToken(token) { return .index(index) }
-    return .key(token)
-  }
-
   /// The child itself, or a copy in its place if others have it too.
   private mutating func exclusive(
     _ child: Node, at step: Step, in parent: TreeNode
   ) throws(PatchProblem) -> TreeNode {
     guard child.isContainer, !child.tree.isExclusive else { return child.tree }
-    let copy = try catching { () throws(JSON.Error) in try child.shallowCopy() }
+    let mark = log.mark
+    let copy = try catching { () throws(JSON.Error) in
+      guard let mark, child.isObject else { return try child.shallowCopy() }
+      return try child.tree.copy(without: nil, hiding: mark)
+    }
     let tree = copy.tree
     // What was changed in the original before is undone there, so it must be able to come back.
     let wasLogged = isLogged
@@ -303,12 +351,15 @@ private func catching(
 }
 
 extension TreeNode {
-  /// A copy of an object without one of its members; the others are shared.
-  fileprivate func copy(without key: String) throws(JSON.Error) -> OwnedNode {
+  /// A copy of an object without one of its members and those whose value is `mark`; the others are shared.
+  fileprivate func copy(
+    without key: String?, hiding mark: TreeNode?
+  ) throws(JSON.Error) -> OwnedNode {
     let copy = try Node.makeObject()
     var next = node.firstMember
     while let member = next {
-      if !member.key.elementsEqual(key.utf8) {
+      let isHidden = mark.map { member.value == $0.node } ?? false
+      if !isHidden, !(key.map { member.key.elementsEqual($0.utf8) } ?? false) {
         try copy.tree.add(utf8: member.key, member.value.tree.share())
       }
       next = node.member(after: member)
