@@ -21,7 +21,8 @@ struct Measure: ParsableCommand {
     help: "How often everything is measured; five times at least, slow rows no more than that.")
   var rounds: Int?
 
-  @Option(help: "Only groups whose title contains this; Memory and Scaling are titles too.")
+  @Option(
+    help: "Only groups whose title contains this; Memory, Processes and Scaling are titles too.")
   var only = ""
 
   @Option(help: "Which time counts: \(Clock.allCases.map(\.rawValue).joined(separator: " or ")).")

@@ -6,6 +6,6 @@ struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Report",
     abstract: "Measures this library side by side with jansson in C, Foundation and plain Swift.",
-    subcommands: [Measure.self, Samples.self, Weigh.self],
+    subcommands: [Measure.self, Samples.self, Weigh.self, Select.self],
     defaultSubcommand: Measure.self)
 }

@@ -13,6 +13,7 @@ struct Settings {
   var largestText = 100_000_000
 
   static let memory = "Memory"
+  static let processes = "Processes"
   static let scaling = "Scaling"
 
   func wants(_ title: String) -> Bool {

@@ -7,6 +7,10 @@ struct Results: Codable {
   var circumstances: Circumstances
   var groups: [GroupResult] = []
   var memory: [MemoryResult] = []
+  /// Beside jq; nil if they were not measured.
+  var processes: ProcessResults?
+  /// Whether they were to be measured, but there was no jq.
+  var processesAreSkipped: Bool?
   var curves: [CurveSet] = []
   /// What went wrong, library by library.
   var failures: [String] = []

@@ -16,6 +16,11 @@ struct Markdown {
     parts += promises
     parts += results.groups.flatMap(group)
     if !results.memory.isEmpty { parts += ["## \(Settings.memory)", memory] }
+    if let processes = results.processes {
+      parts += ["## \(Settings.processes)", Self.processes(processes)]
+    } else if results.processesAreSkipped == true {
+      parts += ["## \(Settings.processes)", "Skipped: there is no jq in `PATH`."]
+    }
     parts += results.curves.isEmpty ? [] : scaling
     if !results.failures.isEmpty {
       parts += ["## Failures", results.failures.map { "- \($0)" }.joined(separator: "\n")]
