@@ -3,7 +3,9 @@ internal import Synchronization
 /// What the library has to say about models and texts, printed to the standard output.
 package enum Log {
   /// Takes all messages of the current task instead of the standard output: for tests.
-  @TaskLocal package static var recorder: (@Sendable (String) -> Void)?
+  ///
+  /// An object and no function: Swift 6.3's optimiser spoils a task-local value that is a function.
+  @TaskLocal package static var recorder: LogRecorder?
 
   static func isEnabled(_ mode: DebugMode) -> Bool {
     HandyJSONConfiguration.debugMode.rawValue <= mode.rawValue || recorder != nil
@@ -27,6 +29,18 @@ package enum Log {
   private static func write(_ mode: DebugMode, _ message: () -> String) {
     guard isEnabled(mode) else { return }
     let text = "HandyJSON: \(message())"
-    if let recorder { recorder(text) } else { print(text) }
+    if let recorder { recorder.add(text) } else { print(text) }
   }
+}
+
+/// Collects messages.
+package final class LogRecorder: Sendable {
+  private let said = Mutex<[String]>([])
+
+  package init() {}
+
+  /// The messages so far, in order.
+  package var messages: [String] { said.withLock { $0 } }
+
+  func add(_ message: String) { said.withLock { $0.append(message) } }
 }
