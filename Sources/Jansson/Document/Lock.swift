@@ -6,11 +6,12 @@ internal import Foundation
 /// these: it takes what threads do under a `Mutex` that they wait for to be a race.
 ///
 /// Soundness (`@unchecked Sendable`): the value is touched under the lock alone.
-final class Lock<Value: Sendable>: @unchecked Sendable {
+package final class Lock<Value: Sendable>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
 
-  init(_ value: Value) {
+  /// A lock around a value.
+  package init(_ value: Value) {
     self.value = value
     // Its address must not change.
     mutex = .allocate(capacity: 1)
@@ -23,7 +24,8 @@ final class Lock<Value: Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  /// Runs `body` on the value while no other thread can.
+  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body(&value)

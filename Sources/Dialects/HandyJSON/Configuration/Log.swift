@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Jansson
 
 /// What the library has to say about models and texts, printed to the standard output.
 package enum Log {
@@ -24,7 +24,7 @@ package enum Log {
     write(mode, { text })
   }
 
-  private static let said = Mutex<Set<String>>([])
+  private static let said = Lock<Set<String>>([])
 
   private static func write(_ mode: DebugMode, _ message: () -> String) {
     guard isEnabled(mode) else { return }
@@ -35,7 +35,7 @@ package enum Log {
 
 /// Collects messages.
 package final class LogRecorder: Sendable {
-  private let said = Mutex<[String]>([])
+  private let said = Lock<[String]>([])
 
   package init() {}
 

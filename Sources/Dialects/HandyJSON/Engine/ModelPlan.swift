@@ -49,7 +49,7 @@ final class ModelPlan: @unchecked Sendable {
   /// Whether `mapping(mapper:)` is known to do nothing.
   var hasDefaultMapping: Bool { isDefaultMapping.load(ordering: .relaxed) }
 
-  private let reported = Mutex<Set<ObjectIdentifier>>([])
+  private let reported = Lock<Set<ObjectIdentifier>>([])
 
   /// Whether no lost declaration for a property of this type has been reported before.
   func isToReport(_ type: Any.Type) -> Bool {

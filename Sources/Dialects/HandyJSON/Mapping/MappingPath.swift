@@ -1,3 +1,4 @@
+internal import Jansson
 internal import Synchronization
 
 /// The place of a member: the names that lead there.
@@ -38,7 +39,7 @@ final class MappingPath: Sendable {
   /// Names that a program computes must not fill the memory.
   private static let greatestCount = 4096
 
-  private static let known = Mutex<[String: MappingPath]>([:])
+  private static let known = Lock<[String: MappingPath]>([:])
 
   static func segments(_ text: String) -> [String] {
     var segments = [""]

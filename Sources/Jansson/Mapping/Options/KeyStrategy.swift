@@ -1,5 +1,3 @@
-internal import Synchronization
-
 extension JSON {
   /// How the names of a model's properties become the keys of an object.
   ///
@@ -50,7 +48,7 @@ extension JSON {
 /// A function of the user's for keys, and the plans that were made with it.
 final class CustomKeys: Sendable {
   let convert: @Sendable (String) -> String
-  private let plans = Mutex<[ObjectIdentifier: Plan]>([:])
+  private let plans = Lock<[ObjectIdentifier: Plan]>([:])
 
   init(_ convert: @escaping @Sendable (String) -> String) { self.convert = convert }
 

@@ -8,7 +8,7 @@ internal import Synchronization
 /// that were outgrown (together smaller than the current one).
 final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
   private let current: Atomic<Int>
-  private let count = Mutex(0)
+  private let count = Lock(0)
   private let make: @Sendable (Any.Type) -> Entry
 
   /// - Parameter make: makes the entry of a type; it may ask this table for other types.
