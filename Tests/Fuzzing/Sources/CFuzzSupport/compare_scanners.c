@@ -65,6 +65,11 @@ static bool finds_all(const turbo_node *node) {
 /// refused.
 static const turbo_node *scan_in_place(
     const uint8_t *data, size_t size, size_t start, turbo_options options) {
+  // A byte order mark is for the caller to skip; `turbo_scan` skips one itself.
+  if (size >= 3 && memcmp(data, "\xEF\xBB\xBF", 3) == 0) {
+    data += 3;
+    size -= 3;
+  }
   char *const block = turbo_allocate(start + size + TURBO_PADDING);
   if (block == NULL) abort();
   memset(block, '"', start);

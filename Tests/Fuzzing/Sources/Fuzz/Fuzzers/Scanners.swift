@@ -13,8 +13,6 @@ enum Scanners {
       input.rest.bindMemory(to: UInt8.self).baseAddress, input.rest.count, UInt32(depth), exact,
       &isAccepted)
     require(line == 0, "two scanners differ, line \(line)")
-    // It takes a text without a byte order mark, which whoever calls it has skipped.
-    guard !input.rest.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     let options = JSON.ReadingOptions(
       duplicateKeys: .reject, maximumDepth: depth, exactNumbers: exact, engine: .jansson)
     let json = try? JSON(parsing: input.rest, options: options)
