@@ -17,7 +17,7 @@ static void step(walk *w) {
   w->p++;
 }
 
-/// Skips a string and its node, from its opening quote to behind the closing one.
+/// Skips a string and its node, from its opening quote to after the closing one.
 static void skip_string(walk *w) {
   step(w);
   // A line break in it was an escape.
@@ -58,7 +58,7 @@ bool turbo_locate(const turbo_node *root, const turbo_node *target, turbo_positi
       case '\n': case '\r': skip_line_break(&w, end); continue;
       case ' ': case '\t': case ',': case ':': step(&w); continue;
       case ']': case '}':
-        // An index may be behind the children.
+        // An index may follow the children.
         w.node = turbo_after(open[--depth]);
         step(&w);
         continue;

@@ -1,4 +1,4 @@
-package import Foundation
+internal import Foundation
 
 extension DocumentValue {
   /// How deep containers may be nested: Swift frees nested arrays by recursion, which would overflow a small
@@ -40,18 +40,6 @@ extension DocumentValue {
     case .bool(let value): NSNumber(value: value)
     case .null, .object, .array: NSNull()
     }
-  }
-}
-
-extension JSON.Number {
-  /// The number for Foundation: exact as an integer, a double or a decimal where one of them has the room,
-  /// otherwise the nearest double.
-  package var foundationNumber: NSNumber {
-    if case .double(let value) = storage { return NSNumber(value: value) }
-    if let value = int64 { return NSNumber(value: value) }
-    if let value = uint64 { return NSNumber(value: value) }
-    if let value = decimal { return NSDecimalNumber(decimal: value) }
-    return NSNumber(value: double)
   }
 }
 

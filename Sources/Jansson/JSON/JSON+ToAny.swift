@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 
 extension JSON {
   /// The value as what Foundation's `JSONSerialization` gives for it.
@@ -59,7 +59,7 @@ extension JSON {
   private var scalarObject: Any {
     switch self {
     case .string(let text): text
-    case .number(let number): number.object
+    case .number(let number): number.foundationNumber
     case .bool(let value): NSNumber(value: value)
     case .error(let error): error
     case .null, .object, .array: NSNull()
@@ -90,7 +90,9 @@ private struct FoundationContainer {
 }
 
 extension JSON.Number {
-  fileprivate var object: NSNumber {
+  /// The number for Foundation: exact as an integer, a double or a decimal where one of them has the room,
+  /// otherwise the nearest double.
+  package var foundationNumber: NSNumber {
     if case .double(let value) = storage { return NSNumber(value: value) }
     if let value = int64 { return NSNumber(value: value) }
     if let value = uint64 { return NSNumber(value: value) }
