@@ -6,6 +6,8 @@ let features: [SwiftSetting] = [
   "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
 ].map { .enableUpcomingFeature($0) }
 
+// Without any dependency. What only the command line tool needs is in its own package, Sources/json;
+// what only the benchmarks need in Benchmarks.
 let package = Package(
   name: "swift-jansson",
   platforms: [.macOS(.v15)],
@@ -13,11 +15,9 @@ let package = Package(
     .library(name: "Jansson", targets: ["Jansson"]),
     .library(name: "JanssonFunctional", targets: ["JanssonFunctional"]),
     .library(name: "HandyJSON", targets: ["HandyJSON"]),
-    .executable(name: "json", targets: ["json"]),
-  ],
-  dependencies: [
-    // For the command line tool only: a package that uses the library never builds it.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .library(name: "Ladybug", targets: ["Ladybug"]),
+    .library(name: "SwiftyJSONDecodable", targets: ["SwiftyJSONDecodable"]),
+    .library(name: "CodableWrapper", targets: ["CodableWrapper"]),
   ],
   targets: [
     .systemLibrary(
@@ -39,15 +39,21 @@ let package = Package(
       name: "HandyJSON", dependencies: ["Conversions", "Jansson"],
       path: "Sources/Dialects/HandyJSON",
       swiftSettings: features),
+    // Ladybug's interface.
+    .target(
+      name: "Ladybug", dependencies: ["Jansson"], path: "Sources/Dialects/Ladybug",
+      swiftSettings: features),
+    // SwiftyJSONDecodable's interface, and the accessors of SwiftyJSON.
+    .target(
+      name: "SwiftyJSONDecodable", dependencies: ["Conversions", "Jansson"],
+      path: "Sources/Dialects/SwiftyJSONDecodable", swiftSettings: features),
+    // CodableWrapper's interface.
+    .target(
+      name: "CodableWrapper", dependencies: ["Conversions", "Jansson"],
+      path: "Sources/Dialects/CodableWrapper",
+      swiftSettings: features),
     .executableTarget(
       name: "DecodeExample", dependencies: ["Jansson", "JanssonFunctional"], swiftSettings: features
-    ),
-    .executableTarget(
-      name: "json",
-      dependencies: [
-        "Jansson", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: features
     ),
     // CJansson: to make its allocator fail.
     .testTarget(
@@ -69,12 +75,45 @@ let package = Package(
       name: "HandyJSONSwift5Tests", dependencies: ["HandyJSON"],
       path: "Tests/Dialects/HandyJSONSwift5Tests", swiftSettings: [.swiftLanguageMode(.v5)]
     ),
-    // Compiles the examples of the documentation against the modules.
     .testTarget(
-      name: "DocumentationTests", dependencies: ["HandyJSON", "Jansson", "JanssonFunctional"],
+      name: "LadybugTests", dependencies: ["Ladybug"], path: "Tests/Dialects/LadybugTests",
       swiftSettings: features
     ),
-    .testTarget(name: "jsonTests", dependencies: ["json"], swiftSettings: features),
+    .testTarget(
+      name: "LadybugSwift5Tests", dependencies: ["Ladybug"],
+      path: "Tests/Dialects/LadybugSwift5Tests", swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
+    .testTarget(
+      name: "SwiftyJSONDecodableTests", dependencies: ["SwiftyJSONDecodable"],
+      path: "Tests/Dialects/SwiftyJSONDecodableTests", swiftSettings: features
+    ),
+    // All modules in one file.
+    .testTarget(
+      name: "CoexistenceTests",
+      dependencies: [
+        "CodableWrapper", "HandyJSON", "Jansson", "JanssonFunctional", "Ladybug",
+        "SwiftyJSONDecodable",
+      ],
+      path: "Tests/Dialects/CoexistenceTests", swiftSettings: features
+    ),
+    .testTarget(
+      name: "CodableWrapperTests", dependencies: ["CodableWrapper", "Jansson"],
+      path: "Tests/Dialects/CodableWrapperTests", swiftSettings: features
+    ),
+    // Models as programs in Swift 5 mode have them.
+    .testTarget(
+      name: "CodableWrapperSwift5Tests", dependencies: ["CodableWrapper"],
+      path: "Tests/Dialects/CodableWrapperSwift5Tests", swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
+    // Compiles the examples of the documentation against the modules.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "CodableWrapper", "HandyJSON", "Jansson", "JanssonFunctional", "Ladybug",
+        "SwiftyJSONDecodable",
+      ],
+      swiftSettings: features
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

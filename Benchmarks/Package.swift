@@ -36,9 +36,12 @@ let package = Package(
       name: "Workloads",
       dependencies: [
         "CBaseline", "Harness", "SampleData", "SwiftParser",
+        .product(name: "CodableWrapper", package: "swift-jansson"),
         .product(name: "HandyJSON", package: "swift-jansson"),
         .product(name: "Jansson", package: "swift-jansson"),
         .product(name: "JanssonFunctional", package: "swift-jansson"),
+        .product(name: "Ladybug", package: "swift-jansson"),
+        .product(name: "SwiftyJSONDecodable", package: "swift-jansson"),
       ],
       swiftSettings: features
     ),

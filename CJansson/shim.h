@@ -1,4 +1,5 @@
-/// What Swift cannot import from <jansson.h>, and nothing else.
+/// Wrappers and definitions for what Swift cannot import from <jansson.h> or the system's headers,
+/// and the vector code of `DepthScan`.
 #ifndef CJANSSON_SHIM_H
 #define CJANSSON_SHIM_H
 
@@ -17,47 +18,50 @@
 #include <xlocale.h>
 #endif
 
-/// The count of jansson's immortal values: `true`, `false` and `null`.
+/// The reference count of jansson's immortal values: `true`, `false` and `null`.
 #define CJANSSON_IMMORTAL ((size_t)-1)
 
-/// Whether `json` is never freed, and its references are not counted.
+/// Whether `json` is immortal: never freed, and not reference-counted.
 static inline bool cjansson_is_immortal(const json_t *json) {
   return __atomic_load_n(&json->refcount, __ATOMIC_RELAXED) == CJANSSON_IMMORTAL;
 }
 
-/// How many references keep `json` alive. An answer of 1 comes after everything that other threads
-/// did before they dropped theirs (acquire), so whoever holds that one reference may change `json`.
+/// Returns the number of references to `json`. A result of 1 is ordered after everything that other
+/// threads did before they dropped theirs (acquire), so the owner of the remaining reference may
+/// modify `json`.
 static inline size_t cjansson_reference_count(const json_t *json) {
   return __atomic_load_n(&json->refcount, __ATOMIC_ACQUIRE);
 }
 
-/// `json_incref` reads the count without an atomic load, which is a data race by C's rules.
+/// Adds a reference. `json_incref` reads the count without an atomic load, which is a data race in
+/// C.
 static inline void cjansson_retain(json_t *json) {
   if (!cjansson_is_immortal(json)) __atomic_add_fetch(&json->refcount, 1, __ATOMIC_RELAXED);
 }
 
-/// Drops one reference and answers how many are left, without freeing. `json_decref` has only
+/// Drops a reference without freeing, and returns the number of those left. `json_decref` has only
 /// release order; the last of several threads must also acquire before it frees.
 static inline size_t cjansson_drop(json_t *json) {
   if (cjansson_is_immortal(json)) return CJANSSON_IMMORTAL;
   return __atomic_sub_fetch(&json->refcount, 1, __ATOMIC_ACQ_REL);
 }
 
-/// Lets `json` live for ever, as jansson's `null` does; only for one that no other thread has seen yet.
+/// Makes `json` immortal, like jansson's `null`; only for a value that no other thread has seen
+/// yet.
 static inline void cjansson_keep_forever(json_t *json) { json->refcount = CJANSSON_IMMORTAL; }
 
-/// The locale "C"; `LC_ALL_MASK` is a macro that Swift does not see.
+/// The "C" locale; `LC_ALL_MASK` is a macro that Swift does not import.
 static inline locale_t cjansson_new_c_locale(void) {
   return newlocale(LC_ALL_MASK, "C", (locale_t)0);
 }
 
 #if !defined(__APPLE__)
-/// <pthread.h> shows it only to those who define _GNU_SOURCE, which Swift's Glibc module does not.
+/// <pthread.h> declares it only if _GNU_SOURCE is defined, which Swift's Glibc module does not do.
 extern int pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes);
 #endif
 
-/// The lowest address of the calling thread's stack and its size; size 0 where the system does not
-/// tell. On the main thread of Linux it reads a file.
+/// Finds the lowest address of the calling thread's stack and its size; the size is 0 if the system
+/// does not report it. On the main thread of Linux this reads a file.
 static inline void cjansson_stack(uintptr_t *low, size_t *size) {
   *low = 0;
   *size = 0;
@@ -74,19 +78,19 @@ static inline void cjansson_stack(uintptr_t *low, size_t *size) {
 #endif
 }
 
-/// Where the marks of JSON's structure stand among 64 bytes, one bit a byte, the first byte's lowest.
+/// The structural characters among 64 bytes, one bit per byte, the lowest for the first byte.
 typedef struct {
   uint64_t quotes, backslashes, openers, closers;
 } cjansson_marks;
 
-/// Finds the marks among the 64 bytes at `bytes`. Swift has no way to gather one bit from each byte of
-/// a vector.
+/// Finds the structural characters among the 64 bytes at `bytes`. Swift has no operation that
+/// gathers one bit from each byte of a vector.
 static inline cjansson_marks cjansson_find_marks(const void *bytes) {
   cjansson_marks marks = {0, 0, 0, 0};
 #if defined(__SSE2__)
   for (int i = 0; i < 4; i++) {
     const __m128i block = _mm_loadu_si128((const __m128i *)bytes + i);
-    // With this bit set, both opening brackets are `{` and both closing ones `}`.
+    // With this bit set, both opening brackets are `{` and both closing ones are `}`.
     const __m128i folded = _mm_or_si128(block, _mm_set1_epi8(0x20));
 #define CJANSSON_BITS(vector, byte)                                                                \
   ((uint64_t)(uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(vector, _mm_set1_epi8(byte))) << (16 * i))
@@ -108,7 +112,7 @@ static inline cjansson_marks cjansson_find_marks(const void *bytes) {
   return marks;
 }
 
-/// `JSON_INDENT(n)`, a macro with a parameter.
+/// `JSON_INDENT(n)`, which Swift does not import because it is a macro with a parameter.
 static inline size_t cjansson_indent(size_t width) { return JSON_INDENT(width); }
 
 #endif

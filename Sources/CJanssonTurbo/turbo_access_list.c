@@ -7,11 +7,12 @@
 
 static const char name[] = "system.posix_acl_access";
 
-/// Whether the last call failed because there is no list, or the file system knows none.
+/// Whether the last call failed because there is no list, or because the file system does not
+/// support them.
 static bool has_none(void) { return errno == ENODATA || errno == EOPNOTSUPP; }
 
 bool turbo_copy_access_list(const char *path, int descriptor) {
-  // The greatest that Linux keeps.
+  // The greatest size that Linux supports.
   enum { LIMIT = 64 * 1024 };
   char *const list = malloc(LIMIT);
   if (list == NULL) return false;
@@ -20,7 +21,7 @@ bool turbo_copy_access_list(const char *path, int descriptor) {
   if (size >= 0) {
     is_done = fsetxattr(descriptor, name, list, (size_t)size, 0) == 0;
   } else {
-    // A new file may have one that its directory gives to all.
+    // A new file may have inherited one from its directory.
     is_done = has_none() && (fremovexattr(descriptor, name) == 0 || has_none());
   }
   free(list);

@@ -4,14 +4,14 @@
 
 #include "turbo_scanner.h"
 
-/// A place in the text, and the next node.
+/// A position in the text, and the next node.
 typedef struct {
   const char *p;
   const turbo_node *node;
   turbo_position position;
 } walk;
 
-/// Goes on by a byte of which nothing but its column counts.
+/// Advances by a byte that affects only the column.
 static void step(walk *w) {
   w->position.column += ((unsigned char)*w->p & 0xC0) != 0x80;
   w->p++;
@@ -20,9 +20,9 @@ static void step(walk *w) {
 /// Skips a string and its node, from its opening quote to after the closing one.
 static void skip_string(walk *w) {
   step(w);
-  // A line break in it was an escape.
+  // A line break inside it was an escape.
   for (const char *const end = w->p + turbo_count(w->node); w->p < end;) step(w);
-  // Each mark says how many columns more the original had here.
+  // Each of these bytes says how many more columns the original had here.
   for (; *w->p != '"'; w->p++) w->position.column += (unsigned char)*w->p;
   step(w);
   w->node++;
@@ -37,7 +37,7 @@ static void skip_literal(walk *w, const char *end) {
 }
 
 static void skip_line_break(walk *w, const char *end) {
-  // Of CR LF the second byte ends the line.
+  // The second byte of CR LF ends the line.
   const bool is_first = *w->p == '\r' && w->p + 1 < end && w->p[1] == '\n';
   w->p++;
   if (is_first) return;
@@ -48,7 +48,7 @@ static void skip_line_break(walk *w, const char *end) {
 bool turbo_locate(const turbo_node *root, const turbo_node *target, turbo_position *position) {
   const turbo_node *const header = root - 1;
   const char *const block = header->as.text;
-  const char *const start = block + (uint32_t)header->head;
+  const char *const start = block + (header->head & (TURBO_JOINED - 1));
   const char *const end = start + (header->head >> 32);
   const turbo_node *open[TURBO_GREATEST_DEPTH];
   size_t depth = 0;
@@ -81,4 +81,4 @@ bool turbo_locate(const turbo_node *root, const turbo_node *target, turbo_positi
   return false;
 }
 
-void turbo_forget_text(const turbo_node *root) { ((turbo_node *)root - 1)->head = 0; }
+void turbo_forget_text(const turbo_node *root) { ((turbo_node *)root - 1)->head &= TURBO_JOINED; }

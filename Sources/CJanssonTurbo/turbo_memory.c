@@ -1,7 +1,8 @@
-// Memory for documents: blocks from `realloc`, of which a few freed ones are kept for the next document.
+// Memory for documents: blocks from `realloc`, a few of which are kept for the next document after
+// they were freed.
 //
-// A program that reads one document after the other would otherwise get new pages from the system for each,
-// and give them back: for a text of 600 KB that takes longer than scanning it.
+// A program that reads one document after another would otherwise get new pages from the system for
+// each, and return them: for a text of 600 KB that takes longer than scanning it.
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -11,7 +12,7 @@
 static void *(*resize_block)(void *, size_t) = realloc;
 static void (*free_block)(void *) = free;
 
-/// What stands before the memory that is handed out. As large as a node, to keep the alignment.
+/// The header before each block. It is as large as a node, to keep the alignment.
 typedef struct {
   size_t size;
   size_t unused;
@@ -19,16 +20,16 @@ typedef struct {
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
-// What has been freed must look so.
+// Freed memory must be reported as such.
 #define TURBO_KEEPS_NOTHING 1
 #endif
 #endif
 
 enum {
-  /// Smaller blocks the system's allocator keeps well enough itself.
+  /// The system's allocator handles smaller blocks well enough.
   LEAST_KEPT = 64 * 1024,
   GREATEST_KEPT = 4 * 1024 * 1024,
-  /// Two documents, of two blocks each.
+  /// Two documents with two blocks each.
   KEPT_BLOCKS = 4
 };
 
@@ -44,7 +45,7 @@ void turbo_set_allocator(void *(*resize)(void *, size_t), void (*release)(void *
   free_block = release;
 }
 
-/// A kept block of about this size, or null.
+/// Takes a kept block of about this size, or returns null.
 static block_header *take_kept(size_t size) {
   if (size < LEAST_KEPT || size > GREATEST_KEPT) return NULL;
   for (int i = 0; i < KEPT_BLOCKS; i++) {
@@ -52,7 +53,7 @@ static block_header *take_kept(size_t size) {
     block_header *const header = atomic_exchange(&kept_blocks[i], NULL);
     if (header == NULL) continue;
     if (header->size >= size && header->size / 2 <= size) return header;
-    // Not this one; should another block have taken its place meanwhile, it is one too many.
+    // It does not fit; if another block was stored in its slot meanwhile, it is surplus.
     block_header *empty = NULL;
     if (!atomic_compare_exchange_strong(&kept_blocks[i], &empty, header)) drop(header);
   }
@@ -82,7 +83,7 @@ void turbo_free(void *memory) {
       block_header *empty = NULL;
       if (atomic_compare_exchange_strong(&kept_blocks[i], &empty, header)) return;
     }
-    // The oldest makes room, so that blocks of a size that is not asked for any more go.
+    // The oldest is replaced, so that blocks of a size that is no longer requested are freed.
     static _Atomic unsigned next;
     const unsigned i = atomic_fetch_add(&next, 1) % KEPT_BLOCKS;
     drop(atomic_exchange(&kept_blocks[i], header));

@@ -1,4 +1,4 @@
-/// Decimal digits, eight at a time within one word.
+/// Decimal digits, eight at a time in one word.
 #ifndef TURBO_NUMBERS_DIGITS_H
 #define TURBO_NUMBERS_DIGITS_H
 
@@ -12,10 +12,10 @@
 /// Eight times the character 0.
 #define TURBO_ZEROS 0x3030303030303030ULL
 
-/// The eight digits of a value below 10^8, each in a byte, the first one in the lowest byte.
+/// The eight digits of a value below 10^8, one per byte, the first in the lowest byte.
 ///
-/// The halves of the word are split by 10,000, then by 100, then by 10; each quotient comes from a product
-/// with the reciprocal that is exact for so small a dividend, and the lanes do not reach each other.
+/// The halves of the word are split by 10,000, then by 100, then by 10. Each quotient is a product
+/// with the reciprocal, which is exact for so small a dividend; the lanes do not overlap.
 static inline uint64_t turbo_eight_digits(uint32_t value) {
   uint64_t fours = value / 10000 | (uint64_t)(value % 10000) << 32;
   uint64_t hundreds = (fours * 10486 >> 20) & 0x0000007F0000007FULL;
@@ -24,7 +24,8 @@ static inline uint64_t turbo_eight_digits(uint32_t value) {
   return tens | (pairs - tens * 10) << 8;
 }
 
-/// Sixteen digits as characters, and which of them are not zero: a bit each, the first digit's lowest.
+/// Sixteen digits as characters, and a mask of those that are not zero, with the lowest bit for the
+/// first digit.
 typedef struct {
   uint64_t first, second;
   unsigned nonzero;
@@ -34,7 +35,7 @@ typedef struct {
 static inline turbo_sixteen turbo_sixteen_digits(uint64_t value) {
   uint32_t high = (uint32_t)(value / 100000000), low = (uint32_t)(value % 100000000);
 #if defined(__SSE2__) && defined(__x86_64__)
-  // As for eight, in both halves at once.
+  // As for eight digits, in both halves at once.
   __m128i eights = _mm_set_epi64x(low, high);
   __m128i quotients = _mm_srli_epi64(_mm_mul_epu32(eights, _mm_set1_epi64x(0xD1B71759)), 45);
   __m128i rests = _mm_sub_epi64(eights, _mm_mul_epu32(quotients, _mm_set1_epi64x(10000)));
@@ -52,7 +53,8 @@ static inline turbo_sixteen turbo_sixteen_digits(uint64_t value) {
       (uint64_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(characters, characters)), nonzero};
 #else
   uint64_t first = turbo_eight_digits(high), second = turbo_eight_digits(low);
-  // Whether a digit is not zero, collected in the highest byte by a product without carries.
+  // The flags of digits that are not zero, gathered in the highest byte by a product without
+  // carries.
   uint64_t first_bits = (first + 0x7F7F7F7F7F7F7F7FULL) >> 7 & 0x0101010101010101ULL;
   uint64_t second_bits = (second + 0x7F7F7F7F7F7F7F7FULL) >> 7 & 0x0101010101010101ULL;
   unsigned nonzero = (unsigned)(first_bits * 0x0102040810204080ULL >> 56) |

@@ -6,17 +6,17 @@
 typedef struct {
   uint64_t first, second;
   char last;
-  /// How many there are, without zeros at the end.
+  /// The number of digits without trailing zeros.
   int count;
-  /// How many stand in front of the point; it may be negative.
+  /// The number of digits before the decimal point; it may be negative.
   int point;
 } seventeen;
 
 static inline seventeen take_apart(turbo_decimal decimal) {
   turbo_sixteen digits = turbo_sixteen_digits(decimal.sixteen);
   unsigned nonzero = digits.nonzero | (unsigned)(decimal.last != 0) << 16;
-  // Most doubles that come from arithmetic need 16 or 17 digits. A branch that foresees it lets the next
-  // number's place be known, and its stores begin, before this number's digits are.
+  // Most doubles that come from arithmetic need 16 or 17 digits. A branch that predicts this makes
+  // the next number's address known, and lets its stores begin, before this number's digits are.
   int count;
   if (__builtin_expect((nonzero & 0x18000) != 0, 1)) {
     count = 16 + (decimal.last != 0);
@@ -34,7 +34,7 @@ static inline void put_digits(seventeen digits, char *end) {
   end[16] = digits.last;
 }
 
-/// Writes the exponent that scientific notation ends with, in two digits or three.
+/// Writes the exponent of scientific notation, with two or three digits.
 static char *put_exponent(int exponent, char *end) {
   *end++ = 'e';
   *end++ = exponent < 0 ? '-' : '+';
@@ -69,8 +69,8 @@ static inline char *put_plain(seventeen digits, char *end) {
     memcpy(end, ".0", 2);
     return end + 2;
   }
-  // What stands behind the point moves by one. It comes from the words, not from memory, where a load
-  // would have to wait for the stores just made. The point is behind the first to the 16th digit.
+  // The digits after the point move by one byte. They come from the words, not from memory, because
+  // a load would have to wait for the stores above. The point is after one of the first 16 digits.
   int shift = digits.point * 8;
   char *point = end + digits.point;
   *point = '.';
@@ -97,7 +97,7 @@ char *turbo_print_double(double value, char *end) {
   if (fraction != 0 && exponent > -1075) {
     decimal = turbo_shortest(fraction | (uint64_t)1 << 52, exponent);
   } else if (exponent > -1075) {
-    // The least normal double is as far from the subnormal below as from the one above.
+    // The smallest normal double is as far from the subnormal below as from the normal one above.
     decimal = turbo_shortest_exactly((uint64_t)1 << 52, exponent, exponent > -1074);
   } else if (fraction != 0) {
     decimal = turbo_shortest_exactly(fraction, -1074, false);

@@ -1,9 +1,9 @@
 #include "turbo_numbers.h"
 #include "turbo_numbers_digits.h"
 
-/// How many digits a value has.
+/// The number of digits of a value.
 ///
-/// It is known long before the digits are, and with it where the next token goes.
+/// It is known long before the digits are, and with it the address of the next token.
 static inline int digit_count(uint64_t value) {
   static const uint64_t least[] = {
       0,
@@ -27,7 +27,8 @@ static inline int digit_count(uint64_t value) {
       1000000000000000000,
       10000000000000000000u,
   };
-  // 1233 / 2^12 is log10(2), near enough for 64 bits: one less than the count, or the count.
+  // 1233 / 2^12 approximates log10(2) closely enough for 64 bits: the guess is the count or one
+  // less.
   const int guess = (64 - __builtin_clzll(value | 1)) * 1233 >> 12;
   return guess + (value >= least[guess]);
 }
@@ -39,7 +40,7 @@ char *turbo_print_integer(int64_t value, char *end) {
   int count = digit_count(rest);
   char *const next = end + count;
   if (__builtin_expect(count > 16, 0)) {
-    // At most three more digits in front of sixteen; the word for the latter goes over its end.
+    // At most three digits before the last sixteen; the word with the latter overwrites its end.
     const int first = count - 16;
     const uint64_t digits = turbo_eight_digits((uint32_t)(rest / 10000000000000000));
     turbo_store(end, (digits | TURBO_ZEROS) >> (8 - first) * 8);
@@ -47,8 +48,8 @@ char *turbo_print_integer(int64_t value, char *end) {
     count = 16;
     end += first;
   }
-  // One or two words, the second over the end of the first. Integers of both lengths stand side by side in
-  // most documents, so there is no branch to foresee wrongly: a single word is stored twice.
+  // One or two words, the second overlapping the first. Most documents mix integers of both
+  // lengths, so there is no branch that could be mispredicted: a single word is stored twice.
   const turbo_sixteen digits = turbo_sixteen_digits(rest);
   const bool is_long = count > 8;
   const uint64_t first =

@@ -1,9 +1,10 @@
 #include "turbo_numbers_shortest.h"
 
-/// The highest 64 bits of factor * power / 2^128; the last one is set too if anything but zero follows.
+/// The highest 64 bits of factor * power / 2^128; the lowest of them is also set if anything but
+/// zero follows.
 ///
-/// Giulietti shows that the bits so kept decide every comparison with a whole number below rightly, though
-/// the power is rounded up.
+/// Giulietti shows that these bits decide every comparison with an integer below correctly,
+/// although the power is rounded up.
 static uint64_t round_to_odd(turbo_wide power, uint64_t factor) {
   uint64_t carry = turbo_multiply(power.low, factor).high;
   turbo_wide product = turbo_multiply(power.high, factor);
@@ -15,7 +16,7 @@ static uint64_t round_to_odd(turbo_wide power, uint64_t factor) {
 /// 10^exponent to 128 bits, rounded up.
 static turbo_wide power_rounded_up(int exponent) {
   const uint64_t *power = turbo_powers_of_five[exponent - TURBO_LEAST_POWER];
-  // The table is exact for these, and rounded up already for those below.
+  // The table is exact for the non-negative ones of these, and already rounded up for the others.
   bool is_final = exponent >= -27 && exponent <= 55;
   turbo_wide result = {power[0], power[1] + !is_final};
   if (!is_final && result.low == 0) result.high += 1;
@@ -31,12 +32,14 @@ static turbo_decimal make_decimal(uint64_t digits, int exponent) {
 }
 
 turbo_decimal turbo_shortest_exactly(uint64_t significand, int exponent, bool uneven) {
-  // For an uneven interval, log10 of three quarters of its width; the constant is log10(4/3) * 2^22.
+  // For an uneven interval, log10 of three quarters of its width; the constant is log10(4/3) *
+  // 2^22.
   int scale = uneven ? (exponent * 1262611 - 524031) >> 22 : turbo_log10_of_power_of_two(exponent);
   int shift = exponent + turbo_log2_of_power_of_ten(-scale) + 1;
   turbo_wide power = power_rounded_up(-scale);
 
-  // The value and the limits of what rounds to it, in quarters of the unit; a limit itself rounds to even.
+  // The value and the bounds of what rounds to it, in quarters of the unit; a bound itself rounds
+  // to even.
   uint64_t odd = significand & 1;
   uint64_t lower = round_to_odd(power, (4 * significand - 2 + uneven) << shift) + odd;
   uint64_t value = round_to_odd(power, (4 * significand) << shift);

@@ -23,22 +23,24 @@ bool turbo_double_of_text(const char *text, size_t length, double *result) {
   bool is_negative = false;
   for (; p < end; p++) {
     if (*p == '-') is_negative = true;
-    // Far beyond what a double or a text's length can make up for, it does not matter any more.
+    // Far beyond what a double, or the length of a text, can compensate, it does not matter any
+    // more.
     else if (*p >= '0' && *p <= '9' && written < INT64_MAX / 1000) written = written * 10 + (*p - '0');
   }
   exponent += is_negative ? -written : written;
   return turbo_make_double(mantissa, exponent, is_truncated, text, length, result);
 }
 
-/// A number's significant digits, without zeros at either end, and where the point stands among them.
+/// A number's significant digits, without zeros at either end, and the position of the point among
+/// them.
 typedef struct {
   char digits[17];
-  /// 18 for more than 17.
+  /// 18 represents more than 17.
   int count;
   int64_t point;
 } decimal;
 
-/// Takes apart what JSON, `turbo_print_double` or `printf` write, with any decimal point.
+/// Parses what JSON, `turbo_print_double` or `printf` write, with any decimal point.
 static decimal take_apart(const char *text, size_t length) {
   decimal number = {{0}, 0, 0};
   int64_t written = 0;
@@ -80,7 +82,7 @@ static bool is_equal(decimal left, decimal right) {
          memcmp(left.digits, right.digits, (size_t)left.count) == 0;
 }
 
-/// Whether a finite double lies half way between two floats that follow each other.
+/// Whether a finite double is halfway between two adjacent floats.
 static bool is_halfway_between_floats(double value) {
   if (value < 0) value = -value;
   if (value >= 0x1p-126) {
@@ -88,7 +90,7 @@ static bool is_halfway_between_floats(double value) {
     memcpy(&bits, &value, sizeof bits);
     return (bits & 0x1FFFFFFF) == 0x10000000;
   }
-  // Subnormal floats are 2^-149 apart. So large a power of two changes no digit.
+  // Subnormal floats are 2^-149 apart. Multiplying by a power of two is exact here.
   double halves = value * 0x1p150;
   uint32_t whole = (uint32_t)halves;
   return halves == (double)whole && whole % 2 == 1;
@@ -104,7 +106,7 @@ bool turbo_says_more(const char *text, size_t length, double value) {
   const char *end = turbo_print_double(value, shortest);
   if (is_equal(number, take_apart(shortest, (size_t)(end - shortest)))) return false;
   if (is_halfway) return true;
-  // Room for a decimal point of several bytes, which some locales have.
+  // There is room for a decimal point of several bytes, which some locales have.
   char seventeen[64];
   int count = snprintf(seventeen, sizeof seventeen, "%.16e", value);
   return !is_equal(number, take_apart(seventeen, (size_t)count));

@@ -17,7 +17,7 @@ static _Atomic turbo_instructions greatest_allowed = TURBO_WIDEST;
 
 void turbo_limit_instructions(turbo_instructions greatest) { greatest_allowed = greatest; }
 
-/// The code for the processor at hand.
+/// The code for this processor.
 static inline turbo_code best_code(void) {
   const turbo_instructions greatest = greatest_allowed;
 #if TURBO_HAS_AVX2
@@ -31,6 +31,7 @@ static inline turbo_code best_code(void) {
 }
 
 bool turbo_grow(turbo_nodes *nodes, turbo_node **end, size_t count) {
+  if (nodes->is_fixed) return false;
   const size_t used = (size_t)(*end - nodes->start);
   const size_t capacity = (size_t)(nodes->limit - nodes->start);
   const size_t larger = used + count > 2 * capacity ? used + count : 2 * capacity;
@@ -44,18 +45,59 @@ bool turbo_grow(turbo_nodes *nodes, turbo_node **end, size_t count) {
   return true;
 }
 
-/// Scans a text that has been copied, or is in a block of ours, and has been checked.
+/// For how many nodes a text gets room at first.
+static size_t likely_nodes(size_t length, size_t marks) {
+  // Every value and every key but the first follows a structural character; an eighth is added for
+  // the indices. A text whose strings are full of such characters starts with less.
+  return (marks < length / 4 ? marks + marks / 8 : length / 4) + 8;
+}
+
+/// The longest text that shares a block with its nodes.
+enum { GREATEST_JOINED = 1024 };
+
+// Such a text cannot be nested more deeply than the scanner's stack allows.
+_Static_assert(GREATEST_JOINED <= TURBO_GREATEST_DEPTH, "a short text needs no check of its depth");
+
+/// Scans a short text into a single block: header, nodes, text. Allocating and freeing a second
+/// block would take a noticeable part of the time of a text like a line of a log.
+///
+/// `start` is the length of a byte order mark. `*is_whole` becomes false if the nodes need more
+/// room than was likely.
+static turbo_status scan_joined(
+    const char *text, size_t length, size_t start, turbo_options options, turbo_code code,
+    const turbo_node **root, bool *is_whole) {
+  char copy[GREATEST_JOINED + TURBO_PADDING];
+  size_t marks;
+  if (!code.copy(copy, text + start, length - start, &marks)) return TURBO_REFUSED;
+  const size_t capacity = likely_nodes(length, marks);
+  const size_t nodes_size = (capacity + 1) * sizeof(turbo_node);
+  turbo_node *const header = turbo_allocate(nodes_size + length + TURBO_PADDING);
+  if (header == NULL) return TURBO_NO_MEMORY;
+  char *const block = (char *)header + nodes_size;
+  memcpy(block + start, copy, length - start + TURBO_PADDING);
+  turbo_nodes nodes = {header + 1, NULL, header + 1 + capacity, true};
+  const turbo_status status = code.scan(block + start, length - start, options, &nodes);
+  if (status != TURBO_DONE) {
+    // There is no other reason here than nodes that had to grow.
+    *is_whole = status != TURBO_NO_MEMORY;
+    turbo_free(header);
+    return status;
+  }
+  *header = (turbo_node){(uint64_t)(length - start) << 32 | TURBO_JOINED | start, {.text = block}};
+  *root = header + 1;
+  return TURBO_DONE;
+}
+
+/// Scans a text that is in a block of ours, copied if necessary, and known to be UTF-8.
 static turbo_status scan(
     char *block, const char *text, size_t length, size_t marks, turbo_options options, turbo_code code,
     const turbo_node **root) {
-  // The scanner's stack has room for no more.
+  // The scanner's stack has no room for more.
   if (options.maximum_depth > TURBO_GREATEST_DEPTH) options.maximum_depth = TURBO_GREATEST_DEPTH;
-  // A mark stands before every value and every key but the first; an eighth more for the indices. A text
-  // whose strings are full of marks begins with less.
-  const size_t capacity = (marks < length / 4 ? marks + marks / 8 : length / 4) + 8;
+  const size_t capacity = likely_nodes(length, marks);
   turbo_node *header = turbo_allocate((capacity + 1) * sizeof(turbo_node));
   if (header == NULL) return TURBO_NO_MEMORY;
-  turbo_nodes nodes = {header + 1, NULL, header + 1 + capacity};
+  turbo_nodes nodes = {header + 1, NULL, header + 1 + capacity, false};
   const turbo_status status = code.scan(text, length, options, &nodes);
   if (status != TURBO_DONE) {
     turbo_free(nodes.start - 1);
@@ -64,11 +106,12 @@ static turbo_status scan(
   const size_t count = (size_t)(nodes.end - nodes.start) + 1;
   header = nodes.start - 1;
   if (count < (size_t)(nodes.limit - nodes.start) / 4 * 3) {
-    // Giving back the rest of a block may move it, and may fail: then it stays as it is.
+    // Shrinking a block may move it, and may fail: then the block stays as it is.
     turbo_node *const fitted = turbo_resize(header, count * sizeof(turbo_node));
     if (fitted != NULL) header = fitted;
   }
-  // The header holds the block that the nodes point into, and which part of it is the text.
+  // The header refers to the block that the nodes point into, and to the part of it that is the
+  // text.
   *header = (turbo_node){(uint64_t)length << 32 | (uint64_t)(text - block), {.text = block}};
   *root = header + 1;
   return TURBO_DONE;
@@ -78,11 +121,17 @@ turbo_status turbo_scan(
     const char *text, size_t length, turbo_options options, const turbo_node **root) {
   // Lengths and distances have 32 bits.
   if (length > UINT32_MAX - TURBO_PADDING) return TURBO_REFUSED;
-  // A byte order mark is no part of the JSON, and yet counts in the positions of errors.
+  // A byte order mark is not part of the JSON, but counts in the positions of errors.
   const size_t start = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+  const turbo_code code = best_code();
+  if (length <= GREATEST_JOINED) {
+    bool is_whole = true;
+    const turbo_status status =
+        scan_joined(text, length, start, options, code, root, &is_whole);
+    if (is_whole) return status;
+  }
   char *const copy = turbo_allocate(length + TURBO_PADDING);
   if (copy == NULL) return TURBO_NO_MEMORY;
-  const turbo_code code = best_code();
   turbo_status status = TURBO_REFUSED;
   size_t marks;
   if (code.copy(copy + start, text + start, length - start, &marks)) {
@@ -104,7 +153,7 @@ turbo_status turbo_scan_in_place(
 
 void turbo_release(const turbo_node *root) {
   turbo_node *const header = (turbo_node *)root - 1;
-  turbo_free((char *)header->as.text);
+  if (!(header->head & TURBO_JOINED)) turbo_free((char *)header->as.text);
   turbo_free(header);
 }
 

@@ -1,4 +1,4 @@
-// The scanner with AVX2, for processors that turn out to have it.
+// The scanner with AVX2, for processors found to have it at run time.
 
 #include "turbo_scanner.h"
 

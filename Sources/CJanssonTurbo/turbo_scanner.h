@@ -1,27 +1,33 @@
-/// What the scanner is, whatever instructions it is made of.
+/// What the scanners for all instruction sets have in common.
 #ifndef TURBO_SCANNER_H
 #define TURBO_SCANNER_H
 
 #include "turbo_scan.h"
 
+/// In a document's header: the text is in the block of the nodes. The bits below are the text's offset.
+static const uint64_t TURBO_JOINED = (uint64_t)1 << 31;
+
 /// Nodes that are being written.
 typedef struct {
   turbo_node *start;
-  /// Behind the last node, once the text has been scanned.
+  /// After the last node, once the text has been scanned.
   turbo_node *end;
-  /// Behind the last one that there is room for.
+  /// After the last node that there is room for.
   turbo_node *limit;
+  /// Whether the text is in the same block, so that the nodes cannot move.
+  bool is_fixed;
 } turbo_nodes;
 
-/// Makes room for `count` nodes behind `*end`; the nodes may move. Answers false without memory.
+/// Makes room for `count` nodes after `*end`; the nodes may move. Returns false if there is no
+/// memory, or if the nodes cannot move.
 bool turbo_grow(turbo_nodes *nodes, turbo_node **end, size_t count);
 
-/// Scans a text behind which stand `TURBO_PADDING` bytes of zero.
+/// Scans a text that is followed by `TURBO_PADDING` zero bytes.
 typedef turbo_status turbo_scan_function(
     const char *text, size_t length, turbo_options options, turbo_nodes *nodes);
 
-/// Copies a text, which may be `target` itself, puts zeros behind it, and answers whether it is UTF-8.
-/// `*marks` becomes the number of brackets that open, commas and colons, those in strings included.
+/// Copies a text, which may be `target` itself, appends zeros, and returns whether it is UTF-8.
+/// `*marks` becomes the number of opening brackets, commas and colons, including those in strings.
 typedef bool turbo_copy_function(
     char *target, const char *source, size_t length, size_t *marks);
 

@@ -1,10 +1,10 @@
-/// Copies a text and checks that it is UTF-8, well-formed as Unicode's table 3-7 has it.
+/// Copies a text and checks that it is well-formed UTF-8 (Unicode, table 3-7).
 #ifndef TURBO_UTF8_H
 #define TURBO_UTF8_H
 
 #include "turbo_vector.h"
 
-/// How many of these bytes stand before a value or a key, if they are no part of a string.
+/// How many of these bytes precede a value or a key, provided they are not in a string.
 static inline size_t count_marks(vector bytes) {
   // With this bit set, both opening brackets are '{'.
   const vector folded = vector_or(bytes, vector_fill(0x20));
@@ -15,24 +15,24 @@ static inline size_t count_marks(vector bytes) {
 
 #if TURBO_HAS_LOOKUP
 
-// Keiser and Lemire, "Validating UTF-8 in less than one instruction per byte" (2021): what two bytes in a
-// row cannot be is looked up by their nibbles in three tables, one bit for each kind of fault; a fault
-// that all three tables agree on is there.
+// Keiser and Lemire, "Validating UTF-8 in less than one instruction per byte" (2021): what two
+// consecutive bytes cannot be is looked up by their nibbles in three tables, with one bit for each
+// kind of error; an error exists if all three tables agree.
 enum {
-  UTF8_TOO_SHORT = 1 << 0,   // A lead byte, then no continuation.
-  UTF8_TOO_LONG = 1 << 1,    // A continuation behind ASCII.
+  UTF8_TOO_SHORT = 1 << 0,   // A lead byte without a continuation.
+  UTF8_TOO_LONG = 1 << 1,    // A continuation after ASCII.
   UTF8_OVERLONG_3 = 1 << 2,  // E0, 80...9F
   UTF8_TOO_LARGE = 1 << 3,   // F4, 90...BF; F5..., 90...
   UTF8_SURROGATE = 1 << 4,   // ED, A0...BF
   UTF8_OVERLONG_2 = 1 << 5,  // C0 or C1
   UTF8_BOUNDS_4 = 1 << 6,    // F0, 80...8F, which is overlong; F5..., 80...8F, which is too large
-  UTF8_TWO_MORE = 1 << 7,    // Two continuations; right only behind a lead byte of three or four.
+  UTF8_TWO_MORE = 1 << 7,    // Two continuations; valid only after a lead byte of three or four.
   UTF8_ANY_LOW = UTF8_TOO_SHORT | UTF8_TOO_LONG | UTF8_TWO_MORE,
   UTF8_BEYOND = UTF8_ANY_LOW | UTF8_TOO_LARGE | UTF8_BOUNDS_4,
   UTF8_SECOND = UTF8_TOO_LONG | UTF8_OVERLONG_2 | UTF8_TWO_MORE
 };
 
-/// By the first byte's high nibble.
+/// Indexed by the first byte's high nibble.
 static const uint8_t utf8_first_high[16] = {
     UTF8_TOO_LONG, UTF8_TOO_LONG, UTF8_TOO_LONG, UTF8_TOO_LONG,
     UTF8_TOO_LONG, UTF8_TOO_LONG, UTF8_TOO_LONG, UTF8_TOO_LONG,
@@ -41,7 +41,7 @@ static const uint8_t utf8_first_high[16] = {
     UTF8_TOO_SHORT | UTF8_OVERLONG_3 | UTF8_SURROGATE,
     UTF8_TOO_SHORT | UTF8_TOO_LARGE | UTF8_BOUNDS_4};
 
-/// By the first byte's low nibble.
+/// Indexed by the first byte's low nibble.
 static const uint8_t utf8_first_low[16] = {
     UTF8_ANY_LOW | UTF8_OVERLONG_2 | UTF8_OVERLONG_3 | UTF8_BOUNDS_4,
     UTF8_ANY_LOW | UTF8_OVERLONG_2, UTF8_ANY_LOW, UTF8_ANY_LOW,
@@ -49,7 +49,7 @@ static const uint8_t utf8_first_low[16] = {
     UTF8_BEYOND, UTF8_BEYOND, UTF8_BEYOND, UTF8_BEYOND,
     UTF8_BEYOND, UTF8_BEYOND | UTF8_SURROGATE, UTF8_BEYOND, UTF8_BEYOND};
 
-/// By the second byte's high nibble.
+/// Indexed by the second byte's high nibble.
 static const uint8_t utf8_second_high[16] = {
     UTF8_TOO_SHORT, UTF8_TOO_SHORT, UTF8_TOO_SHORT, UTF8_TOO_SHORT,
     UTF8_TOO_SHORT, UTF8_TOO_SHORT, UTF8_TOO_SHORT, UTF8_TOO_SHORT,
@@ -59,7 +59,7 @@ static const uint8_t utf8_second_high[16] = {
     UTF8_SECOND | UTF8_SURROGATE | UTF8_TOO_LARGE,
     UTF8_TOO_SHORT, UTF8_TOO_SHORT, UTF8_TOO_SHORT, UTF8_TOO_SHORT};
 
-/// The faults of a vector of bytes that stands behind `previous`.
+/// The errors in a vector of bytes that follows `previous`.
 static inline vector utf8_faults(vector bytes, vector previous) {
   const vector back1 = vector_back(bytes, previous, 1);
   const vector low_nibbles = vector_and(back1, vector_fill(0x0F));
@@ -68,29 +68,31 @@ static inline vector utf8_faults(vector bytes, vector previous) {
           vector_lookup(vector_table(utf8_first_high), vector_high_nibbles(back1)),
           vector_lookup(vector_table(utf8_first_low), low_nibbles)),
       vector_lookup(vector_table(utf8_second_high), vector_high_nibbles(bytes)));
-  // The third byte of three and the third and fourth of four: the high bit is set where one must be.
+  // The third byte of three, and the third and fourth of four: the high bit is set where one is
+  // required.
   const vector third = vector_minus(vector_back(bytes, previous, 2), vector_fill(0xE0 - 0x80));
   const vector fourth = vector_minus(vector_back(bytes, previous, 3), vector_fill(0xF0 - 0x80));
   const vector due = vector_and(vector_or(third, fourth), vector_fill(0x80));
   return vector_xor(due, pairs);
 }
 
-/// Copies a text to `target`, which has room for `TURBO_PADDING` bytes behind it, and puts zeros there.
+/// Copies a text to `target`, which has room for `TURBO_PADDING` bytes after it, and sets those to
+/// zero.
 ///
-/// Answers whether the text is UTF-8, and how many marks of structure it holds. Nothing outside `source`
-/// is read.
+/// Returns whether the text is UTF-8; `*marks` becomes the number of its structural characters.
+/// Nothing outside `source` is read.
 static bool copy_text(char *target, const char *source, size_t length, size_t *marks) {
   vector faults = vector_fill(0);
   vector previous = vector_fill(0);
   bool was_ascii = true;
   size_t i = 0, found = 0;
   if (target != source) {
-    // The last whole vector and the zeros behind the text first: from there it is read again.
+    // First the bytes after the last whole vector, and the zeros: from there they are read again.
     const size_t tail = length % TURBO_VECTOR;
     memcpy(target + length - tail, source + length - tail, tail);
   }
   memset(target + length, 0, TURBO_PADDING);
-  // One vector beyond the text: a sequence that the end cuts off shows there.
+  // One vector beyond the text: it reveals a sequence that the end of the text truncates.
   for (; i <= length; i += TURBO_VECTOR) {
     const bool is_whole = i + TURBO_VECTOR <= length;
     const vector bytes = vector_load((is_whole ? source : target) + i);
@@ -107,7 +109,7 @@ static bool copy_text(char *target, const char *source, size_t length, size_t *m
 
 #else
 
-/// The length of the sequence at `text`, which zeros end, or 0 if it is none.
+/// The length of the sequence at `text`, which is followed by zeros, or 0 if it is invalid.
 static inline size_t utf8_length(const unsigned char *text) {
   const unsigned char first = text[0];
   if (first < 0x80) return 1;
@@ -121,10 +123,11 @@ static inline size_t utf8_length(const unsigned char *text) {
   return (text[3] & 0xC0) == 0x80 ? 4 : 0;
 }
 
-/// Copies a text to `target`, which has room for `TURBO_PADDING` bytes behind it, and puts zeros there.
+/// Copies a text to `target`, which has room for `TURBO_PADDING` bytes after it, and sets those to
+/// zero.
 ///
-/// Answers whether the text is UTF-8, and how many marks of structure it holds. Nothing outside `source`
-/// is read.
+/// Returns whether the text is UTF-8; `*marks` becomes the number of its structural characters.
+/// Nothing outside `source` is read.
 static bool copy_text(char *target, const char *source, size_t length, size_t *marks) {
   if (target != source) memcpy(target, source, length);
   memset(target + length, 0, TURBO_PADDING);

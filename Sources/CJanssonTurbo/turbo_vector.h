@@ -1,5 +1,5 @@
-/// The widest vectors of bytes that the file which includes this may use: AVX2 or none if it asks for
-/// that, otherwise what every processor of its kind has.
+/// The widest byte vectors that the including file may use: AVX2 or none if it requests that,
+/// otherwise what every processor of the architecture has.
 #ifndef TURBO_VECTOR_H
 #define TURBO_VECTOR_H
 
@@ -11,7 +11,7 @@
 #include <immintrin.h>
 
 #define TURBO_VECTOR 32
-/// One bit for each byte, the first as the lowest.
+/// One bit per byte, the lowest for the first byte.
 typedef uint32_t vector_mask;
 typedef __m256i vector;
 
@@ -29,7 +29,8 @@ static inline unsigned vector_first(vector_mask mask) { return (unsigned)__built
 static inline unsigned vector_number(vector_mask mask) { return (unsigned)__builtin_popcount(mask); }
 #define TURBO_ALL_BITS UINT32_MAX
 
-// What only some processors have: a table of 16 bytes that each byte of a vector is looked up in.
+// Available only with some instruction sets: looking up each byte of a vector in a table of 16
+// bytes.
 #define TURBO_HAS_LOOKUP 1
 static inline vector vector_table(const uint8_t *table) {
   return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)table));
@@ -44,7 +45,7 @@ static inline vector vector_high_nibbles(vector v) {
   return vector_and(_mm256_srli_epi16(v, 4), vector_fill(0x0F));
 }
 static inline bool vector_is_zero(vector v) { return _mm256_testz_si256(v, v); }
-/// The bytes that stand `n` before those of `v`; `previous` is the vector before it.
+/// The bytes `n` positions before those of `v`; `previous` is the preceding vector.
 #define vector_back(v, previous, n)                                                                \
   _mm256_alignr_epi8(v, _mm256_permute2x128_si256(previous, v, 0x21), 16 - (n))
 
@@ -73,7 +74,7 @@ static inline unsigned vector_number(vector_mask mask) { return (unsigned)__buil
 #include <arm_neon.h>
 
 #define TURBO_VECTOR 16
-/// Four bits for each byte.
+/// Four bits per byte.
 typedef uint64_t vector_mask;
 typedef uint8x16_t vector;
 
@@ -109,8 +110,8 @@ static inline bool vector_is_zero(vector v) { return vmaxvq_u8(v) == 0; }
 
 #else
 
-// Eight bytes in a word. A comparison sets the high bit of the bytes for which it holds, and perhaps of
-// bytes behind the first of these; so only the first counts.
+// Eight bytes in a word. A comparison sets the high bit of the bytes for which it holds, and
+// possibly of bytes after the first of these, so only the first counts.
 #define TURBO_VECTOR 8
 typedef uint64_t vector_mask;
 typedef uint64_t vector;
@@ -129,7 +130,7 @@ static inline vector vector_equal(vector a, vector b) {
   return ~(low | difference) & TURBO_HIGH_BITS;
 }
 static inline vector vector_or(vector a, vector b) { return a | b; }
-/// `b` holds one byte eight times, and that is less than 0x80.
+/// `b` must contain the same byte eight times, less than 0x80.
 static inline vector vector_at_most(vector a, vector b) {
   return ~((a & ~TURBO_HIGH_BITS) + (~TURBO_HIGH_BITS - b)) & ~a & TURBO_HIGH_BITS;
 }

@@ -1,23 +1,24 @@
-/// The inside of a JSON string, into room that the caller has reserved.
+/// The contents of a JSON string, written into memory that the caller has reserved.
 #ifndef TURBO_WRITE_ESCAPE_H
 #define TURBO_WRITE_ESCAPE_H
 
 #include "turbo_vector.h"
 #include "turbo_write.h"
 
-/// How much text is written after one reservation of the worst case, so that the block of a sink which
-/// hands on its bytes need not grow for a long string.
+/// How much text is written for one reservation of the worst case, so that the block of a sink with
+/// a drain need not grow for a long string.
 enum { TURBO_CHUNK = 8 * 1024 };
 
-/// The most bytes that escaping may write over for a text of at most a chunk: six for each byte (a control
-/// character), those of a character that reaches beyond the chunk, and a whole vector.
+/// The most bytes that escaping may overwrite for a text of up to a chunk: six for each byte (a
+/// control character), those of a character that crosses the end of the chunk, and a whole vector.
 static inline size_t turbo_escaped_room(size_t length) { return (length + 3) * 6 + TURBO_VECTOR; }
 
-/// Writes the escape for the special character at `*source`, goes on behind it, and answers the new end.
-/// `limit` is the end of the text.
-char *turbo_put_escape(const char **source, const char *limit, char *end);
+/// Writes the escape for the special character at `*source`, advances past it, and returns the new
+/// end. `limit` is the end of the text.
+char *turbo_put_escape(
+    const char **source, const char *limit, char *end, turbo_escaping escaping);
 
-/// Marks the bytes of a vector that cannot stand for themselves.
+/// The mask of the bytes in a vector that must be escaped.
 static inline vector_mask turbo_special(vector v, turbo_escaping escaping) {
   vector marks = vector_or(
       vector_at_most(v, vector_fill(0x1F)),
@@ -33,10 +34,10 @@ static inline vector_mask turbo_special(vector v, turbo_escaping escaping) {
   return vector_bits(marks);
 }
 
-/// The high bits of the special bytes among eight; those above the lowest set one may be wrong.
+/// The high bits of the special bytes among eight; only the lowest set bit is reliable.
 ///
-/// `x - ones & ~x & tops` marks the zero bytes of `x`: subtracting one borrows through them alone. A borrow
-/// may mark bytes above a zero byte falsely, hence only the lowest mark counts.
+/// `(x - ones) & ~x & tops` marks the zero bytes of `x`: only these borrow when one is subtracted.
+/// A borrow can falsely mark bytes above a zero byte, so only the lowest mark counts.
 static inline uint64_t turbo_special_word(uint64_t word, turbo_escaping escaping) {
   const uint64_t ones = 0x0101010101010101, tops = 0x8080808080808080;
   const uint64_t quotes = word ^ ones * '"', backslashes = word ^ ones * '\\';
@@ -50,8 +51,8 @@ static inline uint64_t turbo_special_word(uint64_t word, turbo_escaping escaping
   return marks & tops;
 }
 
-/// Between one and seven bytes in the lower part of a word, with blanks above, by two or three loads that
-/// overlap: none of them reaches outside.
+/// Loads one to seven bytes into the lower part of a word, with spaces above, by two or three
+/// overlapping loads, none of which reads outside.
 static inline uint64_t turbo_load_few(const char *bytes, size_t count) {
   uint64_t word;
   if (count >= 4) {
@@ -66,7 +67,7 @@ static inline uint64_t turbo_load_few(const char *bytes, size_t count) {
   return word | 0x2020202020202020u << count * 8;
 }
 
-/// How many bits of a mask there are for each byte of a vector.
+/// The number of mask bits for each byte of a vector.
 #if TURBO_VECTOR == 8
 #define TURBO_MARK_BITS 8
 #elif defined(__ARM_NEON)
@@ -75,10 +76,10 @@ static inline uint64_t turbo_load_few(const char *bytes, size_t count) {
 #define TURBO_MARK_BITS 1
 #endif
 
-/// Writes the text up to `stop`, with its last character whole, and answers the new end.
+/// Writes the text up to `stop`, completing its last character, and returns the new end.
 ///
-/// `limit` is the end of the whole text. With `is_padded`, a vector may be read from before it; otherwise
-/// nothing behind it is read.
+/// `limit` is the end of the whole text. With `is_padded`, a vector may be read from any position
+/// before it; otherwise nothing after it is read.
 static inline char *turbo_put_escaped(
     const char **source, const char *stop, const char *limit, char *end, turbo_escaping escaping,
     bool is_padded) {
@@ -99,7 +100,7 @@ static inline char *turbo_put_escaped(
     } else if (is_padded) {
       const vector v = vector_load(text);
       vector_store(end, v);
-      // What follows the text is another's, and does not count.
+      // What follows the text belongs to another value, and does not count.
       const vector_mask own = ((vector_mask)1 << left * TURBO_MARK_BITS) - 1;
       const vector_mask marks = turbo_special(v, escaping) & own;
       if (marks == 0) {
@@ -126,7 +127,7 @@ static inline char *turbo_put_escaped(
       plain = (size_t)__builtin_ctzll(marks) / 8;
     }
     text += plain;
-    end = turbo_put_escape(&text, limit, end + plain);
+    end = turbo_put_escape(&text, limit, end + plain, escaping);
   }
   *source = text;
   return end;

@@ -2,31 +2,32 @@
 #include "turbo_write_escape.h"
 
 enum {
-  /// What is left free behind each token: more than the punctuation that can follow without a line break.
+  /// What is left free after each token: more than the punctuation that can follow without a line
+  /// break.
   SLACK = 16
 };
 
-/// A container that has been begun, and how many of its children are not yet written.
+/// An open container, and how many of its children are not yet written.
 typedef struct {
   const turbo_node *node;
   size_t left;
 } container;
 
-/// Makes room for `count` bytes and the slack, and answers the end, or null.
+/// Makes room for `count` bytes and the slack, and returns the end, or null.
 static inline char *reserve(turbo_sink *sink, char *end, size_t count) {
   if (__builtin_expect((size_t)(sink->limit - end) >= count + SLACK, 1)) return end;
   sink->end = end;
   return turbo_sink_make_room(sink, count + SLACK) ? sink->end : NULL;
 }
 
-/// Writes bytes of any number.
+/// Writes any number of bytes.
 static char *put_bytes(turbo_sink *sink, char *end, const char *bytes, size_t count) {
   sink->end = end;
   if (!turbo_sink_append(sink, bytes, count)) return NULL;
   return reserve(sink, sink->end, 0);
 }
 
-/// Writes a string that has slack before it; answers null without room for it.
+/// Writes a string, with slack before it; returns null if there is no memory.
 static inline char *put_string(
     turbo_sink *sink, char *end, const turbo_node *node, turbo_escaping escaping) {
   const size_t length = turbo_count(node);
@@ -45,7 +46,7 @@ static inline char *put_string(
   return end;
 }
 
-/// Breaks the line and indents the next.
+/// Breaks the line and indents the next one.
 static inline char *put_line(turbo_sink *sink, char *end, size_t blanks) {
   end = reserve(sink, end, blanks + 1);
   if (end == NULL) return NULL;
@@ -54,10 +55,10 @@ static inline char *put_line(turbo_sink *sink, char *end, size_t blanks) {
   return end + 1 + blanks;
 }
 
-/// The writer, made for one layout where `layout` is a constant.
+/// The writer, specialized for one layout where `layout` is a constant.
 ///
-/// The nodes stand in the order of the text: after a scalar comes the next node, after a container what
-/// stands behind its span.
+/// The nodes are in document order: a scalar is followed by the next node, a container by the node
+/// after its span.
 __attribute__((always_inline)) static inline bool write_nodes(
     turbo_sink *sink, const turbo_node *node, turbo_layout layout) {
   container stack[TURBO_GREATEST_DEPTH];
@@ -143,7 +144,8 @@ static bool write_with(turbo_sink *sink, const turbo_node *root, turbo_layout la
 }
 
 bool turbo_write_scanned(turbo_sink *sink, const turbo_node *root, turbo_layout layout) {
-  // A block of about the right size, to copy less while it grows; without memory for it, less may do.
+  // Start with a block of about the right size, to copy less as it grows; if there is no memory for
+  // it, less may do.
   if (sink->drain == NULL && turbo_is_container(root)) {
     (void)turbo_sink_reserve(sink, root->as.span * 8);
   }

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-/// From here on a larger block is taken from those that documents have given back, if one fits.
+/// From this size on, a freed block of a document is reused if one fits.
 enum { LARGE_BLOCK = 64 * 1024 };
 
-/// A block of the given size with the bytes of another, which is freed; null, and the other left, if there
-/// is no memory.
+/// Returns a block of the given size with the bytes of another, which is freed; null, leaving the
+/// other unchanged, if there is no memory.
 static char *exchange(char *old, size_t used, size_t size) {
   if (size < LARGE_BLOCK) return turbo_resize(old, size);
   char *block = turbo_allocate(size);
@@ -29,7 +29,7 @@ bool turbo_sink_make_room(turbo_sink *sink, size_t count) {
   size_t used = (size_t)(sink->end - sink->start);
   size_t capacity = (size_t)(sink->limit - sink->start);
   if (capacity - used >= count) return true;
-  // Twice the size each time, so that all copying together is O(n).
+  // The size doubles each time, so that all copying together is O(n).
   size_t larger = used + count > 2 * capacity ? used + count : 2 * capacity;
   char *block = larger < count ? NULL : exchange(sink->start, used, larger);
   if (block == NULL) return false;

@@ -1,21 +1,21 @@
 #include "turbo_write_escape.h"
 
-/// What stands behind the backslash in the short escapes of the characters up to the backslash itself.
+/// The characters after the backslash in the short escapes.
 static const char short_escapes[128] = {
     ['"'] = '"',  ['\\'] = '\\', ['/'] = '/',  ['\b'] = 'b',
     ['\t'] = 't', ['\n'] = 'n',  ['\f'] = 'f', ['\r'] = 'r',
 };
 
-static char *put_unit(uint32_t unit, char *end) {
-  static const char digits[] = "0123456789ABCDEF";
+static char *put_unit(uint32_t unit, turbo_escaping escaping, char *end) {
+  const char *digits = escaping.lowercase_digits ? "0123456789abcdef" : "0123456789ABCDEF";
   *end++ = '\\';
   *end++ = 'u';
   for (int shift = 12; shift >= 0; shift -= 4) *end++ = digits[unit >> shift & 0xF];
   return end;
 }
 
-/// The character that begins here and, in `*length`, how many bytes it has: one, and U+FFFD, if the bytes
-/// are no UTF-8 (RFC 3629, section 4).
+/// Decodes the character here and sets `*length` to its number of bytes: U+FFFD, and one, if the
+/// bytes are not UTF-8 (RFC 3629, section 4).
 static uint32_t decode(const char *text, const char *limit, size_t *length) {
   const uint8_t *bytes = (const uint8_t *)text;
   const size_t left = (size_t)(limit - text);
@@ -34,12 +34,13 @@ static uint32_t decode(const char *text, const char *limit, size_t *length) {
   return scalar;
 }
 
-char *turbo_put_escape(const char **source, const char *limit, char *end) {
+char *turbo_put_escape(
+    const char **source, const char *limit, char *end, turbo_escaping escaping) {
   const uint8_t byte = (uint8_t)**source;
   if (byte < 0x80) {
     *source += 1;
     const char letter = short_escapes[byte];
-    if (letter == 0) return put_unit(byte, end);
+    if (letter == 0) return put_unit(byte, escaping, end);
     *end++ = '\\';
     *end++ = letter;
     return end;
@@ -47,20 +48,20 @@ char *turbo_put_escape(const char **source, const char *limit, char *end) {
   size_t length;
   const uint32_t scalar = decode(*source, limit, &length);
   *source += length;
-  if (scalar < 0x10000) return put_unit(scalar, end);
-  end = put_unit(0xD800 - (0x10000 >> 10) + (scalar >> 10), end);
-  return put_unit(0xDC00 + (scalar & 0x3FF), end);
+  if (scalar < 0x10000) return put_unit(scalar, escaping, end);
+  end = put_unit(0xD800 - (0x10000 >> 10) + (scalar >> 10), escaping, end);
+  return put_unit(0xDC00 + (scalar & 0x3FF), escaping, end);
 }
 
-/// Writes up to `stop` into room that there is. Most writers want no other escapes than those that must
-/// be; the loop for them is shorter.
+/// Writes the text up to `stop` into memory that has been reserved. Most callers want only the
+/// required escapes; the loop for those is shorter.
 static void put_text(
     turbo_sink *sink, const char **text, const char *stop, const char *limit,
     turbo_escaping escaping) {
-  if (escaping.ascii_only || escaping.slashes) {
+  if (escaping.ascii_only || escaping.slashes || escaping.lowercase_digits) {
     sink->end = turbo_put_escaped(text, stop, limit, sink->end, escaping, false);
   } else {
-    const turbo_escaping none = {false, false};
+    const turbo_escaping none = {false, false, false};
     sink->end = turbo_put_escaped(text, stop, limit, sink->end, none, false);
   }
 }

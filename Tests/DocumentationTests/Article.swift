@@ -8,7 +8,7 @@ struct Article: CustomStringConvertible, Sendable {
 
   var description: String { name }
 
-  /// - Parameter markdown: the text; what its ```` ```swift ```` fences hold are the examples.
+  /// - Parameter markdown: The text; the contents of its ```` ```swift ```` fences are the examples.
   init(name: String, markdown: String) {
     self.name = name
     var isCode = false
@@ -19,7 +19,7 @@ struct Article: CustomStringConvertible, Sendable {
     }
   }
 
-  /// What the comments of the examples promise to be printed, in order: after a `print`, or in a line
+  /// What the comments in the examples say is printed, in order: after a `print`, or in a line
   /// `// Prints "…"`.
   var promises: [String] {
     code.compactMap { line in
@@ -32,7 +32,7 @@ struct Article: CustomStringConvertible, Sendable {
     }
   }
 
-  /// The promises that `output` does not keep; loops may print more than the page shows.
+  /// The promises that `output` breaks; loops may print more than the page shows.
   func broken(by output: [String]) -> [String] {
     var rest = output[...]
     return promises.filter { promise in
@@ -42,8 +42,8 @@ struct Article: CustomStringConvertible, Sendable {
     }
   }
 
-  /// The README's sections, and the pages of the catalogues and of the folder Documentation, as far as they hold Swift
-  /// examples.
+  /// The README's sections, and the pages of the catalogues and of the folder Documentation that
+  /// contain Swift examples.
   static func all() throws -> [Article] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -53,8 +53,9 @@ struct Article: CustomStringConvertible, Sendable {
     }
     let pages = try [
       "Sources/Jansson/Jansson.docc", "Sources/JanssonFunctional/JanssonFunctional.docc",
-      "Sources/Dialects/HandyJSON/HandyJSON.docc",
-      "Documentation",
+      "Sources/Dialects/CodableWrapper/CodableWrapper.docc",
+      "Sources/Dialects/HandyJSON/HandyJSON.docc", "Sources/Dialects/Ladybug/Ladybug.docc",
+      "Sources/Dialects/SwiftyJSONDecodable/SwiftyJSONDecodable.docc", "Documentation",
     ].flatMap { try articles(inFolder: root.appending(path: $0)) }
     return (sections + pages).filter { !$0.code.isEmpty }
   }

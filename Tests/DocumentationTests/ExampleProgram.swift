@@ -2,26 +2,32 @@ import Foundation
 
 /// A program made of the examples of all articles: it is compiled against the modules that were built along with the
 /// tests, and prints what each article prints.
+///
+/// Each article is a file of its own, as some modules have different things of one name.
 struct ExampleProgram {
   let articles: [Article]
 
-  /// The source: a function for each article, and between their outputs a line with the article's name.
-  var source: String {
-    let imports = Set(
-      articles.flatMap(\.code).filter { $0.hasPrefix("import ") } + [
-        "import Foundation", "import Jansson", "import JanssonFunctional",
-      ])
-    let functions = articles.enumerated().map { number, article in
-      let body = article.code.filter { !$0.hasPrefix("import ") }
-      return """
+  /// The sources by their files' names.
+  var sources: [String: String] {
+    var sources: [String: String] = [:]
+    var calls: [String] = []
+    for (number, article) in articles.enumerated() {
+      sources["article\(number).swift"] = """
+        \(article.imports.joined(separator: "\n"))
         func article\(number)(_ file: String) async throws {
-        \(body.joined(separator: "\n"))
+        \(article.code.filter { !$0.hasPrefix("import ") }.joined(separator: "\n"))
         }
+
+        """
+      calls.append(
+        """
         print("\(Self.mark)\(article.name)")
         try await article\(number)(CommandLine.arguments[1] + "/\(number).json")
-        """
+
+        """)
     }
-    return (imports.sorted() + functions).joined(separator: "\n") + "\n"
+    sources["main.swift"] = calls.joined()
+    return sources
   }
 
   private static let mark = "=== "
@@ -31,13 +37,17 @@ struct ExampleProgram {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let main = folder.appending(path: "main.swift")
-    try source.write(to: main, atomically: true, encoding: .utf8)
+    let files = try sources.map { name, source in
+      let file = folder.appending(path: name)
+      try source.write(to: file, atomically: true, encoding: .utf8)
+      return file.path
+    }
     let program = folder.appending(path: "examples")
     _ = try Self.output(
       of: "swiftc",
-      [main.path, "-o", program.path, "-swift-version", "6", "-suppress-warnings", "-ljansson"]
-        + Self.modules)
+      files.sorted() + [
+        "-o", program.path, "-swift-version", "6", "-suppress-warnings", "-wmo", "-ljansson",
+      ] + Self.modules)
     let output = try Self.output(of: program.path, [folder.path])
     var lines: [String: [String]] = [:]
     var name = ""
@@ -62,9 +72,11 @@ struct ExampleProgram {
       let objects = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
         .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
         .filter { file in
-          ["Jansson", "JanssonFunctional", "CJanssonTurbo", "Conversions", "HandyJSON"].contains {
-            file.contains("/\($0).build/")
-          }
+          [
+            "Jansson", "JanssonFunctional", "CJanssonTurbo", "CodableWrapper", "Conversions",
+            "HandyJSON",
+            "Ladybug", "SwiftyJSONDecodable",
+          ].contains { file.contains("/\($0).build/") }
         }
       return objects + [
         "-I", products.appending(path: "Modules").path,
@@ -91,5 +103,14 @@ struct ExampleProgram {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw Failure(description: output) }
     return output
+  }
+}
+
+extension Article {
+  /// What the examples import; `Jansson` and `JanssonFunctional` if they do not say.
+  fileprivate var imports: [String] {
+    let named = Set(code.filter { $0.hasPrefix("import ") })
+    let modules = named.isEmpty ? ["import Jansson", "import JanssonFunctional"] : named
+    return modules.union(["import Foundation"]).sorted()
   }
 }

@@ -2,13 +2,13 @@
 
 import PackageDescription
 
-// A package of its own: it is built with sanitizers throughout, and only by `Scripts/fuzz`.
+// A separate package: it is built entirely with sanitizers, and only by `Scripts/fuzz`.
 let package = Package(
   name: "swift-jansson-fuzzing",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "swift-jansson", path: "../..")],
   targets: [
-    // Reaches the scanner's inner functions, one for each set of instructions.
+    // Calls the scanner's internal functions, one for each instruction set.
     .target(
       name: "CFuzzSupport", dependencies: [.product(name: "Jansson", package: "swift-jansson")]),
     .executableTarget(

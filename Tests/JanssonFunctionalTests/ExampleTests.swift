@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The example program does what it says.
+/// The output of the example program.
 struct ExampleTests {
-  @Test func decodesItsSampleAndTellsWhatIsWrongWithADamagedOne() throws {
+  @Test func `The example decodes its sample and lists the errors in a damaged one`() throws {
     let (output, status) = try Program.run(Program.products.appending(path: "DecodeExample"), [])
     #expect(status == 0)
     #expect(output.hasPrefix("The sample:\n  @ann: Hello, world\n  @bob: Good morning\n"))
@@ -30,7 +30,7 @@ struct ExampleTests {
     return FileManager.default.fileExists(atPath: file.path) ? file : nil
   }()
 
-  @Test(.enabled(if: timeline != nil)) func decodesARealTimeline() throws {
+  @Test(.enabled(if: timeline != nil)) func `The example decodes a real timeline`() throws {
     let file = try #require(Self.timeline)
     let (output, status) = try Program.run(
       Program.products.appending(path: "DecodeExample"), [file.path])
@@ -39,7 +39,7 @@ struct ExampleTests {
     #expect(output.contains("\n6 errors:\n- statuses[0].id: expected UInt64, found the string"))
   }
 
-  @Test func tellsThatAFileIsMissing() throws {
+  @Test func `The example reports a missing file`() throws {
     let (output, status) = try Program.run(
       Program.products.appending(path: "DecodeExample"), ["/nowhere/at/all.json"])
     #expect(status == 1)

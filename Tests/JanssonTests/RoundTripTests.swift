@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// What is written reads back as the same value, and what is read comes out as the same text.
+/// What is written is read back as the same value, and what is read is written as the same text.
 struct RoundTripTests {
   private static let layouts: [JSON.WritingOptions] = [
     .compact, .pretty, JSON.WritingOptions(sortedKeys: true), JSON.WritingOptions(asciiOnly: true),
@@ -10,7 +10,9 @@ struct RoundTripTests {
   ]
 
   @Test(arguments: JSON.Engine.allCases, JSON.Engine.allCases)
-  func randomValues(writer: JSON.Engine, reader: JSON.Engine) throws {
+  func `Random values survive every combination of writer, reader and layout`(
+    writer: JSON.Engine, reader: JSON.Engine
+  ) throws {
     var random = RandomJSON(seed: 17)
     for _ in 0..<300 {
       let json = random.value()
@@ -24,7 +26,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test func bothReadersKeepOrderAndNumbers() throws {
+  @Test func `Both readers keep the order of members and the text of numbers`() throws {
     let text =
       #"{"z":1,"a":[18446744073709551615,-9223372036854775808,0.1,1e+16,-0.0,5e-324],"":{"\u0000k":"\u0000v"},"m":123456789012345678901234567890}"#
     for engine in JSON.Engine.allCases {
@@ -33,7 +35,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test func exactNumbersKeepTheirText() throws {
+  @Test func `Exact numbers keep their text`() throws {
     let text = "[1.10,1e400,-0,100E-2,0.1000000000000000055511151231257827]"
     let json = try JSON(parsing: text, options: .init(exactNumbers: true))
     #expect(
@@ -44,17 +46,17 @@ struct RoundTripTests {
     .enabled(if: TestData.folder != nil),
     arguments: ["twitter.json", "citm_catalog.json", "canada.json"]
   )
-  func realFiles(name: String) throws {
+  func `Real files survive every layout and both engines`(name: String) throws {
     let folder = try #require(TestData.folder)
     let path = folder.appending(path: name).path
     let json = try JSON(contentsOfFile: path)
-    // Compared outside the macro, which would print both documents.
+    // Compared outside the macro, which would print both documents on failure.
     func expectSame(_ other: JSON, _ what: Comment) {
       let isSame = other == json
       #expect(isSame, what)
     }
     expectSame(try JSON(contentsOfFile: path, options: .init(engine: .jansson)), "both readers")
-    // Foundation makes decimals, and no doubles, of numbers with as many digits as canada.json's.
+    // Foundation reads numbers with as many digits as in canada.json as decimals, not doubles.
     if name != "canada.json" {
       let data = try Data(contentsOf: URL(filePath: path))
       expectSame(JSON(any: try JSONSerialization.jsonObject(with: data)), "Foundation")
@@ -67,7 +69,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test func descriptionsAreJSONText() throws {
+  @Test func `Descriptions are JSON text`() throws {
     let json: JSON = ["a": [1, 2.5, nil] as JSON, "b": "x\n"]
     #expect(json.description == #"{"a":[1,2.5,null],"b":"x\n"}"#)
     #expect(json["b"].description == #""x\n""#)

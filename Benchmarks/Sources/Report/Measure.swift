@@ -111,6 +111,7 @@ extension Clock: ExpressibleByArgument {}
 extension Results {
   fileprivate var promises: [PromiseResult] {
     groups.flatMap(\.rows).flatMap(\.entries).flatMap(\.promises) + memory.compactMap(\.promise)
+      + (lines?.rows.flatMap(\.promises) ?? [])
   }
 }
 

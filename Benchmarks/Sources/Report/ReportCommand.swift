@@ -2,10 +2,10 @@ internal import ArgumentParser
 
 /// The program: measures everything, or what one asks for.
 @main
-struct ReportCommand: ParsableCommand {
+struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Report",
     abstract: "Measures this library side by side with jansson in C, Foundation and plain Swift.",
-    subcommands: [Measure.self, Samples.self, Weigh.self, Select.self],
+    subcommands: [Measure.self, Samples.self, Weigh.self, Select.self, ReadLines.self],
     defaultSubcommand: Measure.self)
 }

@@ -1,9 +1,10 @@
-/// The fast reader and writer, in plain C: number conversion, the scanner, text output.
+/// The fast reader and writer in plain C: number conversion, scanner and text output.
 #ifndef CJANSSON_TURBO_H
 #define CJANSSON_TURBO_H
 
 #include "turbo_access_list.h"
 #include "turbo_alike.h"
+#include "turbo_frame.h"
 #include "turbo_hash.h"
 #include "turbo_locate.h"
 #include "turbo_node.h"

@@ -1,11 +1,11 @@
-/// Values that hold the same, for those who want to make something of one only once.
+/// Comparing values for equal contents, so that equal ones need to be converted only once.
 #ifndef TURBO_ALIKE_H
 #define TURBO_ALIKE_H
 
 #include "turbo_node.h"
 
-/// A number that is the same for values that hold the same, and mostly another for others. `value` is one
-/// of a document: its texts have readable bytes behind them (`TURBO_PADDING`).
+/// Returns a number that is equal for equal values, and almost always differs for others. `value`
+/// must be in a document: its texts must be followed by readable bytes (`TURBO_PADDING`).
 static inline uint64_t turbo_fingerprint(const turbo_node *value) {
   const turbo_node *const end = turbo_after(value);
   uint64_t mixed = 0;
@@ -22,11 +22,11 @@ static inline uint64_t turbo_fingerprint(const turbo_node *value) {
   return mixed;
 }
 
-/// Whether two values hold the same, members in the same order. Neither may hold an index.
+/// Whether two values are equal, with members in the same order. Neither may contain an index.
 static inline bool turbo_is_alike(const turbo_node *value, const turbo_node *other) {
   const turbo_node *const end = turbo_after(value);
   for (; value != end; value++, other++) {
-    // As long as the heads are the same, so is the structure: `other` does not end before `value`.
+    // As long as the heads are equal, so is the structure: `other` does not end before `value`.
     if (value->head != other->head) return false;
     if (turbo_is_text(value)) {
       if (memcmp(value->as.text, other->as.text, turbo_count(value)) != 0) return false;
@@ -37,7 +37,7 @@ static inline bool turbo_is_alike(const turbo_node *value, const turbo_node *oth
   return true;
 }
 
-/// As `turbo_is_alike`, for values of any documents: one that holds an index is alike to none.
+/// As `turbo_is_alike`, but for any values: one that contains an index equals none.
 static inline bool turbo_is_plainly_alike(const turbo_node *value, const turbo_node *other) {
   const turbo_node *const end = turbo_after(value);
   for (; value != end; value++, other++) {

@@ -1,4 +1,4 @@
-/// Hashes of keys.
+/// Hash functions for keys.
 #ifndef TURBO_HASH_H
 #define TURBO_HASH_H
 
@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/// Up to eight bytes, the first as the lowest, padded with zeros.
+/// Loads up to eight bytes, the first as the lowest, padded with zeros.
 static inline uint64_t turbo_load_up_to_8(const char *text, size_t length) {
   uint64_t word = 0;
   if (length >= 8) {
@@ -19,8 +19,8 @@ static inline uint64_t turbo_load_up_to_8(const char *text, size_t length) {
 
 /// Mixes a key's first and last eight bytes and its length into 24 bits.
 ///
-/// It only spares most comparisons of keys; where many keys might be made to share it, an index with a
-/// secret hash takes over.
+/// It only avoids most comparisons of keys; where an attacker could supply many keys with the same
+/// hash, an index with a secret hash is used instead.
 static inline uint32_t turbo_mix_key(uint64_t first, uint64_t last, size_t length) {
   const uint64_t mixed = (first ^ (last << 29 | last >> 35)) + length;
   return (uint32_t)((mixed ^ mixed >> 32) * 0x9E3779B97F4A7C15u >> 40);
@@ -32,8 +32,8 @@ static inline uint32_t turbo_short_hash(const char *key, size_t length) {
   return turbo_mix_key(first, length > 8 ? turbo_load_up_to_8(key + length - 8, 8) : 0, length);
 }
 
-/// The hash of a key under a secret that is drawn once a process, so that nobody can prepare keys that
-/// share it: SipHash-1-3.
+/// The hash of a key under a secret that is drawn once per process, so that nobody can prepare keys
+/// with equal hashes: SipHash-1-3.
 uint64_t turbo_secret_hash(const char *key, size_t length);
 
 #endif

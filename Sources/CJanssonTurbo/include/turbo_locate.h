@@ -1,4 +1,4 @@
-/// Finding where in its text a value of a scanned document was.
+/// Finding the position in the text of a value in a scanned document.
 #ifndef TURBO_LOCATE_H
 #define TURBO_LOCATE_H
 
@@ -8,23 +8,24 @@
 #include "turbo_node.h"
 
 typedef struct {
-  /// Counted from 1; a line ends with LF, CR LF or CR.
+  /// The line, counted from 1; a line ends with LF, CR LF or CR.
   uint64_t line;
-  /// Counted from 1, in Unicode scalars; a byte order mark is none.
+  /// The column, counted from 1 in Unicode scalars, not counting a byte order mark.
   uint64_t column;
-  /// In bytes from the start of the text, its byte order mark included.
+  /// The offset in bytes from the start of the text, including its byte order mark.
   uint64_t offset;
 } turbo_position;
 
-/// Finds where the value `target`, which may be a key, begins in the text of the document with this root.
+/// Finds the position at which the value `target`, which may be a key, begins in the text of the
+/// document with this root.
 ///
-/// The text's bytes and the nodes are gone through together, in time in proportion to what is before the
-/// value. The result is exact: where strings had escapes, the scanner has left marks for what it removed.
-/// False if `target` is no node of the document.
+/// The text and the nodes are traversed together, in time proportional to the length of the text
+/// before the value. The result is exact: the scanner leaves a record of the escapes that it
+/// resolved. Returns false if `target` is not a node of the document.
 bool turbo_locate(const turbo_node *root, const turbo_node *target, turbo_position *position);
 
-/// Has `turbo_locate` find nothing in a document, because its text is not the one that the user has. To be called before
-/// anyone else has the document.
+/// Makes `turbo_locate` fail for a document whose text is not the user's. It must be called before
+/// any other thread can use the document.
 void turbo_forget_text(const turbo_node *root);
 
 #endif

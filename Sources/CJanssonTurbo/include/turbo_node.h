@@ -1,8 +1,8 @@
-/// The scanned form of a document: one flat array of nodes, and the text that they point into.
+/// The scanned form of a document: a flat array of nodes, and the text that they point into.
 ///
-/// A container's node comes first, then what it holds, in the order of the text: an array's elements; an
-/// object's members, each as a string node for the key and the value behind it. Nothing in it changes
-/// once the document has been scanned, so any number of threads may read it.
+/// A container's node comes first, followed by its contents in document order: the elements of an
+/// array; the members of an object, each as a string node for the key and then the value. Nothing
+/// changes after the scan, so any number of threads may read the document.
 #ifndef TURBO_NODE_H
 #define TURBO_NODE_H
 
@@ -13,47 +13,47 @@
 
 #include "turbo_hash.h"
 
-/// What a node holds; containers are the last two.
+/// The kind of a node; the containers come last.
 enum {
   TURBO_NULL,
   TURBO_FALSE,
   TURBO_TRUE,
-  /// A whole number in the range of 64 bits.
+  /// An integer that fits into 64 bits.
   TURBO_INTEGER,
   /// A finite double.
   TURBO_REAL,
-  /// Any other number: its text.
+  /// Any other number, as its text.
   TURBO_DIGITS,
   TURBO_STRING,
   TURBO_ARRAY,
   TURBO_OBJECT
 };
 
-/// `head` holds the kind in bits 0 to 7, a key's hash or a container's marks in bits 8 to 31, and in
-/// bits 32 to 63 the length of a text in bytes, or the number of elements or members.
+/// `head` contains the kind in bits 0 to 7, a key's hash or a container's flags in bits 8 to 31,
+/// and in bits 32 to 63 the length of a text in bytes, or the number of elements or members.
 typedef struct {
   uint64_t head;
   union {
     int64_t integer;
     double real;
-    /// Not terminated; in UTF-8 without escapes.
+    /// UTF-8 with the escapes resolved; not null-terminated.
     const char *text;
-    /// How many nodes a container takes: itself, all that it holds, and its index.
+    /// The number of nodes that a container occupies: itself, its contents and its index.
     uint64_t span;
   } as;
 } turbo_node;
 
-/// An array that holds containers: its elements do not stand one node apart.
+/// A flag of an array that contains containers: its elements are not one node apart.
 static const uint64_t TURBO_SCATTERED = (uint64_t)1 << 8;
-/// An index stands behind the children, in the container's last nodes. For an array it is the distance
-/// of each element from the array's own node; for an object a hash table of the keys' distances,
-/// in which 0 is an empty place. Both are arrays of `uint32_t`.
+/// A flag of a container with an index after the children, in its last nodes. For an array, the
+/// index contains the distance of each element from the array's node; for an object, it is a hash
+/// table of the keys' distances, in which 0 is an empty slot. Both are arrays of `uint32_t`.
 static const uint64_t TURBO_INDEXED = (uint64_t)1 << 9;
 
-/// How deep a document may be nested: the scanner and the writer have stacks of this size.
+/// How deeply a document may be nested: the scanner and the writer have stacks of this size.
 enum { TURBO_GREATEST_DEPTH = 2048 };
 
-/// Containers with more children than this have an index.
+/// Objects with more members than this have an index, and scattered arrays with more elements.
 enum { TURBO_PLAIN_ELEMENTS = 16, TURBO_PLAIN_MEMBERS = 64 };
 
 static inline unsigned turbo_kind(const turbo_node *node) { return (unsigned)(node->head & 0xFF); }
@@ -62,25 +62,26 @@ static inline bool turbo_is_container(const turbo_node *node) {
   return turbo_kind(node) >= TURBO_ARRAY;
 }
 
-/// Whether the node is a key, a string, or a number by its digits.
+/// Whether the node is a key, a string, or a number stored as text.
 static inline bool turbo_is_text(const turbo_node *node) {
   return turbo_kind(node) == TURBO_STRING || turbo_kind(node) == TURBO_DIGITS;
 }
 
-/// The length of a text, or the number of children.
+/// The length of a text in bytes, or the number of elements or members.
 static inline size_t turbo_count(const turbo_node *node) { return (size_t)(node->head >> 32); }
 
-/// The node behind a value and all that it holds.
+/// The node after a value and its contents.
 static inline const turbo_node *turbo_after(const turbo_node *node) {
   return node + (turbo_is_container(node) ? node->as.span : 1);
 }
 
-/// How many places the hash table of an indexed object has: a power of two, at least half of them empty.
+/// The number of slots in the hash table of an indexed object: a power of two, at least half of
+/// them empty.
 static inline size_t turbo_table_size(size_t count) {
   return (size_t)1 << (64 - __builtin_clzll((unsigned long long)(2 * count - 1)));
 }
 
-/// How many nodes an index of this many entries takes.
+/// The number of nodes that an index with this many entries occupies.
 static inline size_t turbo_index_nodes(size_t entries) { return (entries + 3) / 4; }
 
 /// The index of an indexed container with this many entries.
@@ -88,7 +89,7 @@ static inline const uint32_t *turbo_index(const turbo_node *container, size_t en
   return (const uint32_t *)(container + container->as.span - turbo_index_nodes(entries));
 }
 
-/// The element of an array at `index`, which must be less than its count.
+/// The element of an array at `index`, which must be less than the count.
 static inline const turbo_node *turbo_element(const turbo_node *array, size_t index) {
   if (!(array->head & TURBO_SCATTERED)) return array + 1 + index;
   if (array->head & TURBO_INDEXED) return array + turbo_index(array, turbo_count(array))[index];
@@ -97,21 +98,21 @@ static inline const turbo_node *turbo_element(const turbo_node *array, size_t in
   return element;
 }
 
-/// The head of a string node for a key: two keys with different heads are different.
+/// The head of a string node for a key: keys with different heads differ.
 static inline uint64_t turbo_key_head(const char *key, size_t length) {
   return TURBO_STRING | (uint64_t)turbo_short_hash(key, length) << 8 | (uint64_t)length << 32;
 }
 
-/// Whether a key's node holds this key; `head` is what `turbo_key_head` gives for it.
+/// Whether a node is this key; `head` is the result of `turbo_key_head` for it.
 static inline bool turbo_is_key(
     const turbo_node *node, uint64_t head, const char *key, size_t length) {
   return node->head == head && memcmp(node->as.text, key, length) == 0;
 }
 
-/// The key's node of a member of an indexed object, or null.
+/// The key node of a member of an indexed object, or null.
 const turbo_node *turbo_find_indexed(const turbo_node *object, const char *key, size_t length);
 
-/// The key's node of a member, or null. `head` is what `turbo_key_head` gives for the key.
+/// The key node of a member, or null; `head` is the result of `turbo_key_head` for the key.
 static inline const turbo_node *turbo_find_member(
     const turbo_node *object, uint64_t head, const char *key, size_t length) {
   if (object->head & TURBO_INDEXED) return turbo_find_indexed(object, key, length);
@@ -123,8 +124,8 @@ static inline const turbo_node *turbo_find_member(
   return NULL;
 }
 
-/// Whether a key's node holds this key, whose bytes have seven or more readable ones behind them, as
-/// the texts of a document have (`TURBO_PADDING`): both are compared a word at a time.
+/// Whether a node is this key, whose bytes must be followed by at least seven readable ones, as the
+/// texts of a document are (`TURBO_PADDING`): both are compared a word at a time.
 static inline bool turbo_is_padded_key(
     const turbo_node *node, uint64_t head, const char *key, size_t length) {
   if (node->head != head) return false;
@@ -136,11 +137,11 @@ static inline bool turbo_is_padded_key(
   if (offset == length) return true;
   const uint64_t difference =
       turbo_load_up_to_8(text + offset, 8) ^ turbo_load_up_to_8(key + offset, 8);
-  // The bytes behind the keys are the word's highest.
+  // The bytes after the keys are the word's highest.
   return difference << 8 * (8 - (length - offset)) == 0;
 }
 
-/// Whether a key's node holds this key, of which nothing is known beforehand.
+/// Whether a node is this key, for which no hash has been computed.
 static inline bool turbo_holds_key(const turbo_node *node, const char *key, size_t length) {
   if (turbo_count(node) != length) return false;
   const char *const text = node->as.text;
@@ -148,11 +149,11 @@ static inline bool turbo_holds_key(const turbo_node *node, const char *key, size
   for (size_t offset = 0; offset + 8 < length; offset += 8) {
     if (turbo_load_up_to_8(text + offset, 8) != turbo_load_up_to_8(key + offset, 8)) return false;
   }
-  // The last word may overlap the one before.
+  // The last word may overlap the previous one.
   return turbo_load_up_to_8(text + length - 8, 8) == turbo_load_up_to_8(key + length - 8, 8);
 }
 
-/// As `turbo_find_member_from`, for a key of which nothing is known beforehand.
+/// As `turbo_find_member_from`, for a key without a hash.
 static inline const turbo_node *turbo_find_any_from(
     const turbo_node *object, const turbo_node *start, const turbo_node *end, const char *key,
     size_t length) {
@@ -169,10 +170,10 @@ static inline const turbo_node *turbo_find_any_from(
   return NULL;
 }
 
-/// The key's node of a member, or null, for those who ask for members mostly in their order.
+/// The key node of a member, or null, for callers that look up members mostly in document order.
 ///
-/// The search begins at `start`, a key's node or `end`, which is where the members end, and comes
-/// round to it. `head` and `key` are as for `turbo_is_padded_key`.
+/// The search begins at `start`, which is a key node or `end`, the end of the members, and wraps
+/// around. `head` and `key` are as for `turbo_is_padded_key`.
 static inline const turbo_node *turbo_find_member_from(
     const turbo_node *object, const turbo_node *start, const turbo_node *end, uint64_t head,
     const char *key, size_t length) {

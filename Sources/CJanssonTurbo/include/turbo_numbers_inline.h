@@ -1,4 +1,5 @@
-/// The double nearest to a number's text: what is short enough to be part of the scanner's loop.
+/// The double nearest to a number: the part that is short enough to be inlined into the scanner's
+/// loop.
 #ifndef TURBO_NUMBERS_INLINE_H
 #define TURBO_NUMBERS_INLINE_H
 
@@ -10,24 +11,26 @@
 #include <stdint.h>
 #include <string.h>
 
-/// The bits of positive infinity, which stand for a number that is too large.
+/// The bits of positive infinity, which represent a number that is too large.
 #define TURBO_INFINITY_BITS ((uint64_t)0x7FF << 52)
 
 /// 1 to 10^22, the powers of ten that a double holds exactly.
 extern const double turbo_powers_of_ten[23];
 
-/// The bits of the double nearest to a number with more than 19 digits, read from all of its text.
+/// Returns the bits of the double nearest to a number with more than 19 digits, from its whole
+/// text.
 ///
 /// `exponent` is that of the number's first 19 significant digits.
 uint64_t turbo_nearest_bits_of_text(const char *text, size_t length, int64_t exponent);
 
-/// The bits of the double nearest to mantissa * 10^exponent, ties to even.
+/// Returns the bits of the double nearest to mantissa * 10^exponent, ties to even.
 ///
-/// The algorithm is that of D. Lemire, "Number Parsing at a Gigabyte per Second" (2021), and of N. Mushtak
-/// and D. Lemire, "Fast Number Parsing Without Fallback" (2023): the mantissa times the 128 highest bits of
-/// the power of five determines the 54 bits that rounding needs, for every mantissa of 64 bits.
+/// The algorithm is that of D. Lemire, "Number Parsing at a Gigabyte per Second" (2021), and of N.
+/// Mushtak and D. Lemire, "Fast Number Parsing Without Fallback" (2023): the mantissa times the 128
+/// highest bits of the power of five determines the 54 bits that rounding needs, for every 64-bit
+/// mantissa.
 static inline uint64_t turbo_nearest_bits(uint64_t mantissa, int64_t exponent) {
-  // Below 10^-342 the product is less than half the least double, even with 20 digits.
+  // Below 10^-342 the product is less than half the smallest double, even with 20 digits.
   if (mantissa == 0 || exponent < TURBO_LEAST_POWER) return 0;
   if (exponent > 308) return TURBO_INFINITY_BITS;
 
@@ -41,17 +44,19 @@ static inline uint64_t turbo_nearest_bits(uint64_t mantissa, int64_t exponent) {
     product.high += product.low < rest.high;
   }
 
-  // The highest bit may be clear. 53 bits and one to round by are kept.
+  // The highest bit may be clear. 53 bits, and one for rounding, are kept.
   int upper = (int)(product.high >> 63);
   uint64_t bits = product.high >> (upper + 9);
-  // 217706 / 2^16 is log2(10), near enough for the floor to be right in the whole table. 1023 is the bias.
+  // 217706 / 2^16 approximates log2(10) so that the floor is right in the whole table. 1023 is the
+  // bias.
   int64_t scale = ((217706 * exponent) >> 16) + 63 + upper - leading + 1023;
 
   if (scale <= 0) {
-    // Subnormal. No tie is possible: with so small a power of five the product has endless digits.
+    // Subnormal. A tie is impossible: with so small a power of five, the product has infinitely
+    // many digits.
     if (scale <= -62) return 0;
     bits >>= 1 - scale;
-    // Should rounding carry into the 53rd bit, it becomes the exponent of the least normal double.
+    // If rounding carries into the 53rd bit, it becomes the exponent of the smallest normal double.
     return (bits + (bits & 1)) >> 1;
   }
 
@@ -67,19 +72,19 @@ static inline uint64_t turbo_nearest_bits(uint64_t mantissa, int64_t exponent) {
   return result < TURBO_INFINITY_BITS ? result : TURBO_INFINITY_BITS;
 }
 
-/// The double nearest to a number's text (RFC 8259, section 6), ties to even.
+/// Finds the double nearest to a number (RFC 8259, section 6), ties to even.
 ///
-/// `mantissa` holds the first 19 significant digits or fewer, and mantissa * 10^exponent is the number,
-/// unless `truncated` says that digits other than zero follow. `text` is the whole token, for its sign and
-/// for the hard cases; nothing behind its `length` bytes is read.
-/// Answers false for a number beyond the range of a double.
+/// `mantissa` contains up to 19 significant digits, and the number is mantissa * 10^exponent,
+/// unless `truncated` says that digits other than zero follow. `text` is the whole token, for its
+/// sign and for the hard cases; nothing after its `length` bytes is read. Returns false for a
+/// number beyond the range of a double.
 static inline bool turbo_make_double(
     uint64_t mantissa, int64_t exponent, bool truncated, const char *text, size_t length,
     double *result) {
   uint64_t sign = (uint64_t)(text[0] == '-') << 63;
   uint64_t bits;
 #if FLT_EVAL_METHOD == 0
-  // Both operands are exact, so the processor's one operation rounds correctly (W. D. Clinger, 1990).
+  // Both operands are exact, so the single operation rounds correctly (W. D. Clinger, 1990).
   if (mantissa <= (uint64_t)1 << 53 && exponent >= -22 && exponent <= 22 && !truncated) {
     double value = (double)(int64_t)mantissa;
     value = exponent < 0 ? value / turbo_powers_of_ten[-exponent]
@@ -91,7 +96,7 @@ static inline bool turbo_make_double(
   }
 #endif
   bits = turbo_nearest_bits(mantissa, exponent);
-  // The digits that were left out lie between nothing and one unit of the last that was not.
+  // The omitted digits are worth between zero and one unit of the last digit kept.
   if (truncated && bits != turbo_nearest_bits(mantissa + 1, exponent)) {
     bits = turbo_nearest_bits_of_text(text, length, exponent);
   }

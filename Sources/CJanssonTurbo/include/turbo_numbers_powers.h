@@ -1,18 +1,19 @@
-/// Powers of five to 128 bits, which reading and printing of doubles share.
+/// Powers of five to 128 bits, for reading and printing doubles.
 #ifndef TURBO_NUMBERS_POWERS_H
 #define TURBO_NUMBERS_POWERS_H
 
 #include <stdint.h>
 
-/// The least and the greatest exponent in the table.
+/// The smallest and the greatest exponent in the table.
 enum { TURBO_LEAST_POWER = -342, TURBO_GREATEST_POWER = 324 };
 
-/// For each exponent the 128 highest bits of 5^exponent, the first one set; the high half comes first.
+/// For each exponent, the 128 highest bits of 5^exponent, the first of them set; the high half
+/// comes first.
 ///
 /// They are exact from 5^0 to 5^55, rounded up from 5^-27 to 5^-1, and rounded down elsewhere.
 extern const uint64_t turbo_powers_of_five[][2];
 
-/// The whole product of two words.
+/// The full product of two words.
 typedef struct {
   uint64_t high, low;
 } turbo_wide;

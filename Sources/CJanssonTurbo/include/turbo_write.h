@@ -1,4 +1,4 @@
-/// JSON text out: a sink for bytes, strings with escapes, and a document in the scanned form.
+/// JSON output: a sink for bytes, strings with escapes, and scanned documents.
 #ifndef TURBO_WRITE_H
 #define TURBO_WRITE_H
 
@@ -10,22 +10,25 @@
 
 #pragma clang assume_nonnull begin
 
-/// Where text goes: a block from `turbo_allocate` that grows, or that is handed on whenever it is full.
+/// A destination for text: a block from `turbo_allocate` that grows, or that is flushed whenever it
+/// is full.
 ///
-/// `end` is the first free byte and `limit` is behind the last; who writes at `end` has reserved room.
+/// `end` is the first free byte, and `limit` is after the last; before writing at `end`, room must
+/// be reserved.
 typedef struct {
   char *start, *end, *limit;
-  /// Takes the bytes and answers whether it could; null for a sink that grows.
+  /// Accepts bytes and returns whether it could; null for a sink that grows.
   bool (*_Nullable drain)(void *_Nullable context, const char *bytes, size_t count);
   void *_Nullable context;
 } turbo_sink;
 
-/// Makes room when there is too little, by handing on what is there or else by growing.
+/// Makes room if there is too little, by flushing or by growing.
 ///
-/// Answers false if the bytes were not taken or there is no memory; everything written is still there.
+/// Returns false if the bytes were not accepted or there is no memory; everything written is still
+/// in the block.
 bool turbo_sink_make_room(turbo_sink *sink, size_t count);
 
-/// Makes sure that `count` bytes can be written at `end`.
+/// Ensures that `count` bytes can be written at `end`.
 static inline bool turbo_sink_reserve(turbo_sink *sink, size_t count) {
   return (size_t)(sink->limit - sink->end) >= count || turbo_sink_make_room(sink, count);
 }
@@ -33,38 +36,42 @@ static inline bool turbo_sink_reserve(turbo_sink *sink, size_t count) {
 /// Writes bytes as they are.
 bool turbo_sink_append(turbo_sink *sink, const char *bytes, size_t count);
 
-/// Hands on what is in the block, if the sink hands on anything.
+/// Flushes the block, if the sink has a drain.
 bool turbo_sink_flush(turbo_sink *sink);
 
-/// Which characters of strings are escaped besides those that must be (RFC 8259, section 7).
+/// The characters that are escaped in strings in addition to the required ones (RFC 8259, section
+/// 7).
 typedef struct {
   bool ascii_only, slashes;
+  /// Whether `\u001f` is written with lowercase digits, as RFC 8785 demands.
+  bool lowercase_digits;
 } turbo_escaping;
 
-/// Writes a string in quotes. Bytes that are not UTF-8 become U+FFFD under `ascii_only`, and stay otherwise.
+/// Writes a string in quotes. Bytes that are not UTF-8 become U+FFFD under `ascii_only`, and are
+/// written unchanged otherwise.
 bool turbo_write_string(
     turbo_sink *sink, const char *_Nullable text, size_t length, turbo_escaping escaping);
 
 typedef enum {
   /// Nothing between the tokens.
   TURBO_COMPACT,
-  /// A blank behind each comma and colon.
+  /// A space after each comma and colon.
   TURBO_BLANKS,
-  /// Each member and element on a line of its own.
+  /// Each member and element on its own line.
   TURBO_LINES
 } turbo_spacing;
 
 typedef struct {
   turbo_spacing spacing;
-  /// The blanks for each level, if there are lines.
+  /// The number of spaces for each level, if there are lines.
   uint32_t indentation;
   turbo_escaping escaping;
 } turbo_layout;
 
-/// Writes a document in the scanned form, or a value within one.
+/// Writes a scanned document, or a value inside one.
 ///
-/// Answers false if the sink does: what was written before that has reached it or stands in its block.
-/// It is not recursive, and takes 32 KiB of the stack.
+/// Returns false if the sink does: what was written before has been flushed or is in the sink's
+/// block. It is not recursive, and uses 32 KiB of stack.
 bool turbo_write_scanned(turbo_sink *sink, const turbo_node *root, turbo_layout layout);
 
 #pragma clang assume_nonnull end

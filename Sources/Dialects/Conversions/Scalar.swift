@@ -1,32 +1,32 @@
 internal import Foundation
 package import Jansson
 
-/// A value that is no container, whatever it came from.
+/// A value that is not a container, from a document or from Swift.
 package enum Scalar {
   case string(String)
   case integer(Int64)
-  /// Above `Int64.max` only.
+  /// An integer above `Int64.max`.
   case unsigned(UInt64)
   case real(Double)
-  /// A number that none of the above holds exactly, as RFC 8259 writes it.
-  case digits(String)
+  /// A number that none of the above can hold exactly, as it is written (RFC 8259, section 6).
+  case rawNumber(String)
   case bool(Bool)
 
-  /// The scalar in a document; nil for a container and for null.
+  /// Creates the scalar for a value in a document; nil for a container or null.
   package init?(_ value: DocumentValue) {
     switch value.content {
     case .string(let text): self = .string(text)
     case .integer(let value): self = .integer(value)
     case .real(let value): self = .real(value)
-    case .digits(let text): self = UInt64(text).map(Self.unsigned) ?? .digits(text)
+    case .rawNumber(let text): self = UInt64(text).map(Self.unsigned) ?? .rawNumber(text)
     case .bool(let value): self = .bool(value)
     case .null, .object, .array: return nil
     }
   }
 
-  /// The scalar that a value of Swift or Foundation is; nil for any other value.
+  /// Creates the scalar for a Swift or Foundation value; nil for any other value.
   package init?(any value: Any) {
-    // On Linux a cast to a class copies a whole container of Swift's: only objects are cast to classes.
+    // On Linux, casting a Swift container to a class copies it as a whole: only objects are cast.
     if type(of: value) is AnyClass {
       if let number = value as? NSNumber {
         self.init(number)
@@ -40,7 +40,7 @@ package enum Scalar {
     switch value {
     case let text as String: self = .string(text)
     case let text as Substring: self = .string(String(text))
-    // Foundation casts `Bool` and numbers to each other; what counts is the type itself.
+    // Foundation casts `Bool` and numbers to each other, so the type itself is compared.
     case let bool as Bool where type(of: value) == Bool.self: self = .bool(bool)
     case let integer as any BinaryInteger: self.init(integer)
     case let real as any BinaryFloatingPoint: self = .real(Self.double(real))
@@ -55,12 +55,12 @@ package enum Scalar {
     } else if let value = UInt64(exactly: value) {
       self = .unsigned(value)
     } else {
-      self = .digits(String(value))
+      self = .rawNumber(String(value))
     }
   }
 
   private init(_ number: NSNumber) {
-    // Foundation keeps one object for each of the two.
+    // Foundation has a single object for each of the two.
     if number === NSNumber(value: true) || number === NSNumber(value: false) {
       self = .bool(number.boolValue)
     } else if let decimal = number as? NSDecimalNumber {
@@ -70,7 +70,7 @@ package enum Scalar {
       } else if let value = exact.uint64 {
         self = .unsigned(value)
       } else {
-        self = .digits(exact.description)
+        self = .rawNumber(exact.description)
       }
     } else {
       switch UInt8(bitPattern: number.objCType.pointee) {
@@ -81,7 +81,7 @@ package enum Scalar {
     }
   }
 
-  /// A `Float` counts as the decimal that it is written as: 0.1 is 0.1.
+  /// Converts a `Float` by its shortest decimal form: 0.1 becomes 0.1.
   private static func double<Value: BinaryFloatingPoint>(_ value: Value) -> Double {
     guard let float = value as? Float, float.isFinite else { return Double(value) }
     return Double(float.description) ?? Double(float)

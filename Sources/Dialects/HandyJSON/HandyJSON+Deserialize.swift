@@ -1,33 +1,41 @@
 public import Foundation
 
 extension HandyJSON {
-  /// Reads a model from a JSON text.
+  /// Decodes a model from a JSON text.
   ///
   ///     let cat = Cat.deserialize(from: text, designatedPath: "data.cat")
   ///
-  /// - Parameter json: the text.
-  /// - Parameter designatedPath: names of members, separated by points, that lead to the model's object.
-  /// - Returns: nil if the text is nil or no JSON, or if no object is found at the path.
+  /// - Parameters:
+  ///   - json: the text.
+  ///   - designatedPath: the names of the members that lead to the model's object, separated by
+  ///     dots.
+  /// - Returns: nil if the text is nil or not JSON, or if there is no object at the path.
   public static func deserialize(from json: String?, designatedPath: String? = nil) -> Self? {
     JSONDeserializer<Self>.deserializeFrom(json: json, designatedPath: designatedPath)
   }
 
-  /// Reads a model from a dictionary, whose values may be of the properties' own types.
+  /// Decodes a model from a dictionary, whose values may already have the properties' types.
   ///
-  /// - Parameter dict: the dictionary.
-  /// - Parameter designatedPath: names of members, separated by points, that lead to the model's object.
-  /// - Returns: nil if the dictionary is nil, or if no dictionary is found at the path.
+  ///     let cat = Cat.deserialize(from: ["name": "Bob", "id": 7])
+  ///
+  /// - Parameters:
+  ///   - dict: the dictionary.
+  ///   - designatedPath: the names of the members that lead to the model's object, separated by
+  ///     dots.
+  /// - Returns: nil if the dictionary is nil, or if there is no dictionary at the path.
   public static func deserialize(
     from dict: [String: Any]?, designatedPath: String? = nil
   ) -> Self? {
     JSONDeserializer<Self>.deserializeFrom(dict: dict, designatedPath: designatedPath)
   }
 
-  /// Reads a model from a dictionary of Foundation.
+  /// Decodes a model from a Foundation dictionary.
   ///
-  /// - Parameter dict: the dictionary.
-  /// - Parameter designatedPath: names of members, separated by points, that lead to the model's object.
-  /// - Returns: nil if the dictionary is nil, or if no dictionary is found at the path.
+  /// - Parameters:
+  ///   - dict: the dictionary.
+  ///   - designatedPath: the names of the members that lead to the model's object, separated by
+  ///     dots.
+  /// - Returns: nil if the dictionary is nil, or if there is no dictionary at the path.
   public static func deserialize(
     from dict: NSDictionary?, designatedPath: String? = nil
   ) -> Self? {
@@ -36,32 +44,31 @@ extension HandyJSON {
 }
 
 extension Array where Element: HandyJSON {
-  /// Reads an array of models from a JSON text.
+  /// Decodes an array of models from a JSON text.
   ///
   ///     let cats = [Cat].deserialize(from: #"[{"name": "Bob"}, {"name": "Lily"}]"#)
   ///
-  /// - Parameter json: the text.
-  /// - Parameter designatedPath: names of members, separated by points, that lead to the array.
-  /// - Returns: nil in place of each element that is no object; nil if the text is nil or no JSON, or if no
-  ///   array is found at the path.
+  /// - Parameters:
+  ///   - json: the text.
+  ///   - designatedPath: the names of the members that lead to the array, separated by dots.
+  /// - Returns: the models, with nil for each element that is not an object; nil if the text is nil
+  ///   or not JSON, or if there is no array at the path.
   public static func deserialize(
     from json: String?, designatedPath: String? = nil
   ) -> [Element?]? {
     JSONDeserializer<Element>.deserializeModelArrayFrom(json: json, designatedPath: designatedPath)
   }
 
-  /// Reads an array of models from an array of dictionaries.
+  /// Decodes an array of models from an array of dictionaries.
   ///
-  /// - Parameter array: the array.
-  /// - Returns: nil in place of each element that is no dictionary; nil for nil.
+  /// - Returns: the models, with nil for each element that is not a dictionary; nil for nil.
   public static func deserialize(from array: [Any]?) -> [Element?]? {
     JSONDeserializer<Element>.deserializeModelArrayFrom(array: array)
   }
 
-  /// Reads an array of models from an array of Foundation.
+  /// Decodes an array of models from a Foundation array.
   ///
-  /// - Parameter array: the array.
-  /// - Returns: nil in place of each element that is no dictionary; nil for nil.
+  /// - Returns: the models, with nil for each element that is not a dictionary; nil for nil.
   public static func deserialize(from array: NSArray?) -> [Element?]? {
     JSONDeserializer<Element>.deserializeModelArrayFrom(array: array)
   }

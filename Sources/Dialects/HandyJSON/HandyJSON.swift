@@ -1,7 +1,7 @@
-/// A model that is read from JSON and written as JSON by its stored properties.
+/// A model that is decoded from JSON and encoded to JSON by its stored properties.
 ///
-/// A struct needs nothing but the conformance, and an `init()`, which it has unless it declares another
-/// initializer; a class needs a `required init()`.
+/// A struct only needs to declare the conformance and have an `init()`, which it has unless it
+/// declares another initializer; a class needs a `required init()`.
 ///
 ///     struct Animal: HandyJSON {
 ///       var name: String?
@@ -11,26 +11,27 @@
 ///     print(animal?.id as Any)               // Prints "Optional(7)"
 ///     print(animal?.toJSONString() as Any)   // {"name":"Tom","id":7}
 ///
-/// Reading never fails because of a property: a member that is missing, null or of a type that cannot be
-/// converted leaves the property's value as it is (`nil` for an `Optional` that cannot be converted).
-/// Strings, numbers and Booleans are converted into each other.
+/// Decoding never fails because of a property: if a member is missing, null or of a type that
+/// cannot be converted, the property keeps its value (an `Optional` whose member cannot be
+/// converted becomes nil). Strings, numbers and Booleans are converted to each other.
 ///
-/// The three hooks are called in the order in which they are declared here. A subclass can override them
-/// only if the root class declares them.
+/// The three hooks are called in the order in which they are declared here. A subclass can override
+/// them only if the root class declares them.
 public protocol HandyJSON {
-  /// The value that reading begins with.
+  /// Creates the value that decoding starts with.
   init()
 
-  /// Called before the properties are read.
+  /// Called before the properties are decoded.
   mutating func willStartMapping()
 
-  /// Declares how properties are read and written: other names, transformers, exclusions.
+  /// Declares how properties are decoded and encoded: other names, transformers, exclusions.
   ///
-  /// It is called for each value, on reading and on writing.
-  /// - Parameter mapper: what the declarations are registered with.
+  /// It is called for each value, when decoding and when encoding.
+  ///
+  /// - Parameter mapper: registers the declarations.
   mutating func mapping(mapper: HelpingMapper)
 
-  /// Called after the properties were read.
+  /// Called after the properties have been decoded.
   mutating func didFinishMapping()
 }
 
@@ -39,32 +40,30 @@ extension HandyJSON {
   public mutating func willStartMapping() {}
 
   /// Declares nothing: each property is mapped to the member with its name.
-  ///
-  /// - Parameter mapper: what the declarations are registered with.
   public mutating func mapping(mapper: HelpingMapper) { mapper.noteDefaultMapping(of: Self.self) }
 
   /// Does nothing.
   public mutating func didFinishMapping() {}
 }
 
-/// An enum with raw values that is read from its raw value and written as it.
+/// An enum with raw values that is decoded from and encoded to its raw value.
 ///
 ///     enum Kind: String, HandyJSONEnum { case cat, dog }
 ///
-/// The raw value is converted as a property of its type would be: a case of 1 is read from `"1"`, too. A raw
-/// value without a case leaves the property as it is.
+/// The raw value is converted as a property of its type would be: a case with the raw value 1 is
+/// also decoded from `"1"`. If no case has the raw value, the property keeps its value.
 public protocol HandyJSONEnum: RawRepresentable {}
 
-/// A type that brings its own conversion from JSON and to JSON.
+/// A type with its own conversion from and to JSON.
 ///
-/// The names begin with an underscore because the library that this one replaces has them so.
+/// The names begin with an underscore because they do in the original library.
 public protocol HandyJSONCustomTransformable {
-  /// The value for what JSON holds.
+  /// Creates a value from its JSON representation.
   ///
   /// - Parameter object: a `String`, `NSNumber`, `[Any]` or `[String: Any]`.
-  /// - Returns: nil if there is none.
+  /// - Returns: nil if the representation does not fit.
   static func _transform(from object: Any) -> Self?
 
-  /// What JSON holds for the value, or nil for nothing.
+  /// Returns the JSON representation of the value, or nil for none.
   func _plainValue() -> Any?
 }

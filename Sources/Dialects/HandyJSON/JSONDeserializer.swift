@@ -1,48 +1,57 @@
 public import Foundation
 internal import Jansson
 
-/// Reads models, and updates existing ones.
+/// Decodes models, and updates existing ones.
 ///
 ///     JSONDeserializer.update(object: &cat, from: #"{"name": "Kitty"}"#)
 public class JSONDeserializer<T: HandyJSON> {
-  /// Reads a model from a dictionary of Foundation.
+  /// Decodes a model from a Foundation dictionary.
   ///
-  /// - Parameter dict: the dictionary.
-  /// - Parameter designatedPath: names of members, separated by points, that lead to the model's object.
-  /// - Returns: nil if the dictionary is nil, or if no dictionary is found at the path.
+  /// - Parameters:
+  ///   - dict: the dictionary.
+  ///   - designatedPath: the names of the members that lead to the model's object, separated by
+  ///     dots.
+  /// - Returns: nil if the dictionary is nil, or if there is no dictionary at the path.
   public static func deserializeFrom(
     dict: NSDictionary?, designatedPath: String? = nil
   ) -> T? {
     Input.read(dict.map { $0 as Any }, designatedPath) { ModelDecoder.model(T.self, $0, $1) }
   }
 
-  /// Reads a model from a dictionary, whose values may be of the properties' own types.
+  /// Decodes a model from a dictionary, whose values may already have the properties' types.
   ///
-  /// - Parameter dict: the dictionary.
-  /// - Parameter designatedPath: names of members, separated by points, that lead to the model's object.
-  /// - Returns: nil if the dictionary is nil, or if no dictionary is found at the path.
+  /// - Parameters:
+  ///   - dict: the dictionary.
+  ///   - designatedPath: the names of the members that lead to the model's object, separated by
+  ///     dots.
+  /// - Returns: nil if the dictionary is nil, or if there is no dictionary at the path.
   public static func deserializeFrom(
     dict: [String: Any]?, designatedPath: String? = nil
   ) -> T? {
     Input.read(dict.map { $0 as Any }, designatedPath) { ModelDecoder.model(T.self, $0, $1) }
   }
 
-  /// Reads a model from a JSON text.
+  /// Decodes a model from a JSON text.
   ///
-  /// - Parameter json: the text.
-  /// - Parameter designatedPath: names of members, separated by points, that lead to the model's object.
-  /// - Returns: nil if the text is nil or no JSON, or if no object is found at the path.
+  /// - Parameters:
+  ///   - json: the text.
+  ///   - designatedPath: the names of the members that lead to the model's object, separated by
+  ///     dots.
+  /// - Returns: nil if the text is nil or not JSON, or if there is no object at the path.
   public static func deserializeFrom(json: String?, designatedPath: String? = nil) -> T? {
     Input.read(text: json, designatedPath) { ModelDecoder.model(T.self, $0, $1) }
   }
 
   /// Overwrites the properties of a model for which a dictionary has a value.
   ///
-  /// Nested models and collections are replaced, not merged. Of the hooks, only `mapping(mapper:)` is called.
+  /// Nested models and collections are replaced, not merged. Of the hooks, only `mapping(mapper:)`
+  /// is called.
   ///
-  /// - Parameter object: the model.
-  /// - Parameter dict: the dictionary; nil changes nothing.
-  /// - Parameter designatedPath: names of members, separated by points, that lead to the model's object.
+  /// - Parameters:
+  ///   - object: the model.
+  ///   - dict: the dictionary; nil changes nothing.
+  ///   - designatedPath: the names of the members that lead to the model's object, separated by
+  ///     dots.
   public static func update(
     object: inout T, from dict: [String: Any]?, designatedPath: String? = nil
   ) {
@@ -55,9 +64,13 @@ public class JSONDeserializer<T: HandyJSON> {
 
   /// Overwrites the properties of a model for which a JSON text has a value.
   ///
-  /// - Parameter object: the model.
-  /// - Parameter json: the text; nil changes nothing.
-  /// - Parameter designatedPath: names of members, separated by points, that lead to the model's object.
+  ///     JSONDeserializer.update(object: &cat, from: #"{"name": "Kitty"}"#)
+  ///
+  /// - Parameters:
+  ///   - object: the model.
+  ///   - json: the text; nil changes nothing.
+  ///   - designatedPath: the names of the members that lead to the model's object, separated by
+  ///     dots.
   public static func update(
     object: inout T, from json: String?, designatedPath: String? = nil
   ) {
@@ -66,30 +79,29 @@ public class JSONDeserializer<T: HandyJSON> {
     }
   }
 
-  /// Reads an array of models from a JSON text.
+  /// Decodes an array of models from a JSON text.
   ///
-  /// - Parameter json: the text.
-  /// - Parameter designatedPath: names of members, separated by points, that lead to the array.
-  /// - Returns: nil in place of each element that is no object; nil if the text is nil or no JSON, or if no
-  ///   array is found at the path.
+  /// - Parameters:
+  ///   - json: the text.
+  ///   - designatedPath: the names of the members that lead to the array, separated by dots.
+  /// - Returns: the models, with nil for each element that is not an object; nil if the text is nil
+  ///   or not JSON, or if there is no array at the path.
   public static func deserializeModelArrayFrom(
     json: String?, designatedPath: String? = nil
   ) -> [T?]? {
     Input.read(text: json, designatedPath) { models($0, $1) }
   }
 
-  /// Reads an array of models from an array of Foundation.
+  /// Decodes an array of models from a Foundation array.
   ///
-  /// - Parameter array: the array.
-  /// - Returns: nil in place of each element that is no dictionary; nil for nil.
+  /// - Returns: the models, with nil for each element that is not a dictionary; nil for nil.
   public static func deserializeModelArrayFrom(array: NSArray?) -> [T?]? {
     Input.read(array.map { $0 as Any }, nil) { models($0, $1) }
   }
 
-  /// Reads an array of models from an array of dictionaries.
+  /// Decodes an array of models from an array of dictionaries.
   ///
-  /// - Parameter array: the array.
-  /// - Returns: nil in place of each element that is no dictionary; nil for nil.
+  /// - Returns: the models, with nil for each element that is not a dictionary; nil for nil.
   public static func deserializeModelArrayFrom(array: [Any]?) -> [T?]? {
     Input.read(array.map { $0 as Any }, nil) { models($0, $1) }
   }

@@ -1,16 +1,16 @@
-/// Goes through the children of a container in order; every walk over a document stands on it.
+/// Iterates over the children of a container in order; all traversals of documents use it.
 ///
-/// Soundness: the container must stay alive meanwhile and keep its members and elements.
+/// Soundness: until the last use, the container must stay alive and keep its members and elements.
 struct ChildCursor {
   let container: Node
-  /// How many children have been handed out.
+  /// The number of children returned so far.
   private(set) var offset = 0
   private let isObject: Bool
-  /// The member that was handed out last.
+  /// The member that was returned last.
   private var current: Node.Member?
-  /// What comes next in a tree's object.
+  /// The next member of an object in a tree.
   private var following: Node.Member?
-  /// What comes next in a scanned container, and how many children it has.
+  /// The next node in a scanned container, and the number of its children.
   private var scanned: ScannedNode?
   private let count: Int
 
@@ -33,7 +33,7 @@ struct ChildCursor {
     return (value, current?.key)
   }
 
-  /// The next child; an object's keys stay unasked for.
+  /// The next child, without reading an object's key.
   @inline(__always)
   mutating func nextValue() -> Node? {
     if var child = scanned {
@@ -58,10 +58,17 @@ struct ChildCursor {
     return member.value
   }
 
-  /// The step that leads to the child that was handed out last.
-  var step: Place.Step { current.map(Place.Step.member) ?? .index(.index(offset - 1)) }
+  /// The step that leads to the child that was returned last.
+  var step: ContainerReference.Step {
+    current.map(ContainerReference.Step.member) ?? .index(.index(offset - 1))
+  }
 
-  /// Puts another value in the place of the child that was handed out last, in a tree.
+  /// The same as a step of a path.
+  var pathStep: JSON.Path.Step {
+    current.map { .key($0.name) } ?? .index(offset - 1)
+  }
+
+  /// Replaces the child that was returned last; only in a tree.
   func replaceCurrent(by value: consuming OwnedNode) {
     if isObject {
       if let current { container.tree.set(current, to: value) }

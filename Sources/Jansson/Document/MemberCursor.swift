@@ -1,16 +1,17 @@
 internal import CJanssonTurbo
 
-/// A key that is looked for again and again, with what can be known about it beforehand.
+/// A lookup key with its hash precomputed.
 ///
-/// Soundness (`@unchecked Sendable`): the bytes are constant, and never freed unless the owner of the key says so.
+/// Soundness (`@unchecked Sendable`): the bytes never change, and only the key's owner may free
+/// them.
 struct MemberKey: @unchecked Sendable {
   let utf8: UnsafeBufferPointer<UInt8>
-  /// The head of a scanned node for the key.
+  /// The first word of a scanned key node for this key.
   fileprivate let head: UInt64
 
   init(_ text: String) {
     let count = text.utf8.count
-    // Compared a word at a time, a key is read up to seven bytes behind its end.
+    // Keys are compared a word at a time, so up to seven bytes after the end are read.
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count + 8)
     bytes.initialize(repeating: 0)
     _ = bytes.update(from: text.utf8)
@@ -18,20 +19,20 @@ struct MemberKey: @unchecked Sendable {
     head = utf8.withMemoryRebound(to: CChar.self) { turbo_key_head($0.baseAddress, count) }
   }
 
-  /// Frees the bytes; no copy of the key may be used any more.
+  /// Frees the bytes; no copy of the key may be used afterwards.
   func deallocate() { utf8.baseAddress?.deallocate() }
 }
 
-/// Finds members of an object by their keys, for those who mostly ask in the order of the document:
-/// the search begins behind the member that was found last.
+/// Finds members of an object by key, for callers that mostly ask in document order: each search
+/// starts after the member that was found last.
 ///
 /// Soundness: as for `ChildCursor`.
 struct MemberCursor {
   private let object: Node
-  /// Where the next search begins and where the members end, in a scanned object.
+  /// Where the next search starts and where the members end, in a scanned object.
   private var next: UnsafePointer<turbo_node>?
   private let end: UnsafePointer<turbo_node>?
-  /// Where the next search begins in a tree's object.
+  /// Where the next search starts, in an object of a tree.
   private var following: Node.Member?
 
   /// - Parameter object: an object.
@@ -51,7 +52,7 @@ struct MemberCursor {
   @inline(__always)
   mutating func value(of key: MemberKey) -> Node? {
     guard let next, let end else { return valueInTree(utf8: key.utf8) }
-    // Sound: the key is padded, and the text of a document too.
+    // Soundness: the key is padded, and so is the text of a document.
     let found = UnsafeRawPointer(key.utf8.baseAddress).flatMap {
       turbo_find_member_from(
         object.scanned.pointer, next, end, key.head, $0.assumingMemoryBound(to: CChar.self),
@@ -62,7 +63,7 @@ struct MemberCursor {
     return Node(ScannedNode(found + 1))
   }
 
-  /// The value of the member with a key of these bytes.
+  /// The value of the member with the key of these bytes.
   @inline(__always)
   mutating func value(utf8 key: UnsafeBufferPointer<UInt8>) -> Node? {
     guard let next, let end, let start = UnsafeRawPointer(key.baseAddress) else {
@@ -75,7 +76,7 @@ struct MemberCursor {
     return Node(ScannedNode(found + 1))
   }
 
-  /// Also for a key without an address, which is empty.
+  /// The value in a tree; `key` may have no base address if it is empty.
   private mutating func valueInTree(utf8 key: UnsafeBufferPointer<UInt8>) -> Node? {
     if let member = following, member.key.elementsEqual(key) {
       following = object.member(after: member)

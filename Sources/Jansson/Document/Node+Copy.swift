@@ -1,7 +1,7 @@
 extension Node {
-  /// A container of its own with the same children, which both then share.
+  /// A new container that shares its children with this one.
   ///
-  /// - Complexity: O(`count`); of a scanned container a tree is made.
+  /// - Complexity: O(`count`); a scanned container is converted to a tree, O(*n*) in its nodes.
   func shallowCopy() throws(JSON.Error) -> OwnedNode {
     if isScanned { return try scanned.makeTree() }
     if isObject {
@@ -22,9 +22,10 @@ extension Node {
     return copy
   }
 
-  /// A tree of its own, down to the last container; scalars never change and stay shared.
+  /// A new tree with copies of all containers; scalars never change and stay shared.
   ///
-  /// Walks with a stack of its own, so that no depth overflows the thread's.
+  /// It uses an explicit stack, so that no depth overflows the thread's.
+  ///
   /// - Complexity: O(*n*) in the nodes of the document.
   func deepCopy() throws(JSON.Error) -> OwnedNode {
     if isScanned { return try scanned.makeTree() }

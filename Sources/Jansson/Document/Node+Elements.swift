@@ -1,9 +1,9 @@
 internal import CJansson
 
-// Elements of an array. Asked of another kind, jansson finds nothing and changes nothing.
+// Elements of arrays. For nodes of other kinds, jansson's functions find and change nothing.
 
 extension Node {
-  /// The element at `index`, or nil for an index outside the array, negative ones included.
+  /// The element at `index`; nil if it is out of bounds or negative.
   @inline(__always)
   func child(_ index: Int) -> Node? {
     isScanned ? scanned.element(index).map(Node.init) : tree.child(index).map(Node.init)
@@ -16,7 +16,7 @@ extension TreeNode {
   }
 
   func append(_ value: consuming OwnedNode) throws(JSON.Error) {
-    let value = value.take()
+    let value = value.detach()
     let held = TreeNode(value).isContainer ? TreeNode(value).share() : nil
     let result = json_array_append_new(pointer, value)
     _ = consume held
@@ -24,21 +24,21 @@ extension TreeNode {
   }
 
   func insert(_ value: consuming OwnedNode, at index: Int) throws(JSON.Error) {
-    let value = value.take()
+    let value = value.detach()
     let held = TreeNode(value).isContainer ? TreeNode(value).share() : nil
     let result = json_array_insert_new(pointer, index, value)
     _ = consume held
     if result != 0 { throw .outOfMemory }
   }
 
-  /// Replaces an element that is there.
+  /// Replaces an existing element.
   func set(_ index: Int, to value: consuming OwnedNode) {
     let old = child(index)?.share()
-    _ = json_array_set_new(pointer, index, value.take())
+    _ = json_array_set_new(pointer, index, value.detach())
     _ = consume old
   }
 
-  /// Removes an element that is there and answers it.
+  /// Removes an existing element and returns it.
   func removeElement(at index: Int) -> OwnedNode? {
     guard let old = child(index)?.share() else { return nil }
     _ = json_array_remove(pointer, index)

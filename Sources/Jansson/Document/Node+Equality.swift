@@ -1,11 +1,11 @@
 internal import Foundation
 
 extension Node {
-  /// Whether both trees hold the same: members in any order, numbers by their value, errors by what they
-  /// say.
+  /// Whether two containers are equal: members in any order, numbers by value, errors by `==`.
   ///
-  /// It walks with a stack of its own, so that no depth overflows the thread's.
-  /// - Complexity: O(*n*) in the nodes of the smaller tree.
+  /// It uses an explicit stack, so that no depth overflows the thread's.
+  ///
+  /// - Complexity: O(*n*) in the nodes of the smaller tree, on average.
   func isEqual(to other: Node) -> Bool {
     guard var top = compare(other) else { return false }
     var stack: [ContainerPair] = []
@@ -33,14 +33,14 @@ extension Node {
     let other: Node
   }
 
-  /// The pair whose children remain to be compared, or nil if the containers differ already.
+  /// The pair whose children are still to be compared; nil if the containers differ at once.
   private func compare(_ other: Node) -> ContainerPair? {
     guard isContainer, isObject == other.isObject, isArray == other.isArray, count == other.count
     else { return nil }
     return ContainerPair(children: ChildCursor(self), other: other)
   }
 
-  /// Whether both are scalars that hold the same.
+  /// Whether both are equal scalars.
   func hasSameScalar(as other: Node) -> Bool {
     switch (content, other.content) {
     case (.string(let left), .string(let right)): left.holdsSameBytes(as: right)
@@ -59,12 +59,5 @@ extension UnsafeBufferPointer<UInt8> {
     guard count == other.count else { return false }
     guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
     return memcmp(start, otherStart, count) == 0
-  }
-}
-
-extension Node.Content {
-  /// The number, if it is one.
-  var number: JSON.Number? {
-    if case .number(let number) = JSON(scalar: self) { number } else { nil }
   }
 }

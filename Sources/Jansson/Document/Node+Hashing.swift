@@ -1,5 +1,5 @@
 extension Node {
-  /// Hashes what `isEqual(to:)` compares, with a stack of its own.
+  /// Hashes what `isEqual(to:)` compares, using an explicit stack.
   func hash(into hasher: inout Hasher) {
     var stack = [HashFrame(self)]
     while let top = stack.indices.last {
@@ -17,14 +17,14 @@ extension Node {
         stack.append(HashFrame(child))
       } else {
         var hasher = Hasher()
-        JSON(scalar: child.content).hash(into: &hasher)
+        child.content.hash(into: &hasher)
         stack[top].add(hasher.finalize())
       }
     }
   }
 }
 
-/// A container whose children are being hashed; in an object their order does not matter.
+/// A container whose children are being hashed; the order of an object's members does not matter.
 private struct HashFrame {
   var children: ChildCursor
   var key: UnsafeBufferPointer<UInt8>?

@@ -1,6 +1,6 @@
 internal import CJansson
 
-// Making nodes. Every function throws `outOfMemory` and nothing else.
+// Creating nodes. These functions throw only `outOfMemory`.
 
 extension Node {
   static func makeObject() throws(JSON.Error) -> OwnedNode {
@@ -10,8 +10,8 @@ extension Node {
 
   static func makeArray() throws(JSON.Error) -> OwnedNode { try OwnedNode(made: json_array()) }
 
-  /// An empty container that stands in many places at once; whoever changes it gets a copy, as of all
-  /// that is shared.
+  /// An empty container that occurs in many places at once; mutating it copies it first, like any
+  /// shared node.
   static func sharedEmpty(isObject: Bool) throws(JSON.Error) -> OwnedNode {
     if let node = isObject ? EmptyNodes.object : EmptyNodes.array { return node.share() }
     return isObject ? try makeObject() : try makeArray()
@@ -25,9 +25,9 @@ extension Node {
     try OwnedNode(made: json_integer(json_int_t(value)))
   }
 
-  /// A double; `json_real` refuses NaN and infinity, which a reserved string holds instead.
+  /// A double; `json_real` rejects NaN and infinity, which are stored in tagged strings.
   static func makeReal(_ value: Double) throws(JSON.Error) -> OwnedNode {
-    guard value.isFinite else { return try makeReserved(Reserved.real, word: value.bitPattern) }
+    guard value.isFinite else { return try makeTagged(TaggedString.real, word: value.bitPattern) }
     return try OwnedNode(made: json_real(value))
   }
 
@@ -36,69 +36,70 @@ extension Node {
     return try OwnedNode(made: text.withUTF8(allocateString))
   }
 
-  /// A string from bytes that the caller knows to be UTF-8.
+  /// A string from bytes that the caller guarantees to be UTF-8.
   static func makeString(utf8: UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> OwnedNode {
     try OwnedNode(made: allocateString(utf8))
   }
 
-  /// A number by its digits, which the caller has checked against the grammar of RFC 8259.
-  static func makeDigits(_ digits: String) throws(JSON.Error) -> OwnedNode {
+  /// A number stored as its digits, which the caller has checked against the grammar of RFC 8259.
+  static func makeRawNumber(_ digits: String) throws(JSON.Error) -> OwnedNode {
     var digits = digits
-    return try OwnedNode(made: digits.withUTF8 { allocate(Reserved.digits, $0) })
+    return try OwnedNode(made: digits.withUTF8 { allocate(TaggedString.rawNumber, $0) })
   }
 
-  /// A number by its digits, which the caller has checked against the grammar of RFC 8259.
-  static func makeDigits(utf8: UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> OwnedNode {
-    try OwnedNode(made: allocate(Reserved.digits, utf8))
+  /// A number stored as its digits, which the caller has checked against the grammar of RFC 8259.
+  static func makeRawNumber(utf8: UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> OwnedNode {
+    try OwnedNode(made: allocate(TaggedString.rawNumber, utf8))
   }
 
   static func makeError(_ error: JSON.Error) throws(JSON.Error) -> OwnedNode {
-    let id = ErrorVault.shared.insert(error)
+    let id = ErrorRegistry.shared.insert(error)
     do {
-      return try makeReserved(Reserved.error, word: id)
+      return try makeTagged(TaggedString.error, word: id)
     } catch {
-      ErrorVault.shared.remove(id)
+      ErrorRegistry.shared.remove(id)
       throw error
     }
   }
 
-  private static func makeReserved(_ mark: UInt8, word: UInt64) throws(JSON.Error) -> OwnedNode {
+  private static func makeTagged(_ mark: UInt8, word: UInt64) throws(JSON.Error) -> OwnedNode {
     try OwnedNode(
       made: withUnsafeBytes(of: word) { bytes in
         bytes.withMemoryRebound(to: UInt8.self) { allocate(mark, $0) }
       })
   }
 
-  /// jansson keeps one of each for the whole process and never answers null for them.
+  /// jansson has one node of each for the whole process and never returns null for them.
   private static func immortal(_ pointer: UnsafeMutablePointer<json_t>?) -> OwnedNode {
     guard let pointer else { preconditionFailure("jansson has no value for a literal") }
     return OwnedNode(adopting: pointer)
   }
 }
 
-/// One empty container of each kind for the whole process; nil when there was no memory at first.
+/// One empty container of each kind for the whole process; nil if memory was exhausted at first
+/// use.
 ///
-/// Soundness (`nonisolated(unsafe)`): they stay as they are made. A node is changed or freed only when one
-/// reference is left, and those of an immortal one are never counted.
+/// Soundness (`nonisolated(unsafe)`): they never change. A node is mutated or freed only when it
+/// has one reference left, and the references to an immortal node are not counted.
 private enum EmptyNodes {
   nonisolated(unsafe) static let object = kept(try? Node.makeObject())
   nonisolated(unsafe) static let array = kept(try? Node.makeArray())
 
   private static func kept(_ node: consuming OwnedNode?) -> TreeNode? {
     guard let node else { return nil }
-    let pointer = node.take()
+    let pointer = node.detach()
     cjansson_keep_forever(pointer)
     return TreeNode(pointer)
   }
 }
 
-// jansson's own pointers, nil when there is no memory.
+// These functions return jansson's own pointers, nil if memory is exhausted.
 
 private func allocateString(
   _ utf8: UnsafeBufferPointer<UInt8>
 ) -> UnsafeMutablePointer<json_t>? {
-  if utf8.first == 0 { return allocate(Reserved.text, utf8) }
-  // `json_stringn_nocheck` copies the bytes; it needs a pointer even for none.
+  if utf8.first == 0 { return allocate(TaggedString.text, utf8) }
+  // `json_stringn_nocheck` copies the bytes; it needs a pointer even for an empty string.
   guard let start = utf8.baseAddress else { return json_stringn_nocheck("", 0) }
   return json_stringn_nocheck(UnsafeRawPointer(start), utf8.count)
 }
@@ -112,7 +113,15 @@ private func allocate(
   return json_stringn_nocheck(bytes, bytes.count)
 }
 
-/// jansson seeds its hash function when the first object is made; this does it in one thread.
+/// jansson seeds its hash function when the first object is created; this does so exactly once.
 enum HashSeed {
   static let once: Void = json_object_seed(0)
+}
+
+extension Node {
+  /// A number as mapping and the coders write a `Double`; see `Double.jsonInteger`.
+  static func makeNumber(_ value: Double) throws(JSON.Error) -> OwnedNode {
+    if let integer = value.jsonInteger { return try makeInteger(integer) }
+    return try makeReal(value)
+  }
 }

@@ -1,13 +1,14 @@
 internal import CJansson
 internal import CJanssonTurbo
 
-// Members of an object. Asked of another kind, nothing is found and nothing changes.
+// Members of objects. For nodes of other kinds, nothing is found and nothing changes.
 
 extension Node {
-  /// A member's place in the object's order, with its key and value.
+  /// A position in an object's order of members, with its key and value.
   struct Member {
-    /// jansson's iterator, or the node of a scanned key with the lowest bit set; sound until the member
-    /// is removed or the document freed.
+    /// jansson's iterator, or the node of a scanned key with the lowest bit set.
+    ///
+    /// Soundness: valid until the member is removed or the document freed.
     let position: UnsafeRawPointer
 
     @inline(__always)
@@ -70,7 +71,8 @@ extension Node {
 
   /// The member at `offset` in the object's order.
   ///
-  /// - Complexity: O(`offset`), for the members are linked in a list, or stand behind each other.
+  /// - Complexity: O(`offset`): members are a linked list in a tree and adjacent in a scanned
+  ///   document.
   func member(at offset: Int) -> Member? {
     guard isObject, offset >= 0, offset < count else { return nil }
     var member = firstMember
@@ -81,6 +83,7 @@ extension Node {
     return member
   }
 
+  /// The value of the member with this key.
   func child(_ key: String) -> Node? {
     var key = key
     return key.withUTF8 { child(utf8: $0) }
@@ -96,21 +99,21 @@ extension Node {
 }
 
 extension TreeNode {
-  /// Sets a member; a new one goes to the end, an old one keeps its place.
+  /// Sets a member; a new one is appended, an existing one keeps its position.
   func set(_ key: String, to value: consuming OwnedNode) throws(JSON.Error) {
     var key = key
-    let value = value.take()
+    let value = value.detach()
     let failed = key.withUTF8 { utf8 in !set(utf8: utf8, to: value) }
     if failed { throw .outOfMemory }
   }
 
   func set(utf8 key: UnsafeBufferPointer<UInt8>, to value: consuming OwnedNode) throws(JSON.Error) {
-    if !set(utf8: key, to: value.take()) { throw .outOfMemory }
+    if !set(utf8: key, to: value.detach()) { throw .outOfMemory }
   }
 
-  /// Adds a member whose key the caller knows to be new: one look-up less.
+  /// Adds a member whose key the caller knows to be new, which saves a lookup.
   func add(utf8 key: UnsafeBufferPointer<UInt8>, _ value: consuming OwnedNode) throws(JSON.Error) {
-    let value = value.take()
+    let value = value.detach()
     let held = TreeNode(value).isContainer ? TreeNode(value).share() : nil
     let result = json_object_setn_new_nocheck(
       pointer, UnsafeRawPointer(key.baseAddress ?? TreeNode.noBytes), key.count, value)
@@ -118,14 +121,14 @@ extension TreeNode {
     if result != 0 { throw .outOfMemory }
   }
 
-  /// Replaces the value of a member that is there.
+  /// Replaces the value of an existing member.
   func set(_ member: Node.Member, to value: consuming OwnedNode) {
     let old = member.value.tree.share()
-    _ = json_object_iter_set_new(pointer, member.iterator, value.take())
+    _ = json_object_iter_set_new(pointer, member.iterator, value.detach())
     _ = consume old
   }
 
-  /// Removes a member and answers its value.
+  /// Removes a member and returns its value.
   func removeMember(_ key: String) -> OwnedNode? {
     guard let old = node.child(key) else { return nil }
     let owned = old.tree.share()
@@ -137,15 +140,17 @@ extension TreeNode {
     return owned
   }
 
-  /// Removes a member; this needs no memory.
+  /// Removes a member without allocating.
   func removeMember(utf8 key: UnsafeBufferPointer<UInt8>) {
     guard let old = node.child(utf8: key)?.tree.share() else { return }
     _ = json_object_deln(pointer, UnsafeRawPointer(key.baseAddress ?? TreeNode.noBytes), key.count)
     _ = consume old
   }
 
-  /// jansson drops the old value, or on failure the new one, with `json_decref`; both are held over
-  /// the call so that the last reference always goes through `release`.
+  /// Sets a member and returns whether that succeeded.
+  ///
+  /// jansson drops the old value, or on failure the new one, with `json_decref`; both are
+  /// retained over the call so that the last reference always goes through `release`.
   private func set(
     utf8 key: UnsafeBufferPointer<UInt8>, to value: UnsafeMutablePointer<json_t>
   ) -> Bool {
@@ -158,7 +163,9 @@ extension TreeNode {
     return result == 0
   }
 
-  /// An address for an empty key, since jansson refuses a null pointer; constant, and never freed.
+  /// An address for empty keys, since jansson rejects null pointers.
+  ///
+  /// Soundness (`nonisolated(unsafe)`): the byte never changes and is never freed.
   fileprivate nonisolated(unsafe) static let noBytes: UnsafePointer<UInt8> = {
     let byte = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
     byte.initialize(to: 0)

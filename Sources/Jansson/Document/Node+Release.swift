@@ -1,11 +1,11 @@
 internal import CJansson
 
 extension TreeNode {
-  /// Gives back one reference; the last one frees the node and all that only it holds.
+  /// Drops one reference; the last one frees the node and everything that only it owns.
   ///
-  /// It stands in for `json_decref`, which is unsound where two threads drop the last two references
-  /// (it orders as a release only) and recurses as deep as the tree. Here every count that reaches
-  /// zero has been acquired, and the walk keeps its own stack: any depth is freed.
+  /// It replaces `json_decref`, which is unsound if two threads drop the last two references (it
+  /// orders as a release only) and recurses as deeply as the tree. Here, every count that reaches
+  /// zero is acquired, and an explicit stack frees trees of any depth.
   ///
   /// - Complexity: O(*n*) in the nodes freed; memory O(depth).
   func release() {
@@ -23,18 +23,18 @@ extension TreeNode {
   }
 
   fileprivate func forgetError() {
-    if let id = errorID { ErrorVault.shared.remove(id) }
+    if let id = errorID { ErrorRegistry.shared.remove(id) }
   }
 }
 
-/// Frees a tree whose last reference is gone, children before their container.
+/// Frees a tree whose last reference was dropped, children before their container.
 ///
-/// A child with one reference belongs to its container alone, so jansson may free it along with the
-/// container, once it holds no containers of its own. A child with more is taken out first, and its
-/// reference dropped with acquire order.
+/// A child with one reference is owned by its container alone, so jansson may free it along with
+/// the container as soon as it contains no containers itself. A child with more references is
+/// taken out first, and its reference is dropped with acquire ordering.
 private struct Teardown {
   private var children: ChildCursor
-  /// No reference is left, so the node itself must be freed; otherwise its container does that.
+  /// Whether no container owns the node, so that it must be freed here.
   private let isLoose: Bool
 
   private init(_ node: TreeNode, isLoose: Bool) {
@@ -59,7 +59,7 @@ private struct Teardown {
     }
   }
 
-  /// Readies the child for being freed, or answers what must be taken apart before it.
+  /// Prepares a child for being freed, or returns what must be freed before it.
   @inline(__always)
   private mutating func detach(_ child: TreeNode) -> Teardown? {
     if child.isExclusive {
@@ -70,11 +70,11 @@ private struct Teardown {
       return nil
     }
     guard !cjansson_is_immortal(child.pointer) else { return nil }
-    // `replaceCurrent` lets jansson drop the container's reference while ours still stands.
-    let held = child.share().take()
+    // `replaceCurrent` lets jansson drop the container's reference while we still own ours.
+    let held = child.share().detach()
     replaceCurrentByNull()
     guard cjansson_drop(held) == 0 else { return nil }
-    // The other owners let go in between: the node is now ours to free.
+    // The other owners dropped theirs meanwhile: the node is now ours to free.
     if child.isContainer { return Teardown(child, isLoose: true) }
     child.freeScalar()
     return nil

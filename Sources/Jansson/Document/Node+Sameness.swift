@@ -1,22 +1,24 @@
 internal import CJanssonTurbo
 
 extension Node {
-  /// Whether both hold the same, found out the fast way: either node may be a scalar, and the same node
-  /// is the same without a look inside.
+  /// Whether both values are equal, scalars included; comparing a node with itself is O(1).
   ///
-  /// Unlike `isEqual(to:)`, it takes a node that holds an error or NaN for the same as itself.
-  /// - Complexity: O(*n*) in the nodes of the smaller value.
+  /// Unlike `isEqual(to:)`, it considers a node with an error or NaN inside equal to itself.
+  ///
+  /// - Complexity: O(*n*) in the nodes of the smaller value, on average.
   func isSame(as other: Node) -> Bool {
     if identity == other.identity { return true }
     guard isContainer else { return !other.isContainer && hasSameScalar(as: other) }
     return isEqual(to: other)
   }
 
-  /// Whether both are small containers of scanned documents that hold the same, members in the same
-  /// order; false tells nothing.
+  /// Whether both are small containers of scanned documents with equal content and the same order
+  /// of members; false proves nothing.
   ///
-  /// The nodes lie one behind the other in both documents, so it is one sweep. Only small ones are
-  /// looked at, so that those who ask again for each container inside spend little on it.
+  /// The nodes are adjacent in both documents, so one linear pass compares them. Only small
+  /// containers are compared, so that calling this again for each nested container stays cheap.
+  ///
+  /// - Complexity: O(1): at most 1,024 nodes are compared.
   /// - Complexity: O(1), for at most 1,024 nodes are compared.
   @inline(__always)
   func isPlainlySame(as other: Node) -> Bool {

@@ -1,7 +1,7 @@
-// The usual scalars, each told by one comparison; `content` has them all, and what is rare.
+// The common scalars, each read with one comparison; `content` covers all values.
 
 extension Node {
-  /// The whole number in the range of 64 bits that stands here.
+  /// The value of an integer that fits 64 bits.
   @inline(__always)
   var integerValue: Int64? {
     if isScanned { return scanned.integer }
@@ -9,7 +9,7 @@ extension Node {
     return nil
   }
 
-  /// The double that stands here; whole numbers are none.
+  /// The value of a double; nil for integers.
   @inline(__always)
   var realValue: Double? {
     if isScanned { return scanned.real }
@@ -17,11 +17,11 @@ extension Node {
     return nil
   }
 
-  /// The number that stands here, unless it has more digits than either has room for; rounded.
+  /// A number as a double, possibly rounded; nil for numbers stored as digits.
   @inline(__always)
   var doubleValue: Double? { realValue ?? integerValue.map { Double($0) } }
 
-  /// The truth value that stands here.
+  /// The value of a Boolean.
   @inline(__always)
   var boolValue: Bool? {
     if isScanned { return scanned.bool }
@@ -29,7 +29,7 @@ extension Node {
     return nil
   }
 
-  /// The bytes of the string that stands here.
+  /// The bytes of a string.
   @inline(__always)
   var utf8: UnsafeBufferPointer<UInt8>? {
     if isScanned { return scanned.string }
@@ -37,16 +37,16 @@ extension Node {
     return nil
   }
 
-  /// The string that stands here.
+  /// The value of a string.
   @inline(__always)
   var stringValue: String? { utf8.map { String(checked: $0) } }
 }
 
 extension String {
-  /// The text of bytes in a document, which are UTF-8: whoever read or made it has seen to that.
+  /// Creates a string from bytes in a document, which were validated as UTF-8 when it was made.
   @inline(__always)
   init(checked utf8: UnsafeBufferPointer<UInt8>) {
-    // So short a text stands in the string itself.
+    // So short a string is stored inline.
     if utf8.count <= 15 { self = Self.short(utf8) } else { self = Self.long(utf8) }
   }
 

@@ -1,34 +1,35 @@
 internal import CJansson
 internal import CJanssonTurbo
 
-/// A value in a document, seen without owning it.
+/// An unowned reference to a value in a document.
 ///
-/// A document has one of two forms: jansson's tree, or the flat array of nodes that the scanner makes of
-/// a text. Which one it is shows in the address: both kinds of nodes stand at even addresses, and that of
-/// a scanned one is kept with its lowest bit set. Outside of this folder only the writer asks, which goes
-/// through a scanned document in one sweep.
+/// A document has one of two forms: jansson's tree, or the flat array of nodes that the scanner
+/// writes. Both kinds of nodes have even addresses; for a scanned node, the lowest bit is set to
+/// tell them apart. Outside this folder only the writer asks for the form, to write a scanned
+/// document in one pass.
 ///
-/// Soundness: whoever hands out a `Node` keeps the document alive while it is used; that is a `Place`
-/// or an `OwnedNode`. A scanned document never changes, and nothing changes a tree that two places share,
-/// so reading needs no lock.
+/// Soundness: whoever vends a `Node` (a `ContainerReference` or an `OwnedNode`) keeps the document
+/// alive while it is used. A scanned document never changes, and nothing changes a tree that is
+/// shared, so reading needs no lock.
 struct Node: Equatable {
   fileprivate let address: UnsafeRawPointer
 
   init(_ tree: TreeNode) { address = UnsafeRawPointer(tree.pointer) }
   init(_ scanned: ScannedNode) { address = UnsafeRawPointer(scanned.pointer) + 1 }
 
-  /// The same for the same node, while it lives, and for no other.
+  /// Identifies the node among all nodes that are alive.
   var identity: UInt { UInt(bitPattern: address) }
 
-  /// What a node holds; text points into the document and lives as long as the node.
+  /// What a node contains; strings point into the document and live as long as the node.
   enum Content {
     case object
     case array
     case string(UnsafeBufferPointer<UInt8>)
     case integer(Int64)
     case real(Double)
-    /// A number that neither `Int64` nor `Double` holds exactly: its digits as RFC 8259 writes them.
-    case digits(UnsafeBufferPointer<UInt8>)
+    /// A number that neither `Int64` nor `Double` represents exactly: its digits (RFC 8259,
+    /// section 6).
+    case rawNumber(UnsafeBufferPointer<UInt8>)
     case bool(Bool)
     case null
     case error(JSON.Error)
@@ -37,17 +38,7 @@ struct Node: Equatable {
   @inline(__always)
   var content: Content { isScanned ? scanned.content : tree.content }
 
-  var kind: JSON.Kind {
-    switch content {
-    case .object: .object
-    case .array: .array
-    case .string: .string
-    case .integer, .real, .digits: .number
-    case .bool: .bool
-    case .null: .null
-    case .error: .error
-    }
-  }
+  var kind: JSON.Kind { content.kind }
 
   @inline(__always) var isObject: Bool { isScanned ? scanned.isObject : tree.isObject }
   @inline(__always) var isArray: Bool { isScanned ? scanned.isArray : tree.isArray }
@@ -69,14 +60,14 @@ extension Node {
     return ScannedNode((address - 1).assumingMemoryBound(to: turbo_node.self))
   }
 
-  /// The node of a tree; whatever stands in a tree is one.
+  /// The node of a tree; every node below it is one, too.
   @inline(__always)
   var tree: TreeNode {
     assert(!isScanned)
     return TreeNode(UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: json_t.self))
   }
 
-  /// A tree with this value: one more owner of the node itself, or a tree made of a scanned one.
+  /// A tree with this value: another reference to the node, or a tree converted from a scanned one.
   ///
   /// - Complexity: O(1), or O(*n*) for a scanned node.
   func owned() throws(JSON.Error) -> OwnedNode {

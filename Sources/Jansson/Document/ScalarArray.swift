@@ -1,11 +1,11 @@
-/// Arrays of what stands in single nodes, made in one go.
+/// Arrays of scalars, decoded in one pass.
 enum ScalarArray {
-  /// What `read` makes of the elements up to the first of which it makes nothing.
+  /// Decodes elements with `read` up to the first one for which it returns nil.
   @inline(__always)
   static func read<Value>(_ node: Node, _ read: (Node) -> Value?) -> [Value] {
     var elements = ChildCursor(node)
-    // A literal is allocated with less ado than an array of a size that is known only now, and points
-    // and ranges are what documents are full of.
+    // Allocating a literal is cheaper than an array of a size known only at run time, and points
+    // and ranges are very common in documents.
     switch node.count {
     case 0: return []
     case 1:

@@ -2,17 +2,18 @@ internal import CJansson
 internal import CJanssonTurbo
 
 extension ScannedNode {
-  /// A tree with this value.
+  /// Converts the value to a tree.
   ///
-  /// The nodes are gone through in the order in which they lie in memory, with a stack for the containers
-  /// that are being filled.
+  /// The nodes are visited in memory order, with a stack for the containers that are not yet
+  /// complete.
+  ///
   /// - Complexity: O(*n*) in the nodes.
   func makeTree() throws(JSON.Error) -> OwnedNode {
     let root = try makeNode()
     guard count > 0 else { return root }
-    var outer: [Filling] = []
-    var recent = RecentValues(for: self)
-    var container = Filling(root.tree, from: self)
+    var outer: [OpenContainer] = []
+    var recent = InterningCache(for: self)
+    var container = OpenContainer(root.tree, from: self)
     while true {
       guard container.left > 0 else {
         guard let next = outer.popLast() else { return root }
@@ -23,11 +24,11 @@ extension ScannedNode {
       let key = container.next
       let value = container.isObject ? key.following : key
       container.next = value.next
-      let place = recent.place(of: value)
-      let known = recent.node(like: value, at: place)
-      let node = if let known { known.share().take() } else { try value.makeChild().take() }
-      // jansson takes the node over in any case, and frees it when there is no memory; if it was just made,
-      // it is still empty, and nobody else's.
+      let bucket = recent.bucket(of: value)
+      let known = recent.node(like: value, at: bucket)
+      let node = if let known { known.share().detach() } else { try value.makeChild().detach() }
+      // jansson takes ownership in any case, and frees the node if memory is exhausted; a new
+      // node is still empty then and not shared.
       let result =
         container.isObject
         ? json_object_setn_new_nocheck(
@@ -35,16 +36,16 @@ extension ScannedNode {
         : json_array_append_new(container.tree.pointer, node)
       if result != 0 { throw .outOfMemory }
       guard known == nil else { continue }
-      recent.remember(TreeNode(node), for: value, at: place)
+      recent.remember(TreeNode(node), for: value, at: bucket)
       if value.count > 0 {
         outer.append(container)
-        container = Filling(TreeNode(node), from: value)
+        container = OpenContainer(TreeNode(node), from: value)
       }
     }
   }
 
-  /// A container of the tree, and what it still lacks.
-  private struct Filling {
+  /// A container of the tree, and the children that it still lacks.
+  private struct OpenContainer {
     let tree: TreeNode
     let isObject: Bool
     var left: Int
@@ -59,7 +60,7 @@ extension ScannedNode {
     }
   }
 
-  /// As `makeNode`; an empty container that stays so may stand elsewhere too.
+  /// Like `makeNode`, but an empty container is shared.
   @inline(__always)
   private func makeChild() throws(JSON.Error) -> OwnedNode {
     isContainer && count == 0 ? try Node.sharedEmpty(isObject: isObject) : try makeNode()
@@ -74,7 +75,7 @@ extension ScannedNode {
     case .string(let utf8): try Node.makeString(utf8: utf8)
     case .integer(let value): try Node.makeInteger(value)
     case .real(let value): try Node.makeReal(value)
-    case .digits(let utf8): try Node.makeDigits(utf8: utf8)
+    case .rawNumber(let utf8): try Node.makeRawNumber(utf8: utf8)
     case .bool(let value): Node.makeBool(value)
     case .null: Node.makeNull()
     case .error(let error): try Node.makeError(error)

@@ -2,13 +2,16 @@ internal import CJanssonTurbo
 
 /// A value in a scanned document, which never changes.
 ///
-/// Soundness: as for `Node`. What the functions of the C target ask for, an index within the count, and a
-/// container where one is named, is seen to here.
+/// Soundness: as for `Node`. The preconditions of the C functions (an index below the count, a
+/// container where one is required) are checked here.
 struct ScannedNode {
   let pointer: UnsafePointer<turbo_node>
 
   @inline(__always)
   init(_ pointer: UnsafePointer<turbo_node>) { self.pointer = pointer }
+
+  /// Frees the document; this must be its root.
+  func release() { turbo_release(pointer) }
 
   @inline(__always)
   private var kind: UInt32 { UInt32(truncatingIfNeeded: pointer.pointee.head) & 0xFF }
@@ -21,7 +24,7 @@ struct ScannedNode {
     case TURBO_STRING: .string(text)
     case TURBO_INTEGER: .integer(pointer.pointee.as.integer)
     case TURBO_REAL: .real(pointer.pointee.as.real)
-    case TURBO_DIGITS: .digits(text)
+    case TURBO_DIGITS: .rawNumber(text)
     case TURBO_TRUE: .bool(true)
     case TURBO_FALSE: .bool(false)
     default: .null
@@ -46,22 +49,22 @@ struct ScannedNode {
   @inline(__always)
   var count: Int { isContainer ? turbo_count(pointer) : 0 }
 
-  /// The bytes of a string, a key or digits.
+  /// The bytes of a string, a key or a number stored as digits.
   @inline(__always)
   var text: UnsafeBufferPointer<UInt8> {
-    // The text is neither changed nor freed before the nodes.
+    // The text does not change and is not freed before the nodes.
     let start = UnsafeRawPointer(pointer.pointee.as.text).assumingMemoryBound(to: UInt8.self)
     return UnsafeBufferPointer(start: start, count: turbo_count(pointer))
   }
 
-  /// The element at `index`, or nil for an index outside the array.
+  /// The element at `index`; nil if it is out of bounds.
   @inline(__always)
   func element(_ index: Int) -> ScannedNode? {
     guard isArray, index >= 0, index < turbo_count(pointer) else { return nil }
     return ScannedNode(turbo_element(pointer, index))
   }
 
-  /// The node of the key that a member of an object has.
+  /// The node of an object's key, which precedes the member's value.
   @inline(__always)
   func key(_ key: UnsafeBufferPointer<UInt8>) -> ScannedNode? {
     guard isObject else { return nil }
@@ -71,15 +74,15 @@ struct ScannedNode {
     }
   }
 
-  /// How many nodes this value and all that it holds take.
+  /// The number of nodes that the value occupies, including its children.
   @inline(__always)
   var span: Int { isContainer ? Int(pointer.pointee.as.span) : 1 }
 
-  /// What stands behind this value and all that it holds.
+  /// The node after this value and its children.
   @inline(__always)
   var next: ScannedNode { ScannedNode(turbo_after(pointer)) }
 
-  /// Behind the last member of an object, where its index may stand.
+  /// The end of an object's members, where its index, if any, begins.
   @inline(__always)
   var endOfMembers: UnsafePointer<turbo_node> {
     let index =
@@ -88,7 +91,7 @@ struct ScannedNode {
     return pointer + Int(pointer.pointee.as.span) - index
   }
 
-  /// What stands behind this node: a container's first child, or a key's value.
+  /// The node after this one: a container's first child, or a key's value.
   @inline(__always)
   var following: ScannedNode { ScannedNode(pointer + 1) }
 }

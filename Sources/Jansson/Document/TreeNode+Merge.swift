@@ -1,13 +1,14 @@
 internal import CJansson
 
 extension TreeNode {
-  /// Adds the members of `addition`, an object; where objects meet, they are merged in turn.
+  /// Adds the members of `addition`, an object; where both have an object, the two are merged.
   ///
-  /// Nobody else may see this object: it changes in place, as do the objects inside that are not shared.
-  /// It walks with a stack of its own, so no depth overflows the thread's.
-  /// - Throws: `outOfMemory`; then everything is as it was.
-  /// - Complexity: O(*m*) in the members of `addition` that meet an object, plus the width of the objects
-  ///   inside that are shared.
+  /// This object must not be shared: it is mutated in place, as are unshared objects inside. An
+  /// explicit stack is used, so that no depth overflows the thread's.
+  ///
+  /// - Throws: `outOfMemory`; nothing is changed then.
+  /// - Complexity: O(*m*) in the visited members of `addition`, plus the width of the shared
+  ///   objects inside that are merged into.
   func merge(_ addition: Node) throws(JSON.Error) {
     var journal = MergeJournal()
     do throws(JSON.Error) {
@@ -42,13 +43,13 @@ extension TreeNode {
   }
 }
 
-/// What a merge has changed so far, to be able to take it back without any memory.
+/// The changes of a merge so far, so that they can be undone without allocating.
 private struct MergeJournal {
   private struct Entry {
     let object: TreeNode
-    /// Points into what is being merged in, which outlives the journal.
+    /// Points into the merged-in object, which outlives the journal.
     let key: UnsafeBufferPointer<UInt8>
-    /// What the member had before, with a reference that the journal owns; nil if it is new.
+    /// The member's previous value, owned by the journal; nil if the member is new.
     let old: UnsafeMutablePointer<json_t>?
   }
 
@@ -57,7 +58,7 @@ private struct MergeJournal {
   mutating func set(
     _ key: UnsafeBufferPointer<UInt8>, of object: TreeNode, to value: consuming OwnedNode
   ) throws(JSON.Error) {
-    let old = object.node.child(utf8: key)?.tree.share().take()
+    let old = object.node.child(utf8: key)?.tree.share().detach()
     do throws(JSON.Error) {
       try object.set(utf8: key, to: value)
     } catch {
@@ -67,7 +68,7 @@ private struct MergeJournal {
     entries.append(Entry(object: object, key: key, old: old))
   }
 
-  /// The last change first: an object that was put in lives until its own entry is undone.
+  /// Undoes the last change first: an inserted object lives until its own entry is undone.
   mutating func undo() {
     while let entry = entries.popLast() {
       if let old = entry.old {
@@ -85,7 +86,8 @@ private struct MergeJournal {
 }
 
 extension TreeNode {
-  /// Replaces the value of a member without a look-up by jansson, which may enlarge its table first.
+  /// Replaces a member's value without going through jansson's lookup, which may first grow its
+  /// table.
   ///
   /// - Complexity: O(`count`).
   fileprivate func replaceMember(

@@ -1,6 +1,6 @@
 internal import CJansson
 
-/// A value in jansson's tree; only such a one can change.
+/// A value in jansson's tree, the only form that can be mutated.
 ///
 /// Soundness: as for `Node`.
 struct TreeNode {
@@ -8,14 +8,14 @@ struct TreeNode {
 
   init(_ pointer: UnsafeMutablePointer<json_t>) { self.pointer = pointer }
 
-  /// The same value for those who read it.
+  /// The same value for reading.
   var node: Node { Node(self) }
 
   var content: Node.Content {
     switch pointer.pointee.type {
     case JSON_OBJECT: .object
     case JSON_ARRAY: .array
-    case JSON_STRING: Reserved.content(of: bytes)
+    case JSON_STRING: TaggedString.content(of: bytes)
     case JSON_INTEGER: .integer(Int64(json_integer_value(pointer)))
     case JSON_REAL: .real(json_real_value(pointer))
     case JSON_TRUE: .bool(true)
@@ -31,7 +31,7 @@ struct TreeNode {
 
   var count: Int { isObject ? json_object_size(pointer) : json_array_size(pointer) }
 
-  /// The bytes that a string node stores, a reserved mark included.
+  /// The bytes of a string node, including a tag.
   private var bytes: UnsafeBufferPointer<UInt8> {
     let length = json_string_length(pointer)
     let start = UnsafeRawPointer(json_string_value(pointer))
@@ -39,39 +39,39 @@ struct TreeNode {
       start: start?.assumingMemoryBound(to: UInt8.self), count: length)
   }
 
-  /// The number under which the error vault keeps what this node stands for.
+  /// The number under which `ErrorRegistry` stores this node's error.
   var errorID: UInt64? {
-    pointer.pointee.type == JSON_STRING ? Reserved.errorID(of: bytes) : nil
+    pointer.pointee.type == JSON_STRING ? TaggedString.errorID(of: bytes) : nil
   }
 
-  /// Whether one reference alone keeps the node alive; its owner may then change it in place.
+  /// Whether the node has only one reference; its owner may then mutate it in place.
   var isExclusive: Bool { cjansson_reference_count(pointer) == 1 }
 
-  /// One more owner of the same node, which must not be changed any more while it has several.
+  /// Adds a reference to the node, which must not be mutated while it has several.
   func share() -> OwnedNode {
     cjansson_retain(pointer)
     return OwnedNode(adopting: pointer)
   }
 }
 
-/// One reference to a node of a tree, given back when the value dies.
+/// Owns one reference to a node of a tree and drops it in `deinit`.
 struct OwnedNode: ~Copyable {
   let tree: TreeNode
 
-  /// The node for those who read it, while this value lives.
+  /// The node for reading; valid while this value lives.
   var node: Node { tree.node }
 
-  /// Takes over a reference that the caller holds.
+  /// Takes over a reference owned by the caller.
   init(adopting pointer: UnsafeMutablePointer<json_t>) { tree = TreeNode(pointer) }
 
-  /// Takes over what jansson made, or says that it found no memory.
+  /// Takes over a new node of jansson's, or throws `outOfMemory` if it is nil.
   init(made pointer: UnsafeMutablePointer<json_t>?) throws(JSON.Error) {
     guard let pointer else { throw .outOfMemory }
     tree = TreeNode(pointer)
   }
 
-  /// Hands the reference to the caller, who must give it back or pass it on.
-  consuming func take() -> UnsafeMutablePointer<json_t> {
+  /// Passes the reference to the caller, who must release it or pass it on.
+  consuming func detach() -> UnsafeMutablePointer<json_t> {
     let pointer = tree.pointer
     discard self
     return pointer

@@ -1,21 +1,25 @@
 public import Foundation
 
 extension JSON.Error: CustomStringConvertible {
-  /// One sentence, or for a syntax error the line with a caret below it as well.
+  /// One sentence with the path and position; for a syntax error, also the line and a caret.
   public var description: String {
     switch self {
-    case .at(let path, let error): describe(error, below: path) + placeSuffix
+    case .at(let path, let error): describe(error, below: path) + locationSuffix
     case .patch(let failure): failure.message  // It names the pointer.
-    default: (path.map { "\($0): \(message)" } ?? message) + placeSuffix
+    default: (path.map { "\($0): \(message)" } ?? message) + locationSuffix
     }
   }
 
-  /// What happened, without the place.
+  /// What happened, without the path and position.
+  ///
+  ///     let json: JSON = ["users": []]
+  ///     print(json["users", 0].error?.message ?? "")
+  ///     // Prints "no such element in an array of 0 elements"
   public var message: String {
     switch self {
     case .syntax(let error): error.description
     case .duplicateKey(let key, _, let position):
-      "the key \(PathSyntax.quote(key)) stands twice in one object (\(position))"
+      "the key \(PathSyntax.quote(key)) occurs twice in one object (\(position))"
     case .tooDeep(let limit, let position):
       "nested more deeply than \(limit) levels" + (position.map { " (\($0))" } ?? "")
     case .tooLarge(let limit, let size):
@@ -28,7 +32,7 @@ extension JSON.Error: CustomStringConvertible {
     case .typeMismatch(let expected, let found): "expected \(expected), found \(found)"
     case .notConformTo(let needed, let actual): "\(actual) does not conform to \(needed)"
     case .encodeToJSON(let found): "\(found) cannot be written as JSON"
-    // A JSON Pointer's token may be too large for an index: then it is the key.
+    // A JSON Pointer's token that is too large for an index is reported as a key.
     case .notExist(let found, _):
       "no such \(found.kind == .array ? "element" : "member") in \(found)"
     case .unknownKey: "no property has this key"
@@ -60,12 +64,13 @@ extension JSON.Error: CustomStringConvertible {
 }
 
 extension JSON.Error: LocalizedError {
-  /// What `localizedDescription` says: the description, in English.
+  /// The text of `localizedDescription`: `description`, in English.
   public var errorDescription: String? { description }
 }
 
 extension JSON.Error.Found: CustomStringConvertible {
-  /// The kind, with the value or the number of children: "number 3.5", "array of 3".
+  /// The kind, with the value or the number of children: "the number 3.5", "an array of 3
+  /// elements".
   public var description: String {
     switch kind {
     case .object: "an object of \(count) member\(count == 1 ? "" : "s")"
@@ -73,5 +78,23 @@ extension JSON.Error.Found: CustomStringConvertible {
     case .null: "null"
     default: excerpt.map { "the \(kind) \($0)" } ?? "\(kind)"
     }
+  }
+}
+
+extension JSON.Error.Found {
+  /// The maximum number of characters in an excerpt.
+  private static let excerptLength = 48
+
+  /// The beginning of a string as JSON text.
+  static func excerpt(ofString text: String) -> String {
+    let beginning = text.unicodeScalars.prefix(excerptLength)
+    let isWhole = beginning.endIndex == text.unicodeScalars.endIndex
+    return isWhole ? PathSyntax.quote(text) : PathSyntax.quote(String(beginning)) + "…"
+  }
+
+  /// The beginning of a number's text.
+  static func excerpt(ofNumber number: JSON.Number) -> String {
+    let text = number.description
+    return text.utf8.count > excerptLength ? String(text.prefix(excerptLength)) + "…" : text
   }
 }

@@ -1,14 +1,14 @@
 extension JSON.Error: Hashable {
-  /// Whether two errors say the same about the same place.
+  /// Whether two errors are the same case with the same content.
   ///
-  /// An error or value of another type that one holds counts by its own `==`, or where it has none by its
-  /// type and description.
+  /// An underlying error or value of another type is compared by its own `==` or, if it is not
+  /// `Equatable`, by its type and description.
   public static func == (left: Self, right: Self) -> Bool {
     let (left, right) = (left.content, right.content)
     return left.facts == right.facts && isSame(left.cause, right.cause)
   }
 
-  /// Hashes what `==` compares, but for what has no hash of its own.
+  /// Hashes what `==` compares, except for underlying errors and values of other types.
   public func hash(into hasher: inout Hasher) { hasher.combine(content.facts) }
 
   private static func isSame(_ left: (any Sendable)?, _ right: (any Sendable)?) -> Bool {
@@ -21,7 +21,8 @@ extension JSON.Error: Hashable {
     (right as? Value) == left
   }
 
-  /// The case and what it holds; apart from that, what may not be hashable.
+  /// The case and its associated values, separate from an underlying value that may not be
+  /// hashable.
   private var content: (facts: [AnyHashable], cause: (any Sendable)?) {
     switch self {
     case .syntax(let error): (["syntax", error], nil)

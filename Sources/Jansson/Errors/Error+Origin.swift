@@ -1,8 +1,8 @@
 extension JSON.Error {
-  /// The same error as one about the document of `origin`, unless it is about another already.
+  /// The same error, attached to the document `origin` unless it already has one.
   ///
-  /// The error then keeps that document alive: its position is found when somebody asks.
-  func attaching(_ origin: Place?) -> JSON.Error {
+  /// The error then keeps the document alive, so that its position can be computed on demand.
+  func attaching(_ origin: (any PathOrigin)?) -> JSON.Error {
     guard let origin else { return self }
     switch self {
     case .typeMismatch(let expected, let found):
@@ -19,8 +19,8 @@ extension JSON.Error {
     }
   }
 
-  /// The document that the error's path is of.
-  private var origin: Place? {
+  /// The document that the error's path belongs to.
+  private var origin: (any PathOrigin)? {
     switch self {
     case .typeMismatch(_, let found), .notExist(let found, _), .wrongType(let found, _),
       .outOfBounds(let found, _):
@@ -30,17 +30,19 @@ extension JSON.Error {
     }
   }
 
-  /// The position, in the document's text, of what a mapping could not decode.
+  /// The position, in the document's text, of the value that mapping could not decode.
   var originPosition: JSON.TextPosition? {
     guard let origin, let path else { return nil }
     return origin.textPosition(of: path)
   }
 
-  /// The file that the error is about; nil if it is not about a file, or a document of one.
+  /// The file that the error is about, or that its document was read from; nil if there is none.
   ///
   ///     } catch let error as JSON.Error {
   ///       log("\(error.file ?? "-"):\(error.position?.line ?? 0): \(error.message)")
   ///     }
+  ///
+  /// Errors of lookup and mapping report one under the same conditions as `position`.
   public var file: String? {
     switch self {
     case .syntax(let error): error.file
@@ -50,8 +52,8 @@ extension JSON.Error {
     }
   }
 
-  /// " (users.json:3:14)", " (line 3, column 14)", or nothing.
-  var placeSuffix: String {
+  /// " (users.json:3:14)", " (line 3, column 14)", or the empty string.
+  var locationSuffix: String {
     guard let position = originPosition else { return "" }
     let file = origin?.file.map { "\($0):\(position.line):\(position.column)" }
     return " (\(file ?? "line \(position.line), column \(position.column)"))"
@@ -59,13 +61,13 @@ extension JSON.Error {
 }
 
 extension JSON.Error.Found {
-  fileprivate func attaching(_ origin: Place) -> Self {
+  fileprivate func attaching(_ origin: any PathOrigin) -> Self {
     Self(path: path.attaching(origin), kind: kind, count: count, excerpt: excerpt)
   }
 }
 
 extension JSON.Path {
-  fileprivate func attaching(_ origin: Place) -> Self {
+  fileprivate func attaching(_ origin: any PathOrigin) -> Self {
     if self.origin != nil { return self }
     var path = self
     path.origin = origin

@@ -1,5 +1,5 @@
 extension JSON.Error {
-  /// The same error with its position in the text replaced, if it has one.
+  /// The same error with its position in the text transformed, if it has one.
   func mapPosition(_ transform: (JSON.TextPosition) -> JSON.TextPosition) -> JSON.Error {
     switch self {
     case .syntax(let error):

@@ -3,7 +3,7 @@ internal import Foundation
 extension JSON {
   /// What went wrong, where, and what was expected there.
   ///
-  /// A read that fails yields `JSON.error(_:)` with one of these; functions that throw, throw it.
+  /// A failed lookup returns `JSON.error(_:)` with one of these; functions that throw, throw it.
   ///
   ///     do {
   ///       let json = try JSON(parsing: text)
@@ -12,72 +12,86 @@ extension JSON {
   ///       print(error)   // users[7]: no such element in an array of 2 elements
   ///     }
   ///
-  /// Functions that throw only this say so (`throws(JSON.Error)`), and `error` needs no cast.
+  /// `path` is the path from the root of the document, `position` the position in its text, and
+  /// `message` the reason alone. Functions that throw nothing else are declared
+  /// `throws(JSON.Error)`, so that `error` needs no cast.
+  ///
+  /// Later versions may add cases: outside this package, an exhaustive `switch` must end with
+  /// `@unknown default`.
+  #if hasAttribute(nonexhaustive)
+  @nonexhaustive
+  #endif
   public indirect enum Error: Swift.Error, Sendable {
-    /// The text is not JSON.
+    /// The text is not JSON (RFC 8259).
     case syntax(SyntaxError)
-    /// A key stands twice in one object, and the options reject that.
+    /// A key occurs twice in one object, and `ReadingOptions.duplicateKeys` rejects that.
     case duplicateKey(key: String, path: Path, position: TextPosition)
     /// The text or value is nested more deeply than `limit` containers.
+    ///
+    /// For a text, `limit` is `ReadingOptions.maximumDepth`, and `position` the container beyond
+    /// it.
     case tooDeep(limit: Int, position: TextPosition?)
-    /// The text has more bytes than the options allow.
+    /// The text has `size` bytes, more than `ReadingOptions.maximumSize` allows.
     case tooLarge(limit: Int, size: Int)
-    /// The text is not a JSONPath query.
+    /// The text is not a JSONPath query (RFC 9535).
     case query(QueryError)
-    /// A query would have taken more than `limit` steps.
+    /// A query would have taken more than `limit` steps; see `JSON.values(at:stepLimit:)`.
     case tooManySteps(limit: Int)
-    /// Memory ran out; nothing was changed.
+    /// Memory is exhausted; nothing was changed.
     case outOfMemory
-    /// A file, or a descriptor, could not be read or written.
+    /// A file or file descriptor could not be read or written.
     case file(FileError)
-    /// A value could not be made, for the reason that the error tells.
+    /// A value could not be created, for the reason given by `error`.
     case initialize(error: any Swift.Error)
-    /// A value is of another kind, or out of the range, that the type asked for needs.
+    /// A value is of another kind than the requested type needs, or out of its range.
     case typeMismatch(expected: Any.Type, actual: Found)
-    /// A type would have to conform to a protocol, and does not.
+    /// A type does not conform to a protocol that mapping needs, such as `JSONDecodable`.
     case notConformTo(protocol: Any.Type, actual: Any.Type)
-    /// A value has no form in JSON: NaN, infinity, or an error that stands in the document.
+    /// A value cannot be written as JSON: NaN, infinity, or a `JSON.error`.
     case encodeToJSON(wrongObject: Found)
     /// The object has no member with this key.
     case notExist(object: Found, key: String)
-    /// A model has no property for this key, and the options refuse that.
+    /// A model has no property for this key, and `MappingOptions.unknownKeys` rejects that.
     case unknownKey(object: Found, key: String)
-    /// A key was asked of something other than an object, or an index of other than an array.
+    /// A key was looked up in a value that is not an object, or an index in one that is not an
+    /// array.
     case wrongType(subscript: Found, key: Index)
     /// The array has no element at this index.
     case outOfBounds(array: Found, index: Int)
-    /// A text is not of the format, such as a date's, that was asked for.
+    /// A string does not have the format requested by a transform, such as that of a date.
     case formatter(format: String, value: String)
-    /// A transform that the user wrote refused the value.
+    /// A user-defined transform rejected the value `source`.
     case customTransform(source: any Sendable)
-    /// An error below `path`: what it says is about the value there.
+    /// An error about the value at `path`, which may be an error of another type.
     case at(path: Path, error: any Swift.Error)
     /// An operation of a JSON Patch could not be applied; nothing was changed.
-    case patch(Patch.Failure)
-    /// Anything else.
+    case patch(PatchFailure)
+    /// Any other error.
     case other(description: String)
   }
 }
 
 extension JSON.Error {
-  /// What an operation met in a document, and where.
+  /// The value that an operation found in a document, and its path.
+  ///
+  /// Its description is the second half of a message: "expected Int, found the string "x"".
   public struct Found: Sendable, Hashable {
-    /// The value's place, from the root of the document.
+    /// The value's path from the root of the document.
     public let path: JSON.Path
     /// The value's kind.
     public let kind: JSON.Kind
-    /// The number of members or elements of a container; 0 for anything else.
+    /// The number of members or elements; 0 for anything but a container.
     public let count: Int
-    /// The value as JSON text, shortened to about 60 characters; nil for a container.
+    /// The value as JSON text, shortened to 48 characters; nil for a container.
     public let excerpt: String?
 
-    /// What an operation met, in words of your own.
+    /// Describes a value, for errors of your own.
     ///
     /// - Parameters:
-    ///   - path: the value's place; relative to what is being decoded, it is completed on the way out.
+    ///   - path: the value's path, relative to the value being decoded; the library adds the rest.
     ///   - kind: the value's kind.
     ///   - count: the number of members or elements of a container.
-    ///   - excerpt: the value as JSON text, if it is not a container.
+    ///   - excerpt: the value as JSON text; nil for a container.
     public init(
       path: JSON.Path = JSON.Path(), kind: JSON.Kind, count: Int = 0, excerpt: String? = nil
     ) {
@@ -86,56 +100,39 @@ extension JSON.Error {
       self.count = count
       self.excerpt = excerpt
     }
-
-    /// What an operation met: this value, at its place in its document.
-    ///
-    /// A scalar does not know its place; an error thrown with it by an `init(decode:)` gets the place on
-    /// the way out.
-    /// - Parameter json: the value.
-    public init(_ json: JSON) { self = json.found(at: JSON.Path()) }
   }
 
-  /// The error of a value that is not what a type needs.
-  ///
-  /// It is what the library throws, for an `init(decode:)` of your own:
-  ///
-  ///     guard let celsius = Double(json), celsius > -273.15 else {
-  ///       throw JSON.Error.typeMismatch(expected: Self.self, json)
-  ///     }
-  ///
-  /// - Parameters:
-  ///   - expected: the type.
-  ///   - json: the value found; an error stays what it is.
-  public static func typeMismatch(expected: Any.Type, _ json: JSON) -> Self {
-    json.mismatch(expected)
-  }
-
-  /// A failure of the operating system.
+  /// A failure of the operating system to read or write a file.
   public struct FileError: Sendable, Hashable {
-    /// What was being done: "open", "read", "write", "rename".
+    /// The operation that failed: "open", "read", "write", "rename".
     public let operation: String
-    /// The file's path, or what the descriptor is.
+    /// The path of the file, or a description of the descriptor.
     public let file: String
     /// The system's error number (`errno`).
     public let code: Int32
 
-    /// A failure of the system, as its functions tell it in `errno`.
+    /// Creates an error from the `errno` that a system function has set.
     ///
     /// - Parameters:
-    ///   - operation: what was being done.
-    ///   - file: the file's path.
-    ///   - code: the system's error number.
+    ///   - operation: the operation that failed, as a verb.
+    ///   - file: the path of the file.
+    ///   - code: the value of `errno`.
     public init(operation: String, file: String, code: Int32) {
       self.operation = operation
       self.file = file
       self.code = code
     }
 
-    /// The system's words for `code`.
+    /// The system's message for `code`, such as "No such file or directory".
     public var reason: String { String(cString: strerror(code)) }
   }
 
-  /// The place in the document that the error is about, from the root; nil if it has none.
+  /// The path, from the root of the document, that the error is about; nil if it has none.
+  ///
+  ///     let json: JSON = ["users": [["name": "Ann"]]]
+  ///     print(json["users", 0, "age"].error?.path as Any)   // users[0].age
+  ///
+  /// For a missing member or element it includes the key or index that was not found.
   public var path: JSON.Path? {
     switch self {
     case .duplicateKey(_, let path, _): path
@@ -151,11 +148,19 @@ extension JSON.Error {
     }
   }
 
-  /// The place in the text that the error is about; nil if it is not about a text.
+  /// The position in the text that the error is about; nil if there is none.
   ///
-  /// An error of mapping has one if the document was read from a text, by the default engine, and has not
-  /// been changed since.
-  /// - Complexity: O(*n*) in the bytes before the place, for an error of mapping; otherwise O(1).
+  ///     do {
+  ///       _ = try JSON(parsing: "[1, 2,]")
+  ///     } catch {
+  ///       print(error.position as Any)   // line 1, column 7 (byte 6)
+  ///     }
+  ///
+  /// An error of lookup or mapping has a position if the document was parsed by the default
+  /// engine and has not been mutated since.
+  ///
+  /// - Complexity: O(*n*) in the bytes before the position for an error of lookup or mapping,
+  ///   otherwise O(1).
   public var position: JSON.TextPosition? {
     switch self {
     case .syntax(let error): error.position
@@ -167,7 +172,7 @@ extension JSON.Error {
     }
   }
 
-  /// The same error, known to have happened below `path`.
+  /// The same error, wrapped as one that happened below `path`.
   func below(_ path: JSON.Path) -> JSON.Error {
     path.steps.isEmpty ? self : .at(path: path, error: self)
   }

@@ -1,25 +1,25 @@
 internal import Foundation
 
-/// Texts of users' values for errors; none of them may trap.
+/// Descriptions of users' values for error messages; none of them may trap.
 ///
-/// `Date.description` ends the process for a date that is not a number (in Foundation on Linux), and so
-/// does the description that Swift gives to whatever holds one.
+/// On Linux, `Date.description` in Foundation traps for a date that is NaN, and so does Swift's
+/// default description of any value that contains one.
 package enum ErrorText {
-  /// The value as it describes itself; if that might trap or be very long, what it is.
+  /// The value's own description, or its type if the description might trap or be very long.
   package static func describe(_ value: Any) -> String {
     if let date = value as? Date { return date.excerpt }
     var left = 1000
     return isPrintable(value, &left, depth: 0) ? "\(value)" : "a value of \(type(of: value))"
   }
 
-  /// Whether no date in the value traps; `left` bounds how many values are looked at.
+  /// Whether no date in the value traps; `left` limits how many values are inspected.
   private static func isPrintable(_ value: Any, _ left: inout Int, depth: Int) -> Bool {
     left -= 1
     guard left > 0, depth < 32 else { return false }
     switch value {
     case let date as Date: return date.timeIntervalSinceReferenceDate.isFinite
-    // Their descriptions show nothing of a user's value, and have limits of their own.
-    case is JSON, is JSON.Path, is any StringProtocol: return true
+    // Their descriptions contain nothing of a user's value and are limited in length.
+    case is any SafelyDescribed, is any StringProtocol: return true
     default: break
     }
     for child in Mirror(reflecting: value).children
@@ -30,8 +30,13 @@ package enum ErrorText {
   }
 }
 
+/// A type whose description is short and never traps.
+protocol SafelyDescribed {}
+
+extension JSON.Path: SafelyDescribed {}
+
 extension Date {
-  /// The date for the text of an error: ISO 8601 where that has room for it, otherwise in seconds.
+  /// The date for an error message: in ISO 8601 if that can express it, otherwise in seconds.
   var excerpt: String {
     ISO8601.text(self) ?? "a date \(timeIntervalSince1970) seconds after 1970"
   }

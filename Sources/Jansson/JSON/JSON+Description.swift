@@ -1,7 +1,8 @@
 extension JSON: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The value as compact JSON text; an error as "error: " and its message.
   ///
-  /// Unlike `jsonString(options:)` it does not fail: what JSON has no form for stands in it in words.
+  /// Unlike `jsonString(options:)` this never fails: NaN, infinity and errors inside are
+  /// described in words. Do not parse it; use it for output to people.
   public var description: String {
     if case .error(let error) = self { "error: \(error)" } else { describe() }
   }
@@ -24,3 +25,5 @@ extension JSON: CustomStringConvertible, CustomDebugStringConvertible, CustomRef
     }
   }
 }
+
+extension JSON: SafelyDescribed {}

@@ -1,12 +1,14 @@
 extension JSON: Hashable {
-  /// Whether two values are the same JSON.
+  /// Whether two values are equal.
   ///
-  /// The order of an object's members does not matter, and numbers count by their value: 1 == 1.0.
-  /// Values of different kinds are never equal (1 != true), strings and keys are compared by their
-  /// Unicode scalars and not by canonical equivalence, and errors by what they say. Compared with `nil`,
-  /// an error counts as nothing, as null does.
+  /// Objects are equal if they have equal members in any order, and numbers if they have the same
+  /// value: 1 == 1.0. Values of different kinds are never equal (1 != true). Strings and keys are
+  /// compared by their Unicode scalars rather than by canonical equivalence, errors by `==`.
+  /// Comparing with the literal `nil` is different: both null and errors match it.
   ///
-  /// - Complexity: O(*n*) in the size of the smaller value.
+  ///     ["a": 1, "b": 2] as JSON == ["b": 2.0, "a": 1]   // true
+  ///
+  /// - Complexity: O(*n*) in the size of the smaller value, on average.
   public static func == (left: JSON, right: JSON) -> Bool {
     switch (left, right) {
     case (.object(let left), .object(let right)): left == right
@@ -20,7 +22,9 @@ extension JSON: Hashable {
     }
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes what `==` compares; the order of members has no influence.
+  ///
+  /// - Complexity: O(*n*) in the size of the value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     switch self {

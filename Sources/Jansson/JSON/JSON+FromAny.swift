@@ -1,48 +1,73 @@
 internal import Foundation
 
 extension JSON {
-  /// A value from what Foundation and plain Swift hold JSON in.
+  /// Converts a value of Swift's or Foundation's types, such as the result of `JSONSerialization`.
   ///
   ///     let json = JSON(any: ["name": "Ann", "tags": ["a", NSNull()], "admin": true])
   ///
-  /// Dictionaries with text as keys, and arrays, become containers; text, numbers of every type, `Bool`
-  /// and an `NSNumber` that holds one, `Decimal`, `NSNull`, nil and `JSON` itself become what they
-  /// are, Foundation's classes as well as Swift's types. A Swift error becomes `.error`. Anything else
-  /// becomes null.
+  /// Dictionaries with string keys and arrays become containers. Strings, numbers of any type,
+  /// `Bool`, `Decimal`, `NSNumber`, `NSNull`, nil and `JSON` itself are converted to the
+  /// corresponding kind, Foundation's classes like Swift's types. A Swift error becomes `.error`.
+  /// Anything else becomes null.
   ///
-  /// A dictionary has no order; its members come sorted by key, so that the result is always the same.
-  /// - Complexity: O(*n* log *n*) in the members. What is nested beyond 512 levels becomes
-  ///   `.error(.tooDeep)`.
+  /// Dictionaries have no order; their members are sorted by key, so that the result is always the
+  /// same. Containers nested more than 512 levels deep become `.error(.tooDeep)`.
+  ///
+  /// - Parameter value: the value to convert.
+  /// - Complexity: O(*n* log *n*) in the members.
   public init(any value: Any) {
+    self = Self.converted(value) { (json, _, _) in json ?? .null }
+  }
+
+  /// A value from what Foundation and plain Swift hold JSON in, and from nothing else.
+  ///
+  /// - Throws: for what `init(any:)` makes null or an error of, and for NaN and infinity.
+  /// - Complexity: as `init(any:)`.
+  package init(checking value: Any) throws(ForeignValueError) {
+    self = try Self.converted(value) { (json, value, path) throws(ForeignValueError) in
+      switch json {
+      case .number(let number) where !number.double.isFinite: break
+      case .error(.tooDeep):
+        throw ForeignValueError(path: path(), value: "containers nested too deep")
+      case .error, nil: break
+      case let json?: return json
+      }
+      throw ForeignValueError(path: path(), value: "a value of type \(type(of: value))")
+    }
+  }
+
+  /// - Parameter check: gets each scalar, nil for one that has no form in JSON, what it was made from, and its path.
+  private static func converted<Failure>(
+    _ value: Any, _ check: (JSON?, Any, () -> Path) throws(Failure) -> JSON
+  ) throws(Failure) -> JSON {
     guard let root = ForeignContainer(value) else {
-      self.init(foreignScalar: value)
-      return
+      return try check(JSON(foreignScalar: value), value) { Path() }
     }
     var stack = [root]
     while true {
       let top = stack.count - 1
       if let child = stack[top].next() {
+        let json: JSON?
         if let inner = ForeignContainer(child) {
           if stack.count < ForeignContainer.greatestDepth {
             stack.append(inner)
-          } else {
-            stack[top].add(.error(.tooDeep(limit: ForeignContainer.greatestDepth, position: nil)))
+            continue
           }
+          json = .error(.tooDeep(limit: ForeignContainer.greatestDepth, position: nil))
         } else {
-          stack[top].add(JSON(foreignScalar: child))
+          json = JSON(foreignScalar: child)
         }
+        stack[top].add(try check(json, child) { Path(stack.map(\.step)) })
       } else {
         let finished = stack.removeLast().json
-        guard !stack.isEmpty else {
-          self = finished
-          return
-        }
+        if stack.isEmpty { return finished }
         stack[top - 1].add(finished)
       }
     }
   }
 
-  private init(foreignScalar value: Any) {
+  /// Nil for what has no form in JSON.
+  private init?(foreignScalar value: Any) {
     switch value {
     case let json as JSON: self = json
     case let object as Object: self = .object(object)
@@ -50,7 +75,7 @@ extension JSON {
     case let number as Number: self = .number(number)
     case let text as String: self = .string(text)
     case let text as Substring: self = .string(String(text))
-    // Foundation casts `Bool` and numbers to each other; what counts is the type itself.
+    // Foundation casts `Bool` and numbers to each other; only the dynamic type distinguishes them.
     case let number as NSNumber where type(of: value) is NSNumber.Type: self.init(number)
     case let bool as Bool where type(of: value) == Bool.self: self = .bool(bool)
     case let integer as any BinaryInteger: self = .number(Number(integer))
@@ -59,12 +84,15 @@ extension JSON {
     case let decimal as Decimal: self = .number(Number(decimal))
     case let error as Error: self = .error(error)
     case let error as any Swift.Error: self = .error(.initialize(error: error))
-    default: self = .null
+    case let optional as any NilRepresenting where optional.isNil: self = .null
+    default:
+      guard type(of: value) is AnyClass, value is NSNull else { return nil }
+      self = .null
     }
   }
 
   private init(_ number: NSNumber) {
-    // Foundation keeps one object for each of the two.
+    // Foundation has one object for each of the two.
     if number === NSNumber(value: true) || number === NSNumber(value: false) {
       self = .bool(number.boolValue)
     } else if let decimal = number as? NSDecimalNumber {
@@ -79,7 +107,7 @@ extension JSON {
   }
 }
 
-/// A dictionary or array that is being turned into an object or array of JSON.
+/// A dictionary or array that is being converted to an object or array of JSON.
 private struct ForeignContainer {
   static let greatestDepth = 512
 
@@ -106,9 +134,32 @@ private struct ForeignContainer {
     return elements.next()
   }
 
+  /// The step to the child that was made last.
+  var step: JSON.Path.Step { key.map { .key($0) } ?? .index(array.count) }
+
   mutating func add(_ json: JSON) {
     if let key { members[key] = json } else { array.append(json) }
   }
 
   var json: JSON { keys == nil ? .array(array) : .object(members) }
+}
+
+/// An `Optional`, of any type.
+private protocol NilRepresenting {
+  var isNil: Bool { get }
+}
+
+extension Optional: NilRepresenting {
+  fileprivate var isNil: Bool { if case .none = self { true } else { false } }
+}
+
+extension JSON {
+  /// A value of Swift or Foundation that has no form in JSON.
+  package struct ForeignValueError: Swift.Error, CustomStringConvertible {
+    let path: Path
+    let value: String
+
+    /// Where the value is, and what it is.
+    package var description: String { "\(path): \(value) has no form in JSON" }
+  }
 }

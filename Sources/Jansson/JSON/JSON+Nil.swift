@@ -1,7 +1,7 @@
-// Comparison with nil. Without it the literal would become null, and so an error would differ from it.
+// Comparison with nil. Otherwise the literal would become null, and an error would differ from it.
 
 extension JSON {
-  /// Whether there is nothing: the value is null, or the error of a failed read.
+  /// Whether the value is missing: null, or the error of a failed lookup.
   ///
   ///     if json["user"] == nil { ... }       // no such member, or null
   ///     if json["user"] == .null { ... }     // null itself
@@ -11,21 +11,21 @@ extension JSON {
     json.isNull || json.isError
   }
 
-  /// Whether there is a value: neither null nor the error of a failed read.
+  /// Whether the value exists: neither null nor the error of a failed lookup.
   ///
   /// - Complexity: O(1).
   public static func != (json: JSON, nothing: _OptionalNilComparisonType) -> Bool {
     !(json == nothing)
   }
 
-  /// Whether there is nothing: the value is null, or the error of a failed read.
+  /// Whether the value is missing: null, or the error of a failed lookup.
   ///
   /// - Complexity: O(1).
   public static func == (nothing: _OptionalNilComparisonType, json: JSON) -> Bool {
     json == nothing
   }
 
-  /// Whether there is a value: neither null nor the error of a failed read.
+  /// Whether the value exists: neither null nor the error of a failed lookup.
   ///
   /// - Complexity: O(1).
   public static func != (nothing: _OptionalNilComparisonType, json: JSON) -> Bool {

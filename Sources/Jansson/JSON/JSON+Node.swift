@@ -1,20 +1,20 @@
 extension JSON {
-  /// The container's place, if the value is a container.
-  var place: Place? {
+  /// The container's reference; nil for a scalar.
+  var reference: ContainerReference? {
     switch self {
-    case .object(let object): object.place
-    case .array(let array): array.place
+    case .object(let object): object.reference
+    case .array(let array): array.reference
     default: nil
     }
   }
 
-  /// A node with this value, to be put into a tree; a container is shared and not copied.
+  /// A node with this value, for insertion into a tree; a container is shared, not copied.
   ///
   /// - Throws: `outOfMemory`.
   func node() throws(JSON.Error) -> OwnedNode {
     switch self {
-    case .object(let object): try object.place.sharedTree()
-    case .array(let array): try array.place.sharedTree()
+    case .object(let object): try object.reference.sharedTree()
+    case .array(let array): try array.reference.sharedTree()
     case .string(let text): try Node.makeString(text)
     case .number(let number): try number.node()
     case .bool(let value): Node.makeBool(value)
@@ -23,39 +23,15 @@ extension JSON {
     }
   }
 
-  /// Runs `body` on the node of a container, or on one made for a scalar; it lives until then.
+  /// Calls `body` with the node of a container, or with a temporary one for a scalar.
   func withNode<Result>(_ body: (Node) throws(JSON.Error) -> Result) throws(JSON.Error) -> Result {
-    if let place {
-      defer { withExtendedLifetime(place) {} }
-      return try body(place.node)
+    if let reference {
+      defer { withExtendedLifetime(reference) {} }
+      return try body(reference.node)
     }
     let scalar = try node()
     defer { withExtendedLifetime(scalar) {} }
     return try body(scalar.node)
-  }
-
-  /// What an error says about this value; `path` is where the value stands, if it has no place.
-  func found(at path: @autoclosure () -> Path) -> Error.Found {
-    switch self {
-    case .object(let object): object.place.found
-    case .array(let array): array.place.found
-    default: Error.Found(path: path(), kind: kind, excerpt: excerpt)
-    }
-  }
-
-  /// The beginning of a scalar as JSON text.
-  private var excerpt: String? {
-    switch self {
-    case .string(let text) where text.unicodeScalars.count > 48:
-      PathSyntax.quote(String(text.unicodeScalars.prefix(48))) + "…"
-    case .string(let text): PathSyntax.quote(text)
-    case .number(let number):
-      number.description.utf8.count > 48
-        ? String(number.description.prefix(48)) + "…" : number.description
-    case .bool(let value): "\(value)"
-    case .error(let error): error.description
-    default: nil
-    }
   }
 }
 
@@ -64,8 +40,8 @@ extension JSON.Number {
     switch storage {
     case .int(let value): try Node.makeInteger(value)
     case .double(let value): try Node.makeReal(value)
-    case .uint(let value): try Node.makeDigits(value.description)
-    case .digits(let text): try Node.makeDigits(text)
+    case .uint(let value): try Node.makeRawNumber(value.description)
+    case .rawNumber(let text): try Node.makeRawNumber(text)
     }
   }
 }

@@ -1,11 +1,11 @@
 package import Foundation
 
 extension JSON {
-  /// The value as what Foundation's `JSONSerialization` gives for it.
+  /// The value in Foundation's types, as `JSONSerialization` returns it.
   ///
-  /// `[String: Any]`, `[Any]`, `String`, `NSNull`, the error itself, and for numbers and bools `NSNumber`.
-  /// What a number casts to does not depend on how it was written: 5 and 5.0 are both an `Int` and a
-  /// `Double`, 5.5 is a `Double` alone.
+  /// Containers become `[String: Any]` and `[Any]`, strings `String`, numbers and Booleans
+  /// `NSNumber`, null `NSNull`, and an error is returned as it is. What a number casts to does not
+  /// depend on how it was written: 5 and 5.0 are both an `Int` and a `Double`, 5.5 only a `Double`.
   ///
   ///     let json = try JSON(parsing: #"{"price": 5, "sizes": [1, 2], "new": true}"#)
   ///     let values = json.object as? [String: Any]
@@ -13,50 +13,41 @@ extension JSON {
   ///     values?["sizes"] as? [Int]      // [1, 2]
   ///     values?["new"] as? Bool         // true
   ///
-  /// The rules are Foundation's: a cast succeeds where the type holds the value exactly, and `true` and 1
-  /// cast to each other's types. An integer beyond `UInt64`, and a number of `exactNumbers`, is an
-  /// `NSDecimalNumber` where 38 digits hold it, otherwise the nearest `Double`.
+  /// The rules are Foundation's: a cast succeeds if the type represents the value exactly, and
+  /// `true` and 1 cast to each other's types. An integer beyond `UInt64` and a number read with
+  /// `exactNumbers` is an `NSDecimalNumber` if 38 digits suffice, otherwise the nearest `Double`.
   ///
-  /// - Complexity: O(*n*). What is nested beyond 512 levels is the error `.tooDeep`: Swift lets go of
-  ///   nested arrays by recursion, which would overflow a small stack.
+  /// Containers nested more than 512 levels deep become the error `.tooDeep`: Swift frees nested
+  /// arrays recursively, which would overflow a small stack.
+  ///
+  /// - Complexity: O(*n*) in the size of the value.
   public var object: Any {
-    guard let place else { return scalarObject }
-    var stack = [FoundationContainer(place.node)]
-    while true {
-      let top = stack.count - 1
-      if let (child, key) = stack[top].children.next() {
-        stack[top].key = key
-        if !child.isContainer {
-          stack[top].add(JSON(scalar: child.content).scalarObject)
-        } else if stack.count < FoundationContainer.greatestDepth {
-          stack.append(FoundationContainer(child))
-        } else {
-          stack[top].add(Error.tooDeep(limit: FoundationContainer.greatestDepth, position: nil))
-        }
-      } else {
-        let finished = stack.removeLast().object
-        if stack.isEmpty { return withExtendedLifetime(place) { finished } }
-        stack[top - 1].add(finished)
-      }
+    guard let reference else { return scalarObject }
+    let tooDeep = Error.tooDeep(limit: Node.greatestFoundationDepth, position: nil)
+    return withExtendedLifetime(reference) {
+      reference.node.foundationObject(orBelowLimit: tooDeep) ?? NSNull()
     }
   }
 
-  /// The members as `object` gives them, or nil if the value is no object.
+  /// The members of an object in Foundation's types, as in `object`; nil for any other kind.
   ///
   ///     let ages = json["ages"].dict as? [String: Int]
   ///
-  /// - Complexity: as `object`.
+  /// `asDictionary` has them as `JSON`, without copying and in order.
+  ///
+  /// - Complexity: O(*n*) in the size of the value.
   public var dict: [String: Any]? { kind == .object ? object as? [String: Any] : nil }
 
-  /// The elements as `object` gives them, or nil if the value is no array.
+  /// The elements of an array in Foundation's types, as in `object`; nil for any other kind.
   ///
   ///     let sizes = json["sizes"].array as? [Int]
   ///
-  /// `asArray` has them as `JSON`, and copies nothing.
-  /// - Complexity: as `object`.
+  /// `asArray` has them as `JSON`, without copying.
+  ///
+  /// - Complexity: O(*n*) in the size of the value.
   public var array: [Any]? { kind == .array ? object as? [Any] : nil }
 
-  private var scalarObject: Any {
+  fileprivate var scalarObject: Any {
     switch self {
     case .string(let text): text
     case .number(let number): number.foundationNumber
@@ -67,10 +58,44 @@ extension JSON {
   }
 }
 
-/// An object or array of JSON that is being turned into a dictionary or array of Swift.
-private struct FoundationContainer {
-  static let greatestDepth = 512
+extension Node {
+  /// How deep containers may be nested: Swift frees nested arrays by recursion, which would overflow a small
+  /// stack.
+  static let greatestFoundationDepth = 512
 
+  /// The value as `JSONSerialization` gives it.
+  ///
+  /// - Parameter substitute: what takes the place of a container nested beyond `greatestFoundationDepth`;
+  ///   nil to refuse the whole value.
+  /// - Returns: nil for a value that is refused.
+  /// - Complexity: O(*n*), without recursion.
+  func foundationObject(orBelowLimit substitute: (any Error)?) -> Any? {
+    guard isContainer else { return JSON(scalar: content).scalarObject }
+    var stack = [FoundationContainer(self)]
+    while true {
+      let top = stack.count - 1
+      if let (child, key) = stack[top].children.next() {
+        stack[top].key = key
+        if !child.isContainer {
+          stack[top].add(JSON(scalar: child.content).scalarObject)
+        } else if stack.count < Self.greatestFoundationDepth {
+          stack.append(FoundationContainer(child))
+        } else if let substitute {
+          stack[top].add(substitute)
+        } else {
+          return nil
+        }
+      } else {
+        let finished = stack.removeLast().object
+        if stack.isEmpty { return finished }
+        stack[top - 1].add(finished)
+      }
+    }
+  }
+}
+
+/// An object or array of JSON that is being converted to a dictionary or array of Swift.
+private struct FoundationContainer {
   var children: ChildCursor
   var key: UnsafeBufferPointer<UInt8>?
   private var dictionary: [String: Any] = [:]
@@ -90,8 +115,8 @@ private struct FoundationContainer {
 }
 
 extension JSON.Number {
-  /// The number for Foundation: exact as an integer, a double or a decimal where one of them has the room,
-  /// otherwise the nearest double.
+  /// The number for Foundation: exact if an integer, double or decimal can represent it, otherwise
+  /// the nearest double.
   package var foundationNumber: NSNumber {
     if case .double(let value) = storage { return NSNumber(value: value) }
     if let value = int64 { return NSNumber(value: value) }

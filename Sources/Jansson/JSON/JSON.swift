@@ -1,9 +1,10 @@
-/// A JSON value: an object, an array, a string, a number, a bool, null, or the error of a failed read.
+/// A JSON value: an object, array, string, number, Boolean, null, or the error of a failed lookup.
 ///
-/// `JSON` is a value like an `Int` or an `Array`. Copies are independent of each other and cost
-/// nothing until one of them is changed; then only the containers along the changed path are copied.
-/// A document that was parsed stays as the reader left it, and reading a value costs only what the
-/// value itself costs. The first change to it makes jansson's tree of it, once for all its copies.
+/// `JSON` is a value type like `Int` or `Array`. Copies are independent of each other and cost
+/// nothing until one of them is mutated; then only the containers along the changed path are
+/// copied. A parsed document stays in the form in which the reader left it, and accessing a value
+/// costs only what that value costs. The first mutation of a parsed document converts it to
+/// jansson's tree, once for all its copies.
 ///
 ///     let json = try JSON(parsing: #"{"users": [{"name": "Ann"}, {"name": "Bob"}]}"#)
 ///     if case let .string(name) = json["users", 1, "name"] {
@@ -11,21 +12,22 @@
 ///     }
 ///     print(json["users", 7, "name"])           // Prints "error: users[7]: no such element ..."
 ///
-/// A read that finds nothing is not a trap and not nil but `.error(_:)`, which names the whole path;
-/// reading on from an error yields the same error.
+/// A failed lookup neither traps nor returns nil; it yields `.error(_:)`, which carries the full
+/// path. Looking up anything in an error yields the same error. `== nil` is true for null and for
+/// errors.
 ///
 /// - Reading: `init(parsing:options:)`, `init(contentsOfFile:options:)`.
-/// - Looking up: `subscript(_:)` by key, index and path.
-/// - Changing: the same subscripts, `set(_:at:)`, `remove(at:)`, and `merge(_:)`.
+/// - Lookup: `subscript(_:)` by key, index and path.
+/// - Mutation: the same subscripts, `set(_:at:)`, `remove(at:)`, and `merge(_:)`.
 /// - Collections: `JSON` is a `MutableCollection` of its elements; `JSON.Object` and `JSON.Array`
-///   are the collections with all that Swift's own have.
+///   conform to the same collection protocols as `Dictionary` and `Array`.
 /// - Writing: `jsonString(options:)`, `jsonData(options:)`, `write(toFile:options:)`.
 public enum JSON: Sendable {
   /// Members with keys, in the order in which they were added.
   case object(Object)
   /// Elements in order.
   case array(Array)
-  /// A text.
+  /// A string.
   case string(String)
   /// A number of any size and precision.
   case number(Number)
@@ -33,19 +35,19 @@ public enum JSON: Sendable {
   case bool(Bool)
   /// The literal null.
   case null
-  /// What went wrong where this value should have come from.
+  /// The error of the lookup or conversion that should have produced the value.
   case error(Error)
 
-  /// The value null.
+  /// Creates the value null.
   public init() { self = .null }
 
-  /// A value that is no container.
+  /// Creates a value from a scalar.
   init(scalar: Node.Content) {
     switch scalar {
     case .string(let utf8): self = .string(String(decoding: utf8, as: UTF8.self))
     case .integer(let value): self = .number(Number(.int(value)))
     case .real(let value): self = .number(Number(.double(value)))
-    case .digits(let utf8):
+    case .rawNumber(let utf8):
       self = .number(Number(digits: String(decoding: utf8, as: UTF8.self)))
     case .bool(let value): self = .bool(value)
     case .error(let error): self = .error(error)
@@ -55,7 +57,11 @@ public enum JSON: Sendable {
 }
 
 extension JSON {
-  /// Which of the kinds this value is of.
+  /// The kind of the value.
+  ///
+  ///     if json["tags"].kind == .array { ... }
+  ///
+  /// - Complexity: O(1).
   public var kind: Kind {
     switch self {
     case .object: .object
@@ -68,30 +74,46 @@ extension JSON {
     }
   }
 
-  /// Whether the value is null; an error is not.
+  /// Whether the value is null; false for an error.
+  ///
+  /// `json == nil` is true for both.
   public var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// Whether the value is the error of a failed read.
+  /// Whether the value is the error of a failed lookup.
+  ///
+  ///     let json: JSON = ["name": nil]
+  ///     print(json["name"].isError, json["age"].isError)   // Prints "false true"
   public var isError: Bool { if case .error = self { true } else { false } }
 
-  /// The error, if the value is one.
+  /// The error; nil if the value is not one.
+  ///
+  ///     if let error = json["users", 7].error { print(error) }
   public var error: Error? { if case .error(let error) = self { error } else { nil } }
 
-  /// The members as a Swift dictionary of `JSON`, or nil if the value is no object.
+  /// The members of an object as a Swift dictionary; nil for any other kind.
   ///
-  /// The order of the members is lost; `asDictionary` keeps it, and copies nothing. `dict` has values of
-  /// Foundation's types.
+  /// A dictionary loses the order of the members; `asDictionary` keeps it and copies nothing.
+  /// `dict` has values of Foundation's types.
+  ///
   /// - Complexity: O(*n*) in the number of members.
   public var dictionary: [String: JSON]? {
     guard case .object(let object) = self else { return nil }
     return Dictionary(object.lazy.map { ($0.key, $0.value) }) { _, last in last }
   }
 
-  /// The members, or none if the value is no object: `for (name, user) in json.asDictionary`.
+  /// The members of an object; empty for any other kind.
+  ///
+  ///     for (name, user) in json.asDictionary { print(name, user["age"]) }
+  ///
+  /// - Complexity: O(1).
   public var asDictionary: Object {
     if case .object(let object) = self { object } else { Object() }
   }
 
-  /// The elements, or no elements if the value is no array: `for user in json.asArray`.
+  /// The elements of an array; empty for any other kind.
+  ///
+  ///     for user in json.asArray { print(user["name"]) }
+  ///
+  /// - Complexity: O(1).
   public var asArray: Array { if case .array(let array) = self { array } else { Array() } }
 }

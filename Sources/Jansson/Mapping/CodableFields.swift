@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Values whose types are `Codable` and not mapped by this module's protocols go through the coder, with the options
-/// and the form of dates of the mapping around them.
+/// Maps values whose types are `Codable` but not mapped by this module's protocols: they go through
+/// a coder, with the options and the date format of the enclosing mapping.
 enum CodableFields {
   static func decode<T: Decodable>(_ type: T.Type, _ json: JSON) throws -> T {
     if case .error(let error) = json { throw error }
@@ -21,7 +21,7 @@ enum CodableFields {
     }
   }
 
-  /// The coder's error, as mapping reports such a value.
+  /// Converts the coder's error to the one that mapping reports for such a value.
   private static func failure(_ value: Any, _ context: EncodingError.Context) -> JSON.Error {
     if let error = context.underlyingError as? JSON.Error { return error }
     let number: JSON? =
@@ -35,11 +35,11 @@ enum CodableFields {
     return .initialize(error: EncodingError.invalidValue(value, context))
   }
 
-  /// The coders of calls without options.
+  /// The coders for calls without options.
   private static let decoder = makeDecoder(JSON.MappingOptions())
   private static let encoder = makeEncoder(JSON.MappingOptions())
 
-  /// A decoder by the options of the call, as far as coders have them.
+  /// A decoder with those options of the call that coders support.
   private static func makeDecoder(_ options: JSON.MappingOptions) -> JSON.Decoder {
     let decoder = JSON.Decoder()
     decoder.dateDecodingStrategy = .custom(decodeDate)
@@ -68,8 +68,8 @@ enum CodableFields {
     do throws(JSON.Error) {
       return try DateTransform.current.date(from: json)
     } catch {
-      // A container knows where it is.
-      throw json.place == nil
+      // A container knows its location.
+      throw json.reference == nil
         ? error.prefixed(by: JSON.Path(codingPath: decoder.codingPath)) : error
     }
   }

@@ -1,7 +1,7 @@
-/// A type with a value to begin with.
+/// A type that can be created with a default value.
 ///
-/// A class must conform to be decoded without code: it is made by `init()`, and then every stored
-/// property is overwritten, those of superclasses included.
+/// A class must conform to be decoded by default: it is created with `init()`, and then every
+/// stored property is overwritten, including those of superclasses.
 ///
 ///     class Animal: JSONDecodable, DefaultInitializable {
 ///       var name = ""
@@ -11,33 +11,13 @@
 ///     final class Dog: Animal { var breed = "" }
 ///     let dog = try Dog(decode: json)
 ///
-/// All of them have to be `var`: a `let` has the value that `init()` gave it, and is an error in decoding. A
-/// class that only encodes, or implements `init(decode:)`, may have any.
+/// All stored properties must be declared with `var`: a `let` keeps the value that `init()` gave
+/// it, and is an error in decoding. A class that only encodes, or implements `init(decode:)`, may
+/// have constants.
 ///
-/// What `init()` sets is no fallback for a missing member; the options `.nonNil` and `.defaultValue`
-/// say where there is one.
+/// The values that `init()` sets are not used for missing members; the options `.nonNil` and
+/// `.defaultValue` provide fallbacks.
 public protocol DefaultInitializable {
-  /// The value to begin with.
+  /// Creates an instance with the default value.
   init()
-}
-
-extension DefaultInitializable where Self: JSONDecodable {
-  /// The value decoded, or the default value if the JSON does not fit.
-  ///
-  ///     let name = String(nonNil: json["name"])      // "" if there is none
-  ///     let sizes = [Int](nonNil: [1, 2, "x"])       // [1, 2]
-  ///
-  /// A collection leaves out the elements that do not fit, whatever the policy is.
-  public init(nonNil json: JSON) {
-    let context = MappingContext.current
-    let mode: DecodingMode = context.mode == .lossy ? .lossy : .tolerant
-    if let value = context.inMode(mode, { Self(json) }) {
-      self = value
-    } else {
-      self = Self()
-      context.reportDrop(
-        .defaultUsed, json.mismatch(Self.self),
-        at: json.place?.path ?? json.error?.path ?? JSON.Path())
-    }
-  }
 }

@@ -1,4 +1,4 @@
-/// A type that is made from JSON and turned into it, in the usual case without a line of code.
+/// A type that can be decoded from JSON and encoded to JSON, usually without any code.
 ///
 ///     struct User: JSONCodable {
 ///       let userID: Int64
@@ -14,21 +14,24 @@
 /// See `JSONDecodable` and `JSONEncodable` for each direction.
 public typealias JSONCodable = JSONDecodable & JSONEncodable
 
-/// What decoding and encoding share: the options of a type and of its properties.
+/// The options that decoding and encoding share: those of a type and those of its properties.
+///
+/// Types conform through `JSONDecodable`, `JSONEncodable` or both. Both requirements have defaults.
 public protocol JSONMappable {
-  /// How single properties are mapped, by the property's name; the others are mapped by their name.
+  /// The options of single properties, keyed by property name; other properties are mapped by their
+  /// name.
   ///
   ///     static func specificOptions() -> [String: SpecificOption] {
   ///       ["userID": "id", "website": [.ignoreIfNull, .transform(webTransform)]]
   ///     }
   ///
-  /// It is called once for each type, when the type is first mapped; only the value of `.defaultValue`
-  /// is evaluated each time that it is used. Names that are no property's are ignored. A subclass
-  /// overrides it (declare it as `class func`) and adds to what `super` returns.
+  /// It is called once for each type, when the type is first mapped; only the value of
+  /// `.defaultValue` is evaluated each time that it is used. Names without a property are ignored.
+  /// A subclass overrides it (declare it as `class func`) and adds to what `super` returns.
   static func specificOptions() -> [String: SpecificOption]
 
-  /// How the type is mapped as a whole: the policy, what becomes of unknown keys, how names become keys,
-  /// how nil is written.
+  /// The options of the type as a whole: the policy for values that do not fit and for unknown
+  /// keys, the conversion of names to keys, and the encoding of nil.
   ///
   ///     static func mappingOptions() -> JSON.MappingOptions { .init(keys: .snakeCase) }
   ///
@@ -37,9 +40,9 @@ public protocol JSONMappable {
 }
 
 extension JSONMappable {
-  /// Every property is mapped by its name.
+  /// Returns no options: every property is mapped by its name.
   public static func specificOptions() -> [String: SpecificOption] { [:] }
 
-  /// As the call says, and otherwise the defaults of `JSON.MappingOptions`.
+  /// Returns no options: those of the call apply, and then the defaults of `JSON.MappingOptions`.
   public static func mappingOptions() -> JSON.MappingOptions { .init() }
 }

@@ -1,5 +1,5 @@
-/// A type that is made from JSON by one function; meant for types that have no place for an
-/// initialiser, such as classes of other modules.
+/// A type that is decoded from JSON by a single function, for types that cannot implement an
+/// initializer, such as classes of other modules.
 ///
 ///     extension Color: JSONConvertible {
 ///       static func convert(from json: JSON) -> Self? {
@@ -8,32 +8,24 @@
 ///     }
 ///     let purple = Color(0xFF00FF as JSON)
 ///
-/// It works as a property of models too.
+/// Properties of models can have such a type too.
 public protocol JSONConvertible: JSONDecodable {
-  /// The value, or nil if the JSON does not fit.
+  /// Returns the decoded value, or nil if the JSON does not fit.
   static func convert(from json: JSON) -> Self?
 }
 
 extension JSONConvertible {
-  /// What `convert(from:)` answers.
+  /// Creates the value that `convert(from:)` returns.
   public init?(_ json: JSON) {
     guard let value = Self.convert(from: json) else { return nil }
     self = value
   }
 
-  /// What `convert(from:)` answers.
+  /// Creates the value that `convert(from:)` returns.
   ///
-  /// - Throws: the error that `json` is, or `typeMismatch` where `convert(from:)` answers nil.
+  /// - Throws: the error that `json` is, or `typeMismatch` if `convert(from:)` returns nil.
   public init(decode json: JSON) throws {
     guard let value = Self.convert(from: json) else { throw json.mismatch(Self.self) }
     self = value
-  }
-}
-
-extension JSON {
-  /// The error that says this value is not what `type` needs; an error stays what it is.
-  func mismatch(_ type: Any.Type) -> JSON.Error {
-    if case .error(let error) = self { return error }
-    return .typeMismatch(expected: type, actual: found(at: Path()))
   }
 }

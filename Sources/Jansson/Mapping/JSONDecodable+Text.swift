@@ -1,20 +1,26 @@
 public import Foundation
 
 extension JSONDecodable {
-  /// Reads a JSON text and decodes it.
+  /// Parses a JSON text and decodes it.
   ///
   ///     let user = try User(jsonData: data)
   ///
-  /// - Throws: what is wrong with the text, or what `init(decode:)` throws. Nil reads as null.
+  /// - Parameters:
+  ///   - data: the text in UTF-8; nil is decoded as null.
+  ///   - options: limits, the policy for duplicate keys, the engine and the syntax.
+  /// - Throws: `JSON.Error` if the text is invalid, and what `init(decode:)` throws.
   public init(jsonData data: Data?, options: JSON.ReadingOptions = .init()) throws {
     try self.init(decode: JSON(jsonData: data, options: options))
   }
 
-  /// Reads a JSON text and decodes it.
+  /// Parses a JSON text and decodes it.
   ///
   ///     let numbers = try [Int](jsonString: "[1, 2, 3]")
   ///
-  /// - Throws: what is wrong with the text, or what `init(decode:)` throws. Nil reads as null.
+  /// - Parameters:
+  ///   - text: the text; nil is decoded as null.
+  ///   - options: limits, the policy for duplicate keys, the engine and the syntax.
+  /// - Throws: `JSON.Error` if the text is invalid, and what `init(decode:)` throws.
   public init(jsonString text: String?, options: JSON.ReadingOptions = .init()) throws {
     try self.init(decode: JSON(jsonString: text, options: options))
   }

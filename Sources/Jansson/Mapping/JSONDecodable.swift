@@ -1,8 +1,9 @@
-/// A type that can be made from JSON.
+/// A type that can be decoded from JSON.
 ///
-/// A struct needs nothing more than the conformance: every stored property, `let` and `private` ones
-/// included, is decoded from the member with its name. A class conforms to `DefaultInitializable` too,
-/// or implements `init(decode:)`. An enum with raw values is decoded from its raw value.
+/// A struct only needs to declare the conformance: every stored property, including `let` and
+/// `private` ones, is decoded from the member with its name. A class also conforms to
+/// `DefaultInitializable`, or implements `init(decode:)`. An enum with raw values is decoded from
+/// its raw value.
 ///
 ///     struct User: JSONDecodable {
 ///       let userID: Int64
@@ -12,10 +13,10 @@
 ///     }
 ///
 ///     if let user = User(json["data", "users", 1]) { ... }          // nil if anything is wrong
-///     let user = try User(decode: json["data", "users", 1])         // or an error that says what
-///     let users = [User](nonNil: json["data", "users"])             // or an empty value
+///     let user = try User(decode: json["data", "users", 1])         // throws an error that says what
+///     let users = [User](nonNil: json["data", "users"])             // empty if there are none
 ///
-/// `specificOptions()` changes how single properties are read. To read everything by hand:
+/// `specificOptions()` changes how single properties are decoded. To decode everything by hand:
 ///
 ///     extension User {
 ///       init(decode json: JSON) throws {
@@ -26,7 +27,7 @@
 ///       }
 ///     }
 ///
-/// What happens when a value is not as it should be:
+/// ## Values that do not fit
 ///
 /// | | `.standard` | `.lossy` | `.strict` |
 /// |---|---|---|---|
@@ -35,43 +36,51 @@
 /// | an `Optional` is of the wrong type | nil, reported | nil, reported | error |
 /// | an element of an `Array`, `Set` or `Dictionary` | error | dropped, reported | error |
 /// | the same inside an `Optional`, or a property with a default | dropped, reported | dropped, reported | error |
-/// | a `Set` that is no array | error | empty, reported | error |
+/// | the value of a `Set` is not an array | error | empty, reported | error |
 /// | `.defaultValue` or `.nonNil`, missing or null | used, reported | used, reported | used, reported |
 /// | `.defaultValue` or `.nonNil`, of the wrong type | used, reported | used, reported | error |
-/// | a member that no property is read from | ignored | ignored | ignored |
+/// | a member that no property is decoded from | ignored | ignored | ignored |
 ///
-/// So where something may be left out, the smallest part that can be is: `[Int]?` of `[1, "x"]` is
-/// `[1]`, and a model that may be nil is kept when a list inside it loses an element. `[Int?]` keeps the
-/// place, with nil. A model is left out as a whole when a member that it requires does not fit.
+/// Where something may be left out, the smallest possible part is: `[Int]?` decoded from `[1, "x"]`
+/// is `[1]`, and an optional model is kept if a list inside it loses an element. `[Int?]` keeps the
+/// position, with nil. A model is left out as a whole if a member that it requires does not fit.
 ///
-/// `decoding(_:policy:)` chooses the policy and gives the report; `mappingOptions()` chooses it for a
-/// type, and the option `.lossy` for one property; the nearest counts. The options of a type or a call
-/// also report or refuse unknown keys, and say how names become keys. FxJSON dropped elements that do
-/// not fit without a word; `.lossy` does it and says so. There is no conversion between strings, numbers
-/// and bools. A whole number out of range or with a fraction is an error. A type that cannot be decoded,
-/// and an option that does not suit its property, are errors by any policy, inside an `Optional` too.
+/// `decoding(_:policy:)` sets the policy and returns the report. `mappingOptions()` sets the policy
+/// of a type, and the option `.lossy` that of one property; the innermost setting applies. The
+/// options of a type or a call also control whether unknown keys are reported or rejected, and how
+/// names are converted to keys. FxJSON dropped elements that do not fit silently; `.lossy` does so
+/// and reports them.
 ///
-/// A property whose type is not `JSONDecodable` but `Decodable` is read by the coder, which knows no
-/// policy: it fits as a whole or not at all. A struct with a
-/// `weak` or `unowned` property, an enum without raw values and types compiled without reflection
-/// metadata cannot be decoded this way: that is an error and never a crash. A `lazy` property starts
-/// unset. A property with a default value needs a member as any other does, unless an option says
-/// otherwise. A `let` of a class cannot be decoded after `init()`, for the optimiser may read its first
-/// value wherever it is used: that is an error that names the property, and encoding works.
+/// Strings, numbers and Booleans are not converted to each other. A number that is out of the range
+/// of an integer type, or has a fraction, is an error. Types that cannot be decoded, and options
+/// that do not suit their property, are errors under every policy, even inside an `Optional`.
+///
+/// ## Limits
+///
+/// A property whose type is `Decodable` but not `JSONDecodable` is decoded by `JSON.Decoder`, which
+/// has no policy: it fits as a whole or not at all.
+///
+/// A struct with a `weak` or `unowned` property, an enum without raw values and a type compiled
+/// without reflection metadata cannot be decoded this way: that is an error, never a crash. A
+/// `lazy` property starts uncomputed. A property with an initial value requires a member like any
+/// other, unless an option says otherwise.
+///
+/// A `let` of a class cannot be decoded after `init()`, because the optimizer may substitute its
+/// first value wherever it is used: that is an error that names the property. Encoding works.
 public protocol JSONDecodable: JSONMappable {
-  /// The value, or nil if the JSON does not fit.
+  /// Decodes the value, or returns nil if the JSON does not fit.
   init?(_ json: JSON)
 
-  /// The value, or an error that says what does not fit, and where.
+  /// Decodes the value, or throws an error that says what does not fit, and where.
   ///
-  /// Called with a scalar that a subscript gave, as in `Int(decode: json["age"])`, it cannot say where; the
-  /// operator `<` and `JSON.decode(_:at:)` can.
+  /// A scalar returned by a subscript, as in `Int(decode: json["age"])`, no longer knows its
+  /// location, so the error lacks it; the operator `<` and `JSON.decode(_:at:)` report it.
   init(decode json: JSON) throws
 }
 
 extension JSONDecodable {
-  // Not favoured, so that `Array(json)` stays what a sequence gives: an array of `JSON`.
-  /// The value, or nil if `init(decode:)` throws.
+  // Disfavored so that `Array(json)` remains the standard library's: an array of `JSON`.
+  /// Decodes the value, or returns nil if `init(decode:)` throws.
   @_disfavoredOverload
   public init?(_ json: JSON) {
     do {
@@ -81,44 +90,46 @@ extension JSONDecodable {
     }
   }
 
-  /// Decodes every stored property, as the type's options say.
+  /// Decodes every stored property according to the type's options.
   ///
-  /// - Throws: `JSON.Error`, or what a transform or an `init(decode:)` of a property throws, with the
-  ///   path to it in `JSON.Error.at(path:error:)`.
+  /// - Throws: `JSON.Error`, or what a transform or a property's own `init(decode:)` throws, with
+  ///   the path in `JSON.Error.at(path:error:)`.
   public init(decode json: JSON) throws {
-    Witness.noteDefault(Self.self)
-    self = try Model.of(Self.self).decode(Self.self, from: json)
+    DefaultDecodingProbe.noteDefault(Self.self)
+    self = try TypeMapping.of(Self.self).decode(Self.self, from: json)
   }
 
-  /// The value from what Foundation holds JSON in: `[String: Any]`, `[Any]`, `NSNumber` and so on.
+  /// Decodes the value from Foundation's representation of JSON: `[String: Any]`, `[Any]`,
+  /// `NSNumber` and so on; nil if it does not fit.
   public init?(any value: Any) { self.init(JSON(any: value)) }
 }
 
 extension JSON {
-  /// This value as a `T`, or an error that says what does not fit, and where.
+  /// Decodes this value as a `T`.
   ///
   ///     let user: User = try json["user"].decode()
   ///     let ages = try json["ages"].decode([Int].self)
   ///
-  /// A scalar that was read out by a subscript does not know its place any more, and so the error lacks
-  /// it, or has that of the model around; `decode(_:at:)` and the operator `<` know the place.
-  /// - Parameter type: the type, if the context does not tell it.
-  /// - Returns: the value decoded.
+  /// A scalar returned by a subscript no longer knows its location, so an error lacks it or has
+  /// that of the enclosing model; `decode(_:at:)` and the operator `<` report the location.
+  ///
+  /// - Parameter type: the type, if it cannot be inferred.
+  /// - Returns: the decoded value.
   /// - Throws: what the type's `init(decode:)` throws.
   public func decode<T: JSONDecodable>(_ type: T.Type = T.self) throws -> T {
     try T(decode: self)
   }
 
-  /// The value at a path as a `T`, or an error that says what does not fit, and where.
+  /// Decodes the value at a path as a `T`.
   ///
   ///     let age: Int = try json.decode(at: "users", index, "age")
   ///
   /// - Parameters:
-  ///   - type: the type, if the context does not tell it.
+  ///   - type: the type, if it cannot be inferred.
   ///   - component: the first component of the path, a literal or a variable.
-  ///   - rest: the others.
-  /// - Returns: the value decoded.
-  /// - Throws: what the type's `init(decode:)` throws, with the whole path.
+  ///   - rest: the other components.
+  /// - Returns: the decoded value.
+  /// - Throws: what the type's `init(decode:)` throws, with the full path.
   public func decode<T: JSONDecodable>(
     _ type: T.Type = T.self, at component: some PathComponent, _ rest: any PathComponent...
   ) throws -> T {
@@ -127,9 +138,9 @@ extension JSON {
     do {
       return try T(decode: value)
     } catch {
-      guard value.place == nil, !value.isError else { throw error }
+      guard value.reference == nil, !value.isError else { throw error }
       let path =
-        place.map { $0.path.appending($0.node.steps(along: index)) } ?? Path(index)
+        reference.map { $0.path.appending($0.node.steps(along: index)) } ?? Path(index)
       guard let error = error as? JSON.Error else {
         throw path.steps.isEmpty ? error : JSON.Error.at(path: path, error: error)
       }

@@ -1,10 +1,11 @@
 public import Foundation
 
 extension JSONEncodable {
-  /// The value as JSON text.
+  /// Returns the value as JSON text.
   ///
   ///     let text = try user.jsonString(options: .pretty)
   ///
+  /// - Parameter options: the layout of the text.
   /// - Throws: `notConformTo` for a property that cannot be encoded and `encodeToJSON` for NaN and
   ///   infinity, both with the path; `outOfMemory`.
   public func jsonString(
@@ -13,61 +14,64 @@ extension JSONEncodable {
     guard let writer = try DirectWriter.write(self, options) else {
       return try writable().jsonString(options: options)
     }
-    return try writer.take().withBytes { String(decoding: $0, as: UTF8.self) }
+    return try writer.detachSink().withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The value as JSON text in UTF-8.
+  /// Returns the value as JSON text in UTF-8.
   ///
-  /// - Throws: as `jsonString(options:)`.
+  ///     let body = try user.jsonData()
+  ///
+  /// - Throws: what `jsonString(options:)` throws.
   public func jsonData(options: JSON.WritingOptions = .compact) throws(JSON.Error) -> Data {
     guard let writer = try DirectWriter.write(self, options) else {
       return try writable().jsonData(options: options)
     }
-    return writer.take().data()
+    return writer.detachSink().data()
   }
 
-  /// The value as JSON text in UTF-8.
+  /// Returns the value as JSON text, as an array of UTF-8 bytes.
   ///
-  /// - Throws: as `jsonString(options:)`.
+  /// - Throws: what `jsonString(options:)` throws.
   public func jsonBytes(options: JSON.WritingOptions = .compact) throws(JSON.Error) -> [UInt8] {
     guard let writer = try DirectWriter.write(self, options) else {
       return try writable().jsonBytes(options: options)
     }
-    return try writer.take().withBytes { [UInt8]($0) }
+    return try writer.detachSink().withBytes { [UInt8]($0) }
   }
 
-  /// The value as JSON text, mapped by options for this call.
+  /// Returns the value as JSON text, mapped with options for this call.
   ///
   ///     let text = try user.jsonString(mapping: .init(keys: .snakeCase, nilValues: .omit))
   ///
   /// - Parameters:
-  ///   - options: How the text looks.
-  ///   - mapping: How names become keys and nil is written, in all types that do not say it themselves.
-  /// - Throws: as `jsonString(options:)`.
+  ///   - options: the layout of the text.
+  ///   - mapping: how names are converted to keys and nil is encoded, for all types without options
+  ///     of their own.
+  /// - Throws: what `jsonString(options:)` throws.
   public func jsonString(
     options: JSON.WritingOptions = .compact, mapping: JSON.MappingOptions
   ) throws(JSON.Error) -> String {
     try encoding(mapping) { (value) throws(JSON.Error) in try value.jsonString(options: options) }
   }
 
-  /// The value as JSON text in UTF-8, mapped by options for this call.
+  /// Returns the value as JSON text in UTF-8, mapped with options for this call.
   ///
   /// - Parameters:
-  ///   - options: How the text looks.
-  ///   - mapping: As for `jsonString(options:mapping:)`.
-  /// - Throws: as `jsonString(options:)`.
+  ///   - options: the layout of the text.
+  ///   - mapping: as for `jsonString(options:mapping:)`.
+  /// - Throws: what `jsonString(options:)` throws.
   public func jsonData(
     options: JSON.WritingOptions = .compact, mapping: JSON.MappingOptions
   ) throws(JSON.Error) -> Data {
     try encoding(mapping) { (value) throws(JSON.Error) in try value.jsonData(options: options) }
   }
 
-  /// The value as JSON text in UTF-8, mapped by options for this call.
+  /// Returns the value as JSON text, as an array of UTF-8 bytes, mapped with options for this call.
   ///
   /// - Parameters:
-  ///   - options: How the text looks.
-  ///   - mapping: As for `jsonString(options:mapping:)`.
-  /// - Throws: as `jsonString(options:)`.
+  ///   - options: the layout of the text.
+  ///   - mapping: as for `jsonString(options:mapping:)`.
+  /// - Throws: what `jsonString(options:)` throws.
   public func jsonBytes(
     options: JSON.WritingOptions = .compact, mapping: JSON.MappingOptions
   ) throws(JSON.Error) -> [UInt8] {
@@ -87,7 +91,7 @@ extension JSONEncodable {
     return try result.get()
   }
 
-  /// The value as JSON, unless it is an error.
+  /// The value as JSON; throws if it is an error.
   private func writable() throws(JSON.Error) -> JSON {
     let json = json
     if case .error(let error) = json { throw error }
@@ -96,13 +100,13 @@ extension JSONEncodable {
 }
 
 extension JSON {
-  /// The value as JSON, mapped by options for this call.
+  /// Encodes a value with mapping options for this call.
   ///
   ///     let json = JSON(user, mapping: .init(keys: .snakeCase))
   ///
   /// - Parameters:
-  ///   - value: What becomes JSON; `.error` if something in it has no form there.
-  ///   - mapping: As for `jsonString(options:mapping:)`.
+  ///   - value: the value to encode; if JSON cannot represent a part of it, the result is `.error`.
+  ///   - mapping: as for `jsonString(options:mapping:)`.
   public init(_ value: any JSONEncodable, mapping: MappingOptions) {
     self = MappingCall.encoding(mapping) { value.json }
   }

@@ -1,21 +1,21 @@
-/// Where two documents differ, if what stands at the same place in both is compared.
+/// The differences between two documents, comparing values at the same path.
 ///
-/// One walk over both finds it, however deep they are: a container's verdict is noted once its children
-/// have theirs, so nothing is compared again on the way down.
+/// One iterative pass finds them: the result for a container is recorded once its children are
+/// compared, so nothing is compared again on the way down.
 struct AlignedComparison {
-  /// Two containers of the same kind at the same place.
+  /// Two containers of the same kind at the same path.
   private struct Pair: Hashable {
     let left: UInt
     let right: UInt
   }
 
-  /// The containers that differ, with the offsets of the left one's children that have no equal at
-  /// the same key or index; in arrays of different lengths only the first of them.
+  /// For containers that differ, the offsets of the left one's children that have no equal at the
+  /// same key or index; in arrays of different lengths, only the first of them.
   private var differences: [Pair: [Int]] = [:]
 
   /// Compares two containers of the same kind.
   ///
-  /// - Complexity: O(*n*) in the nodes of the smaller one; containers that both share count as one.
+  /// - Complexity: O(*n*) in the nodes of the smaller one; a shared container counts as one node.
   init(_ left: Node, _ right: Node) {
     guard left.identity != right.identity else { return }
     var top = Frame(left, right)
@@ -47,7 +47,7 @@ struct AlignedComparison {
     }
   }
 
-  /// The offsets at which two containers differ; nil if they are equal, or were not compared.
+  /// The offsets at which two containers differ; nil if they are equal or were not compared.
   func differences(between left: Node, and right: Node) -> [Int]? {
     differences[Pair(left: left.identity, right: right.identity)]
   }
@@ -78,7 +78,7 @@ struct AlignedComparison {
 
     var isDifferent: Bool { !differences.isEmpty || !hasSameCount }
 
-    /// The next child of the left container, and what stands at its place in the right one.
+    /// The next child of the left container, and the right one's child at the same key or index.
     mutating func next() -> (child: Node, counterpart: Node?)? {
       guard !isStopped, let (child, key) = children.next() else { return nil }
       if let key { return (child, members?.value(utf8: key)) }

@@ -1,26 +1,27 @@
-/// Finds what must change in one document to make another of it, in the order in which it can be done.
+/// Computes the edits that turn one document into another, in an order in which they can be
+/// applied.
 ///
-/// What stands at the same place in both is compared once, in `AlignedComparison`. Only where
-/// the elements of arrays have moved, hashes find those that are equal; each container is hashed once.
+/// Values at the same path are compared once, in `AlignedComparison`. Hashes find equal elements
+/// only where elements of arrays have moved; each container is hashed once.
 ///
 /// Soundness: both documents must stay alive while the edits are used.
 struct Differ {
-  /// One change, to be made when all before it have been made.
+  /// One change, to be applied after all previous ones.
   struct Edit {
-    /// The value that is removed or replaced; nil for one that is added.
+    /// The value that is removed or replaced; nil for an addition.
     let old: Node?
-    /// The value that is added, or replaces another; nil for one that is removed.
+    /// The value that is added or replaces another; nil for a removal.
     let new: Node?
-    /// Where, at that moment; of what is added or replaced, in the new document, too.
+    /// The path at that moment; for an added or replaced value, also its path in the new document.
     let path: [JSON.Path.Step]
-    /// Where in the old document, for what is removed or replaced.
+    /// The path in the old document, for a value that is removed or replaced.
     let oldPath: [JSON.Path.Step]
   }
 
-  /// How deeply containers are looked into; below, they are replaced as a whole.
+  /// How deeply containers are compared; below that, they are replaced as a whole.
   ///
-  /// No text is nested more deeply. In a value that was built so, each edit would have a path as long as
-  /// the value is deep, and many edits would take memory that grows with the square of it.
+  /// No parsed document is nested more deeply. In a value built that way, each edit would have a
+  /// path as long as the value is deep, and many edits would take memory quadratic in it.
   static let greatestDepth = 2048
 
   private(set) var edits: [Edit] = []
@@ -29,11 +30,11 @@ struct Differ {
   private var hashes = NodeHashes()
   private let wantsOldPaths: Bool
 
-  /// The edits that make `new` of `old`.
+  /// The edits that turn `old` into `new`.
   ///
-  /// - Parameter wantsOldPaths: whether `oldPath` is asked for; it is the same as `path` otherwise.
-  /// - Complexity: O(*n*) in the nodes of both documents, O(`EditScript.greatestDistance`) for each element
-  ///   of an array of which others have moved.
+  /// - Parameter wantsOldPaths: whether `oldPath` is needed; otherwise it is the same as `path`.
+  /// - Complexity: O(*n*) in the nodes of both documents, plus O(`EditScript.greatestDistance`)
+  ///   for each element of arrays in which elements have moved.
   static func edits(from old: Node, to new: Node, wantsOldPaths: Bool = false) -> [Edit] {
     guard old.isContainer, new.isContainer, old.isObject == new.isObject else {
       if old.isSame(as: new) { return [] }
@@ -68,7 +69,7 @@ struct Differ {
     }
   }
 
-  /// Looks at what stands at the place where the topmost frame is now.
+  /// Compares the values at the current position of the topmost frame.
   private mutating func compare(_ old: Node, _ new: Node, isAligned: Bool) {
     if old.identity == new.identity { return noteShared() }
     guard old.isContainer, new.isContainer, old.isObject == new.isObject else {
@@ -98,7 +99,7 @@ struct Differ {
       DifferFrame(old, new, children, isAligned: differences != nil, firstEdit: edits.count))
   }
 
-  /// Leaves a container; if nothing of it has stayed, it is replaced as a whole.
+  /// Leaves a container; if nothing of it is kept, one edit replaces it as a whole.
   private mutating func pop() {
     let frame = frames.removeLast()
     guard !frame.isShared, edits.count - frame.firstEdit > 1 else { return noteShared() }

@@ -1,16 +1,16 @@
-/// Two containers of the same kind whose children are being gone through.
+/// Two containers of the same kind whose children are being compared.
 struct DifferFrame {
   enum Change {
     case removed(Node)
     case added(Node)
-    /// At the same place, and perhaps different.
+    /// At the same position, and possibly different.
     case paired(Node, Node)
   }
 
   enum Children {
     case members(MemberDifference)
     case elements(ElementDifference)
-    /// Taken out to be changed, so that the lists in it are not copied.
+    /// Moved out during a mutation, so that the lists inside are not copied.
     case none
   }
 
@@ -21,7 +21,7 @@ struct DifferFrame {
   let isAligned: Bool
   /// The number of edits before this frame.
   let firstEdit: Int
-  /// Whether a part of the old container stays.
+  /// Whether a part of the old container is kept.
   var isShared: Bool
 
   init(_ old: Node, _ new: Node, _ children: Children, isAligned: Bool, firstEdit: Int) {
@@ -58,7 +58,7 @@ struct DifferFrame {
     }
   }
 
-  /// The way to the child that `next` gave last, as it is when its turn comes.
+  /// The step to the child that `next` returned last, as it is when its edit is applied.
   var step: JSON.Path.Step {
     switch children {
     case .members(let members): .key(String(decoding: members.key, as: UTF8.self))
@@ -67,7 +67,7 @@ struct DifferFrame {
     }
   }
 
-  /// The way to that child in the old container.
+  /// The step to that child in the old container.
   var oldStep: JSON.Path.Step {
     switch children {
     case .members, .none: step
@@ -76,7 +76,7 @@ struct DifferFrame {
   }
 }
 
-/// The members that differ between two objects: first what is removed or changed, then what is added.
+/// The members that differ between two objects: removed and changed ones first, then added ones.
 struct MemberDifference {
   private(set) var key = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private let old: Node
@@ -84,7 +84,8 @@ struct MemberDifference {
   private var oldMembers: ChildCursor
   private var newMembers: ChildCursor
   private var counterparts: MemberCursor
-  /// The offsets of the old members that differ, if that is known; those before the last few are past.
+  /// The offsets of the old members that differ, if known; `nextDifference` is the next one to
+  /// visit.
   private let differences: [Int]?
   private var nextDifference = 0
   private var found = 0
@@ -98,7 +99,7 @@ struct MemberDifference {
     counterparts = MemberCursor(new)
   }
 
-  /// Whether members are known to be the same in both.
+  /// Whether some members are known to be equal in both.
   var isShared: Bool { differences.map { $0.count < old.count } ?? false }
 
   mutating func next() -> DifferFrame.Change? {
@@ -127,10 +128,10 @@ struct MemberDifference {
   }
 }
 
-/// The elements that differ between two arrays, from the first to the last.
+/// The elements that differ between two arrays, from first to last.
 ///
-/// All before the current one are as in the new array when their turn has come, so that the index in
-/// the new array is the place of a change.
+/// When an edit is applied, all elements before it are already those of the new array, so the
+/// index in the new array is the index of the edit.
 struct ElementDifference {
   private(set) var index = 0
   private(set) var oldIndex = 0
@@ -138,7 +139,7 @@ struct ElementDifference {
   private let new: Node
   private var hunks: [EditScript.Hunk]
   private var nextHunk = 0
-  /// Whether a part of the old array stays.
+  /// Whether a part of the old array is kept.
   let isShared: Bool
   /// Whether each element is paired with the one at its own index.
   let isAligned: Bool
@@ -175,7 +176,8 @@ struct ElementDifference {
     index = hunk.new.lowerBound
     oldIndex = hunk.old.lowerBound
     let (child, counterpart) = (old.child(oldIndex), new.child(index))
-    // Elements at the same place in both runs make a pair; what is left over is removed or added.
+    // Elements at the same position in both runs form a pair; the remaining ones are removed or
+    // added.
     if !hunk.old.isEmpty { hunks[nextHunk].old.removeFirst() }
     if !hunk.new.isEmpty { hunks[nextHunk].new.removeFirst() }
     switch (hunk.old.isEmpty ? nil : child, hunk.new.isEmpty ? nil : counterpart) {
@@ -201,7 +203,7 @@ extension ElementDifference {
     return runs
   }
 
-  /// How many elements are equal at the end of both arrays, down to `start`.
+  /// The number of equal elements at the end of both arrays, after `start`.
   private static func commonEnd(
     _ old: Node, _ new: Node, _ start: Int, _ hashes: inout NodeHashes, isHashed: Bool
   ) -> Int {
@@ -210,7 +212,7 @@ extension ElementDifference {
       guard let left = old.child(old.count - 1 - count),
         let right = new.child(new.count - 1 - count)
       else { return count }
-      // Hashes are at hand, or will be, where whole containers have moved.
+      // If whole containers have moved, their hashes are known or will be needed anyway.
       if isHashed, hashes.hash(of: left) != hashes.hash(of: right) { return count }
       if !left.isPlainlySame(as: right), !left.isSame(as: right) { return count }
     }
@@ -236,7 +238,7 @@ extension ElementDifference {
     }
   }
 
-  /// Gives equal elements equal numbers.
+  /// Assigns equal numbers to equal elements.
   private static func number(
     _ array: Node, _ range: Range<Int>, _ numbers: inout [HashedNode: Int],
     _ hashes: inout NodeHashes
@@ -244,7 +246,7 @@ extension ElementDifference {
     var result: [Int] = []
     result.reserveCapacity(range.count)
     var children = ChildCursor(array)
-    // From the start, since the elements of some arrays can only be reached one after the other.
+    // From the start, since the elements of some arrays can only be reached sequentially.
     while children.offset < range.upperBound, let element = children.nextValue() {
       guard children.offset > range.lowerBound else { continue }
       let hashed = HashedNode(node: element, hash: hashes.hash(of: element))
@@ -257,7 +259,7 @@ extension ElementDifference {
   }
 }
 
-/// A value in a table.
+/// A dictionary key for a value with a known hash.
 private struct HashedNode: Hashable {
   let node: Node
   let hash: Int

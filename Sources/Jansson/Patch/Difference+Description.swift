@@ -1,18 +1,20 @@
 extension JSON.Difference: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The lines of at most 50 changes, each value cut after 120 characters; "no difference" without any.
+  /// The lines of at most 50 changes, values cut at 120 characters; "no difference" if there are
+  /// none.
   public var description: String { formatted() }
 
-  /// As `description`, beginning on a line of its own.
+  /// Like `description`, but on a line of its own, for failure messages of tests.
   public var debugDescription: String { isEmpty ? description : "\n" + description }
 
-  /// The changes, one line for each value: `- users[0].age: 36` and `+ users[0].age: 37`.
+  /// Formats the changes, one line for each value: `- users[0].age: 36` and `+ users[0].age: 37`.
   ///
   ///     print(new.difference(from: old).formatted(maximumChanges: 10, isColored: true))
   ///
   /// - Parameters:
-  ///   - maximumChanges: How many changes are shown; a last line tells how many more there are.
-  ///   - maximumLength: How many characters of a value are shown.
-  ///   - isColored: Whether the lines are red and green on a terminal, by ANSI's escape sequences.
+  ///   - maximumChanges: how many changes to show; a last line gives the number of the others.
+  ///   - maximumLength: how many characters of each value to show.
+  ///   - isColored: whether to colour the lines red and green with ANSI escape sequences.
+  /// - Returns: the lines, joined by newlines.
   /// - Complexity: O(`maximumChanges` × `maximumLength`), whatever the size of the values.
   public func formatted(
     maximumChanges: Int = 50, maximumLength: Int = 120, isColored: Bool = false

@@ -1,5 +1,5 @@
 extension JSON {
-  /// What differs between two values, for people: one line for each value that was removed or added.
+  /// The differences between two values, for output: one line for each removed or added value.
   ///
   ///     let old: JSON = ["users": [["name": "Ann", "age": 36]]]
   ///     let new: JSON = ["users": [["name": "Ann", "age": 37]]]
@@ -11,39 +11,45 @@ extension JSON {
   ///
   ///     #expect(response.difference(from: expected).isEmpty)
   ///
-  /// It is a collection of the changes. For a program to apply, make a `JSON.Patch`.
+  /// It is a collection of changes. Use `JSON.Patch` for changes that a program applies.
   public struct Difference: Sendable {
-    /// One value that is another, or is there in one of the values only.
+    /// A value that was removed, added or replaced.
     public struct Change: Sendable {
-      /// Where the old value is in the old document; nil if there is none.
+      /// The old value's path in the old document; nil for an addition.
       public let oldPath: Path?
-      /// The value that was removed or replaced.
+      /// The value that was removed or replaced; nil for an addition.
       public let old: JSON?
-      /// Where the new value is in the new document; nil if there is none.
+      /// The new value's path in the new document; nil for a removal.
       public let newPath: Path?
-      /// The value that was added, or took the place of the old one.
+      /// The value that was added or replaced the old one; nil for a removal.
       public let new: JSON?
     }
 
-    /// The changes in the order of the old document, additions to an object after its other changes.
+    /// The changes in the order of the old document; members added to an object follow its other
+    /// changes.
     public let changes: [Change]
   }
 
-  /// What has changed from another value to this one.
+  /// Returns what has changed from another value to this one.
   ///
-  /// Values are compared as `==` does it: the order of members is no difference, and neither is 1 and 1.0.
-  /// - Complexity: as `JSON.Patch.init(from:to:)`.
+  ///     let changes = new.difference(from: old)
+  ///     for change in changes { print(change.newPath ?? change.oldPath ?? []) }
+  ///
+  /// Values are compared by `==`: the order of members does not matter, and 1 equals 1.0.
+  ///
+  /// - Parameter other: the old value.
+  /// - Complexity: as for `JSON.Patch.init(from:to:)`.
   public func difference(from other: JSON) -> Difference {
     let changes = try? other.withNode { (old) throws(JSON.Error) in
       try withNode { (new) throws(JSON.Error) in
         Differ.edits(from: old, to: new, wantsOldPaths: true).map { edit in
           Difference.Change(
-            oldPath: edit.old.map { _ in Path(edit.oldPath) }, old: edit.old.map(other.part),
-            newPath: edit.new.map { _ in Path(edit.path) }, new: edit.new.map(part))
+            oldPath: edit.old.map { _ in Path(edit.oldPath) }, old: edit.old.map(other.subdocument),
+            newPath: edit.new.map { _ in Path(edit.path) }, new: edit.new.map(subdocument))
         }
       }
     }
-    // Only a scalar can have no node, for want of memory.
+    // Only creating a scalar's node can fail, if memory is exhausted.
     let whole = Difference.Change(oldPath: Path(), old: other, newPath: Path(), new: self)
     return Difference(changes: changes ?? [whole])
   }

@@ -1,11 +1,11 @@
-// Which elements of a run make a pair, where one of its lists is longer.
+// Pairing the elements of a run whose two lists differ in length.
 
 extension EditScript.Hunk {
-  /// How many pairs are looked at to find out.
+  /// How many pairs are compared to decide.
   private static let sample = 16
 
-  /// The run itself, whose first elements make pairs; or, if that fits better, a run without pairs before
-  /// one whose last elements do.
+  /// The run itself, which pairs its first elements; or, if that fits better, a run without pairs
+  /// followed by one that pairs the last elements.
   func aligned(_ old: Node, _ new: Node) -> [Self] {
     guard old.isArray, self.old.count != self.new.count else { return [self] }
     let pairs = min(self.old.count, self.new.count)
@@ -22,7 +22,7 @@ extension EditScript.Hunk {
     ]
   }
 
-  /// How much the elements from two indices on have in common.
+  /// How much the elements from two indices onward have in common.
   private func likeness(
     _ old: Node, _ oldStart: Int, _ new: Node, _ newStart: Int, _ pairs: Int
   ) -> Int {
@@ -34,7 +34,8 @@ extension EditScript.Hunk {
     }
   }
 
-  /// 0 for values of different kinds and for scalars; more for objects whose first members are equal.
+  /// 0 for scalars and values of different kinds; for objects, more the more first members are
+  /// equal.
   private static func likeness(_ left: Node, _ right: Node) -> Int {
     guard left.isContainer, right.isContainer, left.isObject == right.isObject else { return 0 }
     guard left.isObject else { return 1 }

@@ -1,22 +1,24 @@
-/// What must change in a list to make another of it.
+/// The edits that turn one list into another.
 struct EditScript {
-  /// A run of the first list that gives way to a run of the second; either may be empty.
+  /// A run of the first list that is replaced by a run of the second; either may be empty.
   struct Hunk: Equatable {
     var old: Range<Int>
     var new: Range<Int>
   }
 
-  /// How many insertions and deletions are looked for together, before a coarser way is taken.
+  /// The largest number of insertions and deletions for which the shortest script is computed.
   static let greatestDistance = 200
 
   private let old: [Int]
   private let new: [Int]
 
-  /// The runs that differ, in order; between them the lists are equal.
+  /// The runs that differ, in order; between them, the lists are equal.
   ///
-  /// Equal numbers stand for equal elements. The runs are the shortest possible up to `greatestDistance`
-  /// insertions and deletions. Beyond, the elements that occur once in each list and are in the same order hold the lists together.
-  /// - Complexity: O((*n* + *m*) × `greatestDistance`) at most, O(*n* + *m*) where little differs.
+  /// Equal numbers represent equal elements. The script is the shortest one up to
+  /// `greatestDistance` insertions and deletions. Beyond that, elements that occur once in each
+  /// list, in the same order, serve as anchors.
+  ///
+  /// - Complexity: O((*n* + *m*) × `greatestDistance`) at most, O(*n* + *m*) if little differs.
   static func hunks(from old: [Int], to new: [Int]) -> [Hunk] {
     let script = EditScript(old: old, new: new)
     let whole = script.trimmed(Hunk(old: 0..<old.count, new: 0..<new.count))
@@ -25,7 +27,7 @@ struct EditScript {
     return script.shortest(whole) ?? script.anchored(whole)
   }
 
-  /// The hunk without what is equal at both ends.
+  /// The hunk without the equal elements at both ends.
   private func trimmed(_ hunk: Hunk) -> Hunk {
     var (oldStart, oldEnd) = (hunk.old.lowerBound, hunk.old.upperBound)
     var (newStart, newEnd) = (hunk.new.lowerBound, hunk.new.upperBound)
@@ -48,8 +50,8 @@ extension EditScript {
   private func shortest(_ whole: Hunk) -> [Hunk]? {
     let (count, otherCount) = (whole.old.count, whole.new.count)
     let limit = min(count + otherCount, EditScript.greatestDistance)
-    // How far each diagonal has been followed; a diagonal is an offset into the old list less one into
-    // the new list.
+    // How far each diagonal has been followed; a diagonal is an offset into the old list minus
+    // one into the new list.
     var reach = [Int](repeating: 0, count: 2 * limit + 3)
     var history: [ArraySlice<Int>] = []
     for distance in 0...limit {
@@ -73,7 +75,7 @@ extension EditScript {
     return nil
   }
 
-  /// Goes back from the end along the furthest reaching paths.
+  /// Traces the furthest reaching paths back from the end.
   private func hunks(of history: [ArraySlice<Int>], in whole: Hunk, limit: Int) -> [Hunk] {
     var hunks: [Hunk] = []
     var (x, y) = (whole.old.count, whole.new.count)
@@ -81,7 +83,7 @@ extension EditScript {
       let reach = history[distance]
       let diagonal = x - y
       let index = diagonal + limit + 1
-      // Diagonals of the distance before are those that the step can have come from.
+      // The step can only have come from a diagonal of the previous distance.
       let isInsertion =
         diagonal == -distance || (diagonal != distance && reach[index - 1] < reach[index + 1])
       x = isInsertion ? reach[index + 1] : reach[index - 1]
@@ -103,7 +105,7 @@ extension EditScript {
   }
 }
 
-// Where too much differs: elements that both lists have once.
+// For lists that differ too much: anchoring on elements that occur once in both.
 
 extension EditScript {
   private func anchored(_ whole: Hunk) -> [Hunk] {
@@ -111,7 +113,7 @@ extension EditScript {
     var (oldStart, newStart) = (whole.old.lowerBound, whole.new.lowerBound)
     let end = (old: whole.old.upperBound, new: whole.new.upperBound)
     for anchor in anchors(in: whole) + [end] {
-      // An anchor may lie in what the one before it was extended by.
+      // An anchor may lie in the part by which the previous one was extended.
       guard anchor.old >= oldStart, anchor.new >= newStart else { continue }
       let gap = trimmed(Hunk(old: oldStart..<anchor.old, new: newStart..<anchor.new))
       if !gap.old.isEmpty || !gap.new.isEmpty { hunks.append(gap) }
@@ -120,7 +122,7 @@ extension EditScript {
     return hunks
   }
 
-  /// The longest list of elements that occur once on each side and are in the same order on both.
+  /// The longest list of elements that occur once on each side and in the same order on both.
   private func anchors(in hunk: Hunk) -> [(old: Int, new: Int)] {
     var oldPlaces: [Int: Int?] = [:]
     var newPlaces: [Int: Int?] = [:]
@@ -140,9 +142,9 @@ extension EditScript {
     return EditScript.longestIncreasing(pairs)
   }
 
-  /// The longest run of pairs, not necessarily adjacent, whose second parts increase.
+  /// The longest subsequence of pairs whose second components increase.
   private static func longestIncreasing(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    /// The pair that the best run of each length ends with.
+    /// The pair that ends the best subsequence of each length.
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: pairs.count)
     for index in pairs.indices {

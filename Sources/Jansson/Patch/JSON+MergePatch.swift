@@ -7,12 +7,15 @@ extension JSON {
   ///     try json.apply(mergePatch: ["title": "Goodbye", "author": ["phone": nil] as JSON])
   ///     print(json)   // Prints "{"title":"Goodbye","author":{"name":"Ann"}}"
   ///
-  /// Null removes a member, objects are merged member by member at every level, and anything else replaces
-  /// what was there, arrays as a whole. `merge(_:)` does the same but for null.
+  /// Null removes a member, objects are merged member by member at every level, and anything else
+  /// replaces the previous value, arrays as a whole. `merge(_:)` does the same, but stores null.
   ///
-  /// - Throws: the error that this value or the patch is, or `outOfMemory`; then nothing has changed.
-  /// - Complexity: O(*m*) in the members of the patch that meet objects, plus the width of those objects
-  ///   and the size of what replaces something; O(*n*) for the first change to a value that was read.
+  /// - Parameter patch: the merge patch.
+  /// - Throws: the error that this value or the patch is, or `outOfMemory`; nothing is changed
+  ///   then.
+  /// - Complexity: O(*m*) in the members of the patch, plus the width of the objects that it
+  ///   changes and the size of the values that it sets; O(*n*) for the first mutation of a parsed
+  ///   document.
   public mutating func apply(mergePatch patch: JSON) throws(JSON.Error) {
     if case .error(let error) = self { throw error }
     if case .error(let error) = patch { throw error }
@@ -22,48 +25,56 @@ extension JSON {
     }
     let base: OwnedNode
     if case .object(let object) = self {
-      base = try object.place.sharedTree()
+      base = try object.reference.sharedTree()
     } else {
       base = try Node.makeObject()
     }
-    self = Place.value(ofRoot: try base.node.mergePatched(with: changes.place.node))
+    self = ContainerReference.value(
+      ofRoot: try base.node.mergePatched(with: changes.reference.node))
   }
 
-  /// This value with a JSON Merge Patch (RFC 7396) applied to it; see `apply(mergePatch:)`.
+  /// Returns this value with a JSON Merge Patch (RFC 7396) applied; see `apply(mergePatch:)`.
   ///
   ///     let next = try json.applying(mergePatch: ["draft": nil])
+  ///
+  /// - Parameter patch: the merge patch.
+  /// - Throws: as `apply(mergePatch:)`.
   public func applying(mergePatch patch: JSON) throws(JSON.Error) -> JSON {
     var result = self
     try result.apply(mergePatch: patch)
     return result
   }
 
-  /// The JSON Merge Patch (RFC 7396) that makes one value of another.
+  /// Creates the JSON Merge Patch (RFC 7396) that turns one value into another.
   ///
   ///     let patch = try JSON.mergePatch(from: ["a": 1, "b": 2], to: ["a": 1, "c": 3])
   ///     print(patch)   // Prints "{"b":null,"c":3}"
   ///
-  /// A merge patch cannot set a member of an object to null, since null removes. It cannot change a part
-  /// of an array either; the whole new array becomes part of the patch. `JSON.Patch` can do both.
+  /// A merge patch cannot set a member to null, since null removes it, and it contains a changed
+  /// array as a whole. `JSON.Patch` has neither limitation.
   ///
-  /// - Throws: `at` with the path of a null that would have to be set; the error that one of the values
-  ///   is; `outOfMemory`.
+  /// - Parameters:
+  ///   - old: the value that the patch will be applied to.
+  ///   - new: the value that applying the patch will produce.
+  /// - Throws: `at` with the path of a null that would have to be set; the error that one of the
+  ///   values is; `outOfMemory`.
   /// - Complexity: O(*n*) in the size of both values.
   public static func mergePatch(from old: JSON, to new: JSON) throws(JSON.Error) -> JSON {
     if case .error(let error) = old { throw error }
     if case .error(let error) = new { throw error }
     guard case .object(let object) = new else { return new }
     let base: Node?
-    if case .object(let old) = old { base = old.place.node } else { base = nil }
+    if case .object(let old) = old { base = old.reference.node } else { base = nil }
     defer { withExtendedLifetime(old) {} }
-    return Place.value(ofRoot: try MergePatchMaker.patch(from: base, to: object.place.node))
+    return ContainerReference.value(
+      ofRoot: try MergePatchMaker.patch(from: base, to: object.reference.node))
   }
 }
 
 extension Node {
-  /// An object with the members of this one, changed as a merge patch says.
+  /// An object with the members of this one, changed by a merge patch.
   ///
-  /// What does not change is shared. It walks with a stack of its own.
+  /// Unchanged values are shared. It uses an explicit stack.
   fileprivate func mergePatched(with patch: Node) throws(JSON.Error) -> OwnedNode {
     let result = try shallowCopy()
     var stack = [(changes: ChildCursor(patch), target: result.tree)]
@@ -77,7 +88,7 @@ extension Node {
       if value.isNull {
         if old != nil { _ = target.removeMember(String(decoding: key, as: UTF8.self)) }
       } else if value.isObject {
-        // Where no object is, an empty one is merged into, so that nulls inside vanish.
+        // A new object is the patch merged into an empty one, which removes the nulls inside.
         let inner =
           if let old, old.isObject { try old.shallowCopy() } else { try Node.makeObject() }
         stack.append((ChildCursor(value), inner.tree))
@@ -90,11 +101,11 @@ extension Node {
   }
 }
 
-/// Finds the merge patch between two objects, with a stack of its own.
+/// Computes the merge patch between two objects, using an explicit stack.
 private struct MergePatchMaker {
   /// Two objects that are being compared, and the patch for them.
   private struct Frame {
-    /// Nil where the new object takes the place of something else, or of nothing.
+    /// Nil if the new object replaces a value of another kind or is an addition.
     let old: Node?
     let new: Node
     var members: ChildCursor
@@ -144,7 +155,7 @@ private struct MergePatchMaker {
     }
   }
 
-  /// Begins with the members that are no more.
+  /// Starts with the members that were removed.
   private mutating func push(_ frame: Frame) throws(JSON.Error) {
     stack.append(frame)
     guard let old = frame.old else { return }
@@ -154,7 +165,7 @@ private struct MergePatchMaker {
     }
   }
 
-  /// Leaves an object; a patch that changes nothing is no part of the whole.
+  /// Leaves an object; an empty patch for it is removed from the whole.
   private mutating func pop() throws(JSON.Error) {
     let frame = stack.removeLast()
     guard let below = stack.last, frame.old != nil, frame.patch.count == 0 else { return }

@@ -7,15 +7,16 @@ extension JSON {
   ///     ])
   ///     print(json)   // Prints "{"users":[{"name":"Ann"}],"count":1}"
   ///
-  /// A patch that fails leaves the value as it was. Objects and arrays that no operation leads through
-  /// are not touched, and neither are copies of this value.
+  /// A patch that fails leaves the value unchanged. Containers that no operation passes through
+  /// are not touched, nor are copies of this value.
   ///
-  /// - Throws: `patch` with the operation, the pointer, what was expected and what was found; the error
-  ///   that this value, or one in the patch, is; `outOfMemory`.
-  /// - Complexity: O(tokens) for each operation; plus the width of the containers on the way that other
-  ///   values share, and of objects that lose a member before it is added again, or before an operation that
-  ///   copies, or that tests for a container; O(*n*) to insert into or remove from an array, to test, and for
-  ///   the first change to a value that was read.
+  /// - Parameter patch: the operations, applied in order.
+  /// - Throws: `patch` with the operation, the pointer, what was expected and what was found; the
+  ///   error that this value, or one in the patch, is; `outOfMemory`.
+  /// - Complexity: O(tokens) for each operation, plus: the width of containers on the way that
+  ///   are shared; the width of objects that lose a member which is added again, or which is
+  ///   followed by an operation that copies or that tests for a container; O(*n*) to insert into
+  ///   or remove from an array, to test, and for the first mutation of a parsed document.
   public mutating func apply(_ patch: Patch) throws(JSON.Error) {
     if case .error(let error) = self { throw error }
     let tests = try testLeadingOperations(of: patch)
@@ -35,18 +36,21 @@ extension JSON {
     self = session.finish()
   }
 
-  /// This value with a JSON Patch (RFC 6902) applied to it; see `apply(_:)`.
+  /// Returns this value with a JSON Patch (RFC 6902) applied; see `apply(_:)`.
   ///
   ///     let next = try json.applying(patch)
+  ///
+  /// - Parameter patch: the operations, applied in order.
+  /// - Throws: as `apply(_:)`.
   public func applying(_ patch: Patch) throws(JSON.Error) -> JSON {
     var result = self
     try result.apply(patch)
     return result
   }
 
-  /// Runs the tests that a patch begins with, and returns how many there are.
+  /// Runs the tests at the beginning of a patch, and returns their number.
   ///
-  /// A document that was read need not become a tree for them.
+  /// They do not require converting a parsed document to a tree.
   private func testLeadingOperations(of patch: Patch) throws(JSON.Error) -> Int {
     for (offset, operation) in patch.operations.enumerated() {
       guard case .test(let pointer, let value) = operation else { return offset }
@@ -63,11 +67,11 @@ extension JSON {
 }
 
 extension JSON.Patch.Operation {
-  /// Whether the operation copies or compares a container with all that is in it.
+  /// Whether the operation copies or compares a container with all of its content.
   fileprivate var readsContainer: Bool {
     switch self {
     case .copy: true
-    case .test(_, let value): value.place != nil
+    case .test(_, let value): value.reference != nil
     case .add, .remove, .replace, .move: false
     }
   }

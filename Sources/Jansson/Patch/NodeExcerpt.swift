@@ -1,10 +1,10 @@
-/// The beginning of a value as compact text for people, however large the value is.
+/// The beginning of a value as compact text for messages, however large the value is.
 struct NodeExcerpt {
   private var text = ""
   private let limit: Int
   private let hidden: Node?
 
-  /// The value's text, cut after about `limit` characters, without the members whose value is `hidden`.
+  /// The value's text, cut after about `limit` characters, without members whose value is `hidden`.
   ///
   /// - Complexity: O(`limit`), whatever the value's size and depth.
   static func text(of node: Node, limit: Int, hiding hidden: Node? = nil) -> String {
@@ -18,7 +18,7 @@ struct NodeExcerpt {
 
   private var isFull: Bool { text.utf8.count > 4 * limit + 8 || text.unicodeScalars.count > limit }
 
-  /// Writes the value until the text is long enough; answers whether it is all there.
+  /// Writes the value until the text is long enough; returns whether it is complete.
   private mutating func write(_ root: Node) -> Bool {
     var stack: [ChildCursor] = []
     open(root, &stack)
@@ -36,7 +36,7 @@ struct NodeExcerpt {
     return true
   }
 
-  /// Whether a container was opened last, for no scalar ends like this.
+  /// Whether the last thing written opened a container; no scalar ends this way.
   private var isAtStart: Bool {
     text.utf8.last == UInt8(ascii: "{") || text.utf8.last == UInt8(ascii: "[")
   }
@@ -47,13 +47,13 @@ struct NodeExcerpt {
       text += node.isObject ? "{" : "["
       stack.append(ChildCursor(node))
     case .string(let utf8): text += quote(utf8)
-    case .digits(let utf8): text += String(decoding: utf8.prefix(4 * limit + 8), as: UTF8.self)
+    case .rawNumber(let utf8): text += String(decoding: utf8.prefix(4 * limit + 8), as: UTF8.self)
     case .error(let error): text += "<error: \(error)>"
     default: text += JSON(scalar: node.content).description
     }
   }
 
-  /// No more of a long string than can be shown.
+  /// Quotes at most as much of a long string as can be shown.
   private func quote(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
     PathSyntax.quote(String(decoding: utf8.prefix(4 * limit + 8), as: UTF8.self))
   }

@@ -1,10 +1,10 @@
-/// Hashes of values, each container's computed once.
+/// Hashes of values; each container's is computed once.
 struct NodeHashes {
   private var known: [UInt: Int] = [:]
 
-  /// A hash that is the same for values that `JSON` takes for equal.
+  /// A hash that is the same for values that are equal as `JSON`.
   ///
-  /// - Complexity: O(*n*) in the nodes that have not been asked for before, none of which may have died.
+  /// - Complexity: O(*n*) in the nodes not hashed before, all of which must still be alive.
   mutating func hash(of node: Node) -> Int {
     guard node.isContainer else { return Self.scalarHash(node) }
     if let hash = known[node.identity] { return hash }
@@ -47,7 +47,7 @@ struct NodeHashes {
     return hasher.finalize()
   }
 
-  /// A container whose children are being hashed; in an object their order does not matter.
+  /// A container whose children are being hashed; the order of an object's members does not matter.
   private struct Frame {
     var children: ChildCursor
     var key: UnsafeBufferPointer<UInt8>?

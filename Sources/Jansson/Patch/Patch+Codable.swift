@@ -1,20 +1,23 @@
-// A patch as the JSON document that RFC 6902, section 3, describes.
+// Patches as JSON documents (RFC 6902, section 3).
 
 extension JSON.Patch: JSONCodable {
-  /// Reads a patch from an array of operations.
+  /// Decodes a patch from an array of operations.
   ///
   ///     let patch = try JSON.Patch(decode: [["op": "remove", "path": "/a"]])
   ///
   /// Members that the RFC does not define are ignored.
-  /// - Throws: `JSON.Error`: `typeMismatch` if something is of the wrong kind, `notExist` if a member is
-  ///   missing, `at` for an operation or a pointer that is none; each with the path in the patch.
+  ///
+  /// - Parameter json: the patch document.
+  /// - Throws: `JSON.Error`: `typeMismatch` if a value is of the wrong kind, `notExist` if a
+  ///   member is missing, `at` for an invalid operation or pointer; each with the path in the
+  ///   patch.
   public init(decode json: JSON) throws {
     guard case .array(let array) = json else { throw json.mismatch(Self.self) }
     self.init(
       operations: try array.enumerated().map { offset, element in
-        guard element.place != nil || element.isError else {
-          // A scalar does not know where it is.
-          let path = array.place.path.appending(.index(offset))
+        guard element.reference != nil || element.isError else {
+          // A scalar does not know its path.
+          let path = array.reference.path.appending(.index(offset))
           throw JSON.Error.typeMismatch(
             expected: Operation.self, actual: element.found(at: path))
         }
@@ -22,16 +25,23 @@ extension JSON.Patch: JSONCodable {
       })
   }
 
-  /// The patch as an array of objects.
+  /// The patch as an array of objects (RFC 6902, section 3).
+  ///
+  ///     let patch: JSON.Patch = [.remove(["a"])]
+  ///     print(patch.json)   // Prints "[{"op":"remove","path":"/a"}]"
   public var json: JSON { .array(JSON.Array(operations.map(\.json))) }
 
-  /// Replaces what the builder has.
+  /// Writes `json` to the mapper.
   public func encode(mapper: JSON.Mapper) { mapper.write(json) }
 }
 
 extension JSON.Patch.Operation: JSONCodable {
-  /// Reads an operation from an object with the members `op`, `path`, and what the operation needs.
+  /// Decodes an operation from an object with `op`, `path`, and the members that the operation
+  /// needs.
   ///
+  ///     let operation = try JSON.Patch.Operation(decode: ["op": "remove", "path": "/a"])
+  ///
+  /// - Parameter json: the operation as an object.
   /// - Throws: as `JSON.Patch.init(decode:)`.
   public init(decode json: JSON) throws {
     guard case .object(let object) = json else { throw json.mismatch(Self.self) }
@@ -47,7 +57,7 @@ extension JSON.Patch.Operation: JSONCodable {
       let description =
         "expected add, remove, replace, move, copy or test, found \(PathSyntax.quote(name))"
       throw JSON.Error.at(
-        path: object.place.path.appending(.key("op")),
+        path: object.reference.path.appending(.key("op")),
         error: JSON.Error.other(description: description))
     }
   }
@@ -77,7 +87,7 @@ extension JSON.Patch.Operation: JSONCodable {
     }
   }
 
-  /// The operation as an object.
+  /// The operation as an object (RFC 6902, section 4).
   public var json: JSON {
     var members: [(key: String, value: JSON)] = [("op", .string(name))]
     switch self {
@@ -93,35 +103,37 @@ extension JSON.Patch.Operation: JSONCodable {
     return .object(JSON.Object(members))
   }
 
-  /// Replaces what the builder has.
+  /// Writes `json` to the mapper.
   public func encode(mapper: JSON.Mapper) { mapper.write(json) }
 }
 
 extension JSON.Patch: Codable {
-  /// Reads a patch with any decoder.
+  /// Decodes a patch with any decoder.
   ///
-  /// - Throws: `DecodingError`; its underlying error is the `JSON.Error` of `init(decode:)`.
+  ///     let patch = try JSON.Decoder().decode(JSON.Patch.self, from: data)
+  ///
+  /// - Throws: `DecodingError`, whose underlying error is the `JSON.Error` of `init(decode:)`.
   public init(from decoder: any Swift.Decoder) throws {
     self = try JSON(from: decoder).decoded(Self.self, decoder)
   }
 
-  /// Writes the patch with any encoder.
+  /// Encodes the patch with any encoder.
   ///
-  /// - Throws: what the encoder throws.
+  /// - Throws: errors of the encoder.
   public func encode(to encoder: any Swift.Encoder) throws { try json.encode(to: encoder) }
 }
 
 extension JSON.Patch.Operation: Codable {
-  /// Reads an operation with any decoder.
+  /// Decodes an operation with any decoder.
   ///
-  /// - Throws: `DecodingError`; its underlying error is the `JSON.Error` of `init(decode:)`.
+  /// - Throws: `DecodingError`, whose underlying error is the `JSON.Error` of `init(decode:)`.
   public init(from decoder: any Swift.Decoder) throws {
     self = try JSON(from: decoder).decoded(Self.self, decoder)
   }
 
-  /// Writes the operation with any encoder.
+  /// Encodes the operation with any encoder.
   ///
-  /// - Throws: what the encoder throws.
+  /// - Throws: errors of the encoder.
   public func encode(to encoder: any Swift.Encoder) throws { try json.encode(to: encoder) }
 }
 

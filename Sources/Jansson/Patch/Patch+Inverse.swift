@@ -1,14 +1,16 @@
 extension JSON.Patch {
-  /// The patch that undoes this one, once it has been applied to `json`.
+  /// Returns the patch that undoes this one after it has been applied to `json`.
   ///
   ///     let undo = try patch.inverted(for: json)
   ///     let changed = try json.applying(patch)
   ///     try changed.applying(undo) == json      // true
   ///
-  /// The order of an object's members may be another then, which makes no difference to JSON.
-  /// - Parameter json: The value that the patch is applied to.
-  /// - Throws: what `JSON.apply(_:)` throws, if the patch cannot be applied to `json`.
-  /// - Complexity: as `JSON.apply(_:)`.
+  /// Undoing may change the order of an object's members, which does not matter to `==`.
+  ///
+  /// - Parameter json: the value that this patch is applied to.
+  /// - Returns: the inverse patch; it only fits the result of applying this patch to `json`.
+  /// - Throws: as `JSON.apply(_:)`, if this patch cannot be applied to `json`.
+  /// - Complexity: as for `JSON.apply(_:)` with each operation alone.
   public func inverted(for json: JSON) throws(JSON.Error) -> JSON.Patch {
     var current = json
     var inverse: [Operation] = []
@@ -19,7 +21,7 @@ extension JSON.Patch {
       } catch {
         throw error.asFailure(ofOperation: offset)
       }
-      // To be undone from the last to the first, so each list is put together backwards.
+      // Undone from last to first, so each list is appended in reverse.
       inverse.append(contentsOf: operation.inverse(before: before, after: current).reversed())
     }
     return JSON.Patch(operations: inverse.reversed())
@@ -27,7 +29,8 @@ extension JSON.Patch {
 }
 
 extension JSON.Error {
-  /// The error of a patch of one operation, as that of the operation at `offset` of a longer one.
+  /// The error of a patch of one operation, as the error of the operation at `offset` of a longer
+  /// one.
   fileprivate func asFailure(ofOperation offset: Int) -> JSON.Error {
     guard case .patch(let failure) = self else { return self }
     return .patch(
@@ -38,7 +41,7 @@ extension JSON.Error {
 }
 
 extension JSON.Patch.Operation {
-  /// The operations that undo this one, which has made `after` of `before`.
+  /// The operations that undo this one, which has turned `before` into `after`.
   fileprivate func inverse(before: JSON, after: JSON) -> [Self] {
     switch self {
     case .test: return [self]
@@ -49,7 +52,7 @@ extension JSON.Patch.Operation {
     case .move(let from, let to):
       if from == to { return [] }
       let value = before[pointer: from]
-      // What the value was added to is what the removal has left.
+      // The value was added to what the removal left.
       guard let left = try? before.applying([.remove(from)]) else { return [] }
       let undo = Self.undoingAddition(at: to, before: left, after: after)
       if case .remove(let place) = undo { return [.move(from: place, to: from)] }
@@ -57,7 +60,7 @@ extension JSON.Patch.Operation {
     }
   }
 
-  /// An element was inserted, a member was new, or an old value gave way.
+  /// Undoes an addition, which inserted an element, added a member, or replaced a value.
   private static func undoingAddition(
     at pointer: JSON.Pointer, before: JSON, after: JSON
   ) -> Self {

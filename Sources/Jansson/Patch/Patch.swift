@@ -1,5 +1,5 @@
 extension JSON {
-  /// A JSON Patch (RFC 6902): changes to a document, to be applied one after the other, all or none.
+  /// A JSON Patch (RFC 6902): changes to a document that are applied in order, all or none.
   ///
   ///     let patch: JSON.Patch = [
   ///       .test(["version"], 1), .replace(["version"], 2), .add(["tags", "-"], "new"),
@@ -8,9 +8,9 @@ extension JSON {
   ///     try json.apply(patch)
   ///     print(json["tags"])                     // Prints "["new"]"
   ///
-  /// A patch comes from a literal as here, from JSON in the form of the RFC (`JSON.Patch(decode:)`, or
-  /// with any `Decoder`), or from what differs between two values (`JSON.Patch(from:to:)`). It is a
-  /// collection of its operations, and `JSON(patch)` writes it in the form of the RFC.
+  /// A patch is created from a literal as above, from a patch document (`JSON.Patch(decode:)`, or
+  /// any `Decoder`), or from the difference of two values (`JSON.Patch(from:to:)`). It is a
+  /// collection of its operations; its `json` is the patch document.
   ///
   ///     let patch = try JSON.Patch(jsonString: #"[{"op": "remove", "path": "/tags/0"}]"#)
   ///
@@ -20,27 +20,32 @@ extension JSON {
     /// The operations, in the order in which they are applied.
     public var operations: [Operation]
 
-    /// A patch of these operations; without any, it changes nothing.
+    /// Creates a patch from its operations; an empty patch changes nothing.
+    ///
+    ///     let patch = JSON.Patch(operations: keys.map { .remove([.key($0)]) })
     public init(operations: [Operation]) { self.operations = operations }
   }
 }
 
 extension JSON.Patch {
   /// One change to a document, or a test of it (RFC 6902, section 4).
+  ///
+  ///     let operation = JSON.Patch.Operation.move(from: ["users", 0], to: ["admins", "-"])
+  ///     print(operation)   // Prints "{"op":"move","from":"/users/0","path":"/admins/-"}"
   public enum Operation: Sendable, Hashable {
-    /// Adds a member or replaces its value; inserts an element before the one at an index, or with `-`
-    /// after the last; replaces the whole document at the root.
+    /// Adds a member or replaces its value; inserts an element before the one at an index, or
+    /// with `-` after the last one; replaces the whole document at the root.
     case add(JSON.Pointer, JSON)
-    /// Removes a value that is there.
+    /// Removes an existing value.
     case remove(JSON.Pointer)
-    /// Replaces a value that is there.
+    /// Replaces an existing value.
     case replace(JSON.Pointer, JSON)
-    /// Removes a value that is there, and adds it at another place.
+    /// Removes an existing value and adds it at another location.
     case move(from: JSON.Pointer, to: JSON.Pointer)
-    /// Adds a value that is there at another place, too.
+    /// Adds a copy of an existing value at another location.
     case copy(from: JSON.Pointer, to: JSON.Pointer)
-    /// Fails unless the value that is there equals this one, as `JSON` compares values: numbers by
-    /// their value, members in any order.
+    /// Fails unless the value at the pointer equals this one by `JSON`'s `==`: numbers by value,
+    /// members in any order.
     case test(JSON.Pointer, JSON)
 
     /// The operation's name in a patch document: "add".
@@ -55,7 +60,7 @@ extension JSON.Patch {
       }
     }
 
-    /// The place that the operation changes or tests; its `path` in a patch document.
+    /// The location that the operation changes or tests; its `path` in a patch document.
     public var pointer: JSON.Pointer {
       switch self {
       case .add(let pointer, _), .remove(let pointer), .replace(let pointer, _),
@@ -67,7 +72,7 @@ extension JSON.Patch {
 }
 
 extension JSON.Patch: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
-  /// A patch without operations.
+  /// Creates a patch without operations.
   public init() { self.init(operations: []) }
 
   /// The offset of the first operation: 0.
@@ -82,7 +87,7 @@ extension JSON.Patch: RandomAccessCollection, MutableCollection, RangeReplaceabl
     set { operations[position] = newValue }
   }
 
-  /// Replaces the operations in a range of offsets.
+  /// Replaces the operations in a range of offsets; `append(_:)` and other methods build on it.
   ///
   /// - Complexity: as for `Array`.
   public mutating func replaceSubrange(
@@ -93,12 +98,12 @@ extension JSON.Patch: RandomAccessCollection, MutableCollection, RangeReplaceabl
 }
 
 extension JSON.Patch: ExpressibleByArrayLiteral {
-  /// The patch of these operations.
+  /// Creates a patch from the listed operations.
   public init(arrayLiteral operations: Operation...) { self.init(operations: operations) }
 }
 
 extension JSON.Patch: CustomStringConvertible {
-  /// The patch as compact JSON text.
+  /// The patch document as compact JSON text.
   public var description: String { json.description }
 }
 

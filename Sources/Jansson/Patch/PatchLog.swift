@@ -1,13 +1,14 @@
-/// What was done to a tree, so that it can be undone from the last change back to the first.
+/// The changes made to a tree, so that they can be undone from the last back to the first.
 ///
-/// Undoing needs no memory, so it cannot fail: an array keeps the room that it had, a member that is
-/// there is given its old value, and a member that is removed keeps its place in the object's order: its
-/// value gives way to `mark`, and the member goes for good with `finishRemovals()`. Where that cannot be,
-/// the object gives way to a copy without the member, and undoing puts back the object itself.
+/// Undoing does not allocate and so cannot fail: an array keeps its capacity, an existing member
+/// gets its old value back, and a removed member keeps its position in the object, because its
+/// value is only replaced by `mark` until `finishRemovals()` removes it. Where that is not
+/// possible, the object is replaced by a copy without the member, and undoing puts the original
+/// object back.
 ///
-/// Soundness: the log owns one reference to every node that a change took out of the tree, so
-/// that a container which a change names is alive, in the tree or in the log, until the change is undone.
-/// That holds for what comes after a marked removal, too, if all of it is logged.
+/// Soundness: the log owns one reference to every node that a change took out of the tree, so a
+/// container that a change refers to stays alive, in the tree or in the log, until the change is
+/// undone. This includes changes after a marked removal, provided that all of them are logged.
 final class PatchLog {
   private enum Change {
     case setElement(TreeNode, Int, old: TreeNode)
@@ -16,7 +17,7 @@ final class PatchLog {
     case addedMember(TreeNode, String)
     case removedElement(TreeNode, Int, old: TreeNode)
     case markedMember(TreeNode, String, old: TreeNode)
-    /// A node of an object that undoing puts back as a whole.
+    /// Part of an object that undoing puts back as a whole.
     case kept(TreeNode)
 
     var old: TreeNode? {
@@ -30,9 +31,10 @@ final class PatchLog {
   }
 
   private var changes: [Change] = []
-  /// The value of the members that are removed but still in their objects; nil before the first of them.
+  /// The value of members that are removed but still in their objects; nil before the first
+  /// removal.
   ///
-  /// No other value of the document is this node, so whoever finds it has found nothing.
+  /// No other value of the document is this node, so a lookup that finds it has found nothing.
   private(set) var mark: TreeNode?
 
   deinit {
@@ -40,20 +42,20 @@ final class PatchLog {
     mark?.release()
   }
 
-  /// One more reference to the mark.
+  /// Another reference to the mark, which is created at first use.
   func shareMark() throws(JSON.Error) -> OwnedNode {
     if let mark { return mark.share() }
-    let made = TreeNode(try Node.makeReal(0).take())
+    let made = TreeNode(try Node.makeReal(0).detach())
     mark = made
     return made.share()
   }
 
   func noteSet(_ container: TreeNode, _ index: Int, old: consuming OwnedNode) {
-    changes.append(.setElement(container, index, old: TreeNode(old.take())))
+    changes.append(.setElement(container, index, old: TreeNode(old.detach())))
   }
 
   func noteSet(_ container: TreeNode, _ key: String, old: consuming OwnedNode) {
-    changes.append(.setMember(container, key, old: TreeNode(old.take())))
+    changes.append(.setMember(container, key, old: TreeNode(old.detach())))
   }
 
   func noteInserted(_ container: TreeNode, _ index: Int) {
@@ -65,17 +67,17 @@ final class PatchLog {
   }
 
   func noteRemoved(_ container: TreeNode, _ index: Int, old: consuming OwnedNode) {
-    changes.append(.removedElement(container, index, old: TreeNode(old.take())))
+    changes.append(.removedElement(container, index, old: TreeNode(old.detach())))
   }
 
-  /// Notes that the value of a member gave way to the mark.
+  /// Records that the value of a member was replaced by the mark.
   func noteMarked(_ container: TreeNode, _ key: String, old: consuming OwnedNode) {
-    changes.append(.markedMember(container, key, old: TreeNode(old.take())))
+    changes.append(.markedMember(container, key, old: TreeNode(old.detach())))
   }
 
-  func keep(_ node: consuming OwnedNode) { changes.append(.kept(TreeNode(node.take()))) }
+  func keep(_ node: consuming OwnedNode) { changes.append(.kept(TreeNode(node.detach()))) }
 
-  /// Removes the members that are marked, after which there is no way back; this needs no memory.
+  /// Removes the marked members without allocating; nothing can be undone afterwards.
   func finishRemovals() {
     guard mark != nil else { return }
     for case .markedMember(let object, var key, _) in changes {
@@ -93,7 +95,7 @@ final class PatchLog {
       case .insertedElement(let array, let index): _ = array.removeElement(at: index)
       case .addedMember(let object, let key): _ = object.removeMember(key)
       case .removedElement(let array, let index, let old):
-        // The array had room for the element before, and has not given it back.
+        // The array had capacity for the element and still has.
         try? array.insert(old.share(), at: index)
       case .kept: break
       }
@@ -103,7 +105,7 @@ final class PatchLog {
 }
 
 extension TreeNode {
-  /// Replaces the value of a member without the memory that jansson might ask for to look it up.
+  /// Replaces a member's value without going through jansson's lookup, which may allocate.
   ///
   /// - Complexity: O(*n*) in the members.
   fileprivate func replaceMember(_ key: String, by value: consuming OwnedNode) {

@@ -1,11 +1,11 @@
-/// Follows a pointer through a document, in either of its forms.
+/// Resolves a pointer in a document of either form.
 struct PatchLookup {
   let pointer: JSON.Pointer
   let root: Node
-  /// The value of members that count as removed, though they are still in their objects.
+  /// The value of members that count as removed, although they are still in their objects.
   var mark: Node?
 
-  /// The value that the pointer leads to.
+  /// The value at the pointer.
   func value() throws(PatchProblem) -> Node {
     var node = root
     for depth in pointer.tokens.indices {
@@ -17,7 +17,7 @@ struct PatchLookup {
     return node
   }
 
-  /// The child that the token at `depth` leads to; nil where there is none.
+  /// The child for the token at `depth`; nil if there is none.
   private func child(of node: Node, _ depth: Int) -> Node? {
     let token = pointer.tokens[depth]
     if node.isObject { return member(token, of: node) }
@@ -25,13 +25,13 @@ struct PatchLookup {
     return node.child(index)
   }
 
-  /// The value of a member that is there and not removed.
+  /// The value of a member that exists and is not marked as removed.
   func member(_ key: String, of object: Node) -> Node? {
     guard let value = object.child(key), value != mark else { return nil }
     return value
   }
 
-  /// The problem that the token at `depth` leads nowhere from `node`.
+  /// The problem that the token at `depth` cannot be resolved in `node`.
   func problem(at depth: Int, in node: Node, allowsEnd: Bool = false) -> PatchProblem {
     let token = pointer.tokens[depth]
     let quoted = PathSyntax.quote(token)
@@ -50,7 +50,8 @@ struct PatchLookup {
     }
   }
 
-  /// A problem with the token at `depth`, or with the value at the end for a depth beyond the last.
+  /// A problem with the token at `depth`, or with the value at the pointer if `depth` is their
+  /// count.
   func problem(at depth: Int, _ expected: String, _ found: String) -> PatchProblem {
     let tokens = pointer.tokens.prefix(depth + 1)
     return .mismatch(
@@ -74,15 +75,15 @@ struct PatchLookup {
     return JSON.Path(steps)
   }
 
-  /// A value in the words of an error: a scalar, or how large a container is.
+  /// Describes a value for an error: a scalar's value, or a container's size.
   func words(for node: Node) -> String {
     guard node.isContainer else {
-      return JSON(scalar: node.content).found(at: JSON.Path()).description
+      return node.content.found(at: JSON.Path()).description
     }
     return JSON.Error.Found(path: JSON.Path(), kind: node.kind, count: count(of: node)).description
   }
 
-  /// How many members or elements a container has, without those that are removed.
+  /// The number of members or elements, except for removed ones.
   private func count(of container: Node) -> Int {
     guard let mark, container.isObject else { return container.count }
     var children = ChildCursor(container)
@@ -91,19 +92,19 @@ struct PatchLookup {
     return count
   }
 
-  /// Compares the value that the pointer leads to.
+  /// Compares the value at the pointer with an expected one.
   func test(_ expected: JSON) throws(PatchProblem) {
     if case .error(let error) = expected { throw .error(error) }
     let node = try value()
     let isEqual =
-      if let place = expected.place {
-        node.isContainer && place.node.isEqual(to: node)
+      if let reference = expected.reference {
+        node.isContainer && reference.node.isEqual(to: node)
       } else {
         !node.isContainer && JSON(scalar: node.content) == expected
       }
     guard !isEqual else { return }
     let wanted =
-      expected.place.map { NodeExcerpt.text(of: $0.node, limit: 60) }
+      expected.reference.map { NodeExcerpt.text(of: $0.node, limit: 60) }
       ?? expected.found(at: JSON.Path()).description
     let found =
       node.isContainer ? NodeExcerpt.text(of: node, limit: 60, hiding: mark) : words(for: node)

@@ -1,35 +1,35 @@
 /// A document while the operations of a patch change it.
 ///
-/// The root is kept as the only element of an array, so that it is replaced as any other value is.
-/// Containers on the way to a change are changed in place if nobody else has them, and copied
+/// The root is stored as the only element of an array, so that it is replaced like any other value.
+/// Containers on the way to a change are mutated in place if they are not shared, and copied
 /// otherwise.
 struct PatchSession: ~Copyable {
   private let holder: OwnedNode
   private let log = PatchLog()
-  /// Objects that are copies made here: undoing puts back the whole object that such a one replaced.
+  /// Objects that were copied here; undoing puts back the original object.
   private var copies: Set<UnsafeRawPointer> = []
-  /// Whether what follows must be able to be undone; the last operation changes nothing if it fails.
+  /// Whether the next changes must be undoable; the last operation changes nothing if it fails.
   private var isLogged = true
-  /// Whether a removed member may stay in its object, marked, until all operations have been applied.
+  /// Whether a removed member may stay in its object, marked, until all operations are applied.
   private var marksRemovals = false
 
   private init(holder: consuming OwnedNode) { self.holder = holder }
 
-  /// Takes the value out of `json`, which is null until `finish()`; if that fails, `json` keeps it.
+  /// Moves the value out of `json`, which is null until `finish()`; on failure, `json` keeps it.
   static func begin(taking json: inout JSON) throws(JSON.Error) -> PatchSession {
     let holder = try Node.makeArray()
-    guard var place = json.place else {
+    guard var reference = json.reference else {
       try holder.tree.append(json.node())
       return PatchSession(holder: holder)
     }
-    // Room for the root, so that nothing can fail once the value has been taken.
+    // Reserves room for the root, so that nothing can fail once the value is moved.
     try holder.tree.append(Node.makeNull())
-    let isObject = place.node.isObject
-    json = .null  // The place has one owner now, if the value was the only one.
+    let isObject = reference.node.isObject
+    json = .null  // Leaves the container with one owner, if the value was the only one.
     do throws(JSON.Error) {
-      holder.tree.set(0, to: try Place.makeUnique(&place).share())
+      holder.tree.set(0, to: try ContainerReference.makeUnique(&reference).share())
     } catch {
-      json = isObject ? .object(JSON.Object(place)) : .array(JSON.Array(place))
+      json = isObject ? .object(JSON.Object(reference)) : .array(JSON.Array(reference))
       throw error
     }
     return PatchSession(holder: holder)
@@ -39,25 +39,25 @@ struct PatchSession: ~Copyable {
   consuming func finish() -> JSON {
     log.finishRemovals()
     guard let root = holder.tree.removeElement(at: 0) else { return .null }
-    return Place.value(ofRoot: root)
+    return ContainerReference.value(ofRoot: root)
   }
 
-  /// Puts the document back as it was at first.
+  /// Restores the original document.
   func rollBack() { log.rollBack() }
 
-  /// The root, for those who read it.
+  /// The root, for reading.
   var root: Node { holder.node.child(0) ?? holder.node }
 
-  /// Applies one operation, whole or not at all, but for a move.
+  /// Applies one operation; except for a move, it either succeeds or changes nothing.
   ///
   /// - Parameters:
-  ///   - isLast: whether no other follows.
-  ///   - isLastToRead: whether no other that follows copies or compares a whole container, which must not
-  ///     hold a member that is removed.
+  ///   - isLast: whether this is the last operation.
+  ///   - isLastToRead: whether no later operation copies or compares a whole container, which
+  ///     must not contain a removed member.
   mutating func apply(
     _ operation: JSON.Patch.Operation, isLast: Bool, isLastToRead: Bool
   ) throws(PatchProblem) {
-    // The containers of marked members must live until these are removed for good.
+    // The containers of marked members must stay alive until these are finally removed.
     isLogged = !isLast || log.mark != nil
     marksRemovals = isLastToRead
     switch operation {
@@ -88,71 +88,73 @@ extension PatchSession {
   private mutating func add(
     _ value: consuming OwnedNode, at pointer: JSON.Pointer
   ) throws(PatchProblem) {
-    let spot = try spot(of: pointer)
-    switch spot.slot {
+    let target = try target(of: pointer)
+    switch target.slot {
     case .root: set(0, of: holder.tree, to: value)
     case .member(let key):
-      guard let old = spot.container.node.child(key) else {
-        try PatchSession.set(key, of: spot.container, to: value)
-        if isLogged { log.noteAdded(spot.container, key) }
+      guard let old = target.container.node.child(key) else {
+        try PatchSession.set(key, of: target.container, to: value)
+        if isLogged { log.noteAdded(target.container, key) }
         return
       }
-      guard old == spot.lookup.mark else { return try set(key, of: spot.container, to: value) }
-      // What is removed and added again goes to the end.
-      let copy = try replace(spot.container, at: spot, byCopyWithout: key)
+      guard old == target.lookup.mark else { return try set(key, of: target.container, to: value) }
+      // A member that is removed and added again moves to the end.
+      let copy = try replace(target.container, at: target, byCopyWithout: key)
       try PatchSession.set(key, of: copy, to: value)
       log.noteAdded(copy, key)
     case .element(let index):
-      guard index <= spot.container.count else { throw spot.nowhere(allowsEnd: true) }
+      guard index <= target.container.count else { throw target.nowhere(allowsEnd: true) }
       do throws(JSON.Error) {
-        try spot.container.insert(value, at: index)
+        try target.container.insert(value, at: index)
       } catch {
         throw .error(error)
       }
-      if isLogged { log.noteInserted(spot.container, index) }
+      if isLogged { log.noteInserted(target.container, index) }
     case .end:
       do throws(JSON.Error) {
-        try spot.container.append(value)
+        try target.container.append(value)
       } catch {
         throw .error(error)
       }
-      if isLogged { log.noteInserted(spot.container, spot.container.count - 1) }
+      if isLogged { log.noteInserted(target.container, target.container.count - 1) }
     }
   }
 
   private mutating func replace(
     at pointer: JSON.Pointer, by value: consuming OwnedNode
   ) throws(PatchProblem) {
-    let spot = try spot(of: pointer)
-    switch spot.slot {
+    let target = try target(of: pointer)
+    switch target.slot {
     case .root: set(0, of: holder.tree, to: value)
     case .member(let key):
-      guard spot.lookup.member(key, of: spot.container.node) != nil else { throw spot.nowhere() }
-      try set(key, of: spot.container, to: value)
+      guard target.lookup.member(key, of: target.container.node) != nil else {
+        throw target.nowhere()
+      }
+      try set(key, of: target.container, to: value)
     case .element(let index):
-      guard index < spot.container.count else { throw spot.nowhere() }
-      set(index, of: spot.container, to: value)
-    case .end: throw spot.nowhere()
+      guard index < target.container.count else { throw target.nowhere() }
+      set(index, of: target.container, to: value)
+    case .end: throw target.nowhere()
     }
   }
 
   private mutating func remove(at pointer: JSON.Pointer) throws(PatchProblem) -> OwnedNode {
-    let spot = try spot(of: pointer)
-    switch spot.slot {
+    let target = try target(of: pointer)
+    switch target.slot {
     case .root:
-      throw spot.lookup.problem(
+      throw target.lookup.problem(
         at: 0, "a member or an element, for a document cannot be removed from itself", "the root")
     case .member(let key):
-      guard let old = spot.lookup.member(key, of: spot.container.node)?.tree.share() else {
-        throw spot.nowhere()
+      guard let old = target.lookup.member(key, of: target.container.node)?.tree.share() else {
+        throw target.nowhere()
       }
-      try removeMember(key, old, at: spot)
+      try removeMember(key, old, at: target)
       return old
     case .element(let index):
-      guard let old = spot.container.removeElement(at: index) else { throw spot.nowhere() }
-      if isLogged { log.noteRemoved(spot.container, index, old: old.tree.share()) }
+      guard let old = target.container.removeElement(at: index) else { throw target.nowhere() }
+      if isLogged { log.noteRemoved(target.container, index, old: old.tree.share()) }
       return old
-    case .end: throw spot.nowhere()
+    case .end: throw target.nowhere()
     }
   }
 
@@ -166,16 +168,17 @@ extension PatchSession {
         "a place inside of \(lookup.words(for: source)), which would be moved into itself")
     }
     let wasLogged = isLogged
-    isLogged = true  // Once removed, the value must be able to come back.
+    isLogged = true  // A removed value must be restorable.
     defer { isLogged = wasLogged }
     try add(try remove(at: from), at: to)
   }
 
-  /// Removes a member, or marks it as removed; where neither can be undone, the object gives way to a copy.
+  /// Removes a member or marks it as removed; if neither can be undone, the object is replaced by
+  /// a copy.
   private mutating func removeMember(
-    _ key: String, _ old: borrowing OwnedNode, at spot: Spot
+    _ key: String, _ old: borrowing OwnedNode, at target: Target
   ) throws(PatchProblem) {
-    let object = spot.container
+    let object = target.container
     guard isLogged else {
       _ = object.removeMember(key)
       return
@@ -185,7 +188,7 @@ extension PatchSession {
       return
     }
     guard marksRemovals else {
-      _ = try replace(object, at: spot, byCopyWithout: key)
+      _ = try replace(object, at: target, byCopyWithout: key)
       return
     }
     let mark = try catching { () throws(JSON.Error) in try log.shareMark() }
@@ -193,22 +196,22 @@ extension PatchSession {
     log.noteMarked(object, key, old: old.tree.share())
   }
 
-  /// Puts a copy without one of the members in the place of an object.
+  /// Replaces an object by a copy without one of its members.
   private mutating func replace(
-    _ object: TreeNode, at spot: Spot, byCopyWithout key: String
+    _ object: TreeNode, at target: Target, byCopyWithout key: String
   ) throws(PatchProblem) -> TreeNode {
     let mark = log.mark
     let copy = try catching { () throws(JSON.Error) in
       try object.copy(without: key, hiding: mark)
     }
     let tree = copy.tree
-    try set(spot.lastStep, of: spot.parent, to: copy)
+    try set(target.lastStep, of: target.parent, to: copy)
     copies.insert(tree.pointer)
     return tree
   }
 }
 
-// Single changes to a container that nobody else has.
+// Single changes to containers that are not shared.
 
 extension PatchSession {
   private func set(_ index: Int, of array: TreeNode, to value: consuming OwnedNode) {
@@ -221,7 +224,7 @@ extension PatchSession {
   private func set(
     _ key: String, of object: TreeNode, to value: consuming OwnedNode
   ) throws(PatchProblem) {
-    let old = isLogged ? object.node.child(key)?.tree.share().take() : nil
+    let old = isLogged ? object.node.child(key)?.tree.share().detach() : nil
     do throws(PatchProblem) {
       try PatchSession.set(key, of: object, to: value)
     } catch {
@@ -251,7 +254,7 @@ extension PatchSession {
   }
 }
 
-// Ways through the tree.
+// Traversal of the tree.
 
 extension PatchSession {
   private enum Step {
@@ -259,8 +262,8 @@ extension PatchSession {
     case key(String)
   }
 
-  /// Where an operation takes place: a container that nobody else has, and a place in it.
-  private struct Spot {
+  /// Where an operation takes place: an unshared container, and a slot in it.
+  private struct Target {
     enum Slot {
       case root
       case member(String)
@@ -270,22 +273,22 @@ extension PatchSession {
 
     let container: TreeNode
     let slot: Slot
-    /// Where the container itself is.
+    /// The parent of the container.
     let parent: TreeNode
     let lastStep: Step
     let lookup: PatchLookup
 
-    /// The problem that there is nothing at the slot.
+    /// The problem that the slot is empty.
     func nowhere(allowsEnd: Bool = false) -> PatchProblem {
       lookup.problem(
         at: lookup.pointer.tokens.count - 1, in: container.node, allowsEnd: allowsEnd)
     }
   }
 
-  private mutating func spot(of pointer: JSON.Pointer) throws(PatchProblem) -> Spot {
+  private mutating func target(of pointer: JSON.Pointer) throws(PatchProblem) -> Target {
     let lookup = lookup(pointer)
     guard let last = pointer.tokens.last else {
-      return Spot(
+      return Target(
         container: holder.tree, slot: .root, parent: holder.tree, lastStep: .index(0),
         lookup: lookup)
     }
@@ -304,7 +307,7 @@ extension PatchSession {
       node = try exclusive(child, at: step, in: parent)
     }
     let end = self.lookup(pointer)
-    let slot: Spot.Slot
+    let slot: Target.Slot
     if node.isObject {
       slot = .member(last)
     } else if node.isArray {
@@ -316,10 +319,10 @@ extension PatchSession {
     } else {
       throw end.problem(at: pointer.tokens.count - 1, in: node.node)
     }
-    return Spot(container: node, slot: slot, parent: parent, lastStep: step, lookup: end)
+    return Target(container: node, slot: slot, parent: parent, lastStep: step, lookup: end)
   }
 
-  /// The child itself, or a copy in its place if others have it too.
+  /// The child itself, or a copy in its place if it is shared.
   private mutating func exclusive(
     _ child: Node, at step: Step, in parent: TreeNode
   ) throws(PatchProblem) -> TreeNode {
@@ -330,7 +333,7 @@ extension PatchSession {
       return try child.tree.copy(without: nil, hiding: mark)
     }
     let tree = copy.tree
-    // What was changed in the original before is undone there, so it must be able to come back.
+    // Earlier changes to the original are undone there, so it must be restorable.
     let wasLogged = isLogged
     isLogged = true
     defer { isLogged = wasLogged }
@@ -339,7 +342,7 @@ extension PatchSession {
   }
 }
 
-/// Runs `body` with its error as a problem of the operation.
+/// Calls `body`, converting its error to a problem of the operation.
 private func catching(
   _ body: () throws(JSON.Error) -> OwnedNode
 ) throws(PatchProblem) -> OwnedNode {
@@ -351,7 +354,8 @@ private func catching(
 }
 
 extension TreeNode {
-  /// A copy of an object without one of its members and those whose value is `mark`; the others are shared.
+  /// A copy of an object without one of its members and those whose value is `mark`; others are
+  /// shared.
   fileprivate func copy(
     without key: String?, hiding mark: TreeNode?
   ) throws(JSON.Error) -> OwnedNode {

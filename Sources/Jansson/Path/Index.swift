@@ -1,23 +1,28 @@
 extension JSON {
   /// Where to look in a value: a key, an index, or a path of several.
   ///
-  /// Literals say which: `json["name"]`, `json[0]`, `json[["users", 0, "name"]]`. The empty text is
-  /// the value itself, and dots have no meaning: `"a.b"` is one key. `JSON.Path(_:)` reads dotted
-  /// text.
+  /// Literals decide which: `json["name"]` is a key, `json[0]` an index and
+  /// `json[["users", 0, "name"]]` a path. An empty string literal is the value itself. Dots have no
+  /// meaning: `"a.b"` is one key. Use `JSON.Path(_:)` to parse dotted paths.
   ///
-  /// As the index of the collection that a `JSON` is, it is an `.index` in an array and a `.member` in
-  /// an object.
+  ///     let path: JSON.Index = ["users", 0, "name"]
+  ///     print(json[path])
+  ///
+  /// As the `Index` of `JSON`'s conformance to `Collection` it is an `.index` in an array and a
+  /// `.member` in an object.
   public enum Index: Sendable {
     /// The member with this key.
     case key(String)
     /// The element at this offset.
     case index(Int)
-    /// What these lead to, one after the other; none of them: the value itself.
+    /// Several indices, applied in order; an empty path is the value itself.
     case path([Index])
     /// The member at a position in the object's order.
-    case member(Object.Index)
+    case member(MemberIndex)
 
-    /// The place that a path names.
+    /// Creates an index from a path.
+    ///
+    ///     json[JSON.Index(["users", 0] as JSON.Path)]   // the same as json["users", 0]
     public init(_ path: Path) {
       self = .path(
         path.steps.map { step in
@@ -28,7 +33,7 @@ extension JSON {
         })
     }
 
-    /// Whether an object is needed to look this up.
+    /// Whether the lookup requires an object.
     var isKey: Bool {
       switch self {
       case .key, .member: true
@@ -41,18 +46,21 @@ extension JSON {
 extension JSON.Index: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByArrayLiteral
 {
-  /// The member with this key; the empty text is the value itself.
+  /// A key; the empty string is the value itself.
+  ///
+  ///     json["name"]   // the member "name"
+  ///     json[""]       // json
   public init(stringLiteral key: String) { self = key.isEmpty ? .path([]) : .key(key) }
   /// The element at this offset.
   public init(integerLiteral index: Int) { self = .index(index) }
-  /// The path of these.
+  /// The path of these indices.
   public init(arrayLiteral path: JSON.Index...) { self = .path(path) }
 }
 
 extension JSON.Index: Comparable, Hashable {
-  /// Whether both lead to the same place, by their form: `[["a"]]` and `"a"` are different.
+  /// Whether both have the same form: `[["a"]]` and `"a"` differ.
   ///
-  /// Keys are compared byte by byte.
+  /// Keys are compared byte by byte, not by canonical equivalence.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.key(let left), .key(let right)): left.utf8.elementsEqual(right.utf8)
@@ -63,9 +71,9 @@ extension JSON.Index: Comparable, Hashable {
     }
   }
 
-  /// Orders indices and positions by offset, keys by their bytes, paths step by step.
+  /// Orders indices and positions by offset, keys by their bytes, and paths lexicographically.
   ///
-  /// Different forms have an order too, so that the whole is one: path, index, member, key.
+  /// Forms are ordered too, which makes the order total: path, index, member, key.
   public static func < (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.key(let left), .key(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
@@ -76,7 +84,7 @@ extension JSON.Index: Comparable, Hashable {
     }
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the form and its content; keys byte by byte, like `==`.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rank)
     switch self {
@@ -98,7 +106,7 @@ extension JSON.Index: Comparable, Hashable {
 }
 
 extension JSON.Index: CustomStringConvertible {
-  /// The path as `JSON.Path` writes it, with keys in quotes: `["users", 0]`.
+  /// The index as a Swift literal: `"name"`, `0`, or `["users", 0]`.
   public var description: String {
     switch self {
     case .key(let key): PathSyntax.quote(key)
@@ -110,10 +118,10 @@ extension JSON.Index: CustomStringConvertible {
 }
 
 extension JSON.Path {
-  /// The steps of an index, nested paths flattened.
+  /// Creates a path from an index, with nested paths flattened.
   ///
-  /// A position in an object has no key of its own; it counts as an index here. Inside the library
-  /// the place that knows the object tells the key instead.
+  /// A `.member` has no key of its own and becomes the `.index` of its offset. In the paths of
+  /// errors, the `ContainerReference` of the object supplies the key instead.
   public init(_ index: JSON.Index) {
     switch index {
     case .key(let key): self.init([.key(key)])

@@ -1,47 +1,58 @@
 extension JSON {
-  /// The place of a value in a document: the keys and indices that lead to it from the root.
+  /// The path from the root of a document to a value: keys and indices.
   ///
   ///     let path: JSON.Path = ["data", "users", 2, "age"]
   ///     print(path)            // Prints "data.users[2].age"
   ///     print(path.pointer)    // Prints "/data/users/2/age"
   ///
-  /// Errors name places with it; `JSON.Index` accepts one wherever a path may stand.
+  /// Errors report a path, and a path can be used wherever a `JSON.PathComponent` is accepted:
+  /// `json[path]`, `try json.set(1, at: path)`. `JSON.Path("data.users[2].age")` parses the form
+  /// that `description` prints.
   public struct Path: Sendable, Hashable {
-    /// One step: into a member of an object, or an element of an array.
+    /// One step of a path: to a member of an object, or to an element of an array.
     public enum Step: Sendable {
-      /// Into the member with this key.
+      /// To the member with this key.
       case key(String)
-      /// Into the element at this offset.
+      /// To the element at this offset.
       case index(Int)
     }
 
-    /// The steps from the root; none for the root itself.
+    /// The steps from the root; empty for the root itself.
     public var steps: [Step]
 
-    /// In an error, the document that the path is of, for the position in its text; no part of the value.
-    var origin: Place?
+    /// In errors, the document that the path belongs to, for positions in its text; ignored by
+    /// `==`.
+    var origin: (any PathOrigin)?
 
-    /// The path of these steps; without any, the root's.
+    /// Creates a path from its steps.
+    ///
+    /// - Parameter steps: the steps from the root; the default is the root itself.
     public init(_ steps: [Step] = []) { self.steps = steps }
 
-    /// The path that goes on from here with `step`.
+    /// Returns the path extended by one step.
+    ///
+    ///     JSON.Path(["users"]).appending(0)   // users[0]
     public func appending(_ step: Step) -> Path { Path(steps + [step]) }
 
-    /// The path that goes on from here with another.
+    /// Returns the path extended by the steps of another.
+    ///
+    ///     JSON.Path(["users", 0]).appending(["name"] as JSON.Path)   // users[0].name
+    ///
+    /// - Parameter path: a path relative to this one's value.
     public func appending(_ path: Path) -> Path { Path(steps + path.steps) }
   }
 }
 
 extension JSON.Path {
-  /// Whether the steps are the same.
+  /// Whether the steps are the same, with keys compared byte by byte.
   public static func == (left: Self, right: Self) -> Bool { left.steps == right.steps }
 
-  /// Hashes what `==` compares.
+  /// Hashes the steps.
   public func hash(into hasher: inout Hasher) { hasher.combine(steps) }
 }
 
 extension JSON.Path.Step: Hashable {
-  /// Keys are equal byte by byte, as JSON compares them, and not by canonical equivalence.
+  /// Whether the steps are the same; keys are compared byte by byte, not by canonical equivalence.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.key(let left), .key(let right)): left.utf8.elementsEqual(right.utf8)
@@ -50,7 +61,7 @@ extension JSON.Path.Step: Hashable {
     }
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the index, or the bytes of the key.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .key(let key):
@@ -62,35 +73,53 @@ extension JSON.Path.Step: Hashable {
 }
 
 extension JSON.Path.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  /// A step into a member.
+  /// A step to a member.
   public init(stringLiteral key: String) { self = .key(key) }
-  /// A step into an element.
+  /// A step to an element.
   public init(integerLiteral index: Int) { self = .index(index) }
 }
 
 extension JSON.Path: ExpressibleByArrayLiteral {
-  /// The path of the steps listed.
+  /// Creates a path from the listed steps.
   public init(arrayLiteral steps: Step...) { self.init(steps) }
 }
 
 extension JSON.Path: CustomStringConvertible {
-  /// The path as one writes it in Swift and JavaScript, `data.users[2].age`; the root is `$`.
+  /// The path in the notation of Swift and JavaScript: `data.users[2].age`; the root is `$`.
   ///
-  /// A key that is not a plain name stands in brackets and quotes: `data["first name"]`.
+  ///     print(JSON.Path(["data", "first name", 2]))   // Prints "data["first name"][2]"
+  ///
+  /// Keys that are not plain names are quoted in brackets: `data["first name"]`.
   public var description: String {
-    guard !steps.isEmpty else { return "$" }
-    var text = ""
-    for step in steps {
-      switch step {
-      case .index(let index): text += "[\(index)]"
-      case .key(let key) where PathSyntax.isPlain(key): text += text.isEmpty ? key : ".\(key)"
-      case .key(let key): text += "[\(PathSyntax.quote(key))]"
-      }
-    }
-    return text
+    var text: [UInt8] = []
+    write(to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
-  /// The path as a JSON Pointer (RFC 6901): `/data/users/2/age`; the root is the empty text.
+  /// Appends the description in UTF-8, without interpolation: decoders that try one form after the other
+  /// make such errors again and again.
+  func write(to text: inout [UInt8]) {
+    if steps.isEmpty { text.append(UInt8(ascii: "$")) }
+    for (position, step) in steps.enumerated() {
+      switch step {
+      case .index(let index):
+        text.append(UInt8(ascii: "["))
+        text.append(contentsOf: String(index).utf8)
+        text.append(UInt8(ascii: "]"))
+      case .key(let key) where PathSyntax.isPlain(key):
+        if position > 0 { text.append(UInt8(ascii: ".")) }
+        text.append(contentsOf: key.utf8)
+      case .key(let key):
+        text.append(UInt8(ascii: "["))
+        text.append(contentsOf: PathSyntax.quote(key).utf8)
+        text.append(UInt8(ascii: "]"))
+      }
+    }
+  }
+
+  /// The path as a JSON Pointer (RFC 6901): `/data/users/2/age`; the root is the empty string.
+  ///
+  ///     print(JSON.Path(["a/b", 0]).pointer)   // Prints "/a~1b/0"
   public var pointer: String {
     steps.map { step in
       switch step {

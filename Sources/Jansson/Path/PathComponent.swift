@@ -1,11 +1,11 @@
 extension JSON {
-  /// What a path may be made of: keys, offsets, and whole paths, as literals or variables in any mix.
+  /// A component of a path: a key, an offset or a whole path, in any combination.
   ///
   ///     json["users", index, field] = "Ann"
   ///     try json.set(36, at: "users", index, "age")
   ///
-  /// A `String` is a key, the empty text included. An enum whose raw values are keys or offsets needs
-  /// nothing but the conformance:
+  /// A `String` is always a key, even if it is empty. An enum whose raw values are keys or
+  /// offsets only has to declare the conformance:
   ///
   ///     enum Field: String, JSON.PathComponent { case name, age }
   ///     json["users", 0, Field.age]
@@ -41,22 +41,22 @@ extension JSON.Path.Step: JSON.PathComponent {
 }
 
 extension String: JSON.PathComponent {
-  /// The key.
+  /// The string as a key.
   @inlinable public var jsonIndex: JSON.Index { .key(self) }
 }
 
 extension Substring: JSON.PathComponent {
-  /// The key.
+  /// The substring as a key.
   @inlinable public var jsonIndex: JSON.Index { .key(String(self)) }
 }
 
 extension Int: JSON.PathComponent {
-  /// The offset.
+  /// The integer as the offset of an element.
   @inlinable public var jsonIndex: JSON.Index { .index(self) }
 }
 
 extension JSON.Index {
-  /// The path of several components.
+  /// Combines several components into one index.
   init(components: [any JSON.PathComponent]) {
     self = components.count == 1 ? components[0].jsonIndex : .path(components.map(\.jsonIndex))
   }

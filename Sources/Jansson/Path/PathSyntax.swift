@@ -1,11 +1,12 @@
-/// The written form of a path: `statuses[0].user.screen_name`, `a["b.c"]`, `$` for the root.
+/// The textual form of a path: `statuses[0].user.screen_name`, `a["b.c"]`, `$` for the root.
 enum PathSyntax {
-  /// Whether a key can stand in a path without quotes.
+  /// Whether a key can be written without quotes.
   static func isPlain(_ key: String) -> Bool {
     !key.isEmpty && key != "$" && key.utf8.allSatisfy(isPlain)
       && key.utf8.first.map(isDigit) != true
   }
 
+  /// The key as a quoted string with JSON's escapes.
   static func quote(_ key: String) -> String {
     var text = "\""
     for scalar in key.unicodeScalars {
@@ -23,7 +24,7 @@ enum PathSyntax {
     return text + "\""
   }
 
-  /// Letters of any script are plain; of ASCII's signs only those that names are made of.
+  /// Letters of any script are plain; of ASCII's punctuation, only what is usual in names.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -40,13 +41,17 @@ enum PathSyntax {
 }
 
 extension JSON.Path {
-  /// Reads a path in its written form, the one that `description` prints.
+  /// Parses a path in the form that `description` prints.
   ///
-  /// Names follow dots; indices and quoted keys stand in brackets: `statuses[0].user["full name"]`.
-  /// Within quotes, `\"`, `\\`, `\n`, `\r`, `\t` and `\uXXXX` have their meaning in JSON. The empty
-  /// text and `$` are the root; a leading `$` may stand before any path.
+  ///     JSON.Path(#"statuses[0].user["full name"]"#)   // ["statuses", 0, "user", "full name"]
+  ///     JSON.Path("statuses[")                         // nil
   ///
-  /// - Returns: nil when the text is not a path.
+  /// Names follow dots; indices and quoted keys are in brackets. Inside quotes, `\"`, `\\`, `\n`,
+  /// `\r`, `\t` and `\uXXXX` have the same meaning as in JSON. The empty string and `$` are the
+  /// root; any path may begin with `$`.
+  ///
+  /// - Parameter text: the path's textual form.
+  /// - Returns: nil if `text` is not a path.
   public init?(_ text: String) {
     var parser = PathParser(text)
     guard let steps = parser.parse() else { return nil }
@@ -61,7 +66,7 @@ private struct PathParser {
 
   mutating func parse() -> [JSON.Path.Step]? {
     var steps: [JSON.Path.Step] = []
-    let isRooted = takeRoot()
+    let isRooted = consumeRoot()
     while let scalar = rest.first {
       if scalar == "[" {
         rest.removeFirst()
@@ -80,8 +85,8 @@ private struct PathParser {
     return steps
   }
 
-  /// Takes a `$` that stands for the root, and not at the head of a name such as `$ref`.
-  private mutating func takeRoot() -> Bool {
+  /// Consumes a `$` that denotes the root, but not the first character of a name such as `$ref`.
+  private mutating func consumeRoot() -> Bool {
     guard rest.first == "$" else { return false }
     let following = rest.dropFirst().first
     guard following == nil || following == "." || following == "[" else { return false }
@@ -133,7 +138,7 @@ private struct PathParser {
     case "u":
       let hex = rest.prefix(4)
       rest = rest[hex.endIndex...]
-      // `UInt32` would also read a sign.
+      // `UInt32` would also accept a sign.
       guard hex.count == 4, hex.allSatisfy(\.properties.isASCIIHexDigit),
         let code = UInt32(String(hex), radix: 16)
       else { return nil }

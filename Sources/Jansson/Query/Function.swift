@@ -1,5 +1,5 @@
 extension JSON.Query {
-  /// A function of your own, for the filters of queries.
+  /// A user-defined function for the filters of queries.
   ///
   ///     let lowercase = JSON.Query.Function("lowercase", parameters: [.value]) { arguments in
   ///       guard case .string(let text)? = arguments[0].value else { return nil }
@@ -8,13 +8,13 @@ extension JSON.Query {
   ///     let query = try JSON.Query(
   ///       "$[?lowercase(@.name) == 'ann']", options: .init(functions: [lowercase]))
   ///
-  /// The types of parameters and result are those of RFC 9535, section 2.4.1. They are checked when a
-  /// query is compiled, so that the body may rely on them: it gets as many arguments as there are
-  /// parameters, each of the type declared. The body is called for each value that a filter looks at,
+  /// The types of parameters and results are those of RFC 9535, section 2.4.1. They are checked
+  /// when a query is compiled, so the body can rely on them: it receives one argument for each
+  /// parameter, of the declared type. The body is called for each value that a filter tests,
   /// possibly by several threads at once.
   public struct Function: Sendable {
-    /// The name, which a query calls the function by: a small letter of ASCII, then small letters, digits
-    /// and `_`.
+    /// The name by which a query calls the function: a lower-case ASCII letter, followed by
+    /// lower-case letters, digits and `_`.
     public let name: String
     /// The types of the parameters.
     public let parameters: [ValueType]
@@ -22,33 +22,33 @@ extension JSON.Query {
     public let result: ValueType
     let body: Body
 
-    /// A type of the RFC's type system.
+    /// A type of RFC 9535's type system.
     public enum ValueType: Sendable, Hashable {
-      /// A JSON value, or Nothing.
+      /// `ValueType`: a JSON value or Nothing.
       case value
-      /// True or false; the test that a filter makes.
+      /// `LogicalType`: true or false, which a filter can use as a test.
       case logical
-      /// The values that a query selects.
+      /// `NodesType`: the values that a query selects.
       case nodes
     }
 
-    /// What a call passes to one parameter.
+    /// The argument passed to one parameter.
     public enum Argument: Sendable {
-      /// A value; nil is Nothing, which is what a query yields that selects none.
+      /// A value; nil is Nothing, such as the result of a query that selects none.
       case value(JSON?)
       /// True or false.
       case logical(Bool)
-      /// The selected values, in the order in which the query selects them.
+      /// The selected values, in the order of the query.
       case nodes([JSON])
     }
 
-    /// The body, held by identity: two functions are the same if they share it.
+    /// The body, compared by identity: two functions are the same if they share it.
     final class Body: Sendable {
       let run: @Sendable ([Argument]) -> Outcome
       init(_ run: @escaping @Sendable ([Argument]) -> Outcome) { self.run = run }
     }
 
-    /// What a body returned, in the type that it was declared with.
+    /// The result of a body, in its declared type.
     enum Outcome {
       case value(JSON?)
       case logical(Bool)
@@ -62,7 +62,12 @@ extension JSON.Query {
       self.body = body
     }
 
-    /// A function that returns a value, to be compared or passed on; nil is Nothing.
+    /// Creates a function that returns a value, to be compared or passed to other functions.
+    ///
+    /// - Parameters:
+    ///   - name: the name, in the grammar of `name`; checked when a query is compiled.
+    ///   - parameters: the types of the parameters.
+    ///   - body: computes the value; nil is Nothing.
     public init(
       _ name: String, parameters: [ValueType],
       value body: @escaping @Sendable ([Argument]) -> JSON?
@@ -70,7 +75,16 @@ extension JSON.Query {
       self.init(name, parameters, .value, Body { .value(body($0)) })
     }
 
-    /// A function that tests: `$[?isEven(@)]`.
+    /// Creates a function that returns a Boolean, used as a test: `$[?is_even(@)]`.
+    ///
+    ///     let isEven = JSON.Query.Function("is_even", parameters: [.value], logical: { arguments in
+    ///       arguments[0].value?.int.map { $0 % 2 == 0 } ?? false
+    ///     })
+    ///
+    /// - Parameters:
+    ///   - name: the name, in the grammar of `name`; checked when a query is compiled.
+    ///   - parameters: the types of the parameters.
+    ///   - body: computes the Boolean.
     public init(
       _ name: String, parameters: [ValueType],
       logical body: @escaping @Sendable ([Argument]) -> Bool
@@ -78,8 +92,20 @@ extension JSON.Query {
       self.init(name, parameters, .logical, Body { .logical(body($0)) })
     }
 
-    /// A function that returns a list of values, for parameters of that type, or for the test whether there
-    /// are any.
+    /// Creates a function that returns a list of values.
+    ///
+    ///     let unique = JSON.Query.Function("unique", parameters: [.nodes], nodes: { arguments in
+    ///       var seen: Set<JSON> = []
+    ///       return arguments[0].nodes.filter { seen.insert($0).inserted }
+    ///     })
+    ///     // $[?count(unique(@.tags[*])) > 1]
+    ///
+    /// A query can pass the list to a parameter of the type `nodes`, or test whether it is empty.
+    ///
+    /// - Parameters:
+    ///   - name: the name, in the grammar of `name`; checked when a query is compiled.
+    ///   - parameters: the types of the parameters.
+    ///   - body: computes the list.
     public init(
       _ name: String, parameters: [ValueType],
       nodes body: @escaping @Sendable ([Argument]) -> [JSON]
@@ -92,7 +118,7 @@ extension JSON.Query {
 }
 
 extension JSON.Query.Function {
-  /// - Throws: `other` if the name is not one of the grammar, or is a function's of the RFC.
+  /// - Throws: `other` if the name violates the grammar or is one of the RFC's functions.
   func checkName() throws(JSON.Error) {
     let name = self.name.utf8
     let isName = name.first.map { $0 &- UInt8(ascii: "a") < 26 } ?? false
@@ -101,16 +127,16 @@ extension JSON.Query.Function {
     }
     guard isName, isWhole, QueryFunction(named: self.name[...]) == nil else {
       throw .other(
-        description: "\(PathSyntax.quote(self.name)) cannot be the name of a function of one's own")
+        description: "\(PathSyntax.quote(self.name)) is not a valid name for a custom function")
     }
   }
 }
 
 extension JSON.Query.Function.Argument {
-  /// The value; nil for Nothing, and for an argument of another type.
+  /// The value; nil for Nothing and for an argument of another type.
   public var value: JSON? { if case .value(let value) = self { value } else { nil } }
-  /// Whether the argument is true; false for one of another type.
+  /// Whether the argument is true; false for an argument of another type.
   public var isTrue: Bool { if case .logical(let value) = self { value } else { false } }
-  /// The selected values; none for an argument of another type.
+  /// The selected values; empty for an argument of another type.
   public var nodes: [JSON] { if case .nodes(let nodes) = self { nodes } else { [] } }
 }

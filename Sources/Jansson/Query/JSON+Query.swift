@@ -1,37 +1,39 @@
-// Selecting. `JSON+QueryChange.swift` has what changes a value.
+// Selection by JSONPath. `JSON+QueryChange.swift` has the functions that mutate.
 
 extension JSON {
-  /// The values that a query selects, in its order.
+  /// The values that a JSONPath query (RFC 9535) selects, in its order.
   ///
   ///     for name in json.values(at: "$.users[?@.age >= 18].name") { print(name) }
   ///     let first = json.values(at: "$..id").first          // visits no more than it needs
   ///
-  /// The list is lazy: a value is looked for when it is asked for. Where the query leads to nothing, the
-  /// list is empty; there is no error. What is read on from a value has its path in this document.
-  /// - Complexity: O(1); going through the list costs what the nodes cost that the query visits. Only the
-  ///   values in the list are made.
+  /// The sequence is lazy: values are found as they are requested. It is empty if the query selects
+  /// nothing; there is no error. The values keep their paths in this document.
+  ///
+  /// - Parameter query: the query; a string literal is compiled, and traps if it is invalid.
+  /// - Complexity: O(1); iterating costs O(*n*) in the nodes that the query visits.
   public func values(at query: Query) -> Query.Values { Query.Values(self, query) }
 
-  /// The values that a query selects, with their paths.
+  /// The values that a JSONPath query (RFC 9535) selects, with their paths.
   ///
   ///     for match in json.matches(of: "$..price") { print(match.path, match.value) }
   ///
-  /// - Complexity: as `values(at:)`.
+  /// - Parameter query: the query.
+  /// - Complexity: as for `values(at:)`.
   public func matches(of query: Query) -> Query.Matches { Query.Matches(self, query) }
 
   /// The values that a query selects, unless it takes more than a number of steps.
   ///
-  /// For queries and documents that are not trusted: the cost of a query grows with the product of what its
-  /// nested parts visit.
-  ///
   ///     let found = try json.values(at: query, stepLimit: 1_000_000)
+  ///
+  /// Use it for untrusted queries or documents: nested filters multiply the cost of a query.
   ///
   /// - Parameters:
   ///   - query: the query.
-  ///   - stepLimit: how many steps it may take. A step is a node that is looked at, be it by a selector, by a
-  ///     filter or by a comparison, a call of a function of your own, the reading of 64 bytes of text, or
-  ///     64 scalars of a text for each state that a regular expression is in.
+  ///   - stepLimit: the maximum number of steps. A step is a node visited by a selector, a filter
+  ///     or a comparison, a call of a user-defined function, 64 bytes of a string that is read,
+  ///     or 64 scalars of a string for each state of a regular expression.
   /// - Throws: `JSON.Error.tooManySteps`.
+  /// - Complexity: O(*n*) in the nodes that the query visits, at most O(`stepLimit`).
   public func values(at query: Query, stepLimit: Int) throws(JSON.Error) -> [JSON] {
     var selection = QuerySelection(self, query, stepLimit: stepLimit)
     var values: [JSON] = []
@@ -39,12 +41,16 @@ extension JSON {
     return values
   }
 
-  /// The values that a query selects, with their paths, unless it takes more than a number of steps.
+  /// The values that a query selects, with their paths, unless it takes more than a number of
+  /// steps.
+  ///
+  ///     let found = try json.matches(of: query, stepLimit: 1_000_000)
   ///
   /// - Parameters:
   ///   - query: the query.
-  ///   - stepLimit: as for `values(at:stepLimit:)`.
+  ///   - stepLimit: the maximum number of steps; see `values(at:stepLimit:)`.
   /// - Throws: `JSON.Error.tooManySteps`.
+  /// - Complexity: as for `values(at:stepLimit:)`.
   public func matches(of query: Query, stepLimit: Int) throws(JSON.Error) -> [Query.Match] {
     var selection = QuerySelection(self, query, stepLimit: stepLimit)
     var matches: [Query.Match] = []

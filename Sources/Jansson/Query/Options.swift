@@ -1,15 +1,21 @@
 extension JSON.Query {
-  /// What a query is compiled with.
+  /// Options for compiling a query.
+  ///
+  ///     let query = try JSON.Query(text, options: .init(functions: [lowercase]))
   public struct Options: Sendable {
-    /// The functions that the query may call besides `length`, `count`, `match`, `search` and `value`.
+    /// The functions that the query may call besides `length`, `count`, `match`, `search` and
+    /// `value`.
     public var functions: [Function]
 
-    /// Options with these functions.
+    /// Creates options.
+    ///
+    /// - Parameter functions: user-defined functions; if two have the same name, the last one
+    ///   counts.
     public init(functions: [Function] = []) { self.functions = functions }
   }
 
-  /// How deeply filters, parentheses and calls of functions may be nested in a query.
+  /// How deeply filters, parentheses and function calls may be nested in a query.
   static let maximumNesting = 64
-  /// How many digits, at most, an index or a bound has: those of 2^53 - 1.
+  /// The largest index or slice bound: 2^53 - 1 (RFC 9535, section 2.1).
   static let greatestInteger = 9_007_199_254_740_991
 }

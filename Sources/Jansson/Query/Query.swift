@@ -1,42 +1,47 @@
 extension JSON {
-  /// A JSONPath query (RFC 9535): which values of a document to select.
+  /// A JSONPath query (RFC 9535), which selects values of a document.
   ///
   ///     let cheap: JSON.Query = "$.store.book[?@.price < 10].title"
   ///     for title in store.values(at: cheap) { print(title) }
   ///     let typed = try JSON.Query(userInput)      // throws where and what is wrong
   ///
-  /// A query is compiled once, checked in full (its grammar, and the types of its functions), and may then
-  /// be run on any number of documents, by any number of threads at once.
+  /// A query is compiled once, including checks of its grammar and of the types of its functions.
+  /// It can then be run on any number of documents, by any number of threads at once.
   ///
-  /// - Selecting: `JSON.values(at:)` and `JSON.matches(of:)`, which are lazy.
-  /// - Changing: `JSON.update(at:_:)`, `JSON.replace(at:with:)` and `JSON.remove(at:)`.
-  /// - Functions of your own: `JSON.Query.Function`, passed in `Options`.
+  /// - Selection: `JSON.values(at:)` and `JSON.matches(of:)`, which are lazy.
+  /// - Mutation: `JSON.update(at:_:)`, `JSON.replace(at:with:)` and `JSON.removeAll(at:)`.
+  /// - User-defined functions: `JSON.Query.Function`, passed in `Options`.
   ///
-  /// Two queries are equal if they select the same in the same way: `$.a` and `$['a']` are. Functions of
-  /// one's own count as equal only if they are copies of one.
+  /// Two queries are equal if they have the same normal form, such as `$.a` and `$['a']`, and
+  /// call the same functions; two user-defined functions are the same only if one is a copy of
+  /// the other.
   public struct Query: Sendable {
     /// The text that the query was compiled from.
     public let text: String
-    /// The query in its normal form, which compiles to an equal query.
+    /// The query in its normal form, with names in brackets and single quotes.
     ///
-    /// Names are in brackets and single quotes: `$['store']['book'][*]`.
+    ///     JSON.Query("$.store.book[*]").normalizedText   // $['store']['book'][*]
+    ///
+    /// It compiles to an equal query.
     public let normalizedText: String
     let segments: [QuerySegment]
-    /// The functions that are not the RFC's, in the order in which they occur.
+    /// The user-defined functions, in the order in which they are called.
     private let functions: [Function]
 
     /// Compiles a query.
     ///
     ///     let query = try JSON.Query(text)
     ///
-    /// With a literal in the parentheses and without options it is `init(stringLiteral:)` that Swift calls.
+    /// If the text is a literal and there are no options, Swift calls `init(stringLiteral:)`
+    /// instead.
+    ///
     /// - Parameters:
-    ///   - text: a query of RFC 9535.
-    ///   - options: the functions that it may call besides those of the RFC.
-    /// - Throws: `JSON.Error.query` with the place, what was expected there and what was found; `other` if a
-    ///   function in the options has a name that none can have.
-    /// - Complexity: O(*n*) in the length of the text, plus what the repetitions of its regular
-    ///   expressions expand to.
+    ///   - text: a JSONPath query (RFC 9535).
+    ///   - options: the user-defined functions that it may call.
+    /// - Throws: `JSON.Error.query` with the position, what was expected there and what was
+    ///   found; `other` if a function in the options has an invalid name.
+    /// - Complexity: O(*n*) in the length of the text, plus the size to which repetitions in its
+    ///   regular expressions expand.
     public init(_ text: String, options: Options = Options()) throws(JSON.Error) {
       var text = text
       text.makeContiguousUTF8()
@@ -48,7 +53,12 @@ extension JSON {
       normalizedText = QueryPrinter.text(of: segments)
     }
 
-    /// The query that selects the one value at a path.
+    /// Creates the query that selects the value at a path.
+    ///
+    ///     let query = JSON.Query(["users", 0, "name"] as JSON.Path)
+    ///     print(query)   // Prints "$['users'][0]['name']"
+    ///
+    /// - Parameter path: the path; the root becomes `$`.
     public init(_ path: Path) {
       segments = path.steps.map { step in
         switch step {
@@ -61,13 +71,13 @@ extension JSON {
       text = normalizedText
     }
 
-    /// Whether the query can select at most one value, as its form shows: it has only names and indices.
+    /// Whether the query consists of names and indices only, and so selects at most one value.
     public var isSingular: Bool { segments.allSatisfy { $0.single != nil } }
   }
 }
 
 extension JSON.Query: Hashable {
-  /// Whether both have the same normal form, and call the same functions.
+  /// Whether both have the same normal form and call the same functions.
   public static func == (left: Self, right: Self) -> Bool {
     left.normalizedText.utf8.elementsEqual(right.normalizedText.utf8)
       && left.functions.elementsEqual(right.functions) { $0.isSame(as: $1) }
@@ -86,7 +96,9 @@ extension JSON.Query: CustomStringConvertible {
 }
 
 extension JSON.Query: ExpressibleByStringLiteral {
-  /// Compiles a query of the source code; one that is wrong is a precondition failure with the reason.
+  /// Compiles a query in the source code.
+  ///
+  /// - Precondition: the text is a valid query; the failure's message gives the reason.
   public init(stringLiteral text: String) {
     do throws(JSON.Error) {
       try self.init(text)

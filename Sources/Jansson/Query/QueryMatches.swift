@@ -1,15 +1,18 @@
 extension JSON.Query {
-  /// The values that a query selects, found as they are asked for.
+  /// The values that a query selects: a lazy sequence, returned by `JSON.values(at:)`.
   ///
-  /// See `JSON.values(at:)`. Each iteration runs the query from the beginning, over the value as it was
-  /// when the list was made.
+  ///     let names = json.values(at: "$.users[*].name")
+  ///     print(names.first ?? "nobody", names.count)
+  ///
+  /// Each iteration runs the query from the beginning, on the value from which the sequence was
+  /// created.
   public struct Values: Sequence, Sendable {
     private let json: JSON
     private let query: JSON.Query
 
     init(_ json: JSON, _ query: JSON.Query) { (self.json, self.query) = (json, query) }
 
-    /// Finds the first value, and so on.
+    /// Returns an iterator that runs the query step by step.
     public func makeIterator() -> Iterator { Iterator(json, query) }
 
     /// The first value; nothing after it is visited.
@@ -24,9 +27,11 @@ extension JSON.Query {
       return selection.next() == nil
     }
 
-    /// How many values the query selects; none of them is made.
+    /// The number of values that the query selects, counted without creating the values.
     ///
-    /// - Complexity: that of the query.
+    ///     let adults = json.values(at: "$.users[?@.age >= 18]").count
+    ///
+    /// - Complexity: O(*n*) in the nodes that the query visits.
     public var count: Int {
       var selection = QuerySelection(json, query)
       var count = 0
@@ -34,15 +39,16 @@ extension JSON.Query {
       return count
     }
 
-    /// Finds the values one after the other.
+    /// Iterates over the selected values.
     ///
-    /// Soundness: it holds the value, so the nodes that it goes through can neither change nor be freed.
+    /// Soundness: it retains the value, so the nodes that it visits can neither change nor be
+    /// freed.
     public struct Iterator: IteratorProtocol, @unchecked Sendable {
       private var selection: QuerySelection
 
       init(_ json: JSON, _ query: JSON.Query) { selection = QuerySelection(json, query) }
 
-      /// The next value.
+      /// The next value; nil after the last one.
       public mutating func next() -> JSON? {
         guard let found = selection.next() else { return nil }
         return selection.value(of: found)
@@ -50,16 +56,16 @@ extension JSON.Query {
     }
   }
 
-  /// The values that a query selects, with their paths, found as they are asked for.
+  /// The values that a query selects, with their paths: a lazy sequence.
   ///
-  /// See `JSON.matches(of:)`.
+  /// It is returned by `JSON.matches(of:)`.
   public struct Matches: Sequence, Sendable {
     private let json: JSON
     private let query: JSON.Query
 
     init(_ json: JSON, _ query: JSON.Query) { (self.json, self.query) = (json, query) }
 
-    /// Finds the first match, and so on.
+    /// Returns an iterator that runs the query step by step.
     public func makeIterator() -> Iterator { Iterator(json, query) }
 
     /// The first match; nothing after it is visited.
@@ -68,15 +74,15 @@ extension JSON.Query {
       return iterator.next()
     }
 
-    /// Whether there is none; nothing after the first match is visited.
+    /// Whether there are no matches; nothing after the first match is visited.
     public var isEmpty: Bool { Values(json, query).isEmpty }
 
-    /// How many there are.
+    /// The number of matches.
     ///
-    /// - Complexity: that of the query.
+    /// - Complexity: O(*n*) in the nodes that the query visits.
     public var count: Int { Values(json, query).count }
 
-    /// Finds the matches one after the other.
+    /// Iterates over the matches.
     ///
     /// Soundness: as for the iterator of `Values`.
     public struct Iterator: IteratorProtocol, @unchecked Sendable {
@@ -84,7 +90,7 @@ extension JSON.Query {
 
       init(_ json: JSON, _ query: JSON.Query) { selection = QuerySelection(json, query) }
 
-      /// The next match.
+      /// The next match; nil after the last one.
       public mutating func next() -> Match? {
         guard let found = selection.next() else { return nil }
         return selection.match(of: found)
@@ -92,18 +98,25 @@ extension JSON.Query {
     }
   }
 
-  /// A value that a query selects, and where it is.
+  /// A value that a query selects, and its path.
   ///
-  /// Soundness (`@unchecked Sendable`): `step` may refer to a member of the document, which `holder` keeps
-  /// alive and unchanged.
+  ///     for match in json.matches(of: "$..price") {
+  ///       print(match.normalizedPath, match.value)   // $['store']['book'][0]['price'] 8.95
+  ///     }
+  ///
+  /// Soundness (`@unchecked Sendable`): `step` may refer to a member of the document, which
+  /// `holder` keeps alive and unchanged.
   public struct Match: @unchecked Sendable {
-    /// The value.
+    /// The selected value.
     public let value: JSON
-    private let root: Place?
-    private let holder: Place?
-    private let step: Place.Step?
+    private let root: ContainerReference?
+    private let holder: ContainerReference?
+    private let step: ContainerReference.Step?
 
-    init(_ value: JSON, root: Place?, holder: Place?, step: Place.Step?) {
+    init(
+      _ value: JSON, root: ContainerReference?, holder: ContainerReference?,
+      step: ContainerReference.Step?
+    ) {
       self.value = value
       self.root = root
       self.holder = holder
@@ -114,16 +127,16 @@ extension JSON.Query {
     ///
     /// - Complexity: O(*n*) in its steps.
     public var path: JSON.Path {
-      guard let step, var place = holder else { return JSON.Path() }
+      guard let step, var reference = holder else { return JSON.Path() }
       var steps = [step.pathStep]
-      while place !== root, let parent = place.parent {
-        steps.append(place.step.pathStep)
-        place = parent
+      while reference !== root, let parent = reference.parent {
+        steps.append(reference.step.pathStep)
+        reference = parent
       }
       return JSON.Path(steps.reversed())
     }
 
-    /// The path as text, normalized as RFC 9535, section 2.7, says: `$['users'][2]['age']`.
+    /// The path as a normalized path (RFC 9535, section 2.7): `$['users'][2]['age']`.
     public var normalizedPath: String { path.normalized }
   }
 }
@@ -133,14 +146,14 @@ extension JSON.Query.Match: CustomStringConvertible {
   public var description: String { "\(normalizedPath): \(value)" }
 }
 
-extension Place.Step {
-  /// A step of a query's, which is a member, a key or an index.
+extension ContainerReference.Step {
+  /// The step as a path's step; in a query, it is a member, a key or an index.
   var pathStep: JSON.Path.Step {
     switch self {
     case .member(let member): .key(member.name)
     case .index(.key(let key)): .key(key)
     case .index(.index(let index)): .index(index)
-    case .root, .part, .index: .key("")
+    case .root, .subdocument, .index: .key("")
     }
   }
 }

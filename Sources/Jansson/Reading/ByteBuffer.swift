@@ -1,10 +1,11 @@
 internal import CJanssonTurbo
 internal import Foundation
 
-/// Bytes that grow at the end, with room that jansson and the system may write into.
+/// A growing byte buffer with spare room that C code and the system can write into.
 ///
 /// Unlike `[UInt8]`, it says so when memory runs out, and its address stays good between calls. A scanned
-/// document may take over its memory.
+/// document may take over its memory. `ByteSink` is no substitute: a block of its own begins with room for a
+/// text, and most of these buffers stay empty.
 final class ByteBuffer {
   private var start: UnsafeMutablePointer<UInt8>?
   private(set) var capacity = 0
@@ -12,10 +13,11 @@ final class ByteBuffer {
 
   deinit { turbo_free(start) }
 
-  /// The bytes; good until the buffer is changed or dies.
+  /// The bytes; valid until the buffer is changed or deallocated.
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
-  /// Makes room for `additional` bytes after the last, at least doubling what there is.
+  /// Makes room for `additional` bytes after the last; if it must grow, the capacity at least
+  /// doubles.
   ///
   /// - Throws: `outOfMemory`.
   func reserve(_ additional: Int) throws(JSON.Error) {
@@ -24,7 +26,7 @@ final class ByteBuffer {
     if needed > capacity { try grow(to: max(needed, capacity.multipliedOrMax(by: 2), 64)) }
   }
 
-  /// Makes room for `size` bytes in all and not more, where the size is known.
+  /// Makes room for exactly `size` bytes in all, for when the size is known.
   ///
   /// - Throws: `outOfMemory`.
   func reserve(exactly size: Int) throws(JSON.Error) {
@@ -37,8 +39,8 @@ final class ByteBuffer {
     capacity = size
   }
 
-  /// Hands the memory to whoever frees it with `turbo_free`, and is empty afterwards.
-  func take() {
+  /// Gives up the memory, which the caller frees with `turbo_free`; the buffer is empty afterwards.
+  func detach() {
     start = nil
     capacity = 0
     count = 0
@@ -55,12 +57,12 @@ final class ByteBuffer {
   func append(_ more: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
     guard let source = more.baseAddress, !more.isEmpty else { return }
     try reserve(more.count)
-    // `reserve` made room for all of them, and `more` is not in this buffer.
+    // Soundness: `reserve` made room for all of them, and `more` is not inside this buffer.
     start?.advanced(by: count).update(from: source, count: more.count)
     count += more.count
   }
 
-  /// Lets `fill` write into the free room; it answers how many bytes it wrote.
+  /// Lets `fill` write into the spare room; it returns the number of bytes that it wrote.
   func appendIntoRoom(_ fill: (UnsafeMutableRawBufferPointer) -> Int) {
     guard let start else { return }
     let room = UnsafeMutableRawBufferPointer(start: start + count, count: capacity - count)

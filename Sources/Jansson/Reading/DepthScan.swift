@@ -1,9 +1,10 @@
 internal import CJansson
 
-/// Finds out how deeply a text is nested, without looking at its tree.
+/// Measures how deeply a text is nested without looking at its tree.
 ///
-/// jansson's own limit is compiled in, and a walk over the tree that it made costs 5 to 8 percent of
-/// its reading. This takes 64 bytes at a time and has no branch for a quote or a bracket.
+/// jansson's own limit is fixed when it is compiled, and a walk over the finished tree costs 5 to 8
+/// percent of the reading time. This processes 64 bytes at a time, without a branch for a quote or
+/// a bracket.
 struct DepthScan {
   private let limit: Int
   private var depth = 0
@@ -12,13 +13,13 @@ struct DepthScan {
 
   private init(limit: Int) { self.limit = limit }
 
-  /// Whether a text, which must be JSON, is nested more deeply than `limit` containers.
+  /// Whether a text, which must be valid JSON, nests more than `limit` containers.
   static func exceeds(_ limit: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = text.baseAddress else { return false }
     var scan = DepthScan(limit: limit)
     var offset = 0
     while offset + 64 <= text.count {
-      // Sound: 64 bytes of the text are left.
+      // Soundness: at least 64 bytes of the text are left.
       let marks = cjansson_find_marks(base + offset)
       if scan.exceeds(marks) { return true }
       offset += 64
@@ -29,7 +30,7 @@ struct DepthScan {
 
   @inline(__always)
   private mutating func exceeds(_ marks: cjansson_marks) -> Bool {
-    // Each bit becomes the parity of the quotes up to it: set within strings.
+    // Turns each bit into the parity of the quotes up to it: set inside strings.
     var strings = isEscaped || marks.backslashes != 0 ? unescapedQuotes(marks) : marks.quotes
     strings ^= strings << 1
     strings ^= strings << 2
@@ -41,13 +42,13 @@ struct DepthScan {
     isInString = strings >> 63 != 0
     let (openers, closers) = (marks.openers & ~strings, marks.closers & ~strings)
     if openers | closers == 0 { return false }
-    // Only near the limit the order of the brackets counts.
+    // The order of the brackets matters only near the limit.
     guard depth + 64 <= limit else { return exceedsInOrder(openers, closers) }
     depth += openers.nonzeroBitCount - closers.nonzeroBitCount
     return false
   }
 
-  /// The quotes without those behind a backslash, which begin and end nothing.
+  /// The quotes that are not escaped by a backslash.
   private mutating func unescapedQuotes(_ marks: cjansson_marks) -> UInt64 {
     var (quotes, backslashes) = (marks.quotes, marks.backslashes)
     if isEscaped {
@@ -58,7 +59,7 @@ struct DepthScan {
     while backslashes != 0 {
       let backslash = backslashes & (0 &- backslashes)
       quotes &= ~(backslash << 1)
-      // What follows a backslash is escaped, and if it is one itself it escapes nothing.
+      // The byte after a backslash is escaped; if it is a backslash itself, it escapes nothing.
       backslashes &= ~(backslash | backslash << 1)
       isEscaped = backslash >> 63 != 0
     }

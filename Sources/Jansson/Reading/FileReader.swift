@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Reads files and descriptors to their end.
 struct FileReader {
-  /// The name in errors.
+  /// The name used in errors.
   let name: String
   let maximumSize: Int?
 
@@ -18,18 +18,25 @@ struct FileReader {
   func withDescriptor<Result>(
     path: String, _ body: (Int32) throws(JSON.Error) -> Result
   ) throws(JSON.Error) -> Result {
-    // The system would read the name only up to the NUL.
+    let descriptor = try openDescriptor(path: path)
+    defer { close(descriptor) }
+    return try body(descriptor)
+  }
+
+  /// Opens the file; the caller closes it.
+  func openDescriptor(path: String) throws(JSON.Error) -> Int32 {
+    // The system would use the name only up to the NUL.
     if path.utf8.contains(0) { throw failure("open", EINVAL) }
     var descriptor: Int32
     repeat {
       descriptor = open(path, O_RDONLY | O_CLOEXEC)
     } while descriptor < 0 && errno == EINTR
     guard descriptor >= 0 else { throw failure("open", errno) }
-    defer { close(descriptor) }
-    return try body(descriptor)
+    return descriptor
   }
 
-  /// Where a regular file is read on from; nil for what cannot be read twice.
+  /// The offset from which a regular file is being read; nil for anything that cannot be read
+  /// twice.
   func position(of descriptor: Int32) throws(JSON.Error) -> off_t? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure("read", errno) }
@@ -42,15 +49,15 @@ struct FileReader {
     if lseek(descriptor, position, SEEK_SET) < 0 { throw failure("read", errno) }
   }
 
-  /// Reads an open descriptor from where it stands; it stays open.
+  /// Reads an open descriptor from its current position to the end, and leaves it open.
   ///
-  /// A regular file goes into a buffer of its size, anything else into one that doubles. The file is
-  /// not mapped: another process may cut it short, and reading a mapping would then be fatal.
+  /// A regular file goes into a buffer of its size, anything else into one that doubles. The file
+  /// is not mapped: if another process truncated it, reading the mapping would be fatal.
   func read(descriptor: Int32) throws(JSON.Error) -> ByteBuffer {
     let buffer = ByteBuffer()
     let expected = try remainingSize(of: descriptor)
     try checkSize(expected)
-    // More than expected, so that the end shows without growing, and the scanner has its padding.
+    // More than expected, to detect the end without growing, and to give the scanner its padding.
     try buffer.reserve(exactly: max(expected + Int(TURBO_PADDING), 4096))
     while true {
       if buffer.count == buffer.capacity { try buffer.reserve(1) }
@@ -69,7 +76,7 @@ struct FileReader {
     }
   }
 
-  /// How many bytes a regular file has from here on; 0 if that cannot be known.
+  /// The number of bytes from here to the end of a regular file; 0 if it cannot be known.
   private func remainingSize(of descriptor: Int32) throws(JSON.Error) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure("read", errno) }

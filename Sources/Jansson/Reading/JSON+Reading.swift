@@ -1,13 +1,17 @@
 public import Foundation
 
 extension JSON {
-  /// Reads a JSON text (RFC 8259) in UTF-8; any value may stand at the top.
+  /// Reads a JSON text (RFC 8259) in UTF-8; the top-level value may be of any kind.
   ///
   ///     let json = try JSON(parsing: Data(#"{"name": "Ann"}"#.utf8))
   ///
-  /// A text in UTF-16 or UTF-32 is refused by an error that names the encoding: RFC 8259, section 8.1,
-  /// has UTF-8 alone, and a document points into its text. `JSON.Decoder` reads them as Foundation's does.
+  /// A text in UTF-16 or UTF-32 is rejected with an error that names the encoding: RFC 8259,
+  /// section 8.1, allows UTF-8 only, and a document points into its text. `JSON.Decoder` accepts
+  /// the other encodings, as Foundation's does.
   ///
+  /// - Parameters:
+  ///   - data: the text, with or without a byte order mark.
+  ///   - options: limits, the policy for duplicate keys, the engine and the syntax.
   /// - Throws: `JSON.Error`: `syntax`, `duplicateKey`, `tooDeep`, `tooLarge` or `outOfMemory`.
   /// - Complexity: O(*n*) in the bytes.
   public init(parsing data: Data, options: ReadingOptions = ReadingOptions()) throws(Error) {
@@ -18,17 +22,17 @@ extension JSON {
   ///
   ///     let json = try JSON(parsing: Array("[1, 2]".utf8))
   ///
-  /// - Throws: as `init(parsing:options:)` of `Data`.
+  /// - Throws: what `init(parsing:options:)` of `Data` throws.
   /// - Complexity: O(*n*) in the bytes.
   public init(parsing bytes: [UInt8], options: ReadingOptions = ReadingOptions()) throws(Error) {
     self = try bytes.withUnsafeBytes { Self.result($0, options) }.get()
   }
 
-  /// Reads a JSON text in UTF-8 from memory, which is not needed any more afterwards.
+  /// Reads a JSON text in UTF-8 from memory, which need not outlive the call.
   ///
   ///     let json = try memory.withUnsafeBytes { try JSON(parsing: $0) }
   ///
-  /// - Throws: as `init(parsing:options:)` of `Data`.
+  /// - Throws: what `init(parsing:options:)` of `Data` throws.
   /// - Complexity: O(*n*) in the bytes.
   public init(
     parsing bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
@@ -36,11 +40,12 @@ extension JSON {
     self = try TextReader.read(bytes, options: options)
   }
 
-  /// Reads a JSON text in UTF-8 from any memory: a slice of an array, a buffer of another library's.
+  /// Reads a JSON text in UTF-8 from contiguous bytes, such as a slice of an array or another
+  /// library's buffer.
   ///
   ///     let json = try JSON(parsing: bytes[start..<end])
   ///
-  /// - Throws: as `init(parsing:options:)` of `Data`.
+  /// - Throws: what `init(parsing:options:)` of `Data` throws.
   /// - Complexity: O(*n*) in the bytes.
   public init(
     parsing bytes: some ContiguousBytes, options: ReadingOptions = ReadingOptions()
@@ -48,11 +53,11 @@ extension JSON {
     self = try bytes.withUnsafeBytes { Self.result($0, options) }.get()
   }
 
-  /// Reads a JSON text from a `String` or `Substring`; a native one is not copied.
+  /// Reads a JSON text from a `String` or `Substring`; a native string is not copied first.
   ///
   ///     let json = try JSON(parsing: #"{"numbers": [1, 2.5]}"#)
   ///
-  /// - Throws: as `init(parsing:options:)` of `Data`.
+  /// - Throws: what `init(parsing:options:)` of `Data` throws.
   /// - Complexity: O(*n*) in the bytes.
   public init(
     parsing text: some StringProtocol, options: ReadingOptions = ReadingOptions()
@@ -67,10 +72,12 @@ extension JSON {
     }
   }
 
-  /// The value of a text, or null for nil; what is wrong with the text becomes `.error`.
+  /// Reads a JSON text without throwing: nil becomes null, and an invalid text becomes `.error`.
   ///
   ///     let json = JSON(jsonData: response.body)
   ///     if let error = json.error { print(error) }
+  ///
+  /// - Complexity: O(*n*) in the bytes.
   public init(jsonData data: Data?, options: ReadingOptions = ReadingOptions()) {
     guard let data else {
       self = .null
@@ -79,9 +86,11 @@ extension JSON {
     self = data.withUnsafeBytes { Self.value($0, options) }
   }
 
-  /// The value of a text, or null for nil; what is wrong with the text becomes `.error`.
+  /// Reads a JSON text without throwing: nil becomes null, and an invalid text becomes `.error`.
   ///
   ///     print(JSON(jsonString: "[1]")[0])   // Prints "1"
+  ///
+  /// - Complexity: O(*n*) in the bytes.
   public init(jsonString text: String?, options: ReadingOptions = ReadingOptions()) {
     guard var text else {
       self = .null
@@ -97,7 +106,7 @@ extension JSON {
     }
   }
 
-  /// A result, because the closures of the standard library throw no typed errors.
+  /// A `Result`, because the standard library's closures cannot throw typed errors.
   private static func result(
     _ bytes: UnsafeRawBufferPointer, _ options: ReadingOptions
   ) -> Result<JSON, Error> {

@@ -1,10 +1,14 @@
 public import Foundation
 
 extension JSON {
-  /// Reads a file.
+  /// Reads a file and parses it.
   ///
   ///     let json = try JSON(contentsOfFile: "users.json")
   ///
+  /// - Parameters:
+  ///   - path: the file's path, relative to the working directory unless it is absolute.
+  ///   - options: as for `init(parsing:options:)`; `maximumSize` is checked before a regular
+  ///     file is read.
   /// - Throws: `JSON.Error.file` if the file cannot be read, and what `init(parsing:options:)`
   ///   throws; a syntax error names the file.
   /// - Complexity: O(*n*) in the bytes, which are in memory once.
@@ -17,12 +21,13 @@ extension JSON {
     }
   }
 
-  /// Reads a file by its URL; nothing is fetched from a network.
+  /// Reads the file at a URL and parses it; nothing is fetched from a network.
   ///
   ///     let json = try JSON(contentsOf: URL(filePath: "users.json"))
   ///
-  /// - Throws: `JSON.Error.file` also for a URL of another scheme, and as `init(contentsOfFile:)`.
-  /// - Complexity: as `init(contentsOfFile:options:)`.
+  /// - Throws: what `init(contentsOfFile:options:)` throws; `JSON.Error.file` also for a URL of
+  ///   another scheme.
+  /// - Complexity: O(*n*) in the bytes.
   public init(contentsOf url: URL, options: ReadingOptions = ReadingOptions()) throws(Error) {
     guard url.isFileURL else {
       throw .file(
@@ -35,7 +40,7 @@ extension JSON {
   ///
   ///     let json = try JSON(readingFrom: pipe.fileHandleForReading.fileDescriptor)
   ///
-  /// - Throws: as `init(contentsOfFile:options:)`.
+  /// - Throws: what `init(contentsOfFile:options:)` throws.
   /// - Complexity: O(*n*) in the bytes.
   public init(
     readingFrom descriptor: Int32, options: ReadingOptions = ReadingOptions()
@@ -49,7 +54,7 @@ extension JSON {
   ///
   ///     let json = try JSON.readStandardInput()
   ///
-  /// - Throws: as `init(contentsOfFile:options:)`; errors call the file "standard input".
+  /// - Throws: what `init(contentsOfFile:options:)` throws; errors name the file "standard input".
   /// - Complexity: O(*n*) in the bytes.
   public static func readStandardInput(
     options: ReadingOptions = ReadingOptions()
@@ -61,11 +66,11 @@ extension JSON {
 }
 
 extension FileReader {
-  /// The value of the text that a descriptor gives; `file` is the name that syntax errors give to it.
+  /// The value of the text that a descriptor supplies; `file` is its name in syntax errors.
   ///
-  /// The fast reader takes over the buffer that the file was read into. When it refuses the text, that is
-  /// clobbered; it is freed, and the file is read once more for the exact error. What cannot be read
-  /// twice, such as a pipe, is copied by the scanner.
+  /// The fast reader takes over the buffer that the file was read into. If it rejects the text, the
+  /// buffer is clobbered; it is freed, and the file is read again for the exact error. A source
+  /// that cannot be read twice, such as a pipe, is copied by the scanner.
   fileprivate func value(
     descriptor: Int32, _ options: JSON.ReadingOptions, file: String?
   ) throws(JSON.Error) -> JSON {
@@ -84,10 +89,10 @@ extension FileReader {
     return try TextReader.readRefused(buffer.bytes, options: options, file: file)
   }
 
-  /// The value by the fast reader, or nil; then the text's memory is free again.
+  /// The value by the fast reader, or nil; the text's memory has been freed by then.
   private func scan(
     descriptor: Int32, _ options: JSON.ReadingOptions, _ file: String?
   ) throws(JSON.Error) -> JSON? {
-    try ScannedReader.take(read(descriptor: descriptor), options: options, file: file)
+    try ScannedReader.readInPlace(read(descriptor: descriptor), options: options, file: file)
   }
 }

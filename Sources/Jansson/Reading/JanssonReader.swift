@@ -2,19 +2,19 @@ internal import CJansson
 internal import CJanssonTurbo
 internal import Foundation
 
-/// jansson's own reader, with its traps closed.
+/// jansson's own reader, guarded against its defects.
 ///
-/// It answers nil whenever its verdict does not count, and then `StrictReader` decides: when jansson
-/// fails (its errors are imprecise, and it refuses whole numbers beyond `Int64` and NUL in keys), and
-/// when it succeeds where it loses or swallows something, such as the digits of a long number.
+/// It returns nil whenever its verdict does not count, and `StrictReader` decides instead: when
+/// jansson fails (its errors are imprecise, and it rejects integers beyond `Int64` and NUL in
+/// keys), and when it succeeds but loses something, such as the digits of a long number.
 enum JanssonReader {
   static func read(
     _ text: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions
   ) -> OwnedNode? {
     guard !options.exactNumbers, let start = text.baseAddress else { return nil }
-    // jansson swallows a NUL byte behind a number or a literal; RFC 8259 has a place for none.
+    // jansson swallows a NUL byte after a number or a literal; RFC 8259 allows NUL nowhere.
     if memchr(start, 0, text.count) != nil { return nil }
-    // A string that begins with NUL would look like a reserved node.
+    // A string that begins with NUL would look like a tagged string.
     if holdsEscapedNUL(text) || holdsNegativeZero(text) { return nil }
     let bytes = UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
     if turbo_may_hold_more(bytes, text.count) { return nil }
@@ -28,14 +28,14 @@ enum JanssonReader {
     return owned
   }
 
-  /// Whether the escape `\u0000` may stand in the text.
+  /// Whether the escape `\u0000` may occur in the text.
   private static func holdsEscapedNUL(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     contains(UInt8(ascii: "\\"), in: text) { rest in
       rest.starts(with: [UInt8(ascii: "u"), 0x30, 0x30, 0x30, 0x30])
     }
   }
 
-  /// Whether the token `-0` may stand in the text, which jansson reads as the integer 0.
+  /// Whether the token `-0` may occur in the text, which jansson reads as the integer 0.
   private static func holdsNegativeZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     contains(UInt8(ascii: "-"), in: text) { rest in
       guard rest.first == UInt8(ascii: "0") else { return false }
@@ -48,9 +48,9 @@ enum JanssonReader {
     }
   }
 
-  /// Whether `byte` stands somewhere before bytes that satisfy a condition.
+  /// Whether `byte` occurs anywhere before bytes that satisfy a condition.
   ///
-  /// Where both stand in a string they are found as well, which costs time and nothing else.
+  /// A match inside a string counts too, which costs time and nothing else.
   @inline(__always)
   private static func contains(
     _ byte: UInt8, in text: UnsafeBufferPointer<UInt8>,

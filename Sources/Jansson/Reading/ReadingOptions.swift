@@ -1,63 +1,64 @@
 internal import CJanssonTurbo
 
 extension JSON {
-  /// What a reader accepts, and what it does where RFC 8259 leaves the choice.
+  /// The limits of a reader, and its policies where RFC 8259 leaves a choice.
   ///
   ///     var options = JSON.ReadingOptions()
   ///     options.duplicateKeys = .reject
   ///     options.maximumSize = 10_000_000
   ///     let json = try JSON(parsing: body, options: options)
   public struct ReadingOptions: Sendable, Hashable {
-    /// What becomes of a key that stands twice in one object.
+    /// The policy for a key that occurs more than once in an object.
     ///
-    /// RFC 8259, section 4, asks for unique keys but does not forbid others.
+    /// RFC 8259, section 4, says that keys should be unique but does not require it.
     public enum DuplicateKeys: String, Sendable, CaseIterable {
-      /// The last value counts; the member stays where the first one stood.
+      /// The last value is kept, at the position of the first.
       case keepLast
-      /// The first value counts; later ones are read, and dropped.
+      /// The first value is kept; the others are parsed and discarded.
       case keepFirst
-      /// The text is refused with `JSON.Error.duplicateKey`.
+      /// The text is rejected with `JSON.Error.duplicateKey`.
       case reject
     }
 
-    /// What becomes of a key that stands twice in one object.
+    /// The policy for duplicate keys; the default is `keepLast`.
     public var duplicateKeys: DuplicateKeys
 
-    /// How many containers may stand within each other; `[[1]]` needs 2.
+    /// How many containers may be nested; `[[1]]` needs 2.
     ///
-    /// A value outside 1...2048 is set to the nearer end of that range. Deeper texts are refused with
-    /// `JSON.Error.tooDeep`. RFC 8259, section 9, allows such a limit.
+    /// The default is 512. A value outside 1...2048 is clamped to that range. Texts that nest more
+    /// deeply are rejected with `JSON.Error.tooDeep`. RFC 8259, section 9, allows such a limit.
     public var maximumDepth: Int {
       get { depth }
       set { depth = Self.clamp(newValue) }
     }
 
-    /// How many bytes the text may have; nil for no limit.
+    /// The greatest size of a text in bytes; nil, the default, sets no limit.
     ///
-    /// A longer text is refused with `JSON.Error.tooLarge` before anything is read, or, if its size
-    /// cannot be known before, as soon as it has grown too long.
+    /// A longer text is rejected with `JSON.Error.tooLarge` before it is parsed or, if its size is
+    /// not known in advance, as soon as more bytes have been read.
     public var maximumSize: Int?
 
-    /// Whether numbers that are not whole keep their text, so that `1.10` stays `1.10` and `1e400` is
-    /// no error.
+    /// Whether non-integers keep their digits, so that `1.10` stays `1.10` and `1e400` is not an
+    /// error.
     ///
-    /// Whole numbers of any length are exact in any case, and so are numbers of more than 17 digits, and
-    /// those of 16 or 17 that are no doubles beyond 2^53: 9007199254740993.0. Without this, other numbers
-    /// become the nearest `Double`, and what is too small for one becomes 0. Such a text is not read by
-    /// jansson itself, and a number costs more memory.
+    /// Some numbers are exact with or without this option: integers of any length, numbers of more
+    /// than 17 digits, and those of 16 or 17 digits that are not exactly a double beyond 2^53, such
+    /// as 9007199254740993.0. Without it, all other numbers become the nearest `Double`, and one
+    /// too small for `Double` becomes 0. With it, jansson's own reader is not used, and each number
+    /// needs more memory.
     public var exactNumbers: Bool
 
-    /// Which reader to use.
+    /// The reader to use; the default is `JSON.Engine.turbo`.
     public var engine: Engine
 
-    /// Which language the text is in: JSON, JSON with comments, or JSON5.
+    /// The language of the text: JSON, the default, JSON with comments, or JSON5.
     public var syntax: Syntax
 
     private var depth: Int
 
-    /// Options that differ from the defaults in what is given.
+    /// Creates options; every parameter has a default.
     ///
-    ///     JSON.ReadingOptions(duplicateKeys: .reject, maximumDepth: 32)
+    ///     let options = JSON.ReadingOptions(duplicateKeys: .reject, maximumDepth: 32)
     public init(
       duplicateKeys: DuplicateKeys = .keepLast, maximumDepth: Int = 512, maximumSize: Int? = nil,
       exactNumbers: Bool = false, engine: Engine = .default, syntax: Syntax = .json
@@ -70,7 +71,7 @@ extension JSON {
       depth = Self.clamp(maximumDepth)
     }
 
-    /// The scanner's greatest depth, 2048, is also the one that jansson's own reader is compiled for.
+    /// 2048, the scanner's limit, is also the one that jansson's reader is compiled with.
     private static func clamp(_ depth: Int) -> Int {
       Swift.min(Swift.max(depth, 1), TURBO_GREATEST_DEPTH)
     }

@@ -1,9 +1,9 @@
 internal import CJanssonTurbo
 
-/// The fast reader: a text becomes a scanned document.
+/// The fast reader: it scans a text into a document.
 enum ScannedReader {
-  /// The value of a text, or nil where `StrictReader` must decide: where the text is no JSON, so that the
-  /// error is exact, and where a key stands twice in one object.
+  /// The value of a text, or nil where `StrictReader` must decide: if the text is not JSON, so that
+  /// the error is exact, or if an object repeats a key.
   ///
   /// - Throws: `outOfMemory`.
   static func read(
@@ -17,13 +17,13 @@ enum ScannedReader {
     if status == TURBO_NO_MEMORY { throw .outOfMemory }
     guard status == TURBO_DONE, let root else { return nil }
     if !isOriginal { turbo_forget_text(root) }
-    return Place.value(ofScanned: ScannedNode(root), file: file)
+    return ContainerReference.value(ofScanned: ScannedNode(root), file: file)
   }
 
-  /// The value of the text in a buffer, whose memory becomes a part of the document.
+  /// The value of the text in a buffer, whose memory becomes part of the document.
   ///
-  /// Nil as from `read(_:options:)`; then the text is spoilt.
-  static func take(
+  /// Returns nil as `read(_:options:file:isOriginal:)` does; the buffer's bytes are clobbered then.
+  static func readInPlace(
     _ buffer: ByteBuffer, options: JSON.ReadingOptions, file: String?
   ) throws(JSON.Error) -> JSON? {
     guard case .utf8(let markLength) = TextEncoding.detect(buffer.bytes) else { return nil }
@@ -36,8 +36,8 @@ enum ScannedReader {
     }
     if status == TURBO_NO_MEMORY { throw .outOfMemory }
     guard status == TURBO_DONE, let root else { return nil }
-    buffer.take()
-    return Place.value(ofScanned: ScannedNode(root), file: file)
+    buffer.detach()
+    return ContainerReference.value(ofScanned: ScannedNode(root), file: file)
   }
 }
 

@@ -1,5 +1,5 @@
 extension SourceText {
-  /// The line around `offset`, about 76 columns of it, and a caret below the place.
+  /// The line around `offset`, about 76 columns of it, and a caret below the position.
   func excerpt(at offset: Int) -> String {
     let before = scalars(before: offset)
     var line = before.isCut ? "…" : ""
@@ -7,7 +7,7 @@ extension SourceText {
     var isIndentation = !before.isCut
     for scalar in before.scalars {
       if scalar != "\t" { isIndentation = isIndentation && scalar == " " }
-      // Tabs that indent would only clutter the line; others are shown.
+      // Tabs in the indentation would only clutter the excerpt; others are shown.
       let shown = visible(scalar, isIndentation: isIndentation)
       line.unicodeScalars.append(shown)
       caret += width(of: shown)
@@ -20,7 +20,7 @@ extension SourceText {
     return "\(line)\n\(String(repeating: " ", count: caret))^"
   }
 
-  /// The scalars of the line that stand before `offset`, at most 48 columns.
+  /// The scalars of the line before `offset`, at most 48 columns of them.
   private func scalars(before offset: Int) -> (scalars: [Unicode.Scalar], isCut: Bool) {
     var scalars: [Unicode.Scalar] = []
     var columns = 0
@@ -44,7 +44,7 @@ extension SourceText {
     return (scalars.reversed(), false)
   }
 
-  /// The scalars of the line from `offset` on, at most `width` columns.
+  /// The scalars of the line from `offset` on, at most `width` columns of them.
   private func scalars(
     from offset: Int, width limit: Int
   ) -> (scalars: [Unicode.Scalar], isCut: Bool) {
@@ -53,7 +53,7 @@ extension SourceText {
     var index = offset
     while index < bytes.count {
       let isPlace = index == offset
-      // A line end is shown only where it is itself the fault.
+      // A line end is shown only if the error is at the line end itself.
       let byte = bytes[index]
       let endsLine = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
       if endsLine, !isPlace { break }
@@ -72,7 +72,7 @@ extension SourceText {
     return ControlScalar.isControl(scalar) ? ControlScalar.picture(of: scalar) : scalar
   }
 
-  /// How many columns a terminal gives to a scalar: 2 to East Asian ones, none to marks.
+  /// How many columns a terminal uses for a scalar: 2 for East Asian ones, 0 for combining marks.
   private func width(of scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0

@@ -1,4 +1,4 @@
-/// A text being read, for the words and the places of its errors.
+/// A text being read, for the messages and positions of its errors.
 struct SourceText {
   let bytes: UnsafeBufferPointer<UInt8>
   let file: String?
@@ -11,7 +11,7 @@ struct SourceText {
 
   /// Counts lines and columns up to `offset`.
   ///
-  /// - Complexity: O(`offset`); only errors ask for it.
+  /// - Complexity: O(`offset`); only errors need it.
   func position(at offset: Int) -> JSON.TextPosition {
     var line = 1
     var lineStart = textStart
@@ -27,17 +27,17 @@ struct SourceText {
     return JSON.TextPosition(line: line, column: column, offset: offset)
   }
 
-  /// A byte order mark belongs to no column.
+  /// The offset of the first column: a byte order mark does not count.
   var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// LF, or CR without LF behind it: CR LF ends one line.
+  /// Whether there is an LF at `index`, or a CR without an LF after it: CR LF ends one line.
   func isLineEnd(at index: Int) -> Bool {
     if bytes[index] == UInt8(ascii: "\n") { return true }
     guard bytes[index] == UInt8(ascii: "\r") else { return false }
     return index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n")
   }
 
-  /// What stands at `offset`, in words: "'x'", "the end of the text".
+  /// Describes what is at `offset`: "'x'", "the end of the text".
   func found(at offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the text" }
     guard let (scalar, _) = UTF8Sequence.scalar(at: offset, in: bytes) else {
@@ -48,7 +48,7 @@ struct SourceText {
     return "'\(word(at: offset) ?? String(scalar))'"
   }
 
-  /// The name that begins at `offset`, so that an error can say `NaN` and not `N`.
+  /// The word that begins at `offset`, so that an error can say `NaN` instead of `N`.
   private func word(at offset: Int) -> String? {
     let word = bytes[offset...].prefix(16).prefix {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
@@ -57,7 +57,7 @@ struct SourceText {
   }
 }
 
-/// Scalars that a terminal would not show, or that would change what it shows.
+/// Scalars that a terminal would not show, or that would change how it shows others.
 enum ControlScalar {
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
@@ -66,13 +66,13 @@ enum ControlScalar {
     }
   }
 
-  /// "U+000A".
+  /// The scalar's code point as "U+000A".
   static func name(of scalar: Unicode.Scalar) -> String {
     let hex = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(4 - hex.count, 0)) + hex
   }
 
-  /// A scalar that can be seen: Unicode's picture of a control character, U+FFFD for others.
+  /// A visible substitute: Unicode's control picture for a control character, U+FFFD for others.
   static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"

@@ -15,27 +15,27 @@ extension StrictReader {
     if isCheck, match.isInteger || options.exactNumbers { return Node.makeNull() }
     if match.isInteger {
       if !nonFinite.isEmpty, let value = nonFinite[start] { return try Node.makeReal(value) }
-      guard let value = integer(text) else { return try Node.makeDigits(utf8: text) }
-      // The sign of zero would be lost in an integer.
+      guard let value = integer(text) else { return try Node.makeRawNumber(utf8: text) }
+      // An integer would lose the sign of zero.
       if value == 0, text[0] == UInt8(ascii: "-") { return try Node.makeReal(-0.0) }
       return try Node.makeInteger(value)
     }
-    if options.exactNumbers { return try Node.makeDigits(utf8: text) }
+    if options.exactNumbers { return try Node.makeRawNumber(utf8: text) }
     guard let value = Double(digits: text) else {
       throw source.syntaxError("number out of range of Double", at: start)
     }
     return value.isLess(thanDigits: text)
-      ? try Node.makeDigits(utf8: text) : try Node.makeReal(value)
+      ? try Node.makeRawNumber(utf8: text) : try Node.makeReal(value)
   }
 
-  /// The integer of these digits, or nil if `Int64` does not hold it.
+  /// The integer with these digits, or nil if it does not fit into `Int64`.
   private func integer(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
     let isNegative = text[0] == UInt8(ascii: "-")
     var value: Int64 = 0
     for byte in text.dropFirst(isNegative ? 1 : 0) {
       let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
       let digit = Int64(byte &- UInt8(ascii: "0"))
-      // Negative numbers are built downwards, for there is one more of them.
+      // Negative numbers are accumulated downwards, because there is one more of them.
       let (sum, carry) =
         isNegative
         ? shifted.subtractingReportingOverflow(digit) : shifted.addingReportingOverflow(digit)

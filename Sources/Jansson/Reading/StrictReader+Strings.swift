@@ -1,8 +1,8 @@
 extension StrictReader {
-  /// Reads a string from its opening quote on, and checks that it is UTF-8.
+  /// Reads a string, starting at its opening quote, and checks that it is UTF-8.
   ///
-  /// The answer points into the text, or into `scratch` if the string has escapes. A check puts nothing
-  /// together: then it holds no more than one escape.
+  /// Returns a slice of the text, or the bytes of `scratch` if the string has escapes. A check does
+  /// not assemble the string: `scratch` then holds one escape at most.
   mutating func readString(
     into scratch: ByteBuffer
   ) throws(JSON.Error) -> UnsafeBufferPointer<UInt8> {
@@ -43,10 +43,10 @@ extension StrictReader {
     UnsafeBufferPointer(rebasing: bytes[start..<end])
   }
 
-  /// The first byte from `start` on that is not plain ASCII.
+  /// The offset of the first byte from `start` on that is not plain ASCII: a quote, a backslash, a
+  /// control character or a byte from 0x80 on.
   ///
-  /// That is a quote, a backslash, a control character or a byte from 0x80 on. Eight bytes are looked
-  /// at together.
+  /// Eight bytes are tested at once.
   private func endOfPlainRun(from start: Int) -> Int {
     let raw = UnsafeRawBufferPointer(bytes)
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -56,8 +56,8 @@ extension StrictReader {
         littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
       let quote = word ^ (ones &* 0x22)
       let backslash = word ^ (ones &* 0x5C)
-      // The top bit of a byte is set where that byte is meant; a borrow can set it wrongly only
-      // above the first such byte, which is the one that counts.
+      // The top bit of a byte is set for each hit; a borrow can set it wrongly only above the
+      // lowest hit, which is the one that counts.
       let hits =
         ((word &- ones &* 0x20) & ~word | (quote &- ones) & ~quote
           | (backslash &- ones) & ~backslash | word) & (ones &* 0x80)
@@ -73,7 +73,7 @@ extension StrictReader {
     return index
   }
 
-  /// Reads an escape from its backslash on (RFC 8259, section 7).
+  /// Reads an escape, starting at its backslash (RFC 8259, section 7).
   private mutating func readEscape(into scratch: ByteBuffer) throws(JSON.Error) {
     let start = offset
     offset += 1
@@ -98,7 +98,7 @@ extension StrictReader {
     try scratch.append(byte)
   }
 
-  /// Reads the digits of `\u`, and a second escape if the first is half of a surrogate pair.
+  /// Reads the digits after `\u`, and a second escape if the first is half of a surrogate pair.
   private mutating func readScalar(escapedAt start: Int) throws(JSON.Error) -> Unicode.Scalar {
     let first = try readHex()
     if let scalar = Unicode.Scalar(first) { return scalar }

@@ -1,29 +1,30 @@
-/// A reader of RFC 8259, byte for byte, with exact errors.
+/// A byte-by-byte reader of RFC 8259 with exact errors.
 ///
-/// It builds jansson's tree, without recursion: the open containers stand on a stack of its own. It
-/// decides wherever a faster reader does not: where the scanner refuses a text, for it only says that it
-/// does, and where `json_loadb` fails or its answer cannot be trusted.
+/// It builds jansson's tree without recursion: the open containers are on a stack of its own. It
+/// decides wherever a faster reader does not: if the scanner rejects a text, which it does without
+/// a reason, and if `json_loadb` fails or its result cannot be trusted.
 struct StrictReader {
   let source: SourceText
   let bytes: UnsafeBufferPointer<UInt8>
   let options: JSON.ReadingOptions
-  /// Whether the text is only checked, and nothing is made of it.
+  /// Whether the text is only checked, without building values.
   let isCheck: Bool
-  /// The next byte to read.
+  /// The offset of the next byte to read.
   var offset: Int
-  /// Where keys and strings with escapes are put together.
+  /// Where keys and strings with escapes are assembled.
   ///
-  /// Two, since a key must last until its value has been read.
+  /// There are two, because a key is needed until its value has been read.
   let keyScratch = ByteBuffer()
   let stringScratch = ByteBuffer()
 
   /// The open containers, the innermost last.
   ///
-  /// The root keeps them alive: a container is put into its parent while it is empty.
+  /// The root keeps them alive: a container is added to its parent while it is still empty.
   private var open: [TreeNode] = []
-  /// Values that a repeated key loses; they must stay alive while they are filled.
+  /// Owns the values of repeated keys that are not kept; they must stay alive while they are
+  /// filled.
   private var discarded: TreeNode?
-  /// Numbers that JSON has no text for, by the offset of a zero in their place; JSON5 has them.
+  /// JSON5 numbers that JSON cannot represent, keyed by the offset of the zero that replaces them.
   private(set) var nonFinite: [Int: Double] = [:]
 
   private init(
@@ -36,8 +37,8 @@ struct StrictReader {
     self.options = options
   }
 
-  /// From this size on a text is checked before anything is made of it: a tree takes several times the
-  /// text's memory, and most texts that come here have an error.
+  /// From this size on, a text is checked before a tree is built: a tree needs several times the
+  /// text's memory, and most texts that come here contain an error.
   private static let largeSize = 1 << 20
 
   /// Reads the whole text, from `start` on.
@@ -45,7 +46,7 @@ struct StrictReader {
     _ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions,
     nonFinite: [Int: Double] = [:]
   ) throws(JSON.Error) -> OwnedNode {
-    // Keys that are the same are found in the tree alone.
+    // Duplicate keys can only be found in the tree.
     if source.bytes.count >= largeSize, options.duplicateKeys != .reject {
       var check = StrictReader(source, startingAt: start, options: options, isCheck: true)
       _ = try check.readText()
@@ -69,7 +70,7 @@ struct StrictReader {
     return root
   }
 
-  /// Reads on until the container `root` and all that it holds are closed.
+  /// Reads until the container `root` and everything in it is closed.
   private mutating func fill(_ root: TreeNode) throws(JSON.Error) {
     open.append(root)
     var isFirst = true
@@ -183,7 +184,7 @@ extension StrictReader {
   @inline(__always)
   var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// RFC 8259, section 2.
+  /// Skips white space (RFC 8259, section 2).
   @inline(__always)
   mutating func skipWhitespace() {
     while offset < bytes.count {
@@ -194,15 +195,15 @@ extension StrictReader {
     }
   }
 
-  /// The error that something else than `expected` stands here.
+  /// The error that something other than `expected` is here.
   func unexpected(_ expected: String) -> JSON.Error {
     source.syntaxError("expected \(expected), found \(source.found(at: offset))", at: offset)
   }
 
   private func repeated(_ key: UnsafeBufferPointer<UInt8>, at start: Int) -> JSON.Error {
     let name = String(decoding: key, as: UTF8.self)
-    // Every open container is its parent's last child: nothing is ever replaced when duplicates
-    // are rejected.
+    // Every open container is its parent's last child: no value is replaced when duplicates are
+    // rejected.
     var steps = open.dropLast().map { container -> JSON.Path.Step in
       container.isObject
         ? .key(container.node.member(at: container.count - 1)?.name ?? "")

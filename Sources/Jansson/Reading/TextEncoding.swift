@@ -1,15 +1,16 @@
-/// How a text's first bytes say that it is encoded.
+/// The encoding of a text, detected from its first bytes.
 ///
-/// RFC 8259, section 8.1, allows UTF-8 alone. The rest is recognised so that the error can name it.
+/// RFC 8259, section 8.1, allows UTF-8 only. The others are recognized so that the error can name
+/// them.
 enum TextEncoding {
-  /// UTF-8, after this many bytes of a byte order mark.
+  /// UTF-8, after a byte order mark of this many bytes.
   case utf8(markLength: Int)
-  /// Another encoding, and the first byte that shows it.
+  /// Another encoding, and the offset of the first byte that shows it.
   case other(name: String, offset: Int)
 
   static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> TextEncoding {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return .utf8(markLength: 3) }
-    // The mark of UTF-32 begins with that of UTF-16, so it is asked for first.
+    // The byte order mark of UTF-32LE begins with that of UTF-16LE, so it is tested first.
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return .other(name: "UTF-32LE", offset: 0) }
     if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return .other(name: "UTF-32BE", offset: 0) }
     if bytes.starts(with: [0xFF, 0xFE]) { return .other(name: "UTF-16LE", offset: 0) }
@@ -17,8 +18,10 @@ enum TextEncoding {
     return unmarked(bytes)
   }
 
-  /// A JSON text begins with an ASCII character, so that NUL bytes stand around it in the wider
-  /// encodings; so they do around the second one, except within a string.
+  /// Detects an encoding without a byte order mark.
+  ///
+  /// A JSON text begins with an ASCII character, so there are NUL bytes around it in the wider
+  /// encodings, and around the second character too unless it is inside a string.
   private static func unmarked(_ bytes: UnsafeBufferPointer<UInt8>) -> TextEncoding {
     let quote = UInt8(ascii: "\"")
     if bytes.count >= 4, bytes.count % 4 == 0 {

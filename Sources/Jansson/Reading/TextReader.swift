@@ -1,9 +1,9 @@
-/// Reads a text in memory: every way in ends here.
+/// Reads a text in memory; every initializer that parses ends here.
 enum TextReader {
-  /// The value of a text; `file` is the name that errors give to its source.
+  /// Returns the value of a text; `file` is the name of its source in errors.
   ///
-  /// - Parameter isOriginal: false for a text that was made of the user's: then the value cannot tell where in the text
-  ///   it was.
+  /// - Parameter isOriginal: false for a text derived from the user's; values then do not report
+  ///   positions in it.
   static func read(
     _ text: UnsafeRawBufferPointer, options: JSON.ReadingOptions, file: String? = nil,
     isOriginal: Bool = true
@@ -11,7 +11,7 @@ enum TextReader {
     if let limit = options.maximumSize, text.count > limit {
       throw .tooLarge(limit: limit, size: text.count)
     }
-    // Bytes of any origin may be looked at as `UInt8`.
+    // Soundness: `UInt8` is trivial, so bytes of any origin can be read as such.
     let bytes = text.bindMemory(to: UInt8.self)
     let source = SourceText(bytes: bytes, file: file)
     let start = try start(of: source)
@@ -28,24 +28,24 @@ enum TextReader {
       }
     case .jansson:
       if let root = JanssonReader.read(content, options: options) {
-        return Place.value(ofRoot: root)
+        return ContainerReference.value(ofRoot: root)
       }
     }
-    return Place.value(
+    return ContainerReference.value(
       ofRoot: try StrictReader.read(source, startingAt: start, options: options))
   }
 
-  /// The value of a text that the fast reader has refused, and that would be refused once more after the
-  /// scanner had made a copy of it.
+  /// Returns the value of a text that the fast reader has rejected, without scanning it a second
+  /// time.
   static func readRefused(
     _ bytes: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions, file: String?
   ) throws(JSON.Error) -> JSON {
     let source = SourceText(bytes: bytes, file: file)
-    return Place.value(
+    return ContainerReference.value(
       ofRoot: try StrictReader.read(source, startingAt: start(of: source), options: options))
   }
 
-  /// Where the text begins, behind a byte order mark.
+  /// The offset of the text, after a byte order mark.
   private static func start(of source: SourceText) throws(JSON.Error) -> Int {
     switch TextEncoding.detect(source.bytes) {
     case .utf8(let markLength): return markLength

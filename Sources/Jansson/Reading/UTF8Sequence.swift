@@ -1,11 +1,12 @@
-/// The well-formed byte sequences of UTF-8 (RFC 3629, section 4; Unicode, table 3-7).
+/// Well-formed UTF-8 byte sequences (RFC 3629, section 4; Unicode, table 3-7).
 enum UTF8Sequence {
-  /// The length of the well-formed sequence at `offset`, or 0 if none stands there.
+  /// The length of the well-formed sequence at `offset`, or 0 if there is none.
   ///
   /// Overlong forms, surrogates and scalars beyond U+10FFFF are not well-formed.
   static func length(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let first = bytes[offset]
-    // The second byte's range tells overlong forms, surrogates and too large scalars apart.
+    // The range of the second byte excludes overlong forms, surrogates and scalars that are too
+    // large.
     let second: ClosedRange<UInt8>
     let length: Int
     switch first {
@@ -27,14 +28,14 @@ enum UTF8Sequence {
     return length
   }
 
-  /// The scalar at `offset` and its length in bytes, or nil if no well-formed sequence stands there.
+  /// The scalar at `offset` and its length in bytes, or nil if there is no well-formed sequence.
   static func scalar(
     at offset: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> (scalar: Unicode.Scalar, length: Int)? {
     let length = length(at: offset, in: bytes)
     guard length > 0 else { return nil }
     var value = UInt32(bytes[offset])
-    // The leading byte of 2, 3 or 4 has 5, 4 or 3 bits of the scalar.
+    // The leading byte of a sequence of 2, 3 or 4 holds 5, 4 or 3 bits of the scalar.
     if length > 1 { value &= 0xFF >> UInt32(length + 1) }
     for index in offset + 1..<offset + length { value = value << 6 | UInt32(bytes[index] & 0x3F) }
     return Unicode.Scalar(value).map { ($0, length) }

@@ -1,14 +1,14 @@
-/// An encoding of text other than UTF-8, which Foundation's decoder reads and so does ours.
+/// A text encoding other than UTF-8, which `JSON.Decoder` reads as Foundation's decoder does.
 enum WideEncoding: String {
   case utf16LittleEndian = "UTF-16LE"
   case utf16BigEndian = "UTF-16BE"
   case utf32LittleEndian = "UTF-32LE"
   case utf32BigEndian = "UTF-32BE"
 
-  /// The encoding that the first bytes of a text tell of; nil for UTF-8.
+  /// Detects the encoding from the first bytes of a text; nil for UTF-8.
   @inline(__always)
   init?(_ bytes: UnsafeRawBufferPointer) {
-    // A text of JSON in one of these has a zero or a byte order mark among its first two bytes.
+    // JSON in one of these encodings has a zero or a byte order mark in its first two bytes.
     guard bytes.count >= 2, bytes[0] == 0 || bytes[1] == 0 || bytes[0] >= 0xFE else { return nil }
     guard case .other(let name, _) = TextEncoding.detect(bytes.bindMemory(to: UInt8.self)) else {
       return nil
@@ -16,7 +16,7 @@ enum WideEncoding: String {
     self.init(rawValue: name)
   }
 
-  /// How many bytes a code unit has.
+  /// The size of a code unit in bytes.
   private var width: Int {
     switch self {
     case .utf16LittleEndian, .utf16BigEndian: 2
@@ -24,7 +24,7 @@ enum WideEncoding: String {
     }
   }
 
-  /// The code unit at an offset where a whole one is.
+  /// The code unit at `offset`, where a complete one must be.
   @inline(__always)
   private func unit(at offset: Int, in bytes: UnsafeRawBufferPointer) -> UInt32 {
     switch self {
@@ -44,7 +44,7 @@ enum WideEncoding: String {
     bytes.count >= width && unit(at: 0, in: bytes) == 0xFEFF ? width : 0
   }
 
-  /// The scalar at an offset, and how many bytes it takes; nil if there is none.
+  /// The scalar at `offset` and its length in bytes; nil if there is no valid one.
   @inline(__always)
   private func scalar(
     at offset: Int, in bytes: UnsafeRawBufferPointer
@@ -58,10 +58,10 @@ enum WideEncoding: String {
     return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)).map { ($0, 4) }
   }
 
-  /// The text in UTF-8, without a byte order mark.
+  /// Converts the text to UTF-8, without a byte order mark.
   ///
-  /// - Throws: `tooLarge` by the bytes given, `outOfMemory`, or `syntax` where they are not of this
-  ///   encoding.
+  /// - Throws: `tooLarge`, by the size of `bytes`; `outOfMemory`; or `syntax` where they are not in
+  ///   this encoding.
   func utf8(
     _ bytes: UnsafeRawBufferPointer, file: String?, maximumSize: Int?
   ) throws(JSON.Error) -> ByteBuffer {
@@ -72,7 +72,7 @@ enum WideEncoding: String {
     var offset = markLength(bytes)
     while offset < bytes.count {
       guard let (scalar, length) = scalar(at: offset, in: bytes) else {
-        // Lines and columns are those of what was read up to here.
+        // Lines and columns are counted in what was converted so far.
         throw SourceText(bytes: text.bytes, file: file)
           .syntaxError("the bytes are not \(rawValue)", at: text.count)
           .mapPosition {
@@ -85,7 +85,7 @@ enum WideEncoding: String {
     return text
   }
 
-  /// A position in the text that `utf8` made, with the offset in the bytes that it was made from.
+  /// Maps a position in the text that `utf8` returned to the offset in the original bytes.
   func original(
     _ position: JSON.TextPosition, in text: UnsafeBufferPointer<UInt8>,
     of bytes: UnsafeRawBufferPointer

@@ -1,7 +1,7 @@
 internal import CJanssonTurbo
 
 extension ByteSink {
-  /// Writes a scanned document, or a value within one, in the order in which it stands there.
+  /// Writes a scanned document, or a value within one, in document order.
   ///
   /// Soundness: the document stays alive meanwhile.
   mutating func scanned(
@@ -10,7 +10,7 @@ extension ByteSink {
     let layout = turbo_layout(
       spacing: options.spacing, indentation: UInt32(options.indentation ?? 0),
       escaping: turbo_escaping(
-        ascii_only: options.asciiOnly, slashes: options.escapedSlashes))
+        ascii_only: options.asciiOnly, slashes: options.escapedSlashes, lowercase_digits: false))
     try withTurbo { turbo_write_scanned($0, root.pointer, layout) }
   }
 }

@@ -1,12 +1,13 @@
 internal import CJanssonTurbo
 
-/// Which characters of a string do not stand for themselves, besides those that cannot (RFC 8259,
+/// Which characters of a string are escaped, besides those that must be (RFC 8259,
 /// section 7).
 struct Escaping {
   private let options: turbo_escaping
 
-  init(asciiOnly: Bool, slashes: Bool) {
-    options = turbo_escaping(ascii_only: asciiOnly, slashes: slashes)
+  init(asciiOnly: Bool, slashes: Bool, lowercaseDigits: Bool = false) {
+    options = turbo_escaping(
+      ascii_only: asciiOnly, slashes: slashes, lowercase_digits: lowercaseDigits)
   }
 
   @inline(__always)

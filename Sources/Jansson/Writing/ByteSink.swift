@@ -11,7 +11,7 @@ internal import Foundation
 /// reserved at least that much before.
 struct ByteSink: ~Copyable {
   private var block: Block
-  private let drain: Drain?
+  private let handler: FlushHandler?
 
   /// Large enough that the system's calls do not count, small enough for the cache.
   fileprivate static let blockSize = 64 * 1024
@@ -20,9 +20,9 @@ struct ByteSink: ~Copyable {
   fileprivate static let firstSize = 512
 
   /// A sink in memory, or one that hands its bytes on to `output`.
-  init(output: Output? = nil) throws(JSON.Error) {
-    drain = output.map(Drain.init)
-    block = try Block(capacity: output == nil ? ByteSink.firstSize : ByteSink.blockSize, drain)
+  init(output: FileDescriptorOutput? = nil) throws(JSON.Error) {
+    handler = output.map(FlushHandler.init)
+    block = try Block(capacity: output == nil ? ByteSink.firstSize : ByteSink.blockSize, handler)
   }
 
   /// The first free byte.
@@ -66,6 +66,20 @@ struct ByteSink: ~Copyable {
       })
   }
 
+  /// Writes the bytes of a string as they are.
+  ///
+  /// Its name differs from that for literals, which would be strings otherwise, and slow.
+  mutating func append(contentsOf text: String) throws(JSON.Error) {
+    var text = text
+    try withTurbo { sink in
+      text.withUTF8 { utf8 in
+        utf8.withMemoryRebound(to: CChar.self) { utf8 in
+          utf8.baseAddress.map { turbo_sink_append(sink, $0, utf8.count) } ?? true
+        }
+      }
+    }
+  }
+
   /// Writes a few characters that the source code names.
   @inline(__always)
   mutating func append(_ text: StaticString) throws(JSON.Error) {
@@ -74,7 +88,7 @@ struct ByteSink: ~Copyable {
     end += text.utf8CodeUnitCount
   }
 
-  /// Has the C writer write, which answers whether it could.
+  /// Lets the C writer write; it returns whether it succeeded.
   @inline(__always)
   mutating func withTurbo(
     _ body: (UnsafeMutablePointer<turbo_sink>) -> Bool
@@ -90,7 +104,7 @@ struct ByteSink: ~Copyable {
   /// Throws what the output said when it took no more bytes, or else that there is no memory.
   @inline(__always)
   private func check(_ isDone: Bool) throws(JSON.Error) {
-    if !isDone { throw drain?.failure ?? .outOfMemory }
+    if !isDone { throw handler?.failure ?? .outOfMemory }
   }
 }
 
@@ -110,7 +124,7 @@ extension ByteSink {
   consuming func data() -> Data {
     let count = block.count
     return Data(
-      bytesNoCopy: block.take(), count: count,
+      bytesNoCopy: block.detach(), count: count,
       deallocator: .custom { bytes, _ in turbo_free(bytes) })
   }
 }
@@ -119,14 +133,15 @@ extension ByteSink {
 private struct Block: ~Copyable {
   var sink: turbo_sink
 
-  /// `drain` outlives the block.
-  init(capacity: Int, _ drain: Drain?) throws(JSON.Error) {
+  /// `handler` outlives the block.
+  init(capacity: Int, _ handler: FlushHandler?) throws(JSON.Error) {
     guard let start = turbo_allocate(capacity)?.assumingMemoryBound(to: CChar.self) else {
       throw .outOfMemory
     }
     sink = turbo_sink(
-      start: start, end: start, limit: start + capacity, drain: drain.map { _ in Drain.take },
-      context: drain.map { Unmanaged.passUnretained($0).toOpaque() })
+      start: start, end: start, limit: start + capacity,
+      drain: handler.map { _ in FlushHandler.flush },
+      context: handler.map { Unmanaged.passUnretained($0).toOpaque() })
   }
 
   deinit { turbo_free(sink.start) }
@@ -138,7 +153,7 @@ private struct Block: ~Copyable {
   /// Not for a little, which costs as much as writing a small text. And not for a large block: it is
   /// kept for the next text when it is freed, and must have the size for that; what has never been
   /// touched in it takes no memory.
-  consuming func take() -> UnsafeMutableRawPointer {
+  consuming func detach() -> UnsafeMutableRawPointer {
     var start = UnsafeMutableRawPointer(sink.start)
     let free = sink.limit - sink.end
     if free > count / 4 + ByteSink.firstSize, count + free < ByteSink.blockSize {
@@ -151,21 +166,21 @@ private struct Block: ~Copyable {
 }
 
 /// Takes the bytes of a sink that has an output, for the C writer.
-private final class Drain {
-  private let output: Output
+private final class FlushHandler {
+  private let output: FileDescriptorOutput
   private(set) var failure: JSON.Error?
 
-  init(_ output: Output) { self.output = output }
+  init(_ output: FileDescriptorOutput) { self.output = output }
 
-  static let take: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>, Int) -> Bool = {
+  static let flush: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>, Int) -> Bool = {
     // The sink hands back the drain that it was given, and keeps it alive meanwhile.
     guard let context = $0 else { return false }
-    let drain = Unmanaged<Drain>.fromOpaque(context).takeUnretainedValue()
+    let handler = Unmanaged<FlushHandler>.fromOpaque(context).takeUnretainedValue()
     do throws(JSON.Error) {
-      try drain.output.write(UnsafeRawBufferPointer(start: $1, count: $2))
+      try handler.output.write(UnsafeRawBufferPointer(start: $1, count: $2))
       return true
     } catch {
-      drain.failure = error
+      handler.failure = error
       return false
     }
   }

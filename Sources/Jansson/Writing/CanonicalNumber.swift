@@ -20,7 +20,7 @@ struct CanonicalNumber {
     guard value.isFinite else { return nil }
     switch number.storage {
     case .double: return value
-    case .digits(let text)
+    case .rawNumber(let text)
     where text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }:
       return value
     default: break
@@ -32,7 +32,8 @@ struct CanonicalNumber {
   func write(to sink: inout ByteSink) throws(JSON.Error) {
     if value == 0 { return try sink.append("0") }
     if value < 0 { try sink.append("-") }
-    let (digits, point) = CanonicalNumber.decimal(value.magnitude)
+    let form = form
+    let (digits, point) = (form.digits, form.point)
     // No form is longer than 21 digits, or 17 digits and what stands around them.
     try sink.reserve(32)
     switch point {
@@ -58,35 +59,14 @@ struct CanonicalNumber {
     }
   }
 
-  /// The shortest digits that read back to the same double, without zeros at either end, and how many of
-  /// them are before the decimal point.
-  private static func decimal(_ value: Double) -> (digits: [UInt8], point: Int) {
+  /// The shortest digits that read back to the same double.
+  private var form: DecimalForm {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(TURBO_DOUBLE_ROOM)) { room in
-      guard let start = room.baseAddress else { return ([], 0) }
+      guard let start = room.baseAddress else { return DecimalForm("0") }
       let count = turbo_print_double(value, start) - start
-      var digits: [UInt8] = []
-      var (point, exponent) = (0, 0)
-      var (isFraction, isNegative, isExponent) = (false, false, false)
-      for character in room[..<count] {
-        let byte = UInt8(bitPattern: character)
-        switch byte {
-        case UInt8(ascii: "."): isFraction = true
-        case UInt8(ascii: "e"): isExponent = true
-        case UInt8(ascii: "-"): isNegative = true
-        case UInt8(ascii: "+"): break
-        case _ where isExponent: exponent = exponent * 10 + Int(byte - UInt8(ascii: "0"))
-        default:
-          // Zeros before the first digit only move the point.
-          if !digits.isEmpty || byte != UInt8(ascii: "0") { digits.append(byte) }
-          if !isFraction {
-            point += digits.isEmpty ? 0 : 1
-          } else if digits.isEmpty {
-            point -= 1
-          }
-        }
+      return start.withMemoryRebound(to: UInt8.self, capacity: count) {
+        DecimalForm(UnsafeBufferPointer(start: $0, count: count))
       }
-      while digits.last == UInt8(ascii: "0") { digits.removeLast() }
-      return (digits, point + (isNegative ? -exponent : exponent))
     }
   }
 }

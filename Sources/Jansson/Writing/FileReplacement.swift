@@ -6,7 +6,8 @@ enum FileReplacement {
   ///
   /// It is told whether what it writes replaces the file only once it has returned.
   static func write(
-    toFile path: String, _ body: (Output, _ isReplacement: Bool) throws(JSON.Error) -> Void
+    toFile path: String,
+    _ body: (FileDescriptorOutput, _ isReplacement: Bool) throws(JSON.Error) -> Void
   ) throws(JSON.Error) {
     // C would see the part before the NUL, and so another file.
     guard !path.utf8.contains(0) else { throw failure("open", path, EINVAL) }
@@ -55,7 +56,7 @@ enum FileReplacement {
   }
 
   private static func writeDirectly(
-    toFile path: String, _ body: (Output, Bool) throws(JSON.Error) -> Void
+    toFile path: String, _ body: (FileDescriptorOutput, Bool) throws(JSON.Error) -> Void
   ) throws(JSON.Error) {
     var descriptor: Int32
     repeat {
@@ -63,7 +64,7 @@ enum FileReplacement {
     } while descriptor < 0 && errno == EINTR
     guard descriptor >= 0 else { throw failure("open", path, errno) }
     defer { close(descriptor) }
-    try body(Output(descriptor: descriptor, name: path), false)
+    try body(FileDescriptorOutput(descriptor: descriptor, name: path), false)
     // A file that had been longer ends here now. It is not emptied beforehand, for the value may
     // turn out to have no text. Pipes and devices refuse, as there is nothing to cut off.
     _ = ftruncate(descriptor, lseek(descriptor, 0, SEEK_CUR))
@@ -71,7 +72,7 @@ enum FileReplacement {
 
   private static func replace(
     _ target: String, _ old: FileAccess?, as path: String,
-    _ body: (Output, Bool) throws(JSON.Error) -> Void
+    _ body: (FileDescriptorOutput, Bool) throws(JSON.Error) -> Void
   ) throws(JSON.Error) {
     if let code = old?.refusal { throw failure("open", path, code) }
     var file: TemporaryFile
@@ -81,7 +82,7 @@ enum FileReplacement {
     } catch {
       throw failure("open", path, error.code)
     }
-    try body(Output(descriptor: file.descriptor, name: path), true)
+    try body(FileDescriptorOutput(descriptor: file.descriptor, name: path), true)
     if let old, !old.grant(to: file.descriptor) { throw failure("write", path, errno) }
     do throws(TemporaryFile.Errno) {
       try file.synchronize()

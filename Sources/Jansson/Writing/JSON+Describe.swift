@@ -1,7 +1,7 @@
 extension JSON {
   /// The value as compact text for people, whatever it holds.
   ///
-  /// It is JSON text but for NaN and infinity, which stand there by name, and errors, in angle
+  /// It is JSON text but for NaN and infinity, which appear by name, and errors, in angle
   /// brackets.
   func describe() -> String {
     do throws(JSON.Error) {

@@ -5,7 +5,7 @@ extension JSON {
   ///
   ///     let text = try json.jsonString(options: .pretty)
   ///
-  /// Any value may stand at the top (RFC 8259, section 2). Members keep their order, doubles are
+  /// Any value can be at the top level (RFC 8259, section 2). Members keep their order, doubles are
   /// written in the shortest form that reads back to the same bits, and integers exactly.
   ///
   /// - Throws: `encodeToJSON` with the path, from this value, of the first NaN, infinity or `.error`
@@ -96,7 +96,7 @@ extension JSON {
   public func write(
     to descriptor: Int32, options: WritingOptions = .compact
   ) throws(JSON.Error) {
-    let output = Output(descriptor: descriptor, name: "descriptor \(descriptor)")
+    let output = FileDescriptorOutput(descriptor: descriptor, name: "descriptor \(descriptor)")
     try write(to: output, options, isFinal: true)
   }
 }
@@ -104,21 +104,33 @@ extension JSON {
 extension JSON {
   /// Writes to a descriptor; what reaches a final one cannot be taken back, so it is checked first.
   private func write(
-    to output: Output, _ options: WritingOptions, isFinal: Bool
+    to output: FileDescriptorOutput, _ options: WritingOptions, isFinal: Bool
   ) throws(JSON.Error) {
     var sink = try ByteSink(output: output)
     try write(to: &sink, options, checkedFirst: isFinal)
     try sink.flush()
   }
 
-  private func write(
+  func write(
     to sink: inout ByteSink, _ options: WritingOptions, checkedFirst: Bool = false
   ) throws(JSON.Error) {
-    if options.isCanonical { return try writeCanonical(to: &sink, checkedFirst: checkedFirst) }
-    switch options.engine {
+    try writeValue(to: &sink, options, checkedFirst)
+    if options.endsWithNewline { try sink.append("\n") }
+  }
+
+  private func writeValue(
+    to sink: inout ByteSink, _ options: WritingOptions, _ checkedFirst: Bool
+  ) throws(JSON.Error) {
+    if options.isCanonical, checkedFirst {
+      // Nothing but writing shows whether all numbers have a canonical form.
+      var whole = try ByteSink()
+      try writeValue(to: &whole, options, false)
+      return try whole.withBytes { (text) throws(JSON.Error) in try sink.append(text) }
+    }
+    switch options.isCanonical ? .turbo : options.engine {
     case .turbo:
       try withNode { (node) throws(JSON.Error) in
-        if checkedFirst, !node.isScanned { _ = try TreeSurvey(of: node) }
+        if checkedFirst, !node.isScanned { _ = try SerializationCheck(of: node) }
         var writer = TreeWriter(options)
         try writer.write(node, to: &sink)
       }
@@ -128,17 +140,6 @@ extension JSON {
       try withExtendedLifetime(root) { () throws(JSON.Error) in
         try JanssonWriter.write(root.tree, options, to: &sink)
       }
-    }
-  }
-
-  private func writeCanonical(
-    to sink: inout ByteSink, checkedFirst: Bool
-  ) throws(JSON.Error) {
-    try withNode { (node) throws(JSON.Error) in
-      guard checkedFirst else { return try CanonicalWriter.write(node, to: &sink) }
-      var whole = try ByteSink()
-      try CanonicalWriter.write(node, to: &whole)
-      try whole.withBytes { (text) throws(JSON.Error) in try sink.append(text) }
     }
   }
 }

@@ -12,15 +12,15 @@ enum JanssonWriter {
   static func write(
     _ root: TreeNode, _ options: JSON.WritingOptions, to sink: inout ByteSink
   ) throws(JSON.Error) {
-    let survey = try TreeSurvey(of: root.node)
-    guard survey.depth <= greatestDepth else {
+    let check = try SerializationCheck(of: root.node)
+    guard check.depth <= greatestDepth else {
       throw .tooDeep(limit: greatestDepth, position: nil)
     }
-    guard survey.holdsReserved else { return try dump(root, options, to: &sink) }
+    guard check.holdsTaggedString else { return try dump(root, options, to: &sink) }
     var marked = try ByteSink()
     try dump(root, options, to: &marked)
     try marked.withBytes { (text) throws(JSON.Error) in
-      try ReservedText.rewrite(text, to: &sink)
+      try TaggedStringRewriter.rewrite(text, to: &sink)
     }
   }
 
@@ -49,7 +49,7 @@ enum JanssonWriter {
     if let failure { throw failure }
   }
 
-  /// Takes a piece of text from jansson; an answer other than 0 stops it.
+  /// Takes a piece of text from jansson; a result other than 0 stops it.
   private static let append: json_dump_callback_t = { bytes, count, target in
     // jansson hands back the `Target` that it was given.
     guard let bytes, let target = target?.assumingMemoryBound(to: Target.self) else { return -1 }

@@ -1,16 +1,7 @@
-/// Writes a tree as text: the writer of this library.
+/// Writes a document as text: the writer of this library.
 ///
 /// It keeps its own stack, so that no depth overflows the thread's.
 struct TreeWriter {
-  /// What stands between the parts of a container.
-  private enum Spacing {
-    case none
-    case blanks
-    case lines(Int)
-
-    var isNone: Bool { if case .none = self { true } else { false } }
-  }
-
   /// What to do with NaN, infinity and errors, which JSON has no form for.
   enum Unwritable {
     /// Throw.
@@ -20,24 +11,20 @@ struct TreeWriter {
   }
 
   private let options: JSON.WritingOptions
-  private let spacing: Spacing
+  private let layout: TextLayout
   private let sortedKeys: Bool
-  private let escaping: Escaping
+  /// Whether the text is in the canonical form of RFC 8785.
+  private let isCanonical: Bool
   private let unwritable: Unwritable
   private var stack: [Frame] = []
-  /// The members of the sorted objects on the stack, one object's behind the other's.
+  /// The members of the sorted objects on the stack, one object's after the other's.
   private var sorted: [SortedMember] = []
 
   init(_ options: JSON.WritingOptions, unwritable: Unwritable = .refused) {
     self.options = options
-    spacing =
-      switch options.indentation {
-      case nil: .none
-      case 0?: .blanks
-      case let width?: .lines(width)
-      }
-    sortedKeys = options.sortedKeys
-    escaping = Escaping(asciiOnly: options.asciiOnly, slashes: options.escapedSlashes)
+    layout = TextLayout(options)
+    isCanonical = options.isCanonical
+    sortedKeys = options.sortedKeys || isCanonical
     self.unwritable = unwritable
   }
 
@@ -60,15 +47,16 @@ struct TreeWriter {
 
   /// Writes the tree.
   ///
-  /// - Throws: `outOfMemory`, `file`, or `encodeToJSON` with the path from `root`.
+  /// - Throws: `outOfMemory`, `file`, or `encodeToJSON` with the path from `root`; in canonical form also
+  ///   `typeMismatch` with the path.
   mutating func write(_ root: Node, to sink: inout ByteSink) throws(JSON.Error) {
-    // Everything in a scanned document can be written, and in the order in which it stands.
+    // Everything in a scanned document can be written, and in the order in which it is stored.
     if root.isScanned, !sortedKeys { return try sink.scanned(root.scanned, options) }
     do throws(JSON.Error) {
       try writeTree(root, to: &sink)
     } catch {
       // The path is found by a second walk, so that the first need not keep track of it.
-      if case .encodeToJSON = error { _ = try TreeSurvey(of: root) }
+      if case .encodeToJSON = error, !isCanonical { _ = try SerializationCheck(of: root) }
       throw error
     }
   }
@@ -82,16 +70,15 @@ struct TreeWriter {
         frame = outer
         continue
       }
-      try separate(&frame, to: &sink)
-      if let key {
-        try sink.string(key, escaping)
-        try sink.reserve(2)
-        sink.put(UInt8(ascii: ":"))
-        if !spacing.isNone { sink.put(UInt8(ascii: " ")) }
-      }
-      if let inner = try begin(child, to: &sink) {
+      try layout.separate(isFirst: frame.isFirst, depth: stack.count + 1, to: &sink)
+      frame.isFirst = false
+      if let key { try layout.key(key, to: &sink) }
+      do throws(JSON.Error) {
+        guard let inner = try begin(child, to: &sink) else { continue }
         stack.append(frame)
         frame = inner
+      } catch {
+        throw isCanonical ? located(error, frame) : error
       }
     }
   }
@@ -116,58 +103,45 @@ struct TreeWriter {
       }
       try sink.append("[")
       return Frame(node, isObject: false)
-    case .string(let text): try sink.string(text, escaping)
-    case .integer(let value): try sink.integer(value)
+    case .string(let text): try sink.string(text, layout.escaping)
+    case .integer(let value):
+      guard !isCanonical || CanonicalNumber.isExact(value) else {
+        try writeCanonical(node, to: &sink)
+        break
+      }
+      try sink.integer(value)
     case .real(let value):
-      if value.isFinite {
+      if isCanonical {
+        try writeCanonical(node, to: &sink)
+      } else if value.isFinite {
         try sink.real(value)
       } else {
         try describe(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity", to: &sink)
       }
-    case .digits(let text): try sink.append(text)
-    case .bool(let value): try sink.append(value ? "true" : "false")
+    case .rawNumber(let text):
+      if isCanonical { try writeCanonical(node, to: &sink) } else { try sink.append(text) }
+    case .bool(let value): try sink.bool(value)
     case .null: try sink.append("null")
-    case .error(let error): try describe("<error: \(error)>", to: &sink)
+    case .error(let error):
+      guard !isCanonical else { throw .encodeToJSON(wrongObject: node.content.found(at: [])) }
+      try describe("<error: \(error)>", to: &sink)
     }
     return nil
   }
 
-  /// Writes what is no JSON, or refuses to.
+  /// Writes what is not JSON, or throws.
   private func describe(_ text: String, to sink: inout ByteSink) throws(JSON.Error) {
     guard unwritable == .described else {
       throw .encodeToJSON(wrongObject: JSON.Error.Found(path: JSON.Path(), kind: .error))
     }
-    for byte in text.utf8 {
-      try sink.reserve(1)
-      sink.put(byte)
-    }
-  }
-
-  /// Writes what stands before a child: the comma, and the white space.
-  @inline(__always)
-  private func separate(_ frame: inout Frame, to sink: inout ByteSink) throws(JSON.Error) {
-    try sink.reserve(2)
-    if !frame.isFirst { sink.put(UInt8(ascii: ",")) }
-    switch spacing {
-    case .none: break
-    case .blanks: if !frame.isFirst { sink.put(UInt8(ascii: " ")) }
-    case .lines(let width): try newLine(width * (stack.count + 1), to: &sink)
-    }
-    frame.isFirst = false
+    try sink.append(contentsOf: text)
   }
 
   @inline(__always)
   private mutating func end(_ frame: Frame, to sink: inout ByteSink) throws(JSON.Error) {
-    if case .lines(let width) = spacing { try newLine(width * stack.count, to: &sink) }
-    try sink.append(frame.isObject ? "}" : "]")
+    let bracket = frame.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    try layout.close(bracket, isEmpty: false, depth: stack.count, to: &sink)
     if frame.isObject, sortedKeys { sorted.removeLast(sorted.count - frame.sortedStart) }
-  }
-
-  private func newLine(_ spaces: Int, to sink: inout ByteSink) throws(JSON.Error) {
-    try sink.reserve(1 + spaces)
-    sink.put(UInt8(ascii: "\n"))
-    sink.end.initializeMemory(as: UInt8.self, repeating: UInt8(ascii: " "), count: spaces)
-    sink.end += spaces
   }
 }
 
@@ -183,15 +157,50 @@ extension TreeWriter {
     return (member.value, member.key)
   }
 
-  /// Puts an object's members in order at the end of `sorted` and answers where they begin.
+  /// Adds an object's members in order at the end of `sorted` and returns where they begin.
   private mutating func sort(_ object: Node) -> Int {
     let start = sorted.count
+    let order: SortedMember.Order = isCanonical ? .utf16 : .utf8
     var next = object.firstMember
     while let member = next {
-      sorted.append(SortedMember(member))
+      sorted.append(SortedMember(member, order))
       next = object.member(after: member)
     }
-    sorted[start...].sort()
+    sorted[start...].sort { $0.precedes($1, order) }
     return start
+  }
+}
+
+// The canonical form.
+
+extension TreeWriter {
+  /// Writes a number in its canonical form.
+  ///
+  /// - Throws: `encodeToJSON` for NaN and infinity, `typeMismatch` for what is no `Double`; without a path.
+  @inline(never)
+  private func writeCanonical(_ node: Node, to sink: inout ByteSink) throws(JSON.Error) {
+    let content = node.content
+    guard let number = content.number else { return }
+    if case .double(let value) = number.storage, !value.isFinite {
+      throw .encodeToJSON(wrongObject: content.found(at: []))
+    }
+    guard let value = CanonicalNumber.double(of: number) else {
+      throw .typeMismatch(expected: Double.self, actual: content.found(at: []))
+    }
+    try CanonicalNumber(value).write(to: &sink)
+  }
+
+  /// An error with the path to the child that is being written, whose container `frame` is.
+  private func located(_ error: JSON.Error, _ frame: Frame) -> JSON.Error {
+    switch error {
+    case .encodeToJSON, .typeMismatch: break
+    default: return error
+    }
+    let steps = (stack + [frame]).map { frame -> JSON.Path.Step in
+      frame.isObject
+        ? .key(String(decoding: sorted[frame.sortedNext - 1].key, as: UTF8.self))
+        : .index(frame.children.offset - 1)
+    }
+    return error.prefixed(by: JSON.Path(steps))
   }
 }

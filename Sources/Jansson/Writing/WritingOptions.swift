@@ -14,7 +14,7 @@ extension JSON {
     /// surrogate pair (RFC 8259, section 7).
     public var asciiOnly: Bool
 
-    /// Whether `/` is written as `\/`, so that the text can stand within an HTML `script` element.
+    /// Whether `/` is written as `\/`, so that the text can be embedded in an HTML `script` element.
     public var escapedSlashes: Bool
 
     /// Which serializer writes: that of this library, or jansson's own.
@@ -23,17 +23,21 @@ extension JSON {
     /// serializer recurses, so that a value nested more deeply than 1,000 levels is refused.
     public var engine: Engine
 
-    /// Whether the text is in the canonical form of RFC 8785; the other options have no effect then.
+    /// Whether the text is in the canonical form of RFC 8785; but for `endsWithNewline`, the other options
+    /// have no effect then.
     ///
     /// See `canonical`.
     public var isCanonical: Bool
+
+    /// Whether a line feed follows the value, as text files and JSON Lines have it.
+    public var endsWithNewline: Bool
 
     /// Kept within what jansson can do; nil is compact.
     private var width: Int?
 
     /// The number of spaces that each level is indented by, one member or element to a line.
     ///
-    /// With nil (the default) the text has no white space at all. With 0 it stands on one line, with
+    /// With nil (the default) the text has no white space at all. With 0 it is on one line, with
     /// a space after each comma and colon, as jansson writes it. Numbers outside 0...31 count as the
     /// nearest of these.
     public var indentation: Int? {
@@ -44,13 +48,15 @@ extension JSON {
     /// Options that differ from the compact form in what is named here.
     public init(
       indentation: Int? = nil, sortedKeys: Bool = false, asciiOnly: Bool = false,
-      escapedSlashes: Bool = false, isCanonical: Bool = false, engine: Engine = .default
+      escapedSlashes: Bool = false, isCanonical: Bool = false, engine: Engine = .default,
+      endsWithNewline: Bool = false
     ) {
       self.sortedKeys = sortedKeys
       self.asciiOnly = asciiOnly
       self.escapedSlashes = escapedSlashes
       self.isCanonical = isCanonical
       self.engine = engine
+      self.endsWithNewline = endsWithNewline
       self.indentation = indentation
     }
 

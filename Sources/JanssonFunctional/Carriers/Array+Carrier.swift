@@ -1,11 +1,14 @@
-// Array: every combination. Functor, applicative, monad and alternative; `map` and `flatMap` are the
-// standard library's. The neutral value of `or(_:)` is the empty array.
+// Array: every combination. It is a functor, applicative, monad and alternative; `map` and
+// `flatMap` are the standard library's. The identity of `or(_:)` is the empty array.
 
 extension Array {
-  /// The value in the carrier.
+  /// Wraps a value: an array with this one element.
   public static func pure(_ value: Element) -> Self { [value] }
 
-  /// Applies each function to each value, in the functions' order; `<*>`.
+  /// Applies each function to each value, in the order of the functions; the operator `<*>`.
+  ///
+  ///     let functions: [(Int) -> Int] = [{ $0 + 1 }, { $0 * 10 }]
+  ///     print(functions.apply([1, 2]))   // Prints "[2, 3, 10, 20]"
   ///
   /// - Complexity: O(*n* × *m*).
   public func apply<Value, Result>(_ values: [Value]) -> [Result]
@@ -13,13 +16,25 @@ extension Array {
     flatMap { function in values.map(function) }
   }
 
-  /// These elements, and after them the others; `<|>`.
+  /// Returns these elements followed by the others; the operator `<|>`.
+  ///
+  ///     print([1, 2].or([3]))   // Prints "[1, 2, 3]"
+  ///
+  /// - Complexity: O(*n* + *m*).
   public func or(_ others: Self) -> Self { self + others }
 
-  /// The others, as often as there are elements here; `*>`.
+  /// Returns the other elements once for each element of this array; the operator `*>`.
+  ///
+  ///     print([1, 2].then(["a"]))   // Prints "["a", "a"]"
+  ///
+  /// - Complexity: O(*n* × *m*).
   public func then<Other>(_ others: [Other]) -> [Other] { flatMap { _ in others } }
 
-  /// Each of these, as often as there are others; `<*`.
+  /// Returns each of these elements once for each of the others; the operator `<*`.
+  ///
+  ///     print([1, 2].skip(["a", "b"]))   // Prints "[1, 1, 2, 2]"
+  ///
+  /// - Complexity: O(*n* × *m*).
   public func skip<Other>(_ others: [Other]) -> Self {
     flatMap { element in others.map { _ in element } }
   }

@@ -2,7 +2,7 @@ public import Foundation
 public import Jansson
 
 extension JSON {
-  /// All that is wrong with a value: one error or more, in the order of the document.
+  /// Everything that is wrong with a value: one or more errors in document order.
   ///
   /// Printed, it is a list that a person can work through:
   ///
@@ -11,21 +11,22 @@ extension JSON {
   ///     - users[2].email: no such member in an object of 3 members
   ///     - users[7]: expected an object, found null
   ///
-  /// What stands earlier in the document comes first, what is missing from an object after what is
-  /// in it, in the order in which it was asked for. An error that was made without a document stands
-  /// before the others. A value that is asked for several members, and is missing or no object, is
-  /// reported once.
+  /// Errors about members missing from an object follow those about members in it, in the order in
+  /// which they were requested. Errors created without a document come first. If several members
+  /// are requested from a value that is missing or not an object, it is reported once.
   public struct Errors: Swift.Error, Sendable {
-    /// Never empty, and sorted.
+    /// The errors in document order; never empty.
     private var entries: [Entry]
 
     private struct Entry {
       let error: JSON.Error
-      /// Sorts as the document does.
+      /// The position in the document, in a form that sorts in document order.
       let positions: [Int]
     }
 
-    /// These errors; they do not belong to any document's order.
+    /// Creates a list of errors without positions in a document.
+    ///
+    ///     throw JSON.Errors(.other(description: "the end is before the start"))
     public init(_ first: JSON.Error, _ others: JSON.Error...) {
       entries = ([first] + others).map { Entry(error: $0, positions: []) }
     }
@@ -34,24 +35,26 @@ extension JSON {
       entries = [Entry(error: error, positions: positions)]
     }
 
-    /// The first error, as the only one that a reader who stops there would meet.
+    /// The first error, which decoding would throw if it stopped at the first.
     public var firstError: JSON.Error { entries[0].error }
   }
 }
 
 extension JSON.Errors: RandomAccessCollection {
-  /// 0.
+  /// Always 0.
   public var startIndex: Int { 0 }
-  /// The number of errors.
+  /// The number of errors, because indices begin at 0.
   public var endIndex: Int { entries.count }
-  /// The error at an index.
+  /// The error at this index.
+  ///
+  /// - Complexity: O(1).
   public subscript(index: Int) -> JSON.Error { entries[index].error }
 }
 
 extension JSON.Errors {
-  /// Adds the errors of another list, each at its place in the document.
+  /// Adds the errors of another list in document order.
   ///
-  /// - Complexity: O(*m*) if all of them stand after the ones here, otherwise O(*n* + *m*).
+  /// - Complexity: O(*m*) if all of them come after the errors here, otherwise O(*n* + *m*).
   public mutating func merge(_ other: Self) {
     guard let last = entries.last, let first = other.entries.first else { return }
     if !first.positions.lexicographicallyPrecedes(last.positions) {
@@ -71,7 +74,9 @@ extension JSON.Errors {
     for entry in right { add(entry) }
   }
 
-  /// These errors and those of another list, each at its place in the document.
+  /// Returns these errors and those of another list in document order.
+  ///
+  /// - Complexity: O(*n* + *m*).
   public func merging(_ other: Self) -> Self {
     var errors = self
     errors.merge(other)
@@ -87,7 +92,8 @@ extension JSON.Errors {
     entries.append(entry)
   }
 
-  /// Whether two errors tell the same: of a value that is no object, one member says enough.
+  /// Whether two errors say the same: of a value that is not an object, one missing member is
+  /// enough.
   private static func isSame(_ left: JSON.Error, _ right: JSON.Error) -> Bool {
     guard left.message == right.message else { return false }
     if case (.wrongType(let left, _), .wrongType(let right, _)) = (left, right) {
@@ -98,19 +104,19 @@ extension JSON.Errors {
 }
 
 extension JSON.Errors? {
-  /// Adds the errors of another list, to none as well.
+  /// Adds the errors of another list, also if there are none yet.
   mutating func merge(_ other: JSON.Errors) {
     if self == nil { self = other } else { self?.merge(other) }
   }
 }
 
 extension JSON.Errors: LocalizedError {
-  /// What `localizedDescription` says: the description, in English.
+  /// The description, in English, which `localizedDescription` returns.
   public var errorDescription: String? { description }
 }
 
 extension JSON.Errors: CustomStringConvertible {
-  /// The only error's description, or the number of errors and each on a line of its own.
+  /// The description of the only error; or the number of errors, and each on its own line.
   public var description: String {
     if count == 1 { return firstError.description }
     let lines = map { "- " + $0.description.replacing("\n", with: "\n  ") }

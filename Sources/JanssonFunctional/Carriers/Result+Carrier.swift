@@ -1,30 +1,38 @@
-// Result: a value, or the first error. Functor, applicative, monad and alternative without a neutral
-// value; `map` and `flatMap` are the standard library's.
+// Result: a value, or the first error. It is a functor, applicative, monad and alternative without
+// an identity; `map` and `flatMap` are the standard library's.
 
 extension Result {
-  /// The value in the carrier.
+  /// Wraps a value as a success.
   public static func pure(_ value: Success) -> Self { .success(value) }
 
-  /// Applies the function to a value, or gives the first error; `<*>`.
+  /// Applies the function to the value, or returns the first error; the operator `<*>`.
   public func apply<Value, NewSuccess>(
     _ value: Result<Value, Failure>
   ) -> Result<NewSuccess, Failure> where Success == (Value) -> NewSuccess {
     flatMap { function in value.map(function) }
   }
 
-  /// This result, or the other one if this is an error; `<|>`.
+  /// Returns this result, or the other one if this is an error; the operator `<|>`.
+  ///
+  ///     let id: Result<String, JSON.Error> = (json <| "id") <|> (json <| "name")
+  ///
+  /// - Parameter other: evaluated only if this is an error.
   public func or(_ other: @autoclosure () -> Self) -> Self {
     if case .success = self { self } else { other() }
   }
 
-  /// The other value, or the first error; `*>`.
+  /// Returns the other value, or the first error; the operator `*>`.
+  ///
+  /// - Parameter other: evaluated only if this is a success.
   public func then<Other>(
     _ other: @autoclosure () -> Result<Other, Failure>
   ) -> Result<Other, Failure> {
     flatMap { _ in other() }
   }
 
-  /// This value, or the first error; `<*`.
+  /// Returns this value, or the first error; the operator `<*`.
+  ///
+  /// - Parameter other: evaluated only if this is a success.
   public func skip<Other>(_ other: @autoclosure () -> Result<Other, Failure>) -> Self {
     flatMap { value in other().map { _ in value } }
   }

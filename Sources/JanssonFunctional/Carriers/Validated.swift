@@ -2,8 +2,8 @@ public import Jansson
 
 /// A value, or everything that is wrong with it.
 ///
-/// Where a `Result` knows the first error, this knows all: applying a function to an argument, when
-/// both are invalid, keeps the errors of both.
+/// A `Result` holds the first error; this holds all of them: if a function and its argument are
+/// both invalid, applying one to the other keeps the errors of both.
 ///
 ///     let user: Validated<User> = curry(User.init)
 ///       <^> json <| "name"
@@ -14,24 +14,28 @@ public import Jansson
 ///     case .invalid(let errors): print(errors)
 ///     }
 ///
-/// It is a functor, an applicative and an alternative, and not a monad: `flatMap` cannot ask a
-/// function for its errors without the value that is missing, so it would stop collecting where `<*>`
-/// goes on, and the two would not agree as the laws want. Where a step needs the value of the one
-/// before it, go through `result`, or use `JSON.Decoding.flatMap(_:)`.
+/// It is a functor, applicative and alternative, but not a monad: `flatMap` cannot call its
+/// function without the value, so it would stop collecting errors where `<*>` continues, and the
+/// laws require the two to agree. If a step needs the value of an earlier one, use `result` or
+/// `JSON.Decoding.flatMap(_:)`.
 public enum Validated<Value> {
-  /// Nothing is wrong.
+  /// A valid value.
   case valid(Value)
-  /// What is wrong.
+  /// All errors of an invalid value.
   case invalid(JSON.Errors)
 }
 
 extension Validated: Sendable where Value: Sendable {}
 
 extension Validated {
-  /// An invalid value with one error.
+  /// Creates an invalid value with one error.
+  ///
+  ///     return .invalid(.other(description: "the end is before the start"))
   public static func invalid(_ error: JSON.Error) -> Self { .invalid(JSON.Errors(error)) }
 
-  /// The value of a result, or its error.
+  /// Creates a valid value from a success, or an invalid one from a failure.
+  ///
+  ///     let age: Validated<Int> = Validated(json <| "age")
   public init(_ result: Result<Value, JSON.Error>) {
     switch result {
     case .success(let value): self = .valid(value)
@@ -42,10 +46,10 @@ extension Validated {
   /// The value, or nil if it is invalid.
   public var value: Value? { if case .valid(let value) = self { value } else { nil } }
 
-  /// What is wrong, or nil if nothing is.
+  /// The errors, or nil if the value is valid.
   public var errors: JSON.Errors? { if case .invalid(let errors) = self { errors } else { nil } }
 
-  /// The value, or the first error.
+  /// The value, or the first error in document order.
   public var result: Result<Value, JSON.Error> {
     switch self {
     case .valid(let value): .success(value)
@@ -53,9 +57,9 @@ extension Validated {
     }
   }
 
-  /// The value.
+  /// Returns the value.
   ///
-  /// - Throws: everything that is wrong with it.
+  /// - Throws: all errors, if the value is invalid.
   public func get() throws(JSON.Errors) -> Value {
     switch self {
     case .valid(let value): return value
@@ -65,10 +69,12 @@ extension Validated {
 }
 
 extension Validated {
-  /// The value in the carrier.
+  /// Wraps a value as valid.
   public static func pure(_ value: Value) -> Self { .valid(value) }
 
-  /// Applies a function to the value; `<^>`.
+  /// Applies a function to the value, if it is valid; the operator `<^>`.
+  ///
+  ///     let size = name.map(\.count)
   public func map<NewValue>(_ transform: (Value) -> NewValue) -> Validated<NewValue> {
     switch self {
     case .valid(let value): .valid(transform(value))
@@ -76,7 +82,10 @@ extension Validated {
     }
   }
 
-  /// Applies the function to a value; if both are invalid, the errors of both are kept; `<*>`.
+  /// Applies the function to the argument; if both are invalid, the errors of both are kept; the
+  /// operator `<*>`.
+  ///
+  ///     let point = x.map(curry(Point.init)).apply(y)
   public func apply<Argument, NewValue>(
     _ argument: Validated<Argument>
   ) -> Validated<NewValue> where Value == (Argument) -> NewValue {
@@ -87,7 +96,10 @@ extension Validated {
     }
   }
 
-  /// This value, or the other one if this is invalid; if both are, the errors of both; `<|>`.
+  /// Returns this value, or the other one if this is invalid; if both are, the errors of both; the
+  /// operator `<|>`.
+  ///
+  ///     let id: Validated<String> = (json <| "id") <|> (json <| "name")
   public func or(_ other: @autoclosure () -> Self) -> Self {
     guard case .invalid(let errors) = self else { return self }
     let other = other()
@@ -95,17 +107,23 @@ extension Validated {
     return .invalid(errors.merging(others))
   }
 
-  /// The other value, if nothing is wrong with either; `*>`.
+  /// Returns the other value if both are valid, otherwise all errors; the operator `*>`.
+  ///
+  ///     let user = version.then(User.validate(json))
   public func then<Other>(_ other: Validated<Other>) -> Validated<Other> {
     map { _ in { $0 } }.apply(other)
   }
 
-  /// This value, if nothing is wrong with either; `<*`.
+  /// Returns this value if both are valid, otherwise all errors; the operator `<*`.
+  ///
+  ///     let user = User.validate(json).skip(version)
   public func skip<Other>(_ other: Validated<Other>) -> Self {
     map { value in { _ in value } }.apply(other)
   }
 
-  /// The values of all, or everything that is wrong with any of them.
+  /// Returns all values in order, or the errors of all invalid ones.
+  ///
+  ///     let users = Validated.all(array.map { User.validate($0) })
   public static func all(_ parts: some Sequence<Self>) -> Validated<[Value]> {
     var values: [Value] = []
     var found: JSON.Errors?

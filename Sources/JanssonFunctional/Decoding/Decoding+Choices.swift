@@ -1,30 +1,38 @@
 public import Jansson
 
 extension JSON.Decoding {
-  /// Nil where nothing stands: where the value, or something on the way to it, is missing or null.
+  /// This decoding, with nil if there is nothing to decode: if the value, or something on the path
+  /// to it, is missing or null.
   ///
-  /// What is there and cannot be decoded stays an error. Of `at(_:)` and `optional` either may come
-  /// first; after `zip`, `flatMap` and `oneOf` it asks for the JSON that those begin with.
+  ///     let age = JSON.Decoding<Int>.at(["others", "age"]).optional
+  ///
+  /// A value that is present but cannot be decoded remains an error. `at(_:)` and `optional` may be
+  /// applied in either order; after `zip`, `flatMap` or `oneOf`, what counts is the JSON that those
+  /// begin with.
   public var optional: JSON.Decoding<Value?> {
     JSON.Decoding<Value?>(
       steps: steps,
-      body: { [body] site in site.isAbsent ? .valid(nil) : body(site).map { $0 } })
+      body: { [body] cursor in cursor.isAbsent ? .valid(nil) : body(cursor).map { $0 } })
   }
 
-  /// A value that stands in where nothing stands, as `optional` sees it.
+  /// This decoding, with a default value if there is nothing to decode, in the sense of `optional`.
   ///
-  /// What is there and cannot be decoded stays an error; `or(.pure(value))` takes the value for that
-  /// too.
+  ///     let friends = JSON.Decoding<String>().list.at("friends").withDefault([])
+  ///
+  /// A value that is present but cannot be decoded remains an error; `or(.pure(value))` uses the
+  /// default for it too.
   public func withDefault(_ value: Value) -> Self where Value: Sendable {
     optional.map { $0 ?? value }
   }
 
-  /// Decodes in this way, or else in the other; if both fail, the errors of both.
+  /// This decoding or, if it fails, the other; if both fail, the errors of both.
+  ///
+  ///     let id = JSON.Decoding<String>().or(JSON.Decoding<Int>().map { "\($0)" })
   public func or(_ other: Self) -> Self {
-    Self(body: { site in run(site).or(other.run(site)) })
+    Self(body: { cursor in run(cursor).or(other.run(cursor)) })
   }
 
-  /// Decodes in the first way that succeeds; if none does, the errors of all.
+  /// The first of several decodings that succeeds; if none does, the errors of all.
   ///
   ///     let id = JSON.Decoding.oneOf(JSON.Decoding<String>(), JSON.Decoding<Int>().map { "\($0)" })
   public static func oneOf(_ first: Self, _ others: Self...) -> Self {
@@ -33,15 +41,15 @@ extension JSON.Decoding {
 }
 
 extension JSON.Decoding {
-  /// A decoding that is made when it is needed, for values that hold others of their kind.
+  /// A decoding that is created when it is needed, for recursive types.
   ///
   ///     static let decoding: JSON.Decoding<User> = .zip(
   ///       JSON.Decoding<String>.at("name"),
   ///       JSON.Decoding.lazy { User.decoding }.list.at("friends"),
   ///       into: User.init)
   ///
-  /// When the thread's stack has no room for one more inside another, that is an error, `tooDeep`.
+  /// If the thread's stack has no room for another level, the error is `tooDeep`.
   public static func lazy(_ decoding: @escaping @Sendable () -> Self) -> Self {
-    Self(body: { site in Nesting.enter(at: site) { decoding().run(site) } })
+    Self(body: { cursor in Nesting.enter(at: cursor) { decoding().run(cursor) } })
   }
 }

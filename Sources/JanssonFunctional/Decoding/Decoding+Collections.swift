@@ -1,17 +1,21 @@
 public import Jansson
 
 extension JSON.Decoding {
-  /// Decodes every element of an array.
+  /// Decodes every element of an array with this decoding.
   ///
-  /// Every bad element is reported, with its index.
+  ///     let names = JSON.Decoding<String>.at("name").list.at("users")
+  ///
+  /// All invalid elements are reported, each with its index.
+  ///
+  /// - Complexity: O(*n*) in the number of elements.
   public var list: JSON.Decoding<[Value]> {
-    JSON.Decoding<[Value]>(body: { site in
-      guard case .array(let array) = site.value else { return site.mismatch([Value].self) }
+    JSON.Decoding<[Value]>(body: { cursor in
+      guard case .array(let array) = cursor.value else { return cursor.mismatch([Value].self) }
       var values: [Value] = []
       values.reserveCapacity(array.count)
       var found: JSON.Errors?
       for (index, element) in array.enumerated() {
-        switch run(site.child(.index(index), element)) {
+        switch run(cursor.child(.index(index), element)) {
         case .valid(let value): values.append(value)
         case .invalid(let errors): found.merge(errors)
         }
@@ -20,19 +24,23 @@ extension JSON.Decoding {
     })
   }
 
-  /// Decodes every member of an object.
+  /// Decodes every member of an object with this decoding.
   ///
-  /// Every bad member is reported, with its key. The order of the members is lost, and of keys that
-  /// Swift takes as equal, "é" in one scalar and in two, the last counts.
+  ///     let prices = JSON.Decoding<Double>().dictionary.at("prices")
+  ///
+  /// All invalid members are reported, each with its key. The order of the members is lost. Of keys
+  /// that Swift considers equal, such as "é" as one scalar and as two, the last is kept.
+  ///
+  /// - Complexity: O(*n*) on average in the number of members.
   public var dictionary: JSON.Decoding<[String: Value]> {
-    JSON.Decoding<[String: Value]>(body: { site in
-      guard case .object(let object) = site.value else {
-        return site.mismatch([String: Value].self)
+    JSON.Decoding<[String: Value]>(body: { cursor in
+      guard case .object(let object) = cursor.value else {
+        return cursor.mismatch([String: Value].self)
       }
       var values = [String: Value](minimumCapacity: object.count)
       var found: JSON.Errors?
       for (key, member) in object {
-        switch run(site.child(.key(key), member)) {
+        switch run(cursor.child(.key(key), member)) {
         case .valid(let value): values[key] = value
         case .invalid(let errors): found.merge(errors)
         }
@@ -42,11 +50,11 @@ extension JSON.Decoding {
   }
 }
 
-extension Site {
-  /// The failure of a value that is not of a type's kind.
+extension DecodingCursor {
+  /// The failure of a value whose kind does not match a type.
   fileprivate func mismatch<T: JSONDecodable, Value>(_ type: T.Type) -> Validated<Value> {
     do {
-      // Decoding as the type says what is wrong, whatever its elements are.
+      // Decoding it as the type throws the right error, whatever its elements.
       _ = try type.init(decode: value)
       return .invalid(failure(JSON.Error.other(description: "expected \(type)")))
     } catch {

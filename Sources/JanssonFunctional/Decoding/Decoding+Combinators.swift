@@ -1,38 +1,49 @@
 public import Jansson
 
 extension JSON.Decoding {
-  /// Decodes the value at a key, index or path from here.
+  /// Decodes the value at a key, index or path relative to the current one.
+  ///
+  ///     let age = JSON.Decoding<Int>().at(["others", "age"])
   public func at(_ index: JSON.Index) -> Self { Self(steps: [index] + steps, body: body) }
 
-  /// Goes on with the value.
+  /// Transforms the decoded value.
+  ///
+  ///     let size = JSON.Decoding<String>().map(\.count)
   public func map<NewValue>(
     _ transform: @escaping @Sendable (Value) -> NewValue
   ) -> JSON.Decoding<NewValue> {
-    JSON.Decoding<NewValue>(steps: steps, body: { [body] site in body(site).map(transform) })
+    JSON.Decoding<NewValue>(steps: steps, body: { [body] cursor in body(cursor).map(transform) })
   }
 
-  /// Goes on with the value by a function that may throw; what it throws gets the path.
+  /// Transforms the decoded value with a function that may throw; its error is reported with the
+  /// path.
+  ///
+  ///     let pattern = JSON.Decoding<String>().tryMap { try Regex($0) }
   public func tryMap<NewValue>(
     _ transform: @escaping @Sendable (Value) throws -> NewValue
   ) -> JSON.Decoding<NewValue> {
     JSON.Decoding<NewValue>(
       steps: steps,
-      body: { [body] site in
-        switch body(site) {
+      body: { [body] cursor in
+        switch body(cursor) {
         case .invalid(let errors): return .invalid(errors)
         case .valid(let value):
           do {
             return .valid(try transform(value))
           } catch {
-            return .invalid(site.failure(error))
+            return .invalid(cursor.failure(error))
           }
         }
       })
   }
 
-  /// Refuses a value that does not meet a condition: "users[2].age: expected an age, found 200".
+  /// Rejects values that do not meet a condition: "users[2].age: expected an age, found 200".
   ///
-  /// - Parameter expected: what the value should have been, for the error.
+  ///     let age = JSON.Decoding<Int>().check("an age") { 0...150 ~= $0 }
+  ///
+  /// - Parameters:
+  ///   - expected: a description of valid values, for the error.
+  ///   - isGood: returns whether the value is valid.
   public func check(
     _ expected: String, _ isGood: @escaping @Sendable (Value) -> Bool
   ) -> Self {
@@ -44,20 +55,20 @@ extension JSON.Decoding {
     }
   }
 
-  /// Decodes the same JSON again, in the way that the value tells.
+  /// Decodes the same JSON again with a decoding that depends on the value.
   ///
   ///     let event = JSON.Decoding<String>.at("type").flatMap { type in
   ///       type == "click" ? click : .fail("an unknown type of event")
   ///     }
   ///
-  /// The second decoding begins where the first one began, and only when that has succeeded; errors of
-  /// both are never met at once. `zip` collects them.
+  /// The second decoding starts from the same value as the first, and only if the first succeeds,
+  /// so errors of both are never reported together. `zip` collects them.
   public func flatMap<NewValue>(
     _ next: @escaping @Sendable (Value) -> JSON.Decoding<NewValue>
   ) -> JSON.Decoding<NewValue> {
-    JSON.Decoding<NewValue>(body: { site in
-      switch run(site) {
-      case .valid(let value): next(value).run(site)
+    JSON.Decoding<NewValue>(body: { cursor in
+      switch run(cursor) {
+      case .valid(let value): next(value).run(cursor)
       case .invalid(let errors): .invalid(errors)
       }
     })

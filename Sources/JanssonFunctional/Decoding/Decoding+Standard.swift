@@ -1,39 +1,43 @@
 public import Jansson
 
 extension JSON.Decoding where Value: JSONDecodable {
-  /// Decodes the type as its `init(decode:)` does.
+  /// Decodes a type with its `init(decode:)`.
   ///
-  /// Of a `JSONValidatable` type, and of an `Optional`, `Array` or `Dictionary` of one, all errors are
-  /// reported; of any other the first. What is missing is an error for every type, and an `Optional`
-  /// is nil for null alone.
+  ///     let names = try JSON.Decoding<[String]>().decode(json["names"])
+  ///
+  /// For a `JSONValidatable` type, and for an `Optional`, `Array` or `Dictionary` of one, all
+  /// errors are reported; for other types, the first. A missing value is an error for every type,
+  /// and an `Optional` is nil only for null.
   public init() { self.init(StandardBody(Value.self)) }
 
-  /// Decodes the value at a key, index or path: `JSON.Decoding<Int>.at(["others", "age"])`.
+  /// Decodes the value at a key, index or path with the type's `init(decode:)`.
+  ///
+  ///     let age = JSON.Decoding<Int>.at(["others", "age"])
   public static func at(_ index: JSON.Index) -> Self { Self().at(index) }
 }
 
 extension JSON.Decoding {
   fileprivate init(_ standard: StandardBody<Value>) {
-    self.init(body: { site in
-      if case .error(let error) = site.value { return .invalid(site.failure(error)) }
-      return standard.run(site)
+    self.init(body: { cursor in
+      if case .error(let error) = cursor.value { return .invalid(cursor.failure(error)) }
+      return standard.run(cursor)
     })
   }
 
   fileprivate var nullable: JSON.Decoding<Value?> {
-    JSON.Decoding<Value?>(body: { site in
-      site.value.isNull ? .valid(nil) : run(site).map { $0 }
+    JSON.Decoding<Value?>(body: { cursor in
+      cursor.value.isNull ? .valid(nil) : run(cursor).map { $0 }
     })
   }
 }
 
 /// How a type decodes itself.
 ///
-/// Soundness (`@unchecked Sendable`): the function holds nothing but types, which never change.
+/// Soundness (`@unchecked Sendable`): the function captures only types, which are immutable.
 private struct StandardBody<Value>: @unchecked Sendable {
-  let run: (Site) -> Validated<Value>
+  let run: (DecodingCursor) -> Validated<Value>
 
-  init(run: @escaping (Site) -> Validated<Value>) { self.run = run }
+  init(run: @escaping (DecodingCursor) -> Validated<Value>) { self.run = run }
 
   init(_ type: Value.Type) where Value: JSONDecodable {
     if let type = type as? any JSONValidatable.Type {
@@ -41,25 +45,25 @@ private struct StandardBody<Value>: @unchecked Sendable {
     } else if let type = type as? any Collecting.Type, let body = type.body as? Self {
       self = body
     } else {
-      run = { site in
+      run = { cursor in
         do {
-          return .valid(try type.init(decode: site.value))
+          return .valid(try type.init(decode: cursor.value))
         } catch {
-          return .invalid(site.failure(error))
+          return .invalid(cursor.failure(error))
         }
       }
     }
   }
 
   private static func validating<T: JSONValidatable>(_ type: T.Type) -> Self {
-    let body = StandardBody<T>(run: { site in
-      let result = Nesting.enter(at: site) { T.validate(site.value) }
+    let body = StandardBody<T>(run: { cursor in
+      let result = Nesting.enter(at: cursor) { T.validate(cursor.value) }
       guard let errors = result.errors else { return result }
-      return .invalid(site.failure(errors))
+      return .invalid(cursor.failure(errors))
     })
     return body as? Self
-      ?? Self(run: { site in
-        .invalid(site.failure(JSON.Error.other(description: "\(T.self) is no \(Value.self)")))
+      ?? Self(run: { cursor in
+        .invalid(cursor.failure(JSON.Error.other(description: "\(T.self) is no \(Value.self)")))
       })
   }
 
@@ -68,7 +72,7 @@ private struct StandardBody<Value>: @unchecked Sendable {
 
 /// A type whose values can have several errors.
 private protocol Collecting {
-  /// A `StandardBody` of the type.
+  /// The `StandardBody` of the type.
   static var body: any Sendable { get }
 }
 

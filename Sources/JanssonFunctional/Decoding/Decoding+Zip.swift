@@ -1,18 +1,22 @@
 public import Jansson
 
 extension JSON.Decoding {
-  /// Decodes several values from the same JSON, and makes one of them all.
+  /// Decodes several values from the same JSON and combines them.
   ///
   ///     let user = JSON.Decoding.zip(
   ///       JSON.Decoding<String>.at("name"), JSON.Decoding<Int>.at("age"), into: User.init)
   ///
-  /// The errors of all are collected, in the order of the document.
+  /// The errors of all parts are collected, in document order.
+  ///
+  /// - Parameters:
+  ///   - part: the decodings of the parts.
+  ///   - make: creates the value from the parts.
   public static func zip<each Part>(
     _ part: repeat JSON.Decoding<each Part>,
     into make: @escaping @Sendable (repeat each Part) -> Value
   ) -> Self {
-    Self(body: { site in
-      let results = (repeat (each part).run(site))
+    Self(body: { cursor in
+      let results = (repeat (each part).run(cursor))
       var found: JSON.Errors?
       for errors in repeat (each results).errors {
         if let errors { found.merge(errors) }
@@ -27,6 +31,8 @@ extension JSON.Decoding {
   }
 
   /// Decodes two values from the same JSON; `zip(_:into:)` takes any number.
+  ///
+  ///     let point = JSON.Decoding<Double>.at("x").zip(JSON.Decoding<Double>.at("y"))
   public func zip<Other>(_ other: JSON.Decoding<Other>) -> JSON.Decoding<(Value, Other)> {
     .zip(self, other) { ($0, $1) }
   }

@@ -1,7 +1,8 @@
 public import Jansson
 
 extension JSON {
-  /// A way to make a value from JSON, itself a value: to keep, to hand around and to build others of.
+  /// A description of how to decode a value from JSON, which is a value itself: it can be stored,
+  /// passed around and combined.
   ///
   ///     let user = JSON.Decoding.zip(
   ///       JSON.Decoding<String>.at("name"),
@@ -9,69 +10,83 @@ extension JSON {
   ///       JSON.Decoding<String>().list.at("friends").withDefault([]),
   ///       into: User.init)
   ///
-  ///     let ann = try user.decode(json)                   // or the first error
-  ///     let users = user.list.at("users").validate(json)  // or all of them, with their places
+  ///     let ann = try user.decode(json)                   // throws the first error
+  ///     let users = user.list.at("users").validate(json)  // collects all of them, with their paths
   ///
   /// `init()` is the decoding of a `JSONDecodable` type. Everything else is a combination: `at(_:)`
-  /// looks further inside, `list`, `dictionary` and `optional` wrap, `map`, `flatMap` and `check` go on
-  /// with the value, `zip` joins, `oneOf` and `withDefault` choose. No operator is needed.
+  /// descends into the JSON, `list`, `dictionary` and `optional` wrap a decoding, `map`, `flatMap`
+  /// and `check` continue with the value, `zip` combines, and `oneOf` and `withDefault` choose. No
+  /// operators are needed.
   public struct Decoding<Value>: Sendable {
-    /// The way from where the decoding is run to what it decodes.
+    /// The path from the value that the decoding is run on to the one that it decodes.
     let steps: [JSON.Index]
-    /// Decodes what stands at the end of the way.
-    let body: @Sendable (Site) -> Validated<Value>
+    /// Decodes the value at the end of the path.
+    let body: @Sendable (DecodingCursor) -> Validated<Value>
 
-    init(steps: [JSON.Index] = [], body: @escaping @Sendable (Site) -> Validated<Value>) {
+    init(steps: [JSON.Index] = [], body: @escaping @Sendable (DecodingCursor) -> Validated<Value>) {
       self.steps = steps
       self.body = body
     }
 
-    func run(_ site: Site) -> Validated<Value> {
+    func run(_ cursor: DecodingCursor) -> Validated<Value> {
       switch steps.count {
-      case 0: body(site)
-      case 1: body(site[steps[0]])
-      default: body(site[.path(steps)])
+      case 0: body(cursor)
+      case 1: body(cursor[steps[0]])
+      default: body(cursor[.path(steps)])
       }
     }
   }
 }
 
 extension JSON.Decoding {
-  /// Decodes by a function.
+  /// Creates a decoding from a function.
   ///
   ///     let point = JSON.Decoding { json in try Point(x: json[0]<, y: json[1]<) }
   ///
-  /// What it throws becomes an error with the whole path.
+  /// An error that it throws is reported with the full path.
   public init(_ decode: @escaping @Sendable (JSON) throws -> Value) {
-    self.init(body: { site in
+    self.init(body: { cursor in
       do {
-        return .valid(try decode(site.value))
+        return .valid(try decode(cursor.value))
       } catch {
-        return .invalid(site.failure(error))
+        return .invalid(cursor.failure(error))
       }
     })
   }
 
-  /// Decodes whatever stands there as the value given.
+  /// A decoding that ignores the JSON and always succeeds with this value.
+  ///
+  ///     let version = JSON.Decoding.pure(1)
   public static func pure(_ value: Value) -> Self where Value: Sendable {
     Self(body: { _ in .valid(value) })
   }
 
-  /// Decodes nothing: an error that says `description`, with the path.
+  /// A decoding that always fails with this description, and the path.
+  ///
+  ///     let event = JSON.Decoding<Event>.fail("an unknown type of event")
   public static func fail(_ description: String) -> Self {
-    Self(body: { site in .invalid(site.failure(JSON.Error.other(description: description))) })
+    Self(body: { cursor in .invalid(cursor.failure(JSON.Error.other(description: description))) })
   }
 }
 
 extension JSON.Decoding {
   /// Decodes a value.
   ///
-  /// - Throws: the first error in the order of the document.
+  ///     let ann = try user.decode(json)
+  ///
+  /// - Throws: the first error in document order.
   public func decode(_ json: JSON) throws(JSON.Error) -> Value { try result(json).get() }
 
-  /// Decodes a value, or gives the first error in the order of the document.
+  /// Decodes a value, or returns the first error in document order.
+  ///
+  ///     switch user.result(json) {
+  ///     case .success(let user): greet(user)
+  ///     case .failure(let error): print(error)
+  ///     }
   public func result(_ json: JSON) -> Result<Value, JSON.Error> { validate(json).result }
 
-  /// Decodes a value, or gives all errors in the order of the document.
-  public func validate(_ json: JSON) -> Validated<Value> { run(Site(json)) }
+  /// Decodes a value, or returns all errors in document order.
+  ///
+  ///     if let errors = user.validate(json).errors { print(errors) }
+  public func validate(_ json: JSON) -> Validated<Value> { run(DecodingCursor(json)) }
 }

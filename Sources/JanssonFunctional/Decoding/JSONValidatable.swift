@@ -1,6 +1,6 @@
 public import Jansson
 
-/// A type that can tell everything that is wrong with the JSON that it is to be made from.
+/// A type that can report everything that is wrong with the JSON that it is decoded from.
 ///
 ///     struct User: JSONValidatable {
 ///       let name: String
@@ -15,17 +15,17 @@ public import Jansson
 ///       }
 ///     }
 ///
-/// Where such types are nested, `validate(_:)` of the outermost reports the errors of all. As a
-/// `JSONDecodable` the type throws the first of them. When the thread's stack has no room for one more
-/// inside another, that is an error, `tooDeep`.
+/// If such types are nested, `validate(_:)` of the outermost one reports the errors of all. As a
+/// `JSONDecodable`, the type throws the first of them. If the thread's stack has no room for
+/// another level, the error is `tooDeep`.
 public protocol JSONValidatable: JSONDecodable {
-  /// The value, or everything that is wrong.
+  /// Decodes a value, or returns everything that is wrong.
   static func validate(_ json: JSON) -> Validated<Self>
 }
 
 extension JSONValidatable {
-  /// The value of `validate(_:)`.
+  /// Decodes the value with `validate(_:)`.
   ///
-  /// - Throws: the first error in the order of the document.
+  /// - Throws: the first error in document order.
   public init(decode json: JSON) throws { self = try Self.validate(json).result.get() }
 }

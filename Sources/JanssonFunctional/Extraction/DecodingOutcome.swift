@@ -1,20 +1,22 @@
 public import Jansson
 
-/// What a decoding ends in: a `Result` with the first error, or a `Validated` with all of them.
+/// The outcome of a decoding: a `Result` with the first error, or a `Validated` with all of them.
+///
+/// The operators that extract values from JSON return either, as the context requires.
 public protocol DecodingOutcome<Value> {
-  /// What was to be decoded.
+  /// The type of the decoded value.
   associatedtype Value
 
-  /// The same outcome, with as many errors as the type holds.
+  /// Creates the outcome, keeping as many errors as the type can hold.
   init(_ validated: Validated<Value>)
 }
 
 extension Result: DecodingOutcome where Failure == JSON.Error {
-  /// The value, or the first error.
+  /// Creates a result from the value or the first error.
   public init(_ validated: Validated<Success>) { self = validated.result }
 }
 
 extension Validated: DecodingOutcome {
-  /// The same.
+  /// Returns the argument unchanged.
   public init(_ validated: Validated<Value>) { self = validated }
 }

@@ -1,8 +1,8 @@
 public import Jansson
 
-// Looking into JSON. On the right stands a key, an index or a path as a literal: `json <| "name"`,
-// `json <| ["others", "age"]`. Whether the answer is a `Result`, which knows the first error, or a
-// `Validated`, which knows them all, shows from what the context wants.
+// Extracting values from JSON. The right-hand side is a key, an index or a path literal: `json <|
+// "name"`, `json <| ["others", "age"]`. The context determines whether the result is a `Result`,
+// with the first error, or a `Validated`, with all of them.
 //
 // | | missing | null | of the wrong type |
 // |---|---|---|---|
@@ -11,33 +11,42 @@ public import Jansson
 // | `<||`  | error | error | error |
 // | `<||?` | nil | nil | error |
 //
-// Each operator is one generic function and not one for each outcome: twenty of them in an expression
-// would otherwise cost the compiler minutes.
+// Each operator is a single generic function instead of one for each outcome: otherwise, twenty of
+// them in an expression would take the compiler minutes.
 
-/// The value at a path: `JSON.Decoding.at(index)`.
+/// Decodes the value at a path; the same as `JSON.Decoding.at(index)`.
+///
+///     let name: Result<String, JSON.Error> = json <| "name"
 public func <| <Outcome: DecodingOutcome>(json: JSON, index: JSON.Index) -> Outcome
 where Outcome.Value: JSONDecodable {
   Outcome(JSON.Decoding.at(index).validate(json))
 }
 
-/// The value at a path, nil where it is missing or null: `JSON.Decoding().optional.at(index)`.
+/// Decodes the value at a path, or nil if it is missing or null; the same as
+/// `JSON.Decoding().optional.at(index)`.
+///
+///     let age: Validated<Int?> = json <|? ["others", "age"]
 public func <|? <Outcome: DecodingOutcome, Value: JSONDecodable>(
   json: JSON, index: JSON.Index
 ) -> Outcome where Outcome.Value == Value? {
   Outcome(JSON.Decoding<Value>().optional.at(index).validate(json))
 }
 
-/// The elements of the array at a path: `JSON.Decoding().list.at(index)`.
+/// Decodes the elements of the array at a path; the same as `JSON.Decoding().list.at(index)`.
 ///
-/// A `Validated` has the error of every bad element, with its index.
+///     let friends: Validated<[User]> = json <|| "friends"
+///
+/// A `Validated` has the errors of all invalid elements, each with its index.
 public func <|| <Outcome: DecodingOutcome, Element: JSONDecodable>(
   json: JSON, index: JSON.Index
 ) -> Outcome where Outcome.Value == [Element] {
   Outcome(JSON.Decoding<Element>().list.at(index).validate(json))
 }
 
-/// The elements of the array at a path, nil where it is missing or null:
+/// Decodes the elements of the array at a path, or nil if it is missing or null; the same as
 /// `JSON.Decoding().list.optional.at(index)`.
+///
+///     let friends: Validated<[User]?> = json <||? "friends"
 public func <||? <Outcome: DecodingOutcome, Element: JSONDecodable>(
   json: JSON, index: JSON.Index
 ) -> Outcome where Outcome.Value == [Element]? {

@@ -1,4 +1,4 @@
-// The operators of `Array`. Each does what the method does that its comment names.
+// The operators of `Array`. Each calls the method that its comment names.
 
 /// The same as `values.map(function)`.
 public func <^> <Value, Result>(function: (Value) -> Result, values: [Value]) -> [Result] {

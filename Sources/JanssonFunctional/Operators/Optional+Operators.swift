@@ -1,4 +1,4 @@
-// The operators of `Optional`. Each does what the method does that its comment names.
+// The operators of `Optional`. Each calls the method that its comment names.
 
 /// The same as `value.map(function)`.
 public func <^> <Value, Result>(
@@ -9,7 +9,7 @@ public func <^> <Value, Result>(
 
 /// The same as `function.apply(value)`.
 ///
-/// A plain function counts as one that is there: `curry(User.init) <*> json << "name"`.
+/// A plain function is promoted to an `Optional`: `curry(User.init) <*> json << "name"`.
 public func <*> <Value, Result>(function: ((Value) -> Result)?, value: Value?) -> Result? {
   function.apply(value)
 }

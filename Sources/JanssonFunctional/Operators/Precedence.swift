@@ -1,75 +1,75 @@
-// The precedences are those of the Runes library, which Argo and others use too: code written for
-// them reads the same here. From loose to tight:
+// The precedences are those of the Runes library, which Argo and others also use: code written for
+// them means the same here. From lowest to highest:
 //
-//   >>- -<<          looser than ||, so that a whole expression is bound
-//   <|>              tighter than &&, looser than ==
-//   <^> <*>          tighter than <|>
-//   <* *>            tighter than <*>
-//   <| <|? <|| <||?  tighter than all of these, looser than ??
-//   <<               the standard library's shift, tighter still
+//   >>- -<<          lower than ||, so that a whole expression is bound
+//   <|>              higher than &&, lower than ==
+//   <^> <*>          higher than <|>
+//   <* *>            higher than <*>
+//   <| <|? <|| <||?  higher than all of these, lower than ??
+//   <<               the standard library's shift, higher still
 
-/// Of `-<<`.
+/// The precedence of `-<<`.
 precedencegroup JanssonBindRightPrecedence {
   associativity: right
   lowerThan: LogicalDisjunctionPrecedence
   higherThan: AssignmentPrecedence
 }
 
-/// Of `>>-`.
+/// The precedence of `>>-`.
 precedencegroup JanssonBindLeftPrecedence {
   associativity: left
   lowerThan: LogicalDisjunctionPrecedence
   higherThan: AssignmentPrecedence
 }
 
-/// Of `<|>`.
+/// The precedence of `<|>`.
 precedencegroup JanssonAlternativePrecedence {
   associativity: left
   higherThan: LogicalConjunctionPrecedence
   lowerThan: ComparisonPrecedence
 }
 
-/// Of `<^>` and `<*>`.
+/// The precedence of `<^>` and `<*>`.
 precedencegroup JanssonApplicativePrecedence {
   associativity: left
   higherThan: JanssonAlternativePrecedence
   lowerThan: NilCoalescingPrecedence
 }
 
-/// Of `<*` and `*>`.
+/// The precedence of `<*` and `*>`.
 precedencegroup JanssonSequencePrecedence {
   associativity: left
   higherThan: JanssonApplicativePrecedence
   lowerThan: NilCoalescingPrecedence
 }
 
-/// Of the operators that look into JSON.
+/// The precedence of the operators that extract values from JSON.
 precedencegroup JanssonExtractionPrecedence {
   associativity: left
   higherThan: JanssonSequencePrecedence
   lowerThan: NilCoalescingPrecedence
 }
 
-/// Maps a function over what stands on the right: `function <^> value`.
+/// Maps a function over the value on the right: `function <^> value`.
 infix operator <^> : JanssonApplicativePrecedence
-/// Applies the function on the left to the value on the right, both in their carriers.
+/// Applies a wrapped function on the left to a wrapped value on the right.
 infix operator <*> : JanssonApplicativePrecedence
-/// Both, and of them the left value.
+/// Combines both sides and keeps the left value.
 infix operator <* : JanssonSequencePrecedence
-/// Both, and of them the right value.
+/// Combines both sides and keeps the right value.
 infix operator *> : JanssonSequencePrecedence
-/// The left side, or else the right one.
+/// The left side or, if it fails, the right one.
 infix operator <|> : JanssonAlternativePrecedence
-/// Hands the value on the left on to the function on the right.
+/// Passes the value on the left to the function on the right (bind).
 infix operator >>- : JanssonBindLeftPrecedence
-/// Hands the value on the right on to the function on the left.
+/// Passes the value on the right to the function on the left (bind).
 infix operator -<< : JanssonBindRightPrecedence
 
-/// The value at a path, which must be there.
+/// Decodes the value at a path, which must be present.
 infix operator <| : JanssonExtractionPrecedence
-/// The value at a path, or nil where it is missing or null.
+/// Decodes the value at a path, or nil if it is missing or null.
 infix operator <|? : JanssonExtractionPrecedence
-/// The elements of the array at a path, which must be there.
+/// Decodes the elements of the array at a path, which must be present.
 infix operator <|| : JanssonExtractionPrecedence
-/// The elements of the array at a path, or nil where it is missing or null.
+/// Decodes the elements of the array at a path, or nil if it is missing or null.
 infix operator <||? : JanssonExtractionPrecedence

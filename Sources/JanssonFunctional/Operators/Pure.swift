@@ -1,6 +1,6 @@
 public import Jansson
 
-// `pure` for each carrier; which one is meant shows from what the context wants.
+// `pure` for each type; the context determines which one is meant.
 
 /// The same as `Optional.pure(value)`.
 public func pure<Value>(_ value: Value) -> Value? { .pure(value) }

@@ -1,4 +1,4 @@
-// The operators of `Result`. Each does what the method does that its comment names.
+// The operators of `Result`. Each calls the method that its comment names.
 
 /// The same as `value.map(function)`.
 public func <^> <Value, Success, Failure>(
@@ -16,7 +16,7 @@ public func <*> <Value, Success, Failure>(
 
 /// The same as `value.map(function)`.
 ///
-/// A plain function counts as one without an error: `curry(User.init) <*> json <| "name"`.
+/// A plain function counts as a success: `curry(User.init) <*> json <| "name"`.
 public func <*> <Value, Success, Failure>(
   function: (Value) -> Success, value: Result<Value, Failure>
 ) -> Result<Success, Failure> {

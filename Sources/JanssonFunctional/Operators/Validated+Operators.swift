@@ -1,5 +1,5 @@
-// The operators of `Validated`. Each does what the method does that its comment names. There is no
-// `>>-`: it could not collect errors.
+// The operators of `Validated`. Each calls the method that its comment names. There is no `>>-`: it
+// could not collect errors.
 
 /// The same as `value.map(function)`.
 public func <^> <Value, NewValue>(
@@ -17,7 +17,7 @@ public func <*> <Value, NewValue>(
 
 /// The same as `value.map(function)`.
 ///
-/// A plain function counts as a valid one: `curry(User.init) <*> json <| "name"`.
+/// A plain function counts as valid: `curry(User.init) <*> json <| "name"`.
 public func <*> <Value, NewValue>(
   function: (Value) -> NewValue, value: Validated<Value>
 ) -> Validated<NewValue> {

@@ -2,7 +2,7 @@ import Foundation
 import HandyJSON
 import Testing
 
-// As programs written years ago have their models: no `any`, globals that are variables, operators without
+// Models as in programs written years ago: no `any`, mutable globals, operators without
 // `self`.
 
 // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -35,7 +35,7 @@ class OldModel: NSObject, HandyJSON {
 var lastModel: OldModel?
 
 struct ModelsInSwift5Tests {
-  @Test func oldModelsCompileAndRun() throws {
+  @Test func `Models written for Swift 5 compile and run`() throws {
     HandyJSONConfiguration.debugMode = .error
     let text = #"{"id":"1","level":"1","created":5,"children":[{"id":2}],"note":7}"#
     let model = try #require(OldModel.deserialize(from: text))

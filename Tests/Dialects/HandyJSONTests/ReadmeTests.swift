@@ -2,7 +2,7 @@ import Foundation
 import HandyJSON
 import Testing
 
-/// What the README of the library that this one replaces shows, with the names that exist here.
+/// What HandyJSON's README shows, with the names that exist here.
 struct ReadmeTests {
   class BasicTypes: HandyJSON {
     var int: Int = 2
@@ -21,7 +21,7 @@ struct ReadmeTests {
 
   let basic = "{\"doubleOptional\":1.1,\"stringImplicitlyUnwrapped\":\"hello\",\"int\":1}"
 
-  @Test func deserialization() throws {
+  @Test func `Objects and structs are deserialised`() throws {
     let object = try #require(BasicTypes.deserialize(from: basic))
     #expect(object.int == 1 && object.doubleOptional == 1.1)
     #expect(object.stringImplicitlyUnwrapped == "hello")
@@ -29,7 +29,7 @@ struct ReadmeTests {
     #expect(value.int == 1 && value.stringImplicitlyUnwrapped == "hello")
   }
 
-  @Test func serialization() throws {
+  @Test func `Objects are serialised to dictionaries and text`() throws {
     let object = BasicTypes()
     object.int = 1
     object.doubleOptional = 1.1
@@ -52,7 +52,7 @@ struct ReadmeTests {
     var type: AnimalType?
   }
 
-  @Test func enums() {
+  @Test func `Enum properties are deserialised`() {
     let animal = Creature.deserialize(from: "{\"type\":\"cat\",\"name\":\"Tom\"}")
     #expect(animal?.type?.rawValue == "cat")
   }
@@ -72,7 +72,7 @@ struct ReadmeTests {
     required init() {}
   }
 
-  @Test func manyTypesThereAndBack() throws {
+  @Test func `Properties of many types are written and read back`() throws {
     let object = ManyTypes()
     object.intOptional = 1
     object.doubleImplicitlyUnwrapped = 1.1
@@ -99,7 +99,7 @@ struct ReadmeTests {
     required init() {}
   }
 
-  @Test func designatedPath() {
+  @Test func `A designated path selects a nested object`() {
     let text =
       "{\"code\":200,\"msg\":\"success\",\"data\":{\"cat\":{\"id\":12345,\"name\":\"Kitty\"}}}"
     let cat = Cat.deserialize(from: text, designatedPath: "data.cat")
@@ -119,7 +119,7 @@ struct ReadmeTests {
     required init() {}
   }
 
-  @Test func composition() {
+  @Test func `Models contain other models`() {
     let text =
       "{\"num\":12345,\"comp1\":{\"aInt\":1,\"aString\":\"aaaaa\"},\"comp2\":{\"aInt\":2,\"aString\":\"bbbbb\"}}"
     let composition = Composition.deserialize(from: text)
@@ -127,7 +127,7 @@ struct ReadmeTests {
     #expect(composition?.comp2?.aString == "bbbbb")
   }
 
-  @Test func arraysAndDictionaries() throws {
+  @Test func `Arrays and dictionaries are deserialised`() throws {
     let text: String? = "[{\"name\":\"Bob\",\"id\":\"1\"}, {\"name\":\"Lily\",\"id\":\"2\"}]"
     let cats = try #require([Cat].deserialize(from: text))
     #expect(cats.map { $0?.id } == [1, 2] && cats.map { $0?.name } == ["Bob", "Lily"])
@@ -167,7 +167,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test func customMapping() throws {
+  @Test func `A custom mapping renames and transforms properties`() throws {
     let text =
       "{\"cat_id\":12345,\"name\":\"Kitty\",\"parent\":\"Tom/Lily\",\"friend\":{\"id\":54321,\"name\":\"Lily\"}}"
     let cat = try #require(MappedCat.deserialize(from: text))
@@ -194,7 +194,7 @@ struct ReadmeTests {
     required init() {}
   }
 
-  @Test func transformers() throws {
+  @Test func `The transformers convert in both directions`() throws {
     let object = ExtendType()
     object.date = CustomDateFormatTransform(formatString: "yyyy-MM-dd").transformFromJSON(
       "2017-09-11")
@@ -231,13 +231,13 @@ struct ReadmeTests {
     }
   }
 
-  @Test func exclusion() throws {
+  @Test func `Excluded properties are not read`() throws {
     let text = "{\"name\":\"cat\",\"id\":\"12345\",\"basicTypeButNotWantedProperty\":\"x\"}"
     let cat = try #require(ExcludingCat.deserialize(from: text))
     #expect(cat.id == 12345 && cat.basicTypeButNotWantedProperty == nil)
   }
 
-  @Test func update() {
+  @Test func `An object is updated from text`() {
     var object = BasicTypes()
     object.int = 1
     object.doubleOptional = 1.1
@@ -268,7 +268,7 @@ struct ReadmeTests {
     required init() {}
   }
 
-  @Test func enumsThatAreNotHandyJSONEnums() {
+  @Test func `Other enums are converted by transformers`() {
     let raw = WithRawType()
     raw.type = .type2
     #expect(raw.toJSONString() == "{\"type\":\"type2\"}")

@@ -2,7 +2,7 @@ import Jansson
 import JanssonFunctional
 import Testing
 
-/// The list of everything that is wrong.
+/// The list of all errors in a document.
 struct ErrorsTests {
   private let json: JSON = [
     "b": "x", "users": [["age": "old", "name": 1] as JSON, nil, "z"] as JSON, "a": "y",
@@ -12,7 +12,7 @@ struct ErrorsTests {
     errors?.map { "\($0.path ?? [])" } ?? []
   }
 
-  @Test func followsTheDocumentWhateverIsAskedForFirst() {
+  @Test func `Errors follow the order of the document, not of the lookups`() {
     let all: Validated<[Int]> =
       curry { (a: Int, c: Int, name: String, age: Int, b: Int) in [a, b] }
       <^> json <| "a"
@@ -29,14 +29,14 @@ struct ErrorsTests {
       ])
   }
 
-  @Test func whatIsMissingComesLastInTheOrderAskedFor() {
+  @Test func `Missing members come last in the order of the lookups`() {
     let all: Validated<Int> =
       curry { (a: Int, _: Int, _: Int) in a }
       <^> json <| "z" <*> json <| "y" <*> json <| "a"
     #expect(paths(all.errors) == ["a", "z", "y"])
   }
 
-  @Test func onePlaceIsReportedOnce() {
+  @Test func `The same missing value is reported once`() {
     let missing = json["nowhere"]
     let all: Validated<Int> =
       curry { (a: Int, _: Int, _: Int) in a }
@@ -45,7 +45,7 @@ struct ErrorsTests {
     #expect(paths(all.errors) == ["nowhere"])
   }
 
-  @Test func anErrorOfTheTextIsReportedOnce() {
+  @Test func `A syntax error is reported once`() {
     let json = JSON(jsonString: "{\"a\": ]")
     let all: Validated<Int> = curry { (a: Int, _: Int) in a } <^> json <| "a" <*> json <| "b"
     #expect(all.errors?.count == 1)
@@ -55,7 +55,7 @@ struct ErrorsTests {
     }
   }
 
-  @Test func printsAsAList() {
+  @Test func `Several errors print as a list`() {
     #expect("\(JSON.Errors(.other(description: "odd")))" == "odd")
     let two = JSON.Errors(.other(description: "odd"), .other(description: "two\nlines"))
     #expect("\(two)" == "2 errors:\n- odd\n- two\n  lines")
@@ -63,14 +63,14 @@ struct ErrorsTests {
     #expect(two.count == 2)
   }
 
-  @Test func throwsAsOneError() {
+  @Test func `Several errors are thrown as one`() {
     let bad: Validated<Int> = json <| "a"
     #expect(throws: JSON.Errors.self) { try bad.get() }
     #expect(bad.value == nil)
     #expect((try? bad.result.get()) == nil)
   }
 
-  @Test func aListOfManyBadElementsIsWhole() {
+  @Test func `Every bad element of a long list is reported`() {
     let array = JSON.array(JSON.Array((0..<10_000).map { $0.isMultiple(of: 2) ? JSON("x") : 1 }))
     let list: Validated<[Int]> = (["list": array] as JSON) <|| "list"
     #expect(list.errors?.count == 5000)

@@ -2,9 +2,9 @@ import Jansson
 import JanssonFunctional
 import Testing
 
-/// Each carrier obeys the laws of what it is said to be.
+/// Each container satisfies the laws of the abstractions it implements.
 struct LawTests {
-  // Every carrier's operations are written with its operators.
+  // Each container's operations are written with its operators.
 
   static var optional: Laws<Int?, ((Int) -> Int)?> {
     Laws(
@@ -97,21 +97,21 @@ struct LawTests {
       })
   }
 
-  @Test(arguments: 1...100) func functors(seed: UInt64) {
+  @Test(arguments: 1...100) func `Every container satisfies the functor laws`(seed: UInt64) {
     Self.optional.checkFunctor(seed: seed)
     Self.array.checkFunctor(seed: seed)
     Self.result.checkFunctor(seed: seed)
     Self.validated.checkFunctor(seed: seed)
   }
 
-  @Test(arguments: 1...100) func applicatives(seed: UInt64) {
+  @Test(arguments: 1...100) func `Every container satisfies the applicative laws`(seed: UInt64) {
     Self.optional.checkApplicative(seed: seed)
     Self.array.checkApplicative(seed: seed)
     Self.result.checkApplicative(seed: seed)
     Self.validated.checkApplicative(seed: seed)
   }
 
-  @Test(arguments: 1...100) func monads(seed: UInt64) {
+  @Test(arguments: 1...100) func `Optional, Array and Result satisfy the monad laws`(seed: UInt64) {
     Self.optional.checkMonad(seed: seed) { $0 >>- $1 }
     Self.optional.checkMonad(seed: seed) { $1 -<< $0 }
     Self.array.checkMonad(seed: seed) { $0 >>- $1 }
@@ -120,14 +120,17 @@ struct LawTests {
     Self.result.checkMonad(seed: seed) { $1 -<< $0 }
   }
 
-  @Test(arguments: 1...100) func alternatives(seed: UInt64) {
+  @Test(arguments: 1...100) func `Every container satisfies the laws of alternatives`(seed: UInt64)
+  {
     Self.optional.checkAlternative(seed: seed)
     Self.array.checkAlternative(seed: seed)
     Self.result.checkAlternative(seed: seed)
     Self.validated.checkAlternative(seed: seed)
   }
 
-  @Test(arguments: 1...20) func neutralValues(seed: UInt64) {
+  @Test(arguments: 1...20) func `Nil, the empty array and errors are neutral in alternatives`(
+    seed: UInt64
+  ) {
     var generator = Xorshift(seed: seed)
     let optional = Self.optional.randomValue(&generator)
     #expect((nil <|> optional) == optional)
@@ -135,7 +138,7 @@ struct LawTests {
     let array = Self.array.randomValue(&generator)
     #expect(([] <|> array) == array)
     #expect((array <|> []) == array)
-    // An error gives way to whatever comes after it.
+    // An error is replaced by whatever comes after it.
     let failure: Result<Int, JSON.Error> = .failure(.outOfMemory)
     let result = Self.result.randomValue(&generator)
     #expect(Self.result.show(failure <|> result) == Self.result.show(result))

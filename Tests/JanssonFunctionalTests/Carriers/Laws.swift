@@ -1,8 +1,8 @@
 import Testing
 
-/// What a carrier can do with integers, and the laws that it has to obey.
+/// A container's operations on integers, and the laws that it must satisfy.
 ///
-/// Swift has no type for "a carrier of anything"; so the operations come as functions.
+/// Swift has no higher-kinded types, so the operations are passed as functions.
 struct Laws<Carrier, Functions> {
   typealias Function = @Sendable (Int) -> Int
 
@@ -83,7 +83,7 @@ struct Laws<Carrier, Functions> {
     expectEqual(map(f, or(a, b)), or(map(f, a), map(f, b)), "map distributes over or")
   }
 
-  /// A function that answers one of two carried values, depending on its argument.
+  /// A function that returns one of two contained values, depending on its argument.
   private func arrow(_ generator: inout Xorshift) -> (Int) -> Carrier {
     let (even, odd) = (randomValue(&generator), randomValue(&generator))
     return { x in map({ $0 &+ x }, x.isMultiple(of: 2) ? even : odd) }

@@ -2,26 +2,26 @@ import Jansson
 import JanssonFunctional
 import Testing
 
-/// What the operators bind tighter or looser than, and the methods that they are.
+/// The precedence of the operators, and the methods they correspond to.
 struct OperatorTests {
   private let add = { (a: Int) in { (b: Int) in a + b } }
   private let failure: Result<Int, JSON.Error> = .failure(.other(description: "first"))
   private let other: Result<Int, JSON.Error> = .failure(.other(description: "second"))
 
-  @Test func applicationBindsTighterThanAlternatives() {
+  @Test func `Application binds tighter than alternatives`() {
     let none: Int? = nil
     // (add <^> 1 <*> none) <|> (add <^> 2 <*> 3)
     #expect((add <^> .some(1) <*> none <|> add <^> .some(2) <*> .some(3)) == 5)
   }
 
-  @Test func sequencesBindTighterThanApplication() {
+  @Test func `Sequences bind tighter than application`() {
     let none: Int? = nil
     // add <^> (1 <* 2) <*> (3 *> 4)
     #expect((add <^> [1] <* [2, 2] <*> [3] *> [4]) == [5, 5])
     #expect((add <^> .some(1) <*> .some(2) <* none) == nil)
   }
 
-  @Test func bindingIsLoosest() {
+  @Test func `Monadic bind has the lowest precedence`() {
     let half = { (x: Int) -> Int? in x.isMultiple(of: 2) ? x / 2 : nil }
     let none: Int? = nil
     #expect((none <|> .some(8) >>- half >>- half) == 2)
@@ -29,7 +29,7 @@ struct OperatorTests {
     #expect((add <^> .some(1) <*> .some(2) >>- half) == nil)
   }
 
-  @Test func extractionBindsTighterThanSequences() {
+  @Test func `Extraction binds tighter than sequences`() {
     let json: JSON = ["a": 1, "b": 2]
     let (left, right): (Result<Int, JSON.Error>, Result<String, JSON.Error>)
     (left, right) = (json <| "a", .success("c"))
@@ -38,7 +38,7 @@ struct OperatorTests {
     #expect((try? result.get()) == 2)
   }
 
-  @Test func optionalMethods() {
+  @Test func `The methods of Optional do what the operators do`() {
     let one: Int? = 1
     #expect((add <^> one).apply(2) == (add <^> one <*> 2))
     #expect(one.or(2) == 1)
@@ -50,7 +50,7 @@ struct OperatorTests {
     #expect(Int?.pure(1) == 1)
   }
 
-  @Test func arrayMethods() {
+  @Test func `The methods of Array do what the operators do`() {
     #expect((add <^> [1, 10]).apply([2, 3]) == [3, 4, 12, 13])
     #expect([1, 2].or([3]) == [1, 2, 3])
     #expect([1, 2].then(["a", "b"]) == ["a", "b", "a", "b"])
@@ -58,7 +58,7 @@ struct OperatorTests {
     #expect([Int].pure(1) == [1])
   }
 
-  @Test func resultMethods() throws {
+  @Test func `The methods of Result do what the operators do`() throws {
     let one = Result<Int, JSON.Error>.pure(1)
     #expect(try (add <^> one).apply(.pure(2)).get() == 3)
     #expect(try failure.or(one).get() == 1)
@@ -66,14 +66,14 @@ struct OperatorTests {
     #expect(try one.skip(Result<String, JSON.Error>.pure("a")).get() == 1)
   }
 
-  @Test func resultsKeepTheFirstError() {
+  @Test func `Results keep the first error`() {
     #expect("\(add <^> failure <*> other)" == "\(add <^> failure <*> .pure(1))")
     #expect("\(failure *> other)" == "\(failure)")
     #expect("\(failure <* other)" == "\(failure)")
     #expect("\(failure <|> other)" == "\(other)")
   }
 
-  @Test func validatedMethods() throws {
+  @Test func `The methods of Validated collect all errors`() throws {
     let one = Validated.pure(1)
     #expect(try (add <^> one).apply(.pure(2)).get() == 3)
     let (first, second) = (Validated(failure), Validated(other))
@@ -88,7 +88,7 @@ struct OperatorTests {
     #expect(Validated.all([first, one, second]).errors?.map(\.message) == ["first", "second"])
   }
 
-  @Test func whatIsNotNeededIsNotAskedFor() {
+  @Test func `Operands that are not needed are not evaluated`() {
     let one: Int? = 1
     func unneeded<T>() -> T { fatalError("asked for") }
     #expect((one <|> unneeded()) == 1)

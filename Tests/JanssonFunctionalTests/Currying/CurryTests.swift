@@ -1,9 +1,9 @@
 import JanssonFunctional
 import Testing
 
-/// Each arity by a function that tells its arguments in order.
+/// Each arity with a function that returns its arguments in order.
 struct CurryTests {
-  @Test func twoToTen() {
+  @Test func `Functions of two to ten parameters are curried and uncurried`() {
     let list2 = { (a: Int, b: Int) in
       [a, b]
     }
@@ -52,7 +52,7 @@ struct CurryTests {
     #expect(uncurry(curry(list10))(1, 2, 3, 4, 5, 6, 7, 8, 9, 10) == Array(1...10))
   }
 
-  @Test func elevenAndTwelve() {
+  @Test func `Functions of eleven and twelve parameters are curried and uncurried`() {
     let list11 = {
       (a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int) in
       [a, b, c, d, e, f, g, h, i, j, k]
@@ -70,7 +70,7 @@ struct CurryTests {
     #expect(uncurry(curry(list12))(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12) == Array(1...12))
   }
 
-  @Test func initializers() {
+  @Test func `Initialisers are curried and uncurried`() {
     struct Point: Equatable {
       let x: Int
       let y: String

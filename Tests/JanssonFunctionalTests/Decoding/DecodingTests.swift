@@ -2,7 +2,7 @@ import Jansson
 import JanssonFunctional
 import Testing
 
-/// Decodings as values, without an operator.
+/// Decodings as values, without operators.
 struct DecodingTests {
   private let json: JSON = [
     "name": "Ann", "age": 36, "null": nil, "list": [1, "x", nil, 4] as JSON,
@@ -13,7 +13,7 @@ struct DecodingTests {
     decoding.validate(json).errors?.map(\.description) ?? []
   }
 
-  @Test func values() throws {
+  @Test func `Values are decoded at keys, indices and paths`() throws {
     #expect(try JSON.Decoding<String>.at("name").decode(json) == "Ann")
     #expect(try JSON.Decoding<Int>().at("age").decode(json) == 36)
     #expect(try JSON.Decoding<Int>().decode(36) == 36)
@@ -25,7 +25,7 @@ struct DecodingTests {
       errors(JSON.Decoding<Int>.at("none")) == ["none: no such member in an object of 5 members"])
   }
 
-  @Test func functions() throws {
+  @Test func `A function is a decoding, and its errors have the full path`() throws {
     let first = JSON.Decoding { json in try json["list", 0].decode(Int.self) }
     #expect(try first.decode(json) == 1)
     let second = JSON.Decoding { json in try json[1].decode(Int.self) }
@@ -34,7 +34,7 @@ struct DecodingTests {
     #expect(errors(bool.at(["list", 1])) == ["list[1]: expected Bool, found the string \"x\""])
   }
 
-  @Test func mapsAndChecks() throws {
+  @Test func `Decoded values are mapped and checked`() throws {
     let age = JSON.Decoding<Int>.at("age")
     #expect(try age.map { $0 + 1 }.decode(json) == 37)
     #expect(try age.check("an age") { $0 < 150 }.decode(json) == 36)
@@ -46,7 +46,7 @@ struct DecodingTests {
     #expect(errors(JSON.Decoding<Int>.at("name").map { $0 + 1 }).count == 1)
   }
 
-  @Test func flatMapDecodesTheSameAgain() throws {
+  @Test func `A flatMap decodes the same value again`() throws {
     let event = JSON.Decoding<String>.at("name").flatMap { name in
       name == "Ann" ? JSON.Decoding<Int>.at("age") : .fail("unknown")
     }
@@ -55,7 +55,7 @@ struct DecodingTests {
     #expect(throws: JSON.Error.self) { try event.decode(["age": 1]) }
   }
 
-  @Test func optionals() throws {
+  @Test func `Optional decodings are nil for missing and null values only`() throws {
     #expect(try JSON.Decoding<Int>.at("age").optional.decode(json) == 36)
     #expect(try JSON.Decoding<Int>.at("none").optional.decode(json) == nil)
     #expect(try JSON.Decoding<Int>().optional.at("none").decode(json) == nil)
@@ -66,7 +66,7 @@ struct DecodingTests {
     #expect(try JSON.Decoding<Int>.at("none").check("few") { $0 < 3 }.optional.decode(json) == nil)
   }
 
-  @Test func defaults() throws {
+  @Test func `A default replaces missing and null values only`() throws {
     #expect(try JSON.Decoding<Int>.at("age").withDefault(1).decode(json) == 36)
     #expect(try JSON.Decoding<Int>.at("none").withDefault(1).decode(json) == 1)
     #expect(try JSON.Decoding<Int>.at("null").withDefault(1).decode(json) == 1)
@@ -74,7 +74,7 @@ struct DecodingTests {
     #expect(try JSON.Decoding<Int>.at("name").or(.pure(1)).decode(json) == 1)
   }
 
-  @Test func collections() throws {
+  @Test func `Lists and dictionaries are decoded with all their errors`() throws {
     #expect(try JSON.Decoding<Int>().list.decode([1, 2]) == [1, 2])
     #expect(
       errors(JSON.Decoding<Int>().list.at("list")) == [
@@ -94,7 +94,7 @@ struct DecodingTests {
     #expect(errors(JSON.Decoding<Int>().dictionary.at("none")).count == 1)
   }
 
-  @Test func choices() throws {
+  @Test func `The first alternative that succeeds is used`() throws {
     let id = JSON.Decoding.oneOf(JSON.Decoding<String>(), JSON.Decoding<Int>().map { "\($0)" })
     #expect(try id.at("name").decode(json) == "Ann")
     #expect(try id.at("age").decode(json) == "36")
@@ -104,7 +104,7 @@ struct DecodingTests {
       ])
   }
 
-  @Test func zips() throws {
+  @Test func `Several decodings are combined into a value`() throws {
     struct User: Equatable {
       let name: String
       let age: Int
@@ -122,7 +122,7 @@ struct DecodingTests {
     #expect(try pair.decode(json) == ("Ann", 36))
   }
 
-  @Test func thatHoldThemselves() throws {
+  @Test func `Decodings can be recursive`() throws {
     let json: JSON = [
       "name": "Ann", "others": ["age": 36] as JSON,
       "friends": [["name": "Bob", "friends": [] as JSON] as JSON] as JSON,
@@ -133,7 +133,7 @@ struct DecodingTests {
     #expect(try Member.validate(json).get() == ann)
   }
 
-  @Test func sharedBetweenTasks() async {
+  @Test func `A decoding can be used by many tasks`() async {
     let names = await withTaskGroup(of: String?.self) { group in
       for _ in 0..<8 {
         group.addTask { try? JSON.Decoding<String>.at("name").decode(["name": "Ann"]) }

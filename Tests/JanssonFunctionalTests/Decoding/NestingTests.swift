@@ -4,7 +4,7 @@ import JanssonFunctional
 import Synchronization
 import Testing
 
-/// A document may nest a type in itself as deep as it likes: that is an error and no crash.
+/// A document may nest a type in itself to any depth: that is an error, not a crash.
 struct NestingTests {
   private static func chain(_ depth: Int) -> JSON {
     var json: JSON = ["name": "x", "friends": [] as JSON]
@@ -17,18 +17,18 @@ struct NestingTests {
     return json
   }
 
-  /// The address sanitizer makes each function's part of the stack larger.
+  /// The address sanitizer enlarges stack frames.
   private static let isInstrumented = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
 
   @Test(arguments: isInstrumented ? [1, 5] : [1, 20, 50])
-  func shallowEnough(depth: Int) {
+  func `Nested types are decoded on a small stack`(depth: Int) {
     let json = Self.chain(depth)
     #expect(onSmallStack { Member.validate(json).errors == nil })
     #expect(onSmallStack { Member.decoding.validate(json).errors == nil })
   }
 
   @Test(arguments: [1000, 100_000])
-  func tooDeep(depth: Int) {
+  func `Nesting too deep for the stack is one error`(depth: Int) {
     let json = Self.chain(depth)
     #expect(onSmallStack { isTooDeep(Member.validate(json)) })
     #expect(onSmallStack { isTooDeep(Member.decoding.validate(json)) })
@@ -40,17 +40,17 @@ private func isTooDeep(_ member: Validated<Member>) -> Bool {
   return member.errors?.count == 1
 }
 
-/// Runs a test where there is as little stack as threads usually have.
+/// Runs `body` on a thread with a stack of 512 KiB, the default for secondary threads.
 private func onSmallStack(_ body: @escaping @Sendable () -> Bool) -> Bool {
-  let answer = Mutex(false)
+  let result = Mutex(false)
   let done = DispatchSemaphore(value: 0)
   let thread = Thread {
     let value = body()
-    answer.withLock { $0 = value }
+    result.withLock { $0 = value }
     done.signal()
   }
   thread.stackSize = 512 << 10
   thread.start()
   done.wait()
-  return answer.withLock { $0 }
+  return result.withLock { $0 }
 }

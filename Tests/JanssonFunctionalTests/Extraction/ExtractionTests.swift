@@ -3,7 +3,7 @@ import Jansson
 import JanssonFunctional
 import Testing
 
-/// What the operators that look into JSON make of what they find.
+/// What the extraction operators return for each kind of value.
 struct ExtractionTests {
   private let json: JSON = [
     "name": "Ann", "null": nil, "wrong": "x", "list": [1, 2] as JSON,
@@ -19,7 +19,7 @@ struct ExtractionTests {
     if case .failure(let error) = result { "\(error)" } else { nil }
   }
 
-  @Test func required() throws {
+  @Test func `A required value is decoded, or the error has the full path`() throws {
     #expect(try value(String.self, json <| "name") == "Ann")
     #expect(try value(Int.self, json <| ["others", "age"]) == 36)
     #expect(try value(Int.self, json <| ["list", 1]) == 2)
@@ -36,14 +36,14 @@ struct ExtractionTests {
         == "name.x: expected an object, found the string \"Ann\"")
   }
 
-  @Test func requiredOptionals() throws {
+  @Test func `A required optional may be null but not missing`() throws {
     #expect(try value(Int?.self, json <| ["others", "age"]) == 36)
     #expect(try value(Int?.self, json <| "null") == nil)
     #expect(error(Int?.self, json <| "none") != nil)
     #expect(error(Int?.self, json <| "wrong") != nil)
   }
 
-  @Test func optional() throws {
+  @Test func `An optional value may be null or missing`() throws {
     #expect(try value(Int?.self, json <|? ["others", "age"]) == 36)
     #expect(try value(Int?.self, json <|? "none") == nil)
     #expect(try value(Int?.self, json <|? "null") == nil)
@@ -55,7 +55,7 @@ struct ExtractionTests {
     #expect(error(Int?.self, json <|? ["name", "x"]) != nil)
   }
 
-  @Test func list() throws {
+  @Test func `A required list is decoded, or the error names the element`() throws {
     #expect(try value([Int].self, json <|| "list") == [1, 2])
     #expect(error([Int].self, json <|| "none") != nil)
     #expect(error([Int].self, json <|| "null") == "null: expected Array<Int>, found null")
@@ -66,7 +66,7 @@ struct ExtractionTests {
     #expect(try value([JSON].self, json <|| "mixed").count == 3)
   }
 
-  @Test func optionalList() throws {
+  @Test func `An optional list may be null or missing`() throws {
     #expect(try value([Int]?.self, json <||? "list") == [1, 2])
     #expect(try value([Int]?.self, json <||? "none") == nil)
     #expect(try value([Int]?.self, json <||? "null") == nil)
@@ -74,7 +74,7 @@ struct ExtractionTests {
     #expect(error([Int]?.self, json <||? "mixed") != nil)
   }
 
-  @Test func validatedListsTellEveryBadElement() {
+  @Test func `A validated list reports every bad element`() {
     let list: Validated<[Int]> = json <|| "mixed"
     #expect(
       list.errors?.map(\.description) == [
@@ -88,7 +88,7 @@ struct ExtractionTests {
     #expect(dictionary.errors?.map { $0.path } == [["others", "deep"]])
   }
 
-  @Test func errorsTellTheWholePathFromAView() {
+  @Test func `Errors in a subdocument have the full path`() {
     let view = json["others"]["deep"]
     #expect(
       error(Int.self, view <| "x") == "others.deep.x: expected Int, found the string \"y\"")
@@ -102,7 +102,7 @@ struct ExtractionTests {
     #expect(error(URL.self, value) == "others.deep.x.y: expected an object, found the string \"y\"")
   }
 
-  @Test func errorsOfModelsInsideTellTheWholePath() {
+  @Test func `Errors in nested models have the full path`() {
     struct Inner: JSONDecodable { let x: Int }
     struct Thrower: JSONDecodable {
       struct Refusal: Error, CustomStringConvertible { var description: String { "no" } }
@@ -119,7 +119,7 @@ struct ExtractionTests {
         == "wrong.name: expected an object, found the string \"x\"")
   }
 
-  @Test func theSeedsForm() {
+  @Test func `The form of FxJSON's own example decodes`() {
     let text = """
       {"name": "Ann", "others": {"age": 36}, "friends": [
         {"name": "Bob", "others": null, "friends": []}]}

@@ -2,9 +2,9 @@ import Jansson
 import JanssonFunctional
 import Testing
 
-/// Models of 12 and 20 fields, and what is told of damaged ones.
+/// Models of 12 and 20 properties, and the errors in damaged ones.
 struct ModelTests {
-  @Test func twelveFields() throws {
+  @Test func `A model of twelve properties is decoded in every way`() throws {
     let json = try JSON(parsing: Account.text)
     let account = try Account.validate(json).get()
     #expect(account.city == "Ghent")
@@ -14,7 +14,7 @@ struct ModelTests {
     #expect(try Account(decode: json) == account)
   }
 
-  @Test func twentyFieldsByZip() throws {
+  @Test func `A model of twenty properties is decoded by zip`() throws {
     let json = try JSON(parsing: Repository.text)
     let repository = try Repository.decoding.decode(json)
     #expect(repository.fullName == "akheron/jansson")
@@ -23,7 +23,7 @@ struct ModelTests {
     #expect(Repository.decoding.validate([:]).errors?.count == 16)
   }
 
-  @Test func allErrorsInTheOrderOfTheDocument() throws {
+  @Test func `All errors are reported in the order of the document`() throws {
     let json = try JSON(parsing: Account.damagedText)
     let errors = try #require(Account.validate(json).errors)
     #expect(
@@ -51,7 +51,7 @@ struct ModelTests {
     #expect(Account.optional(json) == nil)
   }
 
-  @Test func nestedModelsTellAllErrors() throws {
+  @Test func `All errors in nested models are reported`() throws {
     let json = try JSON(
       parsing: """
         {"members": [

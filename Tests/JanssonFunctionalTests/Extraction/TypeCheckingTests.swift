@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Long chains of operators must not cost the compiler minutes, as they easily do.
+/// Long chains of operators must not take the compiler minutes, as they easily can.
 struct TypeCheckingTests {
   static let compiler = Program.find("swiftc")
   static let modules = Program.products.appending(path: "Modules")
@@ -11,7 +11,7 @@ struct TypeCheckingTests {
   }
 
   @Test(.enabled(if: canCompile), arguments: ["Account", "Repository", "Subscripts"])
-  func modelsTakeLessThan300Milliseconds(model: String) throws {
+  func `Long operator chains type-check in less than 300 milliseconds`(model: String) throws {
     let (output, status) = try typeCheck(
       Program.package.appending(path: "Tests/JanssonFunctionalTests/Models/\(model).swift"),
       limit: 300)
@@ -19,7 +19,7 @@ struct TypeCheckingTests {
     #expect(!output.contains("to type-check"), "\(output)")
   }
 
-  @Test(.enabled(if: canCompile)) func theCompilerDoesWarn() throws {
+  @Test(.enabled(if: canCompile)) func `The compiler does warn about slow expressions`() throws {
     let (output, _) = try typeCheck(
       Program.package.appending(path: "Tests/JanssonFunctionalTests/Models/Repository.swift"),
       limit: 1)

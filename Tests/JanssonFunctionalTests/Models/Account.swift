@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import JanssonFunctional
 
-/// A model of 12 fields, decoded in every way that the operators allow.
+/// A model of 12 properties, decoded in every way that the operators allow.
 struct Account: JSONValidatable, Equatable {
   let id: Int
   let name: String

@@ -1,7 +1,7 @@
 import Jansson
 import JanssonFunctional
 
-/// The model of FxJSON's own example, which holds others of its kind.
+/// The model of FxJSON's own example, which contains values of its own type.
 struct Person: JSONConvertible, Equatable {
   let name: String
   let age: Int?
@@ -15,7 +15,7 @@ struct Person: JSONConvertible, Equatable {
   }
 }
 
-/// The same, telling all that is wrong.
+/// The same, with all errors reported.
 struct Member: JSONValidatable, Equatable {
   let name: String
   let age: Int?
@@ -28,7 +28,7 @@ struct Member: JSONValidatable, Equatable {
       <*> json <|| "friends"
   }
 
-  /// The same again, without an operator.
+  /// The same without operators.
   static let decoding: JSON.Decoding<Member> = .zip(
     JSON.Decoding<String>.at("name"),
     JSON.Decoding<Int>.at(["others", "age"]).optional,

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import JanssonFunctional
 
-/// A model of 20 fields: more than `curry` takes, and so decoded by `zip`.
+/// A model of 20 properties: more than `curry` supports, so it is decoded by `zip`.
 struct Repository: Equatable {
   let id: Int
   let name: String

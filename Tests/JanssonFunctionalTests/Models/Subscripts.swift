@@ -1,6 +1,7 @@
 import Jansson
 
-/// Paths of literals and variables in long chains, comparisons and closures, for the compiler's clock.
+/// Paths of literals and variables in long chains, comparisons and closures, to measure type
+/// checking.
 func subscripts(_ original: JSON, key: String, offset: Int, name: String?) -> [JSON] {
   var json = original
   json["a"] = 5

@@ -1,28 +1,29 @@
 import Foundation
 
-/// Programs that a test runs.
+/// Runs programs for tests.
 enum Program {
-  /// Where the build has put the modules and programs.
+  /// The folder of the built modules and programs.
   static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
 
   /// The root of the package.
   static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The place of a program that the shell would find; nil if there is none.
+  /// The location of a program on the search path; nil if there is none.
   static func find(_ name: String) -> URL? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.lazy.map { URL(filePath: String($0)).appending(path: name) }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
-  /// Runs a program to its end; both its outputs as one text, and its status.
+  /// Runs a program to its end and returns its standard output and error as one text, and its
+  /// status.
   static func run(_ program: URL, _ arguments: [String]) throws -> (output: String, status: Int32) {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = program
     process.arguments = arguments
-    // A program ends with things in hand, which a leak checker would call leaks.
+    // A program exits with live objects, which a leak checker would report.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["ASAN_OPTIONS": "detect_leaks=0"]) { $1 }
     process.standardInput = FileHandle.nullDevice

@@ -1,4 +1,4 @@
-/// A seeded generator, so that a failing random test fails again.
+/// A seeded generator, so that a failing random test can be repeated.
 struct Xorshift: RandomNumberGenerator {
   private var state: UInt64
 

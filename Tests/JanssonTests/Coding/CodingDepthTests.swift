@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// Types that call each other as deep as the document is, on a stack of 512 KiB.
+/// Types that recurse as deep as the document is nested, on a stack of 512 KiB.
 struct CodingDepthTests {
   private func decode(depth: Int) -> (depth: Int?, error: DecodingError?) {
     var json: JSON = [:]
@@ -24,9 +24,9 @@ struct CodingDepthTests {
     }
   }
 
-  /// As many levels as the stack has room for are decoded, and the rest refused.
+  /// Deeper documents are rejected.
   @Test(arguments: [1, 64, 512, 2048, 20_000])
-  func decoding(depth: Int) throws {
+  func `Nested types are decoded as deep as the stack allows`(depth: Int) throws {
     let (decoded, error) = decode(depth: depth)
     if let decoded {
       #expect(decoded == depth)
@@ -44,7 +44,7 @@ struct CodingDepthTests {
   }
 
   @Test(arguments: [64, 512, 2048])
-  func texts(depth: Int) {
+  func `Nested text is decoded as deep as the stack allows`(depth: Int) {
     let isSettled = onSmallStack {
       let decoder = JSON.Decoder()
       decoder.readingOptions.maximumDepth = 2048
@@ -59,7 +59,7 @@ struct CodingDepthTests {
   }
 
   @Test(arguments: [1, 64, 512, 2048, 20_000])
-  func encoding(depth: Int) {
+  func `Nested types are encoded as deep as the stack allows`(depth: Int) {
     nonisolated(unsafe) var chain = Chain(next: nil)
     for _ in 1..<depth { chain = Chain(next: chain) }
     let text = onSmallStack { () -> Result<String, EncodingError>? in
@@ -79,6 +79,8 @@ struct CodingDepthTests {
       #expect(depth > 64)
     default: Issue.record("\(String(describing: text))")
     }
-    if depth == 20_000, case .success = text { Issue.record("the stack holds no 20,000 levels") }
+    if depth == 20_000, case .success = text {
+      Issue.record("the stack has no room for 20,000 levels")
+    }
   }
 }

@@ -2,7 +2,8 @@ import Foundation
 import Jansson
 import Testing
 
-/// Each row of the tables in the documentation of `JSON.Decoder` and `JSON.Encoder`, on both sides.
+/// Each row of the tables in the documentation of `JSON.Decoder` and `JSON.Encoder`, for both
+/// libraries.
 struct CodingDifferencesTests {
   private func foundationContext<T: Decodable>(
     _ type: T.Type, _ text: String
@@ -14,7 +15,7 @@ struct CodingDifferencesTests {
     context { _ = try JSON.Decoder().decode(type, from: text) }
   }
 
-  @Test func syntaxErrorsSayWhere() throws {
+  @Test func `A syntax error has a line and a column`() throws {
     let text = "{\"a\": 1,\n \"b\": tru}"
     let ours = try #require(ourContext([String: JSON].self, text))
     #expect(ours.debugDescription.contains("line 2, column 10"))
@@ -25,7 +26,7 @@ struct CodingDifferencesTests {
   }
 
   @Test(arguments: ["[1, 123.45]", "[1, 9223372036854775808]"])
-  func numbersOutOfRangeHaveAPath(text: String) throws {
+  func `An error about a number out of range has a coding path`(text: String) throws {
     let ours = try #require(ourContext([Int].self, text))
     #expect(ours.codingPath.map(\.intValue) == [1])
     #expect(ours.debugDescription.hasPrefix("[1]: expected Int, found the number"))
@@ -33,7 +34,7 @@ struct CodingDifferencesTests {
     #expect(try #require(foundationContext([Int].self, text)).codingPath.isEmpty)
   }
 
-  @Test func trailingCommasAreRefused() throws {
+  @Test func `Trailing commas are rejected`() throws {
     let (array, object) = ("[1,]", #"{"a":1,}"#)
     #expect(throws: DecodingError.self) { try JSON.Decoder().decode([Int].self, from: array) }
     #expect(throws: DecodingError.self) {
@@ -43,7 +44,7 @@ struct CodingDifferencesTests {
     #expect(try JSONDecoder().decode([String: Int].self, from: Data(object.utf8)) == ["a": 1])
   }
 
-  @Test func theLastOfRepeatedKeysCounts() throws {
+  @Test func `The last of duplicate keys wins unless the options say otherwise`() throws {
     let text = #"{"a": 1, "a": 2}"#
     #expect(try JSON.Decoder().decode([String: Int].self, from: text) == ["a": 2])
     #expect(try JSONDecoder().decode([String: Int].self, from: Data(text.utf8)) == ["a": 1])
@@ -58,7 +59,7 @@ struct CodingDifferencesTests {
     var plain: Int
   }
 
-  @Test func snakeCaseFindsWhatTheEncoderWrote() throws {
+  @Test func `Snake case keys that the encoder wrote are found again`() throws {
     let keys = Keys(myURL: 1, user_id2: 2, plain: 3)
     let encoder = JSON.Encoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
@@ -72,7 +73,7 @@ struct CodingDifferencesTests {
     #expect(throws: DecodingError.self) { try foundation.decode(Keys.self, from: Data(text.utf8)) }
   }
 
-  @Test func datesAreThoseOfTheCalendar() throws {
+  @Test func `ISO 8601 dates must exist in the proleptic Gregorian calendar`() throws {
     let ours = JSON.Decoder()
     ours.dateDecodingStrategy = .iso8601
     let theirs = JSONDecoder()
@@ -86,7 +87,7 @@ struct CodingDifferencesTests {
     #expect(try theirs.decode([Date].self, from: Data(early.utf8))[0] != date)
   }
 
-  @Test func membersKeepTheirOrder() throws {
+  @Test func `Members are encoded in order, and dictionaries in the order of keys`() throws {
     struct Ordered: Encodable { let z = 1, a = 2, m = [String](), b = "/" }
     #expect(try JSON.Encoder().encodeString(Ordered()) == #"{"z":1,"a":2,"m":[],"b":"/"}"#)
     let letters = Dictionary(uniqueKeysWithValues: (0..<50).map { ("\($0 + 10)", $0) })
@@ -97,7 +98,7 @@ struct CodingDifferencesTests {
     #expect(try JSON.Encoder().encodeString(numbers) == "{\(numbered)}")
   }
 
-  @Test func slashesStandForThemselves() throws {
+  @Test func `Slashes are not escaped unless asked for`() throws {
     let encoder = JSON.Encoder()
     #expect(try encoder.encodeString("a/b") == #""a/b""#)
     encoder.outputFormatting = .escapingSlashes
@@ -105,7 +106,7 @@ struct CodingDifferencesTests {
     #expect(try JSONEncoder().encode("a/b") == Data(#""a\/b""#.utf8))
   }
 
-  @Test func prettyText() throws {
+  @Test func `Pretty-printed text is that of the library's other writers`() throws {
     struct Model: Encodable { let b = [1, 2], a = [String: Int](), c = [Int]() }
     let encoder = JSON.Encoder()
     encoder.outputFormatting = .prettyPrinted
@@ -120,13 +121,13 @@ struct CodingDifferencesTests {
       }
       """
     #expect(try encoder.encodeString(Model()) == text)
-    // As the library's other writers have it.
+    // As the library's other writers produce it.
     #expect(try encoder.encodeJSON(Model()).jsonString(options: .pretty) == text)
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     #expect(try encoder.encodeString(Model()).hasPrefix("{\n  \"a\": {},\n  \"b\": ["))
   }
 
-  @Test func nilIsOmittedOrNull() throws {
+  @Test func `Nil is omitted or written as null`() throws {
     struct Model: Encodable {
       var a: Int?
       var b: String?
@@ -139,7 +140,7 @@ struct CodingDifferencesTests {
     #expect(try encoder.encodeString(Model()) == #"{"a":null,"b":null,"c":null,"d":1}"#)
   }
 
-  @Test func whatHasNoFormIsAnError() throws {
+  @Test func `Numbers and dates that cannot be represented are errors`() throws {
     #expect(throws: EncodingError.self) { try JSON.Encoder().encode([Decimal.nan]) }
     #expect(try JSONEncoder().encode([Decimal.nan]) == Data("[NaN]".utf8))
     let encoder = JSON.Encoder()
@@ -155,7 +156,7 @@ struct CodingDifferencesTests {
     #expect(try theirs.encode(early) != encoder.encode(early))
   }
 
-  @Test func deepDocuments() throws {
+  @Test func `Documents deeper than Foundation's limit are decoded`() throws {
     let text = Chain.text(depth: 600)
     let decoder = JSON.Decoder()
     decoder.readingOptions.maximumDepth = 600
@@ -165,7 +166,7 @@ struct CodingDifferencesTests {
     }
   }
 
-  @Test func deepValuesCrashFoundation() async {
+  @Test func `Values too deep for the stack are errors where Foundation crashes`() async {
     await #expect(processExitsWith: .failure) {
       var chain = Chain(next: nil)
       for _ in 0..<1_000_000 { chain = Chain(next: chain) }
@@ -178,7 +179,7 @@ struct CodingDifferencesTests {
         _ = try JSON.Encoder().encode(chain)
         _exit(1)
       } catch {
-        // At once: a leak checker would take the chain, which is still held here, for a leak.
+        // Immediately: a leak checker would report the chain, which is still referenced here.
         _exit(error is EncodingError ? 0 : 1)
       }
     }

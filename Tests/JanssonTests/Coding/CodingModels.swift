@@ -1,6 +1,6 @@
 import Foundation
 
-// Models of every form that the compiler makes coding for.
+// Models of every form for which the compiler synthesises coding.
 
 struct Person: Codable, Equatable {
   var name: String
@@ -73,7 +73,7 @@ class Animal: Codable {
   }
 }
 
-/// Its superclass's part stands under a key of its own.
+/// Its superclass is encoded under a separate key.
 final class Dog: Animal {
   var breed: String
 
@@ -103,7 +103,7 @@ final class Chain: Codable {
 
   init(next: Chain?) { self.next = next }
 
-  /// Lets go link by link: the standard way calls itself for each.
+  /// Deallocates link by link; the default recurses for each.
   deinit {
     var rest = next
     next = nil
@@ -120,7 +120,7 @@ final class Chain: Codable {
   }
 }
 
-/// A coding key made of any text.
+/// A coding key with any string.
 struct AnyKey: CodingKey {
   var stringValue: String
   var intValue: Int? { nil }

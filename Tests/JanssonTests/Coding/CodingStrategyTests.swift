@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// Settings of both coders, each against Foundation's.
+/// Settings of both coders, compared with Foundation's.
 struct CodingStrategyTests {
   private let dates = [0, 0.5, -1.25, 1e9, -1e9].map(Date.init(timeIntervalSince1970:))
 
@@ -27,7 +27,7 @@ struct CodingStrategyTests {
     ]
 
   @Test(arguments: encodings.indices)
-  func datesAreEncodedAsByFoundation(index: Int) throws {
+  func `Dates are encoded as Foundation encodes them`(index: Int) throws {
     let ours = JSON.Encoder()
     let theirs = JSONEncoder()
     (ours.dateEncodingStrategy, theirs.dateEncodingStrategy) = Self.encodings[index]
@@ -49,7 +49,7 @@ struct CodingStrategyTests {
     ]
 
   @Test(arguments: decodings.indices)
-  func datesAreDecodedAsByFoundation(index: Int) {
+  func `Dates are decoded as Foundation decodes them`(index: Int) {
     let ours = JSON.Decoder()
     let theirs = JSONDecoder()
     (ours.dateDecodingStrategy, theirs.dateDecodingStrategy) = Self.decodings[index]
@@ -69,13 +69,13 @@ struct CodingStrategyTests {
     let text: String
     init(_ error: any Error) { text = summary(error) }
 
-    /// Foundation's errors about ISO 8601 have an empty path: see `DifferencesTests`.
+    /// Foundation's errors about ISO 8601 have an empty path.
     static func == (left: Self, right: Self) -> Bool {
       left.text == right.text || left.text.hasPrefix(right.text) && right.text == "corrupted "
     }
   }
 
-  @Test func floatsWithoutANumber() throws {
+  @Test func `Infinity and NaN are coded as strings if the strategy says so`() throws {
     let values = [Double.infinity, -.infinity, .nan, 1]
     let encoder = JSON.Encoder()
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -93,7 +93,7 @@ struct CodingStrategyTests {
     #expect(throws: DecodingError.self) { try decoder.decode([Double].self, from: #"["x"]"#) }
   }
 
-  @Test func dataByAFunction() throws {
+  @Test func `Data can be coded by a custom function`() throws {
     let encoder = JSON.Encoder()
     encoder.dataEncodingStrategy = .custom { data, encoder in
       var container = encoder.singleValueContainer()
@@ -119,7 +119,7 @@ struct CodingStrategyTests {
     }
   }
 
-  @Test func snakeCaseIsThatOfFoundation() throws {
+  @Test func `Snake case keys are those of Foundation`() throws {
     let ours = JSON.Encoder()
     ours.keyEncodingStrategy = .convertToSnakeCase
     ours.outputFormatting = .sortedKeys
@@ -137,7 +137,7 @@ struct CodingStrategyTests {
     "user_name", "userName", "_user_name_", "user__name", "USER_NAME", "user_Name", "username",
     "User_name", "__", "",
   ])
-  func snakeCaseKeysAreFoundAsByFoundation(key: String) throws {
+  func `Snake case keys are looked up as in Foundation`(key: String) throws {
     let ours = JSON.Decoder()
     ours.keyDecodingStrategy = .convertFromSnakeCase
     let theirs = JSONDecoder()
@@ -171,7 +171,7 @@ struct CodingStrategyTests {
     }
   }
 
-  @Test func keysByAFunction() throws {
+  @Test func `Keys can be converted by a custom function`() throws {
     let encoder = JSON.Encoder()
     encoder.keyEncodingStrategy = .custom { path in
       AnyKey(path.map { $0.stringValue.uppercased() }.joined(separator: "."))
@@ -189,7 +189,7 @@ struct CodingStrategyTests {
     #expect(try decoder.decode(Outer.self, from: text) == Outer())
   }
 
-  @Test func userInfoReachesTypes() throws {
+  @Test func `User info is passed to types`() throws {
     let key = CodingUserInfoKey(rawValue: "key")!
     struct Reader: Codable {
       let value: String?
@@ -219,7 +219,7 @@ struct CodingStrategyTests {
     }
   }
 
-  @Test func configurations() throws {
+  @Test func `Types with a coding configuration are coded`() throws {
     let decoder = JSON.Decoder()
     #expect(try decoder.decode(Scaled.self, from: Data("2".utf8), configuration: 3).value == 6)
     let scaled = try decoder.decode(Scaled.self, from: JSON.number(2), configuration: 3)
@@ -227,7 +227,7 @@ struct CodingStrategyTests {
     #expect(try JSON.Encoder().encode(scaled, configuration: 2) == Data("3".utf8))
   }
 
-  @Test func settingsAreTakenAtTheBeginningOfACall() async throws {
+  @Test func `Settings may be changed while other threads decode`() async throws {
     let decoder = JSON.Decoder()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for round in 0..<8 {

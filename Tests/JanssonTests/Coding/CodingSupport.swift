@@ -7,7 +7,7 @@ struct Decoders {
   let foundation = JSONDecoder()
 }
 
-/// What is comparable about an error of `Codable`.
+/// A comparable summary of a `Codable` error.
 func summary(_ error: any Error) -> String {
   func path(_ context: DecodingError.Context) -> String {
     context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()

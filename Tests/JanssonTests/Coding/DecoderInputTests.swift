@@ -2,14 +2,14 @@ import Foundation
 import Jansson
 import Testing
 
-/// What a decoder reads from, and what may be made of the coders.
+/// What a decoder reads from, and subclasses of the coders.
 @Suite struct DecoderInputTests {
   private struct Point: Codable, Equatable { var x: Int, name: String }
 
   private static let text = "{\"x\": 1,\n \"name\": \"aü€😀\"}"
   private static let point = Point(x: 1, name: "aü€😀")
 
-  @Test func anyContiguousBytes() throws {
+  @Test func `Any contiguous bytes can be decoded`() throws {
     let decoder = JSON.Decoder()
     let padded = [UInt8](("xx" + Self.text + "yy").utf8)
     let slice = padded[2..<padded.count - 2]
@@ -41,14 +41,14 @@ import Testing
   }
 
   @Test(arguments: Self.encodings.indices, [true, false])
-  func wideEncodings(index: Int, marked: Bool) throws {
+  func `Text in UTF-16 and UTF-32 is decoded`(index: Int, marked: Bool) throws {
     let data = try data(Self.text, index, marked: marked)
     #expect(try JSON.Decoder().decode(Point.self, from: data) == Self.point)
-    // Foundation takes the mark of UTF-32LE for that of UTF-16LE.
+    // Foundation mistakes the byte order mark of UTF-32LE for that of UTF-16LE.
     if index != 2 || !marked {
       #expect(try JSONDecoder().decode(Point.self, from: data) == Self.point)
     }
-    // Not on an even address.
+    // At an unaligned address.
     #expect(
       try JSON.Decoder().decode(Point.self, from: ([0] + [UInt8](data))[1...]) == Self.point)
     let folder = try ScratchFolder()
@@ -60,9 +60,9 @@ import Testing
     #expect(error.map { "\($0)".contains("UTF-") } == true)
   }
 
-  /// Lines and columns are the same as in UTF-8; offsets are of the bytes given.
+  /// Lines and columns are the same as in UTF-8; offsets refer to the bytes given.
   @Test(arguments: Self.encodings.indices, [true, false])
-  func placesInWideEncodings(index: Int, marked: Bool) throws {
+  func `Locations in UTF-16 and UTF-32 text are exact`(index: Int, marked: Bool) throws {
     let (_, mark, width) = Self.encodings[index]
     let data = try data("[\"ü😀\",\n \"€😀\", x]", index, marked: marked)
     let context = try #require(
@@ -70,7 +70,7 @@ import Testing
     let position = try #require((context.underlyingError as? JSON.Error)?.position)
     #expect(position.line == 2)
     #expect(position.column == 8)
-    // 15 scalars stand before it, and in UTF-16 two of them are pairs.
+    // 14 scalars precede it, of which two are surrogate pairs in UTF-16.
     let units = width == 2 ? 14 + 2 : 14
     #expect(position.offset == (marked ? mark.count : 0) + units * width)
     let wrong = try #require(
@@ -81,12 +81,12 @@ import Testing
     #expect(wrong.debugDescription.hasSuffix("(line 2, column 2)"))
   }
 
-  @Test func bytesThatAreNotOfTheEncoding() throws {
+  @Test func `Bytes that are invalid in the encoding are rejected at their offset`() throws {
     func error(_ bytes: [UInt8]) throws -> JSON.Error? {
       try #require(JanssonTests.context { _ = try JSON.Decoder().decode(String.self, from: bytes) })
         .underlyingError as? JSON.Error
     }
-    // A lone low surrogate, a high one before a letter, one at the end, half a unit.
+    // A lone low surrogate, a high one before a letter, one at the end, half a code unit.
     let start: [UInt8] = [0xFF, 0xFE, 0x22, 0]
     for rest: [UInt8] in [[0, 0xDC, 0x22, 0], [0, 0xD8, 0x22, 0], [0, 0xD8], [0x22]] {
       let error = try error(start + rest)
@@ -98,12 +98,12 @@ import Testing
       try error([0xFF, 0xFE, 0, 0, 0, 0, 0x11, 0])?.message.contains("not UTF-32LE") == true)
   }
 
-  @Test func theGreatestSizeIsThatOfTheBytesGiven() throws {
+  @Test func `The size limit applies to the bytes given`() throws {
     let decoder = JSON.Decoder()
     let data = try data("[1]", 0)
     decoder.readingOptions.maximumSize = data.count
     #expect(try decoder.decode([Int].self, from: data) == [1])
-    // Longer in UTF-8 than as it is given.
+    // Longer in UTF-8 than in the encoding given.
     let wide = try self.data("\"€€€€\"", 0)
     decoder.readingOptions.maximumSize = wide.count
     #expect(try decoder.decode(String.self, from: wide) == "€€€€")
@@ -111,7 +111,7 @@ import Testing
     #expect(throws: DecodingError.self) { try decoder.decode(String.self, from: wide) }
   }
 
-  @Test func codersCanBeSubclassed() throws {
+  @Test func `The coders can be subclassed`() throws {
     final class Counting: JSON.Decoder, @unchecked Sendable {
       private(set) var count = 0
       override func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {

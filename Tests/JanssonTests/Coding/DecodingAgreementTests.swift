@@ -2,9 +2,9 @@ import Foundation
 import Jansson
 import Testing
 
-/// The same models from the same bytes as with Foundation.
+/// Decodes the same models from the same bytes as Foundation.
 struct DecodingAgreementTests {
-  /// Decodes with both and compares; both may refuse, with the same kind of error and path.
+  /// Decodes with both and compares; if both fail, the errors must have the same kind and path.
   private func agree<T: Decodable & Equatable>(
     _ type: T.Type, _ text: String, _ configure: (Decoders) -> Void = { _ in },
     sourceLocation: SourceLocation = #_sourceLocation
@@ -31,7 +31,7 @@ struct DecodingAgreementTests {
      "byName": {"x": {"street": "X"}}, "byNumber": {"1": "one", "-2": "two"}, "unknown": [{}]}
     """
 
-  @Test func synthesizedModels() {
+  @Test func `Synthesised models are decoded as by Foundation`() {
     agree(Person.self, Self.person)
     agree([Person].self, "[\(Self.person),\(Self.person)]")
     agree([String: [Person?]].self, #"{"a": [null, \#(Self.person)]}"#)
@@ -43,16 +43,18 @@ struct DecodingAgreementTests {
     "{}", #"{"point":{},"circle":{"radius":1}}"#, #"{"square":{}}"#, #"{"circle":{}}"#,
     #"{"circle":{"radius":"x"}}"#, "[]", "1", "null",
   ])
-  func enumsWithPayloads(text: String) { agree(Shape.self, text) }
+  func `Enums with associated values are decoded as by Foundation`(text: String) {
+    agree(Shape.self, text)
+  }
 
   @Test(arguments: ["\"red\"", "\"blue\"", "1", "null", "[]"])
-  func enumsOfText(text: String) {
+  func `Enums with string raw values are decoded as by Foundation`(text: String) {
     agree(Color.self, text)
     agree(Color?.self, text)
     agree([Color].self, "[\(text)]")
   }
 
-  @Test func dictionaries() {
+  @Test func `Dictionaries with any kind of key are decoded as by Foundation`() {
     agree([Int: String].self, #"{"1":"a","2":"b"}"#)
     agree([Int: String].self, #"{"x":"a"}"#)
     agree([Color: Int].self, #"{"red":1}"#)
@@ -68,8 +70,8 @@ struct DecodingAgreementTests {
     "9223372036854775808", "18446744073709551615", "18446744073709551616", "1.0", "1e2", "1.5",
     "-0", "-0.0", "1e-1", "0.1", "true", "\"1\"", "null", "{}", "[]",
   ])
-  func numbers(text: String) {
-    // Paths differ for numbers out of range: see `DifferencesTests`.
+  func `Numbers are decoded to every type as by Foundation`(text: String) {
+    // Paths differ for numbers out of range: see `CodingDifferencesTests`.
     func same<T: Decodable & Equatable>(_ type: T.Type) {
       let ours = try? JSON.Decoder().decode(T.self, from: text)
       #expect(ours == (try? JSONDecoder().decode(T.self, from: Data(text.utf8))), "\(type)")
@@ -102,9 +104,11 @@ struct DecodingAgreementTests {
     person.replacing("true", with: "0"), person.replacing(#"["a", "", "ü"]"#, with: "{}"),
     person.replacing(#"["a", "", "ü"]"#, with: "[[]]"),
   ])
-  func errorsHaveTheSameKindAndPath(text: String) { agree(Person.self, text) }
+  func `Errors have the same kind and path as those of Foundation`(text: String) {
+    agree(Person.self, text)
+  }
 
-  @Test func typesOfFoundation() {
+  @Test func `Foundation's types are decoded as by Foundation`() {
     let text = """
       {"date": 12.5, "data": "AQID", "url": "https://example.org/a?b#c",
        "uuid": "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "decimal": 0.1}
@@ -132,13 +136,13 @@ struct DecodingAgreementTests {
     "-1.50", "1e10", "1E-5", "0.1234567890123456789012345678901234567890123", "0", "100",
     "99999999999999999.99", "3.14159265358979323846264338327950288",
   ])
-  func decimalsAreExact(text: String) throws {
+  func `Decimals are decoded exactly as by Foundation`(text: String) throws {
     agree(Decimal.self, text)
     agree([Decimal].self, "[\(text), \(text)]")
     agree([String: [Decimal]].self, #"{"a\n": [1, \#(text)], "b": [\#(text)]}"#)
   }
 
-  @Test func fragments() {
+  @Test func `Fragments are decoded as by Foundation`() {
     agree(Int.self, " 1 ")
     agree(String.self, "\"a\"")
     agree(Bool.self, "true")
@@ -147,7 +151,7 @@ struct DecodingAgreementTests {
     agree(Double??.self, "null")
   }
 
-  @Test func topLevelDictionaries() {
+  @Test func `Text without braces is decoded as by Foundation`() {
     for text in [#""a": 1, "b": 2"#, #"  {"a": 1}"#, "", #""a": 1}"#, #""a""#] {
       agree([String: Int].self, text) {
         $0.ours.assumesTopLevelDictionary = true
@@ -156,7 +160,7 @@ struct DecodingAgreementTests {
     }
   }
 
-  @Test func inheritance() throws {
+  @Test func `Subclasses are decoded as by Foundation`() throws {
     let text = #"{"breed": "Pug", "base": {"name": "Rex"}}"#
     let dog = try JSON.Decoder().decode(Dog.self, from: text)
     #expect(dog.name == "Rex" && dog.breed == "Pug")

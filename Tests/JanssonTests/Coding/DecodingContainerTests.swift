@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// Containers used by hand: their order, their paths, and decoders that outlive the call.
+/// Containers used directly: their order, their paths, and decoders that outlive the call.
 struct DecodingContainerTests {
   private final class Box {
     var decoder: (any Decoder)?
@@ -11,7 +11,8 @@ struct DecodingContainerTests {
   }
 
   private struct Probe: Decodable {
-    /// In a class: the optimiser of Swift 6.3 miscompiles a task-local value that is a function.
+    /// A class, because the optimiser of Swift 6.3 miscompiles a task-local value that is a
+    /// function.
     final class Body: Sendable {
       let run: @Sendable (any Decoder) throws -> Void
       init(_ run: @escaping @Sendable (any Decoder) throws -> Void) { self.run = run }
@@ -21,11 +22,7 @@ struct DecodingContainerTests {
     init(from decoder: any Decoder) throws { try Self.body?.run(decoder) }
   }
 
-  private func path(_ path: [any CodingKey]) -> String {
-    path.map(\.stringValue).joined(separator: "/")
-  }
-
-  /// Runs `body` with our decoder and Foundation's; it answers what shall be the same.
+  /// Runs `body` with our decoder and Foundation's; it returns what must be the same.
   private func both(
     _ text: String, _ body: @escaping @Sendable (any Decoder) throws -> [String],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -40,12 +37,9 @@ struct DecodingContainerTests {
     return results[0]
   }
 
-  @Test func nestedContainersByTurns() throws {
+  @Test func `Nested containers may be used in turns`() throws {
     let text = #"{"a": {"x": 1, "y": "s"}, "b": [1, [2, 3], {"z": null}, 4], "c": 5}"#
     _ = try both(text) { decoder in
-      func path(_ path: [any CodingKey]) -> String {
-        path.map(\.stringValue).joined(separator: "/")
-      }
       let outer = try decoder.container(keyedBy: AnyKey.self)
       let a = try outer.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("a"))
       var b = try outer.nestedUnkeyedContainer(forKey: AnyKey("b"))
@@ -75,7 +69,7 @@ struct DecodingContainerTests {
     }
   }
 
-  @Test func codingPathsInsideTypes() throws {
+  @Test func `Coding paths inside types are those of Foundation`() throws {
     let text = #"{"list": [{"deep": {"er": [0]}}], "dict": {"k": [true]}}"#
     struct Leaf: Decodable {
       let path: String
@@ -94,7 +88,7 @@ struct DecodingContainerTests {
     #expect(model.list[0]["deep"]?["er"]?[0].path == theirs.list[0]["deep"]?["er"]?[0].path)
   }
 
-  @Test func aDecoderKeptBeyondTheCallStaysGood() throws {
+  @Test func `A decoder that is kept after the call stays valid`() throws {
     final class Keeper: Decodable {
       let decoder: any Decoder
       let container: KeyedDecodingContainer<AnyKey>
@@ -113,7 +107,7 @@ struct DecodingContainerTests {
     #expect(error.map(summary) == "mismatch Int [1].a")
   }
 
-  @Test func failedAttemptsChangeNothing() throws {
+  @Test func `Failed attempts to decode have no effect`() throws {
     struct Either: Decodable, Equatable {
       let text: String
       init(from decoder: any Decoder) throws {
@@ -133,7 +127,7 @@ struct DecodingContainerTests {
     #expect(try JSON.Decoder().decode(Either.self, from: text).text == "1+a+2+b+k=v&l=3+")
   }
 
-  @Test func membersInAnyOrderAndRepeatedly() throws {
+  @Test func `Members may be decoded in any order and repeatedly`() throws {
     let text = #"{"a": 1, "b": 2, "c": 3}"#
     _ = try both(text) { decoder in
       let container = try decoder.container(keyedBy: AnyKey.self)
@@ -143,10 +137,14 @@ struct DecodingContainerTests {
     }
   }
 
-  @Test func wideIntegers() throws {
+  @Test func `Integers of 128 bits are coded`() throws {
     let text = "[170141183460469231731687303715884105727, -1]"
     #expect(try JSON.Decoder().decode([Int128].self, from: text) == [.max, -1])
     #expect(try JSON.Encoder().encodeString([Int128.max, -1]) == text.replacing(" ", with: ""))
     #expect(try JSON.Encoder().encodeString([UInt128.max]) == "[\(UInt128.max)]")
   }
+}
+
+private func path(_ path: [any CodingKey]) -> String {
+  path.map(\.stringValue).joined(separator: "/")
 }

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// What errors say.
+/// The contents of errors.
 struct DecodingErrorTests {
   private struct User: Decodable {
     var name: String
@@ -21,7 +21,7 @@ struct DecodingErrorTests {
     return try #require(JanssonTests.context { _ = try decoder.decode(type, from: text) })
   }
 
-  @Test func pathExpectedFoundAndPlace() throws {
+  @Test func `An error says the path, what was expected and found, and where`() throws {
     let text = """
       {
         "users": [
@@ -57,14 +57,16 @@ struct DecodingErrorTests {
       "users[0].age: expected Int, found the number 1e3000", 29
     ),
   ])
-  func descriptions(text: String, description: String, column: Int) throws {
-    // The reader itself refuses a number beyond `Double` unless it keeps the text.
+  func `Each kind of error has a description with its location`(
+    text: String, description: String, column: Int
+  ) throws {
+    // The reader itself rejects a number beyond `Double` unless it keeps the text.
     let context = try context(Reply.self, text) { $0.readingOptions.exactNumbers = true }
     #expect(context.debugDescription == "\(description) (line 1, column \(column))")
     #expect(context.underlyingError == nil)
   }
 
-  @Test func placesWithConvertedKeys() throws {
+  @Test func `Errors under converted keys are located exactly`() throws {
     struct Model: Decodable { var firstName: [String: Int] }
     let text = #"{"x_y": 1, "first_name": {"first_name": 1, "firstName": "x"}}"#
     let context = try context(Model.self, text) {
@@ -84,8 +86,8 @@ struct DecodingErrorTests {
         == "FIRSTNAME: expected an object, found an array of 0 elements (line 1, column 23)")
   }
 
-  /// Messages are about the document, and so give its names; `codingPath` has the type's.
-  @Test func convertedKeysAreNamedAsInTheDocument() throws {
+  /// Messages are about the document and so use its names; `codingPath` has the type's.
+  @Test func `Messages name converted keys as the document does`() throws {
     struct Model: Decodable {
       struct User: Decodable { var screenName: String, homeURL: String? }
       var allUsers: [User]
@@ -101,7 +103,7 @@ struct DecodingErrorTests {
         == #"all_users[0]: no member "screen_name" in an object of 1 member (line 1, column 16)"#)
     #expect(
       try message(#"{"all_users": [{"screen_name": 1}]}"#).hasPrefix("all_users[0].screen_name: "))
-    // A key that the encoder would have written otherwise, and one that needs no conversion.
+    // A key that the encoder would have written differently, and one that needs no conversion.
     #expect(
       try message(#"{"allUsers": [{"screenName": 1}]}"#).hasPrefix("allUsers[0].screenName: "))
     #expect(
@@ -112,7 +114,7 @@ struct DecodingErrorTests {
 
   /// Swift prints a decoding error with its description and its underlying error.
   @Test(arguments: [#"{"users": [{"name": "x", "age": "y"}]}"#, "{}", "[", #"{"users": nul}"#])
-  func aPrintedErrorSaysEverythingOnce(text: String) throws {
+  func `A printed error says everything once`(text: String) throws {
     let printed =
       #expect(throws: DecodingError.self) {
         try JSON.Decoder().decode(Reply.self, from: text)
@@ -122,7 +124,7 @@ struct DecodingErrorTests {
     #expect(printed.components(separatedBy: "expected").count <= 3)
   }
 
-  @Test func localizedDescriptionsSayWhatHappened() throws {
+  @Test func `Localized descriptions say what happened`() throws {
     let error = #expect(throws: JSON.Error.self) { try JSON(parsing: "[1,") } as (any Error)?
     #expect(
       error?.localizedDescription.contains("expected a value, found the end of the text") == true)
@@ -132,7 +134,7 @@ struct DecodingErrorTests {
     #expect(syntax?.localizedDescription.contains("line 1, column 4") == true)
   }
 
-  @Test func placesInTextsWithoutBraces() throws {
+  @Test func `Errors in text without braces are located exactly`() throws {
     let members = "\"a\": 1,\n\"b\": \"x\""
     func context(_ text: String) throws -> DecodingError.Context {
       try self.context([String: Int].self, text) { $0.assumesTopLevelDictionary = true }
@@ -144,7 +146,7 @@ struct DecodingErrorTests {
     #expect(syntax?.position?.offset == 5)
   }
 
-  @Test func valuesHaveAPathAndNoPlace() throws {
+  @Test func `Errors about values have a path but no location`() throws {
     let json: JSON = ["users": [["name": "Ann", "age": "x"]]]
     let context = try #require(
       JanssonTests.context { _ = try JSON.Decoder().decode(Reply.self, from: json) })
@@ -155,7 +157,7 @@ struct DecodingErrorTests {
     #expect(error.debugDescription == "the value is an error")
   }
 
-  @Test func errorsThatTypesThrow() throws {
+  @Test func `Corruption errors of types are located, and other errors pass through`() throws {
     struct Picky: Decodable {
       init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
@@ -172,7 +174,7 @@ struct DecodingErrorTests {
     #expect(throws: Other.self) { try JSON.Decoder().decode([Strange].self, from: "[1]") }
   }
 
-  @Test func files() throws {
+  @Test func `Errors about files name the file`() throws {
     let missing = try #require(
       JanssonTests.context { _ = try JSON.Decoder().decode(Int.self, fromFile: "/no/such/file") })
     guard case .file? = missing.underlyingError as? JSON.Error else {
@@ -189,8 +191,8 @@ struct DecodingErrorTests {
     #expect(broken.debugDescription.contains("\(path):1:6"))
   }
 
-  /// Of the standard library's functions for every type, and the general one.
-  @Test func behindTheLastElementAnOptionalIsNil() throws {
+  /// For the standard library's overloads for every type, and the generic one.
+  @Test func `After the last element an optional is nil`() throws {
     struct Past: Decodable {
       init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
@@ -221,7 +223,7 @@ struct DecodingErrorTests {
     _ = try JSONDecoder().decode([Past].self, from: Data("[[1]]".utf8))
   }
 
-  @Test func endOfAnArray() throws {
+  @Test func `Decoding past the end of an array is an error with its index`() throws {
     struct Three: Decodable {
       init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()

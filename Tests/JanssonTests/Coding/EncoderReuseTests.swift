@@ -3,7 +3,7 @@ import Jansson
 import Synchronization
 import Testing
 
-/// One encoder for many values: nothing of one call is to be seen in another.
+/// One encoder for many values: no call affects another.
 struct EncoderReuseTests {
   private let encoder = JSON.Encoder()
 
@@ -12,7 +12,7 @@ struct EncoderReuseTests {
     var second: [Int]
   }
 
-  @Test func aCallAfterAFailure() throws {
+  @Test func `A call after a failed one is not affected by it`() throws {
     #expect(throws: EncodingError.self) { try encoder.encode(["a": 1.0, "b": .nan]) }
     #expect(throws: EncodingError.self) { try encoder.encode([[1.0], [.infinity]]) }
     #expect(
@@ -26,7 +26,7 @@ struct EncoderReuseTests {
     func encode(to encoder: any Encoder) {}
   }
 
-  @Test func smallAfterLarge() throws {
+  @Test func `A small value can be encoded after a large one`() throws {
     let large = Pair(first: String(repeating: "x", count: 1_000_000), second: Array(0..<10_000))
     for _ in 0..<3 {
       #expect(try encoder.encode(large).count > 1_000_000)
@@ -34,7 +34,7 @@ struct EncoderReuseTests {
     }
   }
 
-  @Test func settingsOfEachCall() throws {
+  @Test func `Changed settings apply from the next call on`() throws {
     struct Model: Codable {
       var userName = "x"
       var none: Int?
@@ -46,7 +46,7 @@ struct EncoderReuseTests {
     #expect(try encoder.encodeString(Model()) == #"{"user_name":"x","none":null}"#)
     encoder.keyEncodingStrategy = .useDefaultKeys
     #expect(try encoder.encodeString(Model()) == #"{"userName":"x","none":null}"#)
-    // What is set while a value is encoded holds from the next call on.
+    // What is set while a value is encoded applies from the next call on.
     #expect(try encoder.encodeString(Setter(encoder: encoder)) == #"{"b":1,"a":2}"#)
     #expect(try encoder.encodeString(Setter(encoder: encoder)) == #"{"a":2,"b":1}"#)
   }
@@ -62,8 +62,8 @@ struct EncoderReuseTests {
     }
   }
 
-  /// A type may encode another value by the same encoder.
-  @Test func callsWithinCalls() throws {
+  /// A type may encode another value with the same encoder.
+  @Test func `An encoder can be used while it encodes`() throws {
     struct Outer: Encodable {
       let encoder: JSON.Encoder
       func encode(to target: any Encoder) throws {
@@ -83,8 +83,9 @@ struct EncoderReuseTests {
     }
   }
 
-  /// Types that keep what they were given, and write to it when the call is long over.
-  @Test(arguments: Keeper.Form.allCases) func whatWasKeptReachesNoOtherCall(
+  /// Types that keep what they were given and write to it after the call.
+  @Test(arguments: Keeper.Form.allCases)
+  func `Containers kept after a call do not affect other calls`(
     form: Keeper.Form
   ) throws {
     let keeper = Keeper(form)
@@ -96,7 +97,7 @@ struct EncoderReuseTests {
     }
   }
 
-  /// Writes to what a keeper has kept while it is encoded itself.
+  /// Writes to what a keeper has kept while it is itself encoded.
   private struct Late: Encodable {
     let keeper: Keeper
     enum Keys: CodingKey { case n }
@@ -156,8 +157,8 @@ struct EncoderReuseTests {
     func writeLate() { kept.withLock { $0.forEach { $0() } } }
   }
 
-  /// A depth that one thread's stack has room for is still refused on a smaller one.
-  @Test func deepOnAnotherThread() async throws {
+  /// Stack limits are those of the current thread.
+  @Test func `A nested value is encoded by many tasks with the same encoder`() async throws {
     indirect enum Deep: Encodable {
       case end, more(Deep)
       func encode(to encoder: any Encoder) throws {

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// The same JSON as Foundation's encoder, byte for byte once members are sorted.
+/// Encodes the same JSON as Foundation, byte for byte when members are sorted.
 struct EncodingAgreementTests {
   private struct Encoders {
     let ours = JSON.Encoder()
@@ -27,7 +27,7 @@ struct EncodingAgreementTests {
       #expect(
         String(decoding: left, as: UTF8.self) == String(decoding: right, as: UTF8.self),
         sourceLocation: sourceLocation)
-      // The value is the same as the text.
+      // Encoding to a value gives the same as the text.
       let json = try? encoders.ours.encodeJSON(value).jsonString()
       #expect(JSON(jsonString: json) == JSON(jsonData: left), sourceLocation: sourceLocation)
     case (.failure(let left), .failure(let right)):
@@ -45,13 +45,13 @@ struct EncodingAgreementTests {
     byName: ["x": .init(street: "X", city: nil), "": .init(street: "", city: "")],
     byNumber: [1: "one", -2: "two"])
 
-  @Test func synthesizedModels() {
+  @Test func `Synthesised models are encoded as by Foundation`() {
     agree(person)
     agree([person, person])
     agree(["a": [nil, person]])
   }
 
-  @Test func enums() {
+  @Test func `Enums are encoded as by Foundation`() {
     agree([Shape.point, .circle(radius: 2), .polygon([1, 2], closed: true)])
     agree(Shape.group(.point, .group(.circle(radius: 0.5), .point)))
     agree([Color.red, .green])
@@ -59,7 +59,7 @@ struct EncodingAgreementTests {
     agree([Color.red: 1, .green: 2])
   }
 
-  @Test func numbers() {
+  @Test func `Numbers of every type are encoded as by Foundation`() {
     agree(
       Numbers(
         int8: .min, int16: .max, int32: .min, int64: .min, uint: .max, uint8: .max, uint16: .max,
@@ -70,7 +70,7 @@ struct EncodingAgreementTests {
     agree(["a": [1, -Float.infinity]])
   }
 
-  @Test func typesOfFoundation() {
+  @Test func `Foundation's types are encoded as by Foundation`() {
     let special = Special(
       date: Date(timeIntervalSinceReferenceDate: 12.5), data: Data([1, 2, 255]),
       url: URL(string: "https://example.org/a?b#c")!, uuid: UUID(), decimal: 1,
@@ -90,7 +90,7 @@ struct EncodingAgreementTests {
     }
   }
 
-  @Test func dictionaries() {
+  @Test func `Dictionaries with any kind of key are encoded as by Foundation`() {
     agree(["b": 1, "a": 2])
     agree([2: "b", 10: "a", -1: "c"])
     agree([UUID(): 1])
@@ -100,7 +100,7 @@ struct EncodingAgreementTests {
     agree([String: Int?](dictionaryLiteral: ("a", nil), ("b", 1)))
   }
 
-  @Test func fragments() {
+  @Test func `Fragments are encoded as by Foundation`() {
     agree(1)
     agree("a")
     agree(true)
@@ -109,19 +109,19 @@ struct EncodingAgreementTests {
     agree(2.0)
   }
 
-  @Test func inheritance() { agree(Dog(name: "Rex", breed: "Pug")) }
+  @Test func `Subclasses are encoded as by Foundation`() { agree(Dog(name: "Rex", breed: "Pug")) }
 
   private struct Nothing: Encodable {
     func encode(to _: any Encoder) throws {}
   }
 
-  @Test func valuesThatEncodeNothing() {
+  @Test func `Values that encode nothing are encoded as by Foundation`() {
     agree(Nothing())
     agree([Nothing()])
     agree(["a": Nothing()])
   }
 
-  /// Containers that are open at the same time and filled by turns.
+  /// Containers that are open at the same time and filled in turns.
   private struct Interleaved: Encodable {
     func encode(to encoder: any Encoder) throws {
       var outer = encoder.container(keyedBy: AnyKey.self)
@@ -143,7 +143,7 @@ struct EncodingAgreementTests {
     }
   }
 
-  @Test func interleavedContainers() { agree(Interleaved()) }
+  @Test func `Interleaved containers are encoded as by Foundation`() { agree(Interleaved()) }
 
   private struct Repeating: Encodable {
     func encode(to encoder: any Encoder) throws {
@@ -166,9 +166,9 @@ struct EncodingAgreementTests {
     }
   }
 
-  @Test func membersThatFailAreLeftOut() { agree(Failing()) }
+  @Test func `Members that fail to encode are omitted as by Foundation`() { agree(Failing()) }
 
-  @Test func theLastOfRepeatedKeysCountsInTheFirstOnesPlace() throws {
+  @Test func `The last of duplicate keys wins at the position of the first`() throws {
     agree(Repeating())
     #expect(try JSON.Encoder().encodeString(Repeating()) == #"{"a":"x","b":2}"#)
   }
@@ -185,7 +185,7 @@ struct EncodingAgreementTests {
   }
 
   @Test(arguments: [1, 30, 100, 5000])
-  func repeatedKeysInWideObjects(count: Int) {
+  func `Duplicate keys in wide objects are encoded as by Foundation`(count: Int) {
     agree(Wide(count: count))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// Errors of encoding name the value at fault and its place, and their texts do not trap.
+/// Encoding errors name the invalid value and its path, and describing them does not trap.
 @Suite struct EncodingErrorTests {
   private func error(_ encode: () throws -> Void) throws -> any Error {
     do {
@@ -20,7 +20,7 @@ import Testing
     var when: Date?
   }
 
-  @Test func aNumberIsNamedWithItsPath() throws {
+  @Test func `An error about a number names it with its path`() throws {
     let number = JSON.number(JSON.Number(Double.nan))
     let nan: JSON = ["a": [1, number]]
     let cases: [(Event, String)] = [
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aMappedModelNamesItToo() throws {
+  @Test func `An error in a mapped model names the number with its path`() throws {
     struct Model: JSONEncodable {
       var event = Event()
       var tree: JSON = nil
@@ -61,7 +61,7 @@ import Testing
   static let dates = [Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e15, -1e12]
 
   @Test(arguments: dates)
-  func datesWithoutAForm(_ seconds: Double) throws {
+  func `A date that the strategy cannot represent is an error`(_ seconds: Double) throws {
     let date = Date(timeIntervalSince1970: seconds)
     let formatter = DateFormatter()
     formatter.dateFormat = "yyyy-MM-dd"
@@ -69,7 +69,7 @@ import Testing
       let encoder = JSON.Encoder()
       encoder.dateEncodingStrategy = strategy
       let error = try error { _ = try encoder.encode(["when": [Event(when: date)]]) }
-      // Whatever prints it, prints it.
+      // It can be printed in every way.
       #expect("\(error)".contains("when"))
       #expect(String(reflecting: error).contains("when"))
       #expect(!error.localizedDescription.isEmpty)
@@ -81,7 +81,7 @@ import Testing
 
   struct Refusal: Error { let date: Date? }
 
-  @Test func textsOfOthersDoNotTrap() {
+  @Test func `Errors with values that cannot be described do not trap`() {
     let nan = Date(timeIntervalSince1970: .nan)
     let errors: [JSON.Error] = [
       .at(path: ["a"], error: Refusal(date: nan)), .initialize(error: Refusal(date: nan)),

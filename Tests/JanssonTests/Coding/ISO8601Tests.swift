@@ -21,7 +21,7 @@ struct ISO8601Tests {
     ("1900-03-01T00:00:00Z", -2_203_891_200), ("0000-01-01T00:00:00Z", -62_167_219_200),
     ("9999-12-31T23:59:59Z", 253_402_300_799), ("1600-02-29T00:00:00Z", -11_670_998_400),
   ])
-  func bothWays(text: String, seconds: Double) throws {
+  func `Dates are read and written`(text: String, seconds: Double) throws {
     #expect(date(text) == seconds)
     #expect(try self.text(seconds) == "\"\(text)\"")
   }
@@ -34,7 +34,7 @@ struct ISO8601Tests {
     ("2016-12-31T23:59:60Z", 1_483_228_800), ("2024-02-29T24:00:00Z", 1_709_251_200),
     ("1970-01-01T00:00:00.1234567890123456789Z", 0.123456789012345),
   ])
-  func otherForms(text: String, seconds: Double) {
+  func `Fractions, time zones and leap seconds are read`(text: String, seconds: Double) {
     let date = date(text)
     #expect(date.map { abs($0 - seconds) < 1e-6 } == true)
   }
@@ -49,10 +49,10 @@ struct ISO8601Tests {
     "2024-01-01T00:00:00+2:00", "2024-01-01T00:00:00+02:60", "+2024-01-01T00:00:00Z",
     "2024-01-01T00:00Z", "20240101T000000Z", "２024-01-01T00:00:00Z",
   ])
-  func refused(text: String) { #expect(date(text) == nil) }
+  func `Strings that are not dates are rejected`(text: String) { #expect(date(text) == nil) }
 
-  /// Every day of four centuries, against Foundation's calendar, which is Gregorian since 1582.
-  @Test func daysOfTheCalendar() throws {
+  /// Foundation's calendar is Gregorian from 1582 on.
+  @Test func `Dates over seven centuries are written as by Foundation`() throws {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
     let days = stride(from: -135_000, to: 146_097, by: 97).map {

@@ -17,7 +17,7 @@ struct JSON5DecodingTests {
     }
     """
 
-  @Test func decodesAsFoundationDoes() throws {
+  @Test func `JSON5 is decoded as by Foundation`() throws {
     let decoder = JSON.Decoder()
     #expect(!decoder.allowsJSON5)
     #expect(throws: DecodingError.self) { try decoder.decode(Server.self, from: text) }
@@ -33,7 +33,7 @@ struct JSON5DecodingTests {
     #expect(decoder.readingOptions.syntax == .json)
   }
 
-  @Test func infinityAndNaNDecodeIntoDoubles() throws {
+  @Test func `Infinity and NaN are decoded into doubles only`() throws {
     let decoder = JSON.Decoder()
     decoder.allowsJSON5 = true
     let values = try decoder.decode([Double].self, from: "[Infinity, -Infinity, NaN, 1]")
@@ -44,8 +44,8 @@ struct JSON5DecodingTests {
     #expect(throws: DecodingError.self) { try decoder.decode([Int].self, from: "[Infinity]") }
   }
 
-  /// Errors name the place in the text as it is, not as it was rewritten.
-  @Test func errorsNameThePlaceInTheText() throws {
+  /// Not in the rewritten text.
+  @Test func `Errors are located in the original text`() throws {
     let decoder = JSON.Decoder()
     decoder.allowsJSON5 = true
     let wrong = text.replacingOccurrences(of: "+443", with: "'x'")
@@ -59,7 +59,7 @@ struct JSON5DecodingTests {
     }
   }
 
-  @Test func withoutBraces() throws {
+  @Test func `The braces of the top-level object may be omitted`() throws {
     let decoder = JSON.Decoder()
     decoder.allowsJSON5 = true
     decoder.assumesTopLevelDictionary = true

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// `JSON` as a field of models, and with other coders.
+/// `JSON` as a property of models, and with other coders.
 struct JSONFieldTests {
   private struct Event: Codable, Equatable {
     var name: String
@@ -18,7 +18,7 @@ struct JSONFieldTests {
     #"{"name":"n","payload":{"z":1.0,"a":[18446744073709551616,-0.0,null,{"é":"/\"\u0001"}]},"#
     + #""list":[1,"2",[true]],"object":{"b":1,"a":2},"array":[[],{}],"number":0.1,"optional":{"c":0}}"#
 
-  @Test func passesThroughUnchanged() throws {
+  @Test func `A JSON property passes through both coders unchanged`() throws {
     let event = try JSON.Decoder().decode(Event.self, from: text)
     #expect(try JSON.Encoder().encodeString(event) == text)
     #expect(event.payload["a", 3, "é"] == .string("/\"\u{1}"))
@@ -26,7 +26,7 @@ struct JSONFieldTests {
     #expect(try JSON.Encoder().encodeJSON(event).jsonString() == text)
   }
 
-  @Test func numbersKeepTheirDigits() throws {
+  @Test func `Exact numbers keep their digits`() throws {
     let text = #"{"a":[1.10,1e2,12345678901234567890123456789,1e400]}"#
     let decoder = JSON.Decoder()
     decoder.readingOptions.exactNumbers = true
@@ -34,13 +34,13 @@ struct JSONFieldTests {
     #expect(try JSON.Encoder().encodeString(value) == text)
   }
 
-  @Test func aValueOutlivesItsDocument() throws {
+  @Test func `A decoded value outlives its document and can be changed`() throws {
     var payload = try JSON.Decoder().decode(Event.self, from: text).payload
     payload["a"] = [1]
     #expect(payload == ["z": 1, "a": [1]])
   }
 
-  @Test func missingAndNull() throws {
+  @Test func `A JSON property is null for null and an error if missing`() throws {
     struct Model: Codable { var a: JSON, b: JSON? }
     let model = try JSON.Decoder().decode(Model.self, from: #"{"a": null, "b": null}"#)
     #expect(model.a.isNull)
@@ -48,7 +48,7 @@ struct JSONFieldTests {
     #expect(throws: DecodingError.self) { try JSON.Decoder().decode(Model.self, from: "{}") }
   }
 
-  @Test func kinds() {
+  @Test func `Containers and numbers are decoded only from their own kind`() {
     #expect(throws: DecodingError.self) { try JSON.Decoder().decode(JSON.Object.self, from: "[]") }
     #expect(throws: DecodingError.self) { try JSON.Decoder().decode(JSON.Array.self, from: "{}") }
     #expect(throws: DecodingError.self) {
@@ -56,7 +56,7 @@ struct JSONFieldTests {
     }
   }
 
-  @Test func otherCoders() throws {
+  @Test func `JSON values are coded by Foundation's coders`() throws {
     let event = try JSON.Decoder().decode(Event.self, from: text)
     #expect(try JSONDecoder().decode(Event.self, from: Data(text.utf8)) == event)
     let theirs = try JSONEncoder().encode(event)
@@ -68,7 +68,7 @@ struct JSONFieldTests {
       ])
   }
 
-  @Test func errorsAreRefusedWithTheirPath() throws {
+  @Test func `Encoding a value that JSON cannot represent is an error with its path`() throws {
     for bad in [JSON.number(JSON.Number(Double.nan)), JSON.null[0]] {
       let value = ["x": JSON.object(["a": .array(JSON.Array([1, bad]))])]
       let error = #expect(throws: EncodingError.self) { try JSON.Encoder().encode(value) }
@@ -77,7 +77,7 @@ struct JSONFieldTests {
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(JSON.null[0]) }
   }
 
-  @Test func deepValuesPassThrough() throws {
+  @Test func `Deep JSON values pass through the coders on a small stack`() throws {
     let depth = 100_000
     var json = JSON.null
     for _ in 0..<depth { json = [json] }

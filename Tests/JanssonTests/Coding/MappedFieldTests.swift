@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// Types of the mapping in models of the coders, and the other way round.
+/// Mapped types in `Codable` models, and the reverse.
 struct MappedFieldTests {
   struct Account: JSONCodable, Equatable {
     let userName: String
@@ -21,7 +21,7 @@ struct MappedFieldTests {
   private let reply = Reply(
     page: 1, accounts: [Account(userName: "ann", age: 1), Account(userName: "bob", age: 2)])
 
-  @Test func mappedTypesInCodedModels() throws {
+  @Test func `Mapped types are properties of Codable models`() throws {
     #expect(try JSON.Decoder().decode(Reply.self, from: text) == reply)
     let withOwner = #"{"page":1,"accounts":[],"owner":{"login":"x","age":3}}"#
     let decoded = try JSON.Decoder().decode(Reply.self, from: withOwner)
@@ -29,13 +29,13 @@ struct MappedFieldTests {
     #expect(try JSON.Encoder().encodeString(decoded) == withOwner)
   }
 
-  @Test func withFoundationsCoders() throws {
+  @Test func `Mapped properties work with Foundation's coders`() throws {
     #expect(try JSONDecoder().decode(Reply.self, from: Data(text.utf8)) == reply)
     let data = try JSONEncoder().encode(reply)
     #expect(try JSON.Decoder().decode(Reply.self, from: data) == reply)
   }
 
-  @Test func errorsHaveTheWholePath() throws {
+  @Test func `Errors in mapped properties have the full path`() throws {
     let context = try #require(
       context {
         _ = try JSON.Decoder().decode(
@@ -53,7 +53,7 @@ struct MappedFieldTests {
     let color: Color
   }
 
-  @Test func codedTypesInMappedModels() throws {
+  @Test func `Codable types are properties of mapped models`() throws {
     let json = try JSON(parsing: #"{"number":1,"reply":\#(text),"color":"red"}"#)
     let page = try Page(decode: json)
     #expect(page.reply == reply)

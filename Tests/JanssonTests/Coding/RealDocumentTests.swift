@@ -2,20 +2,20 @@ import Foundation
 import Jansson
 import Testing
 
-/// The real documents through both coders, and random ones.
+/// Real documents through both coders.
 @Suite(.enabled(if: TestData.folder != nil))
 struct RealDocumentTests {
   @Test(arguments: ["twitter", "citm_catalog", "canada"])
-  func sameAsFoundation(name: String) throws {
+  func `Real documents are coded as by Foundation`(name: String) throws {
     let url = try #require(TestData.folder?.appending(path: "\(name).json"))
     let data = try Data(contentsOf: url)
     let ours = try JSON.Decoder().decode(JSON.self, from: data)
-    // Foundation's containers, and `JSON`'s own conformance.
+    // Foundation's containers with `JSON`'s own conformance.
     #expect(try JSONDecoder().decode(JSON.self, from: data) == ours)
     #expect(try JSON(parsing: JSON.Encoder().encode(ours)) == ours)
     #expect(try JSON.Encoder().encode(ours) == ours.jsonData())
     #expect(try JSON(parsing: JSONEncoder().encode(ours)) == ours)
-    // Through our containers, and not as a whole; numbers by the hundred thousand add nothing to it.
+    // Through our containers rather than as a whole; a hundred thousand numbers would add nothing.
     if name == "canada" { return }
     let members = try JSON.Decoder().decode([String: Tree].self, from: data)
     let encoder = JSON.Encoder()
@@ -26,7 +26,7 @@ struct RealDocumentTests {
     #expect(try encoder.encodeJSON(members) == ours)
   }
 
-  /// A value that knows nothing of `JSON` and tries one type after the other.
+  /// A type that does not use `JSON` and tries one type after another.
   private enum Tree: Codable {
     case object([String: Tree])
     case array([Tree])

@@ -2,12 +2,12 @@ import Foundation
 import Jansson
 import Testing
 
-/// What the modules with other libraries' interfaces are shown of a document.
+/// What a document exposes to the modules with other libraries' interfaces.
 struct DocumentValueTests {
   let text =
     #"{"a":1,"b":2.5,"c":"x","d":true,"e":null,"f":[1,[2]],"g":123456789012345678901,"a2":{}}"#
 
-  /// A document as it was read, and one that has been changed.
+  /// A document as parsed, and one that has been changed.
   private var documents: [JSON] {
     get throws {
       var changed = try JSON(parsing: text)
@@ -16,7 +16,7 @@ struct DocumentValueTests {
     }
   }
 
-  @Test func scalarsAndContainers() throws {
+  @Test func `Scalars and containers can be inspected`() throws {
     for json in try documents {
       try json.withDocumentValue { (value) -> Void in
         #expect(value.isObject && !value.isArray && !value.isNull && value.count >= 8)
@@ -29,7 +29,7 @@ struct DocumentValueTests {
         let array = value.member("f")
         #expect(array?.isArray == true && array?.elements.map(\.count) == [0, 1])
         #expect(array?.members.contains { _ in true } == false && array?.member("a") == nil)
-        guard case .digits("123456789012345678901") = value.member("g")?.content else {
+        guard case .rawNumber("123456789012345678901") = value.member("g")?.content else {
           Issue.record("the digits are lost")
           return
         }
@@ -37,7 +37,7 @@ struct DocumentValueTests {
     }
   }
 
-  @Test func membersByPreparedKeys() throws {
+  @Test func `Members are looked up by prepared keys`() throws {
     for json in try documents {
       try json.withDocumentValue { (value) -> Void in
         guard var lookup = MemberLookup(value) else {
@@ -55,7 +55,7 @@ struct DocumentValueTests {
     }
   }
 
-  @Test func scalarsAreAssignedWithoutAConversion() throws {
+  @Test func `Scalars are assigned only if no conversion is needed`() throws {
     for json in try documents {
       try json.withDocumentValue { (value) -> Void in
         guard var lookup = MemberLookup(value) else {
@@ -80,7 +80,7 @@ struct DocumentValueTests {
     #expect(ScalarStorage(Int64?.self) == .optionalInteger && ScalarStorage(Float.self) == .none)
   }
 
-  @Test func foundationObjectsHoldNumbers() throws {
+  @Test func `Foundation objects contain exact numbers`() throws {
     for json in try documents {
       let object = try json.withDocumentValue { $0.foundationObject } as? [String: Any]
       #expect(object?["a"] as? Double == 1 && object?["d"] as? Bool == true)
@@ -99,7 +99,7 @@ struct DocumentValueTests {
     ("1e20", "100000000000000000000"),
     ("0.1", "0.1"), ("0.0", "0"), ("1234567890123456789012", "1234567890123456789012"),
   ])
-  func numbersWithoutAnExponent(_ text: String, _ plain: String) throws {
+  func `Plain descriptions of numbers have no exponent`(_ text: String, _ plain: String) throws {
     guard case .number(let number) = try JSON(parsing: text) else {
       Issue.record("not a number")
       return
@@ -108,17 +108,17 @@ struct DocumentValueTests {
     #expect(JSON.Number(text)?.plainDescription == plain)
   }
 
-  @Test func astronomicalNumbersHaveNoPlainForm() {
+  @Test func `A number with a huge exponent has no plain description`() {
     #expect(JSON.Number("1e99999")?.plainDescription == nil)
     #expect(JSON.Number(Double.infinity).plainDescription == "inf")
   }
 
-  @Test func textIsBuiltAndTakenBack() throws {
-    let builder = try TextBuilder()
+  @Test func `Text that is built can be rewound`() throws {
+    let builder = try TextBuilder(.foundation(isPretty: false))
     builder.literal("[")
     builder.string("a/\"")
     let mark = builder.count
-    builder.character(UInt8(ascii: ","))
+    builder.separate(isFirst: false)
     builder.integer(-5)
     builder.rewind(to: mark)
     builder.literal(",")
@@ -134,7 +134,7 @@ struct DocumentValueTests {
     lazy var late = 5
   }
 
-  @Test func storedPropertiesSayHowTheyAreStored() {
+  @Test func `Stored properties report how they are stored`() {
     guard case .object(let properties) = StoredProperty.list(of: Reflected.self) else {
       Issue.record("not a class")
       return

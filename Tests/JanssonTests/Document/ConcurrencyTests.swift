@@ -1,10 +1,10 @@
 import Jansson
 import Testing
 
-/// Meant to be run under the thread sanitizer, too.
+/// Also run under the thread sanitizer.
 struct ConcurrencyTests {
-  /// Many tasks read, copy and change copies of one value, and drop the last references together.
-  @Test func sharedValues() async {
+  /// The tasks also drop the last references at the same time.
+  @Test func `Many tasks can read, copy and change a shared value`() async {
     for round in 0..<20 {
       var random = RandomJSON(seed: UInt64(round))
       let shared: JSON = [

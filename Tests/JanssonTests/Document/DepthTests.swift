@@ -1,19 +1,16 @@
 import Jansson
 import Testing
 
-/// Trees far deeper than any text that is accepted, on the smallest of stacks.
+/// Trees far deeper than any text that is accepted, on a small stack.
 struct DepthTests {
   static let levels = 100_000
 
-  /// `[[[...1...]]]`, or the same with objects.
   private static func nested(objects: Bool = false) -> JSON {
-    var json: JSON = 1
-    for _ in 0..<levels { json = objects ? ["k": json] : [json] }
-    return json
+    nestedValue(levels, inObjects: objects)
   }
 
   @Test(arguments: [false, true])
-  func comparingHashingAndCopying(objects: Bool) {
+  func `Deep values are compared, hashed and copied`(objects: Bool) {
     let isEqual = onSmallStack {
       let (left, right) = (Self.nested(objects: objects), Self.nested(objects: objects))
       var changed = left.detached()
@@ -24,7 +21,7 @@ struct DepthTests {
     #expect(isEqual)
   }
 
-  @Test func mergingAndReading() {
+  @Test func `Deep values are merged and read along a deep path`() {
     let isRight = onSmallStack {
       var json = Self.nested(objects: true)
       let path = JSON.Index.path(Array(repeating: "k", count: Self.levels))
@@ -35,7 +32,7 @@ struct DepthTests {
     #expect(isRight)
   }
 
-  @Test func writingAlongADeepPath() {
+  @Test func `Values are written and removed along a deep path`() {
     let isRight = onSmallStack {
       var json = JSON()
       let path = JSON.Index.path(Array(repeating: 0, count: Self.levels))
@@ -48,7 +45,7 @@ struct DepthTests {
     #expect(isRight)
   }
 
-  @Test func walkingDownStepByStep() {
+  @Test func `A deep value can be traversed step by step`() {
     let isRight = onSmallStack {
       var json = Self.nested()
       var steps = 0

@@ -2,27 +2,27 @@ import Testing
 
 @testable import Jansson
 
-/// Writing to a value that nobody shares changes it in place: the tree's root stays the same node.
+/// Writing to an unshared value changes it in place: the tree's root stays the same node.
 ///
-/// Copying would give the same results, only slowly, so nothing else notices. To be run optimised as
-/// well, since the lifetimes of references differ there.
+/// Copying would give the same results, only slower, so no other test notices. To be run optimised
+/// as well, since the lifetimes of references differ there.
 struct InPlaceTests {
   private func staysInPlace(
     _ json: consuming JSON, _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: (inout JSON) throws -> Void
   ) rethrows {
     var json = json
-    // A tree of its own: a literal may be a constant that others hold.
+    // A tree of its own: a literal may be a shared constant.
     json = json.detached()
     try change(&json)
-    let inner = json["a"].place?.node
-    let outer = json.place?.node
+    let inner = json["a"].reference?.node
+    let outer = json.reference?.node
     try change(&json)
-    #expect(json.place?.node == outer, what, sourceLocation: sourceLocation)
-    #expect(json["a"].place?.node == inner, what, sourceLocation: sourceLocation)
+    #expect(json.reference?.node == outer, what, sourceLocation: sourceLocation)
+    #expect(json["a"].reference?.node == inner, what, sourceLocation: sourceLocation)
   }
 
-  @Test func writes() throws {
+  @Test func `Every kind of write to an unshared value is done in place`() throws {
     let json: JSON = ["a": ["b": [1, 2], "c": ["d": nil]], "e": 1]
     staysInPlace(json, "set a member") { $0["e"] = "x" }
     staysInPlace(json, "add a member") { $0["f"] = 2 }
@@ -44,32 +44,32 @@ struct InPlaceTests {
     staysInPlace(json, "create:") { $0[create: "a", "b", 5] = 1 }
   }
 
-  @Test func arraysAndObjects() {
+  @Test func `Unshared arrays and objects are changed in place`() {
     var array: JSON.Array = [[1], 2]
     array.append(3)
-    let node = array.place.node
+    let node = array.reference.node
     array.append(4)
     array[0][0] = 5
     array.swapAt(0, 1)
     array.insert(6, at: 0)
     array.remove(at: 0)
     array.removeLast()
-    #expect(array.place.node == node)
+    #expect(array.reference.node == node)
     var object: JSON.Object = ["k": [1]]
     object["new"] = 1
-    let root = object.place.node
+    let root = object.reference.node
     object["k"]?[0] = 2
     object["n", default: []][0] = 1
     object["new"] = nil
     object.updateValue(3, forKey: "k")
-    #expect(object.place.node == root)
+    #expect(object.reference.node == root)
   }
 
-  @Test func copiesShareWhatIsNotChanged() {
+  @Test func `A changed copy shares what was not changed`() {
     let json: JSON = ["big": [1, 2, 3], "small": ["x": 1]]
     var copy = json
     copy["small"]["x"] = 2
-    #expect(copy["big"].place?.node == json["big"].place?.node)
-    #expect(copy["small"].place?.node != json["small"].place?.node)
+    #expect(copy["big"].reference?.node == json["big"].reference?.node)
+    #expect(copy["small"].reference?.node != json["small"].reference?.node)
   }
 }

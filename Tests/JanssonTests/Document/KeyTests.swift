@@ -2,11 +2,11 @@ import CJanssonTurbo
 import Jansson
 import Testing
 
-/// Keys of every length, and different ones that only their bytes tell apart.
+/// Keys of every length, and keys that differ only in bytes the hash ignores.
 struct KeyTests {
-  /// The short hash is made of the length and of the first and last eight bytes.
+  /// The short hash is computed from the length and the first and last eight bytes.
   @Test(arguments: JSON.Engine.allCases)
-  func everyLengthIsFound(_ engine: JSON.Engine) throws {
+  func `Keys of every length are found`(_ engine: JSON.Engine) throws {
     let keys = (0...40).map { String("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQR".prefix($0)) }
     let text = "{" + keys.enumerated().map { "\"\($1)\":\($0)" }.joined(separator: ",") + "}"
     let json = try JSON(parsing: text, options: .init(engine: engine))
@@ -16,11 +16,6 @@ struct KeyTests {
     }
     let decoded = try JSON.Decoder().decode([String: Int].self, from: json)
     #expect(decoded == Dictionary(uniqueKeysWithValues: zip(keys, 0...)))
-  }
-
-  /// Keys that share their length and their short hash.
-  private static func collidingKeys(_ count: Int) -> [String] {
-    (1_000..<1_000 + count).map { "12345678\($0)87654321" }
   }
 
   private struct Members: Codable {
@@ -37,7 +32,7 @@ struct KeyTests {
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
-      for (key, value) in zip(KeyTests.collidingKeys(values.count), values) {
+      for (key, value) in zip(makeCollidingKeys(values.count), values) {
         try container.encode(value, forKey: Key(stringValue: key))
       }
     }
@@ -45,17 +40,17 @@ struct KeyTests {
     /// Asks for the members in the opposite order.
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
-      let keys = KeyTests.collidingKeys(container.allKeys.count)
+      let keys = makeCollidingKeys(container.allKeys.count)
       values = try keys.reversed().map {
         try container.decode(Int.self, forKey: Key(stringValue: $0))
       }.reversed()
     }
   }
 
-  /// Up to and beyond the numbers of members from which objects are indexed, and the encoder keeps a table.
+  /// Below and above the counts at which objects get an index and the encoder a table.
   @Test(arguments: [2, 8, 64, 65, 66, 67, 200])
-  func collidingKeysAreDifferentMembers(count: Int) throws {
-    let keys = Self.collidingKeys(count)
+  func `Keys with the same hash are different members`(count: Int) throws {
+    let keys = makeCollidingKeys(count)
     #expect(Set(keys.map { turbo_short_hash($0, $0.utf8.count) }).count == 1)
     let text = "{" + keys.enumerated().map { "\"\($1)\":\($0)" }.joined(separator: ",") + "}"
     #expect(try JSON.Encoder().encodeString(Members(values: Array(0..<count))) == text)

@@ -2,23 +2,23 @@ import Foundation
 import Jansson
 import Testing
 
-/// jansson reads and writes doubles by the locale; users of this library must not notice.
+/// jansson reads and writes doubles according to the locale; users of this library must not notice.
 ///
-/// Each test is a process of its own, for the locale belongs to the process. The locales are compiled
+/// Each test runs in its own process, because the locale is global. The locales are compiled
 /// for the test, which needs their sources: Debian's package `locales`.
 @Suite(.enabled(if: Locales.areAvailable))
 struct LocaleTests {
-  @Test func decimalCommas() async {
+  @Test func `A locale with a decimal comma has no effect`() async {
     await #expect(processExitsWith: .success) { try Locales.check("de_DE") }
   }
 
   /// jansson 2.14 aborts the process here.
-  @Test func decimalPointsOfSeveralBytes() async {
+  @Test func `A locale with a decimal point of several bytes has no effect`() async {
     await #expect(processExitsWith: .success) { try Locales.check("ps_AF") }
   }
 
   /// jansson 2.14 aborts the process when the locale changes while it reads a number.
-  @Test func anotherThreadChangesTheLocale() async {
+  @Test func `Another thread that changes the locale has no effect`() async {
     await #expect(processExitsWith: .success) {
       try Locales.install("de_DE")
       let text = "[" + Array(repeating: "1.5,-2.25e3", count: 200).joined(separator: ",") + "]"
@@ -68,7 +68,8 @@ private enum Locales {
     var date: Date
   }
 
-  /// Models by both ways, descriptions, errors and copies: whatever prints or reads a double.
+  /// Mapped and coded models, descriptions, errors and copies: everything that prints or reads a
+  /// double.
   static func checkModels(_ engine: JSON.Engine) throws {
     let text = #"{"ratio":-1234.5,"decimal":0.1,"small":2.5,"date":1.5}"#
     let decoder = JSON.Decoder()
@@ -98,7 +99,7 @@ private enum Locales {
 
   static func check(_ name: String) throws {
     try install(name)
-    guard strtod("1.5", nil) == 1 else { exit(3) }  // The locale is really in force.
+    guard strtod("1.5", nil) == 1 else { exit(3) }  // The locale is really in effect.
     for engine in JSON.Engine.allCases {
       let json = try JSON(parsing: "[1.5,1e3,-0.25]", options: .init(engine: engine))
       guard try json.jsonString(options: .init(engine: engine)) == "[1.5,1000.0,-0.25]" else {

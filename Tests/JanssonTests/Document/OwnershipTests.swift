@@ -2,9 +2,9 @@ import Jansson
 import Testing
 
 struct OwnershipTests {
-  /// Random writes to random copies; each copy must stay what its own history makes it.
+  /// Random writes to random copies; each copy must reflect only its own history.
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func copiesAreIndependent(seed: UInt64) {
+  func `Copies are independent of each other`(seed: UInt64) {
     var random = RandomJSON(seed: seed)
     var copies: [(json: JSON, model: JSON)] = [(["root": random.value()], nil)]
     copies[0].model = copies[0].json.detached()
@@ -15,7 +15,7 @@ struct OwnershipTests {
       for _ in 0..<Int.random(in: 1...4, using: &random.generator) {
         path.append(keys.randomElement(using: &random.generator) ?? 0)
       }
-      // A value from one document moves into another, or elsewhere in its own.
+      // A value from one document is moved into another or within its own.
       let source = copies.randomElement(using: &random.generator)?.json ?? nil
       let value = Bool.random(using: &random.generator) ? source["root"] : random.value(depth: 2)
       guard !value.isError else { continue }
@@ -30,7 +30,7 @@ struct OwnershipTests {
     }
   }
 
-  @Test func nestedWritesInOneExpression() {
+  @Test func `Nested writes in one expression change only the written copy`() {
     var json: JSON = ["a": ["b": [["c": 1]]]]
     let copy = json
     let part = json["a"]
@@ -41,7 +41,7 @@ struct OwnershipTests {
     #expect(part == ["b": [["c": 1]]])
   }
 
-  @Test func aValueInsideItself() {
+  @Test func `A value can be stored inside itself`() {
     var json: JSON = ["a": [1]]
     json["a"][1] = json
     json["self"] = json
@@ -50,7 +50,7 @@ struct OwnershipTests {
     #expect(json["a", 0] == 1)
   }
 
-  @Test func errorsInsideSharedTreesAreFreedOnce() {
+  @Test func `Errors inside shared trees are freed once`() {
     var json: JSON = ["x": JSON.null["missing"]]
     var list = JSON.Array()
     for _ in 0..<100 {

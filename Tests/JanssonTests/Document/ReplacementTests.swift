@@ -1,14 +1,14 @@
 import Jansson
 import Testing
 
-/// What a write replaces lives on for whoever else has it, and ends with its last owner.
+/// What a write replaces lives on for its other owners and is freed with the last one.
 struct ReplacementTests {
-  /// Tells of its end.
+  /// Observed through a weak reference.
   private final class Tracker: Sendable {}
 
   typealias Change = @Sendable (inout JSON) -> Void
 
-  /// Each replaces the whole of `part`, merges into it or takes it out.
+  /// Each replaces `part` as a whole, merges into it or removes it.
   static let changes: [Change] = [
     { $0["part"] = 1 },
     { $0["part"] = [[2]] },
@@ -35,12 +35,12 @@ struct ReplacementTests {
   ]
 
   @Test(arguments: changes.indices, [JSON.Engine.turbo, .jansson])
-  func otherOwnersKeepIt(number: Int, engine: JSON.Engine) throws {
+  func `A replaced value lives on for its other owners`(number: Int, engine: JSON.Engine) throws {
     let text = #"{"part":[{"x":[1]},{"y":"a"}],"other":{}}"#
     let part = #"[{"x":[1]},{"y":"a"}]"#
     for isBuilt in [false, true] {
       var json = try JSON(parsing: text, options: .init(engine: engine))
-      // Built in steps it is a tree that the value alone owns.
+      // If built in steps it is a tree that only this value owns.
       if isBuilt { json["built"] = 1 }
       let copy = json
       let view = json["part"]
@@ -59,7 +59,7 @@ struct ReplacementTests {
   }
 
   @Test(arguments: [0, 5, 8, 11, 12])
-  func theLastOwnerEndsIt(number: Int) {
+  func `A replaced value is freed with its last owner`(number: Int) {
     weak var tracker: Tracker?
     var json: JSON = ["part": [1], "other": nil]
     do {
@@ -76,7 +76,7 @@ struct ReplacementTests {
   }
 
   @Test(arguments: [0, 5, 8, 11])
-  func deepValuesAreReplacedOnASmallStack(number: Int) {
+  func `Deep values are replaced on a small stack`(number: Int) {
     let change = Self.changes[number]
     let isReplaced = onSmallStack {
       var deep: JSON = 1
@@ -90,7 +90,7 @@ struct ReplacementTests {
     #expect(isReplaced)
   }
 
-  @Test func deepElementsAreReplacedOnASmallStack() {
+  @Test func `Deep elements are replaced on a small stack`() {
     let isReplaced = onSmallStack {
       var deep: JSON = 1
       for _ in 0..<100_000 { deep = [deep] }
@@ -106,10 +106,10 @@ struct ReplacementTests {
   }
 
   @Test(arguments: JSON.Engine.allCases, [false, true])
-  func mergingChangesNobodyElsesObjects(engine: JSON.Engine, isBuilt: Bool) throws {
+  func `Merging changes no objects of other owners`(engine: JSON.Engine, isBuilt: Bool) throws {
     let text = #"{"a":{"b":{"x":1}},"c":0}"#
     var json = try JSON(parsing: text, options: .init(engine: engine))
-    // Changed before, it is a tree whose inner objects are the copy's, too.
+    // If changed before, it is a tree whose inner objects are shared with the copy.
     if isBuilt { json["c"] = 0 }
     let copy = json
     let view = json["a"]

@@ -4,29 +4,29 @@ import Testing
 
 @testable import Jansson
 
-/// The form of a document that the fast reader makes: whatever is asked of it, it answers as the tree does.
+/// The form of a document that the fast reader creates must behave like the tree in every respect.
 struct ScannedFormTests {
   /// The same text in both forms.
   private func bothForms(_ text: String) throws -> (scanned: JSON, tree: JSON) {
     let scanned = try JSON(parsing: text)
     let tree = try JSON(parsing: text, options: .init(engine: .jansson))
-    #expect(scanned.place?.node.isScanned ?? true)
-    #expect(tree.place?.node.isScanned != true)
+    #expect(scanned.reference?.node.isScanned ?? true)
+    #expect(tree.reference?.node.isScanned != true)
     return (scanned, tree)
   }
 
   private func isIndexed(_ json: JSON) throws -> Bool {
-    let node = try #require(json.place?.node)
+    let node = try #require(json.reference?.node)
     return node.scanned.pointer.pointee.head & TURBO_INDEXED != 0
   }
 
-  /// Across the sizes from which on there is an index.
+  /// Around the sizes from which there is an index.
   @Test(arguments: [0, 1, 2, 15, 16, 17, 18, 63, 64, 65, 66, 127, 128, 129, 1000])
-  func objects(count: Int) throws {
+  func `Scanned objects of every size behave like trees`(count: Int) throws {
     let members = (0..<count).map { #""key \#($0)": {"n": \#($0), "é\n": []}"# }
     let (scanned, tree) = try bothForms("{" + members.joined(separator: ",") + "}")
     #expect(scanned.count == count)
-    // A look-up in a large object goes by a hash, and not through all members.
+    // A lookup in a large object uses a hash rather than a linear search.
     #expect(try isIndexed(scanned) == (count > 64))
     #expect(scanned == tree)
     #expect(scanned.hashValue == tree.hashValue)
@@ -47,7 +47,7 @@ struct ScannedFormTests {
   }
 
   @Test(arguments: [0, 1, 15, 16, 17, 18, 64, 1000], [false, true])
-  func arrays(count: Int, holdsContainers: Bool) throws {
+  func `Scanned arrays of every size behave like trees`(count: Int, holdsContainers: Bool) throws {
     let elements = (0..<count).map { index in
       switch holdsContainers ? index % 3 : 0 {
       case 1: "[\(index), [\(index)]]"
@@ -57,7 +57,7 @@ struct ScannedFormTests {
     }
     let (scanned, tree) = try bothForms("[" + elements.joined(separator: " ,") + "]")
     #expect(scanned.count == count)
-    // An element among containers is found without going through those before it.
+    // An element among containers is found without visiting those before it.
     #expect(try isIndexed(scanned) == (holdsContainers && count > 16))
     #expect(scanned == tree)
     #expect(dump(scanned) == dump(tree))
@@ -66,7 +66,7 @@ struct ScannedFormTests {
     #expect(scanned.asArray.reversed().map(dump) == tree.asArray.reversed().map(dump))
   }
 
-  @Test func aHundredThousandMembers() throws {
+  @Test func `Every member of a hundred thousand is found`() throws {
     let members = (0..<100_000).map { #""\#($0)":\#($0)"# }
     let json = try JSON(parsing: "{" + members.joined(separator: ",") + "}")
     for index in stride(from: 0, to: 100_000, by: 7) {
@@ -76,8 +76,9 @@ struct ScannedFormTests {
     #expect(json.count == 100_000)
   }
 
-  /// Keys that differ only where the short hash does not look: they begin and end alike.
-  @Test(arguments: [3, 40, 200]) func keysThatShareTheirHash(count: Int) throws {
+  /// Keys that differ only in bytes that the short hash ignores: they begin and end alike.
+  @Test(arguments: [3, 40, 200])
+  func `Keys that share their hash are found and checked for duplicates`(count: Int) throws {
     let names = (0..<count).map { "beginning\(1000 + $0)the very end" }
     let text = "{" + names.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",") + "}"
     let json = try JSON(parsing: text, options: .init(duplicateKeys: .reject))
@@ -91,8 +92,8 @@ struct ScannedFormTests {
     }
   }
 
-  /// More commas in strings than values, and more values than the first guess has room for.
-  @Test func anyDensityOfNodes() throws {
+  /// More commas in strings than values, and more values than the first estimate of memory covers.
+  @Test func `Any density of nodes in the text is read`() throws {
     let commas = String(repeating: ",:[{", count: 10_000)
     let dense = Array(repeating: "1", count: 10_000).joined(separator: ",")
     let nested = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
@@ -106,7 +107,7 @@ struct ScannedFormTests {
     }
   }
 
-  @Test func scalarsNeedNoDocument() throws {
+  @Test func `Scalars at the top level are read`() throws {
     for text in [
       "1", "-0", "1.5", "123456789012345678901", "\"x\\u0041\"", "true", "false", "null",
     ] {
@@ -115,7 +116,7 @@ struct ScannedFormTests {
     }
   }
 
-  @Test func aValueOutlivesTheRestOfItsDocument() throws {
+  @Test func `A value outlives the rest of its document`() throws {
     func part() throws -> JSON { try JSON(parsing: #"{"a": [{"b": ["x", 1]}]}"#)["a", 0] }
     let value = try part()
     #expect(value["b", 0] == "x")
@@ -123,7 +124,7 @@ struct ScannedFormTests {
     let detached = value.detached()
     #expect(detached == value)
     #expect(detached["c"].error?.path?.description == "c")
-    #expect(detached.place?.node.isScanned == false)
+    #expect(detached.reference?.node.isScanned == false)
   }
 }
 
@@ -131,7 +132,7 @@ struct ScannedFormTests {
 struct FirstWriteTests {
   private let text = #"{"a": {"b": [1, {"c": 2}]}, "d": "text", "e": [[], {}]}"#
 
-  @Test func copiesStayAsTheyWere() throws {
+  @Test func `The first write leaves copies as they were`() throws {
     let json = try JSON(parsing: text)
     var one = json
     var other = json
@@ -141,30 +142,30 @@ struct FirstWriteTests {
     #expect(dump(json) == dump(expected))
     #expect(one["a", "b", 1, "c"] == 3 && one["d"] == "text")
     #expect(other["a", "b", 1, "c"] == 2 && other["d"] == .null)
-    #expect(json.place?.node.isScanned == true)
+    #expect(json.reference?.node.isScanned == true)
   }
 
-  /// The tree is made once: copies of one document share it.
-  @Test func copiesShareTheTree() throws {
+  /// The tree is built once.
+  @Test func `Copies of a document share the tree that the first write builds`() throws {
     let json = try JSON(parsing: text)
     var one = json
     var other = json
     one["new"] = 1
     other["new"] = 2
-    #expect(one["a"].place?.node == other["a"].place?.node)
-    #expect(one["a"].place?.node.isScanned == false)
+    #expect(one["a"].reference?.node == other["a"].reference?.node)
+    #expect(one["a"].reference?.node.isScanned == false)
   }
 
-  @Test func onlyThePartThatIsWrittenTo() throws {
+  @Test func `A write to a subdocument converts only that`() throws {
     let json = try JSON(parsing: text)
     var part = json["a"]
     part["b"][0] = "changed"
     #expect(part == ["b": ["changed", ["c": 2]] as JSON])
     #expect(json["a", "b", 0] == 1)
-    #expect(json.place?.node.isScanned == true)
+    #expect(json.reference?.node.isScanned == true)
   }
 
-  @Test func everyKindOfWrite() throws {
+  @Test func `Every kind of first write has the same effect as on a tree`() throws {
     let changes: [(inout JSON) throws -> Void] = [
       { $0["a"]["b"][0] = 9 }, { $0["x", "y", 1] = 2 }, { try $0.remove(at: ["a", "b", 0]) },
       { try $0["e"].append(1) }, { try $0.insert(0, at: ["e", 0]) }, { $0.merge(["a": ["z": 1]]) },
@@ -200,7 +201,7 @@ struct FirstWriteTests {
     }
   }
 
-  @Test func partsMoveBetweenDocuments() throws {
+  @Test func `Subdocuments can be moved into other documents`() throws {
     let source = try JSON(parsing: text)
     var target = try JSON(parsing: #"{"list": []}"#)
     for _ in 0..<3 { try target["list"].append(source["a"]) }
@@ -211,7 +212,7 @@ struct FirstWriteTests {
   }
 }
 
-/// All that the scanner is compiled to, whatever the processor at hand would choose.
+/// Every instruction set the scanner is compiled for, not only what this processor would choose.
 struct InstructionTests {
   static let all = [TURBO_PLAIN, TURBO_BASELINE, TURBO_WIDEST]
 
@@ -223,8 +224,8 @@ struct InstructionTests {
     }
   }
 
-  /// Strings, white space and numbers of every length, at every distance from the text's end.
-  @Test func everyLength() {
+  /// Strings, white space and numbers of every length, at every distance from the end of the text.
+  @Test func `All instruction sets read tokens of every length alike`() {
     for length in 0..<100 {
       let pad = String(repeating: " ", count: length)
       let text = String(repeating: "x", count: length)
@@ -244,8 +245,8 @@ struct InstructionTests {
     }
   }
 
-  /// Every sequence of four bytes from the borders of UTF-8, across the border of two vectors.
-  @Test func everyKindOfUTF8() {
+  /// Sequences of four bytes at the edges of UTF-8's ranges, across the boundary of two vectors.
+  @Test func `All instruction sets accept the same UTF-8`() {
     let borders: [UInt8] = [
       0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC,
       0xED, 0xEE,

@@ -3,7 +3,7 @@ import Jansson
 import Testing
 
 struct FoundationTests {
-  @Test func fromFoundation() throws {
+  @Test func `Values from JSONSerialization are converted`() throws {
     let parsed = try JSONSerialization.jsonObject(
       with: Data(
         #"{"t":true,"f":false,"one":1,"zero":0,"half":1.5,"big":18446744073709551615,"n":null,"a":[1,"x"]}"#
@@ -16,7 +16,7 @@ struct FoundationTests {
       ])
   }
 
-  @Test func fromSwift() {
+  @Test func `Swift values are converted, and other types are errors or null`() {
     #expect(JSON(any: true) == true)
     #expect(JSON(any: 1) == 1)
     #expect(JSON(any: UInt64.max) == 18_446_744_073_709_551_615)
@@ -37,7 +37,7 @@ struct FoundationTests {
     #expect(JSON(any: ["b": 1, "a": 2, "c": 3]).asDictionary.map(\.key) == ["a", "b", "c"])
   }
 
-  @Test func toFoundation() throws {
+  @Test func `Values are converted to Foundation's types`() throws {
     let json: JSON = [
       "t": true, "i": 1, "u": 18_446_744_073_709_551_615 as JSON, "d": 1.5, "n": nil,
       "a": [1, "x"],
@@ -59,10 +59,12 @@ struct FoundationTests {
     #expect(JSON.null["x"].object is JSON.Error)
   }
 
-  /// Whether a number is written as 5 or 5.0, and in a document or alone.
+  /// Whether the number is written as 5 or 5.0, in a document or alone.
   @Test(
     arguments: ["5", "5.0", "5e0", "50e-1"], [JSON.ReadingOptions(), .init(exactNumbers: true)])
-  func castsDoNotDependOnTheData(text: String, options: JSON.ReadingOptions) throws {
+  func `A number casts to any numeric type that represents it exactly`(
+    text: String, options: JSON.ReadingOptions
+  ) throws {
     let price = try JSON(parsing: #"{"price":\#(text)}"#, options: options)
     #expect((price.object as? [String: Any])?["price"] as? Double == 5)
     #expect((price.object as? [String: Any])?["price"] as? Int == 5)
@@ -75,7 +77,7 @@ struct FoundationTests {
     #expect(JSON(any: list.object) == list)
   }
 
-  @Test func longIntegersAreDecimalNumbers() throws {
+  @Test func `Integers beyond 64 bits become decimal numbers`() throws {
     let digits = "123456789012345678901234567890"
     let json = try JSON(
       parsing: "[\(digits), -\(digits), 18446744073709551615, -9223372036854775808]")
@@ -89,8 +91,8 @@ struct FoundationTests {
     #expect(tooLong.object as? Double == 1e50)
   }
 
-  /// What Foundation reads can be put into models and literals as it is.
-  @Test func foundationsValuesAreEncoded() throws {
+  /// Without conversion by the caller.
+  @Test func `Foundation's values are encoded in models and literals`() throws {
     let text = #"{"a":[1,2.5,true,null,"x",{"b":false}],"n":18446744073709551615}"#
     let any = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let json = try JSON(parsing: text)
@@ -119,7 +121,7 @@ struct FoundationTests {
     #expect(NSArray(array: [Date(), NSObject()]).json.isError)
   }
 
-  @Test func roundTripOfRandomValues() {
+  @Test func `Random values survive conversion to Foundation and back`() {
     var random = RandomJSON(seed: 11)
     for _ in 0..<300 {
       let json = random.value()
@@ -127,7 +129,7 @@ struct FoundationTests {
     }
   }
 
-  @Test func tooDeepIsAnErrorAndNoCrash() {
+  @Test func `Conversion of a value that is too deep is an error, not a crash`() {
     let depth = onSmallStack {
       var json: JSON = 1
       for _ in 0..<100_000 { json = [json] }

@@ -1,11 +1,11 @@
 import Jansson
 import Testing
 
-/// What is missing and what is null are both nothing; `.null` is null alone.
+/// Missing and null both equal nil; only null equals `.null`.
 struct NilTests {
   let json: JSON = ["null": nil, "zero": 0, "no": false, "empty": "", "list": []]
 
-  /// As XCTest's functions take their arguments.
+  /// Takes its argument as XCTest's functions do.
   private func isTrue(_ condition: @autoclosure () throws -> Bool) rethrows -> Bool {
     try condition()
   }
@@ -14,7 +14,7 @@ struct NilTests {
   ) -> Bool { left() == right() }
 
   @Test(arguments: ["missing", "null"])
-  func nothing(key: String) {
+  func `A missing member and a null member both equal nil`(key: String) {
     #expect(json[key] == nil)
     #expect(nil == json[key])
     #expect(!(json[key] != nil))
@@ -30,22 +30,22 @@ struct NilTests {
   }
 
   @Test(arguments: ["zero", "no", "empty", "list"])
-  func something(key: String) {
+  func `False, zero and empty values do not equal nil`(key: String) {
     #expect(json[key] != nil)
     #expect(nil != json[key])
     #expect(!(json[key] == nil) && !(nil == json[key]))
     #expect(json[key] != .null)
   }
 
-  @Test func nullItself() {
+  @Test func `A null member equals the null value, and a missing one does not`() {
     #expect(json["null"] == .null)
     #expect(json["missing"] != .null)
-    // In a generic function nil is a literal of `JSON`: null.
+    // In a generic function nil is a `JSON` literal: null.
     #expect(areEqual(json["null"], nil))
     #expect(!areEqual(json["missing"], nil))
   }
 
-  @Test func optionalsStayOptionals() {
+  @Test func `Comparing an optional JSON with nil keeps Swift's meaning`() {
     let none: JSON? = nil
     let null: JSON? = .some(.null)
     let missing: JSON? = json["missing"]

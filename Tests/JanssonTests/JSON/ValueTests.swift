@@ -3,7 +3,7 @@ import Jansson
 import Testing
 
 struct ValueTests {
-  @Test func literalsOfEveryKind() {
+  @Test func `Literals make values of every kind`() {
     let json: JSON = [
       "text": "a", "whole": 1, "real": 1.5, "yes": true, "none": nil,
       "list": [1, "two", nil, [3.5, ["four": false]]], "empty": [:], "void": [],
@@ -18,7 +18,7 @@ struct ValueTests {
     #expect(("Hello \(name)" as JSON) == "Hello Ann")
   }
 
-  @Test func matchesByPattern() {
+  @Test func `A value is matched by pattern`() {
     let json: JSON = ["name": "Ann"]
     guard case .string(let name) = json["name"] else {
       Issue.record("no string")
@@ -27,7 +27,7 @@ struct ValueTests {
     #expect(name == "Ann")
   }
 
-  @Test func tellsItsKind() {
+  @Test func `Every value has its kind`() {
     let kinds: [(JSON, JSON.Kind)] = [
       ([:], .object), ([], .array), ("", .string), (0, .number), (false, .bool), (nil, .null),
       (JSON.null["x"], .error),
@@ -39,7 +39,7 @@ struct ValueTests {
     #expect((1 as JSON).error == nil)
   }
 
-  @Test func dictionariesAndArrays() {
+  @Test func `Values convert to dictionaries and arrays or to nil`() {
     let json: JSON = ["b": [1, 2], "a": "x"]
     #expect(json.dictionary == ["a": "x", "b": [1, 2]])
     #expect(json.array == nil && json["b"].dict == nil && json["a"].dict == nil)
@@ -52,7 +52,7 @@ struct ValueTests {
     #expect((1 as JSON).asDictionary.isEmpty)
   }
 
-  @Test func equality() {
+  @Test func `Equality compares numbers by value and ignores the order of members`() {
     #expect((["a": 1, "b": [2, 3]] as JSON) == ["b": [2.0, 3], "a": 1.0])
     #expect(([1, 2] as JSON) != [2, 1])
     #expect(([1, 2] as JSON) != [1, 2, 3])
@@ -71,7 +71,7 @@ struct ValueTests {
     #expect(holder == holder)
   }
 
-  @Test func equalValuesHashEqually() {
+  @Test func `Equal values have equal hashes`() {
     var random = RandomJSON(seed: 3)
     for _ in 0..<500 {
       let json = random.value()
@@ -86,7 +86,7 @@ struct ValueTests {
     #expect(Set([1, 1.0, "a", ["k": 2], ["k": 2.0]] as [JSON]).count == 3)
   }
 
-  @Test func mergesDeeply() {
+  @Test func `Merging is recursive and keeps the order of members`() {
     var json: JSON = ["a": ["x": 1, "y": [1, 2]], "b": 1]
     let before = json
     json.merge(["a": ["y": [3], "z": 4], "b": ["new": true], "c": nil])
@@ -98,7 +98,7 @@ struct ValueTests {
     #expect(json.merging([:]) == json)
   }
 
-  @Test func detachedSharesNothing() {
+  @Test func `A detached value shares nothing with its document`() {
     let whole: JSON = ["a": ["b": [1, 2]], "c": 3]
     var part = whole["a"].detached()
     #expect(part == ["b": [1, 2]])
@@ -108,7 +108,7 @@ struct ValueTests {
     #expect((5 as JSON).detached() == 5)
   }
 
-  @Test func mirrorsItsContent() {
+  @Test func `A mirror shows members and elements`() {
     let json: JSON = ["a": [1, 2]]
     #expect(Mirror(reflecting: json).children.map(\.label) == ["a"])
     #expect(Mirror(reflecting: json["a"]).children.count == 2)

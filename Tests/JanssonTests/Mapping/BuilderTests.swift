@@ -3,7 +3,7 @@ import Jansson
 import Testing
 
 @Suite struct BuilderTests {
-  @Test func createsContainersOnTheWay() {
+  @Test func `Missing containers along a path are created`() {
     let json = JSON {
       $0["a", "b", 2] << 1
       $0["a"]["c"] << "x"
@@ -13,7 +13,7 @@ import Testing
     #expect(json.asDictionary.map(\.key) == ["a", "d"])
   }
 
-  @Test func replacesTheRootAndSeesEarlierWrites() {
+  @Test func `A write can replace the root, and later writes see earlier ones`() {
     let json = JSON {
       $0 << [1, 2]
       $0[0] << "x"
@@ -23,7 +23,7 @@ import Testing
     #expect(JSON { _ in } == [:])
   }
 
-  @Test func whatIsInTheWayGivesWay() {
+  @Test func `A scalar in the way of a path is replaced`() {
     let json = JSON {
       $0["a"] << 5
       $0["a", "b"] << 6
@@ -33,7 +33,7 @@ import Testing
     #expect(!json.isError)
   }
 
-  @Test func nullIsNotWrittenWhereItIsIgnored() {
+  @Test func `With ignoreIfNull a null is not written and no container is created`() {
     let json = JSON {
       $0[ignoreIfNull: "a"] << (nil as Int?)
       $0[ignoreIfNull: "b", "c"] << 1
@@ -43,7 +43,7 @@ import Testing
     #expect(json == ["b": ["c": 1], "f": nil])
   }
 
-  @Test func transforms() {
+  @Test func `A transform in a path converts what is written and read`() {
     let cents = CustomTransform<Int, Double>.both(
       fromJSON: { Double($0) / 100 }, toJSON: { Int($0 * 100) })
     var json = JSON { $0["price"][cents] << 1.5 }
@@ -58,7 +58,7 @@ import Testing
     #expect(changed == ["tags": "a,c"])
   }
 
-  @Test func anErrorTakesTheWhole() {
+  @Test func `An error while building becomes the result and carries its path`() {
     let refuse = CustomTransform<Int, Int>.toJSON { throw JSON.Error.customTransform(source: $0) }
     let json = JSON {
       $0["fine"] << 1
@@ -72,7 +72,7 @@ import Testing
     #expect(error.path == ["bad"])
   }
 
-  @Test func nestedBuildersAndTransformed() {
+  @Test func `Builders nest, and transformed leaves the original as it was`() {
     let base: JSON = ["a": 1]
     let json = base.transformed {
       $0["b"] << JSON { $0["c"] << JSON { $0["d"] << [1] } }
@@ -81,7 +81,7 @@ import Testing
     #expect(base == ["a": 1])
   }
 
-  @Test func operatorsOfTheStandardLibraryStillWork() {
+  @Test func `The standard library's shift and comparison operators still work`() {
     let shifted = 1 << 3
     #expect(shifted == 8)
     let (a, b) = (1, 2)
@@ -96,7 +96,7 @@ import Testing
     #expect(age == 5 && name == "x" && none == nil)
   }
 
-  @Test func appliesToCurriedInitialisers() {
+  @Test func `JSONConvertible decodes with the lookup operator or returns nil`() {
     struct User: JSONConvertible {
       let name: String
       let age: Int?
@@ -111,7 +111,7 @@ import Testing
     #expect(User(["nick": "Ann"] as JSON) == nil)
   }
 
-  @Test func literalsHoldAnyEncodableValue() {
+  @Test func `A literal may contain any encodable value and keeps its order`() {
     struct Point: JSONEncodable { let x: Int, y: Int }
     let (name, none, point) = ("Ann", nil as Int?, Point(x: 1, y: 2))
     let json: JSON = [

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// Properties whose types are `Codable` alone go through the coder.
+/// Properties whose types are only `Codable` go through the coder.
 @Suite struct CodableFieldsTests {
   struct Point: Codable, Equatable { let x: Int, y: Int }
   enum Shape: Codable, Equatable {
@@ -22,7 +22,7 @@ import Testing
     "shapes": ["a": ["circle": ["radius": 1.5]], "b": ["square": [:]]],
   ]
 
-  @Test func bothDirections() throws {
+  @Test func `Properties that are only Codable are decoded and encoded`() throws {
     let drawing = try Drawing(decode: Self.json)
     #expect(drawing.origin == Point(x: 1, y: 2))
     #expect(drawing.corner == nil)
@@ -33,7 +33,7 @@ import Testing
     #expect([Point](([["x": 1, "y": 2]] as JSON)) == [Point(x: 1, y: 2)])
   }
 
-  @Test func errorsKnowTheProperty() {
+  @Test func `An error inside a Codable property carries the path to it`() {
     var bad = Self.json
     bad["points", 0, "y"] = "text"
     #expect { try Drawing(decode: bad) } throws: {

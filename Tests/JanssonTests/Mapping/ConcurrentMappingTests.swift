@@ -2,14 +2,14 @@ import Foundation
 import Jansson
 import Testing
 
-/// Plans are made by whoever comes first, from many tasks at once.
+/// The mapping of a type is prepared on first use, which may come from many tasks at once.
 @Suite struct ConcurrentMappingTests {
   struct A: JSONCodable { let b: [B], n: Int, c: C? }
   struct B: JSONCodable { let a: [A], text: String }
   struct C: JSONCodable { let b: [String: B], wrapped: Box<[Box<Int>]> }
   struct Box<T: JSONCodable & Sendable>: JSONCodable { let value: T }
 
-  @Test func firstUseFromManyTasks() async throws {
+  @Test func `Types can be mapped for the first time by many tasks at once`() async throws {
     let json: JSON = [
       "b": [["a": [], "text": "x"]], "n": 1,
       "c": ["b": ["k": ["a": [], "text": "y"]], "wrapped": ["value": [["value": 5]]]],
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func aTasksOwnDateTransformIsItsOwn() async {
+  @Test func `A task's date transform does not affect other tasks`() async {
     let date = Date(timeIntervalSince1970: 5)
     async let own = DateTransform.withDefault(.timeIntervalSince(.year1970)) {
       await Task.yield()
@@ -36,7 +36,7 @@ import Testing
     #expect(await own == 5)
   }
 
-  @Test func aTaskStartedWhileWritingFindsNoWriter() async throws {
+  @Test func `A task started while a model is being written has its own output`() async throws {
     final class Spy: JSONEncodable {
       nonisolated(unsafe) static var task: Task<JSON, Never>?
       var json: JSON {

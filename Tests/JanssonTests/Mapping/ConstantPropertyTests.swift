@@ -2,8 +2,8 @@ import Foundation
 import Jansson
 import Testing
 
-/// `let` properties: those of structs are decoded, also where the optimiser knows their initial values;
-/// those of classes have the value that `init()` gave them, and are refused.
+/// `let` properties: those of structs are decoded, even if the optimiser knows their initial
+/// values; those of classes keep the value that `init()` gave them, so decoding them is an error.
 @Suite struct ConstantPropertyTests {
   class Constant: JSONCodable, DefaultInitializable {
     let id = 0
@@ -20,7 +20,7 @@ import Testing
     init() { value = Value() }
   }
 
-  @Test func constantsOfClassesAreRefused() {
+  @Test func `Decoding a class that has a let property is an error that names it`() {
     let json: JSON = ["id": 7, "name": "a", "breed": "b", "value": 7]
     func expectRefusal<T: JSONDecodable>(_ type: T.Type, _ property: String) {
       #expect {
@@ -35,7 +35,7 @@ import Testing
     expectRefusal(Box<Int>.self, "value")
   }
 
-  @Test func constantsOfClassesAreEncoded() throws {
+  @Test func `Constants of classes are encoded`() throws {
     #expect(Constant().json == ["id": 0])
     #expect(try Subclass().jsonString() == #"{"name":"","id":3,"breed":""}"#)
     #expect(Box<Int>().json == ["value": 0])
@@ -54,7 +54,7 @@ import Testing
     init() {}
   }
 
-  @Test func constantsOfAStructMayBeObjects() throws {
+  @Test func `A constant of a struct may be a class instance`() throws {
     let holder = try Holder(decode: ["inner": ["id": 7], "other": ["id": 8]])
     #expect(holder.inner.id == 7)
     #expect(holder.other.id == 8)
@@ -86,7 +86,7 @@ import Testing
     let inner: Generic<InitialisedAndDefault>
   }
 
-  @Test func constantsOfStructsAreDecoded() throws {
+  @Test func `Constants of structs are decoded even if they have an initial value`() throws {
     let json = try JSON(parsing: #"{"id": 7, "name": "read", "flag": true, "value": {"id": 8}}"#)
     let initialised = try Initialised(decode: json)
     #expect(initialised.id == 7)

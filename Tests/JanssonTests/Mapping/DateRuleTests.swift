@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// One rule for dates in mapping and coders.
+/// Mapping and coders treat dates alike.
 @Suite struct DateRuleTests {
   private static let coder = {
     let decoder = JSON.Decoder()
@@ -17,7 +17,7 @@ import Testing
     "2016-11-02T24:00:00.0Z", "0000-01-01T00:00:00Z", "0001-01-01T00:00:00Z",
     "1500-02-28T00:00:00Z", "9999-12-31T23:59:59.999Z",
   ])
-  func bothReadTheSameTexts(_ text: String) throws {
+  func `Mapping and the decoder read the same dates`(_ text: String) throws {
     let date = try #require(Date(JSON(text)))
     #expect(try Self.coder.decode(Date.self, from: "\"\(text)\"") == date)
   }
@@ -28,7 +28,7 @@ import Testing
     "2016-11-02T24:00:00.5Z", "2016-11-02T10:05Z", "2016-11-02T10:05:47.Z", " 2016-11-02T10:05:47Z",
     "-0001-01-01T00:00:00Z", "1900-02-29T00:00:00Z",
   ])
-  func bothRefuseTheSameTexts(_ text: String) {
+  func `Mapping and the decoder reject the same strings`(_ text: String) {
     #expect(Date(JSON(text)) == nil)
     #expect(throws: DecodingError.self) { try Self.coder.decode(Date.self, from: "\"\(text)\"") }
   }
@@ -39,12 +39,12 @@ import Testing
     "2000-12-31T23:59:59.999999999+0000", "0000-12-31T23:59:59+0000", "0000-01-01T00:00:00+0000",
     "9999-12-31T23:59:59.500+0000",
   ])
-  func whatIsWrittenIsWhatWasRead(_ text: String) throws {
+  func `A date in the default format is written as it was read`(_ text: String) throws {
     let date = try #require(Date(JSON(text)))
     #expect(String(date.json) == text)
   }
 
-  @Test func everyDateIsReadBackAsItWas() throws {
+  @Test func `Every date that is written is read back as the same date`() throws {
     var random = SplitMix64(seed: 3)
     for _ in 0..<2000 {
       let seconds = Double.random(in: -62_167_219_200..<253_402_300_800, using: &random)
@@ -53,7 +53,7 @@ import Testing
         #expect(Date(date.json) == date)
       }
     }
-    // Nearer to a second than fifteen digits can tell.
+    // Closer to a second than fifteen digits can express.
     let near = Date(timeIntervalSinceReferenceDate: -1e-20)
     #expect(Date(near.json) == Date(timeIntervalSinceReferenceDate: 0))
   }
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, 253_402_300_800, -62_167_219_201])
-  func datesWithoutAForm(_ seconds: Double) throws {
+  func `Writing a date that the format cannot represent is an error`(_ seconds: Double) throws {
     let model = Model(when: [Date(), Date(timeIntervalSince1970: seconds)])
     #expect { try model.jsonString() } throws: {
       ($0 as? JSON.Error)?.path == ["when", 1] && "\($0)".contains("seconds after 1970")
@@ -72,7 +72,7 @@ import Testing
     #expect(model.when[1].json.isError)
   }
 
-  @Test func formattersOfUsers() throws {
+  @Test func `A custom formatter is used for reading and writing`() throws {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func numbersKeepAllBits() throws {
+  @Test func `Dates written as numbers keep every bit`() throws {
     let date = Date(timeIntervalSinceReferenceDate: 0.1)
     DateTransform.withDefault(.timeIntervalSince(.referenceDate)) {
       #expect(date.json == 0.1)
@@ -108,7 +108,7 @@ import Testing
     let inner: Inner
   }
 
-  @Test func codablePropertiesHaveTheFormOfTheModelAround() throws {
+  @Test func `Dates in Codable properties use the format of the enclosing model`() throws {
     let date = Date(timeIntervalSince1970: 1_478_081_147.5)
     let model = Outer(when: date, inner: Inner(when: date, others: [date]))
     let text = "2016-11-02T10:05:47.500+0000"

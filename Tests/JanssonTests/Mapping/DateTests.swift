@@ -7,8 +7,8 @@ import Testing
   private static let reference: DateFormatter = .default
 
   @Test(arguments: 0..<200)
-  func theFastFormIsTheFormatters(_ seed: Int) throws {
-    // From year 1600 to 9999, by steps that hit every time of day.
+  func `The fast path writes and reads what the formatter does`(_ seed: Int) throws {
+    // From the year 1600 to 9999, in steps that cover every time of day.
     let seconds = -11_676_096_000 + seed * 1_325_390_871
     let date = Date(timeIntervalSince1970: TimeInterval(seconds))
     let text = Self.reference.string(from: date)
@@ -21,7 +21,7 @@ import Testing
     ("2016-11-02T04:35:47-05:30", 1_478_081_147), ("2000-02-29T00:00:00Z", 951_782_400),
     ("1969-12-31T23:59:59+0000", -1),
   ])
-  func zones(_ text: String, _ seconds: Int) {
+  func `Time zone offsets are applied`(_ text: String, _ seconds: Int) {
     #expect(Date(JSON(text)) == Date(timeIntervalSince1970: TimeInterval(seconds)))
   }
 
@@ -29,7 +29,7 @@ import Testing
     "", "2016", "2016-13-01T00:00:00Z", "2016-02-30T00:00:00Z", "1900-02-29T00:00:00Z",
     "2016-11-02T24:00:01Z", "2016-11-02T18:60:00Z", "2016-11-02 18:05:47Z", "2016-11-02T18:05:47",
   ])
-  func badText(_ text: String) {
+  func `A string that is not a date is an error with the format and the string`(_ text: String) {
     #expect {
       try Date(decode: JSON(text))
     } throws: { error in
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func numbersAreSeconds() throws {
+  @Test func `A number is read as seconds after the transform's reference date`() throws {
     #expect(try Date(decode: 5.5) == Date(timeIntervalSince1970: 5.5))
     let reference = DateTransform.timeIntervalSince(.referenceDate)
     DateTransform.withDefault(reference) {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func transformedPropertiesLoseNothing() throws {
+  @Test func `A date property with a transform keeps fractions of a second`() throws {
     let event = try Event(decode: ["start": 0.125])
     #expect(event.start == Date(timeIntervalSince1970: 0.125))
     #expect(event.json == ["start": 0.125])

@@ -3,7 +3,8 @@ import Jansson
 import Synchronization
 import Testing
 
-/// The options `.defaultValue` and `.nonNil`: when they are evaluated, and of which type they may be.
+/// The options `.defaultValue` and `.nonNil`: when they are evaluated and which types they may
+/// have.
 @Suite struct DefaultValueTests {
   struct Settings: JSONDecodable, Equatable {
     let ratio: Double
@@ -20,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func numbersOfOtherTypesAreConverted() throws {
+  @Test func `Numeric defaults are converted to the type of the property`() throws {
     let expected = Settings(ratio: 1, count: 5, maybe: 2, factors: [1, 2], limit: 3, name: "n")
     #expect(try Settings(decode: [:]) == expected)
     let (settings, report) = try Settings.decoding(["ratio": "x", "maybe": "x", "name": 5])
@@ -29,8 +30,8 @@ import Testing
     #expect(report.entries.map(\.path).prefix(3) == [["ratio"], ["count"], ["maybe"]])
   }
 
-  /// Null fits an optional; the default is for what is missing or wrong.
-  @Test func nullIsNilInAnOptional() throws {
+  /// Null is a valid optional; the default is for members that are missing or wrong.
+  @Test func `Null is nil in an optional property that has a default`() throws {
     let settings = try Settings(decode: ["maybe": nil, "name": nil])
     #expect(settings.maybe == nil && settings.name == nil && settings.limit == 3)
     #expect(throws: JSON.Error.self) { try Settings.decoding(["maybe": "x"], policy: .strict) }
@@ -58,8 +59,8 @@ import Testing
   }
   struct Holder: JSONDecodable { let inner: TooBig? }
 
-  /// With the member there, so that the default is not needed.
-  @Test func whatCannotBeConvertedIsRefusedAtOnce() {
+  /// The member is present, so the default is not needed.
+  @Test func `A default that cannot be converted is an error even if it is not used`() {
     func expectMistake(_ body: () throws -> Void) {
       #expect {
         try body()
@@ -93,7 +94,7 @@ import Testing
     static func specificOptions() -> [String: SpecificOption] { ["number": .defaultValue(next())] }
   }
 
-  @Test func aDefaultIsEvaluatedEachTimeThatItIsUsed() throws {
+  @Test func `A default is evaluated each time it is used`() throws {
     #expect(try Counted(decode: ["number": 0]).number == 0)
     #expect(try Counted(decode: [:]).number == 1)
     #expect(try Counted(decode: ["number": "x"]).number == 2)

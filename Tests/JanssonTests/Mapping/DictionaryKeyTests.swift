@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func bothDirections() throws {
+  @Test func `Dictionaries with keys that are not strings are written and read`() throws {
     try expect([10: 1, 9: 2, -1: 3, -20: 4, 0: 5], #"{"-20":4,"-1":3,"0":5,"9":2,"10":1}"#)
     try expect([UInt64.max: 1], #"{"18446744073709551615":1}"#)
     try expect([Int8.min: 1], #"{"-128":1}"#)
@@ -49,15 +49,15 @@ import Testing
     try expect([Int: Int](), "{}")
   }
 
-  /// The coders write integers as keys, too, and in the same order.
-  @Test func integersAreWrittenAsTheCoderWritesThem() throws {
+  /// The coders also write integers as keys, and in the same order.
+  @Test func `Integer keys are written as the coder writes them`() throws {
     let members = [10: "a", -3: "b", 2: "c"]
     #expect(try members.jsonString() == JSON.Encoder().encodeString(members))
     #expect(try JSON.Decoder().decode([Int: String].self, from: members.json) == members)
   }
 
   @Test(arguments: ["01", "+1", "1.0", " 1", "", "x", "9223372036854775808"])
-  func keysThatAreNoIntegersAreErrors(_ key: String) throws {
+  func `A key that is not an integer is an error, or dropped when lossy`(_ key: String) throws {
     let json: JSON = ["map": .object([key: "a", "7": "b"])]
     let error = #expect(throws: JSON.Error.self) { try [Int: String](decode: json["map"]) }
     guard case .typeMismatch(let expected, let found)? = error else {
@@ -74,7 +74,7 @@ import Testing
     let colors: [Color: [Int]]?
   }
 
-  @Test func inModels() throws {
+  @Test func `Models may have dictionaries with keys that are not strings`() throws {
     let json: JSON = ["names": ["1": "one"], "colors": ["red": [1], "blue": [2]]]
     let model = try Model(decode: json)
     #expect(model == Model(names: [1: "one"], colors: [.red: [1]]))
@@ -90,12 +90,12 @@ import Testing
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
   }
 
-  @Test func keysThatWouldBecomeOneAreAnError() {
+  @Test func `Two keys that would be written as the same string are an error`() {
     #expect([Twin(1): 1, Twin(2): 2].json.isError)
     #expect(throws: JSON.Error.self) { try [Twin(1): 1, Twin(2): 2].jsonString() }
   }
 
-  @Test func otherKeysAreRefused() {
+  @Test func `Keys of unsupported types are an error`() {
     #expect(throws: JSON.Error.self) { try [Double: Int](decode: [:]) }
     #expect(throws: JSON.Error.self) { try [Bool: Int]?(decode: ["true": 1]) }
     #expect([1.5: 2].json.isError)

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// Errors name the whole way to the value, what was expected and what was found.
+/// Errors name the full path to the value, what was expected and what was found.
 @Suite struct ErrorPathTests {
   struct User: JSONDecodable { let name: String, age: Int, born: Date?, site: URL, friends: [User] }
   struct Hand: JSONDecodable {
@@ -29,7 +29,9 @@ import Testing
       ("friends", [[]], "data.users[2].friends[0]: expected User, found an array of 0 elements"),
       ("site", 5, "data.users[2].site: expected URL, found the number 5"),
     ] as [(JSON.Index, JSON, String)])
-  func wholePaths(_ place: JSON.Index, _ value: JSON, _ message: String) throws {
+  func `An error names the full path, the expected type and the value found`(
+    _ place: JSON.Index, _ value: JSON, _ message: String
+  ) throws {
     let bad = user { $0[place] = value }
     let json: JSON = ["data": ["users": [user { _ in }, user { _ in }, bad]]]
     #expect {
@@ -39,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func missingMembers() throws {
+  @Test func `An error about a missing member names the object and the key`() throws {
     let json: JSON = ["u": user { $0["friends", 0] = ["name": "y"] }]
     #expect {
       try User(decode: json["u"])
@@ -49,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func handWrittenInitialisers() throws {
+  @Test func `Errors from hand-written initialisers carry the full path`() throws {
     let missing: JSON = ["hand": [["deep": ["value": 1]], ["deep": [:]]]]
     #expect(pathOfError(missing) == ["hand", 1, "deep", "value"])
     let wrong: JSON = ["hand": [["deep": ["value": "x"]]]]
@@ -67,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func errorsThatStandInTheDocumentAreThrown() throws {
+  @Test func `Decoding an error value throws that error`() throws {
     let json = JSON(jsonString: "[1")
     #expect { try Int(decode: json) } throws: {
       if case JSON.Error.syntax = $0 { true } else { false }

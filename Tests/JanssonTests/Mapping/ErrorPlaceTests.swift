@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// Errors of mapping say where in the text the value was, as long as the document is that of the text.
+/// Mapping errors report where in the text the value was, as long as the document is unchanged.
 @Suite struct ErrorPlaceTests {
   struct User: JSONDecodable { let name: String, age: Int }
   struct Reply: JSONDecodable { let users: [User] }
@@ -27,7 +27,7 @@ import Testing
     return try #require(error)
   }
 
-  @Test func lineColumnAndOffset() throws {
+  @Test func `An error has the line, column and offset of the value in the text`() throws {
     let error = try error(try JSON(parsing: Self.text))
     let position = try #require(error.position)
     #expect(position.line == 4)
@@ -40,7 +40,7 @@ import Testing
     #expect(error.message == #"expected Int, found the string "old""#)
   }
 
-  @Test func theFilesName() throws {
+  @Test func `An error about a file names the file, with or without a BOM`() throws {
     let folder = try ScratchFolder()
     for mark in ["", "\u{FEFF}"] {
       let file = try folder.file("reply.json", mark + Self.text)
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  /// A missing member is reported where its object begins, as the coder does.
-  @Test func missingMembers() throws {
+  /// As the coder reports it.
+  @Test func `A missing member is located where its object begins`() throws {
     let text = "{\"users\":\n [{\"name\": \"x\"}]}"
     let missing = try error(try JSON(parsing: text))
     #expect(missing.position?.line == 2)
@@ -67,28 +67,28 @@ import Testing
     #expect("\(wrong)" == "$: expected Reply, found an array of 1 element (line 2, column 2)")
   }
 
-  /// Parts of a document are of its text, too.
-  @Test func partsOfADocument() throws {
+  /// A subdocument refers to the same text.
+  @Test func `Values taken from a document keep their location in the text`() throws {
     let json = try JSON(parsing: #"{"data": {"users": [{"name": 1}]}}"#)
     let error = try error(json["data"])
     #expect(error.path == ["data", "users", 0, "name"])
     #expect(error.position?.column == 30)
   }
 
-  @Test func whatWasBuiltOrChangedHasNoPlace() throws {
+  @Test func `Values that were built or changed have no location`() throws {
     var json = try JSON(parsing: Self.text)
     json["users", 0, "age"] = 37
     #expect(try error(json).position == nil)
     #expect("\(try error(json))" == #"users[1].age: expected Int, found the string "old""#)
     #expect(try error(["users": [["name": 1]]]).position == nil)
-    // Another document into which a part was put.
+    // Another document into which a value was moved.
     var other: JSON = ["n": 1]
     other["users"] = try JSON(parsing: Self.text)["users"]
     #expect(try error(other).position == nil)
-    // jansson's reader keeps no text.
+    // jansson's reader does not keep the text.
     let options = JSON.ReadingOptions(engine: .jansson)
     #expect(try error(try JSON(parsing: Self.text, options: options)).position == nil)
-    // An error from before the change is about the text as it was.
+    // An error from before the change refers to the text as it was.
     var copy = try JSON(parsing: Self.text)
     let before = try error(copy)
     copy["users"] = nil
@@ -96,7 +96,7 @@ import Testing
     #expect(before.position?.line == 4)
   }
 
-  @Test func errorsOfTheUsers() throws {
+  @Test func `Errors thrown by user code are located in the text`() throws {
     let json = try JSON(parsing: "{\"a\": [1,\n  2]}")
     let error = #expect(throws: JSON.Error.self) {
       try [String: [Probe]](decode: json)
@@ -106,8 +106,8 @@ import Testing
     #expect("\(try #require(error))".hasSuffix("(line 1, column 8)"))
   }
 
-  /// Errors are the same whatever text they come from.
-  @Test func equalityIsOfThePath() throws {
+  /// Errors are equal whatever text they come from.
+  @Test func `The location is not part of an error's equality`() throws {
     let found = { (error: JSON.Error) -> JSON.Error.Found? in
       if case .typeMismatch(_, let found) = error { found } else { nil }
     }
@@ -118,10 +118,10 @@ import Testing
     #expect(first.position != second.position)
   }
 
-  /// Texts of every kind of token, with their places noted while they are made.
+  /// Texts with every kind of token, whose locations are recorded while they are generated.
   @Test(arguments: 0..<40)
-  func everyPlaceIsExact(seed: Int) throws {
-    var random = SplitMix(state: UInt64(seed))
+  func `Every location is exact, whatever precedes it`(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
     let pieces = [
       "a", "é", "€", "😀", #"\n"#, #"\""#, #"\\"#, #"\/"#, #"\u0041"#, #"\u00e9"#, #"\u20ac"#,
       #"\ud83d\ude00"#, #"\u0001"#, #"\u0002"#, "],", "{", ":", "plain text of some length, more",

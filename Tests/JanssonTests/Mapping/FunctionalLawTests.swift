@@ -1,7 +1,7 @@
 import Jansson
 import Testing
 
-/// The laws of functor and monad, over values of every kind.
+/// The functor and monad laws, for values of every kind.
 @Suite struct FunctionalLawTests {
   static let values: [JSON] = [
     0, 7, -3, 9_007_199_254_740_993, 1.5, "text", "", true, nil, [], [1, 2, "x"], ["a": 1],
@@ -19,7 +19,7 @@ import Testing
   private func describe(_ x: String) -> JSON { JSON(x.count) }
 
   @Test(arguments: values)
-  func functor(_ json: JSON) {
+  func `The functor laws hold`(_ json: JSON) {
     #expect(same(json.map { (x: Int) in x }, json))
     #expect(same(json.map { (x: String) in x }, json))
     #expect(same(json.map { (x: JSON) in x }, json))
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: values)
-  func monad(_ json: JSON) {
+  func `The monad laws hold`(_ json: JSON) {
     #expect(same(json.flatMap { (x: JSON) in x }, json))
     #expect(same(json.flatMap { (x: Int) in JSON(x) }, json))
     #expect(
@@ -43,18 +43,18 @@ import Testing
   }
 
   @Test(arguments: [-2, 0, 5, Int.max])
-  func leftIdentity(_ x: Int) {
+  func `Left identity holds for integers`(_ x: Int) {
     #expect(JSON(x).flatMap(half) == half(x))
     #expect(JSON(x).flatMap(show) == show(x))
   }
 
-  @Test func whatDoesNotFitStaysAsItIs() {
+  @Test func `A value that is not of the closure's type is returned unchanged`() {
     #expect(("x" as JSON).map { (x: Int) in x + 1 } == "x")
     #expect(([1] as JSON).flatMap { (x: Int) in JSON(x) } == [1])
     #expect((5 as JSON).map { (x: Int) in "\(x)!" } == "5!")
   }
 
-  @Test func collectionsOwnMapIsStillThere() {
+  @Test func `The map and flatMap of Collection are still available`() {
     let users: JSON = [["name": "Ann"], ["name": "Bob"]]
     let names = users.map { $0["name"] }
     #expect(names == ["Ann", "Bob"])

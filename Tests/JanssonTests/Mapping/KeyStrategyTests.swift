@@ -2,7 +2,8 @@ import Foundation
 import Jansson
 import Testing
 
-/// How names become keys and nil is written: by the type, by the call, by an option; as the coders do.
+/// How names become keys and how nil is written: set by the type, the call or an option, as with
+/// coders.
 @Suite struct KeyStrategyTests {
   struct User: JSONCodable, Codable, Equatable {
     var userName: String
@@ -24,7 +25,7 @@ import Testing
   static let user = User(userName: "Ann", myURL: URL(string: "a:b"), lastSeenAt: nil, id2: 1)
   static let snake = JSON.MappingOptions(keys: .snakeCase)
 
-  @Test func aTypeHasItsStrategy() throws {
+  @Test func `A type's key strategy applies in both directions`() throws {
     let text = #"{"user_name":"Ann","givenKey":1,"with_default":2}"#
     let value = Snake(userName: "Ann", given: 1, withDefault: 2, nickName: nil)
     #expect(try value.jsonString() == text)
@@ -39,7 +40,7 @@ import Testing
     #expect(error?.path == ["user_name"])
   }
 
-  @Test func aCallHasItsStrategyAndAgreesWithTheCoder() throws {
+  @Test func `A key strategy given to a call agrees with that of the coder`() throws {
     let encoder = JSON.Encoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     let decoder = JSON.Decoder()
@@ -56,7 +57,7 @@ import Testing
       #expect(try User.decoding(json, options: mapping).value == Self.user)
       #expect(try [String: User].decoding(["a": json], options: mapping).value["a"] == Self.user)
     }
-    // Whatever keys the decoder finds, mapping finds too.
+    // Mapping finds the same keys as the decoder.
     let others = [
       #"{"user_name":"x","my_u_r_l":"c:d","id2":1}"#, #"{"userName":"x","my_url":"c:d","id_2":1}"#,
       #"{"user_Name":"x","id2":1}"#, #"{"username":"x","id2":1}"#, #"{"_user_name":"x","id2":1}"#,
@@ -66,12 +67,12 @@ import Testing
       let mapped = try? User.decoding(JSON(parsing: other), options: Self.snake).value
       #expect(coded == mapped, "\(other)")
     }
-    // The call's options are gone after it.
+    // The options apply only during the call.
     #expect(
       try Self.user.jsonString() == #"{"userName":"Ann","myURL":"a:b","lastSeenAt":null,"id2":1}"#)
   }
 
-  @Test func snakeCaseKeysAreKnown() throws {
+  @Test func `Every spelling that snake case accepts counts as a known key`() throws {
     let options = JSON.MappingOptions(unknownKeys: .refuse, keys: .snakeCase)
     let json = try JSON(parsing: #"{"user_name":"x","my_u_r_l":"c:d","id2":1}"#)
     #expect(throws: Never.self) { try User.decoding(json, options: options) }
@@ -88,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func customStrategies() throws {
+  @Test func `A custom strategy names the keys, and that of the type comes first`() throws {
     let value = Kebab(firstName: "A", lastName: nil)
     #expect(try value.jsonString() == #"{"first-name":"A","LASTNAME":null}"#)
     #expect(try Kebab(decode: value.json) == value)
@@ -97,10 +98,11 @@ import Testing
     for _ in 0..<2 {
       #expect(try Self.user.jsonString(mapping: mapping) == text)
       #expect(try User.decoding(JSON(parsing: text), options: mapping).value == Self.user)
-      // The type's own goes first.
+      // The type's own strategy takes precedence.
       #expect(try value.jsonString(mapping: mapping) == value.jsonString())
     }
-    // Keys that become one are one member, as with options that give the same key; the last counts.
+    // Keys that become the same are one member, as with options that give the same key; the last
+    // wins.
     #expect(JSON(Self.user, mapping: .init(keys: .custom { _ in "k" })) == ["k": 1])
     #expect(try Self.user.jsonString(mapping: .init(keys: .custom { _ in "k" })) == #"{"k":1}"#)
   }
@@ -113,7 +115,7 @@ import Testing
     static func mappingOptions() -> JSON.MappingOptions { .init(nilValues: .omit) }
   }
 
-  @Test func nilIsOmittedByTheTypeOrTheCall() throws {
+  @Test func `The type or the call decides whether nil is omitted`() throws {
     let sparse = Sparse(number: nil, list: [nil], nested: Self.user, kept: nil)
     let inner = #"{"userName":"Ann","myURL":"a:b","lastSeenAt":null,"id2":1}"#
     let text = #"{"list":[null],"nested":\#(inner),"kept":null}"#
@@ -129,7 +131,7 @@ import Testing
   struct Plain: Codable, Equatable { var innerName: String, noValue: Int? }
   struct Holder: JSONCodable, Equatable { var plainOne: Plain }
 
-  @Test func propertiesThatAreCodedFollowTheCall() throws {
+  @Test func `Codable properties follow the options of the call`() throws {
     let holder = Holder(plainOne: Plain(innerName: "x", noValue: nil))
     let mapping = JSON.MappingOptions(keys: .snakeCase, nilValues: .null)
     let text = #"{"plain_one":{"inner_name":"x","no_value":null}}"#
@@ -144,7 +146,7 @@ import Testing
     init() {}
   }
 
-  @Test func classes() throws {
+  @Test func `Key strategies apply to classes`() throws {
     let mapping = JSON.MappingOptions(keys: .snakeCase, nilValues: .omit)
     let value = try Counted.decoding(["one_value": 5], options: mapping).value
     #expect(value.oneValue == 5 && value.twoValue == nil)

@@ -1,7 +1,7 @@
 import Jansson
 import Testing
 
-/// Sixty properties compile as fast as six: nothing is left for the type checker to find out.
+/// Sixty properties compile as fast as six: the type checker has nothing to infer.
 @Suite struct LargeModelTests {
   struct Sixty: JSONCodable, Equatable {
     let a0: Int, b0: String, c0: Bool, d0: [Int]?
@@ -21,7 +21,7 @@ import Testing
     let a14: Int, b14: String, c14: Bool, d14: [Int]?
   }
 
-  @Test func sixtyProperties() throws {
+  @Test func `A model with sixty properties is decoded and encoded`() throws {
     var json: JSON = [:]
     for index in 0..<15 {
       json["a\(index)"] = JSON(index)

@@ -2,7 +2,7 @@ import Jansson
 import Synchronization
 import Testing
 
-/// Values that are made before a later field fails must be destroyed, once each.
+/// Values that were created before a later property failed must be destroyed, exactly once each.
 @Suite struct LeakTests {
   final class Tracked: JSONDecodable, Sendable {
     static let alive = Mutex(0)
@@ -25,7 +25,7 @@ import Testing
     required init() {}
   }
 
-  @Test func nothingIsLeakedWhereverDecodingFails() throws {
+  @Test func `Nothing is leaked, wherever decoding fails`() throws {
     let good: JSON = [
       "a": 1, "inner": ["first": 2, "text": "a text of more than fifteen bytes", "last": 3],
       "list": [4, 5, 6], "maybe": 7, "z": 8,

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// What may be a model, and what is refused with an error and no crash.
+/// Which types may be models, and which give an error rather than a crash.
 @Suite struct ModelTests {
   struct Secret: JSONCodable, Equatable {
     private let hidden: Int
@@ -14,7 +14,7 @@ import Testing
   struct Single: JSONCodable, Equatable { let only: Int8 }
   struct Empty: JSONCodable {}
 
-  @Test func privateLetGenericSingleAndEmpty() throws {
+  @Test func `Private, generic, single-property and empty structs are models`() throws {
     let secret = Secret(hidden: 1, shown: "x")
     #expect(try Secret(decode: secret.json) == secret)
     #expect(try Box<[String: Int?]>(decode: ["value": ["a": nil]]).value == ["a": nil])
@@ -38,7 +38,7 @@ import Testing
     let unique: Set<String>
   }
 
-  @Test func layoutsOfEverySize() throws {
+  @Test func `Properties of every size and alignment are decoded and encoded`() throws {
     let json: JSON = [
       "flag": false, "small": 255, "text": "a text that is longer than fifteen bytes", "big": -1,
       "ratio": 0.5, "any": [1, "x"], "list": [], "byName": [:], "unique": ["u"],
@@ -57,21 +57,21 @@ import Testing
 
   class Animal: JSONCodable, DefaultInitializable {
     var name = "?"
-    // As a `let`, optimised code would read 4 for ever: see `JSONDecodable`.
+    // As a `let`, optimised code would always read 4: see `JSONDecodable`.
     var legs: Int
     required init() { legs = 4 }
   }
   class Dog: Animal { var breed: String? }
   final class Puppy: Dog { var weeks = 0 }
 
-  @Test func classesWithInheritance() throws {
+  @Test func `Inherited properties are decoded and encoded`() throws {
     let json: JSON = ["name": "Rex", "legs": 3, "breed": "mix", "weeks": 7]
     let puppy = try Puppy(decode: json)
     #expect(puppy.name == "Rex" && puppy.legs == 3 && puppy.breed == "mix" && puppy.weeks == 7)
     #expect(try puppy.jsonString() == #"{"name":"Rex","legs":3,"breed":"mix","weeks":7}"#)
     let animals: [Animal] = [puppy]
     #expect(animals.json == [json])
-    // The default of init() is no fallback.
+    // A value from `init()` is not a fallback.
     #expect(throws: JSON.Error.self) { try Puppy(decode: ["name": "Rex", "legs": 3]) }
     #expect(Animal(nonNil: nil).name == "?")
   }
@@ -85,7 +85,7 @@ import Testing
   struct Tuple: JSONCodable { let pair: (Int, String) }
   struct Existential: JSONCodable { let value: any Equatable & Sendable }
 
-  @Test func whatCannotBeDecodedIsAnError() {
+  @Test func `Decoding an unsupported type is an error`() {
     #expect(throws: JSON.Error.self) { try NoInit(decode: ["x": 1]) }
     #expect(throws: JSON.Error.self) { try Payload(decode: ["a": 1]) }
     #expect(throws: JSON.Error.self) { try Nothing(decode: [:]) }
@@ -97,7 +97,7 @@ import Testing
     #expect(throws: JSON.Error.self) { try Box<Payload>(decode: ["value": [:]]) }
   }
 
-  @Test func whatCannotBeEncodedIsAnError() {
+  @Test func `Encoding an unsupported value is an error with its path`() {
     #expect(Payload.b.json.isError)
     #expect(Function(call: {}).json.isError)
     #expect(Tuple(pair: (1, "x")).json.isError)
@@ -109,7 +109,7 @@ import Testing
     #expect(Existential(value: 5).json == ["value": 5])
   }
 
-  @Test func referencesAreNotWritten() {
+  @Test func `Weak and unowned references are not written`() {
     let animal = Animal()
     #expect(Weak(object: animal).json == [:])
     #expect(Unowned(object: animal).json == [:])
@@ -138,13 +138,13 @@ import Testing
     @Counted var counted: Int
   }
 
-  /// `flag` stands in the room behind `number`, and no member is decoded into it.
+  /// `flag` is stored in the padding after `number`, and no member is decoded into it.
   struct Neighbours: JSONCodable, DefaultInitializable {
     var number: Int?
     lazy var flag = true
   }
 
-  @Test func aFieldLeavesTheNextAlone() throws {
+  @Test func `Decoding a property does not overwrite the next one`() throws {
     #expect(MemoryLayout<Neighbours>.size == MemoryLayout<Int?>.size + 1)
     for _ in 0..<100 {
       var value = try Neighbours(decode: ["number": 5])
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func lazyAndWrappedProperties() throws {
+  @Test func `Lazy and wrapped properties are decoded and encoded`() throws {
     var lazy = try Lazy(decode: ["base": 21])
     #expect(lazy.double == 42)
     #expect(lazy.json == ["base": 21])
@@ -165,7 +165,7 @@ import Testing
   final class Chain: JSONCodable, DefaultInitializable {
     var next: [Chain] = []
     init() {}
-    /// Lets go of the chain without recursion.
+    /// Deallocates the chain without recursion.
     deinit {
       var rest = next
       while let link = rest.popLast() {
@@ -179,7 +179,7 @@ import Testing
     let value: [Any]
   }
 
-  @Test func nestedAnythingIsWrittenOrRefusedOnASmallStack() {
+  @Test func `Deeply nested Any values are written or an error on a small stack`() {
     let depths = onSmallStack { () -> [Int] in
       [10, 500].map { depth in
         var value: [Any] = [1]
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(arguments: [100, 100_000])
-  func nestingIsLimitedByTheStackAlone(_ depth: Int) throws {
+  func `Nesting is limited only by the stack, and excess is an error`(_ depth: Int) throws {
     var json: JSON = ["next": []]
     for _ in 0..<depth { json = .object(["next": .array([json])]) }
     if depth == 100 {

@@ -1,12 +1,12 @@
 import Jansson
 import Testing
 
-/// Scalars where they are read and written without a `JSON` of their own: in models and collections.
+/// Scalars that are read and written without a `JSON` of their own: in models and collections.
 @Suite struct NestedScalarTests {
   private struct Holder<Value: JSONCodable>: JSONCodable { let value: Value }
 
   @Test(arguments: JSON.Engine.allCases)
-  func integersOutOfRangeAreNeverWrapped(_ engine: JSON.Engine) throws {
+  func `Integers out of range are errors and never wrap around`(_ engine: JSON.Engine) throws {
     func check<T: FixedWidthInteger & JSONCodable & Sendable>(_: T.Type) throws {
       let least = Int128(T.min)
       let greatest = Int128(T.max)
@@ -34,13 +34,15 @@ import Testing
     try check(UInt.self)
   }
 
-  /// The elements around those that do not fit are all there, and in their order.
+  /// All elements around those that do not decode are kept, in order.
   @Test(
     arguments: [
       ([1, 2, 3], [1, 2, 3]), (["a", 2, 3], [2, 3]), ([1, "b", 3], [1, 3]), ([1, 2, "c"], [1, 2]),
       ([1, "b", nil, 4, 5, [], 7], [1, 4, 5, 7]), (["a"], []), ([], []),
     ] as [(JSON, [Int])])
-  func lossyArraysKeepWhatFits(_ json: JSON, _ expected: [Int]) throws {
+  func `Lossy arrays keep the elements that decode, in order`(
+    _ json: JSON, _ expected: [Int]
+  ) throws {
     #expect(try [Int].decoding(json, policy: .lossy).value == expected)
     #expect(try [[Int]].decoding([json, json], policy: .lossy).value == [expected, expected])
     let holder = try Holder<[Int]>.decoding(["value": json], policy: .lossy)
@@ -48,11 +50,11 @@ import Testing
     #expect(holder.report.entries.count == json.count - expected.count)
   }
 
-  /// Of no type that JSON knows.
+  /// A type that cannot be encoded.
   private struct Opaque: Sendable {}
   private struct Model: JSONEncodable { let list: [String: [Opaque]] }
 
-  @Test func whatCannotBeEncodedIsAnErrorWithThePath() {
+  @Test func `An element that cannot be encoded is an error with its path`() {
     let model = Model(list: ["k": [Opaque()]])
     #expect([model].json.error?.path == [0, "list", "k", 0])
     #expect { try [model].jsonString() } throws: {

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// One form for a number, whichever way a model is written.
+/// A number is written in one format, whichever way a model is written.
 @Suite struct NumberFormTests {
   struct Model: JSONCodable, Codable {
     var double: Double
@@ -19,7 +19,7 @@ import Testing
   ]
 
   @Test(arguments: values)
-  func allWaysOfWritingAgree(_ value: Double) throws {
+  func `All ways of writing a number give the same text`(_ value: Double) throws {
     let model = Model(
       double: value, optional: value, list: [value], nested: [[value, value]], map: ["k": value],
       float: Float(value.magnitude < 1e7 ? value : 1))
@@ -27,14 +27,14 @@ import Testing
     #expect(try model.json.jsonString() == text)
     #expect(try JSON.Encoder().encodeString(model) == text)
     #expect(try JSON.Encoder().encodeJSON(model).jsonString() == text)
-    // Foundation's form.
+    // As Foundation writes it.
     let number = try String(decoding: JSONEncoder().encode(value), as: UTF8.self)
     #expect(try value.jsonString() == number)
     let back = try Double(jsonString: number)
     #expect(back.bitPattern == value.bitPattern)
   }
 
-  @Test func theSignOfZeroStays() throws {
+  @Test func `The sign of zero is kept`() throws {
     #expect(try (-0.0).jsonString() == "-0.0" && JSON(-0.0).jsonString() == "-0.0")
     #expect(try Double(jsonString: "-0.0").sign == .minus)
     #expect(try [-0.0, 0.0].jsonString() == "[-0.0,0]")
@@ -42,8 +42,8 @@ import Testing
 
   struct Holder: JSONCodable, Codable { var payload: JSON }
 
-  /// In mapping as in the coder, a `JSON` value comes out as it went in.
-  @Test func aJSONValueKeepsItsForm() throws {
+  /// In mapping and in the coder alike, a `JSON` value is written unchanged.
+  @Test func `A JSON value in a model keeps its number format`() throws {
     let holder = Holder(payload: [1.0, 1])
     let text = #"{"payload":[1.0,1]}"#
     #expect(try holder.jsonString() == text)
@@ -52,7 +52,7 @@ import Testing
     #expect(try holder.json.jsonString() == text)
   }
 
-  @Test func whatWasReadKeepsItsForm() throws {
+  @Test func `Numbers that were read are written in the same format`() throws {
     let text = #"{"a":1.0,"b":1,"c":[2.0]}"#
     for engine in JSON.Engine.allCases {
       var json = try JSON(parsing: text, options: .init(engine: engine))
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func secondsAreWholeNumbers() throws {
+  @Test func `A date of whole seconds is written as an integer`() throws {
     let text = try DateTransform.withDefault(.timeIntervalSince(.year1970)) {
       try Date(timeIntervalSince1970: 1_700_000_000).jsonString()
     }

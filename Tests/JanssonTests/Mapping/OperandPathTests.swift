@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// The operator `<` names the place of the value, though a scalar has forgotten it.
+/// The operator `<` names the path of the value, although a scalar does not store one.
 struct OperandPathTests {
   struct Person: JSONDecodable {
     let name: String
@@ -13,22 +13,14 @@ struct OperandPathTests {
     }
   }
 
-  private func message<Value>(_ body: () throws -> Value) -> String {
-    do {
-      return "\(try body())"
-    } catch {
-      return "\(error)"
-    }
-  }
-
   @Test(arguments: [JSON.Engine.turbo, .jansson])
-  func insideModels(engine: JSON.Engine) throws {
+  func `Errors inside hand-written models carry the full path`(engine: JSON.Engine) throws {
     let text =
       #"{"ps":[{"name":"a","age":1},{"name":"b","age":"old"},{"name":"c"},{"name":1}],"x":5}"#
     let json = try JSON(parsing: text, options: .init(engine: engine))
     #expect(try Person(decode: json["ps", 0]).age == 1)
     let wrong = "ps[1].age: expected Int, found the string \"old\""
-    // Where the text is known, its line and column come behind.
+    // If the text is known, its line and column follow.
     #expect(message { try [Person](decode: json["ps"]) }.hasPrefix(wrong))
     #expect(message { try [Person].decoding(json["ps"], policy: .strict) }.hasPrefix(wrong))
     #expect(message { try Person(decode: json["ps", 1]) } == wrong)
@@ -43,7 +35,7 @@ struct OperandPathTests {
       message { try json["x"]< as Person } == "x.name: expected an object, found the number 5")
   }
 
-  @Test func operandsOfAllKinds() throws {
+  @Test func `Every kind of lookup in the operand appears in the error's path`() throws {
     let json: JSON = ["a": ["b": [1, "x", nil]], "s": "text", "u": "no url", "d": "no date"]
     let key = "b"
     let index = 1
@@ -58,7 +50,7 @@ struct OperandPathTests {
     #expect(message { try json[pointer: "/a/b/1"]< as Int }.hasPrefix("a.b[1]: "))
     #expect(message { try json["d"]< as Date }.hasPrefix("d: expected"))
     #expect(message { try json["s"]< as UUID }.hasPrefix("s: expected text of the format UUID"))
-    // A scalar in between.
+    // A scalar along the path.
     #expect(
       message { try json["s"]["t"]< as Int } == "s.t: expected an object, found the string \"text\""
     )
@@ -68,10 +60,10 @@ struct OperandPathTests {
     #expect(
       message { try json["a"]["b"][7]< as Int }
         == "a.b[7]: no such element in an array of 3 elements")
-    // What is not looked up in the operand has no place.
+    // A value that is not looked up in the operand has no path.
     let value = json["s"]
     #expect(message { try value< as Int } == "$: expected Int, found the string \"text\"")
-    // Nor does one whose lookup gave something else.
+    // Nor does one whose lookup returned something else.
     #expect(message { try (json["s"].isNull ? json["a"] : "other")< as Int }.hasPrefix("$: "))
     let one: Int = try json["a", "b", 0]<
     #expect(one == 1)
@@ -80,7 +72,7 @@ struct OperandPathTests {
   struct Refusal: Error {}
   struct Refusing: JSONDecodable { init(decode json: JSON) throws { throw Refusal() } }
 
-  @Test func errorsOfTheUsersOwn() {
+  @Test func `Errors of the user's own types are wrapped with the path`() {
     let json: JSON = ["a": [1]]
     #expect {
       try json["a", 0]< as Refusing
@@ -90,7 +82,7 @@ struct OperandPathTests {
     }
   }
 
-  @Test func anOperandIsEvaluatedAgainOnlyAfterAFailure() throws {
+  @Test func `The operand is evaluated a second time only after a failure`() throws {
     var count = 0
     func next(_ value: JSON) -> JSON {
       count += 1
@@ -101,14 +93,14 @@ struct OperandPathTests {
     #expect(count == 1)
     #expect(message { try next("x")< as Int }.hasPrefix("[0]: expected Int"))
     #expect(count == 3)
-    // One that gives another value the second time tells nothing.
+    // An operand that gives another value the second time has no path.
     var values: [JSON] = ["b", "a"]
     #expect(
       message { try ([values.removeLast()] as JSON)[0]< as Int }
         == "$: expected Int, found the string \"a\"")
   }
 
-  @Test func decodingAtAPath() throws {
+  @Test func `Decoding at a path reports the full path in errors`() throws {
     let json = try JSON(parsing: #"{"ps":[{"age":"old"}]}"#)
     let index = 0
     #expect(
@@ -123,8 +115,8 @@ struct OperandPathTests {
     #expect(text == "old")
   }
 
-  /// Threads that fail at once note their own lookups alone.
-  @Test func concurrently() async {
+  /// Lookups are recorded per thread.
+  @Test func `Threads that fail at once report only their own paths`() async {
     let json: JSON = .object(.init((0..<8).map { (key: "k\($0)", value: "x") }))
     await withTaskGroup(of: Bool.self) { group in
       for number in 0..<8 {

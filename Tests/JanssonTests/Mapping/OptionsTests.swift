@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func placesReplaceNamesInBothDirections() throws {
+  @Test func `Keys and paths replace property names in both directions`() throws {
     let json: JSON = ["userID": 1, "address": ["city": "Ulm"], "names": ["Ann"]]
     let value = try Renamed(decode: json)
     #expect(value == Renamed(id: 1, city: "Ulm", first: "Ann"))
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func theAlternativeCountsOnlyForWhatIsMissing() throws {
+  @Test func `The alternative key is used only if the first is missing`() throws {
     #expect(try Alternative(decode: ["title": "x"]).name == "x")
     #expect(try Alternative(decode: ["name": "y", "title": "x"]).name == "y")
     #expect(throws: JSON.Error.self) { try Alternative(decode: ["name": nil, "title": "x"]) }
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func defaultsStandInForWhateverFails() throws {
+  @Test func `A default replaces any value that cannot be decoded`() throws {
     let value = try Defaults(decode: ["count": "x", "items": 5, "other": 1])
     #expect(value.count == 9 && value.name == "" && value.list == [])
     #expect(try Defaults(decode: [:]).other == 1)
@@ -73,7 +73,7 @@ import Testing
     static func specificOptions() -> [String: SpecificOption] { ["date": .nonNil] }
   }
 
-  @Test func nonNilNeedsADefault() {
+  @Test func `The option nonNil is an error for a type without a default`() {
     #expect(throws: JSON.Error.self) { try NoDefault(decode: [:]) }
     #expect(throws: JSON.Error.self) { try NoDefault(decode: ["date": 5]) }
   }
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func ignoring() throws {
+  @Test func `Ignored properties are read but not written`() throws {
     let value = try Written(decode: ["secret": "s"])
     #expect(value.secret == "s")
     #expect(value.json == ["plain": nil])
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func transforms() throws {
+  @Test func `Transforms convert in both directions, and failures carry the path`() throws {
     let value = try Shout(decode: ["text": "hi", "cm": 150])
     #expect(value.text == "HI" && value.length == 1.5)
     #expect(value.json == ["text": "hi", "cm": 150])
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func transformsOfOptionals() throws {
+  @Test func `A transform of an optional accepts null and drops what it cannot convert`() throws {
     #expect(try MaybeShout(decode: ["text": "hi"]).text == "HI")
     let (none, quiet) = try MaybeShout.decoding(["text": nil])
     #expect(none.text == nil && none.start == nil && quiet.isEmpty)
@@ -152,7 +152,7 @@ import Testing
     static func specificOptions() -> [String: SpecificOption] { ["loose": .lossy] }
   }
 
-  @Test func lossyProperties() throws {
+  @Test func `The lossy option drops bad elements only in its own property`() throws {
     #expect(try Lossy(decode: ["loose": [1, "x", 2], "strict": [1]]).loose == [1, 2])
     #expect(throws: JSON.Error.self) { try Lossy(decode: ["loose": [], "strict": [1, "x"]]) }
   }
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func unionJoinsPlacesAndTakesTheFirstOfTheRest() throws {
+  @Test func `A union joins paths, and the first of several defaults wins`() throws {
     #expect(try Union(decode: ["a": ["b": 7]]).value == 7)
     #expect(try Union(decode: [:]).value == 1)
     #expect(Union(value: 3).json == ["a": ["b": 3]])

@@ -1,7 +1,7 @@
 import Jansson
 import Testing
 
-/// An `init(decode:)` of the user's own throws what the library throws.
+/// A user's own `init(decode:)` can throw the errors that the library throws.
 struct OwnErrorTests {
   struct Celsius: JSONDecodable {
     let degrees: Double
@@ -14,7 +14,7 @@ struct OwnErrorTests {
   }
   struct Room: JSONDecodable { let name: String, temperature: Celsius }
 
-  @Test func mismatches() throws {
+  @Test func `A user's initialiser can throw the library's errors with their path`() throws {
     let json = try JSON(
       parsing: #"[{"name":"a","temperature":20},{"name":"b","temperature":-300}]"#)
     #expect(
@@ -27,7 +27,7 @@ struct OwnErrorTests {
     #expect(JSON.Error.Found(json[0]) == .init(path: [0], kind: .object, count: 2))
   }
 
-  @Test func everyPayloadCanBeMade() {
+  @Test func `Every error payload can be constructed`() {
     let position = JSON.TextPosition(line: 1, column: 2, offset: 1)
     let errors: [(JSON.Error, String)] = [
       (.syntax(.init(message: "no", position: position)), "line 1, column 2 (byte 1): no"),

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// What becomes of values that do not fit, and what the report says of it.
+/// What happens to values that do not decode, and what the report says.
 @Suite struct PolicyTests {
   struct User: JSONCodable {
     let age: Int
@@ -14,7 +14,7 @@ import Testing
 
   let good: JSON = ["age": 1, "name": "Ann", "tags": ["a"], "scores": ["x": 1]]
 
-  @Test func strictCollectionsNameTheElement() {
+  @Test func `An error in a required collection names the element`() {
     let json: JSON = ["users": [good, good.merging(["scores": ["x": 1, "y": "no"]])]]
     #expect {
       try [User](decode: json["users"])
@@ -28,7 +28,7 @@ import Testing
     #expect(throws: JSON.Error.self) { try Set<Int>(decode: 5) }
   }
 
-  @Test func lossyCollectionsReportWhatTheyDrop() throws {
+  @Test func `The lossy policy reports everything it drops`() throws {
     let json: JSON = [
       "users": [
         good, 5, nil,
@@ -50,7 +50,7 @@ import Testing
     #expect(report.description.hasPrefix("users[1]: dropped: expected User, found the number 5\n"))
   }
 
-  @Test func theStandardReportsDefaultsAndOptionals() throws {
+  @Test func `The standard policy reports defaults and dropped optionals`() throws {
     let (user, report) = try User.decoding(good.merging(["age": nil, "name": 5]))
     #expect(user.age == 0 && user.name == nil)
     #expect(report.entries.map(\.change) == [.defaultUsed, .valueDropped])
@@ -58,7 +58,7 @@ import Testing
     #expect(try User.decoding(good).report.isEmpty)
   }
 
-  @Test func strictOptionals() {
+  @Test func `The strict policy rejects an optional of the wrong type but not null`() {
     #expect(throws: JSON.Error.self) {
       try User.decoding(good.merging(["name": 5]), policy: .strict)
     }
@@ -76,7 +76,7 @@ import Testing
     static func specificOptions() -> [String: SpecificOption] { ["count": ["a", "b"]] }
   }
 
-  @Test func reportsNamePlacesBehindOptionsAndHandWrittenCode() throws {
+  @Test func `Reports carry paths through options and hand-written initialisers`() throws {
     let json: JSON = ["list": [["a": ["b": "x"], "hand": ["size": "y"]]]]
     let (_, report) = try [Renamed].decoding(json["list"])
     #expect(report.entries.map(\.path) == [["list", 0, "a", "b"], ["list", 0, "hand"]])
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func conversionsAreReported() throws {
+  @Test func `Conversions are reported`() throws {
     let json: JSON = [
       "whole": 1.0, "url": "https://example.org/a b", "list": .array([1, 2.0]), "else": "x",
     ]

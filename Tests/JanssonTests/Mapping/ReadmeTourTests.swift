@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// FxJSON's own tour, every example of it, in correct spelling.
+/// Every example of FxJSON's own tour, with its spelling corrected.
 @Suite struct ReadmeTourTests {
   struct User: JSONCodable {
     let userID: Int64
@@ -23,7 +23,7 @@ import Testing
   ]
   let json: JSON = ["code": 0, "data": ["users": [ann, bob]]]
 
-  @Test func structsNeedNothingButTheConformance() throws {
+  @Test func `Structs need nothing but the conformance`() throws {
     let bob = try #require(User(json["data", "users", 1]))
     #expect(bob.userID == 8)
     #expect(bob.name == "Bob")
@@ -36,7 +36,7 @@ import Testing
     #expect(bob.json["friends", 0, "userID"] == 7)
   }
 
-  @Test func nonNil() {
+  @Test func `The nonNil initialisers return an empty value on failure`() {
     let users = [User](nonNil: json["data", "users"])
     #expect(users.map(\.userID) == [7, 8])
     #expect([User](nonNil: json["nothing"]).isEmpty)
@@ -46,7 +46,7 @@ import Testing
     #expect(String(nonNil: json[path, "nickname"]) == "")
   }
 
-  @Test func errors() throws {
+  @Test func `A failed lookup throws an error that says what was missing`() throws {
     do {
       _ = try User(decode: json["data", "users", 2])
       Issue.record("there is no third user")
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func encoding() throws {
+  @Test func `Arrays, dictionaries and models are encoded in literals and builders`() throws {
     let users = [try User(decode: Self.ann)]
     #expect(["key": 123].json == ["key": 123])
     #expect([123, 456, 789].json == [123, 456, 789])
@@ -77,7 +77,7 @@ import Testing
     #expect(built == literal)
   }
 
-  @Test func creating() {
+  @Test func `JSON is created from values and matched by pattern`() {
     #expect(JSON(5) == 5)
     #expect(JSON("five") == "five")
     #expect(JSON(any: ["a": [1, NSNull()]] as [String: Any]) == ["a": [1, nil]])
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func optionals() {
+  @Test func `Conversions return nil for what is missing`() {
     if let code = Int(json["code"]) { #expect(code == 0) } else { Issue.record("no code") }
     let path: JSON.Index = ["data", "users", 1]
     let whatsUp = String(json[path]["whatsUp"])
@@ -100,7 +100,7 @@ import Testing
     #expect(friends.first?["admin"] as? Bool == true)
   }
 
-  @Test func iterating() {
+  @Test func `JSON is iterated as a collection, a dictionary and an array`() {
     #expect(json.count == 2)
     #expect(!json.isEmpty)
     #expect(json.first == 0)
@@ -111,7 +111,7 @@ import Testing
     for user in json["data", "users"].asArray { #expect(user.kind == .object) }
   }
 
-  @Test func dates() throws {
+  @Test func `Dates follow the default transform or one given in place`() throws {
     let formatter = DateFormatter()
     formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
@@ -125,7 +125,7 @@ import Testing
     #expect(date == Date(timeIntervalSince1970: seconds))
   }
 
-  @Test func customTransforms() {
+  @Test func `A custom transform converts while reading, or throws`() {
     let json: JSON = ["website": "example.org", "code": 5]
     let from = CustomTransform<String?, String>.fromJSON {
       if let string = $0 { return "https://\(string)" }
@@ -135,7 +135,7 @@ import Testing
     #expect(website == URL(string: "https://example.org"))
     do {
       _ = try Int(decode: json["code"][from])
-      Issue.record("a number is no text")
+      Issue.record("a number is not a string")
     } catch let JSON.Error.customTransform(source: any) {
       #expect(any as? String? == .some(nil))
     } catch {
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func building() throws {
+  @Test func `A builder combines values, models and transforms`() throws {
     let (userID, name, admin) = (9, "Cid", true)
     let userJSON: JSON = ["userID": userID, "name": name, "admin": admin]
     let to = CustomTransform<String, String>.toJSON { String($0.dropFirst(8)) }
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  @Test func options() throws {
+  @Test func `Each property option has its documented effect`() throws {
     let json: JSON = ["userID": "?", "name": "Ann", "signUpTime": 5]
     let value = try BasicStruct(decode: json)
     #expect(value.userID == 0)
@@ -247,13 +247,13 @@ import Testing
     #expect(value.json == ["userID": 0, "name": "Ann", "signUpTime": 5])
   }
 
-  @Test func handWritten() throws {
+  @Test func `A hand-written model is decoded and encoded`() throws {
     let value = try HandWritten(decode: ["userID": 1, "name": "Ann"])
     #expect(value.json == ["userID": 1, "name": "Ann"])
     #expect(throws: JSON.Error.self) { try HandWritten(decode: ["userID": 1]) }
   }
 
-  @Test func classes() throws {
+  @Test func `Classes inherit properties and options`() throws {
     let json: JSON = [
       "id": 1, "name": "Ann", "admin": false, "website": "example.org",
       "friends": [["id": 2, "name": "Bob", "admin": true]],
@@ -267,7 +267,7 @@ import Testing
     #expect(user.json.asDictionary.keys.first == "id")
   }
 
-  @Test func subclassesCallSuper() throws {
+  @Test func `A hand-written subclass calls its superclass`() throws {
     let value = try Derived(decode: ["name": "Ann", "website": "https://example.org"])
     #expect(value.name == "Ann")
     #expect(value.json == ["name": "Ann", "website": "https://example.org"])
@@ -285,7 +285,7 @@ import Testing
 
   struct Brush: JSONDecodable { let color: Color }
 
-  @Test func convertible() throws {
+  @Test func `A JSONConvertible class is decoded from a scalar`() throws {
     let purple = Color(0xFF00FF as JSON)
     #expect(purple?.red == 255 && purple?.green == 0 && purple?.blue == 255)
     #expect(try Brush(decode: ["color": 0x0000FF]).color.blue == 255)

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// Models are made straight from a document's nodes; that must show in nothing but the time.
+/// Models are decoded directly from a document's nodes; the only visible effect is speed.
 @Suite struct StraightDecodingTests {
   func parsed(_ text: String, _ engine: JSON.Engine) throws -> JSON {
     try JSON(parsing: text, options: JSON.ReadingOptions(engine: engine))
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func membersInAnyOrderAmongOthers(_ engine: JSON.Engine) throws {
+  func `Members are found in any order and among others`(_ engine: JSON.Engine) throws {
     var members = [
       #""x": 5"#, #""name": "a longer name of eight words""#, #""y": 2"#, #""on": true"#,
       #""namf": [[{"x": 1}]]"#, #""": {"name": 0}"#,
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func membersOfALargeObject(_ engine: JSON.Engine) throws {
+  func `Members of a large object are found at any offset`(_ engine: JSON.Engine) throws {
     let others = (0..<200).map { "\"k\($0)\": [\($0), {\"x\": 0}]" }
     for offset in [0, 63, 64, 65, 100, 200] {
       var members = others
@@ -43,13 +43,13 @@ import Testing
     }
   }
 
-  /// Adds something, so that a value made in another way is told.
+  /// Adds 1000, so that a value decoded in any other way is detected.
   struct Own: JSONDecodable, Equatable {
     let value: Int
     init(value: Int) { self.value = value }
     init(decode json: JSON) throws { value = try Int(decode: json["value"]) + 1000 }
   }
-  /// By an initializer that leads to the default one of another type.
+  /// Its initialiser calls the default one of another type.
   struct Through: JSONDecodable, Equatable {
     let point: Point
     init(point: Point) { self.point = point }
@@ -60,7 +60,7 @@ import Testing
     let points: [Point]
   }
 
-  @Test func initializersOfTheUsersAreHeardEachTime() throws {
+  @Test func `The user's own initialisers are called every time`() throws {
     let json: JSON = [
       "own": ["value": 1], "maybe": ["value": 2], "list": [["value": 3], ["value": 4]],
       "byName": ["a": ["value": 5]], "points": [["x": 6, "name": "", "on": false]],
@@ -92,7 +92,8 @@ import Testing
         "ages.b: expected Int, found the number 0.5"
       ),
     ])
-  func collectionsOfScalarsNameWhatDoesNotFit(_ text: String, _ message: String) throws {
+  func `Errors in collections of scalars name the element`(_ text: String, _ message: String) throws
+  {
     for engine in JSON.Engine.allCases {
       let error = #expect(throws: JSON.Error.self) {
         try Numbers(decode: parsed(text, engine))
@@ -106,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "é", "日", "😀"])
-  func textsOfEveryLength(_ character: String) throws {
+  func `Strings of every length are decoded exactly`(_ character: String) throws {
     for count in 0..<70 {
       let text =
         String(repeating: character, count: count / 2) + String(repeating: "b", count: count)
@@ -122,7 +123,7 @@ import Testing
   enum Level: Int, JSONCodable { case low = 1, high }
   struct Day: JSONCodable, Equatable { let mood: Mood, level: Level?, next: [Mood] }
 
-  @Test func rawValues() throws {
+  @Test func `Enums with raw values are decoded, and unknown values are errors`() throws {
     for _ in 0..<2 {
       let day = try Day(decode: ["mood": "sad", "level": 2.0, "next": ["glad", "sad"]])
       #expect(day == Day(mood: .sad, level: .high, next: [.glad, .sad]))

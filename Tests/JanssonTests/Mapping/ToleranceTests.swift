@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// What may be left out gives up as little as it must: the element, not the collection.
+/// As little as possible is dropped: the element, not the collection.
 @Suite struct ToleranceTests {
   struct Tags: JSONDecodable {
     let list: [Int]?
@@ -18,7 +18,7 @@ import Testing
   ]
 
   @Test(arguments: [true, false])
-  func optionalCollectionsLeaveOutTheElement(_ isParsed: Bool) throws {
+  func `Optional collections drop the bad element, not the collection`(_ isParsed: Bool) throws {
     let json = isParsed ? try JSON(parsing: Self.tags.jsonString()) : Self.tags
     let (tags, report) = try Tags.decoding(json)
     #expect(tags.list == [1, 2] && tags.set == [1] && tags.map == ["a": 1])
@@ -32,7 +32,7 @@ import Testing
     #expect(silent.list == [1, 2] && silent.nested == [[1], [2]] && silent.map == ["a": 1])
   }
 
-  @Test func whatIsNoCollectionIsNil() throws {
+  @Test func `An optional collection is nil if the value is not a collection`() throws {
     let (tags, report) = try Tags.decoding(["list": 5, "set": "x", "map": [1], "nested": ["a": 1]])
     #expect(tags.list == nil && tags.set == nil && tags.map == nil && tags.nested == nil)
     #expect(report.entries.map(\.change) == Array(repeating: .valueDropped, count: 4))
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func propertiesWithDefaultsLeaveOutTheElement() throws {
+  @Test func `Collections with a default drop the bad element`() throws {
     let (value, report) = try Defaults.decoding([
       "ids": [1, "x", 3], "in": ["names": ["a": "b", "c": 1]] as JSON, "required": [1],
     ])
@@ -58,20 +58,20 @@ import Testing
     #expect(none.ids == [] && none.names == ["no": "name"])
   }
 
-  @Test func requiredCollectionsMustFit() {
+  @Test func `Required collections must decode as a whole`() {
     let error = #expect(throws: JSON.Error.self) { try Defaults(decode: ["required": [1, "x"]]) }
     #expect(error?.path == ["required", 1])
     #expect([Int]([1, "x"] as JSON) == nil)
   }
 
-  @Test func nonNilLeavesOutTheElement() {
+  @Test func `The nonNil initialisers drop bad elements`() {
     #expect([Int](nonNil: [1, 2, "x"]) == [1, 2])
     #expect([String: [Int]](nonNil: ["a": [1, nil], "b": 5]) == ["a": [1]])
     #expect(Set<Int>(nonNil: [nil, 1]) == [1])
     #expect([Int](nonNil: 5) == [])
   }
 
-  @Test func optionalsThatAreReadByHandLeaveOutTheElement() throws {
+  @Test func `Optional collections read by hand drop the bad element`() throws {
     let json: JSON = ["a": [1, "x"]]
     let list: [Int]? = try json["a"]<
     #expect(list == [1])
@@ -93,8 +93,8 @@ import Testing
     let required: Inner?
   }
 
-  /// A model that may be nil is not given up for an element of a list inside it.
-  @Test func toleranceReachesIntoOptionalModels() throws {
+  /// An optional model is not dropped because of one element of a list inside it.
+  @Test func `Lists inside an optional model drop bad elements`() throws {
     let json: JSON = [
       "inner": ["id": 1, "list": [1, "x"]] as JSON, "hand": ["list": [2, "x"]] as JSON,
       "hands": [["list": ["x", 3]] as JSON, 5] as JSON,
@@ -104,7 +104,7 @@ import Testing
       let (outer, report) = try Outer.decoding(json)
       #expect(outer.inner?.list == [1] && outer.hand?.list == [2] && outer.required == nil)
       #expect(outer.hands?.map(\.list) == [[3]])
-      // What was left out of a model that was left out itself is not listed again.
+      // What was dropped from a model that was itself dropped is not listed again.
       #expect(
         report.entries.map(\.path) == [
           ["inner", "list", 1], ["hand", "list", 1], ["hands", 0, "list", 0], ["hands", 1],
@@ -130,7 +130,8 @@ import Testing
       (["count": "x"], ["count"]), (["name": 5], ["name"]), (["list": [1, "x"]], ["list", 1]),
       (["address": 5], ["address", "city"]), (["address": ["city": 1]], ["address", "city"]),
     ] as [(JSON, JSON.Path)])
-  func strictRefusesWhatIsWrong(_ json: JSON, _ path: JSON.Path) throws {
+  func `The strict policy rejects values of the wrong type`(_ json: JSON, _ path: JSON.Path) throws
+  {
     let error = #expect(throws: JSON.Error.self) {
       try Strict.decoding(json, policy: .strict)
     }
@@ -142,7 +143,7 @@ import Testing
     arguments: [
       [:], ["count": nil, "name": nil, "list": nil, "address": nil], ["address": [:]],
     ] as [JSON])
-  func strictTakesDefaultsForWhatIsMissingOrNull(_ json: JSON) throws {
+  func `The strict policy uses defaults for missing and null members`(_ json: JSON) throws {
     let value = try Strict.decoding(json, policy: .strict).value
     #expect(value.count == 7 && value.name == nil && value.list == nil && value.city == nil)
   }
@@ -150,12 +151,12 @@ import Testing
   struct Undecodable: JSONDecodable { let pair: (Int, Int) }
   struct Holder: JSONDecodable { let value: Undecodable? }
 
-  /// A mistake in the program does not hide in an optional.
-  @Test func mistakesInTheProgramAreThrown() {
+  /// An optional does not hide a programming mistake.
+  @Test func `Programming mistakes are thrown even inside an optional`() {
     #expect(throws: JSON.Error.self) { try Holder(decode: ["value": ["pair": 1]]) }
   }
 
-  /// Ever deeper optional models, each with an element that does not fit, in time that does not grow
+  /// Nested optional models, each with an element that does not decode; the time must not grow
   /// with the square of the depth.
   final class Chain: JSONDecodable {
     let next: Chain?
@@ -168,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func deepOptionals() throws {
+  @Test func `Deeply nested optional models with bad elements are decoded`() throws {
     var text = "null"
     for _ in 0..<100 { text = #"{"next":\#(text),"list":[1,"x"],"id":1}"# }
     let chain = try Chain?(decode: JSON(parsing: text))

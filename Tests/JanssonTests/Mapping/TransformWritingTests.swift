@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// Writing through a transform that throws: an error where one can be thrown, and no change.
+/// Writing through a transform that throws: an error if one can be thrown, and no change.
 @Suite struct TransformWritingTests {
   struct Refused: Error {}
 
@@ -16,7 +16,7 @@ import Testing
   let json: JSON = ["a": 4, "list": [1, ["b": 6] as JSON] as JSON, "box": ["x": 1] as JSON]
 
   @Test(arguments: [101, -1, "x", nil, ["k": 1]] as [JSON])
-  func aSubscriptLeavesTheOldValue(_ bad: JSON) {
+  func `Assigning a value that the transform rejects changes nothing`(_ bad: JSON) {
     var changed = json
     changed["a"][even] = bad
     changed["list", 1, "b"][even] = bad
@@ -29,7 +29,7 @@ import Testing
     #expect(scalar == 4)
   }
 
-  @Test func whatFitsIsWritten() throws {
+  @Test func `Accepted values are written through the transform`() throws {
     var changed = json
     changed["a"][even] = 5
     changed["new", 0][even] = 1
@@ -42,7 +42,7 @@ import Testing
     #expect(changed["a"] == "as it is")
   }
 
-  @Test func setThrowsWithThePath() {
+  @Test func `The set method throws an error with the path and changes nothing`() {
     var changed = json
     let error = #expect(throws: JSON.Error.self) {
       try changed.set(101, at: ["list", 1, "b"], through: even)
@@ -60,13 +60,13 @@ import Testing
     #expect(changed == json)
   }
 
-  @Test func readingShowsTheError() {
+  @Test func `Reading through a transform that throws gives an error value`() {
     #expect((["a": "x"] as JSON)["a"][even].isError)
     let failing = CustomTransform<Int, Int>.fromJSON { _ in throw Refused() }
     #expect(json["a"][failing].isError)
   }
 
-  @Test func aBuilderBecomesTheErrorAndItsStartStays() {
+  @Test func `A builder becomes the error, and the original is unchanged`() {
     let changed = json.transformed {
       $0["a"][even] << 101
       $0["a"] << 1

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// What a type, or a call, says about a mapping as a whole: the policy and unknown keys.
+/// Options of a type, or a call, for the whole mapping: the policy and unknown keys.
 @Suite struct TypeOptionsTests {
   struct Loose: JSONDecodable {
     let list: [Int]
@@ -21,7 +21,7 @@ import Testing
     static func specificOptions() -> [String: SpecificOption] { ["rough": .lossy] }
   }
 
-  @Test func theNearestPolicyCounts() throws {
+  @Test func `The innermost policy applies`() throws {
     let loose = try Loose(decode: [
       "list": [1, "x"], "plain": [["numbers": [2, "x"]] as JSON, 5] as JSON,
     ])
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func classesHaveOptionsToo() throws {
+  @Test func `Mapping options apply to classes`() throws {
     #expect(try Account(decode: ["names": ["a", 1]]).names == ["a"])
     let error = #expect(throws: JSON.Error.self) { try Account(decode: ["names": [], "x": 1]) }
     #expect(error?.path == ["x"])
@@ -62,12 +62,12 @@ import Testing
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func unknownKeysAreRefusedWithThePath(_ engine: JSON.Engine) throws {
+  func `Unknown keys are rejected with their path`(_ engine: JSON.Engine) throws {
     func parsed(_ text: String) throws -> JSON {
       try JSON(parsing: text, options: .init(engine: engine))
     }
     let good = #"{"id":1,"address":{"city":"Ulm","zip":1},"name":"x","open":{"numbers":[],"q":1}}"#
-    // The type speaks for its own members: those of `open` and of `address` are not its.
+    // The option covers the type's own members, not those of `open` and `address`.
     #expect(try Guarded(decode: parsed(good)).city == "Ulm")
     let bad = try parsed(#"[{"id":1,"idd":2}]"#)
     for _ in 0..<2 {
@@ -79,7 +79,7 @@ import Testing
       #expect(object.path == [0] && error?.path == [0, "idd"])
       #expect(error?.description == "[0].idd: no property has this key")
     }
-    // Two keys that Swift takes for the same string are two keys.
+    // Two keys that are equal as Swift strings are still two keys.
     struct Accent: JSONDecodable { let é: Int? }
     let options = JSON.MappingOptions(unknownKeys: .refuse)
     let key = "e\u{301}"
@@ -87,7 +87,7 @@ import Testing
     #expect(throws: Never.self) { try Accent.decoding(["é": 1], options: options) }
   }
 
-  @Test func unknownKeysAreReportedWhereTheCallAsks() throws {
+  @Test func `Unknown keys are reported if the call asks for it`() throws {
     let json: JSON = [
       ["numbers": [1], "extra": 1] as JSON, ["numbers": [], "naem": "x"] as JSON,
     ]

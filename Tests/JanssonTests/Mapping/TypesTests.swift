@@ -2,9 +2,9 @@ import Foundation
 import Jansson
 import Testing
 
-/// The table of supported types: what each is decoded from and encoded as, and what it refuses.
+/// The table of supported types: what each is decoded from and encoded as, and what it rejects.
 @Suite struct TypesTests {
-  @Test func integersOfEveryWidth() throws {
+  @Test func `Integers of every width are decoded exactly or not at all`() throws {
     func check<T: FixedWidthInteger & JSONCodable>(_: T.Type) throws {
       for value in [T.min, T.max, 0, 1] {
         #expect(try T(decode: value.json) == value)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [300, -129] as [JSON])
-  func outOfRangeIsAnErrorThatTellsTheNumber(_ number: JSON) {
+  func `An integer out of range is an error that contains the number`(_ number: JSON) {
     #expect {
       try Int8(decode: number)
     } throws: { error in
@@ -40,17 +40,17 @@ import Testing
     }
   }
 
-  @Test func bools() {
+  @Test func `A Bool is decoded only from true and false`() {
     #expect(Bool(true as JSON) == true)
     for other in [1, 0, "true", nil, []] as [JSON] { #expect(Bool(other) == nil) }
   }
 
-  @Test func strings() {
+  @Test func `A String is decoded only from a string`() {
     #expect(String("a" as JSON) == "a")
     for other in [1, true, nil, [], [:]] as [JSON] { #expect(String(other) == nil) }
   }
 
-  @Test func floatingPoint() throws {
+  @Test func `Floating-point numbers are decoded only from finite numbers in range`() throws {
     #expect(Double(1 as JSON) == 1)
     #expect(Double(0.1 as JSON) == 0.1)
     #expect(Double("0.1" as JSON) == nil)
@@ -61,7 +61,7 @@ import Testing
     #expect(try Float(3.4e38).jsonString() == "3.4e+38")
   }
 
-  @Test func decimals() throws {
+  @Test func `Decimals keep every digit`() throws {
     let text = "1234567890.12345678901234567890"
     let decimal = try Decimal(decode: JSON.number(#require(JSON.Number(text))))
     #expect(decimal == Decimal(string: text))
@@ -69,7 +69,7 @@ import Testing
     #expect(Decimal(0.1 as JSON) == Decimal(string: "0.1"))
   }
 
-  @Test func urls() {
+  @Test func `URLs are decoded from strings and percent-encoded where necessary`() {
     #expect(
       URL("https://example.org/a b?q=ä" as JSON)?.absoluteString
         == "https://example.org/a%20b?q=%C3%A4")
@@ -80,7 +80,7 @@ import Testing
     #expect(URL(string: "https://example.org")?.json == "https://example.org")
   }
 
-  @Test func dataAndUUID() throws {
+  @Test func `Data is Base64 and UUID is its standard string`() throws {
     let data = Data([0, 1, 255])
     #expect(data.json == "AAH/")
     #expect(try Data(decode: "AAH/") == data)
@@ -90,7 +90,7 @@ import Testing
     #expect(UUID("no" as JSON) == nil)
   }
 
-  @Test func optionals() throws {
+  @Test func `Optionals are nil for null, missing and mismatched values`() throws {
     #expect(try Int?(decode: 5) == 5)
     #expect(try Int?(decode: nil) == nil)
     #expect(try Int?(decode: "5") == nil)
@@ -101,7 +101,7 @@ import Testing
     #expect(throws: JSON.Error.self) { try NotDecodable?(decode: nil) }
   }
 
-  @Test func collections() throws {
+  @Test func `Arrays, sets and dictionaries are decoded and encoded`() throws {
     #expect(try [Int?](decode: [1, nil]) == [1, nil])
     #expect(try Set<Int>(decode: [1, 2, 1]) == [1, 2])
     #expect(try [String: [Int]](decode: ["a": [1], "b": []]) == ["a": [1], "b": []])
@@ -113,7 +113,7 @@ import Testing
     #expect(Set([3]).json == [3])
   }
 
-  @Test func anyValues() throws {
+  @Test func `Collections of Any are decoded and encoded`() throws {
     let json: JSON = ["a": 1, "b": [true, nil, "x"], "c": ["d": 1.5]]
     let dictionary = try [String: Any](decode: json)
     #expect(dictionary["a"] as? Int == 1)
@@ -126,7 +126,7 @@ import Testing
 
   struct NotDecodable {}
 
-  @Test func unsuitableTypesAreErrors() {
+  @Test func `Element and key types that cannot be decoded are errors`() {
     #expect(throws: JSON.Error.self) { try [NotDecodable](decode: []) }
     #expect(throws: JSON.Error.self) { try [NotDecodable](decode: [1]) }
     #expect(throws: JSON.Error.self) { try [Double: Int](decode: [:]) }
@@ -139,7 +139,7 @@ import Testing
   enum Level: Int, JSONCodable { case low = 1, high = 2 }
   struct Identifier: RawRepresentable, JSONCodable { let rawValue: String }
 
-  @Test func rawValues() throws {
+  @Test func `Raw-representable types are decoded and encoded as their raw values`() throws {
     #expect(try Color(decode: "green") == .green)
     #expect(try Level(decode: 2) == .high)
     #expect(try Identifier(decode: "x").rawValue == "x")
@@ -149,7 +149,7 @@ import Testing
     #expect(try ["l": Level.low].jsonString() == #"{"l":1}"#)
   }
 
-  @Test func jsonItself() throws {
+  @Test func `JSON and its own container types are decoded and encoded`() throws {
     struct Envelope: JSONCodable {
       let meta: JSON
       let list: JSON.Array

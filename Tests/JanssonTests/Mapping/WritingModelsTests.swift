@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// Text that is written straight from models is the text of their tree, whatever they override.
+/// Text written directly from models equals the text of their tree, whatever they override.
 @Suite struct WritingModelsTests {
   struct Leaf: JSONCodable {
     let a: Int, b: String?, c: [Double], d: [String: [Bool]], e: Date, f: UInt64, g: Decimal
@@ -57,7 +57,9 @@ import Testing
     JSON.WritingOptions(asciiOnly: true), JSON.WritingOptions(escapedSlashes: true),
     JSON.WritingOptions(engine: .jansson),
   ])
-  func directTextIsTheTreesText(_ options: JSON.WritingOptions) throws {
+  func `Text written directly from models equals that of their tree`(
+    _ options: JSON.WritingOptions
+  ) throws {
     let value = Everything()
     let tree = try value.json.jsonString(options: options)
     #expect(try value.jsonString(options: options) == tree)
@@ -67,7 +69,7 @@ import Testing
     #expect(try list.jsonString(options: options) == list.json.jsonString(options: options))
   }
 
-  @Test func overridesAreHonoured() {
+  @Test func `Overrides of the encoding are honoured`() {
     let json = Everything().json
     #expect(json["ownJSON", 0, "own", "a"] == -5)
     #expect(json["ownEncode", "deep", "er", "f"] == 18_446_744_073_709_551_615)
@@ -79,7 +81,7 @@ import Testing
   struct Number: JSONEncodable { let list: [String: [Double?]] }
 
   @Test(arguments: [Double.nan, .infinity])
-  func whatHasNoFormIsAnErrorWithThePath(_ bad: Double) {
+  func `A number that JSON cannot represent is an error with its path`(_ bad: Double) {
     let value = [Number(list: ["k": [1, bad]])]
     #expect { try value.jsonString() } throws: {
       ($0 as? JSON.Error)?.path == [0, "list", "k", 1]
@@ -89,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func topLevelValues() throws {
+  @Test func `Values of every kind are written at the top level`() throws {
     #expect(try 5.jsonString() == "5")
     #expect(try "x".jsonString() == "\"x\"")
     #expect(try (nil as Int?).jsonString() == "null")
@@ -97,7 +99,7 @@ import Testing
     #expect(throws: JSON.Error.self) { try JSON(throwing()).jsonString() }
   }
 
-  /// Hands the builder on to a value of another type.
+  /// Passes the mapper on to a value of another type.
   struct Delegating: JSONEncodable {
     let hidden = 1
     let fields = Fields(field: 2)
@@ -111,8 +113,8 @@ import Testing
   final class Wider: Plain { let y = 2 }
   enum Level: Int, JSONEncodable { case low = 1, high }
 
-  /// What was learnt from a type's first value holds for the next ones, and for no other type.
-  @Test func theSameEachTime() throws {
+  /// What is cached for a type from its first value applies to later ones, and to no other type.
+  @Test func `Later values of a type are written like the first`() throws {
     for _ in 0..<3 {
       #expect(try [Delegating(), Delegating()].jsonString() == #"[{"field":2},{"field":2}]"#)
       #expect(try [OnlyJSON(), OnlyJSON()].jsonString() == #"["own","own"]"#)
@@ -124,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func dictionariesAreSortedByBytes() throws {
+  @Test func `Dictionaries are written in the order of their keys' bytes`() throws {
     let leaf = Fields(field: 1)
     let keys = ["b", "a", "", "é", "z", "aa", "\u{FFFF}", "😀", "A/\""]
     let members = Dictionary(uniqueKeysWithValues: keys.map { ($0, leaf) })
@@ -135,7 +137,7 @@ import Testing
     #expect(throws: JSON.Error.self) { try [1.5: 2].jsonString() }
   }
 
-  @Test func deepModels() throws {
+  @Test func `Deeply nested models are written`() throws {
     final class Chain: JSONEncodable {
       let next: Chain?
       init(_ next: Chain?) { self.next = next }

@@ -23,7 +23,9 @@ struct MergePatchTests {
       ("[1,2]", #"{"a":"b","c":null}"#, #"{"a":"b"}"#),
       ("{}", #"{"a":{"bb":{"ccc":null}}}"#, #"{"a":{"bb":{}}}"#),
     ] as [(String, String, String)])
-  func example(target: String, patch: String, result: String) throws {
+  func `The RFC's examples give the results it lists`(
+    target: String, patch: String, result: String
+  ) throws {
     let (target, patch) = (try JSON(parsing: target), try JSON(parsing: patch))
     for (target, patch) in [
       (target, patch), (target.detached(), patch), (target, patch.detached()),
@@ -45,7 +47,9 @@ struct MergePatchTests {
       (#"{"a":1}"#, "null", "null"), ("1", #"{"a":{"b":2}}"#, #"{"a":{"b":2}}"#),
       ("{}", "{}", "{}"), ("1", "{}", "{}"),
     ] as [(String, String, String)])
-  func creates(old: String, new: String, patch: String) throws {
+  func `A merge patch contains exactly the differences`(
+    old: String, new: String, patch: String
+  ) throws {
     let (old, new) = (try JSON(parsing: old), try JSON(parsing: new))
     #expect(try JSON.mergePatch(from: old, to: new).description == patch)
     #expect(try JSON.mergePatch(from: old.detached(), to: new).description == patch)
@@ -57,7 +61,9 @@ struct MergePatchTests {
       ("{}", #"{"a":null}"#, ["a"]), (#"{"a":{"b":1}}"#, #"{"a":{"b":null}}"#, ["a", "b"]),
       ("[]", #"{"a":{"b":{"c":null}}}"#, ["a", "b", "c"]),
     ] as [(String, String, JSON.Path)])
-  func refusesToSetNull(old: String, new: String, path: JSON.Path) throws {
+  func `A merge patch that would have to set null is an error with the path`(
+    old: String, new: String, path: JSON.Path
+  ) throws {
     do throws(JSON.Error) {
       Issue.record("\(try JSON.mergePatch(from: JSON(parsing: old), to: JSON(parsing: new)))")
     } catch {
@@ -67,19 +73,19 @@ struct MergePatchTests {
   }
 
   @Test(arguments: 0..<20)
-  func whatIsCreatedMakesOneValueOfTheOther(seed: Int) throws {
+  func `A created merge patch turns one value into the other`(seed: Int) throws {
     var random = RandomDocuments(seed: UInt64(seed) &+ 500)
     for _ in 0..<25 {
       let old = random.value(depth: 4)
       let new = random.variation(of: old)
       guard let patch = try? JSON.mergePatch(from: old, to: new) else { continue }
       #expect(try old.applying(mergePatch: patch) == new, "\(old) to \(new): \(patch)")
-      // Merging is the same as going through the members one by one.
+      // Applying a merge patch is the same as merging member by member.
       #expect(try new.applying(mergePatch: old) == Self.merged(new, old))
     }
   }
 
-  /// Section 2, as it is written there.
+  /// Follows section 2 literally.
   private static func merged(_ target: JSON, _ patch: JSON) -> JSON {
     guard case .object(let changes) = patch else { return patch }
     var result = target.asDictionary
@@ -90,7 +96,7 @@ struct MergePatchTests {
     return .object(result)
   }
 
-  @Test func errorsStayErrors() {
+  @Test func `An error value cannot be patched or compared`() {
     let error = JSON.error(.other(description: "x"))
     #expect(throws: JSON.Error.self) { try error.applying(mergePatch: [:]) }
     #expect(throws: JSON.Error.self) { try (1 as JSON).applying(mergePatch: error) }

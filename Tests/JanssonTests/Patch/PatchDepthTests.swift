@@ -16,7 +16,7 @@ struct PatchDepthTests {
   }
 
   @Test(arguments: [false, true])
-  func operations(isObject: Bool) {
+  func `Operations deep in a document need only a small stack`(isObject: Bool) {
     let isRight = onSmallStack {
       let (old, new) = (Self.nested(isObject), Self.nested(isObject, 2))
       let pointer = Self.pointer(isObject)
@@ -38,11 +38,11 @@ struct PatchDepthTests {
   }
 
   @Test(arguments: [false, true])
-  func patching(isObject: Bool) {
+  func `The difference of deep documents needs only a small stack`(isObject: Bool) {
     let isRight = onSmallStack {
       let (old, new) = (Self.nested(isObject), Self.nested(isObject, 2))
       let patch = JSON.Patch(from: old, to: new)
-      // Deeper than any text the difference is not looked for.
+      // The difference is not computed deeper than a text can be.
       guard patch.map(\.pointer) == [Self.pointer(isObject, levels: 2048)] else { return false }
       guard let changed = try? old.applying(patch), changed == new else { return false }
       guard let undo = try? patch.inverted(for: old), (try? new.applying(undo)) == old else {
@@ -55,7 +55,7 @@ struct PatchDepthTests {
   }
 
   /// Elements that have moved at every level.
-  @Test func movedElements() {
+  @Test func `Elements that have moved at every level are found`() {
     let isRight = onSmallStack {
       var (old, new): (JSON, JSON) = ([1, 2], [2, 1])
       for level in 0..<1000 {
@@ -67,7 +67,7 @@ struct PatchDepthTests {
     #expect(isRight)
   }
 
-  @Test func merging() {
+  @Test func `A merge patch of deep documents needs only a small stack`() {
     let isRight = onSmallStack {
       let (old, new) = (Self.nested(true), Self.nested(true, 2))
       guard let patch = try? JSON.mergePatch(from: old, to: new) else { return false }
@@ -77,7 +77,7 @@ struct PatchDepthTests {
   }
 
   @Test(arguments: [false, true])
-  func canonical(isObject: Bool) {
+  func `The canonical form of deep documents needs only a small stack`(isObject: Bool) {
     let isRight = onSmallStack {
       let json = Self.nested(isObject)
       return (try? json.jsonString(options: .canonical)) == json.description

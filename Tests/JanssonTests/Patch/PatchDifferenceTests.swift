@@ -2,9 +2,9 @@ import Jansson
 import Testing
 
 struct PatchDifferenceTests {
-  /// Whatever two values are, the patch between them makes one of the other, and its inverse goes back.
+  /// For any two values.
   @Test(arguments: 0..<40)
-  func thePatchMakesOneValueOfTheOther(seed: Int) throws {
+  func `A patch turns one value into the other, and its inverse undoes it`(seed: Int) throws {
     var random = RandomDocuments(seed: UInt64(seed))
     for _ in 0..<25 {
       let old = random.value(depth: 4)
@@ -13,7 +13,7 @@ struct PatchDifferenceTests {
       let patch = JSON.Patch(from: old, to: new)
       #expect(try old.applying(patch) == new, "\(old) to \(new): \(patch)")
       #expect(patch.isEmpty == (old == new))
-      // As it was read, too, and through its own text.
+      // Also for parsed values, and after the patch itself was written and read.
       let (readOld, readNew) = (try reread(old), try reread(new))
       #expect(JSON.Patch(from: readOld, to: readNew) == patch)
       #expect(try readOld.applying(JSON.Patch(decode: reread(patch.json))) == new)
@@ -26,9 +26,9 @@ struct PatchDifferenceTests {
 
   private func reread(_ json: JSON) throws -> JSON { try JSON(parsing: json.jsonString()) }
 
-  /// Numbers in a row, of which single ones are inserted, removed or replaced.
+  /// Single elements are inserted, removed or replaced.
   @Test(arguments: [10, 100, 5000], [false, true])
-  func oneChangeInAnArrayIsOneOperation(count: Int, isNested: Bool) throws {
+  func `One change in an array is one operation`(count: Int, isNested: Bool) throws {
     func element(_ index: Int) -> JSON {
       isNested ? ["id": .number(.init(index)), "tags": ["a"]] : .number(.init(index))
     }
@@ -43,7 +43,7 @@ struct PatchDifferenceTests {
       #expect(JSON.Patch(from: old, to: .array(removed)) == [.remove([.index(middle)])])
       #expect(JSON.Patch(from: old, to: .array(replaced)) == [.replace([.index(middle)], "other")])
     }
-    // Both at once, far from each other, and a change within what has moved.
+    // Both at once, far apart, and a change inside an element that has moved.
     inserted.remove(at: middle / 2)
     let both = JSON.Patch(from: old, to: .array(inserted))
     #expect(both.count == 2)
@@ -65,27 +65,29 @@ struct PatchDifferenceTests {
         #"{"a":[1,{"b":2}]}"#, #"{"a":[1,{"b":null}]}"#,
         #"[{"op":"replace","path":"/a/1/b","value":null}]"#
       ),
-      // Nothing in common: as a whole.
+      // Nothing in common: replaced as a whole.
       (
         #"{"a":{"b":1,"c":2}}"#, #"{"a":{"d":1,"e":2}}"#,
         #"[{"op":"replace","path":"/a","value":{"d":1,"e":2}}]"#
       ),
       ("[1,2,3]", "[4,5]", #"[{"op":"replace","path":"","value":[4,5]}]"#),
-      // An element that has moved is changed where it is now.
+      // An element that has moved is changed at its new index.
       (
         #"[0,{"a":1,"b":1},2]"#, #"[9,8,0,{"a":1,"b":2},2]"#,
         #"[{"op":"add","path":"/0","value":9},{"op":"add","path":"/1","value":8},"#
           + #"{"op":"replace","path":"/3/b","value":2}]"#
       ),
     ] as [(String, String, String)])
-  func patches(old: String, new: String, patch: String) throws {
+  func `The patch between two values contains only the differences`(
+    old: String, new: String, patch: String
+  ) throws {
     let (old, new) = (try JSON(parsing: old), try JSON(parsing: new))
     #expect(JSON.Patch(from: old, to: new).description == patch)
     #expect(JSON.Patch(from: old.detached(), to: new.detached()).description == patch)
   }
 
-  /// Where more differs than is looked for, what is the same still holds the lists together.
-  @Test func manyChangesInALargeArray() throws {
+  /// Beyond the search limit, equal elements still align the two arrays.
+  @Test func `Many changes in a large array still give a small patch`() throws {
     var generator = SplitMix64(seed: 7)
     let old = (0..<4000).map { JSON.number(JSON.Number($0)) }
     let new = old.flatMap { element -> [JSON] in
@@ -99,12 +101,12 @@ struct PatchDifferenceTests {
     let patch = JSON.Patch(from: from, to: to)
     #expect(try from.applying(patch) == to)
     #expect(patch.count < 1600, "\(patch.count)")
-    // And where nothing is the same.
+    // And with no element at the same position.
     let reversed = JSON.array(JSON.Array(old.reversed()))
     #expect(try from.applying(JSON.Patch(from: from, to: reversed)) == reversed)
   }
 
-  @Test func differencesForPeople() throws {
+  @Test func `A difference is described line by line`() throws {
     let old = try JSON(parsing: #"{"users":[{"name":"Ann","age":36},{"name":"Bob"}],"gone":[1,2]}"#)
     var new = old
     new["users", 0, "age"] = 37
@@ -132,7 +134,7 @@ struct PatchDifferenceTests {
     #expect((1 as JSON).difference(from: "x").description == "- $: \"x\"\n+ $: 1")
   }
 
-  @Test func differencesAreBounded() {
+  @Test func `The description of a difference is bounded`() {
     let long = JSON.string(String(repeating: "é", count: 10_000))
     let many = JSON.array(
       JSON.Array((0..<10_000).map { ["id": .number(.init($0)), "text": long] as JSON }))
@@ -148,8 +150,8 @@ struct PatchDifferenceTests {
     #expect(lines.last == "… and 4950 more changes")
   }
 
-  /// Values that JSON has no text for change nothing about it.
-  @Test func errorsAndNaNAreValuesLikeAnyOther() {
+  /// Values that JSON cannot represent make no difference.
+  @Test func `Errors and NaN are compared like other values`() {
     let old: JSON = ["a": .number(JSON.Number(Double.nan)), "b": 1]
     #expect(JSON.Patch(from: old, to: old).isEmpty)
     var new = old
@@ -159,63 +161,5 @@ struct PatchDifferenceTests {
     #expect(JSON.Patch(from: error, to: 1).count == 1)
     #expect(throws: JSON.Error.self) { try error.applying([.test([], 1)]) }
     #expect(throws: JSON.Error.self) { try old.applying([.add(["c"], error)]) }
-  }
-}
-
-/// Random documents with troublesome keys, and variations of them.
-struct RandomDocuments {
-  var generator: SplitMix64
-
-  init(seed: UInt64) { generator = SplitMix64(seed: seed) }
-
-  static let keys = [
-    "", "~", "/", "-", "0", "1", "01", "a", "b", "~1", "é", "e\u{301}", "a b", "\u{0}",
-  ]
-
-  mutating func key() -> String { Self.keys.randomElement(using: &generator) ?? "" }
-
-  mutating func value(depth: Int) -> JSON {
-    switch Int.random(in: 0..<(depth > 0 ? 8 : 4), using: &generator) {
-    case 0: return .null
-    case 1: return .number(JSON.Number(Int.random(in: 0..<4, using: &generator)))
-    case 2: return .string(key())
-    case 3: return .number(JSON.Number(Double.random(in: 0..<1, using: &generator)))
-    case 4, 5:
-      return .array(
-        JSON.Array(
-          (0..<Int.random(in: 0..<8, using: &generator)).map { _ in value(depth: depth - 1) }))
-    default:
-      var object = JSON.Object()
-      for _ in 0..<Int.random(in: 0..<6, using: &generator) {
-        object[key()] = value(depth: depth - 1)
-      }
-      return .object(object)
-    }
-  }
-
-  /// The same with some places changed, so that most stays.
-  mutating func variation(of json: JSON) -> JSON {
-    switch json {
-    case .object(var object):
-      for key in object.map(\.key) where Int.random(in: 0..<3, using: &generator) == 0 {
-        object[key] =
-          Bool.random(using: &generator) ? value(depth: 2) : variation(of: object[key] ?? .null)
-      }
-      if Int.random(in: 0..<4, using: &generator) == 0 { object[key()] = value(depth: 1) }
-      if Int.random(in: 0..<4, using: &generator) == 0 { object[key()] = nil }
-      return .object(object)
-    case .array(var array):
-      for index in array.indices where Int.random(in: 0..<4, using: &generator) == 0 {
-        array[index] = variation(of: array[index])
-      }
-      if Bool.random(using: &generator) {
-        array.insert(value(depth: 2), at: Int.random(in: 0...array.count, using: &generator))
-      }
-      if !array.isEmpty, Bool.random(using: &generator) {
-        array.remove(at: Int.random(in: 0..<array.count, using: &generator))
-      }
-      return .array(array)
-    default: return value(depth: 1)
-    }
   }
 }

@@ -75,10 +75,10 @@ struct PatchExamplesTests {
   ]
 
   @Test(arguments: examples)
-  func example(_ example: Example) throws {
+  func `The RFC's examples succeed or fail as it says`(_ example: Example) throws {
     let document = try JSON(parsing: example.document)
     let patch = try JSON.Patch(jsonString: example.patch)
-    // Once as it was read, and once as a tree.
+    // Once as parsed and once as a tree.
     for document in [document, document.detached()] {
       var changed = document
       guard let result = example.result else {
@@ -92,8 +92,8 @@ struct PatchExamplesTests {
     }
   }
 
-  /// A.13: the second `op` counts for a reader that keeps the last, and a strict one refuses it.
-  @Test func invalidPatchDocument() throws {
+  /// A.13: a reader that keeps the last key uses the second `op`, and a strict one rejects it.
+  @Test func `A duplicate op follows the duplicate key policy`() throws {
     let text = #"[{ "op": "add", "path": "/baz", "value": "qux", "op": "remove" }]"#
     #expect(throws: JSON.Error.self) {
       try JSON.Patch(jsonString: text, options: .init(duplicateKeys: .reject))

@@ -2,17 +2,17 @@ import Foundation
 import Jansson
 import Testing
 
-/// As `ExhaustionTests`: whichever allocation fails, a patch is applied as a whole or not at all.
+/// Like `ExhaustionTests`: whichever allocation fails, a patch is applied as a whole or not at all.
 struct PatchExhaustionTests {
-  @Test func patching() async {
+  @Test func `A patch that runs out of memory leaves the document as it was`() async {
     await #expect(processExitsWith: .success) { try PatchExhaustion.patch() }
   }
 
-  @Test func mergingAndWriting() async {
+  @Test func `Merge patches and canonical writing survive failure of any allocation`() async {
     await #expect(processExitsWith: .success) { try PatchExhaustion.mergeAndWrite() }
   }
 
-  @Test func readingJSON5() async {
+  @Test func `Reading JSON5 survives failure of any allocation`() async {
     await #expect(processExitsWith: .success) { try PatchExhaustion.readJSON5() }
   }
 }
@@ -50,7 +50,7 @@ private enum PatchExhaustion {
           require(count < operations.count || json.description == expected)
         }
       }
-      // And where the last operation fails for another reason.
+      // And if the last operation fails for another reason.
       let failing = JSON.Patch(operations.dropLast() + [.remove(["no", "such"])])
       var json = original
       require((try? json.apply(failing)) == nil && json.description == text)

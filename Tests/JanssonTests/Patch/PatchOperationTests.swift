@@ -1,7 +1,7 @@
 import Jansson
 import Testing
 
-/// Each operation where it meets every kind of place, and what must fail.
+/// Each operation on every kind of target, and what must fail.
 struct PatchOperationTests {
   @Test(
     arguments: [
@@ -61,7 +61,7 @@ struct PatchOperationTests {
       ("[1, 2, 3]", #"[{"op": "move", "from": "/2", "path": "/0"}]"#, "[3, 1, 2]"),
       ("[1]", #"[{"op": "move", "from": "/0", "path": "/0"}]"#, "[1]"),
       ("[1, 2]", #"[{"op": "copy", "from": "/0", "path": "/-"}]"#, "[1, 2, 1]"),
-      // A value that is moved to the place of its own container.
+      // A value that replaces its own container.
       (
         #"{"a": {"b": {"c": 1}}}"#, #"[{"op": "move", "from": "/a/b", "path": "/a"}]"#,
         #"{"a": {"c": 1}}"#
@@ -70,15 +70,15 @@ struct PatchOperationTests {
         #"{"a": {"b": 1}}"#, #"[{"op": "copy", "from": "/a", "path": "/a/b"}]"#,
         #"{"a": {"b": {"b": 1}}}"#
       ),
-      // Similar names are no containers of each other.
+      // A pointer that is only a textual prefix does not contain the other.
       (#"{"a": 1}"#, #"[{"op": "move", "from": "/a", "path": "/ab"}]"#, #"{"ab": 1}"#),
-      // What was copied does not change with its source.
+      // A copy does not change with its source.
       (
         #"{"foo": {"bar": 1}}"#,
         #"[{"op": "copy", "from": "/foo", "path": "/b"}, {"op": "add", "path": "/foo/x", "value": 2}]"#,
         #"{"foo": {"bar": 1, "x": 2}, "b": {"bar": 1}}"#
       ),
-      // What was removed and added again.
+      // A member that is removed and added again.
       (
         #"{"a": {"b": 1, "c": 2}}"#,
         #"[{"op": "remove", "path": "/a/b"}, {"op": "add", "path": "/a/b", "value": 3}, {"op": "remove", "path": "/a/c"}]"#,
@@ -87,7 +87,9 @@ struct PatchOperationTests {
       // Nothing.
       ("[1]", "[]", "[1]"),
     ] as [(String, String, String)])
-  func succeeds(document: String, patch: String, expected: String) throws {
+  func `Valid operations succeed, and their inverse undoes them`(
+    document: String, patch: String, expected: String
+  ) throws {
     let json = try JSON(parsing: document)
     for json in [json, json.detached()] {
       let patch = try JSON.Patch(jsonString: patch)
@@ -133,7 +135,9 @@ struct PatchOperationTests {
       ("1", #"[{"op": "add", "path": "/a", "value": 0}]"#),
       ("null", #"[{"op": "add", "path": "/0", "value": 0}]"#),
     ] as [(String, String)])
-  func fails(document: String, patch: String) throws {
+  func `Invalid operations fail and leave the document as it was`(
+    document: String, patch: String
+  ) throws {
     let json = try JSON(parsing: document)
     for json in [json, json.detached()] {
       // Alone, and after changes that must be undone.
@@ -170,7 +174,9 @@ struct PatchOperationTests {
       (#"{"a":[{"b":1}]}"#, #"{"a":[{"b":1.0}]}"#, true), ("[1]", "1", false),
       ("0", "false", false),
     ] as [(String, String, Bool)])
-  func testComparesAsTheRFCSays(left: String, right: String, isEqual: Bool) throws {
+  func `The test operation compares as the RFC says`(
+    left: String, right: String, isEqual: Bool
+  ) throws {
     let (document, value) = (try JSON(parsing: "[\(left)]"), try JSON(parsing: right))
     for document in [document, document.detached()] {
       let patch: JSON.Patch = [.test([0], value)]
@@ -178,28 +184,21 @@ struct PatchOperationTests {
     }
   }
 
-  @Test func errorsNameOperationPointerExpectedAndFound() throws {
+  @Test func `An error names the operation, the pointer, and what was expected and found`() throws {
     let json: JSON = ["users": [["name": "Ann"]]]
-    func message(_ patch: JSON.Patch) -> String {
-      do throws(JSON.Error) {
-        return "\(try json.applying(patch))"
-      } catch {
-        return "\(error)"
-      }
-    }
     #expect(
-      message([.test(["users", 0, "name"], "Ann"), .remove(["users", 7])])
+      message { try json.applying([.test(["users", 0, "name"], "Ann"), .remove(["users", 7])]) }
         == #"operation 1, remove "/users/7": expected an index below 1, found "7" for an array of 1 element"#
     )
     #expect(
-      message([.replace(["users", 0, "age"], 3)])
+      message { try json.applying([.replace(["users", 0, "age"], 3)]) }
         == #"operation 0, replace "/users/0/age": expected the member "age", found an object of 1 member"#
     )
     #expect(
-      message([.test(["users"], [])])
+      message { try json.applying([.test(["users"], [])]) }
         == #"operation 0, test "/users": expected [], found [{"name":"Ann"}]"#)
     #expect(
-      message([.add(["users", 0, "name", "x"], 1)]).hasSuffix(
+      message { try json.applying([.add(["users", 0, "name", "x"], 1)]) }.hasSuffix(
         #"expected an object or array to look up "x", found the string "Ann""#))
     do throws(JSON.Error) {
       _ = try json.applying([.move(from: ["users"], to: ["users", 0, "inner"])])

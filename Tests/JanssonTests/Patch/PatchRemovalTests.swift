@@ -1,7 +1,7 @@
 import Jansson
 import Testing
 
-/// Removed members stay in their objects, unseen, until the whole patch has been applied.
+/// Removed members stay hidden in their objects until the whole patch has been applied.
 struct PatchRemovalTests {
   private static let text = #"{"a":{"x":1,"y":{"z":2,"w":3},"v":[4]},"b":5,"c":{"d":6}}"#
 
@@ -18,13 +18,13 @@ struct PatchRemovalTests {
         [.remove(["b"]), .add(["b"], 7)],
         #"{"a":{"x":1,"y":{"z":2,"w":3},"v":[4]},"c":{"d":6},"b":7}"#
       ),
-      // Two are removed, and one comes back: the other stays away.
+      // Two are removed and one is added again: the other stays removed.
       ([.remove(["a"]), .remove(["b"]), .add(["a"], 7)], #"{"c":{"d":6},"a":7}"#),
       (
         [.remove(["a"]), .add(["a"], 7), .remove(["a"]), .add(["e"], 8)],
         #"{"b":5,"c":{"d":6},"e":8}"#
       ),
-      // An object that lost a member moves, and changes there.
+      // An object that lost a member is moved and then changed.
       (
         [.remove(["a", "x"]), .move(from: ["a"], to: ["m"]), .add(["m", "n"], 7)],
         #"{"b":5,"c":{"d":6},"m":{"y":{"z":2,"w":3},"v":[4],"n":7}}"#
@@ -35,7 +35,7 @@ struct PatchRemovalTests {
       ),
       ([.remove(["a", "x"]), .remove(["a"]), .replace(["b"], 7)], #"{"b":7,"c":{"d":6}}"#),
       ([.remove(["a", "x"]), .replace([], ["r": 7]), .remove(["r"])], "{}"),
-      // An object is copied or compared without the members that it lost.
+      // An object is copied or compared without its removed members.
       (
         [
           .remove(["a", "x"]), .remove(["a", "v"]), .copy(from: ["a"], to: ["b"]), .remove(["a"]),
@@ -49,7 +49,9 @@ struct PatchRemovalTests {
         #"{"b":5,"c":{}}"#
       ),
     ] as [(JSON.Patch, String)])
-  func removesAndGoesOn(patch: JSON.Patch, expected: String) throws {
+  func `Later operations see an object without its removed members`(
+    patch: JSON.Patch, expected: String
+  ) throws {
     for json in documents {
       #expect(try json.applying(patch).description == expected)
       #expect(json.description == Self.text)
@@ -72,7 +74,7 @@ struct PatchRemovalTests {
       (.test(["a"], 1), #"expected the number 1, found {"y":{"z":2,"w":3},"v":[4]}"#),
       (.test(["c"], 1), #"expected the number 1, found {}"#),
     ] as [(JSON.Patch.Operation, String)])
-  func findsNoRemovedMember(operation: JSON.Patch.Operation, message: String) throws {
+  func `A removed member is not found`(operation: JSON.Patch.Operation, message: String) throws {
     for var json in documents {
       do throws(JSON.Error) {
         try json.apply([.remove(["a", "x"]), .remove(["c", "d"]), operation])
@@ -84,9 +86,9 @@ struct PatchRemovalTests {
     }
   }
 
-  /// The last operation of a patch removes a member at once, so that both ways must agree.
+  /// The last operation of a patch removes a member immediately, so both ways must agree.
   @Test(arguments: 0..<40)
-  func appliesAsItsOperationsDoOneByOne(seed: Int) throws {
+  func `A patch has the same effect as its operations one by one`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<20 {
       let text = #"{"a":{"b":{"a":1,"b":2},"c":3},"b":{"c":{"a":{}},"a":4},"c":{"b":5}}"#

@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// Patches as values: read, written, collected, and applied to what others have too.
+/// Patches as values: read, written, in collections, and applied to shared documents.
 struct PatchValueTests {
   private let patch: JSON.Patch = [
     .add(["a", "-"], ["x": nil]), .remove([]), .replace(["~/"], 1.5), .move(from: ["a"], to: ["b"]),
@@ -13,7 +13,7 @@ struct PatchValueTests {
     + #"{"op":"replace","path":"/~0~1","value":1.5},{"op":"move","from":"/a","path":"/b"},"#
     + #"{"op":"copy","from":"/b/0","path":"/c"},{"op":"test","path":"/c","value":"text"}]"#
 
-  @Test func writtenAndReadBack() throws {
+  @Test func `A patch is written and read as JSON`() throws {
     #expect(patch.description == text)
     #expect(try patch.jsonString() == text)
     #expect(try JSON.Patch(jsonString: text) == patch)
@@ -43,7 +43,9 @@ struct PatchValueTests {
       (#"[{"op": "copy", "from": "x", "path": "/a"}]"#, "[0].from"),
       (#"[{"op": "move", "from": 7, "path": "/a"}]"#, "[0].from"),
     ] as [(String, String)])
-  func refusesWhatIsNoPatch(text: String, path: String) throws {
+  func `An invalid patch is an error with the path of the mistake`(
+    text: String, path: String
+  ) throws {
     let json = try JSON(parsing: text)
     do {
       Issue.record("\(try JSON.Patch(decode: json))")
@@ -55,7 +57,7 @@ struct PatchValueTests {
     }
   }
 
-  @Test func isACollection() {
+  @Test func `A patch is a collection of operations`() {
     var patch = patch
     patch.append(.remove(["d"]))
     patch.removeFirst(2)
@@ -67,9 +69,9 @@ struct PatchValueTests {
     #expect(Set([self.patch, self.patch, patch]).count == 2)
   }
 
-  /// A failure anywhere leaves everything, down to the order of members.
+  /// Even the order of members is kept.
   @Test(arguments: 0..<30)
-  func allOrNothing(seed: Int) throws {
+  func `A patch that fails leaves the document as it was`(seed: Int) throws {
     var random = RandomDocuments(seed: UInt64(seed) &+ 1000)
     for _ in 0..<10 {
       let old = random.value(depth: 4)
@@ -91,7 +93,7 @@ struct PatchValueTests {
     }
   }
 
-  @Test func copiesStayAsTheyWere() throws {
+  @Test func `Copies of a patched document stay as they were`() throws {
     let old = try JSON(parsing: #"{"a":{"b":[1,2,{"c":3}]},"d":{"e":4}}"#)
     for old in [old, old.detached()] {
       var json = old
@@ -105,8 +107,8 @@ struct PatchValueTests {
     }
   }
 
-  /// The last operation gets a copy of what the one before it has shared, and fails there.
-  @Test func undoesWhatWasSharedMeanwhile() throws {
+  /// The last operation copies what the one before it has shared, and then fails.
+  @Test func `A failure after a copy within the patch is undone`() throws {
     let text = #"{"a":{"b":[1,2]}}"#
     var json = try JSON(parsing: text).detached()
     #expect(throws: JSON.Error.self) {
@@ -117,8 +119,8 @@ struct PatchValueTests {
     #expect(json.description == text)
   }
 
-  /// Values of a patch stay what they are when what they became is changed.
-  @Test func patchesStayAsTheyWere() throws {
+  /// The values in a patch stay the same when the values added from it are changed.
+  @Test func `Changing a patched document does not change the patch`() throws {
     let patch: JSON.Patch = [
       .add(["a"], ["b": [1]]), .add(["a", "b", "-"], 2), .copy(from: ["a"], to: ["c"]),
     ]
@@ -129,7 +131,7 @@ struct PatchValueTests {
     #expect(patch[0] == .add(["a"], ["b": [1]]))
   }
 
-  @Test func inverses() throws {
+  @Test func `The inverse of a patch undoes it in reverse order`() throws {
     let json: JSON = ["a": 1, "list": [1, 2, 3]]
     let patch: JSON.Patch = [
       .test(["a"], 1), .add(["list", "-"], 4), .replace(["a"], 2), .remove(["list", 0]),

@@ -12,12 +12,12 @@ struct PathTests {
       (#"["say \"hi\"\n\\"]"#, [.key("say \"hi\"\n\\")]), ("$ref", [.key("$ref")]),
       ("[\"a\\u0000b\"]", [.key("a\u{0}b")]),
     ] as [(String, [JSON.Path.Step])])
-  func writtenAndReadBack(text: String, steps: [JSON.Path.Step]) {
+  func `Paths are written and read back`(text: String, steps: [JSON.Path.Step]) {
     #expect(JSON.Path(steps).description == text)
     #expect(JSON.Path(text) == JSON.Path(steps))
   }
 
-  @Test func otherSpellings() {
+  @Test func `Other spellings of paths are read`() {
     #expect(JSON.Path("") == [])
     #expect(JSON.Path("$.a[0]") == ["a", 0])
     #expect(JSON.Path("$[0]") == [0])
@@ -29,17 +29,17 @@ struct PathTests {
     "a[\"\\u12\"]", "a[\"\\u+041\"]",
     "a\"b\"", "[1.5]", "$$.", "a[99999999999999999999]",
   ])
-  func refusesWhatIsNoPath(text: String) {
+  func `Invalid paths are rejected`(text: String) {
     #expect(JSON.Path(text) == nil)
   }
 
-  @Test func keysAreComparedByteByByte() {
+  @Test func `Keys are compared by their bytes`() {
     #expect(JSON.Path([.key("é")]) != JSON.Path([.key("e\u{301}")]))
     #expect(JSON.Index.key("é") != .key("e\u{301}"))
     #expect(JSON.Index.key("a") == "a")
   }
 
-  @Test func appends() {
+  @Test func `Paths are appended and converted to pointers`() {
     let path: JSON.Path = ["a"]
     #expect(path.appending(.index(0)).appending(["b"]) == ["a", 0, "b"])
     #expect(path.pointer == "/a")
@@ -53,7 +53,7 @@ struct PathTests {
       ("", nil), ("/foo/0", "bar"), ("/", 0), ("/a~1b", 1), ("/c%d", 2), ("/e^f", 3), ("/g|h", 4),
       ("/i\\j", 5), ("/k\"l", 6), ("/ ", 7), ("/m~0n", 8),
     ] as [(String, JSON?)])
-  func pointers(text: String, expected: JSON?) throws {
+  func `The RFC's pointers find the values it lists`(text: String, expected: JSON?) throws {
     let json: JSON = [
       "foo": ["bar", "baz"], "": 0, "a/b": 1, "c%d": 2, "e^f": 3, "g|h": 4, "i\\j": 5, "k\"l": 6,
       " ": 7, "m~n": 8,
@@ -63,7 +63,7 @@ struct PathTests {
     #expect(pointer.description == text)
   }
 
-  @Test func pointersMeetTheDocument() throws {
+  @Test func `Pointer tokens are keys or indices, depending on the document`() throws {
     let json: JSON = ["2": "member", "list": [["a", "b"]]]
     #expect(json[pointer: try JSON.Pointer("/2")] == "member")
     #expect(json[pointer: try JSON.Pointer("/list/0/1")] == "b")
@@ -76,11 +76,11 @@ struct PathTests {
   }
 
   @Test(arguments: ["a", "a/b", "/~", "/~2", "/a~"])
-  func refusesWhatIsNoPointer(text: String) {
+  func `Invalid pointers are rejected`(text: String) {
     #expect(throws: JSON.Error.self) { try JSON.Pointer(text) }
   }
 
-  @Test func indexOrderIsTotal() {
+  @Test func `The order of indices is total`() {
     let indices: [JSON.Index] = ["b", "a", 2, 1, ["a"], [1, 2], [], .key("")]
     for left in indices {
       for right in indices {

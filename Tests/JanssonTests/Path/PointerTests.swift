@@ -2,7 +2,7 @@ import Foundation
 import Jansson
 import Testing
 
-/// RFC 6901 where it meets a document, for reading and for writing.
+/// RFC 6901 applied to documents, for reading and writing.
 struct PointerTests {
   let json: JSON = ["list": [1, [2, 3]], "": ["": 4], "m~n": 5, "a/b": 6, "~1": 7, "null": nil]
 
@@ -13,7 +13,7 @@ struct PointerTests {
   @Test(arguments: [
     "99999999999999999999", "9223372036854775808", String(repeating: "9", count: 5000),
   ])
-  func anIndexTooLargeNamesNothing(token: String) throws {
+  func `An index too large for Int is a missing element or an object's key`(token: String) throws {
     guard case .notExist(let array, let key) = try error("/list/\(token)") else {
       Issue.record("another error")
       return
@@ -33,7 +33,7 @@ struct PointerTests {
     #expect(json == self.json)
   }
 
-  @Test func thePlaceAfterTheLastHasNoValue() throws {
+  @Test func `The position after the last element has no value`() throws {
     guard case .outOfBounds(let array, let index) = try error("/list/-") else {
       Issue.record("another error")
       return
@@ -48,7 +48,7 @@ struct PointerTests {
   }
 
   @Test(arguments: ["00", "01", "-1", "+1", " 1", "1 ", "1e0", "0x1", "", "１"])
-  func whatIsNoIndexIsRefused(token: String) throws {
+  func `A token that is not an index is an error in an array`(token: String) throws {
     guard case .wrongType(let found, .key(token)) = try error("/list/\(token)") else {
       Issue.record("another error")
       return
@@ -59,7 +59,7 @@ struct PointerTests {
     #expect(json == self.json)
   }
 
-  @Test func escapesAndEmptyTokens() {
+  @Test func `Escapes and empty tokens find their members`() {
     #expect(json[pointer: "/m~0n"] == 5)
     #expect(json[pointer: "/a~1b"] == 6)
     #expect(json[pointer: "/~01"] == 7)
@@ -69,7 +69,7 @@ struct PointerTests {
     #expect(json[pointer: "list"].isError && json[pointer: "/~"].isError)
   }
 
-  @Test func writes() throws {
+  @Test func `Values are set, changed and removed through pointers`() throws {
     var json = json
     json[pointer: "/list/0"] = "one"
     json[pointer: "/list/1/-"] = 4
@@ -99,7 +99,7 @@ struct PointerTests {
     #expect(nothing == [["a": 1]])
   }
 
-  @Test func writesInsideAPart() throws {
+  @Test func `A subdocument is written through a pointer`() throws {
     var part = try JSON(parsing: #"{"a":{"list":[[1]]}}"#)["a"]
     part[pointer: "/list/0/-"] = 2
     #expect(part == ["list": [[1, 2]]])

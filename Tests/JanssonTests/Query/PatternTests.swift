@@ -3,7 +3,7 @@ import Testing
 
 /// Regular expressions of RFC 9485, through `match` and `search`.
 @Suite("I-Regexp") struct PatternTests {
-  @Test("match", arguments: matching) func match(
+  @Test(arguments: matching) func `The match function matches the whole string`(
     _ pattern: String, _ text: String, _ isMatch: Bool
   )
     throws
@@ -12,14 +12,14 @@ import Testing
     #expect(try matchesDynamically(pattern, text, "match") == isMatch)
   }
 
-  @Test("search", arguments: searching) func search(
+  @Test(arguments: searching) func `The search function matches any substring`(
     _ pattern: String, _ text: String, _ isMatch: Bool
   ) throws {
     #expect(try matches(pattern, text, "search") == isMatch)
     #expect(try matchesDynamically(pattern, text, "search") == isMatch)
   }
 
-  @Test("what is no I-Regexp matches nothing", arguments: invalid) func refuse(
+  @Test(arguments: invalid) func `A pattern that is not an I-Regexp matches nothing`(
     _ pattern: String
   )
     throws
@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  @Test("every general category has its scalars, and its complement the others")
-  func categories() throws {
+  @Test
+  func `Each general category matches its scalars, and its complement the rest`() throws {
     let samples: [(String, String)] = [
       ("Ll", "a"), ("Lm", "ʰ"), ("Lo", "ª"), ("Lt", "ǅ"), ("Lu", "A"), ("Mc", "\u{903}"),
       ("Me", "\u{488}"), ("Mn", "\u{301}"), ("Nd", "1"), ("Nl", "Ⅷ"), ("No", "²"), ("Pc", "_"),
@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  @Test("what others need exponential time for takes as long as the text")
-  func noBacktracking() throws {
+  @Test
+  func `Patterns that make backtracking exponential take linear time`() throws {
     let text = String(repeating: "a", count: 2_000)
     for pattern in ["(a*)*b", "(a|a)*b", "(a|aa)+b", "((a+)+)+b", "(a?){50}a{50}b", "a*a*a*a*a*b"] {
       #expect(try !matches(pattern, text, "match"))
@@ -62,8 +62,8 @@ import Testing
     #expect(try matches("(a?){100}a{100}", String(text.prefix(100)), "match"))
   }
 
-  @Test("an expression that expands too far is refused, or matches nothing if the document has it")
-  func size() throws {
+  @Test
+  func `A pattern that expands too far is rejected, or matches nothing if computed`() throws {
     let large = [
       "(a{1000}){1000}", "a{10001}", "(a{100}b{100}){60}", "(((a{9}){9}){9}){99}",
       "a{99999999999999999999}", "(a|b){0,5000}", "([a-z]{2,9999}){2}",
@@ -76,7 +76,7 @@ import Testing
     #expect(try matches("(){99999999}", "", "match"))
   }
 
-  @Test("parentheses of any depth") func depth() throws {
+  @Test func `Parentheses may be nested to any depth`() throws {
     let count = 100_000
     let pattern = String(repeating: "(", count: count) + "a" + String(repeating: ")", count: count)
     let isMatch = onSmallStack { (try? matchesDynamically(pattern, "a", "match")) ?? false }

@@ -2,8 +2,8 @@ import Testing
 
 import enum Jansson.JSON
 
-/// A query, the document that it is run on, and what it selects: values as JSON text, and normalized paths
-/// where the case has them.
+/// A query, the document it is run on, and what it selects: values as JSON text, and normalized
+/// paths if the case has them.
 struct QueryCase: Sendable, CustomTestStringConvertible {
   let query: String
   let document: String
@@ -16,7 +16,7 @@ struct QueryCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { query }
 
-  /// Runs the query on both forms of the document, in every way that there is.
+  /// Runs the query on both forms of the document through every entry point.
   func check(_ sourceLocation: SourceLocation = #_sourceLocation) throws {
     for engine in JSON.Engine.allCases {
       let json = try JSON(parsing: document, options: .init(engine: engine))

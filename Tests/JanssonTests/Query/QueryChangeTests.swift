@@ -2,7 +2,9 @@ import Jansson
 import Testing
 
 @Suite("Changing what a query selects") struct QueryChangeTests {
-  @Test("update", arguments: JSON.Engine.allCases) func update(_ engine: JSON.Engine) throws {
+  @Test(arguments: JSON.Engine.allCases)
+  func `Every selected value is updated, and copies stay as they were`(_ engine: JSON.Engine) throws
+  {
     var json = try JSON(parsing: #"{"a":[{"n":1},{"n":2}],"n":3}"#, options: .init(engine: engine))
     let before = json
     let count = try json.update(at: "$..n") { value in
@@ -13,13 +15,13 @@ import Testing
     #expect(try before.jsonString() == #"{"a":[{"n":1},{"n":2}],"n":3}"#)
   }
 
-  @Test("a value that is selected twice is changed once") func duplicates() throws {
+  @Test func `A value that is selected twice is changed once`() throws {
     var json: JSON = [1, 2]
     #expect(try json.update(at: "$[0,0,-2,*]") { $0 = [$0] } == 2)
     #expect(json == [[1], [2]])
   }
 
-  @Test("what is inside is changed before what holds it") func nested() throws {
+  @Test func `Inner values are changed before the values that contain them`() throws {
     var json: JSON = ["a": ["a": ["a": 1] as JSON] as JSON]
     var seen: [String] = []
     try json.update(at: "$..a") { value in
@@ -31,14 +33,14 @@ import Testing
       try json.jsonString() == #"{"a":{"was":{"a":{"was":{"a":{"was":1}}}}}}"#)
   }
 
-  @Test("what is replaced takes with it what is inside") func replaceNested() throws {
+  @Test func `Replacing a value also replaces what is inside it`() throws {
     var json: JSON = ["a": ["a": 1] as JSON, "b": [["a": 2] as JSON]]
     #expect(try json.replace(at: "$..a", with: nil) == 3)
     #expect(try json.jsonString() == #"{"a":null,"b":[{"a":null}]}"#)
   }
 
-  @Test("remove counts indices as they were", arguments: JSON.Engine.allCases)
-  func remove(_ engine: JSON.Engine) throws {
+  @Test(arguments: JSON.Engine.allCases)
+  func `Removal counts indices as they were before`(_ engine: JSON.Engine) throws {
     let text = #"{"a":[0,1,2,3,4,5],"b":{"x":1,"y":null,"z":[null,{"k":null}]}}"#
     let json = try JSON(parsing: text, options: .init(engine: engine))
     var copy = json
@@ -51,7 +53,7 @@ import Testing
     #expect(try json.jsonString() == text)
   }
 
-  @Test("the whole value can be changed") func root() throws {
+  @Test func `The whole value can be changed`() throws {
     var json: JSON = [1]
     #expect(try json.update(at: "$") { $0 = ["x": $0] } == 1)
     #expect(json == ["x": [1]])
@@ -66,7 +68,7 @@ import Testing
     #expect(json == [])
   }
 
-  @Test("without a match nothing is done") func nothing() throws {
+  @Test func `Without a match nothing is changed`() throws {
     var json: JSON = ["a": 1]
     #expect(try json.update(at: "$.b") { $0 = 2 } == 0)
     #expect(try json.replace(at: "$.a.b", with: 2) == 0)
@@ -74,7 +76,7 @@ import Testing
     #expect(json == ["a": 1])
   }
 
-  @Test("a body that throws leaves all as it was") func throwing() throws {
+  @Test func `A closure that throws leaves everything as it was`() throws {
     struct Stop: Error {}
     var json = try JSON(parsing: #"{"a":[1,2,3],"b":{"c":4}}"#)
     for limit in 0...4 {
@@ -91,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("a limit that is exceeded leaves all as it was") func limit() throws {
+  @Test func `Exceeding the step limit leaves everything as it was`() throws {
     var json: JSON = [1, 2, 3]
     #expect(throws: JSON.Error.self) { try json.removeAll(at: "$[*]", stepLimit: 2) }
     #expect(throws: JSON.Error.self) { try json.replace(at: "$[*]", with: 0, stepLimit: 2) }
@@ -100,7 +102,7 @@ import Testing
     #expect(try json.removeAll(at: "$[*]", stepLimit: 10) == 3)
   }
 
-  @Test("copies and parts stay as they were") func copies() throws {
+  @Test func `Copies and subdocuments stay as they were`() throws {
     let json = try JSON(parsing: #"{"a":{"b":[1,2]},"c":[{"b":[3]}]}"#)
     let part = json["a"]
     var changed = json
@@ -114,26 +116,26 @@ import Testing
     #expect(part == ["b": [1, 2]])
   }
 
-  @Test("keys of every kind") func keys() throws {
+  @Test func `Keys of every kind can be removed`() throws {
     var json: JSON = ["": 1, "é": 2, "e\u{301}": 3, "a.b": 4, "\u{0}": 5]
     #expect(try json.removeAll(at: "$['', 'é', 'a.b', '\\u0000']") == 4)
     #expect(json == ["e\u{301}": 3])
   }
 
-  @Test("many elements are removed in one go") func many() throws {
+  @Test func `Many elements are removed at once`() throws {
     var json = JSON.array(JSON.Array((0..<100_000).map { JSON.number(.init($0)) }))
     #expect(try json.removeAll(at: "$[?@ >= 10 && @ < 99990]") == 99_980)
     #expect(json.count == 20)
     #expect(json[19] == 99_999)
   }
 
-  @Test("errors name the place in the document") func paths() throws {
+  @Test func `Errors in selected values carry the path in the document`() throws {
     let json = try JSON(parsing: #"{"users":[{"name":"Ann"},{"tags":[1]}]}"#)
     let tags = try #require(json.values(at: "$.users[?@.tags].tags").first)
     #expect(tags[3].error?.path == ["users", 1, "tags", 3])
     let user = try #require(json.values(at: "$..*").first { $0["name"] == "Ann" })
     #expect(user["age"].error?.path == ["users", 0, "age"])
-    // A path of a match begins at the value that was queried.
+    // The path of a match starts at the value that was queried.
     #expect(json["users"].matches(of: "$[*].name").first?.path == [0, "name"])
   }
 }

@@ -2,8 +2,10 @@ import Jansson
 import Testing
 
 @Suite("Query errors") struct QueryErrorTests {
-  @Test("say where, what was expected and what was found", arguments: cases)
-  func place(_ text: String, column: Int, expected: String, found: String) throws {
+  @Test(arguments: cases)
+  func `An error says where, what was expected and what was found`(
+    _ text: String, column: Int, expected: String, found: String
+  ) throws {
     let error = try #require(failure(text))
     #expect(error.position.column == column)
     #expect(error.position.line == 1)
@@ -12,14 +14,14 @@ import Testing
     #expect(error.message == "expected \(expected), found \(found)")
   }
 
-  @Test("count lines, columns in scalars, and bytes") func positions() throws {
+  @Test func `Positions count lines, columns in scalars, and bytes`() throws {
     let error = try #require(failure("$[\n 'é',\r\n 'e\u{301}' x]"))
     #expect(error.position.description == "line 3, column 7 (byte 18)")
     #expect(error.excerpt == " 'e\u{301}' x]\n      ^")
     #expect(JSON.Error.query(error).position == error.position)
   }
 
-  @Test("show the line, cut around the place") func excerpt() throws {
+  @Test func `An error shows the line, cut around the position`() throws {
     let error = try #require(failure("$.ab c"))
     #expect(error.description.hasPrefix("line 1, column 5 (byte 4) of the query: expected "))
     #expect(error.description.hasSuffix("\n$.ab c\n    ^"))

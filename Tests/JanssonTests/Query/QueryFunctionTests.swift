@@ -1,7 +1,7 @@
 import Jansson
 import Testing
 
-@Suite("Functions of one's own") struct QueryFunctionTests {
+@Suite("Custom functions") struct QueryFunctionTests {
   private let lowercase = JSON.Query.Function("lowercase", parameters: [.value]) { arguments in
     guard case .string(let text)? = arguments[0].value else { return nil }
     return .string(text.lowercased())
@@ -28,7 +28,7 @@ import Testing
     return try json.texts(at: JSON.Query(text, options: options))
   }
 
-  @Test("a value is compared") func value() throws {
+  @Test func `A custom function may return a value to compare`() throws {
     let json: JSON = [["n": "ANN"] as JSON, ["n": "Bob"] as JSON, ["x": 1] as JSON]
     #expect(try select("$[?lowercase(@.n) == 'ann']", json) == [#"{"n":"ANN"}"#])
     #expect(try select("$[?lowercase(@.n) == @.none]", json) == [#"{"x":1}"#])
@@ -37,7 +37,7 @@ import Testing
     #expect(try select("$[?lowercase(@.n) < 'b']", json) == [#"{"n":"ANN"}"#])
   }
 
-  @Test("a test") func logical() throws {
+  @Test func `A custom function may be a test`() throws {
     #expect(try select("$[?is_even(@)]", [1, 2, "2", 4.0]) == ["2", "4.0"])
     #expect(try select("$[?!is_even(@) && @ != '2']", [1, 2, "2"]) == ["1"])
     #expect(try select("$[?both(@ > 1, is_even(@))]", [1, 2, 3]) == ["2"])
@@ -45,7 +45,7 @@ import Testing
       try select("$[?both(@.a, !@.b)]", [["a": 1], ["a": 1, "b": 1] as JSON]) == [#"{"a":1}"#])
   }
 
-  @Test("nodes") func nodes() throws {
+  @Test func `A custom function may take and return nodes`() throws {
     let json: JSON = [[1, 2, 3], [1], []]
     #expect(try select("$[?first2(@.*)]", json) == ["[1,2,3]", "[1]"])
     #expect(try select("$[?count(first2(@.*)) == 2]", json) == ["[1,2,3]"])
@@ -54,7 +54,7 @@ import Testing
     #expect(try select("$[?!first2($.x)]", json).count == 3)
   }
 
-  @Test("containers are passed in, and compared when they come out") func containers() throws {
+  @Test func `Containers can be passed to functions and returned`() throws {
     let swapped = JSON.Query.Function("swapped", parameters: [.value]) { arguments in
       guard let json = arguments[0].value, json.count == 2 else { return nil }
       return [json[1], json[0]]
@@ -75,7 +75,7 @@ import Testing
     #expect(try JSON(parsing: "[18446744073709551616,1]").values(at: long).count == 1)
   }
 
-  @Test("are told apart in comparing queries") func identity() throws {
+  @Test func `Queries with different functions of the same name are not equal`() throws {
     let other = JSON.Query.Function("is_even", parameters: [.value], logical: { _ in true })
     let text = "$[?is_even(@)]"
     let query = try JSON.Query(text, options: .init(functions: [isEven]))
@@ -84,12 +84,10 @@ import Testing
     #expect(throws: JSON.Error.self) { try JSON.Query(text) }
   }
 
-  @Test(
-    "have a name of the grammar that is not taken",
-    arguments: [
-      "length", "Upper", "", "1a", "_a", "a-b", "é", "a b",
-    ])
-  func names(_ name: String) {
+  @Test(arguments: [
+    "length", "Upper", "", "1a", "_a", "a-b", "é", "a b",
+  ])
+  func `A function name must follow the grammar and not be taken`(_ name: String) {
     let function = JSON.Query.Function(name, parameters: [], value: { _ in nil })
     #expect(throws: JSON.Error.self) { try JSON.Query("$", options: .init(functions: [function])) }
   }

@@ -3,7 +3,7 @@ import Jansson
 import Testing
 
 @Suite("Limits of queries") struct QueryLimitTests {
-  @Test("what is visited is no more than what is asked for") func lazy() {
+  @Test func `Only as much is visited as is asked for`() {
     let calls = Counter()
     let seen = JSON.Query.Function(
       "seen", parameters: [.value],
@@ -24,13 +24,11 @@ import Testing
     #expect(calls.count <= 8)
   }
 
-  @Test(
-    "steps are counted",
-    arguments: [
-      "$..*", "$..[?@.x]", "$[?count($..*) == 0]", "$..*..*",
-      "$[?@ == $]", "$[?@[?@ == $[0]]]", "$[::-1]", "$[99:100]", "$[?match($.s, 'a*b')]",
-    ])
-  func steps(_ text: String) throws {
+  @Test(arguments: [
+    "$..*", "$..[?@.x]", "$[?count($..*) == 0]", "$..*..*",
+    "$[?@ == $]", "$[?@[?@ == $[0]]]", "$[::-1]", "$[99:100]", "$[?match($.s, 'a*b')]",
+  ])
+  func `Steps are counted against the limit`(_ text: String) throws {
     let row = JSON.array(JSON.Array(repeating: 1, count: 100))
     let json = JSON.array(JSON.Array(repeating: row, count: 100))
     let query = try JSON.Query(text)
@@ -45,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("a product of costs ends at the limit") func product() throws {
+  @Test func `A product of costs ends at the step limit`() throws {
     let json = JSON.array(JSON.Array(repeating: [1, 2, 3], count: 500))
     let query: JSON.Query = "$[?$..[?$..[?$..[?@ == 4]]]]"
     #expect(throws: JSON.Error.self) { try json.values(at: query, stepLimit: 100_000) }
@@ -59,8 +57,8 @@ import Testing
     }
   }
 
-  @Test("a document of 100,000 levels", arguments: ["$..*", "$..a", "$..[?@.a]", "$..[0]"])
-  func deep(_ text: String) throws {
+  @Test(arguments: ["$..*", "$..a", "$..[?@.a]", "$..[0]"])
+  func `Queries on a document of 100,000 levels need only a small stack`(_ text: String) throws {
     let depth = 100_000
     let counts = onSmallStack { () -> [Int] in
       var json: JSON = 1
@@ -75,7 +73,7 @@ import Testing
     #expect(counts[0] >= depth / 2 - 1)
   }
 
-  @Test("a document of 100,000 levels is changed") func deepChange() throws {
+  @Test func `A document of 100,000 levels can be changed`() throws {
     let depth = 100_000
     let isDone = onSmallStack { () -> Bool in
       var json: JSON = 1
@@ -90,8 +88,8 @@ import Testing
     #expect(isDone)
   }
 
-  @Test("a query of as many levels as there may be", arguments: nesting)
-  func nested(_ make: Nesting) {
+  @Test(arguments: nesting)
+  func `A query may be nested 64 levels deep and no deeper`(_ make: Nesting) {
     #expect(onSmallStack { (try? JSON.Query(make.text(64))) != nil })
     #expect(onSmallStack { (try? JSON.Query(make.text(65))) == nil })
     #expect(onSmallStack { (try? JSON.Query(make.text(100_000))) == nil })
@@ -105,7 +103,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test("long queries") func long() {
+  @Test func `Long queries are compiled and run`() {
     let count = onSmallStack { () -> Int in
       let many = "$" + String(repeating: "[0]", count: 50_000)
       let either = "$[?" + Array(repeating: "@.a", count: 10_000).joined(separator: "||") + "]"
@@ -120,7 +118,7 @@ import Testing
     #expect(count == 10_000)
   }
 
-  @Test("one query on many threads") func threads() async throws {
+  @Test func `Many threads can use one query concurrently`() async throws {
     let text =
       "{\"v\":[" + (0..<200).map { #"{"id":\#($0),"s":"x\#($0)"}"# }.joined(separator: ",") + "]}"
     let json = try JSON(parsing: text)
@@ -142,7 +140,7 @@ import Testing
   }
 }
 
-/// A way to nest a query, `count` levels deep.
+/// A way to nest a query to a given depth.
 struct Nesting: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let text: @Sendable (Int) -> String

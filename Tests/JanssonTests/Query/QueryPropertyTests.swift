@@ -2,8 +2,8 @@ import Jansson
 import Testing
 
 @Suite("Queries at random") struct QueryPropertyTests {
-  @Test("select what a plain evaluator selects, in both forms of a document", arguments: 0..<8)
-  func agree(seed: UInt64) throws {
+  @Test(arguments: 0..<8)
+  func `Random queries select what a reference evaluator selects`(seed: UInt64) throws {
     var random = RandomQuery(seed: seed)
     var selected = 0
     for _ in 0..<400 {
@@ -25,8 +25,9 @@ import Testing
     #expect(selected > 200)
   }
 
-  @Test("change what a plain evaluator selects", arguments: 0..<8) func change(seed: UInt64) throws
-  {
+  @Test(arguments: 0..<8) func `Random queries change what a reference evaluator selects`(
+    seed: UInt64
+  ) throws {
     var random = RandomQuery(seed: 1_000 + seed)
     for _ in 0..<200 {
       let query = random.query()
@@ -35,7 +36,7 @@ import Testing
       for json in [built, try JSON(parsing: try built.jsonString())] {
         let before = try json.jsonString()
         let paths = Set(json.matches(of: compiled).map(\.path))
-        // From the last to the first, so that indices stay, and from the inside to the outside.
+        // From the last to the first, so that indices stay valid, and from the innermost outwards.
         let order = paths.sorted { Order($0) > Order($1) }
         try expectSame(json, order, compiled, paths.count) { json, path in
           json[path] = ["was": json[path]]
@@ -69,7 +70,7 @@ import Testing
   }
 }
 
-/// Compares paths by their steps: indices by value, keys by text, and a path after those that lead to it.
+/// Compares paths by their steps: indices by value, keys as strings, and a path after its prefixes.
 private struct Order: Comparable {
   let steps: [JSON.Path.Step]
 

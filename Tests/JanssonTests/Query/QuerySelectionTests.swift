@@ -1,13 +1,15 @@
 import Jansson
 import Testing
 
-/// What the examples of the RFC leave out: each selector, filter and function at its edges.
+/// What the examples of the RFC leave out: edge cases of each selector, filter and function.
 @Suite("Query selection") struct QuerySelectionTests {
-  @Test("slices", arguments: slices) func runSlice(_ slice: String, _ selected: [Int]) throws {
+  @Test(arguments: slices) func `Slices select the expected elements`(
+    _ slice: String, _ selected: [Int]
+  ) throws {
     try QueryCase("$[\(slice)]", "[0,1,2,3,4,5,6,7,8,9]", selected.map { "\($0)" }).check()
   }
 
-  @Test("every slice of short arrays is what the definition in the RFC selects") func allSlices()
+  @Test func `Every slice of short arrays selects what the RFC defines`()
     throws
   {
     let bounds: [Int?] =
@@ -29,21 +31,25 @@ import Testing
     }
   }
 
-  @Test("selectors on what they do not fit select nothing", arguments: misfits)
-  func misfit(_ example: QueryCase) throws { try example.check() }
-
-  @Test("names are compared by their scalars", arguments: unicodeNames)
-  func unicode(_ example: QueryCase) throws { try example.check() }
-
-  @Test("filters", arguments: filters) func runFilter(_ example: QueryCase) throws {
+  @Test(arguments: misfits)
+  func `Selectors on values of other types select nothing`(_ example: QueryCase) throws {
     try example.check()
   }
 
-  @Test("functions", arguments: functions) func runFunction(_ example: QueryCase) throws {
+  @Test(arguments: unicodeNames)
+  func `Names are compared by their scalars`(_ example: QueryCase) throws { try example.check() }
+
+  @Test(arguments: filters) func `Filters select the expected values`(_ example: QueryCase) throws {
     try example.check()
   }
 
-  @Test("numbers are compared by value, however long") func numbers() throws {
+  @Test(arguments: functions) func `Functions select the expected values`(
+    _ example: QueryCase
+  ) throws {
+    try example.check()
+  }
+
+  @Test func `Numbers are compared by value, however long they are`() throws {
     let text =
       "[18446744073709551616,18446744073709551615,9007199254740993,9007199254740992,0.1,1e300]"
     for exactNumbers in [false, true] {
@@ -66,7 +72,7 @@ import Testing
     #expect(zeros.values(at: "$[?@ <= 0.0 && @ >= 0]").count == 5)
   }
 
-  @Test("an error in a document equals nothing, but is there") func errors() throws {
+  @Test func `An error in a document exists but equals nothing`() throws {
     let missing = JSON(true)["x"]
     var json: JSON = ["a": [1, 2]]
     try json["a"].append(missing)
@@ -82,7 +88,7 @@ extension Int? {
   fileprivate var text: String { map { "\($0)" } ?? "" }
 }
 
-/// Section 2.3.4.2.2, as it is written there.
+/// Follows section 2.3.4.2.2 literally.
 private func slicing(_ count: Int, _ start: Int?, _ end: Int?, _ step: Int) -> [Int] {
   func normalize(_ index: Int) -> Int { index >= 0 ? index : count + index }
   let start = normalize(start ?? (step >= 0 ? 0 : count - 1))

@@ -1,10 +1,12 @@
 import Jansson
 import Testing
 
-/// The grammar of RFC 9535, appendix A: its edges, from inside and from outside.
+/// The grammar of RFC 9535, appendix A, just inside and just outside its limits.
 @Suite("Query syntax") struct QuerySyntaxTests {
-  @Test("compiles, and in its normal form again to the same query", arguments: valid)
-  func accept(_ text: String, normal: String) throws {
+  @Test(arguments: valid)
+  func `A valid query compiles, and its normalized text gives an equal query`(
+    _ text: String, normal: String
+  ) throws {
     let query = try JSON.Query(text)
     #expect(query.normalizedText == normal)
     #expect(query.text == text)
@@ -12,13 +14,12 @@ import Testing
     #expect(try JSON.Query(normal).hashValue == query.hashValue)
   }
 
-  @Test("is refused", arguments: invalid) func refuse(_ text: String) {
+  @Test(arguments: invalid) func `An invalid query is rejected`(_ text: String) {
     #expect(throws: JSON.Error.self) { try JSON.Query(text) }
   }
 
-  @Test(
-    "whitespace is allowed where the grammar has S", arguments: ["", " ", "\n", "\t", "\r", " \t"])
-  func whitespace(_ s: String) throws {
+  @Test(arguments: ["", " ", "\n", "\t", "\r", " \t"])
+  func `White space is allowed wherever the grammar allows it`(_ s: String) throws {
     for template in spaced {
       let text = template.replacing("_", with: s)
       let compact = template.replacing("_", with: "")
@@ -26,8 +27,8 @@ import Testing
     }
   }
 
-  @Test("whitespace is refused elsewhere", arguments: [" ", "\n", "\t", "\r"])
-  func noWhitespace(_ s: String) {
+  @Test(arguments: [" ", "\n", "\t", "\r"])
+  func `White space is rejected elsewhere`(_ s: String) {
     for template in unspaced {
       #expect(throws: JSON.Error.self, "\(template)") {
         try JSON.Query(template.replacing("_", with: s))
@@ -38,18 +39,18 @@ import Testing
     }
   }
 
-  @Test("other spaces are none", arguments: ["\u{A0}", "\u{2003}", "\u{B}", "\u{C}", "\u{FEFF}"])
-  func otherSpaces(_ s: String) {
+  @Test(arguments: ["\u{A0}", "\u{2003}", "\u{B}", "\u{C}", "\u{FEFF}"])
+  func `Other space characters are not white space`(_ s: String) {
     #expect(throws: JSON.Error.self) { try JSON.Query("$[\(s)0]") }
   }
 
-  @Test("a string literal compiles") func literal() {
+  @Test func `A string literal compiles to a query`() {
     let query: JSON.Query = "$.a[0]"
     #expect(query.description == "$.a[0]")
     #expect(query.normalizedText == "$['a'][0]")
   }
 
-  @Test("queries are equal by what they select") func equality() throws {
+  @Test func `Queries are equal if they select by the same steps`() throws {
     let same: [JSON.Query] = ["$.a.b", "$['a']['b']", "$[\"a\"] .b", "$['\\u0061'].b"]
     #expect(Set(same).count == 1)
     let different: [JSON.Query] = [
@@ -59,7 +60,7 @@ import Testing
     #expect(Set(different).count == different.count)
   }
 
-  @Test("queries of names and indices are singular") func singular() throws {
+  @Test func `Queries of names and indices only are singular`() throws {
     #expect(JSON.Query("$").isSingular)
     #expect(JSON.Query("$.a['b'][-1]").isSingular)
     for text in ["$.*", "$..a", "$[0,1]", "$[0:1]", "$[?@.a]"] {
@@ -67,13 +68,13 @@ import Testing
     }
   }
 
-  @Test("a path makes a query") func path() {
+  @Test func `A path makes a query`() {
     let path: JSON.Path = ["a", 0, "it's"]
     #expect(JSON.Query(path) == "$.a[0][\"it's\"]")
     #expect(JSON.Query(JSON.Path()) == "$")
   }
 
-  @Test("a literal that is wrong stops the program, and says why") func wrongLiteral() async {
+  @Test func `An invalid literal traps`() async {
     await #expect(processExitsWith: .failure) { _ = "$.a[" as JSON.Query }
   }
 }
@@ -165,7 +166,7 @@ private let invalid = [
   "$[?@.a]x", "$.length()", "$.a.length()", "$['a'].~", "$^", "$.a^", "$~", "$[#]", "$.a[?@]b",
 ]
 
-/// `_` is where the grammar has `S`.
+/// `_` marks where the grammar has `S`.
 private let spaced = [
   "$_.a", "$_['a']", "$_..a", "$.a_.b", "$.a_['b']", "$['a']_['b']", "$['a']_.b", "$['a']_..b",
   "$[_'a'_]", "$[_*_]", "$[_0_]", "$[_1_:_2_:_3_]", "$[_:_]", "$[_:_:_]", "$[1_:]", "$[:_1]",
@@ -176,7 +177,7 @@ private let spaced = [
   "$..[_?_@.a_]", "$[?@[_?_@.b_]]",
 ]
 
-/// `_` is where it has none.
+/// `_` marks where it does not.
 private let unspaced = [
   "_$", "$_", "$.a_", "$._a", "$.._a", "$.._*", "$.._['a']", "$._*", "$._.a", "$[-_1]",
   "$[?@.a =_= 1]",

@@ -1,9 +1,11 @@
 import Jansson
 import Testing
 
-/// The tables of RFC 9535 on filters and functions, sections 2.3.5.3 and 2.4.9.
+/// The tables in RFC 9535 about filters and functions, sections 2.3.5.3 and 2.4.9.
 @Suite("RFC 9535: filters") struct RFC9535FilterTests {
-  @Test("comparisons", arguments: comparisons) func compare(_ text: String, holds: Bool) throws {
+  @Test(arguments: comparisons) func `Comparisons follow the RFC's table`(
+    _ text: String, holds: Bool
+  ) throws {
     let document = #"{"obj": {"x": "y"}, "arr": [2, 3]}"#
     // The wildcard of the outer query applies the expression to each of two members.
     let all = [#"{"x":"y"}"#, "[2,3]"]
@@ -11,19 +13,22 @@ import Testing
     try QueryCase("$[?!(\(text))]", document, holds ? [] : all).check()
   }
 
-  @Test("filters", arguments: filterCases) func filters(_ example: QueryCase) throws {
+  @Test(arguments: filterCases) func `The RFC's filter examples select what it says`(
+    _ example: QueryCase
+  ) throws {
     try example.check()
   }
 
-  @Test("what is well-typed compiles", arguments: wellTyped) func compile(_ text: String) throws {
+  @Test(arguments: wellTyped) func `Well-typed expressions compile`(_ text: String) throws {
     _ = try JSON.Query(text, options: functions)
   }
 
-  @Test("what is not well-typed is refused", arguments: illTyped) func refuse(_ text: String) {
+  @Test(arguments: illTyped) func `Expressions that are not well-typed are rejected`(_ text: String)
+  {
     #expect(throws: JSON.Error.self) { try JSON.Query(text, options: functions) }
   }
 
-  /// The functions that section 2.4.9 supposes, and a few for what it leaves out.
+  /// The functions that section 2.4.9 assumes, and a few for what it leaves out.
   private let functions = JSON.Query.Options(functions: [
     .init("foo", parameters: [.nodes], nodes: { $0[0].nodes }),
     .init("bar", parameters: [.value], logical: { _ in true }),

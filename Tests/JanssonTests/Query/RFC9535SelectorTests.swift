@@ -1,47 +1,62 @@
 import Testing
 
-/// The examples of RFC 9535 on selectors and segments, sections 1.5, 2.2, 2.3.1 to 2.3.4, 2.5, 2.6 and 2.7.
+/// The examples in RFC 9535 of selectors and segments, sections 1.5, 2.2, 2.3.1 to 2.3.4, 2.5, 2.6
+/// and 2.7.
 @Suite("RFC 9535: selectors and segments") struct RFC9535SelectorTests {
-  @Test("the bookstore", arguments: bookstoreCases) func runBookstore(_ example: QueryCase) throws {
+  @Test(arguments: bookstoreCases) func `The RFC's bookstore examples select what it says`(
+    _ example: QueryCase
+  ) throws {
     try example.check()
   }
 
-  @Test("the bookstore: everything") func everything() throws {
+  @Test func `A descendant wildcard selects every node of the bookstore`() throws {
     let all = QueryCase("$..*", bookstore, try allOfBookstore())
     try all.check()
     #expect(all.values.count == 27)
   }
 
-  @Test("root and names", arguments: nameCases) func runNames(_ example: QueryCase) throws {
+  @Test(arguments: nameCases) func `The RFC's root and name examples select what it says`(
+    _ example: QueryCase
+  ) throws {
     try example.check()
   }
 
-  @Test("wildcards", arguments: wildcardCases) func runWildcards(_ example: QueryCase) throws {
+  @Test(arguments: wildcardCases) func `The RFC's wildcard examples select what it says`(
+    _ example: QueryCase
+  ) throws {
     try example.check()
   }
 
-  @Test("indices and slices", arguments: indexCases) func indices(_ example: QueryCase) throws {
+  @Test(arguments: indexCases) func `The RFC's index and slice examples select what it says`(
+    _ example: QueryCase
+  ) throws {
     try example.check()
   }
 
-  @Test("child segments", arguments: childCases) func children(_ example: QueryCase) throws {
+  @Test(arguments: childCases) func `The RFC's child segment examples select what it says`(
+    _ example: QueryCase
+  ) throws {
     try example.check()
   }
 
-  @Test("descendant segments", arguments: descendantCases)
-  func descendants(_ example: QueryCase) throws {
+  @Test(arguments: descendantCases)
+  func `The RFC's descendant segment examples select what it says`(_ example: QueryCase) throws {
     try example.check()
   }
 
-  @Test("null", arguments: nullCases) func runNull(_ example: QueryCase) throws {
+  @Test(arguments: nullCases) func `The RFC's null examples select what it says`(
+    _ example: QueryCase
+  ) throws {
     try example.check()
   }
 
-  @Test("normalized paths", arguments: normalizedCases) func paths(_ example: QueryCase) throws {
+  @Test(arguments: normalizedCases) func `The RFC's normalized path examples give what it says`(
+    _ example: QueryCase
+  ) throws {
     try example.check()
   }
 
-  /// The text of every node below the root, children before their own children.
+  /// The text of every node below the root, level by level.
   private func allOfBookstore() throws -> [String] {
     [store, books.bracketed, bicycle] + books + bookMembers + ["\"red\"", "399"]
   }

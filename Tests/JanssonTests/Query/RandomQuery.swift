@@ -1,4 +1,4 @@
-/// Random queries, as trees and as texts, and documents on which they select something.
+/// Random queries, as trees and as text, and documents in which they select something.
 struct RandomQuery {
   var generator: SplitMix64
 

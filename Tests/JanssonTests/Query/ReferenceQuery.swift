@@ -1,7 +1,7 @@
 import Jansson
 
-/// JSONPath as plainly as possible: a query as a tree, evaluated by recursion over plain Swift values, to
-/// judge the library by.
+/// The simplest possible JSONPath, with which the library is compared: a query as a tree, evaluated
+/// recursively over plain Swift values.
 struct ReferenceQuery {
   indirect enum Selector {
     case name(String)

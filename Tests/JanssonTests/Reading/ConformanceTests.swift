@@ -22,7 +22,7 @@ import Testing
     (#"{"a":1,"b":2,"a":3}"#, "{ [97]:i3 [98]:i2}"), (" \t\r\n[ 1 , 2 ] ", "[ i1 i2]"),
     ("\u{FEFF}[1]", "[ i1]"),
   ])
-  func accepted(text: String, value: String) {
+  func `Valid text is accepted with the expected value`(text: String, value: String) {
     #expect(parsed(text) == value)
     if !text.hasPrefix("\u{FEFF}") { #expect(strict(Array(text.utf8)) == value) }
   }
@@ -36,7 +36,7 @@ import Testing
     "1e400", "-1e400", "[1e999999999999999999999]", "\u{A0}1", "1\u{FEFF}", "[1\0,2]",
     "{\"a\":1\0}", "[true\0]", "[null\0,1]", "123\0", "\0", "\"\0\"", "\u{FEFF}",
   ])
-  func refused(text: String) {
+  func `Invalid text is rejected as a syntax error`(text: String) {
     guard case .syntax = refusal(text) else {
       Issue.record("\(text) was not refused as a syntax error")
       return
@@ -52,7 +52,7 @@ import Testing
       [0x22, 0xF4, 0x90, 0x80, 0x80, 0x22], [0x22, 0xF5, 0x80, 0x80, 0x80, 0x22],
       [0x22, 0xE2, 0x82],
     ] as [[UInt8]])
-  func badUTF8(bytes: [UInt8]) throws {
+  func `Bytes that are not UTF-8 are rejected at their offset`(bytes: [UInt8]) throws {
     let error = try #require(refusal(bytes))
     #expect(error.position?.offset == 1)
     #expect("\(error)".contains("bytes that are not UTF-8"))
@@ -66,7 +66,9 @@ import Testing
       ("UTF-16LE", [0x22, 0, 0x2D, 0x4E, 0x22, 0]), ("UTF-16BE", [0, 0x22, 0x4E, 0x2D, 0, 0x22]),
       ("UTF-32LE", [0x5B, 0, 0, 0, 0x5D, 0, 0, 0]), ("UTF-32BE", [0, 0, 0, 0x5B, 0, 0, 0, 0x5D]),
     ] as [(String, [UInt8])])
-  func otherEncodingsAreNamed(name: String, bytes: [UInt8]) throws {
+  func `Text in UTF-16 or UTF-32 is rejected with the name of the encoding`(
+    name: String, bytes: [UInt8]
+  ) throws {
     #expect("\(try #require(refusal(bytes)))".contains("the text is \(name);"))
   }
 }

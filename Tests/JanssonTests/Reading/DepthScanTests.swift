@@ -3,7 +3,7 @@ import Testing
 @testable import Jansson
 
 struct DepthScanTests {
-  /// The deepest nesting, found by the simplest of means.
+  /// The maximum nesting depth, determined in the simplest way.
   private func depth(of text: [UInt8]) -> Int {
     var (depth, deepest, isInString, isEscaped) = (0, 0, false, false)
     for byte in text {
@@ -20,9 +20,10 @@ struct DepthScanTests {
     return deepest
   }
 
-  /// Brackets and strings in any order, so that every mark meets every edge of a block.
+  /// Brackets and strings in any order, so that every structural character occurs at every block
+  /// boundary.
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func findsTheDeepestPlace(seed: UInt64) {
+  func `The scan reports exactly whether a depth is exceeded`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let outside = ["[", "{", "]", "}", " ", "1", "        "]
     let inside = ["[{", "]}", "x", #"\\"#, #"\""#, #"\n"#, "        "]

@@ -4,26 +4,16 @@ import Testing
 @testable import Jansson
 
 @Suite struct FileTests {
-  /// Calls `body` with a path in a folder of its own.
+  /// Calls `body` with a path in a new folder.
   private func withFile(_ content: String?, _ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "a file.json")
-    if let content { try Data(content.utf8).write(to: file) }
-    try body(file.path)
+    try inScratchFolder { folder in
+      let file = folder + "/a file.json"
+      if let content { try Data(content.utf8).write(to: URL(filePath: file)) }
+      try body(file)
+    }
   }
 
-  private func code(_ body: () throws -> JSON) -> Int32? {
-    do {
-      _ = try body()
-    } catch JSON.Error.file(let error) {
-      return error.code
-    } catch {}
-    return nil
-  }
-
-  @Test func pathAndURL() throws {
+  @Test func `A file is read by path or by URL`() throws {
     let long = "[" + String(repeating: "1,", count: 100_000) + "2]"
     for text in ["[1]", long] {
       try withFile(text) { path in
@@ -35,8 +25,8 @@ import Testing
     }
   }
 
-  /// The fast reader resolves escapes in the buffer; an error behind them is exact all the same.
-  @Test func errorsBehindEscapes() throws {
+  /// The fast reader unescapes in the buffer; an error after them must still be exact.
+  @Test func `An error after escapes in a file is located exactly`() throws {
     let text = "{\"a\\n\\u00e9\": \"\\ud83d\\ude00 é\", \"b\": tru}"
     let expected = refusal(text)
     try withFile(text) { path in
@@ -49,7 +39,7 @@ import Testing
       #expect(found.message == wanted.message)
       #expect(found.excerpt == wanted.excerpt)
       #expect(found.file == path)
-      // From where the descriptor stands, and not from the start of the file.
+      // From the descriptor's position, not from the start of the file.
       let handle = try #require(FileHandle(forReadingAtPath: path))
       try handle.seek(toOffset: 1)
       let rest = #expect(throws: JSON.Error.self) {
@@ -60,18 +50,18 @@ import Testing
     }
   }
 
-  @Test func failures() throws {
+  @Test func `A failure to read is a file error with its code`() throws {
     try withFile(nil) { path in
-      #expect(code { try JSON(contentsOfFile: path) } == ENOENT)
-      #expect(code { try JSON(contentsOfFile: path + "\0x") } == EINVAL)
+      #expect(fileErrorCode { try JSON(contentsOfFile: path) } == ENOENT)
+      #expect(fileErrorCode { try JSON(contentsOfFile: path + "\0x") } == EINVAL)
     }
-    #expect(code { try JSON(contentsOfFile: "/") } == EISDIR)
-    #expect(code { try JSON(readingFrom: -1) } == EBADF)
+    #expect(fileErrorCode { try JSON(contentsOfFile: "/") } == EISDIR)
+    #expect(fileErrorCode { try JSON(readingFrom: -1) } == EBADF)
     let remote = try #require(URL(string: "https://example.org/a.json"))
-    #expect(code { try JSON(contentsOf: remote) } == EPROTONOSUPPORT)
+    #expect(fileErrorCode { try JSON(contentsOf: remote) } == EPROTONOSUPPORT)
   }
 
-  @Test func syntaxErrorNamesTheFile() throws {
+  @Test func `A syntax error names the file`() throws {
     for text in ["", "[1,\n}"] {
       try withFile(text) { path in
         do {
@@ -84,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func sizeLimit() throws {
+  @Test func `A file larger than the size limit is rejected`() throws {
     try withFile("[12]") { path in
       #expect(throws: JSON.Error.self) {
         try JSON(contentsOfFile: path, options: .init(maximumSize: 3))
@@ -93,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func pipe() async throws {
+  @Test func `A pipe is read to its end and left open`() async throws {
     let pipe = Pipe()
     let text = "[" + String(repeating: "\"text\",", count: 50_000) + "2]"
     let writer = Task.detached {
@@ -104,7 +94,7 @@ import Testing
     let value3 = try JSON(readingFrom: descriptor)
     #expect(dump(value3) == parsed(text))
     try await writer.value
-    // It is still open, and at its end.
+    // It is still open and at its end.
     #expect(throws: JSON.Error.self) { try JSON(readingFrom: descriptor) }
     #expect(fcntl(descriptor, F_GETFD) >= 0)
   }

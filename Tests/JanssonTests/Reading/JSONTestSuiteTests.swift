@@ -3,10 +3,10 @@ import Testing
 
 @testable import Jansson
 
-/// Nicolas Seriot's collection of texts that must, must not and may be accepted.
+/// Nicolas Seriot's collection of texts that must, must not or may be accepted.
 @Suite(.enabled(if: TestData.suite != nil))
 struct JSONTestSuiteTests {
-  /// What this library decides where RFC 8259 leaves it open; every other `i_` is refused.
+  /// Accepted files among those that RFC 8259 leaves open; every other `i_` file is rejected.
   static let accepted: Set<String> = [
     "i_number_real_underflow.json", "i_number_double_huge_neg_exp.json",
     "i_number_too_big_neg_int.json", "i_number_too_big_pos_int.json",
@@ -40,7 +40,7 @@ struct JSONTestSuiteTests {
     return (all ?? []).filter { $0.pathExtension == "json" }
   }()
 
-  @Test func everyFileHasItsVerdict() throws {
+  @Test func `Every file of the suite is accepted or rejected as expected`() throws {
     #expect(Self.files.count > 300)
     for file in Self.files {
       let name = file.lastPathComponent
@@ -48,14 +48,14 @@ struct JSONTestSuiteTests {
       if name.hasPrefix("i_") { #expect(expected || Self.refused.contains(name), "\(name)") }
       let bytes = [UInt8](try Data(contentsOf: file))
       if expected {
-        // Read, written and read again by every pair of engines.
+        // Read, written and read again with every pair of engines.
         Corpus.expectAccepted(bytes)
         Corpus.expectAccepted(bytes, options: .init(exactNumbers: true))
       } else {
         Corpus.expectRefused(bytes)
       }
       #expect((refusal(bytes) == nil) == expected, "\(name)")
-      // The strict reader alone comes to the same verdict, but for the byte order mark.
+      // The strict reader alone gives the same verdict, except for byte order marks.
       if !name.contains("BOM") { #expect((strict(bytes) != nil) == expected, "\(name)") }
     }
   }

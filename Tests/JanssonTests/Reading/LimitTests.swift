@@ -4,59 +4,52 @@ import Testing
 @testable import Jansson
 
 @Suite struct LimitTests {
-  static func nested(_ depth: Int, _ scalar: String = "") -> String {
-    String(repeating: "[", count: depth) + scalar + String(repeating: "]", count: depth)
-  }
-
   @Test(arguments: [(512, 512), (2048, 5000), (1, 0), (1, -3), (7, 7)])
-  func depth(limit: Int, option: Int) throws {
+  func `Text up to the depth limit is accepted, and deeper text is rejected`(
+    limit: Int, option: Int
+  ) throws {
     let options = JSON.ReadingOptions(maximumDepth: option)
     #expect(options.maximumDepth == limit)
-    #expect(refusal(Self.nested(limit, "1"), options) == nil)
-    #expect(refusal(Self.nested(limit), options) == nil)
-    guard case .tooDeep(limit, let position?) = refusal(Self.nested(limit + 1), options) else {
-      Issue.record("not refused")
+    #expect(refusal(nestedText(limit, innermost: "1"), options) == nil)
+    #expect(refusal(nestedText(limit), options) == nil)
+    guard case .tooDeep(limit, let position?) = refusal(nestedText(limit + 1), options) else {
+      Issue.record("not rejected")
       return
     }
     #expect(position.offset == limit)
   }
 
-  @Test func manyBrackets() {
+  @Test func `Text that opens far more containers than the limit is rejected`() {
     for text in [
       String(repeating: "[", count: 100_000), String(repeating: "{\"a\":", count: 100_000),
     ] {
       guard case .tooDeep(512, _) = refusal(text) else {
-        Issue.record("not refused")
+        Issue.record("not rejected")
         continue
       }
     }
   }
 
-  @Test func smallStack() async {
-    let passed: Bool = await withCheckedContinuation { continuation in
-      let thread = Thread {
-        let options = JSON.ReadingOptions(maximumDepth: 2048)
-        let objects =
-          String(repeating: "{\"a\":", count: 2048) + "1" + String(repeating: "}", count: 2048)
-        continuation.resume(
-          returning: refusal(Self.nested(2048, "1"), options) == nil
-            && refusal(Self.nested(2048), options) == nil && refusal(objects, options) == nil)
+  @Test func `The greatest depth limit needs no more than a small stack`() {
+    let isAccepted = onSmallStack {
+      let options = JSON.ReadingOptions(maximumDepth: 2048)
+      let objects = nestedText(2048, open: "{\"a\":", innermost: "1", close: "}")
+      return [nestedText(2048, innermost: "1"), nestedText(2048), objects].allSatisfy {
+        refusal($0, options) == nil
       }
-      thread.stackSize = 512 * 1024
-      thread.start()
     }
-    #expect(passed)
+    #expect(isAccepted)
   }
 
-  @Test func size() {
+  @Test func `Text larger than the size limit is rejected`() {
     #expect(refusal("[1]", .init(maximumSize: 3)) == nil)
     guard case .tooLarge(3, 4) = refusal("[12]", .init(maximumSize: 3)) else {
-      Issue.record("not refused")
+      Issue.record("not rejected")
       return
     }
   }
 
-  @Test func keepFirst() {
+  @Test func `With keepFirst the first of duplicate keys wins`() {
     let options = JSON.ReadingOptions(duplicateKeys: .keepFirst)
     #expect(parsed(#"{"a":1,"b":2,"a":3}"#, options) == "{ [97]:i1 [98]:i2}")
     #expect(
@@ -64,11 +57,11 @@ import Testing
     #expect(parsed(#"{"a":1,"a":}"#, options) == nil)
   }
 
-  @Test func reject() {
+  @Test func `With reject a duplicate key is an error with its path and position`() {
     let options = JSON.ReadingOptions(duplicateKeys: .reject)
     let text = #"{"u":[0,{"\u0061":1,"a":2}]}"#
     guard case .duplicateKey("a", let path, let position)? = refusal(text, options) else {
-      Issue.record("not refused")
+      Issue.record("not rejected")
       return
     }
     #expect(path == ["u", 1, "a"])
@@ -76,14 +69,14 @@ import Testing
     #expect(parsed(#"{"a":{"a":1}}"#, options) != nil)
   }
 
-  @Test func exactNumbers() {
+  @Test func `Exact numbers keep their digits`() {
     let options = JSON.ReadingOptions(exactNumbers: true)
     #expect(
       parsed("[1.10,1e400,-0,7,18446744073709551616]", options)
         == "[ d1.10 d1e400 r-0.0 i7 d18446744073709551616]")
   }
 
-  @Test func formsThatDoNotThrow() {
+  @Test func `Initialisers that do not throw return null or an error value`() {
     #expect(JSON(jsonString: nil).isNull)
     #expect(JSON(jsonData: nil).isNull)
     #expect(JSON(jsonString: "").isError)
@@ -92,7 +85,7 @@ import Testing
     #expect(dump(JSON(jsonData: Data("[1]".utf8))) == "[ i1]")
   }
 
-  @Test func everySource() throws {
+  @Test func `Bytes, data, substrings and raw buffers can be parsed`() throws {
     let bytes = Array("x[1]".utf8.dropFirst())
     let value1 = try JSON(parsing: bytes)
     #expect(dump(value1) == "[ i1]")

@@ -2,13 +2,13 @@ import Testing
 
 @testable import Jansson
 
-/// Where jansson's reader or the scanner gives an answer, the strict reader gives the same; where they
-/// give none, the strict reader alone decides.
+/// If jansson's reader or the scanner returns a result, the strict reader returns the same; if they
+/// return none, the strict reader alone decides.
 @Suite struct ReadersAgreeTests {
   static let document =
     #"{"a":[1,-2.5e3,true,null],"é\u00e9\ud834\udd1e":"x\n/","n":{"z":0,"":[]}}"#
 
-  @Test func everyTruncationIsAnError() {
+  @Test func `Every truncation is rejected by every reader`() {
     let bytes = Array(Self.document.utf8)
     for count in 0..<bytes.count {
       let cut = Array(bytes[..<count])
@@ -16,14 +16,14 @@ import Testing
         Issue.record("\(count) bytes were accepted")
         continue
       }
-      // The error stands at the end, or where the last UTF-8 sequence begins, which is not whole.
+      // The error is at the end, or where an incomplete last UTF-8 sequence begins.
       #expect(error.position.offset <= count && error.position.offset >= count - 3)
       #expect(plain(cut) == nil)
       #expect(scanned(cut) == nil)
     }
   }
 
-  @Test func everyByteReplaced() {
+  @Test func `All readers agree when any byte is replaced`() {
     let bytes = Array(Self.document.utf8)
     for index in bytes.indices {
       for byte in UInt8.min...UInt8.max {
@@ -31,11 +31,11 @@ import Testing
         changed[index] = byte
         let (one, other) = (plain(changed), strict(changed))
         if one != nil { #expect(one == other, "\(index) \(byte)") }
-        // The scanner leaves alone what holds a key twice, as `{"a":1,...,"a":...}` does.
+        // The scanner leaves duplicate keys, as in `{"a":1,...,"a":...}`, to the strict reader.
         let isUnique = strict(changed, .init(duplicateKeys: .reject)) != nil
         #expect(scanned(changed) == (isUnique ? other : nil), "\(index) \(byte)")
-        // jansson refuses only integers beyond `Int64` and NUL in keys wrongly; no single byte
-        // makes the former here, and the latter needs the four digits of an escape in a key.
+        // jansson wrongly rejects only integers beyond `Int64` and NUL in keys; no single byte
+        // causes the former here, and the latter needs the four digits of an escape in a key.
         if one == nil, other != nil {
           Issue.record("only the strict reader accepts byte \(byte) at \(index)")
         }
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func generatedDocuments() {
+  @Test func `All readers agree on generated documents`() {
     var generator = Generator(state: 42)
     for _ in 0..<500 {
       let bytes = Array(generator.value(depth: 5).utf8)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Documents that jansson's reader handles alone.
+  /// Generates documents that jansson's reader handles alone.
   private struct Generator {
     var state: UInt64
 

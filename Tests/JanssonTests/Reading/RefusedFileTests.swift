@@ -4,9 +4,9 @@ import Jansson
 import Synchronization
 import Testing
 
-/// How much memory the text of a refused file takes.
+/// How much memory the text of a rejected file needs.
 @Suite struct RefusedFileTests {
-  /// The bytes in blocks of the library's own now, and the most that they have been.
+  /// The bytes that the library has allocated now, and their maximum.
   static let held = Atomic<Int>(0)
   static let peak = Atomic<Int>(0)
 
@@ -15,7 +15,7 @@ import Testing
     _ = peak.max(now, ordering: .relaxed)
   }
 
-  /// Has the process count what it allocates for texts and nodes: each block begins with its size.
+  /// Counts what the process allocates for texts and nodes: each block begins with its size.
   private static func countAllocations() {
     turbo_set_allocator(
       { memory, size in
@@ -33,10 +33,11 @@ import Testing
       })
   }
 
-  /// The error is found in the file's second reading, for which the first one's memory is given back.
-  @Test func theTextIsHeldOnce() async throws {
+  /// The error is located by reading the file again, before which the memory of the first pass is
+  /// freed.
+  @Test func `The text of a rejected file is in memory only once`() async throws {
     let folder = try ScratchFolder()
-    // A string without end, one with escapes, and bytes that are nothing.
+    // An unterminated string, one with escapes, and invalid bytes.
     let size = 6_000_000
     let files = try [
       folder.file("a", "[\"" + String(repeating: "x", count: size)),

@@ -51,7 +51,7 @@ import Testing
       message: "the escape of one half of a surrogate pair without the other", line: 1, column: 4,
       offset: 3, excerpt: "[\"a\\ud800\"]\n   ^"),
   ])
-  func table(expected: Case) throws {
+  func `A syntax error has a message, a location and an excerpt`(expected: Case) throws {
     guard case .syntax(let error) = refusal(expected.text) else {
       Issue.record("accepted")
       return
@@ -63,7 +63,7 @@ import Testing
     #expect(error.excerpt == expected.excerpt)
   }
 
-  @Test func longLinesAreCut() throws {
+  @Test func `Excerpts of long lines are cut around the error`() throws {
     let text =
       "[" + String(repeating: "\"ab\", ", count: 1000) + "x" + String(repeating: " ", count: 900)
     guard case .syntax(let error) = refusal(text) else {

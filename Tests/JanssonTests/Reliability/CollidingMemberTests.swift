@@ -2,10 +2,11 @@ import CJanssonTurbo
 import Jansson
 import Testing
 
-/// A member is told by its key's bytes; the short hash and the length only spare comparisons.
+/// Members are identified by the bytes of their keys; the short hash and the length only save
+/// comparisons.
 ///
-/// Otherwise whoever writes the document could fill a property by another key, past whatever checks the
-/// keys on the way.
+/// Otherwise the author of a document could set a property through another key and so bypass any
+/// check of the keys.
 struct CollidingMemberTests {
   struct Login: JSONCodable, Codable, Equatable {
     var password: String?
@@ -14,7 +15,8 @@ struct CollidingMemberTests {
     var id: Int
   }
 
-  /// Keys of one length and one short hash; they differ at the beginning, at the end, in the middle.
+  /// Keys of the same length and short hash that differ at the beginning, at the end or in the
+  /// middle.
   static let twins = [
     "password": ["pasforvl", "pasgmxzg", "izdleard"],
     "token": ["wyyii", "dwpvu"],
@@ -23,7 +25,7 @@ struct CollidingMemberTests {
     ],
   ]
 
-  @Test func theKeysCollide() {
+  @Test func `The keys have the same length and short hash`() {
     for (key, others) in Self.twins {
       for other in others {
         #expect(other != key && other.utf8.count == key.utf8.count)
@@ -33,9 +35,11 @@ struct CollidingMemberTests {
     }
   }
 
-  /// Objects without an index and with one, by both engines, with the property's own member and without.
+  /// Objects with and without an index, with and without the property's own member.
   @Test(arguments: JSON.Engine.allCases, [0, 10, 100])
-  func anotherKeyWithTheSameHashFillsNoProperty(_ engine: JSON.Engine, others: Int) throws {
+  func `A key with the same hash as a property's does not set the property`(
+    _ engine: JSON.Engine, others: Int
+  ) throws {
     for (key, twins) in Self.twins {
       for twin in twins {
         let filling = (0..<others).map { #""k\#($0)":null,"# }.joined()

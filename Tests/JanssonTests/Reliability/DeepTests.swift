@@ -2,24 +2,18 @@ import Foundation
 import Jansson
 import Testing
 
-/// Every operation that walks a tree, at the limit of the readers and at 100,000 levels, on a stack of
-/// 512 KiB: it works, or it throws.
+/// Every operation that walks a tree, at the depth limit of the readers and at 100,000 levels, on a
+/// stack of 512 KiB: it succeeds or throws.
 struct DeepTests {
-  /// The greatest depth that a text may have, and one that only a program can build.
+  /// The maximum depth of a text, and a depth that only a program can build.
   static let depths = [2048, 100_000]
 
-  private static func nested(_ depth: Int, _ isObject: Bool) -> JSON {
-    var json: JSON = 1
-    for _ in 0..<depth { json = isObject ? ["k": json] : [json] }
-    return json
-  }
-
   private static func text(_ depth: Int, _ isObject: Bool) -> String {
-    String(repeating: isObject ? "{\"k\":" : "[", count: depth) + "1"
-      + String(repeating: isObject ? "}" : "]", count: depth)
+    nestedText(
+      depth, open: isObject ? "{\"k\":" : "[", innermost: "1", close: isObject ? "}" : "]")
   }
 
-  /// Calls `body` with arrays and objects of both depths, built by hand and, where it may be, read.
+  /// Calls `body` with arrays and objects of both depths, built by hand and, if possible, parsed.
   private func forEachTree(
     _ body: @escaping @Sendable (JSON, _ text: String, _ depth: Int) -> Bool,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -28,7 +22,7 @@ struct DeepTests {
       for isObject in [false, true] {
         let isRight = onSmallStack {
           let text = Self.text(depth, isObject)
-          var trees = [Self.nested(depth, isObject)]
+          var trees = [nestedValue(depth, inObjects: isObject)]
           if depth <= 2048 {
             for engine in JSON.Engine.allCases {
               let options = JSON.ReadingOptions(maximumDepth: depth, engine: engine)
@@ -47,7 +41,7 @@ struct DeepTests {
     if case .tooDeep? = error as? JSON.Error { true } else { false }
   }
 
-  @Test func writing() {
+  @Test func `Deep trees are written`() {
     forEachTree { json, text, depth in
       for options in [
         JSON.WritingOptions(), .init(sortedKeys: true, asciiOnly: true), .init(indentation: 0),
@@ -65,33 +59,33 @@ struct DeepTests {
   }
 
   /// Indented text grows with the square of the depth.
-  @Test func writingIndented() {
+  @Test func `Deep trees are written with indentation`() {
     let isRight = onSmallStack {
-      let json = Self.nested(2048, true)
+      let json = nestedValue(2048, inObjects: true)
       let text = try? json.jsonString(options: .init(indentation: 31))
       return (try? JSON(parsing: text ?? "", options: .init(maximumDepth: 2048))) == json
     }
     #expect(isRight)
   }
 
-  @Test func describing() {
+  @Test func `Deep trees are described`() {
     forEachTree { json, text, _ in
       json.description == text && json.debugDescription.hasSuffix(text)
         && "\(json)" == text && String(reflecting: json).hasSuffix(text)
     }
   }
 
-  @Test func reflecting() {
+  @Test func `Deep trees are mirrored and dumped`() {
     forEachTree { json, _, _ in
       var output = ""
-      // The standard library's `dump` goes down as far as it is told.
+      // The standard library's `dump` recurses as far as it is told to.
       dump(json, to: &output, maxDepth: 20)
       let mirror = Mirror(reflecting: json)
       return mirror.children.count == 1 && !output.isEmpty
     }
   }
 
-  @Test func comparingAndHashing() {
+  @Test func `Deep trees are compared and hashed`() {
     forEachTree { json, _, depth in
       let other = json.detached()
       var changed = json
@@ -101,7 +95,7 @@ struct DeepTests {
     }
   }
 
-  @Test func copyingMergingAndChanging() {
+  @Test func `Deep trees are copied, merged and changed`() {
     forEachTree { json, _, depth in
       let path = JSON.Index.path(Array(repeating: json.kind == .array ? 0 : "k", count: depth))
       var copy = json
@@ -115,8 +109,8 @@ struct DeepTests {
     }
   }
 
-  /// Foundation's containers are let go of by recursion, so only 512 levels are made of them.
-  @Test func foundation() {
+  /// Foundation's containers are deallocated recursively, so only 512 levels of them are created.
+  @Test func `Conversion of deep trees to Foundation stops at 512 levels`() {
     forEachTree { json, _, _ in
       let back = JSON(any: json.object)
       var depth = 0
@@ -129,7 +123,7 @@ struct DeepTests {
     }
   }
 
-  @Test func pointersAndErrors() {
+  @Test func `Deep pointers find values and report missing ones`() {
     forEachTree { json, _, depth in
       let token = json.kind == .array ? "0" : "k"
       let pointer = JSON.Pointer(tokens: Array(repeating: token, count: depth))
@@ -139,8 +133,8 @@ struct DeepTests {
     }
   }
 
-  /// A value that cannot be written is named by its whole path.
-  @Test func pathsOfErrors() {
+  /// The innermost value cannot be written.
+  @Test func `An error deep in a tree has its full path`() {
     forEachTree { json, _, depth in
       var bad = json
       let path = JSON.Index.path(Array(repeating: json.kind == .array ? 0 : "k", count: depth))
@@ -154,8 +148,9 @@ struct DeepTests {
     }
   }
 
-  /// `JSON` in a model is passed on whole; other types go as deep as the stack has room for.
-  @Test func coding() {
+  /// `JSON` in a model is passed on as a whole; other types are decoded as deep as the stack
+  /// allows.
+  @Test func `Deep trees pass through the coders, or are too deep for a type`() {
     forEachTree { json, text, _ in
       do {
         let decoded = try JSON.Decoder().decode(JSON.self, from: json)
@@ -171,7 +166,7 @@ struct DeepTests {
       } catch let DecodingError.dataCorrupted(context) {
         return Self.isTooDeep(context.underlyingError)
       } catch {
-        // At 2,048 levels the stack may do, and the number at the end is not of the type.
+        // At 2,048 levels the stack may suffice, and the innermost number is not of the type.
         return error is DecodingError
       }
     }
@@ -195,7 +190,7 @@ struct DeepTests {
     private enum Key: CodingKey { case k }
   }
 
-  @Test func mapping() {
+  @Test func `Deep trees pass through mapping`() {
     forEachTree { json, text, _ in
       do {
         guard try JSON(decode: json) == json, try json.json.jsonString() == text else {
@@ -210,8 +205,8 @@ struct DeepTests {
     }
   }
 
-  /// Views of the inside keep the document alive, and let go of it without recursion.
-  @Test func viewsAndRelease() {
+  /// A view is a value inside the document that shares its storage.
+  @Test func `Views keep a deep tree alive, and deallocation does not recurse`() {
     forEachTree { json, _, depth in
       var views: [JSON] = []
       var inner = json
@@ -225,8 +220,8 @@ struct DeepTests {
     }
   }
 
-  /// Building from collections, and taking them apart again.
-  @Test func collections() {
+  /// Collections are built from deep trees and taken apart again.
+  @Test func `Deep trees are elements and members like any other value`() {
     forEachTree { json, _, _ in
       var array = JSON.Array([json, json])
       array.append(json)

@@ -2,37 +2,37 @@ import Foundation
 import Jansson
 import Testing
 
-/// The allocator of jansson and of the scanner fails at the n-th call, for every n: each function
-/// succeeds or says `outOfMemory`, gives back what it took, and leaves what it was to change as it was.
+/// The allocator of jansson and the scanner fails at the n-th call, for every n: each function
+/// succeeds or reports `outOfMemory`, leaks nothing, and leaves what it was to change as it was.
 ///
-/// In processes of their own, since the allocator belongs to the process. Swift's own allocations cannot
+/// Each runs in its own process, because the allocator is global. Swift's own allocations cannot
 /// fail without ending the process; that is a known limit.
 struct ExhaustionTests {
-  @Test func reading() async {
+  @Test func `Reading survives failure of any allocation`() async {
     await #expect(processExitsWith: .success) { try Exhaustion.read() }
   }
 
-  @Test func writing() async {
+  @Test func `Writing survives failure of any allocation and keeps the old file`() async {
     await #expect(processExitsWith: .success) { try Exhaustion.write() }
   }
 
-  @Test func changing() async {
+  @Test func `A change that runs out of memory leaves the value as it was`() async {
     await #expect(processExitsWith: .success) { try Exhaustion.change() }
   }
 
-  @Test func copyingAndMerging() async {
+  @Test func `Copying and merging survive failure of any allocation`() async {
     await #expect(processExitsWith: .success) { try Exhaustion.copyAndMerge() }
   }
 
-  @Test func collections() async {
+  @Test func `Collections survive failure of any allocation`() async {
     await #expect(processExitsWith: .success) { try Exhaustion.changeCollections() }
   }
 
-  @Test func mapping() async {
+  @Test func `Mapping survives failure of any allocation`() async {
     await #expect(processExitsWith: .success) { try Exhaustion.map() }
   }
 
-  @Test func coding() async {
+  @Test func `The coders survive failure of any allocation`() async {
     await #expect(processExitsWith: .success) { try Exhaustion.code() }
   }
 }
@@ -59,7 +59,7 @@ private enum Exhaustion {
             duplicateKeys: policy, exactNumbers: exact, engine: engine)
           for text in [text, #"{"a":1,"b":[],"a":{"x":[2]}}"#, "[\(numbers)]", "\"\\u00e9\""] {
             guard let expected = try? JSON(parsing: text, options: options).jsonString() else {
-              continue  // A key that stands twice, and is rejected.
+              continue  // A duplicate key that is rejected.
             }
             failures += FailingAllocator.failAtEveryCall {
               let json = try JSON(parsing: text, options: options)
@@ -115,7 +115,7 @@ private enum Exhaustion {
   static func change() throws {
     FailingAllocator.install()
     let members = #""a":{"b":[1,2,3],"c":"text"},"d":null,"e":{"f":{"g":[[]]}}"#
-    // Its tree holds what is equal only once.
+    // Its tree stores equal values only once.
     let equal = Array(repeating: #"{"x":"same","y":[]}"#, count: 60).joined(separator: ",")
     let texts = ["{\(members)}", "{\(members),\"many\":[\(equal)]}"]
     for (engine, text) in JSON.Engine.allCases.flatMap({ engine in texts.map { (engine, $0) } }) {
@@ -124,30 +124,21 @@ private enum Exhaustion {
         var expected = original
         try apply(number, to: &expected)
         let wanted = try expected.jsonString()
-        FailingAllocator.failAtEveryCall {
-          var json = original
-          do {
-            try apply(number, to: &json)
-          } catch {
+        // A document that is not shared is changed in place or not at all.
+        let unshared = { try JSON(parsing: text, options: .init(engine: engine)) }
+        for start in [{ original }, unshared] as [() throws -> JSON] {
+          FailingAllocator.failAtEveryCall {
+            var json = try start()
+            do {
+              try apply(number, to: &json)
+            } catch {
+              FailingAllocator.recover()
+              require(try json.jsonString() == text)
+              throw error
+            }
             FailingAllocator.recover()
-            require(try json.jsonString() == text)
-            throw error
+            require(try json.jsonString() == wanted)
           }
-          FailingAllocator.recover()
-          require(try json.jsonString() == wanted)
-        }
-        // A document that is not shared is changed in place, or not at all.
-        FailingAllocator.failAtEveryCall {
-          var json = try JSON(parsing: text, options: .init(engine: engine))
-          do {
-            try apply(number, to: &json)
-          } catch {
-            FailingAllocator.recover()
-            require(try json.jsonString() == text)
-            throw error
-          }
-          FailingAllocator.recover()
-          require(try json.jsonString() == wanted)
         }
       }
       require(try original.jsonString() == text)
@@ -164,7 +155,7 @@ private enum Exhaustion {
     case 4: try json.append([9, ["k": nil]], at: ["a", "b"])
     case 5: try json.set(json["a"], at: ["e", "f", "g", 0, 0])
     case 6: try json.remove(at: ["a"])
-    // Filling up an array that is there needs memory more than once.
+    // Extending an existing array allocates more than once.
     case 7: try json.set("far", at: ["a", "b", 100])
     case 8: try json.set([1], at: ["a", "b", 9, "x"])
     default: try json.set(.number(.init(UInt64.max)), at: ["e", "f", "g", 0, 0])
@@ -187,7 +178,7 @@ private enum Exhaustion {
         }
         require(copy == original)
       }
-      // These cannot throw: they leave everything as it was.
+      // These cannot throw; on failure they leave everything as it was.
       FailingAllocator.failAtEveryCall {
         var json = original
         json.merge(addition)
@@ -239,7 +230,7 @@ private enum Exhaustion {
       let json = try JSON(parsing: document, options: options)
       let item = try Item(decode: json)
       let expected = try item.jsonString()
-      // `JSON.Error` is wrapped in the path where it happened.
+      // `JSON.Error` is wrapped with the path where it occurred.
       let isOutOfMemory = { (error: any Error) in "\(error)".contains("out of memory") }
       FailingAllocator.failAtEveryCall(isOutOfMemory: isOutOfMemory) {
         let item = try Item(decode: json)
@@ -255,7 +246,7 @@ private enum Exhaustion {
         let json = item.json
         let hasFailed = FailingAllocator.recover()
         if case .error(let error) = json { throw error }
-        // A part that could not be made stands as an error in the value.
+        // A part that could not be created is stored as an error in the value.
         if hasFailed, (try? json.jsonString()) == nil { throw JSON.Error.outOfMemory }
         require(try json.jsonString() == expected)
       }

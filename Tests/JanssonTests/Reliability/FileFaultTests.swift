@@ -3,52 +3,39 @@ import Jansson
 import Synchronization
 import Testing
 
-/// What files do to those who read them.
+/// What can go wrong while a file is read.
 ///
-/// Writing is in `FileWritingTests`.
+/// For writing see `FileWritingTests`.
 struct FileFaultTests {
-  private static func withFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/faults-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try body(folder)
-  }
-
-  /// The system's number of the error that reading gives, or nil if it gives none.
-  private static func code(_ body: () throws -> JSON) -> Int32? {
-    do {
-      _ = try body()
-    } catch JSON.Error.file(let error) {
-      return error.code
-    } catch {}
-    return nil
-  }
-
   @Test(arguments: JSON.Engine.allCases)
-  func missingDirectoryAndClosed(_ engine: JSON.Engine) throws {
+  func `A file that cannot be opened or read is an error with its code`(
+    _ engine: JSON.Engine
+  ) throws {
     let options = JSON.ReadingOptions(engine: engine)
-    try Self.withFolder { folder in
-      #expect(Self.code { try JSON(contentsOfFile: folder + "/no", options: options) } == ENOENT)
+    try inScratchFolder { folder in
       #expect(
-        Self.code { try JSON(contentsOfFile: folder + "/no/a", options: options) } == ENOENT)
-      #expect(Self.code { try JSON(contentsOfFile: folder, options: options) } == EISDIR)
-      #expect(Self.code { try JSON(contentsOfFile: "", options: options) } == ENOENT)
-      #expect(Self.code { try JSON(readingFrom: -1, options: options) } == EBADF)
+        fileErrorCode { try JSON(contentsOfFile: folder + "/no", options: options) } == ENOENT)
+      #expect(
+        fileErrorCode { try JSON(contentsOfFile: folder + "/no/a", options: options) } == ENOENT)
+      #expect(fileErrorCode { try JSON(contentsOfFile: folder, options: options) } == EISDIR)
+      #expect(fileErrorCode { try JSON(contentsOfFile: "", options: options) } == ENOENT)
+      #expect(fileErrorCode { try JSON(readingFrom: -1, options: options) } == EBADF)
       symlink("loop", folder + "/loop")
-      #expect(Self.code { try JSON(contentsOfFile: folder + "/loop", options: options) } == ELOOP)
+      #expect(
+        fileErrorCode { try JSON(contentsOfFile: folder + "/loop", options: options) } == ELOOP)
       let long = folder + "/" + String(repeating: "n", count: 300)
       #expect(
-        Self.code { try JSON(contentsOfFile: long, options: options) } == ENAMETOOLONG)
+        fileErrorCode { try JSON(contentsOfFile: long, options: options) } == ENAMETOOLONG)
     }
   }
 
-  /// In a process of its own, by a number that no other thread is given for a file that it opens meanwhile: the system
-  /// hands out the lowest free one.
-  @Test func aClosedDescriptor() async {
+  /// Runs in its own process and uses a descriptor that no other thread can be given meanwhile: the
+  /// system allocates the lowest free number.
+  @Test func `A closed descriptor is an error`() async {
     await #expect(processExitsWith: .success) {
       let file: Int32 = 999
       close(file)
-      require(FileFaultTests.code { try JSON(readingFrom: file) } == EBADF)
+      require(fileErrorCode { try JSON(readingFrom: file) } == EBADF)
       do throws(JSON.Error) {
         try JSON.null.write(to: file)
         exit(2)
@@ -56,31 +43,31 @@ struct FileFaultTests {
         guard case .file(let error) = error, error.code == EBADF else { exit(3) }
       }
       let writeOnly = open("/dev/null", O_WRONLY)
-      require(FileFaultTests.code { try JSON(readingFrom: writeOnly) } == EBADF)
+      require(fileErrorCode { try JSON(readingFrom: writeOnly) } == EBADF)
       exit(0)
     }
   }
 
-  /// Root may read everything, so the child process becomes somebody else first.
-  @Test func anUnreadableFile() async {
+  /// Root may read everything, so the child process becomes another user first.
+  @Test func `A file that may not be read is an error`() async {
     await #expect(processExitsWith: .success) {
-      try FileFaultTests.withFolder { folder in
+      try inScratchFolder { folder in
         chmod(folder, 0o755)
         try Data("[1]".utf8).write(to: URL(filePath: folder + "/a"))
         chmod(folder + "/a", 0)
         let isRoot = geteuid() == 0
         if isRoot, seteuid(65_534) != 0 { return }
-        require(FileFaultTests.code { try JSON(contentsOfFile: folder + "/a") } == EACCES)
+        require(fileErrorCode { try JSON(contentsOfFile: folder + "/a") } == EACCES)
         if isRoot { require(seteuid(0) == 0) }
       }
       exit(0)
     }
   }
 
-  /// A pipe with a name hands over the text bit by bit.
+  /// A named pipe delivers the text piece by piece.
   @Test(arguments: JSON.Engine.allCases)
-  func aNamedPipe(_ engine: JSON.Engine) throws {
-    try Self.withFolder { folder in
+  func `A named pipe is read to its end`(_ engine: JSON.Engine) throws {
+    try inScratchFolder { folder in
       let path = folder + "/fifo"
       try #require(mkfifo(path, 0o600) == 0)
       let text = "[" + String(repeating: "\"é\\n\",", count: 20_000) + "2]"
@@ -100,11 +87,11 @@ struct FileFaultTests {
     }
   }
 
-  /// While the file is read over and over, somebody cuts it short and lets it grow again: each reading
-  /// gives a value that stood there, or an error.
-  @Test func aFileThatChangesWhileItIsRead() async {
+  /// While the file is read repeatedly, another thread truncates and extends it: each read
+  /// gives a value that was stored there, or an error.
+  @Test func `A file that changes while it is read gives a value or a syntax error`() async {
     await #expect(processExitsWith: .success) {
-      try FileFaultTests.withFolder { folder in
+      try inScratchFolder { folder in
         let path = folder + "/a"
         let count = 200_000
         let text = "[" + String(repeating: "1,", count: count - 1) + "1]"
@@ -117,7 +104,7 @@ struct FileFaultTests {
           while !isDone.load(ordering: .relaxed) {
             ftruncate(file, off_t([0, 4096, 100_000][round % 3]))
             bytes.withUnsafeBytes { _ = pwrite(file, $0.baseAddress, $0.count, 0) }
-            // Longer than it was when it was opened.
+            // Longer than when it was opened.
             if round % 2 == 0 { _ = pwrite(file, "  ", 2, off_t(bytes.count)) }
             round += 1
           }
@@ -140,8 +127,8 @@ struct FileFaultTests {
     }
   }
 
-  /// A size limit holds for what cannot tell its size before, too.
-  @Test func withoutEnd() {
+  /// Such as a device without end.
+  @Test func `The size limit applies to files of unknown size`() {
     for engine in JSON.Engine.allCases {
       let options = JSON.ReadingOptions(maximumSize: 1 << 20, engine: engine)
       do throws(JSON.Error) {
@@ -156,11 +143,11 @@ struct FileFaultTests {
     }
   }
 
-  /// A disk as small as a file system in memory can be; only root can make one.
+  /// A tiny file system in memory, which only root can create.
   @Test(.enabled(if: geteuid() == 0))
-  func aFullDisk() async {
+  func `A full disk is an error, and the old file is kept`() async {
     await #expect(processExitsWith: .success) {
-      try FileFaultTests.withFolder { folder in
+      try inScratchFolder { folder in
         let disk = folder + "/disk"
         mkdir(disk, 0o755)
         let mount = Process()

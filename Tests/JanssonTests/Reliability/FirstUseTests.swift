@@ -3,31 +3,32 @@ import Jansson
 import Synchronization
 import Testing
 
-/// Everything that is built lazily is first used by many threads at once, each time in a new process.
+/// Everything that is initialised lazily is first used by many threads at once, each time in a new
+/// process.
 ///
-/// Meant for the thread sanitizer, too.
+/// Also run under the thread sanitizer.
 struct FirstUseTests {
-  @Test func reading() async {
+  @Test func `Many threads can read for the first time at once`() async {
     await #expect(processExitsWith: .success) { FirstUse.everyThread { try FirstUse.read($0) } }
   }
 
-  @Test func writing() async {
+  @Test func `Many threads can write for the first time at once`() async {
     await #expect(processExitsWith: .success) { FirstUse.everyThread { try FirstUse.write($0) } }
   }
 
-  @Test func mapping() async {
+  @Test func `Many threads can map for the first time at once`() async {
     await #expect(processExitsWith: .success) { FirstUse.everyThread { try FirstUse.map($0) } }
   }
 
-  @Test func coding() async {
+  @Test func `Many threads can use the coders for the first time at once`() async {
     await #expect(processExitsWith: .success) { FirstUse.everyThread { try FirstUse.code($0) } }
   }
 
-  @Test func errors() async {
+  @Test func `Many threads can create errors for the first time at once`() async {
     await #expect(processExitsWith: .success) { FirstUse.everyThread { try FirstUse.fail($0) } }
   }
 
-  @Test func everythingAtOnce() async {
+  @Test func `Many threads can use different features for the first time at once`() async {
     await #expect(processExitsWith: .success) {
       FirstUse.everyThread { number in
         switch number % 5 {

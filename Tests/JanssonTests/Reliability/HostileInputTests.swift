@@ -3,36 +3,37 @@ import Foundation
 import Jansson
 import Testing
 
-/// Input made to hurt: each is answered with a value or a typed error with its place.
+/// Malicious input: each gives a value or a typed error with a location.
 ///
-/// The sizes are such that work which grew with their square would not come to an end.
+/// The sizes are such that quadratic work would not finish.
 struct HostileInputTests {
   static let document = #"{"a":[1,-2.5e3,true,null],"é\u00e9\ud834\udd1e":"x\n/é","":{"z":0}}"#
 
-  /// Reads with every engine; the answers are the same, and errors stand within the text.
+  /// Reads with every engine; the results must be the same, and errors must be located within the
+  /// text.
   private func check(_ text: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
-    var answers: Set<String> = []
+    var results: Set<String> = []
     for engine in JSON.Engine.allCases {
       do throws(JSON.Error) {
-        answers.insert(try JSON(parsing: text, options: .init(engine: engine)).jsonString())
+        results.insert(try JSON(parsing: text, options: .init(engine: engine)).jsonString())
       } catch {
-        answers.insert("\(error)")
+        results.insert("\(error)")
         if !(0...text.count).contains(error.position?.offset ?? -1) {
           Issue.record("\(error)", sourceLocation: sourceLocation)
         }
       }
     }
-    if answers.count != 1 { Issue.record("\(answers)", sourceLocation: sourceLocation) }
-    return answers.count == 1
+    if results.count != 1 { Issue.record("\(results)", sourceLocation: sourceLocation) }
+    return results.count == 1
   }
 
-  @Test func truncatedAtEveryByte() {
+  @Test func `A document truncated at any byte is rejected`() {
     let bytes = Array(Self.document.utf8)
     for count in 0..<bytes.count { Corpus.expectRefused(Array(bytes[..<count])) }
   }
 
-  /// Every byte value in the place of every byte, and before it: 256 ways each.
-  @Test func everyByteEverywhere() {
+  /// Every byte value in place of every byte and before it: 256 variants each.
+  @Test func `Any byte inserted or replaced gives a value or an error with a location`() {
     let bytes = Array(Self.document.utf8)
     for index in 0...bytes.count {
       for byte in UInt8.min...UInt8.max {
@@ -47,8 +48,8 @@ struct HostileInputTests {
     }
   }
 
-  /// Every byte left out, and every two bytes exchanged.
-  @Test func leftOutAndExchanged() {
+  /// Every byte deleted, and every two bytes swapped.
+  @Test func `Any byte deleted or swapped gives a value or an error with a location`() {
     let bytes = Array(Self.document.utf8)
     for index in bytes.indices {
       var changed = bytes
@@ -62,17 +63,11 @@ struct HostileInputTests {
     }
   }
 
-  /// Keys that share the scanner's short hash: it looks at their ends and lengths only.
-  private static func collidingKeys(_ count: Int) -> [String] {
-    (0..<count).map { number in
-      let digits = String(number)
-      return "12345678" + String(repeating: "0", count: 8 - digits.count) + digits + "87654321"
-    }
-  }
-
   @Test(arguments: JSON.Engine.allCases, [8, 64, 65, 100_000])
-  func collidingKeys(_ engine: JSON.Engine, count: Int) throws {
-    let keys = Self.collidingKeys(count)
+  func `Keys with the same hash are found, changed and removed`(
+    _ engine: JSON.Engine, count: Int
+  ) throws {
+    let keys = makeCollidingKeys(count)
     let hashes = Set(keys.map { turbo_short_hash($0, $0.utf8.count) })
     #expect(hashes.count == 1)
     let text = "{" + keys.map { "\"\($0)\":1" }.joined(separator: ",") + "}"
@@ -95,18 +90,20 @@ struct HostileInputTests {
     #expect(built.count == 2)
   }
 
-  /// Many objects of just so many colliding keys that no index is made for them.
+  /// Objects with the greatest number of members that get no index.
   @Test(arguments: JSON.Engine.allCases)
-  func manySmallObjectsOfCollidingKeys(_ engine: JSON.Engine) throws {
-    let members = Self.collidingKeys(64).map { "\"\($0)\":1" }.joined(separator: ",")
+  func `Many objects of colliding keys without an index are read`(_ engine: JSON.Engine) throws {
+    let members = makeCollidingKeys(64).map { "\"\($0)\":1" }.joined(separator: ",")
     let text = "[" + Array(repeating: "{\(members)}", count: 5_000).joined(separator: ",") + "]"
     let json = try JSON(parsing: text, options: .init(duplicateKeys: .reject, engine: engine))
     #expect(json.count == 5_000)
   }
 
-  /// The same key again and again, by each policy.
+  /// With each policy.
   @Test(arguments: JSON.Engine.allCases, JSON.ReadingOptions.DuplicateKeys.allCases)
-  func oneKeyManyTimes(_ engine: JSON.Engine, policy: JSON.ReadingOptions.DuplicateKeys) {
+  func `A key repeated 300,000 times follows the duplicate key policy`(
+    _ engine: JSON.Engine, policy: JSON.ReadingOptions.DuplicateKeys
+  ) {
     let text = "{" + (0..<300_000).map { "\"a\":\($0)" }.joined(separator: ",") + "}"
     let json = JSON(
       jsonString: text, options: .init(duplicateKeys: policy, engine: engine))
@@ -118,7 +115,9 @@ struct HostileInputTests {
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func tenMillionEmptyArrays(_ engine: JSON.Engine) throws {
+  func `Ten million empty arrays are read, or rejected when unterminated`(
+    _ engine: JSON.Engine
+  ) throws {
     let count = 10_000_000
     let text = "[" + String(repeating: "[],", count: count - 1) + "[]"
     let json = try JSON(parsing: text + "]", options: .init(engine: engine))
@@ -132,12 +131,12 @@ struct HostileInputTests {
     #expect(error?.position?.offset == cut.utf8.count)
   }
 
-  /// Runs where the environment variable `JANSSON_TEST_HUGE` is set: it takes 8 GB of memory.
+  /// Runs only if the environment variable `JANSSON_TEST_HUGE` is set: it needs 8 GB of memory.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["JANSSON_TEST_HUGE"] != nil),
     arguments: JSON.Engine.allCases
   )
-  func aStringOfOneGigabyte(_ engine: JSON.Engine) throws {
+  func `A string of one gigabyte is read and written`(_ engine: JSON.Engine) throws {
     let count = 1_000_000_000
     var text = [UInt8](repeating: 0x61, count: count + 2)
     text[0] = 0x22
@@ -157,13 +156,13 @@ struct HostileInputTests {
     #expect(error?.position?.offset == count + 2)
   }
 
-  /// Tens of thousands of brackets, quotes, backslashes and so on, closed or not.
+  /// Brackets, quotes, backslashes and so on, closed or not.
   @Test(
     arguments: [
       "[", "]", "{", "}", "\"", "\\", ",", ":", "-", "0", "1", ".", "e", "{\"a\":", "[[],", "\"\\",
       "\\u", "[1,", "\u{0}", " ", "\n", "\r", "true", "é", "\u{FEFF}", "{}", "\"\",", "[{\"\":",
     ])
-  func manyOfOne(_ part: String) {
+  func `Tens of thousands of one token give a value or an error with a location`(_ part: String) {
     let text = Array(String(repeating: part, count: 50_000).utf8)
     _ = check(text)
     _ = check([0x5B] + text)
@@ -171,9 +170,10 @@ struct HostileInputTests {
     _ = check([0x5B] + text + [0x5D])
   }
 
-  /// An error far into a text of one line, and of as many lines as bytes.
+  /// In a text of one line, and of as many lines as bytes.
   @Test(arguments: [" ", "\n", "\r\n", "é"])
-  func errorsFarIntoTheText(_ filling: String) throws {
+  func `An error far into a text has its exact offset and a short excerpt`(_ filling: String) throws
+  {
     let isText = filling == "é"
     let head = (isText ? "\"" : "[") + String(repeating: filling, count: 1_000_000)
     for engine in JSON.Engine.allCases {

@@ -1,8 +1,8 @@
 import Testing
 
-/// What every collection promises: that its indices, its iterator and its counts agree.
+/// Checks the semantic requirements of collections: indices, iterator and counts must agree.
 ///
-/// - Parameter key: what an element is compared by.
+/// - Parameter key: The part of an element that is compared.
 func checkCollectionLaws<C: Collection, Key: Equatable>(
   _ collection: C, expected: [Key], by key: (C.Element) -> Key,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -5,23 +5,23 @@ import Synchronization
 
 import enum Jansson.JSON
 
-/// Ends a child process with the line of the promise that was broken.
+/// Ends a child process with a code for the line of the condition that is false.
 func require(_ condition: Bool, file: String = #fileID, line: Int32 = #line) {
   if condition { return }
   FileHandle.standardError.write(Data("\(file):\(line)\n".utf8))
   exit(line % 200 + 2)
 }
 
-/// The allocator of jansson and of the scanner, made to fail, and counting what is not given back.
+/// An allocator for jansson and the scanner that can be made to fail and that counts leaked blocks.
 ///
-/// It belongs to the process, so it is used in exit tests only.
+/// It is global, so it is used only in exit tests.
 enum FailingAllocator {
-  /// How many calls succeed from now on.
+  /// The number of calls that will succeed.
   private static let left = Atomic<Int>(.max)
   private static let hasFailed = Atomic<Bool>(false)
-  /// How many blocks there are now.
+  /// The number of blocks in use.
   private static let blocks = Atomic<Int>(0)
-  /// How many calls there were.
+  /// The number of calls so far.
   private static let calls = Atomic<Int>(0)
 
   static func install() {
@@ -54,18 +54,18 @@ enum FailingAllocator {
   static var blocksInUse: Int { blocks.load(ordering: .relaxed) }
   static var callsSoFar: Int { calls.load(ordering: .relaxed) }
 
-  /// Lets every call succeed again, and says whether one has failed.
+  /// Lets every call succeed again and returns whether one has failed.
   @discardableResult
   static func recover() -> Bool {
     left.store(.max, ordering: .relaxed)
     return hasFailed.exchange(false, ordering: .relaxed)
   }
 
-  /// Runs `body` with the first call failing, then the second, until it succeeds; each time it gives
-  /// back all blocks that it took.
+  /// Runs `body` with the first call failing, then the second, until it succeeds; each time it must
+  /// free all blocks that it allocated.
   ///
-  /// - Parameter isOutOfMemory: whether an error that `body` throws says so.
-  /// - Returns: how many calls were made to fail.
+  /// - Parameter isOutOfMemory: Whether an error thrown by `body` reports exhausted memory.
+  /// - Returns: The number of calls that were made to fail.
   @discardableResult
   static func failAtEveryCall(
     line: Int32 = #line,
@@ -74,7 +74,7 @@ enum FailingAllocator {
     },
     _ body: () throws -> Void
   ) -> Int {
-    // What is made once and kept is not to be counted below.
+    // What is allocated once and kept must not be counted below.
     recover()
     do {
       try body()

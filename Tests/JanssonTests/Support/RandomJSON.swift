@@ -35,7 +35,7 @@ struct RandomJSON {
     return .object(object)
   }
 
-  /// Short texts from an alphabet of what makes trouble.
+  /// Short strings from an alphabet of troublesome characters.
   mutating func string() -> String {
     let alphabet: [Character] = [
       "a", "b", "\"", "\\", "/", "\n", "\u{0}", "\u{1F}", "é", "e\u{301}", "😀", "\u{2028}",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A new folder, removed with all in it when the value dies.
+/// A new folder that is removed with its contents when the object is deallocated.
 final class ScratchFolder {
   let path: String
 
@@ -25,4 +25,10 @@ final class ScratchFolder {
     lstat(file, &status)
     return status
   }
+}
+
+/// Runs `body` with the path of a new folder that is removed afterwards.
+func inScratchFolder(_ body: (String) throws -> Void) throws {
+  let folder = try ScratchFolder()
+  try withExtendedLifetime(folder) { try body(folder.path) }
 }

@@ -1,12 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Runs `body` on a thread whose stack has 512 KiB, the smallest that Swift code usually meets.
-func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
-  let result = Mutex<Result?>(nil)
+/// Runs `body` on a thread with a stack of 512 KiB, the smallest on which Swift code usually runs.
+func onSmallStack<Value: Sendable, Failure: Error>(
+  _ body: @escaping @Sendable () throws(Failure) -> Value
+) throws(Failure) -> Value {
+  let result = Mutex<Result<Value, Failure>?>(nil)
   let done = DispatchSemaphore(value: 0)
   let thread = Thread {
-    let value = body()
+    let value = Result { () throws(Failure) in try body() }
     result.withLock { $0 = value }
     done.signal()
   }
@@ -14,7 +16,7 @@ func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) ->
   thread.start()
   done.wait()
   guard let value = result.withLock({ $0 }) else {
-    preconditionFailure("the thread made no result")
+    preconditionFailure("the thread produced no result")
   }
-  return value
+  return try value.get()
 }

@@ -32,7 +32,7 @@ struct CanonicalTests {
       (0xbecb_f647_612f_3696, "-0.0000033333333333333333"),
       (0x4314_3ff3_c1cb_0959, "1424953923781206.2"),
     ] as [(UInt64, String)])
-  func numbers(bits: UInt64, expected: String) throws {
+  func `Numbers are written as the RFC's table says`(bits: UInt64, expected: String) throws {
     let number = JSON.number(JSON.Number(Double(bitPattern: bits)))
     #expect(try number.jsonString(options: .canonical) == expected)
     #expect(try canonical("[\(number)]") == "[\(expected)]")
@@ -41,7 +41,7 @@ struct CanonicalTests {
 
   @Test(
     arguments: [
-      // Section 3.2.2, and the files of the reference implementation's kind.
+      // Section 3.2.2, and documents like those of the reference implementation.
       (
         #"{"numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001], "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/", "literals": [null, true, false]}"#,
         #"{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\u000f\nA'B\"\\\\\"/"}"#
@@ -76,12 +76,12 @@ struct CanonicalTests {
       ),
       ("[]", "[]"), ("{}", "{}"), ("null", "null"), ("\"a\"", "\"a\""), ("[[],{}]", "[[],{}]"),
     ] as [(String, String)])
-  func documents(text: String, expected: String) throws {
+  func `Documents are written in canonical form`(text: String, expected: String) throws {
     #expect(try canonical(text) == expected)
   }
 
-  /// Beyond the basic plane UTF-16 and UTF-8 have different orders.
-  @Test func sortsByUTF16() throws {
+  /// Beyond the basic multilingual plane, UTF-16 and UTF-8 sort differently.
+  @Test func `Keys are sorted by their UTF-16 code units`() throws {
     let keys = [
       "\u{FFFD}", "\u{E000}", "\u{10000}", "\u{10FFFF}", "\u{D7FF}", "a", "ab", "", "é",
       "\u{F8FF}x",
@@ -99,7 +99,7 @@ struct CanonicalTests {
       "123456789012345678901234567890", "1\(String(repeating: "0", count: 400))",
       "[1\(String(repeating: "0", count: 22))1]",
     ] as [String])
-  func refusesIntegersThatAreNoDoubles(number: String) throws {
+  func `An integer that is not a Double is an error with its path`(number: String) throws {
     let text = #"{"a":[0,\#(number)]}"#
     for json in [try JSON(parsing: text), try JSON(parsing: text).detached()] {
       do throws(JSON.Error) {
@@ -115,7 +115,7 @@ struct CanonicalTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func refusesWhatIsNoNumber(value: Double) {
+  func `NaN, infinity and error values are errors`(value: Double) {
     let bad = JSON.number(JSON.Number(value))
     let json: JSON = ["b": 1, "a": [["x": bad]]]
     do throws(JSON.Error) {
@@ -128,7 +128,7 @@ struct CanonicalTests {
     }
   }
 
-  @Test func randomDoublesComeBack() throws {
+  @Test func `Random doubles are read back exactly`() throws {
     var generator = SplitMix64(seed: 8785)
     for _ in 0..<20_000 {
       let value = Double(bitPattern: generator.next())
@@ -140,7 +140,7 @@ struct CanonicalTests {
     }
   }
 
-  @Test func equalValuesGiveEqualBytes() throws {
+  @Test func `Equal values give equal bytes`() throws {
     var random = RandomDocuments(seed: 42)
     for _ in 0..<200 {
       let json = random.value(depth: 4)
@@ -156,7 +156,7 @@ struct CanonicalTests {
     }
   }
 
-  @Test func modelsAndFilesAreWrittenInIt() throws {
+  @Test func `Models and files can be written in canonical form`() throws {
     struct Point: JSONEncodable { let y: Double, x: Int }
     #expect(try Point(y: 1, x: 2).jsonString(options: .canonical) == #"{"x":2,"y":1}"#)
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path

@@ -3,12 +3,14 @@ import Jansson
 import Testing
 
 @Suite struct DescriptorWritingTests {
-  /// What a descriptor has received cannot be taken back, so the whole value is looked at first.
+  /// What has been written to a descriptor cannot be undone, so the whole value is checked first.
   @Test(arguments: JSON.Engine.allCases)
-  func nothingIsWrittenOfAValueThatCannotBe(_ engine: JSON.Engine) throws {
+  func `A value that cannot be represented writes nothing to a descriptor`(
+    _ engine: JSON.Engine
+  ) throws {
     let file = try #require(tmpfile())
     defer { fclose(file) }
-    // More than is held back before it is written, and the fault behind it.
+    // More than is buffered, followed by the invalid value.
     var json: JSON = [.string(String(repeating: "x", count: 1_000_000))]
     try json.append(.number(.init(Double.nan)))
     let options = JSON.WritingOptions(engine: engine)

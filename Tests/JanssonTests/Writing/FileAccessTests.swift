@@ -2,9 +2,9 @@ import Foundation
 import Jansson
 import Testing
 
-/// Replacing a file widens nobody's access to it, and asks for the access that writing needs.
+/// Replacing a file widens nobody's access to it and requires the access that writing needs.
 ///
-/// Other users are played by a child process of the superuser's; without the superuser those tests are
+/// A child process of the superuser acts as another user; without the superuser those tests are
 /// skipped.
 @Suite struct FileAccessTests {
   private static var isSuperuser: Bool { geteuid() == 0 }
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Ends the process unless it can become another user, of one group and perhaps a second.
+  /// Becomes another user with those groups, or ends the process.
   private static func become(user: uid_t, groups: [gid_t]) {
     umask(0)
     guard setgroups(groups.count, groups) == 0, setegid(groups[0]) == 0, seteuid(user) == 0 else {
@@ -28,8 +28,34 @@ import Testing
     }
   }
 
+  /// Checks that a file of `owner` and group 1234, which user 5555 replaces as a member of `group`,
+  /// gives access to nobody else afterwards.
+  private func expectPrivateReplacement(owner: uid_t, mode: mode_t, group: gid_t) async throws {
+    let folder = try ScratchFolder()
+    chmod(folder.path, 0o777)
+    let file = try folder.file("a", "old")
+    chown(file, owner, 1234)
+    chmod(file, mode)
+    await #expect(processExitsWith: .success) { [path = file as String, group = group as gid_t] in
+      FileAccessTests.become(user: 5555, groups: [group])
+      guard FileAccessTests.write(path) == 0 else { exit(3) }
+      let status = ScratchFolder.status(path)
+      guard status.st_uid == 5555, status.st_gid == group else { exit(4) }
+      guard status.st_mode & 0o7777 == 0o600 else { exit(5) }
+    }
+  }
+
+  /// Checks that another user can neither write the file nor change its content.
+  private func expectNoAccess(to file: String) async throws {
+    await #expect(processExitsWith: .success) { [path = file as String] in
+      FileAccessTests.become(user: 5555, groups: [7777])
+      guard FileAccessTests.write(path) == EACCES else { exit(3) }
+    }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "old")
+  }
+
   @Test(arguments: [0o444, 0o400, 0o464, 0o555] as [mode_t])
-  func aReadOnlyFileIsRefused(mode: mode_t) throws {
+  func `A read-only file is not replaced`(mode: mode_t) throws {
     let folder = try ScratchFolder()
     let file = try folder.file("a", "old", mode: mode)
     #expect(Self.write(file) == EACCES)
@@ -38,14 +64,14 @@ import Testing
     #expect(folder.names == ["a"])
   }
 
-  @Test func setUserIDBitsAreNotKept() throws {
+  @Test func `Set-user-ID bits are not kept`() throws {
     let folder = try ScratchFolder()
     let file = try folder.file("a", "old", mode: 0o6755)
     #expect(Self.write(file) == 0)
     #expect(ScratchFolder.status(file).st_mode & 0o7777 == 0o755)
   }
 
-  @Test func anotherNameOfTheFileKeepsTheOldContent() throws {
+  @Test func `Another hard link keeps the old content`() throws {
     let folder = try ScratchFolder()
     let file = try folder.file("a", "old")
     try #require(link(file, folder.path + "/b") == 0)
@@ -55,7 +81,7 @@ import Testing
   }
 
   @Test(.enabled(if: isSuperuser, "only the superuser can give files away"))
-  func theSuperuserKeepsOwnerAndGroup() throws {
+  func `The superuser keeps the owner, the group and the mode`() throws {
     let folder = try ScratchFolder()
     let file = try folder.file("a", "old")
     chown(file, 4321, 1234)
@@ -67,68 +93,38 @@ import Testing
     #expect(status.st_mode & 0o7777 == 0o664)
   }
 
-  /// Whoever replaces another's file becomes its owner; its group and others get nothing by that.
+  /// Whoever replaces another user's file becomes its owner.
   @Test(.enabled(if: isSuperuser, "only the superuser can become another user"))
-  func anotherOwnersFileIsNobodyElsesAfterwards() async throws {
+  func `Replacing another user's file removes access for the group and others`() async throws {
+    try await expectPrivateReplacement(owner: 4321, mode: 0o666, group: 1234)
+  }
+
+  /// Otherwise the group's permission bits would apply to another group.
+  @Test(.enabled(if: isSuperuser, "only the superuser can become another user"))
+  func `A group that the process cannot give gets no access`() async throws {
+    try await expectPrivateReplacement(owner: 5555, mode: 0o664, group: 7777)
+  }
+
+  @Test(.enabled(if: isSuperuser, "only the superuser can become another user"))
+  func `A file that the process may not write is not replaced`() async throws {
     let folder = try ScratchFolder()
     chmod(folder.path, 0o777)
     let file = try folder.file("a", "old")
     chown(file, 4321, 1234)
-    chmod(file, 0o666)
-    await #expect(processExitsWith: .success) { [path = file as String] in
-      FileAccessTests.become(user: 5555, groups: [1234])
-      guard FileAccessTests.write(path) == 0 else { exit(3) }
-      let status = ScratchFolder.status(path)
-      guard status.st_uid == 5555, status.st_gid == 1234 else { exit(4) }
-      guard status.st_mode & 0o7777 == 0o600 else { exit(5) }
-    }
-  }
-
-  /// The bits of a group that the process cannot give would count for another group.
-  @Test(.enabled(if: isSuperuser, "only the superuser can become another user"))
-  func anotherGroupGetsNothing() async throws {
-    let folder = try ScratchFolder()
-    chmod(folder.path, 0o777)
-    let file = try folder.file("a", "old")
-    chown(file, 5555, 1234)
-    chmod(file, 0o664)
-    await #expect(processExitsWith: .success) { [path = file as String] in
-      FileAccessTests.become(user: 5555, groups: [7777])
-      guard FileAccessTests.write(path) == 0 else { exit(3) }
-      let status = ScratchFolder.status(path)
-      guard status.st_uid == 5555, status.st_gid == 7777 else { exit(4) }
-      guard status.st_mode & 0o7777 == 0o600 else { exit(5) }
-    }
+    try await expectNoAccess(to: file)
   }
 
   @Test(.enabled(if: isSuperuser, "only the superuser can become another user"))
-  func aFileThatTheProcessMayNotWriteIsRefused() async throws {
-    let folder = try ScratchFolder()
-    chmod(folder.path, 0o777)
-    let file = try folder.file("a", "old")
-    chown(file, 4321, 1234)
-    await #expect(processExitsWith: .success) { [path = file as String] in
-      FileAccessTests.become(user: 5555, groups: [7777])
-      guard FileAccessTests.write(path) == EACCES else { exit(3) }
-    }
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == "old")
-  }
-
-  @Test(.enabled(if: isSuperuser, "only the superuser can become another user"))
-  func aDirectoryThatTheProcessMayNotWriteIsAnError() async throws {
+  func `A directory that the process may not write to is an error`() async throws {
     let folder = try ScratchFolder()
     let file = try folder.file("a", "old")
     chmod(file, 0o666)
-    await #expect(processExitsWith: .success) { [path = file as String] in
-      FileAccessTests.become(user: 5555, groups: [7777])
-      guard FileAccessTests.write(path) == EACCES else { exit(3) }
-    }
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == "old")
+    try await expectNoAccess(to: file)
   }
 
   #if os(Linux)
-  /// With a list, the permission bits of the group are those of nobody: they limit what the list grants.
-  @Test func accessControlListsAreKept() throws {
+  /// With a list, the group's permission bits are a mask that limits what the list grants.
+  @Test func `Access control lists are kept`() throws {
     typealias Set =
       @convention(c) (
         UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32
@@ -147,7 +143,7 @@ import Testing
       + [32, 0, 0, 0, 255, 255, 255, 255]
     let folder = try ScratchFolder()
     let file = try folder.file("a", "old", mode: 0o600)
-    // A file system without such lists has nothing to keep.
+    // A file system without access control lists has nothing to keep.
     guard set(file, name, list, list.count, 0) == 0 else { return }
     try #require(ScratchFolder.status(file).st_mode & 0o777 == 0o660)
     #expect(Self.write(file) == 0)

@@ -6,8 +6,10 @@ import Testing
   static let old = "the old content"
 
   @Test(arguments: JSON.Engine.allCases)
-  func writesANewFile(engine: JSON.Engine) throws {
-    try inFolder { folder in
+  func `A new file is written by path or by URL with default permissions`(
+    engine: JSON.Engine
+  ) throws {
+    try inScratchFolder { folder in
       let json = try Tree.object([("a", .array([.int(1), .digits("1.10")]))]).json
       let options = JSON.WritingOptions(engine: engine)
       try json.write(toFile: folder + "/new.json", options: options)
@@ -15,7 +17,7 @@ import Testing
       #expect(text(folder + "/new.json") == #"{"a":[1,1.10]}"#)
       #expect(text(folder + "/b c.json") == #"{"a":[1,1.10]}"#)
       #expect(names(folder) == ["b c.json", "new.json"])
-      // The slash and what follows are one `Character`, and yet two parts of a path.
+      // The slash and the combining mark are one `Character` but belong to two parts of a path.
       mkdir(folder + "/\u{301}", 0o755)
       try JSON.null.write(toFile: folder + "/\u{301}/\u{301}.json", options: options)
       #expect(names(folder + "/\u{301}") == ["\u{301}.json"])
@@ -25,10 +27,10 @@ import Testing
     }
   }
 
-  /// More than a block, in pieces of all sizes, comes out as it does in memory.
+  /// More than a block, in pieces of all sizes.
   @Test(arguments: JSON.Engine.allCases)
-  func largeFiles(engine: JSON.Engine) throws {
-    var random = SplitMix(state: 3)
+  func `Large files have the same content as in memory`(engine: JSON.Engine) throws {
+    var random = SplitMix64(seed: 3)
     let long = String(repeating: "é\n", count: 50_000)
     var elements: [Tree] = [.text(long), .digits("1" + String(repeating: "0", count: 200_000))]
     for _ in 0..<200 { elements.append(.random(depth: 4, &random)) }
@@ -36,7 +38,7 @@ import Testing
     for indentation in [nil, 31] {
       let options = JSON.WritingOptions(
         indentation: indentation, asciiOnly: indentation != nil, engine: engine)
-      try inFolder { folder in
+      try inScratchFolder { folder in
         try json.write(toFile: folder + "/a", options: options)
         #expect(
           try FileManager.default.contents(atPath: folder + "/a") == json.jsonData(options: options)
@@ -46,8 +48,8 @@ import Testing
   }
 
   @Test(arguments: [0o600, 0o640, 0o755, 0o666, 0o200] as [mode_t])
-  func permissionsAreKept(mode: mode_t) throws {
-    try inFolder { folder in
+  func `The permissions of a replaced file are kept`(mode: mode_t) throws {
+    try inScratchFolder { folder in
       let path = folder + "/a"
       try Self.old.write(toFile: path, atomically: false, encoding: .utf8)
       chmod(path, mode)
@@ -58,11 +60,11 @@ import Testing
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func aValueThatCannotBeWrittenLeavesTheOldFile(engine: JSON.Engine) throws {
-    try inFolder { folder in
+  func `A value that cannot be represented leaves the old file`(engine: JSON.Engine) throws {
+    try inScratchFolder { folder in
       let path = folder + "/a"
       try Self.old.write(toFile: path, atomically: false, encoding: .utf8)
-      // More than a block stands before the value at fault.
+      // More than a block precedes the invalid value.
       let json = try Tree.array([.text(String(repeating: "x", count: 200_000)), .real(.nan)]).json
       let error = #expect(throws: JSON.Error.self) {
         try json.write(toFile: path, options: JSON.WritingOptions(engine: engine))
@@ -73,8 +75,8 @@ import Testing
     }
   }
 
-  @Test func symbolicLinksStay() throws {
-    try inFolder { folder in
+  @Test func `Symbolic links stay, and their target is written`() throws {
+    try inScratchFolder { folder in
       mkdir(folder + "/sub", 0o755)
       try Self.old.write(toFile: folder + "/sub/target", atomically: false, encoding: .utf8)
       symlink("sub/first", folder + "/link")
@@ -91,64 +93,64 @@ import Testing
       #expect(text(folder + "/sub/new") == "false")
 
       symlink("loop", folder + "/loop")
-      #expect(code { try JSON.null.write(toFile: folder + "/loop") } == ELOOP)
+      #expect(fileErrorCode { try JSON.null.write(toFile: folder + "/loop") } == ELOOP)
     }
   }
 
-  @Test func pathsThatCannotBeWritten() throws {
-    try inFolder { folder in
-      #expect(code { try JSON.null.write(toFile: folder) } == EISDIR)
-      #expect(code { try JSON.null.write(toFile: folder + "/no/a") } == ENOENT)
-      #expect(code { try JSON.null.write(toFile: folder + "/a\0b") } == EINVAL)
-      #expect(code { try JSON.null.write(toFile: "") } == ENOENT)
+  @Test func `A path that cannot be written is an error with its code`() throws {
+    try inScratchFolder { folder in
+      #expect(fileErrorCode { try JSON.null.write(toFile: folder) } == EISDIR)
+      #expect(fileErrorCode { try JSON.null.write(toFile: folder + "/no/a") } == ENOENT)
+      #expect(fileErrorCode { try JSON.null.write(toFile: folder + "/a\0b") } == EINVAL)
+      #expect(fileErrorCode { try JSON.null.write(toFile: "") } == ENOENT)
       #expect(names(folder) == [])
     }
     let url = try #require(URL(string: "https://example.org/a.json"))
-    #expect(code { try JSON.null.write(to: url) } == EINVAL)
+    #expect(fileErrorCode { try JSON.null.write(to: url) } == EINVAL)
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func aFullDisk(engine: JSON.Engine) throws {
+  func `A full device or a closed descriptor is an error`(engine: JSON.Engine) throws {
     let options = JSON.WritingOptions(engine: engine)
-    #expect(code { try JSON.null.write(toFile: "/dev/full", options: options) } == ENOSPC)
+    #expect(fileErrorCode { try JSON.null.write(toFile: "/dev/full", options: options) } == ENOSPC)
     let descriptor = open("/dev/full", O_WRONLY)
     defer { close(descriptor) }
-    #expect(code { try JSON.null.write(to: descriptor, options: options) } == ENOSPC)
+    #expect(fileErrorCode { try JSON.null.write(to: descriptor, options: options) } == ENOSPC)
     let long = JSON.string(String(repeating: "x", count: 200_000))
-    #expect(code { try long.write(to: descriptor, options: options) } == ENOSPC)
-    #expect(code { try JSON.null.write(to: -1, options: options) } == EBADF)
+    #expect(fileErrorCode { try long.write(to: descriptor, options: options) } == ENOSPC)
+    #expect(fileErrorCode { try JSON.null.write(to: -1, options: options) } == EBADF)
   }
 
-  /// The child process may write no file beyond 100 kB, so that writing fails half way.
-  @Test func aWriteThatFailsHalfWayLeavesTheOldFile() async {
+  /// The child process may not write files beyond 100 kB, so writing fails halfway.
+  @Test func `A write that fails halfway leaves the old file`() async {
     await #expect(processExitsWith: .success) {
       signal(SIGXFSZ, SIG_IGN)
-      try inFolder { folder in
+      try inScratchFolder { folder in
         let path = folder + "/a"
         try FileWritingTests.old.write(toFile: path, atomically: false, encoding: .utf8)
         var limit = rlimit(rlim_cur: 100_000, rlim_max: 100_000)
         guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(2) }
         let json = JSON.string(String(repeating: "x", count: 1_000_000))
-        guard code({ try json.write(toFile: path) }) == EFBIG else { exit(3) }
+        guard fileErrorCode({ try json.write(toFile: path) }) == EFBIG else { exit(3) }
         guard text(path) == FileWritingTests.old, names(folder) == ["a"] else { exit(4) }
       }
     }
   }
 
-  /// A reader that has gone is an error where the signal for it is ignored.
-  @Test func aClosedPipe() async {
+  /// If the signal is ignored.
+  @Test func `A pipe without a reader is an error`() async {
     await #expect(processExitsWith: .success) {
       signal(SIGPIPE, SIG_IGN)
       var ends: [Int32] = [0, 0]
       guard pipe(&ends) == 0 else { exit(2) }
       close(ends[0])
-      guard code({ try JSON.null.write(to: ends[1]) }) == EPIPE else { exit(3) }
+      guard fileErrorCode({ try JSON.null.write(to: ends[1]) }) == EPIPE else { exit(3) }
     }
   }
 
-  /// A pipe takes less at a time than a block, and here does not wait either.
+  /// A pipe accepts less than a block at a time.
   @Test(arguments: [0, O_NONBLOCK])
-  func aPipeGetsEverything(flags: Int32) throws {
+  func `Everything is written to a pipe, even a nonblocking one`(flags: Int32) throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     let (reader, writer) = (ends[0], ends[1])
@@ -166,7 +168,7 @@ import Testing
     #expect(try received.data == json.jsonData())
   }
 
-  @Test func nothingReachesADescriptorFromAValueThatCannotBeWritten() throws {
+  @Test func `A value that cannot be represented writes nothing to a pipe`() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     defer { close(ends[0]) }
@@ -181,11 +183,11 @@ import Testing
     #expect(read(ends[0], &byte, 1) == 0)
   }
 
-  @Test func namedPipesAreWrittenToDirectly() throws {
-    try inFolder { folder in
+  @Test func `A named pipe is written to directly`() throws {
+    try inScratchFolder { folder in
       let path = folder + "/fifo"
       try #require(mkfifo(path, 0o600) == 0)
-      // With a reader there, opening for writing does not wait.
+      // With a reader, opening for writing does not block.
       let reader = open(path, O_RDONLY | O_NONBLOCK)
       defer { close(reader) }
       try JSON.bool(true).write(toFile: path)
@@ -197,9 +199,9 @@ import Testing
   }
 
   #if os(Linux)
-  /// Replacing the file that a descriptor is open on would part the two.
-  @Test func namesOfDescriptorsAreWrittenToDirectly() throws {
-    try inFolder { folder in
+  /// Replacing the file would detach the open descriptor from it.
+  @Test func `The path of an open descriptor is written to directly`() throws {
+    try inScratchFolder { folder in
       try Self.old.write(toFile: folder + "/a", atomically: false, encoding: .utf8)
       let descriptor = open(folder + "/a", O_RDWR)
       defer { close(descriptor) }
@@ -215,18 +217,10 @@ import Testing
   #endif
 }
 
-/// Soundness: `data` is written before `done` is signalled and read after it was waited for.
+/// Soundness: `data` is written before `done` is signalled and read only after waiting for it.
 private final class Received: @unchecked Sendable {
   var data = Data()
   let done = DispatchSemaphore(value: 0)
-}
-
-/// Runs `body` with a new folder that is removed afterwards.
-private func inFolder(_ body: (String) throws -> Void) throws {
-  let folder = FileManager.default.temporaryDirectory.path + "/jansson-" + UUID().uuidString
-  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(atPath: folder) }
-  try body(folder)
 }
 
 private func names(_ folder: String) -> [String] {
@@ -240,14 +234,4 @@ private func text(_ path: String) -> String? {
 private func permissions(_ path: String) -> mode_t {
   var status = stat()
   return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
-}
-
-/// The system's number of the error that `body` throws.
-private func code(_ body: () throws -> Void) -> Int32? {
-  do {
-    try body()
-  } catch JSON.Error.file(let error) {
-    return error.code
-  } catch {}
-  return nil
 }

@@ -11,20 +11,22 @@ import Testing
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func compact(engine: JSON.Engine) throws {
+  func `The compact layout has no white space`(engine: JSON.Engine) throws {
     let text = try Self.tree.json.jsonString(options: JSON.WritingOptions(engine: engine))
     #expect(text == #"{"b":[1,[],{}],"a":{"é/":true}}"#)
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func oneLineWithBlanks(engine: JSON.Engine) throws {
+  func `With indentation zero the text is one line with spaces`(engine: JSON.Engine) throws {
     let options = JSON.WritingOptions(indentation: 0, engine: engine)
     let text = try Self.tree.json.jsonString(options: options)
     #expect(text == #"{"b": [1, [], {}], "a": {"é/": true}}"#)
   }
 
   @Test(arguments: JSON.Engine.allCases, [1, 2, 4, 31])
-  func indented(engine: JSON.Engine, width: Int) throws {
+  func `With indentation each element and member has its own line`(
+    engine: JSON.Engine, width: Int
+  ) throws {
     let options = JSON.WritingOptions(indentation: width, sortedKeys: true, engine: engine)
     let one = String(repeating: " ", count: width)
     let two = one + one
@@ -43,7 +45,22 @@ import Testing
         """)
   }
 
-  @Test func indentationIsClamped() {
+  @Test(arguments: JSON.Engine.allCases, [nil, 2])
+  func `A line feed ends the text if asked for`(engine: JSON.Engine, indentation: Int?) throws {
+    var options = JSON.WritingOptions(indentation: indentation, engine: engine)
+    for json in [try Self.tree.json, 7] {
+      let text = try json.jsonString(options: options)
+      options.endsWithNewline = true
+      #expect(try json.jsonString(options: options) == text + "\n")
+      #expect(try json.jsonData(options: options) == Data((text + "\n").utf8))
+      options.isCanonical = true
+      #expect(try json.jsonString(options: options) == json.jsonString(options: .canonical) + "\n")
+      options.isCanonical = false
+      options.endsWithNewline = false
+    }
+  }
+
+  @Test func `The indentation is clamped to 31`() {
     #expect(JSON.WritingOptions(indentation: -1).indentation == 0)
     #expect(JSON.WritingOptions(indentation: 99).indentation == 31)
     var options = JSON.WritingOptions.pretty
@@ -55,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func anyValueStandsAtTheTop(engine: JSON.Engine) throws {
+  func `Any value can be written at the top level`(engine: JSON.Engine) throws {
     let options = JSON.WritingOptions.pretty
     let cases: [(Tree, String)] = [
       (.null, "null"), (.bool(true), "true"), (.bool(false), "false"), (.int(-7), "-7"),
@@ -69,8 +86,8 @@ import Testing
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func sortedKeysFollowTheirBytes(engine: JSON.Engine) throws {
-    // In UTF-16 the emoji would come before U+FF5E.
+  func `Sorted keys follow the order of their bytes`(engine: JSON.Engine) throws {
+    // In UTF-16 the emoji would sort before U+FF5E.
     let keys = ["b", "a", "", "ab", "B", "\u{FF5E}", "😀", "é", "e\u{301}", "a\0", "\0"]
     let json = try Tree.object(keys.map { ($0, .object([("y", .null), ("x", .null)])) }).json
     let text = try json.jsonString(
@@ -82,10 +99,12 @@ import Testing
     #expect(text == "{\(members.joined(separator: ","))}")
   }
 
-  /// Without doubles, both engines write the same text under every combination of options.
+  /// For values without doubles.
   @Test(arguments: JSON.WritingOptions.all(.turbo))
-  func enginesAgree(options: JSON.WritingOptions) throws {
-    var random = SplitMix(state: 7)
+  func `Both engines write the same text with every combination of options`(
+    options: JSON.WritingOptions
+  ) throws {
+    var random = SplitMix64(seed: 7)
     var reference = options
     reference.engine = .jansson
     for _ in 0..<20 {
@@ -94,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func describesWhatCannotBeWritten() throws {
+  @Test func `A description also shows values that cannot be written`() throws {
     let json = try Tree.array([
       .real(.nan), .real(.infinity), .real(-.infinity), .error(.other(description: "gone")),
       .digits("1.10"), .text("é\n"),
@@ -103,7 +122,7 @@ import Testing
     #expect(JSON.error(.outOfMemory).describe() == "<error: out of memory>")
   }
 
-  @Test func depthNeedsNoStack() throws {
+  @Test func `Deep values are written on a small stack, or are too deep for jansson`() throws {
     let depth = 100_000
     let sizes = try onSmallStack {
       let json = try Tree.nested(depth)
@@ -120,14 +139,14 @@ import Testing
     #expect(sizes == 2 * depth + 4)
   }
 
-  @Test func janssonWritesItsGreatestDepth() throws {
+  @Test func `The jansson engine writes up to its depth limit`() throws {
     let options = JSON.WritingOptions(engine: .jansson)
     let count = try onSmallStack { try Tree.nested(1000).jsonBytes(options: options).count }
     #expect(count == 2004)
     #expect(throws: JSON.Error.self) { try Tree.nested(1001).jsonBytes(options: options) }
   }
 
-  @Test func depthWithAnErrorNeedsNoStack() throws {
+  @Test func `An error deep in a value is found on a small stack`() throws {
     let path = try onSmallStack { () -> JSON.Path? in
       var node = try Tree.real(.nan).node()
       for _ in 0..<100_000 {
@@ -135,7 +154,7 @@ import Testing
         try array.tree.append(node)
         node = array
       }
-      let json = Place.value(ofRoot: node)
+      let json = ContainerReference.value(ofRoot: node)
       let error = #expect(throws: JSON.Error.self) { try json.jsonBytes() }
       return error?.path
     }
@@ -143,30 +162,9 @@ import Testing
   }
 }
 
-/// Runs `body` on a thread with a stack of 512 KiB.
-private func onSmallStack<Result: Sendable>(
-  _ body: @escaping @Sendable () throws -> Result
-) throws -> Result {
-  let box = Box<Result>()
-  let thread = Thread {
-    box.result = Swift.Result { try body() }
-    box.done.signal()
-  }
-  thread.stackSize = 512 * 1024
-  thread.start()
-  box.done.wait()
-  return try #require(box.result).get()
-}
-
-/// Soundness: `result` is written before `done` is signalled and read after it was waited for.
-private final class Box<Value: Sendable>: @unchecked Sendable {
-  var result: Result<Value, any Error>?
-  let done = DispatchSemaphore(value: 0)
-}
-
 extension Tree {
   /// A tree without doubles, the same for the same generator.
-  static func random(depth: Int, _ random: inout SplitMix) -> Tree {
+  static func random(depth: Int, _ random: inout SplitMix64) -> Tree {
     switch Int.random(in: 0..<(depth > 0 ? 10 : 7), using: &random) {
     case 0: .null
     case 1: .bool(.random(using: &random))
@@ -179,7 +177,7 @@ extension Tree {
     }
   }
 
-  private static func text(_ random: inout SplitMix) -> String {
+  private static func text(_ random: inout SplitMix64) -> String {
     let parts = ["\0", "n1", "t", "/", "\"", "\\", "\n", "\u{1F}", "é", "😀", "\u{7F}", "abcdefghi"]
     return (0..<Int.random(in: 0..<9, using: &random))
       .map { _ in parts[Int.random(in: 0..<parts.count, using: &random)] }.joined()

@@ -2,9 +2,9 @@ import Foundation
 import Jansson
 import Testing
 
-/// What a killed process leaves beside the file that it was writing.
+/// What a killed process leaves next to the file that it was writing.
 @Suite struct LeftoverTests {
-  /// The child is ended by the system at 100 kB, in the middle of its file.
+  /// The system ends the child process at 100 kB, in the middle of its file.
   private func killAWriter(of file: String) async {
     await #expect(processExitsWith: .signal(SIGXFSZ)) { [file] in
       signal(SIGXFSZ, SIG_DFL)
@@ -14,20 +14,20 @@ import Testing
       sigprocmask(SIG_UNBLOCK, &signals, nil)
       var limit = rlimit(rlim_cur: 100_000, rlim_max: 100_000)
       guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(2) }
-      // No file for the remains of the process either.
+      // No core dump either.
       var none = rlimit(rlim_cur: 0, rlim_max: 0)
       setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
       try JSON.string(String(repeating: "x", count: 1_000_000)).write(toFile: file)
     }
   }
 
-  @Test func theNextWriteRemovesWhatAKilledOneHasLeft() async throws {
+  @Test func `The next write removes what a killed one left behind`() async throws {
     let folder = try ScratchFolder()
     let file = try folder.file("a.json", "old")
     let other = try folder.file("b.json", "other")
     for _ in 0..<3 { await killAWriter(of: file) }
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "old")
-    // However many are killed one after the other: there is one file at most.
+    // However many are killed in sequence, at most one file is left behind.
     #expect(folder.names.count == 3)
     try JSON.null.write(toFile: other)
     #expect(folder.names.count == 3)
@@ -36,8 +36,8 @@ import Testing
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "true")
   }
 
-  /// More writers than there are names to find again; one killed before them.
-  @Test func writersOfOneFileDoNotDisturbEachOther() async throws {
+  /// More writers than there are reusable names, after one that was killed.
+  @Test func `Several writers of a file do not disturb each other`() async throws {
     let folder = try ScratchFolder()
     let file = folder.path + "/a.json"
     await killAWriter(of: file)
@@ -58,8 +58,8 @@ import Testing
     #expect(folder.names == ["a.json"])
   }
 
-  /// A name that is as long as names can be.
-  @Test func longNames() throws {
+  /// The temporary file's name is limited, too.
+  @Test func `A file name of the maximum length can be written`() throws {
     let folder = try ScratchFolder()
     let name = String(repeating: "n", count: 255)
     try JSON.null.write(toFile: folder.path + "/" + name)

@@ -8,14 +8,14 @@ import Testing
     (1.7976931348623157e308, "1.7976931348623157e+308"),
     (-2.2250738585072014e-308, "-2.2250738585072014e-308"), (1e16, "1e+16"), (0.3, "0.3"),
   ])
-  func doublesAreShort(value: Double, text: String) throws {
+  func `Doubles are written in their shortest form`(value: Double, text: String) throws {
     #expect(try Tree.real(value).json.jsonString() == text)
     #expect(try Tree.array([.real(value)]).json.jsonString() == "[\(text)]")
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func doublesReadBackToTheSameBits(engine: JSON.Engine) throws {
-    var random = SplitMix(state: 42)
+  func `Doubles are read back to the same bits`(engine: JSON.Engine) throws {
+    var random = SplitMix64(seed: 42)
     for _ in 0..<20_000 {
       let value = Double(bitPattern: random.next())
       guard value.isFinite else { continue }
@@ -26,16 +26,16 @@ import Testing
     }
   }
 
-  @Test func doublesOfJansson() throws {
+  @Test func `The jansson engine writes doubles in its own format`() throws {
     let options = JSON.WritingOptions(engine: .jansson)
     let text = try Tree.array([.real(0.1), .real(-0.0), .real(100)]).json.jsonString(
       options: options)
-    // 17 digits up to 2.14, the shortest form later.
+    // 17 digits up to version 2.14, the shortest form in later ones.
     #expect(["[0.10000000000000001,-0.0,100.0]", "[0.1,-0.0,100.0]"].contains(text))
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func integers(engine: JSON.Engine) throws {
+  func `Integers of every length are written exactly`(engine: JSON.Engine) throws {
     let options = JSON.WritingOptions(engine: engine)
     var values: [Int64] = [0, .min, .max, .min + 1, .max - 1]
     var power: Int64 = 1
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func digitsAreWrittenAsTheyAre(engine: JSON.Engine) throws {
+  func `Raw numbers are written as they are`(engine: JSON.Engine) throws {
     let options = JSON.WritingOptions(engine: engine)
     #expect(
       try JSON.number(JSON.Number(UInt64.max)).jsonString(options: options)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func aMillionDigits(engine: JSON.Engine) throws {
+  func `A number of a million digits is written`(engine: JSON.Engine) throws {
     let digits = "1" + String(repeating: "0123456789", count: 100_000)
     let json = try Tree.array([.digits(digits), .digits(digits)]).json
     let text = try json.jsonString(options: JSON.WritingOptions(engine: engine))
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: JSON.Engine.allCases, [Double.nan, .infinity, -.infinity])
-  func nanAndInfinityAreRefused(engine: JSON.Engine, value: Double) throws {
+  func `NaN and infinity are errors with their path`(engine: JSON.Engine, value: Double) throws {
     let options = JSON.WritingOptions(sortedKeys: true, engine: engine)
     let json = try Tree.object([
       ("z", .array([.int(1), .object([("x y", .real(value))])])), ("a", .null),
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func errorsAreRefused(engine: JSON.Engine) throws {
+  func `Error values are errors with their path`(engine: JSON.Engine) throws {
     let options = JSON.WritingOptions(engine: engine)
     let problem = JSON.Error.other(description: "gone")
     let json = try Tree.array([.null, .object([("k", .error(problem))])]).json
@@ -108,18 +108,5 @@ import Testing
       #expect(found.kind == .error)
       #expect(found.excerpt == "gone")
     }
-  }
-}
-
-/// A small generator with a fixed seed, so that a failure comes again.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-    return word ^ word >> 31
   }
 }

@@ -2,16 +2,17 @@ import Foundation
 import Jansson
 import Testing
 
-/// What was scanned is written as a tree of the same values is.
+/// Scanned values are written as a tree of the same values is.
 @Suite struct ScannedWritingTests {
   @Test(arguments: [
     "null", "true", "false", "0", "-7", "1.5", "123456789012345678901", #""a/é\n""#, "[]", "{}",
     "[[],{},[[]],{\"\":{}}]", #"{"a":[1,{"b":[]}],"é/":"\u0000\ud83d\ude00","":[true,null]}"#,
     "[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,[18],19,{\"a\":20}]",
   ])
-  func everyOption(text: String) throws { try expectAgreement(on: text) }
+  func `Scanned text is written like a tree with every combination of options`(text: String) throws
+  { try expectAgreement(on: text) }
 
-  @Test func randomDocuments() throws {
+  @Test func `Random documents are written like a tree`() throws {
     var random = RandomJSON(seed: 21)
     for _ in 0..<100 {
       var elements = JSON.Array()
@@ -20,8 +21,8 @@ import Testing
     }
   }
 
-  /// Containers with an index behind their children.
-  @Test func largeContainers() throws {
+  /// Large enough for an index after their children.
+  @Test func `Containers with an index are written like a tree`() throws {
     let members = (0..<500).map { #""key \#($0)":{"n":[\#($0),"\#($0)"]}"# }
     try expectAgreement(
       on:
@@ -30,19 +31,19 @@ import Testing
   }
 
   @Test(arguments: [1, 2046, 2047])
-  func deepDocuments(depth: Int) throws {
+  func `Deep documents are written like a tree`(depth: Int) throws {
     let text =
       String(repeating: #"[{"a":"#, count: depth / 2) + String(repeating: "[", count: depth % 2)
       + String(repeating: "]", count: depth % 2) + (depth % 2 == 0 ? "1" : "")
       + String(repeating: "}]", count: depth / 2)
-    // Indented, such a text is mostly blanks.
+    // Indented, such a text is mostly spaces.
     try expectAgreement(on: text, depth: 2048, indentation: 1)
   }
 
-  /// Strings of every length around those of words, vectors and chunks, with one special character in
-  /// every place, as values, as keys, and out of a tree.
+  /// Strings of lengths around those of words, vectors and chunks, with one special character at
+  /// every position, as values, as keys, and from a tree.
   @Test(arguments: ["\"", "\n", "\u{1}", "/", "é", "😀"])
-  func specialCharacters(special: String) throws {
+  func `A special character at any position in a string is escaped`(special: String) throws {
     for length in Array(0...50) + [64, 65, 8190, 8191, 8192, 8193, 20_000] {
       let places = length > 100 ? [0, 8187, 8188, 8189, 8190, 8191, 8192] : Array(0...length)
       for place in places where place <= length {
@@ -61,8 +62,8 @@ import Testing
     }
   }
 
-  /// More than a block reaches a descriptor in pieces, and is the same.
-  @Test func pieces() throws {
+  /// More than a block is written in pieces.
+  @Test func `A large document written to a file in pieces is the same as in memory`() throws {
     let long = String(repeating: "é\\n", count: 30_000)
     let text =
       #"["\#(long)",\#(String(repeating: "9", count: 100_000)),{"\#(long)":1.5}"#
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func aFullDevice() throws {
+  func `A full device is an error`() throws {
     let json = try JSON(parsing: "[\"\(String(repeating: "x", count: 100_000))\",1]")
     let error = #expect(throws: JSON.Error.self) { try json.write(toFile: "/dev/full") }
     guard case .file(let failure) = error else {
@@ -109,7 +110,7 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let scanned = try JSON(parsing: text, options: JSON.ReadingOptions(maximumDepth: depth))
-    // What is put into an array becomes part of its tree.
+    // A value in an array literal becomes part of its tree.
     let tree = JSON.array([scanned])[0]
     for options in JSON.WritingOptions.all(.turbo) where options.indentation ?? 0 <= indentation {
       #expect(

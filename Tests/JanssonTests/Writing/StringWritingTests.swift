@@ -19,7 +19,9 @@ import Testing
       ("12345678\"", #""12345678\"""#),
       ("1234567\n12345678", #""1234567\n12345678""#),
     ])
-  func escapes(engine: JSON.Engine, pair: (text: String, written: String)) throws {
+  func `Quotes, backslashes and control characters are escaped`(
+    engine: JSON.Engine, pair: (text: String, written: String)
+  ) throws {
     let options = JSON.WritingOptions(engine: engine)
     #expect(try JSON.string(pair.text).jsonString(options: options) == pair.written)
     let member = try Tree.object([(pair.text, .text(pair.text))]).json
@@ -27,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func controlCharactersAreAllEscaped(engine: JSON.Engine) throws {
+  func `All control characters are escaped`(engine: JSON.Engine) throws {
     let short: [UInt8: String] = [8: "\\b", 9: "\\t", 10: "\\n", 12: "\\f", 13: "\\r"]
     for code in UInt8(0)..<0x20 {
       let hex = String(code, radix: 16, uppercase: true)
@@ -38,9 +40,9 @@ import Testing
     }
   }
 
-  /// Every byte before and behind others, so that no place within a word is special.
+  /// Every byte before and after others, at every offset within a word.
   @Test(arguments: 0..<9)
-  func specialCharactersAreFoundAnywhere(place: Int) throws {
+  func `Special characters are escaped at any position in a word`(place: Int) throws {
     for scalar in (0..<0x100).compactMap({ Unicode.Scalar($0) }) {
       for follower in ["a", "!", "#", "\"", "]", "[", "\u{1}", " "] {
         let text =
@@ -57,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func asciiOnly(engine: JSON.Engine) throws {
+  func `With asciiOnly other characters are written as escapes`(engine: JSON.Engine) throws {
     let options = JSON.WritingOptions(asciiOnly: true, engine: engine)
     let json = try Tree.object([("ключ", .text("\u{7F}é€\u{FFFF}\u{10000}😀\u{10FFFF}a"))]).json
     #expect(
@@ -67,15 +69,15 @@ import Testing
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func escapedSlashes(engine: JSON.Engine) throws {
+  func `With escapedSlashes slashes are escaped`(engine: JSON.Engine) throws {
     let options = JSON.WritingOptions(escapedSlashes: true, engine: engine)
     let json = try Tree.object([("a/b", .text("</script>//"))]).json
     #expect(try json.jsonString(options: options) == #"{"a\/b":"<\/script>\/\/"}"#)
   }
 
-  /// Long strings are written in chunks, with characters across their borders.
+  /// Characters cross the boundaries of chunks.
   @Test(arguments: ["a", "é", "€", "😀", "\n", "\u{1}", "\0"])
-  func longStrings(unit: String) throws {
+  func `Long strings are written in chunks without breaking characters`(unit: String) throws {
     for padding in ["", "x", "xx", "xxx"] {
       let json = JSON.string(padding + String(repeating: unit, count: 30_000))
       for ascii in [false, true] {

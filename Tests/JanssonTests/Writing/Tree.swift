@@ -1,8 +1,8 @@
 @testable import Jansson
 
-/// A tree written out in a test.
+/// A tree spelled out in a test.
 ///
-/// It builds nodes one by one, so that a test of the writers rests on nothing but nodes.
+/// It builds nodes one by one, so that tests of the writers depend only on nodes.
 indirect enum Tree {
   case object([(String, Tree)])
   case array([Tree])
@@ -16,7 +16,7 @@ indirect enum Tree {
 
   /// The value with this tree.
   var json: JSON {
-    get throws { Place.value(ofRoot: try node()) }
+    get throws { ContainerReference.value(ofRoot: try node()) }
   }
 
   func node() throws(JSON.Error) -> OwnedNode {
@@ -32,14 +32,14 @@ indirect enum Tree {
     case .text(let text): return try Node.makeString(text)
     case .int(let value): return try Node.makeInteger(value)
     case .real(let value): return try Node.makeReal(value)
-    case .digits(let text): return try Node.makeDigits(text)
+    case .digits(let text): return try Node.makeRawNumber(text)
     case .bool(let value): return Node.makeBool(value)
     case .null: return Node.makeNull()
     case .error(let error): return try Node.makeError(error)
     }
   }
 
-  /// `null` in so many arrays.
+  /// `null` in `depth` arrays.
   static func nested(_ depth: Int) throws -> JSON {
     var node = Node.makeNull()
     for _ in 0..<depth {
@@ -47,7 +47,7 @@ indirect enum Tree {
       try array.tree.append(node)
       node = array
     }
-    return Place.value(ofRoot: node)
+    return ContainerReference.value(ofRoot: node)
   }
 }
 

@@ -13,6 +13,8 @@ struct ProcessCost {
   let processor: Double
   /// Nanoseconds on the clock on the wall.
   let wall: Double
+  /// The most memory that it had, in bytes.
+  let memory: Double
 }
 
 /// Another program, started and waited for.
@@ -40,8 +42,15 @@ enum ChildProcess {
         guard posix_spawn(&child, program, &actions, nil, words, variables) == 0 else {
           throw WrongAnswer("\(program) cannot be started")
         }
-        let processor = try wait(for: child, program)
-        return ProcessCost(processor: processor, wall: nanoseconds(ContinuousClock.now - start))
+        let usage = try wait(for: child, program)
+        #if canImport(Darwin)
+        let unit = 1.0
+        #else
+        let unit = 1024.0
+        #endif
+        return ProcessCost(
+          processor: nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime),
+          wall: nanoseconds(ContinuousClock.now - start), memory: Double(usage.ru_maxrss) * unit)
       }
     }
   }
@@ -55,15 +64,15 @@ enum ChildProcess {
 
   /// Waits for the end of a child.
   ///
-  /// - Returns: the processor time that it used.
-  private static func wait(for child: pid_t, _ program: String) throws -> Double {
+  /// - Returns: what it used.
+  private static func wait(for child: pid_t, _ program: String) throws -> rusage {
     var status: CInt = 0
     var usage = rusage()
     while wait4(child, &status, 0, &usage) == -1 {
       guard errno == EINTR else { throw WrongAnswer("\(program) cannot be waited for") }
     }
     guard status == 0 else { throw WrongAnswer("\(program) ends with status \(status)") }
-    return nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime)
+    return usage
   }
 
   private static func nanoseconds(_ time: timeval) -> Double {

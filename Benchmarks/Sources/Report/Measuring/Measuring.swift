@@ -23,6 +23,9 @@ struct Measuring {
     if settings.wants(Settings.memory) {
       results.memory = try MemoryMeasuring(settings).run { tell($0) }
     }
+    if settings.wants(Settings.lines) {
+      results.lines = try LineMeasuring(settings).run { tell($0) }
+    }
     if settings.wants(Settings.processes) {
       results.processes = try ProcessMeasuring(settings).run { tell($0) }
       results.processesAreSkipped = results.processes == nil

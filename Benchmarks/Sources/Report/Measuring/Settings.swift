@@ -12,7 +12,11 @@ struct Settings {
   /// The longest text whose reading is measured.
   var largestText = 100_000_000
 
+  /// How many lines a file of lines has.
+  var lines = 1_000_000
+
   static let memory = "Memory"
+  static let lines = "Lines"
   static let processes = "Processes"
   static let scaling = "Scaling"
 
@@ -26,6 +30,7 @@ struct Settings {
     settings.contest.rounds = 3
     settings.contest.leastTime = 1_000_000
     settings.largestText = 1_000_000
+    settings.lines = 20_000
     return settings
   }
 }

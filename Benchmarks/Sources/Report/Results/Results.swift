@@ -7,6 +7,8 @@ struct Results: Codable {
   var circumstances: Circumstances
   var groups: [GroupResult] = []
   var memory: [MemoryResult] = []
+  /// Files of lines; nil if they were not measured.
+  var lines: LineResults?
   /// Beside jq; nil if they were not measured.
   var processes: ProcessResults?
   /// Whether they were to be measured, but there was no jq.
@@ -57,6 +59,11 @@ struct PromiseResult: Codable {
       measured = time.median
     case .bytes: return nil
     }
+  }
+
+  init(_ promise: Promise, measured: Double) {
+    self.promise = promise
+    self.measured = measured
   }
 
   init(bytes measured: Int, atMost most: Double) {

@@ -16,6 +16,7 @@ struct Markdown {
     parts += promises
     parts += results.groups.flatMap(group)
     if !results.memory.isEmpty { parts += ["## \(Settings.memory)", memory] }
+    if let lines = results.lines { parts += ["## \(Settings.lines)", Self.lines(lines)] }
     if let processes = results.processes {
       parts += ["## \(Settings.processes)", Self.processes(processes)]
     } else if results.processesAreSkipped == true {
@@ -69,6 +70,9 @@ struct Markdown {
         let what = result.task == .readFile ? "Memory at the peak of" : "Memory held after"
         add("\(what) \(result.task.title)", result.document, result.contender, promise)
       }
+    }
+    for row in results.lines?.rows ?? [] {
+      for promise in row.promises { add(Settings.lines, "a log", row.reading.title, promise) }
     }
     return count == 0 ? [] : ["## Promises", table.text]
   }

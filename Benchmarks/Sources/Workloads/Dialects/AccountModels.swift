@@ -8,7 +8,9 @@ enum Accounts {
   static let count = 20_000
 
   /// An array of objects.
-  static var text: String {
+  static var text: String { text(count) }
+
+  static func text(_ count: Int) -> String {
     "["
       + (0..<count).map { index in
         """

@@ -21,6 +21,9 @@ extension Group {
       patching(samples),
       queries(samples),
       handyJSON(),
+      ladybug(),
+      swiftyJSONDecodable(),
+      codableWrapper(),
     ]
   }
 }

@@ -110,42 +110,30 @@ private struct Patching {
         ) {
           let old = try JSON(parsing: text)
           let new = try JSON(parsing: changed())
-          return Workload { watch in
-            watch.start()
-            let difference = JSON.Patch(from: old, to: new)
-            watch.stop()
-            guard difference.count == 10 else {
-              throw WrongAnswer("\(difference.count) operations")
-            }
-          }
+          return comparing(old, new)
         },
         Entry("Jansson, as trees") {
           let old = try JSON(parsing: text).detached()
           let new = try JSON(parsing: changed()).detached()
-          return Workload { watch in
-            watch.start()
-            let difference = JSON.Patch(from: old, to: new)
-            watch.stop()
-            guard difference.count == 10 else {
-              throw WrongAnswer("\(difference.count) operations")
-            }
-          }
+          return comparing(old, new)
         },
         Entry("Jansson, a copy that was changed") {
           var old = try JSON(parsing: text)
           try old.apply([.add(["mark"], 1)])
           let (unchanged, new) = (old, try old.applying(patch))
-          return Workload { watch in
-            watch.start()
-            let difference = JSON.Patch(from: unchanged, to: new)
-            watch.stop()
-            guard difference.count == 10 else {
-              throw WrongAnswer("\(difference.count) operations")
-            }
-          }
+          return comparing(unchanged, new)
         },
         reading,
       ])
+  }
+
+  private func comparing(_ old: JSON, _ new: JSON) -> Workload {
+    Workload { watch in
+      watch.start()
+      let difference = JSON.Patch(from: old, to: new)
+      watch.stop()
+      guard difference.count == 10 else { throw WrongAnswer("\(difference.count) operations") }
+    }
   }
 
   /// A text that differs from the other in 10 places.

@@ -1,47 +1,52 @@
 internal import Synchronization
 
-/// How models are read.
+/// Options for decoding models, set for the whole process in `HandyJSONConfiguration`.
+///
+///     HandyJSONConfiguration.deserializeOptions = .caseInsensitive
 public struct DeserializeOptions: OptionSet, Sendable {
-  /// The options as bits.
+  /// The options as a bit mask.
   public let rawValue: Int
 
-  /// Options from bits.
-  ///
-  /// - Parameter rawValue: the bits.
+  /// Creates options from a bit mask.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Members are found whatever the case of their keys; below the first name of a path, keys have to be in
-  /// lower case.
+  /// Finds members regardless of the case of their keys; in a path, names after the first must be
+  /// written in lower case in the document.
   public static let caseInsensitive = DeserializeOptions(rawValue: 1 << 0)
 
-  /// None of the others.
+  /// No options.
   public static let defaultOptions: DeserializeOptions = []
 }
 
-/// How much the log says.
+/// How much is logged.
+///
+///     HandyJSONConfiguration.debugMode = .verbose
 public enum DebugMode: Int, Sendable {
   /// Everything.
   case verbose = 0
-  /// Values that could not be converted, too.
+  /// Errors, and values that could not be converted.
   case debug = 1
-  /// Texts that are no JSON, and declarations that are lost.
+  /// Texts that are not JSON, and declarations that are lost.
   case error = 2
   /// Nothing.
   case none = 3
 }
 
-/// Settings for the whole process, which any thread may read and change.
+/// Process-wide settings, which any thread may read and change.
+///
+///     HandyJSONConfiguration.debugMode = .none
+///     HandyJSONConfiguration.deserializeOptions = .caseInsensitive
 public struct HandyJSONConfiguration: Sendable {
   private static let mode = Atomic(DebugMode.error.rawValue)
   private static let options = Atomic(DeserializeOptions.defaultOptions.rawValue)
 
-  /// How much is printed to the standard output.
+  /// How much is printed to standard output; `.error` by default.
   public static var debugMode: DebugMode {
     get { DebugMode(rawValue: mode.load(ordering: .relaxed)) ?? .error }
     set { mode.store(newValue.rawValue, ordering: .relaxed) }
   }
 
-  /// How models are read, from the next call on.
+  /// Options for decoding models, applied from the next call on.
   public static var deserializeOptions: DeserializeOptions {
     get { DeserializeOptions(rawValue: options.load(ordering: .relaxed)) }
     set { options.store(newValue.rawValue, ordering: .relaxed) }

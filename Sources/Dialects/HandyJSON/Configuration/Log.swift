@@ -1,10 +1,11 @@
 internal import Jansson
 
-/// What the library has to say about models and texts, printed to the standard output.
+/// Messages about models and texts, printed to standard output.
 package enum Log {
-  /// Takes all messages of the current task instead of the standard output: for tests.
+  /// Receives the messages of the current task in place of standard output, for tests.
   ///
-  /// An object and no function: Swift 6.3's optimiser spoils a task-local value that is a function.
+  /// It is an object because Swift 6.3's optimizer miscompiles a task-local value that is a
+  /// function.
   @TaskLocal package static var recorder: LogRecorder?
 
   static func isEnabled(_ mode: DebugMode) -> Bool {
@@ -15,11 +16,11 @@ package enum Log {
 
   static func debug(_ message: @autoclosure () -> String) { write(.debug, message) }
 
-  /// Writes a message only the first time; what is said about a type holds for all its values.
+  /// Writes a message only once; a message about a type concerns all its values.
   static func once(_ mode: DebugMode, _ message: @autoclosure () -> String) {
     guard isEnabled(mode) else { return }
     let text = message()
-    // A recorder has to hear what others have heard before.
+    // A recorder must receive messages that others have received before.
     guard recorder != nil || said.withLock({ $0.insert(text).inserted }) else { return }
     write(mode, { text })
   }

@@ -1,32 +1,34 @@
 internal import Jansson
 
-/// Reads and writes values of one type.
+/// Decodes and encodes values of one type.
 ///
-/// It is made once for each type and never freed. The closures of built-in types are specialised for them.
+/// One is created for each type and never freed. The closures of built-in types are specialized for
+/// them.
 ///
-/// Soundness (`@unchecked Sendable`): the closures capture types and other codecs, and nothing else.
+/// Soundness (`@unchecked Sendable`): the closures capture only types and other codecs.
 final class Codec: @unchecked Sendable {
-  /// Replaces the value in memory by what a source is converted to; false, and nothing done, if it is not
-  /// converted.
+  /// Overwrites the value in memory with the converted source; returns false, and does nothing, if
+  /// it cannot be converted.
   typealias Assign = (Source, UnsafeMutableRawPointer, DecodingContext) -> Bool
-  /// What JSON holds for the value in memory; nil for nothing.
+  /// Returns the JSON representation of the value in memory; nil for none.
   typealias Plain = (UnsafeRawPointer, EncodingContext) -> Any?
-  /// Writes the value in memory as text; false if there is nothing to be written.
+  /// Writes the value in memory as text; returns false if there is nothing to write.
   typealias Write = (UnsafeRawPointer, TextWriter) -> Bool
 
   let type: Any.Type
   let assign: Assign
-  /// The same for memory without a value.
+  /// The same for uninitialized memory.
   let initialize: Assign
   let plain: Plain
   let write: Write
-  /// Replaces the value in memory by a value of the type; false, and nothing done, for any other.
+  /// Overwrites the value in memory with a value of the type; returns false, and does nothing, for
+  /// any other.
   let store: (Any, UnsafeMutableRawPointer) -> Bool
-  /// A copy of the value in memory.
+  /// Returns a copy of the value in memory.
   let load: (UnsafeRawPointer) -> Any
-  /// Whether the type has a form in JSON.
+  /// Whether JSON can represent the type.
   ///
-  /// Other values are taken as they are, and not written.
+  /// Values of other types are assigned unconverted, and not encoded.
   let isConvertible: Bool
 
   init<T>(
@@ -62,10 +64,12 @@ final class Codec: @unchecked Sendable {
   }
 
   /// The codec of a type.
-  static func of(_ type: Any.Type) -> Codec { CodecRegistry.shared.entry(for: type) }
+  static func of(_ type: Any.Type) -> Codec { cache.entry(for: type) }
+
+  private static let cache = TypeCache<Codec> { make($0) }
 }
 
-/// A type that brings a codec.
+/// A type that provides its codec.
 protocol CodecProviding {
   static func makeCodec() -> Codec
 }
@@ -80,7 +84,7 @@ extension Codec {
     return _openExistential(type, do: opaqueCodec)
   }
 
-  /// A subclass of `NSString` and the like inherits the conformance, but is another type.
+  /// A subclass of `NSString`, for example, inherits the conformance but is another type.
   private static func provided(_ type: any CodecProviding.Type) -> Codec? {
     let codec = type.makeCodec()
     return codec.type == type ? codec : nil
@@ -90,7 +94,8 @@ extension Codec {
 private func opaqueCodec<T>(_ type: T.Type) -> Codec { .opaque(type) }
 
 extension Codec {
-  /// Values of a type that has no form in JSON; a value that is one already is taken.
+  /// Creates the codec of a type that JSON cannot represent: a value that already has the type is
+  /// assigned.
   static func opaque<T>(_ type: T.Type) -> Codec {
     Codec(
       type, isConvertible: false,
@@ -104,7 +109,7 @@ extension Codec {
       write: { value, writer in PlainValue.write(value, to: writer) })
   }
 
-  /// Anything: what `JSONSerialization` gives.
+  /// Creates the codec of `Any`, whose values are those of `JSONSerialization`.
   static func ofAny() -> Codec {
     Codec(
       Any.self, convert: { source, _ in source.foundationObject },
@@ -112,7 +117,7 @@ extension Codec {
       write: { value, writer in PlainValue.write(value, to: writer) })
   }
 
-  /// Types that bring their own conversion.
+  /// Creates the codec of a type with its own conversion.
   static func custom<T: HandyJSONCustomTransformable>(_ type: T.Type) -> Codec {
     Codec(
       type,
@@ -127,7 +132,7 @@ extension Codec {
       })
   }
 
-  /// Enums with raw values.
+  /// Creates the codec of an enum with raw values.
   static func enumeration<T: HandyJSONEnum>(_ type: T.Type) -> Codec {
     let raw = Codec.of(T.RawValue.self)
     return Codec(
@@ -140,7 +145,7 @@ extension Codec {
       write: { value, writer in raw.write(value.rawValue, writer) })
   }
 
-  /// Models.
+  /// Creates the codec of a model.
   static func model<T: HandyJSON>(_ type: T.Type) -> Codec {
     Codec(
       type,
@@ -153,7 +158,7 @@ extension Codec {
 }
 
 extension Codec {
-  // For code that knows the type.
+  // For callers that know the type.
 
   func value<T>(_ source: Source, _ context: DecodingContext, as _: T.Type) -> T? {
     let start = UnsafeMutablePointer<T>.allocate(capacity: 1)

@@ -1,19 +1,19 @@
 internal import Jansson
 
-/// What the parts of one call that writes share.
+/// The state shared by all parts of one call that encodes.
 final class EncodingContext {
-  private let stackLimit = StackLimit.current
-  /// The objects that are being written, from the outermost on.
+  let stack = StackLimit()
+  /// The objects being encoded, from the outermost inwards.
   @exclusivity(unchecked) private var objects: [UnsafeRawPointer] = []
 
-  /// Runs `body`, which writes a model, unless that is an object that is being written already, or too
-  /// little of the thread's stack is left for one more model inside another.
+  /// Runs `body`, which encodes a model, unless its object is being encoded already, or the
+  /// thread's stack has no room for another nested model.
   ///
-  /// - Parameter object: the address of the model's object, if it has one.
+  /// - Parameter object: the address of the model's object, if it is a class.
   func entering<Result>(
     _ type: Any.Type, _ object: UnsafeRawPointer?, _ body: () -> Result
   ) -> Result? {
-    guard hasStack else {
+    guard stack.hasRoom else {
       Log.error("a value of type \(type) is left out: it is nested too deep")
       return nil
     }
@@ -25,10 +25,5 @@ final class EncodingContext {
     objects.append(object)
     defer { objects.removeLast() }
     return body()
-  }
-
-  var hasStack: Bool {
-    var marker: UInt8 = 0
-    return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) } > stackLimit
   }
 }

@@ -1,10 +1,10 @@
 internal import Jansson
 
-/// What a call reads from.
+/// The input of a call that decodes.
 enum Input {
   typealias Reading<Result> = (Source, DecodingContext) -> Result?
 
-  /// Reads a text.
+  /// Decodes from a text.
   static func read<Result>(
     text: String?, _ path: String?, _ body: Reading<Result>
   ) -> Result? {
@@ -18,7 +18,7 @@ enum Input {
     }
   }
 
-  /// Reads a dictionary or an array.
+  /// Decodes from a dictionary or an array.
   static func read<Result>(_ object: Any?, _ path: String?, _ body: Reading<Result>) -> Result? {
     guard let object else { return nil }
     return read(Source(object), path, body)
@@ -39,16 +39,8 @@ enum Input {
   }
 }
 
-/// What the parts of one call share.
+/// The state shared by all parts of one call that decodes.
 struct DecodingContext {
-  private let stackLimit = StackLimit.current
+  let stack = StackLimit()
   let isCaseInsensitive = HandyJSONConfiguration.deserializeOptions.contains(.caseInsensitive)
-
-  /// Whether the thread's stack has room for one more model inside another.
-  ///
-  /// Models call each other as deep as they are nested, and an own stack cannot replace that.
-  var hasStack: Bool {
-    var marker: UInt8 = 0
-    return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) } > stackLimit
-  }
 }

@@ -1,8 +1,8 @@
 internal import Jansson
 
-/// Reads models.
+/// Decodes models.
 enum ModelDecoder {
-  /// A model read from an object, or nil if the source is none.
+  /// Decodes a model from an object; nil if the source is not an object.
   static func model<T: HandyJSON>(
     _ type: T.Type, _ source: Source, _ context: DecodingContext
   ) -> T? {
@@ -11,13 +11,13 @@ enum ModelDecoder {
     return initialize(cell, source, context) ? cell.move() : nil
   }
 
-  /// The models in an array, with nil in place of what is no object.
+  /// Decodes the models in an array, with nil for each element that is not an object.
   static func models<T: HandyJSON>(
     _ type: T.Type, _ array: DocumentValue, _ context: DecodingContext
   ) -> [T?] {
     let cell = UnsafeMutablePointer<T>.allocate(capacity: 1)
     defer { cell.deallocate() }
-    // Code for a type that is known only at run time has to look up what it needs at each call of it.
+    // Calling code for a type known only at run time makes it look up what it needs each time.
     return Array(unsafeUninitializedCapacity: array.count) { models, count in
       guard let first = models.baseAddress else { return }
       for element in array.elements {
@@ -28,7 +28,8 @@ enum ModelDecoder {
     }
   }
 
-  /// Initialises memory with a model read from an object; false, and nothing done, if the source is none.
+  /// Initializes memory with a model decoded from an object; returns false, and does nothing, if
+  /// the source is not an object.
   static func initialize<T: HandyJSON>(
     _ cell: UnsafeMutablePointer<T>, _ source: Source, _ context: DecodingContext
   ) -> Bool {
@@ -37,11 +38,11 @@ enum ModelDecoder {
       return true
     }
     guard var object = ObjectSource(source, context) else { return false }
-    guard context.hasStack else {
+    guard context.stack.hasRoom else {
       Log.error("a value of type \(T.self) is not read: it is nested too deep")
       return false
     }
-    // The address of the value is what `mapping(mapper:)` knows properties by: it must stay where it is.
+    // `mapping(mapper:)` identifies properties by the address of the value, which must not move.
     cell.initialize(to: T())
     cell.pointee.willStartMapping()
     assign(cell, &object, context, isNew: true)
@@ -49,7 +50,7 @@ enum ModelDecoder {
     return true
   }
 
-  /// Overwrites the properties of a model; nil if the source is no object.
+  /// Overwrites the properties of a model; nil if the source is not an object.
   static func update<T: HandyJSON>(
     _ target: UnsafeMutablePointer<T>, _ source: Source, _ context: DecodingContext
   ) -> Void? {
@@ -71,21 +72,21 @@ enum ModelDecoder {
       made.reportLosses()
       if !made.isEmpty { mapper = made }
     }
-    // Soundness: each field is one of the value's own, and holds a value before and after. The target, which
-    // holds the object of a class, lives until the caller is done.
+    // Soundness: each field belongs to the value and is initialized before and after. The target,
+    // which retains the object of a class, lives until the caller returns.
     plan.assign(start, &object, mapper, context, isNew)
   }
 }
 
 extension ModelPlan {
-  /// The plan of a value, which may be of a subclass.
+  /// The plan of a value, which may be an instance of a subclass.
   static func of<T>(value: UnsafePointer<T>) -> ModelPlan {
     guard T.self is AnyClass else { return of(T.self) }
-    // What lies in memory for an object is its address.
+    // The memory of an object reference is the object's address.
     return of(Swift.type(of: UnsafeRawPointer(value).load(as: AnyObject.self)))
   }
 
-  /// Replaces the values of the fields for which there is a member.
+  /// Overwrites the fields for which there is a member.
   fileprivate func assign(
     _ start: UnsafeMutableRawPointer, _ object: inout ObjectSource, _ mapper: HelpingMapper?,
     _ context: DecodingContext, _ isNew: Bool
@@ -110,15 +111,15 @@ extension ModelPlan {
     }
   }
 
-  /// Where the fields of a value begin: in the value, or in its object.
+  /// The address at which the fields of a value begin: in the value, or in its object.
   func start<T>(of value: UnsafePointer<T>) -> UnsafeMutableRawPointer {
     let raw = UnsafeMutableRawPointer(mutating: value)
-    // What lies in memory for an object is its address.
+    // The memory of an object reference is the object's address.
     return isClass ? raw.load(as: UnsafeMutableRawPointer.self) : raw
   }
 }
 
-/// Fields are reached by pointer, for a copy of one would cost more than reading its value.
+/// Fields are accessed by pointer, because copying one would cost more than reading its value.
 extension UnsafePointer<ModelField> {
   fileprivate func assign(
     _ source: Source, _ plan: ModelPlan, _ start: UnsafeMutableRawPointer,
@@ -154,7 +155,7 @@ extension UnsafePointer<ModelField> {
     }
   }
 
-  /// The first member that exists counts, even if it is null.
+  /// Returns the first member that exists, even if it is null.
   private func find(
     _ handler: MappingPropertyHandler, _ object: inout ObjectSource
   ) -> Source? {
@@ -164,8 +165,9 @@ extension UnsafePointer<ModelField> {
     return nil
   }
 
-  /// Code that has read a `let` of an object may rely on the value staying alive as long as the object: only
-  /// that of a new object, which nobody has seen, is overwritten.
+  /// Whether the field may be overwritten: code that has read a `let` of an object may rely on the
+  /// value living as long as the object, so only that of a new object, which nobody has seen, is
+  /// overwritten.
   private func isAssignable(_ plan: ModelPlan, _ isNew: Bool) -> Bool {
     guard pointee.isConstant, plan.isClass, !isNew else { return true }
     Log.once(

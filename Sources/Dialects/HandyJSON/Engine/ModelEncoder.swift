@@ -1,12 +1,12 @@
 internal import Jansson
 
-/// Writes models.
+/// Encodes models.
 enum ModelEncoder {
   static func dictionary<T: HandyJSON>(of model: T) -> [String: Any]? {
     dictionary(of: model, EncodingContext())
   }
 
-  /// A model as a dictionary; nil if it contains itself or is nested too deep.
+  /// Encodes a model as a dictionary; nil if it contains itself or is nested too deeply.
   static func dictionary<T: HandyJSON>(of model: T, _ encoding: EncodingContext) -> [String: Any]? {
     writing(model, encoding) { plan, start, mapper in
       var dictionary: [String: Any] = [:]
@@ -28,7 +28,7 @@ enum ModelEncoder {
     }
   }
 
-  /// A text, or nil if something in it has no form in JSON.
+  /// Builds a text; nil if JSON cannot represent a part of it.
   static func text(isPretty: Bool, _ body: (TextWriter) -> Bool) -> String? {
     do throws(JSON.Error) {
       let writer = try TextWriter(isPretty: isPretty)
@@ -40,7 +40,7 @@ enum ModelEncoder {
     }
   }
 
-  /// Writes a model as text; false if it contains itself or is nested too deep.
+  /// Writes a model as text; returns false if it contains itself or is nested too deeply.
   static func write<T: HandyJSON>(_ model: T, to writer: TextWriter) -> Bool {
     writing(model, writer.encoding) { plan, start, mapper in
       let skipped = skippedFields(plan, mapper)
@@ -56,7 +56,7 @@ enum ModelEncoder {
     } ?? false
   }
 
-  /// Fields whose key is that of a later field: the dictionary holds the last value.
+  /// The fields with the same key as a later field: the last value is kept, as in a dictionary.
   private static func skippedFields(_ plan: ModelPlan, _ mapper: HelpingMapper?) -> Set<Int> {
     if plan.hasDistinctKeys, mapper?.hasDistinctKeys != false { return [] }
     var skipped: Set<Int> = []
@@ -68,7 +68,7 @@ enum ModelEncoder {
     return skipped
   }
 
-  /// Runs `body` on the model, or on a copy of which `mapping(mapper:)` has been called.
+  /// Runs `body` on the model, or on a copy of it on which `mapping(mapper:)` has been called.
   private static func writing<T: HandyJSON, Result>(
     _ model: T, _ encoding: EncodingContext,
     _ body: (ModelPlan, UnsafeRawPointer, HelpingMapper?) -> Result
@@ -99,7 +99,7 @@ enum ModelEncoder {
   }
 }
 
-/// Fields are reached by pointer, for a copy of one would cost more than writing its value.
+/// Fields are accessed by pointer, because copying one would cost more than writing its value.
 extension UnsafePointer<ModelField> {
   @inline(__always)
   fileprivate func write(

@@ -1,24 +1,24 @@
 internal import Jansson
 internal import Synchronization
 
-/// How the stored properties of a struct or class are read and written.
+/// How the stored properties of a struct or class are decoded and encoded.
 ///
-/// It is made once for each type and never freed.
+/// One is created for each type and never freed.
 ///
-/// Soundness (`@unchecked Sendable`): the fields are constant and never freed.
+/// Soundness (`@unchecked Sendable`): the fields are immutable and never freed.
 final class ModelPlan: @unchecked Sendable {
   let type: Any.Type
   let isClass: Bool
-  /// In memory that is never freed, for copies of a field would cost more than reading it.
+  /// The fields, in memory that is never freed: copying one would cost more than reading its value.
   let fields: UnsafeBufferPointer<ModelField>
-  /// Whether all properties are written by different keys, as long as `mapping(mapper:)` says nothing else.
+  /// Whether all properties have different keys, unless `mapping(mapper:)` changes them.
   let hasDistinctKeys: Bool
   private let indices: FieldIndices
   private let isDefaultMapping = Atomic(false)
 
-  static func of(_ type: Any.Type) -> ModelPlan { registry.entry(for: type) }
+  static func of(_ type: Any.Type) -> ModelPlan { cache.entry(for: type) }
 
-  private static let registry = TypeRegistry<ModelPlan> { ModelPlan($0) }
+  private static let cache = TypeCache<ModelPlan> { ModelPlan($0) }
 
   private init(_ type: Any.Type) {
     self.type = type
@@ -39,7 +39,7 @@ final class ModelPlan: @unchecked Sendable {
     }
   }
 
-  /// The index of the property at an offset, if it is of this type; any type will do if it is not known.
+  /// The index of the property at an offset, if it has this type; nil accepts any type.
   func field(at offset: Int, as type: Any.Type?) -> Int? {
     guard let index = indices[offset] else { return nil }
     guard let type, fields[index].storedType != type else { return index }
@@ -51,7 +51,8 @@ final class ModelPlan: @unchecked Sendable {
 
   private let reported = Lock<Set<ObjectIdentifier>>([])
 
-  /// Whether no lost declaration for a property of this type has been reported before.
+  /// Whether a lost declaration for a property of this type has not been reported yet; call it only
+  /// once.
   func isToReport(_ type: Any.Type) -> Bool {
     reported.withLock { $0.insert(ObjectIdentifier(type)).inserted }
   }
@@ -66,14 +67,14 @@ private func sizeOf(_ type: Any.Type) -> Int {
 
 /// Finds properties by their offsets.
 private struct FieldIndices: Sendable {
-  /// For each offset one more than the index of the property there, or 0.
+  /// For each offset, the index of its property plus 1, or 0.
   private let table: [UInt16]
-  /// In place of the table for properties that lie far apart.
+  /// Used instead of the table for properties that are far apart.
   private let sparse: [Int: Int]
 
   init(_ fields: [ModelField]) {
     var sparse: [Int: Int] = [:]
-    // A property of size 0 has the address of the next one.
+    // A property of size 0 has the same offset as the next one.
     for (index, field) in fields.enumerated() where field.size > 0 { sparse[field.offset] = index }
     let end = (sparse.keys.max() ?? 0) + 1
     if end <= 4096, fields.count < Int(UInt16.max) {
@@ -96,23 +97,23 @@ private struct FieldIndices: Sendable {
 
 /// A stored property.
 ///
-/// Soundness (`@unchecked Sendable`): a constant; what it refers to are types.
+/// Soundness (`@unchecked Sendable`): it is immutable, and refers only to types.
 struct ModelField: @unchecked Sendable {
   let name: String
   let key: PropertyKey
   let writtenKey: WrittenKey
-  /// In bytes from the start of the value, or of the object.
+  /// The offset in bytes from the start of the value, or of the object.
   let offset: Int
   let size: Int
   let codec: Codec
-  /// The type of the property as it is declared; that of a lazy one is stored as an `Optional`.
+  /// The declared type of the property; a lazy property is stored as an `Optional` of it.
   let declaredType: Any.Type
   let storedType: Any.Type
   let isConstant: Bool
-  /// How a value of the type itself is read and written without the codec.
+  /// How a value of exactly this type is decoded and encoded without the codec.
   let storage: ScalarStorage
 
-  /// Nil for a property that is left alone.
+  /// Creates a field; nil for a property that is not mapped.
   init?(_ property: StoredProperty, of owner: Any.Type) {
     guard property.isStrong else {
       Log.once(.debug, "'\(property.name)' of \(owner) is weak or unowned, and left alone")
@@ -142,14 +143,15 @@ struct ModelField: @unchecked Sendable {
   }
 }
 
-/// Where a property wrapper stores the value that it wraps.
+/// The stored value of a property wrapper.
 private struct WrappedValue {
   let offset: Int
   let type: Any.Type
 
-  /// Nil if the property is not the storage of a wrapper, `_x` of a struct that stores its `wrappedValue`.
+  /// Creates it for the storage of a wrapper, `_x` of a struct that stores `wrappedValue`; nil for
+  /// any other property.
   ///
-  /// A wrapper that computes it, or is a class, has code to run, which nothing but its own setter may do.
+  /// A wrapper that computes the value, or is a class, runs code that only its own setter may run.
   init?(_ property: StoredProperty) {
     guard property.name.hasPrefix("_"),
       case .structure(let inner) = StoredProperty.list(of: property.type),

@@ -1,18 +1,18 @@
 internal import Jansson
 
-/// The object that a model is read from.
+/// The object that a model is decoded from.
 struct ObjectSource {
   private enum Form {
     case document(DocumentValue)
     case dictionary([String: Any])
-    /// With the keys in lower case.
+    /// Members with lower-case keys.
     case folded([String: Source])
   }
 
   private let form: Form
   private var lookup: MemberLookup?
 
-  /// Nil if the value is no object.
+  /// Creates a source; nil if the value is not an object.
   init?(_ source: Source, _ context: DecodingContext) {
     if context.isCaseInsensitive {
       var members: [String: Source]?
@@ -33,12 +33,14 @@ struct ObjectSource {
     }
   }
 
-  /// Whether members are found by their keys as they are written, in a document.
+  /// Whether this is an object in a document whose keys are compared as they are written.
   var isPlainDocument: Bool { if case .document = form { true } else { false } }
 
-  /// Replaces a property's value by that of the member with its name, unless that is missing or null.
+  /// Overwrites a property with the value of the member with its name, unless that is missing or
+  /// null.
   ///
-  /// For a plain document.
+  /// Only for a plain document.
+  ///
   /// - Returns: the member's value if it needs a conversion.
   @inline(__always)
   mutating func assign(
@@ -48,7 +50,7 @@ struct ObjectSource {
     return lookup?.assign(key, field.pointee.storage, to: target)
   }
 
-  /// The member that a property is read from.
+  /// The member that a property is decoded from.
   mutating func value(of key: PropertyKey) -> Source? {
     switch form {
     case .document(let value):
@@ -61,7 +63,7 @@ struct ObjectSource {
     }
   }
 
-  /// The value at a path, whose members below the first are looked up as they are written.
+  /// The value at a path; the case of the names after the first matters.
   mutating func value(at path: MappingPath) -> Source? {
     guard let first = path.keys.first, var source = value(of: first) else { return nil }
     if path.keys.count == 1 { return source }
@@ -76,15 +78,15 @@ struct ObjectSource {
   }
 }
 
-/// A name that members are looked up by.
+/// A name under which members are looked up.
 final class PropertyKey: Sendable {
   let text: String
-  /// In lower case.
+  /// The name in lower case.
   let folded: String
-  /// With the hash precomputed; it is never freed.
+  /// The key with its hash precomputed; never freed.
   let prepared: PreparedKey?
 
-  /// - Parameter isKept: whether the key is used for ever.
+  /// - Parameter isKept: whether the key is used forever.
   init(_ name: String, isKept: Bool) {
     text = name
     folded = name.lowercased()

@@ -2,12 +2,12 @@ internal import Conversions
 internal import Foundation
 internal import Jansson
 
-/// Values of which only running tells the type: those of properties declared `Any`, and the results of
-/// transformers.
+/// Values whose type is known only at run time: those of properties declared as `Any`, and the
+/// results of transformers.
 enum PlainValue {
-  /// What JSON holds for a value; nil if it has no form there.
+  /// The JSON representation of a value; nil if there is none.
   static func of(_ value: Any, _ encoding: EncodingContext) -> Any? {
-    guard encoding.hasStack else {
+    guard encoding.stack.hasRoom else {
       Log.error("a value of type \(type(of: value)) is left out: it is nested too deep")
       return nil
     }
@@ -22,9 +22,9 @@ enum PlainValue {
     return nil
   }
 
-  /// Writes a value as text; false if it has no form in JSON.
+  /// Writes a value as text; returns false if JSON cannot represent it.
   static func write(_ value: Any, to writer: TextWriter) -> Bool {
-    guard writer.encoding.hasStack else {
+    guard writer.encoding.stack.hasRoom else {
       Log.error("a value of type \(type(of: value)) is left out: it is nested too deep")
       return false
     }
@@ -48,7 +48,7 @@ enum PlainValue {
     return false
   }
 
-  /// What a transformer gave for JSON, which is kept even if it has no form there.
+  /// The result of a transformer, which is kept even if JSON cannot represent it.
   static func result(_ value: Any, _ encoding: EncodingContext) -> Any? {
     if let optional = value as? any OptionalValue {
       return optional.wrappedValue.flatMap { result($0, encoding) }
@@ -56,8 +56,8 @@ enum PlainValue {
     return of(value, encoding) ?? value
   }
 
-  /// Writes what a transformer gave for JSON; nothing is written for nil, and what has no form in JSON makes
-  /// the text invalid.
+  /// Writes the result of a transformer; nothing is written for nil, and a value that JSON cannot
+  /// represent makes the text invalid.
   static func writeResult(_ value: Any, to writer: TextWriter) -> Bool {
     if let optional = value as? any OptionalValue {
       return optional.wrappedValue.map { writeResult($0, to: writer) } ?? false
@@ -68,8 +68,8 @@ enum PlainValue {
     return true
   }
 
-  /// The plain form of Foundation's containers and strings, whose classes are not those that they are
-  /// declared as.
+  /// The Swift form of Foundation's containers and strings, whose dynamic classes differ from the
+  /// declared ones.
   private static func foundation(_ value: Any) -> Any? {
     guard type(of: value) is AnyClass else { return nil }
     return switch value {
@@ -82,13 +82,13 @@ enum PlainValue {
 }
 
 extension Codec {
-  /// For a value whose type is the codec's.
+  /// Encodes a value whose type is the codec's.
   fileprivate func plain(_ value: Any, _ encoding: EncodingContext) -> Any? {
     func opened<T>(_ value: T) -> Any? { plainValue(value, encoding) }
     return _openExistential(value, do: opened)
   }
 
-  /// For a value whose type is the codec's.
+  /// Writes a value whose type is the codec's.
   fileprivate func write(_ value: Any, to writer: TextWriter) -> Bool {
     func opened<T>(_ value: T) -> Bool { write(value, writer) }
     return _openExistential(value, do: opened)
@@ -98,11 +98,11 @@ extension Codec {
 extension TextWriter {
   func number(_ number: NSNumber) {
     switch Scalar(any: number) {
-    case .bool(let value): bool(value)
+    case .bool(let value): builder.bool(value)
     case .integer(let value): builder.integer(value)
-    case .unsigned(let value): digits(value.description)
+    case .unsigned(let value): builder.raw(value.description)
     case .real(let value): real(value)
-    case .digits(let text): digits(text)
+    case .rawNumber(let text): builder.raw(text)
     case .string, nil: fail("\(number) has no form in JSON")
     }
   }

@@ -2,17 +2,18 @@ internal import Conversions
 internal import Foundation
 internal import Jansson
 
-/// A value that a property is read from: in a document, or in a dictionary that the caller brought.
+/// A value that a property is decoded from: in a document, or in a dictionary that the caller
+/// passed.
 enum Source {
   case document(DocumentValue)
-  /// Neither nil nor an `Optional`.
+  /// A value that is neither nil nor an `Optional`.
   case object(Any)
   case null
 
-  /// A value of a dictionary.
+  /// Creates the source for a value of a dictionary.
   init(_ value: Any) {
-    // On Linux a cast to a class copies a whole container of Swift's, and by recursion; hence only objects
-    // are cast to classes, here and elsewhere.
+    // On Linux, casting a Swift container to a class copies it as a whole, recursively. So only
+    // objects are cast to classes, here and elsewhere.
     if type(of: value) is AnyClass {
       self = value is NSNull ? .null : .object(value)
     } else if let optional = value as? any OptionalValue {
@@ -38,7 +39,7 @@ enum Source {
     }
   }
 
-  /// The value as `JSONSerialization` would give it, or as it is; nil for what is nested too deep.
+  /// The value in the types of `JSONSerialization`, or unchanged; nil if it is nested too deeply.
   var foundationObject: Any? {
     switch self {
     case .document(let value): value.foundationObject
@@ -47,7 +48,7 @@ enum Source {
     }
   }
 
-  /// Whether the value is an object or a dictionary with strings as keys.
+  /// Whether the value is an object, or a dictionary with string keys.
   var isObject: Bool {
     switch self {
     case .document(let value): value.isObject
@@ -64,7 +65,7 @@ enum Source {
     }
   }
 
-  /// Goes through the elements of an array, after a call of `start`; calls neither for any other value.
+  /// Calls `start` and then `body` for each element of an array; calls neither for any other value.
   @inline(__always)
   func forEachElement(start: () -> Void, _ body: (Source) -> Void) {
     switch self {
@@ -73,7 +74,7 @@ enum Source {
       start()
       for element in value.elements { body(.document(element)) }
     case .object(let value):
-      // A set is no array, but what a set can be read from.
+      // A set is not an array, but a set can be decoded from it.
       guard let array = Self.elements(of: value) else { return }
       start()
       for element in array { body(Source(element)) }
@@ -81,13 +82,13 @@ enum Source {
     }
   }
 
-  /// The elements of an array or a set of the caller's.
+  /// The elements of an array or a set that the caller passed.
   static func elements(of value: Any) -> [Any]? {
     let set = type(of: value) is AnyClass ? value as? NSSet : nil
     return set?.allObjects ?? value as? [Any]
   }
 
-  /// Goes through the members of an object, after a call of `start`; calls neither for any other value.
+  /// Calls `start` and then `body` for each member of an object; calls neither for any other value.
   @inline(__always)
   func forEachMember(start: () -> Void, _ body: (String, Source) -> Void) {
     switch self {
@@ -105,15 +106,15 @@ enum Source {
 }
 
 extension Source {
-  /// A value that the caller's dictionary holds, if it is of this type or a subclass.
+  /// A value in the caller's dictionary, if it has this type or is an instance of a subclass.
   func native<T>(as _: T.Type) -> T? {
     guard case .object(let value) = self else { return nil }
     if T.self is AnyClass, !(type(of: value) is AnyClass) { return nil }
     return value as? T
   }
 
-  /// The value for Foundation, if containers are not nested deeper than what Foundation and the standard
-  /// library can copy and describe by recursion on a small stack.
+  /// The value in Foundation's types, unless its containers are nested too deeply for Foundation
+  /// and the standard library to copy and describe recursively on a small stack.
   var shallowObject: Any? {
     guard let object = foundationObject else { return nil }
     var level = [object]
@@ -130,7 +131,7 @@ extension Source {
   private static var greatestShallowDepth: Int { 64 }
 }
 
-/// `Optional`, whatever it wraps.
+/// An `Optional` of any type.
 protocol OptionalValue {
   var wrappedValue: Any? { get }
 }

@@ -3,33 +3,32 @@ internal import Jansson
 
 /// Writes models as JSON text, compact or indented.
 ///
-/// What has no form in JSON makes the whole text invalid, as it did in the library that this one replaces.
+/// A value that JSON cannot represent makes the whole text invalid, as in the original library.
 final class TextWriter {
   let builder: TextBuilder
   let encoding: EncodingContext
-  /// Whether everything so far is JSON.
+  /// Whether everything written so far is JSON.
   @exclusivity(unchecked) private(set) var isValid = true
   private let isPretty: Bool
-  @exclusivity(unchecked) private var depth = 0
 
   init(isPretty: Bool) throws(JSON.Error) {
-    builder = try TextBuilder()
+    builder = try TextBuilder(.foundation(isPretty: isPretty))
     encoding = EncodingContext()
     self.isPretty = isPretty
   }
 
-  /// Notes that something cannot be written.
+  /// Records that a value cannot be written.
   func fail(_ reason: @autoclosure () -> String) {
     isValid = false
     Log.error("no text is written: \(reason())")
   }
 
-  func bool(_ value: Bool) {
-    if value { builder.literal("true") } else { builder.literal("false") }
-  }
-
   func integer(_ value: some FixedWidthInteger) {
-    if let value = Int64(exactly: value) { builder.integer(value) } else { digits(String(value)) }
+    if let value = Int64(exactly: value) {
+      builder.integer(value)
+    } else {
+      builder.raw(String(value))
+    }
   }
 
   func real(_ value: Double) {
@@ -39,53 +38,46 @@ final class TextWriter {
 
   func float(_ value: Float) {
     guard value.isFinite else { return fail("\(value) has no form in JSON") }
-    digits(value.description)
+    builder.raw(value.description)
   }
 
-  func digits(_ text: String) {
-    var text = text
-    text.withUTF8 { builder.raw($0) }
-  }
-
-  /// Writes an array of what `body` writes; elements of which it writes nothing are left out.
+  /// Writes an array of what `body` writes; elements for which it writes nothing are left out.
   func array<Elements: Sequence>(
     _ elements: Elements, _ body: (Elements.Element, TextWriter) -> Bool
   ) {
-    builder.character(UInt8(ascii: "["))
-    depth += 1
+    builder.open(UInt8(ascii: "["))
     var isFirst = true
     for element in elements {
       let mark = builder.count
-      separate(isFirst)
+      builder.separate(isFirst: isFirst)
       if body(element, self) { isFirst = false } else { builder.rewind(to: mark) }
     }
-    close(UInt8(ascii: "]"), isEmpty: isFirst)
+    builder.close(UInt8(ascii: "]"), isEmpty: isFirst)
   }
 
-  /// Writes an object; `body` writes its members.
+  /// Writes an object, whose members `body` writes.
   func object(_ body: (inout Members) -> Void) {
-    builder.character(UInt8(ascii: "{"))
-    depth += 1
+    builder.open(UInt8(ascii: "{"))
     var members = Members(writer: self)
     body(&members)
-    close(UInt8(ascii: "}"), isEmpty: members.isFirst)
+    builder.close(UInt8(ascii: "}"), isEmpty: members.isFirst)
   }
 
   /// Writes the members of an object, in the order of the calls.
   struct Members {
-    fileprivate let writer: TextWriter
+    private let writer: TextWriter
     fileprivate var isFirst = true
 
     fileprivate init(writer: TextWriter) { self.writer = writer }
 
-    /// Writes a member whose value needs no conversion, if there is a value; false, and nothing done, if it
-    /// needs one.
+    /// Writes a member whose value needs no conversion, if it has a value; returns false, and does
+    /// nothing, if it needs one.
     @inline(__always)
     mutating func scalar(
       _ key: WrittenKey, _ storage: ScalarStorage, at source: UnsafeRawPointer
     ) -> Bool {
-      if writer.isPretty { return false }
-      switch writer.builder.member(key.compact, isFirst: isFirst, storage, at: source) {
+      let key = writer.isPretty ? key.spaced : key.compact
+      switch writer.builder.member(key, isFirst: isFirst, storage, at: source) {
       case .written: isFirst = false
       case .absent: break
       case .unknown: return false
@@ -95,59 +87,39 @@ final class TextWriter {
 
     /// Writes a member, unless `body` writes nothing.
     mutating func member(_ key: WrittenKey, _ body: (TextWriter) -> Bool) {
-      let mark = writer.builder.count
-      writer.separate(isFirst)
-      writer.builder.raw(writer.isPretty ? key.spaced : key.compact)
-      if body(writer) { isFirst = false } else { writer.builder.rewind(to: mark) }
+      let key = writer.isPretty ? key.spaced : key.compact
+      member({ $0.raw(key) }, body)
     }
 
     /// Writes a member, unless `body` writes nothing.
     mutating func member(_ key: String, _ body: (TextWriter) -> Bool) {
+      member({ $0.key(key) }, body)
+    }
+
+    @inline(__always)
+    private mutating func member(_ key: (TextBuilder) -> Void, _ body: (TextWriter) -> Bool) {
       let mark = writer.builder.count
-      writer.separate(isFirst)
-      writer.builder.string(key)
-      if writer.isPretty { writer.builder.literal(" : ") } else { writer.builder.literal(":") }
+      writer.builder.separate(isFirst: isFirst)
+      key(writer.builder)
       if body(writer) { isFirst = false } else { writer.builder.rewind(to: mark) }
     }
   }
-
-  @inline(__always)
-  fileprivate func separate(_ isFirst: Bool) {
-    if !isFirst { builder.character(UInt8(ascii: ",")) }
-    if isPretty { breakLine() }
-  }
-
-  private func close(_ bracket: UInt8, isEmpty: Bool) {
-    depth -= 1
-    if isPretty {
-      // As `JSONSerialization` does, which puts an empty line into an empty container.
-      if isEmpty { builder.character(UInt8(ascii: "\n")) }
-      breakLine()
-    }
-    builder.character(bracket)
-  }
-
-  private func breakLine() {
-    builder.character(UInt8(ascii: "\n"))
-    for _ in 0..<depth { builder.literal("  ") }
-  }
 }
 
-/// A key as it is written, with what follows it.
+/// A key in the forms in which it is written, with the punctuation that follows.
 ///
-/// Soundness (`@unchecked Sendable`): the bytes are constant; they are freed with the object.
+/// Soundness (`@unchecked Sendable`): the bytes are immutable and freed with the object.
 final class WrittenKey: @unchecked Sendable {
   let text: String
-  /// The key in quotes and a colon.
+  /// The key as it is written in compact text.
   let compact: UnsafeBufferPointer<UInt8>
-  /// The key in quotes and a colon between spaces.
+  /// The key as it is written in indented text.
   let spaced: UnsafeBufferPointer<UInt8>
 
   init(_ text: String) {
     self.text = text
-    let quoted = Self.quoted(text)
-    compact = Self.bytes(quoted + ":")
-    spaced = Self.bytes(quoted + " : ")
+    compact = Self.written(text, isPretty: false)
+    spaced = Self.written(text, isPretty: true)
   }
 
   deinit {
@@ -155,13 +127,10 @@ final class WrittenKey: @unchecked Sendable {
     spaced.deallocate()
   }
 
-  private static func quoted(_ text: String) -> String {
-    guard let builder = try? TextBuilder() else { return "\"\"" }
-    builder.string(text)
-    return (try? builder.finish()) ?? "\"\""
-  }
-
-  private static func bytes(_ text: String) -> UnsafeBufferPointer<UInt8> {
+  private static func written(_ key: String, isPretty: Bool) -> UnsafeBufferPointer<UInt8> {
+    let builder = try? TextBuilder(.foundation(isPretty: isPretty))
+    builder?.key(key)
+    let text = (try? builder?.finish()) ?? "\"\":"
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
     _ = bytes.initialize(from: text.utf8)
     return UnsafeBufferPointer(bytes)

@@ -1,18 +1,18 @@
-/// What `mapping(mapper:)` registers its declarations with.
+/// Registers the declarations of `mapping(mapper:)`.
 ///
 ///     mutating func mapping(mapper: HelpingMapper) {
 ///       mapper <<< self.id <-- "cat_id"
 ///       mapper >>> self.notes
 ///     }
 ///
-/// A property is known by its address. One with a `willSet`, or a `didSet` that reads the old value, a lazy,
-/// wrapped or computed one is passed as a copy, of which the address says nothing: such a declaration is
-/// lost, and the log says so.
+/// A property is identified by its address. A property with a `willSet`, or a `didSet` that reads
+/// the old value, and a lazy, wrapped or computed one, is passed as a copy, whose address
+/// identifies nothing: such a declaration is lost, and the log reports it.
 public class HelpingMapper {
   private let plan: ModelPlan
   /// The address of the value, or of the object.
   private let base: Int
-  // Unchecked: no user's code runs within an access.
+  // Unchecked: no user code runs during an access.
   @exclusivity(unchecked) private var handlers: [MappingPropertyHandler?] = []
   @exclusivity(unchecked) private var excluded: Set<Int> = []
   @exclusivity(unchecked) private var lostTypes: [Any.Type] = []
@@ -22,43 +22,46 @@ public class HelpingMapper {
     self.base = Int(bitPattern: base)
   }
 
-  /// Reads and writes a property by another name.
+  /// Decodes and encodes a property under another name.
   ///
-  /// - Parameter property: the property.
-  /// - Parameter name: a name, or a path of names separated by points.
+  /// - Parameters:
+  ///   - property: the property.
+  ///   - name: a name, or a path of names separated by dots.
   public func specify<T>(property: inout T, name: String) {
     register(Self.address(of: &property), T.self, [name], nil)
   }
 
-  /// Reads a property by a conversion of its own.
+  /// Decodes a property with its own conversion.
   ///
-  /// - Parameter property: the property.
-  /// - Parameter converter: makes the property's value of what JSON holds, converted to a string.
+  /// - Parameters:
+  ///   - property: the property.
+  ///   - converter: creates the property's value from the JSON value, converted to a string.
   public func specify<T>(property: inout T, converter: @escaping (String) -> T) {
     register(Self.address(of: &property), T.self, nil, converter)
   }
 
-  /// Reads a property by another name and a conversion of its own.
+  /// Decodes a property under another name with its own conversion.
   ///
-  /// - Parameter property: the property.
-  /// - Parameter name: a name, or a path of names separated by points.
-  /// - Parameter converter: makes the property's value of what JSON holds, converted to a string.
+  /// - Parameters:
+  ///   - property: the property.
+  ///   - name: a name, or a path of names separated by dots.
+  ///   - converter: creates the property's value from the JSON value, converted to a string.
   public func specify<T>(
     property: inout T, name: String, converter: @escaping (String) -> T
   ) {
     register(Self.address(of: &property), T.self, [name], converter)
   }
 
-  /// Leaves out a property on reading and on writing.
+  /// Excludes a property from decoding and encoding.
   ///
-  /// - Parameter property: the property.
+  ///     mapper.exclude(property: &notes)
   public func exclude<T>(property: inout T) {
     exclude(Self.address(of: &property), T.self)
   }
 }
 
 extension HelpingMapper {
-  /// The address by which a property is known.
+  /// The address that identifies a property.
   static func address<T>(of property: inout T) -> Int {
     withUnsafePointer(to: &property) { Int(bitPattern: $0) }
   }
@@ -92,7 +95,8 @@ extension HelpingMapper {
 }
 
 extension HelpingMapper {
-  /// Notes that a type's `mapping(mapper:)` is the one that does nothing, which need not be called again.
+  /// Records that a type's `mapping(mapper:)` is the default one, which does nothing and need not
+  /// be called again.
   func noteDefaultMapping(of type: Any.Type) {
     if plan.type == type { plan.noteDefaultMapping() }
   }
@@ -104,7 +108,8 @@ extension HelpingMapper {
 
   func isExcluded(_ index: Int) -> Bool { !excluded.isEmpty && excluded.contains(index) }
 
-  /// Whether no property is written by the key of another, provided that their own names are distinct.
+  /// Whether no property is encoded under the key of another, provided that their own names are
+  /// distinct.
   var hasDistinctKeys: Bool {
     for index in handlers.indices {
       guard let key = handlers[index]?.writtenKey else { continue }
@@ -116,7 +121,7 @@ extension HelpingMapper {
     return true
   }
 
-  /// Says in the log which declarations were lost: once for each type of model, and property's type.
+  /// Logs the lost declarations: once for each type of model and property type.
   func reportLosses() {
     guard !lostTypes.isEmpty, Log.isEnabled(.error) else { return }
     for type in lostTypes where plan.isToReport(type) || Log.recorder != nil {

@@ -1,14 +1,14 @@
 internal import Jansson
 internal import Synchronization
 
-/// The place of a member: the names that lead there.
+/// A path of member names.
 ///
-/// Paths are kept, for `mapping(mapper:)` brings the same ones for every value.
+/// Paths are cached, because `mapping(mapper:)` passes the same ones for every value.
 final class MappingPath: Sendable {
-  /// As it was given.
+  /// The path as it was given.
   private let text: String
   let keys: [PropertyKey]
-  /// The key by which the property is written, as text and prepared; nil for an empty path.
+  /// The key under which the property is encoded, prepared for writing; nil for an empty path.
   let writtenKey: WrittenKey?
 
   private init(_ text: String, isKept: Bool) {
@@ -17,7 +17,7 @@ final class MappingPath: Sendable {
     writtenKey = keys.last.map { WrittenKey($0.text) }
   }
 
-  /// The path for a text: names separated by points; `\.` is a point within a name.
+  /// The path for a text: names separated by dots; `\.` is a dot within a name.
   static func of(_ text: String) -> MappingPath {
     let slot = RecentPaths.slot(of: text)
     if let path = RecentPaths.path(in: slot), path.text == text { return path }
@@ -36,7 +36,7 @@ final class MappingPath: Sendable {
     }
   }
 
-  /// Names that a program computes must not fill the memory.
+  /// Limits the cache, so that names computed by a program do not fill the memory.
   private static let greatestCount = 4096
 
   private static let known = Lock<[String: MappingPath]>([:])
@@ -58,12 +58,12 @@ final class MappingPath: Sendable {
   }
 }
 
-/// The paths asked for last, found without a lock.
+/// The paths requested most recently, found without a lock.
 ///
-/// The place in the table follows from the bits of the string, which are the same each time for a literal; two
-/// strings of the same bits compare equal at once.
+/// The slot is computed from the bits of the string, which are the same each time for a literal;
+/// two strings with the same bits compare equal immediately.
 ///
-/// Soundness: the slots are atomic, and hold nothing but addresses of paths that are never freed.
+/// Soundness: the slots are atomic, and hold only addresses of paths that are never freed.
 private enum RecentPaths {
   private static let count = 256
   nonisolated(unsafe) private static let slots: UnsafeMutablePointer<Atomic<UInt>> = {
@@ -83,7 +83,7 @@ private enum RecentPaths {
     }
   }
 
-  /// - Parameter path: one that is kept for ever.
+  /// - Parameter path: a path that is kept forever.
   static func put(_ path: MappingPath, in slot: Int) {
     slots[slot].store(
       UInt(bitPattern: Unmanaged.passUnretained(path).toOpaque()), ordering: .releasing)

@@ -1,6 +1,6 @@
-/// How one property is read and written: its names, and conversions in both directions.
+/// How one property is decoded and encoded: its names, and conversions in both directions.
 public class MappingPropertyHandler {
-  /// The first place to look at; nil for the property's own name.
+  /// The first path to look up; nil for the property's own name.
   let path: MappingPath?
   let otherPaths: [MappingPath]
   let assignment: ((Any?) -> Any?)?
@@ -8,12 +8,13 @@ public class MappingPropertyHandler {
   /// The type of the property, for the log; nil if it is not known.
   var propertyType: Any.Type?
 
-  /// A handler for one property.
+  /// Creates a handler for one property.
   ///
-  /// - Parameter rawPaths: the names to look for, in this order; nil or none for the property's own name.
-  /// - Parameter assignmentClosure: makes the property's value of what JSON holds; nil from it leaves the
-  ///   property as it is.
-  /// - Parameter takeValueClosure: makes what JSON holds of the property's value.
+  /// - Parameters:
+  ///   - rawPaths: the names to look up, in this order; nil or empty for the property's own name.
+  ///   - assignmentClosure: converts the JSON value to the property's value; if it returns nil, the
+  ///     property keeps its value.
+  ///   - takeValueClosure: converts the property's value to its JSON representation.
   public init(
     rawPaths: [String]?, assignmentClosure: ((Any?) -> (Any?))?,
     takeValueClosure: ((Any?) -> (Any?))?
@@ -25,16 +26,16 @@ public class MappingPropertyHandler {
     takeValue = takeValueClosure
   }
 
-  /// A handler for one name.
+  /// Creates a handler for one name.
   init(name: String) {
     path = MappingPath.of(name)
     otherPaths = []
     (assignment, takeValue) = (nil, nil)
   }
 
-  /// The key by which the property is written, if it is not the property's own name.
+  /// The key under which the property is encoded, if it is not the property's own name.
   var writtenKey: WrittenKey? { path?.writtenKey }
 }
 
-/// A property, known by its address, and how it is read and written.
+/// The address of a property, and how it is decoded and encoded.
 public typealias CustomMappingKeyValueTuple = (Int, MappingPropertyHandler)

@@ -4,29 +4,31 @@ infix operator >>> : AssignmentPrecedence
 
 /// Names the member that a property is mapped to: `self.id <-- "cat_id"`.
 ///
-/// - Parameter property: the property.
-/// - Parameter name: a name, or a path of names separated by points; `\.` is a point within a name.
-/// - Returns: what `<<<` registers.
+/// - Parameters:
+///   - property: the property.
+///   - name: a name, or a path of names separated by dots; `\.` is a dot within a name.
+/// - Returns: a declaration for `<<<`.
 public func <-- <T>(property: inout T, name: String) -> CustomMappingKeyValueTuple {
   let handler = MappingPropertyHandler(name: name)
   handler.propertyType = T.self
   return (HelpingMapper.address(of: &property), handler)
 }
 
-/// Names the members that a property is read from: the first one that exists counts.
+/// Names the members that a property is decoded from, of which the first that exists is used.
 ///
-/// - Parameter property: the property.
-/// - Parameter names: names, or paths of names separated by points; the property is written by the first.
-/// - Returns: what `<<<` registers.
+///     mapper <<< self.id <-- ["cat_id", "id"]
+///
+/// - Parameters:
+///   - property: the property.
+///   - names: names, or paths of names separated by dots; the property is encoded under the first.
+/// - Returns: a declaration for `<<<`.
 public func <-- <T>(property: inout T, names: [String]) -> CustomMappingKeyValueTuple {
   mapping(&property, names, nil, nil)
 }
 
 /// Converts a property in both directions: `self.date <-- DateTransform()`.
 ///
-/// - Parameter property: the property.
-/// - Parameter transformer: the conversion.
-/// - Returns: what `<<<` registers.
+/// - Returns: a declaration for `<<<`.
 public func <-- <Transform: TransformType>(
   property: inout Transform.Object, transformer: Transform
 ) -> CustomMappingKeyValueTuple {
@@ -35,9 +37,10 @@ public func <-- <Transform: TransformType>(
 
 /// Names the member that a property is mapped to, and converts it in both directions.
 ///
-/// - Parameter property: the property.
-/// - Parameter transformer: the name, or nil for the property's own, and the conversion.
-/// - Returns: what `<<<` registers.
+/// - Parameters:
+///   - property: the property.
+///   - transformer: the name, or nil for the property's own, and the conversion.
+/// - Returns: a declaration for `<<<`.
 public func <-- <Transform: TransformType>(
   property: inout Transform.Object, transformer: (String?, Transform?)
 ) -> CustomMappingKeyValueTuple {
@@ -46,9 +49,10 @@ public func <-- <Transform: TransformType>(
 
 /// Names the members that a property is mapped to, and converts it in both directions.
 ///
-/// - Parameter property: the property.
-/// - Parameter transformer: the names and the conversion.
-/// - Returns: what `<<<` registers.
+/// - Parameters:
+///   - property: the property.
+///   - transformer: the names and the conversion.
+/// - Returns: a declaration for `<<<`.
 public func <-- <Transform: TransformType>(
   property: inout Transform.Object, transformer: ([String], Transform?)
 ) -> CustomMappingKeyValueTuple {
@@ -57,9 +61,7 @@ public func <-- <Transform: TransformType>(
 
 /// Converts an optional property in both directions: `self.date <-- DateTransform()`.
 ///
-/// - Parameter property: the property.
-/// - Parameter transformer: the conversion.
-/// - Returns: what `<<<` registers.
+/// - Returns: a declaration for `<<<`.
 public func <-- <Transform: TransformType>(
   property: inout Transform.Object?, transformer: Transform
 ) -> CustomMappingKeyValueTuple {
@@ -68,9 +70,10 @@ public func <-- <Transform: TransformType>(
 
 /// Names the member that an optional property is mapped to, and converts it in both directions.
 ///
-/// - Parameter property: the property.
-/// - Parameter transformer: the name, or nil for the property's own, and the conversion.
-/// - Returns: what `<<<` registers.
+/// - Parameters:
+///   - property: the property.
+///   - transformer: the name, or nil for the property's own, and the conversion.
+/// - Returns: a declaration for `<<<`.
 public func <-- <Transform: TransformType>(
   property: inout Transform.Object?, transformer: (String?, Transform?)
 ) -> CustomMappingKeyValueTuple {
@@ -79,33 +82,37 @@ public func <-- <Transform: TransformType>(
 
 /// Names the members that an optional property is mapped to, and converts it in both directions.
 ///
-/// - Parameter property: the property.
-/// - Parameter transformer: the names and the conversion.
-/// - Returns: what `<<<` registers.
+/// - Parameters:
+///   - property: the property.
+///   - transformer: the names and the conversion.
+/// - Returns: a declaration for `<<<`.
 public func <-- <Transform: TransformType>(
   property: inout Transform.Object?, transformer: ([String], Transform?)
 ) -> CustomMappingKeyValueTuple {
   transformed(&property, transformer.0, transformer.1)
 }
 
-/// Registers how a property is mapped; of several declarations for one property the last counts.
+/// Registers how a property is mapped; of several declarations for one property, the last is used.
 ///
-/// - Parameter mapper: the argument of `mapping(mapper:)`.
-/// - Parameter mapping: what `<--` returns.
+/// - Parameters:
+///   - mapper: the argument of `mapping(mapper:)`.
+///   - mapping: a declaration that `<--` returned.
 public func <<< (mapper: HelpingMapper, mapping: CustomMappingKeyValueTuple) { mapper.add(mapping) }
 
 /// Registers how several properties are mapped.
 ///
-/// - Parameter mapper: the argument of `mapping(mapper:)`.
-/// - Parameter mappings: what `<--` returns.
+/// - Parameters:
+///   - mapper: the argument of `mapping(mapper:)`.
+///   - mappings: declarations that `<--` returned.
 public func <<< (mapper: HelpingMapper, mappings: [CustomMappingKeyValueTuple]) {
   for mapping in mappings { mapper.add(mapping) }
 }
 
-/// Leaves out a property on reading and on writing.
+/// Excludes a property from decoding and encoding: `mapper >>> self.notes`.
 ///
-/// - Parameter mapper: the argument of `mapping(mapper:)`.
-/// - Parameter property: the property.
+/// - Parameters:
+///   - mapper: the argument of `mapping(mapper:)`.
+///   - property: the property.
 public func >>> <T>(mapper: HelpingMapper, property: inout T) {
   mapper.exclude(property: &property)
 }

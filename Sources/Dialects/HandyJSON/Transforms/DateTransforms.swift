@@ -1,20 +1,23 @@
 internal import Conversions
 public import Foundation
+internal import Jansson
 
-/// Dates as seconds since 1970, as a number or in a string.
+/// Converts dates from and to seconds since 1970, as a number or in a string.
+///
+///     mapper <<< self.date <-- DateTransform()
 open class DateTransform: TransformType {
-  /// The property's type.
+  /// The type of the property.
   public typealias Object = Date
-  /// What JSON holds.
+  /// The type of the JSON value.
   public typealias JSON = Double
 
-  /// The conversion.
+  /// Creates the conversion.
   public init() {}
 
-  /// The date.
+  /// Converts a number or string to a date.
   ///
-  /// - Parameter value: a number, or a string that begins with one: "12.5 s" counts as 12.5, and a string
-  ///   without a number as 0.
+  /// - Parameter value: a number, or a string that begins with one: "12.5 s" is 12.5, and a string
+  ///   without a number is 0.
   /// - Returns: nil for a value of another type.
   open func transformFromJSON(_ value: Any?) -> Date? {
     guard let scalar = value.flatMap({ Scalar(any: $0) }) else { return nil }
@@ -24,29 +27,26 @@ open class DateTransform: TransformType {
     return scalar.double.map { Date(timeIntervalSince1970: $0) }
   }
 
-  /// The seconds since 1970.
-  ///
-  /// - Parameter value: the date.
-  /// - Returns: nil for nil.
+  /// Converts a date to seconds since 1970; nil for nil.
   open func transformToJSON(_ value: Date?) -> Double? { value?.timeIntervalSince1970 }
 }
 
-/// Dates as strings in a format of Foundation.
+/// Converts dates from and to strings with a Foundation formatter.
+///
+///     mapper <<< self.date <-- DateFormatterTransform(dateFormatter: formatter)
 open class DateFormatterTransform: TransformType {
-  /// The property's type.
+  /// The type of the property.
   public typealias Object = Date
-  /// What JSON holds.
+  /// The type of the JSON value.
   public typealias JSON = String
 
-  /// The format.
+  /// The formatter that parses and writes the dates.
   public let dateFormatter: DateFormatter
 
-  /// The conversion by a formatter.
-  ///
-  /// - Parameter dateFormatter: the format.
+  /// Creates the conversion for a formatter.
   public init(dateFormatter: DateFormatter) { self.dateFormatter = dateFormatter }
 
-  /// The date that the formatter reads.
+  /// Parses a date with the formatter.
   ///
   /// - Parameter value: a string.
   /// - Returns: nil for a value of another type, or a string in another format.
@@ -54,38 +54,29 @@ open class DateFormatterTransform: TransformType {
     (value as? String).flatMap { dateFormatter.date(from: $0) }
   }
 
-  /// The date as the formatter writes it.
-  ///
-  /// - Parameter value: the date.
-  /// - Returns: nil for nil.
+  /// Formats a date with the formatter; nil for nil.
   open func transformToJSON(_ value: Date?) -> String? {
     value.map { dateFormatter.string(from: $0) }
   }
 }
 
-/// Dates as strings in a format of Unicode's (UTS 35), such as `yyyy-MM-dd`, in the system's time zone.
+/// Converts dates from and to strings in a Unicode date format (UTS 35), such as `yyyy-MM-dd`, in
+/// the system's time zone.
+///
+///     mapper <<< self.date <-- CustomDateFormatTransform(formatString: "yyyy-MM-dd")
 open class CustomDateFormatTransform: DateFormatterTransform {
-  /// The conversion by a format.
-  ///
-  /// - Parameter formatString: the format.
+  /// Creates the conversion for a format.
   public init(formatString: String) {
     super.init(dateFormatter: DateFormatter(posixFormat: formatString))
   }
 }
 
-/// Dates as `2024-02-29T12:30:00+01:00`.
+/// Converts dates from and to strings such as `2024-02-29T12:30:00+01:00`.
+///
+///     mapper <<< self.date <-- ISO8601DateTransform()
 open class ISO8601DateTransform: DateFormatterTransform {
-  /// The conversion.
+  /// Creates the conversion.
   public init() {
     super.init(dateFormatter: DateFormatter(posixFormat: "yyyy-MM-dd'T'HH:mm:ssZZZZZ"))
-  }
-}
-
-extension DateFormatter {
-  /// A formatter that heeds no user's settings but the time zone.
-  fileprivate convenience init(posixFormat: String) {
-    self.init()
-    locale = Locale(identifier: "en_US_POSIX")
-    dateFormat = posixFormat
   }
 }

@@ -1,36 +1,40 @@
 #if canImport(UIKit)
 public import UIKit
-/// The colours that `HexColorTransform` converts.
+/// The type of color that `HexColorTransform` converts.
 public typealias HexColor = UIColor
 #elseif canImport(AppKit)
 public import AppKit
-/// The colours that `HexColorTransform` converts.
+/// The type of color that `HexColorTransform` converts.
 public typealias HexColor = NSColor
 #else
-/// The colours that `HexColorTransform` converts.
+/// The type of color that `HexColorTransform` converts.
 public typealias HexColor = RGBAColor
 #endif
 
-/// Colours as hexadecimal digits: `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`, with or without "#".
+/// Converts colors from and to hexadecimal digits: `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`, with or
+/// without "#".
+///
+///     mapper <<< self.tint <-- HexColorTransform(prefixToJSON: true)
 open class HexColorTransform: TransformType {
-  /// The property's type: `UIColor` or `NSColor`, and `RGBAColor` where neither exists.
+  /// The type of the property: `UIColor` or `NSColor`, or `RGBAColor` where neither exists.
   public typealias Object = HexColor
-  /// What JSON holds.
+  /// The type of the JSON value.
   public typealias JSON = String
 
   private let prefix: Bool
   private let alpha: Bool
 
-  /// The conversion.
+  /// Creates the conversion.
   ///
-  /// - Parameter prefixToJSON: whether to write "#".
-  /// - Parameter alphaToJSON: whether to write the opacity.
+  /// - Parameters:
+  ///   - prefixToJSON: whether to write "#".
+  ///   - alphaToJSON: whether to write the opacity.
   public init(prefixToJSON: Bool = false, alphaToJSON: Bool = false) {
     prefix = prefixToJSON
     alpha = alphaToJSON
   }
 
-  /// The colour that a string is.
+  /// Converts a string to a color.
   ///
   /// - Parameter value: a string.
   /// - Returns: nil for a value of another type, or a string in another form.
@@ -38,10 +42,7 @@ open class HexColorTransform: TransformType {
     (value as? String).flatMap { RGBAColor(hex: $0) }.map { HexColor($0) }
   }
 
-  /// The colour's digits.
-  ///
-  /// - Parameter value: the colour.
-  /// - Returns: nil for nil.
+  /// Converts a color to hexadecimal digits; nil for nil.
   open func transformToJSON(_ value: HexColor?) -> String? {
     value?.components.map { (prefix ? "#" : "") + $0.hex(withAlpha: alpha) }
   }

@@ -1,38 +1,36 @@
-/// A colour as the shares of red, green and blue, and its opacity; each from 0 to 1.
+/// A color with red, green, blue and opacity components from 0 to 1.
 ///
-/// It takes the place of `UIColor` and `NSColor` where neither exists.
+/// It replaces `UIColor` and `NSColor` where neither exists.
+///
+///     let orange = RGBAColor(red: 1, green: 0.5, blue: 0)
 public struct RGBAColor: Hashable, Sendable {
-  /// The share of red.
+  /// The red component.
   public var red: Double
-  /// The share of green.
+  /// The green component.
   public var green: Double
-  /// The share of blue.
+  /// The blue component.
   public var blue: Double
   /// The opacity.
   public var alpha: Double
 
-  /// A colour by its components.
-  ///
-  /// - Parameter red: the share of red.
-  /// - Parameter green: the share of green.
-  /// - Parameter blue: the share of blue.
-  /// - Parameter alpha: the opacity.
+  /// Creates a color from its components, each from 0 to 1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// Black.
+  /// Opaque black.
   public static let black = RGBAColor(red: 0, green: 0, blue: 0)
-  /// White.
+  /// Opaque white.
   public static let white = RGBAColor(red: 1, green: 1, blue: 1)
-  /// Red.
+  /// Opaque red.
   public static let red = RGBAColor(red: 1, green: 0, blue: 0)
-  /// Green.
+  /// Opaque green.
   public static let green = RGBAColor(red: 0, green: 1, blue: 0)
-  /// Blue.
+  /// Opaque blue.
   public static let blue = RGBAColor(red: 0, green: 0, blue: 1)
 
-  /// The colour that 3, 4, 6 or 8 hexadecimal digits stand for, with or without "#"; nil for another text.
+  /// Creates a color from 3, 4, 6 or 8 hexadecimal digits, with or without "#"; nil for any other
+  /// string.
   init?(hex: String) {
     let digits = (hex.hasPrefix("#") ? hex.dropFirst() : hex[...]).utf8.map { byte in
       Character(Unicode.Scalar(byte)).hexDigitValue
@@ -53,11 +51,11 @@ public struct RGBAColor: Hashable, Sendable {
       alpha: components.count > 3 ? components[3] : 1)
   }
 
-  /// Two digits for each component.
+  /// The color as two digits for each component.
   func hex(withAlpha: Bool) -> String {
     ([red, green, blue] + (withAlpha ? [alpha] : [])).map { component in
-      // A share that is NaN or beyond its range must not trap. Fractions are cut off, but not the last bit
-      // that the division by 255 may have lost.
+      // A component that is NaN or out of range must not trap. Fractions are truncated, after
+      // making up for the last bit that the division by 255 may have lost.
       let value = component.isNaN ? 0 : UInt8(min(max(component, 0), 1) * 255 + 0x1p-20)
       let digits = String(value, radix: 16, uppercase: true)
       return digits.count < 2 ? "0" + digits : digits

@@ -1,22 +1,24 @@
 internal import Conversions
 
-/// A conversion made of two closures.
+/// A conversion that consists of two closures.
 ///
 ///     mapper <<< self.tags <-- TransformOf<[String], String>(
 ///       fromJSON: { $0?.components(separatedBy: ",") }, toJSON: { $0?.joined(separator: ",") })
 open class TransformOf<ObjectType, JSONType>: TransformType {
-  /// The property's type.
+  /// The type of the property.
   public typealias Object = ObjectType
-  /// What JSON holds.
+  /// The type of the JSON value.
   public typealias JSON = JSONType
 
   private let fromJSON: (JSONType?) -> ObjectType?
   private let toJSON: (ObjectType?) -> JSONType?
 
-  /// A conversion by closures.
+  /// Creates a conversion from closures.
   ///
-  /// - Parameter fromJSON: is given nil for a value of another type than `JSONType`; nothing is converted.
-  /// - Parameter toJSON: the way back.
+  /// - Parameters:
+  ///   - fromJSON: converts the JSON value to the property's value; it gets nil if the JSON value
+  ///     is not a `JSONType`, because values are not converted to it.
+  ///   - toJSON: converts the property's value to the JSON value.
   public init(
     fromJSON: @escaping (JSONType?) -> ObjectType?, toJSON: @escaping (ObjectType?) -> JSONType?
   ) {
@@ -24,12 +26,11 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
     self.toJSON = toJSON
   }
 
-  /// What the first closure makes of the value.
+  /// Converts the JSON value with the first closure.
   ///
-  /// - Parameter value: what JSON holds.
-  /// - Returns: the property's value, or nil to leave it as it is.
+  /// - Returns: the property's value, or nil to leave it unchanged.
   open func transformFromJSON(_ value: Any?) -> ObjectType? {
-    // A number of Swift's own, from a dictionary, is cast as one from a text is.
+    // A Swift number, from a dictionary, is cast in the same way as one from a text.
     fromJSON(value as? JSONType ?? value.flatMap(Self.number))
   }
 
@@ -38,9 +39,8 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
     return Scalar(any: value)?.number as? JSONType
   }
 
-  /// What the second closure makes of the value.
+  /// Converts the property's value with the second closure.
   ///
-  /// - Parameter value: the property's value.
-  /// - Returns: what JSON holds, or nil for nothing.
+  /// - Returns: the JSON value, or nil for none.
   open func transformToJSON(_ value: ObjectType?) -> JSONType? { toJSON(value) }
 }

@@ -1,17 +1,19 @@
-/// A conversion between what JSON holds and a property's value, used by `<--`.
+/// A conversion between a JSON value and a property's value, for the operator `<--`.
+///
+/// `TransformOf` creates one from two closures.
 public protocol TransformType {
-  /// The property's type.
+  /// The type of the property.
   associatedtype Object
-  /// What JSON holds: a string, a number, a Boolean, an array or a dictionary.
+  /// The type of the JSON value: a string, a number, a Boolean, an array or a dictionary.
   associatedtype JSON
 
-  /// The property's value for what JSON holds.
+  /// Converts a JSON value to the property's value.
   ///
   /// - Parameter value: a `String`, `NSNumber`, `[Any]` or `[String: Any]`.
-  /// - Returns: nil to leave the property as it is.
+  /// - Returns: nil to leave the property unchanged.
   func transformFromJSON(_ value: Any?) -> Object?
 
-  /// What JSON holds for the property's value.
+  /// Converts the property's value to a JSON value.
   ///
   /// - Parameter value: the value; nil for an `Optional` that is nil.
   /// - Returns: nil to leave the member out.

@@ -1,26 +1,28 @@
 public import Foundation
 
-/// URLs as strings.
+/// Converts URLs from and to strings.
+///
+///     mapper <<< self.website <-- URLTransform()
 open class URLTransform: TransformType {
-  /// The property's type.
+  /// The type of the property.
   public typealias Object = URL
-  /// What JSON holds.
+  /// The type of the JSON value.
   public typealias JSON = String
 
   private let shouldEncodeURLString: Bool
 
-  /// The conversion.
+  /// Creates the conversion.
   ///
-  /// - Parameter shouldEncodeURLString: whether characters that a query may not hold are percent-encoded
-  ///   first, "%" included.
+  /// - Parameter shouldEncodeURLString: whether characters that a query does not allow, including
+  ///   "%", are percent-encoded first.
   public init(shouldEncodeURLString: Bool = true) {
     self.shouldEncodeURLString = shouldEncodeURLString
   }
 
-  /// The URL that a string is.
+  /// Converts a string to a URL.
   ///
   /// - Parameter value: a string.
-  /// - Returns: nil for a value of another type, or a string that is no URL.
+  /// - Returns: nil for a value of another type, or a string that is not a URL.
   open func transformFromJSON(_ value: Any?) -> URL? {
     guard let text = value as? String else { return nil }
     guard shouldEncodeURLString else { return URL(string: text) }
@@ -28,24 +30,23 @@ open class URLTransform: TransformType {
       .flatMap { URL(string: $0) }
   }
 
-  /// The URL as a string.
-  ///
-  /// - Parameter value: the URL.
-  /// - Returns: nil for nil.
+  /// Converts a URL to its absolute string; nil for nil.
   open func transformToJSON(_ value: URL?) -> String? { value?.absoluteString }
 }
 
-/// Data as strings in Base64.
+/// Converts data from and to Base64 strings.
+///
+///     mapper <<< self.image <-- DataTransform()
 open class DataTransform: TransformType {
-  /// The property's type.
+  /// The type of the property.
   public typealias Object = Data
-  /// What JSON holds.
+  /// The type of the JSON value.
   public typealias JSON = String
 
-  /// The conversion.
+  /// Creates the conversion.
   public init() {}
 
-  /// The data that a string encodes.
+  /// Decodes a Base64 string.
   ///
   /// - Parameter value: a string.
   /// - Returns: nil for a value of another type, or a string that is not Base64.
@@ -53,32 +54,31 @@ open class DataTransform: TransformType {
     (value as? String).flatMap { Data(base64Encoded: $0) }
   }
 
-  /// The data in Base64.
-  ///
-  /// - Parameter value: the data.
-  /// - Returns: nil for nil.
+  /// Encodes data as a Base64 string; nil for nil.
   open func transformToJSON(_ value: Data?) -> String? { value?.base64EncodedString() }
 }
 
-/// Decimal numbers as strings, read from numbers, too.
+/// Converts decimal numbers to strings, and from strings and numbers.
+///
+///     mapper <<< self.price <-- NSDecimalNumberTransform()
 open class NSDecimalNumberTransform: TransformType {
-  /// The property's type.
+  /// The type of the property.
   public typealias Object = NSDecimalNumber
-  /// What JSON holds.
+  /// The type of the JSON value.
   public typealias JSON = String
 
-  /// The conversion.
+  /// Creates the conversion.
   public init() {}
 
-  /// The number that a string or a number is.
+  /// Converts a string or a number to a decimal number.
   ///
   /// - Parameter value: a string or a number.
-  /// - Returns: nil for a value of another type, or a string that is no number.
+  /// - Returns: nil for a value of another type, or a string that is not a number.
   open func transformFromJSON(_ value: Any?) -> NSDecimalNumber? {
     switch value {
     case let number as NSDecimalNumber: number
     case let text as String: Self.number(text)
-    // As the decimal that the double is written as: 0.1 is 0.1.
+    // By the double's shortest decimal form: 0.1 becomes 0.1.
     case let number as Double: Self.number(number.description)
     case let number as NSNumber: Self.number(number.stringValue)
     default: nil
@@ -91,34 +91,30 @@ open class NSDecimalNumberTransform: TransformType {
     }
   }
 
-  /// The number's digits.
-  ///
-  /// - Parameter value: the number.
-  /// - Returns: nil for nil.
+  /// Converts a decimal number to its digits; nil for nil.
   open func transformToJSON(_ value: NSDecimalNumber?) -> String? { value?.description }
 }
 
-/// Enums as their raw values, which are not converted.
+/// Converts enums from and to their raw values, which are not converted further.
+///
+///     mapper <<< self.kind <-- EnumTransform<Kind>()
 open class EnumTransform<T: RawRepresentable>: TransformType {
-  /// The property's type.
+  /// The type of the property.
   public typealias Object = T
-  /// What JSON holds.
+  /// The type of the JSON value.
   public typealias JSON = T.RawValue
 
-  /// The conversion.
+  /// Creates the conversion.
   public init() {}
 
-  /// The case with a raw value.
+  /// Converts a raw value to the case that has it.
   ///
   /// - Parameter value: the raw value.
-  /// - Returns: nil for a value of another type, or without a case.
+  /// - Returns: nil for a value of another type, or one without a case.
   open func transformFromJSON(_ value: Any?) -> T? {
     (value as? T.RawValue).flatMap { T(rawValue: $0) }
   }
 
-  /// The raw value.
-  ///
-  /// - Parameter value: the case.
-  /// - Returns: nil for nil.
+  /// Converts a case to its raw value; nil for nil.
   open func transformToJSON(_ value: T?) -> T.RawValue? { value?.rawValue }
 }

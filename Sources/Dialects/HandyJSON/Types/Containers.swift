@@ -9,15 +9,16 @@ extension Optional: CodecProviding {
     return Codec(
       Wrapped?.self, isConvertible: wrapped.isConvertible,
       convert: { source, context in
-        // A value that is there and cannot be converted becomes nil; without a conversion there is none.
+        // A value that is present but cannot be converted becomes nil; `nil` here would keep the
+        // old one.
         .some(source.isNull ? nil : wrapped.value(source, context, as: Wrapped.self))
       },
       plain: { value, encoding in value.flatMap { wrapped.plainValue($0, encoding) } },
       write: { value, writer in value.map { wrapped.write($0, writer) } ?? false })
   }
 
-  /// The codec of a lazy property's storage, which is nil until the property is first read: what cannot be
-  /// converted leaves it as it is.
+  /// Creates the codec of a lazy property's storage, which is nil until the property is first read;
+  /// a value that cannot be converted leaves it unchanged.
   static func makeLazyCodec() -> Codec {
     let wrapped = Codec.of(Wrapped.self)
     return Codec(
@@ -32,7 +33,7 @@ extension Optional: CodecProviding {
   static var wrappedType: Any.Type { Wrapped.self }
 }
 
-/// `Optional`, for what only the storage of lazy properties needs.
+/// The part of `Optional` that only the storage of lazy properties needs.
 protocol LazyStorage {
   static func makeLazyCodec() -> Codec
   static var wrappedType: Any.Type { get }
@@ -105,7 +106,7 @@ extension Dictionary: CodecProviding {
         return plain
       },
       write: { dictionary, writer in
-        // A dictionary has no order; the same one is always written as the same text.
+        // A dictionary has no order; sorting writes the same dictionary as the same text each time.
         let keys = dictionary.keys.compactMap { key in (key as? String).map { (text: $0, key: key) }
         }
         writer.object { members in
@@ -120,7 +121,7 @@ extension Dictionary: CodecProviding {
 }
 
 extension Source {
-  /// A value that the caller's dictionary holds, if it is of exactly this type: a cast would convert the
+  /// A value in the caller's dictionary, if it has exactly this type: a cast would convert the
   /// elements.
   fileprivate func exactly<T>(_ type: T.Type) -> T? {
     guard case .object(let value) = self, Swift.type(of: value) == type else { return nil }

@@ -2,7 +2,7 @@ internal import Conversions
 internal import Foundation
 internal import Jansson
 
-// Foundation's own classes. A subclass is another type, and not converted to.
+// Foundation's own classes. A subclass is another type, which values are not converted to.
 
 extension NSString: CodecProviding {
   static func makeCodec() -> Codec {

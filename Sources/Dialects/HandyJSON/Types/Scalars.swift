@@ -2,9 +2,9 @@ internal import Conversions
 internal import Foundation
 internal import Jansson
 
-/// A type that strings, numbers and Booleans are converted to.
+/// A type to which strings, numbers and Booleans are converted.
 ///
-/// The codecs are made in the conformances, so that they are specialised for the type.
+/// The codecs are created in the conformances so that they are specialized for the type.
 protocol ScalarConvertible: CodecProviding {
   static func converted(_ source: Source) -> Self?
   func write(to writer: TextWriter)
@@ -120,7 +120,7 @@ extension Bool: ScalarConvertible {
     return source.scalar?.bool
   }
 
-  func write(to writer: TextWriter) { writer.bool(self) }
+  func write(to writer: TextWriter) { writer.builder.bool(self) }
 }
 
 extension String: ScalarConvertible {
@@ -133,7 +133,8 @@ extension String: ScalarConvertible {
 }
 
 extension Source {
-  /// The value as text: a container becomes Swift's description of it, unless it is nested deep.
+  /// The value as a string: a container becomes its Swift description, unless it is nested too
+  /// deeply.
   var text: String? {
     if let scalar { return scalar.text }
     switch self {

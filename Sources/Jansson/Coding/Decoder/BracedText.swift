@@ -1,6 +1,6 @@
-/// Texts that are an object's members without the braces around them.
+/// Texts that contain an object's members without the surrounding braces.
 enum BracedText {
-  /// The text with braces, or nil if it has them.
+  /// The text with braces added, or nil if it already has them.
   static func braced(
     _ bytes: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions = JSON.ReadingOptions()
   ) -> [UInt8]? {
@@ -20,7 +20,8 @@ enum BracedText {
     return text
   }
 
-  /// As `braced`, where comments may stand before the first brace and after the last member.
+  /// Does the work of `braced` for syntaxes in which comments may precede the first brace or follow
+  /// the last member.
   private static func relaxedBraced(
     _ bytes: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions
   ) -> [UInt8]? {
@@ -29,7 +30,7 @@ enum BracedText {
     return [UInt8(ascii: "{")] + bytes + [UInt8(ascii: "\n"), UInt8(ascii: "}")]
   }
 
-  /// A position in the text with braces as one in the text without.
+  /// Maps a position in the text with braces to one in the text without.
   static func unbraced(_ position: JSON.TextPosition) -> JSON.TextPosition {
     JSON.TextPosition(
       line: position.line,

@@ -1,18 +1,25 @@
 public import Foundation
 
 extension JSON.Decoder {
-  /// Makes a value of `type` from a JSON value.
+  /// Decodes a value of `type` from a JSON value.
   ///
   ///     let ages = try JSON.Decoder().decode([String: Int].self, from: ["Ann": 36, "Bob": 41])
   ///
-  /// - Throws: `DecodingError`, or what `type` throws.
+  /// The value is not copied, and nothing is parsed. Errors have a path but no line and column.
+  ///
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - json: the value; one that is `.error` is reported as a `DecodingError` with that error
+  ///     underlying.
+  /// - Returns: the decoded value.
+  /// - Throws: `DecodingError`, or what the initializer of `type` throws.
   public func decode<T: Decodable>(_ type: T.Type, from json: JSON) throws -> T {
     try decode(json) { try $0.value(type, $0.node, .here) }
   }
 
-  /// Makes a value of a type that needs a configuration to decode itself, from a JSON value.
+  /// Decodes a value of a type that needs a configuration from a JSON value.
   ///
-  /// - Throws: `DecodingError`, or what `type` throws.
+  /// - Throws: `DecodingError`, or what the initializer of `type` throws.
   public func decode<T: DecodableWithConfiguration>(
     _ type: T.Type, from json: JSON, configuration: T.DecodingConfiguration
   ) throws -> T {
@@ -20,18 +27,18 @@ extension JSON.Decoder {
   }
 
   private func decode<T>(_ json: JSON, _ make: (DecodingFrame) throws -> T) throws -> T {
-    let place: Place
+    let reference: ContainerReference
     do throws(JSON.Error) {
-      place = try json.rootPlace()
+      reference = try json.rootReference()
     } catch {
       throw DecodingFailure.unreadable(error)
     }
-    return try DecodingSession(root: place, settings: settings).run(make)
+    return try DecodingSession(root: reference, settings: settings).run(make)
   }
 }
 
 extension DecodingSession {
-  /// Decodes the root, and ends the call.
+  /// Decodes the root and ends the session.
   func run<T>(_ make: (DecodingFrame) throws -> T) throws -> T {
     defer { finish() }
     return try make(frame(root.node, below: nil, .here))
@@ -39,10 +46,10 @@ extension DecodingSession {
 }
 
 extension JSON {
-  /// A place whose node this value is.
-  func rootPlace() throws(JSON.Error) -> Place {
+  /// The reference whose node is this value: the container's own, or a new document for a scalar.
+  func rootReference() throws(JSON.Error) -> ContainerReference {
     if case .error(let error) = self { throw error }
-    if let place { return place }
-    return Place(root: try node())
+    if let reference { return reference }
+    return Document(root: try node())
   }
 }

@@ -1,11 +1,13 @@
 public import Foundation
 
 extension JSON.Decoder {
-  /// Makes a value of `type` from a JSON text.
+  /// Decodes a value of `type` from a JSON text.
   ///
   ///     let point = try JSON.Decoder().decode(Point.self, from: #"{"x": 1, "y": 2}"#)
   ///
-  /// - Throws: `DecodingError`, or what `type` throws.
+  /// - Returns: the decoded value.
+  /// - Throws: `DecodingError`, or what the initializer of `type` throws.
+  /// - Complexity: O(*n*) in the bytes, not counting the work of `type`.
   public func decode<T: Decodable>(_ type: T.Type, from text: some StringProtocol) throws -> T {
     let result = try text.utf8.withContiguousStorageIfAvailable { utf8 in
       try decode(text: UnsafeRawBufferPointer(utf8)) { try $0.value(type, $0.node, .here) }
@@ -13,40 +15,50 @@ extension JSON.Decoder {
     return try result ?? decode(type, from: Array(text.utf8))
   }
 
-  /// Makes a value of `type` from a JSON text in UTF-8, UTF-16 or UTF-32.
+  /// Decodes a value of `type` from the bytes of a JSON text in UTF-8, UTF-16 or UTF-32.
   ///
-  /// - Throws: `DecodingError`, or what `type` throws.
+  ///     let point = try JSON.Decoder().decode(Point.self, from: Array(#"{"x": 1, "y": 2}"#.utf8))
+  ///
+  /// - Returns: the decoded value.
+  /// - Throws: `DecodingError`, or what the initializer of `type` throws.
+  /// - Complexity: O(*n*) in the bytes, not counting the work of `type`.
   public func decode<T: Decodable>(_ type: T.Type, from bytes: [UInt8]) throws -> T {
     try bytes.withUnsafeBytes { try decode(type, from: $0) }
   }
 
-  /// Makes a value of `type` from a JSON text in any memory, of which nothing is copied: a slice of an
-  /// array, a buffer of another library's.
+  /// Decodes a value of `type` from a JSON text in contiguous bytes, such as a slice of an array or
+  /// another library's buffer.
   ///
   ///     let user = try JSON.Decoder().decode(User.self, from: bytes[start..<end])
   ///
-  /// - Throws: `DecodingError`, or what `type` throws.
+  /// - Returns: the decoded value.
+  /// - Throws: `DecodingError`, or what the initializer of `type` throws.
+  /// - Complexity: O(*n*) in the bytes, not counting the work of `type`.
   public func decode<T: Decodable>(_ type: T.Type, from bytes: some ContiguousBytes) throws -> T {
     try bytes.withUnsafeBytes { try decode(type, from: $0) }
   }
 
-  /// Makes a value of `type` from a JSON text in memory, which is not needed any more afterwards.
+  /// Decodes a value of `type` from a JSON text in memory, which need not outlive the call.
   ///
   ///     let user = try memory.withUnsafeBytes { try JSON.Decoder().decode(User.self, from: $0) }
   ///
-  /// - Throws: `DecodingError`, or what `type` throws.
+  /// - Returns: the decoded value.
+  /// - Throws: `DecodingError`, or what the initializer of `type` throws.
+  /// - Complexity: O(*n*) in the bytes, not counting the work of `type`.
   public func decode<T: Decodable>(
     _ type: T.Type, from bytes: UnsafeRawBufferPointer
   ) throws -> T {
     try decode(text: bytes) { try $0.value(type, $0.node, .here) }
   }
 
-  /// Makes a value of `type` from a file of JSON text.
+  /// Decodes a value of `type` from a file that contains a JSON text.
   ///
   ///     let settings = try JSON.Decoder().decode(Settings.self, fromFile: "settings.json")
   ///
-  /// - Throws: `DecodingError`, or what `type` throws. Its underlying error is `JSON.Error.file` if
-  ///   the file cannot be read.
+  /// - Returns: the decoded value.
+  /// - Throws: `DecodingError`, or what the initializer of `type` throws. The underlying error is
+  ///   `JSON.Error.file` if the file cannot be read.
+  /// - Complexity: O(*n*) in the bytes, not counting the work of `type`.
   public func decode<T: Decodable>(_ type: T.Type, fromFile path: String) throws -> T {
     let buffer: ByteBuffer
     do throws(JSON.Error) {
@@ -62,12 +74,12 @@ extension JSON.Decoder {
   }
 }
 
-// Types that need a configuration to decode themselves.
+// Types that need a configuration to be decoded.
 
 extension JSON.Decoder {
-  /// Makes a value of a type that needs a configuration to decode itself.
+  /// Decodes a value of a type that needs a configuration.
   ///
-  /// - Throws: `DecodingError`, or what `type` throws.
+  /// - Throws: `DecodingError`, or what the initializer of `type` throws.
   public func decode<T: DecodableWithConfiguration>(
     _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
   ) throws -> T {
@@ -76,9 +88,9 @@ extension JSON.Decoder {
     }
   }
 
-  /// Makes a value of a type that needs a configuration, which another type provides.
+  /// Decodes a value of a type that needs a configuration, which another type provides.
   ///
-  /// - Throws: `DecodingError`, or what `type` throws.
+  /// - Throws: `DecodingError`, or what the initializer of `type` throws.
   public func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(
     _ type: T.Type, from data: Data, configuration: C.Type
   ) throws -> T where T.DecodingConfiguration == C.DecodingConfiguration {
@@ -87,7 +99,7 @@ extension JSON.Decoder {
 }
 
 extension JSON.Decoder {
-  /// Reads a text, which must outlive the call, and has `make` decode it.
+  /// Reads a text, which must outlive the call, and decodes it with `make`.
   private func decode<T>(
     text bytes: UnsafeRawBufferPointer, file: String? = nil,
     _ make: (DecodingFrame) throws -> T
@@ -103,7 +115,7 @@ extension JSON.Decoder {
       throw DecodingFailure.unreadable(error)
     }
     defer { withExtendedLifetime(text) {} }
-    // The size has been checked, in the bytes of the text as it was given.
+    // The size has been checked already, in the bytes of the original text.
     var unlimited = settings.value
     unlimited.reading.maximumSize = nil
     return try decode(
@@ -112,8 +124,8 @@ extension JSON.Decoder {
   }
 
   /// - Parameters:
-  ///   - isOriginal: whether `bytes` are the text that the caller was given.
-  ///   - place: a position in `bytes` as one in that text.
+  ///   - isOriginal: whether `bytes` is the text that the caller passed in.
+  ///   - place: maps a position in `bytes` to one in that text.
   private func decode<T>(
     utf8 bytes: UnsafeRawBufferPointer, isOriginal: Bool, _ file: String?,
     _ settings: SharedBox<DecodingSettings>,
@@ -136,16 +148,16 @@ extension JSON.Decoder {
     _ make: (DecodingFrame) throws -> T
   ) throws -> T {
     var options = settings.value.reading
-    let root: Place
+    let root: ContainerReference
     do throws(JSON.Error) {
       root = try TextReader.read(bytes, options: options, file: file, isOriginal: isOriginal)
-        .rootPlace()
+        .rootReference()
     } catch {
       throw DecodingFailure.unreadable(error.mapPosition(place))
     }
     options.exactNumbers = true
     let session = DecodingSession(root: root, settings: settings) {
-      try TextReader.read(bytes, options: options, isOriginal: isOriginal).rootPlace()
+      try TextReader.read(bytes, options: options, isOriginal: isOriginal).rootReference()
     }
     do {
       return try session.run(make)

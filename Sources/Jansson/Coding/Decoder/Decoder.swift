@@ -1,7 +1,8 @@
 public import Foundation
 
 extension JSON {
-  /// Makes values of `Decodable` types from JSON: Foundation's `JSONDecoder` with one word changed.
+  /// Decodes values of `Decodable` types from JSON; a drop-in replacement for Foundation's
+  /// `JSONDecoder`.
   ///
   ///     struct User: Decodable {
   ///       var userName: String
@@ -14,103 +15,110 @@ extension JSON {
   ///     let text = #"{"user_name": "Ann", "joined": "2024-02-29T12:00:00Z"}"#
   ///     let user = try decoder.decode(User.self, from: text)
   ///
-  /// It reads bytes, `Data`, text, files and `JSON` values. Models, strategies and results are those
-  /// of Foundation; a field of type `JSON` takes any part of a document as it is.
+  /// It decodes bytes, `Data`, strings, files and `JSON` values. Types, strategies and results are
+  /// those of Foundation; in addition, a property of type `JSON` can hold any part of a document
+  /// unchanged.
   ///
-  /// It reads UTF-8, and as Foundation's also UTF-16 and UTF-32, which need a second copy of the text.
+  /// Texts are in UTF-8 or, as in Foundation, in UTF-16 or UTF-32, which need a second copy of the
+  /// text.
   ///
   /// ## Errors
-  /// Every error is a `DecodingError`. Its `codingPath` is complete, its `debugDescription` names the
-  /// path in the document, what was expected, what was found and, for text, line and column.
+  /// Every error is a `DecodingError`. Its `codingPath` is complete. Its `debugDescription`
+  /// contains the path in the document, what was expected, what was found and, for text, the line
+  /// and column.
   ///
   ///     users[2].age: expected Int, found the string "old" (line 7, column 14)
   ///
-  /// Where nothing could be decoded, because the text is not JSON or the file cannot be read, the
-  /// `underlyingError` is a `JSON.Error` that says why and has the position. Lines and columns are
-  /// the same in each encoding; offsets count the bytes of the text as it was given.
+  /// If nothing could be decoded, because the text is not JSON or the file cannot be read, the
+  /// `underlyingError` is a `JSON.Error` with the reason and the position. Lines and columns are
+  /// the same in every encoding; offsets count the bytes of the original text.
   ///
-  /// ## Where it differs from Foundation's JSONDecoder on Linux
+  /// ## Differences from Foundation's JSONDecoder on Linux
   /// | | here | Foundation |
   /// |-|-|-|
   /// | syntax errors | line, column, and what was expected | "not valid JSON" |
   /// | `123.45` as `Int`, `300` as `Int8`, malformed dates | path and location | an empty path |
-  /// | `[1,]`, `{"a":1,}` | refused: RFC 8259 has no trailing commas | accepted |
-  /// | a key twice in an object | the last value counts | the first counts |
+  /// | `[1,]`, `{"a":1,}` | rejected: RFC 8259 has no trailing commas | accepted |
+  /// | duplicate keys in an object | the last value is used | the first value is used |
   /// | snake case: `myURL`, `user_id2`, keys written in snake case | found, as the encoder wrote them | not found |
-  /// | ISO 8601: the 29th of February 2023 | refused | read as the 1st of March |
-  /// | ISO 8601: dates before 1582 | Gregorian calendar, as the standard has it | Julian calendar |
-  /// | very deep documents | refused before the stack runs out | 512 levels |
+  /// | ISO 8601: 29 February 2023 | rejected | read as 1 March |
+  /// | ISO 8601: dates before 1582 | Gregorian calendar, as the standard requires | Julian calendar |
+  /// | very deep documents | rejected before the stack overflows | 512 levels |
   ///
-  /// A decoder may be used by several threads at once: each call works with the settings that it
-  /// found at its beginning. A subclass that adds state of its own must protect it.
+  /// ## Concurrency
+  /// Several threads may use a decoder at once: each call uses the settings as they were when it
+  /// began. A subclass that adds state must protect it itself.
   ///
-  /// Soundness (`@unchecked Sendable`): the only state is the store, which is `Sendable`; only that
-  /// the class is open keeps the compiler from seeing it.
+  /// Soundness (`@unchecked Sendable`): the only state is the store, which is `Sendable`; the
+  /// compiler cannot conclude this by itself because the class is open.
   open class Decoder: @unchecked Sendable {
     private let store = SettingsStore(DecodingSettings())
 
-    /// A decoder with Foundation's default settings.
+    /// Creates a decoder with Foundation's default settings.
     public init() {}
 
     final var settings: SharedBox<DecodingSettings> { store.current }
 
-    /// How dates are written; `Double` seconds since 2001 unless set.
+    /// How dates are represented; by default as seconds since 2001, a `Double`.
     open var dateDecodingStrategy: DateDecodingStrategy {
       get { settings.value.date }
       set { store.update { $0.date = newValue } }
     }
 
-    /// How `Data` is written; as Base64 text unless set.
+    /// How `Data` is represented; by default as Base64.
     open var dataDecodingStrategy: DataDecodingStrategy {
       get { settings.value.data }
       set { store.update { $0.data = newValue } }
     }
 
-    /// Which texts stand for infinity and NaN, which JSON's numbers do not have; none unless set.
+    /// The strings that represent infinity and NaN, which JSON numbers cannot; by default none do.
     open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
       get { settings.value.float }
       set { store.update { $0.float = newValue } }
     }
 
-    /// How keys of objects become coding keys; unchanged unless set.
+    /// How the keys of objects are converted to coding keys; by default they are not.
     open var keyDecodingStrategy: KeyDecodingStrategy {
       get { settings.value.key }
       set { store.update { $0.key = newValue } }
     }
 
-    /// What texts are accepted: their depth and size, and keys that stand twice in an object.
+    /// Limits of depth and size, the policy for duplicate keys, the engine and the syntax.
     open var readingOptions: ReadingOptions {
       get { settings.value.reading }
       set { store.update { $0.reading = newValue } }
     }
 
-    /// Whether texts are read as JSON5, with comments, keys without quotes and the like, and not as JSON.
+    /// Whether texts are parsed as JSON5 (comments, unquoted keys and so on) instead of JSON.
+    ///
+    /// It is a shorthand for `readingOptions.syntax`.
     public var allowsJSON5: Bool {
       get { settings.value.reading.syntax == .json5 }
       set { store.update { $0.reading.syntax = newValue ? .json5 : .json } }
     }
 
-    /// What the types that are decoded find in their decoder's `userInfo`.
+    /// Values that decoded types can read from their decoder's `userInfo`.
     open var userInfo: [CodingUserInfoKey: any Sendable] {
       get { settings.value.userInfo }
       set { store.update { $0.userInfo = newValue } }
     }
 
-    /// Makes a value of `type` from a JSON text.
+    /// Decodes a value of `type` from a JSON text.
     ///
     ///     let users = try JSON.Decoder().decode([User].self, from: response.body)
     ///
     /// - Parameters:
-    ///   - type: the type of the whole text.
+    ///   - type: the type to decode.
     ///   - data: the text, in UTF-8, UTF-16 or UTF-32.
-    /// - Returns: the value.
-    /// - Throws: `DecodingError`, or what `type` throws.
-    /// - Complexity: O(*n*) in the bytes, besides what `type` does.
+    /// - Returns: the decoded value.
+    /// - Throws: `DecodingError`, or what the initializer of `type` throws.
+    /// - Complexity: O(*n*) in the bytes, not counting the work of `type`.
     open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
       try data.withUnsafeBytes { try decode(type, from: $0) }
     }
 
-    /// Whether a text may be an object's members without the braces around them.
+    /// Whether a text may contain an object's members without the surrounding braces; false by
+    /// default.
     open var assumesTopLevelDictionary: Bool {
       get { settings.value.assumesTopLevelDictionary }
       set { store.update { $0.assumesTopLevelDictionary = newValue } }
@@ -118,7 +126,7 @@ extension JSON {
   }
 }
 
-/// What one call of a decoder works with.
+/// The settings of one call of a decoder.
 struct DecodingSettings: Sendable {
   var date = JSON.Decoder.DateDecodingStrategy.deferredToDate
   var data = JSON.Decoder.DataDecodingStrategy.base64

@@ -1,9 +1,9 @@
 internal import Foundation
 
-// Types of Foundation that are written in a form of their own.
+// Foundation types with a representation of their own.
 
 extension DecodingFrame {
-  func date(_ node: Node, _ step: CodingStep) throws -> Date {
+  func date(_ node: Node, _ step: CodingPathComponent) throws -> Date {
     if node.isNull { throw mismatch(Date.self, node, step) }
     switch session.settings.value.date {
     case .deferredToDate: return Date(timeIntervalSinceReferenceDate: try double(node, step))
@@ -25,7 +25,7 @@ extension DecodingFrame {
     }
   }
 
-  func data(_ node: Node, _ step: CodingStep) throws -> Data {
+  func data(_ node: Node, _ step: CodingPathComponent) throws -> Data {
     if node.isNull { throw mismatch(Data.self, node, step) }
     switch session.settings.value.data {
     case .deferredToData: return try custom(node, step) { try Data(from: $0) }
@@ -38,7 +38,7 @@ extension DecodingFrame {
     }
   }
 
-  func url(_ node: Node, _ step: CodingStep) throws -> URL {
+  func url(_ node: Node, _ step: CodingPathComponent) throws -> URL {
     if node.isNull { throw mismatch(URL.self, node, step) }
     guard let url = URL(string: try string(node, step)) else {
       throw malformed("a URL", node, step)
@@ -46,29 +46,29 @@ extension DecodingFrame {
     return url
   }
 
-  func uuid(_ node: Node, _ step: CodingStep) throws -> UUID {
+  func uuid(_ node: Node, _ step: CodingPathComponent) throws -> UUID {
     guard let uuid = UUID(uuidString: try string(node, step)) else {
       throw malformed("a UUID", node, step)
     }
     return uuid
   }
 
-  /// All digits of a number, as far as `Decimal` has room for them: 38 digits.
-  func decimal(_ node: Node, _ step: CodingStep) throws -> Decimal {
+  /// The number with all its digits, up to the 38 that `Decimal` can hold.
+  func decimal(_ node: Node, _ step: CodingPathComponent) throws -> Decimal {
     switch node.content {
     case .integer(let value): return Decimal(value)
     case .real(let value):
-      // The tree holds the double nearest to what may have been more digits in the text.
-      var trail = trail
-      if case .here = step {} else { trail.append((step, node)) }
-      if let exact = session.exactNode(at: trail), case .digits = exact.content {
+      // The document holds the nearest double; the text may have had more digits.
+      var route = route
+      if case .here = step {} else { route.append((step, node)) }
+      if let exact = session.exactNode(at: route), case .rawNumber = exact.content {
         return try decimal(exact, step)
       }
       guard let decimal = JSON.Number(value).decimal else {
         throw failure(.range, Decimal.self, node, step)
       }
       return decimal
-    case .digits(let utf8):
+    case .rawNumber(let utf8):
       let number = JSON.Number(digits: String(decoding: utf8, as: UTF8.self))
       guard let decimal = number.decimal ?? number.nearestDecimal else {
         throw failure(.range, Decimal.self, node, step)
@@ -78,12 +78,14 @@ extension DecodingFrame {
     }
   }
 
-  private func malformed(_ format: String, _ node: Node, _ step: CodingStep) -> DecodingError {
-    DecodingFailure.format(format, node, CodingTrail(self, step))
+  private func malformed(
+    _ format: String, _ node: Node, _ step: CodingPathComponent
+  ) -> DecodingError {
+    DecodingFailure.format(format, node, ResolvedCodingPath(self, step))
   }
 
   private func custom<Value>(
-    _ node: Node, _ step: CodingStep, _ make: (any Swift.Decoder) throws -> Value
+    _ node: Node, _ step: CodingPathComponent, _ make: (any Swift.Decoder) throws -> Value
   ) throws -> Value {
     if case .here = step { return try make(self) }
     let frame = try session.frame(node, below: self, step)

@@ -1,14 +1,15 @@
-// Look-up of members by coding keys.
-
 extension DecodingFrame {
-  /// The value of the member that a coding key stands for.
+  /// The value of the member with this coding key.
   @inline(__always)
-  func member(_ key: some CodingKey) -> Node? {
-    let name = key.stringValue
-    return session.settings.value.usesDefaultKeys ? member(named: name) : convertedMember(name)
+  func member(_ key: some CodingKey) -> Node? { member(codingName: key.stringValue) }
+
+  /// The value of the member with the coding key of this name.
+  @inline(__always)
+  func member(codingName name: String) -> Node? {
+    session.settings.value.usesDefaultKeys ? member(named: name) : convertedMember(name)
   }
 
-  /// The value of the member with this key, nil for a value that is no object.
+  /// The value of the member with this key; nil if there is none, or if the value is not an object.
   func member(named name: String) -> Node? {
     var name = name
     return name.withUTF8 { utf8 in
@@ -28,13 +29,14 @@ extension DecodingFrame {
     case .custom(let convert):
       let path = codingPath
       return lastMember { key in
-        convert(path + [StepKey(stringValue: String(decoding: key, as: UTF8.self))]).stringValue
+        convert(path + [AnyCodingKey(stringValue: String(decoding: key, as: UTF8.self))])
+          .stringValue
           == name
       }
     }
   }
 
-  /// A member whose key, converted, is `name`.
+  /// The value of a member whose key, converted from snake case, is `name`.
   private func snakeMember(_ name: String) -> Node? {
     var name = name
     return name.withUTF8 { wanted in
@@ -42,7 +44,8 @@ extension DecodingFrame {
     }
   }
 
-  /// Of several keys that become the same, the last counts, as of several that are the same.
+  /// The value of the last matching member: if several keys convert to the same one, the last
+  /// counts, as for duplicate keys.
   private func lastMember(where matches: (UnsafeBufferPointer<UInt8>) -> Bool) -> Node? {
     var found: Node?
     var members = ChildCursor(node)
@@ -52,11 +55,12 @@ extension DecodingFrame {
     return found
   }
 
-  /// The key in the document that a coding key stands for; of a missing member, the one looked for first.
+  /// The key in the document for a coding key; if the member is missing, the key that is looked up
+  /// first.
   func documentKey(_ key: any CodingKey) -> String {
     let name = key.stringValue
-    // Keys of dictionaries are not converted.
-    if session.settings.value.usesDefaultKeys || key is StepKey { return name }
+    // Dictionary keys are not converted.
+    if session.settings.value.usesDefaultKeys || key is AnyCodingKey { return name }
     var wanted = name
     if case .convertFromSnakeCase = session.settings.value.key {
       wanted = SnakeCase.snake(name)
@@ -70,7 +74,7 @@ extension DecodingFrame {
     return wanted
   }
 
-  /// The members' keys, converted.
+  /// The keys of all members, converted.
   var memberNames: [String] {
     let settings = session.settings.value
     let path = settings.usesDefaultKeys ? [] : codingPath
@@ -86,31 +90,33 @@ extension DecodingFrame {
   }
 
   func keyNotFound(_ key: some CodingKey) -> DecodingError {
-    DecodingFailure.keyNotFound(key, name: documentKey(key), in: node, CodingTrail(self, .here))
+    DecodingFailure.keyNotFound(
+      key, name: documentKey(key), in: node, ResolvedCodingPath(self, .here))
   }
 
-  /// A frame that outlives the call that makes it: a nested container's or a super decoder's.
-  func lasting(_ node: Node, _ step: CodingStep) -> DecodingFrame {
+  /// A frame that outlives the call that creates it, for a nested container or a super decoder.
+  func lasting(_ node: Node, _ step: CodingPathComponent) -> DecodingFrame {
     DecodingFrame(session, node, self, step, depth + 1)
   }
 
-  /// A class asks for its superclass's part even where there is none; then it finds null.
+  /// The decoder for the superclass: a class decodes its superclass's part even if there is none,
+  /// and then finds null.
   func superDecoder(_ key: some CodingKey) throws -> any Swift.Decoder {
     guard let node = member(key) else { return lasting(DecodingFrame.null, .key(key)) }
     return lasting(node, .key(key))
   }
 
-  /// jansson's null is never freed.
-  private static var null: Node { Node(TreeNode(Node.makeNull().take())) }
+  /// jansson's null is a constant that is never freed.
+  private static var null: Node { Node(TreeNode(Node.makeNull().detach())) }
 }
 
 extension DecodingSettings {
-  /// The coding key that a member's key becomes.
+  /// The coding key that a member's key is converted to.
   func converted(_ name: String, below path: @autoclosure () -> [any CodingKey]) -> String {
     switch key {
     case .useDefaultKeys: name
     case .convertFromSnakeCase: SnakeCase.camel(name)
-    case .custom(let convert): convert(path() + [StepKey(stringValue: name)]).stringValue
+    case .custom(let convert): convert(path() + [AnyCodingKey(stringValue: name)]).stringValue
     }
   }
 }

@@ -1,27 +1,27 @@
 internal import Foundation
 
 extension DecodingFrame {
-  /// Makes a value of any type from `node`, which `step` leads to from here.
+  /// Decodes a value of any type from `node`, which `step` leads to from here.
   ///
-  /// Scalars, the types of Foundation with a strategy, and arrays of scalars are made at once; other
-  /// types make themselves from a frame of their own.
+  /// Scalars, Foundation types with a strategy, and arrays of scalars are decoded here; other types
+  /// decode themselves from a frame of their own.
   ///
-  /// Types that decode themselves call this again for their members, so what stands on the stack
-  /// meanwhile is kept small: everything else is in functions of its own, which are not inlined.
+  /// Such types call this function again for their members, so its stack frame is kept small:
+  /// everything else is in separate functions that are not inlined.
   func value<T: Decodable>(
-    _ type: T.Type, _ node: Node, _ step: @autoclosure () -> CodingStep
+    _ type: T.Type, _ node: Node, _ step: @autoclosure () -> CodingPathComponent
   ) throws -> T {
     guard Self.plainTypes.contains(type) else { return try anyValue(type, node, step()) }
     return try plainValue(type, node, step())
   }
 
-  /// The types that decode themselves.
-  private static let plainTypes = TypeCache()
+  /// The types known to decode themselves.
+  private static let plainTypes = TypeSet()
 
-  /// A value of a type that decodes itself.
+  /// Decodes a value of a type that decodes itself.
   @inline(__always)
   func plainValue<T: Decodable>(
-    _ type: T.Type, _ node: Node, _ step: CodingStep
+    _ type: T.Type, _ node: Node, _ step: CodingPathComponent
   ) throws -> T {
     if case .here = step { return try T(from: self) }
     let frame = try session.frame(node, below: self, step)
@@ -32,9 +32,9 @@ extension DecodingFrame {
 
   @inline(never)
   private func anyValue<T: Decodable>(
-    _ type: T.Type, _ node: Node, _ step: CodingStep
+    _ type: T.Type, _ node: Node, _ step: CodingPathComponent
   ) throws -> T {
-    let route = DecodingRoute.of(type)
+    let route = DecodingDispatch.of(type)
     switch route.form {
     case .string: return same(try string(node, step), as: type)
     case .int: return same(try integer(node, step) as Int, as: type)
@@ -55,7 +55,7 @@ extension DecodingFrame {
 
   @inline(never)
   private func foundationValue<T: Decodable>(
-    _ type: T.Type, _ form: DecodingRoute.Form, _ node: Node, _ step: CodingStep
+    _ type: T.Type, _ form: DecodingDispatch.Form, _ node: Node, _ step: CodingPathComponent
   ) throws -> T {
     switch form {
     case .date: same(try date(node, step), as: type)
@@ -69,42 +69,42 @@ extension DecodingFrame {
   }
 
   private func direct<D: DirectDecodable, T>(
-    _ direct: D.Type, _ node: Node, _ step: CodingStep, as type: T.Type
+    _ direct: D.Type, _ node: Node, _ step: CodingPathComponent, as type: T.Type
   ) throws -> T {
     same(try D(node, in: self, step), as: type)
   }
 
-  /// The value under the name of a type that is the same, as the caller has compared: a dynamic cast
-  /// would look both types up.
+  /// Converts a value to the same type under another name, which the caller has verified: a dynamic
+  /// cast would look up both types.
   @inline(__always)
   private func same<Value, T>(_ value: Value, as type: T.Type) -> T {
-    // Sound: both names stand for one type.
+    // Soundness: both names denote the same type.
     unsafeBitCast(value, to: type)
   }
 
   @inline(__always)
-  func string(_ node: Node, _ step: @autoclosure () -> CodingStep) throws -> String {
+  func string(_ node: Node, _ step: @autoclosure () -> CodingPathComponent) throws -> String {
     do { return try node.string() } catch { throw failure(error, String.self, node, step()) }
   }
 
   @inline(__always)
-  func bool(_ node: Node, _ step: @autoclosure () -> CodingStep) throws -> Bool {
+  func bool(_ node: Node, _ step: @autoclosure () -> CodingPathComponent) throws -> Bool {
     do { return try node.bool() } catch { throw failure(error, Bool.self, node, step()) }
   }
 
   @inline(__always)
-  func double(_ node: Node, _ step: @autoclosure () -> CodingStep) throws -> Double {
+  func double(_ node: Node, _ step: @autoclosure () -> CodingPathComponent) throws -> Double {
     do {
-      return try node.double(session.settings.value)
+      return try node.double(or: session.settings.value)
     } catch {
       throw failure(error, Double.self, node, step())
     }
   }
 
   @inline(__always)
-  func float(_ node: Node, _ step: @autoclosure () -> CodingStep) throws -> Float {
+  func float(_ node: Node, _ step: @autoclosure () -> CodingPathComponent) throws -> Float {
     do {
-      return try node.float(session.settings.value)
+      return try node.float(or: session.settings.value)
     } catch {
       throw failure(error, Float.self, node, step())
     }
@@ -112,13 +112,13 @@ extension DecodingFrame {
 
   @inline(__always)
   func integer<Value: FixedWidthInteger>(
-    _ node: Node, _ step: @autoclosure () -> CodingStep
+    _ node: Node, _ step: @autoclosure () -> CodingPathComponent
   ) throws -> Value {
     do { return try node.integer() } catch { throw failure(error, Value.self, node, step()) }
   }
 
-  /// Any part of the document as it is; it keeps the document alive.
-  func json(_ node: Node, _ step: CodingStep) -> JSON {
-    session.root.part(node)
+  /// A part of the document, unchanged; it keeps the document alive.
+  func json(_ node: Node, _ step: CodingPathComponent) -> JSON {
+    session.root.subdocument(node)
   }
 }

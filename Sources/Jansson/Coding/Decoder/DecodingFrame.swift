@@ -1,24 +1,25 @@
 internal import Foundation
 
-/// One value of the document that is being decoded: a `Decoder` for the type that it becomes.
+/// A value of the document that is being decoded: the `Decoder` that its type gets.
 ///
-/// A frame knows its node and how it was reached; containers are views of it that fit into a word.
-/// When the type is made and has not kept the frame, the next value uses it again.
+/// A frame knows its node and how it was reached; containers are views of it that fit into one
+/// word. If the decoded type has not kept the frame, it is reused for the next value.
 ///
-/// Soundness: the node lies in the tree that the session owns, and the frame holds the session.
-final class DecodingFrame: Swift.Decoder {
+/// Soundness: the node is part of the document that the session owns, and the frame retains the
+/// session.
+final class DecodingFrame: Swift.Decoder, CodingPathFrame {
   let session: DecodingSession
-  // Unchecked, like all below: no user's code runs within an access.
+  // Unchecked, like all below: no user code runs during an access.
   @exclusivity(unchecked) private(set) var node: Node
-  /// How the frame was reached, which its coding path is made of when somebody asks.
+  /// The frame above, from which the coding path is computed when it is needed.
   @exclusivity(unchecked) var parent: DecodingFrame?
-  @exclusivity(unchecked) private(set) var step: CodingStep
+  @exclusivity(unchecked) private(set) var step: CodingPathComponent
   @exclusivity(unchecked) private(set) var depth: Int
-  /// The member where the next look-up begins: types mostly ask in the order of the document.
+  /// The position at which the next lookup begins: types mostly decode members in document order.
   @exclusivity(unchecked) var members: MemberCursor?
 
   init(
-    _ session: DecodingSession, _ node: Node, _ parent: DecodingFrame?, _ step: CodingStep,
+    _ session: DecodingSession, _ node: Node, _ parent: DecodingFrame?, _ step: CodingPathComponent,
     _ depth: Int
   ) {
     self.session = session
@@ -28,7 +29,7 @@ final class DecodingFrame: Swift.Decoder {
     self.depth = depth
   }
 
-  func reuse(_ node: Node, _ parent: DecodingFrame?, _ step: CodingStep, _ depth: Int) {
+  func reuse(_ node: Node, _ parent: DecodingFrame?, _ step: CodingPathComponent, _ depth: Int) {
     self.node = node
     self.parent = parent
     self.step = step
@@ -36,17 +37,15 @@ final class DecodingFrame: Swift.Decoder {
     members = nil
   }
 
-  var codingPath: [any CodingKey] { codingPath(.here) }
-
-  /// The steps from the root, with the node that each leads to.
-  var trail: [(step: CodingStep, node: Node)] {
-    var trail: [(step: CodingStep, node: Node)] = []
+  /// The steps from the root, each with the node that it leads to.
+  var route: [(step: CodingPathComponent, node: Node)] {
+    var route: [(step: CodingPathComponent, node: Node)] = []
     var frame: DecodingFrame? = self
     while let current = frame {
-      if case .here = current.step {} else { trail.append((current.step, current.node)) }
+      if case .here = current.step {} else { route.append((current.step, current.node)) }
       frame = current.parent
     }
-    return trail.reversed()
+    return route.reversed()
   }
 
   var userInfo: [CodingUserInfoKey: Any] { session.settings.value.userInfo }

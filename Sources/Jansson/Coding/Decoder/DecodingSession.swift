@@ -1,33 +1,33 @@
-/// What all containers of one call share.
+/// The state shared by all containers of one call.
 ///
-/// It owns the document, and every container keeps hold of it: a decoder that a type stores beyond
-/// the call stays sound.
+/// It owns the document, and every container retains it, so a decoder that a type stores beyond the
+/// call remains valid.
 final class DecodingSession {
-  let root: Place
+  let root: ContainerReference
   let settings: SharedBox<DecodingSettings>
-  // Unchecked: no user's code runs within an access.
+  // Unchecked: no user code runs during an access.
   @exclusivity(unchecked) private var stack = StackGuard()
-  /// Frames that nobody uses any more, each with the next one as its parent; nearly every value decoded
-  /// is served by one of these.
+  /// Frames for reuse, each linked to the next by `parent`; they serve nearly all decoded values.
   @exclusivity(unchecked) private var spares: DecodingFrame?
   @exclusivity(unchecked) private var isRunning = true
-  /// Reads the source again with the text of every number, if there is a text.
-  private var exactSource: (() throws -> Place)?
-  private var exactRoot: Place?
+  /// Parses the source again, keeping the digits of every number; nil if there is no source text.
+  private var exactSource: (() throws -> ContainerReference)?
+  private var exactRoot: ContainerReference?
 
   init(
-    root: Place, settings: SharedBox<DecodingSettings>, exactSource: (() throws -> Place)? = nil
+    root: ContainerReference, settings: SharedBox<DecodingSettings>,
+    exactSource: (() throws -> ContainerReference)? = nil
   ) {
     self.root = root
     self.settings = settings
     self.exactSource = exactSource
   }
 
-  /// Ends the call: frees the spare frames, each of which holds the session.
+  /// Ends the call and frees the frames for reuse, each of which retains the session.
   func finish() {
     isRunning = false
     exactSource = nil
-    // One by one: a list that is let go of as a whole is released by recursion.
+    // One by one: releasing the whole list at once would recurse.
     while let frame = spares {
       spares = frame.parent
       frame.parent = nil
@@ -35,7 +35,7 @@ final class DecodingSession {
   }
 
   func frame(
-    _ node: Node, below parent: DecodingFrame?, _ step: CodingStep
+    _ node: Node, below parent: DecodingFrame?, _ step: CodingPathComponent
   ) throws -> DecodingFrame {
     let depth = parent.map { $0.depth + 1 } ?? 0
     guard stack.allows(depth: depth) else {
@@ -47,7 +47,7 @@ final class DecodingSession {
     return frame
   }
 
-  /// Takes back a frame, unless the decoded type has kept it.
+  /// Makes a frame available for reuse, unless the decoded type has kept it.
   @inline(__always)
   func recycle(_ frame: consuming DecodingFrame) {
     guard isRunning, isKnownUniquelyReferenced(&frame) else { return }
@@ -55,8 +55,8 @@ final class DecodingSession {
     spares = frame
   }
 
-  /// The number at `path` with every digit of the source, for which the source is read once more.
-  func exactNode(at path: [(step: CodingStep, node: Node)]) -> Node? {
+  /// The number at `path` with all digits of the source, which is parsed again for this, once.
+  func exactNode(at path: [(step: CodingPathComponent, node: Node)]) -> Node? {
     if exactRoot == nil, let source = exactSource {
       exactSource = nil
       exactRoot = try? source()
@@ -68,7 +68,7 @@ final class DecodingSession {
       if case .index(let index) = step {
         next = exact.child(index)
       } else {
-        // The coding key may differ from the member's.
+        // The coding key may differ from the member's key.
         var members = ChildCursor(original)
         var key: UnsafeBufferPointer<UInt8>?
         while let member = members.next() {

@@ -1,52 +1,65 @@
 public import Foundation
 
 extension JSON.Decoder {
-  /// How dates are written.
+  /// The representation of dates.
+  ///
+  ///     decoder.dateDecodingStrategy = .iso8601
   public enum DateDecodingStrategy: Sendable {
-    /// As `Date` decodes itself: seconds since 2001-01-01.
+    /// The `Decodable` conformance of `Date`: seconds since 2001-01-01.
     case deferredToDate
     /// Seconds since 1970-01-01.
     case secondsSince1970
     /// Milliseconds since 1970-01-01.
     case millisecondsSince1970
-    /// ISO 8601 in the form of RFC 3339, with or without fractional seconds: `2024-02-29T12:30:00.5Z`,
-    /// or an offset `+02:00`, `+0200` or `+02`. The same texts are dates of `DateTransform.default`.
+    /// ISO 8601 in the profile of RFC 3339, with or without fractional seconds:
+    /// `2024-02-29T12:30:00.5Z`, or with an offset of `+02:00`, `+0200` or `+02`.
+    ///
+    /// `DateTransform.default` accepts the same strings.
     case iso8601
-    /// Text that the formatter reads.
+    /// Strings that the formatter can parse.
     case formatted(DateFormatter)
-    /// Whatever the function makes of the decoder that it is given.
+    /// The result of a function that decodes from the decoder passed to it.
     case custom(@Sendable (_ decoder: any Swift.Decoder) throws -> Date)
   }
 
-  /// How `Data` is written.
+  /// The representation of `Data`.
+  ///
+  ///     decoder.dataDecodingStrategy = .deferredToData
   public enum DataDecodingStrategy: Sendable {
-    /// As `Data` decodes itself: an array of bytes.
+    /// The `Decodable` conformance of `Data`: an array of bytes.
     case deferredToData
-    /// Base64 text (RFC 4648, section 4).
+    /// A Base64 string (RFC 4648, section 4).
     case base64
-    /// Whatever the function makes of the decoder that it is given.
+    /// The result of a function that decodes from the decoder passed to it.
     case custom(@Sendable (_ decoder: any Swift.Decoder) throws -> Data)
   }
 
-  /// What stands for the floating-point values that JSON has no numbers for.
+  /// The representation of infinity and NaN, which JSON numbers cannot express (RFC 8259, section
+  /// 6).
+  ///
+  ///     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+  ///       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
   public enum NonConformingFloatDecodingStrategy: Sendable {
-    /// Nothing does: text is no number.
+    /// None: a string is never a number.
     case `throw`
-    /// These texts do.
+    /// These strings.
     case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
   }
 
-  /// How the keys of objects become coding keys.
+  /// The conversion of object keys to coding keys.
+  ///
+  ///     decoder.keyDecodingStrategy = .convertFromSnakeCase
   public enum KeyDecodingStrategy: Sendable {
-    /// They are the same.
+    /// Keys are not converted.
     case useDefaultKeys
-    /// `user_name` is found as `userName`.
+    /// Snake case to camel case: the key `user_name` matches the coding key `userName`.
     ///
-    /// The decoder looks for the key that `JSON.Encoder` writes, and then, as Foundation does, for one
-    /// whose conversion gives the coding key. So `myURL` is found both as `my_url` and, if that is
-    /// what a coding key says, as `myUrl`.
+    /// The decoder looks up the key that `JSON.Encoder` writes and then, as Foundation does, a key
+    /// whose conversion equals the coding key. So `my_url` matches the coding keys `myURL` and
+    /// `myUrl`.
     case convertFromSnakeCase
-    /// The function makes the coding key from the path that ends with the key in the document.
+    /// The result of a function of the coding path, whose last component is the key in the
+    /// document.
     case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
   }
 }

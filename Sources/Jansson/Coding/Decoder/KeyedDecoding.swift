@@ -1,4 +1,4 @@
-/// A view of an object node by the keys of one type.
+/// A view of an object by the coding keys of one type.
 struct KeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let frame: DecodingFrame
 
@@ -31,18 +31,18 @@ struct KeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try frame.lasting(node(key), .key(key)).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Swift.Decoder { try frame.superDecoder(StepKey.superKey) }
+  func superDecoder() throws -> any Swift.Decoder { try frame.superDecoder(AnyCodingKey.superKey) }
 
   func superDecoder(forKey key: Key) throws -> any Swift.Decoder { try frame.superDecoder(key) }
 
-  /// The value of a member that must be there.
+  /// The value of a required member.
   @inline(__always)
   private func node(_ key: Key) throws -> Node {
     guard let node = frame.member(key) else { throw frame.keyNotFound(key) }
     return node
   }
 
-  /// The value of a member, unless it is null.
+  /// The value of a member, or nil if it is missing or null.
   @inline(__always)
   private func present(_ key: Key) -> Node? {
     guard let node = frame.member(key), !node.isNull else { return nil }
@@ -50,7 +50,7 @@ struct KeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 }
 
-// `Codable` has one function for each type of the standard library.
+// `Codable` has one requirement for each type of the standard library.
 
 extension KeyedDecoding {
   func decode(_: Bool.Type, forKey key: Key) throws -> Bool {

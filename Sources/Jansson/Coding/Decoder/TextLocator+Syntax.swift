@@ -1,7 +1,7 @@
 extension TextLocator {
-  /// The place in a text of the value that a coding path leads to, or as far as it leads.
+  /// The position in a text of the value at a coding path, or of the deepest ancestor that exists.
   ///
-  /// A text that is not JSON is rewritten once more, as it was to be read.
+  /// A text in another syntax is rewritten as JSON once more for this.
   static func position(
     of codingPath: [any CodingKey], in bytes: UnsafeBufferPointer<UInt8>,
     _ settings: DecodingSettings

@@ -1,7 +1,7 @@
-/// Finds where in a text a value stands that could not be decoded.
+/// Finds the position in a text of a value that could not be decoded.
 ///
-/// A tree does not know where its values came from, and most are never asked. So the text, which has
-/// been read without an error before, is walked along the coding path once there is an error.
+/// A tree does not record where its values came from, and most are never asked. So after an error
+/// the text, which is known to be valid, is walked along the coding path.
 struct TextLocator {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let settings: DecodingSettings
@@ -13,7 +13,7 @@ struct TextLocator {
     offset = SourceText(bytes: bytes, file: nil).textStart
   }
 
-  /// The place of the value that the path leads to, or as far as it leads.
+  /// The position of the value at the path, or of the deepest ancestor that exists.
   ///
   /// - Complexity: O(*n*) in the bytes.
   func position(of codingPath: [any CodingKey]) -> JSON.TextPosition {
@@ -34,7 +34,7 @@ struct TextLocator {
     while byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { offset += 1 }
   }
 
-  /// Where the child stands that the last step of the path leads to.
+  /// The offset of the child that the last step of the path leads to.
   private mutating func child(at path: ArraySlice<any CodingKey>) -> Int? {
     guard let key = path.last else { return nil }
     switch byte {
@@ -56,11 +56,11 @@ struct TextLocator {
     return byte == UInt8(ascii: "]") || offset >= bytes.count ? nil : offset
   }
 
-  /// A member by its own key, or else by what the key is converted to.
+  /// The offset of a member's value, found by its own key or else by its converted key.
   private mutating func member(_ key: any CodingKey, below path: [any CodingKey]) -> Int? {
     let name = key.stringValue
-    // Keys of dictionaries are not converted.
-    let isConverted = !settings.usesDefaultKeys && !(key is StepKey)
+    // Dictionary keys are not converted.
+    let isConverted = !settings.usesDefaultKeys && !(key is AnyCodingKey)
     var found: Int?
     var converted: Int?
     let takesFirst = settings.reading.duplicateKeys == .keepFirst
@@ -89,7 +89,7 @@ struct TextLocator {
     skipWhitespace()
   }
 
-  /// Skips a string and answers its bytes between the quotes.
+  /// Skips a string and returns the range of the bytes between the quotes.
   @discardableResult
   private mutating func skipString() -> Range<Int> {
     let start = offset + 1
@@ -102,7 +102,7 @@ struct TextLocator {
     return start..<end
   }
 
-  /// The reader decodes a key with escapes, so that its rules stand in one place.
+  /// Reads a key; one with escapes is parsed by the reader, so that their rules are in one place.
   private mutating func readKey() -> String {
     let start = offset
     let range = skipString()
@@ -114,7 +114,7 @@ struct TextLocator {
     return key
   }
 
-  /// Skips a value of any depth, without a stack: brackets of both kinds balance.
+  /// Skips a value of any depth without a stack: brackets of both kinds balance.
   private mutating func skipValue() {
     var depth = 0
     repeat {
@@ -144,7 +144,7 @@ struct TextLocator {
 }
 
 extension DecodingError {
-  /// What every kind of the error carries.
+  /// The context, which every case carries.
   var context: Context {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
@@ -154,7 +154,7 @@ extension DecodingError {
     }
   }
 
-  /// The same error with the place in the text at the end of its description.
+  /// Returns the same error with the position in the text appended to its description.
   func located(at position: JSON.TextPosition) -> DecodingError {
     let old = context
     let context = Context(

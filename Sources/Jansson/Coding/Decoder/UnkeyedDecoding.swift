@@ -1,4 +1,4 @@
-/// Goes through an array node element by element.
+/// A view of an array that decodes its elements in order.
 struct UnkeyedDecoding: UnkeyedDecodingContainer {
   private let frame: DecodingFrame
   private let length: Int
@@ -13,10 +13,10 @@ struct UnkeyedDecoding: UnkeyedDecodingContainer {
   var count: Int? { length }
   var isAtEnd: Bool { currentIndex >= length }
 
-  /// An element that was read counts as such only when a value was made of it.
+  /// Decodes the next element; the index advances only if that succeeds.
   @inline(__always)
   private mutating func next<T>(
-    _ type: Any.Type, _ read: (DecodingFrame, Node, CodingStep) throws -> T
+    _ type: Any.Type, _ read: (DecodingFrame, Node, CodingPathComponent) throws -> T
   ) throws -> T {
     guard let node = frame.node.child(currentIndex) else { throw end(type) }
     let value = try read(frame, node, .index(currentIndex))
@@ -24,10 +24,11 @@ struct UnkeyedDecoding: UnkeyedDecodingContainer {
     return value
   }
 
-  /// Behind the last element there is none to decode: nil, as the standard library says.
+  /// Decodes the next element if it is present and not null; after the last element, returns nil,
+  /// as the standard library specifies.
   @inline(__always)
   private mutating func nextIfPresent<T>(
-    _ type: Any.Type, _ read: (DecodingFrame, Node, CodingStep) throws -> T
+    _ type: Any.Type, _ read: (DecodingFrame, Node, CodingPathComponent) throws -> T
   ) throws -> T? {
     guard let node = frame.node.child(currentIndex) else { return nil }
     let value = node.isNull ? nil : try read(frame, node, .index(currentIndex))
@@ -37,7 +38,7 @@ struct UnkeyedDecoding: UnkeyedDecodingContainer {
 
   private func end(_ type: Any.Type) -> DecodingError {
     DecodingFailure.endOfArray(
-      type, index: currentIndex, in: frame.node, CodingTrail(frame, .here))
+      type, index: currentIndex, in: frame.node, ResolvedCodingPath(frame, .here))
   }
 
   mutating func decodeNil() throws -> Bool {
@@ -69,7 +70,7 @@ struct UnkeyedDecoding: UnkeyedDecodingContainer {
   }
 }
 
-// `Codable` has one function for each type of the standard library.
+// `Codable` has one requirement for each type of the standard library.
 
 extension UnkeyedDecoding {
   mutating func decode(_ type: Bool.Type) throws -> Bool {

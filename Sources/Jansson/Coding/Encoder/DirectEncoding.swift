@@ -1,11 +1,11 @@
 /// A type that the encoder writes without a container, because it knows how such types encode
 /// themselves: no existential and no box for each of them.
 protocol DirectEncodable {
-  func encode(in slot: Int32, _ step: CodingStep, of parent: EncodingFrame) throws
+  func encode(in slot: Int32, _ step: CodingPathComponent, of parent: EncodingFrame) throws
 }
 
 extension Optional: DirectEncodable where Wrapped: Encodable {
-  func encode(in slot: Int32, _ step: CodingStep, of parent: EncodingFrame) throws {
+  func encode(in slot: Int32, _ step: CodingPathComponent, of parent: EncodingFrame) throws {
     switch self {
     case .some(let value): try parent.encode(value, in: slot, step)
     case .none: parent.null(slot)
@@ -14,7 +14,7 @@ extension Optional: DirectEncodable where Wrapped: Encodable {
 }
 
 extension Array: DirectEncodable where Element: Encodable {
-  func encode(in slot: Int32, _ step: CodingStep, of parent: EncodingFrame) throws {
+  func encode(in slot: Int32, _ step: CodingPathComponent, of parent: EncodingFrame) throws {
     let frame = try parent.session.frame(slot, below: parent, step, self)
     parent.session.tree[slot].reset(.array)
     for element in self {
@@ -28,7 +28,7 @@ extension Array: DirectEncodable where Element: Encodable {
 /// same dictionary is always the same text. Keys are data, not names in Swift: no strategy converts
 /// them.
 extension Dictionary: DirectEncodable where Key: Encodable, Value: Encodable {
-  func encode(in slot: Int32, _ step: CodingStep, of parent: EncodingFrame) throws {
+  func encode(in slot: Int32, _ step: CodingPathComponent, of parent: EncodingFrame) throws {
     let frame = try parent.session.frame(slot, below: parent, step, self)
     if Key.self == String.self {
       try frame.encode(self) { $0 as? String }
@@ -52,12 +52,12 @@ extension EncodingFrame {
     for (key, value) in dictionary {
       guard var name = name(key) else { continue }
       let member = name.withUTF8 { tree.addMember($0, to: slot) }
-      try encode(value, in: member, .key(StepKey(stringValue: name)))
+      try encode(value, in: member, .key(AnyCodingKey(stringValue: name)))
     }
     tree.sort(slot, numerically: numerically)
   }
 
-  func doubles(_ values: [Double], _ slot: Int32, _ step: CodingStep) throws {
+  func doubles(_ values: [Double], _ slot: Int32, _ step: CodingPathComponent) throws {
     let tree = session.tree
     tree[slot].reset(.array)
     for (index, value) in values.enumerated() {

@@ -4,7 +4,7 @@ extension EncodedTree {
   /// - Throws: `outOfMemory`.
   func json() throws(JSON.Error) -> JSON {
     let root = try node(Self.root)
-    guard self[Self.root].isContainer else { return Place.value(ofRoot: root) }
+    guard self[Self.root].isContainer else { return ContainerReference.value(ofRoot: root) }
     var stack = [(container: root.tree, next: self[Self.root].firstChild)]
     while let top = stack.indices.last {
       let slot = present(from: stack[top].next)
@@ -18,7 +18,7 @@ extension EncodedTree {
       try add(owned, slot, to: stack[top].container)
       if self[slot].isContainer { stack.append((child, self[slot].firstChild)) }
     }
-    return Place.value(ofRoot: root)
+    return ContainerReference.value(ofRoot: root)
   }
 
   private func add(
@@ -35,7 +35,7 @@ extension EncodedTree {
     case .object, .empty, .absent: try Node.makeObject()
     case .array: try Node.makeArray()
     case .string: try Node.makeString(utf8: utf8(value.textRange))
-    case .digits: try Node.makeDigits(utf8: utf8(value.textRange))
+    case .rawNumber: try Node.makeRawNumber(utf8: utf8(value.textRange))
     case .int: try Node.makeInteger(Int64(bitPattern: value.bits))
     case .double: try Node.makeNumber(Double(bitPattern: value.bits))
     case .real: try Node.makeReal(Double(bitPattern: value.bits))
@@ -75,7 +75,7 @@ extension EncodedTree {
     case .object: set(slot, .object, bits: .max)
     case .array: set(slot, .array)
     case .string(let utf8): setText(slot, .string, utf8: utf8)
-    case .digits(let utf8): setText(slot, .digits, utf8: utf8)
+    case .rawNumber(let utf8): setText(slot, .rawNumber, utf8: utf8)
     case .integer(let value): set(slot, .int, bits: UInt64(bitPattern: value))
     case .real(let value) where value.isFinite: set(slot, .real, bits: value.bitPattern)
     case .bool(let value): set(slot, value ? .true : .false)
@@ -83,11 +83,5 @@ extension EncodedTree {
     case .real, .error: return false
     }
     return true
-  }
-}
-
-extension ChildCursor {
-  fileprivate var pathStep: JSON.Path.Step {
-    if case .member(let member) = step { .key(member.name) } else { .index(offset - 1) }
   }
 }

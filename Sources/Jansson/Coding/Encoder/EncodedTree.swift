@@ -7,7 +7,7 @@ final class EncodedTree {
   // What malloc has at hand without a search, here and below: small documents need no more. Unchecked, like
   // all below: no user's code runs within an access.
   @exclusivity(unchecked) private var values = GrowingBuffer<EncodedValue>(capacity: 25)
-  /// The texts and keys, unescaped, one behind the other.
+  /// The texts and keys, unescaped, one after the other.
   @exclusivity(unchecked) private var text = GrowingBuffer<UInt8>(capacity: 1024)
   /// The members of large objects by their keys.
   @exclusivity(unchecked) private var tables: [Int32: [[UInt8]: Int32]] = [:]
@@ -185,10 +185,7 @@ extension EncodedTree {
   }
 
   private func precedes(_ left: Int32, _ right: Int32) -> Bool {
-    let (left, right) = (utf8(self[left].keyRange), utf8(self[right].keyRange))
-    guard let leftStart = left.baseAddress, let rightStart = right.baseAddress else { return false }
-    let order = memcmp(leftStart, rightStart, min(left.count, right.count))
-    return order != 0 ? order < 0 : left.count < right.count
+    utf8(self[left].keyRange).precedes(utf8(self[right].keyRange))
   }
 
   private func number(_ slot: Int32) -> Int {

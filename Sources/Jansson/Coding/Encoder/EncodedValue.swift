@@ -11,7 +11,7 @@ struct EncodedValue {
     case empty
     case object, array
     /// Text that lies in the tree's buffer.
-    case string, digits
+    case string, rawNumber
     case int, double, float
     /// A double of a `JSON` value, which keeps its fraction when it is written: 1.0.
     case real

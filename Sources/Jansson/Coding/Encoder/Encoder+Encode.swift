@@ -62,8 +62,8 @@ extension JSON.Encoder {
     _ value: T, _ encode: (EncodingFrame) throws -> Void,
     _ body: (EncodingSession) throws(JSON.Error) -> Result
   ) throws -> Result {
-    let session = spareSession.take(settings)
-    defer { spareSession.putBack(session) }
+    let session = sessions.acquire(settings)
+    defer { sessions.recycle(session) }
     let root = try session.frame(EncodedTree.root, below: nil, .here, value)
     try encode(root)
     session.recycle(consume root)

@@ -16,7 +16,7 @@ extension JSON {
   ///     // Prints "{"user_name":"Ann","joined":"1970-01-01T00:00:00Z"}"
   ///
   /// It makes `Data`, bytes, text and `JSON` values. Models, strategies and values are those of
-  /// Foundation; a field of type `JSON` comes out as it is. Any value may stand at the top.
+  /// Foundation; a field of type `JSON` comes out as it is. Any value can be at the top level.
   ///
   /// Every error is an `EncodingError` with the coding path and what was wrong. Where a value is too deep,
   /// or memory runs out, its `underlyingError` is a `JSON.Error`.
@@ -41,7 +41,7 @@ extension JSON {
   /// `Sendable`; only that the class is open keeps the compiler from seeing it.
   open class Encoder: @unchecked Sendable {
     private let store = SettingsStore(EncodingSettings())
-    final let spareSession = SpareSession()
+    final let sessions = SessionPool()
 
     /// An encoder with Foundation's default settings.
     public init() {}
@@ -66,7 +66,7 @@ extension JSON {
       set { store.update { $0.data = newValue } }
     }
 
-    /// What stands for infinity and NaN, which JSON's numbers do not have; nothing unless set.
+    /// How infinity and NaN are encoded, which JSON's numbers do not have; nothing unless set.
     open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
       get { settings.value.float }
       set { store.update { $0.float = newValue } }

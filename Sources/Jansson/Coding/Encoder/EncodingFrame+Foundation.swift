@@ -3,7 +3,7 @@ internal import Foundation
 // Types of Foundation that are written in a form of their own.
 
 extension EncodingFrame {
-  func date(_ value: Date, _ slot: Int32, _ step: CodingStep) throws {
+  func date(_ value: Date, _ slot: Int32, _ step: CodingPathComponent) throws {
     switch session.settings.value.date {
     case .deferredToDate: try double(value.timeIntervalSinceReferenceDate, slot, step)
     case .secondsSince1970: try double(value.timeIntervalSince1970, slot, step)
@@ -22,14 +22,15 @@ extension EncodingFrame {
     }
   }
 
-  private func noForm(_ value: Date, _ reason: String, _ step: CodingStep) -> EncodingError {
+  private func noForm(_ value: Date, _ reason: String, _ step: CodingPathComponent) -> EncodingError
+  {
     let seconds = value.timeIntervalSinceReferenceDate
     // Whoever prints the error prints the value in it, and the description of a NaN date traps.
     return EncodingFailure.invalid(
       seconds.isFinite ? value : seconds, reason, codingPath(step))
   }
 
-  func data(_ value: Data, _ slot: Int32, _ step: CodingStep) throws {
+  func data(_ value: Data, _ slot: Int32, _ step: CodingPathComponent) throws {
     switch session.settings.value.data {
     case .deferredToData: try custom(value, slot, step) { try $0.encode(to: $1) }
     case .base64: string(value.base64EncodedString(), slot)
@@ -37,7 +38,7 @@ extension EncodingFrame {
     }
   }
 
-  func decimal(_ value: Decimal, _ slot: Int32, _ step: CodingStep) throws {
+  func decimal(_ value: Decimal, _ slot: Int32, _ step: CodingPathComponent) throws {
     guard value.isFinite else {
       throw EncodingFailure.invalid(
         value, "JSON has no number for NaN", codingPath(step))
@@ -46,12 +47,12 @@ extension EncodingFrame {
     if let whole = Int64(value.description) {
       integer(whole, slot)
     } else {
-      session.tree.setText(slot, .digits, value.description)
+      session.tree.setText(slot, .rawNumber, value.description)
     }
   }
 
   private func custom<Value>(
-    _ value: Value, _ slot: Int32, _ step: CodingStep,
+    _ value: Value, _ slot: Int32, _ step: CodingPathComponent,
     _ encode: (Value, any Swift.Encoder) throws -> Void
   ) throws {
     if case .here = step {

@@ -9,7 +9,7 @@ extension EncodingFrame {
   /// Types that encode themselves call this again for their members, so what stands on the stack
   /// meanwhile is kept small: everything else is in functions of its own, which are not inlined.
   func encode<T: Encodable>(
-    _ value: T, in slot: Int32, _ step: @autoclosure () -> CodingStep
+    _ value: T, in slot: Int32, _ step: @autoclosure () -> CodingPathComponent
   ) throws {
     guard Self.plainTypes.contains(T.self) else { return try encodeAny(value, in: slot, step()) }
     let step = step()
@@ -20,11 +20,11 @@ extension EncodingFrame {
   }
 
   /// The types that encode themselves.
-  private static let plainTypes = TypeCache()
+  private static let plainTypes = TypeSet()
 
   @inline(never)
   private func encodeAny<T: Encodable>(
-    _ value: T, in slot: Int32, _ step: CodingStep
+    _ value: T, in slot: Int32, _ step: CodingPathComponent
   ) throws {
     if try encodeKnown(value, in: slot, step) { return }
     if T.self is any DirectEncodable.Type, let direct = value as? any DirectEncodable {
@@ -34,10 +34,10 @@ extension EncodingFrame {
     try encode(value, in: slot, step)
   }
 
-  /// Encodes a value of a type that the encoder knows; answers false for others.
+  /// Encodes a value of a type that the encoder knows; returns false for others.
   @inline(never)
   private func encodeKnown<T: Encodable>(
-    _ value: T, in slot: Int32, _ step: CodingStep
+    _ value: T, in slot: Int32, _ step: CodingPathComponent
   ) throws -> Bool {
     let type = T.self
     if type == String.self {
@@ -94,13 +94,13 @@ extension EncodingFrame {
     if let value = Int64(exactly: value) {
       session.tree.set(slot, .int, bits: UInt64(bitPattern: value))
     } else {
-      session.tree.setText(slot, .digits, String(value))
+      session.tree.setText(slot, .rawNumber, String(value))
     }
   }
 
   @inline(__always)
   func double(
-    _ value: Double, _ slot: Int32, _ step: @autoclosure () -> CodingStep
+    _ value: Double, _ slot: Int32, _ step: @autoclosure () -> CodingPathComponent
   ) throws {
     guard value.isFinite else { return try nonConforming(value, value, slot, step()) }
     session.tree.set(slot, .double, bits: value.bitPattern)
@@ -108,14 +108,14 @@ extension EncodingFrame {
 
   @inline(__always)
   func float(
-    _ value: Float, _ slot: Int32, _ step: @autoclosure () -> CodingStep
+    _ value: Float, _ slot: Int32, _ step: @autoclosure () -> CodingPathComponent
   ) throws {
     guard value.isFinite else { return try nonConforming(value, Double(value), slot, step()) }
     session.tree.set(slot, .float, bits: UInt64(value.bitPattern))
   }
 
   private func nonConforming(
-    _ original: Any, _ value: Double, _ slot: Int32, _ step: CodingStep
+    _ original: Any, _ value: Double, _ slot: Int32, _ step: CodingPathComponent
   ) throws {
     guard case .convertToString(let positive, let negative, let nan) = session.settings.value.float
     else {
@@ -126,7 +126,7 @@ extension EncodingFrame {
   }
 
   /// A JSON value as it is.
-  func json(_ value: JSON, _ slot: Int32, _ step: CodingStep) throws {
+  func json(_ value: JSON, _ slot: Int32, _ step: CodingPathComponent) throws {
     let root = try value.node()
     let refused = withExtendedLifetime(root) {
       session.tree.set(slot, to: $0.node).map { (path, node) in
@@ -144,8 +144,8 @@ extension JSON.Path {
   var codingPath: [any CodingKey] {
     steps.map { step in
       switch step {
-      case .key(let key): StepKey(stringValue: key)
-      case .index(let index): StepKey(index: index)
+      case .key(let key): AnyCodingKey(stringValue: key)
+      case .index(let index): AnyCodingKey(index: index)
       }
     }
   }

@@ -1,21 +1,22 @@
 internal import Foundation
 
-/// A place in what is being encoded: an `Encoder` for the value that is to stand there.
+/// A place in what is being encoded: an `Encoder` for the value there.
 ///
 /// Containers are views of it that fit into a word. When the value has encoded itself and has not
 /// kept the frame, the next value uses it again.
-final class EncodingFrame: Swift.Encoder {
+final class EncodingFrame: Swift.Encoder, CodingPathFrame {
   let session: EncodingSession
   /// The place in the session's tree.
   // Unchecked, like all below: no user's code runs within an access.
   @exclusivity(unchecked) private(set) var slot: Int32
   /// How the frame was reached, which its coding path is made of when somebody asks.
   @exclusivity(unchecked) var parent: EncodingFrame?
-  @exclusivity(unchecked) private var step: CodingStep
+  @exclusivity(unchecked) private(set) var step: CodingPathComponent
   @exclusivity(unchecked) private(set) var depth: Int
 
   init(
-    _ session: EncodingSession, _ slot: Int32, _ parent: EncodingFrame?, _ step: CodingStep,
+    _ session: EncodingSession, _ slot: Int32, _ parent: EncodingFrame?,
+    _ step: CodingPathComponent,
     _ depth: Int
   ) {
     self.session = session
@@ -25,26 +26,11 @@ final class EncodingFrame: Swift.Encoder {
     self.depth = depth
   }
 
-  func reuse(_ slot: Int32, _ parent: EncodingFrame?, _ step: CodingStep, _ depth: Int) {
+  func reuse(_ slot: Int32, _ parent: EncodingFrame?, _ step: CodingPathComponent, _ depth: Int) {
     self.slot = slot
     self.parent = parent
     self.step = step
     self.depth = depth
-  }
-
-  var codingPath: [any CodingKey] {
-    var keys: [any CodingKey] = []
-    var frame: EncodingFrame? = self
-    while let current = frame {
-      if let key = current.step.key { keys.append(key) }
-      frame = current.parent
-    }
-    return keys.reversed()
-  }
-
-  /// The coding path of what `step` leads to from here.
-  func codingPath(_ step: CodingStep) -> [any CodingKey] {
-    codingPath + (step.key.map { [$0] } ?? [])
   }
 
   var userInfo: [CodingUserInfoKey: Any] { session.settings.value.userInfo }
@@ -74,7 +60,7 @@ final class EncodingFrame: Swift.Encoder {
   }
 
   /// A frame that outlives the call that makes it: a nested container's or a super encoder's.
-  func lasting(_ slot: Int32, _ step: CodingStep) -> EncodingFrame {
+  func lasting(_ slot: Int32, _ step: CodingPathComponent) -> EncodingFrame {
     session.lend()
     return EncodingFrame(session, slot, self, step, depth + 1)
   }
@@ -83,7 +69,7 @@ final class EncodingFrame: Swift.Encoder {
 // Members.
 
 extension EncodingFrame {
-  /// The place of the member that a coding key stands for, which is new unless it was there.
+  /// The place of the member that a coding key denotes, which is new unless it was there.
   @inline(__always)
   func member(_ key: some CodingKey) -> (slot: Int32, isNew: Bool) {
     let name = key.stringValue
@@ -128,7 +114,7 @@ extension EncodingFrame {
 
   /// Has `body` encode an element.
   @inline(__always)
-  func encodeElement(_ body: (Int32, CodingStep) throws -> Void) rethrows {
+  func encodeElement(_ body: (Int32, CodingPathComponent) throws -> Void) rethrows {
     let index = session.tree.count(of: slot)
     let element = session.tree.addElement(to: slot)
     do {

@@ -1,7 +1,7 @@
 /// What all containers of one call share.
 ///
 /// Soundness (`@unchecked Sendable`): one call at a time has a session, and between calls nobody but the
-/// encoder's `SpareSession`.
+/// encoder's `SessionPool`.
 final class EncodingSession: @unchecked Sendable {
   // Unchecked, like all below: no user's code runs within an access.
   @exclusivity(unchecked) private(set) var settings: SharedBox<EncodingSettings>
@@ -46,7 +46,7 @@ final class EncodingSession: @unchecked Sendable {
   func lend() { lent += 1 }
 
   func frame(
-    _ slot: Int32, below parent: EncodingFrame?, _ step: CodingStep, _ value: some Any
+    _ slot: Int32, below parent: EncodingFrame?, _ step: CodingPathComponent, _ value: some Any
   ) throws -> EncodingFrame {
     let depth = parent.map { $0.depth + 1 } ?? 0
     guard stack.allows(depth: depth) else {

@@ -29,7 +29,7 @@ extension JSON.Encoder {
     case custom(@Sendable (_ data: Data, _ encoder: any Swift.Encoder) throws -> Void)
   }
 
-  /// What stands for the floating-point values that JSON has no numbers for.
+  /// How floating-point values that are not JSON numbers are encoded.
   public enum NonConformingFloatEncodingStrategy: Sendable {
     /// Nothing does: they are an error.
     case `throw`
@@ -67,9 +67,9 @@ extension JSON.Encoder {
     public static let prettyPrinted = OutputFormatting(rawValue: 1 << 0)
     /// Members in the order of their keys' UTF-8 bytes instead of the order of encoding.
     public static let sortedKeys = OutputFormatting(rawValue: 1 << 1)
-    /// Lets `/` stand for itself, as it does unless `escapingSlashes` is set.
+    /// Writes `/` unescaped, the default unless `escapingSlashes` is set.
     public static let withoutEscapingSlashes = OutputFormatting(rawValue: 1 << 3)
-    /// `/` is written as `\/`, so that the text can stand within an HTML `script` element.
+    /// `/` is written as `\/`, so that the text can be embedded in an HTML `script` element.
     public static let escapingSlashes = OutputFormatting(rawValue: 1 << 4)
   }
 }

@@ -1,5 +1,8 @@
 /// An array of plain values for loops in which the checks of Swift's own would be most of the work.
 ///
+/// Of the other buffers, `ByteSink` hands its bytes on and `ByteBuffer` reports that memory ran out. Here
+/// elements of any type are stored, and functions append to it that cannot throw.
+///
 /// Soundness: `count` elements are initialized, and every offset that is used was answered by
 /// `append` since the buffer was last emptied. One thread uses a buffer at a time.
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {

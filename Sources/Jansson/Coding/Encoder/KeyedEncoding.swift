@@ -31,7 +31,7 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   func superEncoder() -> any Swift.Encoder {
-    frame.lasting(frame.member(StepKey.superKey).slot, .key(StepKey.superKey))
+    frame.lasting(frame.member(AnyCodingKey.superKey).slot, .key(AnyCodingKey.superKey))
   }
 
   func superEncoder(forKey key: Key) -> any Swift.Encoder {

@@ -1,5 +1,5 @@
 extension JSON {
-  /// Builds a value, from an empty object on.
+  /// Builds a value, starting with an empty object.
   ///
   ///     let json = JSON {
   ///       $0["code"] << 0
@@ -7,14 +7,20 @@ extension JSON {
   ///       $0["page"] << JSON { $0["number"] << 1 }
   ///     }
   ///
-  /// See `JSON.Mapper` for what the function can do.
+  /// See `JSON.Mapper` for what a builder can do.
+  ///
+  /// - Parameter operate: a function that writes to the builder; an error in it makes this value
+  ///   `.error`.
   public init(operate: (Mapper) -> Void) {
     self = JSON.object(Object()).transformed(operate: operate)
   }
 
-  /// This value, changed as the function says; the value itself stays as it is.
+  /// Returns a copy of this value with the changes that `operate` makes.
   ///
   ///     let reply = json.transformed { $0["data", "seen"] << true }
+  ///
+  /// - Parameter operate: a function that writes to a builder that starts with this value.
+  /// - Returns: the changed value, or `.error` if a written value is an error or cannot be encoded.
   public func transformed(operate: (Mapper) -> Void) -> JSON {
     let mapper = Mapper(self)
     operate(mapper)

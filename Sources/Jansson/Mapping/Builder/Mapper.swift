@@ -1,5 +1,5 @@
 extension JSON {
-  /// Builds a value step by step; `JSON { ... }` and `JSONEncodable.encode(mapper:)` hand one out.
+  /// Builds a value step by step; `JSON { ... }` and `JSONEncodable.encode(mapper:)` provide one.
   ///
   ///     let json = JSON {
   ///       $0["code"]             << 0
@@ -8,25 +8,27 @@ extension JSON {
   ///       $0["website"][transform] << website
   ///     }
   ///
-  /// A subscript leads to a place, `<<` writes there and creates what is missing: an object for a key,
-  /// an array for an index, filled up with null. What is in the way gives way. Later writes see
-  /// earlier ones. A value that is an error, or a transform that throws, makes the whole an error, with
-  /// the path to it; the value that `transformed(operate:)` started from stays as it is.
+  /// A subscript selects a location, and `<<` writes to it. Missing containers are created: an
+  /// object for a key, an array for an index, padded with null. A value that is in the way is
+  /// replaced. Later writes see the results of earlier ones.
+  ///
+  /// If a value is an error, or a transform throws, the whole result becomes an error with the path
+  /// to it; the value passed to `transformed(operate:)` is not affected.
   public final class Mapper {
     private let root: Root
     private let steps: [Step]
 
-    /// What all places of one builder share.
+    /// The state shared by all locations of one builder.
     private final class Root {
-      /// Nil for the empty object that a builder starts from.
+      /// Nil represents the empty object that a builder starts with.
       var json: JSON?
-      /// Where the fields of a model may be written straight away, if nothing else has been.
+      /// Where the properties of a model may be written directly, as long as nothing else has been.
       let writer: DirectWriter?
       var isWritten = false
-      /// The model whose fields were written.
-      var model: Model?
+      /// The mapping by which the properties of a value were written.
+      var mapping: TypeMapping?
       var failure: JSON.Error?
-      /// Used in another way after the fields were written.
+      /// Whether the builder was used in another way after the properties were written.
       var isMixed = false
 
       init(_ json: JSON?, _ writer: DirectWriter? = nil) {
@@ -41,10 +43,15 @@ extension JSON {
       case transform(any Transform)
     }
 
-    /// A builder that starts from `json`, by default from an empty object.
+    /// Creates a builder that starts with `json`, by default an empty object.
+    ///
+    ///     let mapper = JSON.Mapper()
+    ///     mapper["page", "number"] << 1
+    ///     print(mapper.json)   // Prints "{"page":{"number":1}}"
     public convenience init(_ json: JSON = .object(Object())) { self.init(Root(json), []) }
 
-    /// A builder that starts from an empty object, or writes the fields of a model.
+    /// Creates a builder that starts with an empty object, or writes the properties of a model
+    /// directly.
     convenience init(writer: DirectWriter?) { self.init(Root(nil, writer), []) }
 
     private init(_ root: Root, _ steps: [Step]) {
@@ -52,10 +59,10 @@ extension JSON {
       self.steps = steps
     }
 
-    /// What has been built.
+    /// The value built so far; `.error` if a write failed.
     public var json: JSON { result }
 
-    /// The same, to be replaced.
+    /// The value built so far, which writes replace.
     var result: JSON {
       get {
         if root.isWritten { root.isMixed = true }
@@ -67,27 +74,37 @@ extension JSON {
       }
     }
 
-    /// The place that these indices lead to from here, one after the other.
+    /// The location reached from here by following these indices in order.
+    ///
+    ///     mapper["data", "users"][0] << user
     public subscript(path: JSON.Index...) -> Mapper { going(path.map(Step.index)) }
 
-    /// The place that these components lead to from here, one after the other.
+    /// The location reached from here by following these path components in order.
+    ///
+    ///     mapper["users", index] << user
     @_disfavoredOverload
     public subscript(path: any JSON.PathComponent...) -> Mapper {
       going(path.map { .index($0.jsonIndex) })
     }
 
-    /// The same place, where null is not written.
+    /// The location at this path, to which null is not written.
+    ///
+    ///     mapper[ignoreIfNull: "note"] << note
     public subscript(ignoreIfNull path: JSON.Index...) -> Mapper {
       going([.ignoreIfNull(.path(path))])
     }
 
-    /// The same place, where null is not written.
+    /// The location at this path, to which null is not written.
+    ///
+    ///     mapper[ignoreIfNull: "notes", index] << note
     @_disfavoredOverload
     public subscript(ignoreIfNull path: any JSON.PathComponent...) -> Mapper {
       going([.ignoreIfNull(JSON.Index(components: path))])
     }
 
-    /// The same place, where values are written in the form that the transform gives them.
+    /// This location, to which values are written as the transform encodes them.
+    ///
+    ///     mapper["website"][transform] << website
     public subscript(transform: any Transform) -> Mapper { going([.transform(transform)]) }
 
     private func going(_ further: [Step]) -> Mapper { Mapper(root, steps + further) }
@@ -98,28 +115,28 @@ extension JSON {
 extension JSON.Mapper: Sendable {}
 
 extension JSON.Mapper {
-  /// The writer that takes the fields of a model, if the builder has not been used otherwise.
+  /// The writer for the properties of a model, unless the builder has been used in another way.
   var writer: DirectWriter? { root.json == nil && !root.isWritten ? root.writer : nil }
 
-  /// Notes that the writer has taken the fields of a value, by this model.
-  func noteWritten(by model: Model, _ failure: JSON.Error?) {
+  /// Records that the writer has written the properties of a value by this mapping.
+  func noteWritten(by mapping: TypeMapping, _ failure: JSON.Error?) {
     root.isWritten = true
-    root.model = model
+    root.mapping = mapping
     root.failure = failure
   }
 
-  /// What the builder was used for.
+  /// How the builder was used.
   var directResult: DirectResult {
     if root.isMixed { return .mixed }
     if let failure = root.failure { return .failed(failure) }
-    return root.model.map { .written($0) } ?? .tree(root.json ?? .object(JSON.Object()))
+    return root.mapping.map { .written($0) } ?? .tree(root.json ?? .object(JSON.Object()))
   }
 
-  /// Writes a value to the place here.
+  /// Writes a value to this location.
   func write(_ value: JSON) {
     var json = result
     if json.isError { return }
-    root.json = .null  // The value has one owner again, and changes in place.
+    root.json = .null  // The value has a single owner again, so it changes in place.
     let outcome = Self.writing(value, along: steps[...], into: &json)
     if case .failure(let error) = outcome { json = .error(error) }
     result = json
@@ -141,20 +158,20 @@ extension JSON.Mapper {
       if rest.isEmpty {
         return value.isNull ? .success(()) : put(value, at: path + [index], into: &json)
       }
-      var inner = json[create: .path(path + [index])]
+      var inner = json.valueOrNull(at: .path(path + [index]))
       return writing(value, along: rest, into: &inner)
         .flatMap { inner.isNull ? .success(()) : put(inner, at: path + [index], into: &json) }
     case .transform(let transform):
-      var inner = rest.isEmpty ? JSON.null : json[create: .path(path)][transform]
+      var inner = rest.isEmpty ? JSON.null : json.valueOrNull(at: .path(path))[transform]
       return writing(value, along: rest, into: &inner)
         .mapError { $0.located(at: JSON.Path(.path(path))) }
         .flatMap { put(transform.encoded(inner), at: path, into: &json) }
     case .index:
-      return .success(())  // The prefix has taken them all.
+      return .success(())  // The prefix contains all of them.
     }
   }
 
-  /// A negative index changes nothing, as in subscripts.
+  /// Writes a value; a negative index out of bounds changes nothing, as in subscripts.
   private static func put(
     _ value: JSON, at path: [JSON.Index], into json: inout JSON
   ) -> Result<Void, JSON.Error> {

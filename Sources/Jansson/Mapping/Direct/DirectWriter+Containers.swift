@@ -1,5 +1,3 @@
-internal import Foundation
-
 extension DirectWriter {
   /// Writes the elements of an array, each in its place by a function.
   @inline(__always)
@@ -34,58 +32,42 @@ extension DirectWriter {
   ) throws(JSON.Error) {
     // Both are in the dictionary's own order.
     let keys = Array(members.keys)
-    let order = keys.indices.sorted { DirectWriter.precedes(keys[$0], keys[$1]) }
-    try put(UInt8(ascii: "{"))
+    let order = keys.indices.sorted { keys[$0].precedesInUTF8(keys[$1]) }
     try Array(members.values).withUnsafeBufferPointer { (values) throws(JSON.Error) in
-      guard let first = values.baseAddress else { return }
-      var isFirst = true
-      for index in order {
-        if !isFirst { try put(UInt8(ascii: ",")) }
-        isFirst = false
-        try string(keys[index])
-        try put(UInt8(ascii: ":"))
-        do throws(JSON.Error) {
-          try codec.writeDirectly(UnsafeRawPointer(first + index), self)
-        } catch {
-          throw error.prefixed(by: [.key(keys[index])])
-        }
+      try object(order, key: { keys[$0] }) { (index) throws(JSON.Error) in
+        guard let first = values.baseAddress else { return }
+        try codec.writeDirectly(UnsafeRawPointer(first + index), self)
       }
     }
-    try put(UInt8(ascii: "}"))
   }
 
   /// Writes members as an object, in their order.
   func object<Value>(
     sorted members: [(key: String, value: Value)], by codec: ValueCodec
   ) throws(JSON.Error) {
+    try object(members, key: \.key) { (member) throws(JSON.Error) in
+      try codec.write(member.value, to: self)
+    }
+  }
+
+  @inline(__always)
+  private func object<Member>(
+    _ members: [Member], key: (Member) -> String, write: (Member) throws(JSON.Error) -> Void
+  ) throws(JSON.Error) {
     try put(UInt8(ascii: "{"))
     var isFirst = true
     for member in members {
       if !isFirst { try put(UInt8(ascii: ",")) }
       isFirst = false
-      try string(member.key)
+      let key = key(member)
+      try string(key)
       try put(UInt8(ascii: ":"))
       do throws(JSON.Error) {
-        try codec.write(member.value, to: self)
+        try write(member)
       } catch {
-        throw error.prefixed(by: [.key(member.key)])
+        throw error.prefixed(by: [.key(key)])
       }
     }
     try put(UInt8(ascii: "}"))
-  }
-
-  /// Whether the bytes of one text come before those of another.
-  private static func precedes(_ left: String, _ right: String) -> Bool {
-    let result = left.utf8.withContiguousStorageIfAvailable { left in
-      right.utf8.withContiguousStorageIfAvailable { right in
-        guard let one = left.baseAddress, let two = right.baseAddress else {
-          return left.count < right.count
-        }
-        let difference = memcmp(one, two, min(left.count, right.count))
-        return difference < 0 || (difference == 0 && left.count < right.count)
-      }
-    }
-    // Only text of another system's making is not contiguous.
-    return (result ?? nil) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 }

@@ -5,7 +5,7 @@ internal import Foundation
 /// A type may bring a `json` or an `encode(mapper:)` of its own, and these must be heard wherever it
 /// stands. So the writer asks every model for its `json`, as anybody else would, after leaving an
 /// order for that type (`request`). The default `json` finds the order and has the value written
-/// here; one that the user wrote does not know of it, and what it answers is written as a tree.
+/// here; one that the user wrote does not know of it, and what it returns is written as a tree.
 ///
 /// Soundness: it belongs to the thread that made it, for as long as it writes.
 final class DirectWriter {
@@ -19,8 +19,7 @@ final class DirectWriter {
   private let options: JSON.WritingOptions
   /// Whether the keys can be written as they were prepared.
   private let hasPlainKeys: Bool
-  /// Below this address no further model may begin.
-  private let stackLimit = StackGuard.limit
+  let stack = StackLimit()
   private var request: Any.Type?
   /// What became of an order that was carried out.
   private var outcome: Outcome?
@@ -28,7 +27,7 @@ final class DirectWriter {
 
   private enum Outcome {
     /// The model that wrote the value, if its defaults did.
-    case written(by: Model?)
+    case written(by: TypeMapping?)
     case failed(JSON.Error)
   }
 
@@ -47,7 +46,7 @@ final class DirectWriter {
   }
 
   /// Hands out what was written; nothing more can be written then.
-  func take() -> ByteSink {
+  func detachSink() -> ByteSink {
     isTaken = true
     return bytes.move()
   }
@@ -60,17 +59,17 @@ final class DirectWriter {
 }
 
 extension DirectWriter {
-  /// Writes a value by its `json`; answers the model that did, if that and `encode(mapper:)` are the
+  /// Writes a value by its `json`; returns the mapping that did, if that and `encode(mapper:)` are the
   /// defaults.
-  func write<T: JSONEncodable>(_ value: T) throws(JSON.Error) -> Model? {
+  func write<T: JSONEncodable>(_ value: T) throws(JSON.Error) -> TypeMapping? {
     request = type(of: value)
     outcome = nil
     let json = value.json
     request = nil
     switch outcome {
-    case .written(let model)?:
+    case .written(let mapping)?:
       outcome = nil
-      return model
+      return mapping
     case .failed(let error)?:
       outcome = nil
       throw error
@@ -90,13 +89,7 @@ extension DirectWriter {
   func write(_ node: consuming OwnedNode) throws(JSON.Error) {
     var writer = TreeWriter(options)
     let node = node
-    do throws(JSON.Error) {
-      try writer.write(node.node, to: &bytes.pointee)
-    } catch {
-      // The writer knows no paths; the survey names the value that cannot be written, and its place.
-      if case .encodeToJSON = error { _ = try TreeSurvey(of: node.node) }
-      throw error
-    }
+    try writer.write(node.node, to: &bytes.pointee)
   }
 
   /// Whether the value of this type is the one that was ordered; the order is then carried out by
@@ -110,9 +103,9 @@ extension DirectWriter {
     do throws(JSON.Error) {
       let mapper = JSON.Mapper(writer: self)
       value.encode(mapper: mapper)
-      var model: Model?
+      var mapping: TypeMapping?
       switch mapper.directResult {
-      case .written(let writer): model = writer
+      case .written(let writer): mapping = writer
       case .failed(let error): throw error
       case .tree(let json): try write(json)
       case .mixed:
@@ -122,7 +115,7 @@ extension DirectWriter {
         value.encode(mapper: mapper)
         try write(mapper.json)
       }
-      outcome = .written(by: model)
+      outcome = .written(by: mapping)
     } catch {
       outcome = .failed(error)
     }
@@ -143,16 +136,6 @@ extension DirectWriter {
   @inline(__always)
   func string(_ text: String) throws(JSON.Error) { try bytes.pointee.string(text, escaping) }
 
-  func bool(_ value: Bool) throws(JSON.Error) {
-    if value { try bytes.pointee.append("true") } else { try bytes.pointee.append("false") }
-  }
-
-  /// Writes null, and answers true.
-  func null() throws(JSON.Error) -> Bool {
-    try bytes.pointee.append("null")
-    return true
-  }
-
   /// Writes a comma, unless the member is the first, the key and a colon.
   @inline(__always)
   func key(_ field: UnsafePointer<Field>, isFirst: Bool) throws(JSON.Error) {
@@ -172,13 +155,5 @@ extension DirectWriter {
     if !isFirst { try put(UInt8(ascii: ",")) }
     try bytes.pointee.string(key, escaping)
     try put(UInt8(ascii: ":"))
-  }
-
-  /// Whether the thread's stack has room for one more model inside another.
-  ///
-  /// Models call each other as deep as they are nested, and an own stack cannot replace that.
-  var hasStack: Bool {
-    var marker: UInt8 = 0
-    return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) } > stackLimit
   }
 }

@@ -1,8 +1,10 @@
 extension JSON {
-  /// How the names of a model's properties become the keys of an object.
+  /// A conversion of property names to object keys.
   ///
-  /// A place that the option `.index` or `.alternativeIndex` gives is taken as it is. The keys of a
-  /// `Dictionary` are data and never converted.
+  ///     let text = try user.jsonString(mapping: .init(keys: .snakeCase))
+  ///
+  /// A key set with the option `.index` or `.alternativeIndex` is not converted. Neither are the
+  /// keys of a `Dictionary`, which are data.
   public struct KeyStrategy: Sendable {
     enum Form: Sendable {
       case unchanged
@@ -12,23 +14,24 @@ extension JSON {
 
     let form: Form
 
-    /// The name is the key.
+    /// No conversion: the name is the key.
     public static let unchanged = KeyStrategy(form: .unchanged)
 
-    /// `userName` becomes `user_name`, and `myURL` becomes `my_url`, as with `JSON.Encoder`.
+    /// Camel case to snake case: `userName` becomes `user_name`, and `myURL` becomes `my_url`, as
+    /// in `JSON.Encoder`.
     ///
-    /// Reading finds a member also by a key that `JSON.Decoder` would convert into the name: `my_u_r_l`,
-    /// or the name itself.
+    /// Decoding also finds a member by any key that `JSON.Decoder` would convert to the name, such
+    /// as `my_u_r_l` or the name itself.
     public static let snakeCase = KeyStrategy(form: .snakeCase)
 
-    /// The function makes the key of a property from its name, for reading and for writing.
+    /// A conversion by a function, for decoding and encoding.
     ///
     ///     static let kebab = JSON.KeyStrategy.custom { $0.replacing("_", with: "-") }
     ///
-    /// Make a strategy once and use it again: it remembers the keys of each type. Properties that go
-    /// through the coder keep their keys.
+    /// Create a strategy once and reuse it: it caches the keys of each type. Properties that are
+    /// `Codable` only do not use it.
     ///
-    /// - Parameter convert: A function that gives the same key for a name each time.
+    /// - Parameter convert: a function that always returns the same key for a name.
     public static func custom(
       _ convert: @escaping @Sendable (_ name: String) -> String
     ) -> KeyStrategy {
@@ -45,23 +48,23 @@ extension JSON {
   }
 }
 
-/// A function of the user's for keys, and the plans that were made with it.
+/// A user's key conversion, and the layouts that were made with it.
 final class CustomKeys: Sendable {
   let convert: @Sendable (String) -> String
-  private let plans = Lock<[ObjectIdentifier: Plan]>([:])
+  private let layouts = Lock<[ObjectIdentifier: StoredPropertyLayout]>([:])
 
   init(_ convert: @escaping @Sendable (String) -> String) { self.convert = convert }
 
-  /// The plan of a type with these keys, made at the first call.
+  /// The layout of a type with these keys, made at the first call.
   ///
-  /// It is made outside of the lock, for it calls the user's function.
-  func plan(for type: Any.Type, _ make: () -> Plan) -> Plan {
-    if let plan = plans.withLock({ $0[ObjectIdentifier(type)] }) { return plan }
-    let plan = make()
-    return plans.withLock { plans in
-      if let first = plans[ObjectIdentifier(type)] { return first }
-      plans[ObjectIdentifier(type)] = plan
-      return plan
+  /// It is made outside the lock, because that calls the user's function.
+  func layout(for type: Any.Type, _ make: () -> StoredPropertyLayout) -> StoredPropertyLayout {
+    if let layout = layouts.withLock({ $0[ObjectIdentifier(type)] }) { return layout }
+    let layout = make()
+    return layouts.withLock { layouts in
+      if let first = layouts[ObjectIdentifier(type)] { return first }
+      layouts[ObjectIdentifier(type)] = layout
+      return layout
     }
   }
 }

@@ -1,5 +1,5 @@
 extension JSON {
-  /// How models are mapped, as far as it is not about single properties: for a type
+  /// Options of a mapping that are not about single properties: for a type
   /// (`JSONMappable.mappingOptions()`), or for one call that decodes or encodes.
   ///
   ///     struct User: JSONCodable {
@@ -13,28 +13,28 @@ extension JSON {
   ///     let text = try user.jsonString(mapping: .init(keys: .snakeCase))
   ///     let (user, report) = try User.decoding(json, options: .init(unknownKeys: .report))
   ///
-  /// What is nil here is left to the call, and then to the default. What a type says holds for its own
-  /// properties, before what the call says; its `policy` holds for all that is inside them, too, up to
-  /// types that have one of their own.
+  /// An option that is nil is left to the call, and then to the default. A type's options apply to
+  /// its own properties and take precedence over the call's; its `policy` also applies to
+  /// everything inside, down to types with a policy of their own.
   ///
-  /// `policy` and `unknownKeys` are about decoding, `nilValues` is about encoding, `keys` about both. Only
-  /// types that are mapped by their properties have keys: an `init(decode:)` or `encode(mapper:)` of your
-  /// own names its keys itself.
+  /// `policy` and `unknownKeys` affect decoding, `nilValues` affects encoding, and `keys` affects
+  /// both. Only types that are mapped by their properties have keys: your own `init(decode:)` or
+  /// `encode(mapper:)` names its keys itself.
   ///
-  /// A property whose type is `Codable` alone goes through `JSON.Decoder` and `JSON.Encoder`. Of a
-  /// call's options these take snake case and what becomes of nil. They have no policy: such a value
-  /// fits as a whole or not at all.
+  /// A property whose type is only `Codable` goes through `JSON.Decoder` and `JSON.Encoder`. They
+  /// use snake case and the nil strategy of a call's options, but have no policy: such a value fits
+  /// as a whole or not at all.
   public struct MappingOptions: Sendable {
-    /// What becomes of values that do not fit; `.standard` by default.
+    /// The policy for values that do not fit; `.standard` by default.
     public var policy: DecodingPolicy?
-    /// What becomes of members that no property is read from; `.ignore` by default.
+    /// The policy for members that no property is decoded from; `.ignore` by default.
     public var unknownKeys: UnknownKeys?
-    /// How names of properties become keys; `.unchanged` by default.
+    /// The conversion of property names to keys; `.unchanged` by default.
     public var keys: KeyStrategy?
-    /// How an `Optional` property that is nil is written; `.null` by default.
+    /// The encoding of `Optional` properties that are nil; `.null` by default.
     public var nilValues: NilStrategy?
 
-    /// Options; what is not given is left to the call, and then to the default.
+    /// Creates options; those not given are left to the call, and then to the default.
     public init(
       policy: DecodingPolicy? = nil, unknownKeys: UnknownKeys? = nil, keys: KeyStrategy? = nil,
       nilValues: NilStrategy? = nil
@@ -46,11 +46,13 @@ extension JSON {
     }
   }
 
-  /// How an `Optional` property that is nil is written.
+  /// The encoding of `Optional` properties that are nil.
+  ///
+  ///     let text = try user.jsonString(mapping: .init(nilValues: .omit))
   public enum NilStrategy: Sendable, Hashable {
     /// As null.
     case null
-    /// Not at all, as Foundation's encoder and `JSON.Encoder` do.
+    /// The member is left out, as in Foundation's encoder and `JSON.Encoder`.
     case omit
   }
 }

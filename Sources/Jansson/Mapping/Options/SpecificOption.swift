@@ -1,21 +1,23 @@
-/// How one property is mapped, when its name alone does not say it.
+/// The mapping of one property, if its name alone is not enough.
 ///
 ///     static func specificOptions() -> [String: SpecificOption] {
 ///       [
 ///         "userID": "id",                                     // another key
-///         "city": .index(["address", "city"]),                // a nested place
+///         "city": .index(["address", "city"]),                // a nested path
 ///         "website": [.transform(webTransform), .ignoreIfNull],
 ///         "lastLogin": [.defaultValue(Date.distantPast), .transform(dateTransform)],
 ///         "friends": .nonNil,
 ///       ]
 ///     }
 ///
-/// An array joins options. Several places in one array make one path: `["a", "b", .index(0)]` is
-/// `a.b[0]`. Of several alternative places, transforms or defaults the first counts.
+/// An array combines options. Several paths in one array form a single path: `["a", "b",
+/// .index(0)]` is `a.b[0]`. Of several alternative paths, transforms or defaults, the first is
+/// used.
 ///
-/// A property is read so: the value at its place; where that is missing, at the alternative one; through
-/// the transform; and where any of this fails, the default. An option's place goes before the type's
-/// strategy for keys (`JSON.MappingOptions`), an option's policy before the type's.
+/// A property is decoded as follows: the value at its path or, if that is missing, at the
+/// alternative path, is passed through the transform; if any of this fails, the default is used. A
+/// property's path takes precedence over the type's key strategy (`JSON.MappingOptions`), and its
+/// policy over the type's.
 public struct SpecificOption: Sendable {
   var index: JSON.Index?
   var alternative: JSON.Index?
@@ -31,53 +33,61 @@ public struct SpecificOption: Sendable {
     static let lossy = Flags(rawValue: 8)
   }
 
-  /// A value that is made each time it is used.
+  /// A value that is created each time it is used.
   struct DefaultValue: Sendable {
     let type: Any.Type
     let make: @Sendable () -> any Sendable
   }
 
-  /// No option at all.
+  /// Creates an option that changes nothing.
   public init() {}
 }
 
 extension SpecificOption {
-  /// Reads and writes at this place instead of under the property's name.
+  /// Decodes from and encodes to this path instead of the property's name.
+  ///
+  ///     "city": .index(["address", "city"])
   public static func index(_ index: JSON.Index) -> Self {
     var option = Self()
     option.index = index
     return option
   }
 
-  /// Reads at this place where the other one is missing; a null or wrong value there counts as found.
+  /// Decodes from this path if the value is missing at the other one; a null or wrong value there
+  /// counts as found.
+  ///
+  ///     "plan": ["plan", .alternativeIndex("tier")]
   public static func alternativeIndex(_ index: JSON.Index) -> Self {
     var option = Self()
     option.alternative = index
     return option
   }
 
-  /// Reads and writes through a transform.
+  /// Decodes and encodes through a transform.
+  ///
+  ///     "lastLogin": .transform(DateTransform.timeIntervalSince(.year1970))
   public static func transform(_ transform: any Transform) -> Self {
     var option = Self()
     option.transform = transform
     return option
   }
 
-  /// Takes this value when decoding fails for any reason; by the policy `.strict`, when the member is
+  /// Uses this value if decoding fails for any reason; under the policy `.strict`, if the member is
   /// missing or null.
   ///
   ///     "retries": .defaultValue(3),
-  ///     "created": .defaultValue(Date()),      // the moment of the decoding
-  ///     "ratio": .defaultValue(1),             // 1.0 for a property of the type `Double`
+  ///     "created": .defaultValue(Date()),      // the time of decoding
+  ///     "ratio": .defaultValue(1),             // 1.0 for a property of type `Double`
   ///
-  /// It is evaluated each time that it is used. A value of another type than the property's is converted
-  /// as if it were in the document, if the property holds numbers, strings or the like, or collections
-  /// of them. What cannot be converted is a mistake in the program: every decoding of the type throws
-  /// `notConformTo`, whether the default is needed or not. A collection keeps the elements that fit. An
-  /// `Optional` property takes the default where the member is missing or does not fit; null is nil.
+  /// The expression is evaluated each time that it is used. A value whose type differs from the
+  /// property's is converted as if it were in the document, if the property is a number, string or
+  /// the like, or a collection of them. If it cannot be converted, that is a programming error:
+  /// every decoding of the type throws `notConformTo`, whether the default is needed or not. A
+  /// collection keeps the elements that fit. An `Optional` property gets the default if the member
+  /// is missing or does not fit; null is decoded as nil.
   ///
-  /// - Parameter value: The value; if its type is not the property's, it is evaluated once more when the
-  ///   type is first mapped.
+  /// - Parameter value: the default; if its type differs from the property's, it is evaluated once
+  ///   more when the type is first mapped.
   public static func defaultValue<Value: Sendable>(
     _ value: @autoclosure @escaping @Sendable () -> Value
   ) -> Self {
@@ -86,39 +96,47 @@ extension SpecificOption {
     return option
   }
 
-  /// Takes the type's own default value when decoding fails; by the policy `.strict`, when the member is
-  /// missing or null.
+  /// Uses the type's own default value if decoding fails; under the policy `.strict`, if the member
+  /// is missing or null.
   ///
-  /// The type must be `DefaultInitializable`, as numbers, strings and collections are; otherwise every
-  /// decoding throws `notConformTo`. A collection keeps the elements that fit.
+  /// The type must be `DefaultInitializable`, as numbers, strings and collections are; otherwise
+  /// every decoding throws `notConformTo`. A collection keeps the elements that fit.
+  ///
+  ///     "friends": .nonNil
   public static var nonNil: Self { Self(.nonNil) }
 
-  /// Does not write the property.
+  /// Does not encode the property; it is still decoded.
   ///
-  /// It is read nevertheless.
+  ///     "password": .ignore
   public static var ignore: Self { Self(.ignore) }
 
-  /// Does not write the property when it is null in JSON.
+  /// Does not encode the property if it would be null.
   public static var ignoreIfNull: Self { Self(.ignoreIfNull) }
 
-  /// Reads the property by the policy `.lossy`, whatever the type or the call says: elements that do not fit are dropped, here and in what
-  /// is nested inside.
+  /// Decodes the property under the policy `.lossy`, whatever the type or the call says: elements
+  /// that do not fit are dropped, including nested ones.
+  ///
+  ///     "tags": .lossy
   public static var lossy: Self { Self(.lossy) }
 
   private init(_ flags: Flags) { self.flags = flags }
 }
 
 extension SpecificOption: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
-  /// As `.index(_:)` with this key.
+  /// Creates the option `.index(_:)` with this key.
+  ///
+  ///     "userID": "id"
   public init(stringLiteral key: String) { self = .index(.key(key)) }
 
-  /// All of these together.
+  /// Combines options.
+  ///
+  ///     "website": [.transform(webTransform), .ignoreIfNull]
   public init(arrayLiteral options: SpecificOption...) {
     self.init()
     for option in options { formUnion(option) }
   }
 
-  /// Adds another option; places join into one path, and of the rest what is there already stays.
+  /// Adds another option: paths are joined; of other settings, the present one is kept.
   public mutating func formUnion(_ other: SpecificOption) {
     if let index, let further = other.index {
       self.index = .path(index.flattened + further.flattened)
@@ -131,7 +149,7 @@ extension SpecificOption: ExpressibleByStringLiteral, ExpressibleByArrayLiteral 
     flags.formUnion(other.flags)
   }
 
-  /// Both options together; see `formUnion(_:)`.
+  /// Returns both options combined; see `formUnion(_:)`.
   public func union(_ other: SpecificOption) -> SpecificOption {
     var result = self
     result.formUnion(other)

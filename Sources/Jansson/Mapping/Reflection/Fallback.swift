@@ -1,15 +1,16 @@
-/// What replaces the value of a property that cannot be had: the option `.defaultValue` or `.nonNil`.
+/// What replaces a property's value that is missing or does not fit: the option `.defaultValue` or
+/// `.nonNil`.
 ///
-/// Soundness (`@unchecked Sendable`): the function captures types, codecs and the option's own function,
-/// which is `@Sendable`.
+/// Soundness (`@unchecked Sendable`): the function captures types, codecs and the option's own
+/// function, which is `@Sendable`.
 struct Fallback: @unchecked Sendable {
-  /// Initialises memory for the property with a new value.
+  /// Initializes the property's memory with a new value.
   let initialize: (UnsafeMutableRawPointer) throws(JSON.Error) -> Void
 
-  /// Nil if there is no such option.
+  /// Creates the fallback; nil if the options contain none.
   ///
-  /// - Throws: `notConformTo` where the option does not suit the type, which is found out here so that a
-  ///   mistake in the program does not wait for a document without the member.
+  /// - Throws: `notConformTo` if the option does not suit the type. This is checked here so that a
+  ///   programming error does not stay hidden until a document lacks the member.
   init?(_ options: SpecificOption, _ codec: ValueCodec) throws(JSON.Error) {
     if let value = options.defaultValue {
       initialize = { target throws(JSON.Error) in
@@ -27,7 +28,7 @@ struct Fallback: @unchecked Sendable {
     }
   }
 
-  /// Makes a value once, to see whether it can be made.
+  /// Creates a value once, to check that it can be created.
   private static func check(
     _ initialize: (UnsafeMutableRawPointer) throws(JSON.Error) -> Void, _ codec: ValueCodec
   ) throws(JSON.Error) {
@@ -44,7 +45,7 @@ struct Fallback: @unchecked Sendable {
   ) throws(JSON.Error) {
     if codec.memory.storeCast(value, target) { return }
     let refusal = JSON.Error.notConformTo(protocol: codec.memory.type, actual: type(of: value))
-    // Models are left out: to convert one, its own options would be needed while they are being made.
+    // Models are excluded: converting one would need its options while they are being made.
     guard let builtIn = codec.memory.type as? any ValueCodecProviding.Type,
       builtIn.holdsScalarsAlone, let json = (value as? any JSONEncodable)?.json, !json.isAbsent
     else { throw refusal }

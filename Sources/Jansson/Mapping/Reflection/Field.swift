@@ -1,32 +1,33 @@
-/// A stored property, ready to be read and written.
+/// A stored property, prepared for decoding and encoding.
 ///
-/// Fields lie in memory that is never freed, so that pointers to them may be handed about freely.
+/// Fields are stored in the memory of their layout, so pointers to them are valid while it exists.
 struct Field: Sendable {
   let name: String
-  /// The member that the property is mapped to, if it is one of the object itself.
+  /// The key of the member that the property is mapped to, if it is a member of the object itself.
   let key: Key
   let offset: Int
   let codec: ValueCodec
   let storage: Storage
   let isVariable: Bool
-  /// Nil for a property that only has a name, be it its own or another.
+  /// Nil for a property without options other than a key.
   let options: Options?
-  /// Whether there is nothing to heed: the usual case, told by one byte.
+  /// Whether the field has no options (the fast path).
   let isSimple: Bool
-  /// How a simple property of one of the commonest types is read without asking its codec.
-  let shortcut: Shortcut
+  /// How a simple property of one of the commonest types is read and written without its codec.
+  let fastPath: ScalarStorage
 
-  /// Whether there are options, but the value is a member of the object itself and taken as it is.
+  /// Whether there are options, but the value is a member of the object itself and used without a
+  /// transform.
   let isMember: Bool
-  /// Whether the key was made from the name, and not given by an option.
+  /// Whether the key was derived from the name and not given by an option.
   let isNamed: Bool
 
-  /// A reference, for the options are large and seldom looked at.
+  /// A class, because the options are large and seldom used.
   final class Options: Sendable {
     let value: SpecificOption
-    /// What replaces a value that cannot be had.
+    /// The replacement for a value that is missing or does not fit.
     let fallback: Fallback?
-    /// Why the options do not suit the property.
+    /// Why the options do not suit the property, if they do not.
     let mistake: JSON.Error?
 
     init(_ value: SpecificOption, _ codec: ValueCodec, _ key: String) {
@@ -43,20 +44,21 @@ struct Field: Sendable {
 
   enum Storage: Sendable {
     case plain
-    /// An `Optional` that is to be computed when it is first asked for.
+    /// An `Optional` that is nil until the property is first read.
     case lazy
-    /// `weak` or `unowned`: references that must not be touched through memory.
+    /// `weak` or `unowned`: references that must not be accessed through raw memory.
     case reference
   }
 
-  /// A key as text and as bytes.
+  /// A key as a string and as bytes.
   struct Key: @unchecked Sendable {
-    // Soundness of the conformance: the bytes are constant and never freed.
+    // Soundness of the conformance: the bytes are constant, and freed only with the last user.
     let text: String
-    /// The key as it is looked up.
+    /// The key prepared for lookups.
     let member: MemberKey
     var utf8: UnsafeBufferPointer<UInt8> { member.utf8 }
-    /// As it is written after another member, `,"key":`; nil if something in it has to be escaped.
+    /// The key as written after another member, `,"key":`; nil if it contains a character that must
+    /// be escaped.
     let prepared: UnsafeBufferPointer<UInt8>?
 
     init(_ text: String) {
@@ -68,7 +70,7 @@ struct Field: Sendable {
       prepared = isPlain ? Self.immortal(",\"\(text)\":") : nil
     }
 
-    /// To be called once, when nobody uses the key any more.
+    /// Frees the key, which must not be used any more.
     func deallocate() {
       member.deallocate()
       prepared?.deallocate()
@@ -101,17 +103,17 @@ struct Field: Sendable {
     isNamed = options?.index == nil
     isSimple = storage == .plain && self.options == nil
     isMember = storage == .plain && self.options?.value.isMember ?? false
-    shortcut = isSimple ? Shortcut(codec.memory.type) : .none
+    fastPath = isSimple ? ScalarStorage(codec.memory.type) : .none
   }
 }
 
 extension SpecificOption {
-  /// Whether the place is all that there is.
+  /// Whether the path is the only setting.
   fileprivate var isRenaming: Bool {
     alternative == nil && transform == nil && defaultValue == nil && flags.isEmpty
   }
 
-  /// Whether the value is a member of the object itself, and taken as it is.
+  /// Whether the value is a member of the object itself and used without a transform.
   fileprivate var isMember: Bool {
     guard alternative == nil, transform == nil else { return false }
     guard let index else { return true }
@@ -128,8 +130,8 @@ extension ReflectedField {
 }
 
 extension ValueCodec {
-  /// The codec of a property wrapper: its own, if it can be mapped; or its value's, if it stores
-  /// nothing else and therefore is that value in memory.
+  /// The codec of a property wrapper: its own, if it is mapped; its value's, if it stores nothing
+  /// else and therefore has the same layout.
   static func ofWrapper(_ type: Any.Type) -> ValueCodec {
     if type is any JSONMappable.Type { return of(type) }
     guard case .structure(let fields) = TypeShape(type), fields.count == 1, fields[0].offset == 0

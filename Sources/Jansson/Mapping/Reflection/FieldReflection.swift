@@ -1,20 +1,20 @@
 @_spi(Reflection) internal import Swift
 
-/// The stored properties of a type, as the standard library's own reflection tells them.
+/// A stored property of a type, as reported by the standard library's own reflection.
 ///
-/// This is the only file that touches it. `_forEachField` gives names, types and offsets; two entry
-/// points of the runtime add what it leaves out. No memory layout is guessed.
+/// This is the only file that uses it. `_forEachField` reports names, types and offsets; two entry
+/// points of the runtime add the rest. No memory layout is guessed.
 struct ReflectedField {
   let name: String
   let type: Any.Type
-  /// In bytes from the start of the value, or of the object.
+  /// The offset in bytes from the start of the value, or of the object.
   let offset: Int
   /// Whether the storage is a plain value: neither `weak` nor `unowned`.
   let isStrong: Bool
-  /// Whether it is a `var`.
+  /// Whether it is declared with `var`.
   let isVariable: Bool
 
-  /// The property's name, if this is the storage of a `lazy` one.
+  /// The property's name, if this is the storage of a `lazy` property.
   var lazyName: String? {
     let prefix = "$__lazy_storage_$_"
     return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil
@@ -23,9 +23,9 @@ struct ReflectedField {
 
 enum TypeShape {
   case structure([ReflectedField])
-  /// With the fields of its superclasses first.
+  /// A class; the fields of its superclasses come first.
   case object([ReflectedField])
-  /// Enums, tuples, functions, protocols: nothing to be mapped by fields.
+  /// Enums, tuples, functions and protocols, which are not mapped by fields.
   case other
 
   init(_ type: Any.Type) {
@@ -38,7 +38,7 @@ enum TypeShape {
 
   private static func fields(of type: Any.Type, isClass: Bool) -> [ReflectedField] {
     var fields: [ReflectedField] = []
-    // The option with bit 0 admits classes; Swift 6 does not let its static name be used.
+    // Bit 0 of the options admits classes; Swift 6 does not allow the use of its static name.
     let options = _EachFieldOptions(rawValue: isClass ? 1 : 0)
     _forEachField(of: type, options: options) { name, offset, fieldType, _ in
       let child = child(fields.count, of: type)
@@ -51,14 +51,14 @@ enum TypeShape {
     return fields
   }
 
-  /// Names that are no plain identifiers (SE-0451) come with the backticks of the source, and with
-  /// no-break spaces for its spaces.
+  /// Removes the backticks from a raw identifier (SE-0451), and replaces the no-break spaces that
+  /// stand for its spaces.
   private static func plainName(_ name: String) -> String {
     guard name.hasPrefix("`"), name.hasSuffix("`") else { return name }
     return String(name.dropFirst().dropLast().map { $0 == "\u{A0}" ? " " : $0 })
   }
 
-  /// `_forEachField` goes through the same children in the same order, so the index fits.
+  /// The other metadata of a field; `_forEachField` visits the same children in the same order.
   private static func child(_ index: Int, of type: Any.Type) -> ChildMetadata {
     var child = ChildMetadata()
     _ = childMetadata(of: type, index: index, &child)
@@ -68,14 +68,13 @@ enum TypeShape {
   }
 }
 
-/// What the runtime calls the kinds that it is safe to ask for fields; asked about protocols, it
-/// crashes.
+/// The runtime's numbers for the kinds that can be asked for fields; for protocols it crashes.
 private enum RuntimeKind {
   static let `class`: UInt = 0
   static let structure: UInt = 0x200
 }
 
-/// As the standard library declares it for the function below.
+/// The layout that the standard library declares for the function below.
 private struct ChildMetadata {
   var name: UnsafePointer<CChar>?
   var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?

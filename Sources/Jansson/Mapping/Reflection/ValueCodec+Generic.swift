@@ -1,28 +1,29 @@
 extension ValueCodec {
-  /// The codec of a type that is not built in: by its own conformance, by the coder, or by refusing.
+  /// Creates the codec of a type that is not built in: through its own conformance, through the
+  /// coder, or one that rejects every value.
   ///
-  /// The two directions are looked up apart: a type may be decodable in one way and encodable in
-  /// another.
+  /// The two directions are determined separately: a type may be decodable in one way and encodable
+  /// in another.
   static func makeGeneric<T>(_ type: T.Type) -> ValueCodec {
     let readJSON = jsonReader(type)
-    let witness = Witness(type)
+    let probe = DefaultDecodingProbe(type)
     return ValueCodec(
       memory: ValueMemory(type),
       isDecodable: T.self == Any.self || type is any JSONDecodable.Type
         || type is any Decodable.Type,
-      read: { node, spot, target in
+      read: { node, location, target in
         do {
-          if let node, let model = witness.model, try model.initialize(target, node, spot) {
+          if let node, let mapping = probe.mapping, try mapping.initialize(target, node, location) {
             return
           }
-          try spot.context.placing(below: spot.path) {
-            let json = spot.value(of: node)
-            try spot.context.inMode(spot.mode) {
-              try witness.watching { try readJSON(json, target) }
+          try location.context.placing(below: location.path) {
+            let json = location.value(of: node)
+            try location.context.inMode(location.mode) {
+              try probe.watching { try readJSON(json, target) }
             }
           }
         } catch {
-          throw spot.locate(error)
+          throw location.locate(error)
         }
       },
       write: writer(type),
@@ -46,7 +47,7 @@ extension ValueCodec {
     }
   }
 
-  /// By the type's own `init(decode:)`, which may be the user's.
+  /// Uses the type's own `init(decode:)`, which may be the user's.
   private static func modelReader<T: JSONDecodable>(_ type: T.Type) -> JSONReader {
     { json, target in target.initializeMemory(as: T.self, to: try T(decode: json)) }
   }
@@ -59,11 +60,11 @@ extension ValueCodec {
 
   private static func writer<T>(_ type: T.Type) -> Write {
     if let encodable = type as? any JSONEncodable.Type { return modelWriter(encodable) }
-    // A type that says nothing, such as `Any` or a superclass, may hold a value that can be encoded.
+    // A type without a conformance, such as `Any` or a superclass, may hold a value that can be
+    // encoded.
     return { source throws(JSON.Error) in
-      // Nothing but the stack limits how deep such values are nested.
-      var stack = StackGuard()
-      guard stack.allows(depth: .max) else { throw .tooDeep(limit: 0, position: nil) }
+      // Only the stack limits how deeply such values are nested.
+      guard StackGuard.hasRoom else { throw .tooDeep(limit: 0, position: nil) }
       let value = source.assumingMemoryBound(to: T.self).pointee
       if let value = value as? any JSONEncodable { return try value.encodedNode() }
       if let value = value as? any Encodable {
@@ -74,7 +75,7 @@ extension ValueCodec {
     }
   }
 
-  /// By the type's own `json`, which may be the user's.
+  /// Uses the type's own `json`, which may be the user's.
   private static func modelWriter<T: JSONEncodable>(_ type: T.Type) -> Write {
     { source throws(JSON.Error) in try source.assumingMemoryBound(to: T.self).pointee.encodedNode()
     }
@@ -90,7 +91,7 @@ extension ValueCodec {
 }
 
 extension JSONEncodable {
-  /// The value as a node; an error where it is one.
+  /// The value as a node; throws if it is an error.
   func encodedNode() throws(JSON.Error) -> OwnedNode {
     let json = json
     if case .error(let error) = json { throw error }

@@ -1,30 +1,29 @@
-/// Reads values of one type out of a document, and writes them into one.
+/// Decodes values of one type from a document, and encodes them.
 ///
-/// It is made once for each type and never freed; the functions in it are specialised for the type
-/// where that is a built-in one. All of them work on memory that holds, or is to hold, one value.
+/// One is created for each type and never freed; its functions are specialized for built-in types.
+/// All of them work on memory that holds, or will hold, one value.
 ///
-/// Soundness (`@unchecked Sendable`): the functions capture types and other codecs, and nothing else.
+/// Soundness (`@unchecked Sendable`): the functions capture only types and other codecs.
 final class ValueCodec: @unchecked Sendable {
-  /// Initialises memory with the value of a node, nil for a missing one.
-  typealias Read = (Node?, Spot, UnsafeMutableRawPointer) throws -> Void
-  /// A node for the value in memory.
+  /// Initializes memory with the value of a node, which is nil for a missing member.
+  typealias Read = (Node?, ValueLocation, UnsafeMutableRawPointer) throws -> Void
+  /// Creates a node from the value in memory.
   typealias Write = (UnsafeRawPointer) throws(JSON.Error) -> OwnedNode
 
-  /// Writes the value in memory as text.
+  /// Writes the value in memory as JSON text.
   typealias WriteDirectly = (UnsafeRawPointer, DirectWriter) throws(JSON.Error) -> Void
 
   let read: Read
   let write: Write
-  /// Writes the value in memory as text.
   let writeDirectly: WriteDirectly
-  /// Initialises memory with the value that a transform gave or JSON that is not in the document.
+  /// Initializes memory from the result of a transform, or from JSON outside the document.
   let readJSON: (JSON, UnsafeMutableRawPointer) throws -> Void
-  /// Whether reading the node gives something that is not just what stands there.
+  /// Whether decoding the node is a conversion: its value is not of the type's own form.
   let isConversion: (Node) -> Bool
-  /// Whether the value in memory is the nil of an `Optional`; nil for other types.
+  /// Whether the value in memory is the nil of an `Optional`; the property is nil for other types.
   let isNil: ((UnsafeRawPointer) -> Bool)?
   let memory: ValueMemory
-  /// False if no value can ever be read, so that even what is missing is refused.
+  /// False if no value of the type can ever be decoded, so that even a missing one is an error.
   let isDecodable: Bool
 
   init(
@@ -44,15 +43,15 @@ final class ValueCodec: @unchecked Sendable {
     self.isDecodable = isDecodable
   }
 
-  /// Throws the error of a type that cannot be decoded.
+  /// Throws the error for a type that cannot be decoded.
   func refuse() throws {
     throw JSON.Error.notConformTo(protocol: (any JSONDecodable).self, actual: memory.type)
   }
 
-  /// The codec of a type; a type that cannot be mapped has one that says so.
+  /// The codec of a type; for a type that cannot be mapped, one whose functions throw.
   static func of(_ type: Any.Type) -> ValueCodec { table.entry(for: type) }
 
-  private static let table = TypeTable<ValueCodec> { make($0) }
+  private static let table = TypeCache<ValueCodec> { make($0) }
 
   private static func make(_ type: Any.Type) -> ValueCodec {
     if let type = type as? any ValueCodecProviding.Type { return type.makeCodec() }
@@ -62,30 +61,31 @@ final class ValueCodec: @unchecked Sendable {
 
 private func genericCodec<T>(of type: T.Type) -> ValueCodec { .makeGeneric(type) }
 
-/// Built-in types, which bring a codec of their own.
+/// Built-in types, which provide their own codecs.
 protocol ValueCodecProviding {
   static func makeCodec() -> ValueCodec
-  /// Whether a value is a scalar, or a collection of nothing else.
+  /// Whether a value is a scalar, or a collection of scalars only.
   static var holdsScalarsAlone: Bool { get }
 }
 
-/// What can be done to memory that holds a value, without knowing its type.
+/// Operations on memory that holds a value of a type known only at run time.
 ///
-/// Soundness (`@unchecked Sendable`): the functions capture the type, and nothing else.
+/// Soundness (`@unchecked Sendable`): the functions capture only the type.
 struct ValueMemory: @unchecked Sendable {
   let type: Any.Type
   let size: Int
   let alignment: Int
-  /// Ends the life of the value.
+  /// Destroys the value.
   let destroy: (UnsafeMutableRawPointer) -> Void
-  /// Moves the value from the second place over the one in the first.
+  /// Moves the value at the second address over the one at the first.
   let replace: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
-  /// A copy of the value.
+  /// Returns a copy of the value.
   let load: (UnsafeRawPointer) -> Any
-  /// Initialises with a value of exactly this type; false, and nothing done, for any other.
+  /// Initializes the memory with a value of exactly this type; returns false, and does nothing, for
+  /// any other.
   let store: (Any, UnsafeMutableRawPointer) -> Bool
-  /// Initialises with a value that Swift casts to this type, such as one for an `Optional` of it; false,
-  /// and nothing done, for any other.
+  /// Initializes the memory with a value that Swift can cast to this type, such as one for an
+  /// `Optional` of it; returns false, and does nothing, for any other.
   let storeCast: (Any, UnsafeMutableRawPointer) -> Bool
 
   init<T>(_ type: T.Type) {
@@ -93,7 +93,8 @@ struct ValueMemory: @unchecked Sendable {
     size = MemoryLayout<T>.size
     alignment = MemoryLayout<T>.alignment
     destroy = { $0.assumingMemoryBound(to: T.self).deinitialize(count: 1) }
-    // Not `moveUpdate`, which copies a whole stride: in the room behind a value another field may stand.
+    // Not `moveUpdate`, which copies a whole stride: another field may be stored in the padding
+    // after it.
     replace = { target, source in
       target.assumingMemoryBound(to: T.self).pointee = source.assumingMemoryBound(to: T.self).move()
     }
@@ -110,12 +111,12 @@ struct ValueMemory: @unchecked Sendable {
     }
   }
 
-  /// A value made in memory of its own.
+  /// Creates a value in allocated memory.
   ///
-  /// Allocated plainly: room on the stack for a type that is known only at run time takes longer, for
-  /// several types have to be looked up for it.
+  /// It is allocated on the heap: stack space for a type known only at run time takes longer,
+  /// because several types must be looked up for it.
   ///
-  /// Soundness: `initialize` initialises the memory or throws and leaves it as it was.
+  /// Soundness: `initialize` initializes the memory, or throws and leaves it uninitialized.
   @inline(__always)
   static func make<T>(_ initialize: (UnsafeMutableRawPointer) throws -> Void) throws -> T {
     let start = UnsafeMutableRawPointer.allocate(

@@ -13,11 +13,11 @@ final class DecodingLog: Sendable {
     list.withLock { $0.append(entry) }
   }
 
-  /// Takes back the last entries as far as they are about what is at `path` or below.
+  /// Removes the last entries that concern the value at `path` or parts of it.
   ///
-  /// - Returns: the reason that the last one gave; nil, and nothing done, for the root, which is also the
-  ///   path of a scalar that does not know its own.
-  /// - Complexity: O(entries taken back): those of a value's parts are the last ones.
+  /// - Returns: the reason of the last one; nil, and nothing is removed, for the root, which is
+  ///   also the path of a scalar that does not know its own.
+  /// - Complexity: O(*k*) in the number of entries removed: those of a value's parts come last.
   @discardableResult
   func forget(below path: JSON.Path) -> (any Error)? {
     if path.steps.isEmpty { return nil }
@@ -28,8 +28,8 @@ final class DecodingLog: Sendable {
     }
   }
 
-  /// Runs `body` and puts what it reports below `path`, unless it is there already: a scalar that was
-  /// taken out of its document does not know where it was.
+  /// Runs `body` and prefixes the paths of its reports with `path`, unless they have it already: a
+  /// scalar taken out of its document does not know its location.
   func placing<Result>(
     below path: JSON.Path, _ body: () throws -> Result
   ) rethrows -> Result {

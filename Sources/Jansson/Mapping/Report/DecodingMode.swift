@@ -1,13 +1,13 @@
-/// What becomes of values that do not fit, at one place of a decoding.
+/// The treatment of values that do not fit, at one location of a decoding.
 enum DecodingMode: UInt8, Sendable {
-  /// An element that does not fit fails its collection.
+  /// An element that does not fit makes its collection fail.
   case standard
-  /// The standard policy inside what may be left out, an `Optional` or a property with a default:
-  /// rather than the whole, the element is left out.
+  /// The standard policy inside something that may be left out, an `Optional` or a property with a
+  /// default: the element is dropped rather than the whole.
   case tolerant
-  /// An element that does not fit is left out everywhere.
+  /// An element that does not fit is dropped everywhere.
   case lossy
-  /// Only what is missing or null may be nil, or replaced by a default.
+  /// Only a missing value or null may become nil, or be replaced by a default.
   case strict
 
   init(_ policy: JSON.DecodingPolicy) {
@@ -21,13 +21,13 @@ enum DecodingMode: UInt8, Sendable {
 
   var dropsElements: Bool { self == .tolerant || self == .lossy }
 
-  /// The mode inside what may be left out.
+  /// The mode inside something that may be left out.
   var tolerating: DecodingMode { self == .standard ? .tolerant : self }
 }
 
 extension JSON.Error {
-  /// Whether nothing was found, which is not the same as something wrong: a member or an element that
-  /// is not there, or a member of null.
+  /// Whether nothing was found, as opposed to something wrong: a missing member or element, or a
+  /// member of null.
   var isAbsence: Bool {
     switch self {
     case .notExist, .outOfBounds: true
@@ -37,7 +37,7 @@ extension JSON.Error {
     }
   }
 
-  /// Whether the program is wrong and not the document, which no policy hides.
+  /// Whether the program is wrong and not the document; no policy hides such an error.
   ///
   /// That is a type that cannot be decoded, or an option that does not suit its property.
   var isMistake: Bool {
@@ -50,7 +50,7 @@ extension JSON.Error {
 }
 
 extension JSON {
-  /// Whether this is null, or the error of what is missing.
+  /// Whether this is null, or the error of a missing value.
   var isAbsent: Bool {
     switch self {
     case .null: true
@@ -60,14 +60,14 @@ extension JSON {
   }
 }
 
-extension Spot {
-  /// Says what becomes of an `Optional` of the wrong type.
+extension ValueLocation {
+  /// Handles an `Optional` whose value does not fit: reports it, or throws if the mode requires it.
   func dropValue(_ error: any Error) throws {
     if mode == .strict || (error as? JSON.Error)?.isMistake == true { throw error }
     context.reportDrop(.valueDropped, error, at: path)
   }
 
-  /// Says what becomes of an element that does not fit.
+  /// Handles an element that does not fit: reports it, or throws if the mode requires it.
   func dropElement(_ error: any Error) throws {
     guard mode.dropsElements, (error as? JSON.Error)?.isMistake != true else { throw error }
     context.reportDrop(.elementDropped, error, at: path)

@@ -1,55 +1,60 @@
 extension JSON {
-  /// How decoding takes values that do not fit; the table in `JSONDecodable` has every case.
+  /// The policy for values that do not fit; the table in `JSONDecodable` lists every case.
+  ///
+  ///     let (users, report) = try [User].decoding(json["users"], policy: .lossy)
   public enum DecodingPolicy: Sendable, Hashable {
-    /// What is required must fit. An `Optional`, and a property with a default, take what there is:
-    /// of a collection all elements that fit, otherwise nil or the default.
+    /// Required values must fit. An `Optional`, and a property with a default, keep what fits: the
+    /// elements of a collection that do, otherwise nil or the default.
     case standard
-    /// As `standard`, and every collection leaves out the elements that do not fit.
+    /// As `standard`, but every collection drops the elements that do not fit.
     case lossy
-    /// Nil and defaults replace what is missing or null; everything else must fit.
+    /// Nil and defaults replace only values that are missing or null; everything else must fit.
     case strict
   }
 
-  /// What becomes of members that no property of a model is read from.
+  /// The policy for members that no property of a model is decoded from.
+  ///
+  ///     let (user, report) = try User.decoding(json, options: .init(unknownKeys: .report))
   public enum UnknownKeys: Sendable, Hashable {
-    /// Nothing: they are passed over.
+    /// They are ignored.
     case ignore
-    /// The report of `decoding(_:policy:)` lists them.
+    /// They are listed in the report of `decoding(_:policy:)`.
     case report
-    /// They are an error, `unknownKey`, with the path.
+    /// They are errors: `unknownKey`, with the path.
     case refuse
   }
 }
 
 extension JSONDecodable {
-  /// Decodes by a policy, and reports what was not taken as it is.
+  /// Decodes a value under a policy, and reports the values that did not fit or were converted.
   ///
   ///     let (users, report) = try [User].decoding(json["users"], policy: .lossy)
   ///     for entry in report.entries { print(entry) }
   ///     // users[3]: dropped: age: expected Int, found the string "old"
   ///
   /// - Parameters:
-  ///   - json: The value to decode.
-  ///   - policy: What holds for everything inside, except for types that have a policy of their own
-  ///     (`JSONMappable.mappingOptions()`) and properties with the option `.lossy`. Nil is `.standard`.
-  /// - Returns: the value, and what was not taken as it is.
-  /// - Throws: as `init(decode:)`.
+  ///   - json: the value to decode.
+  ///   - policy: the policy for everything inside, except for types with their own policy
+  ///     (`JSONMappable.mappingOptions()`) and properties with the option `.lossy`. Nil is
+  ///     `.standard`.
+  /// - Returns: the decoded value and the report.
+  /// - Throws: what `init(decode:)` throws.
   public static func decoding(
     _ json: JSON, policy: JSON.DecodingPolicy? = nil
   ) throws -> (value: Self, report: JSON.DecodingReport) {
     try decoding(json, options: JSON.MappingOptions(policy: policy))
   }
 
-  /// Decodes by options, and reports what was not taken as it is.
+  /// Decodes a value with options, and reports the values that did not fit or were converted.
   ///
   ///     let options = JSON.MappingOptions(unknownKeys: .report, keys: .snakeCase)
   ///     let (users, report) = try [User].decoding(json["users"], options: options)
   ///
   /// - Parameters:
-  ///   - json: The value to decode.
-  ///   - options: What holds for everything inside, except where a type has options of its own.
-  /// - Returns: the value, and what was not taken as it is.
-  /// - Throws: as `init(decode:)`.
+  ///   - json: the value to decode.
+  ///   - options: the options for everything inside, except where a type has its own.
+  /// - Returns: the decoded value and the report.
+  /// - Throws: what `init(decode:)` throws.
   public static func decoding(
     _ json: JSON, options: JSON.MappingOptions
   ) throws -> (value: Self, report: JSON.DecodingReport) {

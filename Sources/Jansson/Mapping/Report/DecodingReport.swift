@@ -1,28 +1,29 @@
 extension JSON {
-  /// What a decoding did not take as it is; `JSONDecodable.decoding(_:policy:)` makes one.
+  /// The values that a decoding replaced, dropped or converted; `JSONDecodable.decoding(_:policy:)`
+  /// returns one.
   ///
   ///     let (user, report) = try User.decoding(json)
   ///     if !report.isEmpty { log.warning("\(report)") }
   public struct DecodingReport: Sendable, CustomStringConvertible {
-    /// In the order in which they were met.
+    /// The entries in the order in which the values were decoded.
     public let entries: [Entry]
 
-    /// Whether every value was taken as it is.
+    /// Whether every value was decoded unchanged.
     public var isEmpty: Bool { entries.isEmpty }
 
-    /// One entry a line.
+    /// The entries, one per line.
     public var description: String { entries.map(\.description).joined(separator: "\n") }
 
-    /// One value that was not taken as it is.
+    /// A value that was replaced, dropped or converted.
     public struct Entry: Sendable, CustomStringConvertible {
-      /// The value's place, from the root of the document.
+      /// The path of the value from the root of the document.
       public let path: Path
-      /// What was done.
+      /// What was done to the value.
       public let change: Change
-      /// Why; nil for a conversion that loses nothing.
+      /// The reason; nil for a conversion that loses nothing.
       public let reason: (any Swift.Error)?
 
-      /// "users[3].age: default used: expected Int, found null".
+      /// The entry as text: "users[3].age: default used: expected Int, found null".
       public var description: String {
         let why = reason.map { error in
           if let error = error as? JSON.Error {
@@ -35,18 +36,18 @@ extension JSON {
       }
     }
 
-    /// What may be done to a value.
+    /// What can be done to a value.
     public enum Change: String, Sendable, Hashable {
-      /// The option `.defaultValue` or `.nonNil` gave the value.
+      /// It was replaced with the value of the option `.defaultValue` or `.nonNil`.
       case defaultUsed = "default used"
-      /// An element of a collection was left out.
+      /// It was an element of a collection and was left out.
       case elementDropped = "dropped"
-      /// An `Optional` became nil, or a set empty, though there was something else.
+      /// It did not fit an `Optional`, which became nil, or a set, which became empty.
       case valueDropped = "taken as nothing"
-      /// No property is read from the member; see `JSON.UnknownKeys`.
+      /// No property is decoded from this member; see `JSON.UnknownKeys`.
       case unknownKey = "unknown key"
-      /// The value was read in another form than the type's own: 1.0 as an `Int`, a URL that had to be
-      /// percent-encoded, a value at the alternative place.
+      /// It was decoded from another form than the type's own: 1.0 as an `Int`, a URL that needed
+      /// percent-encoding, a value at the alternative path.
       case converted = "converted"
     }
   }

@@ -1,10 +1,10 @@
-/// How values are decoded now, where nothing nearer says otherwise, and what the call has asked for.
+/// The current mode of decoding, and the options and report of the call.
 ///
-/// It is bound to the thread while values are decoded, for it must reach through the `init(decode:)` of
-/// any type.
+/// It is bound to the thread while values are decoded, because it must reach through the
+/// `init(decode:)` of any type.
 final class MappingContext: Sendable {
   let mode: DecodingMode
-  /// Nil for a call without options and without a report, which is the usual one.
+  /// Nil for a call without options and report, the usual case.
   let call: MappingCall?
 
   init(_ mode: DecodingMode, _ call: MappingCall?) {
@@ -16,10 +16,10 @@ final class MappingContext: Sendable {
 
   private static let slot = ThreadSlot<MappingContext>()
 
-  /// Nil for the standard policy and a call without options, which is the usual case.
+  /// Nil for the standard policy and a call without options, the usual case.
   static var current: MappingContext? { slot.value }
 
-  /// Runs `body` with another context.
+  /// Runs `body` in another context.
   static func with<Result>(
     _ context: MappingContext, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -32,7 +32,7 @@ final class MappingContext: Sendable {
   fileprivate static let standard = MappingContext(.standard, nil)
 }
 
-/// What a call of `decoding`, or of a function that encodes, has asked for.
+/// The options and the report of a call of `decoding`, or of a function that encodes.
 final class MappingCall: Sendable {
   let options: JSON.MappingOptions
   let log: DecodingLog?
@@ -44,10 +44,10 @@ final class MappingCall: Sendable {
 
   private static let encodingSlot = ThreadSlot<MappingCall>()
 
-  /// The call by whose options values are encoded now.
+  /// The call whose options apply to values being encoded now.
   static var encoding: MappingCall? { encodingSlot.value }
 
-  /// Runs `body`, which encodes, by the options of a call.
+  /// Runs `body`, which encodes, with the options of a call.
   static func encoding<Result>(
     _ options: JSON.MappingOptions, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -58,7 +58,7 @@ final class MappingCall: Sendable {
 extension MappingContext? {
   var mode: DecodingMode { self?.mode ?? .standard }
 
-  /// The same call, with another mode.
+  /// The same call in another mode.
   func changed(to mode: DecodingMode) -> MappingContext {
     if let call = self?.call { return MappingContext(mode, call) }
     return switch mode {
@@ -69,13 +69,13 @@ extension MappingContext? {
     }
   }
 
-  /// Runs `body`, which may lead to code of the user's, in another mode.
+  /// Runs `body`, which may call the user's code, in another mode.
   func inMode<Result>(_ mode: DecodingMode, _ body: () throws -> Result) rethrows -> Result {
     if mode == self.mode { return try body() }
     return try MappingContext.with(changed(to: mode), body)
   }
 
-  /// Runs `body`, with what it reports put below `path`.
+  /// Runs `body`, and prefixes the paths of its reports with `path`.
   func placing<Result>(
     below path: @autoclosure () -> JSON.Path, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -90,7 +90,7 @@ extension MappingContext? {
     if let log = self?.log { log.add(change, reason, at: path()) }
   }
 
-  /// Reports that a value was left out; what was reported of its parts is forgotten.
+  /// Reports that a value was left out, and removes the reports about its parts.
   func reportDrop(
     _ change: JSON.DecodingReport.Change, _ reason: any Error,
     at path: @autoclosure () -> JSON.Path

@@ -1,4 +1,4 @@
-/// A transform made of functions.
+/// A transform that consists of functions.
 ///
 ///     let secure = CustomTransform<String, String>.fromJSON { "https://\($0)" }
 ///     let website = URL(json["website"][secure])
@@ -7,24 +7,24 @@
 ///       fromJSON: { Double($0) / 60 },
 ///       toJSON: { Int($0 * 60) })
 ///
-/// A function may throw, for instance `JSON.Error.customTransform(source:)`. With an `Optional` as
-/// `JSONObject` it is asked about missing values too.
+/// A function may throw, for example `JSON.Error.customTransform(source:)`. If `JSONObject` is an
+/// `Optional`, the function is also called for missing values.
 public enum CustomTransform<JSONObject: JSONCodable, Object: JSONCodable>: Transform {
-  /// Reads only; values are written as they are.
+  /// Transforms when decoding; values are encoded unchanged.
   case fromJSON(@Sendable (JSONObject) throws -> Object)
-  /// Writes only; values are read as they are.
+  /// Transforms when encoding; values are decoded unchanged.
   case toJSON(@Sendable (Object) throws -> JSONObject)
-  /// Reads and writes.
+  /// Transforms in both directions.
   case both(
     fromJSON: @Sendable (JSONObject) throws -> Object,
     toJSON: @Sendable (Object) throws -> JSONObject)
 
-  /// `JSONObject`.
+  /// The type on the JSON side, `JSONObject`.
   public var jsonObjectType: any JSONCodable.Type { JSONObject.self }
-  /// `Object`.
+  /// The type on the Swift side, `Object`.
   public var objectType: any JSONCodable.Type { Object.self }
 
-  /// The function that reads.
+  /// The function that decodes; nil for `toJSON`.
   public var fromJSONFunction: Function? {
     switch self {
     case .fromJSON(let function), .both(fromJSON: let function, toJSON: _):
@@ -33,7 +33,7 @@ public enum CustomTransform<JSONObject: JSONCodable, Object: JSONCodable>: Trans
     }
   }
 
-  /// The function that writes.
+  /// The function that encodes; nil for `fromJSON`.
   public var toJSONFunction: Function? {
     switch self {
     case .toJSON(let function), .both(fromJSON: _, toJSON: let function):

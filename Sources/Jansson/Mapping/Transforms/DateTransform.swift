@@ -1,42 +1,47 @@
 public import Foundation
 internal import Synchronization
 
-/// How dates are written in JSON: as text by a formatter, or as a number of seconds.
+/// The representation of dates in JSON: as strings with a formatter, or as a number of seconds.
 ///
 ///     DateTransform.default = .timeIntervalSince(.year1970)
 ///     let seconds = DateTransform.timeIntervalSince(.referenceDate)
 ///     let date = Date(json["start"][seconds])
 ///
-/// `Date` reads and writes by `current`: what `withDefault(_:operation:)` sets for a task, otherwise the
-/// process-wide `default`, at first text of ISO 8601. So do dates inside a `Codable` property of a mapped
-/// model. Reading takes both forms: text by the formatter, a number as seconds since 1970, or since whatever
-/// the transform counts from.
+/// `Date` is mapped with `current`: the transform that `withDefault(_:operation:)` sets for a task,
+/// otherwise the process-wide `default`, initially ISO 8601. This includes dates inside a `Codable`
+/// property of a mapped model. Decoding accepts both representations: strings in the formatter's
+/// format, and numbers as seconds since 1970, or since the date that the transform counts from.
 ///
-/// The default writes "2016-11-02T18:05:47+0000" (yyyy-MM-dd'T'HH:mm:ssZ), with sub-seconds, if there are
-/// any, as "…47.250+0000": the same date is read back. It reads what the coders' strategy `.iso8601` reads,
-/// and nothing else: fractions, `Z` or an offset ("+0800", "+08:00", "+08"), `t` and `z` in lower case, but
-/// no missing zeros and no years beyond four digits. Years are those of the Gregorian calendar at all times.
+/// The default writes "2016-11-02T18:05:47+0000" (yyyy-MM-dd'T'HH:mm:ssZ), or "…47.250+0000" with
+/// fractional seconds if there are any, so that the same date is read back. It accepts what the
+/// coders' strategy `.iso8601` accepts, and nothing else: fractions, `Z` or an offset ("+0800",
+/// "+08:00", "+08"), and lower-case `t` and `z`, but no missing zeros and no years of more than
+/// four digits. Years are always those of the Gregorian calendar.
 ///
-/// A date that a format has no room for is an error: one that is not finite; for ISO 8601 a year outside
-/// 0...9999; for other formats a year before 1 if they have a year, `y`, but no era, `G`.
+/// A date that a format cannot represent is an error: one that is not finite; for ISO 8601, a year
+/// outside 0...9999; for other formats with a year, `y`, but no era, `G`, a year before 1.
 public enum DateTransform: Transform {
-  /// Text, by this formatter, and as lenient as it is. Foundation's formatters may be used by several threads at once.
+  /// Strings in the format of this formatter, as leniently as it parses; Foundation's formatters
+  /// may be used by several threads at once.
   case formatter(DateFormatter)
-  /// Seconds since a moment.
+  /// Seconds since a point in time.
   case timeIntervalSince(Since)
 
-  /// The moment from which seconds are counted.
+  /// The point in time from which seconds are counted.
+  ///
+  ///     let seconds = DateTransform.timeIntervalSince(.referenceDate)
   public enum Since: Sendable, Hashable {
     /// 1 January 1970, 00:00:00 UTC.
     case year1970
-    /// The moment at which the transform is used.
+    /// The time at which the transform is used.
     case now
     /// 1 January 2001, 00:00:00 UTC.
     case referenceDate
-    /// Any other.
+    /// Any other date.
     case date(Date)
 
-    /// As a date, which counts from 2001: by way of 1970 some digits of a fraction would be lost.
+    /// The point as a date, which counts from 2001: via 1970, some digits of a fraction would be
+    /// lost.
     fileprivate var moment: Date {
       switch self {
       case .year1970: Date(timeIntervalSince1970: 0)
@@ -46,7 +51,7 @@ public enum DateTransform: Transform {
       }
     }
 
-    /// The moment's distance in seconds from 1970.
+    /// The number of seconds from 1970 to this point.
     public var timeInterval: TimeInterval {
       switch self {
       case .year1970: 0
@@ -61,10 +66,12 @@ public enum DateTransform: Transform {
 extension DateTransform {
   private static let shared = Mutex(DateTransform.formatter(.iso8601))
 
-  /// The transform of the current task, if it has one of its own.
+  /// The transform of the current task, if one was set.
   @TaskLocal static var own: DateTransform?
 
-  /// The transform that `Date` uses in the whole process, unless a task has its own.
+  /// The transform that `Date` uses throughout the process, unless a task has its own.
+  ///
+  ///     DateTransform.default = .timeIntervalSince(.year1970)
   ///
   /// It may be read and set from any thread.
   public static var `default`: DateTransform {
@@ -72,21 +79,28 @@ extension DateTransform {
     set { shared.withLock { $0 = newValue } }
   }
 
-  /// The transform that `Date` uses here: the task's own, or the default.
+  /// The transform that `Date` uses here: that of the task, or the default.
   public static var current: DateTransform { own ?? `default` }
 
-  /// Runs `operation` with another transform for `Date`, in this task and its children alone.
+  /// Runs `operation` with another transform for `Date`, in this task and its child tasks only.
   ///
   ///     let report = try DateTransform.withDefault(.timeIntervalSince(.year1970)) {
   ///       try Report(decode: json)
   ///     }
+  ///
+  /// - Returns: what `operation` returns.
+  /// - Throws: what `operation` throws.
   public static func withDefault<Result>(
     _ transform: DateTransform, operation: () throws -> Result
   ) rethrows -> Result {
     try $own.withValue(transform, operation: operation)
   }
 
-  /// Runs an asynchronous `operation` with another transform for `Date`.
+  /// Runs an asynchronous `operation` with another transform for `Date`, in this task and its child
+  /// tasks only.
+  ///
+  /// - Returns: what `operation` returns.
+  /// - Throws: what `operation` throws.
   public static func withDefault<Result>(
     _ transform: DateTransform, isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
@@ -96,17 +110,17 @@ extension DateTransform {
 }
 
 extension DateTransform {
-  /// JSON holds dates in the form of the default transform.
+  /// The type on the JSON side: `JSON`, because dates may be strings or numbers.
   public var jsonObjectType: any JSONCodable.Type { JSON.self }
-  /// `Date`.
+  /// The type on the Swift side: `Date`.
   public var objectType: any JSONCodable.Type { Date.self }
 
-  /// Reads a date in this form.
+  /// The function that decodes a date.
   public var fromJSONFunction: Function? {
     { value in try date(from: value.json) }
   }
 
-  /// Writes a date in this form.
+  /// The function that encodes a date.
   public var toJSONFunction: Function? {
     { value in
       guard let date = value as? Date else {
@@ -116,9 +130,9 @@ extension DateTransform {
     }
   }
 
-  /// The date that text or a number stands for.
+  /// The date that a string or number represents.
   ///
-  /// - Throws: `formatter` for text that the formatter does not read, `typeMismatch` for other kinds.
+  /// - Throws: `formatter` for a string that the formatter rejects, `typeMismatch` for other kinds.
   func date(from json: JSON) throws(JSON.Error) -> Date {
     switch json {
     case .number(let number):
@@ -131,7 +145,7 @@ extension DateTransform {
     }
   }
 
-  /// The date as text or as a number; `.error` for one that the format has no room for.
+  /// The date as a string or number; `.error` if the format cannot represent it.
   func json(from date: Date) -> JSON {
     switch self {
     case .formatter(let formatter):

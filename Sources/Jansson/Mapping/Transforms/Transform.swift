@@ -1,48 +1,51 @@
-/// A way to turn the JSON form of a value into the value and back.
+/// A conversion between the JSON representation of a value and the value.
 ///
-/// `CustomTransform` makes one from functions, `DateTransform` is the one for dates. Use them as the
-/// option `.transform` of a property, or as a subscript: `json["website"][transform]`.
+/// `CustomTransform` creates one from functions, and `DateTransform` is the one for dates. Use them
+/// with the option `.transform` of a property, or as a subscript:
 ///
-/// A direction that is absent leaves the value as it is.
+///     let website = URL(json["website"][transform])
+///
+/// A direction without a function leaves the value unchanged.
 public protocol Transform: Sendable {
   /// A function in one of the two directions.
   typealias Function = (any JSONCodable) throws -> any JSONCodable
 
-  /// What is read from JSON, and written to it.
+  /// The type that is decoded from JSON, and encoded to it.
   var jsonObjectType: any JSONCodable.Type { get }
-  /// What it stands for in Swift.
+  /// The type of the value in Swift.
   var objectType: any JSONCodable.Type { get }
-  /// From a `jsonObjectType` to an `objectType`.
+  /// Converts a `jsonObjectType` to an `objectType`; nil leaves the value unchanged.
   var fromJSONFunction: Function? { get }
-  /// From an `objectType` to a `jsonObjectType`.
+  /// Converts an `objectType` to a `jsonObjectType`; nil leaves the value unchanged.
   var toJSONFunction: Function? { get }
 }
 
 extension Transform {
-  /// The value that `json` stands for; nil if there is no function in this direction.
+  /// The value that `json` is transformed to; nil if there is no function for this direction.
   ///
-  /// - Throws: what decoding `json` or the function throws.
+  /// - Throws: what decoding `json` throws, and what the function throws.
   func decoded(_ json: JSON) throws -> (any JSONCodable)? {
     guard let function = fromJSONFunction else { return nil }
     return try function(jsonObjectType.init(decode: json))
   }
 
-  /// The JSON form of a value; `.error` with what went wrong.
+  /// The JSON representation of a value; `.error` if the transform fails.
   func encoded(_ value: JSON) -> JSON {
     guard let function = toJSONFunction else { return value }
     return JSON(try function(self.objectType.init(decode: value)))
   }
 
-  /// The JSON form of a value.
+  /// The JSON representation of a value.
   ///
-  /// - Throws: what went wrong, as a value at `path`.
+  /// - Throws: the transform's error, located at `path`.
   func encoded(_ value: JSON, for path: JSON.Path) throws(JSON.Error) -> JSON {
     let json = encoded(value)
     if case .error(let error) = json { throw error.located(at: path) }
     return json
   }
 
-  /// The JSON form of a value that need not become JSON before; null for an `Optional` that is nil.
+  /// The JSON representation of a value that is not converted to JSON first; null for an `Optional`
+  /// that is nil.
   func encoded(object: Any) -> JSON {
     if let function = toJSONFunction {
       if type(of: object) == objectType, let object = object as? any JSONCodable {
@@ -57,14 +60,15 @@ extension Transform {
 }
 
 extension JSON {
-  /// The value that this one stands for by a transform, as JSON; setting stores the transformed value.
+  /// The result of a transform applied to this value, as JSON; setting stores the value in its JSON
+  /// representation.
   ///
   ///     let website = URL(json["website"][transform])
   ///     json["website"][transform] = "example.org"
   ///
-  /// Reading gives `.error` if the value does not decode as what the transform takes, or the transform
-  /// throws. Writing changes nothing then; `set(_:at:through:)` throws why. A transform without a
-  /// function in the direction at hand leaves the value as it is.
+  /// Reading yields `.error` if the value does not decode as the transform's input, or the
+  /// transform throws. Writing then changes nothing; `set(_:at:through:)` throws the reason. A
+  /// transform without a function for the direction leaves the value unchanged.
   public subscript(transform: any Transform) -> JSON {
     get {
       if isError, transform.fromJSONFunction != nil, !transform.takesOptional { return self }
@@ -76,16 +80,16 @@ extension JSON {
     }
   }
 
-  /// Sets a value at a key, index or path, in the form that a transform gives it.
+  /// Sets a value at a key, index or path, in the JSON representation of a transform.
   ///
   ///     try json.set("example.org", at: ["site", "host"], through: transform)
   ///
   /// - Parameters:
-  ///   - value: What the transform takes; a transform without `toJSONFunction` leaves it as it is.
-  ///   - index: The place; what is missing on the way is created. Without any step it is this value.
-  ///   - transform: Makes of the value what is written.
-  /// - Throws: `typeMismatch` for a value that the transform does not take, what the transform throws,
-  ///   and what `set(_:at:)` throws, with the path; nothing has changed then.
+  ///   - value: the input of the transform; one without `toJSONFunction` leaves it unchanged.
+  ///   - index: the location, by default this value; missing containers are created.
+  ///   - transform: the transform that converts the value.
+  /// - Throws: `typeMismatch` for a value that does not fit the transform, what the transform
+  ///   throws, and what `set(_:at:)` throws, with the path; nothing is changed then.
   public mutating func set(
     _ value: JSON, at index: Index = .path([]), through transform: any Transform
   ) throws(JSON.Error) {
@@ -94,6 +98,7 @@ extension JSON {
 }
 
 extension Transform {
-  /// Whether the function from JSON wants to see what is missing: `CustomTransform<String?, String>`.
+  /// Whether the function from JSON is also called for missing values: `CustomTransform<String?,
+  /// String>`.
   fileprivate var takesOptional: Bool { jsonObjectType is any OptionalValue.Type }
 }

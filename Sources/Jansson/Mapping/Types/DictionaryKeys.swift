@@ -1,21 +1,21 @@
-/// How the keys of a dictionary type are read from the keys of an object, and written as such.
+/// The conversion between the keys of a dictionary type and the keys of an object.
 ///
-/// Soundness (`@unchecked Sendable`): the functions capture types, and nothing else.
+/// Soundness (`@unchecked Sendable`): the functions capture only types.
 struct DictionaryKeys<Key: Hashable>: @unchecked Sendable {
-  /// The key that an object's key is, or nil.
+  /// Converts an object's key to a dictionary key, or returns nil.
   let key: (String) -> Key?
-  /// The object's key; nil for one that has no text.
+  /// Converts a dictionary key to an object's key; nil if it has no string form.
   let text: (Key) -> String?
-  /// Whether members are written in the order of the numbers that their keys are.
+  /// Whether members are sorted by the numeric value of their keys.
   let isNumeric: Bool
-  /// Whether it is known that no two keys have one text.
+  /// Whether no two different keys can have the same string form.
   private let isInjective: Bool
 
-  /// Strings, integers, keys that say for themselves how a coder writes them, and what has one of the
-  /// first two as its raw value; nil for other types.
+  /// Creates the conversion for strings, integers, `CodingKeyRepresentable` keys, and types with a
+  /// string or an integer as raw value; nil for other types.
   init?(_: Key.Type) {
     if Key.self is String.Type {
-      // Sound: both names stand for one type.
+      // Soundness: both names denote the same type.
       self.init(isInjective: true) {
         unsafeBitCast($0, to: Key.self)
       } text: {
@@ -52,14 +52,15 @@ struct DictionaryKeys<Key: Hashable>: @unchecked Sendable {
     self.isInjective = isInjective
   }
 
-  /// Only as an integer is written: "01" and "+1" are not 1, so that no two keys become one.
+  /// Parses an integer only in its canonical form: "01" and "+1" are not 1, so that no two keys
+  /// become one.
   private static func integer<T: FixedWidthInteger>(_: T.Type, _ text: String) -> T? {
     guard let value = T(text), String(value) == text else { return nil }
     return value
   }
 
   private static func coding<T: CodingKeyRepresentable>(_: T.Type, _ text: String) -> T? {
-    T(codingKey: Int(text).map { StepKey($0, name: text) } ?? StepKey(stringValue: text))
+    T(codingKey: Int(text).map { AnyCodingKey($0, name: text) } ?? AnyCodingKey(stringValue: text))
   }
 
   private static func rawKeys<T: RawRepresentable>(_: T.Type) -> Self? {
@@ -80,9 +81,9 @@ struct DictionaryKeys<Key: Hashable>: @unchecked Sendable {
 }
 
 extension DictionaryKeys {
-  /// The members with the texts of their keys, sorted: by bytes, or by number.
+  /// The members with their keys as strings, sorted by bytes or numerically.
   ///
-  /// - Throws: `other` where two keys have one text, for one of them would be lost.
+  /// - Throws: `other` if two keys have the same string form, because one of them would be lost.
   func sorted<Value>(_ members: [Key: Value]) throws(JSON.Error) -> [(key: String, value: Value)] {
     var sorted: [(key: String, value: Value)] = []
     sorted.reserveCapacity(members.count)
@@ -92,7 +93,7 @@ extension DictionaryKeys {
       }
       sorted.append((text, value))
     }
-    sorted.sort { isNumeric ? Self.isLess($0.key, $1.key) : Self.precedes($0.key, $1.key) }
+    sorted.sort { isNumeric ? Self.isLess($0.key, $1.key) : $0.key.precedesInUTF8($1.key) }
     if isInjective { return sorted }
     for (left, right) in zip(sorted, sorted.dropFirst()) where left.key == right.key {
       throw .other(description: "two keys of a dictionary are written as \"\(left.key)\"")
@@ -100,18 +101,14 @@ extension DictionaryKeys {
     return sorted
   }
 
-  private static func precedes(_ left: String, _ right: String) -> Bool {
-    left.utf8.lexicographicallyPrecedes(right.utf8)
-  }
-
-  /// Decimal integers without leading zeros, of any length.
+  /// Compares decimal integers of any length without leading zeros.
   private static func isLess(_ left: String, _ right: String) -> Bool {
     switch (left.hasPrefix("-"), right.hasPrefix("-")) {
     case (true, false): true
     case (false, true): false
     case (let isNegative, _):
       left.utf8.count == right.utf8.count
-        ? precedes(left, right) != isNegative && left != right
+        ? left.precedesInUTF8(right) != isNegative && left != right
         : (left.utf8.count < right.utf8.count) != isNegative
     }
   }

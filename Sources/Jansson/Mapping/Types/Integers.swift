@@ -1,8 +1,8 @@
-// Whole numbers: from a number without a fraction that is in range (1.0 and 1e2 are whole), and from
-// nothing else. A number outside the range is an error and never wrapped.
+// Integer types are decoded only from a number without a fraction (1.0 and 1e2 are integers). A
+// number out of range is an error and never wraps.
 
 extension JSONDecodable where Self: FixedWidthInteger {
-  /// The whole number, if it is one and in range.
+  /// Decodes an integer in the type's range.
   ///
   /// - Throws: `typeMismatch`, with the number found.
   public init(decode json: JSON) throws {
@@ -14,25 +14,13 @@ extension JSONDecodable where Self: FixedWidthInteger {
 }
 
 extension JSONEncodable where Self: FixedWidthInteger {
-  /// The number, with all its digits.
+  /// The integer with all its digits.
   public var json: JSON { .number(JSON.Number(self)) }
 }
 
 extension Scalar where Self: FixedWidthInteger {
   @inline(__always)
-  static func read(_ node: Node) -> Self? {
-    if let value = node.integerValue { return Self(exactly: value) }
-    return readOther(node)
-  }
-
-  private static func readOther(_ node: Node) -> Self? {
-    switch node.content {
-    case .real(let value): Self(exactly: value)
-    case .digits:
-      if case .number(let number) = JSON(scalar: node.content) { number.whole() } else { nil }
-    default: nil
-    }
-  }
+  static func read(_ node: Node) -> Self? { try? node.integer() }
 
   static func read(_ json: JSON) -> Self? {
     if case .number(let number) = json { number.whole() } else { nil }
@@ -41,7 +29,8 @@ extension Scalar where Self: FixedWidthInteger {
   static func isConversion(_ node: Node) -> Bool {
     switch node.content {
     case .real: true
-    case .digits(let utf8): utf8.contains { !NumberGrammar.isDigit($0) && $0 != UInt8(ascii: "-") }
+    case .rawNumber(let utf8):
+      utf8.contains { !NumberGrammar.isDigit($0) && $0 != UInt8(ascii: "-") }
     default: false
     }
   }
@@ -53,7 +42,7 @@ extension Scalar where Self: FixedWidthInteger {
 
   func node() throws(JSON.Error) -> OwnedNode {
     if let value = Int64(exactly: self) { return try Node.makeInteger(value) }
-    return try Node.makeDigits(String(self))
+    return try Node.makeRawNumber(String(self))
   }
 }
 

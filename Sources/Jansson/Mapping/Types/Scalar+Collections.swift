@@ -1,18 +1,18 @@
-// Arrays of arrays and dictionaries of scalars, in loops that the compiler can specialise; what does not
-// fit is left to the general codecs, which know what becomes of it.
+// Arrays of arrays, and dictionaries, of scalars, decoded in loops that the compiler can
+// specialize; values that do not fit are left to the general codecs, which report or reject them.
 
 extension Scalar {
   static func makeNestedArrayCodec() -> ValueCodec {
     let general = [[Self]].makeGeneralCodec()
-    return general.reading { node, spot, target in
-      guard !spot.isLogged, let node, node.isArray, let arrays = readArrays(node) else {
-        return try general.read(node, spot, target)
+    return general.reading { node, location, target in
+      guard !location.isLogged, let node, node.isArray, let arrays = readArrays(node) else {
+        return try general.read(node, location, target)
       }
       target.initializeMemory(as: [[Self]].self, to: arrays)
     }
   }
 
-  /// Nil if one of the elements is no array of such scalars.
+  /// Returns nil if an element is not an array of such scalars.
   private static func readArrays(_ node: Node) -> [[Self]]? {
     var arrays: [[Self]] = []
     arrays.reserveCapacity(node.count)
@@ -28,15 +28,15 @@ extension Scalar {
 
   static func makeDictionaryCodec() -> ValueCodec {
     let general = [String: Self].makeGeneralCodec()
-    return general.reading { node, spot, target in
-      guard !spot.isLogged, let node, node.isObject, let members = readMembers(node) else {
-        return try general.read(node, spot, target)
+    return general.reading { node, location, target in
+      guard !location.isLogged, let node, node.isObject, let members = readMembers(node) else {
+        return try general.read(node, location, target)
       }
       target.initializeMemory(as: [String: Self].self, to: members)
     }
   }
 
-  /// Nil if one of the members is no such scalar.
+  /// Returns nil if a member is not such a scalar.
   private static func readMembers(_ node: Node) -> [String: Self]? {
     var dictionary = [String: Self](minimumCapacity: node.count)
     var members = ChildCursor(node)
@@ -57,7 +57,7 @@ extension ValueCodec {
   }
 }
 
-/// Arrays of scalars, told from other elements of an array.
+/// Distinguishes arrays of scalars from other elements of an array.
 protocol ScalarNesting {
   static func makeNestedArrayCodec() -> ValueCodec
 }

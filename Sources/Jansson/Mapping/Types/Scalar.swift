@@ -1,22 +1,22 @@
-/// A built-in type whose values stand in one node without children.
+/// A built-in type whose values are stored in one node without children.
 ///
-/// It reads from a node straight away, and from a `JSON` that may never have been in a document.
+/// It is decoded directly from a node, or from a `JSON` that may never have been in a document.
 protocol Scalar: JSONCodable, ValueCodecProviding {
-  /// The value of a node, or nil if it does not fit.
+  /// Decodes a node; nil if it does not fit.
   static func read(_ node: Node) -> Self?
-  /// The value of a `JSON`, or nil if it does not fit.
+  /// Decodes a `JSON`; nil if it does not fit.
   static func read(_ json: JSON) -> Self?
-  /// Why it does not fit.
+  /// The error for a value that does not fit.
   static func failure(_ json: JSON) -> JSON.Error
-  /// Whether a node is read in another form than the type's own.
+  /// Whether a node is decoded from another form than the type's own.
   static func isConversion(_ node: Node) -> Bool
-  /// A node with this value.
+  /// Creates a node with this value.
   func node() throws(JSON.Error) -> OwnedNode
 
-  /// Writes the value as text.
+  /// Writes the value as JSON text.
   func write(to writer: DirectWriter) throws(JSON.Error)
 
-  /// Codecs for the type in the usual wrappings, which the compiler can specialise.
+  /// Codecs for common types that contain this one, which the compiler can specialize.
   static func makeOptionalCodec() -> ValueCodec
   static func makeArrayCodec() -> ValueCodec
   static func makeNestedArrayCodec() -> ValueCodec
@@ -35,7 +35,7 @@ extension Scalar {
   }
   func write(to writer: DirectWriter) throws(JSON.Error) { try writer.write(node()) }
 
-  /// What `init(decode:)` does.
+  /// The implementation of `init(decode:)`.
   static func scalar(_ json: JSON) throws(JSON.Error) -> Self {
     if let value = read(json) { return value }
     throw failure(json)
@@ -46,9 +46,9 @@ extension Scalar {
   static func makeCodec() -> ValueCodec {
     ValueCodec(
       memory: ValueMemory(Self.self),
-      read: { node, spot, target in
+      read: { node, location, target in
         guard let node, let value = read(node) else {
-          throw spot.failure(of: node, failure)
+          throw location.failure(of: node, failure)
         }
         target.initializeMemory(as: Self.self, to: value)
       },
@@ -65,11 +65,11 @@ extension Scalar {
   static func makeOptionalCodec() -> ValueCodec {
     ValueCodec(
       memory: ValueMemory(Self?.self),
-      read: { node, spot, target in
+      read: { node, location, target in
         var value: Self?
         if let node, !node.isNull {
           value = read(node)
-          if value == nil { try spot.dropValue(spot.failure(of: node, failure)) }
+          if value == nil { try location.dropValue(location.failure(of: node, failure)) }
         }
         target.initializeMemory(as: Self?.self, to: value)
       },
@@ -95,11 +95,11 @@ extension Scalar {
   static func makeArrayCodec() -> ValueCodec {
     ValueCodec(
       memory: ValueMemory([Self].self),
-      read: { node, spot, target in
+      read: { node, location, target in
         guard let node, node.isArray else {
-          throw spot.failure(of: node) { $0.mismatch([Self].self) }
+          throw location.failure(of: node) { $0.mismatch([Self].self) }
         }
-        target.initializeMemory(as: [Self].self, to: try readArray(node, spot))
+        target.initializeMemory(as: [Self].self, to: try readArray(node, location))
       },
       write: { source throws(JSON.Error) in
         let array = try Node.makeArray()
@@ -122,23 +122,25 @@ extension Scalar {
       })
   }
 
-  private static func readArray(_ node: Node, _ spot: Spot) throws -> [Self] {
+  private static func readArray(_ node: Node, _ location: ValueLocation) throws -> [Self] {
     let array = ScalarArray.read(node) { read($0) }
-    if array.count == node.count && !spot.isLogged { return array }
-    return try readRest(node, spot, array)
+    if array.count == node.count && !location.isLogged { return array }
+    return try readRest(node, location, array)
   }
 
-  /// Goes on from the first element that does not fit, or over all for a report.
-  private static func readRest(_ node: Node, _ spot: Spot, _ start: [Self]) throws -> [Self] {
-    var site = Site(node, spot)
-    return try withUnsafeMutablePointer(to: &site) { site in
+  /// Continues from the first element that does not fit, or visits all elements for a report.
+  private static func readRest(
+    _ node: Node, _ location: ValueLocation, _ start: [Self]
+  ) throws -> [Self] {
+    var parent = ParentContainer(node, location)
+    return try withUnsafeMutablePointer(to: &parent) { parent in
       var array = start
       for index in 0..<node.count {
         guard let element = node.child(index) else { break }
-        let inner = Spot(site, .index(index))
+        let inner = ValueLocation(parent, .index(index))
         if let value = read(element) {
           if index >= start.count { array.append(value) }
-          if isConversion(element) { spot.context.report(.converted, at: inner.path) }
+          if isConversion(element) { location.context.report(.converted, at: inner.path) }
         } else {
           try inner.dropElement(inner.failure(of: element, failure))
         }

@@ -1,12 +1,12 @@
 public import Foundation
 
 extension String: Scalar, DefaultInitializable {
-  /// The string; numbers and bools are not turned into text.
+  /// Decodes a string; numbers and Booleans are not converted.
   ///
   /// - Throws: `typeMismatch` for another kind.
   public init(decode json: JSON) throws { self = try .scalar(json) }
 
-  /// The string.
+  /// The value as a JSON string.
   public var json: JSON { .string(self) }
 
   static func read(_ node: Node) -> String? {
@@ -22,17 +22,17 @@ extension String: Scalar, DefaultInitializable {
 }
 
 extension Substring: JSONEncodable {
-  /// The text as a string.
+  /// The value as a JSON string.
   public var json: JSON { .string(String(self)) }
 }
 
 extension Bool: Scalar, DefaultInitializable {
-  /// True or false; 1, 0 and text are neither.
+  /// Decodes a Boolean; 1, 0 and strings are not converted.
   ///
   /// - Throws: `typeMismatch` for another kind.
   public init(decode json: JSON) throws { self = try .scalar(json) }
 
-  /// True or false.
+  /// The value as a JSON Boolean.
   public var json: JSON { .bool(self) }
 
   static func read(_ node: Node) -> Bool? {
@@ -45,16 +45,10 @@ extension Bool: Scalar, DefaultInitializable {
 
   func node() throws(JSON.Error) -> OwnedNode { Node.makeBool(self) }
 
-  func write(to writer: DirectWriter) throws(JSON.Error) {
-    if self {
-      try writer.bytes.pointee.append("true")
-    } else {
-      try writer.bytes.pointee.append("false")
-    }
-  }
+  func write(to writer: DirectWriter) throws(JSON.Error) { try writer.bytes.pointee.bool(self) }
 }
 
-/// A type that is written as text of some format.
+/// A type that is represented by a string in some format.
 protocol TextScalar: Scalar {
   init?(jsonText: String)
   static var format: String { get }
@@ -71,12 +65,12 @@ extension TextScalar {
 }
 
 extension URL: TextScalar {
-  /// The URL that a string is.
+  /// Decodes a URL from a string.
   ///
-  /// What may not stand in one is percent-encoded first, so that "https://example.org/a b" is a URL
-  /// too. The empty string is `about://`.
+  /// Characters that URLs do not allow are percent-encoded first, so that "https://example.org/a b"
+  /// is accepted. The empty string is decoded as `about://`.
   ///
-  /// - Throws: `typeMismatch` for another kind, `formatter` for text that is no URL.
+  /// - Throws: `typeMismatch` for another kind, `formatter` for a string that is not a URL.
   public init(decode json: JSON) throws { self = try .scalar(json) }
 
   /// The absolute URL as a string.
@@ -89,7 +83,7 @@ extension URL: TextScalar {
       self = url
       return
     }
-    // An existing "%20" stays what it is.
+    // An existing "%20" is left unchanged.
     let allowed = CharacterSet.urlQueryAllowed.union(CharacterSet(charactersIn: "%#[]"))
     guard let encoded = text.addingPercentEncoding(withAllowedCharacters: allowed),
       let url = URL(string: encoded, encodingInvalidCharacters: false)
@@ -103,12 +97,13 @@ extension URL: TextScalar {
 }
 
 extension UUID: TextScalar {
-  /// The UUID that a string is, as "E621E1F8-C36C-495A-93FC-0C247A3E6E5F" in either case.
+  /// Decodes a UUID from a string such as "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", in upper or lower
+  /// case.
   ///
-  /// - Throws: `typeMismatch` for another kind, `formatter` for other text.
+  /// - Throws: `typeMismatch` for another kind, `formatter` for another string.
   public init(decode json: JSON) throws { self = try .scalar(json) }
 
-  /// The UUID as a string.
+  /// The UUID as an upper-case string.
   public var json: JSON { .string(uuidString) }
 
   static var format: String { "UUID" }
@@ -117,12 +112,12 @@ extension UUID: TextScalar {
 }
 
 extension Data: TextScalar, DefaultInitializable {
-  /// The bytes that a string holds in base64 (RFC 4648, section 4).
+  /// Decodes bytes from a Base64 string (RFC 4648, section 4).
   ///
-  /// - Throws: `typeMismatch` for another kind, `formatter` for text that is not base64.
+  /// - Throws: `typeMismatch` for another kind, `formatter` for a string that is not Base64.
   public init(decode json: JSON) throws { self = try .scalar(json) }
 
-  /// The bytes in base64.
+  /// The bytes as a Base64 string.
   public var json: JSON { .string(base64EncodedString()) }
 
   static var format: String { "base64" }

@@ -1,22 +1,23 @@
-// Changing all that a query selects. A function that throws has changed nothing.
+// Mutation of all values that a query selects. A function that throws has changed nothing.
 
 extension JSON {
-  /// Changes all values that a query selects.
+  /// Mutates all values that a JSONPath query (RFC 9535) selects.
   ///
   ///     try json.update(at: "$.store..price") { $0 = 0 }
   ///     try json.update(at: "$.users[?@.admin]") { $0["role"] = "admin" }
   ///
-  /// The query is run first, and on the value as it is. Each value that it selects is changed once, even if it
-  /// is selected several times; one that is inside of another is changed before that one, which then
-  /// has the change in it.
+  /// The query is evaluated first, on the unchanged value. Each selected value is mutated once,
+  /// even if it is selected several times. A value inside another selected one is mutated first,
+  /// so that the outer one already contains the change.
+  ///
   /// - Parameters:
   ///   - query: the query.
-  ///   - stepLimit: as for `values(at:stepLimit:)`.
-  ///   - body: what changes a value.
-  /// - Returns: how many values were changed.
-  /// - Throws: `tooManySteps` or `outOfMemory`; then nothing has changed.
-  /// - Complexity: that of the query, plus the width of the containers on the paths to what is changed. The
-  ///   first change to what was read makes a tree of it, as with every other one.
+  ///   - stepLimit: the maximum number of steps; see `values(at:stepLimit:)`.
+  ///   - body: mutates one value.
+  /// - Returns: the number of mutated values.
+  /// - Throws: `tooManySteps` or `outOfMemory`; nothing is changed then.
+  /// - Complexity: the cost of the query, plus the width of the containers on the paths to the
+  ///   mutated values. The first mutation of a parsed document costs O(*n*) in its size.
   @discardableResult
   public mutating func update(
     at query: Query, stepLimit: Int = .max, _ body: (inout JSON) -> Void
@@ -26,17 +27,17 @@ extension JSON {
     }
   }
 
-  /// Changes all values that a query selects, unless `body` throws.
+  /// Mutates all values that a query selects, with a closure that may throw.
   ///
   ///     try json.update(at: "$..price") { $0 = try converted($0) }
   ///
   /// - Parameters:
   ///   - query: the query.
-  ///   - stepLimit: as for `values(at:stepLimit:)`.
-  ///   - body: what changes a value.
-  /// - Returns: how many values were changed.
-  /// - Throws: what `body` throws, `tooManySteps` or `outOfMemory`; then nothing has changed.
-  /// - Complexity: as for a body that does not throw.
+  ///   - stepLimit: the maximum number of steps; see `values(at:stepLimit:)`.
+  ///   - body: mutates one value.
+  /// - Returns: the number of mutated values.
+  /// - Throws: the error of `body`, `tooManySteps` or `outOfMemory`; nothing is changed then.
+  /// - Complexity: as for a closure that does not throw.
   @discardableResult
   public mutating func update(
     at query: Query, stepLimit: Int = .max, _ body: (inout JSON) throws -> Void
@@ -50,14 +51,15 @@ extension JSON {
   ///
   ///     try json.replace(at: "$..password", with: "***")
   ///
-  /// What is inside of a value that is replaced goes with it. Replacing `$` replaces the value itself.
+  /// Selected values inside a replaced value disappear with it. Replacing `$` replaces this value.
+  ///
   /// - Parameters:
   ///   - query: the query.
-  ///   - value: what takes their place; it is shared, not copied.
-  ///   - stepLimit: as for `values(at:stepLimit:)`.
-  /// - Returns: how many values the query selects, each counted once.
-  /// - Throws: `tooManySteps` or `outOfMemory`; then nothing has changed.
-  /// - Complexity: as `update(at:stepLimit:_:)`.
+  ///   - value: the replacement; it is shared, not copied.
+  ///   - stepLimit: the maximum number of steps; see `values(at:stepLimit:)`.
+  /// - Returns: the number of values that the query selects, each counted once.
+  /// - Throws: `tooManySteps` or `outOfMemory`; nothing is changed then.
+  /// - Complexity: as for `update(at:stepLimit:_:)`.
   @discardableResult
   public mutating func replace(
     at query: Query, with value: JSON, stepLimit: Int = .max
@@ -65,17 +67,18 @@ extension JSON {
     try change(at: query, stepLimit, .replace(value))
   }
 
-  /// Removes all values that a query selects, members with their keys.
+  /// Removes all values that a query selects, members along with their keys.
   ///
   ///     try json.removeAll(at: "$..[?@ == null]")
   ///
-  /// The indices in the query are those before anything is removed. Removing `$` leaves null.
+  /// Indices in the query refer to the arrays before the removal. Removing `$` leaves null.
+  ///
   /// - Parameters:
   ///   - query: the query.
-  ///   - stepLimit: as for `values(at:stepLimit:)`.
-  /// - Returns: how many values the query selects, each counted once.
-  /// - Throws: `tooManySteps` or `outOfMemory`; then nothing has changed.
-  /// - Complexity: as `update(at:stepLimit:_:)`.
+  ///   - stepLimit: the maximum number of steps; see `values(at:stepLimit:)`.
+  /// - Returns: the number of values that the query selects, each counted once.
+  /// - Throws: `tooManySteps` or `outOfMemory`; nothing is changed then.
+  /// - Complexity: as for `update(at:stepLimit:_:)`.
   @discardableResult
   public mutating func removeAll(at query: Query, stepLimit: Int = .max) throws(JSON.Error) -> Int {
     try change(at: query, stepLimit, .remove)
@@ -89,7 +92,7 @@ extension JSON {
     } catch let error as JSON.Error {
       throw error
     } catch {
-      throw .other(description: "\(error)")  // Nothing else throws.
+      throw .other(description: "\(error)")  // Nothing else is thrown.
     }
   }
 
@@ -99,7 +102,7 @@ extension JSON {
     var selection = QuerySelection(self, query, stepLimit: stepLimit)
     let tree = try selection.collect()
     guard tree.matchCount > 0 else { return 0 }
-    // This value stays as it is until all has gone well.
+    // `self` keeps the old value until everything has succeeded.
     var change = MatchChange(self, tree, action)
     self = try change.run()
     return tree.matchCount

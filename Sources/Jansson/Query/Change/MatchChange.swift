@@ -1,9 +1,9 @@
-/// Changes the matches in a value, from the innermost to the outermost.
+/// Mutates the matches in a value, from the innermost to the outermost.
 ///
-/// Each container on the way is taken out of the one that holds it, changed, and put back, so that it has
-/// one owner meanwhile. The stack is its own.
+/// Each container on the way is moved out of its parent, mutated, and put back, so that it has one
+/// owner meanwhile. An explicit stack is used.
 struct MatchChange {
-  /// What becomes of a match.
+  /// What is done to a match.
   enum Action {
     case update((inout JSON) throws -> Void)
     case replace(JSON)
@@ -14,14 +14,14 @@ struct MatchChange {
   private let action: Action
   private var levels: [Level]
 
-  /// A value that was taken out.
+  /// A value that was moved out.
   private struct Level {
-    /// The node of the tree.
+    /// The index of the node in the tree.
     let node: Int
     var value: JSON
-    /// How many of the children are done.
+    /// The number of children that are finished.
     var done = 0
-    /// The offsets of the elements to be removed.
+    /// The offsets of the elements to remove.
     var removed: Set<Int> = []
   }
 
@@ -50,7 +50,7 @@ struct MatchChange {
     }
   }
 
-  /// What takes the place of the whole value, if it is a match that is not updated.
+  /// The value that replaces the whole value, if the root is a match that is not updated.
   private var replacement: JSON? {
     switch action {
     case .update: nil
@@ -62,7 +62,7 @@ struct MatchChange {
   private mutating func begin(_ child: Int, at top: Int) throws(JSON.Error) {
     let node = tree.nodes[child]
     if node.isMatch {
-      // With a match goes all that is in it.
+      // Matches inside a match disappear with it.
       switch action {
       case .update: break
       case .replace(let value): return try levels[top].value.put(value, at: node.index)
@@ -98,17 +98,17 @@ extension MatchTree.Node {
 }
 
 extension JSON {
-  /// Removes elements of an array in one go.
+  /// Removes several elements of an array in one pass.
   ///
   /// - Complexity: O(`count`).
   fileprivate mutating func removeElements(at offsets: Set<Int>) throws(JSON.Error) {
-    guard let place else { return }
+    guard let reference else { return }
     let array = try Node.makeArray()
-    var elements = ChildCursor(place.node)
+    var elements = ChildCursor(reference.node)
     while let element = elements.nextValue() {
       if offsets.contains(elements.offset - 1) { continue }
       try array.tree.append(element.owned())
     }
-    self = Place.value(ofRoot: array)
+    self = ContainerReference.value(ofRoot: array)
   }
 }

@@ -1,10 +1,10 @@
-/// Where a query's matches are in a document: each of them once, and the containers on the way to them.
+/// The matches of a query, each of them once, and the containers on the paths to them.
 struct MatchTree {
   struct Node {
     let parent: Int
     let step: JSON.Path.Step
     var isMatch = false
-    /// The nodes below, in the order in which they were first met.
+    /// The nodes below, in the order in which they were first found.
     var children: [Int] = []
   }
 
@@ -13,13 +13,13 @@ struct MatchTree {
     let step: JSON.Path.Step
   }
 
-  /// The first is the root.
+  /// The first node is the root.
   private(set) var nodes = [Node(parent: -1, step: .index(0))]
   private(set) var matchCount = 0
   private var known: [Key: Int] = [:]
 
-  /// The node for a child of a node.
-  mutating func child(of parent: Int, at step: Place.Step) -> Int {
+  /// The node for the child of a node, created if necessary.
+  mutating func child(of parent: Int, at step: ContainerReference.Step) -> Int {
     let key = Key(parent: parent, step: step.pathStep)
     if let index = known[key] { return index }
     let index = nodes.count
@@ -41,7 +41,7 @@ struct MatchTree {
 extension QueryWalk {
   /// Adds the node that was found last.
   ///
-  /// - Complexity: O(1) on average, beyond the keys on the way that are new.
+  /// - Complexity: O(1) on average, plus the new keys on its path.
   mutating func record(in tree: inout MatchTree) {
     var (index, node) = (0, root)
     if let top = frames.indices.last {

@@ -1,5 +1,5 @@
 extension JSON.Number {
-  /// Whether the value is less than another's; nothing is rounded for it.
+  /// Whether the value is less than another's, compared without rounding.
   func isLess(than other: JSON.Number) -> Bool {
     switch (storage, other.storage) {
     case (.int(let left), .int(let right)): return left < right
@@ -12,7 +12,7 @@ extension JSON.Number {
     if case .double(let value) = storage, !value.isFinite { return value == -.infinity }
     if case .double(let value) = other.storage, !value.isFinite { return value == .infinity }
     let (left, right) = (double, other.double)
-    // Rounding keeps the order, or makes two numbers equal.
+    // Rounding either keeps the order or makes two numbers equal.
     if left != right { return left < right }
     guard let leftForm = exactForm, let rightForm = other.exactForm else { return false }
     return leftForm.isLess(than: rightForm)
@@ -31,11 +31,12 @@ extension DecimalForm {
       return digits.isEmpty && !other.digits.isEmpty
     }
     guard let exponent, let otherExponent = other.exponent else { return false }
-    // The power of ten of the first digit; a sum of lengths and exponents of real texts fits by far.
-    let (scale, overflow) = exponent.addingReportingOverflow(digits.utf8.count)
-    let (otherScale, otherOverflow) = otherExponent.addingReportingOverflow(other.digits.utf8.count)
+    // The power of ten of the first digit; the sums of real texts' lengths and exponents fit
+    // easily.
+    let (scale, overflow) = exponent.addingReportingOverflow(digits.count)
+    let (otherScale, otherOverflow) = otherExponent.addingReportingOverflow(other.digits.count)
     guard !overflow, !otherOverflow else { return false }
     if scale != otherScale { return scale < otherScale }
-    return digits.utf8.lexicographicallyPrecedes(other.digits.utf8)
+    return digits.lexicographicallyPrecedes(other.digits)
   }
 }

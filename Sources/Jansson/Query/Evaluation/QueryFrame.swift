@@ -1,26 +1,26 @@
-/// A value whose children a segment is selecting from.
+/// A value whose children a segment selects.
 ///
 /// Soundness: as for `ChildCursor`.
 struct QueryFrame {
   let node: Node
-  /// The segment that is applied.
+  /// The index of the segment being applied.
   let segment: Int
-  /// The segments from this one up to `segment` select one child each; they lead here from the child that
-  /// the frame below selected last.
+  /// The segments from this one up to `segment` select one child each; they lead here from the
+  /// child that the previous frame selected last.
   let firstOnTheWay: Int
-  /// The node as a place with its path, made when it is first needed.
-  var place: Place?
-  /// Which node of a `MatchTree` this is, if that is known.
+  /// The reference to the node, with its path; created when it is first needed.
+  var reference: ContainerReference?
+  /// The index of this node in a `MatchTree`, if known.
   var match: Int?
   /// The child that was selected last.
   private(set) var current: Node
   private var selector = 0
   private var isBegun = false
   private var children: ChildCursor
-  /// Where a slice is, and where it ends.
+  /// The current offset of a slice, and its end.
   private var offset = 0
   private var limit = 0
-  /// The elements, for a slice that goes backwards.
+  /// The elements, for a slice with a negative step.
   private var elements: [Node] = []
 
   @inline(__always)
@@ -32,11 +32,12 @@ struct QueryFrame {
     children = ChildCursor(node)
   }
 
-  /// Whether the selectors are done, and the frame goes through all children for a descendant segment.
+  /// Whether the selectors are finished, and the frame visits all children for a descendant
+  /// segment.
   @inline(__always)
   func isDescending(_ segment: QuerySegment) -> Bool { selector == segment.selectors.count }
 
-  /// The next child that is selected; after those, for a descendant segment, the next container.
+  /// The next selected child; after those, for a descendant segment, the next container.
   @inline(__always)
   mutating func next(_ segment: QuerySegment, _ run: inout QueryRun) -> Node? {
     while selector < segment.selectors.count {
@@ -108,7 +109,7 @@ struct QueryFrame {
     }
     guard slice.step > 0 ? offset < limit : offset > limit else { return nil }
     if slice.step > 0 {
-      // In a document that was read, an element may be found only by going through those before it.
+      // In a parsed document, an element may only be reachable by visiting those before it.
       run.visit(offset - children.offset)
       while children.offset < offset { _ = children.nextValue() }
       return children.nextValue()
@@ -123,8 +124,8 @@ struct QueryFrame {
     return offset < elements.count ? elements[offset] : nil
   }
 
-  /// The step from here to the child that was selected last.
-  func step(_ segment: QuerySegment) -> Place.Step {
+  /// The step to the child that was selected last.
+  func step(_ segment: QuerySegment) -> ContainerReference.Step {
     guard selector < segment.selectors.count else { return children.step }
     switch segment.selectors[selector] {
     case .wildcard, .filter: return children.step

@@ -1,12 +1,12 @@
-/// A value that a filter compares or passes on, wherever it comes from; or Nothing.
+/// A value that a filter compares or passes to a function, whatever its source; or Nothing.
 ///
-/// Soundness: texts and nodes live in the document, which the run holds, or in `owner`.
+/// Soundness: strings and nodes live in the document, which the run retains, or in `owner`.
 struct QueryOperand {
   /// Nil for Nothing.
   let content: Node.Content?
   /// The node of a container.
   let node: Node?
-  /// The digits of a literal with a fraction or an exponent, which `content` has as a double.
+  /// The digits of a literal with a fraction or an exponent, which `content` stores as a double.
   private(set) var digits: UnsafeBufferPointer<UInt8>?
   private let owner: AnyObject?
 
@@ -16,7 +16,7 @@ struct QueryOperand {
     (self.content, self.node, self.owner) = (content, node, owner)
   }
 
-  /// What is at a node of the document.
+  /// The value of a node of the document.
   init(_ node: Node) { self.init(node.content, node.isContainer ? node : nil, nil) }
 
   init(_ literal: QueryLiteral) {
@@ -27,11 +27,11 @@ struct QueryOperand {
 
   init(count: Int) { self.init(.integer(Int64(count)), nil, nil) }
 
-  /// A value that a function has made.
+  /// A value created by a function.
   init(_ json: JSON) {
     switch json {
-    case .object(let object): self.init(.object, object.place.node, object.place)
-    case .array(let array): self.init(.array, array.place.node, array.place)
+    case .object(let object): self.init(.object, object.reference.node, object.reference)
+    case .array(let array): self.init(.array, array.reference.node, array.reference)
     case .string(let string):
       let text = QueryText(string)
       self.init(.string(text.utf8), nil, text)
@@ -46,17 +46,17 @@ struct QueryOperand {
     switch number.storage {
     case .int(let value): self.init(.integer(value), nil, nil)
     case .double(let value): self.init(.real(value), nil, nil)
-    case .uint, .digits:
+    case .uint, .rawNumber:
       let text = QueryText(number.description)
-      self.init(.digits(text.utf8), nil, text)
+      self.init(.rawNumber(text.utf8), nil, text)
     }
   }
 
-  /// The value as a function of the user's gets it; nil for Nothing.
-  func json(in place: Place) -> JSON? {
+  /// The value as an argument of a user-defined function; nil for Nothing.
+  func json(in reference: ContainerReference) -> JSON? {
     defer { withExtendedLifetime(self) {} }
     guard let content else { return nil }
     guard let node else { return JSON(scalar: content) }
-    return ((owner as? Place) ?? place).part(node)
+    return ((owner as? ContainerReference) ?? reference).subdocument(node)
   }
 }

@@ -1,7 +1,7 @@
-// The functions of RFC 9535, section 2.4, and the user's.
+// The functions of RFC 9535, section 2.4, and user-defined ones.
 
 extension QueryRun {
-  /// The value that a call yields.
+  /// The value of a call.
   mutating func value(of call: QueryCall, at node: Node) -> QueryOperand {
     switch call.function {
     case .length: return length(argument(0, of: call, at: node))
@@ -14,7 +14,7 @@ extension QueryRun {
     }
   }
 
-  /// Whether a call results in true, or in some nodes.
+  /// Whether a call returns true or a non-empty list of nodes.
   mutating func test(_ call: QueryCall, at node: Node) -> Bool {
     switch call.function {
     case .match: return matches(call, at: node, isSearch: false)
@@ -40,7 +40,7 @@ extension QueryRun {
     case .string(let utf8):
       read(utf8)
       defer { withExtendedLifetime(operand) {} }
-      // Each scalar has one byte that does not continue another.
+      // Each scalar has exactly one byte that is not a continuation byte.
       return QueryOperand(count: utf8.reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) })
     default: return .nothing
     }
@@ -58,7 +58,7 @@ extension QueryRun {
     }
   }
 
-  /// The value of the only node, or Nothing if there are none or several.
+  /// The value of the only node; Nothing if there is not exactly one.
   private mutating func onlyNode(of argument: QueryArgument, at node: Node) -> QueryOperand {
     switch argument {
     case .nodes(let branch):
@@ -84,7 +84,7 @@ extension QueryRun {
   }
 }
 
-// Functions of the user's.
+// User-defined functions.
 extension QueryRun {
   private mutating func outcome(
     of function: JSON.Query.Function, _ call: QueryCall, at node: Node
@@ -93,7 +93,7 @@ extension QueryRun {
     for argument in call.arguments {
       switch argument {
       case .value(let comparable):
-        arguments.append(.value(value(of: comparable, at: node).json(in: place)))
+        arguments.append(.value(value(of: comparable, at: node).json(in: reference)))
       case .logical(let expression): arguments.append(.logical(holds(expression, for: node)))
       case .nodes(let branch): arguments.append(.nodes(values(of: branch, at: node)))
       case .nodesOfCall(let call): arguments.append(.nodes(nodes(of: call, at: node)))
@@ -113,7 +113,7 @@ extension QueryRun {
   private mutating func values(of branch: QueryBranch, at node: Node) -> [JSON] {
     var walk = QueryWalk(branch.segments, from: branch.isAbsolute ? root : node)
     var values: [JSON] = []
-    while let node = walk.next(&self) { values.append(place.part(node)) }
+    while let node = walk.next(&self) { values.append(reference.subdocument(node)) }
     return values
   }
 }

@@ -1,4 +1,4 @@
-// Comparisons, section 2.3.5.2.2.
+// Comparisons (RFC 9535, section 2.3.5.2.2).
 
 extension QueryRun {
   mutating func compare(
@@ -21,9 +21,9 @@ extension QueryRun {
     }
     if let leftNode = left.node, let rightNode = right.node { return isEqual(leftNode, rightNode) }
     switch (leftContent, rightContent) {
-    case (.real, .digits(let text)) where left.digits != nil:
+    case (.real, .rawNumber(let text)) where left.digits != nil:
       return isSameNumber(left.digits, text)
-    case (.digits(let text), .real) where right.digits != nil:
+    case (.rawNumber(let text), .real) where right.digits != nil:
       return isSameNumber(text, right.digits)
     default: return isEqual(leftContent, rightContent)
     }
@@ -50,10 +50,10 @@ extension QueryRun {
     _ left: UnsafeBufferPointer<UInt8>?, _ right: UnsafeBufferPointer<UInt8>?
   ) -> Bool {
     guard let left, let right else { return false }
-    return Node.Content.digits(left).number == Node.Content.digits(right).number
+    return Node.Content.rawNumber(left).number == Node.Content.rawNumber(right).number
   }
 
-  /// Whether two containers are equal; each pair that is compared counts as a step.
+  /// Whether two containers are equal; each pair of children counts as a step.
   private mutating func isEqual(_ left: Node, _ right: Node) -> Bool {
     guard var top = NodePair(left, right) else { return false }
     var outer: [NodePair] = []
@@ -79,7 +79,7 @@ extension QueryRun {
     }
   }
 
-  /// Two containers of the same kind and size, whose children remain to be compared.
+  /// Two containers of the same kind and size, whose children are still to be compared.
   private struct NodePair {
     var children: ChildCursor
     let other: Node
@@ -94,7 +94,7 @@ extension QueryRun {
   }
 }
 
-// Order: numbers by value, strings by their scalars, nothing else.
+// Order: numbers by value, strings by their scalars; nothing else is ordered.
 extension QueryRun {
   private mutating func isLess(_ left: QueryOperand, _ right: QueryOperand) -> Bool {
     switch (left.content, right.content) {
@@ -102,17 +102,17 @@ extension QueryRun {
     case (.real(let left), .real(let right)): return left < right
     case (.string(let left), .string(let right)):
       if min(left.count, right.count) > 64 { read(left.count < right.count ? left : right) }
-      // UTF-8 has the order of the scalars.
+      // UTF-8 preserves the order of the scalars.
       return left.lexicographicallyPrecedes(right)
     case (let leftContent?, let rightContent?):
       guard let leftNumber = leftContent.number, let rightNumber = rightContent.number else {
         return false
       }
-      if case .digits = rightContent, let digits = left.digits {
-        return Node.Content.digits(digits).number.map { $0.isLess(than: rightNumber) } ?? false
+      if case .rawNumber = rightContent, let digits = left.digits {
+        return Node.Content.rawNumber(digits).number.map { $0.isLess(than: rightNumber) } ?? false
       }
-      if case .digits = leftContent, let digits = right.digits {
-        return Node.Content.digits(digits).number.map { leftNumber.isLess(than: $0) } ?? false
+      if case .rawNumber = leftContent, let digits = right.digits {
+        return Node.Content.rawNumber(digits).number.map { leftNumber.isLess(than: $0) } ?? false
       }
       return leftNumber.isLess(than: rightNumber)
     default: return false

@@ -1,39 +1,41 @@
-/// One run of a query over a document: what its filters refer to, and how much it may cost.
+/// One run of a query on a document: what its filters refer to, and how many steps it may take.
 ///
-/// Soundness: whoever holds it holds the document's place too.
+/// Soundness: the owner of a run also retains the document.
 struct QueryRun {
-  /// The container at the root, and its owner; nothing is looked for in a scalar.
-  let place: Place
+  /// The container at the root, which it retains; scalars are not searched.
+  let reference: ContainerReference
+  /// What `$` refers to.
+  let root: Node
   private let limit: Int
   private var stepsTaken = 0
-  /// Whether the limit has been reached; all that is found from then on is without meaning.
+  /// Whether the limit has been reached; results found afterwards are meaningless.
   private(set) var isExhausted = false
-  /// The pattern that came from a document last, for those that follow.
+  /// The matcher of the pattern that was last read from a document.
   private var lastPattern: (text: String, matcher: PatternMatcher?)?
-  /// For each call with a literal pattern, what runs it.
+  /// The matchers of calls with literal patterns.
   private var matchers: [ObjectIdentifier: PatternMatcher] = [:]
 
-  init(_ place: Place, limit: Int = .max) {
-    self.place = place
+  /// A run over the value of a reference, or over a child of it.
+  init(_ reference: ContainerReference, root: Node? = nil, limit: Int = .max) {
+    self.reference = reference
+    self.root = root ?? reference.node
     self.limit = limit
   }
 
-  var root: Node { place.node }
-
-  /// Counts nodes that are looked at.
+  /// Counts visited nodes.
   @inline(__always)
   mutating func visit(_ count: Int = 1) {
     stepsTaken &+= count
     if stepsTaken > limit { isExhausted = true }
   }
 
-  /// Counts the reading of a text: a step for each 64 bytes.
+  /// Counts the reading of a string: a step for every 64 bytes.
   mutating func read(_ utf8: UnsafeBufferPointer<UInt8>) { visit(1 + utf8.count / 64) }
 }
 
-// The expressions of filters. The recursion is as deep as the query is nested, which its compiler limits.
+// Filter expressions. The recursion is as deep as the query is nested, which its compiler limits.
 extension QueryRun {
-  /// Whether an expression holds for a node.
+  /// Whether an expression is true for a node.
   mutating func holds(_ expression: QueryExpression, for node: Node) -> Bool {
     switch expression {
     case .comparison(let left, let comparison, let right):
@@ -56,7 +58,7 @@ extension QueryRun {
     return walk.next(&self) != nil
   }
 
-  /// The one node that a singular query selects.
+  /// The node that a singular query selects.
   mutating func single(_ branch: QueryBranch, at node: Node) -> Node? {
     var node = branch.isAbsolute ? root : node
     guard let steps = branch.steps else { return nil }
@@ -77,9 +79,9 @@ extension QueryRun {
   }
 }
 
-// What calls with patterns need.
+// Calls with patterns.
 extension QueryRun {
-  /// Whether a text matches the pattern of a call; `pattern` is nil if it is a literal.
+  /// Whether a string matches the pattern of a call; `pattern` is nil if the pattern is a literal.
   mutating func matches(
     _ utf8: UnsafeBufferPointer<UInt8>, _ pattern: UnsafeBufferPointer<UInt8>?, of call: QueryCall,
     isSearch: Bool
@@ -98,12 +100,12 @@ extension QueryRun {
       )
     }
     guard var matcher = lastPattern?.matcher else { return false }
-    lastPattern?.matcher = nil  // The copy here is the only one, and is not copied again.
+    lastPattern?.matcher = nil  // Leaves one owner, so that the matcher is not copied.
     defer { lastPattern?.matcher = matcher }
     return match(&matcher, utf8, isSearch)
   }
 
-  /// Counts a step for each 64 pairs of a scalar and a state of the automaton.
+  /// Counts a step for every 64 pairs of a scalar and a state of the automaton.
   private mutating func match(
     _ matcher: inout PatternMatcher, _ utf8: UnsafeBufferPointer<UInt8>, _ isSearch: Bool
   ) -> Bool {
@@ -117,7 +119,7 @@ extension QueryRun {
 }
 
 extension Node {
-  /// The child that a step leads to.
+  /// The child at a step.
   @inline(__always)
   func child(_ step: QueryStep) -> Node? {
     switch step {
@@ -130,8 +132,8 @@ extension Node {
     }
   }
 
-  /// The step of a path to a child that is there.
-  func pathStep(_ step: QueryStep) -> Place.Step {
+  /// The path step to an existing child.
+  func pathStep(_ step: QueryStep) -> ContainerReference.Step {
     switch step {
     case .name(let key): .index(.key(String(checked: key.utf8)))
     case .index(let index): .index(.index(index >= 0 ? index : count + index))

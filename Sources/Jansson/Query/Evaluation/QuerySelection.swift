@@ -1,30 +1,32 @@
-/// What a query selects of a value, found one after the other.
+/// The values that a query selects, found one at a time.
 ///
-/// Soundness: it holds the value, so the nodes that it finds live as long as it does.
+/// Soundness: it retains the value, so the nodes that it finds stay alive as long as it does.
 struct QuerySelection {
   private let json: JSON
   private let stepLimit: Int
-  /// The search through a container; nil for a scalar.
+  /// The search in a container; nil for a scalar.
   private var search: Search?
-  /// Whether a scalar, which only `$` selects, is still to be found.
+  /// Whether a scalar, which only `$` selects, has not been returned yet.
   private var isScalarLeft: Bool
 
   private struct Search {
     var run: QueryRun
     var walk: QueryWalk
 
-    init(_ place: Place, _ query: JSON.Query, stepLimit: Int) {
-      run = QueryRun(place, limit: stepLimit)
-      walk = QueryWalk(query.segments, from: place.node)
+    init(_ reference: ContainerReference, _ query: JSON.Query, stepLimit: Int) {
+      run = QueryRun(reference, limit: stepLimit)
+      walk = QueryWalk(query.segments, from: reference.node)
     }
 
     mutating func next() -> Node? { walk.next(&run) }
 
-    mutating func location() -> (holder: Place, step: Place.Step)? { walk.location(in: run.place) }
+    mutating func location() -> (holder: ContainerReference, step: ContainerReference.Step)? {
+      walk.location(in: run.reference)
+    }
   }
 
   enum Found {
-    /// The value itself, a scalar.
+    /// The queried value itself, a scalar.
     case scalar
     case node(Node)
   }
@@ -32,7 +34,7 @@ struct QuerySelection {
   init(_ json: JSON, _ query: JSON.Query, stepLimit: Int = .max) {
     self.json = json
     self.stepLimit = stepLimit
-    search = json.place.map { Search($0, query, stepLimit: stepLimit) }
+    search = json.reference.map { Search($0, query, stepLimit: stepLimit) }
     isScalarLeft = search == nil && query.segments.isEmpty
   }
 
@@ -64,10 +66,10 @@ struct QuerySelection {
   mutating func match(of found: Found) -> JSON.Query.Match {
     let location = search?.location()
     return JSON.Query.Match(
-      value(of: found), root: search?.run.place, holder: location?.holder, step: location?.step)
+      value(of: found), root: search?.run.reference, holder: location?.holder, step: location?.step)
   }
 
-  /// Adds all that is found to a tree of matches.
+  /// Collects all remaining matches.
   mutating func collect() throws(JSON.Error) -> MatchTree {
     var tree = MatchTree()
     while let found = try nextOrThrow() {

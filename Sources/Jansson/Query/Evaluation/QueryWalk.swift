@@ -1,17 +1,17 @@
-/// Goes through the nodes that a query selects, in the order of section 2.1.2, one at a time.
+/// Visits the nodes that a query selects, one at a time, in the order of RFC 9535, section 2.1.2.
 ///
-/// The stack is its own; the thread's is not used however deep the document is. Segments of one name or
+/// It uses an explicit stack, so that no depth overflows the thread's. Segments of a single name or
 /// index need no frame.
 ///
 /// Soundness: as for `ChildCursor`.
 struct QueryWalk {
   let segments: [QuerySegment]
-  /// Where the walk begins, until it has.
+  /// The starting node, until the walk has begun.
   private var start: Node?
   let root: Node
   var frames: [QueryFrame] = []
-  /// The segments from here on, of one child each, have led from the last frame's child to the node that
-  /// was found last.
+  /// The first of the segments, of one child each, that led from the last frame's child to the node
+  /// that was found last.
   private(set) var firstOnTheWay = 0
 
   init(_ segments: [QuerySegment], from node: Node) {
@@ -42,9 +42,9 @@ struct QueryWalk {
     return nil
   }
 
-  /// Applies the segments from `first` on to a node.
+  /// Applies the segments from `first` onward to a node.
   ///
-  /// - Returns: the node that they lead to if no segment is left.
+  /// - Returns: the node that they lead to, if no segment is left.
   @inline(__always)
   private mutating func enter(_ node: Node, at first: Int, _ run: inout QueryRun) -> Node? {
     var node = node
@@ -66,21 +66,23 @@ struct QueryWalk {
   }
 }
 
-// Where the node is that was found last.
+// The location of the node that was found last.
 extension QueryWalk {
-  /// The place of the container that holds the node, and the step from there; nil for the root itself.
+  /// The container of the node, and the step from there; nil for the root itself.
   ///
-  /// - Complexity: O(1) on average, for the places on the way are kept.
-  mutating func location(in rootPlace: Place) -> (holder: Place, step: Place.Step)? {
-    let base = place(ofFrame: frames.count - 1, rootPlace)
-    var (holder, step): (Place, Place.Step?) = (base, nil)
+  /// - Complexity: O(1) on average, because the references on the way are kept.
+  mutating func location(
+    in rootReference: ContainerReference
+  ) -> (holder: ContainerReference, step: ContainerReference.Step)? {
+    let base = reference(ofFrame: frames.count - 1, rootReference)
+    var (holder, step): (ContainerReference, ContainerReference.Step?) = (base, nil)
     var node = base.node
     if let top = frames.last {
       node = top.current
       step = top.step(segments[top.segment])
     }
     for segment in segments[firstOnTheWay...] {
-      if let step { holder = Place(node, in: holder, step: step) }
+      if let step { holder = ContainerReference(node, in: holder, step: step) }
       guard let single = segment.single, let child = node.child(single) else { break }
       step = node.pathStep(single)
       node = child
@@ -88,25 +90,28 @@ extension QueryWalk {
     return step.map { (holder, $0) }
   }
 
-  /// The place of a frame's node; that of the root for -1.
-  private mutating func place(ofFrame index: Int, _ rootPlace: Place) -> Place {
+  /// The reference to a frame's node; to the root for -1.
+  private mutating func reference(
+    ofFrame index: Int, _ rootReference: ContainerReference
+  ) -> ContainerReference {
     var first = index
-    while first >= 0, frames[first].place == nil { first -= 1 }
-    var place = first < 0 ? rootPlace : frames[first].place ?? rootPlace
+    while first >= 0, frames[first].reference == nil { first -= 1 }
+    var reference = first < 0 ? rootReference : frames[first].reference ?? rootReference
     while first < index {
-      var node = place.node
+      var node = reference.node
       if first >= 0 {
         node = frames[first].current
-        place = Place(node, in: place, step: frames[first].step(segments[frames[first].segment]))
+        reference = ContainerReference(
+          node, in: reference, step: frames[first].step(segments[frames[first].segment]))
       }
       first += 1
       for segment in segments[frames[first].firstOnTheWay..<frames[first].segment] {
         guard let single = segment.single, let child = node.child(single) else { break }
-        place = Place(child, in: place, step: node.pathStep(single))
+        reference = ContainerReference(child, in: reference, step: node.pathStep(single))
         node = child
       }
-      frames[first].place = place
+      frames[first].reference = reference
     }
-    return place
+    return reference
   }
 }

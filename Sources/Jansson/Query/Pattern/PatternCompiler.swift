@@ -1,21 +1,21 @@
 /// Compiles an I-Regexp (RFC 9485, section 3) without recursion.
 ///
-/// The steps of an expression lie one after the other; what is repeated is copied, which their relative
-/// offsets allow.
+/// The steps of an expression are adjacent; repeated parts are copied, which their relative offsets
+/// allow.
 struct PatternCompiler {
   private var scalars: [UInt32]
   private var offset = 0
   private var steps: [PatternStep] = []
   private var classes: [PatternClass] = []
-  /// The open parentheses, innermost last, and the whole expression.
+  /// The open parentheses, innermost last; the first is the whole expression.
   private var groups = [Group(start: 0)]
 
-  /// An alternation that is being read.
+  /// An alternation that is being parsed.
   private struct Group {
     let start: Int
     /// Where the current branch begins.
     var branch: Int
-    /// The jumps at the ends of the earlier branches, to be directed to the end.
+    /// The jumps at the ends of the earlier branches, which will target the end.
     var exits: [Int] = []
 
     init(start: Int) { (self.start, branch) = (start, start) }
@@ -24,7 +24,7 @@ struct PatternCompiler {
   init(_ text: String.UnicodeScalarView) { scalars = text.map(\.value) }
 
   mutating func compile() throws(QueryPattern.Failure) -> PatternProgram {
-    while let scalar = take() {
+    while let scalar = advance() {
       switch scalar {
       case "(": groups.append(Group(start: steps.count))
       case ")":
@@ -47,13 +47,13 @@ struct PatternCompiler {
     offset < scalars.count ? Unicode.Scalar(scalars[offset]) : nil
   }
 
-  private mutating func take() -> Unicode.Scalar? {
+  private mutating func advance() -> Unicode.Scalar? {
     guard let scalar = next else { return nil }
     offset += 1
     return scalar
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
     guard next == scalar else { return false }
     offset += 1
     return true
@@ -76,14 +76,14 @@ extension PatternCompiler {
     groups[groups.count - 1].branch = steps.count
   }
 
-  /// - Returns: where the group's steps begin.
+  /// - Returns: the index of the group's first step.
   private mutating func closeGroup() -> Int {
     let group = groups.removeLast()
     for exit in group.exits { steps[exit] = .jump(steps.count - exit) }
     return group.start
   }
 
-  /// Repeats what begins at `start`, if a quantifier follows it.
+  /// Repeats the part beginning at `start`, if a quantifier follows it.
   private mutating func quantify(from start: Int) throws(QueryPattern.Failure) {
     let length = steps.count - start
     switch next {
@@ -98,7 +98,7 @@ extension PatternCompiler {
       try makeOptional(from: start)
     case "{":
       offset += 1
-      let (least, most) = try takeRange()
+      let (least, most) = try consumeRange()
       try `repeat`(from: start, least: least, most: most)
     default: break
     }
@@ -116,20 +116,20 @@ extension PatternCompiler {
     steps.insert(.split(1, steps.count - start + 1), at: start)
   }
 
-  /// `{2}`, `{2,}` or `{2,5}`, after its first brace.
-  private mutating func takeRange() throws(QueryPattern.Failure) -> (least: Int, most: Int?) {
-    let least = try takeNumber()
+  /// `{2}`, `{2,}` or `{2,5}`, after the opening brace.
+  private mutating func consumeRange() throws(QueryPattern.Failure) -> (least: Int, most: Int?) {
+    let least = try consumeNumber()
     var most: Int? = least
-    if take(",") { most = next == "}" ? nil : try takeNumber() }
-    guard take("}"), most.map({ $0 >= least }) ?? true else { throw .notAnExpression }
+    if consume(",") { most = next == "}" ? nil : try consumeNumber() }
+    guard consume("}"), most.map({ $0 >= least }) ?? true else { throw .notAnExpression }
     return (least, most)
   }
 
-  private mutating func takeNumber() throws(QueryPattern.Failure) -> Int {
+  private mutating func consumeNumber() throws(QueryPattern.Failure) -> Int {
     var value: Int?
     while let scalar = next, ("0"..."9").contains(scalar) {
       offset += 1
-      // Beyond this it is too large in any case, unless what is repeated is empty.
+      // A larger number is too large in any case, unless the repeated part is empty.
       value = min((value ?? 0) * 10 + Int(scalar.value - 0x30), 1 << 40)
     }
     guard let value else { throw .notAnExpression }
@@ -142,7 +142,7 @@ extension PatternCompiler {
     let part = Array(steps[start...])
     guard !part.isEmpty else { return }
     steps.removeSubrange(start...)
-    // Each copy takes a step at least.
+    // Each copy takes at least one step.
     guard least <= QueryPattern.maximumSize, most ?? 0 <= QueryPattern.maximumSize else {
       throw .tooLarge
     }
@@ -174,9 +174,11 @@ extension PatternCompiler {
     case "^": return .start
     case "$": return .end
     case "\\":
-      if let categories = try takeCategories() { return add(PatternClass(categories: categories)) }
-      return .scalar(try takeEscaped().value)
-    case "[": return add(try takeClass())
+      if let categories = try consumeCategories() {
+        return add(PatternClass(categories: categories))
+      }
+      return .scalar(try consumeEscaped().value)
+    case "[": return add(try consumeClass())
     case "*", "+", "?", "{", "}", "]": throw .notAnExpression
     default: return .scalar(scalar.value)
     }
@@ -188,9 +190,9 @@ extension PatternCompiler {
     return .scalars(classes.count - 1)
   }
 
-  /// `SingleCharEsc`, after its backslash.
-  private mutating func takeEscaped() throws(QueryPattern.Failure) -> Unicode.Scalar {
-    switch take() {
+  /// `SingleCharEsc`, after the backslash.
+  private mutating func consumeEscaped() throws(QueryPattern.Failure) -> Unicode.Scalar {
+    switch advance() {
     case "n": return "\n"
     case "r": return "\r"
     case "t": return "\t"
@@ -203,41 +205,41 @@ extension PatternCompiler {
   }
 
   /// `p{Lu}` or `P{Lu}`, if one of them follows.
-  private mutating func takeCategories() throws(QueryPattern.Failure) -> UInt32? {
+  private mutating func consumeCategories() throws(QueryPattern.Failure) -> UInt32? {
     guard next == "p" || next == "P" else { return nil }
-    let isComplement = take() == "P"
-    guard take("{") else { throw .notAnExpression }
+    let isComplement = advance() == "P"
+    guard consume("{") else { throw .notAnExpression }
     var name: [UInt32] = []
-    while let scalar = take(), scalar != "}", name.count < 3 { name.append(scalar.value) }
+    while let scalar = advance(), scalar != "}", name.count < 3 { name.append(scalar.value) }
     guard scalars[offset - 1] == 0x7D, let categories = PatternCategories.named(name) else {
       throw .notAnExpression
     }
     return isComplement ? PatternCategories.all & ~categories : categories
   }
 
-  /// `charClassExpr`, after its first bracket.
-  private mutating func takeClass() throws(QueryPattern.Failure) -> PatternClass {
+  /// `charClassExpr`, after the opening bracket.
+  private mutating func consumeClass() throws(QueryPattern.Failure) -> PatternClass {
     var result = PatternClass()
-    result.isNegated = take("^")
+    result.isNegated = consume("^")
     var isEmpty = true
-    if take("-") {
+    if consume("-") {
       result.ranges.append(0x2D...0x2D)
       isEmpty = false
     }
-    while let scalar = take() {
+    while let scalar = advance() {
       switch scalar {
       case "]" where !isEmpty: return result
-      case "-" where !isEmpty && take("]"):
+      case "-" where !isEmpty && consume("]"):
         result.ranges.append(0x2D...0x2D)
         return result
       case "]", "[", "-": throw .notAnExpression
       case "\\":
-        if let categories = try takeCategories() {
+        if let categories = try consumeCategories() {
           result.categories |= categories
         } else {
-          result.ranges.append(try takeRange(from: try takeEscaped()))
+          result.ranges.append(try consumeRange(from: try consumeEscaped()))
         }
-      default: result.ranges.append(try takeRange(from: scalar))
+      default: result.ranges.append(try consumeRange(from: scalar))
       }
       isEmpty = false
     }
@@ -245,16 +247,16 @@ extension PatternCompiler {
   }
 
   /// A scalar of a class, or the range that it begins.
-  private mutating func takeRange(
+  private mutating func consumeRange(
     from first: Unicode.Scalar
   ) throws(QueryPattern.Failure) -> ClosedRange<UInt32> {
     guard next == "-", offset + 1 < scalars.count, scalars[offset + 1] != 0x5D else {
       return first.value...first.value
     }
     offset += 1
-    var last = take() ?? "-"
+    var last = advance() ?? "-"
     if last == "\\" {
-      last = try takeEscaped()
+      last = try consumeEscaped()
     } else if last == "[" || last == "-" {
       throw .notAnExpression
     }

@@ -1,20 +1,20 @@
-/// Runs an automaton over a text, in all of its states at once.
+/// Runs an automaton on a string, tracking all of its states at once.
 ///
-/// It can be used for many texts, one after the other.
+/// It can be reused for any number of strings.
 struct PatternMatcher {
   private let program: PatternProgram
   private var current: StateSet
   private var next: StateSet
-  /// The states whose jumps remain to be followed.
+  /// The states whose jumps are still to be followed.
   private var pending: [Int] = []
   private var hasAccepted = false
-  /// How many pairs of a state and a scalar the last match has looked at.
+  /// The number of pairs of a state and a scalar that the last match has visited.
   private(set) var work = 0
 
   /// States in the order in which they were reached, each once.
   private struct StateSet {
     var states: [Int] = []
-    /// The round in which a state was reached last.
+    /// The round in which each state was last reached.
     private var rounds: [Int]
     private var round = 1
 
@@ -39,13 +39,14 @@ struct PatternMatcher {
     next = StateSet(size: program.steps.count)
   }
 
-  /// Whether the expression matches the whole text, or with `isSearch`, a part of it.
+  /// Whether the expression matches the whole string or, with `isSearch`, a part of it.
   ///
   /// - Parameters:
   ///   - utf8: well-formed UTF-8.
-  ///   - isSearch: whether a part of the text is enough.
-  ///   - mostWork: beyond how many pairs of a state and a scalar to give up; then the result has no meaning.
-  /// - Complexity: O(*n* · *m*) in the length of the text and the size of the automaton.
+  ///   - isSearch: whether matching a part is sufficient.
+  ///   - mostWork: the number of pairs of a state and a scalar after which to give up; the result
+  ///     is then meaningless.
+  /// - Complexity: O(*n* · *m*) in the length of the string and the size of the automaton.
   mutating func matches(_ utf8: UnsafeBufferPointer<UInt8>, isSearch: Bool, mostWork: Int) -> Bool {
     current.removeAll()
     work = 0
@@ -53,7 +54,7 @@ struct PatternMatcher {
     hasAccepted = false
     follow(0, atStart: true, atEnd: utf8.isEmpty)
     while true {
-      // Whoever searches is content with any part, and whoever matches, only with the whole.
+      // A search accepts any part, a match only the whole string.
       if hasAccepted && (isSearch || offset == utf8.count) { return true }
       if offset == utf8.count || current.states.isEmpty && !isSearch { return false }
       work += current.states.count + 1
@@ -80,7 +81,7 @@ struct PatternMatcher {
     }
   }
 
-  /// Adds a state and all that can be reached from it without a scalar.
+  /// Adds a state and all states that can be reached from it without consuming a scalar.
   private mutating func follow(_ state: Int, atStart: Bool, atEnd: Bool) {
     pending.append(state)
     while let state = pending.popLast() {
@@ -98,7 +99,7 @@ struct PatternMatcher {
     }
   }
 
-  /// The scalar at an offset, which moves on to the next one.
+  /// The scalar at an offset, which is advanced past it.
   private static func scalar(
     in utf8: UnsafeBufferPointer<UInt8>, at offset: inout Int
   ) -> UInt32 {

@@ -1,12 +1,12 @@
-/// One step of a compiled regular expression; offsets are relative to the step itself, so that a part
-/// can be copied and moved.
+/// One step of a compiled regular expression; offsets are relative to the step itself, so that a
+/// part can be copied and moved.
 enum PatternStep: Equatable, Sendable {
   case scalar(UInt32)
-  /// Any scalar but the ends of lines LF and CR.
+  /// Any scalar except LF and CR.
   case any
-  /// One of the scalars in a class, by the class's number.
+  /// One of the scalars in the class with this index.
   case scalars(Int)
-  /// Goes on at both.
+  /// Continues at both offsets.
   case split(Int, Int)
   case jump(Int)
   case start
@@ -18,7 +18,7 @@ enum PatternStep: Equatable, Sendable {
 struct PatternClass: Sendable {
   var isNegated = false
   var ranges: [ClosedRange<UInt32>] = []
-  /// The general categories that belong to it, a bit each.
+  /// The general categories that belong to the class, one bit each.
   var categories: UInt32 = 0
 
   func contains(_ value: UInt32) -> Bool {
@@ -28,7 +28,7 @@ struct PatternClass: Sendable {
     return (categories & bit != 0) != isNegated
   }
 
-  /// Sorts the ranges and joins those that meet, once all are there.
+  /// Sorts the ranges and merges overlapping ones; called once the class is complete.
   mutating func finish() {
     ranges.sort { $0.lowerBound < $1.lowerBound }
     var joined: [ClosedRange<UInt32>] = []
@@ -53,9 +53,9 @@ struct PatternClass: Sendable {
   }
 }
 
-/// The general categories of Unicode, as sets of bits.
+/// The general categories of Unicode, as bit sets.
 enum PatternCategories {
-  /// The set that a name such as `Lu` or `L` stands for (RFC 9485, `IsCategory`); nil for another name.
+  /// The set for a name such as `Lu` or `L` (RFC 9485, `IsCategory`); nil for any other name.
   static func named(_ name: [UInt32]) -> UInt32? {
     let text = String(String.UnicodeScalarView(name.compactMap { Unicode.Scalar($0) }))
     if let major = majors[text] { return major.reduce(0) { $0 | bits[$1, default: 0] } }
@@ -77,7 +77,7 @@ enum PatternCategories {
     uniqueKeysWithValues: names.enumerated().map { ($1, 1 << UInt32($0)) })
   private static let majors = Dictionary(grouping: names) { String($0.prefix(1)) }
 
-  /// The place of a category in `names`.
+  /// The index of a category in `names`.
   private static func offset(of category: Unicode.GeneralCategory) -> UInt32 {
     switch category {
     case .lowercaseLetter: 0

@@ -1,18 +1,18 @@
-/// A regular expression of RFC 9485 (I-Regexp), compiled to an automaton.
+/// A regular expression in the syntax of I-Regexp (RFC 9485), compiled to an automaton.
 ///
-/// Matching takes time in the length of the text times the size of the automaton, whatever the
-/// expression: nothing is tried twice. `^` and `$` outside of classes are the beginning and the end of
-/// the text, as in the translations of RFC 9485, section 5.
+/// Matching takes time proportional to the length of the string times the size of the automaton
+/// for any expression, because there is no backtracking. `^` and `$` outside classes match the
+/// beginning and the end of the string, as in the translations of RFC 9485, section 5.
 struct QueryPattern: Sendable {
   enum Failure: Error {
     case notAnExpression
     case tooLarge
   }
 
-  /// The most steps that an expression may expand to.
+  /// The maximum number of steps to which an expression may expand.
   static let maximumSize = 10_000
 
-  /// The automaton; nil for what is no I-Regexp, or is too large.
+  /// The automaton; nil if the text is not an I-Regexp or is too large.
   let program: PatternProgram?
   let isTooLarge: Bool
 

@@ -1,6 +1,6 @@
-/// Bytes at an address that stays, for as long as the object lives.
+/// Bytes at an address that is stable for the object's lifetime.
 ///
-/// Soundness (`@unchecked Sendable`): the bytes never change, and are freed with the object.
+/// Soundness (`@unchecked Sendable`): the bytes never change and are freed with the object.
 final class QueryText: @unchecked Sendable {
   let utf8: UnsafeBufferPointer<UInt8>
 
@@ -13,7 +13,7 @@ final class QueryText: @unchecked Sendable {
   deinit { utf8.deallocate() }
 }
 
-/// The name of a member, ready to be looked up.
+/// The name of a member, with its hash precomputed for lookup.
 final class QueryName: Sendable {
   let text: String
   let key: MemberKey
@@ -26,9 +26,11 @@ final class QueryName: Sendable {
   deinit { key.deallocate() }
 }
 
-/// A literal of a filter: a scalar, as a document would hold it.
+/// A literal of a filter: a scalar in the form that documents use.
+///
+/// Soundness (`@unchecked Sendable`): `content` points into `owner`, which is `Sendable`.
 struct QueryLiteral: @unchecked Sendable {
-  /// The value; its text lies in `owner`, which makes it as `Sendable` as that.
+  /// The value; its string or digits are stored in `owner`.
   let content: Node.Content
   /// A number as it is written.
   let number: QueryText?
@@ -43,9 +45,9 @@ struct QueryLiteral: @unchecked Sendable {
     (content, number, owner) = (value.map { .bool($0) } ?? .null, nil, nil)
   }
 
-  /// A number in the grammar of RFC 8259.
+  /// Creates a number in the grammar of RFC 8259.
   ///
-  /// It becomes what the reader would make of it: a double if it has a fraction or an exponent.
+  /// It has the form that the reader would choose: a double if it has a fraction or an exponent.
   init(number text: String, isInteger: Bool) {
     let digits = QueryText(text)
     (number, owner) = (digits, digits)
@@ -54,7 +56,7 @@ struct QueryLiteral: @unchecked Sendable {
     } else if !isInteger || text == "-0", let value = Double(text), value.isFinite {
       content = .real(value)
     } else {
-      content = .digits(digits.utf8)
+      content = .rawNumber(digits.utf8)
     }
   }
 }

@@ -1,22 +1,22 @@
 // The logical expressions of filters.
 
 extension QueryParser {
-  /// What an expression can begin with, before it is known what it is used for.
+  /// The beginning of an expression, before its role is known.
   enum Primary {
     case literal(QueryLiteral)
-    /// `isStrict`: whether it is a singular query down to its spaces.
+    /// `isStrict`: whether it is a singular query, without spaces in brackets.
     case branch(QueryBranch, isStrict: Bool)
     case call(QueryCall)
   }
 
   /// `logical-or-expr`.
   ///
-  /// - Parameter first: what was already taken of it, with the offset where that began.
+  /// - Parameter first: the primary already parsed, with the offset where it began.
   mutating func parseExpression(
     after first: (Primary, start: Int)? = nil
   ) throws(JSON.Error) -> QueryExpression {
     var alternatives = [try parseConjunction(after: first)]
-    while takeOperator("||") { alternatives.append(try parseConjunction(after: nil)) }
+    while consumeOperator("||") { alternatives.append(try parseConjunction(after: nil)) }
     return alternatives.count == 1
       ? alternatives[0]
       : .or(alternatives.flatMap { if case .or(let inner) = $0 { inner } else { [$0] } })
@@ -26,17 +26,17 @@ extension QueryParser {
     after first: (Primary, start: Int)?
   ) throws(JSON.Error) -> QueryExpression {
     var conditions = [try parseBasic(after: first)]
-    while takeOperator("&&") { conditions.append(try parseBasic(after: nil)) }
+    while consumeOperator("&&") { conditions.append(try parseBasic(after: nil)) }
     return conditions.count == 1
       ? conditions[0]
       : .and(conditions.flatMap { if case .and(let inner) = $0 { inner } else { [$0] } })
   }
 
-  /// `S operator S`; if it is another one, nothing is taken.
-  private mutating func takeOperator(_ token: StaticString) -> Bool {
+  /// `S operator S`; consumes nothing if another operator follows.
+  private mutating func consumeOperator(_ token: StaticString) -> Bool {
     let end = scanner.offset
     scanner.skipSpaces()
-    guard scanner.take(token) else {
+    guard scanner.consume(token) else {
       scanner.rewind(to: end)
       return false
     }
@@ -48,7 +48,7 @@ extension QueryParser {
     after first: (Primary, start: Int)?
   ) throws(JSON.Error) -> QueryExpression {
     if let first { return try parseComparisonOrTest(first.0, start: first.start) }
-    if scanner.take("!") {
+    if scanner.consume("!") {
       scanner.skipSpaces()
       if scanner.next == UInt8(ascii: "(") { return .not(try parseParentheses()) }
       let start = scanner.offset
@@ -63,11 +63,11 @@ extension QueryParser {
 
   private mutating func parseParentheses() throws(JSON.Error) -> QueryExpression {
     try parseNested { (parser) throws(JSON.Error) in
-      _ = parser.scanner.take()
+      _ = parser.scanner.advance()
       parser.scanner.skipSpaces()
       let expression = try parser.parseExpression()
       parser.scanner.skipSpaces()
-      guard parser.scanner.take(")") else {
+      guard parser.scanner.consume(")") else {
         throw parser.scanner.failure("'&&', '||' or ')'")
       }
       return expression
@@ -79,7 +79,7 @@ extension QueryParser {
   ) throws(JSON.Error) -> QueryExpression {
     let end = scanner.offset
     scanner.skipSpaces()
-    guard let comparison = takeComparison() else {
+    guard let comparison = consumeComparison() else {
       scanner.rewind(to: end)
       return try test(left, start: start)
     }
@@ -90,28 +90,28 @@ extension QueryParser {
     return .comparison(comparable, comparison, try self.comparable(right, start: rightStart))
   }
 
-  private mutating func takeComparison() -> QueryComparison? {
-    if scanner.take("==") { return .equal }
-    if scanner.take("!=") { return .notEqual }
-    if scanner.take("<=") { return .lessOrEqual }
-    if scanner.take(">=") { return .greaterOrEqual }
-    if scanner.take("<") { return .less }
-    return scanner.take(">") ? .greater : nil
+  private mutating func consumeComparison() -> QueryComparison? {
+    if scanner.consume("==") { return .equal }
+    if scanner.consume("!=") { return .notEqual }
+    if scanner.consume("<=") { return .lessOrEqual }
+    if scanner.consume(">=") { return .greaterOrEqual }
+    if scanner.consume("<") { return .less }
+    return scanner.consume(">") ? .greater : nil
   }
 
-  /// Whether a comparison or a logical operator follows, with spaces before it; nothing is taken.
+  /// Whether a comparison or logical operator follows, possibly after spaces; consumes nothing.
   mutating func takesOperator() -> Bool {
     let end = scanner.offset
     defer { scanner.rewind(to: end) }
     scanner.skipSpaces()
-    return takeComparison() != nil || scanner.take("&&") || scanner.take("||")
+    return consumeComparison() != nil || scanner.consume("&&") || scanner.consume("||")
   }
 
   private mutating func takesComparison() -> Bool {
     let end = scanner.offset
     defer { scanner.rewind(to: end) }
     scanner.skipSpaces()
-    return takeComparison() != nil
+    return consumeComparison() != nil
   }
 
   /// `test-expr`, without its `!`.

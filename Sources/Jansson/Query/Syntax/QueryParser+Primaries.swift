@@ -1,15 +1,15 @@
-// Literals, queries and calls: what filters are made of.
+// Literals, queries and calls: the operands of filters.
 
 extension QueryParser {
   mutating func parsePrimary() throws(JSON.Error) -> Primary {
     switch scanner.next {
     case UInt8(ascii: "@"), UInt8(ascii: "$"):
-      let isAbsolute = scanner.take() == UInt8(ascii: "$")
+      let isAbsolute = scanner.advance() == UInt8(ascii: "$")
       let (segments, hasInnerSpaces) = try parseSegments()
       let branch = QueryBranch(isAbsolute: isAbsolute, segments: segments)
       return .branch(branch, isStrict: !hasInnerSpaces)
     case UInt8(ascii: "'"), UInt8(ascii: "\""):
-      return .literal(QueryLiteral(try scanner.takeString()))
+      return .literal(QueryLiteral(try scanner.consumeString()))
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return .literal(try parseNumber())
     case UInt8(ascii: "a")...UInt8(ascii: "z"): return try parseWord()
@@ -17,38 +17,38 @@ extension QueryParser {
     }
   }
 
-  /// `(int / "-0") [frac] [exp]`: what a number is in JSON.
+  /// `(int / "-0") [frac] [exp]`: the same as a number in JSON.
   private mutating func parseNumber() throws(JSON.Error) -> QueryLiteral {
     let start = scanner.offset
-    _ = scanner.take("-")
-    if scanner.take("0") {
+    _ = scanner.consume("-")
+    if scanner.consume("0") {
       if QueryScanner.isDigit(scanner.next) {
         throw scanner.failure("no digit after a leading zero")
       }
     } else {
-      try takeDigits("a digit")
+      try consumeDigits("a digit")
     }
     var isInteger = true
-    if scanner.take(".") {
+    if scanner.consume(".") {
       isInteger = false
-      try takeDigits("a digit after the decimal point")
+      try consumeDigits("a digit after the decimal point")
     }
-    if scanner.take("e") || scanner.take("E") {
+    if scanner.consume("e") || scanner.consume("E") {
       isInteger = false
-      if !scanner.take("+") { _ = scanner.take("-") }
-      try takeDigits("a digit in the exponent")
+      if !scanner.consume("+") { _ = scanner.consume("-") }
+      try consumeDigits("a digit in the exponent")
     }
     return QueryLiteral(number: String(scanner.slice(from: start)), isInteger: isInteger)
   }
 
-  private mutating func takeDigits(_ expected: String) throws(JSON.Error) {
-    if scanner.takeWhile(QueryScanner.isDigit).isEmpty { throw scanner.failure(expected) }
+  private mutating func consumeDigits(_ expected: String) throws(JSON.Error) {
+    if scanner.consumeWhile(QueryScanner.isDigit).isEmpty { throw scanner.failure(expected) }
   }
 
   /// `true`, `false`, `null`, or a call.
   private mutating func parseWord() throws(JSON.Error) -> Primary {
     let start = scanner.offset
-    let word = scanner.takeWhile {
+    let word = scanner.consumeWhile {
       $0 &- UInt8(ascii: "a") < 26 || QueryScanner.isDigit($0) || $0 == UInt8(ascii: "_")
     }
     if scanner.next == UInt8(ascii: "(") { return .call(try parseCall(of: word, start: start)) }
@@ -62,7 +62,7 @@ extension QueryParser {
     }
   }
 
-  /// The arguments of a call, checked against the types of the parameters (section 2.4.3).
+  /// A call, with its arguments checked against the types of the parameters (section 2.4.3).
   private mutating func parseCall(
     of name: Substring, start: Int
   ) throws(JSON.Error) -> QueryCall {
@@ -90,7 +90,7 @@ extension QueryParser {
   private mutating func parseArguments(
     of function: QueryFunction
   ) throws(JSON.Error) -> [QueryArgument] {
-    _ = scanner.take()
+    _ = scanner.advance()
     scanner.skipSpaces()
     var arguments: [QueryArgument] = []
     let count = function.parameters.count
@@ -103,14 +103,14 @@ extension QueryParser {
         }
         arguments.append(try parseArgument(function.parameters[arguments.count]))
         scanner.skipSpaces()
-      } while scanner.take(",")
+      } while scanner.consume(",")
     }
     guard arguments.count == count else {
       throw scanner.failure(
         "\(count) argument\(count == 1 ? "" : "s") of '\(function.name)'",
         found: "\(arguments.count)")
     }
-    guard scanner.take(")") else { throw scanner.failure("',' or ')' after an argument") }
+    guard scanner.consume(")") else { throw scanner.failure("',' or ')' after an argument") }
     return arguments
   }
 
@@ -165,10 +165,10 @@ extension QueryParser {
     return scanner.failure("\(expected) as argument", found: found, at: start)
   }
 
-  /// The call of a function whose second argument is a regular expression.
+  /// A call of a function whose second argument is a regular expression.
   ///
-  /// A literal that is no regular expression matches nothing (section 2.4.6); one that is too large
-  /// to be compiled is refused.
+  /// A literal that is not a regular expression matches nothing (section 2.4.6); one that is too
+  /// large to be compiled is rejected.
   private func patternCall(
     _ function: QueryFunction, _ arguments: [QueryArgument], start: Int
   ) throws(JSON.Error) -> QueryCall {

@@ -1,12 +1,12 @@
-/// Compiles the text of a query, by descent through the grammar of RFC 9535, appendix A.
+/// Compiles a query by recursive descent through the grammar of RFC 9535, appendix A.
 ///
-/// Each level of nesting is counted, so that no text overflows the stack.
+/// The depth of nesting is limited, so that no text overflows the stack.
 struct QueryParser {
   var scanner: QueryScanner
   let options: JSON.Query.Options
-  /// The functions of the user's that the query calls.
+  /// The user-defined functions that the query calls.
   var functions: [JSON.Query.Function] = []
-  /// How many filters, parentheses and calls are open.
+  /// The number of open filters, parentheses and calls.
   var depth = 0
 
   init(_ text: String, options: JSON.Query.Options) {
@@ -16,18 +16,28 @@ struct QueryParser {
 
   /// The whole text.
   mutating func parseQuery() throws(JSON.Error) -> [QuerySegment] {
-    guard scanner.take("$") else { throw scanner.failure("'$' at the beginning") }
+    guard scanner.consume("$") else { throw scanner.failure("'$' at the beginning") }
     let segments = try parseSegments().segments
     guard scanner.isAtEnd else {
-      // Spaces belong to the query only between its segments.
+      // Spaces are part of the query only between its segments.
       throw scanner.failure("'.', '..' or '[' of a segment, or the end")
     }
     return segments
   }
 
-  /// `*(S segment)`; spaces after the last one are left.
+  /// The whole text, a logical expression with spaces around it.
+  mutating func parseCondition() throws(JSON.Error) -> QueryExpression {
+    scanner.skipSpaces()
+    let expression = try parseExpression()
+    scanner.skipSpaces()
+    guard scanner.isAtEnd else { throw scanner.failure("'&&', '||' or the end") }
+    return expression
+  }
+
+  /// `*(S segment)`; does not consume spaces after the last segment.
   ///
-  /// - Returns: the segments, and whether spaces occur inside of brackets, where a singular query has none.
+  /// - Returns: the segments, and whether there are spaces inside brackets, which a singular
+  ///   query in a comparison must not have.
   mutating func parseSegments() throws(JSON.Error) -> (
     segments: [QuerySegment], hasInnerSpaces: Bool
   ) {
@@ -36,9 +46,9 @@ struct QueryParser {
     while true {
       let end = scanner.offset
       scanner.skipSpaces()
-      if scanner.take("..") {
+      if scanner.consume("..") {
         segments.append(try parseAfterDots())
-      } else if scanner.take(".") {
+      } else if scanner.consume(".") {
         segments.append(QuerySegment(try parseShorthand("a name or '*' after '.'")))
       } else if scanner.next == UInt8(ascii: "[") {
         let bracketed = try parseBrackets()
@@ -60,9 +70,9 @@ struct QueryParser {
 
   /// `*`, or a name without quotes.
   private mutating func parseShorthand(_ expected: String) throws(JSON.Error) -> QuerySelector {
-    if scanner.take("*") { return .wildcard }
+    if scanner.consume("*") { return .wildcard }
     guard QueryScanner.beginsName(scanner.next) else { throw scanner.failure(expected) }
-    let name = scanner.takeWhile { QueryScanner.beginsName($0) || QueryScanner.isDigit($0) }
+    let name = scanner.consumeWhile { QueryScanner.beginsName($0) || QueryScanner.isDigit($0) }
     return .name(QueryName(String(name)))
   }
 
@@ -70,7 +80,7 @@ struct QueryParser {
   private mutating func parseBrackets() throws(JSON.Error) -> (
     selectors: [QuerySelector], hasSpaces: Bool
   ) {
-    _ = scanner.take()
+    _ = scanner.advance()
     var hasSpaces = QueryScanner.isSpace(scanner.next)
     var selectors: [QuerySelector] = []
     repeat {
@@ -78,19 +88,19 @@ struct QueryParser {
       selectors.append(try parseSelector())
       hasSpaces = hasSpaces || QueryScanner.isSpace(scanner.next)
       scanner.skipSpaces()
-    } while scanner.take(",")
-    guard scanner.take("]") else { throw scanner.failure("',' or ']' after a selector") }
+    } while scanner.consume(",")
+    guard scanner.consume("]") else { throw scanner.failure("',' or ']' after a selector") }
     return (selectors, hasSpaces)
   }
 
   private mutating func parseSelector() throws(JSON.Error) -> QuerySelector {
     switch scanner.next {
-    case UInt8(ascii: "'"), UInt8(ascii: "\""): return .name(QueryName(try scanner.takeString()))
+    case UInt8(ascii: "'"), UInt8(ascii: "\""): return .name(QueryName(try scanner.consumeString()))
     case UInt8(ascii: "*"):
-      _ = scanner.take()
+      _ = scanner.advance()
       return .wildcard
     case UInt8(ascii: "?"):
-      _ = scanner.take()
+      _ = scanner.advance()
       return .filter(
         try parseNested { (parser) throws(JSON.Error) in
           parser.scanner.skipSpaces()
@@ -114,10 +124,10 @@ struct QueryParser {
         return .index(start)
       }
     }
-    _ = scanner.take(":")
+    _ = scanner.consume(":")
     scanner.skipSpaces()
     let end = try parseBound()
-    guard scanner.take(":") else { return .slice(QuerySlice(start: start, end: end, step: 1)) }
+    guard scanner.consume(":") else { return .slice(QuerySlice(start: start, end: end, step: 1)) }
     let stepStart = scanner.offset
     scanner.skipSpaces()
     guard beginsInteger else {
@@ -141,15 +151,15 @@ struct QueryParser {
     scanner.next == UInt8(ascii: "-") || QueryScanner.isDigit(scanner.next)
   }
 
-  /// `int`, within the exact integers of I-JSON (section 2.1).
+  /// `int`, limited to the exact integers of I-JSON (section 2.1).
   private mutating func parseInteger() throws(JSON.Error) -> Int {
     let start = scanner.offset
-    let isNegative = scanner.take("-")
+    let isNegative = scanner.consume("-")
     guard QueryScanner.isDigit(scanner.next) else { throw scanner.failure("a digit after '-'") }
     if scanner.next == UInt8(ascii: "0"), isNegative || QueryScanner.isDigit(scanner.second) {
       throw scanner.failure("an integer without a leading zero")
     }
-    _ = scanner.takeWhile(QueryScanner.isDigit)
+    _ = scanner.consumeWhile(QueryScanner.isDigit)
     let text = scanner.slice(from: start)
     guard let value = Int(text), value.magnitude <= JSON.Query.greatestInteger else {
       throw scanner.failure(

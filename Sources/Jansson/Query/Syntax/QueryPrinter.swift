@@ -1,4 +1,4 @@
-/// Writes queries in their normal form.
+/// Prints queries in their normal form.
 ///
 /// The recursion is as deep as the query is nested, which the parser limits.
 enum QueryPrinter {
@@ -101,9 +101,12 @@ enum QueryPrinter {
 }
 
 extension JSON.Path {
-  /// The path as a normalized path of RFC 9535, section 2.7: `$['users'][2]['age']`.
+  /// The path as a normalized path (RFC 9535, section 2.7).
   ///
-  /// There is just one such text for each path, and it is a query that selects the value there.
+  ///     let path: JSON.Path = ["users", 2, "age"]
+  ///     print(path.normalized)   // Prints "$['users'][2]['age']"
+  ///
+  /// Every path has exactly one such form, and it is a query that selects the value at the path.
   public var normalized: String {
     "$"
       + steps.map { step in

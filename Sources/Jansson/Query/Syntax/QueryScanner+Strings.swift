@@ -1,29 +1,30 @@
 extension QueryScanner {
-  /// A string literal, in the quotes that are next.
-  mutating func takeString() throws(JSON.Error) -> String {
-    let quote = take()
+  /// A string literal, beginning with its opening quote.
+  mutating func consumeString() throws(JSON.Error) -> String {
+    let quote = advance()
     var result: [UInt8] = []
     while !isAtEnd {
       let byte = next
       if byte == quote {
         offsetByOne()
-        // What is not escaped is a part of a Swift string, and what is, are whole scalars.
+        // Unescaped bytes come from a Swift string, and escapes are whole scalars, so this is
+        // UTF-8.
         return String(decoding: result, as: UTF8.self)
       }
       if byte == UInt8(ascii: "\\") {
-        result.append(contentsOf: Array(String(try takeEscape(quote)).utf8))
+        result.append(contentsOf: Array(String(try consumeEscape(quote)).utf8))
       } else if byte < 0x20 {
         throw failure("a character, or its escape")
       } else {
-        result.append(take())
+        result.append(advance())
       }
     }
     throw failure(quote == UInt8(ascii: "'") ? "the closing \"'\"" : "the closing '\"'")
   }
 
-  private mutating func offsetByOne() { _ = take() }
+  private mutating func offsetByOne() { _ = advance() }
 
-  private mutating func takeEscape(_ quote: UInt8) throws(JSON.Error) -> Unicode.Scalar {
+  private mutating func consumeEscape(_ quote: UInt8) throws(JSON.Error) -> Unicode.Scalar {
     let start = offset
     offsetByOne()
     let byte = next
@@ -35,7 +36,7 @@ extension QueryScanner {
     case UInt8(ascii: "r"): scalar = "\r"
     case UInt8(ascii: "t"): scalar = "\t"
     case UInt8(ascii: "/"), UInt8(ascii: "\\"), quote: scalar = Unicode.Scalar(byte)
-    case UInt8(ascii: "u"): return try takeUnicodeEscape(from: start)
+    case UInt8(ascii: "u"): return try consumeUnicodeEscape(from: start)
     default: throw failure("a character that can be escaped in these quotes")
     }
     offsetByOne()
@@ -43,8 +44,8 @@ extension QueryScanner {
   }
 
   /// `\uXXXX`, or two of them for a scalar above U+FFFF.
-  private mutating func takeUnicodeEscape(from start: Int) throws(JSON.Error) -> Unicode.Scalar {
-    let unit = try takeHexadecimal()
+  private mutating func consumeUnicodeEscape(from start: Int) throws(JSON.Error) -> Unicode.Scalar {
+    let unit = try consumeHexadecimal()
     if let scalar = Unicode.Scalar(unit) { return scalar }
     guard unit < 0xDC00 else {
       throw failure("a high surrogate first", found: "a low one", at: start)
@@ -54,7 +55,7 @@ extension QueryScanner {
     }
     let lowStart = offset
     offsetByOne()
-    let low = try takeHexadecimal()
+    let low = try consumeHexadecimal()
     guard (0xDC00...0xDFFF).contains(low),
       let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
     else { throw failure("the escape of a low surrogate", found: "another one", at: lowStart) }
@@ -62,7 +63,7 @@ extension QueryScanner {
   }
 
   /// `u` and four digits.
-  private mutating func takeHexadecimal() throws(JSON.Error) -> UInt32 {
+  private mutating func consumeHexadecimal() throws(JSON.Error) -> UInt32 {
     offsetByOne()
     var value: UInt32 = 0
     for _ in 0..<4 {

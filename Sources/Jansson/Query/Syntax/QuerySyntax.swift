@@ -1,10 +1,11 @@
-// What a query is compiled to. Everything here is constant, and shared by all copies of a query.
+// The compiled form of a query. Everything here is immutable and shared by all copies of a query.
 
-/// A segment: what it selects of each value that it is applied to, and perhaps of all below that.
+/// A segment: selects children of each value that it is applied to, and possibly of its
+/// descendants.
 struct QuerySegment: Sendable {
   let selectors: [QuerySelector]
   let isDescendant: Bool
-  /// The step that a segment makes which selects one child at most.
+  /// The step of a segment that selects at most one child.
   let single: QueryStep?
 
   init(_ selectors: [QuerySelector], isDescendant: Bool) {
@@ -32,27 +33,27 @@ enum QuerySelector: Sendable {
   }
 }
 
-/// A step to one child at most.
+/// A step to at most one child.
 ///
-/// It holds no reference, so that going along it counts none.
+/// It contains no reference, so that using it needs no reference counting.
 ///
-/// Soundness: the key belongs to the `QueryName` of the segment that the step was made of, which lives as
-/// long as the query.
+/// Soundness: the key belongs to the `QueryName` of the segment from which the step was created,
+/// which lives as long as the query.
 enum QueryStep: Sendable {
   case name(MemberKey)
   case index(Int)
 }
 
-/// A slice as it is written; section 2.3.4.2.2 says which elements it selects.
+/// A slice as written; section 2.3.4.2.2 defines which elements it selects.
 struct QuerySlice: Sendable {
   let start: Int?
   let end: Int?
   let step: Int
 
-  /// The first offset, and the one at which the slice ends, which it does not reach.
+  /// The first offset, and the offset at which the slice ends, which is not included.
   func bounds(count: Int) -> (first: Int, limit: Int) {
     let first = normalize(start ?? (step > 0 ? 0 : count - 1), count)
-    // Without an end, a slice that goes backwards includes the first element.
+    // Without an end, a slice with a negative step includes the first element.
     let limit = end.map { normalize($0, count) } ?? (step > 0 ? count : -1)
     if step > 0 { return (min(max(first, 0), count), min(max(limit, 0), count)) }
     return (min(max(first, -1), count - 1), min(max(limit, -1), count - 1))
@@ -68,7 +69,7 @@ indirect enum QueryExpression: Sendable {
   case not(QueryExpression)
   /// Whether a query selects anything.
   case exists(QueryBranch)
-  /// A function of a logical result, or of nodes, of which there are some.
+  /// A call that returns a Boolean, or nodes that are tested for not being empty.
   case call(QueryCall)
   case comparison(QueryComparable, QueryComparison, QueryComparable)
 }
@@ -82,7 +83,7 @@ enum QueryComparison: String, Sendable {
   case greater = ">"
 }
 
-/// What yields one value, or Nothing.
+/// An operand that has one value, or Nothing.
 enum QueryComparable: Sendable {
   case literal(QueryLiteral)
   /// A singular query.
@@ -90,11 +91,11 @@ enum QueryComparable: Sendable {
   case call(QueryCall)
 }
 
-/// A query inside a filter, from the value that the filter looks at or from the root.
+/// A query inside a filter, relative to the filtered value or to the root.
 final class QueryBranch: Sendable {
   let isAbsolute: Bool
   let segments: [QuerySegment]
-  /// The steps of a singular query; nil for another one.
+  /// The steps of a singular query; nil for any other one.
   let steps: [QueryStep]?
 
   var isSingular: Bool { steps != nil }
@@ -107,7 +108,7 @@ final class QueryBranch: Sendable {
   }
 }
 
-/// The call of a function whose arguments have the types of its parameters.
+/// A call of a function, with arguments of the types of its parameters.
 final class QueryCall: Sendable {
   let function: QueryFunction
   let arguments: [QueryArgument]
@@ -125,11 +126,11 @@ enum QueryArgument: Sendable {
   case value(QueryComparable)
   case logical(QueryExpression)
   case nodes(QueryBranch)
-  /// A call that results in nodes.
+  /// A call that returns nodes.
   case nodesOfCall(QueryCall)
 }
 
-/// A function of the RFC, or of the user.
+/// A function of the RFC, or a user-defined one.
 enum QueryFunction: Sendable {
   case length, count, match, search, value
   case custom(JSON.Query.Function)

@@ -1,9 +1,9 @@
-/// Reads the languages that are more than JSON.
+/// Reads the supersets of JSON.
 ///
-/// The text is rewritten as JSON, which the readers of JSON read. They are none the slower for it, and
-/// limits, duplicate keys and numbers are theirs.
+/// The text is rewritten as JSON, which the JSON readers then parse. They are no slower for it, and
+/// apply their limits, policy for duplicate keys and numbers.
 enum RelaxedReader {
-  /// The value of the text from `start` on.
+  /// Returns the value of the text from `start` on.
   static func read(
     _ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions
   ) throws(JSON.Error) -> JSON {
@@ -11,7 +11,7 @@ enum RelaxedReader {
     try rewriter.rewrite()
     var options = options
     options.syntax = .json
-    options.maximumSize = nil  // It is the original's size that is limited.
+    options.maximumSize = nil  // The limit applies to the original's size.
     defer { withExtendedLifetime(rewriter.output) {} }
     let text = rewriter.output.bytes
     do throws(JSON.Error) {
@@ -22,19 +22,19 @@ enum RelaxedReader {
       let root = try StrictReader.read(
         SourceText(bytes: text, file: nil), startingAt: 0, options: options,
         nonFinite: rewriter.nonFinite)
-      return Place.value(ofRoot: root)
+      return ContainerReference.value(ofRoot: root)
     } catch {
       throw rewriter.offsets.error(error, in: source)
     }
   }
 }
 
-/// Where the tokens of a rewritten text come from.
+/// Maps offsets in a rewritten text to offsets in the original.
 struct RelaxedOffsets {
-  /// Where the distance between the two texts changes; both offsets increase.
+  /// The points where the distance between the two texts changes; both offsets increase.
   private var changes: [(output: Int, input: Int)] = []
 
-  /// Notes that what is written at `output` stands at `input` in the original.
+  /// Records that the token at `output` comes from `input` in the original.
   mutating func note(output: Int, input: Int) {
     if let last = changes.last, input - output == last.input - last.output { return }
     changes.append((output, input))
@@ -53,7 +53,7 @@ struct RelaxedOffsets {
     return changes[low - 1].input + output - changes[low - 1].output
   }
 
-  /// An error about the rewritten text, as one about the original.
+  /// Converts an error about the rewritten text to one about the original.
   func error(_ error: JSON.Error, in source: SourceText) -> JSON.Error {
     switch error {
     case .syntax(let error):

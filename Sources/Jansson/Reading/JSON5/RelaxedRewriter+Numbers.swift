@@ -1,7 +1,5 @@
-// Numbers.
-
 extension RelaxedRewriter {
-  /// Copies a number as RFC 8259 has it.
+  /// Copies a number that follows the grammar of RFC 8259.
   mutating func strictNumber() throws(JSON.Error) {
     let rest = UnsafeBufferPointer(rebasing: bytes[offset...])
     let match: NumberGrammar.Match
@@ -15,7 +13,7 @@ extension RelaxedRewriter {
     offset += match.length
   }
 
-  /// Rewrites a number of JSON5.
+  /// Rewrites a JSON5 number.
   mutating func number() throws(JSON.Error) {
     let start = offset
     let isNegative = peek == UInt8(ascii: "-")
@@ -67,7 +65,7 @@ extension RelaxedRewriter {
     try copy(exponent, orZero: false)
   }
 
-  /// As many digits as there are.
+  /// Skips all digits from here on and returns their range.
   private mutating func digits() -> Range<Int> {
     let start = offset
     while let byte = peek, NumberGrammar.isDigit(byte) { offset += 1 }
@@ -86,15 +84,16 @@ extension RelaxedRewriter {
     }
   }
 
-  /// Writes a zero, which the reader takes for the value.
+  /// Writes a zero for a number that is not finite; the reader puts the value in its place.
   private mutating func put(nonFinite value: Double) throws(JSON.Error) {
     nonFinite[output.count] = value
     try output.append(UInt8(ascii: "0"))
   }
 
-  /// Writes an integer in hexadecimal by its decimal digits, exact as any integer; one beyond the range
-  /// of `Double`, which no other reader could hold, is refused, since converting many digits takes
-  /// time that grows with their square.
+  /// Writes a hexadecimal integer in decimal digits, without loss.
+  ///
+  /// One beyond the range of `Double` is rejected, because converting takes time quadratic in the
+  /// number of digits.
   private mutating func hexadecimalNumber(from start: Int) throws(JSON.Error) {
     let first = offset
     var significant = first
@@ -106,18 +105,10 @@ extension RelaxedRewriter {
     guard offset - significant <= 256 else {
       throw source.syntaxError("number out of range of Double", at: start)
     }
-    // Nine decimal digits each, the lowest first.
-    var parts: [UInt64] = [0]
+    var value = LongInteger()
     for byte in bytes[significant..<offset] {
-      var carry = UInt64(Self.hexValue(byte) ?? 0)
-      for index in parts.indices {
-        let value = (parts[index] << 4) + carry
-        parts[index] = value % 1_000_000_000
-        carry = value / 1_000_000_000
-      }
-      if carry > 0 { parts.append(carry) }
+      value.append(UInt64(Self.hexValue(byte) ?? 0), bits: 4)
     }
-    let lower = parts.dropLast().reversed().map { "\($0 + 1_000_000_000)".dropFirst() }.joined()
-    for byte in "\(parts[parts.count - 1])\(lower)".utf8 { try output.append(byte) }
+    for byte in value.description.utf8 { try output.append(byte) }
   }
 }

@@ -1,5 +1,3 @@
-// White space and comments.
-
 extension RelaxedRewriter {
   /// Skips white space and comments.
   mutating func skipSpace() throws(JSON.Error) {
@@ -40,12 +38,12 @@ extension RelaxedRewriter {
     }
   }
 
-  /// ECMAScript 5.1, section 7.3.
+  /// Whether ECMAScript 5.1, section 7.3, lists the scalar as a line terminator.
   static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\n" || scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}"
   }
 
-  /// Beyond ASCII: ECMAScript 5.1, sections 7.2 and 7.3.
+  /// Whether a scalar beyond ASCII is white space (ECMAScript 5.1, sections 7.2 and 7.3).
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\u{FEFF}", "\u{2028}", "\u{2029}": true
@@ -53,11 +51,11 @@ extension RelaxedRewriter {
     }
   }
 
-  /// Where the first token of a text is, after white space and comments; nil if a comment has no end.
+  /// The offset of the first token, after white space and comments; nil if a comment does not end.
   static func startOfTokens(
     in bytes: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions
   ) -> Int? {
-    // Bytes of any origin may be looked at as `UInt8`.
+    // Soundness: `UInt8` is trivial, so bytes of any origin can be read as such.
     let source = SourceText(bytes: bytes.bindMemory(to: UInt8.self), file: nil)
     var rewriter = RelaxedRewriter(source, startingAt: source.textStart, options: options)
     do throws(JSON.Error) {

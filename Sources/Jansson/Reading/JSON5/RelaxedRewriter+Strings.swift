@@ -1,7 +1,5 @@
-// Strings and keys.
-
 extension RelaxedRewriter {
-  /// Rewrites a string from its opening quote on.
+  /// Rewrites a string, starting at its opening quote.
   mutating func string() throws(JSON.Error) {
     let quote = bytes[offset]
     offset += 1
@@ -34,7 +32,7 @@ extension RelaxedRewriter {
     throw source.syntaxError("the text ends within a string", at: offset)
   }
 
-  /// Writes a character that is a byte here and needs an escape in JSON.
+  /// Writes the byte here, which JSON requires to be escaped.
   private mutating func put(escaped byte: UInt8) throws(JSON.Error) {
     offset += 1
     try put(Unicode.Scalar(byte))
@@ -52,7 +50,8 @@ extension RelaxedRewriter {
     }
   }
 
-  /// Rewrites an escape from its backslash on: what JSON has not, it has as the character itself.
+  /// Rewrites an escape, starting at its backslash; one that JSON does not have becomes the
+  /// character itself.
   private mutating func escape() throws(JSON.Error) {
     let start = offset
     offset += 1
@@ -61,7 +60,7 @@ extension RelaxedRewriter {
     }
     switch scalar {
     case "\"", "\\", "/", "b", "f", "n", "r", "t":
-      // The same in JSON.
+      // JSON has the same escape.
       try output.append(UInt8(ascii: "\\"))
       try output.append(bytes[offset])
       offset += 1
@@ -80,13 +79,13 @@ extension RelaxedRewriter {
         throw unexpected("no digit after \\0")
       }
       try put("\0")
-    case "1"..."9": throw unexpected("an escape, which is no digit but \\0")
+    case "1"..."9": throw unexpected("an escape; \\0 is the only digit that can be escaped")
     case "x":
       offset += 1
       let value = try hexadecimal(digits: 2, "two hexadecimal digits after \\x")
       return try put(Unicode.Scalar(UInt8(truncatingIfNeeded: value)))
     case "\r":
-      // A line that goes on; CR LF is one line end.
+      // A line continuation; CR LF is one line terminator.
       if peek(1) == UInt8(ascii: "\n") { offset += 1 }
     case "\n", "\u{2028}", "\u{2029}": break
     default: try put(scalar)
@@ -94,7 +93,7 @@ extension RelaxedRewriter {
     offset += length
   }
 
-  /// Reads the digits of `\u`, and a second escape after the first half of a surrogate pair.
+  /// Reads the digits after `\u`, and a second escape after the first half of a surrogate pair.
   private mutating func unicodeEscape(from start: Int) throws(JSON.Error) -> Unicode.Scalar {
     let message = "four hexadecimal digits after \\u"
     let first = try hexadecimal(digits: 4, message)
@@ -140,7 +139,7 @@ extension RelaxedRewriter {
 // Keys without quotes: `IdentifierName` of ECMAScript 5.1, section 7.6.
 
 extension RelaxedRewriter {
-  /// Rewrites a name as a string; returns false, and changes nothing, where none begins.
+  /// Rewrites a name as a string; if there is none here, returns false and changes nothing.
   mutating func identifier() throws(JSON.Error) -> Bool {
     var isFirst = true
     while let (scalar, length) = try scalar() {

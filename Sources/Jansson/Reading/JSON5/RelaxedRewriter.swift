@@ -1,19 +1,19 @@
-/// Rewrites JSON5, or JSON with comments, as JSON (RFC 8259), and checks its grammar on the way.
+/// Rewrites JSON5, or JSON with comments, as JSON (RFC 8259), and checks its grammar.
 ///
-/// It has no recursion: the open containers are on a stack of its own.
+/// It is not recursive: the open containers are on a stack of its own.
 struct RelaxedRewriter {
   let source: SourceText
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Whether this is JSON5; otherwise it is JSON with comments.
+  /// Whether the text is JSON5; otherwise it is JSON with comments.
   let isJSON5: Bool
   private let maximumDepth: Int
-  /// The next byte to read.
+  /// The offset of the next byte to read.
   var offset: Int
 
-  /// The text in JSON.
+  /// The rewritten text.
   let output = ByteBuffer()
   var offsets = RelaxedOffsets()
-  /// Infinities and NaN, by the offset in `output` of the zeros in their places.
+  /// Infinities and NaN, keyed by the offset in `output` of the zeros that replace them.
   var nonFinite: [Int: Double] = [:]
 
   /// For each open container, whether it is an object.
@@ -29,7 +29,7 @@ struct RelaxedRewriter {
 
   /// Rewrites the whole text.
   ///
-  /// - Throws: `syntax`, `tooDeep` or `outOfMemory`, with the place in the original.
+  /// - Throws: `syntax`, `tooDeep` or `outOfMemory`, with the position in the original.
   mutating func rewrite() throws(JSON.Error) {
     try output.reserve(bytes.count - offset)
     try skipSpace()
@@ -56,7 +56,7 @@ struct RelaxedRewriter {
     guard offset == bytes.count else { throw unexpected("the end of the text") }
   }
 
-  /// Leaves the innermost container if its bracket is next.
+  /// Closes the innermost container if its bracket is next.
   private mutating func closes(_ isObject: Bool) throws(JSON.Error) -> Bool {
     let bracket = UInt8(ascii: isObject ? "}" : "]")
     guard peek == bracket else { return false }
@@ -84,7 +84,7 @@ struct RelaxedRewriter {
     try skipSpace()
   }
 
-  /// Rewrites a scalar, or the bracket that opens a container; returns whether it was a bracket.
+  /// Rewrites a scalar, or the bracket that opens a container; returns true for a bracket.
   private mutating func value(expected: String) throws(JSON.Error) -> Bool {
     note()
     switch peek {
@@ -126,12 +126,12 @@ extension RelaxedRewriter {
   /// The next byte, or nil at the end.
   var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// The byte `distance` after the next, or nil beyond the end.
+  /// The byte `distance` bytes after the next, or nil beyond the end.
   func peek(_ distance: Int) -> UInt8? {
     bytes.count - offset > distance ? bytes[offset + distance] : nil
   }
 
-  /// The scalar at the next byte and its length.
+  /// The scalar at the next byte and its length in bytes; nil at the end.
   ///
   /// - Throws: `syntax` if the bytes are not UTF-8.
   func scalar() throws(JSON.Error) -> (scalar: Unicode.Scalar, length: Int)? {
@@ -142,7 +142,7 @@ extension RelaxedRewriter {
     return found
   }
 
-  /// The error that something else than `expected` is here.
+  /// The error that something other than `expected` is here.
   func unexpected(_ expected: String) -> JSON.Error {
     source.syntaxError("expected \(expected), found \(source.found(at: offset))", at: offset)
   }

@@ -14,25 +14,25 @@ struct HookTests {
     func didFinishMapping() { entries.append("didFinish \(value)") }
   }
 
-  @Test func theyAreCalledInOrder() throws {
+  @Test func `Hooks are called in order`() throws {
     let journal = try #require(Journal.deserialize(from: #"{"value":5}"#))
     #expect(journal.entries == ["init", "willStart 0", "mapping 0", "didFinish 5"])
   }
 
-  @Test func anUpdateCallsMappingAlone() {
+  @Test func `An update calls only the mapping hook`() {
     var journal = Journal()
     JSONDeserializer.update(object: &journal, from: #"{"value":5}"#)
     #expect(journal.entries == ["init", "mapping 0"])
     #expect(journal.value == 5)
   }
 
-  @Test func writingCallsMapping() {
+  @Test func `Writing calls the mapping hook`() {
     let journal = Journal()
     #expect(journal.toJSONString() == #"{"value":0}"#)
     #expect(journal.entries == ["init", "mapping 0"])
   }
 
-  @Test func theyMayChangeAStruct() throws {
+  @Test func `Hooks may change a struct`() throws {
     struct Model: HandyJSON {
       var name: String?
       var upper: String?
@@ -71,7 +71,7 @@ struct HookTests {
     }
   }
 
-  @Test func subclassesOverrideWhatTheRootDeclares() throws {
+  @Test func `Subclasses override hooks that the root class declares`() throws {
     let replacing = try #require(Replacing.deserialize(from: #"{"base_id":1,"id":2,"n":"a"}"#))
     #expect(replacing.id == 2 && replacing.name == "a")
     let extending = try #require(Extending.deserialize(from: #"{"base_id":1,"id":2,"n":"a"}"#))
@@ -87,7 +87,7 @@ struct HookTests {
     func mapping(mapper: HelpingMapper) { mapper <<< id <-- "other" }
   }
 
-  @Test func aMappingThatTheRootDoesNotDeclareIsNotHeard() {
+  @Test func `A mapping that the root class does not declare is not called`() {
     #expect(Unheard.deserialize(from: #"{"id":1,"other":2}"#)?.id == 1)
   }
 }

@@ -3,7 +3,7 @@ import HandyJSON
 import Testing
 
 struct MappingTests {
-  @Test func aNameReplacesTheOwnOne() throws {
+  @Test func `A mapped name replaces the property's own`() throws {
     struct Model: HandyJSON {
       var name = ""
       var other = "default"
@@ -16,7 +16,7 @@ struct MappingTests {
     #expect(model.toJSONString() == #"{"json_name":"a","other":"c"}"#)
   }
 
-  @Test func theFirstNameThatExistsCounts() throws {
+  @Test func `The first of several names that exists is used`() throws {
     class Model: HandyJSON {
       var value: String? = "default"
       required init() {}
@@ -29,7 +29,7 @@ struct MappingTests {
     #expect(Model.deserialize(from: #"{"d":"3"}"#)?.toJSONString() == #"{"a":"3"}"#)
   }
 
-  @Test func pathsHaveEscapedPoints() throws {
+  @Test func `Dots in names are escaped in paths`() throws {
     struct Model: HandyJSON {
       var value = 0
       mutating func mapping(mapper: HelpingMapper) {
@@ -44,7 +44,7 @@ struct MappingTests {
     #expect(Model.deserialize(from: object)?.value == 5)
   }
 
-  @Test func anExcludedPropertyIsNeitherReadNorWritten() throws {
+  @Test func `An excluded property is neither read nor written`() throws {
     struct Other {}
     class Model: HandyJSON {
       var id = 1
@@ -61,7 +61,7 @@ struct MappingTests {
     #expect(model.toJSONString() == #"{"id":2}"#)
   }
 
-  @Test func functionsInPlaceOfOperators() throws {
+  @Test func `Mappings can be specified by functions instead of operators`() throws {
     class Model: HandyJSON {
       var name = ""
       var id = ""
@@ -80,13 +80,13 @@ struct MappingTests {
     #expect(Model.deserialize(from: #"{"id":[1]}"#)?.id == "json_[1]")
     #expect(model.name == "Bob" && model.id == "json_12345" && model.height == 180)
     #expect(model.flag == "TRUE")
-    // The way back is not known: the value is written as it is.
+    // There is no inverse conversion: the value is written as it is.
     #expect(
       model.toJSONString()
         == #"{"json_name":"Bob","id":"json_12345","json_height":180,"flag":"TRUE"}"#)
   }
 
-  @Test func severalAtOnceAndTheLastCounts() throws {
+  @Test func `Several properties can be mapped at once, and the last mapping wins`() throws {
     struct Model: HandyJSON {
       var a = 0
       var b = 0
@@ -99,7 +99,7 @@ struct MappingTests {
     #expect(model.a == 3 && model.b == 2)
   }
 
-  @Test func aTransformerIsGivenTheValueAsItIs() throws {
+  @Test func `A transformer gets the unconverted value`() throws {
     struct Model: HandyJSON {
       var pair: (Int, Int)?
       var text = "default"
@@ -128,7 +128,7 @@ struct MappingTests {
     #expect(other.pair == nil && other.text == "default")
   }
 
-  @Test func aNameWithoutATransformer() throws {
+  @Test func `A name and a transformer are both optional`() throws {
     struct Model: HandyJSON {
       var date: Date?
       var count = 0
@@ -142,7 +142,7 @@ struct MappingTests {
     #expect(model.toJSONString() == #"{"date":5.0,"c":4}"#)
   }
 
-  @Test func aTransformerIsAskedForNilToo() throws {
+  @Test func `A transformer is also called for nil`() throws {
     struct Model: HandyJSON {
       var name: String?
       mutating func mapping(mapper: HelpingMapper) {
@@ -153,7 +153,7 @@ struct MappingTests {
     #expect(Model().toJSON()?["name"] as? String == "none")
   }
 
-  @Test func aHandlerMadeByHand() throws {
+  @Test func `A handler can be created by hand`() throws {
     struct Model: HandyJSON {
       var count = 0
       mutating func mapping(mapper: HelpingMapper) {
@@ -171,7 +171,7 @@ struct MappingTests {
     #expect(model.toJSONString() == #"{"n":4}"#)
   }
 
-  @Test func aTransformerOfAnotherTypeIsLogged() throws {
+  @Test func `A transformer result of the wrong type is logged`() throws {
     struct Model: HandyJSON {
       var count = 3
       mutating func mapping(mapper: HelpingMapper) {
@@ -187,7 +187,7 @@ struct MappingTests {
     #expect(said.contains { $0.contains("'count' of Model") })
   }
 
-  @Test func eachValueHasAMappingOfItsOwn() throws {
+  @Test func `The mapping is evaluated for each value`() throws {
     struct Model: HandyJSON {
       nonisolated(unsafe) static var isRenamed = false
       var id = 0
@@ -200,7 +200,7 @@ struct MappingTests {
     #expect(Model.deserialize(from: #"{"id":1,"number":2}"#)?.id == 2)
   }
 
-  @Test func manyNamesThatAreComputed() throws {
+  @Test func `Computed names may vary without limit`() throws {
     struct Model: HandyJSON {
       nonisolated(unsafe) static var name = ""
       var id = 0

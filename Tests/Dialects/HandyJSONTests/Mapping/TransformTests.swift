@@ -3,7 +3,7 @@ import HandyJSON
 import Testing
 
 struct TransformTests {
-  @Test func datesBySeconds() {
+  @Test func `Dates are transformed from and to seconds`() {
     let transform = DateTransform()
     func seconds(_ value: Any?) -> Double? {
       transform.transformFromJSON(value)?.timeIntervalSince1970
@@ -15,7 +15,7 @@ struct TransformTests {
     #expect(transform.transformToJSON(nil) == nil)
   }
 
-  @Test func datesByFormat() throws {
+  @Test func `Dates are transformed by a format`() throws {
     let custom = CustomDateFormatTransform(formatString: "yyyy-MM-dd")
     let day = try #require(custom.transformFromJSON("2017-09-11"))
     #expect(custom.transformToJSON(day) == "2017-09-11")
@@ -35,7 +35,7 @@ struct TransformTests {
     #expect(year.transformToJSON(nil) == nil)
   }
 
-  @Test func urls() {
+  @Test func `URLs are transformed with and without percent-encoding`() {
     let encoding = URLTransform()
     #expect(encoding.transformFromJSON("https://a.b/c d")?.absoluteString == "https://a.b/c%20d")
     #expect(
@@ -46,14 +46,14 @@ struct TransformTests {
     #expect(plain.transformToJSON(URL(string: "https://a.b")) == "https://a.b")
   }
 
-  @Test func data() {
+  @Test func `Data is transformed from and to Base64`() {
     let transform = DataTransform()
     #expect(transform.transformFromJSON("aGVsbG8=") == Data("hello".utf8))
     #expect(transform.transformFromJSON("!") == nil && transform.transformFromJSON(5) == nil)
     #expect(transform.transformToJSON(Data("hello".utf8)) == "aGVsbG8=")
   }
 
-  @Test func decimals() {
+  @Test func `Decimal numbers keep their digits`() {
     let transform = NSDecimalNumberTransform()
     let digits = "1.23423414371298437124391243"
     #expect(transform.transformFromJSON(digits)?.description == digits)
@@ -63,7 +63,7 @@ struct TransformTests {
     #expect(transform.transformToJSON(NSDecimalNumber(string: digits)) == digits)
   }
 
-  @Test func enums() {
+  @Test func `Enums are transformed by their raw values`() {
     enum Kind: Int { case one = 1 }
     let transform = EnumTransform<Kind>()
     #expect(transform.transformFromJSON(1) == .one)
@@ -78,11 +78,11 @@ struct TransformTests {
     ("00000000", RGBAColor(red: 0, green: 0, blue: 0, alpha: 0)),
     ("33", nil), ("", nil), ("#", nil), ("GGGGGG", nil), ("12345", nil), ("ä0", nil), ("-1F", nil),
   ])
-  func coloursFromDigits(_ text: String, _ color: RGBAColor?) {
+  func `Colours are read from hexadecimal digits`(_ text: String, _ color: RGBAColor?) {
     #expect(HexColorTransform().transformFromJSON(text) == color)
   }
 
-  @Test func coloursToDigits() {
+  @Test func `Colours are written as hexadecimal digits`() {
     #expect(HexColorTransform().transformToJSON(.blue) == "0000FF")
     #expect(HexColorTransform(prefixToJSON: true).transformToJSON(.red) == "#FF0000")
     let both = HexColorTransform(prefixToJSON: true, alphaToJSON: true)

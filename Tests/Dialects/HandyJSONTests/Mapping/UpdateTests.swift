@@ -14,7 +14,7 @@ struct UpdateTests {
     var list = [1, 2, 3]
   }
 
-  @Test func whatIsNotMentionedIsKept() {
+  @Test func `An update keeps properties that are missing or null`() {
     var model = Model()
     JSONDeserializer.update(object: &model, from: #"{"id":"5","name":null}"#)
     #expect(model.id == 5 && model.name == "x" && model.inner == Inner(a: 1, b: 2))
@@ -22,14 +22,15 @@ struct UpdateTests {
     #expect(model.id == 5 && model.name == "y")
   }
 
-  @Test func nestedValuesAreReplaced() {
+  @Test func `An update replaces nested values as a whole`() {
     var model = Model()
     JSONDeserializer.update(
       object: &model, from: #"{"d":{"inner":{"b":7},"list":[9]}}"#, designatedPath: "d")
     #expect(model.inner == Inner(a: 0, b: 7) && model.list == [9])
   }
 
-  @Test(arguments: [nil, "{", "[]", "5"]) func whatIsNoObjectChangesNothing(_ text: String?) {
+  @Test(arguments: [nil, "{", "[]", "5"])
+  func `An update from text that is not an object changes nothing`(_ text: String?) {
     var model = Model()
     JSONDeserializer.update(object: &model, from: text)
     #expect(model.id == 1)
@@ -42,7 +43,7 @@ struct UpdateTests {
 
   class Cat: Animal { var name = "" }
 
-  @Test func anObjectIsUpdatedInPlaceWithAllItsProperties() {
+  @Test func `A class instance is updated in place with its subclass's properties`() {
     let cat = Cat()
     var animal: Animal = cat
     JSONDeserializer.update(object: &animal, from: #"{"id":3,"name":"Kitty"}"#)
@@ -55,7 +56,7 @@ struct UpdateTests {
     required init() { text = String(repeating: "long enough to be on the heap ", count: 1) }
   }
 
-  @Test func aConstantOfAnObjectIsLeftAlone() {
+  @Test func `A constant of a class instance is not changed and is logged`() {
     var object = Fixed()
     let text = object.text
     let said = messages {

@@ -2,11 +2,11 @@ import Foundation
 import HandyJSON
 import Testing
 
-/// What each kind of JSON becomes as a property of each type: one row for each value.
+/// What each kind of JSON value becomes in a property of each type: one row for each value.
 struct ConversionMatrixTests {
   enum Level: Int, HandyJSONEnum { case zero, one, fallback = -77 }
 
-  /// Defaults that no conversion gives.
+  /// Defaults that no conversion produces.
   struct Cells: HandyJSON {
     var int = -77
     var int8: Int8 = -77
@@ -41,7 +41,7 @@ struct ConversionMatrixTests {
     }
   }
 
-  /// What becomes of a value; nil where the default is kept.
+  /// The results for a value; nil where the default is kept.
   struct Row: Sendable, CustomTestStringConvertible {
     let json: String
     var int: Int?
@@ -115,11 +115,15 @@ struct ConversionMatrixTests {
     Row(json: "null"),
   ]
 
-  @Test(arguments: rows) func becomes(_ row: Row) throws {
+  @Test(arguments: rows) func `Each JSON value converts to each property type as the table says`(
+    _ row: Row
+  ) throws {
     try check(row, #require(Cells.deserialize(from: #"{"x":\#(row.json)}"#)))
   }
 
-  @Test(arguments: rows) func becomesTheSameFromADictionary(_ row: Row) throws {
+  @Test(arguments: rows) func `Values from a dictionary convert like those from text`(
+    _ row: Row
+  ) throws {
     let object = try JSONSerialization.jsonObject(with: Data(#"{"x":\#(row.json)}"#.utf8))
     try check(row, #require(Cells.deserialize(from: object as? [String: Any])))
   }
@@ -146,14 +150,14 @@ struct ConversionMatrixTests {
     #expect(cells.level == row.level ?? .fallback)
   }
 
-  @Test func notANumberAsText() throws {
+  @Test func `The string nan becomes NaN only in floating-point properties`() throws {
     let cells = try #require(Cells.deserialize(from: #"{"x":"nan"}"#))
     #expect(cells.double.isNaN && cells.float.isNaN)
     #expect(cells.int == -77 && cells.nsNumber == -77)
   }
 
-  /// Each is one of the matrix's values, held by a type of Swift or Foundation.
-  @Test func valuesOfSwiftAndFoundation() throws {
+  /// Each is the number one as a type of Swift or Foundation.
+  @Test func `Values of Swift and Foundation types convert alike`() throws {
     let ones: [Any] = [
       1, Int8(1), UInt64(1), 1.0, Float(1), CGFloat(1), true, "1", NSNumber(value: 1),
       NSNumber(value: true), NSString(string: "1"), Decimal(1), Substring("1"), NSDecimalNumber(1),
@@ -174,7 +178,7 @@ struct ConversionMatrixTests {
     #expect(level.level == .zero)
   }
 
-  @Test func singlePrecisionKeepsItsDecimal() throws {
+  @Test func `A Float keeps its decimal value`() throws {
     let cells = try #require(Cells.deserialize(from: ["x": Float(0.1)]))
     #expect(cells.double == 0.1)
     #expect(cells.string == "0.1")

@@ -15,7 +15,7 @@ struct EntryPointTests {
 
   let text = #"{"data":{"result":{"id":7,"name":"a"},"list":[{"id":1},2,null,{"id":3}]}}"#
 
-  @Test func nothingGivesNothing() {
+  @Test func `Nil input gives nil`() {
     #expect(Item.deserialize(from: nil as String?) == nil)
     #expect(Item.deserialize(from: nil as [String: Any]?) == nil)
     #expect(Item.deserialize(from: nil as NSDictionary?) == nil)
@@ -25,19 +25,19 @@ struct EntryPointTests {
   }
 
   @Test(arguments: ["", "{", "[]", "1", "null", "\"x\"", #"{"id""x"}"#])
-  func whatIsNoObjectGivesNothing(_ text: String) {
+  func `Text that is not an object gives nil`(_ text: String) {
     #expect(Item.deserialize(from: text) == nil)
     #expect(JSONDeserializer<Thing>.deserializeFrom(json: text) == nil)
   }
 
-  @Test func aModelIsGivenEvenIfNothingMatches() {
+  @Test func `A model is returned even if no member matches`() {
     #expect(Item.deserialize(from: "{}") == Item())
     #expect(Item.deserialize(from: #"{"other":1}"#) == Item())
     #expect(Item.deserialize(from: [:]) == Item())
   }
 
   @Test(arguments: ["data.result", ".data.result.", "data..result", " .data. .result"])
-  func theDesignatedPathLeadsToTheModel(_ path: String) throws {
+  func `The designated path selects the model`(_ path: String) throws {
     #expect(Item.deserialize(from: text, designatedPath: path) == Item(id: 7, name: "a"))
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let dictionary = object as? [String: Any]
@@ -46,18 +46,18 @@ struct EntryPointTests {
     #expect(Item.deserialize(from: foundation, designatedPath: path) == Item(id: 7, name: "a"))
   }
 
-  @Test(arguments: ["", ".", " . "]) func anEmptyPathIsTheRoot(_ path: String) {
+  @Test(arguments: ["", ".", " . "]) func `An empty path selects the root`(_ path: String) {
     #expect(Item.deserialize(from: #"{"id":7}"#, designatedPath: path) == Item(id: 7))
   }
 
   @Test(arguments: [
     "nothing", "data.nothing", "data.result.id", "data.list", "data.list.0", "data\\.result",
   ])
-  func aPathToNoObjectGivesNothing(_ path: String) {
+  func `A path that does not lead to an object gives nil`(_ path: String) {
     #expect(Item.deserialize(from: text, designatedPath: path) == nil)
   }
 
-  @Test func anArrayKeepsItsCount() throws {
+  @Test func `An array of models keeps its count`() throws {
     let items = try #require([Item].deserialize(from: text, designatedPath: "data.list"))
     #expect(items == [Item(id: 1), nil, nil, Item(id: 3)])
     let array = try JSONSerialization.jsonObject(with: Data(#"[{"id":1},2,null]"#.utf8))
@@ -67,12 +67,13 @@ struct EntryPointTests {
       JSONDeserializer<Item>.deserializeModelArrayFrom(json: "[]", designatedPath: nil) == [])
   }
 
-  @Test(arguments: ["{}", "1", "[", ""]) func whatIsNoArrayGivesNothing(_ text: String) {
+  @Test(arguments: ["{}", "1", "[", ""]) func `Text that is not an array gives nil`(_ text: String)
+  {
     #expect([Item].deserialize(from: text) == nil)
     #expect(JSONDeserializer<Item>.deserializeModelArrayFrom(json: text) == nil)
   }
 
-  @Test func modelsInADictionaryAreTakenAsTheyAre() throws {
+  @Test func `Models in a dictionary are used as they are`() throws {
     struct Outer: HandyJSON {
       var item = Item()
       var items: [Item] = []
@@ -93,7 +94,7 @@ struct EntryPointTests {
     #expect(outer.pair == (2, "b"))
   }
 
-  @Test func severalKindsOfFailureAreLogged() {
+  @Test func `Syntax errors and missing paths are logged`() {
     #expect(messages { _ = Item.deserialize(from: "{") }.count == 1)
     #expect(
       messages { _ = Item.deserialize(from: text, designatedPath: "x.y") }

@@ -13,12 +13,12 @@ struct InheritanceTests {
 
   class Kitten: Cat { private(set) var weeks = 0 }
 
-  @Test func propertiesOfAllClasses() throws {
+  @Test func `Properties of all superclasses are read and written`() throws {
     let kitten = try #require(
       Kitten.deserialize(from: #"{"id":1,"color":"black","name":"Tom","weeks":"3"}"#))
     #expect(kitten.id == 1 && kitten.color == "black" && kitten.name == "Tom" && kitten.weeks == 3)
     #expect(kitten.toJSONString() == #"{"id":1,"color":"black","name":"Tom","weeks":3}"#)
-    // A value is written as what it is, and not as what it is declared to be.
+    // A value is written by its dynamic type, not its declared type.
     struct Holder: HandyJSON { var animal: Animal? }
     #expect(Holder(animal: kitten).toJSONString()?.contains("weeks") == true)
   }
@@ -30,7 +30,7 @@ struct InheritanceTests {
     required override init() {}
   }
 
-  @Test func aSuperclassThatIsNoModel() throws {
+  @Test func `A superclass need not be a model`() throws {
     let model = try #require(Modelled.deserialize(from: #"{"note":"n","id":1}"#))
     #expect(model.note == "n" && model.id == 1)
     #expect(model.toJSONString() == #"{"note":"n","id":1}"#)
@@ -45,7 +45,7 @@ struct InheritanceTests {
 
   class Deeper: Foundational { var text = "" }
 
-  @Test func subclassesOfNSObject() throws {
+  @Test func `Subclasses of NSObject are read and written`() throws {
     let model = try #require(Deeper.deserialize(from: #"{"id":"7","list":[1,null],"text":1}"#))
     #expect(model.id == 7 && model.list == [1, nil] && model.text == "1")
     #expect(model.toJSONString() == #"{"id":7,"list":[1],"text":"1"}"#)
@@ -73,7 +73,7 @@ struct InheritanceTests {
     var any: (any HandyJSON)!
   }
 
-  @Test func genericModels() throws {
+  @Test func `Generic models are read and written`() throws {
     let page = try #require(
       Page<Cat>.deserialize(
         from: #"{"total":"2","items":[{"name":"a"},{"id":1}],"first":{"id":3}}"#))
@@ -89,7 +89,7 @@ struct InheritanceTests {
     #expect(third.toJSONString()?.contains(#""any":{"total":9,"items":[]}"#) == true)
   }
 
-  @Test func localTypes() throws {
+  @Test func `Local types and private properties are read`() throws {
     class A: HandyJSON {
       var id = 0
       required init() {}
@@ -104,7 +104,7 @@ struct InheritanceTests {
     #expect(b.a?.id == 2 && b.shown == 3)
   }
 
-  @Test func namesThatAreNoIdentifiers() throws {
+  @Test func `Property names may be keywords or not ASCII`() throws {
     struct Model: HandyJSON {
       var `default` = 0
       var `class` = ""

@@ -5,7 +5,7 @@ import Testing
 struct PropertyTypeTests {
   enum Color: String, HandyJSONEnum { case red, green }
 
-  @Test func missingAndNullKeepTheDefault() throws {
+  @Test func `Missing and null members keep the default`() throws {
     struct Model: HandyJSON {
       var int = 1
       var optional: Int? = 2
@@ -24,7 +24,7 @@ struct PropertyTypeTests {
     }
   }
 
-  @Test func anOptionalThatCannotBeConvertedBecomesNil() throws {
+  @Test func `An optional that cannot be converted becomes nil`() throws {
     struct Model: HandyJSON {
       var int: Int? = 1
       var unwrapped: Double! = 2
@@ -41,7 +41,7 @@ struct PropertyTypeTests {
     #expect(model.nested == .some(.some(6)))
   }
 
-  @Test func elementsAreConvertedOneByOne() throws {
+  @Test func `Elements of containers are converted one by one`() throws {
     struct Model: HandyJSON {
       var ints: [Int] = []
       var optionals: [Int?] = []
@@ -77,13 +77,13 @@ struct PropertyTypeTests {
     #expect((model.values["b"] as? [String: Any])?["c"] is [Any])
   }
 
-  @Test func keysThatAreNoStringsGiveAnEmptyDictionary() throws {
+  @Test func `A dictionary with keys that are not strings becomes empty`() throws {
     struct Model: HandyJSON { var ids: [Int: String] = [1: "a"] }
     let model = try #require(Model.deserialize(from: #"{"ids":{"2":"b"}}"#))
     #expect(model.ids.isEmpty)
   }
 
-  @Test func whatIsNoContainerLeavesAContainer() throws {
+  @Test func `A value that is not a container leaves a container property unchanged`() throws {
     struct Model: HandyJSON {
       var list = [1]
       var set: Set<Int> = [1]
@@ -96,7 +96,7 @@ struct PropertyTypeTests {
     #expect(model.item == EntryPointTests.Item(id: 1))
   }
 
-  @Test func foundationTypes() throws {
+  @Test func `Properties may have Foundation types`() throws {
     class Model: HandyJSON {
       var string: NSString = ""
       var optionalString: NSString?
@@ -123,7 +123,7 @@ struct PropertyTypeTests {
     #expect(model.mutable.count == 0)
   }
 
-  @Test func largeNumbersKeepTheirDigits() throws {
+  @Test func `Large numbers keep their digits`() throws {
     struct Model: HandyJSON {
       var any: Any?
       var text = ""
@@ -137,7 +137,7 @@ struct PropertyTypeTests {
     #expect(model.number?.int64Value == 9_007_199_254_740_993)
   }
 
-  @Test func customConversions() throws {
+  @Test func `Types may define a custom conversion`() throws {
     struct Point: HandyJSONCustomTransformable, Equatable {
       var x = 0
       static func _transform(from object: Any) -> Point? {
@@ -157,7 +157,7 @@ struct PropertyTypeTests {
     #expect(model.toJSONString() == #"{"point":"4","list":["1","3"]}"#)
   }
 
-  @Test func typesWithoutAConversionAreLeftAlone() throws {
+  @Test func `Properties of types without a conversion are not changed`() throws {
     class Other { var text = "" }
     struct Model: HandyJSON {
       var pair = (1, "a")

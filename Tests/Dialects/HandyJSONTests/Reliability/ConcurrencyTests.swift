@@ -16,8 +16,8 @@ struct ConcurrencyTests {
     func mapping(mapper: HelpingMapper) { mapper <<< id <-- ["number", "id"] }
   }
 
-  /// Sixteen threads meet the same types first at once.
-  @Test func typesAreFirstUsedByManyThreadsAtOnce() {
+  /// With sixteen threads.
+  @Test func `Types can be used for the first time by many threads at once`() {
     let text = #"{"id":1,"elements":[{"a":2,"b":{"c":3}}],"byName":{"x":{"a":4}}}"#
     DispatchQueue.concurrentPerform(iterations: 16) { _ in
       for _ in 0..<50 {
@@ -32,7 +32,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test func settingsAreReadAndChangedByManyThreads() async {
+  @Test func `Settings can be read and changed by many threads`() async {
     await #expect(processExitsWith: .success) {
       DispatchQueue.concurrentPerform(iterations: 16) { index in
         for round in 0..<200 {
@@ -44,7 +44,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test func settings() async {
+  @Test func `Settings take effect immediately and have the expected defaults`() async {
     await #expect(processExitsWith: .success) {
       struct Model: HandyJSON {
         var fullName = ""

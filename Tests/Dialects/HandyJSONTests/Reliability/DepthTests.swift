@@ -23,7 +23,7 @@ struct DepthTests {
     required init() {}
   }
 
-  /// Runs `body` on a thread with a stack of this size.
+  /// Runs `body` on a thread with a stack of the given size.
   private func onThread(stack: Int, _ body: @escaping @Sendable () -> Void) {
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
@@ -35,7 +35,9 @@ struct DepthTests {
     done.wait()
   }
 
-  @Test(arguments: [512 * 1024, 8 * 1024 * 1024]) func deepTextsOnSmallStacks(_ stack: Int) {
+  @Test(arguments: [512 * 1024, 8 * 1024 * 1024]) func `Deeply nested text is read on small stacks`(
+    _ stack: Int
+  ) {
     onThread(stack: stack) {
       for depth in [10, 100, 511] {
         let chain = String(repeating: #"{"id":1,"next":"#, count: depth) + "{}"
@@ -54,7 +56,8 @@ struct DepthTests {
     }
   }
 
-  @Test(arguments: [512 * 1024, 8 * 1024 * 1024]) func deepDictionariesOnSmallStacks(_ stack: Int) {
+  @Test(arguments: [512 * 1024, 8 * 1024 * 1024])
+  func `Deeply nested dictionaries are read on small stacks`(_ stack: Int) {
     onThread(stack: stack) {
       var dictionary: [String: Any] = ["id": 1]
       for _ in 0..<400 { dictionary = ["id": 1, "next": dictionary] }
@@ -62,7 +65,8 @@ struct DepthTests {
     }
   }
 
-  @Test(arguments: [512 * 1024, 8 * 1024 * 1024]) func deepModelsOnSmallStacks(_ stack: Int) {
+  @Test(arguments: [512 * 1024, 8 * 1024 * 1024])
+  func `Models too deep for the stack are cut off and logged`(_ stack: Int) {
     onThread(stack: stack) {
       let root = Chain()
       var chain: [Chain] = [root]
@@ -76,24 +80,25 @@ struct DepthTests {
         #expect(root.toJSON()?["next"] is [String: Any])
       }
       #expect(said.count >= 2)
-      // One by one: Swift frees a chain by recursion.
+      // One by one, because Swift frees a chain recursively.
       for node in chain { node.next = nil }
     }
   }
 
-  @Test(arguments: [512 * 1024]) func deepValuesOfAnyType(_ stack: Int) {
+  @Test(arguments: [512 * 1024])
+  func `Deep values of any type are read, or skipped if Foundation would recurse`(_ stack: Int) {
     onThread(stack: stack) {
       let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
       let text = #"{"any":\#(deep),"text":\#(deep),"list":\#(deep)}"#
       let model = Anything.deserialize(from: text)
       #expect(model?.any is [Any])
-      // Foundation copies and describes nested containers by recursion.
+      // Foundation copies and describes nested containers recursively.
       #expect(model?.text == "default" && model?.list.count == 0)
       #expect(model?.toJSONString() != nil)
     }
   }
 
-  @Test func anObjectThatContainsItself() {
+  @Test func `An object that contains itself is written once and logged`() {
     let chain = Chain()
     chain.next = chain
     let said = messages {

@@ -2,7 +2,7 @@ import Foundation
 import HandyJSON
 import Testing
 
-/// Properties that are more than a value in memory: each works or is left alone.
+/// Properties that are more than a stored value: each works or is left unchanged.
 struct PropertyShapeTests {
   class Node: HandyJSON {
     var id = 0
@@ -13,7 +13,7 @@ struct PropertyShapeTests {
     required init() {}
   }
 
-  @Test func referencesThatDoNotOwnAreLeftAlone() throws {
+  @Test func `Weak and unowned references are neither read nor written`() throws {
     let owner = Node()
     let node = try #require(Node.deserialize(from: ["id": 1, "parent": owner, "last": "x"]))
     #expect(node.id == 1 && node.parent == nil && node.owner == nil && node.last == "x")
@@ -31,7 +31,7 @@ struct PropertyShapeTests {
     var id = 0
   }
 
-  @Test func referencesInStructs() throws {
+  @Test func `Weak references in structs are neither read nor written`() throws {
     let referring = try #require(Referring.deserialize(from: #"{"node":{"id":4},"id":"3"}"#))
     #expect(referring.node == nil && referring.id == 3)
     #expect(referring.toJSONString() == #"{"id":3}"#)
@@ -44,7 +44,7 @@ struct PropertyShapeTests {
     required init() {}
   }
 
-  @Test func lazyProperties() throws {
+  @Test func `Lazy properties are read, and written once they have a value`() throws {
     let fresh = try #require(Lazy.deserialize(from: #"{"id":1}"#))
     #expect(fresh.toJSONString() == #"{"id":1}"#)
     #expect(fresh.text == "computed")
@@ -83,7 +83,7 @@ struct PropertyShapeTests {
     var id = 0
   }
 
-  @Test func wrappedProperties() throws {
+  @Test func `Wrapped properties are read and written if the wrapper only stores them`() throws {
     let text = #"{"name":1,"count":"2","level":99,"box":4,"_level":1,"_box":2,"id":5}"#
     let model = try #require(Wrapped.deserialize(from: text))
     #expect(model.name == "1" && model.count == 2 && model.id == 5)
@@ -103,7 +103,7 @@ struct PropertyShapeTests {
     required init() {}
   }
 
-  @Test func observersAreNotCalledAndComputedPropertiesAreNotSet() throws {
+  @Test func `Observers are not called, and computed properties are not set`() throws {
     let model = try #require(Observed.deserialize(from: #"{"plain":3,"text":"x","computed":9}"#))
     #expect(model.plain == 3 && model.text == "x" && model.calls == 0)
     #expect(model.toJSONString() == #"{"calls":0,"plain":3,"text":"x"}"#)
@@ -126,7 +126,7 @@ struct PropertyShapeTests {
     }
   }
 
-  @Test func lostDeclarationsAreLogged() throws {
+  @Test func `Mappings that cannot take effect are logged`() throws {
     var model: Losing?
     let said = messages {
       model = Losing.deserialize(from: #"{"k":1,"o":"a","l":2,"t":[7]}"#)
@@ -148,14 +148,14 @@ struct PropertyShapeTests {
     var inner = Inner()
     var id = 0
     mutating func mapping(mapper: HelpingMapper) {
-      // Parts of a property: the first one has the address of the whole.
+      // Parts of a property: the first has the same address as the whole.
       mapper <<< inner.first <-- "f"
       mapper <<< inner.second <-- "s"
       mapper <<< id <-- "i"
     }
   }
 
-  @Test func partsOfAPropertyCannotBeMapped() throws {
+  @Test func `Parts of a property cannot be mapped`() throws {
     let said = messages {
       let model = Partly.deserialize(from: #"{"f":1,"s":2,"i":3,"inner":{"first":4}}"#)
       #expect(model?.id == 3 && model?.inner.first == 4 && model?.inner.second == 0)
@@ -169,7 +169,7 @@ struct PropertyShapeTests {
     init() { list = [1, 2] }
   }
 
-  @Test func constantsOfNewValuesAreRead() throws {
+  @Test func `Constants of new values are read`() throws {
     let model = try #require(Constant.deserialize(from: #"{"list":[3],"id":1}"#))
     #expect(model.list == [3] && model.id == 1)
   }
@@ -182,7 +182,7 @@ struct PropertyShapeTests {
     mutating func mapping(mapper: HelpingMapper) { mapper <<< id <-- "n" }
   }
 
-  @Test func propertiesWithoutSize() throws {
+  @Test func `Properties without size do not affect others`() throws {
     let model = try #require(Empty.deserialize(from: #"{"nothing":1,"void":2,"n":3}"#))
     #expect(model.id == 3)
   }
@@ -192,7 +192,7 @@ struct PropertyShapeTests {
     init() { self = .circle }
   }
 
-  @Test func anEnumAsAModelHasNoProperties() {
+  @Test func `An enum as a model has no properties`() {
     #expect(Shape.deserialize(from: "{}") == .circle)
     #expect(Shape.circle.toJSONString() == "{}")
   }
@@ -206,7 +206,7 @@ struct PropertyShapeTests {
     var last: UInt8 = 0
   }
 
-  @Test func neighboursStayAsTheyAre() throws {
+  @Test func `Writing a property does not change its neighbours in memory`() throws {
     var layout = Layout(byte: 1, flag: true, wide: -1, small: -1, text: "a", last: 0xFF)
     for _ in 0..<100 {
       JSONDeserializer.update(

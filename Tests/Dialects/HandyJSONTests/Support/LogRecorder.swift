@@ -1,6 +1,6 @@
 import HandyJSON
 
-/// Collects what the log says while a closure runs.
+/// Returns the messages logged while a closure runs.
 func messages(during body: () throws -> Void) rethrows -> [String] {
   let recorder = LogRecorder()
   try Log.$recorder.withValue(recorder, operation: body)

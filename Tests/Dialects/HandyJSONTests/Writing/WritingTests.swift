@@ -31,9 +31,10 @@ struct WritingTests {
     "unwrapped":"u"}
     """#
 
-  @Test func everyPropertyByItsName() { #expect(Model().toJSONString() == expected) }
+  @Test
+  func `Every property is written under its name`() { #expect(Model().toJSONString() == expected) }
 
-  @Test func theDictionaryHoldsSwiftsOwnTypes() throws {
+  @Test func `The dictionary contains Swift's own types`() throws {
     let dictionary = try #require(Model().toJSON())
     #expect(dictionary["id"] as? Int == 1)
     #expect(dictionary["float"] as? Float == 1.1)
@@ -46,7 +47,7 @@ struct WritingTests {
     #expect(JSONSerialization.isValidJSONObject(dictionary))
   }
 
-  @Test func prettyTextIsThatOfJSONSerialization() throws {
+  @Test func `Pretty-printed text has the format of JSONSerialization`() throws {
     struct Small: HandyJSON {
       var a = 1
       var list = [1, 2]
@@ -61,20 +62,20 @@ struct WritingTests {
     #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
   }
 
-  @Test func whatIsReadBackIsTheSame() throws {
+  @Test func `What is written is read back the same`() throws {
     let text = try #require(Model().toJSONString(prettyPrint: true))
     #expect(Model.deserialize(from: text)?.toJSONString() == expected)
     #expect(Model.deserialize(from: Model().toJSON())?.toJSONString() == expected)
   }
 
-  @Test func collections() {
+  @Test func `Collections of models are written`() {
     #expect([Inner]().toJSONString() == "[]")
     #expect([Inner(), Inner(a: 2)].toJSONString() == #"[{"a":1},{"a":2}]"#)
     #expect([Inner(a: 2)].toJSON().first??["a"] as? Int == 2)
     #expect([Inner()][...].toJSONString() == #"[{"a":1}]"#)
   }
 
-  @Test func foundationValuesAndAny() throws {
+  @Test func `Foundation values and values of any type are written`() throws {
     class Holder: HandyJSON {
       var any: Any = true
       var anyOptional: Any?
@@ -98,7 +99,7 @@ struct WritingTests {
     #expect(JSONSerialization.isValidJSONObject(dictionary))
   }
 
-  @Test func whatHasNoFormInJSONIsLeftOut() throws {
+  @Test func `Values that JSON cannot represent are omitted and logged`() throws {
     struct Holder: HandyJSON {
       var id = 1
       var date = Date()
@@ -115,8 +116,9 @@ struct WritingTests {
     #expect(messages { _ = Holder().toJSON() }.contains { $0.contains("Date") })
   }
 
-  @Test(arguments: [Double.nan, .infinity, -.infinity]) func notANumberGivesNoText(_ value: Double)
-  {
+  @Test(arguments: [Double.nan, .infinity, -.infinity]) func `NaN and infinity give no text`(
+    _ value: Double
+  ) {
     struct Holder: HandyJSON { var value = 0.0 }
     struct Single: HandyJSON { var value: Float? }
     #expect(Holder(value: value).toJSONString() == nil)
@@ -125,7 +127,7 @@ struct WritingTests {
     #expect([Holder(value: value)].toJSONString() == nil)
   }
 
-  @Test func aTransformersResultThatIsNoJSONGivesNoText() throws {
+  @Test func `A transformer result that is not JSON gives no text`() throws {
     struct Holder: HandyJSON {
       var id = 1
       mutating func mapping(mapper: HelpingMapper) {
@@ -138,7 +140,7 @@ struct WritingTests {
     #expect(Holder().toJSON()?["id"] as? Date == Date(timeIntervalSince1970: 0))
   }
 
-  @Test func ofTwoPropertiesWithOneKeyTheLastIsWritten() {
+  @Test func `Of two properties with the same key the last is written`() {
     struct Holder: HandyJSON {
       var name = "a"
       var friend = "b"
@@ -148,7 +150,7 @@ struct WritingTests {
     #expect(Holder().toJSON()?["name"] as? String == "b")
   }
 
-  @Test func dictionariesAreWrittenInTheOrderOfTheirKeys() {
+  @Test func `Dictionaries are written in the order of their keys`() {
     struct Holder: HandyJSON { var members = ["b": 1, "a": 2, "c": 3] }
     #expect(Holder().toJSONString() == #"{"members":{"a":2,"b":1,"c":3}}"#)
   }

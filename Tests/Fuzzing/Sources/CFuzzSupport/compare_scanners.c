@@ -5,7 +5,7 @@
 
 #include "CJanssonTurbo.h"
 
-/// Whether two nodes say the same; texts may stand elsewhere.
+/// Whether two nodes are equal; their strings may be stored elsewhere.
 static bool are_same(const turbo_node *a, const turbo_node *b) {
   if (a->head != b->head) return false;
   switch (turbo_kind(a)) {
@@ -16,13 +16,13 @@ static bool are_same(const turbo_node *a, const turbo_node *b) {
   }
 }
 
-/// Whether two trees are the same; an index is passed over, for the keys' secret hash is the same in both
-/// and what it finds is checked by itself.
+/// Whether two trees are equal; indices are skipped, because the keys' secret hash is the same in
+/// both and lookups are checked separately.
 static bool are_same_trees(const turbo_node *a, const turbo_node *b) {
   const turbo_node *const end = turbo_after(a);
   while (a < end) {
     if (!are_same(a, b)) return false;
-    // The children of an indexed container are gone through alone, since its index is no node.
+    // The children of an indexed container are visited separately, because its index is not a node.
     if (turbo_is_container(a) && (a->head & TURBO_INDEXED)) {
       const size_t count = turbo_count(a) * (turbo_kind(a) == TURBO_OBJECT ? 2 : 1);
       const turbo_node *x = a + 1, *y = b + 1;
@@ -41,7 +41,7 @@ static bool are_same_trees(const turbo_node *a, const turbo_node *b) {
   return true;
 }
 
-/// Whether every member is found by its key, and every element by its place.
+/// Whether every member is found by its key and every element by its index.
 static bool finds_all(const turbo_node *node) {
   if (!turbo_is_container(node)) return true;
   const bool is_object = turbo_kind(node) == TURBO_OBJECT;
@@ -61,11 +61,11 @@ static bool finds_all(const turbo_node *node) {
   return true;
 }
 
-/// The document that a copy of the bytes is scanned into in place, behind `start` other bytes; null if it is
-/// refused.
+/// The document from scanning a copy of the bytes in place, after `start` other bytes; null if it
+/// is rejected.
 static const turbo_node *scan_in_place(
     const uint8_t *data, size_t size, size_t start, turbo_options options) {
-  // A byte order mark is for the caller to skip; `turbo_scan` skips one itself.
+  // The caller must skip a byte order mark; `turbo_scan` skips one itself.
   if (size >= 3 && memcmp(data, "\xEF\xBB\xBF", 3) == 0) {
     data += 3;
     size -= 3;

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One thing to be fuzzed: it takes any bytes, and traps where a promise is broken.
+/// A fuzz target: it accepts any bytes and traps if a promise is broken.
 struct Fuzzer: Sendable {
   let run: @Sendable (UnsafeRawBufferPointer) -> Void
 
@@ -15,11 +15,12 @@ struct Fuzzer: Sendable {
     "pointer": Fuzzer { Pointers.run($0) },
     "patch": Fuzzer { Patches.run($0) },
     "json5": Fuzzer { RelaxedSyntax.run($0) },
+    "lines": Fuzzer { ManyValues.run($0) },
     "query": Fuzzer { Queries.run($0) },
     "scanner": Fuzzer { Scanners.run($0) },
   ]
 
-  /// The one that the environment names; it reaches libFuzzer's child processes, too.
+  /// The fuzzer named by the environment, which libFuzzer's child processes inherit.
   static let chosen: Fuzzer = {
     let name = ProcessInfo.processInfo.environment["FUZZER"] ?? ""
     guard let fuzzer = all[name] else {

@@ -1,13 +1,13 @@
 import Jansson
 
-/// RFC 8259 as a recogniser: written apart from the library, as plainly as possible, to judge it.
+/// A recogniser for RFC 8259, independent of the library and as simple as possible, for comparison.
 ///
-/// It recurses; the inputs of a fuzzer are short. Depth and keys that stand twice are not its matter.
+/// It is recursive, because the inputs of a fuzzer are short. It ignores depth and duplicate keys.
 struct Grammar {
   private let bytes: UnsafeRawBufferPointer
   private var offset = 0
 
-  /// Whether the text is UTF-8 and JSON, and its numbers are within the range of a double.
+  /// Whether the text is UTF-8 and JSON with numbers in the range of a double.
   static func accepts(_ text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions) -> Bool {
     var bytes = text
     // Section 8.1: a parser may ignore a byte order mark.

@@ -1,4 +1,4 @@
-/// Takes choices off the front of the bytes; where there are none left, every choice is the first.
+/// Consumes choices from the front of the bytes; when none are left, every choice is the first.
 struct InputBytes {
   private(set) var rest: UnsafeRawBufferPointer
 

@@ -2,11 +2,11 @@ import Foundation
 import Jansson
 import Testing
 
-/// What spec.json5.org adds to JSON, one rule after the other.
+/// What spec.json5.org adds to JSON, rule by rule.
 struct JSON5Tests {
   private static let options = JSON.ReadingOptions(syntax: .json5)
 
-  /// The value by either engine.
+  /// The value that both engines read.
   private func json5(_ text: String) throws -> JSON {
     let json = try JSON(parsing: text, options: Self.options)
     #expect(try JSON(parsing: text, options: .init(engine: .jansson, syntax: .json5)) == json)
@@ -79,11 +79,11 @@ struct JSON5Tests {
         #"{"unquoted":"and you can quote me on that","singleQuotes":"I can use \"double quotes\" here","lineBreaks":"Look, Mom! No \\n's!","hexadecimal":912559,"leadingDecimalPoint":0.8675309,"andTrailing":8675309.0,"positiveSign":1,"trailingComma":"in objects","andIn":["arrays"],"backwardsCompatible":"with JSON"}"#
       ),
     ] as [(String, String)])
-  func accepts(text: String, expected: String) throws {
+  func `Every rule of JSON5 is accepted`(text: String, expected: String) throws {
     #expect(try json5(text).jsonString() == expected)
   }
 
-  @Test func infinityAndNaNAreNumbersThatJSONCannotWrite() throws {
+  @Test func `Infinity and NaN are read as numbers but cannot be written as JSON`() throws {
     for options in JSON.Engine.allCases.map({ JSON.ReadingOptions(engine: $0, syntax: .json5) }) {
       let json = try JSON(
         parsing: "[Infinity,-Infinity,+Infinity,NaN,-NaN,{a:+NaN,b:0}]", options: options)
@@ -122,7 +122,7 @@ struct JSON5Tests {
       ("\u{85}1", 0), ("\u{200B}1", 0), ("1e400", 0), ("[0, 1e400]", 4),
       ("0x1\(String(repeating: "0", count: 256))", 0),
     ] as [(String, Int)])
-  func refuses(text: String, offset: Int) {
+  func `Invalid JSON5 is rejected with the offset`(text: String, offset: Int) {
     for engine in JSON.Engine.allCases {
       do throws(JSON.Error) {
         Issue.record("\(try JSON(parsing: text, options: .init(engine: engine, syntax: .json5)))")
@@ -141,7 +141,7 @@ struct JSON5Tests {
     arguments: [
       [0x27, 0xFF, 0x27], [0x2F, 0x2F, 0xC3], [0x2F, 0x2A, 0x80], [0x7B, 0xED, 0xA0, 0x80], [0xC0],
     ] as [[UInt8]])
-  func refusesWhatIsNotUTF8(bytes: [UInt8]) {
+  func `Bytes that are not UTF-8 are rejected`(bytes: [UInt8]) {
     do throws(JSON.Error) {
       Issue.record("\(try JSON(parsing: bytes, options: Self.options))")
     } catch {
@@ -149,9 +149,9 @@ struct JSON5Tests {
     }
   }
 
-  /// Limits, duplicates and numbers are those of the strict reader, with places in the text as it is.
+  /// As in the strict reader, with locations in the original text.
   @Test(arguments: JSON.Engine.allCases)
-  func limits(engine: JSON.Engine) throws {
+  func `Limits, duplicate keys and exact numbers apply to JSON5`(engine: JSON.Engine) throws {
     func error(_ text: String, _ change: (inout JSON.ReadingOptions) -> Void) -> JSON.Error? {
       var options = JSON.ReadingOptions(engine: engine, syntax: .json5)
       change(&options)
@@ -202,7 +202,7 @@ struct JSON5Tests {
       try JSON(parsing: "{a:1,'a':NaN,\"\\u0061\":[]}", options: first).jsonString() == #"{"a":1}"#)
   }
 
-  @Test func deepNestingOnASmallStack() {
+  @Test func `Deep nesting needs no more than a small stack`() {
     let isRight = onSmallStack {
       let open = String(repeating: "[/**/{a:", count: 1024)
       let text = open + "1" + String(repeating: ",}//\n,]", count: 1024)
@@ -217,8 +217,8 @@ struct JSON5Tests {
     #expect(isRight)
   }
 
-  /// What is JSON is the same value in all syntaxes.
-  @Test func readsJSON() throws {
+  /// JSON is a subset of the other syntaxes.
+  @Test func `JSON has the same value in every syntax`() throws {
     var random = RandomDocuments(seed: 5)
     for index in 0..<200 {
       let json = random.value(depth: 4)
@@ -232,7 +232,7 @@ struct JSON5Tests {
     }
   }
 
-  @Test func files() throws {
+  @Test func `Files are read as JSON5, and errors name the file`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: file) }
     try Data("{a: 1, // one\n}".utf8).write(to: URL(filePath: file))

@@ -11,7 +11,7 @@ struct JSONWithCommentsTests {
       (#"["\u0061\/\"\ud83d\ude00", -0, 1.50, 1E5]"#, #"["a/\"😀",-0.0,1.5,100000.0]"#),
       ("\u{FEFF}[]", "[]"), ("[\"é\",]", "[\"é\"]"),
     ] as [(String, String)])
-  func accepts(text: String, expected: String) throws {
+  func `Comments and trailing commas are accepted`(text: String, expected: String) throws {
     for engine in JSON.Engine.allCases {
       let json = try JSON(parsing: text, options: .init(engine: engine, syntax: .jsonWithComments))
       #expect(json.jsonString == expected)
@@ -27,7 +27,7 @@ struct JSONWithCommentsTests {
       ("\u{A0}1", 0), ("\u{B}1", 0), ("# a\n1", 0), ("[01]", 2), ("[1 /* */ 2]", 9), ("[1e400]", 1),
       ("[\"\\ud800\"]", 2), ("[\"\\u12\"]", 6),
     ] as [(String, Int)])
-  func refuses(text: String, offset: Int) {
+  func `Everything else that JSON rejects is rejected with the offset`(text: String, offset: Int) {
     do throws(JSON.Error) {
       Issue.record("\(try JSON(parsing: text, options: Self.options))")
     } catch {
@@ -35,9 +35,9 @@ struct JSONWithCommentsTests {
     }
   }
 
-  /// The strict reader takes none of it.
+  /// The strict reader accepts none of these.
   @Test(arguments: ["[1,]", "{\"a\":1,}", "[1] // a", "/**/1", "[1/**/]"])
-  func jsonIsStrict(text: String) {
+  func `Plain JSON accepts neither comments nor trailing commas`(text: String) {
     #expect(throws: JSON.Error.self) { try JSON(parsing: text) }
     #expect(throws: Never.self) { try JSON(parsing: text, options: Self.options) }
   }

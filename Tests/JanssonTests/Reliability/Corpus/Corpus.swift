@@ -1,10 +1,10 @@
 import Jansson
 import Testing
 
-/// The project's own corpus: each text goes through every engine, and what is accepted through
-/// read, write and read in every combination of engines.
+/// The project's own corpus: each text is read with every engine, and what is accepted is
+/// written and read again with every combination of engines.
 enum Corpus {
-  /// Checks that every engine makes the value of `text` that is written as `canonical`.
+  /// Checks that every engine accepts `text` with the value that is written as `canonical`.
   static func expectAccepted(
     _ text: [UInt8], as canonical: [UInt8]? = nil, options: JSON.ReadingOptions = .init(),
     sourceLocation: SourceLocation = #_sourceLocation
@@ -25,7 +25,7 @@ enum Corpus {
             layout.engine = writer
             let back = try JSON(parsing: json.jsonBytes(options: layout), options: options)
             let again = try back.jsonBytes()
-            // Compared outside the macro, which would take long to describe two long values.
+            // Compared outside the macro, which would spend a long time describing two long values.
             let isSame = back == json && again == written
             #expect(isSame, name, sourceLocation: sourceLocation)
           }
@@ -45,7 +45,7 @@ enum Corpus {
       sourceLocation: sourceLocation)
   }
 
-  /// Checks that every engine refuses `text` with the same error, about the byte at `offset`.
+  /// Checks that every engine rejects `text` with the same error, at the byte `offset`.
   static func expectRefused(
     _ text: [UInt8], at offset: Int? = nil, options: JSON.ReadingOptions = .init(),
     sourceLocation: SourceLocation = #_sourceLocation
@@ -57,7 +57,7 @@ enum Corpus {
       options.engine = engine
       do throws(JSON.Error) {
         let json = try JSON(parsing: text, options: options)
-        Issue.record("\(engine) made \(json) of it", sourceLocation: sourceLocation)
+        Issue.record("\(engine) read it as \(json)", sourceLocation: sourceLocation)
       } catch {
         messages.insert("\(error)")
         let place = error.position?.offset

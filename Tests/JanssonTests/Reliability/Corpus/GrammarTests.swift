@@ -2,13 +2,13 @@ import Foundation
 import Jansson
 import Testing
 
-/// The grammar of RFC 8259 branch by branch: each rule met, and missed in every way that one byte more,
-/// less or other can miss it.
+/// Covers each branch of the grammar of RFC 8259 and the ways in which an inserted, deleted or
+/// replaced byte breaks it.
 struct GrammarTests {
-  /// Section 2: white space may stand around each of the six structural characters, and nowhere else
-  /// matters.
+  /// Section 2: white space may occur around each of the six structural characters and makes no
+  /// difference there.
   @Test(arguments: ["", " ", "\t", "\n", "\r", " \t\n\r", "\r\n\r\n"])
-  func whitespace(_ blank: String) {
+  func `White space is accepted around every structural character`(_ blank: String) {
     for width in [1, 7, 40] {
       let w = String(repeating: blank, count: width)
       Corpus.expectAccepted(
@@ -19,13 +19,13 @@ struct GrammarTests {
     }
   }
 
-  /// What looks like white space and is none.
+  /// What looks like white space but is not.
   @Test(
     arguments: [
       "\u{B}", "\u{C}", "\u{0}", "\u{8}", "\u{1F}", "\u{7F}", "\u{85}", "\u{A0}", "\u{2028}",
       "\u{3000}", "\u{200B}",
     ])
-  func otherBlanks(_ blank: String) {
+  func `Characters that only look like white space are rejected`(_ blank: String) {
     for text in ["[\(blank)]", "[1\(blank)]", "[1,\(blank)2]"] { Corpus.expectRefused(text) }
     Corpus.expectRefused("\(blank)1", at: 0)
     Corpus.expectRefused("1\(blank)", at: 1)
@@ -35,7 +35,7 @@ struct GrammarTests {
 
   /// Section 3: three literals, in lower case.
   @Test(arguments: ["true", "false", "null"])
-  func literals(_ literal: String) {
+  func `Literals are accepted only as a whole and in lower case`(_ literal: String) {
     Corpus.expectAccepted(literal, as: literal)
     Corpus.expectAccepted("[\(literal),\(literal)]", as: "[\(literal),\(literal)]")
     for count in 1..<literal.count { Corpus.expectRefused(String(literal.prefix(count))) }
@@ -46,9 +46,9 @@ struct GrammarTests {
     }
   }
 
-  /// Section 2: `JSON-text = ws value ws`, with any value, and nothing behind it.
+  /// Section 2: `JSON-text = ws value ws`, with any value.
   @Test(arguments: ["1", "-1.5", "\"x\"", "true", "null", "[]", "{}", "[[]]", #"{"a":[]}"#])
-  func oneValue(_ value: String) {
+  func `A text is one value with nothing after it`(_ value: String) {
     Corpus.expectAccepted(value)
     for more in ["1", "\"x\"", "[]", "{}", "]", "}", ",", ":", "null", "\u{0}"] {
       Corpus.expectRefused("\(value) \(more)", at: value.utf8.count + 1)
@@ -64,7 +64,7 @@ struct GrammarTests {
   ]
 
   /// Section 5.
-  @Test(arguments: arrayTexts) func arrays(text: String, isRight: Bool) {
+  @Test(arguments: arrayTexts) func `Arrays follow the grammar`(text: String, isRight: Bool) {
     if isRight { Corpus.expectAccepted(text, as: text) } else { Corpus.expectRefused(text) }
   }
 
@@ -80,11 +80,11 @@ struct GrammarTests {
   ]
 
   /// Section 4.
-  @Test(arguments: objectTexts) func objects(text: String, isRight: Bool) {
+  @Test(arguments: objectTexts) func `Objects follow the grammar`(text: String, isRight: Bool) {
     if isRight { Corpus.expectAccepted(text, as: text) } else { Corpus.expectRefused(text) }
   }
 
-  /// What other readers take as extensions.
+  /// What other readers accept as extensions.
   @Test(
     arguments: [
       "// x\n1", "/* x */1", "1 // x", "# x\n1", "[1,]", "{\"a\":1,}", "'a'", "{a:1}", "NaN",
@@ -93,10 +93,10 @@ struct GrammarTests {
       "\"a\" + \"b\"", "[1 2]", "True", "NULL", "nil", "None", "1d", "1f", "1L", "1n", "--1",
       "1e5.5", "\u{1E}1\n",
     ])
-  func noExtensions(_ text: String) { Corpus.expectRefused(text) }
+  func `Extensions of other readers are rejected`(_ text: String) { Corpus.expectRefused(text) }
 
   /// Section 8.1: a byte order mark may be ignored, once and at the start only.
-  @Test func byteOrderMark() {
+  @Test func `A byte order mark is accepted once and only at the start`() {
     Corpus.expectAccepted("\u{FEFF}[1]", as: "[1]")
     Corpus.expectAccepted("\u{FEFF} 1 ", as: "1")
     Corpus.expectRefused("\u{FEFF}\u{FEFF}1", at: 3)

@@ -3,9 +3,9 @@ import Testing
 
 /// Section 6 of RFC 8259: `number = [ minus ] int [ frac ] [ exp ]`.
 struct NumberCorpusTests {
-  /// Every combination of the rule's parts; the text of whole numbers is kept, others become doubles.
+  /// Every combination of the rule's parts; the text of integers is kept, others become doubles.
   @Test(arguments: ["", "-"])
-  func everyForm(sign: String) {
+  func `Every combination of sign, fraction and exponent is accepted`(sign: String) {
     for int in ["0", "1", "9", "10", "1234567890", "45035996273704"] {
       for fraction in ["", ".0", ".5", ".25", ".000", ".125000"] {
         for exponent in ["", "e0", "E0", "e1", "e+1", "E+1", "e-1", "E-1", "e00", "e+002", "e-012"]
@@ -13,7 +13,7 @@ struct NumberCorpusTests {
           let text = sign + int + fraction + exponent
           Corpus.expectAccepted("[\(text)]", options: .init(exactNumbers: true))
           guard let value = Double(text) else {
-            Issue.record("\(text) is no double")
+            Issue.record("\(text) is not a double")
             continue
           }
           let isWhole = fraction.isEmpty && exponent.isEmpty && text != "-0"
@@ -30,14 +30,14 @@ struct NumberCorpusTests {
       "1e1.1", "1e.1", "1 e1", "1e 1", "1. 5", "- 1", "1;5", "1'000", "0x0", "1e1x", "1.0x",
       "-a", "0e", "0.0e", "-0x", "1/2", "１", "٣", "1\u{0}", "∞", "1e٣",
     ])
-  func malformed(_ text: String) {
+  func `Malformed numbers are rejected`(_ text: String) {
     Corpus.expectRefused(text)
     Corpus.expectRefused("[\(text)]")
     Corpus.expectRefused("[\(text)]", options: .init(exactNumbers: true))
   }
 
-  /// Whole numbers stay as they are written, whatever their size.
-  @Test func wholeNumbers() {
+  /// Around every power of two, and for long runs of nines.
+  @Test func `Integers of any size are written as they were read`() {
     for power in 0..<70 {
       for offset in [-1, 0, 1] {
         // 2^power + offset, by schoolbook doubling.
@@ -51,7 +51,7 @@ struct NumberCorpusTests {
           }
           if carry > 0 { digits.append(carry) }
         }
-        // No power of two ends in 9 or, but for 2^0, in 0 or 1.
+        // No power of two ends in 9 or, except for 2^0, in 0 or 1.
         digits[0] += power == 0 && offset < 0 ? 0 : offset
         let text = digits.reversed().map(String.init).joined()
         Corpus.expectAccepted(text, as: text)
@@ -64,7 +64,7 @@ struct NumberCorpusTests {
     }
   }
 
-  /// The double nearest to the text, ties to even; halfway cases need every digit.
+  /// Ties to even; halfway cases need every digit.
   @Test(
     arguments: [
       ("2.2250738585072011e-308", "2.225073858507201e-308"),
@@ -76,14 +76,15 @@ struct NumberCorpusTests {
       ("123e-2", "1.23"), ("1e23", "1e+23"), ("8.41e21", "8.41e+21"),
       ("0.1e-5", "1e-06"), ("1e16", "1e+16"), ("123456789012345680e0", "1.2345678901234568e+17"),
     ])
-  func rounding(text: String, value: String) {
+  func `A number is read as the nearest Double`(text: String, value: String) {
     Corpus.expectAccepted(text, as: value)
     Corpus.expectAccepted("[\(text)]", as: "[\(value)]")
-    // The library's shortest text is what Swift prints, and reads back to the same bits.
+    // The library's shortest text equals what Swift prints and is read back to the same bits.
     #expect(Double(text)?.bitPattern == Double(value)?.bitPattern)
   }
 
-  /// What says more than its double is written as it was, and still gives that double.
+  /// A number that is more precise than its double is written as it was and still gives that
+  /// double.
   @Test(
     arguments: [
       ("9007199254740993.0", "9007199254740992.0"), ("9007199254740995.0", "9.007199254740996e+15"),
@@ -94,7 +95,8 @@ struct NumberCorpusTests {
       ("1.7976931348623158e308", "1.7976931348623157e+308"),
       ("7.2057594037927933e16", "7.205759403792794e+16"),
     ])
-  func longNumbers(text: String, value: String) throws {
+  func `A number with more digits than a Double keeps its text`(text: String, value: String) throws
+  {
     Corpus.expectAccepted("[\(text)]", as: "[\(text)]")
     for engine in JSON.Engine.allCases {
       let json = try JSON(parsing: "[\(text)]", options: .init(engine: engine))
@@ -102,20 +104,20 @@ struct NumberCorpusTests {
     }
   }
 
-  /// Beyond the range of a double: refused by default, kept by `exactNumbers`.
+  /// Beyond the range of a double: rejected by default, kept by `exactNumbers`.
   @Test(
     arguments: [
       "1e309", "1.7976931348623159e308", "-1e309", "1e99999999999999999999", "0.1e310",
       "123456789e9999999999999999999999999999",
     ])
-  func outOfRange(_ text: String) {
+  func `Numbers beyond Double are rejected unless exact numbers are on`(_ text: String) {
     Corpus.expectRefused(text, at: 0)
     Corpus.expectRefused("[0,\(text)]", at: 3)
     Corpus.expectAccepted("[\(text)]", as: "[\(text)]", options: .init(exactNumbers: true))
   }
 
-  /// Random bits as 17 digits, and as the shortest text, come back as the same bits.
-  @Test func randomDoubles() {
+  /// The shortest text of random bits is written as it was read.
+  @Test func `Random doubles are read back exactly`() {
     var random = SplitMix64(seed: 11)
     var texts: [String] = []
     while texts.count < 2_000 {
@@ -127,11 +129,12 @@ struct NumberCorpusTests {
   }
 
   @Test(arguments: [100, 1_000, 1_000_000])
-  func manyDigits(_ count: Int) {
+  func `Numbers with very many digits are read and written`(_ count: Int) {
     let digits = "1" + String(repeating: "0123456789", count: count / 10)
     Corpus.expectAccepted(digits, as: digits)
     Corpus.expectAccepted("[-\(digits)]", as: "[-\(digits)]")
-    // Digits behind the point are kept as well, unless they are zeros; far before it none fits.
+    // Digits after the point are kept as well, unless they are zeros; too many before it are out of
+    // range.
     Corpus.expectAccepted("0.\(digits)", as: "0.\(digits)")
     let scaled = "[\(digits)e-\(digits.count - 1)]"
     Corpus.expectAccepted(scaled, as: scaled)

@@ -3,8 +3,8 @@ import Testing
 
 /// Section 7 of RFC 8259: strings and their escapes.
 struct StringCorpusTests {
-  /// Each text as a value, a key, and at many distances from the start and the end of a string: readers
-  /// that take many bytes at a time have their corners there.
+  /// Each text as a value and a key, at many offsets from the start and the end of a string:
+  /// readers that process many bytes at a time have their edge cases there.
   private func everywhere(_ text: String, as value: String, isRefused: Bool = false) {
     for before in [0, 1, 7, 14, 15, 16, 17, 30, 31, 32, 33, 63, 64, 65] {
       let (head, tail) = (String(repeating: "a", count: before), before % 3 == 0 ? "" : "zz")
@@ -27,10 +27,12 @@ struct StringCorpusTests {
       (#"\\u0041"#, #"\\u0041"#), (#"\\\""#, #"\\\""#), (#"\\\\n"#, #"\\\\n"#), ("/", "/"),
       (#"\u0022"#, #"\""#), (#"\u005C"#, #"\\"#), (#"\u002f"#, "/"), ("\u{7F}", "\u{7F}"),
     ])
-  func escapes(text: String, value: String) { everywhere(text, as: value) }
+  func `Every escape is accepted at any offset in a string or key`(text: String, value: String) {
+    everywhere(text, as: value)
+  }
 
   /// Only eight letters may follow a backslash, and `u` needs four hexadecimal digits.
-  @Test func otherEscapes() {
+  @Test func `Invalid and incomplete escapes are rejected`() {
     for byte in UInt8.min...0x7F where !"\"\\/bfnrtu".utf8.contains(byte) {
       Corpus.expectRefused([0x22, 0x5C, byte, 0x22])
       Corpus.expectRefused([0x7B, 0x22, 0x5C, byte, 0x22, 0x3A, 0x31, 0x7D])
@@ -44,8 +46,8 @@ struct StringCorpusTests {
     }
   }
 
-  /// All 65,536 values of `\u`: half of a surrogate pair stands for nothing, all others for themselves.
-  @Test func everyCodeUnit() {
+  /// All 65,536 values of `\u`: half a surrogate pair is invalid, all others stand for themselves.
+  @Test func `Every code unit escape is accepted unless it is half a surrogate pair`() {
     var texts: [String] = []
     var values: [Unicode.Scalar] = []
     for unit in UInt16.min...UInt16.max {
@@ -77,10 +79,10 @@ struct StringCorpusTests {
       #"\uD800\"#, #"\uD800\u"#, #"\uD800\uDC0"#, #"\uD800\uDC0G"#, #"\uD800 \uDC00"#,
       #"\uD800uDC00"#, #"\uD83D\uDE00\uDE00"#, #"\uD83D\uD83D\uDE00"#,
     ])
-  func loneSurrogates(_ text: String) { everywhere(text, as: "", isRefused: true) }
+  func `Lone surrogates are rejected`(_ text: String) { everywhere(text, as: "", isRefused: true) }
 
   /// Control characters must be escaped; DEL and those beyond ASCII need not be.
-  @Test func controlCharacters() {
+  @Test func `Control characters are accepted only if escaped`() {
     for byte in UInt8.min..<0x20 {
       for count in [0, 1, 15, 16, 31, 32, 64] {
         let head = [UInt8](repeating: 0x61, count: count)
@@ -95,8 +97,8 @@ struct StringCorpusTests {
     everywhere("\u{80}\u{9F}\u{2028}\u{2029}", as: "\u{80}\u{9F}\u{2028}\u{2029}")
   }
 
-  /// Strings of every length around the sizes that readers take at a time, plain and full of escapes.
-  @Test func everyLength() {
+  /// Strings of every length around the block sizes of readers, plain and full of escapes.
+  @Test func `Strings of every length are accepted and must be terminated`() {
     for length in 0..<200 {
       let plain = String(repeating: "x", count: length)
       let escaped = String(repeating: "\\n", count: length)

@@ -1,7 +1,7 @@
 import Jansson
 import Testing
 
-/// Keys that stand twice, depth and sizes: where RFC 8259 leaves the choice, the options decide.
+/// Duplicate keys, depth and sizes: what RFC 8259 leaves open, the options decide.
 struct StructureCorpusTests {
   static let duplicates: [(text: String, last: String, first: String, offset: Int?)] = [
     (#"{"a":1,"b":2}"#, #"{"a":1,"b":2}"#, #"{"a":1,"b":2}"#, nil),
@@ -20,7 +20,7 @@ struct StructureCorpusTests {
   ]
 
   @Test(arguments: duplicates.indices)
-  func duplicateKeys(_ index: Int) {
+  func `The duplicate key policy decides which value is kept`(_ index: Int) {
     let (text, last, first, offset) = Self.duplicates[index]
     Corpus.expectAccepted(text, as: last)
     Corpus.expectAccepted(text, as: first, options: .init(duplicateKeys: .keepFirst))
@@ -32,9 +32,10 @@ struct StructureCorpusTests {
     }
   }
 
-  /// A key twice among many, at all distances: small and large objects find their keys differently.
+  /// A key twice among many, at various distances: small and large objects look up keys
+  /// differently.
   @Test(arguments: [2, 15, 16, 17, 63, 64, 65, 66, 1000])
-  func duplicatesAmongMany(_ count: Int) {
+  func `Duplicate keys are found in objects of every size`(_ count: Int) {
     let members = (0..<count).map { "\"key \($0)\":\($0)" }
     for place in Set([0, count / 2, count - 1]) {
       let text = "{" + members.joined(separator: ",") + ",\"key \(place)\":-1}"
@@ -47,15 +48,11 @@ struct StructureCorpusTests {
     }
   }
 
-  private static func nested(_ depth: Int, _ open: String, _ close: String) -> String {
-    String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
-  }
-
   @Test(arguments: [1, 2, 63, 64, 512, 1000, 2047, 2048])
-  func depth(_ limit: Int) {
+  func `Text up to the depth limit is kept, and deeper text is rejected`(_ limit: Int) {
     let options = JSON.ReadingOptions(maximumDepth: limit)
     for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("[0,", "]"), ("{\"\":1,\"a\":", "}")] {
-      let fits = Self.nested(limit, open, close)
+      let fits = nestedText(limit, open: open, innermost: "1", close: close)
       for engine in JSON.Engine.allCases {
         var options = options
         options.engine = engine
@@ -64,13 +61,14 @@ struct StructureCorpusTests {
         #expect(isKept, "\(engine) \(limit) \(open)")
       }
       Corpus.expectRefused(
-        Self.nested(limit + 1, open, close), at: open.utf8.count * limit, options: options)
+        nestedText(limit + 1, open: open, innermost: "1", close: close),
+        at: open.utf8.count * limit, options: options)
     }
   }
 
-  /// Arrays, objects, strings and texts of sizes around those at which forms change.
+  /// Arrays and objects of sizes around those at which their representation changes.
   @Test(arguments: [0, 1, 2, 3, 7, 8, 15, 16, 17, 31, 32, 63, 64, 65, 127, 128, 1000, 5000])
-  func sizes(_ count: Int) {
+  func `Containers of every size are read and written`(_ count: Int) {
     let numbers = "[" + (0..<count).map(String.init).joined(separator: ",") + "]"
     Corpus.expectAccepted(numbers, as: numbers)
     let lists = "[" + (0..<count).map { "[\($0)]" }.joined(separator: ",") + "]"
@@ -82,9 +80,9 @@ struct StructureCorpusTests {
     Corpus.expectAccepted(objects, as: objects)
   }
 
-  /// More elements than 16 bits count.
+  /// More than 65,536 elements.
   @Test(arguments: JSON.Engine.allCases)
-  func manyElements(_ engine: JSON.Engine) throws {
+  func `An array may have more elements than 16 bits can count`(_ engine: JSON.Engine) throws {
     let text = "[" + String(repeating: "1,", count: 70_000) + "[2]]"
     let json = try JSON(parsing: text, options: .init(engine: engine))
     #expect(json.count == 70_001 && json[70_000] == [2] && json[69_999] == 1)
@@ -92,8 +90,8 @@ struct StructureCorpusTests {
     #expect(isSame)
   }
 
-  /// A text of exactly the allowed size, and one byte more.
-  @Test func maximumSize() {
+  /// At the limit and one byte above it.
+  @Test func `A text may have exactly the maximum size and not a byte more`() {
     for size in [2, 3, 64, 65, 4096] {
       let text = "[" + String(repeating: " ", count: size - 2) + "]"
       Corpus.expectAccepted(text, as: "[]", options: .init(maximumSize: size))

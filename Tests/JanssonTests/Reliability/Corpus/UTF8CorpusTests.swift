@@ -1,9 +1,9 @@
 import Jansson
 import Testing
 
-/// Well-formed UTF-8 is what Unicode's table 3-7 lists, and nothing else is accepted in a text.
+/// Well-formed UTF-8 is what Unicode's table 3-7 lists, and nothing else is accepted.
 struct UTF8CorpusTests {
-  /// The rows of the table: for each byte of a sequence the range it must be in.
+  /// The rows of the table: the range of each byte of a sequence.
   private static let table: [[ClosedRange<UInt8>]] = [
     [0x00...0x7F],
     [0xC2...0xDF, 0x80...0xBF],
@@ -16,13 +16,13 @@ struct UTF8CorpusTests {
     [0xF4...0xF4, 0x80...0x8F, 0x80...0xBF, 0x80...0xBF],
   ]
 
-  /// Both ends of each range, and what lies just outside of them.
+  /// Both ends of each range, and the values just outside.
   private static let edges: [UInt8] = [
     0x21, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED,
     0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xF7, 0xF8, 0xFB, 0xFC, 0xFE, 0xFF,
   ]
 
-  /// The bytes behind the second all have one range.
+  /// All bytes after the second have the same range.
   private static let lastBytes: [UInt8] = [0x21, 0x7F, 0x80, 0xBF, 0xC0]
 
   private static func isWellFormed(_ bytes: [UInt8]) -> Bool {
@@ -44,7 +44,7 @@ struct UTF8CorpusTests {
 
   /// Every pair of bytes.
   @Test(arguments: JSON.Engine.allCases)
-  func everyPair(_ engine: JSON.Engine) {
+  func `Every pair of bytes is accepted exactly if it is well-formed`(_ engine: JSON.Engine) {
     for first in UInt8(0x80)...0xFF {
       for second in UInt8(0x20)...0xFF where second != 0x22 && second != 0x5C {
         let isRight = Self.isWellFormed([first, second])
@@ -55,10 +55,12 @@ struct UTF8CorpusTests {
     }
   }
 
-  /// Every sequence of three and four bytes at the edges of the table's ranges, at many places in a
-  /// string: readers that take many bytes at a time join them at their borders.
+  /// Every sequence of three and four bytes at the edges of the table's ranges, at many offsets in
+  /// a string: readers that process many bytes at a time join sequences across block boundaries.
   @Test(arguments: JSON.Engine.allCases, [0, 14, 15, 30, 31, 62, 63])
-  func everyEdge(_ engine: JSON.Engine, before: Int) {
+  func `Sequences of three and four bytes are accepted only if well-formed`(
+    _ engine: JSON.Engine, before: Int
+  ) {
     let head = [0x22] + [UInt8](repeating: 0x61, count: before)
     var cases = 0
     for first in Self.edges where first >= 0x80 {
@@ -68,7 +70,7 @@ struct UTF8CorpusTests {
           let isRight = Self.isWellFormed(three)
           if accepts(head + three + [0x22], engine) != isRight { Issue.record("\(three)") }
           cases += 1
-          // A fourth byte matters only behind a lead byte of four.
+          // A fourth byte matters only after a lead byte of a four-byte sequence.
           for fourth in first >= 0xF0 && before % 2 == 1 ? Self.lastBytes : [] {
             let four = three + [fourth]
             let isRight = Self.isWellFormed(four)
@@ -81,7 +83,7 @@ struct UTF8CorpusTests {
     #expect(cases >= 3_000)
   }
 
-  /// The error stands at the first byte of what is not UTF-8, in a value, a key, and outside of both.
+  /// In a value, in a key, and outside of both.
   @Test(
     arguments: [
       [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC2], [0xC2, 0x41], [0xE0, 0x9F, 0xBF],
@@ -89,7 +91,7 @@ struct UTF8CorpusTests {
       [0xF0, 0x90, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80],
       [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFC, 0x84, 0x80, 0x80, 0x80, 0x80], [0xFE], [0xFF],
     ] as [[UInt8]])
-  func positions(_ bytes: [UInt8]) {
+  func `The error is at the first byte that is not UTF-8`(_ bytes: [UInt8]) {
     for before in [0, 1, 15, 31, 63] {
       let head = [UInt8](repeating: 0x61, count: before)
       Corpus.expectRefused([0x22] + head + bytes + [0x22], at: before + 1)
@@ -108,9 +110,9 @@ struct UTF8CorpusTests {
     return String(scalars)
   }()
 
-  /// Every scalar of Unicode, noncharacters and unassigned ones included, is read as itself.
+  /// Including noncharacters and unassigned scalars.
   @Test(arguments: JSON.Engine.allCases)
-  func everyScalar(_ engine: JSON.Engine) throws {
+  func `Every Unicode scalar is read as itself`(_ engine: JSON.Engine) throws {
     let text = Self.allScalars
     let json = try JSON(parsing: "\"\(text)\"", options: .init(engine: engine))
     guard case .string(let read) = json else {

@@ -1,10 +1,10 @@
 import Foundation
 import Jansson
 
-/// Random documents are decoded through `Codable`, from text by each engine and from values: the same
-/// result, or the same error.
+/// Random documents are decoded through `Codable`, from text with each engine and from values: the
+/// same result, or the same error.
 ///
-/// What was decoded is encoded and decoded again, and is the same.
+/// What was decoded is the same after encoding and decoding it again.
 enum Coding {
   struct Item: Codable {
     var id: Int
@@ -100,8 +100,8 @@ enum Coding {
     guard case .success(let encoded) = fromValue else { return }
     let again = answer(encoder) { try decoder.decode(type, from: encoded) }
     require(again == fromValue, "encoded and decoded: \(again), not \(encoded)")
-    // As a value, too. It may hold a `Decimal`'s digits where the text gives a double, and 0.0 where the text
-    // has 0, so what counts is what is decoded from it.
+    // Also as a value. It may contain a `Decimal`'s digits where the text gives a double, and 0.0
+    // where the text has 0, so the comparison is of what is decoded from it.
     let asValue = answer(encoder) {
       try decoder.decode(type, from: encoder.encodeJSON(decoder.decode(type, from: document)))
     }
@@ -113,7 +113,7 @@ enum Coding {
     case failure(String)
   }
 
-  /// What the decoded value is encoded as, or the error without the place in the text.
+  /// The encoding of the decoded value, or the error without its location in the text.
   private static func answer<Model: Encodable>(
     _ encoder: JSON.Encoder, _ decode: () throws -> Model
   ) -> Answer {

@@ -1,6 +1,6 @@
 import Jansson
 
-/// Every engine gives the same value or the same error, under every combination of options.
+/// Every engine gives the same value or the same error with every combination of options.
 enum Engines {
   private static let combinations: [JSON.ReadingOptions] = {
     var all: [JSON.ReadingOptions] = []
@@ -31,7 +31,7 @@ enum Engines {
     }
   }
 
-  /// The compact text tells kinds, order, and the bits of doubles.
+  /// Compact text shows kinds, order, and exact doubles.
   private static func answer(
     _ bytes: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions
   ) -> String {

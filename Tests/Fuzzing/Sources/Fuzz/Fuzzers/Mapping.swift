@@ -1,9 +1,9 @@
 import Foundation
 import Jansson
 
-/// Random documents are mapped onto models under every policy: a model or a typed error.
+/// Random documents are mapped to models with every policy: the result is a model or a typed error.
 ///
-/// A model comes out as JSON that makes the same model, by itself and as text.
+/// A model is encoded as JSON that decodes to the same model, as a value and as text.
 enum Mapping {
   enum Level: Int, JSONCodable, Sendable { case low = 1, high = 127 }
   enum Color: String, JSONCodable, Sendable { case red, two }
@@ -28,7 +28,7 @@ enum Mapping {
     let codable: Plain?
   }
 
-  /// By the coder, as a property of a model.
+  /// Through the coder, as a property of a model.
   struct Plain: Codable, Sendable {
     var id: Int
     var tags: [String]?
@@ -59,7 +59,7 @@ enum Mapping {
     var document =
       input.choice(4) == 0
       ? input.document(keys: keys) : input.variation(of: example, keys: keys)
-    // Read back: the form that documents have when they come from a text.
+    // Parsed again: the form of documents that come from text.
     if input.choice(2) == 0, let text = try? document.jsonString() {
       document = (try? JSON(parsing: text)) ?? .null
     }
@@ -77,9 +77,9 @@ enum Mapping {
         let (model, report) = try Model.decoding(document, policy: policy)
         for entry in report.entries { require(!"\(entry)".isEmpty, "an entry has a text") }
         let json = model.json
-        if json.isError { continue }  // NaN, by a text that a transform took for it.
+        if json.isError { continue }  // NaN, from a string that a transform accepted for it.
         let again = try Model(decode: json)
-        // A set has no order, so its texts may differ.
+        // A set has no order, so its text may differ.
         require(again.json.count == json.count, "\(json) makes another model: \(again.json)")
         let text = try model.jsonString()
         require(try JSON(parsing: text).count == json.count, "\(text) is not \(json)")

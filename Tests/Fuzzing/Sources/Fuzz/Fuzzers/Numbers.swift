@@ -1,13 +1,13 @@
 import Jansson
 
-/// Numbers from text and to text, judged by the standard library's own conversions.
+/// Numbers from and to text, compared with the standard library's conversions.
 enum Numbers {
   static func run(_ bytes: UnsafeRawBufferPointer) {
     printed(bytes)
     read(bytes)
   }
 
-  /// The bytes as doubles: the text is the shortest one, and reads back to the same bits.
+  /// The bytes as doubles: the text is the shortest one and is read back to the same bits.
   private static func printed(_ bytes: UnsafeRawBufferPointer) {
     for offset in stride(from: 0, to: bytes.count - 7, by: 8).prefix(8) {
       let bits = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
@@ -43,7 +43,7 @@ enum Numbers {
       guard case .number(let number)? = try? JSON(parsing: text, options: .init(engine: engine))
       else { continue }
       guard let value = Double(text) else { fatalError("\(text) is no number") }
-      // Whole numbers are kept digit by digit, however large.
+      // Integers are kept digit by digit, however large.
       let isWhole = text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || 48...57 ~= $0 }
       require(value.isFinite || isWhole, "\(text) is out of range")
       require(number.double.bitPattern == value.bitPattern, "\(text) is \(number), not \(value)")

@@ -1,7 +1,7 @@
 import Jansson
 
 extension JSON.ReadingOptions {
-  /// Options chosen by the bits of one byte; those of 0 are the defaults.
+  /// Options chosen by the bits of one byte; 0 gives the defaults.
   init(bits: UInt8, engine: JSON.Engine) {
     self.init(
       duplicateKeys: [.keepLast, .keepFirst, .reject, .keepLast][Int(bits & 3)],
@@ -13,7 +13,7 @@ extension JSON.ReadingOptions {
 }
 
 extension JSON.WritingOptions {
-  /// Options chosen by the bits of one byte; those of 0 are the defaults.
+  /// Options chosen by the bits of one byte; 0 gives the defaults.
   init(bits: UInt8, engine: JSON.Engine) {
     self.init(
       indentation: bits & 1 == 0 ? nil : Int(bits >> 4), sortedKeys: bits & 2 != 0,

@@ -1,7 +1,7 @@
 import Jansson
 
-/// Three texts, separated by line ends: a patch of any form is applied, whole or not at all; the
-/// difference of two documents makes one of the other, and back.
+/// Three texts, separated by newlines: a patch of any form is applied as a whole or not at all; the
+/// difference of two documents turns one into the other, and its inverse turns it back.
 enum Patches {
   static func run(_ bytes: UnsafeRawBufferPointer) {
     let parts = bytes.split(
@@ -16,7 +16,7 @@ enum Patches {
     if let new = try? JSON(parsing: texts[1]) { compare(old, new) }
   }
 
-  /// As it was read, and as a tree of its own.
+  /// As parsed, and as a separate tree.
   private static func apply(_ json: JSON, to old: JSON) {
     guard let patch = try? JSON.Patch(decode: json) else { return }
     require(try JSON.Patch(decode: JSON(patch)) == patch, "a patch is written as it was read")

@@ -1,6 +1,7 @@
 import Jansson
 
-/// JSON as plain Swift values, changed in the most obvious way: what `JSON` is judged by.
+/// JSON as plain Swift values, changed in the most obvious way: the model that `JSON` is compared
+/// with.
 indirect enum PathModel {
   case null
   case number(Int)
@@ -21,8 +22,8 @@ indirect enum PathModel {
     }
   }
 
-  /// Sets a value and creates what is missing on the way; answers false, with nothing changed, where
-  /// something is in the way.
+  /// Sets a value and creates missing containers along the path; returns false, with nothing
+  /// changed, if the path is blocked.
   mutating func set(_ value: PathModel, at path: ArraySlice<JSON.Path.Step>) -> Bool {
     guard let step = path.first else {
       self = value
@@ -64,7 +65,7 @@ indirect enum PathModel {
     return true
   }
 
-  /// Removes the value at a path; answers false if there is none.
+  /// Removes the value at a path; returns false if there is none.
   mutating func remove(at path: ArraySlice<JSON.Path.Step>) -> Bool {
     guard let step = path.last else {
       self = .null
@@ -84,7 +85,7 @@ indirect enum PathModel {
     }
   }
 
-  /// Inserts into the array at the path without its last step, an index.
+  /// Inserts into an array; the last step of the path is the index.
   mutating func insert(_ value: PathModel, at path: ArraySlice<JSON.Path.Step>) -> Bool {
     guard case .index(let index)? = path.last else { return false }
     var elements: [PathModel] = []

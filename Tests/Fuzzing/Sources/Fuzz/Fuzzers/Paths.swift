@@ -1,9 +1,9 @@
 import Jansson
 
-/// The bytes are a program: reads, writes and moves along paths, on several values that share parts of
-/// their trees.
+/// The bytes are a program: reads, writes and moves along paths, on several values that share parts
+/// of their trees.
 ///
-/// Each must be what the same program makes of plain Swift values.
+/// Each must equal the result of the same program on plain Swift values.
 enum Paths {
   private static let keys = ["a", "b", "c", "é", "e\u{301}", "a key of more than fifteen bytes"]
   private static let mostValues = 4
@@ -35,7 +35,7 @@ enum Paths {
     var changed = before
     var isDone: Bool
     var json = values[target].json
-    // What is changed must be the only copy, or nothing would ever be changed in place.
+    // The changed value must be the only copy, or nothing would ever be changed in place.
     values[target].json = .null
     switch operation {
     case 0:
@@ -65,16 +65,16 @@ enum Paths {
       isDone = false
       json = json.detached()
     case 8 where path.steps.count == 1 && before.size <= 16:
-      // Its text many times, read again: a tree made of that holds what is equal only once.
+      // Its text repeated and parsed: a tree built from that stores equal values only once.
       isDone = true
       changed = .array(Array(repeating: before, count: 1 + 512 / before.size))
       if let read = try? JSON(parsing: changed.text) { json = read }
     case 8:
-      // Its text, read again: a document in the form that the reader makes.
+      // Its text parsed again: a document in the form that the reader creates.
       isDone = false
       if let read = try? JSON(parsing: changed.text) { json = read }
     default:
-      // Another value begins as a part of this one.
+      // Another value becomes a subdocument of this one.
       isDone = false
       if let part = changed.value(at: path.steps[...]), values.count < mostValues {
         values.append((json[index], part))
@@ -91,7 +91,8 @@ enum Paths {
     }
   }
 
-  /// Whether the operation succeeds is known; if it fails, it changes nothing, as the end shows.
+  /// Whether the operation succeeds is known; if it fails, it must change nothing, which is checked
+  /// at the end.
   private static func expect(
     _ success: Bool, _ before: PathModel, _ path: JSON.Path, _ operand: PathModel,
     _ body: () throws -> Void
@@ -104,7 +105,7 @@ enum Paths {
     }
   }
 
-  /// A new scalar or container, or another value as a whole, which then is shared.
+  /// A new scalar or container, or another value as a whole, which is then shared.
   private static func operand(
     _ input: inout InputBytes, _ values: [(json: JSON, model: PathModel)]
   ) -> (JSON, PathModel) {

@@ -1,7 +1,7 @@
 import Jansson
 
-/// Any text as a pointer, or as the fragment of a URI: what is accepted comes out as it went in, and leads
-/// where its path in the document leads.
+/// Any text as a pointer or as a URI fragment: what is accepted is written as it was read, and
+/// leads where its path in the document leads.
 enum Pointers {
   private static let document: JSON = [
     "a": [1, ["b": nil, "-": 2, "0": 3], []], "": ["": ["~": 4, "/": 5]], "é": "text",

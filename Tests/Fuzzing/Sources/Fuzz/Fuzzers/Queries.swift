@@ -2,10 +2,11 @@ import Jansson
 
 /// The bytes are the text of a query, or choose one from parts of queries.
 ///
-/// No text may trap; the normal form of one that compiles must compile to an equal query; what it selects
-/// must be the same in both forms of a document and by each way to ask, and be where its path says.
+/// No text may trap; the normalized text of a query must compile to an equal query; what it selects
+/// must be the same in both forms of a document and through each entry point, and be where its path
+/// says.
 enum Queries {
-  /// A value of every kind, with names and texts that the parts below use.
+  /// A value of every kind, with names and strings that the parts below use.
   private static let document = #"""
     {"a":[1,2.5,"ab",null,true,{"a":1,"b":[3,4]},[],{}],"b":{"a":{"b":"é😀"},"b":[[1,2],[3]]},
     "c":18446744073709551616,"d e":"a*b","":0,"s":["ab","b","a1",""]}
@@ -77,7 +78,7 @@ enum Queries {
     }
   }
 
-  /// The bytes as a regular expression: matching it against a text ends.
+  /// The bytes as a regular expression: matching it against a string must end.
   private static func pattern(_ bytes: UnsafeRawBufferPointer) {
     let pattern = String(decoding: bytes, as: UTF8.self)
     let json: JSON = ["p": JSON.string(pattern), "s": [JSON.string(pattern), "aab", ""]]
@@ -92,7 +93,7 @@ extension JSON.Path {
   }
 }
 
-/// Texts of queries, most of them right.
+/// Texts of queries, most of them valid.
 private enum QueryText {
   static func query(_ input: inout InputBytes) -> String { "$" + segments(&input, 3) }
 

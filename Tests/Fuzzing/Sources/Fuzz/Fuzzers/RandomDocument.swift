@@ -11,8 +11,8 @@ extension InputBytes {
     1e300, 2.5e-308, 3.0, 1_700_000_000.25, -62_135_596_800,
   ]
 
-  /// A document made of what the models know, right often enough to be decoded, and wrong often enough
-  /// not to be.
+  /// A document of what the models expect, valid often enough to be decoded and invalid often
+  /// enough to be rejected.
   mutating func document(keys: [String], depth: Int = 4) -> JSON {
     switch choice(depth > 0 ? 10 : 6) {
     case 0: return .number(element(of: Self.numbers))
@@ -34,7 +34,7 @@ extension InputBytes {
     }
   }
 
-  /// A document of the right form, with some of its parts replaced.
+  /// A valid document with some of its values replaced.
   mutating func variation(of example: JSON, keys: [String]) -> JSON {
     var json = example
     for _ in 0..<choice(4) {

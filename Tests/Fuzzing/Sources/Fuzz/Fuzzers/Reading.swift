@@ -1,7 +1,7 @@
 import Jansson
 
-/// Any bytes, after one for the options: each engine answers a value or a typed error with a place in
-/// the text, and accepts exactly what the grammar says.
+/// Any bytes, after one for the options: each engine returns a value or a typed error with a
+/// location in the text, and accepts exactly what the grammar says.
 enum Reading {
   static func run(_ bytes: UnsafeRawBufferPointer) {
     var input = InputBytes(bytes)
@@ -19,7 +19,7 @@ enum Reading {
     }
   }
 
-  /// Everything that a value can be asked for by itself.
+  /// Every operation on a single value.
   private static func touch(_ json: JSON) {
     require(json == json, "a value from a text equals itself")
     require(json.hashValue == json.detached().hashValue, "a copy has the same hash")

@@ -1,7 +1,7 @@
 import Jansson
 
-/// Any bytes, after one for the options: JSON5 and JSON with comments give a value or a typed error with a
-/// place in the text, and JSON is the same value in every syntax.
+/// Any bytes, after one for the options: JSON5 and JSON with comments give a value or a typed error
+/// with a location in the text, and JSON is the same value in every syntax.
 enum RelaxedSyntax {
   static func run(_ bytes: UnsafeRawBufferPointer) {
     var input = InputBytes(bytes)

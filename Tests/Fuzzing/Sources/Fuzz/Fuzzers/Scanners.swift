@@ -1,8 +1,8 @@
 import CFuzzSupport
 import Jansson
 
-/// The C scanner with each set of instructions, in place and not, makes the same nodes; what it accepts,
-/// the exact reader accepts, and it refuses nothing else but keys that stand twice.
+/// The C scanner creates the same nodes with each instruction set, in place or not; what it
+/// accepts, the strict reader accepts, and it rejects nothing else but duplicate keys.
 enum Scanners {
   static func run(_ bytes: UnsafeRawBufferPointer) {
     var input = InputBytes(bytes)

@@ -1,0 +1,108 @@
+public import ArgumentParser
+internal import Foundation
+internal import Harness
+internal import SampleData
+public import Workloads
+
+/// Measures reading a file of lines, each way in a process of its own.
+struct LineMeasuring {
+  private let rounds: Int
+  private let lines: Int
+
+  init(_ settings: Settings) {
+    rounds = max(min(settings.contest.rounds, 5), 1)
+    lines = settings.lines
+  }
+
+  /// Who is compared with whom.
+  private static func reference(of reading: LineReading) -> LineReading? {
+    switch reading {
+    case .values: .foundation
+    case .mapping, .coding: .foundationCoding
+    case .concurrentValues: .values
+    case .concurrentMapping: .mapping
+    case .foundation, .foundationCoding: nil
+    }
+  }
+
+  /// What is promised of each way.
+  private static func promises(
+    of reading: LineReading, _ timesAsFast: Spread?, memory: Double
+  ) -> [PromiseResult] {
+    let least: Double? =
+      switch reading {
+      case .values: 15
+      case .mapping: 8
+      case .concurrentValues, .concurrentMapping: 1.7
+      case .coding, .foundation, .foundationCoding: nil
+      }
+    guard let least, let timesAsFast, let reference = reference(of: reading) else { return [] }
+    return [
+      PromiseResult(
+        .timesAsFast(atLeast: least, reference: reference.title), measured: timesAsFast.median),
+      PromiseResult(.bytes(atMost: 64e6), measured: memory),
+    ]
+  }
+
+  func run(tell: (String) -> Void) throws -> LineResults {
+    guard let report = Bundle.main.executablePath else {
+      throw WrongAnswer("no path of this program")
+    }
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "jansson-lines-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "log.jsonl").path
+    let output = folder.appending(path: "output").path
+    tell("\(Settings.lines): writing \(lines) lines")
+    try LogLines.write(to: file, count: lines)
+    let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
+
+    var costs: [LineReading: [ProcessCost]] = [:]
+    // The first round is not counted: it brings the program and the file into memory.
+    for round in 0...rounds {
+      let all = LineReading.allCases
+      for reading in round.isMultiple(of: 2) ? all : all.reversed() {
+        tell("\(Settings.lines): \(reading.title), round \(round)")
+        let cost = try ChildProcess.run(
+          report, ["lines", reading.rawValue, file], output: output)
+        let sum = try String(contentsOfFile: output, encoding: .utf8)
+        guard Int(sum.trimmingCharacters(in: .newlines)) == lines * (lines - 1) / 2 else {
+          throw WrongAnswer("\(reading.title) gives \(sum)")
+        }
+        if round > 0 { costs[reading, default: []].append(cost) }
+      }
+    }
+    var results = LineResults(lines: lines, bytes: size)
+    for reading in LineReading.allCases {
+      guard let own = costs[reading] else { continue }
+      let reference = Self.reference(of: reading)
+      let isConcurrent = reference == .values || reference == .mapping
+      let ratio = reference.flatMap { costs[$0] }.map { others in
+        Spread(
+          zip(others, own).map { other, own in
+            isConcurrent ? other.wall / own.wall : other.processor / own.processor
+          })
+      }
+      let memory = own.map(\.memory).max() ?? 0
+      results.rows.append(
+        LineResults.Row(
+          reading: reading, processor: Spread(own.map(\.processor)), wall: Spread(own.map(\.wall)),
+          memory: memory, reference: reference, timesAsFast: ratio,
+          promises: Self.promises(of: reading, ratio, memory: memory)))
+    }
+    return results
+  }
+}
+
+/// Reads a file of lines in one of the ways, and prints a sum; for the program itself.
+struct ReadLines: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "lines", shouldDisplay: false)
+
+  @Argument var reading: LineReading
+  @Argument var file: String
+
+  func run() async throws { print(try await reading.sum(file)) }
+}
+
+extension LineReading: ExpressibleByArgument {}

@@ -1,0 +1,42 @@
+internal import Jansson
+
+/// The object in which the standard library keeps a coder's own container.
+enum ContainerBox {
+  /// The box of a decoder's container; nil if the standard library keeps it another way than it is known to.
+  @inline(__always)
+  static func of<Key>(_ container: KeyedDecodingContainer<Key>) -> AnyObject? {
+    // Sound: the container is one reference to an object, as has been checked.
+    holdsDecoding ? unsafeBitCast(container, to: AnyObject.self) : nil
+  }
+
+  /// The box of an encoder's container; nil if the standard library keeps it another way than it is known to.
+  @inline(__always)
+  static func of<Key>(_ container: KeyedEncodingContainer<Key>) -> AnyObject? {
+    // Sound: as above.
+    holdsEncoding ? unsafeBitCast(container, to: AnyObject.self) : nil
+  }
+
+  private static let holdsDecoding = isReference(KeyedDecodingContainer<AnyCodingKey>.self)
+  private static let holdsEncoding = isReference(KeyedEncodingContainer<AnyCodingKey>.self)
+
+  /// Whether a struct is nothing but a strong reference to an object.
+  static func isReference<T>(_: T.Type) -> Bool {
+    guard case .structure(let fields) = StoredProperty.list(of: T.self), fields.count == 1,
+      MemoryLayout<T>.size == MemoryLayout<AnyObject>.size
+    else { return false }
+    return fields[0].type is AnyClass && fields[0].isStrong && fields[0].offset == 0
+  }
+
+  /// The only field of the boxes of a class: the coder's container.
+  static func concrete(in boxClass: Any.Type) -> (type: Any.Type, offset: Int)? {
+    guard case .object(let fields) = StoredProperty.list(of: boxClass), fields.count == 1,
+      fields[0].isStrong
+    else { return nil }
+    return (fields[0].type, fields[0].offset)
+  }
+
+  @inline(__always)
+  static func address(_ box: AnyObject, _ offset: Int) -> UnsafeMutableRawPointer {
+    Unmanaged.passUnretained(box).toOpaque() + offset
+  }
+}

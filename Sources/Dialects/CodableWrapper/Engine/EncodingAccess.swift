@@ -1,0 +1,84 @@
+/// How members are written to the containers of one class.
+///
+/// Soundness (`@unchecked Sendable`), of this class and its subclasses: nothing in them changes.
+class EncodingAccess: @unchecked Sendable {
+  /// Writes a member by any name.
+  func write<Value>(
+    _ value: Value, _ writer: ValueWriter<Value>, _ key: AnyCodingKey, in box: AnyObject
+  ) throws {}
+
+  /// Writes a member of an object inside of others, which are made unless they are there.
+  func write<Value>(
+    _ value: Value, _ writer: ValueWriter<Value>, _ path: NestedPath, in box: AnyObject
+  ) throws {}
+
+  /// How members are written to boxes of a class; nil if its containers are not known.
+  static func known(_ boxClass: Any.Type) -> EncodingAccess? { KnownContainers.encoding(boxClass) }
+}
+
+/// The containers of a coder that is known.
+///
+/// Soundness: see `KnownContainers`. The coder's container is changed where it is, in the box of the standard
+/// library, which does the same.
+final class ReboundEncodingAccess<C: KeyedEncodingContainerProtocol>: EncodingAccess,
+  @unchecked Sendable
+{
+  private let offset: Int
+
+  init(offset: Int) { self.offset = offset }
+
+  override func write<Value>(
+    _ value: Value, _ writer: ValueWriter<Value>, _ key: AnyCodingKey, in box: AnyObject
+  ) throws {
+    try writer.write(value, unsafeBitCast(key, to: C.Key.self), in: &concrete(box).pointee)
+    withExtendedLifetime(box) {}
+  }
+
+  override func write<Value>(
+    _ value: Value, _ writer: ValueWriter<Value>, _ path: NestedPath, in box: AnyObject
+  ) throws {
+    let first = AnyCodingKey(path.names[0])
+    try concrete(box).pointee.write(
+      value, writer, path, first: unsafeBitCast(first, to: C.Key.self))
+    withExtendedLifetime(box) {}
+  }
+
+  @inline(__always)
+  private func concrete(_ box: AnyObject) -> UnsafeMutablePointer<C> {
+    ContainerBox.address(box, offset).assumingMemoryBound(to: C.self)
+  }
+}
+
+/// The way to a member of an object inside of others.
+struct NestedPath {
+  /// The names of the objects, and the member's own; at least two.
+  let names: [String]
+  /// How many of the objects, from the outermost, are known not to be there as objects: null or a scalar
+  /// was written in place of one.
+  let replaced: Set<Int>
+}
+
+extension KeyedEncodingContainerProtocol {
+  /// - Parameter first: the key of the first step.
+  mutating func write<Value>(
+    _ value: Value, _ writer: ValueWriter<Value>, _ path: NestedPath, first: Key
+  ) throws {
+    var object = try object(first, isReplaced: path.replaced.contains(0))
+    for (index, name) in path.names.enumerated().dropFirst().dropLast() {
+      object = try object.object(AnyCodingKey(name), isReplaced: path.replaced.contains(index))
+    }
+    let last = AnyCodingKey(path.names[path.names.count - 1])
+    try writer.write(value, last, in: &object)
+  }
+
+  /// The object at a key, which is made unless it is there.
+  private mutating func object(
+    _ key: Key, isReplaced: Bool
+  ) throws -> KeyedEncodingContainer<AnyCodingKey> {
+    // Foundation's encoders stop the program when something that is no object becomes a container.
+    if isReplaced { try encode(EmptyObject(), forKey: key) }
+    return nestedContainer(keyedBy: AnyCodingKey.self, forKey: key)
+  }
+}
+
+private struct EmptyObject: Encodable {}

@@ -1,0 +1,54 @@
+/// The names that a property's value is looked for by.
+enum KeyNames {
+  /// The steps of a nested key: `a.b.c` leads from object to object.
+  ///
+  /// - Returns: nil for a key of one step; no key is empty.
+  static func steps(_ key: String) -> [Substring]? {
+    guard isNested(key) else { return nil }
+    let steps = key.split(separator: ".")
+    return steps.count > 1 ? steps : nil
+  }
+
+  /// Whether the key leads through objects.
+  @inline(__always)
+  static func isNested(_ key: String) -> Bool { key.utf8.contains(UInt8(ascii: ".")) }
+
+  /// The name in the other convention: of `snake_case` the camel case, of any other name the snake case.
+  ///
+  /// - Returns: nil if it is the same name.
+  static func converted(_ name: String) -> String? {
+    let isSnake = name.utf8.contains(UInt8(ascii: "_"))
+    let result = isSnake ? camel(name) : snake(name)
+    return result == name ? nil : result
+  }
+
+  /// As Foundation's decoders convert: `user_url` becomes `userUrl`; underscores around the name stay.
+  private static func camel(_ name: String) -> String {
+    guard let first = name.firstIndex(where: { $0 != "_" }),
+      let last = name.lastIndex(where: { $0 != "_" })
+    else { return name }
+    let words = name[first...last].split(separator: "_")
+    guard words.count > 1 else { return name }
+    let joined = words[0].lowercased() + words.dropFirst().map(\.capitalized).joined()
+    return name[..<first] + joined + name[name.index(after: last)...]
+  }
+
+  /// Unlike Foundation's encoders, each capital begins a word: `userURL` becomes `user_u_r_l`.
+  private static func snake(_ name: String) -> String {
+    guard name.contains(where: \.isUppercase) else { return name }
+    var result = ""
+    for character in name {
+      guard character.isUppercase else {
+        result.append(character)
+        continue
+      }
+      if !result.isEmpty { result.append("_") }
+      result += character.lowercased()
+    }
+    return result
+  }
+}
+
+extension Substring {
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
+}

@@ -1,0 +1,62 @@
+// To make an object of a generic class, generic code has the runtime look for the class, which takes longer than all
+// the rest that is done for a property. For the commonest types the classes are named here, so that they are known
+// in advance.
+//
+// Sound, all below: `Scalar`, or the optional of it, is the very type that the scalar type was made of.
+
+/// A box without a value, for a property that is being decoded.
+func makeBox<Value>(for _: Value.Type) -> CodecBox<Value> {
+  @inline(__always)
+  func make<Scalar>(_: Scalar.Type) -> CodecBox<Value> {
+    unsafeDowncast(CodecBox<Scalar>(), to: CodecBox<Value>.self)
+  }
+  switch ScalarType(Value.self) {
+  case .string: return make(String.self)
+  case .int: return make(Int.self)
+  case .double: return make(Double.self)
+  case .bool: return make(Bool.self)
+  case .optionalString: return make(String?.self)
+  case .optionalInt: return make(Int?.self)
+  case .optionalDouble: return make(Double?.self)
+  case .optionalBool: return make(Bool?.self)
+  case nil: return CodecBox<Value>()
+  }
+}
+
+/// A box with a default, and without a transformer.
+func makeBox<Value>(_ value: Value, names: [String], noNested: Bool) -> CodecBox<Value> {
+  @inline(__always)
+  func make<Scalar>(_: Scalar.Type) -> CodecBox<Value> {
+    let value = unsafeBitCast(value, to: Scalar.self)
+    return unsafeDowncast(
+      CodecBox<Scalar>(value, names: names, noNested: noNested), to: CodecBox<Value>.self)
+  }
+  switch ScalarType(Value.self) {
+  case .string: return make(String.self)
+  case .int: return make(Int.self)
+  case .double: return make(Double.self)
+  case .bool: return make(Bool.self)
+  case .optionalString: return make(String?.self)
+  case .optionalInt: return make(Int?.self)
+  case .optionalDouble: return make(Double?.self)
+  case .optionalBool: return make(Bool?.self)
+  case nil: return CodecBox(value, names: names, noNested: noNested)
+  }
+}
+
+/// A box with nil as the default, and without names of its own.
+func makeNilBox<Wrapped>(of _: Wrapped.Type) -> CodecBox<Wrapped?> {
+  @inline(__always)
+  func make<Scalar>(_: Scalar.Type) -> CodecBox<Wrapped?> {
+    unsafeDowncast(
+      CodecBox<Scalar?>(nil, names: [], noNested: false), to: CodecBox<Wrapped?>.self)
+  }
+  // By the type that is wrapped: for the optional, too, the runtime would have to look.
+  switch ScalarType(Wrapped.self) {
+  case .string: return make(String.self)
+  case .int: return make(Int.self)
+  case .double: return make(Double.self)
+  case .bool: return make(Bool.self)
+  default: return CodecBox(nil, names: [], noNested: false)
+  }
+}

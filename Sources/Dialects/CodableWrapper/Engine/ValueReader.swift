@@ -1,0 +1,199 @@
+internal import Conversions
+internal import Foundation
+internal import Jansson
+
+/// How values of one type are read, without a transformer; made once for each type.
+///
+/// Soundness (`@unchecked Sendable`), of this class and its subclasses: nothing in them changes.
+class ValueReader<Value>: MemberReader<Value>, AnyValueReader, @unchecked Sendable {
+  /// The reader of a type.
+  @inline(__always)
+  static func of(_: Value.Type) -> ValueReader {
+    // Sound: the registry makes a reader of this class for the type.
+    unsafeDowncast(valueReaders.entry(for: Value.self).reader, to: ValueReader.self)
+  }
+
+  /// Reads a member whose value is of the type itself; nil for any other.
+  func readStrictly<C: KeyedDecodingContainerProtocol>(
+    _ key: C.Key, in container: C
+  ) -> Value? { read(key, in: container) }
+
+  /// Reads the current value of a decoder.
+  func read(from decoder: any Decoder) throws -> Value {
+    throw DecodingError.typeMismatch(
+      Value.self,
+      DecodingError.Context(
+        codingPath: decoder.codingPath, debugDescription: "\(Value.self) is not Decodable"))
+  }
+}
+
+protocol AnyValueReader: AnyObject, Sendable {}
+
+/// A type that strings, numbers and Booleans are converted to.
+protocol ScalarValue: Codable {
+  /// The value of a member that is of the type itself; nil if there is none, or null.
+  static func decode<C: KeyedDecodingContainerProtocol>(
+    _ key: C.Key, in container: C
+  ) throws -> Self?
+
+  static func encode<C: KeyedEncodingContainerProtocol>(
+    _ value: Self, _ key: C.Key, in container: inout C
+  ) throws
+
+  static func converted(_ scalar: Scalar) -> Self?
+}
+
+/// Reads a scalar.
+final class ScalarReader<Value: ScalarValue>: ValueReader<Value>, @unchecked Sendable {
+  override func read<C: KeyedDecodingContainerProtocol>(_ key: C.Key, in container: C) -> Value? {
+    do {
+      return try Value.decode(key, in: container)
+    } catch {
+      return (try? container.decode(JSON.self, forKey: key)).flatMap { Self.converted($0) }
+    }
+  }
+
+  override func readStrictly<C: KeyedDecodingContainerProtocol>(
+    _ key: C.Key, in container: C
+  ) -> Value? { try? Value.decode(key, in: container) }
+
+  override func read(from decoder: any Decoder) throws -> Value {
+    do {
+      return try decoder.singleValueContainer().decode(Value.self)
+    } catch {
+      guard let value = (try? JSON(from: decoder)).flatMap({ Self.converted($0) }) else {
+        throw error
+      }
+      return value
+    }
+  }
+
+  private static func converted(_ json: JSON) -> Value? {
+    if json.isContainer { return text(json) }
+    let scalar = try? json.withDocumentValue { Scalar($0) }
+    return scalar.flatMap { Value.converted($0) }
+  }
+
+  /// A container as a string is what Swift makes of it in a string.
+  private static func text(_ json: JSON) -> Value? {
+    guard Value.self == String.self, let object = json.shallowObject else { return nil }
+    return "\(object)" as? Value
+  }
+}
+
+extension JSON {
+  /// The container as Foundation has it; nil if it is nested deeper than what can be described by recursion
+  /// on a small stack.
+  fileprivate var shallowObject: Any? {
+    guard let object = foundationObject else { return nil }
+    var level = [object]
+    for _ in 0..<64 {
+      level = level.flatMap { value in
+        (value as? [Any]) ?? (value as? [String: Any]).map { $0.values.map { $0 } } ?? []
+      }
+      if level.isEmpty { return object }
+    }
+    return nil
+  }
+}
+
+/// Reads an optional, which is not found as null.
+final class OptionalReader<Wrapped>: ValueReader<Wrapped?>, @unchecked Sendable {
+  private let wrapped: ValueReader<Wrapped>
+
+  init(_ wrapped: ValueReader<Wrapped>) { self.wrapped = wrapped }
+
+  override func read<C: KeyedDecodingContainerProtocol>(
+    _ key: C.Key, in container: C
+  ) -> Wrapped?? { wrapped.read(key, in: container).map(Optional.some) }
+
+  override func readStrictly<C: KeyedDecodingContainerProtocol>(
+    _ key: C.Key, in container: C
+  ) -> Wrapped?? { wrapped.readStrictly(key, in: container).map(Optional.some) }
+
+  override func read(from decoder: any Decoder) throws -> Wrapped? {
+    if try decoder.singleValueContainer().decodeNil() { return nil }
+    return try wrapped.read(from: decoder)
+  }
+}
+
+/// Reads a value that decodes itself, by the strategies of the decoder.
+final class DecodableReader<Value: Decodable>: ValueReader<Value>, @unchecked Sendable {
+  override func read<C: KeyedDecodingContainerProtocol>(_ key: C.Key, in container: C) -> Value? {
+    // The types are nested in each other as the objects are, and call each other as deep.
+    guard StackRoom.isLeft else { return nil }
+    return try? container.decodeIfPresent(Value.self, forKey: key)
+  }
+
+  override func read(from decoder: any Decoder) throws -> Value {
+    try decoder.singleValueContainer().decode(Value.self)
+  }
+}
+
+/// Reads a value that does not decode itself: what `JSONSerialization` would make of it, if that is of the type.
+final class OpaqueReader<Value>: ValueReader<Value>, @unchecked Sendable {
+  override func read<C: KeyedDecodingContainerProtocol>(_ key: C.Key, in container: C) -> Value? {
+    guard StackRoom.isLeft, let json = try? container.decodeIfPresent(JSON.self, forKey: key),
+      let object = json.foundationObject
+    else { return nil }
+    // On Linux a cast to a class copies a whole container of Swift's, and by recursion.
+    if Value.self is AnyClass, json.isContainer { return nil }
+    return object as? Value
+  }
+}
+
+extension JSON {
+  /// The value as `JSONSerialization` gives it; nil if it is nested too deep.
+  fileprivate var foundationObject: Any? {
+    do {
+      return try withDocumentValue { $0.foundationObject }
+    } catch {
+      return nil
+    }
+  }
+
+  fileprivate var isContainer: Bool {
+    switch self {
+    case .object, .array: true
+    default: false
+    }
+  }
+}
+
+/// Whether the thread's stack has room for one more model inside of another.
+enum StackRoom {
+  static var isLeft: Bool { StackLimit().hasRoom(reserving: reserve) }
+
+  /// What Foundation needs to make an error at this depth, besides what the limit leaves.
+  private static var reserve: UInt { 64 * 1024 }
+}
+
+/// The readers of all types that were met.
+private let valueReaders = TypeCache<ReaderEntry> { type in
+  func make<Value>(_: Value.Type) -> any AnyValueReader { makeReader(Value.self) }
+  return ReaderEntry(_openExistential(type, do: make))
+}
+
+private final class ReaderEntry: Sendable {
+  let reader: any AnyValueReader
+  init(_ reader: any AnyValueReader) { self.reader = reader }
+}
+
+private func makeReader<Value>(_: Value.Type) -> ValueReader<Value> {
+  func cast(_ reader: any AnyValueReader) -> ValueReader<Value>? { reader as? ValueReader<Value> }
+  if let scalar = Value.self as? any ScalarValue.Type {
+    func make<S: ScalarValue>(_: S.Type) -> any AnyValueReader { ScalarReader<S>() }
+    if let reader = cast(make(scalar)) { return reader }
+  }
+  if let optional = Value.self as? any CodecOptionalProtocol.Type {
+    func make<Wrapped>(_: Wrapped.Type) -> any AnyValueReader {
+      OptionalReader<Wrapped>(ValueReader.of(Wrapped.self))
+    }
+    if let reader = cast(_openExistential(optional.wrappedType, do: make)) { return reader }
+  }
+  if let decodable = Value.self as? any Decodable.Type {
+    func make<D: Decodable>(_: D.Type) -> any AnyValueReader { DecodableReader<D>() }
+    if let reader = cast(make(decodable)) { return reader }
+  }
+  return OpaqueReader<Value>()
+}

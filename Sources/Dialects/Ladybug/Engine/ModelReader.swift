@@ -1,0 +1,89 @@
+internal import Jansson
+
+/// One call that reads models.
+final class ModelReader {
+  private var transformers = ModelTransformers()
+  private let stack = StackLimit()
+
+  /// A model from an object.
+  func model<Model: JSONCodable>(_ source: Source) throws -> Model {
+    guard source.isObject else {
+      throw JSONCodableError.badType(
+        expectedType: [String: Any].self, receivedType: source.type)
+    }
+    let json = try (transformed(source, as: Model.self) ?? source).json()
+    return try Coders.decoder.decode(Model.self, from: json)
+  }
+
+  /// Models from an array of objects.
+  func models<Model: JSONCodable>(_ source: Source) throws -> [Model] {
+    guard let elements = source.elements else {
+      throw JSONCodableError.badType(expectedType: [Any].self, receivedType: source.type)
+    }
+    guard elements.allSatisfy(\.isObject) else {
+      throw JSONCodableError.badType(expectedType: [[String: Any]].self, receivedType: source.type)
+    }
+    let json =
+      try hasTransformers(Model.self) ? transformed(elements, as: Model.self) : source.json()
+    return try Coders.decoder.decode([Model].self, from: json)
+  }
+
+  /// Whether a type's objects need any change.
+  func hasTransformers(_ type: (some JSONCodable).Type) throws -> Bool {
+    !transformers.of(type).isEmpty
+  }
+
+  /// An object with its members as a type's `Decodable` conformance expects them; nil if it needs no change.
+  ///
+  /// - Parameter object: a value whose `isObject` is true.
+  func transformed(_ object: Source, as type: (some JSONCodable).Type) throws -> Source? {
+    let entries = transformers.of(type)
+    guard !entries.isEmpty else { return nil }
+    try checkStack()
+    var changes: [(key: PropertyKey, value: Source?)] = []
+    for entry in entries {
+      var property = PropertyTransformation(object, entry.key, self)
+      try entry.transformer.apply(to: &property)
+      if property.isChanged { changes.append((entry.key, property.value)) }
+    }
+    return changes.isEmpty ? nil : .document(.object(try object.object(with: changes)))
+  }
+
+  /// The same for the objects of an array.
+  func transformed(_ objects: [Source], as type: (some JSONCodable).Type) throws -> JSON {
+    var result = JSON.Array()
+    result.reserveCapacity(objects.count)
+    for object in objects {
+      result.append(try (transformed(object, as: type) ?? object).json())
+    }
+    return .array(result)
+  }
+
+  /// Models that contain models of the same type are transformed by recursion.
+  private func checkStack() throws {
+    guard stack.hasRoom else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: [],
+          debugDescription: "the models are nested more deeply than this thread's stack allows"))
+    }
+  }
+}
+
+extension Source {
+  /// The members of an object, some of them replaced; a value of nil removes one.
+  fileprivate func object(
+    with changes: [(key: PropertyKey, value: Source?)]
+  ) throws -> JSON.Object {
+    var result: JSON.Object
+    switch self {
+    case .document(let json): result = json.asDictionary
+    case .object(let value):
+      var members = value as? [String: Any] ?? [:]
+      for change in changes { members[change.key] = nil }
+      result = try PlainValue.json(members).asDictionary
+    }
+    for change in changes { result[change.key] = try change.value?.json() }
+    return result
+  }
+}

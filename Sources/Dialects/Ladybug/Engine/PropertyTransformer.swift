@@ -1,0 +1,113 @@
+internal import Jansson
+
+/// A transformer that works on values of documents as well as on dictionaries.
+protocol PropertyTransformer: JSONTransformer {
+  /// Sets what the property is decoded from, if there is anything to set.
+  func apply(to property: inout PropertyTransformation) throws
+  /// Sets what is written for the property, and where.
+  func revert(_ property: inout PropertyReversal) throws
+}
+
+extension PropertyTransformer {
+  func revert(_ property: inout PropertyReversal) throws {}
+
+  // For types that are not public; the public ones have to say it themselves.
+
+  func transform(_ json: inout [String: Any], mappingTo propertyKey: PropertyKey) {
+    apply(to: &json, propertyKey)
+  }
+
+  func reverseTransform(
+    _ json: inout [String: Any], mappingFrom propertyKey: PropertyKey
+  ) {
+    revert(&json, propertyKey)
+  }
+
+  /// `transform(_:mappingTo:)`, which cannot throw: what fails changes nothing.
+  func apply(to json: inout [String: Any], _ propertyKey: PropertyKey) {
+    var property = PropertyTransformation(.object(json), propertyKey, ModelReader())
+    guard (try? apply(to: &property)) != nil, property.isChanged else { return }
+    json[propertyKey] = property.value?.plain
+  }
+
+  /// `reverseTransform(_:mappingFrom:)`, which cannot throw: what fails changes nothing.
+  func revert(_ json: inout [String: Any], _ propertyKey: PropertyKey) {
+    guard case .object(let object) = try? PlainValue.json(json),
+      case .object(let reversed) = try? ModelWriter().reversed(
+        object, [ModelTransformers.Entry(propertyKey, self)])
+    else { return }
+    json = JSON.object(reversed).dict ?? json
+  }
+}
+
+/// A property on its way from JSON to a model.
+struct PropertyTransformation {
+  /// The object as it came.
+  let object: Source
+  let key: PropertyKey
+  /// What the property will be decoded from; nil if there is nothing.
+  private(set) var value: Source?
+  private(set) var isChanged = false
+  let reader: ModelReader
+
+  init(_ object: Source, _ key: PropertyKey, _ reader: ModelReader) {
+    (self.object, self.key, self.reader) = (object, key, reader)
+    value = object[key]
+  }
+
+  /// Sets what the property will be decoded from.
+  mutating func set(_ value: Source?) { (self.value, isChanged) = (value, true) }
+
+  /// The value at a path of the object as it came; below the property's own name, of what it is now.
+  func value(at path: JSONKeyPath) -> Source? {
+    if path.steps.first == .key(key) { return value?.value(at: path.steps.dropFirst()) }
+    return object.value(at: path.steps[...])
+  }
+}
+
+/// A property on its way from a model to JSON.
+struct PropertyReversal {
+  let key: PropertyKey
+  /// What is written; nil for nothing.
+  var value: JSON?
+  /// Where it is written.
+  var path: JSONKeyPath
+  /// Members that a transformer of the user's added.
+  var others: [(key: String, value: JSON)] = []
+  let writer: ModelWriter
+
+  init(_ key: PropertyKey, _ value: JSON, _ writer: ModelWriter) {
+    (self.key, self.value, self.writer) = (key, value, writer)
+    path = JSONKeyPath(key: key)
+  }
+}
+
+/// A transformer that the user wrote.
+struct ForeignTransformer: PropertyTransformer {
+  let transformer: any JSONTransformer
+  var keyPath: JSONKeyPath? { transformer.keyPath }
+
+  func apply(to property: inout PropertyTransformation) {
+    guard var json = property.object.plain as? [String: Any] else { return }
+    json[property.key] = property.value?.plain
+    transformer.transform(&json, mappingTo: property.key)
+    property.set(json[property.key].map(Source.object))
+  }
+
+  func revert(_ property: inout PropertyReversal) throws {
+    guard let value = property.value else { return }
+    var json: [String: Any] = [property.key: value.object]
+    transformer.reverseTransform(&json, mappingFrom: property.key)
+    property.value = try json.removeValue(forKey: property.key).map { try PlainValue.json($0) }
+    for (key, value) in json { property.others.append((key, try PlainValue.json(value))) }
+  }
+}
+
+/// A transformer in the form that is applied; strings are taken apart only once.
+func resolved(_ transformer: any JSONTransformer) -> any PropertyTransformer {
+  switch transformer {
+  case let text as String: JSONKeyPath(text)
+  case let transformer as any PropertyTransformer: transformer
+  default: ForeignTransformer(transformer: transformer)
+  }
+}

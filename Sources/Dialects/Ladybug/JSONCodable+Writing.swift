@@ -1,0 +1,57 @@
+public import Foundation
+internal import Jansson
+
+extension JSONCodable {
+  /// The model as `JSONSerialization` gives it, with the properties' names as keys.
+  ///
+  /// Dates are milliseconds since 1970. Transformers are not applied; `toTransformedJSON()` does that.
+  ///
+  /// - Throws: `EncodingError` for what has no form in JSON, such as NaN.
+  public func toJSON() throws -> Any { try Coders.encoder.encodeJSON(self).object }
+
+  /// The model as JSON text, with the properties' names as keys.
+  ///
+  /// Dates are milliseconds since 1970. Transformers are not applied; `toTransformedData()` does that.
+  ///
+  /// - Throws: `EncodingError` for what has no form in JSON, such as NaN.
+  public func toData() throws -> Data { try Coders.encoder.encode(self) }
+
+  /// The model in the form that it is read from: with the keys and dates of its transformers.
+  ///
+  ///     let tree = try Tree(data: data)
+  ///     try tree.toTransformedJSON()   // has "planted_at": "07-04-1896"
+  ///
+  /// Key paths, the formats of dates, nested models, and `Map` with a `reverse` are applied
+  /// backwards. What has no way back is written as `toJSON()` writes it: by the property's name, a
+  /// date in milliseconds.
+  ///
+  /// - Throws: `EncodingError` for what has no form in JSON, and where two properties want one place.
+  public func toTransformedJSON() throws -> Any { try ModelWriter().json(self).object }
+
+  /// The model as JSON text in the form that it is read from; see `toTransformedJSON()`.
+  ///
+  /// - Throws: `EncodingError` for what has no form in JSON, and where two properties want one place.
+  public func toTransformedData() throws -> Data { try Coders.data(ModelWriter().json(self)) }
+}
+
+extension Array where Element: JSONCodable {
+  /// The models as `JSONSerialization` gives them, with the properties' names as keys.
+  ///
+  /// - Throws: `EncodingError` for what has no form in JSON, such as NaN.
+  public func toJSON() throws -> Any { try Coders.encoder.encodeJSON(self).object }
+
+  /// The models as JSON text, with the properties' names as keys.
+  ///
+  /// - Throws: `EncodingError` for what has no form in JSON, such as NaN.
+  public func toData() throws -> Data { try Coders.encoder.encode(self) }
+
+  /// The models in the form that they are read from; see `JSONCodable.toTransformedJSON()`.
+  ///
+  /// - Throws: `EncodingError` for what has no form in JSON, and where two properties want one place.
+  public func toTransformedJSON() throws -> Any { try ModelWriter().json(self).object }
+
+  /// The models as JSON text in the form that they are read from; see `JSONCodable.toTransformedJSON()`.
+  ///
+  /// - Throws: `EncodingError` for what has no form in JSON, and where two properties want one place.
+  public func toTransformedData() throws -> Data { try Coders.data(ModelWriter().json(self)) }
+}

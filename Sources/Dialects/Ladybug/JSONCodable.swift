@@ -1,0 +1,104 @@
+public import Foundation
+
+/// A model that is made from JSON and turned into it, with a table in place of coding keys.
+///
+///     struct Tree: JSONCodable {
+///       let name: String
+///       let planted: Date
+///       let leaves: [Leaf]
+///
+///       static let transformersByPropertyKey: [PropertyKey: JSONTransformer] = [
+///         "name": JSONKeyPath("names", "colloquial", 0),
+///         "planted": "planted_at" <- format("MM-dd-yyyy"),
+///         "leaves": [Leaf].transformer,
+///       ]
+///     }
+///
+///     let tree = try Tree(data: data)
+///
+/// A property without a transformer is found by its name. What the transformers give is then
+/// decoded by the type's `Decodable` conformance, which is strict: nothing is converted, and only
+/// an `Optional` may be missing.
+///
+/// Each transformer reads from the object as it came, so their order does not matter, and two properties may
+/// exchange their keys. Dates that no transformer makes are milliseconds since 1970.
+///
+/// To decode a type in another way, implement `init(from:)`. Implementations of the initialisers
+/// below are not called for elements of arrays or for nested models.
+public protocol JSONCodable: Codable {
+  /// How properties are found in JSON and converted, by the properties' names; no transformers
+  /// unless implemented.
+  static var transformersByPropertyKey: [PropertyKey: any JSONTransformer] { get }
+
+  /// A model from a dictionary, such as `JSONSerialization` makes it.
+  ///
+  /// - Parameter json: a `[String: Any]`. Values that a transformer replaces need not be JSON.
+  /// - Throws: `JSONCodableError.badType` for anything but a dictionary; `DecodingError` if
+  ///   something is missing, does not fit, or is not JSON; `EncodingError` if a transformer's
+  ///   result cannot be encoded.
+  init(json: Any) throws
+
+  /// A model from a JSON text.
+  ///
+  /// - Parameter data: the text, in UTF-8, UTF-16 or UTF-32.
+  /// - Throws: what `init(json:)` throws; `DecodingError` also for what is not JSON, with the position.
+  init(data: Data) throws
+
+  /// The model as `JSONSerialization` gives it, with the properties' names as keys.
+  ///
+  /// - Throws: `EncodingError` for what has no form in JSON, such as NaN.
+  func toJSON() throws -> Any
+
+  /// The model as JSON text, with the properties' names as keys.
+  ///
+  /// - Throws: `EncodingError` for what has no form in JSON, such as NaN.
+  func toData() throws -> Data
+}
+
+/// The name of a property.
+public typealias PropertyKey = String
+
+extension JSONCodable {
+  /// No transformers: each property is found by its name.
+  public static var transformersByPropertyKey: [PropertyKey: any JSONTransformer] { [:] }
+
+  /// Applies the transformers of this type to a nested object: `"pilot": "air_marshal" <-
+  /// Passenger.transformer`.
+  public static var transformer: any JSONTransformer { NestedObjectTransformer<Self>() }
+
+  /// A model from a dictionary, such as `JSONSerialization` makes it.
+  ///
+  /// - Parameter json: a `[String: Any]`.
+  /// - Throws: `JSONCodableError.badType`, `DecodingError` or `EncodingError`; see the protocol.
+  public init(json: Any) throws { self = try ModelReader().model(Source.object(json)) }
+
+  /// A model from a JSON text.
+  ///
+  /// - Parameter data: the text, in UTF-8, UTF-16 or UTF-32.
+  /// - Throws: `JSONCodableError.badType`, `DecodingError` or `EncodingError`; see the protocol.
+  /// - Complexity: O(*n*) in the bytes, besides what the transformers do.
+  public init(data: Data) throws { self = try ModelReader().model(Source(text: data)) }
+}
+
+extension Array where Element: JSONCodable {
+  /// Applies the transformers of the element's type to every object of a nested list.
+  ///
+  /// A list with an element that is not an object is left as it is.
+  public static var transformer: any JSONTransformer { NestedListTransformer<Element>() }
+
+  /// Models from an array of dictionaries, such as `JSONSerialization` makes it.
+  ///
+  ///     let forest = try [Tree](json: [tree, otherTree])
+  ///
+  /// - Parameter json: an array of `[String: Any]`.
+  /// - Throws: `JSONCodableError.badType` for anything else, `DecodingError` or `EncodingError` for
+  ///   the first model that cannot be decoded.
+  public init(json: Any) throws { self = try ModelReader().models(Source.object(json)) }
+
+  /// Models from a JSON text.
+  ///
+  /// - Parameter data: the text of an array of objects, in UTF-8, UTF-16 or UTF-32.
+  /// - Throws: as `init(json:)`, and `DecodingError` for what is not JSON, with the position.
+  /// - Complexity: O(*n*) in the bytes, besides what the transformers do.
+  public init(data: Data) throws { self = try ModelReader().models(Source(text: data)) }
+}

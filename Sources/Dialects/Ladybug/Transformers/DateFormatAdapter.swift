@@ -1,0 +1,50 @@
+internal import Foundation
+internal import Jansson
+
+/// Dates as text.
+///
+/// The formatters are kept, as making one costs more than decoding a model.
+final class DateFormatAdapter: Sendable {
+  static let shared = DateFormatAdapter()
+
+  private let formatters = Lock<[String: DateFormatter]>([:])
+
+  /// The date that a text is; nil if it is none.
+  func date(_ text: String, _ format: DateFormat) -> Date? {
+    switch format {
+    case .secondsSince1970: Double(text).map { Date(timeIntervalSince1970: $0) }
+    case .millisecondsSince1970: Double(text).map { Date(timeIntervalSince1970: $0 / 1000) }
+    case .iso8601: ISO8601.date(text)
+    case .format(let pattern): formatter(pattern).date(from: text)
+    case .custom: nil
+    }
+  }
+
+  /// The text for a date; nil if there is none: for a custom form, and a year that ISO 8601 has no form for.
+  func text(_ date: Date, _ format: DateFormat) -> String? {
+    switch format {
+    case .secondsSince1970: Int64(exactly: date.timeIntervalSince1970.rounded(.down))?.description
+    case .millisecondsSince1970:
+      Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded(.down))?.description
+    case .iso8601: ISO8601.exactText(date)
+    case .format(let pattern): formatter(pattern).string(from: date)
+    case .custom: nil
+    }
+  }
+
+  /// A date of one form in another.
+  func convert(_ text: String, fromFormat: DateFormat, toFormat: DateFormat) -> String? {
+    date(text, fromFormat).flatMap { self.text($0, toFormat) }
+  }
+
+  private func formatter(_ pattern: String) -> DateFormatter {
+    formatters.withLock { formatters in
+      if let formatter = formatters[pattern] { return formatter }
+      let formatter = DateFormatter()
+      formatter.dateFormat = pattern
+      // Patterns that a program computes must not fill the memory.
+      if formatters.count < 64 { formatters[pattern] = formatter }
+      return formatter
+    }
+  }
+}

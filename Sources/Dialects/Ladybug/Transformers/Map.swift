@@ -1,0 +1,79 @@
+internal import Jansson
+
+/// Converts a value by a function: `"count": Map<Int> { Int($0 as? String ?? "") }`.
+///
+/// The function gets what `JSONSerialization` gives for the value, `NSNull` for null, and nil where
+/// there is nothing. If it returns nil, the property is decoded from what is there.
+public struct Map<MappedToType: Codable>: PropertyTransformer {
+  /// Where the function's argument is found; nil for the property's own member.
+  public let keyPath: JSONKeyPath?
+  private let map: @Sendable (Any?) -> MappedToType?
+  private let reverse: (@Sendable (MappedToType) -> Any?)?
+
+  /// Converts the property's own member, or what a key path before this transformer found.
+  ///
+  /// - Parameter map: makes the property's value; it is encoded and decoded again, so that any
+  ///   `Codable` type will do.
+  @preconcurrency
+  public init(map: @escaping @Sendable (Any?) -> MappedToType?) {
+    (keyPath, self.map, reverse) = (nil, map, nil)
+  }
+
+  /// Converts the value at a key path.
+  ///
+  /// - Parameter keyPath: where the value is.
+  /// - Parameter map: makes the property's value.
+  @preconcurrency
+  public init(keyPath: JSONKeyPath, map: @escaping @Sendable (Any?) -> MappedToType?) {
+    (self.keyPath, self.map, reverse) = (keyPath, map, nil)
+  }
+
+  /// Converts in both directions: the second function is for `toTransformedJSON()`.
+  ///
+  ///     Map(keyPath: "count", map: { ($0 as? String).flatMap { Int($0) } }, reverse: { String($0) })
+  ///
+  /// - Parameter keyPath: where the value is, and is written; nil for the property's own member.
+  /// - Parameter map: makes the property's value.
+  /// - Parameter reverse: makes what JSON holds of the property's value; nil leaves the value as it is.
+  public init(
+    keyPath: JSONKeyPath? = nil, map: @escaping @Sendable (Any?) -> MappedToType?,
+    reverse: @escaping @Sendable (MappedToType) -> Any?
+  ) {
+    (self.keyPath, self.map, self.reverse) = (keyPath, map, reverse)
+  }
+
+  /// Sets the property's member to what the function returns.
+  ///
+  /// - Parameter json: the object.
+  /// - Parameter propertyKey: the property's name.
+  public func transform(_ json: inout [String: Any], mappingTo propertyKey: PropertyKey) {
+    apply(to: &json, propertyKey)
+  }
+
+  /// Sets the member at the key path to what the reverse function returns; without one, nothing happens.
+  ///
+  /// - Parameter json: the object.
+  /// - Parameter propertyKey: the property's name.
+  public func reverseTransform(
+    _ json: inout [String: Any], mappingFrom propertyKey: PropertyKey
+  ) {
+    revert(&json, propertyKey)
+  }
+
+  func apply(to property: inout PropertyTransformation) throws {
+    let source = if let keyPath { property.value(at: keyPath) } else { property.value }
+    guard let value = map(source?.plain) else { return }
+    property.set(.document(try Coders.encoder.encodeJSON(value)))
+  }
+
+  func revert(_ property: inout PropertyReversal) throws {
+    guard let reverse, let value = property.value,
+      let result = reverse(try Coders.decoder.decode(MappedToType.self, from: value))
+    else { return }
+    property.value = try PlainValue.json(result)
+    if let keyPath { property.path = keyPath }
+  }
+}
+
+/// The name of `Map` in version 1, which the documentation of version 2 still had.
+public typealias MapTransformer = Map

@@ -1,0 +1,180 @@
+internal import Foundation
+
+/// A JSON value is `Codable`, with any encoder and decoder.
+///
+///     struct Event: Codable {
+///       var name: String
+///       var payload: JSON
+///     }
+///
+/// `JSON.Decoder` and `JSON.Encoder` pass it through unchanged, including the order of members and
+/// all digits of numbers. Other coders preserve what their containers can represent.
+extension JSON: Codable {
+  /// Decodes the value at the decoder's position, whatever its kind.
+  ///
+  /// - Throws: what the decoder throws; `JSON.Decoder` never does here.
+  public init(from decoder: any Swift.Decoder) throws {
+    if let frame = decoder as? DecodingFrame {
+      self = frame.json(frame.node, .here)
+    } else if let container = try? decoder.container(keyedBy: AnyCodingKey.self) {
+      var object = Object()
+      for key in container.allKeys {
+        object[key.stringValue] = try container.decode(JSON.self, forKey: key)
+      }
+      self = .object(object)
+    } else if var container = try? decoder.unkeyedContainer() {
+      var array = Array()
+      while !container.isAtEnd { array.append(try container.decode(JSON.self)) }
+      self = .array(array)
+    } else {
+      self = try Self.scalar(in: decoder.singleValueContainer())
+    }
+  }
+
+  /// Encodes the value as the JSON kind that it is.
+  ///
+  /// - Throws: `EncodingError.invalidValue` for `.error`, and what the encoder throws.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    if let frame = encoder as? EncodingFrame { return try frame.json(self, frame.slot, .here) }
+    switch self {
+    case .object(let object):
+      var container = encoder.container(keyedBy: AnyCodingKey.self)
+      for (key, value) in object {
+        try container.encode(value, forKey: AnyCodingKey(stringValue: key))
+      }
+    case .array(let array):
+      var container = encoder.unkeyedContainer()
+      for element in array { try container.encode(element) }
+    case .string(let text): try Self.encode(text, to: encoder)
+    case .number(let number): try number.encode(to: encoder)
+    case .bool(let value): try Self.encode(value, to: encoder)
+    case .null:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .error(let error):
+      throw EncodingFailure.invalid(
+        self, "an error has no form: \(error)", encoder.codingPath)
+    }
+  }
+
+  fileprivate static func encode(_ value: some Encodable, to encoder: any Swift.Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+
+  private static func scalar(in container: any SingleValueDecodingContainer) throws -> JSON {
+    if container.decodeNil() { return .null }
+    if let value = try? container.decode(Bool.self) { return .bool(value) }
+    if let number = Number(in: container) { return .number(number) }
+    return .string(try container.decode(String.self))
+  }
+}
+
+extension JSON.Number: Codable {
+  /// Decodes the number at the decoder's position.
+  ///
+  /// `JSON.Decoder` keeps all digits. From other decoders it is decoded as an `Int64`, `UInt64` or
+  /// `Double`, or as a `Decimal` if an integer has more digits than those can hold.
+  ///
+  /// - Throws: `DecodingError` if the value is not a number.
+  public init(from decoder: any Swift.Decoder) throws {
+    if let frame = decoder as? DecodingFrame {
+      guard let number = frame.node.content.number else {
+        throw frame.mismatch(JSON.Number.self, frame.node, .here)
+      }
+      self = number
+    } else if let number = Self(in: try decoder.singleValueContainer()) {
+      self = number
+    } else {
+      throw DecodingError.typeMismatch(
+        Self.self,
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "expected a number"))
+    }
+  }
+
+  /// Encodes the number with as many of its digits as the encoder has a type for; `JSON.Encoder`
+  /// writes all of them.
+  ///
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    if let frame = encoder as? EncodingFrame {
+      return try frame.json(.number(self), frame.slot, .here)
+    }
+    switch storage {
+    case .int(let value): try JSON.encode(value, to: encoder)
+    case .uint(let value): try JSON.encode(value, to: encoder)
+    case .double(let value): try JSON.encode(value, to: encoder)
+    case .rawNumber:
+      if let decimal {
+        try JSON.encode(decimal, to: encoder)
+      } else {
+        try JSON.encode(double, to: encoder)
+      }
+    }
+  }
+
+  /// Creates a number from another coder's container, with the first type that can hold it.
+  fileprivate init?(in container: any SingleValueDecodingContainer) {
+    if let value = try? container.decode(Int64.self) {
+      self.init(value)
+    } else if let value = try? container.decode(UInt64.self) {
+      self.init(value)
+    } else if let value = try? container.decode(Double.self) {
+      // An integer beyond `UInt64` may have more digits than a double.
+      let isLong = value.magnitude >= 0x1p63
+      let decimal = isLong ? try? container.decode(Decimal.self) : nil
+      self = decimal.map { Self($0) } ?? Self(value)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension JSON.Object: Codable {
+  /// Decodes the object at the decoder's position.
+  ///
+  /// - Throws: `DecodingError` if the value is not an object.
+  public init(from decoder: any Swift.Decoder) throws {
+    guard case .object(let object) = try JSON(from: decoder) else {
+      throw DecodingFailure.kind(Self.self, decoder)
+    }
+    self = object
+  }
+
+  /// Encodes the members in their order, as far as the encoder keeps it.
+  ///
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try JSON.object(self).encode(to: encoder)
+  }
+}
+
+extension JSON.Array: Codable {
+  /// Decodes the array at the decoder's position.
+  ///
+  /// - Throws: `DecodingError` if the value is not an array.
+  public init(from decoder: any Swift.Decoder) throws {
+    guard case .array(let array) = try JSON(from: decoder) else {
+      throw DecodingFailure.kind(Self.self, decoder)
+    }
+    self = array
+  }
+
+  /// Encodes the elements in order.
+  ///
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try JSON.array(self).encode(to: encoder)
+  }
+}
+
+extension DecodingFailure {
+  fileprivate static func kind(_ type: Any.Type, _ decoder: any Decoder) -> DecodingError {
+    if let frame = decoder as? DecodingFrame { return frame.mismatch(type, frame.node, .here) }
+    return .typeMismatch(
+      type,
+      DecodingError.Context(
+        codingPath: decoder.codingPath, debugDescription: "expected \(type)"))
+  }
+}

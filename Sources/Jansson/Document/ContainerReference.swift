@@ -1,0 +1,133 @@
+internal import CJansson
+internal import CJanssonTurbo
+internal import Synchronization
+
+/// A container in a document: its node, how it was reached, and what keeps it alive.
+///
+/// It retains the container that it was reached from, up to the `Document`, which owns all nodes.
+/// One reference thus gives a view its owner, its address and its path for error messages.
+///
+/// Soundness (`@unchecked Sendable`): a scanned document never changes; the tree below a container
+/// changes only through `makeUnique(_:)`, which makes sure that there is no other reference to its
+/// document, nor to a container inside, and that no other tree shares the node.
+class ContainerReference: @unchecked Sendable {
+  final let node: Node
+  /// The enclosing container, nil for a document; it changes only in `deinit`.
+  private(set) final var parent: ContainerReference?
+  final let step: Step
+  /// Identifies a state between removals of members; 0 until it is first used.
+  private final let stamp = Atomic<UInt64>(0)
+  /// The tree converted from a scanned container when a copy of it was first mutated.
+  ///
+  /// All copies share it. 0 until then, afterwards the address of a node to which this container
+  /// owns a reference.
+  private final let madeTree = Atomic<UInt>(0)
+
+  /// How a container was reached from its parent.
+  enum Step {
+    /// The root of a document.
+    case root
+    /// The root of a subdocument, whose node is owned by an enclosing document.
+    case subdocument
+    /// By a key, an index or a path of them, as requested.
+    case index(JSON.Index)
+    /// By iterating over members; the key is copied only when an error needs it.
+    case member(Node.Member)
+  }
+
+  /// Creates a reference to a container inside `parent`; nil only for documents.
+  init(_ node: Node, in parent: ContainerReference?, step: Step) {
+    self.node = node
+    self.parent = parent
+    self.step = step
+  }
+
+  deinit {
+    if let tree = TreeNode(address: madeTree.load(ordering: .acquiring)) { tree.release() }
+    // Unlinked in a loop: releasing a long chain recursively would use one stack frame per level.
+    guard var ancestor = parent else { return }
+    parent = nil
+    while isKnownUniquelyReferenced(&ancestor), let next = ancestor.parent {
+      ancestor.parent = nil
+      ancestor = next
+    }
+  }
+}
+
+extension ContainerReference {
+  /// Makes `reference` the root and only owner of a container that may be mutated in place.
+  ///
+  /// - Returns: the container's node.
+  /// - Complexity: O(1) if it is that already, otherwise O(`count`), because the children are
+  ///   shared. A scanned container is first converted to a tree, once for all of its copies:
+  ///   O(*n*) in its nodes.
+  @discardableResult
+  static func makeUnique(_ reference: inout ContainerReference) throws(JSON.Error) -> TreeNode {
+    if reference.node.isScanned {
+      let isOnly = isKnownUniquelyReferenced(&reference)
+      let tree = try isOnly ? reference.detachTree() : reference.sharedTree()
+      if tree.tree.isExclusive {
+        reference = Document(root: tree)
+      } else {
+        reference = Document(root: try tree.node.shallowCopy())
+      }
+      return reference.node.tree
+    }
+    if case .root = reference.step, isKnownUniquelyReferenced(&reference),
+      reference.node.tree.isExclusive
+    {
+      return reference.node.tree
+    }
+    reference = Document(root: try reference.node.shallowCopy())
+    return reference.node.tree
+  }
+
+  /// One reference to a tree with this value, which copies of the value may share.
+  func sharedTree() throws(JSON.Error) -> OwnedNode {
+    guard node.isScanned else { return node.tree.share() }
+    if let made = TreeNode(address: madeTree.load(ordering: .acquiring)) { return made.share() }
+    let tree = try node.scanned.makeTree()
+    let (exchanged, original) = madeTree.compareExchange(
+      expected: 0, desired: tree.tree.address, ordering: .acquiringAndReleasing)
+    // If another thread has converted it meanwhile, its tree is used.
+    if let other = TreeNode(address: original), !exchanged { return other.share() }
+    return TreeNode(tree.detach()).share()
+  }
+
+  /// The tree of a scanned container; the caller is its only owner.
+  private func detachTree() throws(JSON.Error) -> OwnedNode {
+    let made = madeTree.exchange(0, ordering: .acquiringAndReleasing)
+    if let tree = TreeNode(address: made) { return OwnedNode(adopting: tree.pointer) }
+    return try node.scanned.makeTree()
+  }
+
+  /// A stamp for an index to store, which tells it later whether its member pointer is still valid.
+  var currentStamp: UInt64 {
+    let current = stamp.load(ordering: .acquiring)
+    if current != 0 { return current }
+    let fresh = ContainerReference.stamps.add(1, ordering: .relaxed).newValue
+    let (exchanged, original) = stamp.compareExchange(
+      expected: 0, desired: fresh, ordering: .acquiringAndReleasing)
+    return exchanged ? fresh : original
+  }
+
+  /// Whether no member has been removed since `stamp` was issued.
+  func isCurrent(_ stamp: UInt64) -> Bool {
+    stamp != 0 && self.stamp.load(ordering: .acquiring) == stamp
+  }
+
+  /// Invalidates the member pointers of all indices; must be called before members are removed.
+  func forgetStamp() { stamp.store(0, ordering: .releasing) }
+
+  private static let stamps = Atomic<UInt64>(0)
+}
+
+extension TreeNode {
+  fileprivate var address: UInt { UInt(bitPattern: pointer) }
+
+  /// Nil for the address 0.
+  fileprivate init?(address: UInt) {
+    guard let pointer = UnsafeMutablePointer<json_t>(bitPattern: address) else { return nil }
+    self.init(pointer)
+  }
+}

@@ -1,0 +1,95 @@
+extension JSON.Array: RandomAccessCollection, MutableCollection {
+  /// A JSON value.
+  public typealias Element = JSON
+  /// An offset from the first element.
+  public typealias Index = Int
+
+  /// The number of elements.
+  ///
+  /// - Complexity: O(1).
+  public var count: Int { reference.node.count }
+
+  /// Zero.
+  public var startIndex: Int { 0 }
+
+  /// The number of elements.
+  public var endIndex: Int { count }
+
+  /// The element at `index`; unlike here, `JSON`'s own subscript yields `.error` instead of
+  /// trapping.
+  ///
+  /// - Precondition: `index` is in `0..<count`.
+  /// - Complexity: O(1) to read. The first write to a copy is O(`count`), the first to a parsed
+  ///   array O(*n*) in the size of its content.
+  public subscript(index: Int) -> JSON {
+    get { reference.value(of: element(index), step: .index(.index(index))) }
+    set {
+      _ = element(index)
+      guard let node = try? newValue.node(),
+        let tree = try? ContainerReference.makeUnique(&reference)
+      else {
+        return
+      }
+      tree.set(index, to: node)
+    }
+    _modify {
+      var value = detach(index)
+      defer { self[index] = value }
+      yield &value
+    }
+  }
+
+  /// Exchanges two elements without copying them.
+  ///
+  ///     array.swapAt(0, array.count - 1)
+  ///
+  /// - Precondition: both indices are in `0..<count`.
+  /// - Complexity: O(1); the first mutation costs as much as for `subscript(_:)`.
+  public mutating func swapAt(_ i: Int, _ j: Int) {
+    let (_, _) = (element(i), element(j))
+    guard i != j, let tree = try? ContainerReference.makeUnique(&reference) else { return }
+    let left = element(i).tree.share()
+    tree.set(i, to: element(j).tree.share())
+    tree.set(j, to: left)
+  }
+
+  private func element(_ index: Int) -> Node {
+    guard let element = reference.node.child(index) else {
+      preconditionFailure("no element \(index) in an array of \(count)")
+    }
+    return element
+  }
+
+  /// Moves a value out of the array, so that mutating it need not copy it; null is left in its
+  /// place.
+  private mutating func detach(_ index: Int) -> JSON {
+    let node = element(index)
+    guard node.isContainer else { return JSON(scalar: node.content) }
+    guard let tree = try? ContainerReference.makeUnique(&reference) else { return self[index] }
+    let owned = element(index).tree.share()
+    tree.set(index, to: Node.makeNull())
+    return ContainerReference.value(ofRoot: owned)
+  }
+}
+
+extension JSON.Array {
+  /// Iterates over the elements in order.
+  ///
+  /// Soundness: it retains the container and only reads, so the tree below cannot change.
+  public struct Iterator: IteratorProtocol, @unchecked Sendable {
+    private let reference: ContainerReference
+    private var offset = 0
+
+    init(_ reference: ContainerReference) { self.reference = reference }
+
+    /// The next element; nil after the last one.
+    public mutating func next() -> JSON? {
+      guard let element = reference.node.child(offset) else { return nil }
+      defer { offset += 1 }
+      return reference.value(of: element, step: .index(.index(offset)))
+    }
+  }
+
+  /// Returns an iterator over the current elements; later mutations of the array do not affect it.
+  public func makeIterator() -> Iterator { Iterator(reference) }
+}

@@ -1,0 +1,93 @@
+extension JSON.Array: RangeReplaceableCollection {
+  /// Replaces a range of elements.
+  ///
+  ///     var array: JSON.Array = [1, 2, 3, 4]
+  ///     array.replaceSubrange(1..<3, with: ["a"])
+  ///     print(array)   // Prints "[1,"a",4]"
+  ///
+  /// If memory is exhausted, nothing is changed.
+  ///
+  /// - Parameters:
+  ///   - range: the offsets to remove; may be empty.
+  ///   - newElements: the elements to insert there.
+  /// - Precondition: the range is within `0...count`.
+  /// - Complexity: O(`count` + *m*) for *m* new elements.
+  public mutating func replaceSubrange(
+    _ range: Range<Int>, with newElements: some Collection<JSON>
+  ) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count,
+      "the range \(range) is not in an array of \(count)")
+    if range.lowerBound == count { return append(contentsOf: newElements) }
+    do throws(JSON.Error) {
+      let result = try Node.makeArray()
+      let shared = try reference.sharedTree()
+      let old = shared.node
+      for index in 0..<range.lowerBound { try result.tree.append(old, index) }
+      for element in newElements { try result.tree.append(element.node()) }
+      for index in range.upperBound..<count { try result.tree.append(old, index) }
+      reference = Document(root: result)
+    } catch {
+      return
+    }
+  }
+
+  /// Appends an element; if memory is exhausted, nothing is changed.
+  ///
+  ///     array.append(["name": "Ann"])
+  ///
+  /// - Complexity: O(1) amortised. The first write to a copy is O(`count`), the first to a parsed
+  ///   array O(*n*) in the size of its content.
+  public mutating func append(_ element: JSON) {
+    guard let node = try? element.node(), let tree = try? ContainerReference.makeUnique(&reference)
+    else { return }
+    try? tree.append(node)
+  }
+
+  /// Appends elements in order.
+  ///
+  /// - Complexity: O(*m*) amortised for *m* new elements; the first write costs as much as for
+  ///   `append(_:)`.
+  public mutating func append(contentsOf elements: some Sequence<JSON>) {
+    for element in elements { append(element) }
+  }
+
+  /// Inserts an element before the one at `index`; if memory is exhausted, nothing is changed.
+  ///
+  ///     array.insert("first", at: 0)
+  ///
+  /// - Precondition: `index` is in `0...count`.
+  /// - Complexity: O(`count`).
+  public mutating func insert(_ element: JSON, at index: Int) {
+    precondition((0...count).contains(index), "no insertion index \(index) in an array of \(count)")
+    guard let node = try? element.node(), let tree = try? ContainerReference.makeUnique(&reference)
+    else { return }
+    try? tree.insert(node, at: index)
+  }
+
+  /// Removes the element at `index`.
+  ///
+  ///     let first = array.remove(at: 0)
+  ///
+  /// - Returns: the removed element.
+  /// - Precondition: `index` is in `0..<count`.
+  /// - Complexity: O(`count` - `index`); the first write costs as much as for `append(_:)`.
+  @discardableResult
+  public mutating func remove(at index: Int) -> JSON {
+    precondition(indices.contains(index), "no element \(index) in an array of \(count)")
+    // Kept by its node: a view would make this array one of two owners.
+    guard let tree = try? ContainerReference.makeUnique(&reference),
+      let old = tree.removeElement(at: index)
+    else {
+      return self[index]
+    }
+    return ContainerReference.value(ofRoot: old)
+  }
+}
+
+extension TreeNode {
+  /// Appends an element of another array, which both then share.
+  fileprivate func append(_ other: Node, _ index: Int) throws(JSON.Error) {
+    if let element = other.child(index) { try append(element.tree.share()) }
+  }
+}

@@ -1,0 +1,92 @@
+extension JSON.Object: Collection {
+  /// A member: its key and its value.
+  public typealias Element = (key: String, value: JSON)
+
+  /// A position in the order of the members.
+  public typealias Index = JSON.MemberIndex
+
+  /// Iterates over the members in order.
+  ///
+  /// Soundness: it retains the container and only reads, so the tree below cannot change.
+  public struct Iterator: IteratorProtocol, @unchecked Sendable {
+    private let reference: ContainerReference
+    private var children: ChildCursor
+
+    init(_ reference: ContainerReference) {
+      self.reference = reference
+      children = ChildCursor(reference.node)
+    }
+
+    /// The next member; nil after the last one.
+    public mutating func next() -> Element? {
+      guard let (value, key) = children.next(), let key else { return nil }
+      let name = String(decoding: key, as: UTF8.self)
+      return (name, reference.value(of: value, step: .index(.key(name))))
+    }
+  }
+
+  /// Returns an iterator over the current members; later mutations of the object do not affect it.
+  public func makeIterator() -> Iterator { Iterator(reference) }
+
+  /// The number of members.
+  ///
+  /// - Complexity: O(1).
+  public var count: Int { reference.node.count }
+
+  /// Equal to `count`.
+  public var underestimatedCount: Int { count }
+
+  /// The position of the first member.
+  public var startIndex: Index { index(offset: 0, member: reference.node.firstMember) }
+
+  /// The position after the last member.
+  public var endIndex: Index { Index(offset: count, member: nil, stamp: 0) }
+
+  /// The position after `index`.
+  ///
+  /// - Complexity: O(1).
+  public func index(after index: Index) -> Index {
+    guard let member = current(index) else {
+      return Index(offset: index.offset + 1, member: nil, stamp: 0)
+    }
+    return self.index(offset: index.offset + 1, member: reference.node.member(after: member))
+  }
+
+  /// The member at a position.
+  ///
+  ///     let (key, value) = object[object.startIndex]
+  ///
+  /// - Precondition: the position is before `endIndex`.
+  /// - Complexity: O(1) for an index created by this object since the last removal, otherwise
+  ///   O(*n*).
+  public subscript(position: Index) -> Element {
+    guard let member = member(at: position) else {
+      preconditionFailure("no member \(position.offset) in an object of \(count)")
+    }
+    let name = member.name
+    return (name, reference.value(of: member.value, step: .index(.key(name))))
+  }
+
+  /// The position of the member with this key; nil if there is none.
+  ///
+  ///     if let index = object.index(forKey: "name") { print(object[index].value) }
+  ///
+  /// - Complexity: O(*n*): lookup by key finds the member but not its offset.
+  public func index(forKey key: String) -> Index? {
+    guard reference.node.child(key) != nil else { return nil }
+    return keys.firstIndex { $0.utf8.elementsEqual(key.utf8) }
+  }
+
+  /// The member at a position; nil if there is none.
+  func member(at index: Index) -> Node.Member? {
+    current(index) ?? reference.node.member(at: index.offset)
+  }
+
+  private func current(_ index: Index) -> Node.Member? {
+    reference.isCurrent(index.stamp) ? index.member.map(Node.Member.init(position:)) : nil
+  }
+
+  private func index(offset: Int, member: Node.Member?) -> Index {
+    Index(offset: offset, member: member?.position, stamp: reference.currentStamp)
+  }
+}

@@ -1,0 +1,104 @@
+extension JSON.Object {
+  /// The keys, in the order of the members.
+  ///
+  ///     let object: JSON.Object = ["name": "Ann", "age": 36]
+  ///     print(object.keys)   // Prints "["name", "age"]"
+  ///
+  /// - Complexity: O(1); the view copies nothing.
+  public var keys: Keys { Keys(base: self) }
+
+  /// The values, in the order of the members.
+  ///
+  ///     for value in object.values { print(value) }
+  ///
+  /// Mutating a copy of this collection does not change the object; use its subscripts by key.
+  ///
+  /// - Complexity: O(1); the view copies nothing.
+  public var values: Values { Values(base: self) }
+
+  /// A view of an object's keys.
+  public struct Keys: Collection, Sendable, CustomStringConvertible {
+    let base: JSON.Object
+
+    /// Iterates over the keys in order.
+    ///
+    /// Soundness: it retains the container and only reads, so the tree below cannot change.
+    public struct Iterator: IteratorProtocol, @unchecked Sendable {
+      /// Keeps alive the members that the cursor points to.
+      private let reference: ContainerReference
+      private var children: ChildCursor
+
+      init(_ reference: ContainerReference) {
+        self.reference = reference
+        children = ChildCursor(reference.node)
+      }
+
+      /// The next key; nil after the last one.
+      public mutating func next() -> String? {
+        withExtendedLifetime(reference) {
+          children.next()?.key.map { String(decoding: $0, as: UTF8.self) }
+        }
+      }
+    }
+
+    /// Returns an iterator over the keys, which does not access the values.
+    public func makeIterator() -> Iterator { Iterator(base.reference) }
+    /// The number of keys.
+    public var count: Int { base.count }
+    /// The position of the first key.
+    public var startIndex: Index { base.startIndex }
+    /// The position after the last key.
+    public var endIndex: Index { base.endIndex }
+    /// The position after `index`.
+    public func index(after index: Index) -> Index { base.index(after: index) }
+    /// The key at a position.
+    public subscript(position: Index) -> String { base[position].key }
+    /// A position in the object.
+    public typealias Index = JSON.Object.Index
+    /// Whether the object has a member with this key, compared byte by byte.
+    ///
+    /// - Complexity: O(1) on average.
+    public func contains(_ key: String) -> Bool { base.reference.node.child(key) != nil }
+    /// The keys in the format of a Swift array.
+    public var description: String { Swift.Array(self).description }
+  }
+
+  /// A view of an object's values; mutating it does not change that object.
+  public struct Values: MutableCollection, Sendable, CustomStringConvertible {
+    var base: JSON.Object
+
+    /// The number of values.
+    public var count: Int { base.count }
+    /// The position of the first value.
+    public var startIndex: Index { base.startIndex }
+    /// The position after the last value.
+    public var endIndex: Index { base.endIndex }
+    /// The position after `index`.
+    public func index(after index: Index) -> Index { base.index(after: index) }
+    /// The value at a position; setting replaces the value and keeps the key.
+    ///
+    /// - Precondition: the position is before `endIndex`.
+    /// - Complexity: as for `JSON.Object`'s subscripts by position and, to set, by key.
+    public subscript(position: Index) -> JSON {
+      get { base[position].value }
+      set { base.setValue(newValue, at: position) }
+    }
+    /// A position in the object.
+    public typealias Index = JSON.Object.Index
+    /// The values in the format of a Swift array.
+    public var description: String { Swift.Array(self).description }
+  }
+}
+
+extension JSON.Object {
+  /// Replaces the value at a position; if memory is exhausted, nothing is changed.
+  mutating func setValue(_ value: JSON, at index: Index) {
+    guard let node = try? value.node() else { return }
+    // A copy has members of its own; only the offset leads to the same member there.
+    guard let tree = try? ContainerReference.makeUnique(&reference) else { return }
+    guard let member = member(at: index) else {
+      preconditionFailure("no member \(index.offset) in an object of \(count)")
+    }
+    tree.set(member, to: node)
+  }
+}

@@ -1,0 +1,36 @@
+extension ContainerReference {
+  /// The value of a node inside; a container gets a reference of its own.
+  func value(of node: Node, step: @autoclosure () -> Step) -> JSON {
+    switch node.content {
+    case .object: .object(JSON.Object(ContainerReference(node, in: self, step: step())))
+    case .array: .array(JSON.Array(ContainerReference(node, in: self, step: step())))
+    case let scalar: JSON(scalar: scalar)
+    }
+  }
+
+  /// The value of a node inside as a subdocument: paths begin at it.
+  func subdocument(_ node: Node) -> JSON { value(of: node, step: .subdocument) }
+
+  /// The container as a value.
+  var value: JSON { node.isObject ? .object(JSON.Object(self)) : .array(JSON.Array(self)) }
+
+  /// The value of a root, which it then owns.
+  static func value(ofRoot root: consuming OwnedNode) -> JSON {
+    switch root.node.content {
+    case .object: .object(JSON.Object(Document(root: root)))
+    case .array: .array(JSON.Array(Document(root: root)))
+    case let scalar: JSON(scalar: scalar)
+    }
+  }
+
+  /// The value of a scanned document, which it then owns.
+  static func value(ofScanned root: ScannedNode, file: String? = nil) -> JSON {
+    let node = Node(root)
+    guard node.isContainer else {
+      defer { root.release() }
+      return JSON(scalar: node.content)
+    }
+    let reference = Document(scanned: root, file: file)
+    return reference.value
+  }
+}

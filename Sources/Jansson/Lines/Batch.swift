@@ -1,0 +1,139 @@
+internal import Dispatch
+internal import Foundation
+
+/// Some records and failures of a text, in their order, with the memory that the records are in.
+///
+/// Soundness (`@unchecked Sendable`): nobody changes it once it is made, and it owns the window
+/// that the records point into.
+final class Batch: @unchecked Sendable {
+  enum Entry {
+    case record(Record)
+    case failure(JSON.Lines.Failure)
+  }
+
+  let entries: [Entry]
+  private let window: LineWindow
+
+  init(_ entries: [Entry], _ window: LineWindow) {
+    self.entries = entries
+    self.window = window
+  }
+
+  /// Calls `body` with what each entry gives, as the policy says.
+  ///
+  /// - Returns: false if the policy ends the reading here.
+  func forEach<Value>(
+    _ parser: RecordParser, _ policy: JSON.Lines.FailurePolicy,
+    _ decoding: any RecordDecoding<Value>,
+    _ body: (Result<Value, JSON.Lines.Failure>) throws -> Void
+  ) throws -> Bool {
+    for (index, entry) in entries.enumerated() {
+      if index & 15 == 0 { try Task.checkCancellation() }
+      let failure: JSON.Lines.Failure
+      switch entry {
+      case .record(let record):
+        let value: Value
+        do throws(JSON.Lines.Failure) {
+          value = try decoding.model(record, parser)
+        } catch let error {
+          failure = error
+          if try !report(failure, policy, body) { return false }
+          continue
+        }
+        try body(.success(value))
+      case .failure(let error):
+        failure = error
+        if try !report(failure, policy, body) { return false }
+      }
+    }
+    return true
+  }
+
+  /// Returns false if the policy ends the reading here.
+  private func report<Value>(
+    _ failure: JSON.Lines.Failure, _ policy: JSON.Lines.FailurePolicy,
+    _ body: (Result<Value, JSON.Lines.Failure>) throws -> Void
+  ) throws -> Bool {
+    if case .skip(let report) = policy, !failure.isFinal {
+      report(failure)
+      return true
+    }
+    try body(.failure(failure))
+    if case .stop = policy { return false }
+    return !failure.isFinal
+  }
+}
+
+/// Cuts a source into batches.
+///
+/// Soundness (`@unchecked Sendable`): it belongs to one call, which asks for a batch only after it
+/// has got the one before.
+final class BatchReader: @unchecked Sendable {
+  private let input: LineInput
+  private var cutter: RecordCutter
+  private var window = LineWindow()
+  private var hasAllBytes = false
+  private var isFinished = false
+  private let mayBlock: Bool
+  private let refusal: String?
+  private let file: String?
+
+  init(_ source: LineSource, _ options: JSON.Lines.Options) {
+    input = LineInput(source)
+    file = source.name
+    cutter = RecordCutter(options, file: source.name, range: source.range)
+    refusal = options.refusal
+    mayBlock = if case .descriptor = source { true } else { false }
+  }
+
+  /// The next batch; nil at the end.
+  ///
+  /// A pipe may have nothing to read for long: then a thread waits that is not one of those that
+  /// run tasks.
+  func next() async -> Batch? {
+    guard mayBlock else { return read() }
+    return await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: self.read()) }
+    }
+  }
+
+  private func read() -> Batch? {
+    if isFinished { return nil }
+    var entries: [Batch.Entry] = []
+    while true {
+      switch cutter.cut(window, isFinal: hasAllBytes) {
+      case .record(let record): entries.append(.record(record))
+      case .failure(let failure): entries.append(.failure(failure))
+      case .fatal(let failure): return finish(entries + [.failure(failure)])
+      case .end: return entries.isEmpty ? nil : finish(entries)
+      case .needsMore:
+        do throws(JSON.Error) {
+          if !entries.isEmpty { return try takeBatch(entries) }
+          if let refusal { return finish([.failure(failure(.unsupported(refusal)))]) }
+          let count = try window.fill { (room) throws(JSON.Error) in try input.read(into: room) }
+          if count == 0 { hasAllBytes = true }
+        } catch {
+          return finish(entries + [.failure(failure(.unreadable(error)))])
+        }
+      }
+    }
+  }
+
+  private func finish(_ entries: [Batch.Entry]) -> Batch {
+    isFinished = true
+    return Batch(entries, window)
+  }
+
+  /// A batch with the window; the rest of that moves to a new one.
+  private func takeBatch(_ entries: [Batch.Entry]) throws(JSON.Error) -> Batch {
+    let batch = Batch(entries, window)
+    let rest = window.bytes
+    window = LineWindow()
+    try window.append(UnsafeRawBufferPointer(rest))
+    return batch
+  }
+
+  private func failure(_ reason: JSON.Lines.Failure.Reason) -> JSON.Lines.Failure {
+    JSON.Lines.Failure(reason, at: cutter.position, index: cutter.index, file: file)
+  }
+}

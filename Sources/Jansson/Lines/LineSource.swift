@@ -1,0 +1,99 @@
+internal import Foundation
+
+/// Where lines come from.
+enum LineSource: Sendable {
+  case file(path: String, range: Range<Int>?)
+  /// The owner keeps the descriptor open.
+  case descriptor(Int32, name: String, owner: FileHandle?)
+  case data(Data)
+  case bytes([UInt8])
+  /// Something that is not a file, and the system's error number for that.
+  case missing(String, code: Int32)
+
+  /// What failures call it.
+  var name: String? {
+    switch self {
+    case .file(let path, _): path
+    case .descriptor(_, let name, _), .missing(let name, _): name
+    case .data, .bytes: nil
+    }
+  }
+
+  var range: Range<Int>? {
+    if case .file(_, let range) = self { range } else { nil }
+  }
+}
+
+/// Reads the bytes of a source, one piece after the other.
+final class LineInput {
+  private let source: LineSource
+  private var descriptor: Int32 = -1
+  /// How much of bytes in memory has been read.
+  private var position = 0
+  /// How many more bytes of a file's range there are; what is beyond is read in small steps.
+  private var left = Int.max
+
+  init(_ source: LineSource) { self.source = source }
+
+  deinit { if case .file = source, descriptor >= 0 { close(descriptor) } }
+
+  /// Fills some of the room, which is not empty; returns 0 at the end.
+  func read(into room: UnsafeMutableRawBufferPointer) throws(JSON.Error) -> Int {
+    switch source {
+    case .data(let data): return data.withUnsafeBytes { copy($0, into: room) }
+    case .bytes(let bytes): return bytes.withUnsafeBytes { copy($0, into: room) }
+    case .missing(let name, let code):
+      throw .file(JSON.Error.FileError(operation: "open", file: name, code: code))
+    case .descriptor(let descriptor, let name, _): return try read(descriptor, name, into: room)
+    case .file(let path, let range):
+      if descriptor < 0 { try open(path, range) }
+      let size = min(room.count, max(left, 16 * 1024))
+      let count = try read(
+        descriptor, path, into: UnsafeMutableRawBufferPointer(rebasing: room[..<size]))
+      left = max(left - count, 0)
+      return count
+    }
+  }
+
+  private func copy(
+    _ bytes: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer
+  ) -> Int {
+    let count = min(bytes.count - position, room.count)
+    room.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[position..<position + count]))
+    position += count
+    return count
+  }
+
+  private func open(_ path: String, _ range: Range<Int>?) throws(JSON.Error) {
+    let reader = FileReader(name: path, maximumSize: nil)
+    descriptor = try reader.openDescriptor(path: path)
+    guard let range else { return }
+    try reader.seek(descriptor, to: off_t(RecordCutter.start(of: range)))
+    left = max(range.upperBound - RecordCutter.start(of: range), 0)
+  }
+
+  private func read(
+    _ descriptor: Int32, _ name: String, into room: UnsafeMutableRawBufferPointer
+  ) throws(JSON.Error) -> Int {
+    while true {
+      let count = Foundation.read(descriptor, room.baseAddress, room.count)
+      if count >= 0 { return count }
+      switch errno {
+      case EINTR: break
+      case EAGAIN: try waitUntilReadable(descriptor, name)
+      case let code: throw .file(JSON.Error.FileError(operation: "read", file: name, code: code))
+      }
+    }
+  }
+
+  /// A pipe or socket may have been made non-blocking by another process that shares it.
+  private func waitUntilReadable(_ descriptor: Int32, _ name: String) throws(JSON.Error) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&request, 1, -1) < 0 {
+      let code = errno
+      if code != EINTR {
+        throw .file(JSON.Error.FileError(operation: "read", file: name, code: code))
+      }
+    }
+  }
+}

@@ -1,0 +1,157 @@
+extension JSON.Lines {
+  /// Models made of lines; `decoded(as:)` makes one.
+  public struct Decoded<Model>: Sendable {
+    let lines: JSON.Lines
+    let decoding: any RecordDecoding<Model>
+  }
+
+  /// The lines as models, made by mapping.
+  ///
+  ///     struct Event: JSONDecodable { let id: Int, name: String }
+  ///     for event in JSON.Lines(contentsOfFile: "events.jsonl").decoded(as: Event.self) {
+  ///       print(try event.get().name)
+  ///     }
+  ///
+  /// A line that does not fit the model is the failure `mismatch`, with the place of what does not
+  /// fit.
+  ///
+  /// - Parameter type: the type of each line.
+  public func decoded<Model: JSONDecodable>(as type: Model.Type) -> Decoded<Model> {
+    Decoded(lines: self, decoding: MappingDecoding())
+  }
+
+  /// The lines as models, made by `Decodable`.
+  ///
+  ///     let events = lines.decoded(as: Event.self, by: decoder)
+  ///
+  /// - Parameters:
+  ///   - type: the type of each line.
+  ///   - decoder: the decoder; the reading options are those of the lines, and not its own.
+  @_disfavoredOverload
+  public func decoded<Model: Decodable>(
+    as type: Model.Type, by decoder: JSON.Decoder = JSON.Decoder()
+  ) -> Decoded<Model> {
+    Decoded(lines: self, decoding: CodingDecoding(decoder: decoder))
+  }
+}
+
+extension JSON.Lines.Decoded: Sequence {
+  /// A model, or the failure of its line.
+  public typealias Element = Result<Model, JSON.Lines.Failure>
+
+  /// Reads line by line.
+  public struct Iterator: IteratorProtocol {
+    let reader: RecordReader
+    let decoding: any RecordDecoding<Model>
+
+    /// Where the last element's line begins, or where its failure is.
+    ///
+    ///     var events = lines.makeIterator()
+    ///     while let event = events.next() { print(events.position.line, event) }
+    public var position: JSON.TextPosition { reader.position }
+
+    /// The next model or failure; nil at the end.
+    ///
+    /// - Complexity: O(*n*) in the bytes of the line, besides what the model does.
+    public mutating func next() -> Result<Model, JSON.Lines.Failure>? {
+      reader.next { (parser, record) throws(JSON.Lines.Failure) in
+        try decoding.model(record, parser)
+      }
+    }
+  }
+
+  /// Opens the source when the first line is asked for.
+  public func makeIterator() -> Iterator {
+    Iterator(reader: RecordReader(lines.source, lines.options), decoding: decoding)
+  }
+}
+
+/// How models are made of records.
+protocol RecordDecoding<Model>: Sendable {
+  associatedtype Model
+  func model(_ record: Record, _ parser: RecordParser) throws(JSON.Lines.Failure) -> Model
+}
+
+/// By mapping.
+struct MappingDecoding<Model: JSONDecodable>: RecordDecoding {
+  func model(_ record: Record, _ parser: RecordParser) throws(JSON.Lines.Failure) -> Model {
+    let value = try parser.value(record)
+    do {
+      return try Model(decode: value)
+    } catch {
+      throw parser.mismatch(error, record, at: position(record, parser))
+    }
+  }
+
+  /// Where in the record the mistake is: it is read once more, as a document that knows its text.
+  @inline(never)
+  private func position(_ record: Record, _ parser: RecordParser) -> JSON.TextPosition? {
+    do {
+      _ = try Model(decode: parser.located(record))
+      return nil
+    } catch {
+      return (error as? JSON.Error)?.position
+    }
+  }
+}
+
+/// By a type's `init(from:)`.
+struct CodingDecoding<Model: Decodable>: RecordDecoding {
+  let decoder: JSON.Decoder
+
+  func model(_ record: Record, _ parser: RecordParser) throws(JSON.Lines.Failure) -> Model {
+    let value = try parser.value(record)
+    do {
+      return try decoder.decode(Model.self, from: value, readFrom: record.bytes, parser.reading)
+    } catch {
+      throw parser.mismatch(error, record, at: position(of: error, record, parser))
+    }
+  }
+
+  @inline(never)
+  private func position(
+    of error: any Error, _ record: Record, _ parser: RecordParser
+  ) -> JSON.TextPosition? {
+    guard let error = error as? DecodingError else { return nil }
+    var settings = decoder.settings.value
+    settings.reading = parser.reading
+    return TextLocator.position(of: error.context.codingPath, in: record.bytes, settings)
+  }
+}
+
+extension JSON.Decoder {
+  /// Makes a value of `type` from a JSON value that was read from `text`, which is read again if a
+  /// number is needed with all its digits.
+  fileprivate func decode<T: Decodable>(
+    _ type: T.Type, from json: JSON, readFrom text: UnsafeBufferPointer<UInt8>,
+    _ reading: JSON.ReadingOptions
+  ) throws -> T {
+    let session = DecodingSession(root: try json.rootReference(), settings: settings) {
+      var options = reading
+      options.exactNumbers = true
+      return try TextReader.read(
+        UnsafeRawBufferPointer(text), options: options, isOriginal: false
+      ).rootReference()
+    }
+    return try session.run { try $0.value(type, $0.node, .here) }
+  }
+}
+
+extension RecordParser {
+  /// The failure of a value that does not fit a model.
+  ///
+  /// - Parameter position: where in the record the mistake is, if that is known.
+  func mismatch(
+    _ error: any Error, _ record: Record, at position: JSON.TextPosition?
+  ) -> JSON.Lines.Failure {
+    JSON.Lines.Failure(
+      .mismatch(error), at: record.position(at: position?.offset ?? 0), index: record.index,
+      file: file)
+  }
+
+  /// The value of a record that has been read before, which knows where in the record its parts
+  /// are.
+  func located(_ record: Record) throws(JSON.Error) -> JSON {
+    try TextReader.read(UnsafeRawBufferPointer(record.bytes), options: reading)
+  }
+}

@@ -1,0 +1,163 @@
+// Writing along a path. The public API is in `JSON+Subscripts.swift` and `JSON+Editing.swift`.
+
+extension JSON {
+  /// Writes a value at `index`, creating missing containers on the way.
+  mutating func put(
+    _ value: JSON, at index: Index, replacingWhatIsInTheWay replacing: Bool = false
+  ) throws(JSON.Error) {
+    if let root = reference?.node, root.accepts(index) {
+      let node = try value.node()
+      return try changeHolder(at: []) { (holder) throws(JSON.Error) in
+        try holder.put(node.tree.share(), at: index)
+      }
+    }
+    let resolution = try WriteResolution(self, index, replacing: replacing)
+    guard let step = resolution.lastExistingStep else {
+      if resolution.steps.isEmpty {
+        self = value
+      } else {
+        self = ContainerReference.value(ofRoot: try value.node(below: resolution.newSteps))
+      }
+      return
+    }
+    let node = try value.node(below: resolution.newSteps)
+    try changeHolder(at: resolution.holderSteps) { (holder) throws(JSON.Error) in
+      try holder.put(node.tree.share(), at: step)
+    }
+  }
+
+  /// Calls `body` with the container at `steps`, after making this value the sole owner of it and
+  /// of everything above it.
+  mutating func changeHolder<Result>(
+    at steps: ArraySlice<Index>, _ body: (TreeNode) throws(JSON.Error) -> Result
+  ) throws(JSON.Error) -> Result {
+    guard var reference else { throw .other(description: "a scalar has no members or elements") }
+    let isObject = reference.node.isObject
+    self = .null  // Leaves the container with one owner, if this value was the only one.
+    defer { self = isObject ? .object(Object(reference)) : .array(Array(reference)) }
+    return try body(ContainerReference.exclusiveNode(below: &reference, along: steps))
+  }
+
+  /// This value as a node, wrapped in a new container for each of `steps`.
+  private func node(below steps: ArraySlice<Index>) throws(JSON.Error) -> OwnedNode {
+    var node = try node()
+    for step in steps.reversed() {
+      let container = try step.isKey ? Node.makeObject() : Node.makeArray()
+      try container.tree.put(node, at: step)
+      node = container
+    }
+    return node
+  }
+}
+
+extension JSON {
+  /// A value moved out to be mutated in place, so that `json["a"]["b"].append(1)` never copies `b`.
+  struct Change {
+    var value: JSON
+    /// Whether nothing was there; a value left missing is then not written back.
+    let wasMissing: Bool
+  }
+
+  /// Moves out the value at `index`, so that it has one owner while it is mutated.
+  ///
+  /// A container is replaced by null, which keeps its position. If nothing is there but could be
+  /// created, the value is null; if nothing can be created, it is the error of a lookup.
+  mutating func beginChange(at index: Index) -> Change {
+    do throws(JSON.Error) {
+      if let root = reference?.node, root.accepts(index) {
+        return try detach(root.child(index), at: index, in: [])
+      }
+      let resolution = try WriteResolution(self, index, replacing: false)
+      if let step = resolution.lastExistingStep {
+        return try detach(resolution.target, at: step, in: resolution.holderSteps)
+      }
+      guard resolution.steps.isEmpty else { return Change(value: .null, wasMissing: true) }
+      defer { self = .null }
+      return Change(value: self, wasMissing: false)
+    } catch {
+      return Change(value: .error(error), wasMissing: true)
+    }
+  }
+
+  /// Moves out `target`, which is at `step` in the container at `steps`.
+  private mutating func detach(
+    _ target: Node?, at step: Index, in steps: ArraySlice<Index>
+  ) throws(JSON.Error) -> Change {
+    guard let target else { return Change(value: .null, wasMissing: true) }
+    guard target.isContainer else {
+      return Change(value: JSON(scalar: target.content), wasMissing: false)
+    }
+    let value = try changeHolder(at: steps) { (holder) throws(JSON.Error) in
+      try holder.detachContainer(at: step)
+    }
+    return Change(value: value, wasMissing: false)
+  }
+
+  /// Puts a mutated value back.
+  mutating func endChange(_ change: Change, at index: Index) {
+    if change.wasMissing, change.value.isNull || change.value.isError { return }
+    try? put(change.value, at: index)
+  }
+}
+
+extension ContainerReference {
+  /// The node at the end of `steps`, after copying shared containers on the way.
+  fileprivate static func exclusiveNode(
+    below reference: inout ContainerReference, along steps: ArraySlice<JSON.Index>
+  ) throws(JSON.Error) -> TreeNode {
+    var tree = try makeUnique(&reference)
+    for step in steps {
+      guard let child = tree.node.child(step) else { break }
+      if child.tree.isExclusive {
+        tree = child.tree
+      } else {
+        let copy = try child.shallowCopy()
+        let next = copy.tree
+        try tree.put(copy, at: step)
+        tree = next
+      }
+    }
+    return tree
+  }
+}
+
+extension Node {
+  /// Whether a value can be set here directly: in one step and without padding an array.
+  ///
+  /// This is the common case, which needs no `WriteResolution`.
+  fileprivate func accepts(_ index: JSON.Index) -> Bool {
+    switch index {
+    case .key: isObject
+    case .index(let offset): isArray && offset >= 0 && offset <= count
+    case .member, .path: false
+    }
+  }
+}
+
+extension TreeNode {
+  /// Sets a member or an element; an array is padded with null up to a new element.
+  fileprivate func put(_ value: consuming OwnedNode, at step: JSON.Index) throws(JSON.Error) {
+    switch step {
+    case .key(let key): try set(key, to: value)
+    case .index(let offset) where offset < count: set(offset, to: value)
+    case .index(let offset):
+      let oldCount = count
+      do throws(JSON.Error) {
+        while count < offset { try append(Node.makeNull()) }
+        try append(value)
+      } catch {
+        while count > oldCount { _ = removeElement(at: count - 1) }
+        throw error
+      }
+    case .member, .path: break  // `WriteResolution` has replaced them.
+    }
+  }
+
+  /// Moves out the container at `step` and leaves null in its place.
+  fileprivate func detachContainer(at step: JSON.Index) throws(JSON.Error) -> JSON {
+    guard let child = node.child(step) else { return .null }
+    let owned = child.tree.share()
+    try put(Node.makeNull(), at: step)
+    return ContainerReference.value(ofRoot: owned)
+  }
+}

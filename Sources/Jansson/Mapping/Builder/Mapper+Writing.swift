@@ -1,0 +1,12 @@
+extension JSON.Mapper {
+  /// Writes a value to the location that the builder's subscripts select.
+  ///
+  ///     let json = JSON { $0["data", "users"][0] << user }
+  ///
+  /// - Parameters:
+  ///   - mapper: the builder, after its subscripts.
+  ///   - value: the value; if it cannot be encoded, the whole result is its error, with the path.
+  public static func << <T: JSONEncodable>(mapper: JSON.Mapper, value: T) {
+    mapper.write(value.json)
+  }
+}

@@ -1,0 +1,70 @@
+extension StoredPropertyLayout {
+  /// Writes the fields of the value that begins at `start` as an object.
+  func write(_ start: UnsafeRawPointer, to writer: DirectWriter) throws(JSON.Error) {
+    try writer.put(UInt8(ascii: "{"))
+    var isFirst = true
+    let omitsNil = omitsNil(writer.call)
+    // By address, for a copy of a field retains much of what it refers to.
+    if let first = fields.baseAddress {
+      for field in first..<first + fields.count where field.pointee.storage == .plain {
+        do throws(JSON.Error) {
+          let source = start + field.pointee.offset
+          if field.pointee.isSimple {
+            if omitsNil, field.pointee.codec.isNil?(source) == true { continue }
+            try writer.key(field, isFirst: isFirst)
+            isFirst = false
+            try field.pointee.writeValue(source, to: writer)
+          } else {
+            try field.pointee.writeSpecial(source, to: writer, omitsNil, &isFirst)
+          }
+        } catch {
+          throw error.prefixed(by: [.key(field.pointee.key.text)])
+        }
+      }
+    }
+    try writer.put(UInt8(ascii: "}"))
+  }
+}
+
+extension Field {
+  @inline(__always)
+  fileprivate func writeValue(
+    _ source: UnsafeRawPointer, to writer: DirectWriter
+  ) throws(JSON.Error) {
+    let outcome = try fastPath.write(
+      source, to: writer.bytes, writer.escaping, keepsFraction: false, after: {})
+    switch outcome {
+    case .written: break
+    case .absent: try writer.bytes.pointee.append("null")
+    case .unknown: try codec.writeDirectly(source, writer)
+    }
+  }
+
+  /// Writes a property with options.
+  @inline(never)
+  fileprivate func writeSpecial(
+    _ source: UnsafeRawPointer, to writer: DirectWriter, _ omitsNil: Bool,
+    _ isFirst: inout Bool
+  ) throws(JSON.Error) {
+    guard let options = options?.value, !options.flags.contains(.ignore) else { return }
+    let node = try value(source, options.transform)
+    if node.node.isNull, omitsNull(options, omitsNil) { return }
+    try withUnsafePointer(to: self) { (field) throws(JSON.Error) in
+      try writer.key(field, isFirst: isFirst)
+    }
+    isFirst = false
+    try writer.write(node)
+  }
+}
+
+extension JSON.Mapper {
+  /// What a builder that a `DirectWriter` handed out was used for.
+  enum DirectResult {
+    /// The fields of a value were written, by this model.
+    case written(TypeMapping)
+    case failed(JSON.Error)
+    case tree(JSON)
+    /// The fields were written, and then the builder was used in another way.
+    case mixed
+  }
+}

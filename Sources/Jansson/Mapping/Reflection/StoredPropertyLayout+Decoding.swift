@@ -1,0 +1,108 @@
+extension StoredPropertyLayout {
+  /// Creates a struct by initializing its fields one by one.
+  func makeStructure<T>(_: T.Type, from json: JSON) throws -> T {
+    if let obstacle { throw obstacle }
+    guard case .object(let object) = json else {
+      throw json.mismatch(T.self).attaching(json.reference)
+    }
+    let context = MappingContext.current
+    let layout = adapted(to: context?.call)
+    var parent = ParentContainer(object.reference, context)
+    return try ValueMemory.make { start in
+      try withUnsafeMutablePointer(to: &parent) { try layout.initialize(start, from: $0) }
+    }
+  }
+
+  /// Initializes a struct field by field, from an object.
+  ///
+  /// Soundness: if a field cannot be decoded, the fields before it are destroyed and the memory is
+  /// left uninitialized; if all can, it holds a complete value.
+  func initialize(
+    _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<ParentContainer>
+  ) throws {
+    if let mode { parent.pointee.mode = mode }
+    var members = MemberCursor(parent.pointee.node)
+    var done = 0
+    do {
+      while done < fields.count {
+        try read(done, parent, &members, start)
+        done += 1
+      }
+      try checkKeys(parent)
+    } catch {
+      for index in 0..<done { fields[index].codec.memory.destroy(start + fields[index].offset) }
+      throw error
+    }
+  }
+
+  /// Overwrites every field of a value that `init()` created.
+  ///
+  /// - Parameter start: the address of the value, or of the object; each field is initialized
+  ///   before and after, even if an error is thrown.
+  func overwrite(_ start: UnsafeMutableRawPointer, from json: JSON) throws {
+    if let mistake { throw mistake }
+    guard case .object(let object) = json else {
+      throw json.mismatch(memory.type).attaching(json.reference)
+    }
+    let context = MappingContext.current
+    let layout = adapted(to: context?.call)
+    var parent = ParentContainer(object.reference, context)
+    try withUnsafeMutablePointer(to: &parent) { try layout.overwrite(start, from: $0) }
+  }
+
+  private func overwrite(
+    _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<ParentContainer>
+  ) throws {
+    if let mode { parent.pointee.mode = mode }
+    do {
+      var members = MemberCursor(parent.pointee.node)
+      for index in fields.indices where fields[index].storage == .plain {
+        let memory = fields[index].codec.memory
+        try withUnsafeTemporaryAllocation(byteCount: memory.size, alignment: memory.alignment) {
+          new in
+          // Even a type of size 0 needs an address; the struct's own will do.
+          let source = new.baseAddress ?? start
+          try read(index, parent, &members, source - fields[index].offset)
+          memory.replace(start + fields[index].offset, source)
+        }
+      }
+      try checkKeys(parent)
+    }
+  }
+
+  /// Initializes one field of the value at `start`.
+  @inline(__always)
+  private func read(
+    _ index: Int, _ parent: UnsafeMutablePointer<ParentContainer>, _ members: inout MemberCursor,
+    _ start: UnsafeMutableRawPointer
+  ) throws {
+    guard let base = fields.baseAddress else { return }
+    let field = base + index
+    let target = start + field.pointee.offset
+    guard field.pointee.isSimple else { return try readOther(field, parent, &members, target) }
+    var node = members.value(of: field.pointee.key.member)
+    if node == nil, isSnakeCase { node = field.pointee.convertedMember(of: parent.pointee.node) }
+    // The fast path reads nothing that would have to be reported.
+    if field.pointee.fastPath.initialize(node, target) { return }
+    let location = ValueLocation(parent, .field(field))
+    try field.pointee.codec.read(node, location, target)
+    if location.isLogged, let node, field.pointee.codec.isConversion(node) {
+      location.context.report(.converted, at: location.path)
+    }
+  }
+
+  /// Initializes a field that has options, or is lazy.
+  @inline(never)
+  private func readOther(
+    _ field: UnsafePointer<Field>, _ parent: UnsafeMutablePointer<ParentContainer>,
+    _ members: inout MemberCursor, _ target: UnsafeMutableRawPointer
+  ) throws {
+    let location = ValueLocation(parent, .field(field))
+    guard field.pointee.isMember else {
+      return try field.pointee.readSpecially(location, isSnakeCase: isSnakeCase, target)
+    }
+    var node = members.value(of: field.pointee.key.member)
+    if node == nil, isSnakeCase { node = field.pointee.convertedMember(of: parent.pointee.node) }
+    try field.pointee.readMember(node, location, target)
+  }
+}

@@ -1,0 +1,79 @@
+extension StoredPropertyLayout {
+  /// Writes the fields of the value at `start` into the builder's object.
+  func write(_ start: UnsafeRawPointer, _ mapper: JSON.Mapper) {
+    do throws(JSON.Error) {
+      var object = mapper.detachObject()
+      let omitsNil = omitsNil(MappingCall.encoding)
+      for field in fields where field.storage == .plain {
+        try field.write(start + field.offset, omitsNil, into: &object)
+      }
+      mapper.result = .object(object)
+    } catch {
+      mapper.result = .error(error)
+    }
+  }
+
+  /// Whether an `Optional` that is nil is left out, by the options of the type or else of the call.
+  func omitsNil(_ call: MappingCall?) -> Bool {
+    (options.nilValues ?? call?.options.nilValues) == .omit
+  }
+}
+
+extension Field {
+  fileprivate func write(
+    _ source: UnsafeRawPointer, _ omitsNil: Bool, into object: inout JSON.Object
+  ) throws(JSON.Error) {
+    do throws(JSON.Error) {
+      if let options = options?.value { return try write(source, options, omitsNil, into: &object) }
+      if omitsNil, codec.isNil?(source) == true { return }
+      try put(value(source), into: &object)
+    } catch {
+      throw error.prefixed(by: [.key(key.text)])
+    }
+  }
+
+  private func write(
+    _ source: UnsafeRawPointer, _ options: SpecificOption, _ omitsNil: Bool,
+    into object: inout JSON.Object
+  ) throws(JSON.Error) {
+    if options.flags.contains(.ignore) { return }
+    let node = try value(source, options.transform)
+    if node.node.isNull, omitsNull(options, omitsNil) { return }
+    let index = options.index ?? .key(key.text)
+    if case .key = index { return try put(node, into: &object) }
+    var json = JSON.object(object)
+    object = JSON.Object()  // The value has a single owner again, so it changes in place.
+    let value = ContainerReference.value(ofRoot: node)
+    try json.put(value, at: index, replacingWhatIsInTheWay: true)
+    object = json.asDictionary
+  }
+
+  /// Whether a property that is encoded as null is left out.
+  func omitsNull(_ options: SpecificOption, _ omitsNil: Bool) -> Bool {
+    options.flags.contains(.ignoreIfNull) || (omitsNil && codec.isNil != nil)
+  }
+
+  private func put(
+    _ node: consuming OwnedNode, into object: inout JSON.Object
+  ) throws(JSON.Error) {
+    let tree = try ContainerReference.makeUnique(&object.reference)
+    try tree.set(utf8: key.utf8, to: node)
+  }
+
+  func value(
+    _ source: UnsafeRawPointer, _ transform: (any Transform)? = nil
+  ) throws(JSON.Error) -> OwnedNode {
+    guard let transform else { return try codec.write(source) }
+    return try transform.encoded(object: codec.memory.load(source)).encodedNode()
+  }
+}
+
+extension JSON.Mapper {
+  /// The object built so far, moved out so that it has a single owner; empty if another value was
+  /// built.
+  fileprivate func detachObject() -> JSON.Object {
+    guard case .object(let object) = json else { return JSON.Object() }
+    result = .null
+    return object
+  }
+}

@@ -1,0 +1,45 @@
+extension StoredPropertyLayout {
+  /// Reports or rejects members that no property is decoded from, if the type or the call requires
+  /// it.
+  @inline(__always)
+  func checkKeys(_ parent: UnsafeMutablePointer<ParentContainer>) throws(JSON.Error) {
+    if checksKeys || parent.pointee.context != nil { try checkAllKeys(parent) }
+  }
+
+  @inline(never)
+  private func checkAllKeys(_ parent: UnsafeMutablePointer<ParentContainer>) throws(JSON.Error) {
+    let context = parent.pointee.context
+    let policy = options.unknownKeys ?? context?.call?.options.unknownKeys ?? .ignore
+    guard policy == .refuse || (policy == .report && context?.log != nil) else { return }
+    var members = ChildCursor(parent.pointee.node)
+    while let (_, key) = members.next() {
+      guard let key, !isKnown(key) else { continue }
+      let name = String(decoding: key, as: UTF8.self)
+      let error = JSON.Error.unknownKey(object: parent.reference.found, key: name)
+      if policy == .refuse { throw error }
+      context.report(.unknownKey, error, at: parent.path.appending(.key(name)))
+    }
+  }
+
+  private func isKnown(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    fields.contains { field in
+      guard field.storage == .plain else { return false }
+      if field.heads(key) { return true }
+      guard isSnakeCase, field.isNamed else { return false }
+      var name = field.name
+      return name.withUTF8 { SnakeCase.converts(key, into: $0) }
+    }
+  }
+}
+
+extension Field {
+  /// Whether the property's path, or its alternative path, begins with this key.
+  fileprivate func heads(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    if options?.value.index == nil, self.key.utf8.elementsEqual(key) { return true }
+    if options == nil { return self.key.utf8.elementsEqual(key) }
+    return [options?.value.index, options?.value.alternative].contains { index in
+      guard let head = index?.flattened.first, case .key(let text) = head else { return false }
+      return text.utf8.elementsEqual(key)
+    }
+  }
+}

@@ -1,0 +1,226 @@
+/// The default implementations of `init(decode:)` and `encode(mapper:)` for a type.
+final class TypeMapping: Sendable {
+  let form: Form
+
+  enum Form: Sendable {
+    /// Numbers, strings and collections, which have their own codecs.
+    case builtIn
+    case rawValue(RawValueModel)
+    /// Created with `init()` and then overwritten.
+    case defaultInitializable(StoredPropertyLayout)
+    case fields(StoredPropertyLayout)
+    case unmappable
+  }
+
+  static func of(_ type: Any.Type) -> TypeMapping { table.entry(for: type) }
+
+  /// The layout of the stored properties, if the type is mapped by them.
+  var layout: StoredPropertyLayout? {
+    switch form {
+    case .fields(let layout), .defaultInitializable(let layout): layout
+    case .builtIn, .rawValue, .unmappable: nil
+    }
+  }
+
+  private static let table = TypeCache<TypeMapping> { TypeMapping($0) }
+
+  private init(_ type: Any.Type) {
+    if type is any ValueCodecProviding.Type {
+      form = .builtIn
+    } else if let raw = RawValueModel(type) {
+      form = .rawValue(raw)
+    } else if let layout = _openExistential(type, do: propertyLayout) {
+      form = type is any DefaultInitializable.Type ? .defaultInitializable(layout) : .fields(layout)
+    } else {
+      form = .unmappable
+    }
+  }
+
+  func decode<T: JSONDecodable>(_ type: T.Type, from json: JSON) throws -> T {
+    if case .error(let error) = json { throw error }
+    guard StackGuard.hasRoom else {
+      throw JSON.Error.tooDeep(limit: json.reference?.path.steps.count ?? 0, position: nil)
+    }
+    switch form {
+    case .fields(let layout) where !layout.isClass:
+      return try layout.makeStructure(T.self, from: json)
+    case .fields(let layout):
+      throw layout.obstacle ?? .other(description: "\(type) is a class without init()")
+    case .defaultInitializable(let layout):
+      return try overwritten(T.self, by: layout, from: json)
+    case .rawValue(let raw): return try raw.decode(T.self, json)
+    case .builtIn, .unmappable: break
+    }
+    throw Self.needsInitializer(type)
+  }
+
+  /// Creates a value with `init()` and overwrites its properties.
+  ///
+  /// It is a separate function because it needs space for an `Optional` of a type that is known
+  /// only at run time, which is slow to determine.
+  @inline(never)
+  private func overwritten<T: JSONDecodable>(
+    _ type: T.Type, by layout: StoredPropertyLayout, from json: JSON
+  ) throws -> T {
+    if let constant = layout.constant { throw constant }
+    guard let initializable = type as? any DefaultInitializable.Type,
+      var value = initializable.init() as? T
+    else { throw Self.needsInitializer(type) }
+    if layout.isClass {
+      // Soundness: the object is new and retained by `value`; the offsets are those of its class.
+      let object = Unmanaged.passUnretained(value as AnyObject).toOpaque()
+      try withExtendedLifetime(value) { try layout.overwrite(object, from: json) }
+    } else {
+      try withUnsafeMutableBytes(of: &value) { bytes in
+        if let start = bytes.baseAddress { try layout.overwrite(start, from: json) }
+      }
+    }
+    return value
+  }
+
+  private static func needsInitializer(_ type: Any.Type) -> JSON.Error {
+    .other(description: "\(type) can be decoded only by an init(decode:) of its own")
+  }
+
+  /// Initializes memory with the value of a node; returns false, and does nothing, if the value
+  /// must be created through the type's conformance, even if only for the error.
+  func initialize(
+    _ target: UnsafeMutableRawPointer, _ node: Node, _ location: ValueLocation
+  ) throws -> Bool {
+    switch form {
+    case .fields(let layout) where !layout.isClass && layout.obstacle == nil && node.isObject:
+      var parent = ParentContainer(node, location)
+      try withUnsafeMutablePointer(to: &parent) { parent in
+        guard parent.hasStack else {
+          throw JSON.Error.tooDeep(limit: location.path.steps.count, position: nil)
+        }
+        // A separate branch, because the usual layout need not be retained.
+        if let call = parent.pointee.context?.call {
+          try layout.adapted(to: call).initialize(target, from: parent)
+        } else {
+          try layout.initialize(target, from: parent)
+        }
+      }
+      return true
+    case .rawValue(let raw): return raw.initialize(target, node)
+    default: return false
+    }
+  }
+
+  func encode<T: JSONEncodable>(_ value: T, _ mapper: JSON.Mapper) {
+    guard StackGuard.hasRoom else {
+      mapper.result = .error(.tooDeep(limit: 0, position: nil))
+      return
+    }
+    if let writer = mapper.writer, isDirect(writer.call) {
+      do throws(JSON.Error) {
+        try withUnsafePointer(to: value) { (value) throws(JSON.Error) in
+          try write(UnsafeRawPointer(value), to: writer)
+        }
+        mapper.noteWritten(by: self, nil)
+      } catch {
+        mapper.noteWritten(by: self, error)
+      }
+      return
+    }
+    switch form {
+    case .builtIn: mapper << value
+    case .rawValue(let raw): mapper.write(raw.encode(value))
+    case .fields(let layout), .defaultInitializable(let layout):
+      let layout = layout.adapted(to: MappingCall.encoding)
+      if layout.isClass {
+        let object = Unmanaged.passUnretained(value as AnyObject).toOpaque()
+        withExtendedLifetime(value) { layout.write(object, mapper) }
+      } else {
+        withUnsafeBytes(of: value) { bytes in
+          if let start = bytes.baseAddress { layout.write(start, mapper) }
+        }
+      }
+    case .unmappable:
+      mapper.result = .error(
+        .other(description: "\(T.self) can be encoded only by a json or encode(mapper:) of its own")
+      )
+    }
+  }
+}
+
+private func propertyLayout<T>(of type: T.Type) -> StoredPropertyLayout? {
+  StoredPropertyLayout.of(type)
+}
+
+/// Types that are decoded from and encoded to their raw values.
+///
+/// Soundness (`@unchecked Sendable`): the functions capture only types and codecs.
+struct RawValueModel: @unchecked Sendable {
+  private let decoder: (JSON) throws -> Any
+  private let encoder: (Any) -> JSON
+  /// Writes the value in memory as JSON text.
+  let write: ValueCodec.WriteDirectly
+  /// Initializes memory with the value of a node, or leaves it uninitialized.
+  private let reader: (UnsafeMutableRawPointer, Node) -> Bool
+
+  init?(_ type: Any.Type) {
+    guard let type = type as? any RawRepresentable.Type else { return nil }
+    self.init(raw: type)
+  }
+
+  private init<T: RawRepresentable>(raw type: T.Type) {
+    let codec = ValueCodec.of(T.RawValue.self)
+    decoder = { json in
+      try withUnsafeTemporaryAllocation(of: T.RawValue.self, capacity: 1) { memory in
+        guard let start = UnsafeMutableRawPointer(memory.baseAddress) else {
+          throw JSON.Error.outOfMemory
+        }
+        try codec.readJSON(json, start)
+        guard let value = T(rawValue: memory.moveElement(from: 0)) else {
+          throw json.mismatch(T.self)
+        }
+        return value
+      }
+    }
+    reader = Self.reader(type)
+    write = { source, writer throws(JSON.Error) in
+      try codec.write(source.assumingMemoryBound(to: T.self).pointee.rawValue, to: writer)
+    }
+    encoder = { value in
+      guard let value = value as? T else { return .null }
+      return withUnsafeBytes(of: value.rawValue) { bytes in
+        guard let start = bytes.baseAddress else { return .null }
+        do throws(JSON.Error) {
+          return ContainerReference.value(ofRoot: try codec.write(start))
+        } catch {
+          return .error(error)
+        }
+      }
+    }
+  }
+
+  func decode<T>(_ type: T.Type, _ json: JSON) throws -> T {
+    guard let value = try decoder(json) as? T else { throw json.mismatch(type) }
+    return value
+  }
+
+  func encode(_ value: Any) -> JSON { encoder(value) }
+
+  /// Initializes memory with the value of a node; returns false, and does nothing, if it does not
+  /// fit.
+  func initialize(_ target: UnsafeMutableRawPointer, _ node: Node) -> Bool { reader(target, node) }
+
+  private static func reader<T: RawRepresentable>(
+    _ type: T.Type
+  ) -> (UnsafeMutableRawPointer, Node) -> Bool {
+    func read<Raw>(_ raw: Raw?, _ target: UnsafeMutableRawPointer) -> Bool {
+      // Soundness: `Raw` is the raw value type.
+      guard let raw, let value = T(rawValue: unsafeBitCast(raw, to: T.RawValue.self)) else {
+        return false
+      }
+      target.initializeMemory(as: T.self, to: value)
+      return true
+    }
+    if T.RawValue.self == String.self { return { target, node in read(node.stringValue, target) } }
+    if T.RawValue.self == Int.self {
+      return { target, node in read(node.integerValue.map(Int.init(_:)), target) }
+    }
+    return { _, _ in false }
+  }
+}

@@ -1,0 +1,91 @@
+/// The location of a node that is being decoded, represented without owning anything: a value that
+/// is decoded without an error needs no path.
+///
+/// Soundness: as for `ParentContainer`; a location is only passed down, never stored.
+struct ValueLocation {
+  /// The container that the node is in.
+  let parent: UnsafeMutablePointer<ParentContainer>
+  let step: Step
+  /// The mode for values that do not fit here.
+  var mode: DecodingMode
+
+  @inline(__always)
+  init(_ parent: UnsafeMutablePointer<ParentContainer>, _ step: Step) {
+    self.parent = parent
+    self.step = step
+    mode = parent.pointee.mode
+  }
+
+  @inline(__always)
+  var context: MappingContext? { parent.pointee.context }
+
+  /// The same location, inside something that may be left out.
+  @inline(__always)
+  var tolerating: ValueLocation {
+    var location = self
+    location.mode = mode.tolerating
+    return location
+  }
+
+  /// Whether a report was requested.
+  @inline(__always)
+  var isLogged: Bool { context?.log != nil }
+
+  enum Step {
+    /// Soundness: fields live as long as their layout, which outlives the call.
+    case field(UnsafePointer<Field>)
+    case index(Int)
+    case member(Node.Member)
+  }
+
+  /// The path from the document's root, for errors.
+  var path: JSON.Path {
+    var path = parent.path.appending(step.pathStep)
+    path.origin = parent.origin
+    return path
+  }
+
+  /// The value at this location; a missing one is an error.
+  func value(of node: Node?) -> JSON {
+    guard let node else { return .error(missing) }
+    return parent.reference.value(of: node, step: step.referenceStep)
+  }
+
+  /// The error for a missing member.
+  var missing: JSON.Error {
+    guard case .field(let field) = step else { return .other(description: "nothing at \(path)") }
+    return JSON.Error.notExist(object: parent.reference.found, key: field.pointee.key.text)
+      .attaching(parent.origin)
+  }
+
+  /// The error for a value that does not fit a type.
+  func failure(of node: Node?, _ make: (JSON) -> JSON.Error) -> JSON.Error {
+    guard let node else { return missing }
+    return make(value(of: node)).located(at: path)
+  }
+
+  /// Returns the error with this location, unless it already has this location or one inside it.
+  func locate(_ error: any Error) -> any Error {
+    // With thousands of levels, a path for each of them would be slow and tell nothing.
+    if case JSON.Error.tooDeep = error { return error }
+    return JSON.Error.located(error, at: path)
+  }
+}
+
+extension ValueLocation.Step {
+  var pathStep: JSON.Path.Step {
+    switch self {
+    case .field(let field): .key(field.pointee.key.text)
+    case .index(let index): .index(index)
+    case .member(let member): .key(member.name)
+    }
+  }
+
+  var referenceStep: ContainerReference.Step {
+    switch self {
+    case .field(let field): .index(.key(field.pointee.key.text))
+    case .index(let index): .index(.index(index))
+    case .member(let member): .member(member)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
+  /// Decodes each element of an array; null is an element like any other, nil for an `Optional`.
+  ///
+  ///     let numbers = try [Int](decode: [1, 2, 3])
+  ///
+  /// The elements of `[Any]` are those of `JSON.object`.
+  ///
+  /// - Throws: `typeMismatch` if the value is not an array; `notConformTo` if the element type
+  ///   cannot be decoded; and what decoding an element throws, with its path. Under the policy
+  ///   `.lossy`, and inside an `Optional` or a property with a default, an element that does not
+  ///   fit is dropped instead.
+  /// - Complexity: O(*n*).
+  public init(decode json: JSON) throws {
+    guard case .array(let array) = json else { throw json.mismatch(Self.self) }
+    var parent = ParentContainer(array.reference, MappingContext.current)
+    self = try withUnsafeMutablePointer(to: &parent) {
+      try Self.elements($0, ValueCodec.of(Element.self))
+    }
+  }
+
+  /// The elements as an array; `.error` if JSON cannot represent one of them.
+  public var json: JSON { ValueCodec.of(Self.self).json(self) }
+
+  /// Replaces the builder's value with this one.
+  public func encode(mapper: JSON.Mapper) { mapper.write(json) }
+
+  /// Decodes each element of the array `parent`.
+  static func elements(
+    _ parent: UnsafeMutablePointer<ParentContainer>, _ codec: ValueCodec
+  ) throws -> Self {
+    let count = parent.pointee.node.count
+    if count == 0, !codec.isDecodable { try codec.refuse() }
+    // All empty arrays share one buffer, and the initializer below would write to it: a data race.
+    if count == 0 { return [] }
+    let stride = MemoryLayout<Element>.stride
+    // If the function throws, the array destroys the first `filled` elements.
+    return try Self(unsafeUninitializedCapacity: count) { buffer, filled in
+      guard let start = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
+      let read = codec.read
+      var elements = ChildCursor(parent.pointee.node)
+      while let element = elements.nextValue() {
+        let location = ValueLocation(parent, .index(elements.offset - 1))
+        do {
+          try read(element, location, start + filled * stride)
+          filled += 1
+        } catch {
+          try location.dropElement(error)
+        }
+      }
+    }
+  }
+}
+
+extension Array: ValueCodecProviding {
+  static var holdsScalarsAlone: Bool {
+    (Element.self as? any ValueCodecProviding.Type)?.holdsScalarsAlone ?? false
+  }
+
+  static func makeCodec() -> ValueCodec {
+    if let scalar = Element.self as? any Scalar.Type { return scalar.makeArrayCodec() }
+    if let array = Element.self as? any ScalarNesting.Type { return array.makeNestedArrayCodec() }
+    return makeGeneralCodec()
+  }
+
+  /// Creates the codec for elements of any type.
+  static func makeGeneralCodec() -> ValueCodec {
+    let element = ValueCodec.of(Element.self)
+    return ValueCodec(
+      memory: ValueMemory(Self.self),
+      read: { node, location, target in
+        guard let node, node.isArray else {
+          throw location.failure(of: node) { $0.mismatch(Self.self) }
+        }
+        var parent = ParentContainer(node, location)
+        let array = try withUnsafeMutablePointer(to: &parent) { try elements($0, element) }
+        target.initializeMemory(as: Self.self, to: array)
+      },
+      write: { source throws(JSON.Error) in
+        try element.array(source.assumingMemoryBound(to: Self.self).pointee)
+      },
+      writeDirectly: { source, writer throws(JSON.Error) in
+        try writer.array(source.assumingMemoryBound(to: Self.self).pointee, by: element)
+      },
+      readJSON: { json, target in
+        target.initializeMemory(as: Self.self, to: try Self(decode: json))
+      })
+  }
+}
+
+extension ValueCodec {
+  /// Creates an array node from elements of this codec's type.
+  func array<T>(_ elements: some Sequence<T>) throws(JSON.Error) -> OwnedNode {
+    let array = try Node.makeArray()
+    for (index, element) in elements.enumerated() {
+      do throws(JSON.Error) {
+        try array.tree.append(node(element))
+      } catch {
+        throw error.prefixed(by: [.index(index)])
+      }
+    }
+    return array
+  }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+
+extension Date: Scalar {
+  /// Decodes a date from a string or number with `DateTransform.current`.
+  ///
+  /// - Throws: `typeMismatch` for another kind, `formatter` for a string in another format.
+  public init(decode json: JSON) throws { self = try DateTransform.current.date(from: json) }
+
+  /// The date as `DateTransform.current` represents it; `.error` if it cannot.
+  public var json: JSON { DateTransform.current.json(from: self) }
+
+  static func read(_ node: Node) -> Date? {
+    node.isContainer ? nil : read(JSON(scalar: node.content))
+  }
+
+  static func read(_ json: JSON) -> Date? { try? DateTransform.current.date(from: json) }
+
+  static func failure(_ json: JSON) -> JSON.Error {
+    do throws(JSON.Error) {
+      _ = try DateTransform.current.date(from: json)
+      return json.mismatch(Date.self)
+    } catch {
+      return error
+    }
+  }
+}
+
+extension NSNull: JSONEncodable {
+  /// Null.
+  public var json: JSON { .null }
+}

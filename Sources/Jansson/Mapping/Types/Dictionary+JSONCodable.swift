@@ -1,0 +1,132 @@
+extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
+  /// Decodes the value of each member of an object.
+  ///
+  ///     let names = try [Int: String](decode: ["1": "one", "2": "two"])
+  ///
+  /// Keys are strings, integers, enums and structs with such a raw value, or
+  /// `CodingKeyRepresentable`. An integer must be written as Swift prints it: "1", but not "01" or
+  /// "+1". The values of `[String: Any]` are those of `JSON.object`. Keys that Swift considers
+  /// equal, such as "é" as one scalar and as two, become one key; the last value is kept.
+  ///
+  /// - Throws: `typeMismatch` if the value is not an object or a key does not fit; `notConformTo`
+  ///   if the key or value type cannot be decoded; and what decoding a value throws, with its path.
+  ///   Under the policy `.lossy`, and inside an `Optional` or a property with a default, a member
+  ///   that does not fit is dropped instead.
+  /// - Complexity: O(*n*) on average.
+  public init(decode json: JSON) throws {
+    guard case .object(let object) = json else { throw json.mismatch(Self.self) }
+    var parent = ParentContainer(object.reference, MappingContext.current)
+    self = try withUnsafeMutablePointer(to: &parent) {
+      try Self.members($0, DictionaryKeys(Key.self), ValueCodec.of(Value.self))
+    }
+  }
+
+  /// The members as an object, sorted by key, because a dictionary has no order: by the keys'
+  /// bytes, or numerically; `.error` for a key type that cannot be decoded.
+  public var json: JSON { ValueCodec.of(Self.self).json(self) }
+
+  /// Replaces the builder's value with this one.
+  public func encode(mapper: JSON.Mapper) { mapper.write(json) }
+
+  /// Decodes each member of the object `parent`.
+  fileprivate static func members(
+    _ parent: UnsafeMutablePointer<ParentContainer>, _ keys: DictionaryKeys<Key>?,
+    _ codec: ValueCodec
+  ) throws -> Self {
+    guard let keys else { throw unsuitableKey }
+    let isPlain = Key.self == String.self
+    let node = parent.pointee.node
+    if node.count == 0, !codec.isDecodable { try codec.refuse() }
+    var dictionary = Self(minimumCapacity: node.count)
+    var next = node.firstMember
+    while let member = next {
+      let location = ValueLocation(parent, .member(member))
+      do {
+        let name = member.name
+        // Soundness: `Key` is `String`.
+        let key = isPlain ? unsafeBitCast(name, to: Key.self) : try self.key(name, keys)
+        dictionary[key] = try codec.value(member.value, location, as: Value.self)
+      } catch {
+        try location.dropElement(location.locate(error))
+      }
+      next = node.member(after: member)
+    }
+    return dictionary
+  }
+
+  private static func key(_ name: String, _ keys: DictionaryKeys<Key>) throws(JSON.Error) -> Key {
+    if let key = keys.key(name) { return key }
+    throw JSON.string(name).mismatch(Key.self)
+  }
+
+  fileprivate static var unsuitableKey: JSON.Error {
+    .notConformTo(protocol: (any CodingKeyRepresentable).self, actual: Key.self)
+  }
+}
+
+extension Dictionary: ValueCodecProviding {
+  static var holdsScalarsAlone: Bool {
+    (Value.self as? any ValueCodecProviding.Type)?.holdsScalarsAlone ?? false
+  }
+
+  static func makeCodec() -> ValueCodec {
+    if Key.self == String.self, let scalar = Value.self as? any Scalar.Type {
+      return scalar.makeDictionaryCodec()
+    }
+    return makeGeneralCodec()
+  }
+
+  /// Creates the codec for values of any type.
+  static func makeGeneralCodec() -> ValueCodec {
+    let value = ValueCodec.of(Value.self)
+    let keys = DictionaryKeys(Key.self)
+    return ValueCodec(
+      memory: ValueMemory(Self.self),
+      read: { node, location, target in
+        guard let node, node.isObject else {
+          throw location.failure(of: node) { $0.mismatch(Self.self) }
+        }
+        var parent = ParentContainer(node, location)
+        let dictionary = try withUnsafeMutablePointer(to: &parent) { try members($0, keys, value) }
+        target.initializeMemory(as: Self.self, to: dictionary)
+      },
+      write: { source throws(JSON.Error) in
+        try object(source.assumingMemoryBound(to: Self.self).pointee, keys, value)
+      },
+      writeDirectly: { source, writer throws(JSON.Error) in
+        let members = source.assumingMemoryBound(to: Self.self).pointee
+        if Key.self == String.self, let members = members as? [String: Value] {
+          return try writer.object(members, by: value)
+        }
+        try writer.object(sorted: sorted(members, keys), by: value)
+      },
+      readJSON: { json, target in
+        target.initializeMemory(as: Self.self, to: try Self(decode: json))
+      })
+  }
+
+  private static func sorted(
+    _ members: Self, _ keys: DictionaryKeys<Key>?
+  ) throws(JSON.Error) -> [(key: String, value: Value)] {
+    if let keys { return try keys.sorted(members) }
+    // Keys of type `AnyHashable`, which literals of mixed values have.
+    guard let members = members as? [String: Value], let keys = DictionaryKeys(String.self) else {
+      throw unsuitableKey
+    }
+    return try keys.sorted(members)
+  }
+
+  private static func object(
+    _ members: Self, _ keys: DictionaryKeys<Key>?, _ codec: ValueCodec
+  ) throws(JSON.Error) -> OwnedNode {
+    let object = try Node.makeObject()
+    for (key, value) in try sorted(members, keys) {
+      do throws(JSON.Error) {
+        try object.tree.set(key, to: codec.node(value))
+      } catch {
+        throw error.prefixed(by: [.key(key)])
+      }
+    }
+    return object
+  }
+}

@@ -1,0 +1,68 @@
+// JSON itself, and its containers, can be properties of models, and are mapped unchanged.
+
+extension JSON: JSONCodable, DefaultInitializable {
+  /// Returns the value unchanged.
+  public init(_ json: JSON) { self = json }
+
+  /// Returns the value unchanged.
+  ///
+  /// - Throws: the error that the value is, if it is one.
+  public init(decode json: JSON) throws {
+    if case .error(let error) = json { throw error }
+    self = json
+  }
+
+  /// The value unchanged.
+  public var json: JSON { self }
+
+  /// Replaces the builder's value with this one.
+  public func encode(mapper: Mapper) { mapper.write(self) }
+}
+
+extension JSON.Object: JSONCodable, DefaultInitializable {
+  /// Decodes an object, without copying it.
+  ///
+  /// - Throws: `typeMismatch` for another kind.
+  public init(decode json: JSON) throws {
+    guard case .object(let object) = json else { throw json.mismatch(JSON.Object.self) }
+    self = object
+  }
+
+  /// The object as a `JSON` value.
+  public var json: JSON { .object(self) }
+
+  /// Replaces the builder's value with this one.
+  public func encode(mapper: JSON.Mapper) { mapper.write(json) }
+}
+
+extension JSON.Array: JSONCodable, DefaultInitializable {
+  /// Decodes an array, without copying it.
+  ///
+  /// - Throws: `typeMismatch` for another kind.
+  public init(decode json: JSON) throws {
+    guard case .array(let array) = json else { throw json.mismatch(JSON.Array.self) }
+    self = array
+  }
+
+  /// The array as a `JSON` value.
+  public var json: JSON { .array(self) }
+
+  /// Replaces the builder's value with this one.
+  public func encode(mapper: JSON.Mapper) { mapper.write(json) }
+}
+
+extension JSON.Number: JSONCodable {
+  /// Decodes a number with all its digits.
+  ///
+  /// - Throws: `typeMismatch` for another kind.
+  public init(decode json: JSON) throws {
+    guard case .number(let number) = json else { throw json.mismatch(JSON.Number.self) }
+    self = number
+  }
+
+  /// The number as a `JSON` value.
+  public var json: JSON { .number(self) }
+
+  /// Replaces the builder's value with this one.
+  public func encode(mapper: JSON.Mapper) { mapper.write(json) }
+}

@@ -1,0 +1,111 @@
+extension Optional: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
+  /// Decodes the value; null, a missing value and one of the wrong type become nil.
+  ///
+  /// A collection inside drops the elements that do not fit, so that the others are not lost with
+  /// them; under the policy `.strict` all must fit.
+  ///
+  /// - Throws: `notConformTo` if the wrapped type cannot be decoded at all; under the policy
+  ///   `.strict`, also what decoding a value of the wrong type throws.
+  public init(decode json: JSON) throws {
+    self = nil
+    let codec = ValueCodec.of(Wrapped.self)
+    // A type that cannot be decoded is a programming error, whatever the value.
+    if !codec.isDecodable { try codec.refuse() }
+    if json.isAbsent { return }
+    let context = MappingContext.current
+    do {
+      self = try context.inMode(context.mode.tolerating) {
+        try codec.value(json, as: Wrapped.self)
+      }
+    } catch {
+      if context.mode == .strict || (error as? JSON.Error)?.isMistake == true { throw error }
+      context.reportDrop(.valueDropped, error, at: json.reference?.path ?? JSON.Path())
+    }
+  }
+
+  /// The value, or null for nil.
+  ///
+  ///     print(Int?.none.json)   // Prints "null"
+  public var json: JSON {
+    guard let value = self else { return .null }
+    return ValueCodec.of(Wrapped.self).json(value)
+  }
+
+  /// Replaces the builder's value with this one.
+  public func encode(mapper: JSON.Mapper) { mapper.write(json) }
+
+  /// Creates nil.
+  public init() { self = nil }
+}
+
+/// Identifies `Optional` types, and creates their nil.
+protocol OptionalValue {
+  /// The wrapped value, if any.
+  var unwrapped: Any? { get }
+
+  /// Initializes memory with nil.
+  static func initializeNil(_ target: UnsafeMutableRawPointer)
+}
+
+extension Optional: OptionalValue, ValueCodecProviding {
+  var unwrapped: Any? { self }
+
+  static func initializeNil(_ target: UnsafeMutableRawPointer) {
+    target.initializeMemory(as: Wrapped?.self, to: nil)
+  }
+
+  static var holdsScalarsAlone: Bool {
+    (Wrapped.self as? any ValueCodecProviding.Type)?.holdsScalarsAlone ?? false
+  }
+
+  static func makeCodec() -> ValueCodec {
+    if let scalar = Wrapped.self as? any Scalar.Type { return scalar.makeOptionalCodec() }
+    let wrapped = ValueCodec.of(Wrapped.self)
+    // An `Optional` that is no larger than the value has the value's own bit pattern.
+    let isInPlace = MemoryLayout<Wrapped?>.size == MemoryLayout<Wrapped>.size
+    return ValueCodec(
+      memory: ValueMemory(Wrapped?.self),
+      read: { node, location, target in
+        if isInPlace, wrapped.isDecodable, let node, !node.isNull {
+          do {
+            return try wrapped.read(node, location.tolerating, target)
+          } catch {
+            try location.dropValue(error)
+            return initializeNil(target)
+          }
+        }
+        target.initializeMemory(as: Wrapped?.self, to: try readOptional(wrapped, node, location))
+      },
+      write: { source throws(JSON.Error) in
+        guard let value = source.assumingMemoryBound(to: Wrapped?.self).pointee else {
+          return Node.makeNull()
+        }
+        return try wrapped.node(value)
+      },
+      writeDirectly: { source, writer throws(JSON.Error) in
+        guard let value = source.assumingMemoryBound(to: Wrapped?.self).pointee else {
+          return try writer.bytes.pointee.append("null")
+        }
+        try wrapped.write(value, to: writer)
+      },
+      readJSON: { json, target in
+        target.initializeMemory(as: Wrapped?.self, to: try Self(decode: json))
+      },
+      isNil: {
+        if case .none = $0.assumingMemoryBound(to: Wrapped?.self).pointee { true } else { false }
+      })
+  }
+
+  private static func readOptional(
+    _ wrapped: ValueCodec, _ node: Node?, _ location: ValueLocation
+  ) throws -> Wrapped? {
+    if !wrapped.isDecodable { try wrapped.refuse() }
+    guard let node, !node.isNull else { return nil }
+    do {
+      return try wrapped.value(node, location.tolerating, as: Wrapped.self)
+    } catch {
+      try location.dropValue(error)
+      return nil
+    }
+  }
+}

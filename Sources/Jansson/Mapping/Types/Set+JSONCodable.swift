@@ -1,0 +1,58 @@
+extension Set: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
+  /// Decodes each element of an array; of equal elements one is kept.
+  ///
+  /// - Throws: what decoding an `Array` throws. Under the policy `.lossy`, a value that is not an
+  ///   array becomes an empty set.
+  /// - Complexity: O(*n*) on average.
+  public init(decode json: JSON) throws {
+    if case .array = json {
+      self = Set(try [Element](decode: json))
+      return
+    }
+    let context = MappingContext.current
+    let error = json.mismatch(Self.self)
+    guard context.mode == .lossy else { throw error }
+    context.report(.valueDropped, error, at: json.reference?.path ?? error.path ?? JSON.Path())
+    self = []
+  }
+
+  /// The elements as an array, in no particular order; `.error` if JSON cannot represent one of
+  /// them.
+  public var json: JSON { ValueCodec.of(Self.self).json(self) }
+
+  /// Replaces the builder's value with this one.
+  public func encode(mapper: JSON.Mapper) { mapper.write(json) }
+}
+
+extension Set: ValueCodecProviding {
+  static var holdsScalarsAlone: Bool {
+    (Element.self as? any ValueCodecProviding.Type)?.holdsScalarsAlone ?? false
+  }
+
+  static func makeCodec() -> ValueCodec {
+    let element = ValueCodec.of(Element.self)
+    let array = ValueCodec.of([Element].self)
+    return ValueCodec(
+      memory: ValueMemory(Self.self),
+      read: { node, location, target in
+        if let node, !node.isArray, location.mode == .lossy {
+          let error = location.failure(of: node) { $0.mismatch(Self.self) }
+          location.context.report(.valueDropped, error, at: location.path)
+          target.initializeMemory(as: Self.self, to: [])
+        } else {
+          let elements = try array.value(node, location, as: [Element].self)
+          target.initializeMemory(as: Self.self, to: Set(elements))
+        }
+      },
+      write: { source throws(JSON.Error) in
+        try element.array(source.assumingMemoryBound(to: Self.self).pointee)
+      },
+      writeDirectly: { source, writer throws(JSON.Error) in
+        let elements = Array(source.assumingMemoryBound(to: Self.self).pointee)
+        try writer.array(elements, by: element)
+      },
+      readJSON: { json, target in
+        target.initializeMemory(as: Self.self, to: try Self(decode: json))
+      })
+  }
+}

@@ -1,0 +1,16 @@
+extension JSON.Path {
+  /// Converts a coding path to a JSON path.
+  init(codingPath: [any CodingKey]) {
+    self.init(codingPath.map { JSON.Path.Step($0) })
+  }
+}
+
+extension JSON.Path.Step {
+  init(_ key: any CodingKey) {
+    if let step = key as? AnyCodingKey, step.isIndex, let index = step.intValue {
+      self = .index(index)
+    } else {
+      self = .key(key.stringValue)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+extension JSON.Query {
+  /// A condition that a value satisfies or not: what a filter of JSONPath has after its `?`.
+  ///
+  ///     let isAdult: JSON.Query.Condition = "@.age >= 18 && @.name"
+  ///     for user in users where user.satisfies(isAdult) { print(user) }
+  ///
+  /// `@` is the value that is tested, and so is `$`. A condition is compiled once, checked in full, and may then
+  /// be tested on any number of values, by any number of threads at once.
+  public struct Condition: Sendable {
+    /// The text that the condition was compiled from.
+    public let text: String
+    fileprivate let expression: QueryExpression
+
+    /// Compiles a condition.
+    ///
+    ///     let condition = try JSON.Query.Condition(text)
+    ///
+    /// - Parameters:
+    ///   - text: a logical expression of RFC 9535, section 2.3.5.1.
+    ///   - options: the functions that it may call besides those of the RFC.
+    /// - Throws: as `JSON.Query.init(_:options:)`.
+    /// - Complexity: as `JSON.Query.init(_:options:)`.
+    public init(_ text: String, options: Options = Options()) throws(JSON.Error) {
+      var text = text
+      text.makeContiguousUTF8()
+      for function in options.functions { try function.checkName() }
+      var parser = QueryParser(text, options: options)
+      expression = try parser.parseCondition()
+      self.text = text
+    }
+  }
+}
+
+extension JSON.Query.Condition: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// Compiles a condition of the source code; one that is wrong is a precondition failure with the reason.
+  public init(stringLiteral text: String) {
+    do throws(JSON.Error) {
+      try self.init(text)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
+  /// The text that the condition was compiled from.
+  public var description: String { text }
+}
+
+extension JSON {
+  /// Whether the value satisfies a condition.
+  ///
+  ///     let json = try JSON(parsing: #"{"name": "Ann", "age": 36}"#)
+  ///     print(json.satisfies("@.age > 30"))   // Prints "true"
+  ///
+  /// - Complexity: that of the comparisons and queries in the condition. Nothing is copied.
+  public func satisfies(_ condition: Query.Condition) -> Bool {
+    guard let reference else {
+      // A scalar has no owner: the array that holds it here is one.
+      let holder = JSON.Array([self]).reference
+      guard let node = holder.node.child(0) else { return false }
+      var run = QueryRun(holder, root: node)
+      return run.holds(condition.expression, for: node)
+    }
+    defer { withExtendedLifetime(reference) {} }
+    var run = QueryRun(reference)
+    return run.holds(condition.expression, for: reference.node)
+  }
+}

@@ -1,0 +1,44 @@
+/// A coding key where the user has no key type: an element of an array, a member of a dictionary,
+/// or `super`.
+struct AnyCodingKey: CodingKey {
+  private enum Form {
+    case name(String)
+    case number(Int)
+    case element(Int)
+  }
+
+  private let form: Form
+
+  static let superKey = AnyCodingKey(stringValue: "super")
+
+  init(stringValue: String) { form = .name(stringValue) }
+
+  init(intValue: Int) { form = .number(intValue) }
+
+  /// The key of an array's element.
+  init(index: Int) { form = .element(index) }
+
+  /// For an element, the string that Foundation's coders use; it is only built on demand.
+  var stringValue: String {
+    switch form {
+    case .name(let name): name
+    case .number(let number): String(number)
+    case .element(let index): "Index \(index)"
+    }
+  }
+
+  var intValue: Int? {
+    switch form {
+    case .name: nil
+    case .number(let number), .element(let number): number
+    }
+  }
+
+  /// A member of a dictionary with integer keys; `name` is the key as written in the document.
+  init(_ number: Int, name: String) {
+    form = String(number) == name ? .number(number) : .name(name)
+  }
+
+  /// Whether the key denotes an element of an array.
+  var isIndex: Bool { if case .element = form { true } else { false } }
+}

@@ -1,0 +1,54 @@
+internal import Foundation
+
+/// A value that is bound to a thread: while a function runs, or until the thread ends.
+///
+/// It is bound to the thread and not to the task: decoding and encoding never suspend, a task that is
+/// started meanwhile must not find the value, and a lookup costs a few nanoseconds.
+///
+/// Soundness: `with` keeps the value alive while it is bound, and `keep` until the thread ends. Only its own
+/// thread can see it, so it need not be `Sendable`.
+struct ThreadSlot<Value: AnyObject>: Sendable {
+  /// Made once and never deleted; nil if the system has no more keys: then no value is ever found.
+  private let key: pthread_key_t?
+
+  /// A slot for values that are bound by `with`.
+  init() { key = makeThreadKey(owning: false) }
+
+  /// A slot for values that are bound by `keep`.
+  init(owning _: Value.Type) { key = makeThreadKey(owning: true) }
+
+  /// The value that is bound to the calling thread.
+  var value: Value? {
+    guard let key, let pointer = pthread_getspecific(key) else { return nil }
+    return Unmanaged<Value>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// Runs `body` with a value, and restores the one that was bound before.
+  func with<Result, Failure>(
+    _ value: Value, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let key else { return try body() }
+    let outer = pthread_getspecific(key)
+    _ = pthread_setspecific(key, Unmanaged.passUnretained(value).toOpaque())
+    defer { withExtendedLifetime(value) { _ = pthread_setspecific(key, outer) } }
+    return try body()
+  }
+
+  /// Binds the thread's first value, which is released when the thread ends.
+  func keep(_ value: Value) {
+    guard let key else { return }
+    let owned = Unmanaged.passRetained(value)
+    if pthread_setspecific(key, owned.toOpaque()) != 0 { owned.release() }
+  }
+}
+
+// Outside the generic type, within which no C function can be made of a closure.
+private func makeThreadKey(owning: Bool) -> pthread_key_t? {
+  var key = pthread_key_t()
+  let result = owning ? pthread_key_create(&key) { release($0) } : pthread_key_create(&key, nil)
+  return result == 0 ? key : nil
+}
+
+private func release(_ pointer: UnsafeMutableRawPointer?) {
+  if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
+}

@@ -1,0 +1,95 @@
+internal import Foundation
+
+/// A number in scientific notation: `digits` × 10^`exponent`, without leading or trailing zeros.
+struct DecimalForm: Hashable {
+  let isNegative: Bool
+  /// Empty for zero.
+  let digits: [UInt8]
+  /// Nil if it does not fit an `Int`; the number is then astronomically large or small.
+  let exponent: Int?
+
+  /// Parses a number in the grammar of RFC 8259, section 6, or a finite double's description.
+  init(_ text: String) {
+    var text = text
+    self = text.withUTF8 { DecimalForm($0) }
+  }
+
+  /// Takes apart the bytes of such a number.
+  init(_ utf8: UnsafeBufferPointer<UInt8>) {
+    var digits: [UInt8] = []
+    // By how much the decimal point is to be moved to the right.
+    var scale = 0
+    var isFraction = false
+    var index = 0
+    while index < utf8.count, utf8[index] | 0x20 != UInt8(ascii: "e") {
+      let byte = utf8[index]
+      index += 1
+      if NumberGrammar.isDigit(byte) {
+        // Zeros before the first digit do not count.
+        if !digits.isEmpty || byte != UInt8(ascii: "0") { digits.append(byte) }
+        if isFraction { scale -= 1 }
+      } else if byte == UInt8(ascii: ".") {
+        isFraction = true
+      }
+    }
+    let length = digits.count
+    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+    isNegative = utf8.first == UInt8(ascii: "-") && !digits.isEmpty
+    var exponent: Int? = 0
+    if index < utf8.count {
+      exponent = Int(String(decoding: utf8[(index + 1)...], as: UTF8.self))
+    }
+    self.exponent =
+      digits.isEmpty
+      ? 0
+      : exponent.flatMap {
+        let (sum, overflow) = $0.addingReportingOverflow(scale + length - digits.count)
+        return overflow ? nil : sum
+      }
+    self.digits = digits
+  }
+
+  /// How many digits come before the decimal point if the number is written without an exponent; negative
+  /// for zeros after it.
+  ///
+  /// - Precondition: the exponent fits, and so does the sum, as for every text that is held in memory.
+  var point: Int { digits.count + (exponent ?? 0) }
+
+  /// The digits as text.
+  var digitText: String { String(decoding: digits, as: UTF8.self) }
+
+  var isWhole: Bool { exponent.map { $0 >= 0 } ?? false }
+
+  /// The value as an integer; nil if it has a fraction or does not fit.
+  func integer<Integer: FixedWidthInteger>(as _: Integer.Type = Integer.self) -> Integer? {
+    guard let exponent, (0...Integer.bitWidth).contains(exponent) else { return nil }
+    guard digits.count <= Integer.bitWidth else { return nil }
+    if digits.isEmpty { return 0 }
+    let text = (isNegative ? "-" : "") + digitText + String(repeating: "0", count: exponent)
+    return Integer(text)
+  }
+
+  /// The value as a `Decimal`, which has 38 digits and exponents from -128 to 127; nil if inexact.
+  func decimal(exponent: Int) -> Decimal? {
+    guard (-128...165).contains(exponent) else { return nil }
+    let sign = isNegative ? "-" : ""
+    let text = "\(sign)\(digits.isEmpty ? "0" : digitText)e\(exponent)"
+    guard let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")),
+      !value.isNaN, DecimalForm(value.description) == self
+    else { return nil }
+    return value
+  }
+}
+
+extension JSON.Number {
+  /// An integer literal of any length.
+  init(literal value: StaticBigInt) {
+    if value.bitWidth <= 64 {
+      self.init(.int(Int64(truncatingIfNeeded: value[0])))
+    } else if value.bitWidth == 65, value.signum() > 0 {
+      self.init(.uint(UInt64(value[0])))
+    } else {
+      self.init(.rawNumber(LongInteger(value).description))
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// A natural number of any length that is built from its most significant bits, to be written in decimal.
+///
+/// - Complexity: O(*n*²) in the number of bits.
+struct LongInteger: CustomStringConvertible {
+  /// Nine decimal digits each, the lowest first.
+  private var parts: [UInt64] = [0]
+  private var isNegative = false
+
+  init() {}
+
+  /// The value of a literal.
+  init(_ value: StaticBigInt) {
+    isNegative = value.signum() < 0
+    // Of a negative number the two's complement, from the word with the sign down: -x is ~x + 1.
+    for index in (0..<(value.bitWidth + 63) / 64).reversed() {
+      let word = UInt64(value[index])
+      for half in [word >> 32, word & 0xFFFF_FFFF] {
+        append(isNegative ? ~half & 0xFFFF_FFFF : half, bits: 32)
+      }
+    }
+    if isNegative { add(1) }
+  }
+
+  /// Appends at most 32 bits.
+  mutating func append(_ value: UInt64, bits: Int) {
+    // Nine digits, shifted by 32 bits, fit 64 bits with a carry.
+    for index in parts.indices { parts[index] <<= UInt64(bits) }
+    add(value)
+  }
+
+  private mutating func add(_ value: UInt64) {
+    var carry = value
+    for index in parts.indices {
+      let sum = parts[index] + carry
+      parts[index] = sum % 1_000_000_000
+      carry = sum / 1_000_000_000
+    }
+    while carry > 0 {
+      parts.append(carry % 1_000_000_000)
+      carry /= 1_000_000_000
+    }
+  }
+
+  /// The decimal digits.
+  var description: String {
+    // Each part but the first with all of its zeros.
+    let lower = parts.dropLast().reversed().map { "\($0 + 1_000_000_000)".dropFirst() }.joined()
+    return "\(isNegative ? "-" : "")\(parts[parts.count - 1])\(lower)"
+  }
+}

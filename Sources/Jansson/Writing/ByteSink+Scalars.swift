@@ -1,0 +1,55 @@
+internal import CJanssonTurbo
+
+extension ByteSink {
+  /// Writes an integer.
+  @inline(__always)
+  mutating func integer(_ value: Int64) throws(JSON.Error) {
+    try reserve(Int(TURBO_INTEGER_ROOM))
+    end = UnsafeMutableRawPointer(
+      turbo_print_integer(value, end.assumingMemoryBound(to: CChar.self)))
+  }
+
+  /// Writes a finite double in the shortest form that reads back to the same bits: 0.1, 1e+16,
+  /// -0.0, 100.0.
+  @inline(__always)
+  mutating func real(_ value: Double) throws(JSON.Error) {
+    try reserve(Int(TURBO_DOUBLE_ROOM))
+    end = UnsafeMutableRawPointer(
+      turbo_print_double(value, end.assumingMemoryBound(to: CChar.self)))
+  }
+}
+
+extension ByteSink {
+  /// Writes a finite double as `real(_:)` does, without the fraction of an integer: 1, 0.1, 1e+16, -0.
+  @inline(__always)
+  mutating func shortReal(_ value: Double) throws(JSON.Error) {
+    try real(value)
+    removeZeroFraction()
+  }
+
+  /// Writes a finite double as `Node.makeNumber` stores it: as `shortReal(_:)`, but for -0.0.
+  @inline(__always)
+  mutating func number(_ value: Double) throws(JSON.Error) {
+    try real(value)
+    if value != 0 || value.sign == .plus { removeZeroFraction() }
+  }
+
+  /// Writes a finite `Float` in the shortest form that reads back to the same `Float`, without the fraction
+  /// of an integer.
+  mutating func shortReal(_ value: Float) throws(JSON.Error) {
+    try append(contentsOf: value.description)
+    removeZeroFraction()
+  }
+
+  /// The text of a double or float has three bytes at least, the last two of an integer being `.0`.
+  @inline(__always)
+  private mutating func removeZeroFraction() {
+    if (end - 2).loadUnaligned(as: UInt16.self) == 0x302E { end -= 2 }
+  }
+
+  /// Writes `true` or `false`.
+  @inline(__always)
+  mutating func bool(_ value: Bool) throws(JSON.Error) {
+    if value { try append("true") } else { try append("false") }
+  }
+}

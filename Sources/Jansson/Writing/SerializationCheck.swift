@@ -1,0 +1,53 @@
+/// What a writer must know of a tree before it begins.
+struct SerializationCheck {
+  /// The greatest number of containers nested in each other; 0 for a scalar.
+  private(set) var depth = 0
+  /// Whether a string node represents something else, or begins with the tag of those that do.
+  private(set) var holdsTaggedString = false
+
+  /// Goes through the tree without recursion.
+  ///
+  /// - Throws: `encodeToJSON` for the first value that JSON has no form for.
+  /// - Complexity: O(*n*) in the nodes of the tree; memory O(depth).
+  init(of root: Node) throws(JSON.Error) {
+    if !note(root.content) { throw SerializationCheck.refusal(root, below: []) }
+    guard root.isContainer else { return }
+    var stack: [ChildCursor] = []
+    var children = ChildCursor(root)
+    depth = 1
+    while true {
+      guard let child = children.nextValue() else {
+        guard let outer = stack.popLast() else { return }
+        children = outer
+        continue
+      }
+      let content = child.content
+      switch content {
+      case .object, .array:
+        stack.append(children)
+        children = ChildCursor(child)
+        depth = max(depth, stack.count + 1)
+      default:
+        if !note(content) { throw SerializationCheck.refusal(child, below: stack + [children]) }
+      }
+    }
+  }
+
+  /// Records a value, or returns that it cannot be written.
+  @inline(__always)
+  private mutating func note(_ content: Node.Content) -> Bool {
+    switch content {
+    case .string(let text): holdsTaggedString = holdsTaggedString || text.first == 0
+    case .rawNumber: holdsTaggedString = true
+    case .real(let value): return value.isFinite
+    case .error: return false
+    case .object, .array, .integer, .bool, .null: break
+    }
+    return true
+  }
+
+  private static func refusal(_ node: Node, below containers: [ChildCursor]) -> JSON.Error {
+    let path = JSON.Path(containers.map(\.pathStep))
+    return .encodeToJSON(wrongObject: node.content.found(at: path))
+  }
+}

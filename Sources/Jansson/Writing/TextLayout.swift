@@ -1,0 +1,102 @@
+/// How JSON text is laid out: what is written between the tokens, and how strings are escaped.
+///
+/// Every writer in Swift lays out its text with this type: that of trees, that of `JSON.Encoder`, that of
+/// models, and those of the dialects. Scanned documents are written in C (`turbo_write_scanned.c`), which
+/// does the same once more for the sake of speed: a call into Swift for each token would take longer than
+/// writing it.
+package struct TextLayout {
+  private enum Spacing {
+    case none
+    /// A space after each comma and colon.
+    case spaces
+    /// Each child on a line of its own, indented by so many spaces a level.
+    case lines(Int)
+  }
+
+  private let spacing: Spacing
+  /// Whether there is a space before each colon, too, and an empty line in each empty container.
+  private let isWide: Bool
+  let escaping: Escaping
+
+  private init(_ indentation: Int?, isWide: Bool = false, _ escaping: Escaping) {
+    spacing =
+      switch indentation {
+      case nil: .none
+      case 0?: .spaces
+      case let width?: .lines(width)
+      }
+    self.isWide = isWide
+    self.escaping = escaping
+  }
+
+  /// The layout that the options describe.
+  init(_ options: JSON.WritingOptions) {
+    if options.isCanonical {
+      self.init(nil, Escaping(asciiOnly: false, slashes: false, lowercaseDigits: true))
+    } else {
+      self.init(
+        options.indentation,
+        Escaping(asciiOnly: options.asciiOnly, slashes: options.escapedSlashes))
+    }
+  }
+
+  /// The layout of Foundation's `JSONEncoder`.
+  init(isPretty: Bool, escapesSlashes: Bool) {
+    self.init(isPretty ? 2 : nil, Escaping(asciiOnly: false, slashes: escapesSlashes))
+  }
+
+  /// The layout of Foundation's `JSONSerialization`.
+  package static func foundation(isPretty: Bool) -> TextLayout {
+    TextLayout(isPretty ? 2 : nil, isWide: isPretty, Escaping(asciiOnly: false, slashes: true))
+  }
+}
+
+extension TextLayout {
+  /// Writes what comes before a child: the comma and white space.
+  ///
+  /// - Parameter depth: the number of containers around the child.
+  @inline(__always)
+  func separate(isFirst: Bool, depth: Int, to sink: inout ByteSink) throws(JSON.Error) {
+    try sink.reserve(2)
+    if !isFirst { sink.put(UInt8(ascii: ",")) }
+    switch spacing {
+    case .none: break
+    case .spaces: if !isFirst { sink.put(UInt8(ascii: " ")) }
+    case .lines(let width): try newLine(width * depth, to: &sink)
+    }
+  }
+
+  /// Writes a key and the colon.
+  @inline(__always)
+  func key(_ utf8: UnsafeBufferPointer<UInt8>, to sink: inout ByteSink) throws(JSON.Error) {
+    try sink.string(utf8, escaping)
+    try sink.reserve(3)
+    if isWide { sink.put(UInt8(ascii: " ")) }
+    sink.put(UInt8(ascii: ":"))
+    if case .none = spacing { return }
+    sink.put(UInt8(ascii: " "))
+  }
+
+  /// Writes the end of a container.
+  ///
+  /// - Parameter depth: the number of containers around it.
+  @inline(__always)
+  func close(
+    _ bracket: UInt8, isEmpty: Bool, depth: Int, to sink: inout ByteSink
+  ) throws(JSON.Error) {
+    if case .lines(let width) = spacing, !isEmpty || isWide {
+      if isEmpty { try newLine(0, to: &sink) }
+      try newLine(width * depth, to: &sink)
+    }
+    try sink.reserve(1)
+    sink.put(bracket)
+  }
+
+  @inline(never)
+  private func newLine(_ spaces: Int, to sink: inout ByteSink) throws(JSON.Error) {
+    try sink.reserve(1 + spaces)
+    sink.put(UInt8(ascii: "\n"))
+    sink.end.initializeMemory(as: UInt8.self, repeating: UInt8(ascii: " "), count: spaces)
+    sink.end += spaces
+  }
+}

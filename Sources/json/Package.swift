@@ -1,0 +1,31 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let features: [SwiftSetting] = [
+  "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
+].map { .enableUpcomingFeature($0) }
+
+// The command line tool: a package of its own, so that users of the library neither resolve nor
+// build what only the tool needs.
+let package = Package(
+  name: "swift-jansson-tool",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "json", targets: ["json"])],
+  dependencies: [
+    .package(name: "swift-jansson", path: "../.."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "json",
+      dependencies: [
+        .product(name: "Jansson", package: "swift-jansson"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: features
+    ),
+    .testTarget(name: "jsonTests", dependencies: ["json"], swiftSettings: features),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Jansson
+
+/// A place in a document, or several, in one of the three ways to write it.
+enum Address {
+  /// `users[0].name`
+  case path(JSON.Path)
+  /// `/users/0/name`
+  case pointer(JSON.Pointer)
+  /// `$.users[*].name`
+  case query(JSON.Query)
+
+  static let help: ArgumentHelp = """
+    The path (users[0].name), JSON Pointer (/users/0/name) or JSONPath query ($.users[*].name).
+    """
+
+  /// - Throws: `ValidationError`, which says why the argument is none of the three.
+  static func parse(_ argument: String) throws -> Address {
+    do throws(JSON.Error) {
+      if argument.hasPrefix("/") { return .pointer(try JSON.Pointer(argument)) }
+      let path = JSON.Path(argument)
+      // What leads to one value at most is a path, for which set(_:in:) creates what is missing.
+      if argument.hasPrefix("$"), let query = try? JSON.Query(argument), !query.isSingular {
+        return .query(query)
+      }
+      if let path { return .path(path) }
+      if argument.hasPrefix("$") { return .query(try JSON.Query(argument)) }
+    } catch {
+      throw ValidationError(error.message)
+    }
+    throw ValidationError(PathMistake.reason(against: argument))
+  }
+
+  /// Whether it is the whole document.
+  var isRoot: Bool {
+    switch self {
+    case .path(let path): path.steps.isEmpty
+    case .pointer(let pointer): pointer.tokens.isEmpty
+    case .query(let query): query.normalizedText == "$"
+    }
+  }
+
+  /// The values here, of which a path has one.
+  ///
+  /// - Throws: `JSON.Error`, which says where the path leads to nothing. A query may select nothing.
+  func values(in json: JSON) throws(JSON.Error) -> [JSON] {
+    switch self {
+    case .path(let path): [try json[JSON.Index(path)].orThrow()]
+    case .pointer(let pointer): [try json[pointer: pointer].orThrow()]
+    case .query(let query): Array(json.values(at: query))
+    }
+  }
+
+  /// Sets the value here; what is missing on the way of a path is created.
+  ///
+  /// - Throws: `JSON.Error`, also if a query selects nothing.
+  func set(_ value: JSON, in json: inout JSON) throws(JSON.Error) {
+    switch self {
+    case .path(let path): try json.set(value, at: JSON.Index(path))
+    case .pointer(let pointer): try json.set(value, atPointer: pointer)
+    case .query(let query): try expectMatches(of: query, try json.replace(at: query, with: value))
+    }
+  }
+
+  /// Removes what is here.
+  ///
+  /// - Throws: as `values(in:)`, and if a query selects nothing.
+  func remove(from json: inout JSON) throws(JSON.Error) {
+    switch self {
+    case .path(let path): try json.remove(at: JSON.Index(path))
+    case .pointer(let pointer): try json.remove(atPointer: pointer)
+    case .query(let query): try expectMatches(of: query, try json.removeAll(at: query))
+    }
+  }
+
+  private func expectMatches(of query: JSON.Query, _ count: Int) throws(JSON.Error) {
+    if count == 0 { throw .other(description: "\(query): selects nothing") }
+  }
+}
+
+extension JSON {
+  /// The value, unless it is the error of a lookup.
+  fileprivate func orThrow() throws(JSON.Error) -> JSON {
+    if case .error(let error) = self { throw error }
+    return self
+  }
+}

@@ -1,0 +1,21 @@
+/// The arguments as the parser gets them.
+///
+/// The parser takes what begins with a minus sign for an option. A negative number is none here, as in
+/// `json set temperature -5`: it gets a mark before it, which `ValueArgument` takes off again.
+enum CommandLineArguments {
+  private static let mark = "\u{1}"
+
+  /// The arguments, without the program's name.
+  static func protected(_ arguments: some Sequence<String>) -> [String] {
+    arguments.map { argument in
+      let isNegative =
+        argument.hasPrefix("-") && argument.utf8.dropFirst().first.map { 48...57 ~= $0 } == true
+      return isNegative ? mark + argument : argument
+    }
+  }
+
+  /// An argument as the user wrote it.
+  static func unprotected(_ argument: String) -> String {
+    argument.hasPrefix(mark + "-") ? String(argument.dropFirst()) : argument
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Jansson
+
+/// A file, or the standard input.
+enum Input: ExpressibleByArgument, Equatable {
+  case file(String)
+  case standardInput
+
+  init(argument: String) { self = argument == "-" ? .standardInput : .file(argument) }
+
+  static var defaultCompletionKind: CompletionKind { .file() }
+
+  /// The name that error messages give to it.
+  var name: String {
+    switch self {
+    case .file(let path): path
+    case .standardInput: "<stdin>"
+    }
+  }
+
+  /// Reads the whole of it as one JSON text.
+  func read(_ options: JSON.ReadingOptions) throws(JSON.Error) -> JSON {
+    switch self {
+    case .file(let path): try JSON(contentsOfFile: path, options: options)
+    case .standardInput: try JSON.readStandardInput(options: options)
+    }
+  }
+}
+
+/// The files that a command goes through, one after the other.
+struct InputFiles: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("The files; standard input if there is none, or for -.", valueName: "file"))
+  private var files: [Input] = []
+
+  var inputs: [Input] { files.isEmpty ? [.standardInput] : files }
+
+  /// The size of all files, if it is known.
+  var size: Int? {
+    inputs.reduce(0) { sum, input in sum.flatMap { sum in input.size.map { sum + $0 } } }
+  }
+
+  func validate() throws {
+    if files.count(where: { $0 == .standardInput }) > 1 {
+      throw ValidationError("The standard input can be read only once.")
+    }
+  }
+
+  /// Has `body` run for each file, in their order.
+  ///
+  /// An error of one is reported, and does not keep the others from their turn.
+  /// - Throws: `ExitCode.failure` at the end if there was an error.
+  func forEach(_ body: (Input) throws -> Void) throws {
+    if try !visit(body) { throw ExitCode.failure }
+  }
+
+  /// As `forEach(_:)`.
+  ///
+  /// - Returns: false if there was an error.
+  func visit(_ body: (Input) throws -> Void) throws -> Bool {
+    var isGood = true
+    for input in inputs {
+      do {
+        try body(input)
+      } catch let error as JSON.Error {
+        Diagnostics.report(error, in: input)
+        isGood = false
+      } catch let failure as JSON.Lines.Failure {
+        Diagnostics.report(failure, in: input)
+        isGood = false
+      }
+    }
+    return isGood
+  }
+}

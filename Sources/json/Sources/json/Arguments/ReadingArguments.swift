@@ -1,0 +1,64 @@
+import ArgumentParser
+import Jansson
+
+/// Which of several members with one key counts.
+enum DuplicateKeys: String, CaseIterable, ExpressibleByArgument {
+  case last, first, reject
+
+  var policy: JSON.ReadingOptions.DuplicateKeys {
+    switch self {
+    case .last: .keepLast
+    case .first: .keepFirst
+    case .reject: .reject
+    }
+  }
+}
+
+/// The reader and writer.
+enum EngineName: String, CaseIterable, ExpressibleByArgument {
+  case turbo, jansson
+
+  var engine: JSON.Engine {
+    switch self {
+    case .turbo: .turbo
+    case .jansson: .jansson
+    }
+  }
+}
+
+/// How JSON is read.
+struct ReadingArguments: ParsableArguments {
+  @Flag(help: "Read JSON5: comments, trailing commas, keys without quotes.")
+  var json5 = false
+
+  @Flag(help: "Read JSON with comments and trailing commas.")
+  var comments = false
+
+  @Flag(help: "Keep numbers as they are written: 1.10, 1e400.")
+  var exactNumbers = false
+
+  @Option(help: ArgumentHelp("Which of several members with one key counts.", valueName: "which"))
+  var duplicates = DuplicateKeys.last
+
+  @Option(help: ArgumentHelp("How deep containers may be nested, 1 to 2048.", valueName: "n"))
+  var maxDepth = 512
+
+  @Option(
+    name: .customLong("engine"), help: ArgumentHelp("The reader and writer.", visibility: .hidden))
+  private var engineName = EngineName.turbo
+
+  func validate() throws {
+    if json5 && comments { throw ValidationError("Give one of --json5 and --comments.") }
+    guard (1...2048).contains(maxDepth) else {
+      throw ValidationError("--max-depth takes a number from 1 to 2048.")
+    }
+  }
+
+  var engine: JSON.Engine { engineName.engine }
+
+  var options: JSON.ReadingOptions {
+    JSON.ReadingOptions(
+      duplicateKeys: duplicates.policy, maximumDepth: maxDepth, exactNumbers: exactNumbers,
+      engine: engine, syntax: json5 ? .json5 : comments ? .jsonWithComments : .json)
+  }
+}

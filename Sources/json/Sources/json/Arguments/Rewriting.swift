@@ -1,0 +1,36 @@
+import ArgumentParser
+import Jansson
+
+/// What the commands have in common that print a changed file, or change it in place.
+struct Rewriting: ParsableArguments {
+  @Flag(
+    name: [.short, .long],
+    help: "Replace each file by the result, all at once or not at all, and print nothing.")
+  var inPlace = false
+
+  @OptionGroup(title: "Layout") var writing: WritingArguments
+  @OptionGroup(title: "Reading") var reading: ReadingArguments
+
+  /// Reads a file, has it changed, and writes it.
+  func rewrite(_ input: Input, _ change: (inout JSON) throws -> Void) throws {
+    var json = try input.read(reading.options)
+    try change(&json)
+    try write(json, to: input)
+  }
+
+  /// Writes the result of a file.
+  func write(_ json: JSON, to input: Input) throws {
+    let options = writing.options(reading)
+    switch input {
+    case .file(let path) where inPlace: try json.write(toFile: path, options: options)
+    default: try Output.write(json, options: options)
+    }
+  }
+
+  /// - Throws: `ValidationError` for what cannot be changed in place.
+  func check(_ inputs: [Input]) throws {
+    if inPlace, inputs.contains(.standardInput) {
+      throw ValidationError("--in-place needs files; the standard input cannot be replaced.")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Jansson
+
+/// The values of a conversion, written one after the other.
+struct ConvertedOutput {
+  /// How many objects are looked at to find the columns of a CSV.
+  private static let mostPending = 1000
+
+  private let target: ConvertCommand.Target
+  private var csv: CSVWriter?
+  /// Whether the user has chosen the columns, so that other members are left out.
+  private let hasGivenColumns: Bool
+  private let lineEnd: String
+  private var output = LineOutput()
+  private var pending: [JSON] = []
+  private var count = 0
+
+  init(_ target: ConvertCommand.Target, _ csv: CSVWriter?, lineEnd: String) {
+    (self.target, self.csv, self.lineEnd) = (target, csv, lineEnd)
+    hasGivenColumns = csv != nil
+  }
+
+  /// Writes what comes before the first value.
+  mutating func begin() throws {
+    if let csv { try output.write(csv.header) }
+    if target == .array { try output.write("[") }
+  }
+
+  /// Writes a value.
+  mutating func write(_ json: JSON) throws {
+    count += 1
+    switch target {
+    case .lines: try output.write(json, options: JSON.WritingOptions(endsWithNewline: true))
+    case .array:
+      try output.write(count == 1 ? "\n" : ",\n")
+      try output.write(json, options: .compact)
+    case .csv: try writeRecord(json)
+    }
+  }
+
+  private mutating func writeRecord(_ json: JSON) throws {
+    guard json.kind == .object else {
+      throw JSON.Error.other(
+        description: "record \(count): a line of CSV is made of an object, not of \(json.kind)")
+    }
+    if csv == nil {
+      pending.append(json)
+      if pending.count == Self.mostPending { try writePending() }
+      return
+    }
+    try writeLine(of: json)
+  }
+
+  private mutating func writeLine(of json: JSON) throws {
+    guard let csv else { return }
+    if !hasGivenColumns, let key = csv.unknownKey(of: json) {
+      throw JSON.Error.other(
+        description:
+          "record \(count): the member \(JSON.string(key)) has no column; name the columns by --columns"
+      )
+    }
+    try output.write(csv.line(of: json))
+  }
+
+  /// Chooses the columns, and writes what has waited for them.
+  private mutating func writePending() throws {
+    let csv = CSVWriter(membersOf: pending, lineEnd: lineEnd)
+    self.csv = csv
+    try output.write(csv.header)
+    for json in pending { try output.write(csv.line(of: json)) }
+    pending = []
+  }
+
+  /// Brings to the output what has been written so far.
+  mutating func flush() throws {
+    if !pending.isEmpty { try writePending() }
+    try output.flush()
+  }
+
+  /// Writes what comes after the last value.
+  mutating func end() throws {
+    if !pending.isEmpty { try writePending() }
+    if target == .array { try output.write(count == 0 ? "]\n" : "\n]\n") }
+    try output.flush()
+  }
+}

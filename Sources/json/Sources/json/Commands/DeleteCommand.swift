@@ -1,0 +1,54 @@
+import ArgumentParser
+import Jansson
+
+/// `json delete`: a file without one value.
+struct DeleteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Remove the value at a path.",
+    discussion: """
+      Members go with their keys, and the elements after a removed one move up. It is an error if there is \
+      nothing, unless --ignore-missing is given.
+
+      Examples:
+        json delete 'users[0]' data.json
+        json delete '$..[?@ == null]' --ignore-missing -i data.json
+      """,
+    aliases: ["remove"])
+
+  @Argument(help: Address.help, transform: Address.parse)
+  var path: Address
+
+  @OptionGroup var files: InputFiles
+
+  @Flag(help: "Print the file as it is if there is nothing at the path.")
+  var ignoreMissing = false
+
+  @OptionGroup var rewriting: Rewriting
+
+  func validate() throws {
+    if path.isRoot { throw ValidationError("The whole document cannot be removed.") }
+    try rewriting.check(files.inputs)
+  }
+
+  func run() throws {
+    Progress.begin(total: files.size)
+    try files.forEach { file in
+      try rewriting.rewrite(file) { json in
+        if ignoreMissing, try isMissing(in: json) { return }
+        try path.remove(from: &json)
+      }
+    }
+  }
+
+  private func isMissing(in json: JSON) throws(JSON.Error) -> Bool {
+    do throws(JSON.Error) {
+      return try path.values(in: json).isEmpty
+    } catch {
+      switch error {
+      case .notExist, .outOfBounds, .wrongType: return true
+      default: throw error
+      }
+    }
+  }
+}

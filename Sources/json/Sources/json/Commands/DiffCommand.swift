@@ -1,0 +1,66 @@
+import ArgumentParser
+import Foundation
+import Jansson
+
+/// `json diff`: what changed from one file to another.
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Print what changed from one JSON file to another.",
+    discussion: """
+      Each change is a line with the path: what was there after a -, what is there now after a +. The \
+      order of members does not matter, and 1 equals 1.0. The exit status is 0 if nothing changed and 1 \
+      if something did, as diff(1) has it.
+
+      Examples:
+        json diff old.json new.json
+        json diff --patch old.json new.json > changes.json
+      """)
+
+  @Argument(help: "The old file; - for the standard input.")
+  var old: Input
+
+  @Argument(help: "The new file; - for the standard input.")
+  var new: Input
+
+  @Flag(
+    help: "Print the changes as a JSON Patch (RFC 6902), which makes the new file of the old one.")
+  var patch = false
+
+  @Flag(help: "Print the changes as a merge patch (RFC 7396), which cannot set null.")
+  var mergePatch = false
+
+  @OptionGroup(title: "Reading") var reading: ReadingArguments
+
+  func validate() throws {
+    if patch && mergePatch { throw ValidationError("Give one of --patch and --merge-patch.") }
+    if case (.standardInput, .standardInput) = (old, new) {
+      throw ValidationError("Only one of the two can be the standard input.")
+    }
+  }
+
+  func run() throws {
+    let (before, after) = (try read(old), try read(new))
+    let difference = after.difference(from: before)
+    let options = JSON.WritingOptions(indentation: 2, endsWithNewline: true)
+    if patch {
+      try Output.write(JSON.Patch(from: before, to: after).json, options: options)
+    } else if mergePatch {
+      var changes = JSON()
+      try Diagnostics.run(on: new) { changes = try JSON.mergePatch(from: before, to: after) }
+      try Output.write(changes, options: options)
+    } else if !difference.isEmpty {
+      let colours = Colours(of: STDOUT_FILENO)
+      try Output.write(
+        line: difference.formatted(
+          maximumChanges: .max, maximumLength: 200, isColored: colours.isOn))
+    }
+    if !difference.isEmpty { throw ExitCode.failure }
+  }
+
+  private func read(_ input: Input) throws -> JSON {
+    var json = JSON()
+    try Diagnostics.run(on: input) { json = try input.read(reading.options) }
+    return json
+  }
+}

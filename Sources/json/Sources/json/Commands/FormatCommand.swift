@@ -1,0 +1,79 @@
+import ArgumentParser
+import Jansson
+
+/// `json format`: the same JSON, laid out anew.
+struct FormatCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "format",
+    abstract: "Lay JSON out, indented or compact.",
+    discussion: """
+      Numbers are printed in their shortest form that reads back to the same value, or as they are written with \
+      --exact-numbers.
+
+      Examples:
+        json format data.json
+        json format -i --sort-keys *.json
+        json format --check *.json
+      """)
+
+  @OptionGroup var files: InputFiles
+
+  @Flag(
+    help: "Print nothing, but the names of files that are laid out otherwise; then exit with 1.")
+  var check = false
+
+  @Flag(
+    help: "Print the canonical form (RFC 8785), without a line feed: for hashes and signatures.")
+  var canonical = false
+
+  @OptionGroup var rewriting: Rewriting
+
+  func validate() throws {
+    try rewriting.check(files.inputs)
+    if check && rewriting.inPlace {
+      throw ValidationError("Give one of --check and --in-place.")
+    }
+  }
+
+  func run() throws {
+    var isOtherwise = false
+    Progress.begin(total: files.size)
+    try files.forEach { file in
+      if check {
+        if try !isLaidOut(file) {
+          isOtherwise = true
+          try Output.write(line: file.name)
+        }
+      } else if canonical {
+        try writeCanonical(file)
+      } else {
+        try rewriting.rewrite(file) { _ in }
+      }
+    }
+    if isOtherwise { throw ExitCode.failure }
+  }
+
+  private var options: JSON.WritingOptions {
+    canonical ? .canonical : rewriting.writing.options(rewriting.reading)
+  }
+
+  private func writeCanonical(_ file: Input) throws {
+    let json = try file.read(rewriting.reading.options)
+    switch file {
+    case .file(let path) where rewriting.inPlace: try json.write(toFile: path, options: .canonical)
+    default: try Output.write(json, options: .canonical)
+    }
+  }
+
+  /// Whether a file has the text that it would be given.
+  private func isLaidOut(_ file: Input) throws -> Bool {
+    let text = try file.contents()
+    let json: JSON
+    do throws(JSON.Error) {
+      json = try JSON(parsing: text, options: rewriting.reading.options)
+    } catch {
+      throw error
+    }
+    return try json.jsonData(options: options) == text
+  }
+}

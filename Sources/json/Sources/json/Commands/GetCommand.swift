@@ -1,0 +1,40 @@
+import ArgumentParser
+import Jansson
+
+/// `json get`: a value out of a file.
+struct GetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "get",
+    abstract: "Print the value at a path.",
+    discussion: """
+      A path is written as in statuses[0].user.screen_name, with keys in quotes where they are not \
+      plain names: a["b.c"]. One that starts with / is a JSON Pointer (RFC 6901), such as \
+      /statuses/0/user. One that starts with $ may be any JSONPath query (RFC 9535), and all that it selects \
+      is printed. The empty path is the whole value. It is an error if there is nothing.
+
+      Example: json get 'users[0].name' --raw data.json
+      """)
+
+  @Argument(help: Address.help, transform: Address.parse)
+  var path: Address
+
+  @OptionGroup var files: InputFiles
+
+  @Flag(name: .shortAndLong, help: "Print a string as it is, without quotes and escapes.")
+  var raw = false
+
+  @OptionGroup(title: "Layout") var writing: WritingArguments
+  @OptionGroup(title: "Reading") var reading: ReadingArguments
+
+  func run() throws {
+    let options = writing.options(reading)
+    Progress.begin(total: files.size)
+    try files.forEach { file in
+      let values = try path.values(in: try file.read(reading.options))
+      if values.isEmpty, case .query(let query) = path {
+        throw JSON.Error.other(description: "\(query): selects nothing")
+      }
+      for value in values { try Output.write(value, options: options, raw: raw) }
+    }
+  }
+}

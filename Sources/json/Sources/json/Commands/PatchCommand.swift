@@ -1,0 +1,38 @@
+import ArgumentParser
+import Jansson
+
+/// `json patch`: a file with a JSON Patch applied.
+struct PatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "patch",
+    abstract: "Apply a JSON Patch (RFC 6902), as json diff --patch prints it.",
+    discussion: """
+      A patch is applied as a whole or not at all; an error says which operation failed, and why.
+
+      Example: json patch changes.json -i data.json
+      """)
+
+  @Argument(help: "The file with the patch; - for the standard input.")
+  var patch: Input
+
+  @OptionGroup var files: InputFiles
+  @OptionGroup var rewriting: Rewriting
+
+  func validate() throws {
+    try rewriting.check(files.inputs)
+    if patch == .standardInput, files.inputs.contains(.standardInput) {
+      throw ValidationError("Only one of the patch and the file can be the standard input.")
+    }
+  }
+
+  func run() throws {
+    var changes = JSON.Patch()
+    try Diagnostics.run(on: patch) {
+      changes = try JSON.Patch(decode: try patch.read(JSON.ReadingOptions()))
+    }
+    Progress.begin(total: files.size)
+    try files.forEach { file in
+      try rewriting.rewrite(file) { json in try json.apply(changes) }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Foundation
+import Jansson
+
+/// `json stats`: what is in a file.
+struct StatsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats",
+    abstract: "Print what is in a file: which values, at which paths.",
+    discussion: """
+      For each path: how many values there are, of which kinds, and what they look like. The paths are JSONPath \
+      queries, in which [*] is every element of an array, and .* every member of an object whose keys are \
+      numbers or more than 200.
+
+      Examples:
+        json stats data.json
+        json stats --depth 2 --limit 20 data.json
+        json stats --json data.json | json query '$.paths[*].path' --raw
+      """)
+
+  @OptionGroup var files: InputFiles
+
+  @Option(
+    help: ArgumentHelp("Leave out what is nested in more containers than this.", valueName: "n"))
+  var depth: Int?
+
+  @Option(help: ArgumentHelp("Print this many paths at most.", valueName: "n"))
+  var limit: Int?
+
+  @Flag(
+    help: "Take each line for a value, as without it in files that are named .jsonl or .ndjson.")
+  var lines = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Cut lines after this many characters. (default: the terminal's width)", valueName: "n"))
+  var width: Int?
+
+  @Flag(help: "Print everything as JSON.")
+  var json = false
+
+  @OptionGroup(title: "Reading") var reading: ReadingArguments
+
+  func validate() throws {
+    if let depth, depth < 0 { throw ValidationError("--depth takes a number from 0.") }
+    if let width, width < 1 { throw ValidationError("--width takes a number from 1.") }
+    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0.") }
+  }
+
+  func run() throws {
+    Progress.begin(total: files.size)
+    var isFirst = true
+    try files.forEach { file in
+      let report = try StatsReport(
+        of: file, isLines: lines || file.isNamedAsLines, reading.options)
+      if json {
+        try Output.write(report.json(depth: depth, limit: limit), options: .prettyLine)
+      } else {
+        let lines = report.lines(
+          depth: depth, limit: limit, width: width ?? ShapeTable.terminalWidth)
+        try Output.write(line: (isFirst ? "" : "\n") + lines.joined(separator: "\n"))
+      }
+      isFirst = false
+    }
+  }
+}
+
+extension JSON.WritingOptions {
+  /// Indented, with a line feed at the end.
+  static let prettyLine = JSON.WritingOptions(indentation: 2, endsWithNewline: true)
+}

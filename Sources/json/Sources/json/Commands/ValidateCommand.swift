@@ -1,0 +1,23 @@
+import ArgumentParser
+import Jansson
+
+/// `json validate`: says which files are not JSON, and why.
+struct ValidateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Check that files are JSON; prints nothing if they are.",
+    discussion: """
+      For each file that is not JSON a message says where and why, and the exit status is 1. Files of JSON \
+      Lines are checked by json lines --count.
+
+      Example: json validate *.json
+      """)
+
+  @OptionGroup var files: InputFiles
+  @OptionGroup(title: "Reading") var reading: ReadingArguments
+
+  func run() throws {
+    Progress.begin(total: files.size)
+    try files.forEach { file in _ = try file.read(reading.options) }
+  }
+}

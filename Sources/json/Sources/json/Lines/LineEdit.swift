@@ -1,0 +1,104 @@
+import ArgumentParser
+import Jansson
+
+/// A change to each line: `--set PATH=VALUE` or `--delete PATH`.
+struct LineEdit: Sendable {
+  private let path: JSON.Path
+  /// The new value; nil to remove what is there.
+  private let value: JSON?
+  private let text: [UInt8]
+  private let key: [UInt8]
+  private let steps: [FinderStep]?
+
+  private init(_ path: JSON.Path, _ value: JSON?) throws(JSON.Error) {
+    self.path = path
+    self.value = value
+    text = try value?.jsonBytes() ?? []
+    if case .key(let last) = path.steps.last {
+      key = try JSON.string(last).jsonBytes()
+    } else {
+      key = []
+    }
+    steps = FinderStep.steps(of: path)
+  }
+
+  /// The change of `--set`.
+  static func setting(_ argument: String) throws -> LineEdit {
+    guard let (pathText, text) = split(argument) else {
+      throw ValidationError("--set takes PATH=VALUE, as in 'user.name=\"Ann\"', not '\(argument)'.")
+    }
+    let path = try parse(pathText)
+    do throws(JSON.Error) {
+      let value = try JSON(parsing: text, options: JSON.ReadingOptions(exactNumbers: true))
+      return try LineEdit(path, value)
+    } catch {
+      throw ValidationError(
+        "'\(text)' is not JSON. For a string, write '\(pathText)=\"\(text)\"'.\n\(error)")
+    }
+  }
+
+  /// The change of `--delete`.
+  static func deleting(_ argument: String) throws -> LineEdit {
+    let path = try parse(argument)
+    if path.steps.isEmpty {
+      throw ValidationError("A line as a whole cannot be removed by --delete.")
+    }
+    return try LineEdit(path, nil)
+  }
+
+  private static func parse(_ text: String) throws -> JSON.Path {
+    guard let path = JSON.Path(text) else {
+      throw ValidationError(PathMistake.reason(against: text))
+    }
+    return path
+  }
+
+  /// The parts before and after the first equals sign that is in no quotes.
+  private static func split(_ argument: String) -> (path: String, value: String)? {
+    var isQuoted = false
+    var isEscaped = false
+    for index in argument.indices {
+      let character = argument[index]
+      if isEscaped {
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = isQuoted
+      } else if character == "\"" {
+        isQuoted.toggle()
+      } else if character == "=", !isQuoted {
+        return (String(argument[..<index]), String(argument[argument.index(after: index)...]))
+      }
+    }
+    return nil
+  }
+
+  /// Appends the changed line by copying what does not change, if that can be done.
+  ///
+  /// - Parameter line: the text of a line, which is known to be JSON.
+  func splice(_ line: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) -> Bool {
+    guard value != nil, let steps, let finder = ValueFinder(line) else { return false }
+    switch finder.location(of: steps) {
+    case .value(let range):
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: line[..<range.lowerBound]))
+      output.append(contentsOf: text)
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: line[range.upperBound...]))
+    case .newMember(let offset, let isFirst):
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: line[..<offset]))
+      if !isFirst { output.append(UInt8(ascii: ",")) }
+      output.append(contentsOf: key)
+      output.append(UInt8(ascii: ":"))
+      output.append(contentsOf: text)
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: line[offset...]))
+    case .unknown: return false
+    }
+    return true
+  }
+
+  /// Changes the value of a line.
+  ///
+  /// Where nothing is, nothing is removed.
+  func apply(to json: inout JSON) throws(JSON.Error) {
+    if let value { return try json.set(value, at: JSON.Index(path)) }
+    if !json[JSON.Index(path)].isError { try json.remove(at: JSON.Index(path)) }
+  }
+}

@@ -1,0 +1,26 @@
+/// A number of records chosen at random, each as likely as any other, of which there may be any number.
+///
+/// It is Vitter's algorithm R: the memory of the records that are kept. The same seed chooses the same records of the
+/// same file, however many threads read it.
+struct LineSample {
+  private let size: Int
+  private var generator: SplitMix
+  private var count = 0
+  private var records: [(number: Int, text: [UInt8])] = []
+
+  init(size: Int, seed: UInt64) {
+    self.size = size
+    generator = SplitMix(seed: seed)
+  }
+
+  /// Offers the next record.
+  mutating func add(_ record: ArraySlice<UInt8>) {
+    count += 1
+    if records.count < size { return records.append((count, Array(record))) }
+    let place = Int.random(in: 0..<count, using: &generator)
+    if place < size { records[place] = (count, Array(record)) }
+  }
+
+  /// The chosen records, in the order in which they came.
+  var text: [UInt8] { records.sorted { $0.number < $1.number }.flatMap(\.text) }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+import Jansson
+
+/// Error messages on the standard error: `FILE:LINE:COLUMN: message`.
+enum Diagnostics {
+  /// Runs `body`; an error of the library is printed and ends the program with status 1.
+  static func run(on input: Input, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let error as JSON.Error {
+      report(error, in: input)
+      throw ExitCode.failure
+    }
+  }
+
+  /// Prints what went wrong with a file.
+  ///
+  /// - Parameter line: the line that the error is about, if that was read alone.
+  static func report(_ error: JSON.Error, in input: Input, line: Int? = nil) {
+    Progress.clear()
+    let colours = Colours(of: STDERR_FILENO)
+    var message = error.description
+    var excerpt = ""
+    switch error {
+    case .syntax(let mistake): (message, excerpt) = (mistake.message, "\n" + mistake.excerpt)
+    case .file(let failure): message = "cannot \(failure.operation): \(failure.reason)"
+    default: break
+    }
+    var place = error.position.map { "\($0.line):\($0.column):" } ?? ""
+    // Only white space without a line feed comes before the value of a line.
+    if let line { place = "\(line):\(error.position?.column ?? 1):" }
+    write(line: "\(colours.bold("\(input.name):\(place)")) \(colours.red(message))\(excerpt)")
+  }
+
+  /// Prints what is wrong with a value of a file that holds many.
+  static func report(_ failure: JSON.Lines.Failure, in input: Input) {
+    if case .unreadable(let error) = failure.reason { return report(error, in: input) }
+    Progress.clear()
+    let colours = Colours(of: STDERR_FILENO)
+    var excerpt = ""
+    if case .syntax(let mistake) = failure.underlyingError as? JSON.Error, !mistake.excerpt.isEmpty
+    {
+      excerpt = "\n" + mistake.excerpt
+    }
+    let place = colours.bold("\(input.name):\(failure.line):\(failure.column):")
+    write(line: "\(place) \(colours.red(failure.message))\(excerpt)")
+  }
+
+  /// Prints why the output could not be written.
+  static func report(_ failure: OutputFailure) {
+    Progress.clear()
+    let colours = Colours(of: STDERR_FILENO)
+    write(line: "\(colours.bold("<stdout>:")) \(colours.red("cannot write: \(failure.reason)"))")
+  }
+
+  /// Writes a line to the standard error; when that cannot be written there is nobody left to tell,
+  /// and the exit status says it.
+  static func write(line: String) {
+    _ = Output.write(line + "\n", to: STDERR_FILENO)
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Synchronization
+
+/// A line on the terminal that says how far a long run has come.
+///
+/// It is shown when a run takes more than a second, on the standard error, and only if that is a terminal
+/// and the output goes elsewhere. What has been read and written is what the system says of the process,
+/// so that nothing that reads or writes needs to count.
+enum Progress {
+  private static let isShown = Atomic(false)
+
+  /// Shows the progress from now on, for files of this size, if it is known.
+  static func begin(total: Int?) {
+    guard isatty(STDERR_FILENO) == 1, isatty(STDOUT_FILENO) == 0, TransferredBytes() != nil else {
+      return
+    }
+    let start = ContinuousClock.now
+    let thread = Thread {
+      // What is written here is not a part of the output.
+      var shown = 0
+      Thread.sleep(forTimeInterval: 1)
+      while let bytes = TransferredBytes() {
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        isShown.store(true, ordering: .relaxed)
+        // Back to the beginning of the line; what was there is erased.
+        let line = "\r\u{1B}[K" + text(bytes, except: shown, total, seconds)
+        _ = Output.write(line, to: STDERR_FILENO)
+        shown += line.utf8.count
+        Thread.sleep(forTimeInterval: 0.2)
+      }
+    }
+    thread.start()
+  }
+
+  /// Erases the line, before something else is printed.
+  static func clear() {
+    if isShown.exchange(false, ordering: .relaxed) {
+      _ = Output.write("\r\u{1B}[K", to: STDERR_FILENO)
+    }
+  }
+
+  private static func text(
+    _ bytes: TransferredBytes, except shown: Int, _ total: Int?, _ seconds: Double
+  ) -> String {
+    let of = total.map { " of \(ByteCount($0))" } ?? ""
+    let rate = ByteCount(Int(Double(bytes.read) / seconds))
+    let output = bytes.written - shown
+    let written = output <= 0 ? "" : ", \(ByteCount(output)) written"
+    return "\(ByteCount(bytes.read))\(of) read, \(rate)/s\(written)"
+  }
+}
+
+/// How many bytes the process has read and written so far, by all its system calls.
+private struct TransferredBytes {
+  let read: Int
+  let written: Int
+
+  /// Nil where the system does not tell: it does on Linux.
+  init?() {
+    guard let text = try? String(contentsOfFile: "/proc/self/io", encoding: .utf8) else {
+      return nil
+    }
+    func value(_ name: String) -> Int? {
+      text.split(separator: "\n").first { $0.hasPrefix(name) }
+        .flatMap { Int($0.dropFirst(name.count)) }
+    }
+    guard let read = value("rchar: "), let written = value("wchar: ") else { return nil }
+    (self.read, self.written) = (read, written)
+  }
+}

@@ -1,0 +1,177 @@
+import Jansson
+
+/// What was found at one path: how many values of which kinds, how large, and with what below them.
+///
+/// The elements of an array are one path, and so are the members of an object whose keys are data and not
+/// names: those that are numbers, or too many.
+final class Shape {
+  /// How many distinct keys one path may have until they count as data.
+  private static let mostKeys = 200
+  /// As `mostKeys`, for keys that are all numbers.
+  private static let mostNumericKeys = 8
+  /// How many values are shown as examples.
+  private static let mostExamples = 3
+
+  /// How many values there are of each kind.
+  private(set) var kinds: [JSON.Kind: Int] = [:]
+  /// Members of objects, elements of arrays.
+  private(set) var counts: Extremes<Int>?
+  /// Lengths of strings, in Unicode scalars.
+  private(set) var lengths: Extremes<Int>?
+  private(set) var numbers: Extremes<OrderedNumber>?
+  /// The first distinct scalars.
+  private(set) var examples: [JSON] = []
+  /// Whether `examples` has all scalars that were found.
+  private(set) var hasAllExamples = true
+
+  /// By their keys, in the order in which they were found.
+  private(set) var members: [(key: String, shape: Shape)] = []
+  private var offsets: [String: Int] = [:]
+  private var hasOnlyNumericKeys = true
+  /// All members, once their keys count as data.
+  private(set) var anyMember: Shape?
+  /// The elements of arrays.
+  private(set) var element: Shape?
+
+  var count: Int { kinds.values.reduce(0, +) }
+
+  /// A number, ordered by its value as a double.
+  struct OrderedNumber: Comparable {
+    let number: JSON.Number
+
+    static func == (left: Self, right: Self) -> Bool { left.number.double == right.number.double }
+    static func < (left: Self, right: Self) -> Bool { left.number.double < right.number.double }
+  }
+
+  /// The smallest and the largest of some values.
+  struct Extremes<Value: Comparable> {
+    private(set) var least: Value
+    private(set) var greatest: Value
+
+    init(_ value: Value) { (least, greatest) = (value, value) }
+
+    mutating func include(_ value: Value) {
+      if value < least { least = value }
+      if value > greatest { greatest = value }
+    }
+
+    mutating func include(_ other: Self) {
+      include(other.least)
+      include(other.greatest)
+    }
+  }
+
+  /// Adds a value with all that is in it.
+  func add(_ json: JSON, _ total: inout ShapeTotal, depth: Int = 1) {
+    kinds[json.kind, default: 0] += 1
+    total.add(json.kind, depth: depth)
+    switch json {
+    case .object(let object):
+      counts.include(object.count)
+      for (key, value) in object { member(key, &total).add(value, &total, depth: depth + 1) }
+    case .array(let array):
+      counts.include(array.count)
+      if array.isEmpty { return }
+      let element = element ?? Shape()
+      self.element = element
+      for value in array { element.add(value, &total, depth: depth + 1) }
+    case .string(let text):
+      lengths.include(text.unicodeScalars.count)
+      addExample(json)
+    case .number(let number):
+      numbers.include(OrderedNumber(number: number))
+      addExample(json)
+    case .bool: addExample(json)
+    case .null, .error: break
+    }
+  }
+
+  private func addExample(_ json: JSON) {
+    guard hasAllExamples, !examples.contains(json) else { return }
+    if examples.count < Self.mostExamples {
+      examples.append(json.detached())
+    } else {
+      hasAllExamples = false
+    }
+  }
+
+  private func member(_ key: String, _ total: inout ShapeTotal) -> Shape {
+    if let anyMember { return anyMember }
+    if let offset = offsets[key] { return members[offset].shape }
+    hasOnlyNumericKeys = hasOnlyNumericKeys && key.utf8.allSatisfy { 48...57 ~= $0 } && !key.isEmpty
+    let limit = hasOnlyNumericKeys ? Self.mostNumericKeys : Self.mostKeys
+    if members.count == limit || !total.takePath() { return joinMembers() }
+    let shape = Shape()
+    offsets[key] = members.count
+    members.append((key, shape))
+    return shape
+  }
+
+  /// From now on, keys count as data.
+  private func joinMembers() -> Shape {
+    let shape = Shape()
+    for member in members { shape.merge(member.shape) }
+    (members, offsets) = ([], [:])
+    anyMember = shape
+    return shape
+  }
+
+  /// Adds what was found at another path.
+  private func merge(_ other: Shape) {
+    kinds.merge(other.kinds, uniquingKeysWith: +)
+    counts.include(other.counts)
+    lengths.include(other.lengths)
+    numbers.include(other.numbers)
+    other.examples.forEach(addExample)
+    hasAllExamples = hasAllExamples && other.hasAllExamples
+    if let element = other.element { merge(element, into: &self.element) }
+    if let any = other.anyMember { merge(any, into: &anyMember) }
+    for (key, shape) in other.members {
+      if let anyMember {
+        anyMember.merge(shape)
+      } else if let offset = offsets[key] {
+        members[offset].shape.merge(shape)
+      } else {
+        offsets[key] = members.count
+        members.append((key, shape))
+      }
+    }
+    if members.count > Self.mostKeys { _ = joinMembers() }
+  }
+
+  private func merge(_ other: Shape, into shape: inout Shape?) {
+    if let shape { shape.merge(other) } else { shape = other }
+  }
+}
+
+extension Optional {
+  fileprivate mutating func include<Value>(_ value: Value) where Wrapped == Shape.Extremes<Value> {
+    if self?.include(value) == nil { self = Shape.Extremes(value) }
+  }
+
+  fileprivate mutating func include<Value>(_ other: Self) where Wrapped == Shape.Extremes<Value> {
+    guard let other else { return }
+    if self?.include(other) == nil { self = other }
+  }
+}
+
+/// What was found in all.
+struct ShapeTotal {
+  /// How many paths are told apart, so that memory has a limit.
+  private static let mostPaths = 20_000
+
+  private(set) var kinds: [JSON.Kind: Int] = [:]
+  private(set) var depth = 0
+  private var paths = 0
+
+  mutating func add(_ kind: JSON.Kind, depth: Int) {
+    kinds[kind, default: 0] += 1
+    if depth > self.depth { self.depth = depth }
+  }
+
+  /// Whether one more path may be told apart.
+  mutating func takePath() -> Bool {
+    paths += 1
+    return paths <= Self.mostPaths
+  }
+}

@@ -1,0 +1,67 @@
+import Jansson
+
+/// What `json stats` has found in a file.
+struct StatsReport {
+  private let name: String
+  private let size: Int?
+  private let shape = Shape()
+  private var total = ShapeTotal()
+
+  private var lineCount: Int?
+
+  /// Reads a file and counts what is in it.
+  ///
+  /// - Parameter isLines: whether it has a value on each line.
+  init(of file: Input, isLines: Bool, _ options: JSON.ReadingOptions) throws {
+    (name, size) = (file.name, file.size)
+    guard isLines else {
+      shape.add(try file.read(options), &total)
+      return
+    }
+    var count = 0
+    try file.forEachValue(.lines, options) { json in
+      count += 1
+      shape.add(json, &total)
+    }
+    lineCount = count
+  }
+
+  private func rows(_ depth: Int?) -> [ShapeRow] {
+    let rows = ShapeRow.rows(of: shape)
+    return depth.map { depth in rows.filter { $0.depth <= depth } } ?? rows
+  }
+
+  /// The report for people.
+  func lines(depth: Int?, limit: Int?, width: Int?) -> [String] {
+    let rows = rows(depth)
+    let shown = rows.prefix(limit ?? .max)
+    var lines = [ShapeTable.cut("\(name): \(summary)", width)]
+    lines += ShapeTable(rows: Array(shown)).lines(width: width)
+    let rest = rows.count - shown.count
+    if rest > 0 { lines.append("… and \(rest) more path\(rest == 1 ? "" : "s")") }
+    return lines
+  }
+
+  private var summary: String {
+    let values = total.kinds.values.reduce(0, +)
+    let kinds = JSON.Kind.allCases.compactMap { kind in
+      total.kinds[kind].map { "\($0) \(kind)\($0 == 1 || kind == .null ? "" : "s")" }
+    }
+    var size = size.map { "\(ByteCount($0)), " } ?? ""
+    if let lineCount { size += "\(lineCount) line\(lineCount == 1 ? "" : "s"), " }
+    return "\(size)\(values) value\(values == 1 ? "" : "s") (\(kinds.joined(separator: ", "))), "
+      + "nested \(total.depth) deep"
+  }
+
+  /// The report for programs.
+  func json(depth: Int?, limit: Int?) -> JSON {
+    var members: [(key: String, value: JSON)] = [("file", .string(name))]
+    if let size { members.append(("bytes", .number(JSON.Number(size)))) }
+    if let lineCount { members.append(("lines", .number(JSON.Number(lineCount)))) }
+    members += [
+      ("depth", .number(JSON.Number(total.depth))), ("kinds", ShapeRow.json(total.kinds)),
+      ("paths", .array(JSON.Array(rows(depth).prefix(limit ?? .max).map(\.json)))),
+    ]
+    return .object(JSON.Object(members))
+  }
+}

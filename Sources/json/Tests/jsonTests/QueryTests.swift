@@ -1,0 +1,47 @@
+import Testing
+
+/// `json query`, and `json get` with a query.
+struct QueryTests {
+  static let store = #"{"book":[{"t":"a","p":8.95},{"t":"b","p":12.99}],"p":[]}"#
+
+  private func query(_ arguments: String...) throws -> String {
+    let result = try Tool.run(["query"] + arguments, input: Self.store)
+    #expect(result.status == 0 && result.errors.isEmpty)
+    return result.output
+  }
+
+  @Test func printsAValueToALine() throws {
+    #expect(try query("$..p") == "[]\n8.95\n12.99\n")
+    #expect(try query("$.book[?@.p > 10].t") == "\"b\"\n")
+    #expect(try query("$.book[*].t", "--raw") == "a\nb\n")
+    #expect(try query("$.book[0]") == #"{"t":"a","p":8.95}"# + "\n")
+    #expect(try query("$.nope").isEmpty)
+  }
+
+  @Test func printsPathsAndNumbers() throws {
+    #expect(
+      try query("$..t", "--paths") == "$['book'][0]['t']\t\"a\"\n$['book'][1]['t']\t\"b\"\n")
+    #expect(try query("$..p", "--count") == "3\n")
+    #expect(try query("$..p", "--count", "--limit", "2") == "2\n")
+    #expect(try query("$..p", "--limit", "1") == "[]\n")
+    #expect(try query("$..p", "--limit", "0").isEmpty)
+  }
+
+  @Test func getPrintsAllThatAQuerySelects() throws {
+    #expect(try Tool.run("get", "$.book[*].t", "-r", input: Self.store).output == "a\nb\n")
+    #expect(try Tool.run("get", "$.book.*.t", "-r", input: Self.store).output == "a\nb\n")
+    #expect(try Tool.run("get", "$.book[1].t", input: Self.store).output == "\"b\"\n")
+    #expect(try Tool.run("get", "$ref.$x", input: #"{"$ref":{"$x":1}}"#).output == "1\n")
+    let missing = try Tool.run("get", "$.book[*].x", input: Self.store)
+    #expect(missing.status == 1 && missing.errors == "<stdin>: $.book[*].x: selects nothing\n")
+  }
+
+  @Test func manyFilesAreReadInTurn() throws {
+    let folder = try Folder()
+    let (one, two) = (try folder.file("1", "[1]"), try folder.file("2", "[2,3]"))
+    let bad = try folder.file("bad", "[")
+    let result = try Tool.run("query", "$[*]", one, bad, two)
+    #expect(result.status == 1 && result.output == "1\n2\n3\n")
+    #expect(result.errors.hasPrefix("\(bad):1:2: "))
+  }
+}

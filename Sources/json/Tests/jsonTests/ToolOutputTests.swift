@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// Output that cannot be written: every loss of text is a failure with a message.
+struct ToolOutputTests {
+  private static let tool = Tool.path.path
+
+  /// Runs a line of shell script in which `$0` is the tool and `$1` a file of JSON.
+  private func shell(_ script: String, text: String = #"{"a":"b"}"#) throws -> Tool.Result {
+    let folder = try Folder()
+    let file = try folder.file("a.json", text)
+    return try Tool.run(
+      URL(filePath: "/bin/sh"), ["-c", script, Self.tool, file], input: "")
+  }
+
+  static let full = "<stdout>: cannot write: No space left on device\n"
+  static let closed = "<stdout>: cannot write: Bad file descriptor\n"
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: [
+      #""$0" format "$1""#, #""$0" get a "$1""#, #""$0" get a --raw "$1""#, #""$0" --help"#,
+      #""$0" help get"#, #""$0""#, #""$0" query '$.a' "$1""#, #""$0" stats "$1""#,
+      #""$0" lines "$1""#, #""$0" lines --count --jobs 2 "$1""#, #""$0" set a 1 "$1""#,
+      #""$0" convert --from lines --to csv "$1""#, #""$0" lines --sample 1 "$1""#,
+    ])
+  func `A full disk is reported as a failure to write`(command: String) throws {
+    let result = try shell(command + " > /dev/full")
+    #expect(result == Tool.Result(output: "", errors: Self.full, status: 1))
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `A disk that fills up in the middle of the output is reported`() throws {
+    let text = "[" + String(repeating: "1,", count: 300_000) + "1]"
+    let result = try shell(#""$0" format "$1" > /dev/full"#, text: text)
+    #expect(result == Tool.Result(output: "", errors: Self.full, status: 1))
+  }
+
+  @Test(arguments: [
+    #""$0" format "$1""#, #""$0" get a "$1""#, #""$0" get a --raw "$1""#, #""$0" --help"#,
+  ])
+  func `A closed output is reported, unless nothing is written`(command: String) throws {
+    let result = try shell(command + " >&-")
+    #expect(result == Tool.Result(output: "", errors: Self.closed, status: 1))
+    // A command that writes nothing needs no output.
+    #expect(try shell(#""$0" validate "$1" >&-"#).status == 0)
+  }
+
+  /// Nor does it end the tool.
+  @Test(arguments: ["2>&-", "2>/dev/full", "2>&1 >/dev/null | true"])
+  func `An error that cannot be printed does not change the status`(redirection: String) throws {
+    for (command, status) in [
+      (#""$0" validate "$1""#, 1), (#""$0" format "$1""#, 1), (#""$0" get a "$1""#, 1),
+      (#""$0" get "a..b" "$1""#, 64), (#""$0" frobnicate"#, 64),
+    ] {
+      // The status is written to a file, because a pipe has the status of its last command.
+      let script = #"{ \#(command); echo $? >&3; } 3>"$1.status" \#(redirection); cat "$1.status""#
+      #expect(try shell(script, text: "{").output == "\(status)\n", "\(command)")
+    }
+  }
+
+  @Test(arguments: [
+    #"format "$1""#, #"get '' "$1""#, "--help", #"query '$[*]' "$1""#, #"convert --to lines "$1""#,
+    #"lines "$1""#, #"lines --jobs 3 "$1""#,
+  ])
+  func `A closed pipe ends the tool quietly`(command: String) throws {
+    let text = "[" + String(repeating: "1,", count: 300_000) + "1]"
+    // The reader has exited before the tool starts.
+    let script = #"{ sleep 0.2; "$0" \#(command); echo "status $?" >&2; } | true; sleep 0.5"#
+    let result = try shell(script, text: text)
+    #expect(result.errors == "status 0\n")
+  }
+
+  @Test func `An invalid path is explained`() throws {
+    func errors(_ path: String) throws -> String {
+      let result = try Tool.run("get", path, input: "1")
+      #expect(result.status == 64)
+      #expect(result.output.isEmpty)
+      return result.errors
+    }
+    let wildcard = try errors("a[*]")
+    #expect(wildcard.contains("'a[*]' is not a path: "))
+    #expect(wildcard.contains("wildcards are JSONPath, $.a[*], not '[*]'"))
+    #expect(try errors("a..b").contains("a dot is followed by a key, not '..b'"))
+    #expect(try errors("$[?").contains("of the query: expected"))
+    #expect(try errors("a[0]b").contains("not 'b'"))
+    #expect(try errors(#"a["b"#).contains(#"a key in brackets ends with "]"#))
+    #expect(try errors("/a~2").contains("followed by '0' or '1'"))
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Jansson
+
+/// The coders that the wrapper works with by any name.
+enum Coder: String, CaseIterable, Sendable {
+  case foundation
+  case jansson
+
+  /// Decodes a text.
+  func decode<Model: Decodable>(_: Model.Type, _ text: String) throws -> Model {
+    switch self {
+    case .foundation: try JSONDecoder().decode(Model.self, from: Data(text.utf8))
+    case .jansson: try JSON.Decoder().decode(Model.self, from: text)
+    }
+  }
+
+  /// Encodes a model, with its members sorted.
+  func encode(_ model: some Encodable) throws -> String {
+    let data: Data
+    switch self {
+    case .foundation:
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      data = try encoder.encode(model)
+    case .jansson:
+      let encoder = JSON.Encoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      data = try encoder.encode(model)
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

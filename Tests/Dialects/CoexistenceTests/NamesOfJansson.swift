@@ -1,0 +1,5 @@
+import Jansson
+
+// This file imports one module alone, so nothing in it is ambiguous.
+
+typealias MappedModel = JSONCodable

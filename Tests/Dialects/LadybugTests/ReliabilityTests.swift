@@ -1,0 +1,115 @@
+import Foundation
+import Ladybug
+import Synchronization
+import Testing
+
+struct DepthTests {
+  final class Chain: JSONCodable {
+    let next: Chain?
+    init() { next = nil }
+    static let transformersByPropertyKey: [PropertyKey: any JSONTransformer] = [
+      "next": "n" <- Chain.transformer
+    ]
+
+    var length: Int {
+      var (length, link) = (1, next)
+      while let found = link { (length, link) = (length + 1, found.next) }
+      return length
+    }
+  }
+
+  @Test(arguments: [(40, 8 << 20), (500, 8 << 20), (500, 512 << 10)])
+  func deepModelsAreReadOrRefused(depth: Int, stack: Int) {
+    let text =
+      String(repeating: #"{"n":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
+    let data = Data(text.utf8)
+    let outcome = onThread(stack: stack) { Result { try Chain(data: data).length } }
+    switch outcome {
+    case .success(let length): #expect(length == depth + 1)
+    case .failure(let error):
+      #expect(stack < 8 << 20)
+      #expect(error is DecodingError)
+    }
+    let dictionaries = onThread(stack: stack) {
+      var json: [String: Any] = [:]
+      for _ in 0..<depth { json = ["n": json] }
+      return Result { try Chain(json: json).length }
+    }
+    if case .failure(let error) = dictionaries { #expect(error is DecodingError) }
+  }
+
+  @Test func modelsAreWrittenToAnyDepthThatTheyHave() throws {
+    let depth = 40
+    let text =
+      String(repeating: #"{"n":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
+    let chain = try Chain(data: Data(text.utf8))
+    #expect(try chain.toTransformedData() == Data(text.utf8))
+  }
+
+  /// What `body` returns on a thread with a stack of this size.
+  private func onThread<Value: Sendable>(
+    stack: Int, _ body: @escaping @Sendable () -> Value
+  ) -> Value {
+    let result = Mutex<Value?>(nil)
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      let value = body()
+      result.withLock { $0 = value }
+      done.signal()
+    }
+    thread.stackSize = stack
+    thread.start()
+    done.wait()
+    guard let value = result.withLock({ $0 }) else { preconditionFailure("no result") }
+    return value
+  }
+}
+
+struct ConcurrencyTests {
+  struct Entry: JSONCodable, Equatable {
+    let id: Int
+    let day: Date
+    let time: Date
+    let tags: [Tag]
+
+    static let transformersByPropertyKey: [PropertyKey: any JSONTransformer] = [
+      "id": "meta.id", "day": format("yyyy-MM-dd HH:mm"), "time": "meta.time" <- iso8601,
+      "tags": [Tag].transformer,
+    ]
+
+    struct Tag: JSONCodable, Equatable {
+      let name: String
+      static let transformersByPropertyKey: [PropertyKey: any JSONTransformer] = ["name": "n"]
+    }
+  }
+
+  @Test func threadsReadAndWriteModels() async throws {
+    let data = Data(
+      """
+      {"meta": {"id": 7, "time": "2017-08-25T12:00:00Z"}, "day": "2017-08-25 08:30",
+       "tags": [{"n": "a"}, {"n": "b"}]}
+      """.utf8)
+    let object = UncheckedBox(try JSONSerialization.jsonObject(with: data))
+    let expected = try Entry(data: data)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<25 {
+            let entries = [
+              try Entry(data: data), try Entry(json: object.value),
+              try Entry(data: expected.toTransformedData()),
+            ]
+            #expect(entries == [expected, expected, expected])
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  /// A tree of constant Foundation objects.
+  private struct UncheckedBox: @unchecked Sendable {
+    let value: Any
+    init(_ value: Any) { self.value = value }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import SwiftyJSONDecodable
+import Synchronization
+import Testing
+
+struct DepthTests {
+  struct Nested: SwiftyJSONDecodable {
+    let depth: Int
+
+    init(json: JSON) throws {
+      let inner: [Nested]? = try json.decodeArrayForKey("a")
+      depth = 1 + (inner?.first?.depth ?? 0)
+    }
+  }
+
+  static func text(_ depth: Int) -> String {
+    String(repeating: #"{"a":["#, count: depth) + String(repeating: "]}", count: depth)
+  }
+
+  @Test func nestedValuesAreDecoded() throws {
+    #expect(try Nested(json: JSON(parsing: Self.text(40))).depth == 40)
+  }
+
+  @Test(arguments: [500, 1_000]) func aSmallStackIsNotOverflown(depth: Int) throws {
+    let json = try JSON(
+      parsing: Self.text(depth), options: JSON.ReadingOptions(maximumDepth: 2_048))
+    let outcome = onThread(stack: 512 * 1024) { Result { try Nested(json: json).depth } }
+    switch outcome {
+    case .success(let found): #expect(found == depth)
+    case .failure(let error):
+      #expect("\(error)".hasSuffix("InvalidValue(nested too deep)"))
+    }
+  }
+
+  /// What `body` returns on a thread with a stack of this size.
+  private func onThread<Value: Sendable>(
+    stack: Int, _ body: @escaping @Sendable () -> Value
+  ) -> Value {
+    let result = Mutex<Value?>(nil)
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      let value = body()
+      result.withLock { $0 = value }
+      done.signal()
+    }
+    thread.stackSize = stack
+    thread.start()
+    done.wait()
+    guard let value = result.withLock({ $0 }) else { preconditionFailure("no result") }
+    return value
+  }
+}
+
+struct ConcurrencyTests {
+  struct Person: SwiftyJSONDecodable, Equatable {
+    let name: String
+    let born: Date
+    let tags: [String]
+
+    init(json: JSON) throws {
+      name = try json.decodeValueForKey("name")
+      born = try json.decodeValueForKey("born")
+      tags = try json.decodeArrayForKey("tags")
+    }
+  }
+
+  @Test func threadsDecodeOneDocument() async throws {
+    let json = try JSON(
+      parsing: #"{"p": {"name": "Ann", "born": "2016-02-03T10:15:00Z", "tags": ["a", "b"]}}"#)
+    let expected: Person = try json.decodeValueForKey("p")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<50 {
+            let person: Person = try json.decodeValueForKey("p")
+            #expect(person == expected)
+            #expect(json["p", "name"].stringValue == "Ann")
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+}

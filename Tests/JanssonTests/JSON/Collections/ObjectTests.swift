@@ -1,0 +1,144 @@
+import Jansson
+import Testing
+
+struct ObjectTests {
+  @Test(arguments: [0, 1, 2, 7, 100])
+  func `An object, its keys and its values satisfy the collection laws`(count: Int) {
+    let object = JSON.Object((0..<count).map { (key: "k\($0)", value: JSON.number(.init($0))) })
+    let keys = (0..<count).map { "k\($0)" }
+    let values = (0..<count).map { JSON.number(.init($0)) }
+    checkCollectionLaws(object, expected: keys) { $0.key }
+    checkCollectionLaws(object, expected: values) { $0.value }
+    checkCollectionLaws(object.keys, expected: keys) { $0 }
+    checkCollectionLaws(object.values, expected: values) { $0 }
+  }
+
+  @Test func `Members stay in the order of insertion`() {
+    var object: JSON.Object = ["b": 1, "a": 2]
+    object["c"] = 3
+    object["b"] = 4
+    #expect(Array(object.keys) == ["b", "a", "c"])
+    object["b"] = nil
+    object["b"] = 5
+    #expect(Array(object.keys) == ["a", "c", "b"])
+    #expect(Array(object.values) == [2, 3, 5])
+  }
+
+  @Test func `Members are looked up, updated and removed by key`() {
+    var object: JSON.Object = ["a": 1, "": "empty", "nul\u{0}byte": true]
+    #expect(object["a"] == 1)
+    #expect(object["A"] == nil)
+    #expect(object[""] == "empty")
+    #expect(object["nul\u{0}byte"] == true)
+    #expect(object["nul"] == nil)
+    #expect(object["x", default: 7] == 7)
+    object["n", default: 0] = 3
+    #expect(object["n"] == 3)
+    #expect(object.updateValue(2, forKey: "a") == 1)
+    #expect(object.updateValue(9, forKey: "new") == nil)
+    #expect(object.removeValue(forKey: "a") == 2)
+    #expect(object.removeValue(forKey: "a") == nil)
+    #expect(object.keys.contains("new"))
+    #expect(!object.keys.contains("a"))
+    #expect(object.index(forKey: "n").map { object[$0].value } == 3)
+    #expect(object.index(forKey: "none") == nil)
+    object.removeAll()
+    #expect(object.isEmpty)
+  }
+
+  @Test func `Keys are compared by their bytes`() {
+    var object: JSON.Object = ["é": 1]
+    object["e\u{301}"] = 2
+    #expect(object.count == 2)
+    #expect(object["é"] == 1)
+    #expect(object["e\u{301}"] == 2)
+  }
+
+  @Test func `Values are changed in place through optional chaining`() {
+    var object: JSON.Object = ["list": [1]]
+    object["list"]?[0] = 5
+    object["list"]?[2] = 6
+    #expect(object["list"] == [5, nil, 6])
+    object["list"]?["x"] = 1
+    #expect(object["list"] == [5, nil, 6])
+    object["none"]?["x"] = 1
+    #expect(object["none"] == nil)
+    object["made", default: []][0] = 1
+    #expect(object["made"] == [1])
+  }
+
+  @Test func `Objects are merged, mapped and filtered`() {
+    var object: JSON.Object = ["a": 1, "b": 2]
+    object.merge(["b": 3, "c": 4] as JSON.Object) { old, _ in old }
+    #expect(object == ["a": 1, "b": 2, "c": 4])
+    #expect(object.merging(["a": 9] as JSON.Object) { _, new in new }["a"] == 9)
+    #expect(object.mapValues { $0 == 1 ? "one" : $0 } == ["a": "one", "b": 2, "c": 4])
+    #expect(object.filter { $0.key != "b" } == ["a": 1, "c": 4])
+    #expect(JSON.Object([(key: "x", value: 1), (key: "x", value: 2)]) == ["x": 2])
+  }
+
+  @Test func `A copy of the values can be changed without changing the object`() {
+    var object: JSON.Object = ["a": 3, "b": 1]
+    var values = object.values
+    values.swapAt(values.startIndex, values.index(after: values.startIndex))
+    #expect(Array(values) == [1, 3])
+    #expect(object == ["a": 3, "b": 1])
+    object["a"] = values.first
+    #expect(object["a"] == 1)
+  }
+
+  @Test func `Indices stay positions when the object changes`() {
+    var object: JSON.Object = ["a": 1, "b": 2, "c": 3]
+    let second = object.index(after: object.startIndex)
+    let third = object.index(after: second)
+    #expect(object[second].key == "b")
+    let copy = object
+    object["b"] = nil
+    #expect(object[second].key == "c")
+    #expect(copy[second].key == "b")
+    #expect(copy[third].key == "c")
+    object["d"] = 4
+    object["e"] = 5
+    #expect(object[third].key == "d")
+    #expect(object.index(after: second) == third)
+    let other: JSON.Object = ["x": 0, "y": 1]
+    #expect(other[second].key == "y")
+  }
+
+  @Test func `A stale index beyond the end traps`() async {
+    await #expect(processExitsWith: .failure) {
+      var object: JSON.Object = ["a": 1, "b": 2]
+      let second = object.index(after: object.startIndex)
+      object["a"] = nil
+      _ = object[second]
+    }
+  }
+
+  @Test func `An iterator sees the object as it was when the loop began`() {
+    var object: JSON.Object = ["a": 1, "b": 2, "c": 3]
+    var seen: [String] = []
+    for (key, _) in object {
+      object[key] = nil
+      object["new " + key] = 0
+      seen.append(key)
+    }
+    #expect(seen == ["a", "b", "c"])
+    #expect(Array(object.keys) == ["new a", "new b", "new c"])
+  }
+
+  @Test func `A large object finds every member and can be traversed by index`() {
+    var object = JSON.Object()
+    for index in 0..<100_000 { object["key \(index)"] = .number(.init(index)) }
+    #expect(object.count == 100_000)
+    for index in stride(from: 0, to: 100_000, by: 997) {
+      #expect(object["key \(index)"] == .number(.init(index)))
+    }
+    var index = object.startIndex
+    var steps = 0
+    while index != object.endIndex {
+      index = object.index(after: index)
+      steps += 1
+    }
+    #expect(steps == 100_000)
+  }
+}
