@@ -48,7 +48,8 @@ extension JSON.Path {
   ///
   /// Names follow dots; indices and quoted keys are in brackets. Inside quotes, `\"`, `\\`, `\n`,
   /// `\r`, `\t` and `\uXXXX` have the same meaning as in JSON. The empty string and `$` are the
-  /// root; any path may begin with `$`.
+  /// root; any path may begin with `$`. A path denotes one value: for `*` and the like there is
+  /// `JSON.Query`.
   ///
   /// - Parameter text: the path's textual form.
   /// - Returns: nil if `text` is not a path.
@@ -97,7 +98,8 @@ private struct PathParser {
   private mutating func name() -> String? {
     let name = rest.prefix { $0 != "." && $0 != "[" && $0 != "]" && $0 != "\"" }
     rest = rest[name.endIndex...]
-    return name.isEmpty ? nil : String(name)
+    // A JSONPath's wildcard: taken for a key, it would find nothing without a word.
+    return name.isEmpty || name.elementsEqual("*".unicodeScalars) ? nil : String(name)
   }
 
   private mutating func bracketed() -> JSON.Path.Step? {

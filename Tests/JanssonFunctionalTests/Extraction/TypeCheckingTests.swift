@@ -2,6 +2,9 @@ import Foundation
 import Testing
 
 /// Long chains of operators must not take the compiler minutes, as they easily can.
+///
+/// The work is counted in the scopes that the type checker's solver opens, as time would depend on the
+/// machine. The compiler gives an expression up after 1,000,000.
 struct TypeCheckingTests {
   static let compiler = Program.find("swiftc")
   static let modules = Program.products.appending(path: "Modules")
@@ -11,19 +14,20 @@ struct TypeCheckingTests {
   }
 
   @Test(.enabled(if: canCompile), arguments: ["Account", "Repository", "Subscripts"])
-  func `Long operator chains type-check in less than 300 milliseconds`(model: String) throws {
+  func `Long operator chains take a fiftieth of what the compiler allows`(model: String) throws {
     let (output, status) = try typeCheck(
       Program.package.appending(path: "Tests/JanssonFunctionalTests/Models/\(model).swift"),
-      limit: 300)
+      limit: 20_000)
     #expect(status == 0, "\(output)")
-    #expect(!output.contains("to type-check"), "\(output)")
   }
 
-  @Test(.enabled(if: canCompile)) func `The compiler does warn about slow expressions`() throws {
-    let (output, _) = try typeCheck(
+  @Test(.enabled(if: canCompile))
+  func `The compiler does give up an expression that takes more than it may`() throws {
+    let (output, status) = try typeCheck(
       Program.package.appending(path: "Tests/JanssonFunctionalTests/Models/Repository.swift"),
       limit: 1)
-    #expect(output.contains("to type-check"), "the warning has changed: \(output)")
+    #expect(status != 0)
+    #expect(output.contains("unable to type-check"), "the message has changed: \(output)")
   }
 
   private func typeCheck(_ file: URL, limit: Int) throws -> (output: String, status: Int32) {
@@ -34,7 +38,7 @@ struct TypeCheckingTests {
         "-typecheck", file.path, "-swift-version", "6", "-I", Self.modules.path,
         "-I", Program.package.appending(path: "CJansson").path,
         "-I", Program.package.appending(path: "Sources/CJanssonTurbo/include").path,
-        "-Xfrontend", "-warn-long-expression-type-checking=\(limit)",
+        "-Xfrontend", "-solver-scope-threshold=\(limit)",
       ])
   }
 }

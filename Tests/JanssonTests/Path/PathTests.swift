@@ -27,7 +27,7 @@ struct PathTests {
   @Test(arguments: [
     ".a", "a.", "a..b", "a[", "a[0", "a[x]", "a[]", "a]b", "a[\"x]", "a[\"x\"", "[0]a",
     "a[\"\\u12\"]", "a[\"\\u+041\"]",
-    "a\"b\"", "[1.5]", "$$.", "a[99999999999999999999]",
+    "a\"b\"", "[1.5]", "$$.", "$.a.*", "*", "a.*.b", "a[99999999999999999999]",
   ])
   func `Invalid paths are rejected`(text: String) {
     #expect(JSON.Path(text) == nil)

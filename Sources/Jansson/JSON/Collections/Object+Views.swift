@@ -10,11 +10,22 @@ extension JSON.Object {
   /// The values, in the order of the members.
   ///
   ///     for value in object.values { print(value) }
+  ///     for index in object.values.indices { object.values[index] = nil }
   ///
-  /// Mutating a copy of this collection does not change the object; use its subscripts by key.
+  /// Values can be replaced here, as in a dictionary's `values`: the keys stay. A copy of the view is
+  /// independent of the object.
   ///
   /// - Complexity: O(1); the view copies nothing.
-  public var values: Values { Values(base: self) }
+  public var values: Values {
+    get { Values(base: self) }
+    _modify {
+      var view = Values(base: self)
+      // The view is the only one that refers to the members, so it can change them where they are.
+      self = JSON.Object()
+      defer { self = view.base }
+      yield &view
+    }
+  }
 
   /// A view of an object's keys.
   public struct Keys: Collection, Sendable, CustomStringConvertible {
@@ -63,7 +74,7 @@ extension JSON.Object {
     public var description: String { Swift.Array(self).description }
   }
 
-  /// A view of an object's values; mutating it does not change that object.
+  /// A view of an object's values.
   public struct Values: MutableCollection, Sendable, CustomStringConvertible {
     var base: JSON.Object
 

@@ -77,6 +77,18 @@ struct ObjectTests {
     #expect(JSON.Object([(key: "x", value: 1), (key: "x", value: 2)]) == ["x": 2])
   }
 
+  @Test func `Values are replaced through the view, and keys stay`() {
+    var object: JSON.Object = ["a": 1, "b": [2], "c": 3]
+    let before = object
+    for index in object.values.indices { object.values[index] = [object.values[index]] }
+    object.values.swapAt(object.startIndex, object.index(after: object.startIndex))
+    #expect(object == ["a": [[2]], "b": [1], "c": [3]])
+    #expect(Array(object.keys) == ["a", "b", "c"])
+    #expect(before == ["a": 1, "b": [2], "c": 3])
+    object.values = before.values
+    #expect(object == before)
+  }
+
   @Test func `A copy of the values can be changed without changing the object`() {
     var object: JSON.Object = ["a": 3, "b": 1]
     var values = object.values
