@@ -55,14 +55,14 @@ char *turbo_put_escape(
 
 /// Writes the text up to `stop` into memory that has been reserved. Most callers want only the
 /// required escapes; the loop for those is shorter.
-static void put_text(
+static inline void put_text(
     turbo_sink *sink, const char **text, const char *stop, const char *limit,
-    turbo_escaping escaping) {
+    turbo_escaping escaping, bool is_padded) {
   if (escaping.ascii_only || escaping.slashes || escaping.lowercase_digits) {
-    sink->end = turbo_put_escaped(text, stop, limit, sink->end, escaping, false);
+    sink->end = turbo_put_escaped(text, stop, limit, sink->end, escaping, is_padded);
   } else {
     const turbo_escaping none = {false, false, false};
-    sink->end = turbo_put_escaped(text, stop, limit, sink->end, none, false);
+    sink->end = turbo_put_escaped(text, stop, limit, sink->end, none, is_padded);
   }
 }
 
@@ -75,20 +75,30 @@ static bool write_long_string(
     const size_t left = (size_t)(limit - text);
     const char *stop = text + (left < TURBO_CHUNK ? left : TURBO_CHUNK);
     if (!turbo_sink_reserve(sink, turbo_escaped_room((size_t)(stop - text)))) return false;
-    put_text(sink, &text, stop, limit, escaping);
+    put_text(sink, &text, stop, limit, escaping, false);
   }
   if (!turbo_sink_reserve(sink, 1)) return false;
   *sink->end++ = '"';
   return true;
 }
 
-bool turbo_write_string(
-    turbo_sink *sink, const char *text, size_t length, turbo_escaping escaping) {
+static inline bool write_string(
+    turbo_sink *sink, const char *text, size_t length, turbo_escaping escaping, bool is_padded) {
   if (length > TURBO_CHUNK) return write_long_string(sink, text, length, escaping);
   if (!turbo_sink_reserve(sink, turbo_escaped_room(length) + 2)) return false;
   *sink->end++ = '"';
   const char *limit = text + length;
-  put_text(sink, &text, limit, limit, escaping);
+  put_text(sink, &text, limit, limit, escaping, is_padded);
   *sink->end++ = '"';
   return true;
+}
+
+bool turbo_write_string(
+    turbo_sink *sink, const char *text, size_t length, turbo_escaping escaping) {
+  return write_string(sink, text, length, escaping, false);
+}
+
+bool turbo_write_padded_string(
+    turbo_sink *sink, const char *text, size_t length, turbo_escaping escaping) {
+  return write_string(sink, text, length, escaping, true);
 }

@@ -8,13 +8,22 @@
 
 /// Loads up to eight bytes, the first as the lowest, padded with zeros.
 static inline uint64_t turbo_load_up_to_8(const char *text, size_t length) {
-  uint64_t word = 0;
   if (length >= 8) {
+    uint64_t word;
     memcpy(&word, text, 8);
     return word;
   }
-  for (size_t i = 0; i < length; i++) word |= (uint64_t)(unsigned char)text[i] << (8 * i);
-  return word;
+  // Loads that overlap: the bytes that both have are the same ones.
+  if (length >= 4) {
+    uint32_t first, last;
+    memcpy(&first, text, 4);
+    memcpy(&last, text + length - 4, 4);
+    return first | (uint64_t)last << (length - 4) * 8;
+  }
+  if (length == 0) return 0;
+  const uint64_t first = (unsigned char)text[0], middle = (unsigned char)text[length / 2];
+  const uint64_t last = (unsigned char)text[length - 1];
+  return first | middle << length / 2 * 8 | last << (length - 1) * 8;
 }
 
 /// Mixes a key's first and last eight bytes and its length into 24 bits.

@@ -52,6 +52,11 @@ typedef struct {
 bool turbo_write_string(
     turbo_sink *sink, const char *_Nullable text, size_t length, turbo_escaping escaping);
 
+/// Writes a string as `turbo_write_string` does, and faster where it is short: `TURBO_PADDING` bytes after
+/// the text must be readable.
+bool turbo_write_padded_string(
+    turbo_sink *sink, const char *text, size_t length, turbo_escaping escaping);
+
 typedef enum {
   /// Nothing between the tokens.
   TURBO_COMPACT,

@@ -52,12 +52,3 @@ extension Node {
     }
   }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether both have the same bytes.
-  fileprivate func holdsSameBytes(as other: Self) -> Bool {
-    guard count == other.count else { return false }
-    guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
-    return memcmp(start, otherStart, count) == 0
-  }
-}

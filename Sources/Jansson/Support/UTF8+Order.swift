@@ -1,6 +1,14 @@
 internal import Foundation
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether both have the same bytes.
+  @inline(__always)
+  func holdsSameBytes(as other: Self) -> Bool {
+    guard count == other.count else { return false }
+    guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
+    return memcmp(start, otherStart, count) == 0
+  }
+
   /// Whether these bytes come before others, as the C function `memcmp` compares them.
   @inline(__always)
   func precedes(_ other: Self) -> Bool { compare(other) < 0 }

@@ -77,6 +77,18 @@ extension TextLayout {
     sink.put(UInt8(ascii: " "))
   }
 
+  /// Writes a key that is in quotes already, with the colon.
+  ///
+  /// - Parameter quoted: what the key is with the escapes of this layout, followed by 15 readable bytes.
+  @inline(__always)
+  func key(
+    quoted: UnsafeBufferPointer<UInt8>, to sink: inout ByteSink
+  ) throws(JSON.Error) {
+    try sink.append(padded: quoted)
+    if case .none = spacing { return }
+    try sink.append(" ")
+  }
+
   /// Writes the end of a container.
   ///
   /// - Parameter depth: the number of containers around it.

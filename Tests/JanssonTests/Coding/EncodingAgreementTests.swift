@@ -188,4 +188,58 @@ struct EncodingAgreementTests {
   func `Duplicate keys in wide objects are encoded as by Foundation`(count: Int) {
     agree(Wide(count: count))
   }
+
+  private struct Named: Codable, Equatable {
+    var names: [String]
+
+    init(_ names: [String]) { self.names = names }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: AnyKey.self)
+      for (index, name) in names.enumerated() {
+        try container.encode(index, forKey: AnyKey(name))
+        try container.encodeNil(forKey: AnyKey("\(name)\(name)"))
+      }
+    }
+  }
+
+  @Test func `Keys are escaped where they must be, in every layout`() throws {
+    let names = [
+      "", "a", "a/b", "q\"", "back\\slash", "\u{1}", "\n", "é", "\u{7F}", "👨‍👩‍👧", "fifteen bytes..",
+      "sixteen bytes...", String(repeating: "long ", count: 100), "nul\u{0}byte",
+    ]
+    agree(Named(names))
+    agree([Named(names), Named(names.reversed())])
+    let encoder = JSON.Encoder()
+    for format: JSON.Encoder.OutputFormatting in [
+      [], .sortedKeys, .prettyPrinted, .escapingSlashes, [.prettyPrinted, .escapingSlashes],
+    ] {
+      encoder.outputFormatting = format
+      let text = try encoder.encodeString(Named(names))
+      let json = try JSON(parsing: text)
+      #expect(json.count == names.count * 2 - 1)
+      for (index, name) in names.enumerated().dropFirst() { #expect(json[.key(name)] == .number(.init(index))) }
+      #expect(text.contains(#"a\/b"#) == format.contains(.escapingSlashes))
+    }
+  }
+
+  @Test func `Members can be added to those of a JSON value`() throws {
+    struct Extended: Encodable {
+      let base: JSON
+      func encode(to encoder: any Encoder) throws {
+        try base.encode(to: encoder)
+        var container = encoder.container(keyedBy: AnyKey.self)
+        try container.encode("new", forKey: AnyKey("b"))
+        try container.encode("last", forKey: AnyKey("z/"))
+      }
+    }
+    let wide = JSON.object(JSON.Object((0..<100).map { (key: "k\($0)", value: JSON.null) }))
+    let encoder = JSON.Encoder()
+    for base: JSON in [["a": 1, "b": 2, "z/": 3], [:], wide] {
+      var expected = base
+      expected["b"] = "new"
+      expected["z/"] = "last"
+      #expect(try encoder.encodeString(Extended(base: base)) == "\(expected)")
+    }
+  }
 }

@@ -28,8 +28,12 @@ struct EncodedText {
         next = tree.present(from: tree[container].next)
       }
       try layout.separate(isFirst: isOpen, depth: open.count, to: &sink)
-      // Elements of arrays have no key; the empty key has a range like any other.
-      if tree[next].hasKey { try layout.key(tree.utf8(tree[next].keyRange), to: &sink) }
+      let key = tree[next].key
+      if let quoted = tree.quotedKey(key) {
+        try layout.key(quoted: quoted, to: &sink)
+      } else if key != EncodedValue.none {
+        try layout.key(tree.key(of: next), to: &sink)
+      }
       slot = next
     }
   }
@@ -52,7 +56,7 @@ struct EncodedText {
         return true
       }
       try sink.append("[]")
-    case .string: try sink.string(tree.utf8(value.textRange), layout.escaping)
+    case .string: try sink.string(padded: tree.utf8(value.textRange), layout.escaping)
     case .rawNumber: try sink.append(tree.utf8(value.textRange))
     case .int: try sink.integer(Int64(bitPattern: value.bits))
     case .double: try sink.shortReal(Double(bitPattern: value.bits))

@@ -24,8 +24,8 @@ extension EncodedTree {
   private func add(
     _ child: consuming OwnedNode, _ slot: Int32, to container: TreeNode
   ) throws(JSON.Error) {
-    guard self[slot].hasKey else { return try container.append(child) }
-    try container.add(utf8: utf8(self[slot].keyRange), child)
+    guard self[slot].key != EncodedValue.none else { return try container.append(child) }
+    try container.add(utf8: key(of: slot), child)
   }
 
   /// A scalar, or a container without its children.

@@ -7,8 +7,14 @@ final class EncodedTree {
   // What malloc has at hand without a search, here and below: small documents need no more. Unchecked, like
   // all below: no user's code runs within an access.
   @exclusivity(unchecked) private var values = GrowingBuffer<EncodedValue>(capacity: 25)
-  /// The texts and keys, unescaped, one after the other.
-  @exclusivity(unchecked) private var text = GrowingBuffer<UInt8>(capacity: 1024)
+  /// The texts, unescaped, one after the other.
+  @exclusivity(unchecked) private var text = GrowingBuffer<UInt8>(
+    capacity: 1024, padding: Int(TURBO_PADDING))
+  /// The keys of models.
+  @exclusivity(unchecked) private var keys = EncodedKeys()
+  /// The keys that are known to differ from the others of their object, and are not searched for: ranges of
+  /// `text`. They are numbered downwards from -2.
+  @exclusivity(unchecked) private var dataKeys: [Range<Int>] = []
   /// The members of large objects by their keys.
   @exclusivity(unchecked) private var tables: [Int32: [[UInt8]: Int32]] = [:]
 
@@ -17,12 +23,13 @@ final class EncodedTree {
   init() { values.append(EncodedValue(.empty)) }
 
   /// Whether it is worth keeping for another value.
-  var isSmall: Bool { values.count <= 1024 && text.count <= 64 * 1024 && tables.isEmpty }
+  var isSmall: Bool { values.count <= 1024 && text.count <= 64 * 1024 && tables.isEmpty && keys.isSmall }
 
   /// Forgets what was encoded.
   func reset() {
     values.removeAll()
     text.removeAll()
+    dataKeys.removeAll(keepingCapacity: true)
     values.append(EncodedValue(.empty))
   }
 
@@ -31,9 +38,24 @@ final class EncodedTree {
     @inline(__always) _modify { yield &values[Int(slot)] }
   }
 
-  /// A text or key; valid until something is encoded.
+  /// A text, followed by `TURBO_PADDING` readable bytes; valid until something is encoded.
   @inline(__always)
   func utf8(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { text[range] }
+
+  /// A member's key; valid until something is encoded.
+  func key(of member: Int32) -> UnsafeBufferPointer<UInt8> {
+    let key = self[member].key
+    return key >= 0 ? keys.utf8(key) : text[dataKeys[dataKeyIndex(key)]]
+  }
+
+  /// A member's key in quotes, with the colon, as `EncodedKeys` has it; nil if it has to be escaped.
+  @inline(__always)
+  func quotedKey(_ key: Int32) -> UnsafeBufferPointer<UInt8>? {
+    key >= 0 ? keys.quoted(key) : nil
+  }
+
+  /// The numbers of data keys and their indices, each from the other.
+  private func dataKeyIndex(_ key: Int32) -> Int { -2 - Int(key) }
 
   @inline(__always)
   private func append(_ utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
@@ -94,71 +116,45 @@ extension EncodedTree {
   func addMember(
     _ key: UnsafeBufferPointer<UInt8>, to object: Int32
   ) -> Int32 {
-    addMember(key, hash: 0, to: object)
-  }
-
-  @inline(__always)
-  private func addMember(
-    _ key: UnsafeBufferPointer<UInt8>, hash: UInt32, to object: Int32
-  ) -> Int32 {
-    let range = append(key)
-    return append(EncodedValue(.empty, key: range, hash: hash), to: object)
+    let number = Int32(-2 - dataKeys.count)
+    dataKeys.append(append(key))
+    return append(EncodedValue(.empty, key: number), to: object)
   }
 
   /// The member with this key, which is new unless it was there.
   func member(_ key: String, of object: Int32) -> (slot: Int32, isNew: Bool) {
     var key = key
-    return key.withUTF8 { key in
-      // A bit for each key: one that is not set says that the key is new without a search.
-      let hash = Self.hash(key)
-      let bit = UInt64(1) << UInt64(hash & 63)
-      if self[object].bits & bit != 0, let slot = find(key, hash, in: object) {
-        return (slot, false)
-      }
-      self[object].bits |= bit
-      let slot = addMember(key, hash: hash, to: object)
-      if !tables.isEmpty, tables[object] != nil { tables[object]?[Array(key)] = slot }
-      return (slot, true)
-    }
+    let number = key.withUTF8 { keys.number(of: $0) }
+    // A bit for each key: one that is not set says that the key is new without a search. The keys of a model
+    // mostly have numbers that follow one another, and bits of their own.
+    let bit = UInt64(1) << UInt64(number & 63)
+    if self[object].bits & bit != 0, let slot = find(number, in: object) { return (slot, false) }
+    self[object].bits |= bit
+    let slot = append(EncodedValue(.empty, key: number), to: object)
+    if !tables.isEmpty, tables[object] != nil { tables[object]?[Array(keys.utf8(number))] = slot }
+    return (slot, true)
   }
 
-  @inline(__always)
-  private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    key.withMemoryRebound(to: CChar.self) { key in
-      key.baseAddress.map { turbo_short_hash($0, key.count) } ?? 0
-    }
-  }
-
-  private func find(
-    _ key: UnsafeBufferPointer<UInt8>, _ hash: UInt32, in object: Int32
-  ) -> Int32? {
-    if let table = tables[object] { return table[Array(key)] }
+  private func find(_ key: Int32, in object: Int32) -> Int32? {
+    if let table = tables[object] { return table[Array(keys.utf8(key))] }
     var slot = self[object].firstChild
     var steps = 0
     while slot != EncodedValue.none {
-      if self[slot].keyHash == hash, isEqual(utf8(self[slot].keyRange), key) { return slot }
+      let other = self[slot].key
+      if other == key || (other < 0 && self.key(of: slot).holdsSameBytes(as: keys.utf8(key))) { return slot }
       slot = self[slot].next
       steps += 1
     }
-    // The next search in so large an object shall not walk through all of it.
+    // The next search in so large an object should not walk through all of it.
     if steps > 64 { tables[object] = table(of: object) }
     return nil
-  }
-
-  private func isEqual(
-    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    guard left.count == right.count, let leftStart = left.baseAddress,
-      let rightStart = right.baseAddress
-    else { return left.isEmpty && right.isEmpty }
-    return memcmp(leftStart, rightStart, left.count) == 0
   }
 
   private func table(of object: Int32) -> [[UInt8]: Int32] {
     var table: [[UInt8]: Int32] = [:]
     var slot = self[object].firstChild
     while slot != EncodedValue.none {
-      table[Array(utf8(self[slot].keyRange))] = slot
+      table[Array(key(of: slot))] = slot
       slot = self[slot].next
     }
     return table
@@ -185,11 +181,11 @@ extension EncodedTree {
   }
 
   private func precedes(_ left: Int32, _ right: Int32) -> Bool {
-    utf8(self[left].keyRange).precedes(utf8(self[right].keyRange))
+    key(of: left).precedes(key(of: right))
   }
 
   private func number(_ slot: Int32) -> Int {
-    Int(String(decoding: utf8(self[slot].keyRange), as: UTF8.self)) ?? 0
+    Int(String(decoding: key(of: slot), as: UTF8.self)) ?? 0
   }
 
   /// The first of the values from `slot` on that is to be written.

@@ -24,12 +24,8 @@ struct EncodedValue {
   var kind: Kind
   /// The next child of the same container.
   var next = none
-  /// Whether the value is a member; an element has no key.
-  private(set) var hasKey = false
-  private(set) var keyLength: Int32 = 0
-  /// Tells most keys of one object apart without looking at them.
-  private(set) var keyHash: UInt32 = 0
-  private(set) var keyOffset = 0
+  /// The number of a member's key; `none` for an element.
+  private(set) var key = none
   /// A number's bits; where a text begins; an object's key filter; an array's count.
   var bits: UInt64 = 0
   /// A container's first and last child; of a text, the two halves of its length.
@@ -38,17 +34,12 @@ struct EncodedValue {
 
   init(_ kind: Kind) { self.kind = kind }
 
-  init(_ kind: Kind, key: Range<Int>, hash: UInt32) {
-    keyHash = hash
-    hasKey = true
+  init(_ kind: Kind, key: Int32) {
+    self.key = key
     self.kind = kind
-    keyOffset = key.lowerBound
-    keyLength = Int32(key.count)
   }
 
   var isContainer: Bool { kind == .object || kind == .array }
-
-  var keyRange: Range<Int> { keyOffset..<keyOffset + Int(keyLength) }
 
   var firstChild: Int32 {
     get { low }

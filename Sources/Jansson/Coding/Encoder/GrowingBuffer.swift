@@ -9,9 +9,12 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var start: UnsafeMutablePointer<Element>
   private(set) var count = 0
   private var capacity: Int
+  /// How many elements may be read after the last one, whatever their values are.
+  private let padding: Int
 
-  init(capacity: Int) {
-    self.capacity = capacity
+  init(capacity: Int, padding: Int = 0) {
+    self.capacity = capacity - padding
+    self.padding = padding
     start = .allocate(capacity: capacity)
   }
 
@@ -51,7 +54,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(never)
   private mutating func grow(by more: Int) {
     capacity = max(capacity * 2, count + more)
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity + padding)
     larger.moveInitialize(from: start, count: count)
     start.deallocate()
     start = larger
