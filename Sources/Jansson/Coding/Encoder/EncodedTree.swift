@@ -3,23 +3,23 @@ internal import Foundation
 
 /// The values encoded so far; see `EncodedValue`.
 final class EncodedTree {
-  /// The root is the first.
-  // What malloc has at hand without a search, here and below: small documents need no more. Unchecked, like
-  // all below: no user's code runs within an access.
+  /// All values; the root is the first.
+  // The initial capacities fit malloc's caches, and suffice for small documents. Exclusivity is
+  // unchecked here and below: no user code runs during an access.
   @exclusivity(unchecked) private var values = GrowingBuffer<EncodedValue>(capacity: 25)
-  /// The texts and keys, unescaped, one after the other.
+  /// The strings and keys, unescaped and concatenated.
   @exclusivity(unchecked) private var text = GrowingBuffer<UInt8>(capacity: 1024)
-  /// The members of large objects by their keys.
+  /// Indexes of large objects: from key to member.
   @exclusivity(unchecked) private var tables: [Int32: [[UInt8]: Int32]] = [:]
 
   static let root: Int32 = 0
 
   init() { values.append(EncodedValue(.empty)) }
 
-  /// Whether it is worth keeping for another value.
+  /// Whether the buffers are small enough to keep for the next call.
   var isSmall: Bool { values.count <= 1024 && text.count <= 64 * 1024 && tables.isEmpty }
 
-  /// Forgets what was encoded.
+  /// Removes all values, but keeps the memory.
   func reset() {
     values.removeAll()
     text.removeAll()
@@ -31,7 +31,7 @@ final class EncodedTree {
     @inline(__always) _modify { yield &values[Int(slot)] }
   }
 
-  /// A text or key; valid until something is encoded.
+  /// The UTF-8 of a string or key; valid until the next value is encoded.
   @inline(__always)
   func utf8(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { text[range] }
 
@@ -82,7 +82,7 @@ extension EncodedTree {
 // Containers.
 
 extension EncodedTree {
-  /// A new element at the end of an array.
+  /// Appends an element to an array.
   func addElement(to array: Int32) -> Int32 {
     self[array].bits += 1
     return append(EncodedValue(.empty), to: array)
@@ -90,7 +90,7 @@ extension EncodedTree {
 
   func count(of array: Int32) -> Int { Int(self[array].bits) }
 
-  /// A new member whose key the caller knows to be new.
+  /// Adds a member whose key the caller knows to be new.
   func addMember(
     _ key: UnsafeBufferPointer<UInt8>, to object: Int32
   ) -> Int32 {
@@ -105,11 +105,12 @@ extension EncodedTree {
     return append(EncodedValue(.empty, key: range, hash: hash), to: object)
   }
 
-  /// The member with this key, which is new unless it was there.
+  /// The member with this key; added if there is none.
   func member(_ key: String, of object: Int32) -> (slot: Int32, isNew: Bool) {
     var key = key
     return key.withUTF8 { key in
-      // A bit for each key: one that is not set says that the key is new without a search.
+      // A filter with one bit for each hash: if the bit is not set, the key is new, without a
+      // search.
       let hash = Self.hash(key)
       let bit = UInt64(1) << UInt64(hash & 63)
       if self[object].bits & bit != 0, let slot = find(key, hash, in: object) {
@@ -140,7 +141,7 @@ extension EncodedTree {
       slot = self[slot].next
       steps += 1
     }
-    // The next search in so large an object shall not walk through all of it.
+    // Index large objects, so that later searches are not linear.
     if steps > 64 { tables[object] = table(of: object) }
     return nil
   }
@@ -164,7 +165,7 @@ extension EncodedTree {
     return table
   }
 
-  /// Puts the members of an object in the order of their keys' bytes, or numerically.
+  /// Sorts the members of an object by the bytes of their keys, or numerically.
   func sort(_ object: Int32, numerically: Bool = false) {
     var slots: [Int32] = []
     var slot = self[object].firstChild
@@ -192,7 +193,7 @@ extension EncodedTree {
     Int(String(decoding: utf8(self[slot].keyRange), as: UTF8.self)) ?? 0
   }
 
-  /// The first of the values from `slot` on that is to be written.
+  /// The first value, from `slot` on, that is written; `EncodedValue.none` if there is none.
   func present(from slot: Int32) -> Int32 {
     var slot = slot
     while slot != EncodedValue.none, self[slot].kind == .absent { slot = self[slot].next }
