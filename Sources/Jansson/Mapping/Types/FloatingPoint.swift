@@ -6,6 +6,8 @@ public import Foundation
 extension Double: Scalar, DefaultInitializable {
   /// Decodes a number, rounded to the nearest `Double`.
   ///
+  ///     let ratio = try Double(decode: 0.5)
+  ///
   /// - Throws: `typeMismatch` for another kind, or a number out of range.
   public init(decode json: JSON) throws { self = try .scalar(json) }
 
@@ -62,6 +64,9 @@ extension CGFloat: Scalar, DefaultInitializable {
 
 extension Decimal: Scalar, DefaultInitializable {
   /// Decodes a number with all its digits; digits of a fraction beyond the 38th are rounded.
+  ///
+  ///     let price = try JSON(parsing: "19.99")
+  ///     let amount = try Decimal(decode: price)   // Exactly 19.99
   ///
   /// A number of up to 17 digits is the decimal value of its double's shortest form.
   ///

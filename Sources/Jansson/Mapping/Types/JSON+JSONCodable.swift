@@ -1,7 +1,7 @@
 // JSON itself, and its containers, can be properties of models, and are mapped unchanged.
 
 extension JSON: JSONCodable, DefaultInitializable {
-  /// Returns the value unchanged.
+  /// Returns the value unchanged, for generic code that converts values of any type.
   public init(_ json: JSON) { self = json }
 
   /// Returns the value unchanged.
