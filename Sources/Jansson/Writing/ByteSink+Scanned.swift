@@ -1,9 +1,9 @@
 internal import CJanssonTurbo
 
 extension ByteSink {
-  /// Writes a scanned document, or a value within one, in document order.
+  /// Writes a scanned document, or a value in one, in document order.
   ///
-  /// Soundness: the document stays alive meanwhile.
+  /// Soundness: the caller keeps the document alive during the call.
   mutating func scanned(
     _ root: ScannedNode, _ options: JSON.WritingOptions
   ) throws(JSON.Error) {
