@@ -38,8 +38,9 @@ extension JSON.Number {
     }
   }
 
-  /// The nearest `Float`, nil for a number beyond its range; it is rounded once, as through `Double` some
-  /// numbers would be rounded twice.
+  /// The nearest `Float`; nil for a number beyond its range.
+  ///
+  /// It is rounded once; going through `Double` would round some numbers twice.
   var float: Float? {
     switch storage {
     case .int(let value): return Float(value)
