@@ -1,6 +1,6 @@
 internal import CJanssonTurbo
 
-/// How far a reader has come on the way to an array, and through it.
+/// The state of a reader on the way to an array, and through it.
 struct ElementWalk {
   enum Phase {
     /// Before the value that the first so many steps of the path lead to.

@@ -1,6 +1,6 @@
-/// Makes values and models of records, by the options of their lines.
+/// Parses records as values and models, with the options of their lines.
 struct RecordParser: Sendable {
-  /// Whether a scalar counts only with something after it.
+  /// Whether a scalar must be terminated to be complete.
   private let needsTermination: Bool
   let reading: JSON.ReadingOptions
   let file: String?
@@ -8,7 +8,7 @@ struct RecordParser: Sendable {
 
   init(_ options: JSON.Lines.Options, file: String?) {
     needsTermination = options.format == .textSequence
-    // The record's length has been checked.
+    // The record's length has already been checked.
     var reading = options.reading
     reading.maximumSize = nil
     self.reading = reading
@@ -16,7 +16,7 @@ struct RecordParser: Sendable {
     isFast = reading.engine == .turbo && reading.syntax == .json
   }
 
-  /// The value of a record.
+  /// Parses a record.
   @inline(__always)
   func value(_ record: Record) throws(JSON.Lines.Failure) -> JSON {
     do throws(JSON.Error) {
@@ -40,8 +40,8 @@ struct RecordParser: Sendable {
       UnsafeRawBufferPointer(record.bytes), options: reading, file: file, isOriginal: false)
   }
 
-  /// RFC 7464, section 2.4: the end of a text shows only by its last bracket or quote, or by white
-  /// space after it.
+  /// RFC 7464, section 2.4: the end of a text is certain only after a closing bracket or quote, or
+  /// white space.
   private func checkEnd(of value: JSON, _ record: Record) throws(JSON.Error) {
     switch value {
     case .number, .bool, .null:
@@ -51,7 +51,7 @@ struct RecordParser: Sendable {
     }
   }
 
-  /// The failure for an error of reading.
+  /// Creates the failure for a syntax error.
   func failure(_ error: JSON.Error, _ record: Record) -> JSON.Lines.Failure {
     let isTorn = !record.isTerminated && error.isAtEnd(of: record.bytes)
     let moved = error.mapPosition { record.position(at: $0.offset) }
@@ -62,12 +62,12 @@ struct RecordParser: Sendable {
 }
 
 extension JSON.Error {
-  /// Whether more bytes could have made a value of the text.
+  /// Whether more bytes could make the text valid.
   fileprivate func isAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard case .syntax(let error) = self else { return false }
     let offset = error.position.offset
     if offset >= bytes.count { return true }
-    // The first bytes of a character.
+    // An incomplete character at the end.
     let rest = bytes[offset...]
     guard let first = rest.first, first >= 0xC2, rest.count < 4 else { return false }
     let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
