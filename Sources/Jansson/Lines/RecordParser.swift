@@ -1,6 +1,6 @@
-/// Parses records as values and models, with the options of their lines.
+/// Makes values and models of records, by the options of their lines.
 struct RecordParser: Sendable {
-  /// Whether a scalar must be terminated to be complete.
+  /// Whether a scalar counts only with something after it.
   private let needsTermination: Bool
   let reading: JSON.ReadingOptions
   let file: String?
@@ -8,7 +8,7 @@ struct RecordParser: Sendable {
 
   init(_ options: JSON.Lines.Options, file: String?) {
     needsTermination = options.format == .textSequence
-    // The record's length has already been checked.
+    // The record's length has been checked.
     var reading = options.reading
     reading.maximumSize = nil
     self.reading = reading
