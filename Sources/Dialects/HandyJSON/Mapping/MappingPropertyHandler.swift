@@ -10,6 +10,9 @@ public class MappingPropertyHandler {
 
   /// Creates a handler for one property.
   ///
+  ///     let handler = MappingPropertyHandler(
+  ///       rawPaths: ["cat_id", "id"], assignmentClosure: nil, takeValueClosure: nil)
+  ///
   /// - Parameters:
   ///   - rawPaths: the names to look up, in this order; nil or empty for the property's own name.
   ///   - assignmentClosure: converts the JSON value to the property's value; if it returns nil, the
