@@ -81,6 +81,10 @@ extension JSON.AsyncLines: AsyncSequence {
 
 extension JSON.AsyncLines {
   /// The values and failures of asynchronous lines; the value of `results`.
+  ///
+  ///     for try await line in JSON.AsyncLines(chunks).results {
+  ///       if case .failure(let failure) = line { print(failure) }
+  ///     }
   public struct Results: AsyncSequence {
     /// A value, or the failure of its line.
     public typealias Element = Result<JSON, JSON.Lines.Failure>

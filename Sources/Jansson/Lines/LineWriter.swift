@@ -17,6 +17,8 @@ extension JSON {
   /// The writer is not `Sendable`: use it in one task, or in an actor.
   public final class LineWriter {
     /// How values are separated.
+    ///
+    ///     let writer = try JSON.LineWriter(to: .standardOutput, format: .textSequence)
     public enum Format: Sendable, Hashable {
       /// One value per line.
       case lines

@@ -7,6 +7,8 @@ extension JSON.Lines {
   ///     }
   public struct Failure: Error, Sendable {
     /// The kind of a failure.
+    ///
+    ///     if case .tooLong(let limit) = failure.reason { print("longer than \(limit) bytes") }
     public enum Reason: Sendable {
       /// The line is not JSON, or not within the limits of the reading options.
       case invalid(JSON.Error)

@@ -21,6 +21,8 @@ extension JSON.Lines {
 
     /// Creates a parser without any bytes.
     ///
+    ///     let parser = JSON.Lines.Parser(options: JSON.Lines.Options(onFailure: .handOver))
+    ///
     /// - Parameter options: how the text is read.
     public init(options: Options = Options()) {
       reader = RecordReader(nil, options, file: nil, range: nil)
@@ -46,6 +48,8 @@ extension JSON.Lines {
 
     /// Appends characters to the text.
     ///
+    ///     parser.append("[1, 2]\n")
+    ///
     /// - Parameter chunk: any number of characters.
     public func append(_ chunk: some StringProtocol) {
       var chunk = String(chunk)
@@ -57,12 +61,16 @@ extension JSON.Lines {
 
     /// Returns the next complete value, or the failure of its line.
     ///
+    ///     while let line = parser.next() { print(try line.get()) }
+    ///
     /// - Returns: nil if more bytes are needed, and after the last value.
     public func next() -> Result<JSON, Failure>? {
       reader.next { (parser, record) throws(Failure) in try parser.value(record) }
     }
 
     /// Decodes the next complete value as a model, with mapping.
+    ///
+    ///     while let event = parser.next(as: Event.self) { print(try event.get().name) }
     ///
     /// - Parameter type: the model's type.
     /// - Returns: nil if more bytes are needed, and after the last value.
@@ -71,6 +79,8 @@ extension JSON.Lines {
     }
 
     /// Decodes the next complete value as a `Decodable` type.
+    ///
+    ///     while let event = parser.next(as: Event.self, by: decoder) { print(try event.get()) }
     ///
     /// - Parameters:
     ///   - type: the model's type.

@@ -14,6 +14,10 @@ extension JSON {
   /// It is a collection of changes. Use `JSON.Patch` for changes that a program applies.
   public struct Difference: Sendable {
     /// A value that was removed, added or replaced.
+    ///
+    ///     for change in new.difference(from: old) where change.old == nil {
+    ///       print("added:", change.newPath ?? [])
+    ///     }
     public struct Change: Sendable {
       /// The old value's path in the old document; nil for an addition.
       public let oldPath: Path?

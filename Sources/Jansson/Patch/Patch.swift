@@ -89,6 +89,8 @@ extension JSON.Patch: RandomAccessCollection, MutableCollection, RangeReplaceabl
 
   /// Replaces the operations in a range of offsets; `append(_:)` and other methods build on it.
   ///
+  ///     patch.append(.remove(["draft"]))
+  ///
   /// - Complexity: as for `Array`.
   public mutating func replaceSubrange(
     _ range: Range<Int>, with operations: some Collection<Operation>
@@ -99,6 +101,8 @@ extension JSON.Patch: RandomAccessCollection, MutableCollection, RangeReplaceabl
 
 extension JSON.Patch: ExpressibleByArrayLiteral {
   /// Creates a patch from the listed operations.
+  ///
+  ///     let patch: JSON.Patch = [.remove(["draft"]), .replace(["version"], 2)]
   public init(arrayLiteral operations: Operation...) { self.init(operations: operations) }
 }
 

@@ -34,6 +34,8 @@ extension JSON.Query {
 extension JSON.Query.Condition: ExpressibleByStringLiteral, CustomStringConvertible {
   /// Compiles a condition in the source code.
   ///
+  ///     let isAdult: JSON.Query.Condition = "@.age >= 18"
+  ///
   /// - Precondition: the text is a valid condition; the failure's message gives the reason.
   public init(stringLiteral text: String) {
     do throws(JSON.Error) {

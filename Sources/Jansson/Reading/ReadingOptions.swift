@@ -10,6 +10,8 @@ extension JSON {
   public struct ReadingOptions: Sendable, Hashable {
     /// The policy for a key that occurs more than once in an object.
     ///
+    ///     let options = JSON.ReadingOptions(duplicateKeys: .reject)
+    ///
     /// RFC 8259, section 4, says that keys should be unique but does not require it.
     public enum DuplicateKeys: String, Sendable, CaseIterable {
       /// The last value is kept, at the position of the first.

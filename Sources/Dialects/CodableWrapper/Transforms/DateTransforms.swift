@@ -17,6 +17,8 @@ public struct SecondDateTransform: TransformType, Sendable {
 
   /// Converts seconds since 1970 to a date.
   ///
+  ///     SecondDateTransform().transformFromJSON("86400")   // 1970-01-02
+  ///
   /// - Parameter json: a number or a numeric string.
   /// - Returns: the date; 1970-01-01 for any other value.
   public func transformFromJSON(_ json: Any?) -> Date {
@@ -45,6 +47,8 @@ public struct MillisecondDateTransform: TransformType, Sendable {
   public init() {}
 
   /// Converts milliseconds since 1970 to a date.
+  ///
+  ///     MillisecondDateTransform().transformFromJSON(86_400_000)   // 1970-01-02
   ///
   /// - Parameter json: a number or a numeric string.
   /// - Returns: the date; 1970-01-01 for any other value.

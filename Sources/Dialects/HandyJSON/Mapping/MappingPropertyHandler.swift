@@ -1,4 +1,7 @@
 /// How one property is decoded and encoded: its names, and conversions in both directions.
+///
+///     let handler = MappingPropertyHandler(
+///       rawPaths: ["cat_id"], assignmentClosure: nil, takeValueClosure: nil)
 public class MappingPropertyHandler {
   /// The first path to look up; nil for the property's own name.
   let path: MappingPath?

@@ -102,6 +102,8 @@ public func <-- <Transform: TransformType>(
 
 /// Registers how a property is mapped; of several declarations for one property, the last is used.
 ///
+///     mapper <<< self.id <-- "cat_id"
+///
 /// - Parameters:
 ///   - mapper: the argument of `mapping(mapper:)`.
 ///   - mapping: a declaration that `<--` returned.

@@ -16,6 +16,8 @@ open class DateTransform: TransformType {
 
   /// Converts a number or string to a date.
   ///
+  ///     DateTransform().transformFromJSON("86400")   // 1970-01-02
+  ///
   /// - Parameter value: a number, or a string that begins with one: "12.5 s" is 12.5, and a string
   ///   without a number is 0.
   /// - Returns: nil for a value of another type.

@@ -39,6 +39,8 @@ extension Double: Scalar, DefaultInitializable {
 extension Float: Scalar, DefaultInitializable {
   /// Decodes a number, rounded once to the nearest `Float`.
   ///
+  ///     let ratio = try Float(decode: 0.1)   // 0.1
+  ///
   /// - Throws: `typeMismatch` for another kind, or a number out of range.
   public init(decode json: JSON) throws { self = try .scalar(json) }
 
@@ -54,6 +56,8 @@ extension Float: Scalar, DefaultInitializable {
 
 extension CGFloat: Scalar, DefaultInitializable {
   /// Decodes a number as `Double` does.
+  ///
+  ///     let width = try CGFloat(decode: 1.5)
   public init(decode json: JSON) throws { self = try .scalar(json) }
   /// The number as `Double` writes it.
   public var json: JSON { Double(self).json }
