@@ -144,8 +144,8 @@ static bool write_with(turbo_sink *sink, const turbo_node *root, turbo_layout la
 }
 
 bool turbo_write_scanned(turbo_sink *sink, const turbo_node *root, turbo_layout layout) {
-  // Start with a block of about the right size, to copy less as it grows; if that cannot be
-  // allocated, a smaller one may suffice.
+  // Start with a block of about the right size, to copy less as it grows; if there is no memory for
+  // it, less may do.
   if (sink->drain == NULL && turbo_is_container(root)) {
     (void)turbo_sink_reserve(sink, root->as.span * 8);
   }

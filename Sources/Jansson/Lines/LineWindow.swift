@@ -54,7 +54,7 @@ final class LineWindow {
     }
     if capacity - end < count {
       let size = max(used + count, 2 * capacity, Self.pieceSize)
-      // A new block may come from malloc's cache; a larger one keeps the bytes.
+      // A new block may be one that `turbo_free` has kept; a larger one keeps the bytes.
       let length = size + Int(TURBO_PADDING)
       let grown = memory.map { turbo_resize($0, length) } ?? turbo_allocate(length)
       guard let grown else { throw .outOfMemory }

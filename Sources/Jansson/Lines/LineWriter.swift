@@ -86,7 +86,7 @@ extension JSON {
     /// Creates a writer that appends lines to a file, which is created if it does not exist.
     ///
     /// If the file's last line is not terminated, it is terminated first, so that nothing is
-    /// appended to that line. Each flush appends complete lines with one system call, so lines of
+    /// appended to that line. Each flush appends complete lines with a single write, so lines of
     /// several writers are not mixed on a local disk.
     ///
     ///     let log = try JSON.LineWriter(appendingToFile: "audit.jsonl")

@@ -40,8 +40,8 @@ struct RecordParser: Sendable {
       UnsafeRawBufferPointer(record.bytes), options: reading, file: file, isOriginal: false)
   }
 
-  /// RFC 7464, section 2.4: the end of a text is certain only after a closing bracket or quote, or
-  /// white space.
+  /// RFC 7464, section 2.4: the end of a text shows only by its last bracket or quote, or by white
+  /// space after it.
   private func checkEnd(of value: JSON, _ record: Record) throws(JSON.Error) {
     switch value {
     case .number, .bool, .null:

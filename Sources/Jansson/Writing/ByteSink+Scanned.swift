@@ -3,7 +3,7 @@ internal import CJanssonTurbo
 extension ByteSink {
   /// Writes a scanned document, or a value in one, in document order.
   ///
-  /// Soundness: the caller keeps the document alive during the call.
+  /// Soundness: the document stays alive meanwhile.
   mutating func scanned(
     _ root: ScannedNode, _ options: JSON.WritingOptions
   ) throws(JSON.Error) {

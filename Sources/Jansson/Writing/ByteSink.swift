@@ -152,8 +152,8 @@ private struct Block: ~Copyable {
   /// Transfers ownership of the block to the caller, and shrinks it if much of it is unused.
   ///
   /// It is not shrunk if little is unused, because that takes as long as writing a small text. Nor
-  /// is a large block: once freed, malloc can reuse it for the next text only at its full size, and
-  /// pages that have never been written use no memory.
+  /// is a large block: once freed, `turbo_allocate` can reuse it for the next text only at its full
+  /// size, and pages that have never been written use no memory.
   consuming func detach() -> UnsafeMutableRawPointer {
     var start = UnsafeMutableRawPointer(sink.start)
     let free = sink.limit - sink.end

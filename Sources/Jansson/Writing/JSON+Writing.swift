@@ -140,7 +140,7 @@ extension JSON {
       }
     case .jansson:
       let root = try node()
-      // The tree must outlive the traversal; `root` could be released after its last use.
+      // The tree must outlive the walk; `root` could be released after its last use.
       try withExtendedLifetime(root) { () throws(JSON.Error) in
         try JanssonWriter.write(root.tree, options, to: &sink)
       }

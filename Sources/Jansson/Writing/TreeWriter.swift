@@ -50,7 +50,7 @@ struct TreeWriter {
   /// - Throws: `outOfMemory`, `file`, or `encodeToJSON` with the path from `root`; in canonical
   ///   form also `typeMismatch` with the path.
   mutating func write(_ root: Node, to sink: inout ByteSink) throws(JSON.Error) {
-    // All values of a scanned document can be written, in the order in which they are stored.
+    // Everything in a scanned document can be written, and in the order in which it is stored.
     if root.isScanned, !sortedKeys { return try sink.scanned(root.scanned, options) }
     do throws(JSON.Error) {
       try writeTree(root, to: &sink)
