@@ -26,8 +26,8 @@ public struct Codec<Value> {
 
   init(_ box: CodecBox<Value>) { self.box = box }
 
-  // This is not in an extension, because the compiler only looks here to find out whether `@Codec
-  // var name: String?` has an initial value.
+  // This is not in an extension, because the compiler only looks here to find out whether
+  // `@Codec var name: String?` has an initial value.
 
   /// Unavailable: a property without a default would have no value if none is found.
   @available(*, unavailable, message: "provide a default value, or make the type optional")

@@ -19,7 +19,7 @@ class ValueWriter<Value>: AnyValueWriter, @unchecked Sendable {
     _ value: Value, _ key: C.Key, in container: inout C
   ) throws {}
 
-  /// Writes an encoder's current value.
+  /// Encodes a value as an encoder's current value.
   func write(_ value: Value, to encoder: any Encoder) throws {
     throw EncodingError.invalidValue(
       value,
