@@ -20,8 +20,9 @@ extension JSON {
   /// of Foundation; in addition, a property of type `JSON` is encoded unchanged. Any value can be
   /// at the top level.
   ///
-  /// ## Errors Every error is an `EncodingError` with the coding path and the reason. If a value is
-  /// nested too deeply or memory runs out, its `underlyingError` is a `JSON.Error`.
+  /// ## Errors
+  /// Every error is an `EncodingError` with the coding path and the reason. If a value is nested
+  /// too deeply or memory runs out, its `underlyingError` is a `JSON.Error`.
   ///
   /// ## Differences from Foundation's JSONEncoder on Linux
   /// | | here | Foundation |
@@ -36,8 +37,9 @@ extension JSON {
   /// | ISO 8601: years outside 0...9999 | an error: the format has four digits | more digits |
   /// | very deep values | an error before the stack overflows | a crash |
   ///
-  /// ## Concurrency Several threads may use an encoder at once: each call uses the settings as they
-  /// were when it began. A subclass that adds state must protect it itself.
+  /// ## Concurrency
+  /// Several threads may use an encoder at once: each call uses the settings as they were when it
+  /// began. A subclass that adds state must protect it itself.
   ///
   /// Soundness (`@unchecked Sendable`): the only state is the store and the pool of sessions, which
   /// are `Sendable`; the compiler cannot conclude this by itself because the class is open.
