@@ -67,5 +67,8 @@ extension JSON.Difference: RandomAccessCollection {
   public var endIndex: Int { changes.count }
 
   /// The change at an offset.
+  ///
+  /// - Precondition: the offset is at least 0 and less than `count`.
+  /// - Complexity: O(1).
   public subscript(position: Int) -> Change { changes[position] }
 }

@@ -82,6 +82,9 @@ extension JSON.Patch: RandomAccessCollection, MutableCollection, RangeReplaceabl
   public var endIndex: Int { operations.count }
 
   /// The operation at an offset.
+  ///
+  /// - Precondition: the offset is at least 0 and less than `count`.
+  /// - Complexity: O(1); O(*n*) to replace an operation of a shared patch, which is copied first.
   public subscript(position: Int) -> Operation {
     get { operations[position] }
     set { operations[position] = newValue }

@@ -121,7 +121,7 @@ open class DateFormatterTransform: TransformType, @unchecked Sendable {
 ///
 /// Soundness (`@unchecked Sendable`): as for ``DateFormatterTransform``.
 open class ISO8601DateTransform: DateFormatterTransform, @unchecked Sendable {
-  /// Creates the conversion.
+  /// Creates the conversion, which writes dates in the system's time zone.
   public init() {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -74,10 +74,10 @@ extension JSON.Encoder {
   ///
   ///     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
   public struct OutputFormatting: OptionSet, Sendable {
-    /// The bits of the options.
+    /// The bits of the options, one for each.
     public let rawValue: UInt
 
-    /// Creates the options with these bits.
+    /// Creates the options with these bits; undefined bits have no effect.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// One member or element per line, each level indented by two spaces.

@@ -7,7 +7,7 @@ extension String: Scalar, DefaultInitializable {
   /// - Throws: `typeMismatch` for another kind.
   public init(decode json: JSON) throws { self = try .scalar(json) }
 
-  /// The value as a JSON string.
+  /// The value as a JSON string; characters are escaped only when it is written.
   public var json: JSON { .string(self) }
 
   static func read(_ node: Node) -> String? {
@@ -107,7 +107,7 @@ extension UUID: TextScalar {
   /// - Throws: `typeMismatch` for another kind, `formatter` for another string.
   public init(decode json: JSON) throws { self = try .scalar(json) }
 
-  /// The UUID as an upper-case string.
+  /// The UUID as an upper-case string, as `uuidString` formats it.
   public var json: JSON { .string(uuidString) }
 
   static var format: String { "UUID" }
@@ -122,7 +122,7 @@ extension Data: TextScalar, DefaultInitializable {
   /// - Throws: `typeMismatch` for another kind, `formatter` for a string that is not Base64.
   public init(decode json: JSON) throws { self = try .scalar(json) }
 
-  /// The bytes as a Base64 string.
+  /// The bytes as a Base64 string (RFC 4648, section 4), with padding.
   public var json: JSON { .string(base64EncodedString()) }
 
   static var format: String { "base64" }
