@@ -11,7 +11,7 @@ static uint64_t secret[2];
 
 static void draw_secret(void) {
   if (getentropy(secret, sizeof secret) == 0) return;
-  // Without a source of randomness, values that an outsider does not know either.
+  // Without a source of randomness, use values that an attacker cannot easily predict.
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
   secret[0] = (uint64_t)now.tv_nsec * 0x9E3779B97F4A7C15u ^ (uint64_t)now.tv_sec;

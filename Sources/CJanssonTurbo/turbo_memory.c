@@ -1,5 +1,5 @@
-// Memory for documents: blocks from `realloc`, a few of which are kept for the next document after
-// they were freed.
+// Memory for documents: blocks from `realloc`, a few of which are kept after they are freed, for
+// use by the next document.
 //
 // A program that reads one document after another would otherwise get new pages from the system for
 // each, and return them: for a text of 600 KB that takes longer than scanning it.
@@ -45,7 +45,7 @@ void turbo_set_allocator(void *(*resize)(void *, size_t), void (*release)(void *
   free_block = release;
 }
 
-/// Takes a kept block of about this size, or returns null.
+/// Removes and returns a kept block of about this size; null if there is none.
 static block_header *take_kept(size_t size) {
   if (size < LEAST_KEPT || size > GREATEST_KEPT) return NULL;
   for (int i = 0; i < KEPT_BLOCKS; i++) {
@@ -83,7 +83,7 @@ void turbo_free(void *memory) {
       block_header *empty = NULL;
       if (atomic_compare_exchange_strong(&kept_blocks[i], &empty, header)) return;
     }
-    // The oldest is replaced, so that blocks of a size that is no longer requested are freed.
+    // Replace the oldest block, so that blocks of a size that is no longer requested are freed.
     static _Atomic unsigned next;
     const unsigned i = atomic_fetch_add(&next, 1) % KEPT_BLOCKS;
     drop(atomic_exchange(&kept_blocks[i], header));

@@ -8,8 +8,8 @@ const double turbo_powers_of_ten[23] = {
     1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 };
 
-// A number halfway between two doubles has at most 767 significant digits. So all that matters of
-// those after the 768th is whether one of them is not zero.
+// A number halfway between two doubles has at most 767 significant digits. So the digits after the
+// 768th matter only in whether one of them is not zero.
 enum { SIGNIFICANT_DIGITS = 768 };
 
 uint64_t turbo_nearest_bits_of_text(const char *text, size_t length, int64_t exponent) {
@@ -33,7 +33,7 @@ uint64_t turbo_nearest_bits_of_text(const char *text, size_t length, int64_t exp
   if (rest) digits[count++] = '1';
   snprintf(digits + count, sizeof digits - (size_t)count, "e%lld", (long long)(exponent - (count - 19)));
 
-  // Text without a decimal point means the same in every locale.
+  // Text without a decimal point has the same meaning in every locale.
   double value = strtod(digits, NULL);
   uint64_t bits;
   memcpy(&bits, &value, sizeof bits);

@@ -38,8 +38,8 @@ turbo_decimal turbo_shortest_exactly(uint64_t significand, int exponent, bool un
   int shift = exponent + turbo_log2_of_power_of_ten(-scale) + 1;
   turbo_wide power = power_rounded_up(-scale);
 
-  // The value and the bounds of what rounds to it, in quarters of the unit; a bound itself rounds
-  // to even.
+  // The value and the bounds of the interval that rounds to it, in quarters of the unit; a bound
+  // itself rounds to even.
   uint64_t odd = significand & 1;
   uint64_t lower = round_to_odd(power, (4 * significand - 2 + uneven) << shift) + odd;
   uint64_t value = round_to_odd(power, (4 * significand) << shift);

@@ -23,8 +23,7 @@ bool turbo_double_of_text(const char *text, size_t length, double *result) {
   bool is_negative = false;
   for (; p < end; p++) {
     if (*p == '-') is_negative = true;
-    // Far beyond what a double, or the length of a text, can compensate, it does not matter any
-    // more.
+    // A larger exponent can no longer be compensated by the length of any text.
     else if (*p >= '0' && *p <= '9' && written < INT64_MAX / 1000) written = written * 10 + (*p - '0');
   }
   exponent += is_negative ? -written : written;

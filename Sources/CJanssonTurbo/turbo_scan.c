@@ -45,7 +45,7 @@ bool turbo_grow(turbo_nodes *nodes, turbo_node **end, size_t count) {
   return true;
 }
 
-/// For how many nodes a text gets room at first.
+/// Estimates the number of nodes for which room is reserved at first.
 static size_t likely_nodes(size_t length, size_t marks) {
   // Every value and every key but the first follows a structural character; an eighth is added for
   // the indices. A text whose strings are full of such characters starts with less.
@@ -78,7 +78,7 @@ static turbo_status scan_joined(
   turbo_nodes nodes = {header + 1, NULL, header + 1 + capacity, true};
   const turbo_status status = code.scan(block + start, length - start, options, &nodes);
   if (status != TURBO_DONE) {
-    // There is no other reason here than nodes that had to grow.
+    // The only other reason to get here is that the nodes had to grow.
     *is_whole = status != TURBO_NO_MEMORY;
     turbo_free(header);
     return status;
@@ -92,7 +92,7 @@ static turbo_status scan_joined(
 static turbo_status scan(
     char *block, const char *text, size_t length, size_t marks, turbo_options options, turbo_code code,
     const turbo_node **root) {
-  // The scanner's stack has no room for more.
+  // The scanner's stack has a fixed size.
   if (options.maximum_depth > TURBO_GREATEST_DEPTH) options.maximum_depth = TURBO_GREATEST_DEPTH;
   const size_t capacity = likely_nodes(length, marks);
   turbo_node *header = turbo_allocate((capacity + 1) * sizeof(turbo_node));

@@ -9,8 +9,8 @@
 #define LIKELY(condition) __builtin_expect(!!(condition), 1)
 #define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 
-// Everything below reads past the end of the text, by less than TURBO_PADDING bytes. The text is
-// followed by zeros, which belong to no token: every loop ends there at the latest.
+// Everything below may read beyond the end of the text, by less than TURBO_PADDING bytes. The text
+// is followed by zeros, which belong to no token, so every loop ends there at the latest.
 
 // White space
 
@@ -262,8 +262,7 @@ static inline const char *read_number(const char *start, turbo_node *node, bool 
     p += is_negative || *p == '+';
     const char *const power = p;
     for (; (unsigned char)(*p - '0') < 10; p++) {
-      // Far beyond what a double, or the length of a text, can compensate, it does not matter any
-      // more.
+      // A larger exponent can no longer be compensated by the length of any text.
       if (written < INT64_MAX / 1000) written = written * 10 + (*p - '0');
     }
     if (UNLIKELY(p == power)) return NULL;
@@ -351,7 +350,7 @@ typedef struct {
   char text[TURBO_VECTOR];
 } known_key;
 
-/// How many keys are remembered, each under the hash of the preceding key.
+/// The number of keys that are remembered, each in the slot of the hash of the preceding key.
 enum { KNOWN_KEYS = 64 };
 
 /// The keys that have occurred in this thread. They outlive the document, because the next one
@@ -415,7 +414,7 @@ turbo_status TURBO_SCAN(const char *text, size_t length, turbo_options options, 
   uint32_t count = 0;
   bool is_object = false;
   unsigned line_start = 0;
-  // The head of the last key; `keys` has what followed which key.
+  // The head of the last key; `keys` records which key followed which.
   uint64_t key = 0;
   known_key *const keys = known_keys;
 

@@ -4,7 +4,7 @@
 
 #include "turbo_vector.h"
 
-/// How many of these bytes precede a value or a key, provided they are not in a string.
+/// Counts the bytes that precede a value or a key, provided they are not in a string.
 static inline size_t count_marks(vector bytes) {
   // With this bit set, both opening brackets are '{'.
   const vector folded = vector_or(bytes, vector_fill(0x20));

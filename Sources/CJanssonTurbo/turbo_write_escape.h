@@ -5,12 +5,13 @@
 #include "turbo_vector.h"
 #include "turbo_write.h"
 
-/// How much text is written for one reservation of the worst case, so that the block of a sink with
-/// a drain need not grow for a long string.
+/// The amount of text written per reservation of the worst case, so that the block of a sink with a
+/// drain need not grow for a long string.
 enum { TURBO_CHUNK = 8 * 1024 };
 
-/// The most bytes that escaping may overwrite for a text of up to a chunk: six for each byte (a
-/// control character), those of a character that crosses the end of the chunk, and a whole vector.
+/// The number of bytes that escaping may overwrite for a text of up to one chunk: six for each byte
+/// (a control character), those of a character that crosses the end of the chunk, and a whole
+/// vector.
 static inline size_t turbo_escaped_room(size_t length) { return (length + 3) * 6 + TURBO_VECTOR; }
 
 /// Writes the escape for the special character at `*source`, advances past it, and returns the new
@@ -100,7 +101,7 @@ static inline char *turbo_put_escaped(
     } else if (is_padded) {
       const vector v = vector_load(text);
       vector_store(end, v);
-      // What follows the text belongs to another value, and does not count.
+      // The bytes after the text belong to another value, and are masked out.
       const vector_mask own = ((vector_mask)1 << left * TURBO_MARK_BITS) - 1;
       const vector_mask marks = turbo_special(v, escaping) & own;
       if (marks == 0) {

@@ -2,12 +2,12 @@
 #include "turbo_write_escape.h"
 
 enum {
-  /// What is left free after each token: more than the punctuation that can follow without a line
-  /// break.
+  /// The number of bytes left free after each token: more than the punctuation that can follow
+  /// without a line break.
   SLACK = 16
 };
 
-/// An open container, and how many of its children are not yet written.
+/// An open container, and the number of its children that are not yet written.
 typedef struct {
   const turbo_node *node;
   size_t left;
@@ -99,7 +99,7 @@ __attribute__((always_inline)) static inline bool write_nodes(
     }
     node = turbo_after(node);
 
-    // The ends of the containers that are complete.
+    // Close the containers that are complete.
     for (;;) {
       if (depth == 0) {
         sink->end = end;

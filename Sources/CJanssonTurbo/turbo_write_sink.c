@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/// From this size on, a freed block of a document is reused if one fits.
+/// Freed blocks of documents are reused only from this size on.
 enum { LARGE_BLOCK = 64 * 1024 };
 
 /// Returns a block of the given size with the bytes of another, which is freed; null, leaving the
@@ -29,7 +29,7 @@ bool turbo_sink_make_room(turbo_sink *sink, size_t count) {
   size_t used = (size_t)(sink->end - sink->start);
   size_t capacity = (size_t)(sink->limit - sink->start);
   if (capacity - used >= count) return true;
-  // The size doubles each time, so that all copying together is O(n).
+  // The size at least doubles each time, so all copying together is O(n).
   size_t larger = used + count > 2 * capacity ? used + count : 2 * capacity;
   char *block = larger < count ? NULL : exchange(sink->start, used, larger);
   if (block == NULL) return false;

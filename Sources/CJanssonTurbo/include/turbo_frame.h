@@ -1,4 +1,5 @@
-/// Finding where a JSON value ends, by its brackets and quotes alone, in a text that comes in pieces.
+/// Finds the end of a JSON value by its brackets and quotes alone, in a text that arrives in
+/// pieces.
 #ifndef TURBO_FRAME_H
 #define TURBO_FRAME_H
 
@@ -6,11 +7,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What is being gone through.
+/// The part of a value in which the search is.
 typedef enum {
   /// The value's first byte is next; white space before it has been skipped.
   TURBO_FRAME_START,
-  /// A number or a literal, or what somebody wrote for one.
+  /// In a number or literal, or any other unquoted text.
   TURBO_FRAME_SCALAR,
   TURBO_FRAME_STRING,
   /// A string, after a backslash.
@@ -20,21 +21,22 @@ typedef enum {
   TURBO_FRAME_DONE
 } turbo_frame_state;
 
-/// How far the search for a value's end has come; all zeros at its beginning.
+/// The state of the search for the end of a value; all zeros at the beginning.
 typedef struct {
   turbo_frame_state state;
   uint64_t depth;
 } turbo_frame;
 
-/// Searches on for the end of a value. Returns how many of the bytes belong to the value: if `frame->state`
-/// is `TURBO_FRAME_DONE` then, the next byte is the first after it, otherwise the value needs more bytes.
+/// Continues the search for the end of a value, and returns the number of bytes that belong to the
+/// value. If `frame->state` is then `TURBO_FRAME_DONE`, the value is complete; otherwise it needs
+/// more bytes.
 ///
-/// Nothing is checked: brackets of both kinds count alike, and any scalar ends at white space or
-/// punctuation. A bracket that closes nothing, a comma or a colon is a value of one byte, which a reader then refuses.
-/// Up to `TURBO_PADDING` bytes after the text must be readable.
+/// Nothing is validated: brackets of both kinds are treated alike, and any scalar ends at white
+/// space or punctuation. An unmatched closing bracket, a comma or a colon is a value of one byte,
+/// which the reader then rejects. Up to `TURBO_PADDING` bytes after the text must be readable.
 size_t turbo_find_value_end(const char *bytes, size_t length, turbo_frame *frame);
 
-/// Counts line feeds. `*last` becomes the index after the last one, if there is any.
+/// Counts line feeds. `*last` becomes the index after the last one, if there are any.
 size_t turbo_count_lines(const char *bytes, size_t length, size_t *last);
 
 #endif

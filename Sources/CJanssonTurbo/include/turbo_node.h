@@ -50,7 +50,7 @@ static const uint64_t TURBO_SCATTERED = (uint64_t)1 << 8;
 /// table of the keys' distances, in which 0 is an empty slot. Both are arrays of `uint32_t`.
 static const uint64_t TURBO_INDEXED = (uint64_t)1 << 9;
 
-/// How deeply a document may be nested: the scanner and the writer have stacks of this size.
+/// The maximum depth of a document: the scanner and the writer have stacks of this size.
 enum { TURBO_GREATEST_DEPTH = 2048 };
 
 /// Objects with more members than this have an index, and scattered arrays with more elements.

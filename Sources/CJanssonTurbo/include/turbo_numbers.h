@@ -5,10 +5,10 @@
 #include "turbo_numbers_inline.h"
 
 enum {
-  /// How many bytes `turbo_print_integer` may overwrite, which can be more than the text that it
-  /// writes.
+  /// The number of bytes that `turbo_print_integer` may overwrite, which can be more than the text
+  /// that it writes.
   TURBO_INTEGER_ROOM = 24,
-  /// How many bytes `turbo_print_double` may overwrite.
+  /// The number of bytes that `turbo_print_double` may overwrite.
   TURBO_DOUBLE_ROOM = 40
 };
 
@@ -21,8 +21,8 @@ char *turbo_print_integer(int64_t value, char *end);
 /// returns the end of its text.
 ///
 /// Of several shortest forms, it writes the one nearest to the value. The format is that of Swift's
-/// `Double.description`: 0.1, 100.0, -0.0, 1e-05, and 1e+16 from where not every integer is a
-/// double.
+/// `Double.description`: 0.1, 100.0, -0.0, 1e-05; from 1e+16 on, where not every integer is a
+/// double, it is scientific notation.
 char *turbo_print_double(double value, char *end);
 
 /// Finds the double nearest to a number (RFC 8259, section 6); returns false if it is out of range.
@@ -31,10 +31,10 @@ bool turbo_double_of_text(const char *text, size_t length, double *result);
 /// Whether the text of a number with a fraction or an exponent is more precise than `value`, the
 /// double nearest to it, so that its digits must be kept.
 ///
-/// It is if it has more than 17 significant digits. With 16 or 17 digits it can be where they
-/// matter: beyond 2^53, where integers are not doubles any more, and halfway between two floats.
-/// There, it is unless it equals the double's own text, in the shortest form or, except for floats,
-/// with 17 digits.
+/// It is if it has more than 17 significant digits. With 16 or 17 digits it can be in two ranges
+/// where precision matters: beyond 2^53, where not every integer is a double, and halfway between
+/// two floats. There, it is unless it equals the double's own text, in the shortest form or, except
+/// for floats, with 17 digits.
 bool turbo_says_more(const char *text, size_t length, double value);
 
 /// Whether a JSON text may contain such a number; numbers in strings count too.

@@ -14,7 +14,7 @@
 /// The bits of positive infinity, which represent a number that is too large.
 #define TURBO_INFINITY_BITS ((uint64_t)0x7FF << 52)
 
-/// 1 to 10^22, the powers of ten that a double holds exactly.
+/// 1 to 10^22, the powers of ten that are exactly representable as doubles.
 extern const double turbo_powers_of_ten[23];
 
 /// Returns the bits of the double nearest to a number with more than 19 digits, from its whole
@@ -96,7 +96,7 @@ static inline bool turbo_make_double(
   }
 #endif
   bits = turbo_nearest_bits(mantissa, exponent);
-  // The omitted digits are worth between zero and one unit of the last digit kept.
+  // The omitted digits have a value between zero and one unit of the last digit kept.
   if (truncated && bits != turbo_nearest_bits(mantissa + 1, exponent)) {
     bits = turbo_nearest_bits_of_text(text, length, exponent);
   }

@@ -9,7 +9,7 @@
 #include "turbo_node.h"
 
 typedef struct {
-  /// How many containers may be nested; the limit is `TURBO_GREATEST_DEPTH`.
+  /// The maximum depth of nested containers, at most `TURBO_GREATEST_DEPTH`.
   uint32_t maximum_depth;
   /// Whether numbers with a fraction or an exponent are stored as text.
   bool exact_numbers;
@@ -23,7 +23,7 @@ typedef enum {
   TURBO_NO_MEMORY
 } turbo_status;
 
-/// How many bytes after a text in place the scanner may read, or overwrite with zeros.
+/// The number of bytes after a text in place that the scanner may read, or overwrite with zeros.
 enum { TURBO_PADDING = 64 };
 
 /// Scans a text in UTF-8, possibly after a byte order mark. The caller keeps the text, and nothing

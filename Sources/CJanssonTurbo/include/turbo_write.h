@@ -33,7 +33,7 @@ static inline bool turbo_sink_reserve(turbo_sink *sink, size_t count) {
   return (size_t)(sink->limit - sink->end) >= count || turbo_sink_make_room(sink, count);
 }
 
-/// Writes bytes as they are.
+/// Writes bytes unchanged.
 bool turbo_sink_append(turbo_sink *sink, const char *bytes, size_t count);
 
 /// Flushes the block, if the sink has a drain.
@@ -43,7 +43,7 @@ bool turbo_sink_flush(turbo_sink *sink);
 /// 7).
 typedef struct {
   bool ascii_only, slashes;
-  /// Whether `\u001f` is written with lowercase digits, as RFC 8785 demands.
+  /// Whether `\u001f` is written with lowercase digits, as RFC 8785 requires.
   bool lowercase_digits;
 } turbo_escaping;
 

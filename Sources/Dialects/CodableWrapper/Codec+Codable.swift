@@ -1,30 +1,31 @@
-// What the compiler writes for a model calls the functions of keyed containers; the others are for wrappers in
-// other places, such as an array of them.
+// The code that the compiler generates for a model calls the functions of keyed containers. The
+// others are for wrappers elsewhere, such as in an array.
 
 extension Codec: Codable {
-  /// Decodes the current value of the decoder, converted if necessary.
+  /// Decodes the decoder's current value, converted if necessary.
   ///
-  /// - Throws: what the decoder throws; there is no default here.
+  /// - Throws: errors of the decoder; there is no default here.
   public init(from decoder: any Decoder) throws {
     self.init(CodecBox(try ValueReader.of(Value.self).read(from: decoder)))
   }
 
-  /// Encodes the value; a transformer is not used, nor are names.
+  /// Encodes the value; names and transformers are not used.
   ///
-  /// - Throws: what the encoder throws, and `EncodingError.invalidValue` for a value that is not `Encodable`.
+  /// - Throws: errors of the encoder, and `EncodingError.invalidValue` for a value that is not
+  ///   `Encodable`.
   public func encode(to encoder: any Encoder) throws {
     try ValueWriter.of(Value.self).write(wrappedValue, to: encoder)
   }
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes the value of a property, whose declaration has its names, default and transformer.
+  /// Decodes the value of a property with the names, default and transformer of its declaration.
   ///
-  /// The result is to be assigned to that property at once, as in
+  /// Assign the result to that property immediately, as in
   ///
   ///     _name = try container.decode(Codec<String>.self, forKey: .name)
   ///
-  /// since it is the replaced default that hands over what the declaration says.
+  /// because the wrapper takes these from the default that it replaces.
   ///
   /// - Parameter type: the type of the wrapper.
   /// - Parameter key: the property's own key.
@@ -38,11 +39,14 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// Encodes the value of a property by the first of its names, or else by its own key.
+  /// Encodes the value of a property under the first of its names, or under its own key if it has
+  /// none.
+  ///
+  ///     try container.encode(_name, forKey: .name)
   ///
   /// - Parameter value: the wrapper.
   /// - Parameter key: the property's own key.
-  /// - Throws: what the encoder throws.
+  /// - Throws: errors of the encoder.
   public mutating func encode<Value>(_ value: Codec<Value>, forKey key: Key) throws {
     try value.box.encode(key, in: &self)
   }

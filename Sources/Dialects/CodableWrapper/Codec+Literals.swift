@@ -1,14 +1,14 @@
-// The memberwise initializer of a model takes a `Codec<T?>` for a property without a default: with these, it
-// is called with literals as if it took a `T?`.
+// The memberwise initializer of a model has a parameter of type `Codec<T?>` for a property without
+// a default. With these conformances, it accepts literals as if the type were `T?`.
 
 extension Codec: ExpressibleByNilLiteral where Value: ExpressibleByNilLiteral {
-  /// Nil.
+  /// Creates a wrapper of nil.
   public init(nilLiteral: ()) { self.init(literal: nil) }
 }
 
 extension Codec: ExpressibleByIntegerLiteral
 where Value: CodecOptionalProtocol, Value.Wrapped: ExpressibleByIntegerLiteral {
-  /// The number.
+  /// Creates a wrapper of a number.
   public init(integerLiteral value: Value.Wrapped.IntegerLiteralType) {
     self.init(literal: Value(Value.Wrapped(integerLiteral: value)))
   }
@@ -16,7 +16,7 @@ where Value: CodecOptionalProtocol, Value.Wrapped: ExpressibleByIntegerLiteral {
 
 extension Codec: ExpressibleByFloatLiteral
 where Value: CodecOptionalProtocol, Value.Wrapped: ExpressibleByFloatLiteral {
-  /// The number.
+  /// Creates a wrapper of a number.
   public init(floatLiteral value: Value.Wrapped.FloatLiteralType) {
     self.init(literal: Value(Value.Wrapped(floatLiteral: value)))
   }
@@ -24,7 +24,7 @@ where Value: CodecOptionalProtocol, Value.Wrapped: ExpressibleByFloatLiteral {
 
 extension Codec: ExpressibleByBooleanLiteral
 where Value: CodecOptionalProtocol, Value.Wrapped: ExpressibleByBooleanLiteral {
-  /// The Boolean.
+  /// Creates a wrapper of a Boolean.
   public init(booleanLiteral value: Value.Wrapped.BooleanLiteralType) {
     self.init(literal: Value(Value.Wrapped(booleanLiteral: value)))
   }
@@ -32,7 +32,7 @@ where Value: CodecOptionalProtocol, Value.Wrapped: ExpressibleByBooleanLiteral {
 
 extension Codec: ExpressibleByUnicodeScalarLiteral
 where Value: CodecOptionalProtocol, Value.Wrapped: ExpressibleByUnicodeScalarLiteral {
-  /// The scalar.
+  /// Creates a wrapper of a scalar.
   public init(unicodeScalarLiteral value: Value.Wrapped.UnicodeScalarLiteralType) {
     self.init(literal: Value(Value.Wrapped(unicodeScalarLiteral: value)))
   }
@@ -40,7 +40,7 @@ where Value: CodecOptionalProtocol, Value.Wrapped: ExpressibleByUnicodeScalarLit
 
 extension Codec: ExpressibleByExtendedGraphemeClusterLiteral
 where Value: CodecOptionalProtocol, Value.Wrapped: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// The character.
+  /// Creates a wrapper of a character.
   public init(
     extendedGraphemeClusterLiteral value: Value.Wrapped.ExtendedGraphemeClusterLiteralType
   ) {
@@ -50,7 +50,7 @@ where Value: CodecOptionalProtocol, Value.Wrapped: ExpressibleByExtendedGrapheme
 
 extension Codec: ExpressibleByStringLiteral
 where Value: CodecOptionalProtocol, Value.Wrapped: ExpressibleByStringLiteral {
-  /// The string.
+  /// Creates a wrapper of a string.
   public init(stringLiteral value: Value.Wrapped.StringLiteralType) {
     self.init(literal: Value(Value.Wrapped(stringLiteral: value)))
   }
@@ -58,12 +58,13 @@ where Value: CodecOptionalProtocol, Value.Wrapped: ExpressibleByStringLiteral {
 
 extension Codec: ExpressibleByArrayLiteral
 where Value: CodecOptionalProtocol, Value.Wrapped: ExpressibleByArrayLiteral {
-  // Disfavoured, for without arguments it would be what `@Codec var tags: [String]?` calls.
+  // Disfavoured, because without arguments it would be what `@Codec var tags: [String]?` calls.
 
-  /// The collection.
+  /// Creates a wrapper of a collection.
   @_disfavoredOverload
   public init(arrayLiteral elements: Value.Wrapped.ArrayLiteralElement...) {
-    // Sound: to the called function its variadic parameter is an array. There is no way to pass one on.
+    // Soundness: a function receives its variadic parameter as an array. Swift has no syntax to
+    // forward one.
     let make = unsafeBitCast(
       Value.Wrapped.init(arrayLiteral:),
       to: (([Value.Wrapped.ArrayLiteralElement]) -> Value.Wrapped).self)

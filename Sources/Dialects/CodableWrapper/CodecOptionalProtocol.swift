@@ -1,25 +1,28 @@
-/// What `Optional` conforms to, and no other type should: for extensions of ``Codec`` by the type that an
-/// optional value wraps.
+/// The type `Optional`, as a constraint for extensions of ``Codec``; no other type should conform.
+///
+///     extension Codec where Value: CodecOptionalProtocol {
+///       var isNil: Bool { wrappedValue.codecWrapped == nil }
+///     }
 public protocol CodecOptionalProtocol: ExpressibleByNilLiteral {
   /// The type of the value that may be missing.
   associatedtype Wrapped
 
-  /// The optional that holds a value.
+  /// Creates an optional that contains a value.
   init(_ some: Wrapped)
 
-  /// The value, or nil.
+  /// The wrapped value, or nil.
   var codecWrapped: Wrapped? { get }
 }
 
 extension Optional: CodecOptionalProtocol {
-  /// The value, or nil.
+  /// The wrapped value, or nil.
   public var codecWrapped: Wrapped? { self }
 }
 
 extension CodecOptionalProtocol {
-  /// Nil, of a type that is known only at run time.
+  /// Nil of this type, for callers that know the type only at run time.
   static var none: Any { Self(nilLiteral: ()) }
 
-  /// The type that is wrapped.
+  /// The wrapped type.
   static var wrappedType: Any.Type { Wrapped.self }
 }

@@ -31,6 +31,8 @@ extension HandyJSON {
 
   /// Decodes a model from a Foundation dictionary.
   ///
+  ///     let cat = Cat.deserialize(from: ["name": "Bob"] as NSDictionary)
+  ///
   /// - Parameters:
   ///   - dict: the dictionary.
   ///   - designatedPath: the names of the members that lead to the model's object, separated by
@@ -61,12 +63,16 @@ extension Array where Element: HandyJSON {
 
   /// Decodes an array of models from an array of dictionaries.
   ///
+  ///     let cats = [Cat].deserialize(from: [["name": "Bob"], ["name": "Lily"]])
+  ///
   /// - Returns: the models, with nil for each element that is not a dictionary; nil for nil.
   public static func deserialize(from array: [Any]?) -> [Element?]? {
     JSONDeserializer<Element>.deserializeModelArrayFrom(array: array)
   }
 
   /// Decodes an array of models from a Foundation array.
+  ///
+  ///     let cats = [Cat].deserialize(from: [["name": "Bob"]] as NSArray)
   ///
   /// - Returns: the models, with nil for each element that is not a dictionary; nil for nil.
   public static func deserialize(from array: NSArray?) -> [Element?]? {

@@ -3,7 +3,7 @@ extension HandyJSON {
   ///
   ///     let parameters = cat.toJSON() ?? [:]
   ///
-  /// Values have Swift types; properties that are nil or excluded are left out.
+  /// Values have Swift types; properties that are nil or excluded are omitted.
   ///
   /// - Returns: nil only for a value that refers to itself or is nested too deeply.
   public func toJSON() -> [String: Any]? { ModelEncoder.dictionary(of: self) }
@@ -24,10 +24,14 @@ extension HandyJSON {
 extension Collection where Element: HandyJSON {
   /// Returns the models as dictionaries.
   ///
+  ///     let parameters = cats.toJSON().compactMap { $0 }
+  ///
   /// - Returns: nil for each model that cannot be encoded.
   public func toJSON() -> [[String: Any]?] { map { $0.toJSON() } }
 
   /// Returns the models as a JSON array in text form.
+  ///
+  ///     print(cats.toJSONString(prettyPrint: true) ?? "")
   ///
   /// - Parameter prettyPrint: whether to break lines and indent.
   /// - Returns: nil if JSON cannot represent a part of a model, such as NaN.

@@ -56,6 +56,14 @@ public protocol HandyJSONEnum: RawRepresentable {}
 
 /// A type with its own conversion from and to JSON.
 ///
+///     struct Celsius: HandyJSONCustomTransformable {
+///       var degrees: Double
+///       static func _transform(from object: Any) -> Celsius? {
+///         (object as? NSNumber).map { Celsius(degrees: $0.doubleValue) }
+///       }
+///       func _plainValue() -> Any? { degrees }
+///     }
+///
 /// The names begin with an underscore because they do in the original library.
 public protocol HandyJSONCustomTransformable {
   /// Creates a value from its JSON representation.

@@ -7,6 +7,8 @@ internal import Jansson
 public class JSONDeserializer<T: HandyJSON> {
   /// Decodes a model from a Foundation dictionary.
   ///
+  ///     let cat = JSONDeserializer<Cat>.deserializeFrom(dict: ["name": "Bob"] as NSDictionary)
+  ///
   /// - Parameters:
   ///   - dict: the dictionary.
   ///   - designatedPath: the names of the members that lead to the model's object, separated by
@@ -19,6 +21,8 @@ public class JSONDeserializer<T: HandyJSON> {
   }
 
   /// Decodes a model from a dictionary, whose values may already have the properties' types.
+  ///
+  ///     let cat = JSONDeserializer<Cat>.deserializeFrom(dict: ["name": "Bob", "id": 7])
   ///
   /// - Parameters:
   ///   - dict: the dictionary.
@@ -33,6 +37,8 @@ public class JSONDeserializer<T: HandyJSON> {
 
   /// Decodes a model from a JSON text.
   ///
+  ///     let cat = JSONDeserializer<Cat>.deserializeFrom(json: #"{"name": "Bob"}"#)
+  ///
   /// - Parameters:
   ///   - json: the text.
   ///   - designatedPath: the names of the members that lead to the model's object, separated by
@@ -43,6 +49,8 @@ public class JSONDeserializer<T: HandyJSON> {
   }
 
   /// Overwrites the properties of a model for which a dictionary has a value.
+  ///
+  ///     JSONDeserializer.update(object: &cat, from: ["name": "Kitty"])
   ///
   /// Nested models and collections are replaced, not merged. Of the hooks, only `mapping(mapper:)`
   /// is called.
@@ -81,6 +89,8 @@ public class JSONDeserializer<T: HandyJSON> {
 
   /// Decodes an array of models from a JSON text.
   ///
+  ///     let cats = JSONDeserializer<Cat>.deserializeModelArrayFrom(json: #"[{"name": "Bob"}]"#)
+  ///
   /// - Parameters:
   ///   - json: the text.
   ///   - designatedPath: the names of the members that lead to the array, separated by dots.
@@ -94,12 +104,17 @@ public class JSONDeserializer<T: HandyJSON> {
 
   /// Decodes an array of models from a Foundation array.
   ///
+  ///     let array: NSArray = [["name": "Bob"]]
+  ///     let cats = JSONDeserializer<Cat>.deserializeModelArrayFrom(array: array)
+  ///
   /// - Returns: the models, with nil for each element that is not a dictionary; nil for nil.
   public static func deserializeModelArrayFrom(array: NSArray?) -> [T?]? {
     Input.read(array.map { $0 as Any }, nil) { models($0, $1) }
   }
 
   /// Decodes an array of models from an array of dictionaries.
+  ///
+  ///     let cats = JSONDeserializer<Cat>.deserializeModelArrayFrom(array: [["name": "Bob"]])
   ///
   /// - Returns: the models, with nil for each element that is not a dictionary; nil for nil.
   public static func deserializeModelArrayFrom(array: [Any]?) -> [T?]? {

@@ -12,6 +12,8 @@ internal import Foundation
 extension JSON: Codable {
   /// Decodes the value at the decoder's position, whatever its kind.
   ///
+  ///     let json = try JSONDecoder().decode(JSON.self, from: data)
+  ///
   /// - Throws: what the decoder throws; `JSON.Decoder` never does here.
   public init(from decoder: any Swift.Decoder) throws {
     if let frame = decoder as? DecodingFrame {
@@ -72,6 +74,8 @@ extension JSON: Codable {
 
 extension JSON.Number: Codable {
   /// Decodes the number at the decoder's position.
+  ///
+  ///     let number = try JSON.Decoder().decode(JSON.Number.self, from: "12345678901234567890123")
   ///
   /// `JSON.Decoder` keeps all digits. From other decoders it is decoded as an `Int64`, `UInt64` or
   /// `Double`, or as a `Decimal` if an integer has more digits than those can hold.
@@ -134,6 +138,8 @@ extension JSON.Number: Codable {
 extension JSON.Object: Codable {
   /// Decodes the object at the decoder's position.
   ///
+  ///     let object = try JSON.Decoder().decode(JSON.Object.self, from: #"{"a": 1}"#)
+  ///
   /// - Throws: `DecodingError` if the value is not an object.
   public init(from decoder: any Swift.Decoder) throws {
     guard case .object(let object) = try JSON(from: decoder) else {
@@ -152,6 +158,8 @@ extension JSON.Object: Codable {
 
 extension JSON.Array: Codable {
   /// Decodes the array at the decoder's position.
+  ///
+  ///     let array = try JSON.Decoder().decode(JSON.Array.self, from: "[1, 2]")
   ///
   /// - Throws: `DecodingError` if the value is not an array.
   public init(from decoder: any Swift.Decoder) throws {

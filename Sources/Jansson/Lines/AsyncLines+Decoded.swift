@@ -1,11 +1,13 @@
 extension JSON.AsyncLines {
-  /// Models made of lines; `decoded(as:)` makes one.
+  /// The models decoded from asynchronous lines; the result of `decoded(as:)`.
+  ///
+  ///     for try await event in JSON.AsyncLines(chunks).decoded(as: Event.self) { print(event) }
   public struct Decoded<Model> {
     let lines: JSON.AsyncLines<Chunks>
     let decoding: any RecordDecoding<Model>
   }
 
-  /// The lines as models, made by mapping.
+  /// Decodes each line as a model, with mapping.
   ///
   ///     for try await event in JSON.AsyncLines(chunks).decoded(as: Event.self) { ... }
   ///
@@ -14,11 +16,13 @@ extension JSON.AsyncLines {
     Decoded(lines: self, decoding: MappingDecoding())
   }
 
-  /// The lines as models, made by `Decodable`.
+  /// Decodes each line as a `Decodable` type.
+  ///
+  ///     let events = JSON.AsyncLines(chunks).decoded(as: Event.self, by: decoder)
   ///
   /// - Parameters:
   ///   - type: the type of each line.
-  ///   - decoder: the decoder; the reading options are those of the lines, and not its own.
+  ///   - decoder: the decoder; the lines' reading options are used instead of its own.
   @_disfavoredOverload
   public func decoded<Model: Decodable>(
     as type: Model.Type, by decoder: JSON.Decoder = JSON.Decoder()
@@ -30,22 +34,22 @@ extension JSON.AsyncLines {
 extension JSON.AsyncLines.Decoded: Sendable where Chunks: Sendable {}
 
 extension JSON.AsyncLines.Decoded: AsyncSequence {
-  /// A model.
+  /// A decoded model.
   public typealias Element = Model
 
-  /// Reads line by line, and waits for the next chunk where one is needed.
+  /// An iterator that reads line by line, and waits for the next chunk when it needs one.
   public struct AsyncIterator: AsyncIteratorProtocol {
     var base: RecordIterator<Chunks>
     let decoding: any RecordDecoding<Model>
 
-    /// The next model; nil at the end.
+    /// Decodes the next line; returns nil at the end.
     ///
-    /// - Throws: `JSON.Lines.Failure` for a bad line, and what the chunks throw.
+    /// - Throws: `JSON.Lines.Failure` for a bad line, and errors of the chunks.
     public mutating func next() async throws -> Model? { try await next(isolation: nil) }
 
-    /// The next model; nil at the end.
+    /// Decodes the next line; returns nil at the end.
     ///
-    /// - Throws: `JSON.Lines.Failure` for a bad line, and what the chunks throw.
+    /// - Throws: `JSON.Lines.Failure` for a bad line, and errors of the chunks.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(any Error) -> Model? {
@@ -57,7 +61,7 @@ extension JSON.AsyncLines.Decoded: AsyncSequence {
     }
   }
 
-  /// Asks for the first chunk when the first line is asked for.
+  /// Creates an iterator; it requests the first chunk with the first line.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(base: RecordIterator(lines), decoding: decoding)
   }

@@ -1,25 +1,28 @@
 public import Foundation
 
 extension JSON {
-  /// The values of a text that arrives in chunks, such as the body of a response.
+  /// The values in a text that arrives in chunks, such as the body of a response.
   ///
   ///     for try await event in JSON.AsyncLines(chunks) {
   ///       print(event["user", "name"])
   ///     }
   ///
-  /// The chunks may be split anywhere. A bad line is thrown as a `JSON.Lines.Failure`, and what the
-  /// chunks throw is thrown on; with the policy `.skip` bad lines are reported and left out.
-  /// `results` hands over each failure as an element. `JSON.Lines.async` reads a file like this.
+  /// The chunks may be split anywhere. A bad line is thrown as a `JSON.Lines.Failure`, and errors
+  /// of the chunks are rethrown; with the policy `.skip`, bad lines are reported and omitted.
+  /// `results` returns each failure as an element. `JSON.Lines.async` reads a file in this way.
   public struct AsyncLines<Chunks: AsyncSequence> where Chunks.Element: ContiguousBytes {
     let chunks: Chunks
     let options: Lines.Options
-    /// What the chunks come from, if this library reads it.
+    /// The source of the chunks, if this library reads it.
     let source: LineSource?
 
-    /// The lines of chunks.
+    /// Creates the lines in a sequence of chunks.
+    ///
+    ///     let lines = JSON.AsyncLines(chunks, options: JSON.Lines.Options(onFailure: .stop))
     ///
     /// - Parameters:
-    ///   - chunks: bytes in the order of the text, in `Data`, `[UInt8]` or other memory.
+    ///   - chunks: the bytes in the order of the text, as `Data`, `[UInt8]` or other contiguous
+    ///     memory.
     ///   - options: how the text is read.
     public init(_ chunks: Chunks, options: Lines.Options = Lines.Options()) {
       self.init(chunks, options, nil)
@@ -39,22 +42,22 @@ extension JSON.AsyncLines: AsyncSequence {
   /// A JSON value.
   public typealias Element = JSON
 
-  /// Reads line by line, and waits for the next chunk where one is needed.
+  /// An iterator that reads line by line, and waits for the next chunk when it needs one.
   public struct AsyncIterator: AsyncIteratorProtocol {
     var base: RecordIterator<Chunks>
 
-    /// The next value; nil at the end.
+    /// Reads the next value; returns nil at the end.
     ///
-    /// - Throws: `JSON.Lines.Failure` for a bad line, and what the chunks throw.
+    /// - Throws: `JSON.Lines.Failure` for a bad line, and errors of the chunks.
     public mutating func next() async throws -> JSON? {
       try await base.next(isolation: nil) { (record, parser) throws(JSON.Lines.Failure) in
         try parser.value(record)
       }?.get()
     }
 
-    /// The next value; nil at the end.
+    /// Reads the next value; returns nil at the end.
     ///
-    /// - Throws: `JSON.Lines.Failure` for a bad line, and what the chunks throw.
+    /// - Throws: `JSON.Lines.Failure` for a bad line, and errors of the chunks.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(any Error) -> JSON? {
@@ -64,12 +67,12 @@ extension JSON.AsyncLines: AsyncSequence {
     }
   }
 
-  /// Asks for the first chunk when the first line is asked for.
+  /// Creates an iterator; it requests the first chunk with the first line.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(base: RecordIterator(self))
   }
 
-  /// Each line as a value or a failure; only what the chunks throw is thrown.
+  /// Each line as a value or a failure; only errors of the chunks are thrown.
   ///
   ///     var options = JSON.Lines.Options(onFailure: .handOver)
   ///     for try await line in JSON.AsyncLines(chunks, options: options).results { ... }
@@ -77,27 +80,31 @@ extension JSON.AsyncLines: AsyncSequence {
 }
 
 extension JSON.AsyncLines {
-  /// Values and failures of lines; `results` makes it.
+  /// The values and failures of asynchronous lines; the value of `results`.
+  ///
+  ///     for try await line in JSON.AsyncLines(chunks).results {
+  ///       if case .failure(let failure) = line { print(failure) }
+  ///     }
   public struct Results: AsyncSequence {
     /// A value, or the failure of its line.
     public typealias Element = Result<JSON, JSON.Lines.Failure>
 
     let lines: JSON.AsyncLines<Chunks>
 
-    /// Reads line by line, and waits for the next chunk where one is needed.
+    /// An iterator that reads line by line, and waits for the next chunk when it needs one.
     public struct AsyncIterator: AsyncIteratorProtocol {
       var base: RecordIterator<Chunks>
 
-      /// The next value or failure; nil at the end.
+      /// Reads the next value or failure; returns nil at the end.
       ///
-      /// - Throws: what the chunks throw.
+      /// - Throws: errors of the chunks.
       public mutating func next() async throws -> Result<JSON, JSON.Lines.Failure>? {
         try await next(isolation: nil)
       }
 
-      /// The next value or failure; nil at the end.
+      /// Reads the next value or failure; returns nil at the end.
       ///
-      /// - Throws: what the chunks throw.
+      /// - Throws: errors of the chunks.
       public mutating func next(
         isolation actor: isolated (any Actor)?
       ) async throws(any Error) -> Result<JSON, JSON.Lines.Failure>? {
@@ -107,7 +114,7 @@ extension JSON.AsyncLines {
       }
     }
 
-    /// Asks for the first chunk when the first line is asked for.
+    /// Creates an iterator; it requests the first chunk with the first line.
     public func makeAsyncIterator() -> AsyncIterator {
       AsyncIterator(base: RecordIterator(lines))
     }
@@ -116,7 +123,7 @@ extension JSON.AsyncLines {
 
 extension JSON.AsyncLines.Results: Sendable where Chunks: Sendable {}
 
-/// Takes records of chunks.
+/// Cuts records out of chunks.
 struct RecordIterator<Chunks: AsyncSequence> where Chunks.Element: ContiguousBytes {
   private let reader: RecordReader
   private var chunks: Chunks.AsyncIterator

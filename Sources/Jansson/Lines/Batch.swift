@@ -1,10 +1,10 @@
 internal import Dispatch
 internal import Foundation
 
-/// Some records and failures of a text, in their order, with the memory that the records are in.
+/// Consecutive records and failures of a text, with the memory that contains the records.
 ///
-/// Soundness (`@unchecked Sendable`): nobody changes it once it is made, and it owns the window
-/// that the records point into.
+/// Soundness (`@unchecked Sendable`): it is immutable, and owns the window that the records point
+/// into.
 final class Batch: @unchecked Sendable {
   enum Entry {
     case record(Record)
@@ -19,7 +19,7 @@ final class Batch: @unchecked Sendable {
     self.window = window
   }
 
-  /// Calls `body` with what each entry gives, as the policy says.
+  /// Decodes each entry and calls `body` with the result, or handles a failure by the policy.
   ///
   /// - Returns: false if the policy ends the reading here.
   func forEach<Value>(
@@ -64,10 +64,10 @@ final class Batch: @unchecked Sendable {
   }
 }
 
-/// Cuts a source into batches.
+/// Divides a source into batches.
 ///
-/// Soundness (`@unchecked Sendable`): it belongs to one call, which asks for a batch only after it
-/// has got the one before.
+/// Soundness (`@unchecked Sendable`): only one call uses it, and that requests a batch only after
+/// it has received the previous one.
 final class BatchReader: @unchecked Sendable {
   private let input: LineInput
   private var cutter: RecordCutter
@@ -86,10 +86,10 @@ final class BatchReader: @unchecked Sendable {
     mayBlock = if case .descriptor = source { true } else { false }
   }
 
-  /// The next batch; nil at the end.
+  /// Reads the next batch; returns nil at the end.
   ///
-  /// A pipe may have nothing to read for long: then a thread waits that is not one of those that
-  /// run tasks.
+  /// Reading a pipe may block for a long time, so it is done on a thread outside the pool that runs
+  /// tasks.
   func next() async -> Batch? {
     guard mayBlock else { return read() }
     return await withCheckedContinuation { continuation in
@@ -124,7 +124,7 @@ final class BatchReader: @unchecked Sendable {
     return Batch(entries, window)
   }
 
-  /// A batch with the window; the rest of that moves to a new one.
+  /// Creates a batch with the current window; the remaining bytes are copied to a new one.
   private func takeBatch(_ entries: [Batch.Entry]) throws(JSON.Error) -> Batch {
     let batch = Batch(entries, window)
     let rest = window.bytes

@@ -1,9 +1,9 @@
-/// Processes the batches of a source on all cores, with a bounded number of them under way.
+/// Processes the batches of a source on all cores, with a limited number in memory at a time.
 struct ConcurrentBatches<Value> {
   let source: LineSource
   let options: JSON.Lines.Options
   let decoding: any RecordDecoding<Value>
-  /// How many batches are processed or wait for their turn.
+  /// The maximum number of batches that are being processed or waiting for their turn.
   let width: Int
 
   init(
@@ -15,7 +15,7 @@ struct ConcurrentBatches<Value> {
     self.width = max(width ?? 2 * Self.coreCount, 1)
   }
 
-  /// What one batch gave.
+  /// The result of one batch.
   private struct Outcome<Output: Sendable>: Sendable {
     let number: Int
     let output: [Output]
@@ -23,9 +23,9 @@ struct ConcurrentBatches<Value> {
     let isLast: Bool
   }
 
-  /// Transforms all lines, and has each result consumed in the order of the lines.
+  /// Transforms all lines, and calls `consume` with each result in the order of the lines.
   ///
-  /// No batch is read while `width` of them have not been consumed.
+  /// No batch is read while `width` batches have not been consumed.
   func map<Output: Sendable>(
     isolation actor: isolated (any Actor)?,
     _ transform: @escaping @Sendable (Result<Value, JSON.Lines.Failure>) throws -> Output?,
@@ -59,7 +59,7 @@ struct ConcurrentBatches<Value> {
         if let next = waiting.removeValue(forKey: consumed) {
           for value in next.output { try await consume(value) }
           if next.isLast {
-            // What has been begun after the failure counts for nothing.
+            // The batches started after the failure are discarded.
             group.cancelAll()
             return
           }

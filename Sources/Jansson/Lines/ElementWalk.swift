@@ -1,9 +1,9 @@
 internal import CJanssonTurbo
 
-/// How far a reader has come on the way to an array, and through it.
+/// The state of a reader on the way to an array, and through it.
 struct ElementWalk {
   enum Phase {
-    /// Before the value that the first so many steps of the path lead to.
+    /// Before the value that is reached by this many steps of the path.
     case value(Int)
     /// In an object on the way, before a key or the end; whether a comma has been read.
     case key(Int, afterComma: Bool)
@@ -11,7 +11,7 @@ struct ElementWalk {
     case passedMember(Int)
     /// In an object, after such a value.
     case comma(Int)
-    /// In an array on the way, with so many elements to pass over.
+    /// In an array on the path, with this many elements left to skip.
     case index(Int, left: Int)
     case passedElement(Int, left: Int)
     /// In the array, before an element or the end; whether a comma has been read.
@@ -33,7 +33,7 @@ struct ElementWalk {
 }
 
 extension RecordCutter {
-  /// The next element of the array, after the way to it.
+  /// Cuts the next element of the array, once the path to the array has been followed.
   mutating func cutElement(_ window: LineWindow, isFinal: Bool) -> Cut {
     guard endOffset == .max, !isSkipping, let start = walk else {
       return failure(.unsupported("the elements of an array cannot be read from a range"))
@@ -50,7 +50,7 @@ extension RecordCutter {
       if isPassing(phase) {
         if frame.state == TURBO_FRAME_START {
           skipBlanks(window)
-          // An array that ends before the element that the path asks for.
+          // The array ends before the element that the path requires.
           if window.bytes.first == UInt8(ascii: "]") { return failure(.noArray(at: start.path)) }
         }
         if !pass(window) { return isFinal ? torn(window) : .needsMore }
@@ -85,7 +85,7 @@ extension RecordCutter {
     }
   }
 
-  /// Takes one structural byte; a result ends the call.
+  /// Processes one structural byte; if it returns a result, the call ends.
   private mutating func step(
     _ byte: UInt8, _ phase: inout ElementWalk.Phase, _ path: JSON.Path, _ window: LineWindow,
     isFinal: Bool
@@ -135,7 +135,7 @@ extension RecordCutter {
     return nil
   }
 
-  /// Goes into the container that the next step of the path needs.
+  /// Enters the container that the next step of the path requires.
   private mutating func enter(
     _ byte: UInt8, _ phase: inout ElementWalk.Phase, _ path: JSON.Path, _ depth: Int,
     _ window: LineWindow
@@ -209,7 +209,7 @@ extension RecordCutter {
     if path.steps.isEmpty { frame = turbo_frame() }
   }
 
-  /// Consumes a value, or what is left of one; false if it goes on after the window.
+  /// Consumes a value or the rest of one; returns false if it continues after the window.
   private mutating func pass(_ window: LineWindow) -> Bool {
     let bytes = window.bytes
     guard let start = bytes.baseAddress, !bytes.isEmpty else { return false }

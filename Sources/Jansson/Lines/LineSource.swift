@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// Where lines come from.
+/// The source of lines.
 enum LineSource: Sendable {
   case file(path: String, range: Range<Int>?)
-  /// The owner keeps the descriptor open.
+  /// An open descriptor, which the owner keeps open.
   case descriptor(Int32, name: String, owner: FileHandle?)
   case data(Data)
   case bytes([UInt8])
-  /// Something that is not a file, and the system's error number for that.
+  /// Something that is not a file, with the `errno` that says so.
   case missing(String, code: Int32)
 
-  /// What failures call it.
+  /// The name of the source in failures.
   var name: String? {
     switch self {
     case .file(let path, _): path
@@ -24,20 +24,20 @@ enum LineSource: Sendable {
   }
 }
 
-/// Reads the bytes of a source, one piece after the other.
+/// Reads the bytes of a source piece by piece.
 final class LineInput {
   private let source: LineSource
   private var descriptor: Int32 = -1
-  /// How much of bytes in memory has been read.
+  /// The number of bytes in memory that have been read.
   private var position = 0
-  /// How many more bytes of a file's range there are; what is beyond is read in small steps.
+  /// The number of bytes left in a file's range; bytes beyond it are read in small pieces.
   private var left = Int.max
 
   init(_ source: LineSource) { self.source = source }
 
   deinit { if case .file = source, descriptor >= 0 { close(descriptor) } }
 
-  /// Fills some of the room, which is not empty; returns 0 at the end.
+  /// Reads bytes into `room`, which must not be empty; returns their number, 0 at the end.
   func read(into room: UnsafeMutableRawBufferPointer) throws(JSON.Error) -> Int {
     switch source {
     case .data(let data): return data.withUnsafeBytes { copy($0, into: room) }
@@ -86,7 +86,8 @@ final class LineInput {
     }
   }
 
-  /// A pipe or socket may have been made non-blocking by another process that shares it.
+  /// Waits for a descriptor that is non-blocking, as a pipe or socket is if another process that
+  /// shares it has made it so.
   private func waitUntilReadable(_ descriptor: Int32, _ name: String) throws(JSON.Error) {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while poll(&request, 1, -1) < 0 {

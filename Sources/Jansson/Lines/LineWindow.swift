@@ -1,20 +1,19 @@
 internal import CJanssonTurbo
 
-/// The part of a text that is in memory: bytes that are added at the end and consumed at the
-/// beginning.
+/// The part of a text that is in memory: bytes are appended at the end and consumed at the start.
 ///
-/// One buffer serves all lines. It grows only for a line that is longer than it.
+/// One buffer is used for all lines. It grows only if a line does not fit.
 ///
-/// Soundness: `start <= end <= capacity`, and the memory has `TURBO_PADDING` bytes more, so that
-/// vectors may be loaded up to its end. Pointers into it are valid until room is made.
+/// Soundness: `start <= end <= capacity`, and the memory has `TURBO_PADDING` more bytes, so that
+/// vector loads may extend beyond the end. Pointers into it are valid until bytes are added.
 final class LineWindow {
   private var memory: UnsafeMutablePointer<UInt8>?
   private var capacity = 0
   @exclusivity(unchecked) private var start = 0
   @exclusivity(unchecked) private var end = 0
 
-  /// What is read at a time: large enough that the system's calls do not count, small enough for
-  /// the cache.
+  /// The number of bytes read at a time: large enough to make the cost of system calls negligible,
+  /// small enough for the cache.
   static let pieceSize = 256 * 1024
 
   deinit { turbo_free(memory) }
@@ -28,7 +27,7 @@ final class LineWindow {
   @inline(__always)
   func consume(_ count: Int) { start += count }
 
-  /// Copies a chunk to the end.
+  /// Appends a copy of a chunk.
   func append(_ chunk: UnsafeRawBufferPointer) throws(JSON.Error) {
     guard !chunk.isEmpty else { return }
     let room = try makeRoom(for: chunk.count)
@@ -36,7 +35,7 @@ final class LineWindow {
     end += chunk.count
   }
 
-  /// Has `fill` write at the end; returns what it returns, the number of bytes.
+  /// Lets `fill` write at the end, and returns its result, the number of bytes written.
   func fill(
     _ fill: (UnsafeMutableRawBufferPointer) throws(JSON.Error) -> Int
   ) throws(JSON.Error) -> Int {
@@ -45,17 +44,17 @@ final class LineWindow {
     return count
   }
 
-  /// All the free bytes at the end, at least `count` of them.
+  /// Makes room for `count` bytes, and returns all the free space at the end.
   private func makeRoom(for count: Int) throws(JSON.Error) -> UnsafeMutableRawBufferPointer {
     let used = end - start
     if capacity - end < count, start > 0 {
-      // What is left moves to the front; it is less than a line.
+      // Move the remaining bytes, less than a line, to the front.
       if let memory { memory.update(from: memory + start, count: used) }
       (start, end) = (0, used)
     }
     if capacity - end < count {
       let size = max(used + count, 2 * capacity, Self.pieceSize)
-      // A new block may be one that was kept for that; a larger one takes over the bytes.
+      // A new block may be one that `turbo_free` has kept; a larger one keeps the bytes.
       let length = size + Int(TURBO_PADDING)
       let grown = memory.map { turbo_resize($0, length) } ?? turbo_allocate(length)
       guard let grown else { throw .outOfMemory }

@@ -7,21 +7,23 @@ extension JSON {
   ///     for event in events { try writer.write(event) }
   ///     try writer.flush()
   ///
-  /// Lines are collected in a buffer of 64 KB. A value that cannot be written leaves no part of
-  /// itself in the text. If the output fails, as on a full disk, what has not been written stays in
-  /// the buffer, and `flush()` can be called again; a file that the writer has opened is cut back
-  /// to its last whole line.
+  /// Lines are collected in a buffer of 64 KB. A value that cannot be written is not written in
+  /// part. If the output fails, for example because the disk is full, the unwritten bytes remain in
+  /// the buffer, and `flush()` can be called again; a file that the writer has opened is truncated
+  /// to its last complete line.
   ///
-  /// To write a file as a whole or not at all, use `JSON.Lines.write(toFile:format:options:_:)`.
+  /// To replace a whole file atomically, use `JSON.Lines.write(toFile:format:options:_:)`.
   ///
-  /// It is not `Sendable`: use it in one task, or in an actor.
+  /// The writer is not `Sendable`: use it in one task, or in an actor.
   public final class LineWriter {
-    /// How values follow each other.
+    /// How values are separated.
+    ///
+    ///     let writer = try JSON.LineWriter(to: .standardOutput, format: .textSequence)
     public enum Format: Sendable, Hashable {
-      /// One value a line.
+      /// One value per line.
       case lines
-      /// A JSON text sequence (RFC 7464): each value after a record separator and before a line
-      /// feed.
+      /// A JSON text sequence (RFC 7464): each value is preceded by a record separator and followed
+      /// by a line feed.
       case textSequence
     }
 
@@ -34,9 +36,9 @@ extension JSON {
 
     private enum Owner {
       case nobody
-      /// What keeps the descriptor open.
+      /// The object that keeps the descriptor open.
       case handle(FileHandle)
-      /// The writer has opened the file, to add to its end.
+      /// The writer has opened the file for appending.
       case writer
     }
 
@@ -47,28 +49,30 @@ extension JSON {
       self.owner = owner
       self.format = format
       var options = options
-      // The format says what is between values.
+      // The format determines what separates values.
       options.endsWithNewline = false
-      // Spaces are allowed in a line, line ends are not.
+      // A line may contain spaces, but not line feeds.
       if format == .lines, let width = options.indentation, width > 0 { options.indentation = nil }
       self.options = options
       sink = try ByteSink()
     }
 
-    /// A writer to a descriptor that the caller opens and closes.
+    /// Creates a writer for a descriptor that the caller opens and closes.
     convenience init(
       _ output: FileDescriptorOutput, format: Format, options: WritingOptions
     ) throws(Error) {
       try self.init(output, .nobody, format, options)
     }
 
-    /// A writer to an open file, a pipe, a socket or a terminal.
+    /// Creates a writer for an open file, a pipe, a socket or a terminal.
+    ///
+    ///     let writer = try JSON.LineWriter(to: .standardOutput)
     ///
     /// - Parameters:
-    ///   - handle: where to write; the writer keeps it, and does not close it.
-    ///   - format: how values follow each other.
-    ///   - options: how each value is written; a layout over several lines becomes compact in the
-    ///     format `.lines`.
+    ///   - handle: the destination; the writer retains it, and does not close it.
+    ///   - format: how values are separated.
+    ///   - options: how each value is written; in the format `.lines`, an indented layout is
+    ///     replaced by the compact one.
     /// - Throws: `outOfMemory`.
     public convenience init(
       to handle: FileHandle, format: Format = .lines, options: WritingOptions = .compact
@@ -79,19 +83,19 @@ extension JSON {
         FileDescriptorOutput(descriptor: descriptor, name: name), .handle(handle), format, options)
     }
 
-    /// A writer that adds lines to the end of a file, which it makes if there is none.
+    /// Creates a writer that appends lines to a file, which is created if it does not exist.
     ///
-    /// If the file's last line has no line end, it gets one first: what is added never runs into
-    /// it. Each flush adds whole lines in one step, so that those of several writers do not mix on
-    /// a local disk.
+    /// If the file's last line is not terminated, it is terminated first, so that nothing is
+    /// appended to that line. Each flush appends complete lines with a single write, so lines of
+    /// several writers are not mixed on a local disk.
     ///
     ///     let log = try JSON.LineWriter(appendingToFile: "audit.jsonl")
     ///     try log.write(entry)
-    ///     try log.synchronize()       // on the disk
+    ///     try log.synchronize()       // The entry is on disk.
     ///
     /// - Parameters:
     ///   - path: the file's path.
-    ///   - format: how values follow each other.
+    ///   - format: how values are separated.
     ///   - options: how each value is written.
     /// - Throws: `file` if the file cannot be opened; `outOfMemory`.
     public convenience init(
@@ -113,7 +117,7 @@ extension JSON {
       if case .writer = owner, !isClosed { Foundation.close(output.descriptor) }
     }
 
-    /// Opens a file to be added to, and finds out whether its last line lacks its end.
+    /// Opens a file for appending, and determines whether its last line is not terminated.
     private static func open(_ path: String) throws(Error) -> (Int32, needsLineEnd: Bool) {
       guard !path.utf8.contains(0) else {
         throw .file(Error.FileError(operation: "open", file: path, code: EINVAL))
@@ -123,7 +127,7 @@ extension JSON {
         descriptor = Foundation.open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
       } while descriptor < 0 && errno == EINTR
       if descriptor < 0, errno == EACCES {
-        // A file that may be written to and not be read.
+        // The file may be writable, but not readable.
         descriptor = Foundation.open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
       }
       guard descriptor >= 0 else {
@@ -140,18 +144,22 @@ extension JSON {
 extension JSON.LineWriter {
   /// Writes a value.
   ///
+  ///     try writer.write(["level": "info", "text": "started"])
+  ///
   /// - Parameter json: the value.
-  /// - Throws: what `jsonString(options:)` throws for a value that cannot be written; then nothing
-  ///   of it is. `file` if the buffer was full and could not be written out; the value is in the
-  ///   buffer then.
+  /// - Throws: the errors of `jsonString(options:)` if the value cannot be written; then nothing is
+  ///   written. `file` if the buffer was full and could not be flushed; the value is then in the
+  ///   buffer.
   public func write(_ json: JSON) throws(JSON.Error) {
     try line { (sink) throws(JSON.Error) in try json.write(to: &sink, options) }
   }
 
-  /// Writes a model, by its mapping.
+  /// Encodes a model with mapping, and writes it.
+  ///
+  ///     try writer.write(user)
   ///
   /// - Parameter value: the model.
-  /// - Throws: as `write(_:)` of a `JSON`.
+  /// - Throws: the errors of `write(_:)` for a `JSON` value.
   public func write(_ value: some JSONEncodable) throws(JSON.Error) {
     guard let writer = try DirectWriter.write(value, options) else { return try write(value.json) }
     let text = writer.detachSink()
@@ -160,19 +168,19 @@ extension JSON.LineWriter {
     }
   }
 
-  /// Writes a value of an `Encodable` type.
+  /// Encodes a value of an `Encodable` type, and writes it.
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - encoder: how it is encoded; a layout over several lines becomes compact in the format
-  ///     `.lines`.
-  /// - Throws: `EncodingError`, or as `write(_:)` of a `JSON`.
+  ///   - encoder: the encoder; in the format `.lines`, an indented layout is replaced by the
+  ///     compact one.
+  /// - Throws: `EncodingError`, and the errors of `write(_:)` for a `JSON` value.
   @_disfavoredOverload
   public func write(
     _ value: some Encodable, by encoder: JSON.Encoder = JSON.Encoder()
   ) throws {
     let text = try encoder.encodeBytes(value)
-    // Only layout puts a line feed into JSON text.
+    // Only an indented layout contains line feeds.
     if format == .lines, text.contains(0x0A) { return try write(JSON(parsing: text)) }
     try line { (sink) throws(JSON.Error) in
       var problem: JSON.Error?
@@ -183,9 +191,9 @@ extension JSON.LineWriter {
     }
   }
 
-  /// Writes what is in the buffer to the output.
+  /// Writes the contents of the buffer to the output.
   ///
-  /// - Throws: `file`; what has not been written stays in the buffer.
+  /// - Throws: `file`; the bytes that could not be written remain in the buffer.
   public func flush() throws(JSON.Error) {
     try checkOpen()
     let count = sink.count
@@ -203,35 +211,38 @@ extension JSON.LineWriter {
     sink.end -= count
   }
 
-  /// Writes what is in the buffer, and waits until the file's content is on the disk.
+  /// Flushes the buffer, and waits until the file's content is on disk.
   ///
   /// - Throws: `file`.
   public func synchronize() throws(JSON.Error) {
     try flush()
     while fsync(output.descriptor) != 0 {
       let code = errno
-      // Pipes and terminals have nothing to bring to a disk.
+      // Pipes and terminals cannot be synchronized.
       if code == EINVAL || code == EROFS { return }
       if code != EINTR { throw output.failure("write", code) }
     }
   }
 
-  /// Writes what is in the buffer, and ends the writing; a file that the writer has opened is
-  /// closed.
+  /// Flushes the buffer and ends the writing; a file that the writer has opened is closed.
   ///
-  /// - Throws: `file`; then the writer stays open.
+  ///     let log = try JSON.LineWriter(appendingToFile: "audit.jsonl")
+  ///     try log.write(entry)
+  ///     try log.close()
+  ///
+  /// - Throws: `file`; the writer then remains open.
   public func close() throws(JSON.Error) {
     if isClosed { return }
     try flush()
     isClosed = true
     guard case .writer = owner else { return }
-    // Some file systems report only now that there was no room.
+    // Some file systems report only now that the disk is full.
     if Foundation.close(output.descriptor) != 0, errno != EINTR {
       throw output.failure("write", errno)
     }
   }
 
-  /// Ends the writing without another attempt to write.
+  /// Ends the writing without flushing the buffer.
   func abandon() { isClosed = true }
 }
 
@@ -240,7 +251,7 @@ extension JSON.LineWriter {
     if isClosed { throw output.failure("write", EBADF) }
   }
 
-  /// Has `body` write a value, and puts around it what the format demands.
+  /// Lets `body` write a value, between the separators of the format.
   private func line(
     _ body: (inout ByteSink) throws(JSON.Error) -> Void
   ) throws(JSON.Error) {
@@ -259,7 +270,7 @@ extension JSON.LineWriter {
 
   private static var bufferSize: Int { 64 * 1024 }
 
-  /// The size of a file that the writer has opened.
+  /// The size of the file that the writer has opened; nil for another output.
   private var sizeOfFile: Int? {
     guard case .writer = owner else { return nil }
     var status = stat()
@@ -269,12 +280,12 @@ extension JSON.LineWriter {
     return Int(status.st_size)
   }
 
-  /// Cuts a file back to its last whole line, if nobody else has written to it.
+  /// Truncates a file to its last complete line, unless another process has written to it.
   ///
   /// - Parameters:
-  ///   - written: how many bytes were written.
-  ///   - size: the size of the file before.
-  /// - Returns: how many of them were cut off.
+  ///   - written: the number of bytes written.
+  ///   - size: the size of the file before that.
+  /// - Returns: the number of bytes removed.
   private func tornBytes(of written: Int, _ size: Int?) -> Int {
     guard let size, written > 0, sizeOfFile == size + written else { return 0 }
     let torn =

@@ -2,34 +2,35 @@ internal import Dispatch
 public import Foundation
 
 extension JSON.Lines {
-  /// The lines as an `AsyncSequence`, whose reading of the file blocks no task.
+  /// The lines as an `AsyncSequence`, which reads the file without blocking a task.
   ///
   ///     for try await event in JSON.Lines(contentsOfFile: "events.jsonl").async { ... }
   ///     for try await event in lines.async.decoded(as: Event.self) { ... }
   ///
-  /// A pipe that gives nothing is waited for, even by a task that was cancelled meanwhile.
+  /// A read from a pipe is not interrupted: a task that is cancelled meanwhile still waits for it.
   ///
-  /// The policy `.handOver` shows in `async.results`; without that, each failure is thrown.
+  /// With the policy `.handOver`, `async.results` returns failures as elements; otherwise each
+  /// failure is thrown.
   public var async: JSON.AsyncLines<Chunks> {
     JSON.AsyncLines(Chunks(source: source), options, source)
   }
 
-  /// The pieces of a source in which `async` reads it.
+  /// The bytes of a source in chunks, as `async` reads them.
   public struct Chunks: AsyncSequence, Sendable {
-    /// A piece of the text.
+    /// A chunk of the text.
     public typealias Element = Data
 
     let source: LineSource
 
-    /// Reads piece by piece, in a thread that may wait.
+    /// An iterator that reads chunk by chunk, on a thread that may block.
     public struct AsyncIterator: AsyncIteratorProtocol {
       private let input: SharedInput
 
       init(_ source: LineSource) { input = SharedInput(source) }
 
-      /// The next piece; nil at the end.
+      /// Reads the next chunk; returns nil at the end.
       ///
-      /// - Throws: `JSON.Error.file`, or `CancellationError` when the task has been cancelled.
+      /// - Throws: `JSON.Error.file`, or `CancellationError` if the task has been cancelled.
       public mutating func next() async throws -> Data? {
         try Task.checkCancellation()
         let input = input
@@ -40,21 +41,21 @@ extension JSON.Lines {
       }
     }
 
-    /// Opens the source when the first piece is asked for.
+    /// Creates an iterator; it opens the source with the first chunk.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source) }
   }
 }
 
-/// An input that is read in another thread than that of the task.
+/// An input that is read on another thread than the task's.
 ///
-/// Soundness (`@unchecked Sendable`): it belongs to one iterator, which asks for a piece only after
-/// it has got the one before.
+/// Soundness (`@unchecked Sendable`): only one iterator uses it, and that requests a chunk only
+/// after it has received the previous one.
 private final class SharedInput: @unchecked Sendable {
   private let input: LineInput
 
   init(_ source: LineSource) { input = LineInput(source) }
 
-  /// The next piece, or nil at the end.
+  /// Reads the next chunk; returns nil at the end.
   func read() -> Result<Data?, JSON.Error> {
     Result { () throws(JSON.Error) in
       var failure: JSON.Error?

@@ -3,21 +3,21 @@ internal import Foundation
 extension JSON.Lines {
   /// Transforms the lines on all cores, and returns the results in the order of the lines.
   ///
-  /// It is `map`, in batches of whole lines that are processed in child tasks of the caller's:
+  /// It is a concurrent `map`: batches of complete lines are processed in child tasks.
   ///
   ///     let names = try await lines.concurrentMap { try $0.get()["user", "name"] }
   ///
-  /// If `transform` throws, or the task is cancelled, the other batches are cancelled and the call
-  /// throws. A failure at which the policy stops is the last one whose result is returned, though
-  /// lines after it may have been transformed already.
+  /// If `transform` throws or the task is cancelled, the other batches are cancelled and the call
+  /// throws. If the policy stops at a failure, its result is the last one returned, although later
+  /// lines may already have been transformed.
   ///
   /// - Parameters:
-  ///   - width: how many batches may be under way; twice the number of cores unless set. Each
+  ///   - width: the maximum number of batches in memory; by default twice the number of cores. Each
   ///     has 256 KB of text, or one longer line.
-  ///   - isolation: the actor that the call returns to; the caller's unless set.
-  ///   - transform: makes a result of a value or a failure, in any thread.
-  /// - Returns: the results, which are all in memory; `concurrentMap(_:forEach:)` keeps only a few.
-  /// - Throws: what `transform` throws, or `CancellationError`.
+  ///   - isolation: the actor that the call returns to; by default the caller's.
+  ///   - transform: converts a value or failure to a result, on any thread.
+  /// - Returns: all results, in memory; `concurrentMap(_:forEach:)` keeps only a few.
+  /// - Throws: the errors of `transform`, or `CancellationError`.
   public func concurrentMap<Output: Sendable>(
     width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
     _ transform: @escaping @Sendable (Element) throws -> Output
@@ -27,7 +27,7 @@ extension JSON.Lines {
     return outputs
   }
 
-  /// Transforms the lines on all cores, and hands on each result in the order of the lines.
+  /// Transforms the lines on all cores, and passes each result on in the order of the lines.
   ///
   ///     try await lines.concurrentMap {
   ///       try Summary(of: $0.get())
@@ -35,14 +35,14 @@ extension JSON.Lines {
   ///       try await connection.send(summary)
   ///     }
   ///
-  /// While `consume` is slow nothing more is read: at most `width` batches are in memory.
+  /// Nothing more is read while `consume` is slow: at most `width` batches are in memory.
   ///
   /// - Parameters:
-  ///   - width: how many batches may be under way; twice the number of cores unless set.
-  ///   - isolation: the actor that the call returns to; the caller's unless set.
-  ///   - transform: makes a result of a value or a failure, in any thread.
-  ///   - consume: takes one result after the other.
-  /// - Throws: what `transform` and `consume` throw, or `CancellationError`.
+  ///   - width: the maximum number of batches in memory; by default twice the number of cores.
+  ///   - isolation: the actor that the call returns to; by default the caller's.
+  ///   - transform: converts a value or failure to a result, on any thread.
+  ///   - consume: is called with one result after the other.
+  /// - Throws: the errors of `transform` and `consume`, or `CancellationError`.
   public func concurrentMap<Output: Sendable>(
     width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
     _ transform: @escaping @Sendable (Element) throws -> Output,
@@ -52,7 +52,7 @@ extension JSON.Lines {
       .map(isolation: isolation, transform, consume: consume)
   }
 
-  /// Calls `body` for the lines on all cores, in no order.
+  /// Calls `body` with the lines on all cores, in no particular order.
   ///
   ///     let count = Atomic(0)
   ///     try await lines.concurrentForEach { line in
@@ -60,10 +60,10 @@ extension JSON.Lines {
   ///     }
   ///
   /// - Parameters:
-  ///   - width: how many batches may be under way; twice the number of cores unless set.
-  ///   - isolation: the actor that the call returns to; the caller's unless set.
-  ///   - body: takes a value or a failure, in any thread.
-  /// - Throws: what `body` throws, or `CancellationError`.
+  ///   - width: the maximum number of batches in memory; by default twice the number of cores.
+  ///   - isolation: the actor that the call returns to; by default the caller's.
+  ///   - body: is called with a value or failure, on any thread.
+  /// - Throws: the errors of `body`, or `CancellationError`.
   public func concurrentForEach(
     width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
     _ body: @escaping @Sendable (Element) throws -> Void
@@ -74,17 +74,17 @@ extension JSON.Lines {
 }
 
 extension JSON.Lines.Decoded {
-  /// Makes models of the lines on all cores, transforms them there, and returns the results in the
+  /// Decodes the lines as models and transforms these on all cores, and returns the results in the
   /// order of the lines.
   ///
   ///     let names = try await lines.decoded(as: Event.self).concurrentMap { try $0.get().name }
   ///
   /// - Parameters:
-  ///   - width: how many batches may be under way; twice the number of cores unless set.
-  ///   - isolation: the actor that the call returns to; the caller's unless set.
-  ///   - transform: makes a result of a model or a failure, in any thread.
+  ///   - width: the maximum number of batches in memory; by default twice the number of cores.
+  ///   - isolation: the actor that the call returns to; by default the caller's.
+  ///   - transform: converts a model or failure to a result, on any thread.
   /// - Returns: the results.
-  /// - Throws: what `transform` throws, or `CancellationError`.
+  /// - Throws: the errors of `transform`, or `CancellationError`.
   public func concurrentMap<Output: Sendable>(
     width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
     _ transform: @escaping @Sendable (Element) throws -> Output
@@ -94,15 +94,21 @@ extension JSON.Lines.Decoded {
     return outputs
   }
 
-  /// Makes models of the lines on all cores, transforms them there, and hands on each result in the
-  /// order of the lines.
+  /// Decodes the lines as models and transforms these on all cores, and passes each result on in
+  /// the order of the lines.
+  ///
+  ///     try await lines.decoded(as: Event.self).concurrentMap {
+  ///       try $0.get().name
+  ///     } forEach: { name in
+  ///       print(name)
+  ///     }
   ///
   /// - Parameters:
-  ///   - width: how many batches may be under way; twice the number of cores unless set.
-  ///   - isolation: the actor that the call returns to; the caller's unless set.
-  ///   - transform: makes a result of a model or a failure, in any thread.
-  ///   - consume: takes one result after the other.
-  /// - Throws: what `transform` and `consume` throw, or `CancellationError`.
+  ///   - width: the maximum number of batches in memory; by default twice the number of cores.
+  ///   - isolation: the actor that the call returns to; by default the caller's.
+  ///   - transform: converts a model or failure to a result, on any thread.
+  ///   - consume: is called with one result after the other.
+  /// - Throws: the errors of `transform` and `consume`, or `CancellationError`.
   public func concurrentMap<Output: Sendable>(
     width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
     _ transform: @escaping @Sendable (Element) throws -> Output,
@@ -112,13 +118,15 @@ extension JSON.Lines.Decoded {
       .map(isolation: isolation, transform, consume: consume)
   }
 
-  /// Makes models of the lines on all cores, and calls `body` for them there, in no order.
+  /// Decodes the lines as models, and calls `body` with these on all cores, in no particular order.
+  ///
+  ///     try await lines.decoded(as: Event.self).concurrentForEach { index.insert(try $0.get()) }
   ///
   /// - Parameters:
-  ///   - width: how many batches may be under way; twice the number of cores unless set.
-  ///   - isolation: the actor that the call returns to; the caller's unless set.
-  ///   - body: takes a model or a failure, in any thread.
-  /// - Throws: what `body` throws, or `CancellationError`.
+  ///   - width: the maximum number of batches in memory; by default twice the number of cores.
+  ///   - isolation: the actor that the call returns to; by default the caller's.
+  ///   - body: is called with a model or failure, on any thread.
+  /// - Throws: the errors of `body`, or `CancellationError`.
   public func concurrentForEach(
     width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
     _ body: @escaping @Sendable (Element) throws -> Void
@@ -131,7 +139,7 @@ extension JSON.Lines.Decoded {
 extension ConcurrentBatches {
   static var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// Hands all lines to `body`, which gives nothing.
+  /// Calls `body` with all lines, without collecting results.
   fileprivate func forEach(
     isolation: isolated (any Actor)?,
     _ body: @escaping @Sendable (Result<Value, JSON.Lines.Failure>) throws -> Void
@@ -144,7 +152,7 @@ extension ConcurrentBatches {
   }
 }
 
-/// Values that stay JSON.
+/// Returns the values of records as `JSON`.
 struct ValueDecoding: RecordDecoding {
   func model(_ record: Record, _ parser: RecordParser) throws(JSON.Lines.Failure) -> JSON {
     try parser.value(record)

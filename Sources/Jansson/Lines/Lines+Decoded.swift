@@ -1,32 +1,34 @@
 extension JSON.Lines {
-  /// Models made of lines; `decoded(as:)` makes one.
+  /// The models decoded from lines; the result of `decoded(as:)`.
+  ///
+  ///     let events = JSON.Lines(contentsOfFile: "events.jsonl").decoded(as: Event.self)
   public struct Decoded<Model>: Sendable {
     let lines: JSON.Lines
     let decoding: any RecordDecoding<Model>
   }
 
-  /// The lines as models, made by mapping.
+  /// Decodes each line as a model, with mapping.
   ///
   ///     struct Event: JSONDecodable { let id: Int, name: String }
   ///     for event in JSON.Lines(contentsOfFile: "events.jsonl").decoded(as: Event.self) {
   ///       print(try event.get().name)
   ///     }
   ///
-  /// A line that does not fit the model is the failure `mismatch`, with the place of what does not
-  /// fit.
+  /// If a line does not fit the model, the element is the failure `mismatch`, with the position of
+  /// the value that does not fit.
   ///
   /// - Parameter type: the type of each line.
   public func decoded<Model: JSONDecodable>(as type: Model.Type) -> Decoded<Model> {
     Decoded(lines: self, decoding: MappingDecoding())
   }
 
-  /// The lines as models, made by `Decodable`.
+  /// Decodes each line as a `Decodable` type.
   ///
   ///     let events = lines.decoded(as: Event.self, by: decoder)
   ///
   /// - Parameters:
   ///   - type: the type of each line.
-  ///   - decoder: the decoder; the reading options are those of the lines, and not its own.
+  ///   - decoder: the decoder; the lines' reading options are used instead of its own.
   @_disfavoredOverload
   public func decoded<Model: Decodable>(
     as type: Model.Type, by decoder: JSON.Decoder = JSON.Decoder()
@@ -39,20 +41,20 @@ extension JSON.Lines.Decoded: Sequence {
   /// A model, or the failure of its line.
   public typealias Element = Result<Model, JSON.Lines.Failure>
 
-  /// Reads line by line.
+  /// An iterator that reads line by line.
   public struct Iterator: IteratorProtocol {
     let reader: RecordReader
     let decoding: any RecordDecoding<Model>
 
-    /// Where the last element's line begins, or where its failure is.
+    /// The position of the last element's line, or of its failure.
     ///
     ///     var events = lines.makeIterator()
     ///     while let event = events.next() { print(events.position.line, event) }
     public var position: JSON.TextPosition { reader.position }
 
-    /// The next model or failure; nil at the end.
+    /// Decodes the next line; returns nil at the end.
     ///
-    /// - Complexity: O(*n*) in the bytes of the line, besides what the model does.
+    /// - Complexity: O(*n*) in the bytes of the line, not counting the work of the model.
     public mutating func next() -> Result<Model, JSON.Lines.Failure>? {
       reader.next { (parser, record) throws(JSON.Lines.Failure) in
         try decoding.model(record, parser)
@@ -60,19 +62,19 @@ extension JSON.Lines.Decoded: Sequence {
     }
   }
 
-  /// Opens the source when the first line is asked for.
+  /// Creates an iterator; it opens the source with the first line.
   public func makeIterator() -> Iterator {
     Iterator(reader: RecordReader(lines.source, lines.options), decoding: decoding)
   }
 }
 
-/// How models are made of records.
+/// Decodes models from records.
 protocol RecordDecoding<Model>: Sendable {
   associatedtype Model
   func model(_ record: Record, _ parser: RecordParser) throws(JSON.Lines.Failure) -> Model
 }
 
-/// By mapping.
+/// Decodes with mapping.
 struct MappingDecoding<Model: JSONDecodable>: RecordDecoding {
   func model(_ record: Record, _ parser: RecordParser) throws(JSON.Lines.Failure) -> Model {
     let value = try parser.value(record)
@@ -83,7 +85,8 @@ struct MappingDecoding<Model: JSONDecodable>: RecordDecoding {
     }
   }
 
-  /// Where in the record the mistake is: it is read once more, as a document that knows its text.
+  /// Finds the position of the error in the record, which is read again as a document that keeps
+  /// its text.
   @inline(never)
   private func position(_ record: Record, _ parser: RecordParser) -> JSON.TextPosition? {
     do {
@@ -95,7 +98,7 @@ struct MappingDecoding<Model: JSONDecodable>: RecordDecoding {
   }
 }
 
-/// By a type's `init(from:)`.
+/// Decodes with a type's `init(from:)`.
 struct CodingDecoding<Model: Decodable>: RecordDecoding {
   let decoder: JSON.Decoder
 
@@ -120,8 +123,8 @@ struct CodingDecoding<Model: Decodable>: RecordDecoding {
 }
 
 extension JSON.Decoder {
-  /// Makes a value of `type` from a JSON value that was read from `text`, which is read again if a
-  /// number is needed with all its digits.
+  /// Decodes a value of `type` from a JSON value that was read from `text`; the text is parsed
+  /// again if all digits of a number are needed.
   fileprivate func decode<T: Decodable>(
     _ type: T.Type, from json: JSON, readFrom text: UnsafeBufferPointer<UInt8>,
     _ reading: JSON.ReadingOptions
@@ -138,9 +141,9 @@ extension JSON.Decoder {
 }
 
 extension RecordParser {
-  /// The failure of a value that does not fit a model.
+  /// Creates the failure for a value that does not fit a model.
   ///
-  /// - Parameter position: where in the record the mistake is, if that is known.
+  /// - Parameter position: the position of the error in the record, if known.
   func mismatch(
     _ error: any Error, _ record: Record, at position: JSON.TextPosition?
   ) -> JSON.Lines.Failure {
@@ -149,8 +152,7 @@ extension RecordParser {
       file: file)
   }
 
-  /// The value of a record that has been read before, which knows where in the record its parts
-  /// are.
+  /// Parses a record again, as a document that records the positions of its values.
   func located(_ record: Record) throws(JSON.Error) -> JSON {
     try TextReader.read(UnsafeRawBufferPointer(record.bytes), options: reading)
   }

@@ -1,31 +1,33 @@
 extension JSON.Lines {
-  /// Why a line gave no value, and which one it is.
+  /// The reason why a line could not be read, and its position.
   ///
   ///     for case .failure(let failure) in lines {
   ///       print(failure)            // events.jsonl:17:9: expected a value, found '}'
   ///       print(failure.line)       // 17
   ///     }
   public struct Failure: Error, Sendable {
-    /// What is wrong.
+    /// The kind of a failure.
+    ///
+    ///     if case .tooLong(let limit) = failure.reason { print("longer than \(limit) bytes") }
     public enum Reason: Sendable {
       /// The line is not JSON, or not within the limits of the reading options.
       case invalid(JSON.Error)
-      /// The text ends within its last value: the file is still being written, or was cut off.
+      /// The text ends within the last value: the file is still being written, or was truncated.
       case torn(JSON.Error)
       /// The line has more bytes than the options allow.
       case tooLong(limit: Int)
-      /// The value does not fit the model; the error is a `JSON.Error` of mapping, or what the
-      /// model threw.
+      /// The value does not fit the model; the error is a `JSON.Error` of mapping, or an error that
+      /// the model threw.
       case mismatch(any Error)
-      /// The source cannot be opened or read. It is always the last element.
+      /// The source cannot be opened or read; always the last element.
       case unreadable(JSON.Error)
-      /// There is no array where its elements were to be read. It is always the last element.
+      /// The array whose elements were to be read does not exist; always the last element.
       case noArray(at: JSON.Path)
-      /// The options exclude each other: the text says why. It is always the last element.
+      /// The options contradict each other, as the string explains; always the last element.
       case unsupported(String)
     }
 
-    // One reference, so that a `Result` with a failure is no larger than one without.
+    // A single reference, so that a `Result` with a failure is no larger than one without.
     private let content: Content
 
     private final class Content: Sendable {
@@ -46,14 +48,14 @@ extension JSON.Lines {
       content = Content(reason, position, index, file)
     }
 
-    /// What is wrong.
+    /// The kind of the failure.
     public var reason: Reason { content.reason }
 
-    /// The place in the whole text: of the mistake, or, where none can be named, of the line's
-    /// beginning.
+    /// The position of the error in the whole text; that of the line's beginning if no exact
+    /// position is known.
     public var position: JSON.TextPosition { content.position }
 
-    /// The line's number, counted from 1; blank lines count.
+    /// The line number, counted from 1; blank lines are counted.
     public var line: Int { content.position.line }
 
     /// The column, counted from 1 in Unicode scalars.
@@ -62,16 +64,17 @@ extension JSON.Lines {
     /// The offset in bytes, counted from 0.
     public var offset: Int { content.position.offset }
 
-    /// How many values and failures came before this one; blank lines do not count.
+    /// The number of values and failures before this one; blank lines are not counted.
     public var index: Int { content.index }
 
-    /// The file, or "standard input" and the like; nil for bytes in memory and chunks.
+    /// The name of the file, or of a stream such as "standard input"; nil for bytes in memory and
+    /// chunks.
     public var file: String? { content.file }
   }
 }
 
 extension JSON.Lines.Failure {
-  /// The error that lies under this one, if there is one.
+  /// The error that caused this one, if there is one.
   public var underlyingError: (any Error)? {
     switch reason {
     case .invalid(let error), .torn(let error), .unreadable(let error): error
@@ -80,7 +83,7 @@ extension JSON.Lines.Failure {
     }
   }
 
-  /// What is wrong, in one line, without the place.
+  /// A description of the error on a single line, without the position.
   public var message: String {
     switch reason {
     case .invalid(let error): Self.message(of: error)
@@ -103,7 +106,7 @@ extension JSON.Lines.Failure {
     return error.context.debugDescription
   }
 
-  /// Whether nothing can be read after it.
+  /// Whether nothing can be read after this failure.
   var isFinal: Bool {
     switch reason {
     case .unreadable, .noArray, .unsupported: true
@@ -113,7 +116,7 @@ extension JSON.Lines.Failure {
 }
 
 extension JSON.Lines.Failure: CustomStringConvertible {
-  /// The place and the message, and the line with a caret where there is one.
+  /// The position and the message, followed by the line with a caret where possible.
   ///
   ///     log.jsonl:17:9: expected a value, found '}'
   public var description: String {

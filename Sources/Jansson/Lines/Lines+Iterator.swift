@@ -2,20 +2,20 @@ extension JSON.Lines: Sequence {
   /// A value, or the failure of its line.
   public typealias Element = Result<JSON, Failure>
 
-  /// Reads line by line.
+  /// An iterator that reads line by line.
   ///
-  /// It has buffers of its own, and must not be used by two threads at once; each of several
-  /// iterators of the same file reads the whole file.
+  /// It has its own buffers, and must not be used by two threads at once. Each iterator of a file
+  /// reads the whole file.
   public struct Iterator: IteratorProtocol {
     let reader: RecordReader
 
-    /// Where the last element's line begins, or where its failure is.
+    /// The position of the last element's line, or of its failure.
     ///
     ///     var events = lines.makeIterator()
     ///     while let event = events.next() { print(events.position.line, event) }
     public var position: JSON.TextPosition { reader.position }
 
-    /// The next value or failure; nil at the end.
+    /// Reads the next value or failure; returns nil at the end.
     ///
     /// - Complexity: O(*n*) in the bytes of the line.
     public mutating func next() -> Result<JSON, Failure>? {
@@ -23,13 +23,13 @@ extension JSON.Lines: Sequence {
     }
   }
 
-  /// Opens the source when the first line is asked for.
+  /// Creates an iterator; it opens the source with the first line.
   public func makeIterator() -> Iterator { Iterator(reader: RecordReader(source, options)) }
 
-  /// The lines as JSON values, each failure as `JSON.error(_:)`.
+  /// The lines as JSON values, with each failure as `JSON.error(_:)`.
   ///
-  /// A lookup in an error yields that error, so that a bad line is no special case in a chain of
-  /// calls. What follows it is decided by the policy, as with the lines themselves.
+  /// A lookup in an error yields that error, so bad lines need no special case in a chain of calls.
+  /// The policy determines what follows a failure, as in `Lines` itself.
   ///
   ///     let names = lines.values.map { $0["user", "name"] }
   public var values: LazyMapSequence<Self, JSON> {

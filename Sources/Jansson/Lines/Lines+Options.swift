@@ -1,66 +1,72 @@
 extension JSON.Lines {
-  /// How values follow each other in the text.
+  /// How values are separated in the text.
+  ///
+  ///     let options = JSON.Lines.Options(format: .concatenated)
   public enum Format: Sendable, Hashable {
-    /// One value a line (JSON Lines, NDJSON): a line ends with LF or CR LF, the last one also with
-    /// the text.
+    /// One value per line (JSON Lines, NDJSON). Lines end with LF or CR LF; the last one may end
+    /// with the text.
     case lines
-    /// A JSON text sequence (RFC 7464): each text after a record separator, U+001E, and before a
-    /// line feed.
+    /// A JSON text sequence (RFC 7464): each text is preceded by a record separator, U+001E, and
+    /// followed by a line feed.
     ///
-    /// A number, `true`, `false` or `null` without white space after it may have been cut off, and
-    /// is taken for torn, as section 2.4 demands.
+    /// A number, `true`, `false` or `null` without white space after it may be truncated, and is
+    /// reported as torn, as section 2.4 requires.
     case textSequence
-    /// Values one after the other, with white space between them or without: `{"a":1}{"a":2} 3`.
+    /// Values one after the other, with or without white space between them: `{"a":1}{"a":2} 3`.
     case concatenated
-    /// The elements of one array, which may be larger than memory: at the root of the text, or at a
-    /// path.
+    /// The elements of one array, at the root of the text or at a path; the array may be larger
+    /// than memory.
     ///
     ///     let options = JSON.Lines.Options(format: .elements(at: ["data", "items"]))
     ///
-    /// What is beside the path is passed over by its brackets and quotes, and is not checked
-    /// further. Of a key that occurs twice in an object on the way, the first counts.
+    /// Values that are not on the path are skipped by matching brackets and quotes, without further
+    /// checks. If a key on the path occurs twice, the first member is used.
     case elements(at: JSON.Path = JSON.Path())
   }
 
-  /// What follows a line that is not a value, is too long, is torn, or does not fit the model.
+  /// The policy for a line that is invalid, too long or torn, or that does not fit the model.
+  ///
+  ///     let options = JSON.Lines.Options(onFailure: .skip { print($0) })
   public enum FailurePolicy: Sendable {
-    /// The failure is the last element: nothing more is read.
+    /// The failure is the last element: reading ends.
     case stop
-    /// The line is left out, and `report` is called with the failure. Reading goes on.
+    /// The line is omitted, and `report` is called with the failure. Reading continues.
     case skip(report: @Sendable (Failure) -> Void)
-    /// The failure is an element like any other, in the place of the line. Reading goes on.
+    /// The failure is an element, in place of the value. Reading continues.
     case handOver
   }
 
-  /// What a reader of lines accepts, and what it does with what it does not accept.
+  /// Options for reading lines.
   ///
   ///     var options = JSON.Lines.Options()
   ///     options.onFailure = .skip { failure in log.warning("\(failure)") }
   ///     let lines = JSON.Lines(contentsOfFile: "events.jsonl", options: options)
   public struct Options: Sendable {
-    /// How values follow each other in the text.
+    /// How values are separated in the text.
     public var format: Format
 
-    /// What follows a bad line.
+    /// The policy for bad lines.
     public var onFailure: FailurePolicy
 
-    /// How each value is read; its limit of size holds for each line.
+    /// Options for reading each value; the size limit applies to each line.
     ///
-    /// Another syntax than JSON needs the format `.lines` or `.textSequence`.
+    /// Syntaxes other than JSON require the format `.lines` or `.textSequence`.
     public var reading: JSON.ReadingOptions
 
-    /// How many bytes a line, or another value, may have.
+    /// The maximum number of bytes of a line, or of a value in the other formats.
     ///
-    /// A longer one is the failure `tooLong`, and is passed over without being held in memory.
+    /// A longer one is the failure `tooLong`, and is skipped without being kept in memory.
     public var maximumLength: Int
 
-    /// Options that differ from the defaults in what is given.
+    /// Creates options; those not given have their default values.
+    ///
+    ///     let options = JSON.Lines.Options(maximumLength: 1024 * 1024)
     ///
     /// - Parameters:
-    ///   - format: how values follow each other.
-    ///   - onFailure: what follows a bad line.
+    ///   - format: how values are separated.
+    ///   - onFailure: the policy for bad lines.
     ///   - reading: how each value is read.
-    ///   - maximumLength: how many bytes a line may have; 16 MiB unless set.
+    ///   - maximumLength: the maximum number of bytes of a line; by default 16 MiB.
     public init(
       format: Format = .lines, onFailure: FailurePolicy = .stop,
       reading: JSON.ReadingOptions = JSON.ReadingOptions(), maximumLength: Int = 16 << 20

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension JSON.Lines {
-  /// Takes a text in chunks, as a socket delivers them, and hands out each value as soon as it is
-  /// whole.
+  /// Parses a text that arrives in chunks, as from a socket, and returns each value as soon as it
+  /// is complete.
   ///
-  /// Chunks may be split anywhere, within a character too.
+  /// Chunks may be split anywhere, even within a character.
   ///
   ///     let parser = JSON.Lines.Parser()
   ///     for chunk in connection {
@@ -14,28 +14,30 @@ extension JSON.Lines {
   ///     parser.finish()
   ///     while let line = parser.next() { handle(try line.get()) }
   ///
-  /// It holds what has arrived and not been handed out, so values should be taken after each chunk.
-  /// It is not `Sendable`: use it in one task, or in an actor.
+  /// The parser keeps all bytes that have not been returned as values, so call `next()` until it
+  /// returns nil after each chunk. It is not `Sendable`: use it in one task, or in an actor.
   public final class Parser {
     private let reader: RecordReader
 
-    /// A parser that has no bytes yet.
+    /// Creates a parser without any bytes.
+    ///
+    ///     let parser = JSON.Lines.Parser(options: JSON.Lines.Options(onFailure: .handOver))
     ///
     /// - Parameter options: how the text is read.
     public init(options: Options = Options()) {
       reader = RecordReader(nil, options, file: nil, range: nil)
     }
 
-    /// Takes the next bytes of the text.
+    /// Appends bytes to the text.
     ///
-    /// - Parameter chunk: bytes of any number, of which a copy is made.
+    /// - Parameter chunk: any number of bytes; they are copied.
     public func append(_ chunk: some ContiguousBytes) {
       chunk.withUnsafeBytes { append($0) }
     }
 
-    /// Takes the next bytes of the text.
+    /// Appends bytes to the text.
     ///
-    /// - Parameter chunk: bytes of any number, of which a copy is made.
+    /// - Parameter chunk: any number of bytes; they are copied.
     public func append(_ chunk: UnsafeRawBufferPointer) {
       do throws(JSON.Error) {
         try reader.append(chunk)
@@ -44,25 +46,31 @@ extension JSON.Lines {
       }
     }
 
-    /// Takes the next part of the text.
+    /// Appends characters to the text.
     ///
-    /// - Parameter chunk: characters of any number.
+    ///     parser.append("[1, 2]\n")
+    ///
+    /// - Parameter chunk: any number of characters.
     public func append(_ chunk: some StringProtocol) {
       var chunk = String(chunk)
       chunk.withUTF8 { append(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Says that the text is complete: what has arrived of a last value counts as the whole of it.
+    /// Marks the text as complete, so that its last value needs no terminator.
     public func finish() { reader.finish() }
 
-    /// The next value that has arrived as a whole, or the failure of its line.
+    /// Returns the next complete value, or the failure of its line.
+    ///
+    ///     while let line = parser.next() { print(try line.get()) }
     ///
     /// - Returns: nil if more bytes are needed, and after the last value.
     public func next() -> Result<JSON, Failure>? {
       reader.next { (parser, record) throws(Failure) in try parser.value(record) }
     }
 
-    /// The next value as a model, made by mapping.
+    /// Decodes the next complete value as a model, with mapping.
+    ///
+    ///     while let event = parser.next(as: Event.self) { print(try event.get().name) }
     ///
     /// - Parameter type: the model's type.
     /// - Returns: nil if more bytes are needed, and after the last value.
@@ -70,7 +78,9 @@ extension JSON.Lines {
       next(by: MappingDecoding())
     }
 
-    /// The next value as a model, made by `Decodable`.
+    /// Decodes the next complete value as a `Decodable` type.
+    ///
+    ///     while let event = parser.next(as: Event.self, by: decoder) { print(try event.get()) }
     ///
     /// - Parameters:
     ///   - type: the model's type.
@@ -87,8 +97,8 @@ extension JSON.Lines {
       reader.next { (parser, record) throws(Failure) in try decoding.model(record, parser) }
     }
 
-    /// Whether nothing more will come: the text has ended and everything was handed out, or a
-    /// failure has stopped the reading.
+    /// Whether `next()` will return no more elements: the text is complete and has been read, or a
+    /// failure has ended the reading.
     public var isFinished: Bool { reader.isAtEnd }
   }
 }

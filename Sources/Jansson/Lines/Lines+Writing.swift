@@ -1,22 +1,22 @@
 internal import Foundation
 
 extension JSON.Lines {
-  /// Writes a file of lines, which either holds all of them afterwards or what it held before.
+  /// Writes a file of lines atomically: afterwards the file has either all lines or its previous
+  /// content.
   ///
   ///     try JSON.Lines.write(toFile: "events.jsonl") { writer in
   ///       for event in events { try writer.write(event) }
   ///     }
   ///
-  /// The lines go to a new file in the same directory, are brought to the disk, and take the place
-  /// of the old file in one step, as with `JSON.write(toFile:options:)`. If `body` throws, or the
-  /// disk is full, the old file stays.
+  /// The lines are written to a new file, which replaces the old one as in
+  /// `JSON.write(toFile:options:)`. If `body` throws, or the disk is full, the old file is kept.
   ///
   /// - Parameters:
   ///   - path: the file's path.
-  ///   - format: how values follow each other.
+  ///   - format: how values are separated.
   ///   - options: how each value is written.
-  ///   - body: writes the lines; the writer cannot be used after it.
-  /// - Throws: `file`, or what `body` throws.
+  ///   - body: writes the lines; the writer must not be used after it returns.
+  /// - Throws: `file`, or an error of `body`.
   public static func write(
     toFile path: String, format: JSON.LineWriter.Format = .lines,
     options: JSON.WritingOptions = .compact, _ body: (JSON.LineWriter) throws -> Void
@@ -31,7 +31,7 @@ extension JSON.Lines {
           try writer.flush()
         } catch {
           failure = error
-          // It ends the replacement, and is not seen by anybody.
+          // This only cancels the replacement; the caller gets `failure`.
           throw .other(description: "the lines could not be written")
         }
       }

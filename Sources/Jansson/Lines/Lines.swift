@@ -1,33 +1,33 @@
 public import Foundation
 
 extension JSON {
-  /// The values of a text that holds many: JSON Lines, or another of the forms in `Format`.
+  /// The values in a text that contains many: JSON Lines, or another of the formats in `Format`.
   ///
-  /// Nothing is read until the lines are iterated, and then one piece at a time: a file of any size
-  /// needs the memory of its longest line and of a buffer of 256 KB. Each line is a value, or the
-  /// failure that says which line it is and what is wrong with it:
+  /// Nothing is read until the lines are iterated, and then piece by piece: a file of any size
+  /// needs only the memory for its longest line and a buffer of 256 KB. Each element is a value, or
+  /// a failure with its position and reason:
   ///
   ///     for line in JSON.Lines(contentsOfFile: "events.jsonl") {
   ///       let event = try line.get()
   ///       print(event["user", "name"])
   ///     }
   ///
-  /// Blank lines, CR LF, a byte order mark and a missing last line end are accepted. What follows a
-  /// bad line is decided by `Options.onFailure`. The other ways to read:
+  /// Blank lines, CR LF, a byte order mark and an unterminated last line are accepted.
+  /// `Options.onFailure` sets the policy for bad lines. There are other ways to read:
   ///
-  /// - `decoded(as:)` makes models of the lines.
-  /// - `async` is an `AsyncSequence`; `AsyncLines` reads chunks that another one delivers.
+  /// - `decoded(as:)` decodes the lines as models.
+  /// - `async` is an `AsyncSequence`; `AsyncLines` reads chunks from another one.
   /// - `concurrentMap(_:)` and `concurrentForEach(_:)` use all cores.
-  /// - `Parser` takes chunks as they arrive.
-  /// - `init(contentsOfFile:bytes:options:)` reads a part of a file, for workers that share it.
+  /// - `Parser` accepts chunks as they arrive.
+  /// - `init(contentsOfFile:bytes:options:)` reads part of a file, so that workers can share it.
   ///
-  /// Lines of a file or of bytes in memory can be iterated any number of times, each time from the
-  /// beginning; those of a descriptor or a `FileHandle` once.
+  /// Lines in a file or in memory can be iterated repeatedly, each time from the beginning; those
+  /// of a descriptor or a `FileHandle` only once.
   ///
-  /// A value owns a copy of its line and nothing more: values that are kept do not keep the text or
-  /// the file.
+  /// Each value owns a copy of its line and nothing else, so values that are kept do not keep the
+  /// text or the file.
   public struct Lines: Sendable {
-    /// How the text is read.
+    /// Options for reading the text.
     public var options: Options
 
     let source: LineSource
@@ -40,10 +40,10 @@ extension JSON {
 }
 
 extension JSON.Lines {
-  /// The lines of a file, which is opened when they are iterated and read in pieces.
+  /// Creates the lines of a file, which is opened when they are iterated and read piece by piece.
   ///
-  /// The file is not mapped into memory: another process may cut it short, and reading on would
-  /// then end this one. A file that cannot be opened or read is a failure in the place of a line.
+  /// The file is not mapped into memory, because another process may truncate it, and reading on
+  /// would then crash. A file that cannot be opened or read is a failure in place of a line.
   ///
   ///     let log = JSON.Lines(contentsOfFile: "log.jsonl")
   ///     for event in log.values where event["level"] == "error" { print(event) }
@@ -55,34 +55,34 @@ extension JSON.Lines {
     self.init(.file(path: path, range: nil), options)
   }
 
-  /// The lines of a file that begin in a range of its bytes.
+  /// Creates the lines of a file that begin in a range of its bytes.
   ///
-  /// Ranges that cover a file without overlapping give each line exactly once, wherever they cut:
-  /// reading begins after the first line end (unless a line begins with the range), and the line
-  /// that crosses the end of the range is read to its own end. So workers, in one process or many,
-  /// can share a file by its size alone:
+  /// If ranges cover a file without overlapping, each line belongs to exactly one of them, wherever
+  /// the boundaries are: reading starts after the first line end (unless a line begins exactly at
+  /// the lower bound), and the line that crosses the upper bound is read completely. So workers, in
+  /// one process or many, can share a file by its size alone:
   ///
   ///     let ranges = try JSON.Lines.byteRanges(ofFile: "log.jsonl", count: 8)
   ///     let part = JSON.Lines(contentsOfFile: "log.jsonl", bytes: ranges[worker])
   ///
-  /// Line numbers in failures count from the first line that begins in the range; offsets are those
-  /// of the file. The formats `.lines` and `.textSequence` can be divided like this. The others
-  /// have no mark that a reader could begin at; a range of theirs is a failure, `unsupported`.
+  /// Line numbers in failures are counted from the first line that begins in the range; offsets are
+  /// those in the file. Only the formats `.lines` and `.textSequence` can be divided: the others
+  /// have no separator at which a reader could start, so the failure is `unsupported`.
   ///
   /// - Parameters:
   ///   - path: the file's path.
-  ///   - range: offsets in bytes; its upper bound may lie beyond the end of the file.
+  ///   - range: offsets in bytes; the upper bound may be beyond the end of the file.
   ///   - options: how it is read.
   public init(contentsOfFile path: String, bytes range: Range<Int>, options: Options = Options()) {
     self.init(.file(path: path, range: range), options)
   }
 
-  /// The lines of a file by its URL; nothing is fetched from a network.
+  /// Creates the lines of the file at a URL; nothing is loaded from a network.
   ///
   ///     let lines = JSON.Lines(contentsOf: URL(filePath: "events.jsonl"))
   ///
   /// - Parameters:
-  ///   - url: the file's URL; one of another scheme is a failure in the place of the first line.
+  ///   - url: a file URL; a URL with another scheme is a failure in place of the first line.
   ///   - options: how it is read.
   public init(contentsOf url: URL, options: Options = Options()) {
     guard url.isFileURL else {
@@ -92,8 +92,8 @@ extension JSON.Lines {
     self.init(.file(path: url.path(percentEncoded: false), range: nil), options)
   }
 
-  /// The lines that an open file, a pipe or a socket gives from its current position; it stays
-  /// open.
+  /// Creates the lines that an open file, a pipe or a socket delivers from its current position; it
+  /// is not closed.
   ///
   ///     let lines = JSON.Lines(readingFrom: .standardInput)
   ///
@@ -106,7 +106,8 @@ extension JSON.Lines {
     self.init(.descriptor(descriptor, name: name, owner: handle), options)
   }
 
-  /// The lines that an open descriptor gives from its current position; it stays open.
+  /// Creates the lines that an open descriptor delivers from its current position; it is not
+  /// closed.
   ///
   ///     let lines = JSON.Lines(readingFrom: STDIN_FILENO)
   ///
@@ -118,7 +119,7 @@ extension JSON.Lines {
     self.init(.descriptor(descriptor, name: name, owner: nil), options)
   }
 
-  /// The lines of a text in memory, in UTF-8.
+  /// Creates the lines of a text in memory, in UTF-8.
   ///
   ///     let lines = JSON.Lines(parsing: response.body)
   ///
@@ -129,7 +130,9 @@ extension JSON.Lines {
     self.init(.data(data), options)
   }
 
-  /// The lines of a text in memory, in UTF-8.
+  /// Creates the lines of a text in memory, in UTF-8.
+  ///
+  ///     let lines = JSON.Lines(parsing: Array("1\n2\n".utf8))
   ///
   /// - Parameters:
   ///   - bytes: the text.
@@ -138,7 +141,7 @@ extension JSON.Lines {
     self.init(.bytes(bytes), options)
   }
 
-  /// The lines of a text.
+  /// Creates the lines of a string.
   ///
   ///     for value in JSON.Lines(parsing: "1\n[2]\n").values { print(value) }  // Prints "1", "[2]"
   ///
@@ -149,11 +152,13 @@ extension JSON.Lines {
     self.init(.bytes(Array(text.utf8)), options)
   }
 
-  /// Divides a file into ranges of bytes of about the same size.
+  /// Divides a file into ranges of about the same number of bytes.
+  ///
+  ///     let ranges = try JSON.Lines.byteRanges(ofFile: "log.jsonl", count: 8)
   ///
   /// - Parameters:
   ///   - path: the file's path.
-  ///   - count: how many ranges; a small file gives fewer, an empty one none.
+  ///   - count: the number of ranges; fewer for a small file, none for an empty one.
   /// - Returns: ranges that cover the file and do not overlap.
   /// - Throws: `file` if the file cannot be opened.
   public static func byteRanges(
@@ -170,7 +175,7 @@ extension JSON.Lines {
     let count = Swift.min(Swift.max(count, 1), size)
     let (width, rest) = size == 0 ? (0, 0) : size.quotientAndRemainder(dividingBy: count)
     return (0..<count).map { index in
-      // The first ones are a byte longer, until the rest is used up.
+      // The first ranges get one byte more, to distribute the remainder.
       let start = index * width + Swift.min(index, rest)
       return start..<start + width + (index < rest ? 1 : 0)
     }

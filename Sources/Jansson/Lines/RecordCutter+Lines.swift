@@ -1,11 +1,11 @@
 internal import Foundation
 
 extension RecordCutter {
-  /// The next line that is not blank.
+  /// Cuts the next line that is not blank.
   mutating func cutLine(_ window: LineWindow, isFinal: Bool) -> Cut {
     while true {
-      // A line that begins at the end of the range is another reader's. So is all the rest, if the
-      // line that began before the range goes beyond it.
+      // A line that begins at the end of the range belongs to another reader. So does everything
+      // else, if the line that began before the range extends beyond it.
       if position.offset + (isSkipping ? dropped + 1 : 0) >= endOffset { return .end }
       let rest = window.bytes
       guard let length = lineLength(rest) else {
@@ -22,7 +22,7 @@ extension RecordCutter {
     }
   }
 
-  /// The number of bytes before the next line feed.
+  /// The number of bytes before the next line feed; nil if there is none.
   @inline(__always)
   private func lineLength(_ rest: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let start = rest.baseAddress, rest.count > scanned,
@@ -31,7 +31,7 @@ extension RecordCutter {
     return UnsafeRawPointer(start).distance(to: UnsafeRawPointer(end))
   }
 
-  /// Consumes a line; nil if it is blank, or not this reader's.
+  /// Consumes a line; returns nil if it is blank, or belongs to another reader.
   @inline(__always)
   private mutating func finish(
     _ length: Int, isTerminated: Bool, _ window: LineWindow
@@ -52,7 +52,7 @@ extension RecordCutter {
       defer { index += 1 }
       return failure(.tooLong(limit: limit), at: start)
     }
-    // Most lines begin with a bracket.
+    // Most lines begin with a bracket, which avoids the call.
     if bytes.first ?? 0x20 <= 0x20, Self.isBlank(bytes) { return nil }
     return .record(
       Record(bytes: bytes, position: start, index: nextIndex(), isTerminated: isTerminated))

@@ -1,10 +1,10 @@
 internal import CJanssonTurbo
 internal import Foundation
 
-// Values that may go over several lines: the position is counted through their bytes.
+// Values that may span several lines: the position is counted byte by byte.
 
 extension RecordCutter {
-  /// Consumes bytes, and moves the position over them.
+  /// Consumes bytes, and advances the position past them.
   mutating func consume(_ count: Int, _ window: LineWindow) {
     position.advance(over: UnsafeBufferPointer(rebasing: window.bytes[..<count]))
     window.consume(count)
@@ -33,7 +33,7 @@ extension RecordCutter {
     return cutFrame(window, isFinal: isFinal)
   }
 
-  /// The value that begins with the window, or the rest of one.
+  /// Cuts the value at the beginning of the window, or the rest of one.
   mutating func cutFrame(_ window: LineWindow, isFinal: Bool) -> Cut {
     let bytes = window.bytes
     if let start = bytes.baseAddress {
@@ -47,7 +47,7 @@ extension RecordCutter {
       if size > limit { dropFrame(window) }
       return .needsMore
     }
-    // Of a value that is dropped, the beginning was kept.
+    // If bytes were dropped, the beginning of the value was recorded.
     let start = dropped > 0 ? frameStart : position
     let text = UnsafeBufferPointer(rebasing: bytes[..<scanned])
     consume(scanned, window)
@@ -78,7 +78,7 @@ extension RecordCutter {
   mutating func cutText(_ window: LineWindow, isFinal: Bool) -> Cut {
     while true {
       let rest = window.bytes
-      // A text belongs to the range that its separator is in.
+      // A text belongs to the range that contains its separator.
       if isSkipping, !skipToRange(window) {
         if position.offset >= endOffset || isFinal { return .end }
         return .needsMore
@@ -108,7 +108,7 @@ extension RecordCutter {
     }
   }
 
-  /// Skips the text that began before the range.
+  /// Skips the text that began before the range; returns false if its end is not in the window.
   private mutating func skipToRange(_ window: LineWindow) -> Bool {
     let bytes = window.bytes
     // Reading began one byte before the range.
@@ -125,7 +125,7 @@ extension RecordCutter {
     return true
   }
 
-  /// The text up to the next separator, or nil if there is none in it.
+  /// Cuts the text before the next separator; returns nil if it is blank or misplaced.
   private mutating func cutToSeparator(_ window: LineWindow, isFinal: Bool) -> Cut? {
     let rest = window.bytes
     var end: Int?
@@ -162,7 +162,7 @@ extension RecordCutter {
 }
 
 extension JSON.TextPosition {
-  /// Moves over bytes: lines end with LF, and columns count scalars.
+  /// Advances past bytes: lines end with LF, and columns count scalars.
   mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
     var last = 0

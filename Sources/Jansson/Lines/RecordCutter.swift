@@ -1,18 +1,18 @@
 internal import CJanssonTurbo
 internal import Foundation
 
-/// The bytes of one value, and where they were in the whole text.
+/// The bytes of one value, and their position in the whole text.
 struct Record {
-  /// Valid until more is read into the window.
+  /// Valid until more bytes are read into the window.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the bytes begin.
+  /// The position of the first byte.
   let position: JSON.TextPosition
-  /// How many records came before.
+  /// The number of records before this one.
   let index: Int
-  /// Whether something in the text shows that the value has ended here: a line end, a bracket.
+  /// Whether the text shows that the value ends here: by a line end or a bracket.
   let isTerminated: Bool
 
-  /// The place in the whole text of a byte of the record.
+  /// The position in the whole text of a byte of the record.
   func position(at offset: Int) -> JSON.TextPosition {
     var moved = position
     moved.advance(over: UnsafeBufferPointer(rebasing: bytes[..<min(offset, bytes.count)]))
@@ -20,18 +20,18 @@ struct Record {
   }
 }
 
-/// Cuts a stream of bytes into the texts of single values, and keeps count of lines and offsets.
+/// Cuts a stream of bytes into the texts of single values, and counts lines and offsets.
 ///
-/// It remembers how far it has looked, so that a value that arrives in many pieces is gone through
-/// once. The bytes of one that is too long are dropped as they come.
+/// It records how far it has searched, so a value that arrives in many pieces is searched only
+/// once. The bytes of a value that is too long are dropped as they arrive.
 struct RecordCutter {
   enum Cut {
     case record(Record)
-    /// What follows can still be read.
+    /// A failure after which reading can continue.
     case failure(JSON.Lines.Failure)
-    /// Nothing can be read after it.
+    /// A failure after which nothing can be read.
     case fatal(JSON.Lines.Failure)
-    /// The window has no further value, and the text has not ended.
+    /// The window contains no further complete value, and the text has not ended.
     case needsMore
     case end
   }
@@ -50,26 +50,26 @@ struct RecordCutter {
     }
   }
 
-  /// The format without its path, which would be copied for every record.
+  /// The format without its path, which would otherwise be copied for every record.
   private let form: Form
   let limit: Int
   let file: String?
-  /// Values that begin from here on are another reader's.
+  /// Values that begin at this offset or later belong to another reader.
   private(set) var endOffset: Int
-  /// Where the bytes that are left begin, in the whole text.
+  /// The position of the remaining bytes in the whole text.
   var position: JSON.TextPosition
-  /// How many of the bytes that are left are known to hold no end of a value.
+  /// The number of remaining bytes that are known to contain no end of a value.
   var scanned = 0
-  /// How many bytes of a value that is too long were dropped.
+  /// The number of dropped bytes of a value that is too long.
   var dropped = 0
   var index = 0
-  /// Whether the beginning belongs to a value of another reader.
+  /// Whether the first bytes belong to another reader's value.
   var isSkipping: Bool
-  /// For values that are delimited by their own brackets.
+  /// The state for values that are delimited by their own brackets.
   var frame = turbo_frame()
-  /// Where the value began that is being cut.
+  /// The position at which the current value began.
   var frameStart = JSON.TextPosition(line: 1, column: 1, offset: 0)
-  /// Whether a record separator has opened a text, or something else has.
+  /// Whether a text has begun, with a record separator or without.
   var isInText = false
   var isMisplaced = false
   var walk: ElementWalk?
@@ -88,11 +88,11 @@ struct RecordCutter {
     if case .elements(let path) = options.format { walk = ElementWalk(path) }
   }
 
-  /// Where reading begins for the values that begin in a range: one byte before, to see whether a
-  /// line ends there.
+  /// The offset at which to read the values that begin in a range: one byte before it, to see
+  /// whether a line ends there.
   static func start(of range: Range<Int>) -> Int { max(range.lowerBound - 1, 0) }
 
-  /// The next value in the window, whose bytes are consumed.
+  /// Cuts the next value from the window and consumes its bytes.
   ///
   /// - Parameter isFinal: whether the text ends with the window.
   @inline(__always)
@@ -106,7 +106,7 @@ struct RecordCutter {
     }
   }
 
-  /// Skips a byte order mark; false if there are too few bytes to tell.
+  /// Skips a byte order mark; returns false if more bytes are needed.
   private mutating func begin(_ window: LineWindow, isFinal: Bool) -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = window.bytes
@@ -115,7 +115,7 @@ struct RecordCutter {
     if position.offset == 0, !isSkipping, bytes.starts(with: mark) {
       window.consume(3)
       position = JSON.TextPosition(line: 1, column: 1, offset: 3)
-      // The mark is a part of the first line, which belongs to the range that the mark begins in.
+      // The mark is part of the first line, which belongs to the range in which the mark begins.
       if form == .lines, endOffset > 0 { endOffset = max(endOffset, 4) }
     }
     return true
@@ -123,7 +123,7 @@ struct RecordCutter {
 }
 
 extension RecordCutter {
-  /// The failure at a place, or where the bytes that are left begin.
+  /// Creates a failure at a position, by default that of the remaining bytes.
   func failure(
     _ reason: JSON.Lines.Failure.Reason, at position: JSON.TextPosition? = nil
   ) -> Cut {
@@ -132,7 +132,7 @@ extension RecordCutter {
     return failure.isFinal ? .fatal(failure) : .failure(failure)
   }
 
-  /// Drops bytes that belong to a value of which none are needed.
+  /// Drops bytes of a value that is not needed.
   @inline(__always)
   mutating func drop(_ count: Int, _ window: LineWindow) {
     window.consume(count)
@@ -140,7 +140,7 @@ extension RecordCutter {
     scanned = 0
   }
 
-  /// Counts a value or a failure.
+  /// Counts a value or failure, and returns its index.
   mutating func nextIndex() -> Int {
     defer { index += 1 }
     return index

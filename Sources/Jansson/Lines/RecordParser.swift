@@ -16,7 +16,7 @@ struct RecordParser: Sendable {
     isFast = reading.engine == .turbo && reading.syntax == .json
   }
 
-  /// The value of a record.
+  /// Parses a record.
   @inline(__always)
   func value(_ record: Record) throws(JSON.Lines.Failure) -> JSON {
     do throws(JSON.Error) {
@@ -51,7 +51,7 @@ struct RecordParser: Sendable {
     }
   }
 
-  /// The failure for an error of reading.
+  /// Creates the failure for a syntax error.
   func failure(_ error: JSON.Error, _ record: Record) -> JSON.Lines.Failure {
     let isTorn = !record.isTerminated && error.isAtEnd(of: record.bytes)
     let moved = error.mapPosition { record.position(at: $0.offset) }
@@ -62,12 +62,12 @@ struct RecordParser: Sendable {
 }
 
 extension JSON.Error {
-  /// Whether more bytes could have made a value of the text.
+  /// Whether more bytes could make the text valid.
   fileprivate func isAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard case .syntax(let error) = self else { return false }
     let offset = error.position.offset
     if offset >= bytes.count { return true }
-    // The first bytes of a character.
+    // An incomplete character at the end.
     let rest = bytes[offset...]
     guard let first = rest.first, first >= 0xC2, rest.count < 4 else { return false }
     let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4

@@ -1,26 +1,26 @@
 /// Reads a source record by record, and applies the policy for failures.
 ///
-/// It belongs to one iterator, and keeps its buffer from record to record.
+/// It is used by one iterator, and keeps its buffer from record to record.
 final class RecordReader {
   let parser: RecordParser
   private let window = LineWindow()
   private let input: LineInput?
   @exclusivity(unchecked) private var cutter: RecordCutter
   private let policy: JSON.Lines.FailurePolicy
-  /// Where the last record began, or its failure was.
+  /// The position of the last record, or of its failure.
   @exclusivity(unchecked) private(set) var position: JSON.TextPosition
-  /// Whether the source has no more bytes than the window.
+  /// Whether the source has no bytes beyond those in the window.
   @exclusivity(unchecked) private var hasAllBytes = false
   @exclusivity(unchecked) private var isFinished = false
-  /// Why nothing more can be read.
+  /// The failure that prevents further reading.
   private var problem: JSON.Lines.Failure?
 
-  /// A reader of a source.
+  /// Creates a reader of a source.
   convenience init(_ source: LineSource, _ options: JSON.Lines.Options) {
     self.init(LineInput(source), options, file: source.name, range: source.range)
   }
 
-  /// A reader of an input; without one, of chunks that are appended.
+  /// Creates a reader of an input; if that is nil, of chunks that are appended.
   init(_ input: LineInput?, _ options: JSON.Lines.Options, file: String?, range: Range<Int>?) {
     self.input = input
     parser = RecordParser(options, file: file)
@@ -30,9 +30,9 @@ final class RecordReader {
     if let refusal = options.refusal { problem = failure(.unsupported(refusal)) }
   }
 
-  /// What the next record gives: a value, or a failure that is to be handed on.
+  /// Returns the result for the next record: a value, or a failure that the policy does not skip.
   ///
-  /// - Returns: nil at the end, and without a source also when the chunks hold no further value.
+  /// - Returns: nil at the end, and, without an input, if the chunks contain no further value.
   @inline(__always)
   func next<Value>(
     _ make: (RecordParser, Record) throws(JSON.Lines.Failure) -> Value
@@ -67,7 +67,7 @@ final class RecordReader {
     return nil
   }
 
-  /// What becomes of a failure; nil if it is skipped.
+  /// Applies the policy to a failure; returns nil if it is skipped.
   @inline(never)
   func handle<Value>(_ failure: JSON.Lines.Failure) -> Result<Value, JSON.Lines.Failure>? {
     if failure.isFinal { isFinished = true }
@@ -83,7 +83,7 @@ final class RecordReader {
     return .failure(failure)
   }
 
-  /// Reads more; a failure that cannot be passed over ends everything.
+  /// Reads more bytes; returns a failure if nothing more can be read.
   @inline(never)
   private func fill() -> JSON.Lines.Failure? {
     if let problem { return problem }
@@ -103,23 +103,24 @@ final class RecordReader {
 }
 
 extension RecordReader {
-  /// Takes a chunk that has arrived.
+  /// Appends a chunk.
   func append(_ chunk: UnsafeRawBufferPointer) throws(JSON.Error) {
     if !isFinished, problem == nil { try window.append(chunk) }
   }
 
-  /// Takes note that the text cannot be read on.
+  /// Records that the text cannot be read any further.
   func fail(_ error: JSON.Error) { problem = failure(.unreadable(error)) }
 
-  /// Takes note that no more chunks come.
+  /// Records that there are no more chunks.
   func finish() { hasAllBytes = true }
 
-  /// Whether nothing more will come: the end was reached, or a failure that stops the reading.
+  /// Whether nothing more will be returned: the end was reached, or a failure has ended the
+  /// reading.
   var isAtEnd: Bool { isFinished }
 }
 
 extension JSON.Lines.Options {
-  /// Why these options cannot be met, if so.
+  /// The reason why these options cannot be combined, if so.
   var refusal: String? {
     switch format {
     case .lines, .textSequence: nil

@@ -14,6 +14,10 @@ extension JSON {
   /// It is a collection of changes. Use `JSON.Patch` for changes that a program applies.
   public struct Difference: Sendable {
     /// A value that was removed, added or replaced.
+    ///
+    ///     for change in new.difference(from: old) where change.old == nil {
+    ///       print("added:", change.newPath ?? [])
+    ///     }
     public struct Change: Sendable {
       /// The old value's path in the old document; nil for an addition.
       public let oldPath: Path?
@@ -63,5 +67,8 @@ extension JSON.Difference: RandomAccessCollection {
   public var endIndex: Int { changes.count }
 
   /// The change at an offset.
+  ///
+  /// - Precondition: the offset is at least 0 and less than `count`.
+  /// - Complexity: O(1).
   public subscript(position: Int) -> Change { changes[position] }
 }

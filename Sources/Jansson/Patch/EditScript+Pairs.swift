@@ -1,7 +1,7 @@
 // Pairing the elements of a run whose two lists differ in length.
 
 extension EditScript.Hunk {
-  /// How many pairs are compared to decide.
+  /// The number of pairs that are compared to choose an alignment.
   private static let sample = 16
 
   /// The run itself, which pairs its first elements; or, if that fits better, a run without pairs
@@ -22,7 +22,7 @@ extension EditScript.Hunk {
     ]
   }
 
-  /// How much the elements from two indices onward have in common.
+  /// How similar the elements from two indices onward are.
   private func likeness(
     _ old: Node, _ oldStart: Int, _ new: Node, _ newStart: Int, _ pairs: Int
   ) -> Int {

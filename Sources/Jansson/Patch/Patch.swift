@@ -82,12 +82,17 @@ extension JSON.Patch: RandomAccessCollection, MutableCollection, RangeReplaceabl
   public var endIndex: Int { operations.count }
 
   /// The operation at an offset.
+  ///
+  /// - Precondition: the offset is at least 0 and less than `count`.
+  /// - Complexity: O(1); O(*n*) to replace an operation of a shared patch, which is copied first.
   public subscript(position: Int) -> Operation {
     get { operations[position] }
     set { operations[position] = newValue }
   }
 
   /// Replaces the operations in a range of offsets; `append(_:)` and other methods build on it.
+  ///
+  ///     patch.append(.remove(["draft"]))
   ///
   /// - Complexity: as for `Array`.
   public mutating func replaceSubrange(
@@ -99,6 +104,8 @@ extension JSON.Patch: RandomAccessCollection, MutableCollection, RangeReplaceabl
 
 extension JSON.Patch: ExpressibleByArrayLiteral {
   /// Creates a patch from the listed operations.
+  ///
+  ///     let patch: JSON.Patch = [.remove(["draft"]), .replace(["version"], 2)]
   public init(arrayLiteral operations: Operation...) { self.init(operations: operations) }
 }
 

@@ -1,11 +1,11 @@
 extension JSON.Query {
-  /// A condition that a value satisfies or not: what a filter of JSONPath has after its `?`.
+  /// A condition on a value: the logical expression after the `?` in a JSONPath filter.
   ///
   ///     let isAdult: JSON.Query.Condition = "@.age >= 18 && @.name"
   ///     for user in users where user.satisfies(isAdult) { print(user) }
   ///
-  /// `@` is the value that is tested, and so is `$`. A condition is compiled once, checked in full, and may then
-  /// be tested on any number of values, by any number of threads at once.
+  /// Both `@` and `$` denote the value that is tested. A condition is compiled and checked once,
+  /// and can then be tested on any number of values, by any number of threads at once.
   public struct Condition: Sendable {
     /// The text that the condition was compiled from.
     public let text: String
@@ -16,10 +16,10 @@ extension JSON.Query {
     ///     let condition = try JSON.Query.Condition(text)
     ///
     /// - Parameters:
-    ///   - text: a logical expression of RFC 9535, section 2.3.5.1.
-    ///   - options: the functions that it may call besides those of the RFC.
-    /// - Throws: as `JSON.Query.init(_:options:)`.
-    /// - Complexity: as `JSON.Query.init(_:options:)`.
+    ///   - text: a logical expression (RFC 9535, section 2.3.5.1).
+    ///   - options: functions that it may call besides those of the RFC.
+    /// - Throws: the errors of `JSON.Query.init(_:options:)`.
+    /// - Complexity: as for `JSON.Query.init(_:options:)`.
     public init(_ text: String, options: Options = Options()) throws(JSON.Error) {
       var text = text
       text.makeContiguousUTF8()
@@ -32,7 +32,11 @@ extension JSON.Query {
 }
 
 extension JSON.Query.Condition: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// Compiles a condition of the source code; one that is wrong is a precondition failure with the reason.
+  /// Compiles a condition in the source code.
+  ///
+  ///     let isAdult: JSON.Query.Condition = "@.age >= 18"
+  ///
+  /// - Precondition: the text is a valid condition; the failure's message gives the reason.
   public init(stringLiteral text: String) {
     do throws(JSON.Error) {
       try self.init(text)
@@ -51,7 +55,7 @@ extension JSON {
   ///     let json = try JSON(parsing: #"{"name": "Ann", "age": 36}"#)
   ///     print(json.satisfies("@.age > 30"))   // Prints "true"
   ///
-  /// - Complexity: that of the comparisons and queries in the condition. Nothing is copied.
+  /// - Complexity: the cost of the comparisons and queries in the condition. Nothing is copied.
   public func satisfies(_ condition: Query.Condition) -> Bool {
     guard let reference else {
       // A scalar has no owner: the array that holds it here is one.

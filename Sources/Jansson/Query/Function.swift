@@ -64,6 +64,8 @@ extension JSON.Query {
 
     /// Creates a function that returns a value, to be compared or passed to other functions.
     ///
+    ///     let first = JSON.Query.Function("first", parameters: [.nodes]) { $0[0].nodes.first }
+    ///
     /// - Parameters:
     ///   - name: the name, in the grammar of `name`; checked when a query is compiled.
     ///   - parameters: the types of the parameters.

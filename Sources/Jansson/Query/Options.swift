@@ -9,6 +9,8 @@ extension JSON.Query {
 
     /// Creates options.
     ///
+    ///     let options = JSON.Query.Options(functions: [lowercase])
+    ///
     /// - Parameter functions: user-defined functions; if two have the same name, the last one
     ///   counts.
     public init(functions: [Function] = []) { self.functions = functions }

@@ -98,6 +98,8 @@ extension JSON.Query: CustomStringConvertible {
 extension JSON.Query: ExpressibleByStringLiteral {
   /// Compiles a query in the source code.
   ///
+  ///     let names: JSON.Query = "$.users[*].name"
+  ///
   /// - Precondition: the text is a valid query; the failure's message gives the reason.
   public init(stringLiteral text: String) {
     do throws(JSON.Error) {

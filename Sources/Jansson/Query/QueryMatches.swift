@@ -58,6 +58,8 @@ extension JSON.Query {
 
   /// The values that a query selects, with their paths: a lazy sequence.
   ///
+  ///     for match in json.matches(of: "$..id") { print(match.normalizedPath, match.value) }
+  ///
   /// It is returned by `JSON.matches(of:)`.
   public struct Matches: Sequence, Sendable {
     private let json: JSON

@@ -1,11 +1,11 @@
 internal import CJanssonTurbo
 internal import Foundation
 
-/// A growing byte buffer with spare room that C code and the system can write into.
+/// A growing byte buffer with spare room that C code and system calls can write into.
 ///
-/// Unlike `[UInt8]`, it says so when memory runs out, and its address stays good between calls. A scanned
-/// document may take over its memory. `ByteSink` is no substitute: a block of its own begins with room for a
-/// text, and most of these buffers stay empty.
+/// Unlike `[UInt8]`, it throws when memory runs out, and its address is stable until it grows. A
+/// scanned document can take ownership of its memory. `ByteSink` is not a substitute: it always
+/// allocates a block, whereas most of these buffers remain empty.
 final class ByteBuffer {
   private var start: UnsafeMutablePointer<UInt8>?
   private(set) var capacity = 0
@@ -16,8 +16,8 @@ final class ByteBuffer {
   /// The bytes; valid until the buffer is changed or deallocated.
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
-  /// Makes room for `additional` bytes after the last; if it must grow, the capacity at least
-  /// doubles.
+  /// Ensures that there is room for `additional` bytes at the end; if it must grow, the capacity at
+  /// least doubles.
   ///
   /// - Throws: `outOfMemory`.
   func reserve(_ additional: Int) throws(JSON.Error) {
@@ -26,7 +26,7 @@ final class ByteBuffer {
     if needed > capacity { try grow(to: max(needed, capacity.multipliedOrMax(by: 2), 64)) }
   }
 
-  /// Makes room for exactly `size` bytes in all, for when the size is known.
+  /// Ensures that the capacity is at least `size` bytes, without doubling it.
   ///
   /// - Throws: `outOfMemory`.
   func reserve(exactly size: Int) throws(JSON.Error) {
@@ -39,7 +39,8 @@ final class ByteBuffer {
     capacity = size
   }
 
-  /// Gives up the memory, which the caller frees with `turbo_free`; the buffer is empty afterwards.
+  /// Gives up ownership of the memory, which the caller frees with `turbo_free`; the buffer is
+  /// empty afterwards.
   func detach() {
     start = nil
     capacity = 0
@@ -62,7 +63,7 @@ final class ByteBuffer {
     count += more.count
   }
 
-  /// Lets `fill` write into the spare room; it returns the number of bytes that it wrote.
+  /// Lets `fill` write into the spare room and return the number of bytes written.
   func appendIntoRoom(_ fill: (UnsafeMutableRawBufferPointer) -> Int) {
     guard let start else { return }
     let room = UnsafeMutableRawBufferPointer(start: start + count, count: capacity - count)

@@ -1,10 +1,10 @@
 internal import CJansson
 
-/// Measures how deeply a text is nested without looking at its tree.
+/// Measures how deeply a text is nested, without using its tree.
 ///
-/// jansson's own limit is fixed when it is compiled, and a walk over the finished tree costs 5 to 8
-/// percent of the reading time. This processes 64 bytes at a time, without a branch for a quote or
-/// a bracket.
+/// jansson's own limit is fixed when it is compiled, and traversing the finished tree costs 5 to 8
+/// percent of the reading time. This processes 64 bytes at a time, without a branch for each quote
+/// or bracket.
 struct DepthScan {
   private let limit: Int
   private var depth = 0

@@ -68,9 +68,9 @@ extension JSON {
 extension FileReader {
   /// The value of the text that a descriptor supplies; `file` is its name in syntax errors.
   ///
-  /// The fast reader takes over the buffer that the file was read into. If it rejects the text, the
-  /// buffer is clobbered; it is freed, and the file is read again for the exact error. A source
-  /// that cannot be read twice, such as a pipe, is copied by the scanner.
+  /// The fast reader uses the buffer that the file was read into as the document's text. If it
+  /// rejects the text, the buffer is clobbered; it is freed, and the file is read again for the
+  /// exact error. A source that cannot be read twice, such as a pipe, is copied by the scanner.
   fileprivate func value(
     descriptor: Int32, _ options: JSON.ReadingOptions, file: String?
   ) throws(JSON.Error) -> JSON {
@@ -89,7 +89,7 @@ extension FileReader {
     return try TextReader.readRefused(buffer.bytes, options: options, file: file)
   }
 
-  /// The value by the fast reader, or nil; the text's memory has been freed by then.
+  /// Reads the value with the fast reader; if it returns nil, the text's memory has been freed.
   private func scan(
     descriptor: Int32, _ options: JSON.ReadingOptions, _ file: String?
   ) throws(JSON.Error) -> JSON? {

@@ -4,9 +4,9 @@ internal import Foundation
 
 /// jansson's own reader, guarded against its defects.
 ///
-/// It returns nil whenever its verdict does not count, and `StrictReader` decides instead: when
+/// It returns nil whenever jansson's result cannot be used, and `StrictReader` decides instead: if
 /// jansson fails (its errors are imprecise, and it rejects integers beyond `Int64` and NUL in
-/// keys), and when it succeeds but loses something, such as the digits of a long number.
+/// keys), and if it succeeds but loses information, such as the digits of a long number.
 enum JanssonReader {
   static func read(
     _ text: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions
@@ -50,7 +50,7 @@ enum JanssonReader {
 
   /// Whether `byte` occurs anywhere before bytes that satisfy a condition.
   ///
-  /// A match inside a string counts too, which costs time and nothing else.
+  /// A match inside a string counts too; this only costs time.
   @inline(__always)
   private static func contains(
     _ byte: UInt8, in text: UnsafeBufferPointer<UInt8>,

@@ -10,6 +10,8 @@ extension JSON {
   public struct ReadingOptions: Sendable, Hashable {
     /// The policy for a key that occurs more than once in an object.
     ///
+    ///     let options = JSON.ReadingOptions(duplicateKeys: .reject)
+    ///
     /// RFC 8259, section 4, says that keys should be unique but does not require it.
     public enum DuplicateKeys: String, Sendable, CaseIterable {
       /// The last value is kept, at the position of the first.
@@ -23,7 +25,7 @@ extension JSON {
     /// The policy for duplicate keys; the default is `keepLast`.
     public var duplicateKeys: DuplicateKeys
 
-    /// How many containers may be nested; `[[1]]` needs 2.
+    /// The maximum depth of nested containers; `[[1]]` needs 2.
     ///
     /// The default is 512. A value outside 1...2048 is clamped to that range. Texts that nest more
     /// deeply are rejected with `JSON.Error.tooDeep`. RFC 8259, section 9, allows such a limit.
@@ -32,7 +34,7 @@ extension JSON {
       set { depth = Self.clamp(newValue) }
     }
 
-    /// The greatest size of a text in bytes; nil, the default, sets no limit.
+    /// The maximum size of a text in bytes; nil, the default, sets no limit.
     ///
     /// A longer text is rejected with `JSON.Error.tooLarge` before it is parsed or, if its size is
     /// not known in advance, as soon as more bytes have been read.

@@ -72,7 +72,8 @@ extension SourceText {
     return ControlScalar.isControl(scalar) ? ControlScalar.picture(of: scalar) : scalar
   }
 
-  /// How many columns a terminal uses for a scalar: 2 for East Asian ones, 0 for combining marks.
+  /// The number of columns a terminal uses for a scalar: 2 for East Asian ones, 0 for combining
+  /// marks.
   private func width(of scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0

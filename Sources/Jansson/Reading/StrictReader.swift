@@ -1,8 +1,8 @@
 /// A byte-by-byte reader of RFC 8259 with exact errors.
 ///
-/// It builds jansson's tree without recursion: the open containers are on a stack of its own. It
-/// decides wherever a faster reader does not: if the scanner rejects a text, which it does without
-/// a reason, and if `json_loadb` fails or its result cannot be trusted.
+/// It builds jansson's tree without recursion: the open containers are on an explicit stack. It
+/// decides whenever a faster reader cannot: if the scanner rejects a text, which it does without a
+/// reason, and if `json_loadb` fails or its result cannot be trusted.
 struct StrictReader {
   let source: SourceText
   let bytes: UnsafeBufferPointer<UInt8>
@@ -11,9 +11,9 @@ struct StrictReader {
   let isCheck: Bool
   /// The offset of the next byte to read.
   var offset: Int
-  /// Where keys and strings with escapes are assembled.
+  /// The buffer in which keys with escapes are assembled.
   ///
-  /// There are two, because a key is needed until its value has been read.
+  /// Strings use another one, because a key is needed until its value has been read.
   let keyScratch = ByteBuffer()
   let stringScratch = ByteBuffer()
 

@@ -85,13 +85,13 @@ package struct StackLimit {
   }
 }
 
-/// The bounds of the calling thread's stack, measured once a thread.
+/// The bounds of the calling thread's stack, measured once per thread.
 private final class ThreadStack {
   private let bounds: Range<UInt>
 
   private init(_ bounds: Range<UInt>) { self.bounds = bounds }
 
-  /// Keeps the bounds, since measuring the main thread on Linux reads a file.
+  /// Caches the bounds, because measuring the main thread on Linux reads a file.
   private static let slot = ThreadSlot(owning: ThreadStack.self)
 
   static var bounds: Range<UInt>? {

@@ -1,20 +1,20 @@
 internal import Foundation
 
-/// A value that is bound to a thread: while a function runs, or until the thread ends.
+/// A value bound to a thread: while a function runs, or until the thread ends.
 ///
-/// It is bound to the thread and not to the task: decoding and encoding never suspend, a task that is
-/// started meanwhile must not find the value, and a lookup costs a few nanoseconds.
+/// It is not a task-local value, because decoding and encoding never suspend, a task started
+/// meanwhile must not inherit the value, and a lookup takes a few nanoseconds.
 ///
-/// Soundness: `with` keeps the value alive while it is bound, and `keep` until the thread ends. Only its own
-/// thread can see it, so it need not be `Sendable`.
+/// Soundness: `with` keeps the value alive while it is bound, and `keep` until the thread ends.
+/// Only its own thread can access it, so it need not be `Sendable`.
 struct ThreadSlot<Value: AnyObject>: Sendable {
-  /// Made once and never deleted; nil if the system has no more keys: then no value is ever found.
+  /// Created once and never deleted; nil if the system has no keys left: lookups then always fail.
   private let key: pthread_key_t?
 
-  /// A slot for values that are bound by `with`.
+  /// Creates a slot for values that are bound by `with`.
   init() { key = makeThreadKey(owning: false) }
 
-  /// A slot for values that are bound by `keep`.
+  /// Creates a slot for values that are bound by `keep`.
   init(owning _: Value.Type) { key = makeThreadKey(owning: true) }
 
   /// The value that is bound to the calling thread.
@@ -42,7 +42,7 @@ struct ThreadSlot<Value: AnyObject>: Sendable {
   }
 }
 
-// Outside the generic type, within which no C function can be made of a closure.
+// Outside the generic type, in which a closure cannot be converted to a C function pointer.
 private func makeThreadKey(owning: Bool) -> pthread_key_t? {
   var key = pthread_key_t()
   let result = owning ? pthread_key_create(&key) { release($0) } : pthread_key_create(&key, nil)

@@ -9,11 +9,12 @@ extension UnsafeBufferPointer<UInt8> {
     return memcmp(start, otherStart, count) == 0
   }
 
-  /// Whether these bytes come before others, as the C function `memcmp` compares them.
+  /// Whether these bytes sort before others, as the C function `memcmp` compares them.
   @inline(__always)
   func precedes(_ other: Self) -> Bool { compare(other) < 0 }
 
-  /// Negative, zero or positive, as these bytes come before others, are the same, or come after them.
+  /// Returns a negative number, zero or a positive number if these bytes sort before others, are
+  /// equal to them, or sort after them.
   @inline(__always)
   private func compare(_ other: Self) -> Int {
     if let start = baseAddress, let otherStart = other.baseAddress {
@@ -25,12 +26,12 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension String {
-  /// Whether the UTF-8 of this string comes before that of another.
+  /// Whether the UTF-8 of this string sorts before that of another.
   func precedesInUTF8(_ other: String) -> Bool {
     let result = utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { bytes.precedes($0) }
     }
-    // Only the string of another system's object is not contiguous.
+    // Only a bridged string is not contiguous.
     return (result ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
   }
 }

@@ -14,10 +14,10 @@ struct DecimalForm: Hashable {
     self = text.withUTF8 { DecimalForm($0) }
   }
 
-  /// Takes apart the bytes of such a number.
+  /// Parses the bytes of such a number.
   init(_ utf8: UnsafeBufferPointer<UInt8>) {
     var digits: [UInt8] = []
-    // By how much the decimal point is to be moved to the right.
+    // The number of places by which the decimal point moves to the right.
     var scale = 0
     var isFraction = false
     var index = 0
@@ -49,13 +49,13 @@ struct DecimalForm: Hashable {
     self.digits = digits
   }
 
-  /// How many digits come before the decimal point if the number is written without an exponent; negative
-  /// for zeros after it.
+  /// The number of digits before the decimal point if the number is written without an exponent;
+  /// negative if zeros follow the point.
   ///
-  /// - Precondition: the exponent fits, and so does the sum, as for every text that is held in memory.
+  /// - Precondition: the exponent and this sum fit an `Int`, as they do for every text in memory.
   var point: Int { digits.count + (exponent ?? 0) }
 
-  /// The digits as text.
+  /// The digits as a string.
   var digitText: String { String(decoding: digits, as: UTF8.self) }
 
   var isWhole: Bool { exponent.map { $0 >= 0 } ?? false }
@@ -82,7 +82,7 @@ struct DecimalForm: Hashable {
 }
 
 extension JSON.Number {
-  /// An integer literal of any length.
+  /// Creates a number from an integer literal of any length.
   init(literal value: StaticBigInt) {
     if value.bitWidth <= 64 {
       self.init(.int(Int64(truncatingIfNeeded: value[0])))

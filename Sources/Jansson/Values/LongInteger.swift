@@ -1,17 +1,18 @@
-/// A natural number of any length that is built from its most significant bits, to be written in decimal.
+/// An integer of any length, built from its most significant bits, for conversion to decimal.
 ///
 /// - Complexity: O(*n*²) in the number of bits.
 struct LongInteger: CustomStringConvertible {
-  /// Nine decimal digits each, the lowest first.
+  /// Nine decimal digits each, least significant first.
   private var parts: [UInt64] = [0]
   private var isNegative = false
 
   init() {}
 
-  /// The value of a literal.
+  /// Creates the value of a literal.
   init(_ value: StaticBigInt) {
     isNegative = value.signum() < 0
-    // Of a negative number the two's complement, from the word with the sign down: -x is ~x + 1.
+    // A negative number is in two's complement: its magnitude is built from the inverted words,
+    // most significant first, plus 1.
     for index in (0..<(value.bitWidth + 63) / 64).reversed() {
       let word = UInt64(value[index])
       for half in [word >> 32, word & 0xFFFF_FFFF] {
@@ -21,9 +22,9 @@ struct LongInteger: CustomStringConvertible {
     if isNegative { add(1) }
   }
 
-  /// Appends at most 32 bits.
+  /// Appends up to 32 bits.
   mutating func append(_ value: UInt64, bits: Int) {
-    // Nine digits, shifted by 32 bits, fit 64 bits with a carry.
+    // Nine digits shifted by 32 bits, plus a carry, fit in 64 bits.
     for index in parts.indices { parts[index] <<= UInt64(bits) }
     add(value)
   }
@@ -43,7 +44,7 @@ struct LongInteger: CustomStringConvertible {
 
   /// The decimal digits.
   var description: String {
-    // Each part but the first with all of its zeros.
+    // Every part but the first is padded with zeros to nine digits.
     let lower = parts.dropLast().reversed().map { "\($0 + 1_000_000_000)".dropFirst() }.joined()
     return "\(isNegative ? "-" : "")\(parts[parts.count - 1])\(lower)"
   }

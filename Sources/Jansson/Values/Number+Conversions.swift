@@ -3,6 +3,8 @@ public import Foundation
 extension JSON.Number {
   /// Creates a number from a `Float`, as the shortest decimal that stands for it.
   ///
+  ///     JSON.Number(Float(0.1)).description   // "0.1"
+  ///
   /// `JSON.Number(Float(0.1))` is 0.1, not 0.10000000149011612. NaN and infinity can be stored but
   /// not written.
   public init(_ value: Float) {
@@ -38,8 +40,9 @@ extension JSON.Number {
     }
   }
 
-  /// The nearest `Float`, nil for a number beyond its range; it is rounded once, as through `Double` some
-  /// numbers would be rounded twice.
+  /// The nearest `Float`; nil for a number beyond its range.
+  ///
+  /// It is rounded once; going through `Double` would round some numbers twice.
   var float: Float? {
     switch storage {
     case .int(let value): return Float(value)
@@ -151,6 +154,8 @@ extension Double {
 
 extension Decimal {
   /// Converts a JSON number to a `Decimal`, if that is possible without loss.
+  ///
+  ///     Decimal(exactly: JSON.Number("0.10")!)   // 0.1
   ///
   /// - Returns: nil if `number` has more than 38 digits, is out of range, or is NaN or infinite.
   public init?(exactly number: JSON.Number) {

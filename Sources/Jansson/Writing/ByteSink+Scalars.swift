@@ -20,28 +20,28 @@ extension ByteSink {
 }
 
 extension ByteSink {
-  /// Writes a finite double as `real(_:)` does, without the fraction of an integer: 1, 0.1, 1e+16, -0.
+  /// Writes a finite double as `real(_:)` does, but integers without a fraction: 1, 0.1, 1e+16, -0.
   @inline(__always)
   mutating func shortReal(_ value: Double) throws(JSON.Error) {
     try real(value)
     removeZeroFraction()
   }
 
-  /// Writes a finite double as `Node.makeNumber` stores it: as `shortReal(_:)`, but for -0.0.
+  /// Writes a finite double as `Node.makeNumber` stores it: as `shortReal(_:)`, except for -0.0.
   @inline(__always)
   mutating func number(_ value: Double) throws(JSON.Error) {
     try real(value)
     if value != 0 || value.sign == .plus { removeZeroFraction() }
   }
 
-  /// Writes a finite `Float` in the shortest form that reads back to the same `Float`, without the fraction
-  /// of an integer.
+  /// Writes a finite `Float` in the shortest form that reads back to the same `Float`, integers
+  /// without a fraction.
   mutating func shortReal(_ value: Float) throws(JSON.Error) {
     try append(contentsOf: value.description)
     removeZeroFraction()
   }
 
-  /// The text of a double or float has three bytes at least, the last two of an integer being `.0`.
+  /// Removes a trailing `.0`; the text of a double or float has at least three bytes.
   @inline(__always)
   private mutating func removeZeroFraction() {
     if (end - 2).loadUnaligned(as: UInt16.self) == 0x302E { end -= 2 }

@@ -1,7 +1,7 @@
 internal import CJanssonTurbo
 
 extension ByteSink {
-  /// Writes a scanned document, or a value within one, in document order.
+  /// Writes a scanned document, or a value in one, in document order.
   ///
   /// Soundness: the document stays alive meanwhile.
   mutating func scanned(

@@ -1,7 +1,7 @@
 internal import CJanssonTurbo
 
-/// Which characters of a string are escaped, besides those that must be (RFC 8259,
-/// section 7).
+/// The characters of a string that are escaped in addition to those that must be (RFC 8259, section
+/// 7).
 struct Escaping {
   private let options: turbo_escaping
 
@@ -67,7 +67,7 @@ extension ByteSink {
     try withTurbo { sink in
       let isWritten = text.utf8.withContiguousStorageIfAvailable { escaping.write($0, to: sink) }
       if let isWritten { return isWritten }
-      // Text that another system's object holds.
+      // A bridged string need not be contiguous.
       var native = text
       return native.withUTF8 { escaping.write($0, to: sink) }
     }

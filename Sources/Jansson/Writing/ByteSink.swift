@@ -1,37 +1,37 @@
 internal import CJanssonTurbo
 internal import Foundation
 
-/// Where a writer puts its bytes: a buffer that grows, or that empties itself into a descriptor.
+/// The destination of the writers: a buffer that grows, or that is flushed to a file descriptor.
 ///
-/// A writer reserves room for the most that a token can need, and then writes without further
-/// checks; that makes one writer serve both and keeps its inner loops short. The buffer is the C
-/// writer's, so that both can write to it in turn.
+/// A writer reserves room for the longest form of a token, and then writes without further checks.
+/// So one writer serves both destinations, and its inner loops are short. The buffer is that of the
+/// C writer, so both can write to it alternately.
 ///
-/// Soundness: `end` lies between the block's first byte and its limit. Who advances `end` has
-/// reserved at least that much before.
+/// Soundness: `end` lies between the block's first byte and its limit. Code that advances `end` has
+/// reserved at least that many bytes before.
 struct ByteSink: ~Copyable {
   private var block: Block
   private let handler: FlushHandler?
 
-  /// Large enough that the system's calls do not count, small enough for the cache.
+  /// Large enough to make the cost of system calls negligible, small enough for the cache.
   fileprivate static let blockSize = 64 * 1024
 
-  /// What a small document fits, and malloc has at hand.
+  /// Sufficient for a small document, and within malloc's caches.
   fileprivate static let firstSize = 512
 
-  /// A sink in memory, or one that hands its bytes on to `output`.
+  /// Creates a sink in memory, or one that is flushed to `output`.
   init(output: FileDescriptorOutput? = nil) throws(JSON.Error) {
     handler = output.map(FlushHandler.init)
     block = try Block(capacity: output == nil ? ByteSink.firstSize : ByteSink.blockSize, handler)
   }
 
-  /// The first free byte.
+  /// The address after the last byte written.
   var end: UnsafeMutableRawPointer {
     @inline(__always) get { UnsafeMutableRawPointer(block.sink.end) }
     @inline(__always) set { block.sink.end = newValue.assumingMemoryBound(to: CChar.self) }
   }
 
-  /// Makes sure that `count` bytes can be written at `end`.
+  /// Ensures that `count` bytes can be written at `end`.
   @inline(__always)
   mutating func reserve(_ count: Int) throws(JSON.Error) {
     if block.sink.limit - block.sink.end < count { try makeRoom(count) }
@@ -42,14 +42,14 @@ struct ByteSink: ~Copyable {
     try check(turbo_sink_make_room(&block.sink, count))
   }
 
-  /// Writes a byte that has been reserved.
+  /// Writes a byte for which room has been reserved.
   @inline(__always)
   mutating func put(_ byte: UInt8) {
     end.storeBytes(of: byte, as: UInt8.self)
     end += 1
   }
 
-  /// Writes bytes of any number.
+  /// Writes any number of bytes.
   @inline(__always)
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
     guard let source = bytes.baseAddress else { return }
@@ -66,9 +66,10 @@ struct ByteSink: ~Copyable {
       })
   }
 
-  /// Writes the bytes of a string as they are.
+  /// Writes the bytes of a string unchanged.
   ///
-  /// Its name differs from that for literals, which would be strings otherwise, and slow.
+  /// It has a label because literals would otherwise be strings instead of `StaticString`, and
+  /// slow.
   mutating func append(contentsOf text: String) throws(JSON.Error) {
     var text = text
     try withTurbo { sink in
@@ -80,7 +81,7 @@ struct ByteSink: ~Copyable {
     }
   }
 
-  /// Writes a few characters that the source code names.
+  /// Writes a short string literal.
   @inline(__always)
   mutating func append(_ text: StaticString) throws(JSON.Error) {
     try reserve(text.utf8CodeUnitCount)
@@ -88,7 +89,7 @@ struct ByteSink: ~Copyable {
     end += text.utf8CodeUnitCount
   }
 
-  /// Lets the C writer write; it returns whether it succeeded.
+  /// Calls a function of the C writer, which returns whether it succeeded.
   @inline(__always)
   mutating func withTurbo(
     _ body: (UnsafeMutablePointer<turbo_sink>) -> Bool
@@ -96,12 +97,12 @@ struct ByteSink: ~Copyable {
     try check(body(&block.sink))
   }
 
-  /// Hands what is left to the output, if there is one.
+  /// Writes the remaining bytes to the output, if there is one.
   mutating func flush() throws(JSON.Error) {
     try check(turbo_sink_flush(&block.sink))
   }
 
-  /// Throws what the output said when it took no more bytes, or else that there is no memory.
+  /// Throws the error of the output, or `outOfMemory` if there is none, unless `isDone`.
   @inline(__always)
   private func check(_ isDone: Bool) throws(JSON.Error) {
     if !isDone { throw handler?.failure ?? .outOfMemory }
@@ -109,10 +110,10 @@ struct ByteSink: ~Copyable {
 }
 
 extension ByteSink {
-  /// How many bytes the buffer holds.
+  /// The number of bytes in the buffer.
   var count: Int { block.count }
 
-  /// The bytes in the buffer, for as long as `body` runs.
+  /// Calls `body` with the bytes in the buffer, which are valid during the call.
   borrowing func withBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> Result
   ) throws(JSON.Error) -> Result {
@@ -120,7 +121,7 @@ extension ByteSink {
     return try body(UnsafeBufferPointer(start: start, count: block.count))
   }
 
-  /// The bytes as a `Data` that takes over the memory.
+  /// Returns the bytes as a `Data` that owns the buffer's memory.
   consuming func data() -> Data {
     let count = block.count
     return Data(
@@ -129,11 +130,11 @@ extension ByteSink {
   }
 }
 
-/// A block of memory, freed when the value dies.
+/// A block of memory, freed when the value is destroyed.
 private struct Block: ~Copyable {
   var sink: turbo_sink
 
-  /// `handler` outlives the block.
+  /// Allocates a block; `handler` must outlive it.
   init(capacity: Int, _ handler: FlushHandler?) throws(JSON.Error) {
     guard let start = turbo_allocate(capacity)?.assumingMemoryBound(to: CChar.self) else {
       throw .outOfMemory
@@ -148,16 +149,16 @@ private struct Block: ~Copyable {
 
   var count: Int { sink.end - sink.start }
 
-  /// Hands the block to the caller, who must free it; if much is free in it, that is given back.
+  /// Transfers ownership of the block to the caller, and shrinks it if much of it is unused.
   ///
-  /// Not for a little, which costs as much as writing a small text. And not for a large block: it is
-  /// kept for the next text when it is freed, and must have the size for that; what has never been
-  /// touched in it takes no memory.
+  /// It is not shrunk if little is unused, because that takes as long as writing a small text. Nor
+  /// is a large block: once freed, `turbo_allocate` can reuse it for the next text only at its full
+  /// size, and pages that have never been written use no memory.
   consuming func detach() -> UnsafeMutableRawPointer {
     var start = UnsafeMutableRawPointer(sink.start)
     let free = sink.limit - sink.end
     if free > count / 4 + ByteSink.firstSize, count + free < ByteSink.blockSize {
-      // Should giving back fail, the block stays as it is.
+      // If shrinking fails, the block keeps its size.
       start = turbo_resize(start, max(count, 1)) ?? start
     }
     discard self
@@ -165,7 +166,7 @@ private struct Block: ~Copyable {
   }
 }
 
-/// Takes the bytes of a sink that has an output, for the C writer.
+/// Passes the bytes of a sink that has an output from the C writer to that output.
 private final class FlushHandler {
   private let output: FileDescriptorOutput
   private(set) var failure: JSON.Error?
@@ -173,7 +174,7 @@ private final class FlushHandler {
   init(_ output: FileDescriptorOutput) { self.output = output }
 
   static let flush: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>, Int) -> Bool = {
-    // The sink hands back the drain that it was given, and keeps it alive meanwhile.
+    // The context is the handler that the sink was created with and keeps alive.
     guard let context = $0 else { return false }
     let handler = Unmanaged<FlushHandler>.fromOpaque(context).takeUnretainedValue()
     do throws(JSON.Error) {

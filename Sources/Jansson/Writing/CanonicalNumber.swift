@@ -6,15 +6,16 @@ struct CanonicalNumber {
 
   init(_ value: Double) { self.value = value }
 
-  /// Whether a double holds an integer, and all integers of no greater magnitude; those are written
-  /// by their digits.
+  /// Whether doubles can represent this integer and all of smaller magnitude; such integers are
+  /// written digit by digit.
   @inline(__always)
   static func isExact(_ value: Int64) -> Bool { value.magnitude <= 1 << 53 }
 
-  /// The double that a number is, or nil for an integer that is none.
+  /// The double that a number denotes; nil for an integer that no double represents.
   ///
-  /// Beyond 2^53 an integer must be exactly a double, or be written as the shortest form of one, as 1e23
-  /// is. Numbers with a fraction or an exponent are rounded, as any reader of I-JSON rounds them.
+  /// Beyond 2^53 an integer must either be exactly a double, or be written like the shortest form
+  /// of one, as 1e23 is. Numbers with a fraction or an exponent are rounded, as any reader of
+  /// I-JSON rounds them.
   static func double(of number: JSON.Number) -> Double? {
     let value = number.double
     guard value.isFinite else { return nil }
@@ -34,7 +35,7 @@ struct CanonicalNumber {
     if value < 0 { try sink.append("-") }
     let form = form
     let (digits, point) = (form.digits, form.point)
-    // No form is longer than 21 digits, or 17 digits and what stands around them.
+    // The longest form is 21 digits, or 17 digits with sign, decimal point, zeros and exponent.
     try sink.reserve(32)
     switch point {
     case digits.count...21:

@@ -1,7 +1,7 @@
 internal import CJanssonTurbo
 internal import Foundation
 
-/// Who may do what with a file that is replaced, and so with the one in its place.
+/// The access rights of a file that is replaced, which the new file should get too.
 struct FileAccess {
   private let path: String
   private let status: stat
@@ -11,24 +11,25 @@ struct FileAccess {
     self.path = path
   }
 
-  /// Why the file may not be written, as the system's error number.
+  /// The `errno` that explains why the file may not be written; nil if it may.
   ///
-  /// Replacing a file asks for the directory's permission alone; this asks for the file's too. A file that
-  /// its owner has made read-only is one for the superuser as well.
+  /// Replacing a file only requires write permission for the directory; this also requires it for
+  /// the file. A file that its owner has made read-only is refused even for the superuser.
   var refusal: Int32? {
     if faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0 { return errno }
     return status.st_mode & S_IWUSR == 0 ? EACCES : nil
   }
 
-  /// Gives another file the owner, group, permissions and access control list.
+  /// Gives another file the same owner, group, permissions and access control list.
   ///
-  /// Where one of them cannot be kept, nobody but the new file's owner gets access: the bits for the group
-  /// and for others would be granted to people who did not have them. The bits that let a program run as
-  /// its owner are not kept, as when a file is written to.
-  /// - Returns: false, with `errno`, if not even that is possible.
+  /// If one of them cannot be kept, only the new file's owner gets access: the bits for the group
+  /// and for others would otherwise apply to other people than before. Set-user-ID and set-group-ID
+  /// bits are not kept, just as the system clears them when a file is written to.
+  ///
+  /// - Returns: false, with `errno` set, if the permissions could not be set at all.
   func grant(to descriptor: Int32) -> Bool {
     if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
-      // The group alone may be one of the process's own.
+      // The group may be another one of the process's own.
       _ = fchown(descriptor, uid_t.max, status.st_gid)
     }
     var new = stat()

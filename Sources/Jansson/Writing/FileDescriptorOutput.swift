@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// A descriptor that text is written to.
+/// A file descriptor that text is written to.
 struct FileDescriptorOutput {
   let descriptor: Int32
-  /// What error messages call it.
+  /// The file's name in error messages.
   let name: String
 
   init(descriptor: Int32, name: String) {
@@ -11,17 +11,17 @@ struct FileDescriptorOutput {
     self.name = name
   }
 
-  /// Writes all the bytes, in as many steps as the system takes.
+  /// Writes all bytes, with as many system calls as necessary.
   func write(_ bytes: UnsafeRawBufferPointer) throws(JSON.Error) {
     var count = 0
     try write(bytes, counting: &count)
   }
 
-  /// Writes all the bytes; `count` is how many were written, also when that fails.
+  /// Writes all bytes; `count` is increased by the number written, even if an error is thrown.
   func write(_ bytes: UnsafeRawBufferPointer, counting count: inout Int) throws(JSON.Error) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      // A slice of a buffer that the caller keeps alive.
+      // The slice refers to a buffer that the caller keeps alive.
       let part = UnsafeRawBufferPointer(rebasing: rest)
       let written = Foundation.write(descriptor, part.baseAddress, part.count)
       if written > 0 {
@@ -29,7 +29,8 @@ struct FileDescriptorOutput {
         count += written
         continue
       }
-      // No file should take nothing without an error; one that does would take nothing for ever.
+      // A descriptor should never accept 0 bytes without an error; if one does, this avoids an
+      // endless loop.
       switch written == 0 ? EIO : errno {
       case EINTR: break
       case EAGAIN: try waitUntilWritable()
@@ -42,7 +43,8 @@ struct FileDescriptorOutput {
     .file(JSON.Error.FileError(operation: operation, file: name, code: code))
   }
 
-  /// A terminal or pipe may have been made non-blocking by another process that shares it.
+  /// Waits for a descriptor that is non-blocking, as a terminal or pipe is if another process that
+  /// shares it has made it so.
   private func waitUntilWritable() throws(JSON.Error) {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     while poll(&request, 1, -1) < 0 {

@@ -1,15 +1,16 @@
 internal import Foundation
 
-/// Gives a file new content all at once, or leaves it as it was.
+/// Replaces the content of a file atomically: afterwards it is either the new content or the old.
 enum FileReplacement {
-  /// Has `body` write the content of the file at `path`.
+  /// Lets `body` write the content of the file at `path`.
   ///
-  /// It is told whether what it writes replaces the file only once it has returned.
+  /// The second argument of `body` is true if the file is replaced only after `body` has returned,
+  /// and false if the bytes are written to the existing file directly.
   static func write(
     toFile path: String,
     _ body: (FileDescriptorOutput, _ isReplacement: Bool) throws(JSON.Error) -> Void
   ) throws(JSON.Error) {
-    // C would see the part before the NUL, and so another file.
+    // C would end the path at the NUL, and so open another file.
     guard !path.utf8.contains(0) else { throw failure("open", path, EINVAL) }
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -27,11 +28,11 @@ enum FileReplacement {
 
   /// Follows symbolic links from `path` to the file itself, which need not exist.
   ///
-  /// Answers nil for the name of an open descriptor, as `/dev/stdout` leads to: whoever opened it
-  /// would go on with the old file.
+  /// Returns nil for the name of an open descriptor, such as the one `/dev/stdout` links to:
+  /// replacing the file would leave whoever has it open with the old one.
   private static func target(of path: String) throws(JSON.Error) -> String? {
     var current = path
-    for _ in 0..<40 {  // As many as Linux follows.
+    for _ in 0..<40 {  // The limit in Linux.
       if current.hasPrefix("/proc/") || current.hasPrefix("/dev/fd/") { return nil }
       var link = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = readlink(current, &link, link.count)
@@ -46,9 +47,9 @@ enum FileReplacement {
     throw failure("open", path, ELOOP)
   }
 
-  /// The part up to the last slash, with it; empty for a name in the working directory.
+  /// The part up to and including the last slash; empty for a name in the working directory.
   ///
-  /// It goes by bytes, as the system does: a name may begin with a combining character.
+  /// It is found by bytes, as the system does: a name may begin with a combining character.
   private static func directory(of path: String) -> String {
     let utf8 = path.utf8
     let slash = utf8.lastIndex(of: UInt8(ascii: "/"))
@@ -65,8 +66,8 @@ enum FileReplacement {
     guard descriptor >= 0 else { throw failure("open", path, errno) }
     defer { close(descriptor) }
     try body(FileDescriptorOutput(descriptor: descriptor, name: path), false)
-    // A file that had been longer ends here now. It is not emptied beforehand, for the value may
-    // turn out to have no text. Pipes and devices refuse, as there is nothing to cut off.
+    // Truncate a file that was longer. This is not done beforehand, because the value may turn out
+    // to have no text. It fails for pipes and devices, which need no truncation.
     _ = ftruncate(descriptor, lseek(descriptor, 0, SEEK_CUR))
   }
 
@@ -77,7 +78,7 @@ enum FileReplacement {
     if let code = old?.refusal { throw failure("open", path, code) }
     var file: TemporaryFile
     do throws(TemporaryFile.Errno) {
-      // Until it has the old file's permissions, the new one is nobody else's to read.
+      // No other user may read the new file until it has the permissions of the old one.
       file = try TemporaryFile(for: target, permissions: old == nil ? 0o666 : 0o600)
     } catch {
       throw failure("open", path, error.code)

@@ -1,7 +1,7 @@
 extension JSON {
-  /// The value as compact text for people, whatever it holds.
+  /// Returns a compact description of the value for people, whatever it contains.
   ///
-  /// It is JSON text but for NaN and infinity, which appear by name, and errors, in angle
+  /// It is JSON text except that NaN and infinity are written by name, and errors in angle
   /// brackets.
   func describe() -> String {
     do throws(JSON.Error) {

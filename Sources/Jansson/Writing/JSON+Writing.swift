@@ -1,39 +1,39 @@
 public import Foundation
 
 extension JSON {
-  /// The value as JSON text.
+  /// Returns the value as JSON text.
   ///
   ///     let text = try json.jsonString(options: .pretty)
   ///
   /// Any value can be at the top level (RFC 8259, section 2). Members keep their order, doubles are
   /// written in the shortest form that reads back to the same bits, and integers exactly.
   ///
-  /// - Throws: `encodeToJSON` with the path, from this value, of the first NaN, infinity or `.error`
-  ///   in it; `tooDeep` from jansson's engine; `outOfMemory`.
-  /// - Complexity: O(*n*) in the length of the text; sorting keys adds its own.
+  /// - Throws: `encodeToJSON` with the path, from this value, of the first NaN, infinity or
+  ///   `.error` in it; `tooDeep` with jansson's engine; `outOfMemory`.
+  /// - Complexity: O(*n*) in the length of the text, plus the time for sorting if keys are sorted.
   public func jsonString(options: WritingOptions = .compact) throws(JSON.Error) -> String {
     var sink = try ByteSink()
     try write(to: &sink, options)
     return try sink.withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The value as JSON text in UTF-8.
+  /// Returns the value as JSON text in UTF-8.
   ///
   ///     request.httpBody = try json.jsonData()
   ///
-  /// - Throws: what `jsonString(options:)` throws.
-  /// - Complexity: O(*n*) in the length of the text, of which no copy is made.
+  /// - Throws: the same errors as `jsonString(options:)`.
+  /// - Complexity: O(*n*) in the length of the text, which is not copied.
   public func jsonData(options: WritingOptions = .compact) throws(JSON.Error) -> Data {
     var sink = try ByteSink()
     try write(to: &sink, options)
     return sink.data()
   }
 
-  /// The value as JSON text in UTF-8.
+  /// Returns the value as JSON text in UTF-8, as an array of bytes.
   ///
   ///     socket.send(try json.jsonBytes())
   ///
-  /// - Throws: what `jsonString(options:)` throws.
+  /// - Throws: the same errors as `jsonString(options:)`.
   /// - Complexity: O(*n*) in the length of the text.
   public func jsonBytes(options: WritingOptions = .compact) throws(JSON.Error) -> [UInt8] {
     var sink = try ByteSink()
@@ -41,27 +41,28 @@ extension JSON {
     return try sink.withBytes { [UInt8]($0) }
   }
 
-  /// Writes the value to a file, which either holds all of it afterwards or what it held before.
+  /// Writes the value to a file atomically: afterwards the file has either the whole text or its
+  /// previous content.
   ///
   ///     try json.write(toFile: "settings.json", options: .pretty)
   ///
-  /// The text goes to a new file in the same directory, is brought to the disk, and takes the place
-  /// of the old file in one step. A symbolic link stays, and what it leads to is replaced; another
-  /// name of the same file (a hard link) keeps the old content. What is no regular file (a pipe, a
-  /// terminal, `/dev/stdout`) is written to directly.
+  /// The text is written to a new file in the same directory, flushed to disk, and the new file
+  /// renamed to replace the old one. If the path is a symbolic link, the link is kept and its
+  /// target replaced; other hard links to the file keep the old content. A pipe, a terminal or
+  /// another file that is not regular, such as `/dev/stdout`, is written to directly.
   ///
-  /// The new file has the old one's owner, group, permissions and access control list. Where the
-  /// process may not give these, only the new owner gets access. Set-user-ID bits and extended
-  /// attributes are not kept. A file that the process could not open for writing is refused, and so
-  /// is, for any user, one that its owner has made read-only. A new file has the permissions that the
-  /// process gives by its `umask`.
+  /// The new file gets the old file's owner, group, permissions and access control list. If the
+  /// process may not set one of these, only the new file's owner gets access. Set-user-ID bits and
+  /// extended attributes are not kept. A file that the process could not open for writing is
+  /// refused, and so, for any user, is one that its owner has made read-only. A file that did not
+  /// exist gets the permissions that the process's `umask` allows.
   ///
-  /// If the process is killed meanwhile, a file with a name that begins with `.json-` may be left in
+  /// If the process is killed during the call, a file whose name begins with `.json-` may remain in
   /// the directory; the next write to the same path removes it.
   ///
-  /// - Throws: `file`, or what `jsonString(options:)` throws.
-  /// - Complexity: O(*n*) in the length of the text. The text is not held in memory, unless jansson's
-  ///   engine writes a value with numbers beyond `Int64` or strings that begin with NUL.
+  /// - Throws: `file`, or the errors of `jsonString(options:)`.
+  /// - Complexity: O(*n*) in the length of the text. The whole text is never in memory, unless
+  ///   jansson's engine writes a value with numbers beyond `Int64` or strings that begin with NUL.
   public func write(
     toFile path: String, options: WritingOptions = .compact
   ) throws(JSON.Error) {
@@ -70,12 +71,14 @@ extension JSON {
     }
   }
 
-  /// Writes the value to a file, which either holds all of it afterwards or what it held before.
+  /// Writes the value to a file atomically: afterwards the file has either the whole text or its
+  /// previous content.
   ///
   ///     try json.write(to: URL(filePath: "settings.json"), options: .pretty)
   ///
-  /// - Throws: what `write(toFile:options:)` throws; `file` with `EINVAL` if `url` names no file.
-  /// - Complexity: as `write(toFile:options:)`.
+  /// - Throws: the errors of `write(toFile:options:)`; `file` with `EINVAL` if `url` is not a file
+  ///   URL.
+  /// - Complexity: as for `write(toFile:options:)`.
   public func write(to url: URL, options: WritingOptions = .compact) throws(JSON.Error) {
     guard url.isFileURL else {
       throw .file(Error.FileError(operation: "open", file: url.absoluteString, code: EINVAL))
@@ -87,12 +90,12 @@ extension JSON {
   ///
   ///     try json.write(to: STDOUT_FILENO)
   ///
-  /// A value that cannot be written is found before the first byte. After a `file` error the
-  /// descriptor may have received a part of the text. Writing to a pipe that nobody reads raises
-  /// `SIGPIPE`; a process that ignores that signal gets the error with `EPIPE`.
+  /// A value that cannot be written throws before the first byte. After a `file` error the
+  /// descriptor may have received part of the text. Writing to a pipe that has no reader raises
+  /// `SIGPIPE`; if the process ignores that signal, `file` with `EPIPE` is thrown.
   ///
-  /// - Throws: `file`, or what `jsonString(options:)` throws.
-  /// - Complexity: as `write(toFile:options:)`.
+  /// - Throws: `file`, or the errors of `jsonString(options:)`.
+  /// - Complexity: as for `write(toFile:options:)`.
   public func write(
     to descriptor: Int32, options: WritingOptions = .compact
   ) throws(JSON.Error) {
@@ -102,7 +105,8 @@ extension JSON {
 }
 
 extension JSON {
-  /// Writes to a descriptor; what reaches a final one cannot be taken back, so it is checked first.
+  /// Writes to a descriptor; if the bytes cannot be discarded after an error (`isFinal`), the value
+  /// is checked first.
   private func write(
     to output: FileDescriptorOutput, _ options: WritingOptions, isFinal: Bool
   ) throws(JSON.Error) {
@@ -122,7 +126,7 @@ extension JSON {
     to sink: inout ByteSink, _ options: WritingOptions, _ checkedFirst: Bool
   ) throws(JSON.Error) {
     if options.isCanonical, checkedFirst {
-      // Nothing but writing shows whether all numbers have a canonical form.
+      // Whether all numbers have a canonical form is only known once they have been written.
       var whole = try ByteSink()
       try writeValue(to: &whole, options, false)
       return try whole.withBytes { (text) throws(JSON.Error) in try sink.append(text) }

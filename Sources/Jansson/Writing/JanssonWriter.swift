@@ -2,13 +2,14 @@ internal import CJansson
 
 /// Writes a tree with jansson's own serializer.
 enum JanssonWriter {
-  /// `json_dump` calls itself for each level; on a stack of 512 KiB it dies at about 1,700.
+  /// `json_dump` recurses for each level; on a stack of 512 KiB it crashes at a depth of about
+  /// 1,700.
   static let greatestDepth = 1000
 
   /// Writes the tree.
   ///
-  /// - Throws: `tooDeep`, `outOfMemory`, `file`, or `encodeToJSON` with the path from `root`; the
-  ///   first and the last before anything is written.
+  /// - Throws: `tooDeep`, `outOfMemory`, `file`, or `encodeToJSON` with the path from `root`.
+  ///   `tooDeep` and `encodeToJSON` are thrown before anything is written.
   static func write(
     _ root: TreeNode, _ options: JSON.WritingOptions, to sink: inout ByteSink
   ) throws(JSON.Error) {
@@ -24,9 +25,9 @@ enum JanssonWriter {
     }
   }
 
-  /// What jansson's callback writes to, and what went wrong there.
+  /// The destination of jansson's callback, and the error that occurred there.
   private struct Target {
-    /// Points at the sink of `dump`, which outlives the call of jansson.
+    /// The sink of `dump`, which outlives the call of jansson.
     let sink: UnsafeMutablePointer<ByteSink>
     var failure: JSON.Error?
   }
@@ -37,21 +38,23 @@ enum JanssonWriter {
     let flags = flags(options)
     let failure = withUnsafeMutablePointer(to: &sink) { sink -> JSON.Error? in
       var target = Target(sink: sink)
-      // The locale's decimal point would come out otherwise, and abort the process if it is long.
+      // Otherwise jansson would use the locale's decimal point, and abort the process if that is
+      // several bytes long.
       let result = CLocale.run {
         withUnsafeMutablePointer(to: &target) {
           json_dump_callback(root.pointer, append, $0, flags)
         }
       }
-      // Nothing else is left: cycles cannot be built, and what JSON has no form for is ruled out.
+      // No other failure is possible: cycles cannot be built, and values that JSON cannot represent
+      // have been ruled out.
       return result == 0 ? nil : target.failure ?? .outOfMemory
     }
     if let failure { throw failure }
   }
 
-  /// Takes a piece of text from jansson; a result other than 0 stops it.
+  /// Receives a piece of text from jansson; a result other than 0 stops the call.
   private static let append: json_dump_callback_t = { bytes, count, target in
-    // jansson hands back the `Target` that it was given.
+    // `target` is the `Target` that was passed to jansson.
     guard let bytes, let target = target?.assumingMemoryBound(to: Target.self) else { return -1 }
     let text = UnsafeRawBufferPointer(start: bytes, count: count)
     do throws(JSON.Error) {

@@ -1,14 +1,14 @@
-/// What a writer must know of a tree before it begins.
+/// The properties of a tree that a writer must know before it begins.
 struct SerializationCheck {
-  /// The greatest number of containers nested in each other; 0 for a scalar.
+  /// The greatest depth of nested containers; 0 for a scalar.
   private(set) var depth = 0
-  /// Whether a string node represents something else, or begins with the tag of those that do.
+  /// Whether there is a tagged string, or an ordinary one that begins with NUL as those do.
   private(set) var holdsTaggedString = false
 
-  /// Goes through the tree without recursion.
+  /// Traverses the tree without recursion.
   ///
-  /// - Throws: `encodeToJSON` for the first value that JSON has no form for.
-  /// - Complexity: O(*n*) in the nodes of the tree; memory O(depth).
+  /// - Throws: `encodeToJSON` for the first value that JSON cannot represent.
+  /// - Complexity: O(*n*) in the nodes of the tree; O(depth) memory.
   init(of root: Node) throws(JSON.Error) {
     if !note(root.content) { throw SerializationCheck.refusal(root, below: []) }
     guard root.isContainer else { return }
@@ -33,7 +33,7 @@ struct SerializationCheck {
     }
   }
 
-  /// Records a value, or returns that it cannot be written.
+  /// Records a value; returns false if it cannot be written.
   @inline(__always)
   private mutating func note(_ content: Node.Content) -> Bool {
     switch content {

@@ -1,18 +1,18 @@
-/// A member as it is sorted by its key.
+/// A member of an object with its sort key.
 ///
-/// Soundness: it points into an object that must stay alive and unchanged meanwhile.
+/// Soundness: it points into an object that must remain alive and unchanged while it is used.
 struct SortedMember {
-  /// What keys are compared by.
+  /// The order of keys.
   enum Order {
-    /// Their bytes, as by the C function `memcmp`.
+    /// By their bytes, as the C function `memcmp` compares them.
     case utf8
-    /// Their UTF-16 code units (RFC 8785, section 3.2.3).
+    /// By their UTF-16 code units (RFC 8785, section 3.2.3).
     ///
-    /// UTF-8 sorts as the scalars do. In UTF-16 those beyond U+FFFF, which begin with 0xF0 and above,
-    /// come before those from U+E000 on, which begin with 0xEE or 0xEF.
+    /// UTF-8 sorts by code points. In UTF-16, scalars beyond U+FFFF, whose UTF-8 begins with 0xF0
+    /// or more, come before those from U+E000 on, whose UTF-8 begins with 0xEE or 0xEF.
     case utf16
 
-    /// What bytes are compared by in `utf16`.
+    /// Maps a byte so that the mapped bytes compare as in `utf16`.
     @inline(__always)
     fileprivate static func rank(_ byte: UInt8) -> UInt8 {
       byte == 0xEE || byte == 0xEF ? byte + 0x10 : byte
@@ -21,8 +21,9 @@ struct SortedMember {
 
   let key: UnsafeBufferPointer<UInt8>
   let value: Node
-  /// The ranks of the key's first eight bytes, the first as the highest, padded with zeros: most keys differ in
-  /// these, and are then compared without a look into memory.
+  /// The ranks of the key's first eight bytes, most significant first, padded with zeros.
+  ///
+  /// Most keys differ in these, and are compared without reading the keys themselves.
   private let head: UInt64
 
   init(_ member: Node.Member, _ order: Order) {
@@ -37,7 +38,7 @@ struct SortedMember {
     self.head = head << (8 * UInt64(8 - min(key.count, 8)))
   }
 
-  /// Whether the key comes before another's.
+  /// Whether the key is sorted before another one.
   func precedes(_ other: Self, _ order: Order) -> Bool {
     if head != other.head { return head < other.head }
     if order == .utf16, let (left, right) = zip(key, other.key).first(where: { $0 != $1 }) {

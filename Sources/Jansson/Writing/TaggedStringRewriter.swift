@@ -1,11 +1,12 @@
-/// Puts right what jansson writes for reserved nodes, which are strings to it.
+/// Corrects jansson's output for tagged strings, which it writes as ordinary strings.
 enum TaggedStringRewriter {
   private static let mark: StaticString = #"\u0000"#
 
-  /// Copies a JSON text; in it, a string value that begins with NUL and `n` becomes the number that
-  /// follows these, and one that begins with NUL and `t` the text that follows them.
+  /// Copies a JSON text, with tagged strings replaced by what they represent.
   ///
-  /// A key may begin with NUL too, and means itself: after it comes a colon.
+  /// A string value that begins with NUL and `n` becomes the number that follows them, and one that
+  /// begins with NUL and `t` the string that follows them. A key may begin with NUL too, and is
+  /// copied unchanged: it is followed by a colon.
   static func rewrite(
     _ text: UnsafeBufferPointer<UInt8>, to sink: inout ByteSink
   ) throws(JSON.Error) {
@@ -32,7 +33,7 @@ enum TaggedStringRewriter {
   }
 
   private static var markBytes: UnsafeBufferPointer<UInt8> {
-    // A static string is never freed.
+    // The memory of a static string is never freed.
     UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
   }
 

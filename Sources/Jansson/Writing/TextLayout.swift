@@ -1,20 +1,19 @@
-/// How JSON text is laid out: what is written between the tokens, and how strings are escaped.
+/// The layout of JSON text: what is written between tokens, and how strings are escaped.
 ///
-/// Every writer in Swift lays out its text with this type: that of trees, that of `JSON.Encoder`, that of
-/// models, and those of the dialects. Scanned documents are written in C (`turbo_write_scanned.c`), which
-/// does the same once more for the sake of speed: a call into Swift for each token would take longer than
-/// writing it.
+/// All writers in Swift use this type: for trees, for `JSON.Encoder`, for models and for the
+/// dialects. Scanned documents are written in C (`turbo_write_scanned.c`), which implements the
+/// same layout again for speed: calling Swift for each token would take longer than writing it.
 package struct TextLayout {
   private enum Spacing {
     case none
     /// A space after each comma and colon.
     case spaces
-    /// Each child on a line of its own, indented by so many spaces a level.
+    /// Each child on a line of its own, indented by this many spaces per level.
     case lines(Int)
   }
 
   private let spacing: Spacing
-  /// Whether there is a space before each colon, too, and an empty line in each empty container.
+  /// Whether there is also a space before each colon, and an empty line in each empty container.
   private let isWide: Bool
   let escaping: Escaping
 
@@ -29,7 +28,7 @@ package struct TextLayout {
     self.escaping = escaping
   }
 
-  /// The layout that the options describe.
+  /// Creates the layout that the options describe.
   init(_ options: JSON.WritingOptions) {
     if options.isCanonical {
       self.init(nil, Escaping(asciiOnly: false, slashes: false, lowercaseDigits: true))
@@ -52,7 +51,7 @@ package struct TextLayout {
 }
 
 extension TextLayout {
-  /// Writes what comes before a child: the comma and white space.
+  /// Writes the comma and white space before a child.
   ///
   /// - Parameter depth: the number of containers around the child.
   @inline(__always)

@@ -1,12 +1,12 @@
-/// Writes a document as text: the writer of this library.
+/// Writes a document as text; this library's own writer.
 ///
-/// It keeps its own stack, so that no depth overflows the thread's.
+/// It uses an explicit stack, so documents of any depth can be written.
 struct TreeWriter {
-  /// What to do with NaN, infinity and errors, which JSON has no form for.
+  /// The policy for NaN, infinity and errors, which JSON cannot represent.
   enum Unwritable {
-    /// Throw.
+    /// Throw an error.
     case refused
-    /// Write them as people read them; the text is then no JSON.
+    /// Write a description for people; the text is then not JSON.
     case described
   }
 
@@ -17,7 +17,7 @@ struct TreeWriter {
   private let isCanonical: Bool
   private let unwritable: Unwritable
   private var stack: [Frame] = []
-  /// The members of the sorted objects on the stack, one object's after the other's.
+  /// The members of the sorted objects on the stack, one object after the other.
   private var sorted: [SortedMember] = []
 
   init(_ options: JSON.WritingOptions, unwritable: Unwritable = .refused) {
@@ -28,12 +28,12 @@ struct TreeWriter {
     self.unwritable = unwritable
   }
 
-  /// A container that has been begun.
+  /// A container whose children are being written.
   private struct Frame {
     var children: ChildCursor
     let isObject: Bool
     var isFirst = true
-    /// Where in `sorted` the members begin, up to the end of `sorted`, if it is used for them.
+    /// The offset in `sorted` of this object's members, which extend to the end, if it is sorted.
     let sortedStart: Int
     var sortedNext: Int
 
@@ -45,17 +45,17 @@ struct TreeWriter {
     }
   }
 
-  /// Writes the tree.
+  /// Writes the document below `root`.
   ///
-  /// - Throws: `outOfMemory`, `file`, or `encodeToJSON` with the path from `root`; in canonical form also
-  ///   `typeMismatch` with the path.
+  /// - Throws: `outOfMemory`, `file`, or `encodeToJSON` with the path from `root`; in canonical
+  ///   form also `typeMismatch` with the path.
   mutating func write(_ root: Node, to sink: inout ByteSink) throws(JSON.Error) {
     // Everything in a scanned document can be written, and in the order in which it is stored.
     if root.isScanned, !sortedKeys { return try sink.scanned(root.scanned, options) }
     do throws(JSON.Error) {
       try writeTree(root, to: &sink)
     } catch {
-      // The path is found by a second walk, so that the first need not keep track of it.
+      // A second traversal finds the path, so that the first need not keep track of it.
       if case .encodeToJSON = error, !isCanonical { _ = try SerializationCheck(of: root) }
       throw error
     }
@@ -129,7 +129,7 @@ struct TreeWriter {
     return nil
   }
 
-  /// Writes what is not JSON, or throws.
+  /// Writes a description that is not JSON, or throws.
   private func describe(_ text: String, to sink: inout ByteSink) throws(JSON.Error) {
     guard unwritable == .described else {
       throw .encodeToJSON(wrongObject: JSON.Error.Found(path: JSON.Path(), kind: .error))
@@ -145,7 +145,7 @@ struct TreeWriter {
   }
 }
 
-// Members in the order of their keys.
+// Members sorted by key.
 
 extension TreeWriter {
   @inline(__always)
@@ -157,7 +157,7 @@ extension TreeWriter {
     return (member.value, member.key)
   }
 
-  /// Adds an object's members in order at the end of `sorted` and returns where they begin.
+  /// Appends an object's members in sorted order to `sorted`, and returns the offset of the first.
   private mutating func sort(_ object: Node) -> Int {
     let start = sorted.count
     let order: SortedMember.Order = isCanonical ? .utf16 : .utf8
@@ -174,9 +174,10 @@ extension TreeWriter {
 // The canonical form.
 
 extension TreeWriter {
-  /// Writes a number in its canonical form.
+  /// Writes a number in canonical form.
   ///
-  /// - Throws: `encodeToJSON` for NaN and infinity, `typeMismatch` for what is no `Double`; without a path.
+  /// - Throws: `encodeToJSON` for NaN and infinity, `typeMismatch` for a number that is not a
+  ///   `Double`; both without a path.
   @inline(never)
   private func writeCanonical(_ node: Node, to sink: inout ByteSink) throws(JSON.Error) {
     let content = node.content
@@ -190,7 +191,7 @@ extension TreeWriter {
     try CanonicalNumber(value).write(to: &sink)
   }
 
-  /// An error with the path to the child that is being written, whose container `frame` is.
+  /// Adds the path to the child of `frame` that is being written to an error.
   private func located(_ error: JSON.Error, _ frame: Frame) -> JSON.Error {
     switch error {
     case .encodeToJSON, .typeMismatch: break

@@ -1,51 +1,53 @@
 extension JSON {
-  /// How a value is written as text.
+  /// Options for writing a value as text.
   ///
   ///     var options = JSON.WritingOptions.pretty
   ///     options.sortedKeys = true
   ///     print(try json.jsonString(options: options))
   ///
-  /// Whatever the options, another reader of JSON gets the same value from the text.
+  /// With all options, the text represents the same value.
   public struct WritingOptions: Sendable, Hashable {
-    /// Whether members are written in the order of their keys' UTF-8 bytes instead of their own.
+    /// Whether members are sorted by the UTF-8 bytes of their keys instead of written in their
+    /// order.
     public var sortedKeys: Bool
 
-    /// Whether every character beyond ASCII is written as `\uXXXX`, those above U+FFFF as a
+    /// Whether every character outside ASCII is written as `\uXXXX`, those above U+FFFF as a
     /// surrogate pair (RFC 8259, section 7).
     public var asciiOnly: Bool
 
     /// Whether `/` is written as `\/`, so that the text can be embedded in an HTML `script` element.
     public var escapedSlashes: Bool
 
-    /// Which serializer writes: that of this library, or jansson's own.
+    /// The serializer: this library's, or jansson's own.
     ///
-    /// The two differ in doubles: jansson prints 17 digits, `0.10000000000000001` for 0.1. And its
-    /// serializer recurses, so that a value nested more deeply than 1,000 levels is refused.
+    /// They differ in doubles: jansson writes 17 digits, `0.10000000000000001` for 0.1. Its
+    /// serializer is recursive, so a value nested more than 1,000 levels deep is rejected.
     public var engine: Engine
 
-    /// Whether the text is in the canonical form of RFC 8785; but for `endsWithNewline`, the other options
-    /// have no effect then.
+    /// Whether the text is in the canonical form of RFC 8785; the other options except
+    /// `endsWithNewline` then have no effect.
     ///
     /// See `canonical`.
     public var isCanonical: Bool
 
-    /// Whether a line feed follows the value, as text files and JSON Lines have it.
+    /// Whether a line feed follows the value, as is usual in text files and required in JSON Lines.
     public var endsWithNewline: Bool
 
-    /// Kept within what jansson can do; nil is compact.
+    /// Clamped to the range that jansson supports; nil is compact.
     private var width: Int?
 
-    /// The number of spaces that each level is indented by, one member or element to a line.
+    /// The number of spaces per level of indentation, with one member or element per line.
     ///
-    /// With nil (the default) the text has no white space at all. With 0 it is on one line, with
-    /// a space after each comma and colon, as jansson writes it. Numbers outside 0...31 count as the
-    /// nearest of these.
+    /// With nil (the default) the text has no white space. With 0 it is a single line with a space
+    /// after each comma and colon, as jansson writes it. Other values are clamped to 0...31.
     public var indentation: Int? {
       get { width }
       set { width = newValue.map { Swift.min(Swift.max($0, 0), 31) } }
     }
 
-    /// Options that differ from the compact form in what is named here.
+    /// Creates options; those not given are as in `compact`.
+    ///
+    ///     let text = try json.jsonString(options: JSON.WritingOptions(indentation: 4, sortedKeys: true))
     public init(
       indentation: Int? = nil, sortedKeys: Bool = false, asciiOnly: Bool = false,
       escapedSlashes: Bool = false, isCanonical: Bool = false, engine: Engine = .default,
@@ -63,7 +65,7 @@ extension JSON {
     /// No white space: `{"a":1,"b":[1,2]}`.
     public static let compact = WritingOptions()
 
-    /// One member or element to a line, each level indented by two spaces.
+    /// One member or element per line, each level indented by two spaces.
     public static let pretty = WritingOptions(indentation: 2)
   }
 }

@@ -1,29 +1,30 @@
 internal import Synchronization
 
-/// What a property wrapper says besides its value, and the part of its storage that needs no type.
+/// The arguments of a property wrapper, and the part of its storage that does not depend on its
+/// type.
 class AnyCodecBox {
-  /// The names given to the wrapper, besides that of the property.
-  // Unchecked, like all below: no user's code runs within an access.
+  /// The names given to the wrapper, without the property's own.
+  // Unchecked, like all below: no user code runs during an access.
   @exclusivity(unchecked) final var names: [String] = []
-  /// Whether a dot in a name leads into an object.
+  /// Whether a dot in a name separates the names of nested objects.
   @exclusivity(unchecked) final var isNestingAllowed = true
-  /// Whether an initializer of the wrapper made this value, and nobody has changed it since: it may be the
-  /// default of a property that is about to be replaced by what was decoded.
+  /// Whether this value was created by an initializer of the wrapper and has not been changed: it
+  /// may be the default of a property that is about to be replaced by the decoded value.
   @exclusivity(unchecked) fileprivate(set) final var isDeclaration = false
 
-  /// Gives the box what a decoder holds for its property.
+  /// Decodes the value of the box.
   ///
-  /// - Parameter declaration: the property's default, if it is known; a box of the same type.
+  /// - Parameter declaration: the property's default, if known; a box of the same type.
   func decode(_ member: PendingMember, declaredBy declaration: AnyCodecBox?) {}
 
-  /// The type of the value, if it is one of the commonest scalars.
+  /// The type of the value, if it is one of the most common scalars.
   var scalarType: ScalarType? { nil }
 }
 
 /// The part of the storage that holds the value.
 ///
-/// It is a class of its own because of the generic parameter, which is the optional: the code that destroys the
-/// field finds the field's type in the class, instead of having the runtime look for it, each time.
+/// It is a separate class whose generic parameter is the optional type: code that destroys the
+/// field finds the field's type in the class, and the runtime need not look it up each time.
 class StoredValueBox<Stored>: AnyCodecBox {
   @exclusivity(unchecked) fileprivate final var stored: Stored
 
@@ -32,14 +33,15 @@ class StoredValueBox<Stored>: AnyCodecBox {
 
 /// The storage of a wrapper, shared by its copies until one of them is changed.
 ///
-/// The value of a decoded property is not known when the box is made: names and default are found in the
-/// wrapper that the box replaces, which hands them over as it is deallocated. See `PendingMember`.
+/// The value of a decoded property is not known when its box is created: the names and the default
+/// are in the wrapper that the box replaces, whose deallocation passes them on. See
+/// `PendingMember`.
 final class CodecBox<Value>: StoredValueBox<Value?> {
   @exclusivity(unchecked) fileprivate(set) var transformer: ValueTransformer<Value>?
-  /// Whether the value is known; until then only the thread that decodes may touch the fields.
+  /// Whether the value is known; until then, only the decoding thread may access the fields.
   private let isKnown: Atomic<Bool>
 
-  /// A wrapper as it is written in the source.
+  /// Creates the box of a wrapper declared in source code.
   init(
     _ value: Value, names: [String], noNested: Bool, transformer: ValueTransformer<Value>? = nil
   ) {
@@ -49,19 +51,19 @@ final class CodecBox<Value>: StoredValueBox<Value?> {
     self.names = names
     isNestingAllowed = !noNested
     isDeclaration = true
-    // Only the first name is written by.
+    // Only the first name is used for encoding.
     if let name = names.first, isNestingAllowed, KeyNames.isNested(name) {
       NestedNames.register(name)
     }
   }
 
-  /// A value without names of its own.
+  /// Creates a box of a value without names.
   init(_ value: Value) {
     isKnown = Atomic(true)
     super.init(value)
   }
 
-  /// The box of a property that is being decoded.
+  /// Creates the box of a property that is being decoded.
   init() {
     isKnown = Atomic(false)
     super.init(nil)
@@ -75,7 +77,7 @@ final class CodecBox<Value>: StoredValueBox<Value?> {
     isNestingAllowed = box.isNestingAllowed
   }
 
-  /// Where the property is decoded, this is the deallocation of its default.
+  /// If the property is being decoded, this is the deallocation of its default.
   deinit { if isDeclaration { PendingMember.handOver(self) } }
 
   @inline(__always)
@@ -83,14 +85,14 @@ final class CodecBox<Value>: StoredValueBox<Value?> {
     if !isKnown.load(ordering: .acquiring) { PendingMember.settle(self) }
   }
 
-  /// The value.
+  /// The value; decodes it first if necessary.
   var value: Value {
     settle()
     if let stored { return stored }
     return Self.missing()
   }
 
-  /// Changes the value of a box that is not shared.
+  /// The value of a box that is not shared, for mutation.
   var mutableValue: Value {
     get { value }
     _modify {
@@ -104,7 +106,7 @@ final class CodecBox<Value>: StoredValueBox<Value?> {
 
   func copy() -> CodecBox { CodecBox(copying: self) }
 
-  /// Called on the thread that decodes, at most once.
+  /// Called on the decoding thread, at most once.
   override func decode(_ member: PendingMember, declaredBy declaration: AnyCodecBox?) {
     if let declaration {
       let declaration = unsafeDowncast(declaration, to: CodecBox<Value>.self)
@@ -120,7 +122,7 @@ final class CodecBox<Value>: StoredValueBox<Value?> {
 
   override var scalarType: ScalarType? { ScalarType(Value.self) }
 
-  /// Takes a value that was decoded without a transformer, and not by the above.
+  /// Stores a value that was decoded by the fast path for scalars, without a transformer.
   @inline(__always)
   func take(_ value: Value, declaredBy declaration: CodecBox?) {
     if let declaration {
@@ -131,7 +133,7 @@ final class CodecBox<Value>: StoredValueBox<Value?> {
     isKnown.store(true, ordering: .releasing)
   }
 
-  /// What is read of a property that was decoded outside of its model, without a default, and not found.
+  /// The value of a property that was decoded outside its model, without a default, and not found.
   private static func missing() -> Value {
     if let optional = Value.self as? any CodecOptionalProtocol.Type,
       let none = optional.none as? Value

@@ -1,30 +1,30 @@
 internal import Jansson
 
-/// How members are read from the containers of one class.
+/// Reads members from the containers of one class.
 ///
-/// Soundness (`@unchecked Sendable`), of this class and its subclasses: nothing in them changes; that of a single
-/// container is used only on the thread that decodes.
+/// Soundness (`@unchecked Sendable`) of this class and its subclasses: instances are immutable; one
+/// for a single container is used only on the decoding thread.
 class DecodingAccess: @unchecked Sendable {
-  /// How members are looked up in the document itself; nil if there is none.
+  /// Looks up members in the document itself; nil if there is no document.
   final let document: DocumentMembers?
 
   init(document: DocumentMembers? = nil) { self.document = document }
 
-  /// Reads a member by any name; nil if there is none, or the reader can make nothing of it.
+  /// Reads a member by any name; nil if there is none, or if the reader cannot use it.
   func read<Result>(
     _ reader: MemberReader<Result>, _ key: AnyCodingKey, in container: AnyObject
   ) -> Result? { nil }
 
-  /// Reads a member of an object inside of others.
+  /// Reads a member of a nested object.
   func read<Result>(
     _ reader: MemberReader<Result>, _ steps: [Substring], in container: AnyObject
   ) -> Result? { nil }
 }
 
-/// The containers of a coder that is known, whose members are read by any name.
+/// Reads members of a known coder's containers by any name.
 ///
-/// Soundness: see `KnownContainers`. The coder's container is read where it is, in the box of the standard
-/// library, which the caller keeps.
+/// Soundness: see `KnownContainers`. The coder's container is accessed in the standard library's
+/// box, which the caller keeps alive.
 final class ReboundDecodingAccess<C: KeyedDecodingContainerProtocol>: DecodingAccess,
   @unchecked Sendable
 {
@@ -58,7 +58,7 @@ final class ReboundDecodingAccess<C: KeyedDecodingContainerProtocol>: DecodingAc
   }
 }
 
-/// Containers of any other coder, whose members are read by the keys that the model has.
+/// Reads members of any other coder's containers, by the keys that the model has.
 final class OwnKeyAccess<Key: CodingKey>: DecodingAccess, @unchecked Sendable {
   private let container: KeyedDecodingContainer<Key>
   private let key: Key
@@ -91,6 +91,6 @@ final class OwnKeyAccess<Key: CodingKey>: DecodingAccess, @unchecked Sendable {
 }
 
 extension DecodingAccess {
-  /// How members are read from boxes of a class; nil if its containers are not known.
+  /// Returns the access to boxes of a class; nil if its containers are not known.
   static func known(_ boxClass: Any.Type) -> DecodingAccess? { KnownContainers.decoding(boxClass) }
 }

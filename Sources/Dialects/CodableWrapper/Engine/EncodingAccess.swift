@@ -1,25 +1,25 @@
-/// How members are written to the containers of one class.
+/// Writes members to the containers of one class.
 ///
-/// Soundness (`@unchecked Sendable`), of this class and its subclasses: nothing in them changes.
+/// Soundness (`@unchecked Sendable`) of this class and its subclasses: instances are immutable.
 class EncodingAccess: @unchecked Sendable {
   /// Writes a member by any name.
   func write<Value>(
     _ value: Value, _ writer: ValueWriter<Value>, _ key: AnyCodingKey, in box: AnyObject
   ) throws {}
 
-  /// Writes a member of an object inside of others, which are made unless they are there.
+  /// Writes a member of a nested object; missing objects are created.
   func write<Value>(
     _ value: Value, _ writer: ValueWriter<Value>, _ path: NestedPath, in box: AnyObject
   ) throws {}
 
-  /// How members are written to boxes of a class; nil if its containers are not known.
+  /// Returns the access to boxes of a class; nil if its containers are not known.
   static func known(_ boxClass: Any.Type) -> EncodingAccess? { KnownContainers.encoding(boxClass) }
 }
 
-/// The containers of a coder that is known.
+/// Writes members to a known coder's containers.
 ///
-/// Soundness: see `KnownContainers`. The coder's container is changed where it is, in the box of the standard
-/// library, which does the same.
+/// Soundness: see `KnownContainers`. The coder's container is mutated in the standard library's
+/// box, as the standard library itself does.
 final class ReboundEncodingAccess<C: KeyedEncodingContainerProtocol>: EncodingAccess,
   @unchecked Sendable
 {
@@ -49,12 +49,11 @@ final class ReboundEncodingAccess<C: KeyedEncodingContainerProtocol>: EncodingAc
   }
 }
 
-/// The way to a member of an object inside of others.
+/// The path to a member of a nested object.
 struct NestedPath {
-  /// The names of the objects, and the member's own; at least two.
+  /// The names of the objects, followed by the member's own; at least two.
   let names: [String]
-  /// How many of the objects, from the outermost, are known not to be there as objects: null or a scalar
-  /// was written in place of one.
+  /// The indices in `names` of objects in place of which null or a scalar has been written.
   let replaced: Set<Int>
 }
 
@@ -71,11 +70,11 @@ extension KeyedEncodingContainerProtocol {
     try writer.write(value, last, in: &object)
   }
 
-  /// The object at a key, which is made unless it is there.
+  /// The object at a key, created if there is none.
   private mutating func object(
     _ key: Key, isReplaced: Bool
   ) throws -> KeyedEncodingContainer<AnyCodingKey> {
-    // Foundation's encoders stop the program when something that is no object becomes a container.
+    // Foundation's encoders trap if a value that is not an object becomes a container.
     if isReplaced { try encode(EmptyObject(), forKey: key) }
     return nestedContainer(keyedBy: AnyCodingKey.self, forKey: key)
   }

@@ -1,28 +1,29 @@
-/// The names that a property's value is looked for by.
+/// The conversions of the names by which a property's value is found.
 enum KeyNames {
   /// The steps of a nested key: `a.b.c` leads from object to object.
   ///
-  /// - Returns: nil for a key of one step; no key is empty.
+  /// - Returns: nil for a key with a single step; no step is empty.
   static func steps(_ key: String) -> [Substring]? {
     guard isNested(key) else { return nil }
     let steps = key.split(separator: ".")
     return steps.count > 1 ? steps : nil
   }
 
-  /// Whether the key leads through objects.
+  /// Whether the key leads through nested objects.
   @inline(__always)
   static func isNested(_ key: String) -> Bool { key.utf8.contains(UInt8(ascii: ".")) }
 
-  /// The name in the other convention: of `snake_case` the camel case, of any other name the snake case.
+  /// The name in the other convention: camel case for a `snake_case` name, snake case for any
+  /// other.
   ///
-  /// - Returns: nil if it is the same name.
+  /// - Returns: nil if the result is the same name.
   static func converted(_ name: String) -> String? {
     let isSnake = name.utf8.contains(UInt8(ascii: "_"))
     let result = isSnake ? camel(name) : snake(name)
     return result == name ? nil : result
   }
 
-  /// As Foundation's decoders convert: `user_url` becomes `userUrl`; underscores around the name stay.
+  /// Converts like Foundation's decoders: `user_url` becomes `userUrl`; outer underscores are kept.
   private static func camel(_ name: String) -> String {
     guard let first = name.firstIndex(where: { $0 != "_" }),
       let last = name.lastIndex(where: { $0 != "_" })
@@ -33,7 +34,7 @@ enum KeyNames {
     return name[..<first] + joined + name[name.index(after: last)...]
   }
 
-  /// Unlike Foundation's encoders, each capital begins a word: `userURL` becomes `user_u_r_l`.
+  /// Unlike in Foundation's encoders, each capital begins a word: `userURL` becomes `user_u_r_l`.
   private static func snake(_ name: String) -> String {
     guard name.contains(where: \.isUppercase) else { return name }
     var result = ""

@@ -1,23 +1,23 @@
 internal import Foundation
 internal import Jansson
 
-/// The containers of the coders that are known: Foundation's for JSON and for property lists, and those of
+/// The containers of known coders: Foundation's for JSON and property lists, and those of
 /// `Jansson`.
 ///
-/// A model asks its container by keys of its own type, of which there are none for other names. But what a
-/// coder's container stores does not depend on the type of its keys: it is the same struct for all of them.
-/// So a container with the model's keys is used as if it had been asked for with `AnyCodingKey`.
+/// A model requests a container for its own key type, which has no keys for other names. But the
+/// contents of a coder's container do not depend on the key type: it is the same struct for all of
+/// them. So a container for the model's keys is used as if `AnyCodingKey` had been requested.
 ///
-/// Soundness: both types are structs of one generic type, with the same fields at the same offsets and of the
-/// same types, as is checked for every type of container. A container that differs in any of this is left
-/// alone, and so is every coder that is not known: then the model's own keys are used.
+/// Soundness: both types are instances of one generic struct, with the same fields at the same
+/// offsets and of the same types; this is verified for every container type. If a container differs
+/// in any of this, or the coder is not known, the model's own keys are used instead.
 enum KnownContainers {
-  /// How members are read from boxes of a class; nil if its containers are not known.
+  /// Returns the access for decoding from boxes of a class; nil if its containers are not known.
   static func decoding(_ boxClass: Any.Type) -> DecodingAccess? {
     decodingTable.entry(for: boxClass).access
   }
 
-  /// How members are written to boxes of a class; nil if its containers are not known.
+  /// Returns the access for encoding to boxes of a class; nil if its containers are not known.
   static func encoding(_ boxClass: Any.Type) -> EncodingAccess? {
     encodingTable.entry(for: boxClass).access
   }
@@ -51,7 +51,7 @@ enum KnownContainers {
     return make(same, concrete.offset)
   }
 
-  /// Whether two types are one generic struct that stores the same for both.
+  /// Whether two types are instances of one generic struct with the same layout.
   static func isSame(_ left: Any.Type, _ right: Any.Type) -> Bool {
     guard genericName(left) == genericName(right), layout(left) == layout(right),
       case .structure(let leftFields) = StoredProperty.list(of: left),
@@ -81,7 +81,7 @@ enum KnownContainers {
   }
 }
 
-/// A model that takes note of the containers that decoders give for any key.
+/// A model that records the containers that decoders return for arbitrary keys.
 struct DecodingProbe: Decodable {
   let container: Any.Type?
 
@@ -90,7 +90,7 @@ struct DecodingProbe: Decodable {
     container = box.flatMap { ContainerBox.concrete(in: type(of: $0))?.type }
   }
 
-  /// The containers of all known decoders, as types.
+  /// The container types of all known decoders.
   static let containers: [Any.Type] = {
     let json = Data("{}".utf8)
     let lists = EncodingProbe.formats.compactMap { try? EncodingProbe.encoder($0).encode([0: 0]) }
@@ -104,7 +104,7 @@ struct DecodingProbe: Decodable {
   }()
 }
 
-/// A model that takes note of the containers that encoders give for any key.
+/// A model that records the containers that encoders return for arbitrary keys.
 final class EncodingProbe: Encodable {
   private var container: Any.Type?
 
@@ -122,7 +122,7 @@ final class EncodingProbe: Encodable {
     return encoder
   }
 
-  /// The containers of all known encoders, as types.
+  /// The container types of all known encoders.
   static let containers: [Any.Type] = {
     let encoders: [(EncodingProbe) throws -> Void] =
       [

@@ -14,8 +14,8 @@ extension CodecBox {
     }
   }
 
-  /// Writes a value by the first of the names, or by the property's own key if there are none or the coder is
-  /// not known.
+  /// Writes a value under the first of the names; under the property's own key if there are none or
+  /// the coder is not known.
   private func write<Result, Key>(
     _ value: Result, _ key: Key, in container: inout KeyedEncodingContainer<Key>
   ) throws {

@@ -1,4 +1,4 @@
-/// What is made of a member of an object.
+/// Reads a member of an object.
 class MemberReader<Result> {
   /// - Returns: nil to look for another member.
   func read<C: KeyedDecodingContainerProtocol>(_ key: C.Key, in container: C) -> Result? { nil }
@@ -14,8 +14,8 @@ extension PendingMember {
     return find(ValueReader.of(Value.self), box)
   }
 
-  /// Reads the first member that `reader` can make something of, by the names of a wrapper, then the
-  /// property's own, then these names in the other convention.
+  /// Reads the first member that `reader` can use: by the names of the wrapper, then by the
+  /// property's own, then by these names in the other convention.
   private func find<Result>(_ reader: MemberReader<Result>, _ box: AnyCodecBox) -> Result? {
     let names = box.names
     for name in names {
@@ -39,14 +39,14 @@ extension PendingMember {
 }
 
 extension AnyCodecBox {
-  /// The steps of a name that leads into objects; nil for any other name.
+  /// The steps of a name of a nested member; nil for any other name.
   func steps(of name: String) -> [Substring]? {
     isNestingAllowed ? KeyNames.steps(name) : nil
   }
 }
 
 extension KeyedDecodingContainerProtocol {
-  /// Reads a member of an object inside of others, the last step of the way in the other convention, too.
+  /// Reads a member of a nested object; its own name is also tried in the other convention.
   ///
   /// - Parameter first: the key of the first step.
   func read<Result>(
@@ -62,9 +62,9 @@ extension KeyedDecodingContainerProtocol {
     return KeyNames.converted(name).flatMap { reader.read(AnyCodingKey($0), in: object) }
   }
 
-  /// The object that a member is; nil if it is missing or anything else.
+  /// The object at a key; nil if there is none, or a value of another kind.
   private func object(_ key: Key) -> KeyedDecodingContainer<AnyCodingKey>? {
-    // Making an error takes longer than asking.
+    // Testing first is faster than creating an error.
     guard contains(key), (try? decodeNil(forKey: key)) == false else { return nil }
     return try? nestedContainer(keyedBy: AnyCodingKey.self, forKey: key)
   }

@@ -1,15 +1,16 @@
 internal import Jansson
 internal import Synchronization
 
-// Foundation's encoders stop the program when a value that is no object is to become a container: `actor`
-// is written as null, and then `actor.name`. So what was written in place of such an object is noted, and
-// replaced by an object. Nothing is noted unless a name of this process leads through it.
+// Foundation's encoders trap if a value that is not an object becomes a container, for example if
+// `actor` is written as null, and then `actor.name`. So values written in place of such an object
+// are recorded, and replaced by an object. This is only done if some nested name in this process
+// leads through the object.
 
-/// The objects that the nested names of this process lead through.
+/// The objects through which the nested names in this process lead.
 enum NestedNames {
   private static let objects = Lock<Set<String>>([])
   private static let registered = Lock<Set<String>>([])
-  /// The set as it was last; those before it are kept, too, for others may be reading them.
+  /// The current set; earlier ones are never freed, because other threads may be reading them.
   private static let snapshot = Atomic<UInt>(0)
 
   private final class Snapshot: Sendable {
@@ -17,7 +18,7 @@ enum NestedNames {
     init(_ objects: Set<String>) { self.objects = objects }
   }
 
-  /// Takes note of a name that leads through objects.
+  /// Registers the objects through which a name leads.
   static func register(_ name: String) {
     guard registered.withLock({ $0.insert(name).inserted }),
       let steps = KeyNames.steps(name)
@@ -32,18 +33,18 @@ enum NestedNames {
   @inline(__always)
   static var areUsed: Bool { snapshot.load(ordering: .relaxed) != 0 }
 
-  /// Whether a name of this process leads through the object with this name.
+  /// Whether a name in this process leads through the object with this name.
   static func leads(through name: String) -> Bool {
     guard let address = UnsafeRawPointer(bitPattern: snapshot.load(ordering: .acquiring)) else {
       return false
     }
-    // Sound: a snapshot is never freed.
+    // Soundness: a snapshot is never freed.
     return Unmanaged<Snapshot>.fromOpaque(address).takeUnretainedValue().objects.contains(name)
   }
 }
 
-/// The members of the object that the thread is encoding which are no objects, although a name leads through
-/// them.
+/// The members of the object being encoded on this thread that are not objects, although a name
+/// leads through them.
 enum ScalarNotes {
   /// - Parameter container: the box of the object's container.
   static func add(_ name: String, _ container: AnyObject?) {
@@ -55,7 +56,7 @@ enum ScalarNotes {
     thread.scalars.insert(name)
   }
 
-  /// The objects on a way that were written as something else; they are forgotten, for they are replaced.
+  /// Removes and returns the indices of objects on a path that were written as something else.
   static func take(from names: [String], _ container: AnyObject?) -> Set<Int> {
     guard let container, let thread = EncodingThread.existing, !thread.scalars.isEmpty,
       thread.container === container
@@ -67,17 +68,17 @@ enum ScalarNotes {
   }
 }
 
-/// What a thread knows about the object that it is encoding.
+/// A thread's state for the object that it is encoding.
 final class EncodingThread {
-  /// The box of its container, which must not be kept: another object may come to have its address.
+  /// The box of the object's container; weak, because another object may later have its address.
   weak var container: AnyObject?
   var scalars: Set<String> = []
   private var isProbing = false
 
-  /// Whether a value is encoded only to find out whether it is an object.
+  /// Whether a value is only encoded to find out whether it is an object.
   static var isProbing: Bool { existing?.isProbing ?? false }
 
-  /// Runs `body`, in which nothing is noted.
+  /// Runs `body` without recording anything.
   static func probing(_ body: () throws -> Void) rethrows {
     let thread = current
     let wasProbing = thread?.isProbing ?? false

@@ -1,10 +1,10 @@
-/// Finds out whether a value encodes itself as an object, without encoding what is in it.
+/// Determines whether a value encodes itself as an object, without encoding its contents.
 ///
-/// It is an encoder that stops at the first value that is to be encoded.
+/// It uses an encoder that stops at the first value to be encoded.
 enum ObjectProbe {
   static func isObject(_ value: some Encodable) -> Bool {
     let encoder = ProbingEncoder()
-    // It is an error by which the value is stopped.
+    // The encoder stops the value with an error.
     try? EncodingThread.probing { try value.encode(to: encoder) }
     return encoder.isObject
   }
@@ -33,7 +33,7 @@ private struct SingleValueProbe: SingleValueEncodingContainer {
   var codingPath: [any CodingKey] { [] }
 
   func encodeNil() throws { throw Stop() }
-  /// A value in place of another may be an object.
+  /// A wrapped value may be an object.
   func encode<T: Encodable>(_ value: T) throws { try value.encode(to: encoder) }
 
   func encode(_: Bool) throws { throw Stop() }

@@ -1,17 +1,17 @@
-/// A member of an object that is to become a property's value, as soon as it is known by which names and with
-/// which default.
+/// A member that will become a property's value once the property's names and default are known.
 ///
-/// This is how a wrapper's arguments reach its decoded value, although `Codable` knows nothing of them. What
-/// the compiler writes for a model's `init(from:)` is, for each property in turn,
+/// This is how a wrapper's arguments reach its decoded value, although `Codable` does not know
+/// them. The `init(from:)` that the compiler generates for a model contains, for each property in
+/// turn,
 ///
-///     self._name = Codec(wrappedValue: "", "full_name")         // the default, before all others
+///     self._name = Codec(wrappedValue: "", "full_name")         // All defaults come first.
 ///     self._name = try container.decode(Codec<String>.self, forKey: .name)
 ///
-/// `decode` returns a box that has no value yet and leaves a note of it on the thread; the assignment then
-/// deallocates the box of the default, whose `deinit` finds the note, looks for the member by its own names,
-/// and gives the waiting box its value.
+/// `decode` returns a box without a value and records it for the thread. The assignment then
+/// deallocates the default's box, whose `deinit` finds the record, looks up the member by its own
+/// names, and sets the value of the waiting box.
 struct PendingMember {
-  /// The box of the container, or what takes its place; see `DecodingAccess`.
+  /// The box of the container, or its substitute; see `DecodingAccess`.
   let container: AnyObject
   let access: DecodingAccess
   /// The property's own key.
@@ -19,12 +19,13 @@ struct PendingMember {
 }
 
 extension PendingMember {
-  /// Leaves a note that `box` waits for a member.
+  /// Records that `box` is waiting for a member.
   static func leave<Key>(
     _ key: Key, of container: KeyedDecodingContainer<Key>, for box: AnyCodecBox
   ) {
     guard let thread = DecodingThread.current else {
-      // The system has no more thread-local storage: the names are not known, but the property's own is.
+      // The system has no thread-local storage left: the property's own name is known, but no
+      // others.
       return box.decode(OwnKeyAccess.member(key, of: container), declaredBy: nil)
     }
     thread.settle()
@@ -33,7 +34,8 @@ extension PendingMember {
     thread.waiting = box
   }
 
-  /// Called as a default is deallocated; does nothing unless a box of its type waits on this thread.
+  /// Called when a default is deallocated; does nothing unless a box of its type is waiting on this
+  /// thread.
   @inline(__always)
   static func handOver(_ declaration: AnyCodecBox) {
     guard let thread = DecodingThread.existing, let waiting = thread.waiting,
@@ -42,9 +44,9 @@ extension PendingMember {
     thread.take()?.decode(waiting, declaredBy: declaration)
   }
 
-  /// Gives a box its value that is used before a default was handed over.
+  /// Decodes the value of a box that is used before a default was deallocated.
   ///
-  /// On another thread than the one that decodes, the box remains without a value.
+  /// On any thread but the decoding one, the box remains without a value.
   static func settle(_ box: AnyCodecBox) {
     guard let thread = DecodingThread.existing, thread.waiting === box else { return }
     thread.settle()
@@ -52,18 +54,20 @@ extension PendingMember {
 
   fileprivate func decode(_ box: AnyCodecBox, declaredBy declaration: AnyCodecBox?) {
     if decodeScalar(box, declaredBy: declaration) { return }
-    // The types are nested in each other as the objects are, and call each other as deep.
+    // Types are nested as deeply as the objects, and call each other recursively.
     box.decode(self, declaredBy: declaration)
   }
 }
 
-/// What a thread knows about the object that it is decoding.
+/// A thread's state for the object that it is decoding.
 private final class DecodingThread {
-  /// The box that waits; it and the member are cleared before anything is decoded, since models inside of
-  /// models leave notes of their own.
+  /// The waiting box.
+  ///
+  /// It and the member are cleared before anything is decoded, because nested models record members
+  /// of their own.
   @exclusivity(unchecked) var waiting: AnyCodecBox?
   @exclusivity(unchecked) var member: PendingMember?
-  /// How to reach the containers of the class met last.
+  /// The access to the most recent class of containers.
   @exclusivity(unchecked) private var lastClass: ObjectIdentifier?
   @exclusivity(unchecked) private var lastAccess: DecodingAccess?
 
@@ -73,7 +77,7 @@ private final class DecodingThread {
     return member
   }
 
-  /// Gives the box that waits its value without a default.
+  /// Decodes the value of the waiting box, without a default.
   func settle() {
     guard let waiting else { return }
     take()?.decode(waiting, declaredBy: nil)
@@ -81,7 +85,7 @@ private final class DecodingThread {
 
   /// A member by any name.
   ///
-  /// - Returns: nil if the container is of no coder that is known.
+  /// - Returns: nil if the container does not belong to a known coder.
   @inline(__always)
   func reboundMember<Key>(
     _ key: Key, of container: KeyedDecodingContainer<Key>
@@ -100,11 +104,11 @@ private final class DecodingThread {
 extension DecodingThread {
   private static let storage = ThreadStorage<DecodingThread> { DecodingThread() }
 
-  /// The thread's own; nil if it has not decoded a property yet.
+  /// This thread's object; nil if it has not decoded a property yet.
   @inline(__always)
   static var existing: DecodingThread? { storage.existing }
 
-  /// The thread's own; nil if the system has no more keys or memory.
+  /// This thread's object; nil if the system has no keys or memory left.
   @inline(__always)
   static var current: DecodingThread? { storage.current }
 }

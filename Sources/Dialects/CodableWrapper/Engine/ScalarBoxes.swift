@@ -1,10 +1,10 @@
-// To make an object of a generic class, generic code has the runtime look for the class, which takes longer than all
-// the rest that is done for a property. For the commonest types the classes are named here, so that they are known
-// in advance.
+// To create an object of a generic class, generic code has the runtime look up the class, which
+// takes longer than everything else done for a property. For the most common types the classes are
+// named here, so that they are known at compile time.
 //
-// Sound, all below: `Scalar`, or the optional of it, is the very type that the scalar type was made of.
+// Soundness of all casts below: `Scalar`, or its optional, is the type that the case stands for.
 
-/// A box without a value, for a property that is being decoded.
+/// Creates a box without a value, for a property that is being decoded.
 func makeBox<Value>(for _: Value.Type) -> CodecBox<Value> {
   @inline(__always)
   func make<Scalar>(_: Scalar.Type) -> CodecBox<Value> {
@@ -23,7 +23,7 @@ func makeBox<Value>(for _: Value.Type) -> CodecBox<Value> {
   }
 }
 
-/// A box with a default, and without a transformer.
+/// Creates a box with a default, and without a transformer.
 func makeBox<Value>(_ value: Value, names: [String], noNested: Bool) -> CodecBox<Value> {
   @inline(__always)
   func make<Scalar>(_: Scalar.Type) -> CodecBox<Value> {
@@ -44,14 +44,14 @@ func makeBox<Value>(_ value: Value, names: [String], noNested: Bool) -> CodecBox
   }
 }
 
-/// A box with nil as the default, and without names of its own.
+/// Creates a box with nil as the default, and without names.
 func makeNilBox<Wrapped>(of _: Wrapped.Type) -> CodecBox<Wrapped?> {
   @inline(__always)
   func make<Scalar>(_: Scalar.Type) -> CodecBox<Wrapped?> {
     unsafeDowncast(
       CodecBox<Scalar?>(nil, names: [], noNested: false), to: CodecBox<Wrapped?>.self)
   }
-  // By the type that is wrapped: for the optional, too, the runtime would have to look.
+  // Switch over the wrapped type: the runtime would have to look up the optional one too.
   switch ScalarType(Wrapped.self) {
   case .string: return make(String.self)
   case .int: return make(Int.self)

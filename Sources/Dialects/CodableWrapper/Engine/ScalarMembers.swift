@@ -1,15 +1,15 @@
 internal import Jansson
 
-// The shortcut for the commonest properties: scalars of a document that `JSON.Decoder` decodes, which are of
-// the property's type and need no conversion. The value goes from the document to the box by code for that
-// one type, which is several times as fast as the generic code for all types and coders.
+// The fast path for the most common properties: scalars in a document decoded by `JSON.Decoder`
+// that have the property's type. The value is moved from the document to the box by code for that
+// type, which is several times as fast as the generic code for all types and coders.
 
-/// The commonest types of properties.
+/// The most common types of properties.
 enum ScalarType {
   case string, int, double, bool
   case optionalString, optionalInt, optionalDouble, optionalBool
 
-  /// The case of a type; nil for any other type.
+  /// Creates the case for a type; nil for any other type.
   @inline(__always)
   init?(_ type: Any.Type) {
     if type == String.self {
@@ -36,7 +36,8 @@ enum ScalarType {
 
 /// Looks up members of objects in a document.
 ///
-/// Soundness: a container of that type is in the box at that offset; see `ReboundDecodingAccess`.
+/// Soundness: the box contains a container of that type at that offset; see
+/// `ReboundDecodingAccess`.
 struct DocumentMembers {
   let container: any DocumentContainer.Type
   let offset: Int
@@ -51,12 +52,13 @@ struct DocumentMembers {
 }
 
 extension PendingMember {
-  /// Gives a box its value, if that is a scalar of a document and of the property's own type.
+  /// Sets the value of a box, if it is a scalar in a document and of the property's own type.
   ///
-  /// - Returns: false, and nothing is done, if the value must be found or converted in another way.
+  /// - Returns: false, without doing anything, if the value must be found or converted in another
+  ///   way.
   func decodeScalar(_ box: AnyCodecBox, declaredBy declaration: AnyCodecBox?) -> Bool {
     guard let document = access.document, let type = box.scalarType else { return false }
-    // The container keeps the document in which the value is.
+    // The container keeps the document alive that contains the value.
     defer { withExtendedLifetime(container) {} }
     switch type {
     case .string: return decode(box, declaration, document) { $0.string }
@@ -75,7 +77,7 @@ extension PendingMember {
     _ box: AnyCodecBox, _ declaration: AnyCodecBox?, _ document: DocumentMembers,
     _ read: (DocumentValue) -> Value?
   ) -> Bool {
-    // Sound: the type of the value is that of the box, and both boxes are of one type.
+    // Soundness: the value has the type of the box, and both boxes have the same type.
     let box = unsafeDowncast(box, to: CodecBox<Value>.self)
     let declaration = declaration.map { unsafeDowncast($0, to: CodecBox<Value>.self) }
     guard declaration?.transformer == nil, let found = firstValue(document, declaration),
@@ -85,7 +87,8 @@ extension PendingMember {
     return true
   }
 
-  /// The first value by the names as they are; nil if there is none, or one of the names leads into objects.
+  /// The first value found by the names as given; nil if there is none, or one of the names is
+  /// nested.
   private func firstValue(
     _ document: DocumentMembers, _ declaration: AnyCodecBox?
   ) -> DocumentValue? {

@@ -1,6 +1,6 @@
 internal import Conversions
 
-// `Codable` has one function for each type of the standard library.
+// `Codable` has one requirement for each type of the standard library.
 
 extension FixedWidthInteger where Self: ScalarValue {
   static func converted(_ scalar: Scalar) -> Self? { scalar.integer() }

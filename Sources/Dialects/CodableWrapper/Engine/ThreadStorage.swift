@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// An object of each thread's own, made when it is first needed and released when the thread ends.
+/// An object for each thread, created on first use and released when the thread ends.
 ///
-/// Soundness (`@unchecked Sendable`): no thread gets another one's object.
+/// Soundness (`@unchecked Sendable`): a thread can only access its own object.
 final class ThreadStorage<Object: AnyObject>: @unchecked Sendable {
   private let key: pthread_key_t?
   private let make: () -> Object
@@ -13,14 +13,14 @@ final class ThreadStorage<Object: AnyObject>: @unchecked Sendable {
     self.make = make
   }
 
-  /// The thread's object; nil if it has not been made yet.
+  /// This thread's object; nil if it has not been created yet.
   @inline(__always)
   var existing: Object? {
     guard let key, let pointer = pthread_getspecific(key) else { return nil }
     return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// The thread's object; nil if the system has no more keys or memory.
+  /// This thread's object; nil if the system has no keys or memory left.
   @inline(__always)
   var current: Object? { existing ?? start() }
 

@@ -2,23 +2,23 @@ internal import Conversions
 internal import Foundation
 internal import Jansson
 
-/// How values of one type are read, without a transformer; made once for each type.
+/// Reads values of one type, without a transformer; created once for each type.
 ///
-/// Soundness (`@unchecked Sendable`), of this class and its subclasses: nothing in them changes.
+/// Soundness (`@unchecked Sendable`) of this class and its subclasses: instances are immutable.
 class ValueReader<Value>: MemberReader<Value>, AnyValueReader, @unchecked Sendable {
   /// The reader of a type.
   @inline(__always)
   static func of(_: Value.Type) -> ValueReader {
-    // Sound: the registry makes a reader of this class for the type.
+    // Soundness: the registry creates a reader of this class for the type.
     unsafeDowncast(valueReaders.entry(for: Value.self).reader, to: ValueReader.self)
   }
 
-  /// Reads a member whose value is of the type itself; nil for any other.
+  /// Reads a member whose value has exactly this type; nil for any other.
   func readStrictly<C: KeyedDecodingContainerProtocol>(
     _ key: C.Key, in container: C
   ) -> Value? { read(key, in: container) }
 
-  /// Reads the current value of a decoder.
+  /// Reads a decoder's current value.
   func read(from decoder: any Decoder) throws -> Value {
     throw DecodingError.typeMismatch(
       Value.self,
@@ -29,9 +29,9 @@ class ValueReader<Value>: MemberReader<Value>, AnyValueReader, @unchecked Sendab
 
 protocol AnyValueReader: AnyObject, Sendable {}
 
-/// A type that strings, numbers and Booleans are converted to.
+/// A type to which strings, numbers and Booleans are converted.
 protocol ScalarValue: Codable {
-  /// The value of a member that is of the type itself; nil if there is none, or null.
+  /// The value of a member that has exactly this type; nil if it is missing or null.
   static func decode<C: KeyedDecodingContainerProtocol>(
     _ key: C.Key, in container: C
   ) throws -> Self?
@@ -74,7 +74,7 @@ final class ScalarReader<Value: ScalarValue>: ValueReader<Value>, @unchecked Sen
     return scalar.flatMap { Value.converted($0) }
   }
 
-  /// A container as a string is what Swift makes of it in a string.
+  /// Converts a container to a string, as string interpolation does.
   private static func text(_ json: JSON) -> Value? {
     guard Value.self == String.self, let object = json.shallowObject else { return nil }
     return "\(object)" as? Value
@@ -82,8 +82,8 @@ final class ScalarReader<Value: ScalarValue>: ValueReader<Value>, @unchecked Sen
 }
 
 extension JSON {
-  /// The container as Foundation has it; nil if it is nested deeper than what can be described by recursion
-  /// on a small stack.
+  /// The container as Foundation represents it; nil if it is nested too deeply for a recursive
+  /// description on a small stack.
   fileprivate var shallowObject: Any? {
     guard let object = foundationObject else { return nil }
     var level = [object]
@@ -97,7 +97,7 @@ extension JSON {
   }
 }
 
-/// Reads an optional, which is not found as null.
+/// Reads an optional; null counts as not found.
 final class OptionalReader<Wrapped>: ValueReader<Wrapped?>, @unchecked Sendable {
   private let wrapped: ValueReader<Wrapped>
 
@@ -117,10 +117,10 @@ final class OptionalReader<Wrapped>: ValueReader<Wrapped?>, @unchecked Sendable 
   }
 }
 
-/// Reads a value that decodes itself, by the strategies of the decoder.
+/// Reads a value that decodes itself, with the strategies of the decoder.
 final class DecodableReader<Value: Decodable>: ValueReader<Value>, @unchecked Sendable {
   override func read<C: KeyedDecodingContainerProtocol>(_ key: C.Key, in container: C) -> Value? {
-    // The types are nested in each other as the objects are, and call each other as deep.
+    // Types are nested as deeply as the objects, and call each other recursively.
     guard StackRoom.isLeft else { return nil }
     return try? container.decodeIfPresent(Value.self, forKey: key)
   }
@@ -130,20 +130,20 @@ final class DecodableReader<Value: Decodable>: ValueReader<Value>, @unchecked Se
   }
 }
 
-/// Reads a value that does not decode itself: what `JSONSerialization` would make of it, if that is of the type.
+/// Reads a value of a type that is not `Decodable`, if `JSONSerialization` would return that type.
 final class OpaqueReader<Value>: ValueReader<Value>, @unchecked Sendable {
   override func read<C: KeyedDecodingContainerProtocol>(_ key: C.Key, in container: C) -> Value? {
     guard StackRoom.isLeft, let json = try? container.decodeIfPresent(JSON.self, forKey: key),
       let object = json.foundationObject
     else { return nil }
-    // On Linux a cast to a class copies a whole container of Swift's, and by recursion.
+    // On Linux, casting a Swift container to a class copies it recursively.
     if Value.self is AnyClass, json.isContainer { return nil }
     return object as? Value
   }
 }
 
 extension JSON {
-  /// The value as `JSONSerialization` gives it; nil if it is nested too deep.
+  /// The value as `JSONSerialization` returns it; nil if it is nested too deeply.
   fileprivate var foundationObject: Any? {
     do {
       return try withDocumentValue { $0.foundationObject }
@@ -160,15 +160,16 @@ extension JSON {
   }
 }
 
-/// Whether the thread's stack has room for one more model inside of another.
+/// Whether the thread's stack has room for another nested model.
 enum StackRoom {
   static var isLeft: Bool { StackLimit().hasRoom(reserving: reserve) }
 
-  /// What Foundation needs to make an error at this depth, besides what the limit leaves.
+  /// The stack that Foundation needs to create an error at this depth, beyond what the limit
+  /// reserves.
   private static var reserve: UInt { 64 * 1024 }
 }
 
-/// The readers of all types that were met.
+/// The readers of all types used so far.
 private let valueReaders = TypeCache<ReaderEntry> { type in
   func make<Value>(_: Value.Type) -> any AnyValueReader { makeReader(Value.self) }
   return ReaderEntry(_openExistential(type, do: make))

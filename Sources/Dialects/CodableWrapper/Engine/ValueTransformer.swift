@@ -1,18 +1,18 @@
 /// A property's transformer.
 ///
-/// As a reader it yields nil for a member that is missing or null, and otherwise
-/// what the transformer made of it: nil if that is not a value of the property.
+/// As a reader, it returns nil for a member that is missing or null, and otherwise the
+/// transformer's result, which is nil if it does not have the property's type.
 class ValueTransformer<Value>: MemberReader<Value?> {
-  /// What the transformer makes of a missing member; nil to keep the property's default.
+  /// The transformer's result for a missing member; nil to keep the property's default.
   func valueForNothing() -> Value? { nil }
 
-  /// What is to be written for a value.
+  /// The transformer's result for a value that is being encoded.
   func result(for value: Value) -> TransformedValue { .nothing }
 }
 
 enum TransformedValue {
   case encodable(any Encodable)
-  /// The transformer gave something that is not `Encodable`.
+  /// The transformer returned a value that is not `Encodable`.
   case other
   case nothing
 }
@@ -25,7 +25,7 @@ final class TypedTransformer<Transform: TransformType, Value>: ValueTransformer<
   override func read<C: KeyedDecodingContainerProtocol>(
     _ key: C.Key, in container: C
   ) -> Value?? {
-    // Making an error takes longer than asking.
+    // Testing first is faster than creating an error.
     guard container.contains(key), (try? container.decodeNil(forKey: key)) == false else {
       return nil
     }
@@ -35,7 +35,7 @@ final class TypedTransformer<Transform: TransformType, Value>: ValueTransformer<
 
   override func valueForNothing() -> Value? { value(of: transform.transformFromJSON(nil)) }
 
-  /// An optional that is nil is a value of an optional property only.
+  /// Casts the result; nil only has the property's type if the property is optional.
   private func value(of object: Transform.Object) -> Value? { object as? Value }
 
   override func result(for value: Value) -> TransformedValue {
@@ -45,7 +45,7 @@ final class TypedTransformer<Transform: TransformType, Value>: ValueTransformer<
     return .encodable(encodable)
   }
 
-  /// Whether a value is an optional that is nil, in optionals of any depth.
+  /// Whether a value is an optional that is nil, at any level of nesting.
   private static func isNil(_ value: Any) -> Bool {
     guard let optional = value as? any CodecOptionalProtocol else { return false }
     return optional.codecWrapped.map { isNil($0) } ?? true

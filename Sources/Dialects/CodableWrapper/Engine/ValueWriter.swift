@@ -1,17 +1,17 @@
 internal import Jansson
 
-/// How values of one type are written, without a transformer; made once for each type.
+/// Writes values of one type, without a transformer; created once for each type.
 ///
-/// Soundness (`@unchecked Sendable`), of this class and its subclasses: nothing in them changes.
+/// Soundness (`@unchecked Sendable`) of this class and its subclasses: instances are immutable.
 class ValueWriter<Value>: AnyValueWriter, @unchecked Sendable {
   /// The writer of a type.
   @inline(__always)
   static func of(_: Value.Type) -> ValueWriter {
-    // Sound: the registry makes a writer of this class for the type.
+    // Soundness: the registry creates a writer of this class for the type.
     unsafeDowncast(valueWriters.entry(for: Value.self).writer, to: ValueWriter.self)
   }
 
-  /// Whether a value becomes an object, rather than null, a scalar or an array.
+  /// Whether a value is encoded as an object, rather than as null, a scalar or an array.
   func isObject(_ value: Value) -> Bool { false }
 
   /// Writes a member, or nothing if the type is not `Encodable`.
@@ -19,7 +19,7 @@ class ValueWriter<Value>: AnyValueWriter, @unchecked Sendable {
     _ value: Value, _ key: C.Key, in container: inout C
   ) throws {}
 
-  /// Writes the value at the current position of an encoder.
+  /// Encodes a value as an encoder's current value.
   func write(_ value: Value, to encoder: any Encoder) throws {
     throw EncodingError.invalidValue(
       value,
@@ -41,7 +41,7 @@ final class ScalarWriter<Value: ScalarValue>: ValueWriter<Value>, @unchecked Sen
   }
 }
 
-/// Writes an optional; nil as null.
+/// Writes an optional; nil is written as null.
 final class OptionalWriter<Wrapped>: ValueWriter<Wrapped?>, @unchecked Sendable {
   private let wrapped: ValueWriter<Wrapped>
 
@@ -66,19 +66,19 @@ final class OptionalWriter<Wrapped>: ValueWriter<Wrapped?>, @unchecked Sendable 
   }
 }
 
-/// Writes a value that encodes itself, by the strategies of the encoder.
+/// Writes a value that encodes itself, with the strategies of the encoder.
 final class EncodableWriter<Value: Encodable>: ValueWriter<Value>, @unchecked Sendable {
   override func isObject(_ value: Value) -> Bool { ObjectProbe.isObject(value) }
 
   override func write<C: KeyedEncodingContainerProtocol>(
     _ value: Value, _ key: C.Key, in container: inout C
   ) throws {
-    // The types are nested in each other, and call each other as deep.
+    // Types are nested, and call each other recursively.
     guard StackRoom.isLeft else {
       throw EncodingError.invalidValue(
         value,
         EncodingError.Context(
-          // Foundation makes the whole path by recursion, for which there is no room, either.
+          // Foundation computes a whole path recursively, for which there is no room either.
           codingPath: [key],
           debugDescription: "the value is nested too deep for the thread's stack"))
     }
@@ -91,7 +91,7 @@ final class EncodableWriter<Value: Encodable>: ValueWriter<Value>, @unchecked Se
   }
 }
 
-/// The writers of all types that were met.
+/// The writers of all types used so far.
 private let valueWriters = TypeCache<WriterEntry> { type in
   func make<Value>(_: Value.Type) -> any AnyValueWriter { makeWriter(Value.self) }
   return WriterEntry(_openExistential(type, do: make))

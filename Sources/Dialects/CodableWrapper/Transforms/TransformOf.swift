@@ -1,22 +1,22 @@
-/// A conversion made of two closures.
+/// A conversion defined by two closures.
 ///
 ///     @Codec(transformer: TransformOf<[String], String>(
 ///       fromJSON: { $0?.components(separatedBy: ",") ?? [] }, toJSON: { $0.joined(separator: ",") }))
 ///     var tags: [String] = []
 ///
-/// Soundness (`@unchecked Sendable`): both closures are constants that any thread may call; a subclass has to
-/// say itself that it is `Sendable`.
+/// Soundness (`@unchecked Sendable`): both closures are constants that any thread may call; a
+/// subclass must declare itself `Sendable`.
 open class TransformOf<Object, JSON>: TransformType, @unchecked Sendable {
   private let fromJSON: @Sendable (JSON?) -> Object
   private let toJSON: @Sendable (Object) -> JSON?
 
-  /// A conversion by closures.
+  /// Creates a conversion from closures.
   ///
-  /// - Parameter fromJSON: is given nil if there is no value, or one that is not a `JSON`.
-  /// - Parameter toJSON: the way back; nil leaves the member out.
-  /// - Parameter file: not used; as are the parameters after it.
-  /// - Parameter line: not used.
-  /// - Parameter column: not used.
+  /// - Parameter fromJSON: is called with nil if there is no value, or one that is not a `JSON`.
+  /// - Parameter toJSON: converts back; if it returns nil, the member is omitted.
+  /// - Parameter file: ignored, like the parameters after it.
+  /// - Parameter line: ignored.
+  /// - Parameter column: ignored.
   @preconcurrency public init(
     fromJSON: @escaping @Sendable (JSON?) -> Object,
     toJSON: @escaping @Sendable (Object) -> JSON?,
@@ -26,18 +26,18 @@ open class TransformOf<Object, JSON>: TransformType, @unchecked Sendable {
     self.toJSON = toJSON
   }
 
-  /// What the first closure makes of the value.
+  /// Calls the first closure.
   ///
-  /// - Parameter json: what JSON holds.
+  /// - Parameter json: the value in JSON.
   /// - Returns: the property's value.
   open func transformFromJSON(_ json: JSON?) -> Object { fromJSON(json) }
 
-  /// What the second closure makes of the value.
+  /// Calls the second closure.
   ///
   /// - Parameter object: the property's value.
-  /// - Returns: what JSON holds, or nil for nothing.
+  /// - Returns: the value in JSON, or nil for none.
   open func transformToJSON(_ object: Object) -> JSON? { toJSON(object) }
 
-  /// 0.
+  /// Returns 0.
   open func hashValue() -> Int { 0 }
 }

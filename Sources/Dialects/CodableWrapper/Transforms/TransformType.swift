@@ -1,4 +1,4 @@
-/// A conversion between what JSON holds and a property's value.
+/// A conversion between values in JSON and a property's values.
 ///
 ///     struct Seconds: TransformType {
 ///       func transformFromJSON(_ json: Double?) -> Duration { .seconds(json ?? 0) }
@@ -9,28 +9,28 @@
 ///       @Codec(transformer: Seconds()) var length: Duration = .zero
 ///     }
 public protocol TransformType {
-  /// The property's type, or what it wraps if that is an `Optional`.
+  /// The property's type, or its wrapped type if that is an `Optional`.
   associatedtype Object
-  /// What JSON holds: a type that is `Decodable`, or `Any`, for values as `JSONSerialization` gives them.
+  /// The type in JSON: a `Decodable` type, or `Any` for values as `JSONSerialization` returns them.
   associatedtype JSON
 
-  /// The property's value for what JSON holds.
+  /// Converts a value in JSON to the property's value.
   ///
-  /// - Parameter json: nil if there is no value, or one that is not a `JSON`.
-  /// - Returns: the value. An `Optional` that is nil leaves a property that is not optional as it is.
+  /// - Parameter json: the value; nil if there is none, or one that is not a `JSON`.
+  /// - Returns: the property's value. Nil leaves a property that is not optional unchanged.
   func transformFromJSON(_ json: JSON?) -> Object
 
-  /// What JSON holds for the property's value.
+  /// Converts the property's value to a value in JSON.
   ///
-  /// - Parameter object: the value.
-  /// - Returns: an `Encodable` value, or nil to leave the member out.
+  /// - Parameter object: the property's value.
+  /// - Returns: an `Encodable` value, or nil to omit the member.
   func transformToJSON(_ object: Object) -> JSON?
 
-  /// Not used, and 0 unless it is implemented: earlier versions of the interface asked for it.
+  /// Ignored, and 0 by default: earlier versions of the interface required it.
   func hashValue() -> Int
 }
 
 extension TransformType {
-  /// 0.
+  /// Returns 0.
   public func hashValue() -> Int { 0 }
 }

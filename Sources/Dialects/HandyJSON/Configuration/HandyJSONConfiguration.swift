@@ -4,10 +4,10 @@ internal import Synchronization
 ///
 ///     HandyJSONConfiguration.deserializeOptions = .caseInsensitive
 public struct DeserializeOptions: OptionSet, Sendable {
-  /// The options as a bit mask.
+  /// The options as a bit mask, one bit for each.
   public let rawValue: Int
 
-  /// Creates options from a bit mask.
+  /// Creates options from a bit mask; undefined bits have no effect.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Finds members regardless of the case of their keys; in a path, names after the first must be

@@ -41,7 +41,7 @@ final class TextWriter {
     builder.raw(value.description)
   }
 
-  /// Writes an array of what `body` writes; elements for which it writes nothing are left out.
+  /// Writes an array of what `body` writes; elements for which it writes nothing are omitted.
   func array<Elements: Sequence>(
     _ elements: Elements, _ body: (Elements.Element, TextWriter) -> Bool
   ) {

@@ -5,8 +5,8 @@
 ///       mapper >>> self.notes
 ///     }
 ///
-/// A property is identified by its address. A property with a `willSet`, or a `didSet` that reads
-/// the old value, and a lazy, wrapped or computed one, is passed as a copy, whose address
+/// A property is identified by its address. A property with a `willSet`, or with a `didSet` that
+/// reads the old value, and a lazy, wrapped or computed one, is passed as a copy, whose address
 /// identifies nothing: such a declaration is lost, and the log reports it.
 public class HelpingMapper {
   private let plan: ModelPlan
@@ -24,6 +24,8 @@ public class HelpingMapper {
 
   /// Decodes and encodes a property under another name.
   ///
+  ///     mapper.specify(property: &id, name: "cat_id")
+  ///
   /// - Parameters:
   ///   - property: the property.
   ///   - name: a name, or a path of names separated by dots.
@@ -33,6 +35,8 @@ public class HelpingMapper {
 
   /// Decodes a property with its own conversion.
   ///
+  ///     mapper.specify(property: &name) { $0.lowercased() }
+  ///
   /// - Parameters:
   ///   - property: the property.
   ///   - converter: creates the property's value from the JSON value, converted to a string.
@@ -41,6 +45,8 @@ public class HelpingMapper {
   }
 
   /// Decodes a property under another name with its own conversion.
+  ///
+  ///     mapper.specify(property: &name, name: "title") { $0.lowercased() }
   ///
   /// - Parameters:
   ///   - property: the property.

@@ -1,4 +1,7 @@
 /// How one property is decoded and encoded: its names, and conversions in both directions.
+///
+///     let handler = MappingPropertyHandler(
+///       rawPaths: ["cat_id"], assignmentClosure: nil, takeValueClosure: nil)
 public class MappingPropertyHandler {
   /// The first path to look up; nil for the property's own name.
   let path: MappingPath?
@@ -9,6 +12,9 @@ public class MappingPropertyHandler {
   var propertyType: Any.Type?
 
   /// Creates a handler for one property.
+  ///
+  ///     let handler = MappingPropertyHandler(
+  ///       rawPaths: ["cat_id", "id"], assignmentClosure: nil, takeValueClosure: nil)
   ///
   /// - Parameters:
   ///   - rawPaths: the names to look up, in this order; nil or empty for the property's own name.

@@ -37,6 +37,8 @@ public func <-- <Transform: TransformType>(
 
 /// Names the member that a property is mapped to, and converts it in both directions.
 ///
+///     mapper <<< self.date <-- ("created_at", DateTransform())
+///
 /// - Parameters:
 ///   - property: the property.
 ///   - transformer: the name, or nil for the property's own, and the conversion.
@@ -48,6 +50,8 @@ public func <-- <Transform: TransformType>(
 }
 
 /// Names the members that a property is mapped to, and converts it in both directions.
+///
+///     mapper <<< self.date <-- (["created_at", "date"], DateTransform())
 ///
 /// - Parameters:
 ///   - property: the property.
@@ -70,6 +74,8 @@ public func <-- <Transform: TransformType>(
 
 /// Names the member that an optional property is mapped to, and converts it in both directions.
 ///
+///     mapper <<< self.date <-- ("created_at", DateTransform())
+///
 /// - Parameters:
 ///   - property: the property.
 ///   - transformer: the name, or nil for the property's own, and the conversion.
@@ -81,6 +87,8 @@ public func <-- <Transform: TransformType>(
 }
 
 /// Names the members that an optional property is mapped to, and converts it in both directions.
+///
+///     mapper <<< self.date <-- (["created_at", "date"], DateTransform())
 ///
 /// - Parameters:
 ///   - property: the property.
@@ -94,12 +102,16 @@ public func <-- <Transform: TransformType>(
 
 /// Registers how a property is mapped; of several declarations for one property, the last is used.
 ///
+///     mapper <<< self.id <-- "cat_id"
+///
 /// - Parameters:
 ///   - mapper: the argument of `mapping(mapper:)`.
 ///   - mapping: a declaration that `<--` returned.
 public func <<< (mapper: HelpingMapper, mapping: CustomMappingKeyValueTuple) { mapper.add(mapping) }
 
 /// Registers how several properties are mapped.
+///
+///     mapper <<< [self.id <-- "cat_id", self.name <-- "cat_name"]
 ///
 /// - Parameters:
 ///   - mapper: the argument of `mapping(mapper:)`.

@@ -16,6 +16,8 @@ open class DateTransform: TransformType {
 
   /// Converts a number or string to a date.
   ///
+  ///     DateTransform().transformFromJSON("86400")   // 1970-01-02
+  ///
   /// - Parameter value: a number, or a string that begins with one: "12.5 s" is 12.5, and a string
   ///   without a number is 0.
   /// - Returns: nil for a value of another type.
@@ -43,7 +45,7 @@ open class DateFormatterTransform: TransformType {
   /// The formatter that parses and writes the dates.
   public let dateFormatter: DateFormatter
 
-  /// Creates the conversion for a formatter.
+  /// Creates the conversion for a formatter, which determines the format, locale and time zone.
   public init(dateFormatter: DateFormatter) { self.dateFormatter = dateFormatter }
 
   /// Parses a date with the formatter.
@@ -65,7 +67,7 @@ open class DateFormatterTransform: TransformType {
 ///
 ///     mapper <<< self.date <-- CustomDateFormatTransform(formatString: "yyyy-MM-dd")
 open class CustomDateFormatTransform: DateFormatterTransform {
-  /// Creates the conversion for a format.
+  /// Creates the conversion for a format, with the locale `en_US_POSIX`.
   public init(formatString: String) {
     super.init(dateFormatter: DateFormatter(posixFormat: formatString))
   }
@@ -75,7 +77,7 @@ open class CustomDateFormatTransform: DateFormatterTransform {
 ///
 ///     mapper <<< self.date <-- ISO8601DateTransform()
 open class ISO8601DateTransform: DateFormatterTransform {
-  /// Creates the conversion.
+  /// Creates the conversion, which writes dates in the system's time zone.
   public init() {
     super.init(dateFormatter: DateFormatter(posixFormat: "yyyy-MM-dd'T'HH:mm:ssZZZZZ"))
   }

@@ -43,6 +43,8 @@ open class HexColorTransform: TransformType {
   }
 
   /// Converts a color to hexadecimal digits; nil for nil.
+  ///
+  ///     HexColorTransform(prefixToJSON: true).transformToJSON(.red)   // "#FF0000"
   open func transformToJSON(_ value: HexColor?) -> String? {
     value?.components.map { (prefix ? "#" : "") + $0.hex(withAlpha: alpha) }
   }

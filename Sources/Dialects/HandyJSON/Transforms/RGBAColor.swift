@@ -4,13 +4,13 @@
 ///
 ///     let orange = RGBAColor(red: 1, green: 0.5, blue: 0)
 public struct RGBAColor: Hashable, Sendable {
-  /// The red component.
+  /// The red component, from 0 to 1.
   public var red: Double
-  /// The green component.
+  /// The green component, from 0 to 1.
   public var green: Double
-  /// The blue component.
+  /// The blue component, from 0 to 1.
   public var blue: Double
-  /// The opacity.
+  /// The opacity, from 0 (transparent) to 1 (opaque).
   public var alpha: Double
 
   /// Creates a color from its components, each from 0 to 1.

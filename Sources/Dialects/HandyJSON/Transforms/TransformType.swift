@@ -1,5 +1,12 @@
 /// A conversion between a JSON value and a property's value, for the operator `<--`.
 ///
+///     struct Centimeters: TransformType {
+///       func transformFromJSON(_ value: Any?) -> Double? {
+///         (value as? NSNumber).map { $0.doubleValue / 100 }
+///       }
+///       func transformToJSON(_ value: Double?) -> Double? { value.map { $0 * 100 } }
+///     }
+///
 /// `TransformOf` creates one from two closures.
 public protocol TransformType {
   /// The type of the property.
@@ -16,6 +23,6 @@ public protocol TransformType {
   /// Converts the property's value to a JSON value.
   ///
   /// - Parameter value: the value; nil for an `Optional` that is nil.
-  /// - Returns: nil to leave the member out.
+  /// - Returns: nil to omit the member.
   func transformToJSON(_ value: Object?) -> JSON?
 }

@@ -48,6 +48,8 @@ open class DataTransform: TransformType {
 
   /// Decodes a Base64 string.
   ///
+  ///     DataTransform().transformFromJSON("AQID")   // The bytes 1, 2, 3.
+  ///
   /// - Parameter value: a string.
   /// - Returns: nil for a value of another type, or a string that is not Base64.
   open func transformFromJSON(_ value: Any?) -> Data? {
@@ -71,6 +73,8 @@ open class NSDecimalNumberTransform: TransformType {
   public init() {}
 
   /// Converts a string or a number to a decimal number.
+  ///
+  ///     NSDecimalNumberTransform().transformFromJSON(0.1)   // 0.1
   ///
   /// - Parameter value: a string or a number.
   /// - Returns: nil for a value of another type, or a string that is not a number.

@@ -19,6 +19,9 @@ extension JSON.Decoder {
 
   /// Decodes a value of a type that needs a configuration from a JSON value.
   ///
+  ///     let report = try JSON.Decoder().decode(
+  ///       Report.self, from: json, configuration: .init(unit: "m"))
+  ///
   /// - Throws: `DecodingError`, or what the initializer of `type` throws.
   public func decode<T: DecodableWithConfiguration>(
     _ type: T.Type, from json: JSON, configuration: T.DecodingConfiguration

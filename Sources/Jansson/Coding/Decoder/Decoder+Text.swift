@@ -79,6 +79,9 @@ extension JSON.Decoder {
 extension JSON.Decoder {
   /// Decodes a value of a type that needs a configuration.
   ///
+  ///     let report = try JSON.Decoder().decode(
+  ///       Report.self, from: data, configuration: .init(unit: "m"))
+  ///
   /// - Throws: `DecodingError`, or what the initializer of `type` throws.
   public func decode<T: DecodableWithConfiguration>(
     _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
@@ -89,6 +92,9 @@ extension JSON.Decoder {
   }
 
   /// Decodes a value of a type that needs a configuration, which another type provides.
+  ///
+  ///     let report = try JSON.Decoder().decode(
+  ///       Report.self, from: data, configuration: MetricUnits.self)
   ///
   /// - Throws: `DecodingError`, or what the initializer of `type` throws.
   public func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(

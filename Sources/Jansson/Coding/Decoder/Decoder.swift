@@ -55,6 +55,8 @@ extension JSON {
     private let store = SettingsStore(DecodingSettings())
 
     /// Creates a decoder with Foundation's default settings.
+    ///
+    ///     let numbers = try JSON.Decoder().decode([Int].self, from: "[1, 2]")
     public init() {}
 
     final var settings: SharedBox<DecodingSettings> { store.current }

@@ -1,5 +1,5 @@
-/// A type that the encoder writes without a container, because it knows how such types encode
-/// themselves: no existential and no box for each of them.
+/// A type that is encoded without a container, because the encoder knows its `encode(to:)`: this
+/// saves an existential and a box for each value.
 protocol DirectEncodable {
   func encode(in slot: Int32, _ step: CodingPathComponent, of parent: EncodingFrame) throws
 }
@@ -24,9 +24,10 @@ extension Array: DirectEncodable where Element: Encodable {
   }
 }
 
-/// A Swift dictionary has no order, and what it is iterated in changes from run to run; sorted, the
-/// same dictionary is always the same text. Keys are data, not names in Swift: no strategy converts
-/// them.
+/// Dictionaries are sorted by key, because their iteration order differs from run to run: equal
+/// dictionaries are encoded as the same text.
+///
+/// Keys are data, not Swift names, so no strategy converts them.
 extension Dictionary: DirectEncodable where Key: Encodable, Value: Encodable {
   func encode(in slot: Int32, _ step: CodingPathComponent, of parent: EncodingFrame) throws {
     let frame = try parent.session.frame(slot, below: parent, step, self)
@@ -42,7 +43,7 @@ extension Dictionary: DirectEncodable where Key: Encodable, Value: Encodable {
 }
 
 extension EncodingFrame {
-  /// Encodes members whose keys are known to differ.
+  /// Encodes members whose keys are known to be distinct.
   fileprivate func encode<Key, Value: Encodable>(
     _ dictionary: [Key: Value], numerically: Bool = false, _ name: (Key) -> String?
   ) throws {

@@ -1,4 +1,4 @@
-/// Writes what was encoded as text, with a stack of its own.
+/// Writes the encoded values as text, with an explicit stack instead of recursion.
 struct EncodedText {
   private let tree: EncodedTree
   private let sortedKeys: Bool
@@ -19,7 +19,7 @@ struct EncodedText {
       let isOpen = try begin(slot, to: &sink)
       if isOpen { open.append(slot) }
       var next = tree.present(from: isOpen ? tree[slot].firstChild : tree[slot].next)
-      // After the last child its container ends, and the container's sibling follows.
+      // After its last child a container ends; its next sibling follows.
       while next == EncodedValue.none {
         guard let container = open.popLast() else { return }
         let isObject = tree[container].kind == .object
@@ -38,7 +38,8 @@ struct EncodedText {
     }
   }
 
-  /// Writes a scalar or an empty container; returns true after the beginning of another container.
+  /// Writes a scalar or an empty container, or the beginning of another container; returns true for
+  /// the last of these.
   @inline(__always)
   private func begin(_ slot: Int32, to sink: inout ByteSink) throws(JSON.Error) -> Bool {
     let value = tree[slot]

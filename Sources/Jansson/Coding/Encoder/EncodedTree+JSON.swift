@@ -1,5 +1,5 @@
 extension EncodedTree {
-  /// The value encoded, as a tree; built with a stack of its own.
+  /// Returns the encoded value as a tree, built without recursion.
   ///
   /// - Throws: `outOfMemory`.
   func json() throws(JSON.Error) -> JSON {
@@ -28,7 +28,7 @@ extension EncodedTree {
     try container.add(utf8: key(of: slot), child)
   }
 
-  /// A scalar, or a container without its children.
+  /// Creates a scalar, or a container without its children.
   private func node(_ slot: Int32) throws(JSON.Error) -> OwnedNode {
     let value = self[slot]
     return switch value.kind {
@@ -47,9 +47,11 @@ extension EncodedTree {
     }
   }
 
-  /// Puts a JSON value in a place, with all that is in it: order, numbers and their digits stay.
+  /// Encodes a JSON value with its whole content; the order of members and all digits of numbers
+  /// are kept.
   ///
-  /// - Returns: the path, from the value, of what JSON has no form for; then nothing is written.
+  /// - Returns: nil on success. Otherwise the first node that JSON cannot represent and its path
+  ///   from `node`; the slot is then incomplete.
   func set(_ slot: Int32, to node: Node) -> (path: JSON.Path, found: Node)? {
     if !setShallow(slot, to: node) { return (JSON.Path(), node) }
     guard node.isContainer else { return nil }
@@ -69,7 +71,8 @@ extension EncodedTree {
     return nil
   }
 
-  /// Answers false for what JSON has no form for.
+  /// Encodes a scalar, or a container without its children; returns false if JSON cannot represent
+  /// it.
   private func setShallow(_ slot: Int32, to node: Node) -> Bool {
     switch node.content {
     case .object: set(slot, .object, bits: .max)

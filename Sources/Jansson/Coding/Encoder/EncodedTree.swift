@@ -3,9 +3,9 @@ internal import Foundation
 
 /// The values encoded so far; see `EncodedValue`.
 final class EncodedTree {
-  /// The root is the first.
-  // What malloc has at hand without a search, here and below: small documents need no more. Unchecked, like
-  // all below: no user's code runs within an access.
+  /// All values; the root is the first.
+  // The initial capacities fit malloc's caches, and suffice for small documents. Exclusivity is
+  // unchecked here and below: no user code runs during an access.
   @exclusivity(unchecked) private var values = GrowingBuffer<EncodedValue>(capacity: 25)
   /// The texts, unescaped, one after the other.
   @exclusivity(unchecked) private var text = GrowingBuffer<UInt8>(
@@ -15,17 +15,17 @@ final class EncodedTree {
   /// The keys that are known to differ from the others of their object, and are not searched for: ranges of
   /// `text`. They are numbered downwards from -2.
   @exclusivity(unchecked) private var dataKeys: [Range<Int>] = []
-  /// The members of large objects by their keys.
+  /// Indexes of large objects: from key to member.
   @exclusivity(unchecked) private var tables: [Int32: [[UInt8]: Int32]] = [:]
 
   static let root: Int32 = 0
 
   init() { values.append(EncodedValue(.empty)) }
 
-  /// Whether it is worth keeping for another value.
+  /// Whether the buffers are small enough to keep for the next call.
   var isSmall: Bool { values.count <= 1024 && text.count <= 64 * 1024 && tables.isEmpty && keys.isSmall }
 
-  /// Forgets what was encoded.
+  /// Removes all values, but keeps the memory.
   func reset() {
     values.removeAll()
     text.removeAll()
@@ -104,7 +104,7 @@ extension EncodedTree {
 // Containers.
 
 extension EncodedTree {
-  /// A new element at the end of an array.
+  /// Appends an element to an array.
   func addElement(to array: Int32) -> Int32 {
     self[array].bits += 1
     return append(EncodedValue(.empty), to: array)
@@ -112,7 +112,7 @@ extension EncodedTree {
 
   func count(of array: Int32) -> Int { Int(self[array].bits) }
 
-  /// A new member whose key the caller knows to be new.
+  /// Adds a member whose key the caller knows to be new.
   func addMember(
     _ key: UnsafeBufferPointer<UInt8>, to object: Int32
   ) -> Int32 {
@@ -121,7 +121,7 @@ extension EncodedTree {
     return append(EncodedValue(.empty, key: number), to: object)
   }
 
-  /// The member with this key, which is new unless it was there.
+  /// The member with this key; added if there is none.
   func member(_ key: String, of object: Int32) -> (slot: Int32, isNew: Bool) {
     var key = key
     let number = key.withUTF8 { keys.number(of: $0) }
@@ -160,7 +160,7 @@ extension EncodedTree {
     return table
   }
 
-  /// Puts the members of an object in the order of their keys' bytes, or numerically.
+  /// Sorts the members of an object by the bytes of their keys, or numerically.
   func sort(_ object: Int32, numerically: Bool = false) {
     var slots: [Int32] = []
     var slot = self[object].firstChild
@@ -188,7 +188,7 @@ extension EncodedTree {
     Int(String(decoding: key(of: slot), as: UTF8.self)) ?? 0
   }
 
-  /// The first of the values from `slot` on that is to be written.
+  /// The first value, from `slot` on, that is written; `EncodedValue.none` if there is none.
   func present(from slot: Int32) -> Int32 {
     var slot = slot
     while slot != EncodedValue.none, self[slot].kind == .absent { slot = self[slot].next }

@@ -1,24 +1,24 @@
-/// One value of what is being encoded, in a flat array: a scalar, or a container with the list of its
-/// children threaded through that array.
+/// A value that is being encoded, stored in a flat array: a scalar, or a container whose children
+/// form a linked list in that array.
 ///
-/// `Codable` types may keep several containers open and fill them by turns. A list takes a child at
-/// any time without moving another value, and costs no allocation of its own.
+/// `Codable` types may keep several containers open and add to them alternately. With lists, adding
+/// a child neither moves other values nor allocates.
 struct EncodedValue {
   enum Kind: UInt8 {
-    /// Taken back; not written.
+    /// Withdrawn because an error was thrown; not written.
     case absent
-    /// Asked for, and nothing encoded yet; an object without members if it stays so.
+    /// Nothing encoded yet; written as an object without members if it remains so.
     case empty
     case object, array
-    /// Text that lies in the tree's buffer.
+    /// A string whose bytes are in the tree's buffer.
     case string, rawNumber
     case int, double, float
-    /// A double of a `JSON` value, which keeps its fraction when it is written: 1.0.
+    /// A double from a `JSON` value, which is written with a fraction: 1.0.
     case real
     case null, `true`, `false`
   }
 
-  /// No value.
+  /// The slot that stands for "no value".
   static let none: Int32 = -1
 
   var kind: Kind
@@ -26,9 +26,9 @@ struct EncodedValue {
   var next = none
   /// The number of a member's key; `none` for an element.
   private(set) var key = none
-  /// A number's bits; where a text begins; an object's key filter; an array's count.
+  /// A number's bits, the offset of a string, an object's key filter, or an array's count.
   var bits: UInt64 = 0
-  /// A container's first and last child; of a text, the two halves of its length.
+  /// The first and last child of a container, or the halves of a string's length.
   private var low = none
   private var high = none
 
@@ -63,7 +63,7 @@ struct EncodedValue {
     }
   }
 
-  /// Empties the value for another one in the same place.
+  /// Clears the value, so that another one can be encoded in its slot.
   mutating func reset(_ kind: Kind) {
     self.kind = kind
     bits = 0

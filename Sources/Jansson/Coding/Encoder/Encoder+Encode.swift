@@ -1,46 +1,57 @@
 public import Foundation
 
 extension JSON.Encoder {
-  /// Writes a value as JSON text.
+  /// Encodes a value as a string of JSON text.
   ///
   ///     print(try JSON.Encoder().encodeString(["a": 1]))   // Prints "{"a":1}"
   ///
-  /// - Throws: `EncodingError`, or what `value` throws.
+  /// - Returns: the text.
+  /// - Throws: `EncodingError`, or what the `encode(to:)` of `value` throws.
+  /// - Complexity: O(*n*) in the length of the text, not counting the work of `value`.
   public func encodeString<T: Encodable>(_ value: T) throws -> String {
     try sink(value) { try $0.encode(value) }.withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Writes a value as JSON text in UTF-8.
+  /// Encodes a value as JSON text in UTF-8, as an array of bytes.
   ///
-  /// - Throws: `EncodingError`, or what `value` throws.
+  ///     let bytes = try JSON.Encoder().encodeBytes([1, 2])   // The bytes of "[1,2]"
+  ///
+  /// - Returns: the text.
+  /// - Throws: `EncodingError`, or what the `encode(to:)` of `value` throws.
+  /// - Complexity: O(*n*) in the length of the text, not counting the work of `value`.
   public func encodeBytes<T: Encodable>(_ value: T) throws -> [UInt8] {
     try sink(value) { try $0.encode(value) }.withBytes { [UInt8]($0) }
   }
 
-  /// Makes a JSON value of a value.
+  /// Encodes a value as a `JSON` value, without writing text.
   ///
   ///     var json = try JSON.Encoder().encodeJSON(user)
   ///     json["version"] = 2
   ///
-  /// - Throws: `EncodingError`, or what `value` throws.
+  /// - Returns: the value as a tree that can be mutated in place.
+  /// - Throws: `EncodingError`, or what the `encode(to:)` of `value` throws.
   public func encodeJSON<T: Encodable>(_ value: T) throws -> JSON {
     try withSession(value, { try $0.encode(value) }) { (session) throws(JSON.Error) in
       try session.tree.json()
     }
   }
 
-  /// Writes a value of a type that needs a configuration to encode itself.
+  /// Encodes a value of a type that needs a configuration.
   ///
-  /// - Throws: `EncodingError`, or what `value` throws.
+  ///     let data = try JSON.Encoder().encode(report, configuration: .init(unit: "m"))
+  ///
+  /// - Throws: `EncodingError`, or what the `encode(to:configuration:)` of `value` throws.
   public func encode<T: EncodableWithConfiguration>(
     _ value: T, configuration: T.EncodingConfiguration
   ) throws -> Data {
     try sink(value) { try value.encode(to: $0, configuration: configuration) }.data()
   }
 
-  /// Writes a value of a type that needs a configuration, which another type provides.
+  /// Encodes a value of a type that needs a configuration, which another type provides.
   ///
-  /// - Throws: `EncodingError`, or what `value` throws.
+  ///     let data = try JSON.Encoder().encode(report, configuration: MetricUnits.self)
+  ///
+  /// - Throws: `EncodingError`, or what the `encode(to:configuration:)` of `value` throws.
   public func encode<T: EncodableWithConfiguration, C: EncodingConfigurationProviding>(
     _ value: T, configuration: C.Type
   ) throws -> Data where T.EncodingConfiguration == C.EncodingConfiguration {
@@ -57,7 +68,7 @@ extension JSON.Encoder {
     }
   }
 
-  /// Has a value encode itself, and gives what it encoded to `body`.
+  /// Lets a value encode itself, and passes the session with the result to `body`.
   private func withSession<T, Result: ~Copyable>(
     _ value: T, _ encode: (EncodingFrame) throws -> Void,
     _ body: (EncodingSession) throws(JSON.Error) -> Result

@@ -1,7 +1,8 @@
 public import Foundation
 
 extension JSON {
-  /// Writes values of `Encodable` types as JSON: Foundation's `JSONEncoder` with one word changed.
+  /// Encodes values of `Encodable` types as JSON; a drop-in replacement for Foundation's
+  /// `JSONEncoder`.
   ///
   ///     struct User: Encodable {
   ///       var userName: String
@@ -15,70 +16,78 @@ extension JSON {
   ///     print(try encoder.encodeString(user))
   ///     // Prints "{"user_name":"Ann","joined":"1970-01-01T00:00:00Z"}"
   ///
-  /// It makes `Data`, bytes, text and `JSON` values. Models, strategies and values are those of
-  /// Foundation; a field of type `JSON` comes out as it is. Any value can be at the top level.
+  /// It produces `Data`, bytes, strings and `JSON` values. Types, strategies and results are those
+  /// of Foundation; in addition, a property of type `JSON` is encoded unchanged. Any value can be
+  /// at the top level.
   ///
-  /// Every error is an `EncodingError` with the coding path and what was wrong. Where a value is too deep,
-  /// or memory runs out, its `underlyingError` is a `JSON.Error`.
+  /// ## Errors
+  /// Every error is an `EncodingError` with the coding path and the reason. If a value is nested
+  /// too deeply or memory runs out, its `underlyingError` is a `JSON.Error`.
   ///
-  /// ## Where it differs from Foundation's JSONEncoder on Linux
+  /// ## Differences from Foundation's JSONEncoder on Linux
   /// | | here | Foundation |
   /// |-|-|-|
-  /// | members | in the order in which they were encoded | in an order that changes from run to run |
-  /// | `[String: Value]` and `[Int: Value]` | sorted by key | in an order that changes from run to run |
+  /// | members | in the order of encoding | in an order that differs from run to run |
+  /// | `[String: Value]` and `[Int: Value]` | sorted by key | in an order that differs from run to run |
   /// | `/` | `/`, or `\/` with `.escapingSlashes` | `\/`, or `/` with `.withoutEscapingSlashes` |
-  /// | pretty text | `"a": 1`, `[]` | `"a" : 1`, `[` and `]` on lines of their own |
-  /// | `Decimal.nan` | an error | `NaN`, which is no JSON |
-  /// | nil | left out, or null by `nilEncodingStrategy` | left out |
-  /// | ISO 8601: dates before 1582 | Gregorian calendar, as the standard has it | Julian calendar |
-  /// | ISO 8601: years beyond 0...9999 | an error: the format has no room | more digits |
-  /// | very deep values | an error before the stack runs out | a crash |
+  /// | pretty-printed text | `"a": 1`, `[]` | `"a" : 1`, `[` and `]` on lines of their own |
+  /// | `Decimal.nan` | an error | `NaN`, which is not JSON |
+  /// | nil | omitted, or null with `nilEncodingStrategy` | omitted |
+  /// | ISO 8601: dates before 1582 | Gregorian calendar, as the standard requires | Julian calendar |
+  /// | ISO 8601: years outside 0...9999 | an error: the format has four digits | more digits |
+  /// | very deep values | an error before the stack overflows | a crash |
   ///
-  /// An encoder may be used by several threads at once: each call works with the settings that it
-  /// found at its beginning. A subclass that adds state of its own must protect it.
+  /// ## Concurrency
+  /// Several threads may use an encoder at once: each call uses the settings as they were when it
+  /// began. A subclass that adds state must protect it itself.
   ///
-  /// Soundness (`@unchecked Sendable`): the only state is the store and the pool of sessions, which are
-  /// `Sendable`; only that the class is open keeps the compiler from seeing it.
+  /// Soundness (`@unchecked Sendable`): the only state is the store and the pool of sessions, which
+  /// are `Sendable`; the compiler cannot conclude this by itself because the class is open.
   open class Encoder: @unchecked Sendable {
     private let store = SettingsStore(EncodingSettings())
     final let sessions = SessionPool()
 
-    /// An encoder with Foundation's default settings.
+    /// Creates an encoder with Foundation's default settings.
+    ///
+    ///     let text = try JSON.Encoder().encodeString([1, 2, 3])   // "[1,2,3]"
     public init() {}
 
     final var settings: SharedBox<EncodingSettings> { store.current }
 
-    /// How the text looks; compact unless set.
+    /// The layout of the text; compact by default.
+    ///
+    ///     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     open var outputFormatting: OutputFormatting {
       get { settings.value.formatting }
       set { store.update { $0.formatting = newValue } }
     }
 
-    /// How dates are written; `Double` seconds since 2001 unless set.
+    /// How dates are represented; by default as seconds since 2001, a `Double`.
     open var dateEncodingStrategy: DateEncodingStrategy {
       get { settings.value.date }
       set { store.update { $0.date = newValue } }
     }
 
-    /// How `Data` is written; as Base64 text unless set.
+    /// How `Data` is represented; by default as Base64.
     open var dataEncodingStrategy: DataEncodingStrategy {
       get { settings.value.data }
       set { store.update { $0.data = newValue } }
     }
 
-    /// How infinity and NaN are encoded, which JSON's numbers do not have; nothing unless set.
+    /// The strings that represent infinity and NaN, which JSON numbers cannot; by default none do,
+    /// and these values are errors.
     open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
       get { settings.value.float }
       set { store.update { $0.float = newValue } }
     }
 
-    /// How coding keys become the keys of objects; unchanged unless set.
+    /// How coding keys are converted to the keys of objects; by default they are not.
     open var keyEncodingStrategy: KeyEncodingStrategy {
       get { settings.value.key }
       set { store.update { $0.key = newValue } }
     }
 
-    /// Whether optional properties that are nil are left out, as they are unless set, or null.
+    /// Whether optional properties that are nil are omitted, the default, or encoded as null.
     open var nilEncodingStrategy: NilEncodingStrategy {
       get { settings.value.writesNil ? .null : .omit }
       set {
@@ -86,19 +95,19 @@ extension JSON {
       }
     }
 
-    /// Writes a value as JSON text in UTF-8.
+    /// Encodes a value as JSON text in UTF-8.
     ///
     ///     request.httpBody = try JSON.Encoder().encode(user)
     ///
-    /// - Parameter value: what to write.
+    /// - Parameter value: the value to encode.
     /// - Returns: the text.
-    /// - Throws: `EncodingError`, or what `value` throws.
-    /// - Complexity: O(*n*) in the length of the text, besides what `value` does.
+    /// - Throws: `EncodingError`, or what the `encode(to:)` of `value` throws.
+    /// - Complexity: O(*n*) in the length of the text, not counting the work of `value`.
     open func encode<T: Encodable>(_ value: T) throws -> Data {
       try sink(value) { try $0.encode(value) }.data()
     }
 
-    /// What the types that are encoded find in their encoder's `userInfo`.
+    /// Values that encoded types can read from their encoder's `userInfo`.
     open var userInfo: [CodingUserInfoKey: any Sendable] {
       get { settings.value.userInfo }
       set { store.update { $0.userInfo = newValue } }
@@ -106,7 +115,7 @@ extension JSON {
   }
 }
 
-/// What one call of an encoder works with.
+/// The settings of one call of an encoder.
 struct EncodingSettings: Sendable {
   var formatting: JSON.Encoder.OutputFormatting = []
   var date = JSON.Encoder.DateEncodingStrategy.deferredToDate

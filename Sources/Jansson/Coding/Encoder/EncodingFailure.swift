@@ -1,9 +1,11 @@
-/// Makes the errors of encoding; an underlying error says what the description does not.
+/// Creates the errors of encoding.
+///
+/// As for decoding, an underlying error does not repeat the description.
 enum EncodingFailure {
-  /// A value that JSON has no form for, or not in the form that the settings ask for.
+  /// The error for a value that JSON, or the chosen strategy, cannot represent.
   ///
-  /// - Parameter reason: names the part that has none. It must not hold the value's own description, which may be as
-  ///   long as the document, or trap.
+  /// - Parameter reason: the part of the value and why it cannot be encoded. It must not contain
+  ///   the value's own description, which may be as long as the document, or trap.
   static func invalid(
     _ value: Any, _ reason: String, _ codingPath: [any CodingKey]
   ) -> EncodingError {
@@ -23,7 +25,7 @@ enum EncodingFailure {
         underlyingError: JSON.Error.tooDeep(limit: depth, position: nil)))
   }
 
-  /// The text or tree could not be made of what was encoded.
+  /// The error if the encoded values could not be converted to text or to a tree.
   static func unwritable(_ value: Any, _ error: JSON.Error) -> EncodingError {
     .invalidValue(
       value,

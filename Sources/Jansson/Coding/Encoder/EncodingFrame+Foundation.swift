@@ -1,6 +1,6 @@
 internal import Foundation
 
-// Types of Foundation that are written in a form of their own.
+// Foundation types with a representation of their own.
 
 extension EncodingFrame {
   func date(_ value: Date, _ slot: Int32, _ step: CodingPathComponent) throws {
@@ -25,7 +25,7 @@ extension EncodingFrame {
   private func noForm(_ value: Date, _ reason: String, _ step: CodingPathComponent) -> EncodingError
   {
     let seconds = value.timeIntervalSinceReferenceDate
-    // Whoever prints the error prints the value in it, and the description of a NaN date traps.
+    // Printing the error prints the value in it, and the description of a NaN date traps.
     return EncodingFailure.invalid(
       seconds.isFinite ? value : seconds, reason, codingPath(step))
   }
@@ -43,7 +43,7 @@ extension EncodingFrame {
       throw EncodingFailure.invalid(
         value, "JSON has no number for NaN", codingPath(step))
     }
-    // `Decimal` prints digits with a point, never an exponent.
+    // `Decimal` prints digits and a decimal point, never an exponent.
     if let whole = Int64(value.description) {
       integer(whole, slot)
     } else {
@@ -62,7 +62,7 @@ extension EncodingFrame {
       try encode(value, frame)
       session.recycle(consume frame)
     }
-    // A function that encodes nothing means an object without members, even at the top.
+    // If the function encodes nothing, the value is an empty object, even at the top level.
     if session.tree[slot].kind == .empty { session.tree[slot].reset(.object) }
   }
 }

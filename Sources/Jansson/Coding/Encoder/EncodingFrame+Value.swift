@@ -1,13 +1,13 @@
 internal import Foundation
 
 extension EncodingFrame {
-  /// Encodes a value of any type in a place that `step` leads to from here.
+  /// Encodes a value of any type in the slot that `step` leads to from here.
   ///
-  /// Scalars, the types of Foundation with a strategy, and arrays of scalars are written at once;
-  /// other types encode themselves in a frame of their own.
+  /// Scalars, Foundation types with a strategy, and arrays of scalars are encoded here; other types
+  /// encode themselves in a frame of their own.
   ///
-  /// Types that encode themselves call this again for their members, so what stands on the stack
-  /// meanwhile is kept small: everything else is in functions of its own, which are not inlined.
+  /// Such types call this function again for their members, so its stack frame is kept small:
+  /// everything else is in separate functions that are not inlined.
   func encode<T: Encodable>(
     _ value: T, in slot: Int32, _ step: @autoclosure () -> CodingPathComponent
   ) throws {
@@ -19,7 +19,7 @@ extension EncodingFrame {
     session.recycle(consume frame)
   }
 
-  /// The types that encode themselves.
+  /// The types known to encode themselves.
   private static let plainTypes = TypeSet()
 
   @inline(never)
@@ -34,7 +34,7 @@ extension EncodingFrame {
     try encode(value, in: slot, step)
   }
 
-  /// Encodes a value of a type that the encoder knows; returns false for others.
+  /// Encodes a value of a type that the encoder handles itself; returns false for other types.
   @inline(never)
   private func encodeKnown<T: Encodable>(
     _ value: T, in slot: Int32, _ step: CodingPathComponent
@@ -72,11 +72,11 @@ extension EncodingFrame {
     return true
   }
 
-  /// The value under the name of a type that is the same, as the caller has compared: a dynamic cast
-  /// would look both types up.
+  /// Converts a value to the same type under another name, which the caller has verified: a dynamic
+  /// cast would look up both types.
   @inline(__always)
   private func same<Value, T>(_ value: T) -> Value {
-    // Sound: both names stand for one type.
+    // Soundness: both names denote the same type.
     unsafeBitCast(value, to: Value.self)
   }
 
@@ -125,7 +125,7 @@ extension EncodingFrame {
     string(value.isNaN ? nan : value > 0 ? positive : negative, slot)
   }
 
-  /// A JSON value as it is.
+  /// Encodes a JSON value unchanged.
   func json(_ value: JSON, _ slot: Int32, _ step: CodingPathComponent) throws {
     let root = try value.node()
     let refused = withExtendedLifetime(root) {

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// A place in what is being encoded: an `Encoder` for the value there.
+/// A value that is being encoded: the `Encoder` that its type gets.
 ///
-/// Containers are views of it that fit into a word. When the value has encoded itself and has not
-/// kept the frame, the next value uses it again.
+/// Containers are views of it that fit into one word. If the encoded type has not kept the frame,
+/// it is reused for the next value.
 final class EncodingFrame: Swift.Encoder, CodingPathFrame {
   let session: EncodingSession
-  /// The place in the session's tree.
-  // Unchecked, like all below: no user's code runs within an access.
+  /// The value's slot in the session's tree.
+  // Unchecked, like all below: no user code runs during an access.
   @exclusivity(unchecked) private(set) var slot: Int32
-  /// How the frame was reached, which its coding path is made of when somebody asks.
+  /// The frame above, from which the coding path is computed when it is needed.
   @exclusivity(unchecked) var parent: EncodingFrame?
   @exclusivity(unchecked) private(set) var step: CodingPathComponent
   @exclusivity(unchecked) private(set) var depth: Int
@@ -47,8 +47,7 @@ final class EncodingFrame: Swift.Encoder, CodingPathFrame {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  /// Begins a container here, or goes on with the one begun: a class and its superclass may share
-  /// one.
+  /// Begins a container, or continues the one begun: a class and its superclass may share one.
   private func become(_ kind: EncodedValue.Kind) {
     let current = session.tree[slot].kind
     if current == kind { return }
@@ -59,7 +58,7 @@ final class EncodingFrame: Swift.Encoder, CodingPathFrame {
     session.tree[slot].reset(kind)
   }
 
-  /// A frame that outlives the call that makes it: a nested container's or a super encoder's.
+  /// A frame that outlives the call that creates it, for a nested container or a super encoder.
   func lasting(_ slot: Int32, _ step: CodingPathComponent) -> EncodingFrame {
     session.lend()
     return EncodingFrame(session, slot, self, step, depth + 1)
@@ -69,7 +68,7 @@ final class EncodingFrame: Swift.Encoder, CodingPathFrame {
 // Members.
 
 extension EncodingFrame {
-  /// The place of the member that a coding key denotes, which is new unless it was there.
+  /// The slot of the member for a coding key; added if there is none.
   @inline(__always)
   func member(_ key: some CodingKey) -> (slot: Int32, isNew: Bool) {
     let name = key.stringValue
@@ -85,9 +84,9 @@ extension EncodingFrame {
     }
   }
 
-  /// Has `body` encode a member, which is as if it had never been if that fails.
+  /// Encodes a member with `body`; if that throws, the object is left as it was before.
   ///
-  /// Of members with the same key the last counts, in the first one's place.
+  /// If a key is encoded twice, the last value counts, in the position of the first.
   @inline(__always)
   func encodeMember(_ key: some CodingKey, _ body: (Int32) throws -> Void) rethrows {
     let (slot, isNew) = member(key)
@@ -112,7 +111,7 @@ extension EncodingFrame {
     }
   }
 
-  /// Has `body` encode an element.
+  /// Encodes an element with `body`; if that throws, the element is removed.
   @inline(__always)
   func encodeElement(_ body: (Int32, CodingPathComponent) throws -> Void) rethrows {
     let index = session.tree.count(of: slot)

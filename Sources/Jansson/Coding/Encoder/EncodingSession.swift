@@ -1,26 +1,25 @@
-/// What all containers of one call share.
+/// The state shared by all containers of one call.
 ///
-/// Soundness (`@unchecked Sendable`): one call at a time has a session, and between calls nobody but the
-/// encoder's `SessionPool`.
+/// Soundness (`@unchecked Sendable`): during a call only that call uses the session; between calls
+/// only the encoder's `SessionPool` refers to it.
 final class EncodingSession: @unchecked Sendable {
-  // Unchecked, like all below: no user's code runs within an access.
+  // Unchecked, like all below: no user code runs during an access.
   @exclusivity(unchecked) private(set) var settings: SharedBox<EncodingSettings>
   let tree = EncodedTree()
-  /// What went wrong in a function that cannot throw; the call throws it at its end.
+  /// An error in a function that cannot throw; it is thrown at the end of the call.
   @exclusivity(unchecked) var failure: EncodingError?
   @exclusivity(unchecked) private var stack = StackGuard()
-  /// Frames that nobody uses any more, each with the next as its parent; nearly every value encoded is
-  /// served by one of these.
+  /// Frames for reuse, each linked to the next by `parent`; they serve nearly all encoded values.
   @exclusivity(unchecked) private var spare: EncodingFrame?
-  /// How many frames have not come back: the encoded types may still hold them.
+  /// The number of frames that have not been recycled: the encoded types may still refer to them.
   @exclusivity(unchecked) private var lent = 0
   @exclusivity(unchecked) private var isRunning = true
-  /// The snake case of the keys met so far: types encode the same few again and again.
+  /// Snake case of the keys converted so far: types encode the same few keys repeatedly.
   @exclusivity(unchecked) private var snakeKeys: [String: String] = [:]
 
   init(_ settings: SharedBox<EncodingSettings>) { self.settings = settings }
 
-  /// Whether the session may serve another call: what is done to it later can only come from that.
+  /// Whether another call may use the session: no encoded type can refer to it any more.
   var isReusable: Bool { lent == 0 && tree.isSmall && snakeKeys.count <= 256 }
 
   /// Begins another call.
@@ -32,17 +31,17 @@ final class EncodingSession: @unchecked Sendable {
     stack = StackGuard()
   }
 
-  /// Ends the last call: frees the spare frames, each of which holds the session.
+  /// Ends the last call and frees the frames for reuse, each of which retains the session.
   func finish() {
     isRunning = false
-    // One by one, so that a long chain is not freed by recursion.
+    // One by one: releasing the whole list at once would recurse.
     while let frame = spare {
       spare = frame.parent
       frame.parent = nil
     }
   }
 
-  /// Counts a frame that does not come back.
+  /// Counts a frame that will not be recycled.
   func lend() { lent += 1 }
 
   func frame(
@@ -60,7 +59,7 @@ final class EncodingSession: @unchecked Sendable {
     return frame
   }
 
-  /// Takes back a frame, unless the encoded type has kept it.
+  /// Makes a frame available for reuse, unless the encoded type has kept it.
   @inline(__always)
   func recycle(_ frame: consuming EncodingFrame) {
     guard isRunning, isKnownUniquelyReferenced(&frame) else { return }

@@ -1,75 +1,92 @@
 public import Foundation
 
 extension JSON.Encoder {
-  /// How dates are written.
+  /// The representation of dates.
+  ///
+  ///     encoder.dateEncodingStrategy = .iso8601
   public enum DateEncodingStrategy: Sendable {
-    /// As `Date` encodes itself: seconds since 2001-01-01.
+    /// The `Encodable` conformance of `Date`: seconds since 2001-01-01.
     case deferredToDate
     /// Seconds since 1970-01-01.
     case secondsSince1970
     /// Milliseconds since 1970-01-01.
     case millisecondsSince1970
-    /// ISO 8601 in the form of RFC 3339, to the second and in UTC: `2024-02-29T12:30:00Z`.
+    /// ISO 8601 in the profile of RFC 3339, in UTC and whole seconds: `2024-02-29T12:30:00Z`.
     ///
-    /// A fraction of a second is cut off, as by Foundation; `DateTransform.default` keeps it.
+    /// Fractional seconds are truncated, as by Foundation; `DateTransform.default` keeps them.
     case iso8601
-    /// Text that the formatter writes.
+    /// Strings that the formatter produces.
     case formatted(DateFormatter)
-    /// Whatever the function encodes; an object without members if it encodes nothing.
+    /// The result of a function that encodes with the encoder passed to it; an empty object if it
+    /// encodes nothing.
     case custom(@Sendable (_ date: Date, _ encoder: any Swift.Encoder) throws -> Void)
   }
 
-  /// How `Data` is written.
+  /// The representation of `Data`.
+  ///
+  ///     encoder.dataEncodingStrategy = .deferredToData
   public enum DataEncodingStrategy: Sendable {
-    /// As `Data` encodes itself: an array of bytes.
+    /// The `Encodable` conformance of `Data`: an array of bytes.
     case deferredToData
-    /// Base64 text (RFC 4648, section 4).
+    /// A Base64 string (RFC 4648, section 4).
     case base64
-    /// Whatever the function encodes; an object without members if it encodes nothing.
+    /// The result of a function that encodes with the encoder passed to it; an empty object if it
+    /// encodes nothing.
     case custom(@Sendable (_ data: Data, _ encoder: any Swift.Encoder) throws -> Void)
   }
 
-  /// How floating-point values that are not JSON numbers are encoded.
+  /// The representation of infinity and NaN, which JSON numbers cannot express (RFC 8259, section
+  /// 6).
+  ///
+  ///     encoder.nonConformingFloatEncodingStrategy = .convertToString(
+  ///       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
   public enum NonConformingFloatEncodingStrategy: Sendable {
-    /// Nothing does: they are an error.
+    /// None: encoding them is an error.
     case `throw`
-    /// These texts do.
+    /// These strings.
     case convertToString(positiveInfinity: String, negativeInfinity: String, nan: String)
   }
 
-  /// How coding keys become the keys of objects.
+  /// The conversion of coding keys to object keys.
+  ///
+  ///     encoder.keyEncodingStrategy = .convertToSnakeCase
   public enum KeyEncodingStrategy: Sendable {
-    /// They are the same.
+    /// Keys are not converted.
     case useDefaultKeys
-    /// `userName` becomes `user_name`, and `myURL` becomes `my_url`.
+    /// Camel case to snake case: `userName` becomes `user_name`, and `myURL` becomes `my_url`.
     case convertToSnakeCase
-    /// The function makes the key from the path that ends with the coding key.
+    /// The result of a function of the coding path, whose last component is the coding key.
     case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
   }
 
-  /// What `encodeIfPresent` does with nil, and so every optional property.
+  /// What `encodeIfPresent` writes for nil, and so what every optional property that is nil
+  /// becomes.
+  ///
+  ///     encoder.nilEncodingStrategy = .null
   public enum NilEncodingStrategy: Sendable {
-    /// The member is left out, as Foundation does.
+    /// The member is omitted, as in Foundation.
     case omit
-    /// The member is null.
+    /// The member is encoded as null.
     case null
   }
 
-  /// How the text looks; its value is the same whatever the options.
+  /// The layout of the text; the value that it represents is the same with all options.
+  ///
+  ///     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
   public struct OutputFormatting: OptionSet, Sendable {
-    /// The options' bits.
+    /// The bits of the options, one for each.
     public let rawValue: UInt
 
-    /// The options of these bits.
+    /// Creates the options with these bits; undefined bits have no effect.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// One member or element to a line, each level indented by two spaces.
+    /// One member or element per line, each level indented by two spaces.
     public static let prettyPrinted = OutputFormatting(rawValue: 1 << 0)
-    /// Members in the order of their keys' UTF-8 bytes instead of the order of encoding.
+    /// Members sorted by the UTF-8 bytes of their keys, instead of in the order of encoding.
     public static let sortedKeys = OutputFormatting(rawValue: 1 << 1)
-    /// Writes `/` unescaped, the default unless `escapingSlashes` is set.
+    /// Writes `/` unescaped, which is the default unless `escapingSlashes` is set.
     public static let withoutEscapingSlashes = OutputFormatting(rawValue: 1 << 3)
-    /// `/` is written as `\/`, so that the text can be embedded in an HTML `script` element.
+    /// Writes `/` as `\/`, so that the text can be embedded in an HTML `script` element.
     public static let escapingSlashes = OutputFormatting(rawValue: 1 << 4)
   }
 }

@@ -1,9 +1,10 @@
-/// An array of plain values for loops in which the checks of Swift's own would be most of the work.
+/// A growing array of plain values, for loops in which most of the time would be spent in the
+/// checks of Swift's own arrays.
 ///
-/// Of the other buffers, `ByteSink` hands its bytes on and `ByteBuffer` reports that memory ran out. Here
-/// elements of any type are stored, and functions append to it that cannot throw.
+/// The other buffers do not fit: `ByteSink` flushes its bytes, and `ByteBuffer` throws when memory
+/// runs out. This one stores elements of any type, and appending cannot throw.
 ///
-/// Soundness: `count` elements are initialized, and every offset that is used was answered by
+/// Soundness: `count` elements are initialized, and every offset that is used was returned by
 /// `append` since the buffer was last emptied. One thread uses a buffer at a time.
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var start: UnsafeMutablePointer<Element>
@@ -39,7 +40,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
-  /// Appends elements, which do not lie in this buffer.
+  /// Appends elements, which must not be part of this buffer.
   @inline(__always)
   mutating func append(_ elements: UnsafeBufferPointer<Element>) {
     guard let source = elements.baseAddress else { return }
@@ -48,7 +49,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     count += elements.count
   }
 
-  /// Forgets the elements, and keeps the room.
+  /// Removes all elements, but keeps the memory.
   mutating func removeAll() { count = 0 }
 
   @inline(never)

@@ -1,4 +1,4 @@
-/// The members of an object that is being encoded, by the keys of one type.
+/// A view of an object that is being encoded, by the coding keys of one type.
 struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   private let frame: EncodingFrame
 
@@ -39,7 +39,7 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-// `Codable` has one function for each type of the standard library.
+// `Codable` has one requirement for each type of the standard library.
 
 extension KeyedEncoding {
   func encode(_ value: Bool, forKey key: Key) throws {

@@ -1,24 +1,27 @@
 internal import Synchronization
 
-/// The session that an encoder's last call has returned: the next one then needs hardly any memory of its own,
-/// which is a good part of the time that a small value takes.
+/// A pool that holds at most one session: the one that the encoder's last call returned.
 ///
-/// Calls that run at the same time, or within each other, have sessions of their own.
+/// The next call then needs hardly any new memory, which is a large part of the time for small
+/// values.
 ///
-/// Soundness: whoever takes the address out has the reference that came with it, and nobody else has it then.
-/// The exchange orders what one call has done to the session before what the next does.
+/// Calls that run concurrently, or within each other, have sessions of their own.
+///
+/// Soundness: the caller that exchanges the address for 0 owns the reference that was stored with
+/// it, and no other caller can obtain it. The acquire and release orderings make the writes of one
+/// call visible to the next.
 struct SessionPool: ~Copyable, Sendable {
-  /// The address of a session, with a reference to it; 0 for none.
+  /// The address of a retained session; 0 if there is none.
   private let address = Atomic<UInt>(0)
 
-  /// A session with these settings.
+  /// Returns a session with these settings, the pooled one if there is one.
   func acquire(_ settings: SharedBox<EncodingSettings>) -> EncodingSession {
     guard let session = takeSession() else { return EncodingSession(settings) }
     session.reuse(settings)
     return session
   }
 
-  /// Takes back a session whose call has ended.
+  /// Returns a session to the pool after its call.
   func recycle(_ session: EncodingSession) {
     guard session.isReusable else { return session.finish() }
     let reference = Unmanaged.passRetained(session)

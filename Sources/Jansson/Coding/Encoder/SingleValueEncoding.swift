@@ -1,4 +1,4 @@
-/// A frame as the container of its own value.
+/// A frame is the single-value container of its own value.
 extension EncodingFrame: SingleValueEncodingContainer {
   func encodeNil() throws { null(slot) }
 

@@ -1,4 +1,4 @@
-/// The elements of an array that is being encoded.
+/// A view of an array that is being encoded.
 struct UnkeyedEncoding: UnkeyedEncodingContainer {
   private let frame: EncodingFrame
 
@@ -29,7 +29,7 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
   }
 }
 
-// `Codable` has one function for each type of the standard library.
+// `Codable` has one requirement for each type of the standard library.
 
 extension UnkeyedEncoding {
   func encode(_ value: Bool) throws { frame.encodeElement { slot, _ in frame.bool(value, slot) } }

@@ -22,7 +22,8 @@ extension JSON {
     private final class Root {
       /// Nil represents the empty object that a builder starts with.
       var json: JSON?
-      /// Where the properties of a model may be written directly, as long as nothing else has been.
+      /// The writer to which the properties of a model may be written directly, until the builder
+      /// is used in another way.
       let writer: DirectWriter?
       var isWritten = false
       /// The mapping by which the properties of a value were written.
@@ -60,6 +61,10 @@ extension JSON {
     }
 
     /// The value built so far; `.error` if a write failed.
+    ///
+    ///     let mapper = JSON.Mapper()
+    ///     mapper["code"] << 0
+    ///     print(mapper.json)   // Prints "{"code":0}"
     public var json: JSON { result }
 
     /// The value built so far, which writes replace.
@@ -136,7 +141,7 @@ extension JSON.Mapper {
   func write(_ value: JSON) {
     var json = result
     if json.isError { return }
-    root.json = .null  // The value has a single owner again, so it changes in place.
+    root.json = .null  // Release the copy, so that the value has one owner and is changed in place.
     let outcome = Self.writing(value, along: steps[...], into: &json)
     if case .failure(let error) = outcome { json = .error(error) }
     result = json
@@ -167,7 +172,7 @@ extension JSON.Mapper {
         .mapError { $0.located(at: JSON.Path(.path(path))) }
         .flatMap { put(transform.encoded(inner), at: path, into: &json) }
     case .index:
-      return .success(())  // The prefix contains all of them.
+      return .success(())  // Unreachable: the prefix contains all leading indices.
     }
   }
 

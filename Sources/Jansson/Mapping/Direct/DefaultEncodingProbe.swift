@@ -1,16 +1,15 @@
 internal import Synchronization
 
-/// Remembers whether the values of a type are written by the default `json` and `encode(mapper:)`, so
-/// that they can be written without a builder for each.
+/// Records whether values of a type are encoded by the default `json` and `encode(mapper:)`; they
+/// can then be written without a builder for each.
 ///
-/// Which ones a conformance has is seen when the first value has been written by them: the defaults
-/// cannot be called on behalf of a type that has others of its own, as every call through the
-/// conformance finds those.
+/// This is only known once the defaults have written the first value: every call through the
+/// conformance finds a type's own implementations, so the defaults cannot be called in their place.
 final class DefaultEncodingProbe: Sendable {
-  /// 0 until it is known, then the address of the model, which is never freed.
+  /// The address of the mapping, which is never freed; 0 until it is known.
   private let address = Atomic<UInt>(0)
 
-  /// The model by which values are written, if it is known that the defaults write them.
+  /// The mapping by which the defaults write values; nil unless the type is known to use them.
   @inline(__always)
   var mapping: TypeMapping? {
     let address = address.load(ordering: .acquiring)
@@ -26,13 +25,13 @@ final class DefaultEncodingProbe: Sendable {
 }
 
 extension ValueCodec {
-  /// Writes models by their own `json`, which may be the user's.
+  /// Writes models through their `json`, which may be implemented by the user.
   static func modelDirectWriter<T: JSONEncodable>(_ type: T.Type) -> WriteDirectly {
     let known = DefaultEncodingProbe()
     let isClass = T.self is AnyClass
     return { source, writer throws(JSON.Error) in
       let value = source.assumingMemoryBound(to: T.self)
-      // An object of a subclass has more properties than the model of this class knows.
+      // An object of a subclass has more properties than the mapping of this class contains.
       if let mapping = known.mapping, !isClass || Swift.type(of: value.pointee) == T.self,
         writer.call == nil || mapping.isDirect(writer.call)
       {
@@ -58,7 +57,7 @@ extension TypeMapping {
 
   /// Writes the value in memory as text, as the default `encode(mapper:)` would.
   ///
-  /// Soundness: the memory holds a value of the model's type, which `isDirect`.
+  /// Soundness: the memory contains a value of the mapped type, and `isDirect` returned true.
   func write(_ source: UnsafeRawPointer, to writer: DirectWriter) throws(JSON.Error) {
     guard writer.stack.hasRoom else { throw .tooDeep(limit: 0, position: nil) }
     switch form {

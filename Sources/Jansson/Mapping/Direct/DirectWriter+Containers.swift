@@ -1,5 +1,5 @@
 extension DirectWriter {
-  /// Writes the elements of an array, each in its place by a function.
+  /// Writes an array, calling a function to write each element.
   @inline(__always)
   func array<Element>(
     _ elements: [Element], _ write: (UnsafePointer<Element>) throws(JSON.Error) -> Void
@@ -30,7 +30,7 @@ extension DirectWriter {
   func object<Value>(
     _ members: [String: Value], by codec: ValueCodec
   ) throws(JSON.Error) {
-    // Both are in the dictionary's own order.
+    // `keys` and `values` have the same order.
     let keys = Array(members.keys)
     let order = keys.indices.sorted { keys[$0].precedesInUTF8(keys[$1]) }
     try Array(members.values).withUnsafeBufferPointer { (values) throws(JSON.Error) in
@@ -41,7 +41,7 @@ extension DirectWriter {
     }
   }
 
-  /// Writes members as an object, in their order.
+  /// Writes members as an object, in the given order.
   func object<Value>(
     sorted members: [(key: String, value: Value)], by codec: ValueCodec
   ) throws(JSON.Error) {

@@ -1,16 +1,16 @@
 extension DirectWriter {
   private static let slot = ThreadSlot<DirectWriter>()
 
-  /// The writer that is at work on this thread.
+  /// The writer that is active on this thread.
   static var current: DirectWriter? { slot.value }
 
-  /// Writes a value, and returns the writer with its text; nil if it cannot write with these options.
+  /// Writes a value and returns the writer with its text; nil if these options are not supported.
   static func write<T: JSONEncodable>(
     _ value: T, _ options: JSON.WritingOptions
   ) throws(JSON.Error) -> DirectWriter? {
     guard supports(options) else { return nil }
     let writer = try DirectWriter(options)
-    // A `json` may ask for the text of another value while the first is being written.
+    // An implementation of `json` may write another value as text while the first is being written.
     try slot.with(writer) { () throws(JSON.Error) in
       try ValueCodec.of(T.self).write(value, to: writer)
     }

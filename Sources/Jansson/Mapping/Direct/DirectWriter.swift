@@ -1,32 +1,34 @@
 internal import Foundation
 
-/// Writes models as JSON text without building a tree of them first.
+/// Writes models as JSON text without building a tree first.
 ///
-/// A type may bring a `json` or an `encode(mapper:)` of its own, and these must be heard wherever it
-/// stands. So the writer asks every model for its `json`, as anybody else would, after leaving an
-/// order for that type (`request`). The default `json` finds the order and has the value written
-/// here; one that the user wrote does not know of it, and what it returns is written as a tree.
+/// A type may implement `json` or `encode(mapper:)` itself, and these implementations must be
+/// called wherever a value of the type occurs. So the writer calls the `json` of every model after
+/// storing the model's type in `request`. The default `json` sees the request and lets the writer
+/// write the value directly. An implementation by the user does not, and the tree that it returns
+/// is written.
 ///
-/// Soundness: it belongs to the thread that made it, for as long as it writes.
+/// Soundness: only the thread that created the writer uses it.
 final class DirectWriter {
-  /// A pointer, and not the sink itself, spares the run-time check of exclusive access at each byte.
+  /// The sink is accessed through a pointer to avoid an exclusivity check at run time for each
+  /// byte.
   ///
-  /// It holds a sink until `take()`.
+  /// The memory contains a sink until `detachSink()` is called.
   let bytes: UnsafeMutablePointer<ByteSink>
   let escaping: Escaping
-  /// The call by whose options it writes.
+  /// The mapping call whose options apply.
   let call = MappingCall.encoding
   private let options: JSON.WritingOptions
-  /// Whether the keys can be written as they were prepared.
+  /// Whether keys can be written in their prepared form.
   private let hasPlainKeys: Bool
   let stack = StackLimit()
   private var request: Any.Type?
-  /// What became of an order that was carried out.
+  /// The result of the last request that was performed.
   private var outcome: Outcome?
   private var isTaken = false
 
   private enum Outcome {
-    /// The model that wrote the value, if its defaults did.
+    /// The mapping that wrote the value, if its defaults did.
     case written(by: TypeMapping?)
     case failed(JSON.Error)
   }
@@ -45,13 +47,14 @@ final class DirectWriter {
     bytes.deallocate()
   }
 
-  /// Hands out what was written; nothing more can be written then.
+  /// Returns the sink with the text; nothing can be written afterwards.
   func detachSink() -> ByteSink {
     isTaken = true
     return bytes.move()
   }
 
-  /// Whether it can write in this form: compact, in the order of the properties.
+  /// Whether these options are supported: compact text, with members in the order of the
+  /// properties.
   static func supports(_ options: JSON.WritingOptions) -> Bool {
     options.indentation == nil && !options.sortedKeys && options.engine == .turbo
       && !options.isCanonical
@@ -59,8 +62,8 @@ final class DirectWriter {
 }
 
 extension DirectWriter {
-  /// Writes a value by its `json`; returns the mapping that did, if that and `encode(mapper:)` are the
-  /// defaults.
+  /// Writes a value through its `json`; returns the mapping that was used, if both `json` and
+  /// `encode(mapper:)` are the defaults.
   func write<T: JSONEncodable>(_ value: T) throws(JSON.Error) -> TypeMapping? {
     request = type(of: value)
     outcome = nil
@@ -79,7 +82,7 @@ extension DirectWriter {
     }
   }
 
-  /// Writes a tree.
+  /// Writes a `JSON` value.
   func write(_ json: JSON) throws(JSON.Error) {
     if case .error(let error) = json { throw error }
     try write(json.node())
@@ -92,11 +95,10 @@ extension DirectWriter {
     try writer.write(node.node, to: &bytes.pointee)
   }
 
-  /// Whether the value of this type is the one that was ordered; the order is then carried out by
-  /// `perform(_:)`.
+  /// Whether a value of this type has been requested; the caller then calls `perform(_:)`.
   func accepts(_ type: Any.Type) -> Bool { request == type }
 
-  /// Writes the value that was ordered, through its `encode(mapper:)`.
+  /// Writes the requested value through its `encode(mapper:)`.
   func perform<T: JSONEncodable>(_ value: T) {
     request = nil
     let start = count
@@ -109,7 +111,8 @@ extension DirectWriter {
       case .failed(let error): throw error
       case .tree(let json): try write(json)
       case .mixed:
-        // The fields were written and then more was added by hand. That is rare: begin again.
+        // The properties were written directly and more was added with the builder. This is rare:
+        // start over with a tree.
         bytes.pointee.end -= count - start
         let mapper = JSON.Mapper()
         value.encode(mapper: mapper)
@@ -136,11 +139,11 @@ extension DirectWriter {
   @inline(__always)
   func string(_ text: String) throws(JSON.Error) { try bytes.pointee.string(text, escaping) }
 
-  /// Writes a comma, unless the member is the first, the key and a colon.
+  /// Writes a comma (unless the member is the first), the key and a colon.
   @inline(__always)
   func key(_ field: UnsafePointer<Field>, isFirst: Bool) throws(JSON.Error) {
     if hasPlainKeys, let prepared = field.pointee.key.prepared, let start = prepared.baseAddress {
-      // It begins with the comma.
+      // The prepared key begins with the comma.
       let comma = isFirst ? 1 : 0
       return try bytes.pointee.append(
         UnsafeBufferPointer(start: start + comma, count: prepared.count - comma))

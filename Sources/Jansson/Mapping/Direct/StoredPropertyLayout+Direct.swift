@@ -1,10 +1,10 @@
 extension StoredPropertyLayout {
-  /// Writes the fields of the value that begins at `start` as an object.
+  /// Writes the fields of the value at `start` as an object.
   func write(_ start: UnsafeRawPointer, to writer: DirectWriter) throws(JSON.Error) {
     try writer.put(UInt8(ascii: "{"))
     var isFirst = true
     let omitsNil = omitsNil(writer.call)
-    // By address, for a copy of a field retains much of what it refers to.
+    // Fields are accessed by address, because copying one retains many of the objects it refers to.
     if let first = fields.baseAddress {
       for field in first..<first + fields.count where field.pointee.storage == .plain {
         do throws(JSON.Error) {
@@ -58,13 +58,13 @@ extension Field {
 }
 
 extension JSON.Mapper {
-  /// What a builder that a `DirectWriter` handed out was used for.
+  /// How a builder created by a `DirectWriter` was used.
   enum DirectResult {
-    /// The fields of a value were written, by this model.
+    /// The fields of a value were written directly, by this mapping.
     case written(TypeMapping)
     case failed(JSON.Error)
     case tree(JSON)
-    /// The fields were written, and then the builder was used in another way.
+    /// The fields were written directly, and then the builder was used in another way.
     case mixed
   }
 }

@@ -3,6 +3,8 @@ public import Foundation
 extension Date: Scalar {
   /// Decodes a date from a string or number with `DateTransform.current`.
   ///
+  ///     let date = try Date(decode: "2024-02-29T12:30:00Z")
+  ///
   /// - Throws: `typeMismatch` for another kind, `formatter` for a string in another format.
   public init(decode json: JSON) throws { self = try DateTransform.current.date(from: json) }
 

@@ -6,6 +6,8 @@ public import Foundation
 extension Double: Scalar, DefaultInitializable {
   /// Decodes a number, rounded to the nearest `Double`.
   ///
+  ///     let ratio = try Double(decode: 0.5)
+  ///
   /// - Throws: `typeMismatch` for another kind, or a number out of range.
   public init(decode json: JSON) throws { self = try .scalar(json) }
 
@@ -37,6 +39,8 @@ extension Double: Scalar, DefaultInitializable {
 extension Float: Scalar, DefaultInitializable {
   /// Decodes a number, rounded once to the nearest `Float`.
   ///
+  ///     let ratio = try Float(decode: 0.1)   // 0.1
+  ///
   /// - Throws: `typeMismatch` for another kind, or a number out of range.
   public init(decode json: JSON) throws { self = try .scalar(json) }
 
@@ -52,6 +56,8 @@ extension Float: Scalar, DefaultInitializable {
 
 extension CGFloat: Scalar, DefaultInitializable {
   /// Decodes a number as `Double` does.
+  ///
+  ///     let width = try CGFloat(decode: 1.5)
   public init(decode json: JSON) throws { self = try .scalar(json) }
   /// The number as `Double` writes it.
   public var json: JSON { Double(self).json }
@@ -62,6 +68,9 @@ extension CGFloat: Scalar, DefaultInitializable {
 
 extension Decimal: Scalar, DefaultInitializable {
   /// Decodes a number with all its digits; digits of a fraction beyond the 38th are rounded.
+  ///
+  ///     let price = try JSON(parsing: "19.99")
+  ///     let amount = try Decimal(decode: price)   // Exactly 19.99
   ///
   /// A number of up to 17 digits is the decimal value of its double's shortest form.
   ///

@@ -4,7 +4,10 @@
 extension JSONDecodable where Self: FixedWidthInteger {
   /// Decodes an integer in the type's range.
   ///
-  /// - Throws: `typeMismatch`, with the number found.
+  ///     let age = try UInt8(decode: 36)
+  ///
+  /// - Throws: `typeMismatch`, with the number found, for a fraction, a number out of range, or
+  ///   another kind.
   public init(decode json: JSON) throws {
     guard case .number(let number) = json, let value: Self = number.whole() else {
       throw json.mismatch(Self.self)

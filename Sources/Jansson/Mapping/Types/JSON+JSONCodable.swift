@@ -1,7 +1,7 @@
 // JSON itself, and its containers, can be properties of models, and are mapped unchanged.
 
 extension JSON: JSONCodable, DefaultInitializable {
-  /// Returns the value unchanged.
+  /// Returns the value unchanged, for generic code that converts values of any type.
   public init(_ json: JSON) { self = json }
 
   /// Returns the value unchanged.
@@ -22,6 +22,8 @@ extension JSON: JSONCodable, DefaultInitializable {
 extension JSON.Object: JSONCodable, DefaultInitializable {
   /// Decodes an object, without copying it.
   ///
+  ///     let object = try JSON.Object(decode: json["headers"])
+  ///
   /// - Throws: `typeMismatch` for another kind.
   public init(decode json: JSON) throws {
     guard case .object(let object) = json else { throw json.mismatch(JSON.Object.self) }
@@ -38,6 +40,8 @@ extension JSON.Object: JSONCodable, DefaultInitializable {
 extension JSON.Array: JSONCodable, DefaultInitializable {
   /// Decodes an array, without copying it.
   ///
+  ///     let tags = try JSON.Array(decode: json["tags"])
+  ///
   /// - Throws: `typeMismatch` for another kind.
   public init(decode json: JSON) throws {
     guard case .array(let array) = json else { throw json.mismatch(JSON.Array.self) }
@@ -53,6 +57,8 @@ extension JSON.Array: JSONCodable, DefaultInitializable {
 
 extension JSON.Number: JSONCodable {
   /// Decodes a number with all its digits.
+  ///
+  ///     let id = try JSON.Number(decode: json["id"])
   ///
   /// - Throws: `typeMismatch` for another kind.
   public init(decode json: JSON) throws {

@@ -1,6 +1,8 @@
 extension Optional: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
   /// Decodes the value; null, a missing value and one of the wrong type become nil.
   ///
+  ///     let age = try Int?(decode: json["age"])
+  ///
   /// A collection inside drops the elements that do not fit, so that the others are not lost with
   /// them; under the policy `.strict` all must fit.
   ///

@@ -1,6 +1,7 @@
 extension Set: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
   /// Decodes each element of an array; of equal elements one is kept.
   ///
+  ///     let tags = try Set<String>(decode: ["a", "b", "a"])   // 2 elements
   /// - Throws: what decoding an `Array` throws. Under the policy `.lossy`, a value that is not an
   ///   array becomes an empty set.
   /// - Complexity: O(*n*) on average.

@@ -1,7 +1,7 @@
 /// Visits the nodes that a query selects, one at a time, in the order of RFC 9535, section 2.1.2.
 ///
-/// It uses an explicit stack, so that no depth overflows the thread's. Segments of a single name or
-/// index need no frame.
+/// It uses an explicit stack, so documents of any depth can be searched. Segments of a single name
+/// or index need no frame.
 ///
 /// Soundness: as for `ChildCursor`.
 struct QueryWalk {

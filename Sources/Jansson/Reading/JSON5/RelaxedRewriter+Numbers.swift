@@ -84,7 +84,7 @@ extension RelaxedRewriter {
     }
   }
 
-  /// Writes a zero for a number that is not finite; the reader puts the value in its place.
+  /// Writes a zero in place of a number that is not finite; the reader substitutes the value.
   private mutating func put(nonFinite value: Double) throws(JSON.Error) {
     nonFinite[output.count] = value
     try output.append(UInt8(ascii: "0"))

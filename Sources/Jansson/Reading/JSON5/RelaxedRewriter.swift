@@ -1,6 +1,6 @@
 /// Rewrites JSON5, or JSON with comments, as JSON (RFC 8259), and checks its grammar.
 ///
-/// It is not recursive: the open containers are on a stack of its own.
+/// It is not recursive: the open containers are on an explicit stack.
 struct RelaxedRewriter {
   let source: SourceText
   let bytes: UnsafeBufferPointer<UInt8>

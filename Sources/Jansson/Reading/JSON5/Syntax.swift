@@ -5,7 +5,7 @@ extension JSON.ReadingOptions {
   ///     let json = try JSON(parsing: "{name: 'Ann', /* years */ age: 0x24,}", options: options)
   ///     print(json)   // Prints "{"name":"Ann","age":36}"
   ///
-  /// It concerns reading only: the output is always JSON.
+  /// It applies only to reading: the output is always JSON.
   public enum Syntax: String, Sendable, CaseIterable {
     /// Exactly RFC 8259.
     case json
