@@ -218,7 +218,9 @@ struct EncodingAgreementTests {
       let text = try encoder.encodeString(Named(names))
       let json = try JSON(parsing: text)
       #expect(json.count == names.count * 2 - 1)
-      for (index, name) in names.enumerated().dropFirst() { #expect(json[.key(name)] == .number(.init(index))) }
+      for (index, name) in names.enumerated().dropFirst() {
+        #expect(json[.key(name)] == .number(.init(index)))
+      }
       #expect(text.contains(#"a\/b"#) == format.contains(.escapingSlashes))
     }
   }

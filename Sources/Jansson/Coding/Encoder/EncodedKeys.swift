@@ -18,11 +18,13 @@ struct EncodedKeys: ~Copyable {
 
   private var entries = GrowingBuffer<Entry>(capacity: 32)
   private var text = GrowingBuffer<UInt8>(capacity: 1024, padding: Int(TURBO_PADDING))
-  /// The keys' numbers, by linear probing from their hashes; -1 where there is none. A power of two, half of it
-  /// free.
+  /// A hash table of the keys' numbers, with linear probing; -1 marks an empty slot.
+  ///
+  /// Its size is a power of two, and at least half of it is empty.
   private var slots = [Int16](repeating: -1, count: 64)
-  /// The keys that the table has no room for, such as data that is used as keys. Swift's dictionaries have a
-  /// secret hash, so that no choice of keys makes a search long.
+  /// The numbers of further keys, such as data that is used as keys.
+  ///
+  /// Swift's dictionaries hash with a secret, so that no choice of keys makes lookups slow.
   private var others: [[UInt8]: Int32] = [:]
 
   /// With more keys than this, the others are in a dictionary.
@@ -62,8 +64,9 @@ struct EncodedKeys: ~Copyable {
     }
   }
 
-  /// A key in quotes, with the colon, followed by `TURBO_PADDING` readable bytes; nil if some layout escapes
-  /// one of its characters. Valid until another key is added.
+  /// A key in quotes, with the colon; nil if some layout escapes one of its characters.
+  ///
+  /// It is followed by `TURBO_PADDING` readable bytes, and valid until another key is added.
   @inline(__always)
   func quoted(_ number: Int32) -> UnsafeBufferPointer<UInt8>? {
     let entry = entries[Int(number)]

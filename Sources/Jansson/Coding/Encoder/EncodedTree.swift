@@ -12,8 +12,9 @@ final class EncodedTree {
     capacity: 1024, padding: Int(TURBO_PADDING))
   /// The keys of models.
   @exclusivity(unchecked) private var keys = EncodedKeys()
-  /// The keys that are known to differ from the others of their object, and are not searched for: ranges of
-  /// `text`. They are numbered downwards from -2.
+  /// The keys of dictionaries and JSON values, which are known to differ within an object: ranges of `text`.
+  ///
+  /// They are numbered downwards from -2.
   @exclusivity(unchecked) private var dataKeys: [Range<Int>] = []
   /// Indexes of large objects: from key to member.
   @exclusivity(unchecked) private var tables: [Int32: [[UInt8]: Int32]] = [:]
@@ -23,7 +24,9 @@ final class EncodedTree {
   init() { values.append(EncodedValue(.empty)) }
 
   /// Whether the buffers are small enough to keep for the next call.
-  var isSmall: Bool { values.count <= 1024 && text.count <= 64 * 1024 && tables.isEmpty && keys.isSmall }
+  var isSmall: Bool {
+    values.count <= 1024 && text.count <= 64 * 1024 && tables.isEmpty && keys.isSmall
+  }
 
   /// Removes all values, but keeps the memory.
   func reset() {
@@ -141,7 +144,9 @@ extension EncodedTree {
     var steps = 0
     while slot != EncodedValue.none {
       let other = self[slot].key
-      if other == key || (other < 0 && self.key(of: slot).holdsSameBytes(as: keys.utf8(key))) { return slot }
+      if other == key || (other < 0 && self.key(of: slot).holdsSameBytes(as: keys.utf8(key))) {
+        return slot
+      }
       slot = self[slot].next
       steps += 1
     }
