@@ -74,6 +74,8 @@ void *turbo_resize(void *memory, size_t size) {
   return header + 1;
 }
 
+size_t turbo_size(const void *memory) { return ((const block_header *)memory - 1)->size; }
+
 void turbo_free(void *memory) {
   if (memory == NULL) return;
   block_header *const header = (block_header *)memory - 1;

@@ -151,6 +151,46 @@ turbo_status turbo_scan_in_place(
   return scan(block, text, end - start, marks, options, code, root);
 }
 
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+// It does not see that Swift's reference counts put the readers of a document before the next scan.
+#define TURBO_SCANS_ANEW 1
+#endif
+#endif
+
+/// How many times as large as its text a block may be, beyond a few bytes: a value that is kept
+/// keeps all of it.
+enum { GREATEST_SHARE = 12, LEAST_SHARED = 512 };
+
+turbo_status turbo_scan_again(
+    const turbo_node *root, const char *text, size_t length, turbo_options options) {
+#if TURBO_SCANS_ANEW
+  return TURBO_NO_MEMORY;
+#endif
+  turbo_node *const header = (turbo_node *)root - 1;
+  const size_t size = turbo_size(header);
+  if (!(header->head & TURBO_JOINED) || length > GREATEST_JOINED ||
+      size < sizeof *header + length + TURBO_PADDING ||
+      size > GREATEST_SHARE * length + LEAST_SHARED) {
+    return TURBO_NO_MEMORY;
+  }
+  // What other threads have read from the document before they gave it up was read by now.
+  atomic_thread_fence(memory_order_acquire);
+  const turbo_code code = best_code();
+  const size_t start = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+  // The text is at the end of the block, and the nodes have the rest.
+  char *const block = (char *)header + size - TURBO_PADDING - length;
+  const size_t capacity = (size_t)(block - (char *)(header + 1)) / sizeof *header;
+  size_t marks;
+  if (!code.copy(block + start, text + start, length - start, &marks)) return TURBO_REFUSED;
+  if (likely_nodes(length, marks) > capacity) return TURBO_NO_MEMORY;
+  turbo_nodes nodes = {header + 1, NULL, header + 1 + capacity, true};
+  const turbo_status status = code.scan(block + start, length - start, options, &nodes);
+  if (status != TURBO_DONE) return status;
+  *header = (turbo_node){(uint64_t)(length - start) << 32 | TURBO_JOINED | start, {.text = block}};
+  return TURBO_DONE;
+}
+
 void turbo_release(const turbo_node *root) {
   turbo_node *const header = (turbo_node *)root - 1;
   if (!(header->head & TURBO_JOINED)) turbo_free((char *)header->as.text);

@@ -41,6 +41,15 @@ turbo_status turbo_scan(
 turbo_status turbo_scan_in_place(
     char *block, size_t start, size_t end, turbo_options options, const turbo_node **root);
 
+/// Scans another text into the memory of a document, whose address stays the same.
+///
+/// Nobody may be using the document, by any thread. If the result is not `TURBO_DONE`, all that can
+/// be done with the document is to scan into it again, or to free it. `TURBO_NO_MEMORY` says that
+/// it has too little room for the text, or so much that a short text would waste it: `turbo_scan`
+/// may succeed.
+turbo_status turbo_scan_again(
+    const turbo_node *root, const char *text, size_t length, turbo_options options);
+
 /// Frees a document.
 void turbo_release(const turbo_node *root);
 
@@ -48,6 +57,8 @@ void turbo_release(const turbo_node *root);
 void *turbo_allocate(size_t size);
 /// Changes the size of a block; on failure it returns null and leaves the block unchanged.
 void *turbo_resize(void *memory, size_t size);
+/// The size that a block was allocated with.
+size_t turbo_size(const void *memory);
 /// Frees memory of `turbo_allocate` or `turbo_resize`.
 void turbo_free(void *memory);
 

@@ -94,6 +94,9 @@ extension ContainerReference {
     return TreeNode(tree.detach()).share()
   }
 
+  /// Whether no tree has been made of a scanned container.
+  var hasNoTree: Bool { madeTree.load(ordering: .acquiring) == 0 }
+
   /// The tree of a scanned container; the caller is its only owner.
   private func detachTree() throws(JSON.Error) -> OwnedNode {
     let made = madeTree.exchange(0, ordering: .acquiringAndReleasing)

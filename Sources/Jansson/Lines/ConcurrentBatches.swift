@@ -32,8 +32,7 @@ struct ConcurrentBatches<Value> {
     consume: (Output) async throws -> Void
   ) async throws {
     let reader = BatchReader(source, options)
-    let parser = RecordParser(options, file: source.name)
-    let (policy, decoding) = (options.onFailure, decoding)
+    let (options, file, decoding) = (options, source.name, decoding)
     try await withThrowingTaskGroup(of: Outcome<Output>.self) { group in
       var begun = 0
       var consumed = 0
@@ -50,7 +49,8 @@ struct ConcurrentBatches<Value> {
           begun += 1
           group.addTask {
             var output: [Output] = []
-            let goesOn = try batch.forEach(parser, policy, decoding) { line in
+            let parser = RecordParser(options, file: file)
+            let goesOn = try batch.forEach(parser, options.onFailure, decoding) { line in
               if let value = try transform(line) { output.append(value) }
             }
             return Outcome(number: number, output: output, isLast: !goesOn)

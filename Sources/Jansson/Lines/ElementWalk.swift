@@ -7,6 +7,8 @@ struct ElementWalk {
     case value(Int)
     /// In an object on the way, before a key or the end; whether a comma has been read.
     case key(Int, afterComma: Bool)
+    /// After a key, before its colon; whether the key is on the way.
+    case colon(Int, isOnTheWay: Bool)
     /// In an object, in the value of a key that is not on the way.
     case passedMember(Int)
     /// In an object, after such a value.
@@ -95,28 +97,34 @@ extension RecordCutter {
     case .key(let depth, let afterComma):
       if byte == UInt8(ascii: "}"), !afterComma { return failure(.noArray(at: path)) }
       return readKey(byte, &phase, path, depth, window, isFinal: isFinal)
+    case .colon(let depth, let isOnTheWay):
+      guard byte == UInt8(ascii: ":") else {
+        return unexpected("':' after a key", window, isFinal: isFinal)
+      }
+      consume(1, window)
+      phase = isOnTheWay ? .value(depth + 1) : .passedMember(depth)
     case .comma(let depth):
       if byte == UInt8(ascii: "}") { return failure(.noArray(at: path)) }
       guard byte == UInt8(ascii: ",") else {
-        return unexpected("',' or '}' after a member", window)
+        return unexpected("',' or '}' after a member", window, isFinal: isFinal)
       }
       consume(1, window)
       phase = .key(depth, afterComma: true)
     case .index(let depth, let left):
       if byte == UInt8(ascii: "]") { return failure(.noArray(at: path)) }
       guard byte == UInt8(ascii: ",") else {
-        return unexpected("',' or ']' after an element", window)
+        return unexpected("',' or ']' after an element", window, isFinal: isFinal)
       }
       consume(1, window)
       phase = left == 0 ? .value(depth + 1) : .passedElement(depth, left: left - 1)
     case .element(let afterComma):
       if byte == UInt8(ascii: "]") {
-        if afterComma { return unexpected("a value", window) }
+        if afterComma { return unexpected("a value", window, isFinal: isFinal) }
         leave(&phase, path, window)
         return nil
       }
       if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "}") {
-        return unexpected("a value", window)
+        return unexpected("a value", window, isFinal: isFinal)
       }
       phase = .inElement
     case .afterElement:
@@ -125,11 +133,11 @@ extension RecordCutter {
         return nil
       }
       guard byte == UInt8(ascii: ",") else {
-        return unexpected("',' or ']' after an element", window)
+        return unexpected("',' or ']' after an element", window, isFinal: isFinal)
       }
       consume(1, window)
       phase = .element(afterComma: true)
-    case .end: return unexpected("the end of the text", window)
+    case .end: return unexpected("the end of the text", window, isFinal: isFinal)
     case .inElement, .passedMember, .passedElement, .rest: break
     }
     return nil
@@ -159,41 +167,36 @@ extension RecordCutter {
     return nil
   }
 
-  /// Reads a key, its colon and the white space between; what is not on the way is passed over.
+  /// Reads a key, of which no more is held in memory than of a value.
   private mutating func readKey(
     _ byte: UInt8, _ phase: inout ElementWalk.Phase, _ path: JSON.Path, _ depth: Int,
     _ window: LineWindow, isFinal: Bool
   ) -> Cut? {
-    guard byte == UInt8(ascii: "\"") else { return unexpected("a key in double quotes", window) }
+    guard byte == UInt8(ascii: "\"") else {
+      return unexpected("a key in double quotes", window, isFinal: isFinal)
+    }
     let bytes = window.bytes
     if frame.state != TURBO_FRAME_DONE, let start = bytes.baseAddress {
       scanned += (start + scanned).withMemoryRebound(to: CChar.self, capacity: 1) {
         turbo_find_value_end($0, bytes.count - scanned, &frame)
       }
     }
-    let length = scanned
-    var colon = length
-    while colon < bytes.count, Self.isBlank(bytes[colon]) { colon += 1 }
-    guard frame.state == TURBO_FRAME_DONE, colon < bytes.count else {
-      if colon > limit {
-        return .fatal(
-          JSON.Lines.Failure(.tooLong(limit: limit), at: position, index: index, file: file))
-      }
-      return isFinal ? torn(window) : .needsMore
+    // First of all, so that it does not matter how much of the key has arrived.
+    if scanned > limit {
+      return .fatal(
+        JSON.Lines.Failure(.tooLong(limit: limit), at: position, index: index, file: file))
     }
+    guard frame.state == TURBO_FRAME_DONE else { return isFinal ? torn(window) : .needsMore }
     guard
       case .string(let name)? = try? JSON(
-        parsing: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[..<length])))
-    else { return unexpected("a key in double quotes", window) }
+        parsing: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[..<scanned])))
+    else { return unexpected("a key in double quotes", window, isFinal: isFinal) }
     frame = turbo_frame()
-    scanned = 0
-    consume(colon, window)
-    guard bytes[colon] == UInt8(ascii: ":") else { return unexpected("':' after a key", window) }
-    consume(1, window)
+    consume(scanned, window)
     if case .key(let wanted) = path.steps[depth], wanted.utf8.elementsEqual(name.utf8) {
-      phase = .value(depth + 1)
+      phase = .colon(depth, isOnTheWay: true)
     } else {
-      phase = .passedMember(depth)
+      phase = .colon(depth, isOnTheWay: false)
     }
     return nil
   }
@@ -222,8 +225,10 @@ extension RecordCutter {
     return true
   }
 
-  private func unexpected(_ expected: String, _ window: LineWindow) -> Cut {
+  /// The failure for what is found in the place of something else; more is needed if it may go on.
+  private func unexpected(_ expected: String, _ window: LineWindow, isFinal: Bool) -> Cut {
     let source = SourceText(bytes: window.bytes, file: file)
+    if !isFinal, !source.hasAllThatIsFound { return .needsMore }
     let error = source.syntaxError("expected \(expected), found \(source.found(at: 0))", at: 0)
     return .fatal(
       JSON.Lines.Failure(

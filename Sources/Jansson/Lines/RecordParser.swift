@@ -1,43 +1,33 @@
 /// Makes values and models of records, by the options of their lines.
-struct RecordParser: Sendable {
+///
+/// It belongs to one reader of lines, or to one batch: it keeps the memory of the last record.
+struct RecordParser {
   /// Whether a scalar counts only with something after it.
   private let needsTermination: Bool
-  let reading: JSON.ReadingOptions
-  let file: String?
-  private let isFast: Bool
+  private let documents: DocumentReader
+
+  var reading: JSON.ReadingOptions { documents.options }
+  var file: String? { documents.file }
 
   init(_ options: JSON.Lines.Options, file: String?) {
     needsTermination = options.format == .textSequence
     // The record's length has been checked.
     var reading = options.reading
     reading.maximumSize = nil
-    self.reading = reading
-    self.file = file
-    isFast = reading.engine == .turbo && reading.syntax == .json
+    // A record's positions are not those of the whole text.
+    documents = DocumentReader(reading, file: file, isOriginal: false)
   }
 
   /// Parses a record.
   @inline(__always)
   func value(_ record: Record) throws(JSON.Lines.Failure) -> JSON {
     do throws(JSON.Error) {
-      let value = try read(record)
+      let value = try documents.read(record.bytes)
       if needsTermination, !record.isTerminated { try checkEnd(of: value, record) }
       return value
     } catch {
       throw failure(error, record)
     }
-  }
-
-  @inline(__always)
-  private func read(_ record: Record) throws(JSON.Error) -> JSON {
-    if isFast,
-      let value = try ScannedReader.read(
-        record.bytes, options: reading, file: file, isOriginal: false)
-    {
-      return value
-    }
-    return try TextReader.read(
-      UnsafeRawBufferPointer(record.bytes), options: reading, file: file, isOriginal: false)
   }
 
   /// RFC 7464, section 2.4: the end of a text shows only by its last bracket or quote, or by white

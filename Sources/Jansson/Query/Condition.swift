@@ -8,8 +8,22 @@ extension JSON.Query {
   /// and can then be tested on any number of values, by any number of threads at once.
   public struct Condition: Sendable {
     /// The text that the condition was compiled from.
-    public let text: String
-    fileprivate let expression: QueryExpression
+    public var text: String { content.text }
+
+    // One reference: a condition is tested on very many values.
+    fileprivate let content: Content
+
+    fileprivate final class Content: Sendable {
+      let text: String
+      let expression: QueryExpression
+      /// The conditions that must all hold, if none of them needs a run.
+      let plain: [PlainCondition]?
+
+      init(_ text: String, _ expression: QueryExpression) {
+        (self.text, self.expression) = (text, expression)
+        plain = PlainCondition.conditions(of: expression)
+      }
+    }
 
     /// Compiles a condition.
     ///
@@ -25,8 +39,7 @@ extension JSON.Query {
       text.makeContiguousUTF8()
       for function in options.functions { try function.checkName() }
       var parser = QueryParser(text, options: options)
-      expression = try parser.parseCondition()
-      self.text = text
+      content = Content(text, try parser.parseCondition())
     }
   }
 }
@@ -62,10 +75,15 @@ extension JSON {
       let holder = JSON.Array([self]).reference
       guard let node = holder.node.child(0) else { return false }
       var run = QueryRun(holder, root: node)
-      return run.holds(condition.expression, for: node)
+      return run.holds(condition.content.expression, for: node)
     }
     defer { withExtendedLifetime(reference) {} }
+    if let plain = condition.content.plain,
+      let holds = PlainCondition.allHold(plain, for: reference.node)
+    {
+      return holds
+    }
     var run = QueryRun(reference)
-    return run.holds(condition.expression, for: reference.node)
+    return run.holds(condition.content.expression, for: reference.node)
   }
 }

@@ -42,7 +42,7 @@ enum ScannedReader {
 }
 
 extension turbo_options {
-  fileprivate init(_ options: JSON.ReadingOptions) {
+  init(_ options: JSON.ReadingOptions) {
     self.init(
       maximum_depth: UInt32(options.maximumDepth), exact_numbers: options.exactNumbers)
   }

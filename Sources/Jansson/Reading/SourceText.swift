@@ -50,10 +50,21 @@ struct SourceText {
 
   /// The word that begins at `offset`, so that an error can say `NaN` instead of `N`.
   private func word(at offset: Int) -> String? {
-    let word = bytes[offset...].prefix(16).prefix {
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
-    }
+    let word = bytes[offset...].prefix(Self.longestWord).prefix(while: Self.isLetter)
     return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
+  }
+
+  private static var longestWord: Int { 16 }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  /// Whether more bytes would not change what is found at the beginning.
+  var hasAllThatIsFound: Bool {
+    guard let first = bytes.first, bytes.count < Self.longestWord else { return !bytes.isEmpty }
+    if Self.isLetter(first) { return !bytes.allSatisfy(Self.isLetter) }
+    return first < 0x80 || bytes.count >= 4
   }
 }
 

@@ -55,6 +55,43 @@ import Testing
     #expect(lines.map(describe) == whole)
   }
 
+  private static let oddTexts = [
+    "{\"a\u{1D}:\"}\u{2}}[:]", "{\"a\": [1, \"xyz\"], \"b\"   : 2}", "{\"é\" x", "{\"a\"\n nothing",
+    "[1 truely]",
+    "[12,é]", "[12 😀", "[1]\u{80}", "\u{1E}12345 \u{1E}[1]\u{1E}", "12345\n  \n\"é\"\n1",
+    "{\"a\":[0,[1,2345,[]", "[\"\\",
+    "\u{FEFF}[123] x", "{\"abcdef", "{\"abcdef\"}",
+  ]
+
+  @Test(arguments: oddTexts)
+  func `a limit holds wherever a text is split`(_ text: String) {
+    let bytes = Array(text.utf8)
+    let formats: [JSON.Lines.Format] = [
+      .lines, .concatenated, .textSequence, .elements(), .elements(at: ["a"]),
+      .elements(at: ["a", 1]),
+    ]
+    for (format, limit) in formats.flatMap({ format in (0...10).map { (format, $0) } }) {
+      let options = JSON.Lines.Options(
+        format: format, onFailure: .handOver, maximumLength: limit)
+      let whole = read(bytes, cutAt: [], options)
+      #expect(JSON.Lines(parsing: bytes, options: options).map(describe) == whole)
+      for cut in 0...bytes.count {
+        let parts = read(bytes, cutAt: [cut], options)
+        #expect(parts == whole, "\(format), limit \(limit), cut at \(cut)")
+      }
+      let single = read(bytes, cutAt: Array(0..<bytes.count), options)
+      #expect(single == whole, "\(format), limit \(limit), byte by byte")
+    }
+  }
+
+  @Test func `white space after a key does not count for the limit`() throws {
+    let options = JSON.Lines.Options(format: .elements(at: ["a"]), maximumLength: 3)
+    let text = "{\"a\"" + String(repeating: " ", count: 100) + ": [1, 2]}"
+    let whole = read(Array(text.utf8), cutAt: [], options)
+    #expect(whole == ["1", "2"])
+    #expect(read(Array(text.utf8), cutAt: Array(0..<text.utf8.count), options) == whole)
+  }
+
   @Test func aValueIsHandedOutAsSoonAsItIsWhole() throws {
     let parser = JSON.Lines.Parser()
     parser.append("{\"a\":")

@@ -24,6 +24,37 @@ import Testing
     }
   }
 
+  @Test("of every kind agree with filters", arguments: JSON.Engine.allCases)
+  func comparisonsAgreeWithFilters(engine: JSON.Engine) throws {
+    let text = """
+      [{"a": 1, "b": "x"}, {"a": 1.0}, {"a": 1.5}, {"a": -3}, {"a": 12345678901234567890}, {"a": "x"}, {"a": "xy"},
+       {"a": ""}, {"a": "é"}, {"a": true}, {"a": false}, {"a": null}, {"a": []}, {"a": {"b": 2}}, {"a": [1, "x"]},
+       {"b": "x", "a": {"b": "x"}}, {}, [], [1], [[1]], 1, "x", true, null]
+      """
+    let json = try JSON(parsing: text, options: JSON.ReadingOptions(engine: engine))
+    let literals = [
+      "1", "1.0", "1.5", "12345678901234567890", "'x'", "''", "true", "false", "null",
+    ]
+    for path in ["@.a", "@['a']['b']", "@.a[0]", "@.a[-1]", "@[0]", "@", "$.a", "@.none"] {
+      var conditions = [path, "!\(path)"]
+      for comparison in ["==", "!=", "<", "<=", ">", ">="] {
+        for literal in literals {
+          conditions.append("\(path) \(comparison) \(literal)")
+          conditions.append("\(literal) \(comparison) \(path)")
+        }
+      }
+      for text in conditions + conditions.map({ "@.b == 'x' && \($0)" }) {
+        let condition = try JSON.Query.Condition(text)
+        // `$` is the value itself in a condition.
+        let query = try JSON.Query("$[?\(text.replacing("$", with: "@"))]")
+        let wrong = json.filter { value in
+          value.satisfies(condition) == Array(JSON.array([value]).values(at: query)).isEmpty
+        }
+        #expect(wrong.isEmpty, "\(text)")
+      }
+    }
+  }
+
   @Test("take @ and $ for the value itself") func roots() throws {
     let json = try JSON(parsing: #"{"a": {"b": 1}, "b": 2}"#)
     #expect(json["a"].satisfies("$.b == 1 && @.b == $.b"))

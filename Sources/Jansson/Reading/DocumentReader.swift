@@ -1,0 +1,69 @@
+internal import CJanssonTurbo
+
+/// Reads texts one after the other, in the memory of the text before where nobody has kept its
+/// value.
+///
+/// Allocating and freeing a document takes a noticeable part of the time of a text like a line of a
+/// log.
+final class DocumentReader {
+  let options: JSON.ReadingOptions
+  let file: String?
+  private let scannerOptions: turbo_options
+  private let isOriginal: Bool
+  /// The document that was read last.
+  @exclusivity(unchecked) private var document: Document?
+  /// Whether nobody has changed a value: it would share what it changes with this reader, and copy
+  /// it.
+  private var isReadOnly = true
+
+  /// - Parameter isOriginal: whether values report their positions in the text.
+  init(_ options: JSON.ReadingOptions, file: String?, isOriginal: Bool) {
+    self.options = options
+    self.file = file
+    self.isOriginal = isOriginal
+    scannerOptions = turbo_options(options)
+  }
+
+  /// The value of a text, whose length has been checked.
+  @inline(__always)
+  func read(_ text: UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> JSON {
+    guard isKnownUniquelyReferenced(&document), let document, document.hasNoTree else {
+      return try readAnew(text)
+    }
+    let root = document.node.scanned
+    // Soundness: the only reference to the document is the one here, so that nothing points into it
+    // that this module hands out: values and what is made of them retain it, strings are copies. Its
+    // nodes and its text may change then, and are those of a new document. What is remembered of
+    // the old one is forgotten: one with a tree is not used, and the stamp of indices is reset.
+    let status = text.withMemoryRebound(to: CChar.self) { text in
+      turbo_scan_again(root.pointer, text.baseAddress, text.count, scannerOptions)
+    }
+    guard status == TURBO_DONE else {
+      return try status == TURBO_REFUSED ? readRefused(text) : readAnew(text)
+    }
+    if !isOriginal { turbo_forget_text(root.pointer) }
+    document.forgetStamp()
+    return root.isContainer ? document.value : JSON(scalar: root.content)
+  }
+
+  /// The value in memory of its own.
+  @inline(never)
+  private func readAnew(_ text: UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> JSON {
+    if let document, !document.hasNoTree { isReadOnly = false }
+    // Freed first: the allocator has the memory at hand then.
+    document = nil
+    guard options.engine == .turbo, options.syntax == .json else {
+      return try TextReader.read(
+        UnsafeRawBufferPointer(text), options: options, file: file, isOriginal: isOriginal)
+    }
+    let value = try ScannedReader.read(text, options: options, file: file, isOriginal: isOriginal)
+    guard let value else { return try readRefused(text) }
+    if isReadOnly { document = value.reference as? Document }
+    return value
+  }
+
+  @inline(never)
+  private func readRefused(_ text: UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> JSON {
+    try TextReader.readRefused(text, options: options, file: file)
+  }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+
+extension JSON {
+  /// Reads many short texts one after the other, each in the memory of the one before.
+  ///
+  ///     let reader = JSON.Reader()
+  ///     for message in messages {
+  ///       let event = try reader.read(message)
+  ///       if event["level"] == "error" { print(event["user", "name"]) }
+  ///     }
+  ///
+  /// The values are those of `JSON(parsing:)`, and are as independent: one that is still in use when the next
+  /// text is read keeps its memory, and the next one gets its own. Such a value may take up to twelve
+  /// times the memory of its text.
+  ///
+  /// For texts that follow each other in a file or a stream there is `JSON.Lines`, which reads in
+  /// the same way.
+  ///
+  /// It is not `Sendable`: use one in each task. The values are.
+  public final class Reader {
+    private let documents: DocumentReader
+
+    /// A reader without memory yet.
+    ///
+    /// - Parameter options: how the texts are read.
+    public init(options: ReadingOptions = ReadingOptions()) {
+      documents = DocumentReader(options, file: nil, isOriginal: true)
+    }
+
+    /// Reads a JSON text in UTF-8 from memory, which need not outlive the call.
+    ///
+    /// - Parameter bytes: the text.
+    /// - Throws: as `JSON(parsing:options:)`.
+    /// - Complexity: O(*n*) in the bytes.
+    public func read(_ bytes: UnsafeRawBufferPointer) throws(Error) -> JSON {
+      if let limit = documents.options.maximumSize, bytes.count > limit {
+        throw .tooLarge(limit: limit, size: bytes.count)
+      }
+      // Soundness: `UInt8` is trivial, so bytes of any origin can be read as such.
+      return try documents.read(bytes.bindMemory(to: UInt8.self))
+    }
+
+    /// Reads a JSON text in UTF-8 from contiguous bytes, such as an array, `Data` or a slice of either.
+    ///
+    /// - Parameter bytes: the text.
+    /// - Throws: as `JSON(parsing:options:)`.
+    /// - Complexity: O(*n*) in the bytes.
+    public func read(_ bytes: some ContiguousBytes) throws(Error) -> JSON {
+      try bytes.withUnsafeBytes { bytes in
+        Swift.Result { () throws(Error) in try read(bytes) }
+      }.get()
+    }
+  }
+}

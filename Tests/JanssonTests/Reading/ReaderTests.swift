@@ -1,0 +1,154 @@
+import Foundation
+import Jansson
+import Testing
+
+/// `JSON.Reader`, which uses the memory of a value again if nobody has kept it.
+@Suite struct ReaderTests {
+  /// Texts of many lengths and kinds, among them some that are not JSON.
+  private static func texts(_ count: Int, seed: UInt64) throws -> [[UInt8]] {
+    var random = RandomJSON(seed: seed)
+    return try (0..<count).map { number in
+      switch number % 11 {
+      case 3: return Array("{\"a\":[1,2".utf8)
+      case 5: return Array("{\"a\":1,\"b\":[true],\"a\":{\"c\":2}}".utf8)
+      case 7: return Array("\"only a string \(number)\"".utf8)
+      case 9: return Array("[\"\(String(repeating: "é\\n", count: number % 700))\"]".utf8)
+      default: return try random.value().jsonBytes()
+      }
+    }
+  }
+
+  private static func describe(_ read: () throws -> JSON) -> String {
+    do { return try "\(read())" } catch { return "\(error)" }
+  }
+
+  @Test(arguments: JSON.Engine.allCases)
+  func `reads what the initializer reads`(engine: JSON.Engine) throws {
+    for (exact, keys) in [(false, JSON.ReadingOptions().duplicateKeys), (true, .reject)] {
+      let options = JSON.ReadingOptions(
+        duplicateKeys: keys, exactNumbers: exact, engine: engine)
+      let reader = JSON.Reader(options: options)
+      for text in try Self.texts(500, seed: 1) {
+        let expected = Self.describe { try JSON(parsing: text, options: options) }
+        #expect(Self.describe { try reader.read(text) } == expected)
+      }
+    }
+  }
+
+  @Test func `values that are kept stay as they are`() throws {
+    let texts = try Self.texts(1500, seed: 2)
+    let reader = JSON.Reader()
+    var random = SplitMix64(seed: 3)
+    var kept: [(Int, JSON)] = []
+    for (number, text) in texts.enumerated() {
+      guard let value = try? reader.read(text) else { continue }
+      // All of it, a part of it, or nothing.
+      switch random.next() % 5 {
+      case 0: kept.append((number, value))
+      case 1: if let part = value.first(where: { $0.count > 0 }) { kept.append((number, part)) }
+      default: break
+      }
+      if kept.count > 20 { kept.remove(at: Int(random.next() % 20)) }
+      for (number, value) in kept {
+        let whole = try JSON(parsing: texts[number])
+        #expect(value == whole || whole.contains(value))
+      }
+    }
+  }
+
+  @Test func `changes stay in the value that is changed`() throws {
+    for period in 1...3 {
+      let reader = JSON.Reader()
+      for number in 0..<30 {
+        let text = Array("{\"a\":{\"b\":[\(number)]},\"n\":\(number)}".utf8)
+        var value = try reader.read(text)
+        if number % period > 0 { continue }
+        let before = value
+        value["a", "b", 0] = -1
+        #expect(try before == JSON(parsing: text))
+        let next = try reader.read(Array("{\"a\":{\"b\":[\"x\"]}}".utf8))
+        #expect(value["a", "b", 0] == -1 && value["n"] == .number(JSON.Number(number)))
+        #expect(next == ["a": ["b": ["x"]]])
+      }
+    }
+  }
+
+  @Test func `an index of the value before leads nowhere`() throws {
+    let reader = JSON.Reader()
+    func object(_ text: String) throws -> JSON.Object {
+      guard case .object(let object) = try reader.read(Array(text.utf8)) else { return [:] }
+      return object
+    }
+    var index = try object("{\"a\":1,\"b\":{\"c\":2},\"d\":3}").startIndex
+    do {
+      let first = try object("{\"a\":1,\"b\":{\"c\":2},\"d\":3}")
+      index = first.index(first.startIndex, offsetBy: 2)
+      #expect(first[index].key == "d")
+    }
+    let second = try object("{\"a\":[1,2,3,4],\"b\":5,\"e\":6}")
+    #expect(second[index].key == "e")
+  }
+
+  @Test func `what is made of a value outlives it`() throws {
+    let reader = JSON.Reader()
+    func text(_ number: Int) -> [UInt8] {
+      Array(
+        "{\"name\":\"a string too long to be inline \(number)\",\"digits\":1234567890123456789012\(number)}"
+          .utf8)
+    }
+    var names: [JSON] = []
+    var iterators: [JSON.Object.Iterator] = []
+    var failures: [JSON] = []
+    for number in 0..<20 {
+      let value = try reader.read(text(number))
+      names += [value["name"], value["digits"]]
+      failures.append(value["name", "none"])
+      if case .object(let object) = value { iterators.append(object.makeIterator()) }
+    }
+    for number in 0..<20 {
+      let value = try JSON(parsing: text(number))
+      #expect(names[2 * number] == value["name"] && names[2 * number + 1] == value["digits"])
+      #expect("\(failures[number])" == "\(value["name", "none"])")
+      #expect(iterators[number].next()?.value == value["name"])
+    }
+  }
+
+  @Test func `positions are those of the text that was read last`() throws {
+    struct Point: JSONDecodable { let x: Int }
+    let reader = JSON.Reader()
+    for line in 1...5 {
+      let text = Array((String(repeating: "\n", count: line - 1) + "{\"x\": true}").utf8)
+      let value = try reader.read(text)
+      let error = #expect(throws: JSON.Error.self) { try Point(decode: value) }
+      #expect(error?.position?.line == line)
+    }
+  }
+
+  @Test func `a text that is too large is refused`() throws {
+    let reader = JSON.Reader(options: JSON.ReadingOptions(maximumSize: 3))
+    #expect(try reader.read(Array("[1]".utf8)) == [1])
+    #expect(throws: JSON.Error.tooLarge(limit: 3, size: 4)) {
+      try reader.read(Array("[12]".utf8))
+    }
+    #expect(try reader.read(Data("[2]".utf8)) == [2])
+  }
+
+  @Test func `values may be given up by other threads`() async throws {
+    let wrong = await withTaskGroup(of: Bool.self, returning: Int.self) { group in
+      let reader = JSON.Reader()
+      var wrong = 0
+      for number in 0..<3000 {
+        guard let value = try? reader.read(Array("[\(number),{\"a\":[\(number)]}]".utf8)) else {
+          continue
+        }
+        group.addTask {
+          value[0] == value[1, "a", 0] && value[0] == .number(JSON.Number(number))
+        }
+        if number % 7 == 0, await group.next() == false { wrong += 1 }
+      }
+      for await isRight in group where !isRight { wrong += 1 }
+      return wrong
+    }
+    #expect(wrong == 0)
+  }
+}
