@@ -68,39 +68,23 @@ extension KeyedDecoding {
   func decode(_: Int.Type, forKey key: Key) throws -> Int {
     try frame.integer(node(key), .key(key))
   }
-  func decode(_: Int8.Type, forKey key: Key) throws -> Int8 {
-    try frame.integer(node(key), .key(key))
-  }
-  func decode(_: Int16.Type, forKey key: Key) throws -> Int16 {
-    try frame.integer(node(key), .key(key))
-  }
-  func decode(_: Int32.Type, forKey key: Key) throws -> Int32 {
-    try frame.integer(node(key), .key(key))
-  }
+  func decode(_: Int8.Type, forKey key: Key) throws -> Int8 { try small(key) }
+  func decode(_: Int16.Type, forKey key: Key) throws -> Int16 { try small(key) }
+  func decode(_: Int32.Type, forKey key: Key) throws -> Int32 { try small(key) }
   func decode(_: Int64.Type, forKey key: Key) throws -> Int64 {
     try frame.integer(node(key), .key(key))
   }
-  func decode(_: Int128.Type, forKey key: Key) throws -> Int128 {
-    try frame.integer(node(key), .key(key))
-  }
+  func decode(_: Int128.Type, forKey key: Key) throws -> Int128 { try wide(key) }
   func decode(_: UInt.Type, forKey key: Key) throws -> UInt {
     try frame.integer(node(key), .key(key))
   }
-  func decode(_: UInt8.Type, forKey key: Key) throws -> UInt8 {
-    try frame.integer(node(key), .key(key))
-  }
-  func decode(_: UInt16.Type, forKey key: Key) throws -> UInt16 {
-    try frame.integer(node(key), .key(key))
-  }
-  func decode(_: UInt32.Type, forKey key: Key) throws -> UInt32 {
-    try frame.integer(node(key), .key(key))
-  }
+  func decode(_: UInt8.Type, forKey key: Key) throws -> UInt8 { try small(key) }
+  func decode(_: UInt16.Type, forKey key: Key) throws -> UInt16 { try small(key) }
+  func decode(_: UInt32.Type, forKey key: Key) throws -> UInt32 { try small(key) }
   func decode(_: UInt64.Type, forKey key: Key) throws -> UInt64 {
     try frame.integer(node(key), .key(key))
   }
-  func decode(_: UInt128.Type, forKey key: Key) throws -> UInt128 {
-    try frame.integer(node(key), .key(key))
-  }
+  func decode(_: UInt128.Type, forKey key: Key) throws -> UInt128 { try wide(key) }
 }
 
 extension KeyedDecoding {
@@ -125,46 +109,81 @@ extension KeyedDecoding {
     return try frame.integer(node, .key(key))
   }
   func decodeIfPresent(_: Int8.Type, forKey key: Key) throws -> Int8? {
-    guard let node = present(key) else { return nil }
-    return try frame.integer(node, .key(key))
+    try smallIfPresent(key)
   }
   func decodeIfPresent(_: Int16.Type, forKey key: Key) throws -> Int16? {
-    guard let node = present(key) else { return nil }
-    return try frame.integer(node, .key(key))
+    try smallIfPresent(key)
   }
   func decodeIfPresent(_: Int32.Type, forKey key: Key) throws -> Int32? {
-    guard let node = present(key) else { return nil }
-    return try frame.integer(node, .key(key))
+    try smallIfPresent(key)
   }
   func decodeIfPresent(_: Int64.Type, forKey key: Key) throws -> Int64? {
     guard let node = present(key) else { return nil }
     return try frame.integer(node, .key(key))
   }
   func decodeIfPresent(_: Int128.Type, forKey key: Key) throws -> Int128? {
-    guard let node = present(key) else { return nil }
-    return try frame.integer(node, .key(key))
+    try wideIfPresent(key)
   }
   func decodeIfPresent(_: UInt.Type, forKey key: Key) throws -> UInt? {
     guard let node = present(key) else { return nil }
     return try frame.integer(node, .key(key))
   }
   func decodeIfPresent(_: UInt8.Type, forKey key: Key) throws -> UInt8? {
-    guard let node = present(key) else { return nil }
-    return try frame.integer(node, .key(key))
+    try smallIfPresent(key)
   }
   func decodeIfPresent(_: UInt16.Type, forKey key: Key) throws -> UInt16? {
-    guard let node = present(key) else { return nil }
-    return try frame.integer(node, .key(key))
+    try smallIfPresent(key)
   }
   func decodeIfPresent(_: UInt32.Type, forKey key: Key) throws -> UInt32? {
-    guard let node = present(key) else { return nil }
-    return try frame.integer(node, .key(key))
+    try smallIfPresent(key)
   }
   func decodeIfPresent(_: UInt64.Type, forKey key: Key) throws -> UInt64? {
     guard let node = present(key) else { return nil }
     return try frame.integer(node, .key(key))
   }
   func decodeIfPresent(_: UInt128.Type, forKey key: Key) throws -> UInt128? {
+    try wideIfPresent(key)
+  }
+}
+
+// Integers of the less common types, by functions that they share: the code of all is in every program.
+
+extension KeyedDecoding {
+  @inline(__always)
+  private func small<Value: FixedWidthInteger>(_ key: Key) throws -> Value {
+    Value(truncatingIfNeeded: try integer(in: Int64(Value.min)...Int64(Value.max), Value.self, key))
+  }
+
+  @inline(__always)
+  private func smallIfPresent<Value: FixedWidthInteger>(_ key: Key) throws -> Value? {
+    try integerIfPresent(in: Int64(Value.min)...Int64(Value.max), Value.self, key)
+      .map { Value(truncatingIfNeeded: $0) }
+  }
+
+  @inline(never)
+  private func integer(
+    in range: ClosedRange<Int64>, _ type: Any.Type, _ key: Key
+  ) throws -> Int64 {
+    try frame.integer(node(key), in: range, type) { .key(key) }
+  }
+
+  @inline(never)
+  private func integerIfPresent(
+    in range: ClosedRange<Int64>, _ type: Any.Type, _ key: Key
+  ) throws -> Int64? {
+    guard let node = present(key) else { return nil }
+    return try frame.integer(node, in: range, type) { .key(key) }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func wide<Value: FixedWidthInteger>(_ key: Key) throws -> Value {
+    try frame.integer(node(key), .key(key))
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func wideIfPresent<Value: FixedWidthInteger>(_ key: Key) throws -> Value? {
     guard let node = present(key) else { return nil }
     return try frame.integer(node, .key(key))
   }

@@ -9,15 +9,44 @@ extension DecodingFrame: SingleValueDecodingContainer {
   func decode(_: Double.Type) throws -> Double { try double(node, .here) }
   func decode(_: Float.Type) throws -> Float { try float(node, .here) }
   func decode(_: Int.Type) throws -> Int { try integer(node, .here) }
-  func decode(_: Int8.Type) throws -> Int8 { try integer(node, .here) }
-  func decode(_: Int16.Type) throws -> Int16 { try integer(node, .here) }
-  func decode(_: Int32.Type) throws -> Int32 { try integer(node, .here) }
+  func decode(_: Int8.Type) throws -> Int8 { try small() }
+  func decode(_: Int16.Type) throws -> Int16 { try small() }
+  func decode(_: Int32.Type) throws -> Int32 { try small() }
   func decode(_: Int64.Type) throws -> Int64 { try integer(node, .here) }
-  func decode(_: Int128.Type) throws -> Int128 { try integer(node, .here) }
+  func decode(_: Int128.Type) throws -> Int128 { try wide() }
   func decode(_: UInt.Type) throws -> UInt { try integer(node, .here) }
-  func decode(_: UInt8.Type) throws -> UInt8 { try integer(node, .here) }
-  func decode(_: UInt16.Type) throws -> UInt16 { try integer(node, .here) }
-  func decode(_: UInt32.Type) throws -> UInt32 { try integer(node, .here) }
+  func decode(_: UInt8.Type) throws -> UInt8 { try small() }
+  func decode(_: UInt16.Type) throws -> UInt16 { try small() }
+  func decode(_: UInt32.Type) throws -> UInt32 { try small() }
   func decode(_: UInt64.Type) throws -> UInt64 { try integer(node, .here) }
-  func decode(_: UInt128.Type) throws -> UInt128 { try integer(node, .here) }
+  func decode(_: UInt128.Type) throws -> UInt128 { try wide() }
+}
+
+// Integers of the less common types, by functions that they share: the code of all is in every program.
+
+extension DecodingFrame {
+  @inline(__always)
+  private func small<Value: FixedWidthInteger>() throws -> Value {
+    let range = Int64(Value.min)...Int64(Value.max)
+    return Value(truncatingIfNeeded: try integer(node, in: range, Value.self) { .here })
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func wide<Value: FixedWidthInteger>() throws -> Value { try integer(node, .here) }
+
+  /// Decodes an integer of the given type, which has this range.
+  @inline(never)
+  func integer(
+    _ node: Node, in range: ClosedRange<Int64>, _ type: Any.Type,
+    _ step: () -> CodingPathComponent
+  ) throws -> Int64 {
+    do throws(ScalarMismatch) {
+      let value: Int64 = try node.integer()
+      guard range.contains(value) else { throw .range }
+      return value
+    } catch {
+      throw failure(error, type, node, step())
+    }
+  }
 }

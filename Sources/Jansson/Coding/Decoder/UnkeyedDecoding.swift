@@ -88,39 +88,23 @@ extension UnkeyedDecoding {
   mutating func decode(_ type: Int.Type) throws -> Int {
     try next(type) { try $0.integer($1, $2) }
   }
-  mutating func decode(_ type: Int8.Type) throws -> Int8 {
-    try next(type) { try $0.integer($1, $2) }
-  }
-  mutating func decode(_ type: Int16.Type) throws -> Int16 {
-    try next(type) { try $0.integer($1, $2) }
-  }
-  mutating func decode(_ type: Int32.Type) throws -> Int32 {
-    try next(type) { try $0.integer($1, $2) }
-  }
+  mutating func decode(_: Int8.Type) throws -> Int8 { try small() }
+  mutating func decode(_: Int16.Type) throws -> Int16 { try small() }
+  mutating func decode(_: Int32.Type) throws -> Int32 { try small() }
   mutating func decode(_ type: Int64.Type) throws -> Int64 {
     try next(type) { try $0.integer($1, $2) }
   }
-  mutating func decode(_ type: Int128.Type) throws -> Int128 {
-    try next(type) { try $0.integer($1, $2) }
-  }
+  mutating func decode(_: Int128.Type) throws -> Int128 { try wide() }
   mutating func decode(_ type: UInt.Type) throws -> UInt {
     try next(type) { try $0.integer($1, $2) }
   }
-  mutating func decode(_ type: UInt8.Type) throws -> UInt8 {
-    try next(type) { try $0.integer($1, $2) }
-  }
-  mutating func decode(_ type: UInt16.Type) throws -> UInt16 {
-    try next(type) { try $0.integer($1, $2) }
-  }
-  mutating func decode(_ type: UInt32.Type) throws -> UInt32 {
-    try next(type) { try $0.integer($1, $2) }
-  }
+  mutating func decode(_: UInt8.Type) throws -> UInt8 { try small() }
+  mutating func decode(_: UInt16.Type) throws -> UInt16 { try small() }
+  mutating func decode(_: UInt32.Type) throws -> UInt32 { try small() }
   mutating func decode(_ type: UInt64.Type) throws -> UInt64 {
     try next(type) { try $0.integer($1, $2) }
   }
-  mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
-    try next(type) { try $0.integer($1, $2) }
-  }
+  mutating func decode(_: UInt128.Type) throws -> UInt128 { try wide() }
 }
 
 extension UnkeyedDecoding {
@@ -139,37 +123,62 @@ extension UnkeyedDecoding {
   mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? {
     try nextIfPresent(type) { try $0.integer($1, $2) }
   }
-  mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? {
-    try nextIfPresent(type) { try $0.integer($1, $2) }
-  }
-  mutating func decodeIfPresent(_ type: Int16.Type) throws -> Int16? {
-    try nextIfPresent(type) { try $0.integer($1, $2) }
-  }
-  mutating func decodeIfPresent(_ type: Int32.Type) throws -> Int32? {
-    try nextIfPresent(type) { try $0.integer($1, $2) }
-  }
+  mutating func decodeIfPresent(_: Int8.Type) throws -> Int8? { try smallIfPresent() }
+  mutating func decodeIfPresent(_: Int16.Type) throws -> Int16? { try smallIfPresent() }
+  mutating func decodeIfPresent(_: Int32.Type) throws -> Int32? { try smallIfPresent() }
   mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? {
     try nextIfPresent(type) { try $0.integer($1, $2) }
   }
-  mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? {
-    try nextIfPresent(type) { try $0.integer($1, $2) }
-  }
+  mutating func decodeIfPresent(_: Int128.Type) throws -> Int128? { try wideIfPresent() }
   mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? {
     try nextIfPresent(type) { try $0.integer($1, $2) }
   }
-  mutating func decodeIfPresent(_ type: UInt8.Type) throws -> UInt8? {
-    try nextIfPresent(type) { try $0.integer($1, $2) }
-  }
-  mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? {
-    try nextIfPresent(type) { try $0.integer($1, $2) }
-  }
-  mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? {
-    try nextIfPresent(type) { try $0.integer($1, $2) }
-  }
+  mutating func decodeIfPresent(_: UInt8.Type) throws -> UInt8? { try smallIfPresent() }
+  mutating func decodeIfPresent(_: UInt16.Type) throws -> UInt16? { try smallIfPresent() }
+  mutating func decodeIfPresent(_: UInt32.Type) throws -> UInt32? { try smallIfPresent() }
   mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? {
     try nextIfPresent(type) { try $0.integer($1, $2) }
   }
-  mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? {
-    try nextIfPresent(type) { try $0.integer($1, $2) }
+  mutating func decodeIfPresent(_: UInt128.Type) throws -> UInt128? { try wideIfPresent() }
+}
+
+// Integers of the less common types, by functions that they share: the code of all is in every program.
+
+extension UnkeyedDecoding {
+  @inline(__always)
+  private mutating func small<Value: FixedWidthInteger>() throws -> Value {
+    Value(truncatingIfNeeded: try integer(in: Int64(Value.min)...Int64(Value.max), Value.self))
+  }
+
+  @inline(__always)
+  private mutating func smallIfPresent<Value: FixedWidthInteger>() throws -> Value? {
+    try integerIfPresent(in: Int64(Value.min)...Int64(Value.max), Value.self)
+      .map { Value(truncatingIfNeeded: $0) }
+  }
+
+  @inline(never)
+  private mutating func integer(in range: ClosedRange<Int64>, _ type: Any.Type) throws -> Int64 {
+    try next(type) { frame, node, step in try frame.integer(node, in: range, type) { step } }
+  }
+
+  @inline(never)
+  private mutating func integerIfPresent(
+    in range: ClosedRange<Int64>, _ type: Any.Type
+  ) throws -> Int64? {
+    try nextIfPresent(type) { frame, node, step in
+      try frame.integer(node, in: range, type) { step }
+    }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private mutating func wide<Value: FixedWidthInteger>() throws -> Value {
+    try next(Value.self) { try $0.integer($1, $2) }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private mutating func wideIfPresent<Value: FixedWidthInteger>() throws -> Value? {
+    try nextIfPresent(Value.self) { try $0.integer($1, $2) }
   }
 }

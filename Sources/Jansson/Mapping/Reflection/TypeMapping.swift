@@ -107,6 +107,7 @@ final class TypeMapping: Sendable {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func encode<T: JSONEncodable>(_ value: T, _ mapper: JSON.Mapper) {
     guard StackGuard.hasRoom else {
       mapper.result = .error(.tooDeep(limit: 0, position: nil))

@@ -88,6 +88,10 @@ struct ValueMemory: @unchecked Sendable {
   /// `Optional` of it; returns false, and does nothing, for any other.
   let storeCast: (Any, UnsafeMutableRawPointer) -> Bool
 
+  // Not specialized for any type: that would be six functions for each, and only `destroy` and `replace`, which do
+  // little, are called more often than for a transform.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   init<T>(_ type: T.Type) {
     self.type = type
     size = MemoryLayout<T>.size

@@ -43,6 +43,9 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
         do {
           try read(element, location, start + filled * stride)
           filled += 1
+          if location.isLogged, codec.isConversion(element) {
+            location.context.report(.converted, at: location.path)
+          }
         } catch {
           try location.dropElement(error)
         }
@@ -57,7 +60,7 @@ extension Array: ValueCodecProviding {
   }
 
   static func makeCodec() -> ValueCodec {
-    if let scalar = Element.self as? any Scalar.Type { return scalar.makeArrayCodec() }
+    if let scalar = Element.self as? any CommonScalar.Type { return scalar.makeArrayCodec() }
     if let array = Element.self as? any ScalarNesting.Type { return array.makeNestedArrayCodec() }
     return makeGeneralCodec()
   }

@@ -29,6 +29,7 @@ extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitial
   public func encode(mapper: JSON.Mapper) { mapper.write(json) }
 
   /// Decodes each member of the object `parent`.
+  @_semantics("optimize.sil.specialize.generic.never")
   fileprivate static func members(
     _ parent: UnsafeMutablePointer<ParentContainer>, _ keys: DictionaryKeys<Key>?,
     _ codec: ValueCodec
@@ -70,7 +71,7 @@ extension Dictionary: ValueCodecProviding {
   }
 
   static func makeCodec() -> ValueCodec {
-    if Key.self == String.self, let scalar = Value.self as? any Scalar.Type {
+    if Key.self == String.self, let scalar = Value.self as? any CommonScalar.Type {
       return scalar.makeDictionaryCodec()
     }
     return makeGeneralCodec()
@@ -105,6 +106,7 @@ extension Dictionary: ValueCodecProviding {
       })
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private static func sorted(
     _ members: Self, _ keys: DictionaryKeys<Key>?
   ) throws(JSON.Error) -> [(key: String, value: Value)] {
@@ -116,6 +118,7 @@ extension Dictionary: ValueCodecProviding {
     return try keys.sorted(members)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private static func object(
     _ members: Self, _ keys: DictionaryKeys<Key>?, _ codec: ValueCodec
   ) throws(JSON.Error) -> OwnedNode {

@@ -54,6 +54,7 @@ struct DictionaryKeys<Key: Hashable>: @unchecked Sendable {
 
   /// Parses an integer only in its canonical form: "01" and "+1" are not 1, so that no two keys
   /// become one.
+  @_semantics("optimize.sil.specialize.generic.never")
   private static func integer<T: FixedWidthInteger>(_: T.Type, _ text: String) -> T? {
     guard let value = T(text), String(value) == text else { return nil }
     return value
@@ -84,6 +85,7 @@ extension DictionaryKeys {
   /// The members with their keys as strings, sorted by bytes or numerically.
   ///
   /// - Throws: `other` if two keys have the same string form, because one of them would be lost.
+  @_semantics("optimize.sil.specialize.generic.never")
   func sorted<Value>(_ members: [Key: Value]) throws(JSON.Error) -> [(key: String, value: Value)] {
     var sorted: [(key: String, value: Value)] = []
     sorted.reserveCapacity(members.count)

@@ -61,22 +61,26 @@ extension Optional: OptionalValue, ValueCodecProviding {
   }
 
   static func makeCodec() -> ValueCodec {
-    if let scalar = Wrapped.self as? any Scalar.Type { return scalar.makeOptionalCodec() }
+    if let scalar = Wrapped.self as? any CommonScalar.Type { return scalar.makeOptionalCodec() }
     let wrapped = ValueCodec.of(Wrapped.self)
     // An `Optional` that is no larger than the value has the value's own bit pattern.
     let isInPlace = MemoryLayout<Wrapped?>.size == MemoryLayout<Wrapped>.size
     return ValueCodec(
       memory: ValueMemory(Wrapped?.self),
       read: { node, location, target in
-        if isInPlace, wrapped.isDecodable, let node, !node.isNull {
-          do {
-            return try wrapped.read(node, location.tolerating, target)
-          } catch {
-            try location.dropValue(error)
-            return initializeNil(target)
-          }
+        if !wrapped.isDecodable { try wrapped.refuse() }
+        guard let node, !node.isNull else { return initializeNil(target) }
+        do {
+          // Soundness: the memory is for an `Optional`, which is at least as large as the value, and aligned as it is.
+          try wrapped.read(node, location.tolerating, target)
+        } catch {
+          try location.dropValue(error)
+          return initializeNil(target)
         }
-        target.initializeMemory(as: Wrapped?.self, to: try readOptional(wrapped, node, location))
+        if !isInPlace {
+          let value = target.assumingMemoryBound(to: Wrapped.self).move()
+          target.initializeMemory(as: Wrapped?.self, to: value)
+        }
       },
       write: { source throws(JSON.Error) in
         guard let value = source.assumingMemoryBound(to: Wrapped?.self).pointee else {
@@ -93,21 +97,9 @@ extension Optional: OptionalValue, ValueCodecProviding {
       readJSON: { json, target in
         target.initializeMemory(as: Wrapped?.self, to: try Self(decode: json))
       },
+      isConversion: wrapped.isConversion,
       isNil: {
         if case .none = $0.assumingMemoryBound(to: Wrapped?.self).pointee { true } else { false }
       })
-  }
-
-  private static func readOptional(
-    _ wrapped: ValueCodec, _ node: Node?, _ location: ValueLocation
-  ) throws -> Wrapped? {
-    if !wrapped.isDecodable { try wrapped.refuse() }
-    guard let node, !node.isNull else { return nil }
-    do {
-      return try wrapped.value(node, location.tolerating, as: Wrapped.self)
-    } catch {
-      try location.dropValue(error)
-      return nil
-    }
   }
 }

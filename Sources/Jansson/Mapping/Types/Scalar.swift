@@ -15,12 +15,6 @@ protocol Scalar: JSONCodable, ValueCodecProviding {
 
   /// Writes the value as JSON text.
   func write(to writer: DirectWriter) throws(JSON.Error)
-
-  /// Codecs for common types that contain this one, which the compiler can specialize.
-  static func makeOptionalCodec() -> ValueCodec
-  static func makeArrayCodec() -> ValueCodec
-  static func makeNestedArrayCodec() -> ValueCodec
-  static func makeDictionaryCodec() -> ValueCodec
 }
 
 extension Scalar {
@@ -60,92 +54,5 @@ extension Scalar {
       },
       readJSON: { json, target in target.initializeMemory(as: Self.self, to: try scalar(json)) },
       isConversion: isConversion)
-  }
-
-  static func makeOptionalCodec() -> ValueCodec {
-    ValueCodec(
-      memory: ValueMemory(Self?.self),
-      read: { node, location, target in
-        var value: Self?
-        if let node, !node.isNull {
-          value = read(node)
-          if value == nil { try location.dropValue(location.failure(of: node, failure)) }
-        }
-        target.initializeMemory(as: Self?.self, to: value)
-      },
-      write: { source throws(JSON.Error) in
-        switch source.assumingMemoryBound(to: Self?.self).pointee {
-        case let value?: try value.node()
-        case nil: Node.makeNull()
-        }
-      },
-      writeDirectly: { source, writer throws(JSON.Error) in
-        switch source.assumingMemoryBound(to: Self?.self).pointee {
-        case let value?: try value.write(to: writer)
-        case nil: try writer.bytes.pointee.append("null")
-        }
-      },
-      readJSON: { json, target in
-        target.initializeMemory(as: Self?.self, to: try Optional<Self>(decode: json))
-      },
-      isConversion: isConversion,
-      isNil: { $0.assumingMemoryBound(to: Self?.self).pointee == nil })
-  }
-
-  static func makeArrayCodec() -> ValueCodec {
-    ValueCodec(
-      memory: ValueMemory([Self].self),
-      read: { node, location, target in
-        guard let node, node.isArray else {
-          throw location.failure(of: node) { $0.mismatch([Self].self) }
-        }
-        target.initializeMemory(as: [Self].self, to: try readArray(node, location))
-      },
-      write: { source throws(JSON.Error) in
-        let array = try Node.makeArray()
-        for (index, value) in source.assumingMemoryBound(to: [Self].self).pointee.enumerated() {
-          do throws(JSON.Error) {
-            try array.tree.append(value.node())
-          } catch {
-            throw error.prefixed(by: [.index(index)])
-          }
-        }
-        return array
-      },
-      writeDirectly: { source, writer throws(JSON.Error) in
-        try writer.array(source.assumingMemoryBound(to: [Self].self).pointee) {
-          (value) throws(JSON.Error) in try value.pointee.write(to: writer)
-        }
-      },
-      readJSON: { json, target in
-        target.initializeMemory(as: [Self].self, to: try [Self](decode: json))
-      })
-  }
-
-  private static func readArray(_ node: Node, _ location: ValueLocation) throws -> [Self] {
-    let array = ScalarArray.read(node) { read($0) }
-    if array.count == node.count && !location.isLogged { return array }
-    return try readRest(node, location, array)
-  }
-
-  /// Continues from the first element that does not fit, or visits all elements for a report.
-  private static func readRest(
-    _ node: Node, _ location: ValueLocation, _ start: [Self]
-  ) throws -> [Self] {
-    var parent = ParentContainer(node, location)
-    return try withUnsafeMutablePointer(to: &parent) { parent in
-      var array = start
-      for index in 0..<node.count {
-        guard let element = node.child(index) else { break }
-        let inner = ValueLocation(parent, .index(index))
-        if let value = read(element) {
-          if index >= start.count { array.append(value) }
-          if isConversion(element) { location.context.report(.converted, at: inner.path) }
-        } else {
-          try inner.dropElement(inner.failure(of: element, failure))
-        }
-      }
-      return array
-    }
   }
 }

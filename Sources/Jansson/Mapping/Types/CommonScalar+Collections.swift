@@ -1,7 +1,7 @@
 // Arrays of arrays, and dictionaries, of scalars, decoded in loops that the compiler can
 // specialize; values that do not fit are left to the general codecs, which report or reject them.
 
-extension Scalar {
+extension CommonScalar {
   static func makeNestedArrayCodec() -> ValueCodec {
     let general = [[Self]].makeGeneralCodec()
     return general.reading { node, location, target in
@@ -57,11 +57,11 @@ extension ValueCodec {
   }
 }
 
-/// Distinguishes arrays of scalars from other elements of an array.
+/// Distinguishes arrays of common scalars from other elements of an array.
 protocol ScalarNesting {
   static func makeNestedArrayCodec() -> ValueCodec
 }
 
-extension Array: ScalarNesting where Element: Scalar {
+extension Array: ScalarNesting where Element: CommonScalar {
   static func makeNestedArrayCodec() -> ValueCodec { Element.makeNestedArrayCodec() }
 }
