@@ -60,7 +60,7 @@ static inline char *put_line(turbo_sink *sink, char *end, size_t blanks) {
 /// The nodes are in document order: a scalar is followed by the next node, a container by the node
 /// after its span.
 __attribute__((always_inline)) static inline bool write_nodes(
-    turbo_sink *sink, const turbo_node *node, turbo_layout layout) {
+    turbo_sink *sink, const turbo_node *node, turbo_layout layout, size_t outer) {
   container stack[TURBO_GREATEST_DEPTH];
   container current = {NULL, 0};
   size_t depth = 0;
@@ -109,7 +109,7 @@ __attribute__((always_inline)) static inline bool write_nodes(
       if (current.left > 0) break;
       depth -= 1;
       if (layout.spacing == TURBO_LINES) {
-        end = put_line(sink, end, depth * layout.indentation);
+        end = put_line(sink, end, (outer + depth) * layout.indentation);
       } else {
         end = reserve(sink, end, 1);
       }
@@ -123,7 +123,7 @@ __attribute__((always_inline)) static inline bool write_nodes(
 
   child:
     if (layout.spacing == TURBO_LINES) {
-      end = put_line(sink, end, depth * layout.indentation);
+      end = put_line(sink, end, (outer + depth) * layout.indentation);
       if (end == NULL) return false;
     }
     if (turbo_kind(current.node) != TURBO_OBJECT) continue;
@@ -136,14 +136,16 @@ __attribute__((always_inline)) static inline bool write_nodes(
 }
 
 static bool write_compact(turbo_sink *sink, const turbo_node *root) {
-  return write_nodes(sink, root, (turbo_layout){TURBO_COMPACT, 0, {false, false}});
+  return write_nodes(sink, root, (turbo_layout){TURBO_COMPACT, 0, {false, false}}, 0);
 }
 
-static bool write_with(turbo_sink *sink, const turbo_node *root, turbo_layout layout) {
-  return write_nodes(sink, root, layout);
+static bool write_with(
+    turbo_sink *sink, const turbo_node *root, turbo_layout layout, size_t depth) {
+  return write_nodes(sink, root, layout, depth);
 }
 
-bool turbo_write_scanned(turbo_sink *sink, const turbo_node *root, turbo_layout layout) {
+bool turbo_write_scanned(
+    turbo_sink *sink, const turbo_node *root, turbo_layout layout, size_t depth) {
   // Start with a block of about the right size, to copy less as it grows; if there is no memory for
   // it, less may do.
   if (sink->drain == NULL && turbo_is_container(root)) {
@@ -151,5 +153,5 @@ bool turbo_write_scanned(turbo_sink *sink, const turbo_node *root, turbo_layout 
   }
   const bool is_plain = layout.spacing == TURBO_COMPACT && !layout.escaping.ascii_only &&
                         !layout.escaping.slashes;
-  return is_plain ? write_compact(sink, root) : write_with(sink, root, layout);
+  return is_plain ? write_compact(sink, root) : write_with(sink, root, layout, depth);
 }

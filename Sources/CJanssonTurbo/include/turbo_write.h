@@ -73,11 +73,12 @@ typedef struct {
   turbo_escaping escaping;
 } turbo_layout;
 
-/// Writes a scanned document, or a value inside one.
+/// Writes a scanned document, or a value inside one; `depth` is the number of containers around it,
+/// for its indentation.
 ///
 /// Returns false if the sink does: what was written before has been flushed or is in the sink's
 /// block. It is not recursive, and uses 32 KiB of stack.
-bool turbo_write_scanned(turbo_sink *sink, const turbo_node *root, turbo_layout layout);
+bool turbo_write_scanned(turbo_sink *sink, const turbo_node *root, turbo_layout layout, size_t depth);
 
 #pragma clang assume_nonnull end
 

@@ -46,8 +46,14 @@ struct ChildCursor {
       scanned = child.next
       return Node(child)
     }
+    return nextTree().map(Node.init)
+  }
+
+  /// The next child as it is in the tree; only in a tree.
+  @inline(__always)
+  mutating func nextTree() -> TreeNode? {
     guard isObject else {
-      guard let element = container.child(offset) else { return nil }
+      guard let element = container.tree.child(offset) else { return nil }
       offset += 1
       return element
     }
@@ -55,8 +61,11 @@ struct ChildCursor {
     current = member
     following = container.member(after: member)
     offset += 1
-    return member.value
+    return member.tree
   }
+
+  /// The key of the child that was returned last; nil in an array.
+  var key: UnsafeBufferPointer<UInt8>? { current?.key }
 
   /// The step that leads to the child that was returned last.
   var step: ContainerReference.Step {

@@ -17,10 +17,11 @@ class ContainerReference: @unchecked Sendable {
   final let step: Step
   /// Identifies a state between removals of members; 0 until it is first used.
   private final let stamp = Atomic<UInt64>(0)
-  /// The tree converted from a scanned container when a copy of it was first mutated.
+  /// The tree converted from a scanned container when it was first put into another tree, unless it
+  /// was put there as a part (`ScannedPart`).
   ///
-  /// All copies share it. 0 until then, afterwards the address of a node to which this container
-  /// owns a reference.
+  /// 0 until then, afterwards the address of a node to which this container owns a reference. There
+  /// are no parts in the tree, which would own this container's document.
   private final let madeTree = Atomic<UInt>(0)
 
   /// How a container was reached from its parent.
@@ -59,18 +60,11 @@ extension ContainerReference {
   ///
   /// - Returns: the container's node.
   /// - Complexity: O(1) if it is that already, otherwise O(`count`), because the children are
-  ///   shared. A scanned container is first converted to a tree, once for all of its copies:
-  ///   O(*n*) in its nodes.
+  ///   shared, or stay scanned.
   @discardableResult
   static func makeUnique(_ reference: inout ContainerReference) throws(JSON.Error) -> TreeNode {
     if reference.node.isScanned {
-      let isOnly = isKnownUniquelyReferenced(&reference)
-      let tree = try isOnly ? reference.detachTree() : reference.sharedTree()
-      if tree.tree.isExclusive {
-        reference = Document(root: tree)
-      } else {
-        reference = Document(root: try tree.node.shallowCopy())
-      }
+      reference = Document(root: try reference.held.shallowCopy())
       return reference.node.tree
     }
     if case .root = reference.step, isKnownUniquelyReferenced(&reference),
@@ -78,13 +72,15 @@ extension ContainerReference {
     {
       return reference.node.tree
     }
-    reference = Document(root: try reference.node.shallowCopy())
+    reference = Document(root: try reference.node.tree.shallowCopy())
     return reference.node.tree
   }
 
-  /// One reference to a tree with this value, which copies of the value may share.
+  /// One reference to a tree with this value, which other trees may share; a scanned container
+  /// becomes a part of it, unless it is small.
   func sharedTree() throws(JSON.Error) -> OwnedNode {
     guard node.isScanned else { return node.tree.share() }
+    if let part = try held.part() { return part }
     if let made = TreeNode(address: madeTree.load(ordering: .acquiring)) { return made.share() }
     let tree = try node.scanned.makeTree()
     let (exchanged, original) = madeTree.compareExchange(
@@ -96,13 +92,6 @@ extension ContainerReference {
 
   /// Whether no tree has been made of a scanned container.
   var hasNoTree: Bool { madeTree.load(ordering: .acquiring) == 0 }
-
-  /// The tree of a scanned container; the caller is its only owner.
-  private func detachTree() throws(JSON.Error) -> OwnedNode {
-    let made = madeTree.exchange(0, ordering: .acquiringAndReleasing)
-    if let tree = TreeNode(address: made) { return OwnedNode(adopting: tree.pointer) }
-    return try node.scanned.makeTree()
-  }
 
   /// A stamp for an index to store, which tells it later whether its member pointer is still valid.
   var currentStamp: UInt64 {

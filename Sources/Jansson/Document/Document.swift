@@ -6,8 +6,9 @@ final class Document: ContainerReference, @unchecked Sendable {
   /// The file that the document was read from.
   let sourceFile: String?
 
-  /// Creates a document that owns a tree.
+  /// Creates a document that owns a tree, whose root must not be a part that is still scanned.
   init(root: consuming OwnedNode) {
+    assert(root.tree.scannedPart == nil)
     sourceFile = nil
     super.init(Node(TreeNode(root.detach())), in: nil, step: .root)
   }

@@ -1,28 +1,26 @@
-extension Node {
+extension TreeNode {
   /// A new container that shares its children with this one.
   ///
-  /// - Complexity: O(`count`); a scanned container is converted to a tree, O(*n*) in its nodes.
+  /// - Complexity: O(`count`).
   func shallowCopy() throws(JSON.Error) -> OwnedNode {
-    if isScanned { return try scanned.makeTree() }
+    var children = ChildCursor(node)
     if isObject {
       let copy = try Node.makeObject()
-      var next = firstMember
-      while let member = next {
-        try copy.tree.add(utf8: member.key, member.value.tree.share())
-        next = self.member(after: member)
+      while let child = children.nextTree(), let key = children.key {
+        try copy.tree.add(utf8: key, child.share())
       }
       return copy
     }
-    guard isArray else { return tree.share() }
+    guard isArray else { return share() }
     let copy = try Node.makeArray()
-    for index in 0..<count {
-      guard let element = child(index) else { break }
-      try copy.tree.append(element.tree.share())
-    }
+    while let child = children.nextTree() { try copy.tree.append(child.share()) }
     return copy
   }
+}
 
-  /// A new tree with copies of all containers; scalars never change and stay shared.
+extension Node {
+  /// A new tree with copies of all containers, without scanned parts; scalars never change and stay
+  /// shared.
   ///
   /// It uses an explicit stack, so that no depth overflows the thread's.
   ///
@@ -39,7 +37,7 @@ extension Node {
       }
       let target = stack[top].target
       let copy = try child.emptyLike()
-      if child.isContainer { stack.append((ChildCursor(child), copy.tree)) }
+      if child.isContainer, !child.isScanned { stack.append((ChildCursor(child), copy.tree)) }
       if let key {
         try target.add(utf8: key, copy)
       } else {
@@ -49,8 +47,31 @@ extension Node {
     return root
   }
 
-  /// An empty container of the same kind, or the scalar itself.
+  /// An empty container of the same kind, the scalar itself, or a scanned container as a tree.
   private func emptyLike() throws(JSON.Error) -> OwnedNode {
-    isObject ? try Node.makeObject() : isArray ? try Node.makeArray() : tree.share()
+    if isScanned { return try scanned.makeTree() }
+    return isObject ? try Node.makeObject() : isArray ? try Node.makeArray() : tree.share()
+  }
+}
+
+extension Node {
+  /// A tree with this value that contains no scanned part.
+  ///
+  /// - Complexity: O(*n*) in the nodes.
+  func wholeTree() throws(JSON.Error) -> OwnedNode {
+    isScanned || containsScannedPart ? try deepCopy() : tree.share()
+  }
+
+  private var containsScannedPart: Bool {
+    var stack = [ChildCursor(self)]
+    while let top = stack.indices.last {
+      guard let child = stack[top].nextValue() else {
+        stack.removeLast()
+        continue
+      }
+      if child.isScanned { return true }
+      if child.isContainer { stack.append(ChildCursor(child)) }
+    }
+    return false
   }
 }

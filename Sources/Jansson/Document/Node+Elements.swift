@@ -11,13 +11,14 @@ extension Node {
 }
 
 extension TreeNode {
-  fileprivate func child(_ index: Int) -> TreeNode? {
+  /// The element at `index` as it is in the tree; nil if it is out of bounds or negative.
+  func child(_ index: Int) -> TreeNode? {
     json_array_get(pointer, Int(bitPattern: UInt(bitPattern: index))).map(TreeNode.init)
   }
 
   func append(_ value: consuming OwnedNode) throws(JSON.Error) {
     let value = value.detach()
-    let held = TreeNode(value).isContainer ? TreeNode(value).share() : nil
+    let held = TreeNode(value).ownsMore ? TreeNode(value).share() : nil
     let result = json_array_append_new(pointer, value)
     _ = consume held
     if result != 0 { throw .outOfMemory }
@@ -25,7 +26,7 @@ extension TreeNode {
 
   func insert(_ value: consuming OwnedNode, at index: Int) throws(JSON.Error) {
     let value = value.detach()
-    let held = TreeNode(value).isContainer ? TreeNode(value).share() : nil
+    let held = TreeNode(value).ownsMore ? TreeNode(value).share() : nil
     let result = json_array_insert_new(pointer, index, value)
     _ = consume held
     if result != 0 { throw .outOfMemory }

@@ -42,10 +42,16 @@ extension Node {
     @inline(__always)
     var value: Node {
       if let scannedKey { return Node(scannedKey.following) }
+      return Node(tree)
+    }
+
+    /// The value as it is in a tree; only for a member of a tree.
+    @inline(__always)
+    var tree: TreeNode {
       guard let pointer = json_object_iter_value(iterator) else {
         preconditionFailure("an object of jansson's holds a member without a value")
       }
-      return Node(TreeNode(pointer))
+      return TreeNode(pointer)
     }
   }
 
@@ -92,13 +98,24 @@ extension Node {
   @inline(__always)
   func child(utf8 key: UnsafeBufferPointer<UInt8>) -> Node? {
     if isScanned { return scanned.key(key).map { Node($0.following) } }
-    return json_object_getn(
-      tree.pointer, UnsafeRawPointer(key.baseAddress ?? TreeNode.noBytes), key.count
-    ).map { Node(TreeNode($0)) }
+    return tree.child(utf8: key).map(Node.init)
   }
 }
 
 extension TreeNode {
+  /// The value of the member with this key, as it is in the tree.
+  func child(_ key: String) -> TreeNode? {
+    var key = key
+    return key.withUTF8 { child(utf8: $0) }
+  }
+
+  @inline(__always)
+  func child(utf8 key: UnsafeBufferPointer<UInt8>) -> TreeNode? {
+    json_object_getn(
+      pointer, UnsafeRawPointer(key.baseAddress ?? TreeNode.noBytes), key.count
+    ).map(TreeNode.init)
+  }
+
   /// Sets a member; a new one is appended, an existing one keeps its position.
   func set(_ key: String, to value: consuming OwnedNode) throws(JSON.Error) {
     var key = key
@@ -114,7 +131,7 @@ extension TreeNode {
   /// Adds a member whose key the caller knows to be new, which saves a lookup.
   func add(utf8 key: UnsafeBufferPointer<UInt8>, _ value: consuming OwnedNode) throws(JSON.Error) {
     let value = value.detach()
-    let held = TreeNode(value).isContainer ? TreeNode(value).share() : nil
+    let held = TreeNode(value).ownsMore ? TreeNode(value).share() : nil
     let result = json_object_setn_new_nocheck(
       pointer, UnsafeRawPointer(key.baseAddress ?? TreeNode.noBytes), key.count, value)
     _ = consume held
@@ -123,15 +140,14 @@ extension TreeNode {
 
   /// Replaces the value of an existing member.
   func set(_ member: Node.Member, to value: consuming OwnedNode) {
-    let old = member.value.tree.share()
+    let old = member.tree.share()
     _ = json_object_iter_set_new(pointer, member.iterator, value.detach())
     _ = consume old
   }
 
   /// Removes a member and returns its value.
   func removeMember(_ key: String) -> OwnedNode? {
-    guard let old = node.child(key) else { return nil }
-    let owned = old.tree.share()
+    guard let owned = child(key)?.share() else { return nil }
     var key = key
     key.withUTF8 { utf8 in
       _ = json_object_deln(
@@ -142,7 +158,7 @@ extension TreeNode {
 
   /// Removes a member without allocating.
   func removeMember(utf8 key: UnsafeBufferPointer<UInt8>) {
-    guard let old = node.child(utf8: key)?.tree.share() else { return }
+    guard let old = child(utf8: key)?.share() else { return }
     _ = json_object_deln(pointer, UnsafeRawPointer(key.baseAddress ?? TreeNode.noBytes), key.count)
     _ = consume old
   }
@@ -154,8 +170,8 @@ extension TreeNode {
   private func set(
     utf8 key: UnsafeBufferPointer<UInt8>, to value: UnsafeMutablePointer<json_t>
   ) -> Bool {
-    let old = node.child(utf8: key)?.tree.share()
-    let new = TreeNode(value).isContainer ? TreeNode(value).share() : nil
+    let old = child(utf8: key)?.share()
+    let new = TreeNode(value).ownsMore ? TreeNode(value).share() : nil
     let result = json_object_setn_new_nocheck(
       pointer, UnsafeRawPointer(key.baseAddress ?? TreeNode.noBytes), key.count, value)
     _ = consume old

@@ -26,6 +26,18 @@ extension Node {
   }
 }
 
+extension TreeNode {
+  /// The child at a single step, as it is in the tree.
+  func child(_ index: JSON.Index) -> TreeNode? {
+    switch index {
+    case .key(let key): isObject ? child(key) : nil
+    case .index(let offset): isArray ? child(offset) : nil
+    case .member(let position): isObject ? node.member(at: position.offset)?.tree : nil
+    case .path: nil
+    }
+  }
+}
+
 extension JSON.Index {
   /// The single steps, with nested paths flattened.
   var flattened: [JSON.Index] {

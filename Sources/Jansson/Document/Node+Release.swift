@@ -18,12 +18,22 @@ extension TreeNode {
   }
 
   fileprivate func freeScalar() {
-    forgetError()
+    releasePayload()
     json_delete(pointer)
   }
 
-  fileprivate func forgetError() {
+  /// Releases what a tagged string owns elsewhere.
+  @inline(__always)
+  fileprivate func releasePayload() {
+    guard pointer.pointee.type == JSON_STRING, TaggedString.ownsMore(bytes) else { return }
+    releaseTagged()
+  }
+
+  @inline(never)
+  private func releaseTagged() {
     if let id = errorID { ErrorRegistry.shared.remove(id) }
+    // A document has no owner below itself that is scanned, so this does not recurse.
+    scannedPart?.document.release()
   }
 }
 
@@ -47,8 +57,8 @@ private struct Teardown {
     var outer: [Teardown] = []
     var top = Teardown(node, isLoose: true)
     while true {
-      if let child = top.children.nextValue() {
-        guard let inner = top.detach(child.tree) else { continue }
+      if let child = top.children.nextTree() {
+        guard let inner = top.detach(child) else { continue }
         outer.append(top)
         top = inner
       } else {
@@ -66,7 +76,7 @@ private struct Teardown {
       if child.isContainer {
         return child.count > 0 ? Teardown(child, isLoose: false) : nil
       }
-      child.forgetError()
+      child.releasePayload()
       return nil
     }
     guard !cjansson_is_immortal(child.pointer) else { return nil }

@@ -4,8 +4,8 @@ internal import CJanssonTurbo
 /// An unowned reference to a value in a document.
 ///
 /// A document has one of two forms: jansson's tree, or the flat array of nodes that the scanner
-/// writes. Both kinds of nodes have even addresses; for a scanned node, the lowest bit is set to
-/// tell them apart. Outside this folder only the writer asks for the form, to write a scanned
+/// writes. A tree may contain parts that are still scanned (`ScannedPart`). Both kinds of nodes have
+/// even addresses; for a scanned node, the lowest bit is set to tell them apart. Outside this folder only the writer asks for the form, to write a scanned
 /// document in one pass.
 ///
 /// Soundness: whoever vends a `Node` (a `ContainerReference` or an `OwnedNode`) keeps the document
@@ -14,7 +14,15 @@ internal import CJanssonTurbo
 struct Node: Equatable {
   fileprivate let address: UnsafeRawPointer
 
-  init(_ tree: TreeNode) { address = UnsafeRawPointer(tree.pointer) }
+  /// A value in a tree; for a part that is still scanned, the scanned container.
+  @inline(__always)
+  init(_ tree: TreeNode) {
+    address =
+      tree.scannedPart.map { UnsafeRawPointer($0.node.pointer) + 1 }
+      ?? UnsafeRawPointer(tree.pointer)
+  }
+
+  @inline(__always)
   init(_ scanned: ScannedNode) { address = UnsafeRawPointer(scanned.pointer) + 1 }
 
   /// Identifies the node among all nodes that are alive.
@@ -60,17 +68,10 @@ extension Node {
     return ScannedNode((address - 1).assumingMemoryBound(to: turbo_node.self))
   }
 
-  /// The node of a tree; every node below it is one, too.
+  /// The node of a tree; nodes below it may be scanned.
   @inline(__always)
   var tree: TreeNode {
     assert(!isScanned)
     return TreeNode(UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: json_t.self))
-  }
-
-  /// A tree with this value: another reference to the node, or a tree converted from a scanned one.
-  ///
-  /// - Complexity: O(1), or O(*n*) for a scanned node.
-  func owned() throws(JSON.Error) -> OwnedNode {
-    isScanned ? try scanned.makeTree() : tree.share()
   }
 }

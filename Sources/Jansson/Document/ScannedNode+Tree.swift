@@ -29,12 +29,7 @@ extension ScannedNode {
       let node = if let known { known.share().detach() } else { try value.makeChild().detach() }
       // jansson takes ownership in any case, and frees the node if memory is exhausted; a new
       // node is still empty then and not shared.
-      let result =
-        container.isObject
-        ? json_object_setn_new_nocheck(
-          container.tree.pointer, key.pointer.pointee.as.text, turbo_count(key.pointer), node)
-        : json_array_append_new(container.tree.pointer, node)
-      if result != 0 { throw .outOfMemory }
+      guard container.add(node, key) else { throw .outOfMemory }
       guard known == nil else { continue }
       recent.remember(TreeNode(node), for: value, at: bucket)
       if value.count > 0 {
@@ -42,6 +37,28 @@ extension ScannedNode {
         container = OpenContainer(TreeNode(node), from: value)
       }
     }
+  }
+
+  /// Converts this container to a tree, but leaves the containers inside as they are.
+  ///
+  /// - Parameter document: the document that this container is part of.
+  /// - Complexity: O(`count`).
+  func makeTree(withPartsOf document: Document) throws(JSON.Error) -> OwnedNode {
+    let root = try makeNode()
+    var container = OpenContainer(root.tree, from: self)
+    while container.left > 0 {
+      container.left -= 1
+      let key = container.next
+      let value = container.isObject ? key.following : key
+      container.next = value.next
+      let isPart = value.count > 0
+      let child = isPart ? try ScannedPart.make(value, of: document) : try value.makeChild()
+      if container.add(child.detach(), key) { continue }
+      // jansson has freed the part, which nobody shared, but not what it owned.
+      if isPart { Unmanaged.passUnretained(document).release() }
+      throw .outOfMemory
+    }
+    return root
   }
 
   /// A container of the tree, and the children that it still lacks.
@@ -57,6 +74,17 @@ extension ScannedNode {
       isObject = scanned.isObject
       left = scanned.count
       next = scanned.following
+    }
+
+    /// Adds a child and returns whether that succeeded; jansson takes ownership in any case.
+    @inline(__always)
+    func add(_ child: UnsafeMutablePointer<json_t>, _ key: ScannedNode) -> Bool {
+      let result =
+        isObject
+        ? json_object_setn_new_nocheck(
+          tree.pointer, key.pointer.pointee.as.text, turbo_count(key.pointer), child)
+        : json_array_append_new(tree.pointer, child)
+      return result == 0
     }
   }
 

@@ -7,11 +7,17 @@ enum TaggedString {
   static let rawNumber = UInt8(ascii: "n")
   static let real = UInt8(ascii: "r")
   static let error = UInt8(ascii: "e")
+  static let scannedPart = UInt8(ascii: "s")
 
   @inline(__always)
   static func content(of bytes: UnsafeBufferPointer<UInt8>) -> Node.Content {
     guard bytes.count >= 2, bytes[0] == 0 else { return .string(bytes) }
     return marked(bytes)
+  }
+
+  /// Whether a tagged string owns something that is stored elsewhere.
+  static func ownsMore(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.count >= 2 && bytes[0] == 0 && (bytes[1] == error || bytes[1] == scannedPart)
   }
 
   /// The number under which `ErrorRegistry` stores the error of a tagged string.

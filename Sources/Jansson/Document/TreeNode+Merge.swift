@@ -9,7 +9,7 @@ extension TreeNode {
   /// - Throws: `outOfMemory`; nothing is changed then.
   /// - Complexity: O(*m*) in the visited members of `addition`, plus the width of the shared
   ///   objects inside that are merged into.
-  func merge(_ addition: Node) throws(JSON.Error) {
+  func merge(_ addition: HeldNode) throws(JSON.Error) {
     var journal = MergeJournal()
     do throws(JSON.Error) {
       try merge(addition, &journal)
@@ -20,23 +20,23 @@ extension TreeNode {
     journal.close()
   }
 
-  private func merge(_ addition: Node, _ journal: inout MergeJournal) throws(JSON.Error) {
-    var stack = [(additions: ChildCursor(addition), target: self)]
+  private func merge(_ addition: HeldNode, _ journal: inout MergeJournal) throws(JSON.Error) {
+    var stack = [(additions: HeldNode.Children(addition), target: self)]
     while let top = stack.indices.last {
       guard let (value, key) = stack[top].additions.next(), let key else {
         stack.removeLast()
         continue
       }
       let target = stack[top].target
-      guard value.isObject, let old = target.node.child(utf8: key), old.isObject else {
+      guard value.node.isObject, let old = target.child(utf8: key), old.node.isObject else {
         try journal.set(key, of: target, to: value.owned())
         continue
       }
-      if old.tree.isExclusive {
-        stack.append((ChildCursor(value), old.tree))
+      if old.isObject, old.isExclusive {
+        stack.append((HeldNode.Children(value), old))
       } else {
-        let copy = try old.shallowCopy()
-        stack.append((ChildCursor(value), copy.tree))
+        let copy = try HeldNode(old).shallowCopy()
+        stack.append((HeldNode.Children(value), copy.tree))
         try journal.set(key, of: target, to: copy)
       }
     }
@@ -58,7 +58,7 @@ private struct MergeJournal {
   mutating func set(
     _ key: UnsafeBufferPointer<UInt8>, of object: TreeNode, to value: consuming OwnedNode
   ) throws(JSON.Error) {
-    let old = object.node.child(utf8: key)?.tree.share().detach()
+    let old = object.child(utf8: key)?.share().detach()
     do throws(JSON.Error) {
       try object.set(utf8: key, to: value)
     } catch {

@@ -8,7 +8,7 @@ struct TreeNode {
 
   init(_ pointer: UnsafeMutablePointer<json_t>) { self.pointer = pointer }
 
-  /// The same value for reading.
+  /// The value for reading; for a part that is still scanned, the scanned container.
   var node: Node { Node(self) }
 
   var content: Node.Content {
@@ -32,7 +32,7 @@ struct TreeNode {
   var count: Int { isObject ? json_object_size(pointer) : json_array_size(pointer) }
 
   /// The bytes of a string node, including a tag.
-  private var bytes: UnsafeBufferPointer<UInt8> {
+  var bytes: UnsafeBufferPointer<UInt8> {
     let length = json_string_length(pointer)
     let start = UnsafeRawPointer(json_string_value(pointer))
     return UnsafeBufferPointer(
@@ -46,6 +46,12 @@ struct TreeNode {
 
   /// Whether the node has only one reference; its owner may then mutate it in place.
   var isExclusive: Bool { cjansson_reference_count(pointer) == 1 }
+
+  /// Whether more than the node itself must be freed with its last reference, so that jansson must
+  /// not drop that one.
+  var ownsMore: Bool {
+    isContainer || (pointer.pointee.type == JSON_STRING && TaggedString.ownsMore(bytes))
+  }
 
   /// Adds a reference to the node, which must not be mutated while it has several.
   func share() -> OwnedNode {

@@ -16,7 +16,10 @@ extension ContainerReference {
 
   /// The value of a root, which it then owns.
   static func value(ofRoot root: consuming OwnedNode) -> JSON {
-    switch root.node.content {
+    if let part = root.tree.scannedPart {
+      return part.document.takeUnretainedValue().subdocument(root.node)
+    }
+    return switch root.node.content {
     case .object: .object(JSON.Object(Document(root: root)))
     case .array: .array(JSON.Array(Document(root: root)))
     case let scalar: JSON(scalar: scalar)

@@ -20,7 +20,7 @@ extension JSON {
     }
     if addition.isEmpty { return }
     try? changeHolder(at: []) { (object) throws(JSON.Error) in
-      try object.merge(addition.reference.node)
+      try object.merge(addition.reference.held)
     }
   }
 

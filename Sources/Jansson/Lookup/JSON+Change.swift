@@ -107,11 +107,11 @@ extension ContainerReference {
   ) throws(JSON.Error) -> TreeNode {
     var tree = try makeUnique(&reference)
     for step in steps {
-      guard let child = tree.node.child(step) else { break }
-      if child.tree.isExclusive {
-        tree = child.tree
+      guard let child = tree.child(step) else { break }
+      if child.isContainer, child.isExclusive {
+        tree = child
       } else {
-        let copy = try child.shallowCopy()
+        let copy = try HeldNode(child).shallowCopy()
         let next = copy.tree
         try tree.put(copy, at: step)
         tree = next
@@ -155,8 +155,7 @@ extension TreeNode {
 
   /// Moves out the container at `step` and leaves null in its place.
   fileprivate func detachContainer(at step: JSON.Index) throws(JSON.Error) -> JSON {
-    guard let child = node.child(step) else { return .null }
-    let owned = child.tree.share()
+    guard let owned = child(step)?.share() else { return .null }
     try put(Node.makeNull(), at: step)
     return ContainerReference.value(ofRoot: owned)
   }

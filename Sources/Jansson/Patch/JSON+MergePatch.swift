@@ -30,7 +30,7 @@ extension JSON {
       base = try Node.makeObject()
     }
     self = ContainerReference.value(
-      ofRoot: try base.node.mergePatched(with: changes.reference.node))
+      ofRoot: try HeldNode(base.tree).mergePatched(with: changes.reference.held))
   }
 
   /// Returns this value with a JSON Merge Patch (RFC 7396) applied; see `apply(mergePatch:)`.
@@ -67,31 +67,35 @@ extension JSON {
     if case .object(let old) = old { base = old.reference.node } else { base = nil }
     defer { withExtendedLifetime(old) {} }
     return ContainerReference.value(
-      ofRoot: try MergePatchMaker.patch(from: base, to: object.reference.node))
+      ofRoot: try MergePatchMaker.patch(from: base, to: object.reference.held))
   }
 }
 
-extension Node {
+extension HeldNode {
   /// An object with the members of this one, changed by a merge patch.
   ///
   /// Unchanged values are shared. It uses an explicit stack.
-  fileprivate func mergePatched(with patch: Node) throws(JSON.Error) -> OwnedNode {
+  fileprivate func mergePatched(with patch: HeldNode) throws(JSON.Error) -> OwnedNode {
     let result = try shallowCopy()
-    var stack = [(changes: ChildCursor(patch), target: result.tree)]
+    var stack = [(changes: Children(patch), target: result.tree)]
     while let top = stack.indices.last {
       guard let (value, key) = stack[top].changes.next(), let key else {
         stack.removeLast()
         continue
       }
       let target = stack[top].target
-      let old = target.node.child(utf8: key)
-      if value.isNull {
+      let old = target.child(utf8: key)
+      if value.node.isNull {
         if old != nil { _ = target.removeMember(String(decoding: key, as: UTF8.self)) }
-      } else if value.isObject {
+      } else if value.node.isObject {
         // A new object is the patch merged into an empty one, which removes the nulls inside.
         let inner =
-          if let old, old.isObject { try old.shallowCopy() } else { try Node.makeObject() }
-        stack.append((ChildCursor(value), inner.tree))
+          if let old, old.node.isObject {
+            try HeldNode(old).shallowCopy()
+          } else {
+            try Node.makeObject()
+          }
+        stack.append((Children(value), inner.tree))
         try target.set(utf8: key, to: inner)
       } else {
         try target.set(utf8: key, to: value.owned())
@@ -108,21 +112,21 @@ private struct MergePatchMaker {
     /// Nil if the new object replaces a value of another kind or is an addition.
     let old: Node?
     let new: Node
-    var members: ChildCursor
+    var members: HeldNode.Children
     var key = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     let patch: TreeNode
 
-    init(_ old: Node?, _ new: Node, _ patch: TreeNode) {
+    init(_ old: Node?, _ new: HeldNode, _ patch: TreeNode) {
       self.old = old
-      self.new = new
+      self.new = new.node
       self.patch = patch
-      members = ChildCursor(new)
+      members = HeldNode.Children(new)
     }
   }
 
   private var stack: [Frame] = []
 
-  static func patch(from old: Node?, to new: Node) throws(JSON.Error) -> OwnedNode {
+  static func patch(from old: Node?, to new: HeldNode) throws(JSON.Error) -> OwnedNode {
     let root = try Node.makeObject()
     var maker = MergePatchMaker()
     try maker.push(Frame(old, new, root.tree))
@@ -138,15 +142,15 @@ private struct MergePatchMaker {
       }
       stack[top].key = key
       let (frame, old) = (stack[top], stack[top].old?.child(utf8: key))
-      if value.isObject {
-        if let old, old.identity == value.identity { continue }
+      if value.node.isObject {
+        if let old, old.identity == value.node.identity { continue }
         let inner = try Node.makeObject()
         let tree = inner.tree
         try frame.patch.set(utf8: key, to: inner)
         try push(Frame(old.flatMap { $0.isObject ? $0 : nil }, value, tree))
-      } else if let old, old.isSame(as: value) {
+      } else if let old, old.isSame(as: value.node) {
         continue
-      } else if value.isNull {
+      } else if value.node.isNull {
         let path = JSON.Path(stack.map { .key(String(decoding: $0.key, as: UTF8.self)) })
         throw .at(path: path, error: JSON.Error.other(description: "a merge patch cannot set null"))
       } else {

@@ -31,6 +31,28 @@ struct PatchLookup {
     return value
   }
 
+  /// The same as it is in a tree.
+  func member(_ key: String, of object: TreeNode) -> TreeNode? {
+    guard let value = object.child(key), value.node != mark else { return nil }
+    return value
+  }
+
+  /// The value at the pointer, for insertion into a tree; `root` is the lookup's root.
+  func held(below root: TreeNode) throws(PatchProblem) -> HeldNode {
+    _ = try value()
+    var held = HeldNode(root)
+    for token in pointer.tokens {
+      let step: JSON.Index
+      if held.node.isArray, case .index(let index) = ArrayToken(token) {
+        step = .index(index)
+      } else {
+        step = .key(token)
+      }
+      held = held.child(step) ?? held
+    }
+    return held
+  }
+
   /// The problem that the token at `depth` cannot be resolved in `node`.
   func problem(at depth: Int, in node: Node, allowsEnd: Bool = false) -> PatchProblem {
     let token = pointer.tokens[depth]

@@ -46,7 +46,9 @@ struct PatchSession: ~Copyable {
   func rollBack() { log.rollBack() }
 
   /// The root, for reading.
-  var root: Node { holder.node.child(0) ?? holder.node }
+  var root: Node { rootTree.node }
+
+  private var rootTree: TreeNode { holder.tree.child(0) ?? holder.tree }
 
   /// Applies one operation; except for a move, it either succeeds or changes nothing.
   ///
@@ -66,8 +68,8 @@ struct PatchSession: ~Copyable {
     case .replace(let pointer, let value): try replace(at: pointer, by: try node(of: value))
     case .move(let from, let to): try move(from, to)
     case .copy(let from, let to):
-      let source = try lookup(from).value()
-      try add(source.tree.share(), at: to)
+      let source = try lookup(from).held(below: rootTree)
+      try add(try catching { () throws(JSON.Error) in try source.owned() }, at: to)
     case .test(let pointer, let value): try lookup(pointer).test(value)
     }
   }
@@ -145,7 +147,7 @@ extension PatchSession {
       throw target.lookup.problem(
         at: 0, "a member or an element, for a document cannot be removed from itself", "the root")
     case .member(let key):
-      guard let old = target.lookup.member(key, of: target.container.node)?.tree.share() else {
+      guard let old = target.lookup.member(key, of: target.container)?.share() else {
         throw target.nowhere()
       }
       try removeMember(key, old, at: target)
@@ -215,16 +217,14 @@ extension PatchSession {
 
 extension PatchSession {
   private func set(_ index: Int, of array: TreeNode, to value: consuming OwnedNode) {
-    if isLogged, let old = array.node.child(index) {
-      log.noteSet(array, index, old: old.tree.share())
-    }
+    if isLogged, let old = array.child(index) { log.noteSet(array, index, old: old.share()) }
     array.set(index, to: value)
   }
 
   private func set(
     _ key: String, of object: TreeNode, to value: consuming OwnedNode
   ) throws(PatchProblem) {
-    let old = isLogged ? object.node.child(key)?.tree.share().detach() : nil
+    let old = isLogged ? object.child(key)?.share().detach() : nil
     do throws(PatchProblem) {
       try PatchSession.set(key, of: object, to: value)
     } catch {
@@ -293,15 +293,15 @@ extension PatchSession {
         lookup: lookup)
     }
     var (parent, step) = (holder.tree, Step.index(0))
-    var node = try exclusive(root, at: step, in: parent)
+    var node = try exclusive(rootTree, at: step, in: parent)
     for depth in pointer.tokens.indices.dropLast() {
       let token = pointer.tokens[depth]
-      let child: Node?
+      let child: TreeNode?
       parent = node
       if node.isArray, case .index(let index) = ArrayToken(token) {
-        (child, step) = (node.node.child(index), .index(index))
+        (child, step) = (node.child(index), .index(index))
       } else {
-        (child, step) = (node.isObject ? lookup.member(token, of: node.node) : nil, .key(token))
+        (child, step) = (node.isObject ? lookup.member(token, of: node) : nil, .key(token))
       }
       guard let child else { throw lookup.problem(at: depth, in: node.node) }
       node = try exclusive(child, at: step, in: parent)
@@ -324,13 +324,14 @@ extension PatchSession {
 
   /// The child itself, or a copy in its place if it is shared.
   private mutating func exclusive(
-    _ child: Node, at step: Step, in parent: TreeNode
+    _ child: TreeNode, at step: Step, in parent: TreeNode
   ) throws(PatchProblem) -> TreeNode {
-    guard child.isContainer, !child.tree.isExclusive else { return child.tree }
+    let held = HeldNode(child)
+    guard held.node.isContainer, !(child.isContainer && child.isExclusive) else { return child }
     let mark = log.mark
     let copy = try catching { () throws(JSON.Error) in
-      guard let mark, child.isObject else { return try child.shallowCopy() }
-      return try child.tree.copy(without: nil, hiding: mark)
+      guard let mark, child.isObject else { return try held.shallowCopy() }
+      return try child.copy(without: nil, hiding: mark)
     }
     let tree = copy.tree
     // Earlier changes to the original are undone there, so it must be restorable.
@@ -362,9 +363,9 @@ extension TreeNode {
     let copy = try Node.makeObject()
     var next = node.firstMember
     while let member = next {
-      let isHidden = mark.map { member.value == $0.node } ?? false
+      let isHidden = mark.map { member.tree.pointer == $0.pointer } ?? false
       if !isHidden, !(key.map { member.key.elementsEqual($0.utf8) } ?? false) {
-        try copy.tree.add(utf8: member.key, member.value.tree.share())
+        try copy.tree.add(utf8: member.key, member.tree.share())
       }
       next = node.member(after: member)
     }

@@ -1,17 +1,19 @@
 internal import CJanssonTurbo
 
 extension ByteSink {
-  /// Writes a scanned document, or a value in one, in document order.
+  /// Writes a scanned document, or a value within one, in document order.
   ///
   /// Soundness: the document stays alive meanwhile.
+  ///
+  /// - Parameter depth: the number of containers around the value, for its indentation.
   mutating func scanned(
-    _ root: ScannedNode, _ options: JSON.WritingOptions
+    _ root: ScannedNode, _ options: JSON.WritingOptions, depth: Int
   ) throws(JSON.Error) {
     let layout = turbo_layout(
       spacing: options.spacing, indentation: UInt32(options.indentation ?? 0),
       escaping: turbo_escaping(
         ascii_only: options.asciiOnly, slashes: options.escapedSlashes, lowercase_digits: false))
-    try withTurbo { turbo_write_scanned($0, root.pointer, layout) }
+    try withTurbo { turbo_write_scanned($0, root.pointer, layout, depth) }
   }
 }
 

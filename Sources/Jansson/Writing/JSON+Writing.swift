@@ -139,10 +139,12 @@ extension JSON {
         try writer.write(node, to: &sink)
       }
     case .jansson:
-      let root = try node()
-      // The tree must outlive the walk; `root` could be released after its last use.
-      try withExtendedLifetime(root) { () throws(JSON.Error) in
-        try JanssonWriter.write(root.tree, options, to: &sink)
+      try withNode { (node) throws(JSON.Error) in
+        let root = try node.wholeTree()
+        // The tree must outlive the walk; `root` could be released after its last use.
+        try withExtendedLifetime(root) { () throws(JSON.Error) in
+          try JanssonWriter.write(root.tree, options, to: &sink)
+        }
       }
     }
   }

@@ -51,7 +51,7 @@ struct TreeWriter {
   ///   form also `typeMismatch` with the path.
   mutating func write(_ root: Node, to sink: inout ByteSink) throws(JSON.Error) {
     // Everything in a scanned document can be written, and in the order in which it is stored.
-    if root.isScanned, !sortedKeys { return try sink.scanned(root.scanned, options) }
+    if root.isScanned, !sortedKeys { return try sink.scanned(root.scanned, options, depth: 0) }
     do throws(JSON.Error) {
       try writeTree(root, to: &sink)
     } catch {
@@ -94,6 +94,7 @@ struct TreeWriter {
         try sink.append("{}")
         return nil
       }
+      if node.isScanned, !sortedKeys { return try writeScanned(node.scanned, to: &sink) }
       try sink.append("{")
       return Frame(node, isObject: true, sortedStart: sortedKeys ? sort(node) : 0)
     case .array:
@@ -101,6 +102,7 @@ struct TreeWriter {
         try sink.append("[]")
         return nil
       }
+      if node.isScanned, !sortedKeys { return try writeScanned(node.scanned, to: &sink) }
       try sink.append("[")
       return Frame(node, isObject: false)
     case .string(let text): try sink.string(text, layout.escaping)
@@ -126,6 +128,15 @@ struct TreeWriter {
       guard !isCanonical else { throw .encodeToJSON(wrongObject: node.content.found(at: [])) }
       try describe("<error: \(error)>", to: &sink)
     }
+    return nil
+  }
+
+  /// Writes a part of the tree that is still scanned, which is a child of `frame`.
+  @inline(never)
+  private mutating func writeScanned(
+    _ part: ScannedNode, to sink: inout ByteSink
+  ) throws(JSON.Error) -> Frame? {
+    try sink.scanned(part, options, depth: stack.count + 1)
     return nil
   }
 

@@ -17,7 +17,7 @@ struct InterningCacheTests {
   }
 
   private func tree(_ text: String) throws -> JSON {
-    var json = try JSON(parsing: text)
+    var json = try JSON(parsing: text).detached()
     json[json.count] = "changed"
     #expect(json.reference?.node.isScanned == false)
     return json

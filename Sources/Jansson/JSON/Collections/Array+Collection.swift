@@ -48,8 +48,8 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
   public mutating func swapAt(_ i: Int, _ j: Int) {
     let (_, _) = (element(i), element(j))
     guard i != j, let tree = try? ContainerReference.makeUnique(&reference) else { return }
-    let left = element(i).tree.share()
-    tree.set(i, to: element(j).tree.share())
+    guard let left = tree.child(i)?.share(), let right = tree.child(j) else { return }
+    tree.set(i, to: right.share())
     tree.set(j, to: left)
   }
 
@@ -65,8 +65,11 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
   private mutating func detach(_ index: Int) -> JSON {
     let node = element(index)
     guard node.isContainer else { return JSON(scalar: node.content) }
-    guard let tree = try? ContainerReference.makeUnique(&reference) else { return self[index] }
-    let owned = element(index).tree.share()
+    guard let tree = try? ContainerReference.makeUnique(&reference),
+      let owned = tree.child(index)?.share()
+    else {
+      return self[index]
+    }
     tree.set(index, to: Node.makeNull())
     return ContainerReference.value(ofRoot: owned)
   }

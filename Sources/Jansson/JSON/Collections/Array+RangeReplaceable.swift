@@ -21,8 +21,7 @@ extension JSON.Array: RangeReplaceableCollection {
     if range.lowerBound == count { return append(contentsOf: newElements) }
     do throws(JSON.Error) {
       let result = try Node.makeArray()
-      let shared = try reference.sharedTree()
-      let old = shared.node
+      let old = reference.held
       for index in 0..<range.lowerBound { try result.tree.append(old, index) }
       for element in newElements { try result.tree.append(element.node()) }
       for index in range.upperBound..<count { try result.tree.append(old, index) }
@@ -87,7 +86,7 @@ extension JSON.Array: RangeReplaceableCollection {
 
 extension TreeNode {
   /// Appends an element of another array, which both then share.
-  fileprivate func append(_ other: Node, _ index: Int) throws(JSON.Error) {
-    if let element = other.child(index) { try append(element.tree.share()) }
+  fileprivate func append(_ other: HeldNode, _ index: Int) throws(JSON.Error) {
+    if let element = other.child(.index(index)) { try append(element.owned()) }
   }
 }

@@ -86,11 +86,11 @@ extension JSON.Object {
   @discardableResult
   public mutating func updateValue(_ value: JSON, forKey key: String) -> JSON? {
     // Kept by its node: a view would make this object one of two owners.
-    guard let node = reference.node.child(key) else {
+    guard let held = reference.held.child(.key(key)) else {
       setValue(value, forKey: key)
       return nil
     }
-    guard let old = try? node.owned() else { return nil }
+    guard let old = try? held.owned() else { return nil }
     setValue(value, forKey: key)
     return ContainerReference.value(ofRoot: old)
   }
@@ -128,11 +128,10 @@ extension JSON.Object {
     guard let node = reference.node.child(key) else { return nil }
     guard node.isContainer else { return JSON(scalar: node.content) }
     guard let tree = try? ContainerReference.makeUnique(&reference),
-      let child = reference.node.child(key)
+      let owned = tree.child(key)?.share()
     else {
       return self[key]
     }
-    let owned = child.tree.share()
     guard (try? tree.set(key, to: Node.makeNull())) != nil else { return self[key] }
     return ContainerReference.value(ofRoot: owned)
   }

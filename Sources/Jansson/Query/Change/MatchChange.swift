@@ -104,8 +104,8 @@ extension JSON {
   fileprivate mutating func removeElements(at offsets: Set<Int>) throws(JSON.Error) {
     guard let reference else { return }
     let array = try Node.makeArray()
-    var elements = ChildCursor(reference.node)
-    while let element = elements.nextValue() {
+    var elements = HeldNode.Children(reference.held)
+    while let (element, _) = elements.next() {
       if offsets.contains(elements.offset - 1) { continue }
       try array.tree.append(element.owned())
     }

@@ -1,0 +1,112 @@
+/// A node together with what is needed to put it into a tree: for a node of a scanned document, the
+/// document.
+///
+/// Soundness: as for `Node`. The document is retained, the tree is not.
+struct HeldNode {
+  let node: Node
+  /// The document that `node` is scanned in; nil for a node of a tree, and if it is not known.
+  fileprivate let document: Document?
+
+  fileprivate init(_ node: Node, in document: Document?) {
+    self.node = node
+    self.document = document
+  }
+
+  /// A value in a tree, which may be a part that is still scanned.
+  init(_ tree: TreeNode) {
+    let part = tree.scannedPart
+    node = part.map { Node($0.node) } ?? Node(tree)
+    document = part?.document.takeUnretainedValue()
+  }
+
+  /// Smaller containers are converted instead of being put into trees as parts: that costs little
+  /// more, and does not keep their document alive.
+  private static let smallestPart = 17
+
+  /// One reference to a tree with this value.
+  ///
+  /// - Complexity: O(1), or O(*n*) for a scanned value of unknown owner.
+  func owned() throws(JSON.Error) -> OwnedNode {
+    guard node.isScanned else { return node.tree.share() }
+    guard let part = try part() else { return try node.scanned.makeTree() }
+    return part
+  }
+
+  /// A part that stands for this container; nil if it is not scanned, too small, or of an unknown
+  /// document.
+  func part() throws(JSON.Error) -> OwnedNode? {
+    guard let document, node.scanned.span >= HeldNode.smallestPart else { return nil }
+    return try ScannedPart.make(node.scanned, of: document)
+  }
+
+  /// A new container in a tree that shares its children with this one.
+  ///
+  /// - Complexity: O(`count`), or O(*n*) for a scanned value of unknown owner.
+  func shallowCopy() throws(JSON.Error) -> OwnedNode {
+    guard node.isScanned else { return try node.tree.shallowCopy() }
+    guard let document, node.scanned.span >= HeldNode.smallestPart else {
+      return try node.scanned.makeTree()
+    }
+    return try node.scanned.makeTree(withPartsOf: document)
+  }
+
+  /// The child at a single step.
+  func child(_ step: JSON.Index) -> HeldNode? {
+    guard node.isScanned else { return node.tree.child(step).map(HeldNode.init) }
+    return node.child(step).map { HeldNode($0, in: document) }
+  }
+}
+
+extension HeldNode {
+  /// Iterates over the children of a container in order.
+  struct Children {
+    private var cursor: ChildCursor
+    private let document: Document?
+
+    init(_ container: HeldNode) {
+      cursor = ChildCursor(container.node)
+      document = container.document
+    }
+
+    /// The next child, with its key if the container is an object.
+    mutating func next() -> (value: HeldNode, key: UnsafeBufferPointer<UInt8>?)? {
+      guard cursor.container.isScanned else {
+        return cursor.nextTree().map { (HeldNode($0), cursor.key) }
+      }
+      return cursor.next().map { (HeldNode($0.value, in: document), $0.key) }
+    }
+
+    /// The number of children returned so far.
+    var offset: Int { cursor.offset }
+  }
+}
+
+extension ContainerReference {
+  /// The container's node; its document is unknown if it is a subdocument of a tree.
+  ///
+  /// - Complexity: O(depth).
+  var held: HeldNode {
+    guard node.isScanned else { return HeldNode(node.tree) }
+    var reference = self
+    while let parent = reference.parent {
+      guard parent.node.isScanned else {
+        // Everything below the first scanned container belongs to the document of that one.
+        return HeldNode(node, in: parent.document(of: reference))
+      }
+      reference = parent
+    }
+    return HeldNode(node, in: reference as? Document)
+  }
+
+  /// The document that `child` is scanned in, which was reached from this container of a tree.
+  private func document(of child: ContainerReference) -> Document? {
+    switch child.step {
+    case .root, .subdocument: return nil
+    case .member(let member): return HeldNode(member.tree).document
+    case .index(let index):
+      var held: HeldNode? = HeldNode(node.tree)
+      for step in index.flattened { held = held?.child(step) }
+      return held?.node == child.node ? held?.document : nil
+    }
+  }
+}

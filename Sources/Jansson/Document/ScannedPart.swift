@@ -1,0 +1,63 @@
+internal import CJansson
+internal import CJanssonTurbo
+
+/// A container in a tree that stays in its scanned form: a tagged string node, which stores the
+/// address of the scanned container and owns a reference to the scanned document.
+///
+/// When a scanned document is first changed, only the containers on the path become nodes of
+/// jansson's; their other children become parts. Whoever reads a tree meets the scanned container
+/// itself, because `Node(_:)` resolves parts. A part never changes: a change inside replaces it by a
+/// container of jansson's, whose children may be parts again.
+struct ScannedPart {
+  let node: ScannedNode
+  /// The document; the part's string node owns the reference.
+  let document: Unmanaged<Document>
+
+  /// The number of bytes after the tag.
+  fileprivate static let size = 2 * MemoryLayout<UInt>.size
+
+  /// Reads what `make` has written.
+  @inline(__always)
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count == 2 + ScannedPart.size, bytes[0] == 0,
+      bytes[1] == TaggedString.scannedPart
+    else { return nil }
+    let words = UnsafeRawBufferPointer(bytes)
+    let node = words.loadUnaligned(fromByteOffset: 2, as: UnsafePointer<turbo_node>.self)
+    let document = words.loadUnaligned(
+      fromByteOffset: 2 + MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
+    self.node = ScannedNode(node)
+    // Soundness: nobody else can make a string node with this tag, so the address is that of a
+    // document, to which the node owns a reference.
+    self.document = Unmanaged.fromOpaque(document)
+  }
+
+  /// Creates a part that stands for a container in a scanned document.
+  ///
+  /// - Throws: `outOfMemory`.
+  static func make(_ node: ScannedNode, of document: Document) throws(JSON.Error) -> OwnedNode {
+    assert(node.isContainer && document.node.isScanned)
+    var bytes: (UInt64, UInt64, UInt64) = (0, 0, 0)
+    let owner = Unmanaged.passUnretained(document)
+    let pointer = withUnsafeMutableBytes(of: &bytes) { bytes in
+      bytes[1] = TaggedString.scannedPart
+      bytes.storeBytes(of: node.pointer, toByteOffset: 2, as: UnsafePointer<turbo_node>.self)
+      bytes.storeBytes(
+        of: UnsafeRawPointer(owner.toOpaque()), toByteOffset: 2 + MemoryLayout<UInt>.size,
+        as: UnsafeRawPointer.self)
+      return json_stringn_nocheck(bytes.baseAddress, 2 + ScannedPart.size)
+    }
+    let part = try OwnedNode(made: pointer)
+    _ = owner.retain()
+    return part
+  }
+}
+
+extension TreeNode {
+  /// The scanned container that the node stands for; nil for any other node.
+  @inline(__always)
+  var scannedPart: ScannedPart? {
+    guard pointer.pointee.type == JSON_STRING else { return nil }
+    return ScannedPart(bytes)
+  }
+}
