@@ -173,7 +173,8 @@ struct ScannedPartTests {
 
   @Test func `A document is freed with the last of its parts`() throws {
     var json = try JSON(parsing: Self.wide)
-    weak var document = json.reference
+    weak var document: AnyObject?
+    document = json.reference
     json["first", "list", 3, "n"] = 1
     #expect(document != nil)
     var copy = json
@@ -201,6 +202,21 @@ struct ScannedPartTests {
     var inner = json["second"]["deep"]
     inner["new"] = 1
     #expect(inner["x"].reference?.node == json["second", "deep", "x"].reference?.node)
+  }
+
+  @Test(arguments: [JSON.Engine.turbo, .jansson])
+  func `A string with the bytes of a part's node is a string`(engine: JSON.Engine) throws {
+    let text = "\u{0}s" + String(repeating: "0", count: 16)
+    let read = try JSON(
+      parsing: #"{"a": "\u0000s0000000000000000", "b": [1]}"#, options: .init(engine: engine))
+    var written: JSON = ["a": .string(text), "b": [1]]
+    #expect(read == written)
+    var json = read
+    for json in [json, written] { #expect(json["a"].string == text && json["a"].count == 0) }
+    json["b", 0] = .string(text)
+    written["b", 0] = json["a"]
+    #expect(json == written && json["b", 0].string == text)
+    #expect(try JSON(parsing: "\(json)") == json)
   }
 
   @Test func `A failed lookup in a part reports the whole path`() throws {
