@@ -17,11 +17,11 @@ extension JSON.Query {
       let text: String
       let expression: QueryExpression
       /// The conditions that must all hold, if none of them needs a run.
-      let plain: [PlainCondition]?
+      let plain: PlainConditions?
 
       init(_ text: String, _ expression: QueryExpression) {
         (self.text, self.expression) = (text, expression)
-        plain = PlainCondition.conditions(of: expression)
+        plain = PlainConditions(expression)
       }
     }
 
@@ -70,6 +70,12 @@ extension JSON {
   ///
   /// - Complexity: the cost of the comparisons and queries in the condition. Nothing is copied.
   public func satisfies(_ condition: Query.Condition) -> Bool {
+    defer { withExtendedLifetime(self) {} }
+    if let plain = condition.content.plain, let node = containerNode,
+      let holds = plain.hold(for: node)
+    {
+      return holds
+    }
     guard let reference else {
       // A scalar has no owner: the array that holds it here is one.
       let holder = JSON.Array([self]).reference
@@ -77,13 +83,17 @@ extension JSON {
       var run = QueryRun(holder, root: node)
       return run.holds(condition.content.expression, for: node)
     }
-    defer { withExtendedLifetime(reference) {} }
-    if let plain = condition.content.plain,
-      let holds = PlainCondition.allHold(plain, for: reference.node)
-    {
-      return holds
-    }
     var run = QueryRun(reference)
     return run.holds(condition.content.expression, for: reference.node)
+  }
+
+  /// The node of a container, which lives as long as the value.
+  @inline(__always)
+  private var containerNode: Node? {
+    switch self {
+    case .object(let object): object.reference.node
+    case .array(let array): array.reference.node
+    default: nil
+    }
   }
 }

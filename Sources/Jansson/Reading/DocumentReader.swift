@@ -27,10 +27,10 @@ final class DocumentReader {
   /// The value of a text, whose length has been checked.
   @inline(__always)
   func read(_ text: UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> JSON {
-    guard isKnownUniquelyReferenced(&document), let document, document.hasNoTree else {
-      return try readAnew(text)
-    }
-    let root = document.node.scanned
+    guard isKnownUniquelyReferenced(&document), let last = document.map(Unmanaged.passUnretained),
+      last._withUnsafeGuaranteedRef({ $0.hasNoTree })
+    else { return try readAnew(text) }
+    let root = last._withUnsafeGuaranteedRef { $0.node.scanned }
     // Soundness: the only reference to the document is the one here, so that nothing points into it
     // that this module hands out: values and what is made of them retain it, strings are copies. Its
     // nodes and its text may change then, and are those of a new document. What is remembered of
@@ -42,8 +42,9 @@ final class DocumentReader {
       return try status == TURBO_REFUSED ? readRefused(text) : readAnew(text)
     }
     if !isOriginal { turbo_forget_text(root.pointer) }
-    document.forgetStamp()
-    return root.isContainer ? document.value : JSON(scalar: root.content)
+    last._withUnsafeGuaranteedRef { $0.forgetStamp() }
+    if !root.isContainer { return JSON(scalar: root.content) }
+    return last._withUnsafeGuaranteedRef { $0.value }
   }
 
   /// The value in memory of its own.

@@ -71,6 +71,53 @@ struct ToolOutputTests {
     #expect(result.errors == "status 0\n")
   }
 
+  /// Runs a line of shell script on a terminal of its own; returns what appears there.
+  private func terminal(_ script: String, _ file: String) throws -> String {
+    let command = script.replacing("$0", with: Self.tool).replacing("$1", with: file)
+    return try Tool.run(
+      URL(filePath: Self.script), ["-qec", command, "/dev/null"], input: ""
+    ).output
+  }
+
+  private static let script = "/usr/bin/script"
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: script)))
+  func `A long run says on the terminal how far it has come`() throws {
+    let folder = try Folder()
+    let slow = #"{ printf '{}\n'; sleep 3; printf '[]\n'; }"#
+    let shown = try terminal(slow + #" | "$0" lines > "$1""#, folder.path("out"))
+    #expect(shown.hasPrefix("\r\u{1B}[K") && shown.hasSuffix("\r\u{1B}[K"))
+    #expect(shown.contains(/[0-9.]+ [kM]?B(ytes)? read, [0-9.]+ (bytes?|[kM]B)\/s/))
+    #expect(try folder.text("out") == "{}\n[]\n")
+    // Not where the output itself appears, nor in a short run.
+    #expect(try !terminal(slow + #" | "$0" lines"#, "").contains(" read"))
+    #expect(try terminal(#"echo 1 | "$0" lines > "$1""#, folder.path("out")).isEmpty)
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: script)),
+    arguments: [#"format -c "$1""#, #"get '' -c "$1""#, #"query '$' "$1""#])
+  func `JSON has colours on a terminal, unless the user refuses that, and nowhere else`(
+    command: String
+  ) throws {
+    let folder = try Folder()
+    let text = #"{"a\"b":["x : {","é",-1.5e+300,true],"c":{"d":null,"e":""}}"#
+    let file = try folder.file("a.json", text)
+    let shown = try terminal("$0 \(command)", file)
+    #expect(try shown.replacing(Regex("\u{1B}\\[[0-9;]*m"), with: "") == text + "\r\n")
+    #expect(shown.hasPrefix("{\u{1B}[34;1m\"a\\\"b\"\u{1B}[0m:[\u{1B}[32m\"x : {\"\u{1B}[0m,"))
+    #expect(shown.contains(",\u{1B}[36m-1.5e+300\u{1B}[0m,\u{1B}[35mtrue\u{1B}[0m]"))
+    #expect(try terminal("NO_COLOR=1 $0 \(command)", file) == text + "\r\n")
+    #expect(try shell("\"$0\" \(command)", text: text).output == text + "\n")
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: script)))
+  func `Messages are in colour on a terminal unless the user refuses that`() throws {
+    let command = #"echo x | "$0" validate"#
+    #expect(try terminal(command, "").contains("\u{1B}[31m"))
+    #expect(try !terminal("NO_COLOR=1; export NO_COLOR; " + command, "").contains("\u{1B}"))
+  }
+
   @Test func `An invalid path is explained`() throws {
     func errors(_ path: String) throws -> String {
       let result = try Tool.run("get", path, input: "1")

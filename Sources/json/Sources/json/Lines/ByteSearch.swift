@@ -2,8 +2,19 @@ import Foundation
 
 /// Finds bytes in a text, eight at a time.
 enum ByteSearch {
-  /// The beginning of the escape that may be any character.
-  static let escape = Array(#"\u"#.utf8)
+  /// The offset of the next escape that may be any character, `\u`.
+  static func escape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    var place = start
+    while place < bytes.count,
+      let found = memchr(base + place, Int32(UInt8(ascii: "\\")), bytes.count - place)
+    {
+      place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      if place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "u") { return place }
+      place += 1
+    }
+    return nil
+  }
 
   /// The offset of a text of two bytes or more.
   static func offset(
@@ -118,8 +129,13 @@ extension UnsafeBufferPointer<UInt8> {
 extension Slice<UnsafeBufferPointer<UInt8>> {
   /// How many line feeds there are.
   var lineFeeds: Int {
+    let bytes = UnsafeBufferPointer(rebasing: self)
     var count = 0
-    for byte in UnsafeBufferPointer(rebasing: self) { count &+= byte == 0x0A ? 1 : 0 }
+    var place = bytes.lineEnd(from: 0)
+    while place < bytes.count {
+      count += 1
+      place = bytes.lineEnd(from: place + 1)
+    }
     return count
   }
 }

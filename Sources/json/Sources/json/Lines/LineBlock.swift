@@ -1,8 +1,20 @@
+import Foundation
 import Jansson
 
-/// A piece of a file that ends where a line ends.
-struct LineBlock: Sendable {
-  let bytes: [UInt8]
+/// A piece of a file that ends where a line ends, and what its lines gave.
+///
+/// A block is used again for another piece once it has been printed: new memory for each one would be fetched from
+/// the system and given back each time.
+///
+/// Soundness (`@unchecked Sendable`): one thread at a time has it. The reader hands it to a queue, and the consumer
+/// waits for a semaphore until the program has run. `start <= end <= capacity`.
+final class LineBlock: @unchecked Sendable {
+  private var memory: UnsafeMutablePointer<UInt8>?
+  private var capacity = 0
+  /// Where the bytes begin and end in the memory.
+  private var start = 0
+  private var end = 0
+  private(set) var result = Result()
 
   /// What the lines of a block gave.
   struct Result: Sendable {
@@ -14,37 +26,102 @@ struct LineBlock: Sendable {
     /// How many of them were taken.
     var taken = 0
     var failures: [LineFailure] = []
+
+    /// Empties it, and keeps its memory.
+    fileprivate mutating func clear() {
+      output.removeAll(keepingCapacity: true)
+      ends.removeAll(keepingCapacity: true)
+      failures = []
+      (lines, taken) = (0, 0)
+    }
   }
 
+  deinit { free(memory) }
+
+  /// The bytes, which are valid until the block is changed.
+  var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: memory.map { $0 + start }, count: end - start)
+  }
+
+  /// How much memory it keeps.
+  var size: Int { capacity + result.output.capacity }
+
+  /// Takes bytes away from the front.
+  func drop(_ count: Int) { start += min(count, end - start) }
+
+  /// Keeps so many bytes.
+  func cut(to count: Int) { end = start + min(count, end - start) }
+
+  /// Prepares it for another piece.
+  func clear() {
+    (start, end) = (0, 0)
+    result.clear()
+  }
+
+  /// Copies bytes to the end.
+  func append(_ part: UnsafeBufferPointer<UInt8>) {
+    makeRoom(part.count)
+    guard let source = part.baseAddress, let memory else { return }
+    (memory + end).update(from: source, count: part.count)
+    end += part.count
+  }
+
+  /// Has `read` write up to `count` bytes at the end; returns what it returns, the number of bytes or less than 0.
+  func fill(_ count: Int, _ read: (UnsafeMutablePointer<UInt8>) -> Int) -> Int {
+    makeRoom(count)
+    guard let memory else { return -1 }
+    let count = read(memory + end)
+    end += max(count, 0)
+    return count
+  }
+
+  private func makeRoom(_ count: Int) {
+    guard capacity - end < count else { return }
+    let size = max(end + count, 2 * capacity)
+    guard let larger = realloc(memory, size) else { fatalError("out of memory") }
+    memory = larger.assumingMemoryBound(to: UInt8.self)
+    capacity = size
+  }
+}
+
+extension LineBlock {
   /// Runs a program for each line.
   ///
   /// - Parameter stopsAtFailure: whether the first bad line is the last one.
-  func run(_ program: LineProgram, stopsAtFailure: Bool) -> Result {
-    var result = Result()
-    if !program.countsOnly { result.output.reserveCapacity(bytes.count + bytes.count / 8) }
-    bytes.withUnsafeBufferPointer { bytes in
-      var start = 0
-      while start < bytes.count {
-        if let filter = program.filter {
-          guard let next = filter.firstLine(in: bytes, from: start) else { break }
-          result.lines += bytes[start..<next].lineFeeds
-          start = next
-        }
-        let end = bytes.lineEnd(from: start)
-        let line = Self.trim(bytes[start..<end])
-        start = end + 1
-        result.lines += 1
-        if line.isEmpty { continue }
-        do throws(JSON.Error) {
-          if try program.run(line, into: &result.output, ends: &result.ends) { result.taken += 1 }
-        } catch {
-          result.failures.append(LineFailure(error, line: result.lines))
-          if stopsAtFailure { return }
-        }
+  func run(_ program: LineProgram, stopsAtFailure: Bool) {
+    // In a variable of its own it is changed without a check of exclusive access for each line.
+    var new = Result()
+    swap(&new, &result)
+    run(program, stopsAtFailure: stopsAtFailure, into: &new)
+    swap(&new, &result)
+  }
+
+  private func run(_ program: LineProgram, stopsAtFailure: Bool, into result: inout Result) {
+    let reader = JSON.Reader(options: program.reading)
+    let bytes = bytes
+    if program.copiesLines { result.output.reserveCapacity(bytes.count + bytes.count / 8) }
+    var start = 0
+    while start < bytes.count {
+      if let filter = program.filter {
+        guard let next = filter.firstLine(in: bytes, from: start) else { break }
+        result.lines += bytes[start..<next].lineFeeds
+        start = next
       }
-      if start < bytes.count { result.lines += bytes[start...].lineFeeds }
+      let end = bytes.lineEnd(from: start)
+      let line = Self.trim(bytes[start..<end])
+      start = end + 1
+      result.lines += 1
+      if line.isEmpty { continue }
+      do throws(JSON.Error) {
+        if try program.run(line, reader: reader, into: &result.output, ends: &result.ends) {
+          result.taken += 1
+        }
+      } catch {
+        result.failures.append(LineFailure(error, line: result.lines))
+        if stopsAtFailure { return }
+      }
     }
-    return result
+    if start < bytes.count { result.lines += bytes[start...].lineFeeds }
   }
 
   /// A line without the white space that may end it, as CR LF does.

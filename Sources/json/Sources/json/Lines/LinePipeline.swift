@@ -1,6 +1,5 @@
 import Dispatch
 import Jansson
-import Synchronization
 
 /// Runs a program for the blocks of a file, on several threads, and hands the results on in the order of the
 /// file.
@@ -10,23 +9,9 @@ struct LinePipeline {
   let jobs: Int
 
   /// A block that is being processed.
-  private final class Slot: Sendable {
-    private let result = Mutex<LineBlock.Result?>(nil)
-    private let isDone = DispatchSemaphore(value: 0)
-
-    func finish(_ value: sending LineBlock.Result) {
-      result.withLock { $0 = value }
-      isDone.signal()
-    }
-
-    /// Waits for the result; to be called once.
-    func wait() -> LineBlock.Result {
-      isDone.wait()
-      return result.withLock { result in
-        defer { result = nil }
-        return result ?? LineBlock.Result()
-      }
-    }
+  private struct Slot {
+    let block: LineBlock
+    let isDone = DispatchSemaphore(value: 0)
   }
 
   /// Reads all blocks; `consume` returns false when it needs no more.
@@ -40,24 +25,27 @@ struct LinePipeline {
     var next = 0
     while true {
       while slots.count - next < 2 * jobs, let block = try reader.next() {
-        let slot = Slot()
+        let slot = Slot(block: block)
         slots.append(slot)
-        let (program, stopsAtFailure) = (program, stopsAtFailure)
+        let (program, stopsAtFailure, isDone) = (program, stopsAtFailure, slot.isDone)
         // Never more threads than jobs.
         room.wait()
         queue.async {
-          slot.finish(block.run(program, stopsAtFailure: stopsAtFailure))
+          block.run(program, stopsAtFailure: stopsAtFailure)
+          isDone.signal()
           room.signal()
         }
       }
       guard next < slots.count else { return }
-      let result = slots[next].wait()
+      let slot = slots[next]
+      slot.isDone.wait()
       next += 1
       if next == 64 {
         slots.removeFirst(next)
         next = 0
       }
-      if try !consume(result) { return }
+      if try !consume(slot.block.result) { return }
+      reader.recycle(slot.block)
     }
   }
 
@@ -65,8 +53,9 @@ struct LinePipeline {
     _ reader: inout LineReader, consume: (LineBlock.Result) throws -> Bool
   ) throws {
     while let block = try reader.next() {
-      let result = block.run(program, stopsAtFailure: stopsAtFailure)
-      if try !consume(result) { return }
+      block.run(program, stopsAtFailure: stopsAtFailure)
+      if try !consume(block.result) { return }
+      reader.recycle(block)
     }
   }
 }

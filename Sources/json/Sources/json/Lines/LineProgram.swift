@@ -24,17 +24,22 @@ struct LineProgram: Sendable {
   /// Whether only the number of lines is asked for.
   var countsOnly = false
 
+  /// Whether most of a line goes to the output.
+  var copiesLines: Bool { !countsOnly && selections.isEmpty && conditions.isEmpty }
+
   /// Appends what a line gives to the output.
   ///
   /// - Parameters:
   ///   - line: a line without its end.
+  ///   - reader: what reads it.
   ///   - output: what is appended to: records, each with a line feed.
   ///   - ends: where the records end in it.
   /// - Returns: whether the line is taken.
   func run(
-    _ line: UnsafeBufferPointer<UInt8>, into output: inout [UInt8], ends: inout [Int]
+    _ line: UnsafeBufferPointer<UInt8>, reader: JSON.Reader, into output: inout [UInt8],
+    ends: inout [Int]
   ) throws(JSON.Error) -> Bool {
-    var json = try JSON(parsing: UnsafeRawBufferPointer(line), options: reading)
+    var json = try reader.read(UnsafeRawBufferPointer(line))
     for condition in conditions where !json.satisfies(condition) { return false }
     if let fraction, !fraction.takes(line) { return false }
     if countsOnly { return true }

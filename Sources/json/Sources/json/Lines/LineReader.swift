@@ -3,7 +3,7 @@ import Jansson
 
 /// Reads a file in blocks of whole lines.
 ///
-/// It needs the memory of one block, or of the longest line.
+/// It needs the memory of one block, or of the longest line, besides the blocks that it has given out.
 struct LineReader {
   /// Large enough that reading and handing over cost little, small enough for the processor's cache.
   private static let blockSize = 256 * 1024
@@ -11,9 +11,11 @@ struct LineReader {
   private let input: Input
   private let descriptor: Int32
   private let maximumLength: Int
-  /// The beginning of a line that is not complete.
-  private var rest: [UInt8] = []
-  /// The offset of `rest` in the file.
+  /// The block that is being filled: the beginning of a line that is not complete.
+  private var block = LineBlock()
+  /// Blocks that are not in use.
+  private var spare: [LineBlock] = []
+  /// The offset of the block in the file.
   private var offset: Int
   /// Lines that begin from here on are not read.
   private let end: Int
@@ -39,63 +41,70 @@ struct LineReader {
   /// The next block; nil at the end.
   mutating func next() throws(JSON.Error) -> LineBlock? {
     while !isAtEnd {
-      var bytes = rest
-      rest = []
-      let count = try read(into: &bytes)
-      if count == 0 { isAtEnd = true }
-      if offset == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-        bytes.removeFirst(3)
+      // What was there before has no line end.
+      var known = block.bytes.count
+      if try read() == 0 { isAtEnd = true }
+      if offset == 0, block.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+        block.drop(3)
         offset = 3
+        known = max(known - 3, 0)
       }
+      let bytes = block.bytes
+      var complete = bytes.count
       if !isAtEnd {
-        // What follows the last line end waits for the next block.
-        let complete = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        complete = bytes[known...].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         if bytes.count - complete > maximumLength {
           throw .other(description: "a line has more than the \(maximumLength) bytes allowed")
         }
-        rest = Array(bytes[complete...])
-        bytes.removeSubrange(complete...)
+        if complete == 0 { continue }
       }
-      if let block = takeRange(of: bytes), !block.isEmpty { return LineBlock(bytes: block) }
+      // What follows the last line end waits for the next block.
+      let full = block
+      block = spare.popLast() ?? LineBlock()
+      block.append(UnsafeBufferPointer(rebasing: bytes[complete...]))
+      full.cut(to: complete)
+      if cutToRange(full), !full.bytes.isEmpty { return full }
+      recycle(full)
     }
     return nil
   }
 
-  /// The part of some lines that begins in the range.
-  private mutating func takeRange(of bytes: [UInt8]) -> [UInt8]? {
-    var bytes = bytes
+  /// Takes back a block that is not needed any more.
+  mutating func recycle(_ block: LineBlock) {
+    // The memory of a very long line is not kept.
+    if block.size > 8 * Self.blockSize { return }
+    block.clear()
+    spare.append(block)
+  }
+
+  /// Cuts a block to the lines that begin in the range; false if there are none yet.
+  private mutating func cutToRange(_ block: LineBlock) -> Bool {
     let start = offset
+    let bytes = block.bytes
     offset += bytes.count
     if offset >= end {
       isAtEnd = true
       // The last line is the one that begins before the end.
       let from = max(end - 1 - start, 0)
-      if from < bytes.count, let last = bytes[from...].firstIndex(of: UInt8(ascii: "\n")) {
-        bytes.removeSubrange((last + 1)...)
-      }
+      if from < bytes.count { block.cut(to: bytes.lineEnd(from: from) + 1) }
     }
     if isSkipping {
-      guard let first = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      let first = block.bytes.lineEnd(from: 0)
+      guard first < block.bytes.count else { return false }
       isSkipping = false
-      bytes.removeSubrange(...first)
+      block.drop(first + 1)
     }
-    return bytes
+    return true
   }
 
   /// Reads on; returns how many bytes, which is 0 at the end.
-  private func read(into bytes: inout [UInt8]) throws(JSON.Error) -> Int {
-    let old = bytes
+  private func read() throws(JSON.Error) -> Int {
     var count = 0
     var code: Int32 = 0
-    bytes = [UInt8](unsafeUninitializedCapacity: old.count + Self.blockSize) { buffer, used in
-      _ = buffer.update(fromContentsOf: old)
-      repeat {
-        count = Foundation.read(
-          descriptor, buffer.baseAddress.map { $0 + old.count }, Self.blockSize)
-        code = errno
-      } while count < 0 && code == EINTR
-      used = old.count + max(count, 0)
-    }
+    repeat {
+      count = block.fill(Self.blockSize) { Foundation.read(descriptor, $0, Self.blockSize) }
+      code = errno
+    } while count < 0 && code == EINTR
     if count < 0 { throw failure("read", code) }
     return count
   }

@@ -21,7 +21,7 @@ struct TextFilter: Sendable {
     // Any character may be written as \uXXXX, so that such lines must be read.
     let text = ByteSearch.offset(of: needle, in: bytes, from: start)
     let rest = UnsafeBufferPointer(rebasing: bytes[..<(text ?? bytes.count)])
-    let escape = ByteSearch.offset(of: ByteSearch.escape, in: rest, from: start)
+    let escape = ByteSearch.escape(in: rest, from: start)
     guard let found = escape ?? text else { return nil }
     let line = UnsafeBufferPointer(rebasing: bytes[start..<found])
     return line.lastIndex(of: UInt8(ascii: "\n")).map { start + $0 + 1 } ?? start

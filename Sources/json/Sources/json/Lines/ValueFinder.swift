@@ -85,7 +85,7 @@ struct ValueFinder {
   private func mayOccur(_ key: FinderKey, from start: Int) -> Bool {
     let text = UnsafeBufferPointer(start: bytes, count: count)
     return ByteSearch.offset(of: key.quoted, in: text, from: start) != nil
-      || ByteSearch.offset(of: ByteSearch.escape, in: text, from: start) != nil
+      || ByteSearch.escape(in: text, from: start) != nil
   }
 
   private func element(_ index: Int, ofArrayAt start: Int) -> Int? {

@@ -5,6 +5,7 @@ import Jansson
 struct LineOutput {
   private static let capacity = 1 << 16
   private var buffer: [UInt8] = []
+  private let isColoured = Colours(of: STDOUT_FILENO).isOn
 
   init() { buffer.reserveCapacity(2 * Self.capacity) }
 
@@ -25,7 +26,8 @@ struct LineOutput {
   /// - Throws: `OutputFailure`, and `JSON.Error` for a value that cannot be written.
   mutating func write(_ json: JSON, options: JSON.WritingOptions, raw: Bool = false) throws {
     if raw, case .string(let text) = json { return try write(line: text) }
-    buffer.append(contentsOf: try json.jsonBytes(options: options))
+    let text = try json.jsonBytes(options: options)
+    buffer.append(contentsOf: isColoured ? ColouredJSON(text).bytes : text)
     if buffer.count >= Self.capacity { try flush() }
   }
 

@@ -14,10 +14,18 @@ struct OutputFailure: Error {
 
 /// The standard output, every write to which is checked.
 enum Output {
-  /// Writes a value, piece by piece: the text is never held whole.
+  /// Writes a value, on a terminal in colours.
+  ///
+  /// Elsewhere it is written piece by piece: the text is never held whole.
   ///
   /// - Throws: `OutputFailure`, and `JSON.Error` for a value that cannot be written.
   static func write(_ json: JSON, options: JSON.WritingOptions) throws {
+    if Colours(of: STDOUT_FILENO).isOn {
+      let text = ColouredJSON(try json.jsonBytes(options: options)).bytes
+      let code = text.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
+      if let code { throw OutputFailure(code: code) }
+      return
+    }
     do throws(JSON.Error) {
       try json.write(to: STDOUT_FILENO, options: options)
     } catch {

@@ -1,13 +1,19 @@
 internal import Foundation
 
-/// A comparison of one value of a document with a literal, or the question whether there is such a
-/// value: what needs neither a run nor operands.
+/// Comparisons of single values of a document with literals, and questions whether there are such
+/// values, all of which must hold: what needs neither a run nor operands.
 ///
-/// It decides what `QueryRun` would, or leaves it to that.
+/// They decide what `QueryRun` would, or leave it to that.
 ///
-/// Soundness (`@unchecked Sendable`): it never changes, and `branch` and `owner` own what the steps
-/// and the literal point to.
-final class PlainCondition: @unchecked Sendable {
+/// Soundness (`@unchecked Sendable`): it never changes. The steps and the literals point to what
+/// `owners` own; the memory of the conditions is freed with the object.
+final class PlainConditions: @unchecked Sendable {
+  /// Nothing here is counted by references: conditions are tested on very many values.
+  private struct Condition {
+    let steps: UnsafeBufferPointer<QueryStep>
+    let test: Test
+  }
+
   fileprivate enum Test {
     case exists
     case string(UnsafeBufferPointer<UInt8>, QueryComparison)
@@ -16,39 +22,46 @@ final class PlainCondition: @unchecked Sendable {
     case null(isEqual: Bool)
   }
 
-  private let steps: [QueryStep]
-  private let test: Test
-  private let branch: QueryBranch
-  private let owner: QueryLiteral?
-
-  private init(_ branch: QueryBranch, _ steps: [QueryStep], _ test: Test, _ owner: QueryLiteral?) {
-    (self.branch, self.steps, self.test, self.owner) = (branch, steps, test, owner)
-  }
+  private let conditions: UnsafeBufferPointer<Condition>
+  private let owners: [(QueryBranch, QueryLiteral?)]
 
   /// The conditions of which an expression demands all; nil if it is of another kind.
-  static func conditions(of expression: QueryExpression) -> [PlainCondition]? {
-    switch expression {
-    case .and(let parts):
-      var conditions: [PlainCondition] = []
-      for part in parts {
-        guard let inner = self.conditions(of: part) else { return nil }
-        conditions += inner
-      }
-      return conditions
-    case .exists(let branch): return branch.steps.map { [PlainCondition(branch, $0, .exists, nil)] }
-    case .comparison(.branch(let branch), let comparison, .literal(let literal)):
-      return condition(branch, comparison, literal).map { [$0] }
-    case .comparison(.literal(let literal), let comparison, .branch(let branch)):
-      return condition(branch, comparison.mirrored, literal).map { [$0] }
-    case .or, .not, .call, .comparison: return nil
-    }
+  init?(_ expression: QueryExpression) {
+    var found: [(QueryBranch, [QueryStep], Test, QueryLiteral?)] = []
+    guard Self.collect(expression, &found) else { return nil }
+    owners = found.map { ($0.0, $0.3) }
+    conditions = Self.copy(found.map { Condition(steps: Self.copy($0.1), test: $0.2) })
   }
 
-  private static func condition(
-    _ branch: QueryBranch, _ comparison: QueryComparison, _ literal: QueryLiteral
-  ) -> PlainCondition? {
-    guard let steps = branch.steps, let test = test(comparison, literal) else { return nil }
-    return PlainCondition(branch, steps, test, literal)
+  deinit {
+    for condition in conditions { condition.steps.deallocate() }
+    conditions.deallocate()
+  }
+
+  private static func copy<Element>(_ elements: [Element]) -> UnsafeBufferPointer<Element> {
+    let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+    _ = copy.initialize(from: elements)
+    return UnsafeBufferPointer(copy)
+  }
+
+  private static func collect(
+    _ expression: QueryExpression, _ found: inout [(QueryBranch, [QueryStep], Test, QueryLiteral?)]
+  ) -> Bool {
+    let branch: QueryBranch
+    var (comparison, literal): (QueryComparison, QueryLiteral?) = (.equal, nil)
+    switch expression {
+    case .and(let parts): return parts.allSatisfy { collect($0, &found) }
+    case .exists(let inner): branch = inner
+    case .comparison(.branch(let left), let inner, .literal(let right)):
+      (branch, comparison, literal) = (left, inner, right)
+    case .comparison(.literal(let left), let inner, .branch(let right)):
+      (branch, comparison, literal) = (right, inner.mirrored, left)
+    case .or, .not, .call, .comparison: return false
+    }
+    guard let steps = branch.steps else { return false }
+    guard let test = literal.map({ test(comparison, $0) }) ?? .exists else { return false }
+    found.append((branch, steps, test, literal))
+    return true
   }
 
   private static func test(_ comparison: QueryComparison, _ literal: QueryLiteral) -> Test? {
@@ -66,23 +79,24 @@ final class PlainCondition: @unchecked Sendable {
     }
   }
 
-  /// Whether all conditions hold for a value, or nil if they do not decide it.
-  static func allHold(_ conditions: [PlainCondition], for node: Node) -> Bool? {
+  /// Whether all conditions hold for a value, which is `@` as well as `$`; nil if they do not
+  /// decide it.
+  func hold(for root: Node) -> Bool? {
     for condition in conditions {
-      guard let holds = condition.holds(for: node) else { return nil }
+      guard let holds = Self.holds(condition, for: root) else { return nil }
       if !holds { return false }
     }
     return true
   }
 
-  /// Whether the condition holds for a value, which is `@` as well as `$`.
-  private func holds(for root: Node) -> Bool? {
+  @inline(__always)
+  private static func holds(_ condition: Condition, for root: Node) -> Bool? {
     var node = root
-    for step in steps {
-      guard let child = node.child(step) else { return test.holdsForNothing }
+    for step in condition.steps {
+      guard let child = node.child(step) else { return condition.test.holdsForNothing }
       node = child
     }
-    switch test {
+    switch condition.test {
     case .exists: return true
     case .string(let literal, let comparison):
       guard let utf8 = node.utf8 else { return comparison == .notEqual }
@@ -100,7 +114,7 @@ final class PlainCondition: @unchecked Sendable {
   }
 }
 
-extension PlainCondition.Test {
+extension PlainConditions.Test {
   /// Whether the condition holds if there is no value.
   fileprivate var holdsForNothing: Bool {
     switch self {
