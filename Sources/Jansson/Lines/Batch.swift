@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Foundation
 
 /// Some records and failures of a text, in their order, with the memory that the records are in.
 ///

@@ -1,4 +1,17 @@
+#if FullFoundation
 public import Foundation
+#elseif canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
 
 extension JSON {
   /// Writes values as JSON Lines, or as a text sequence, to a file, a pipe or a socket.
@@ -35,7 +48,7 @@ extension JSON {
     private enum Owner {
       case nobody
       /// What keeps the descriptor open.
-      case handle(FileHandle)
+      case handle(any Sendable)
       /// The writer has opened the file, to add to its end.
       case writer
     }
@@ -62,6 +75,7 @@ extension JSON {
       try self.init(output, .nobody, format, options)
     }
 
+    #if FullFoundation
     /// A writer to an open file, a pipe, a socket or a terminal.
     ///
     /// - Parameters:
@@ -78,6 +92,7 @@ extension JSON {
       try self.init(
         FileDescriptorOutput(descriptor: descriptor, name: name), .handle(handle), format, options)
     }
+    #endif
 
     /// A writer that adds lines to the end of a file, which it makes if there is none.
     ///
@@ -102,7 +117,7 @@ extension JSON {
         let output = FileDescriptorOutput(descriptor: descriptor, name: path)
         try self.init(output, .writer, format, options)
       } catch {
-        Foundation.close(descriptor)
+        systemClose(descriptor)
         throw error
       }
       if needsLineEnd { try sink.append("\n") }
@@ -110,7 +125,7 @@ extension JSON {
 
     deinit {
       if !isClosed { try? flush() }
-      if case .writer = owner, !isClosed { Foundation.close(output.descriptor) }
+      if case .writer = owner, !isClosed { systemClose(output.descriptor) }
     }
 
     /// Opens a file to be added to, and finds out whether its last line lacks its end.
@@ -120,11 +135,11 @@ extension JSON {
       }
       var descriptor: Int32
       repeat {
-        descriptor = Foundation.open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+        descriptor = systemOpen(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
       } while descriptor < 0 && errno == EINTR
       if descriptor < 0, errno == EACCES {
         // A file that may be written to and not be read.
-        descriptor = Foundation.open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+        descriptor = systemOpen(path, O_WRONLY | O_APPEND | O_CLOEXEC)
       }
       guard descriptor >= 0 else {
         throw .file(Error.FileError(operation: "open", file: path, code: errno))
@@ -226,7 +241,7 @@ extension JSON.LineWriter {
     isClosed = true
     guard case .writer = owner else { return }
     // Some file systems report only now that there was no room.
-    if Foundation.close(output.descriptor) != 0, errno != EINTR {
+    if systemClose(output.descriptor) != 0, errno != EINTR {
       throw output.failure("write", errno)
     }
   }

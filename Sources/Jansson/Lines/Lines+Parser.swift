@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 extension JSON.Lines {
   /// Takes a text in chunks, as a socket delivers them, and hands out each value as soon as it is

@@ -1,5 +1,3 @@
-internal import Foundation
-
 extension JSON.Lines {
   /// Writes a file of lines, which either holds all of them afterwards or what it held before.
   ///

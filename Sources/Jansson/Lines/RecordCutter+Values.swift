@@ -1,5 +1,4 @@
 internal import CJanssonTurbo
-internal import Foundation
 
 // Values that may go over several lines: the position is counted through their bytes.
 

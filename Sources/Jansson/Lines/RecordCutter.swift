@@ -1,5 +1,4 @@
 internal import CJanssonTurbo
-internal import Foundation
 
 /// The bytes of one value, and where they were in the whole text.
 struct Record {

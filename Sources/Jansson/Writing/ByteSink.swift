@@ -1,5 +1,9 @@
 internal import CJanssonTurbo
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
 internal import Foundation
+#endif
 
 /// Where a writer puts its bytes: a buffer that grows, or that empties itself into a descriptor.
 ///

@@ -1,5 +1,11 @@
 internal import CJanssonTurbo
-internal import Foundation
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
 
 /// Who may do what with a file that is replaced, and so with the one in its place.
 struct FileAccess {

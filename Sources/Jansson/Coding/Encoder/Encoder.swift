@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 extension JSON {
   /// Writes values of `Encodable` types as JSON: Foundation's `JSONEncoder` with one word changed.

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// A place in what is being encoded: an `Encoder` for the value there.
 ///
 /// Containers are views of it that fit into a word. When the value has encoded itself and has not

@@ -1,4 +1,8 @@
+#if !FullFoundation && canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 extension JSON.Encoder {
   /// How dates are written.
@@ -13,8 +17,10 @@ extension JSON.Encoder {
     ///
     /// A fraction of a second is cut off, as by Foundation; `DateTransform.default` keeps it.
     case iso8601
+    #if FullFoundation
     /// Text that the formatter writes.
     case formatted(DateFormatter)
+    #endif
     /// Whatever the function encodes; an object without members if it encodes nothing.
     case custom(@Sendable (_ date: Date, _ encoder: any Swift.Encoder) throws -> Void)
   }

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Writes models as JSON text without building a tree of them first.
 ///
 /// A type may bring a `json` or an `encode(mapper:)` of its own, and these must be heard wherever it
