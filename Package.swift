@@ -19,6 +19,15 @@ let package = Package(
     .library(name: "SwiftyJSONDecodable", targets: ["SwiftyJSONDecodable"]),
     .library(name: "CodableWrapper", targets: ["CodableWrapper"]),
   ],
+  traits: [
+    .default(enabledTraits: ["FullFoundation"]),
+    .trait(
+      name: "FullFoundation",
+      description: """
+        Conversions to and from Foundation's classes (NSNumber, NSNull, DateFormatter, FileHandle, CGFloat), and \
+        the dialects. Without it, a program on Linux links FoundationEssentials alone.
+        """),
+  ],
   targets: [
     .systemLibrary(
       name: "CJansson",

@@ -1,3 +1,4 @@
+#if FullFoundation
 public import Foundation
 
 extension DateFormatter {
@@ -7,3 +8,4 @@ extension DateFormatter {
   /// time zone and locale of the machine.
   public static var `default`: DateFormatter { makeJSONFormatter() }
 }
+#endif

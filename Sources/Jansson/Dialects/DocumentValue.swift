@@ -72,11 +72,13 @@ package struct DocumentValue {
   /// - Complexity: O(*n*) in the bytes of the string, which is copied.
   package var string: String? { node.stringValue }
 
+  #if FullFoundation
   /// The value as `JSONSerialization` gives it: numbers and Booleans are `NSNumber`, null is `NSNull`.
   ///
   /// - Returns: nil for containers nested beyond 512 levels.
   /// - Complexity: O(*n*), without recursion.
   package var foundationObject: Any? { node.foundationObject(orBelowLimit: nil) }
+  #endif
 }
 
 extension JSON {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 extension JSON.Error: CustomStringConvertible {
   /// One sentence with the path and position; for a syntax error, also the line and a caret.

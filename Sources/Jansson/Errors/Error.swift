@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
 
 extension JSON {
   /// What went wrong, where, and what was expected there.

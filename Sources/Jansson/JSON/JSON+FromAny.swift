@@ -1,4 +1,8 @@
+#if !FullFoundation && canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
 internal import Foundation
+#endif
 
 extension JSON {
   /// Converts a value of Swift's or Foundation's types, such as the result of `JSONSerialization`.
@@ -76,7 +80,9 @@ extension JSON {
     case let text as String: self = .string(text)
     case let text as Substring: self = .string(String(text))
     // Foundation casts `Bool` and numbers to each other; only the dynamic type distinguishes them.
+    #if FullFoundation
     case let number as NSNumber where type(of: value) is NSNumber.Type: self.init(number)
+    #endif
     case let bool as Bool where type(of: value) == Bool.self: self = .bool(bool)
     case let integer as any BinaryInteger: self = .number(Number(integer))
     case let float as Float: self = .number(Number(float))
@@ -86,11 +92,16 @@ extension JSON {
     case let error as any Swift.Error: self = .error(.initialize(error: error))
     case let optional as any NilRepresenting where optional.isNil: self = .null
     default:
+      #if FullFoundation
       guard type(of: value) is AnyClass, value is NSNull else { return nil }
       self = .null
+      #else
+      return nil
+      #endif
     }
   }
 
+  #if FullFoundation
   private init(_ number: NSNumber) {
     // Foundation has one object for each of the two.
     if number === NSNumber(value: true) || number === NSNumber(value: false) {
@@ -105,6 +116,7 @@ extension JSON {
       }
     }
   }
+  #endif
 }
 
 /// A dictionary or array that is being converted to an object or array of JSON.

@@ -1,3 +1,4 @@
+#if FullFoundation
 package import Foundation
 
 extension JSON {
@@ -125,3 +126,4 @@ extension JSON.Number {
     return NSNumber(value: double)
   }
 }
+#endif

@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Foundation
 
 /// Consecutive records and failures of a text, with the memory that contains the records.
 ///

@@ -1,10 +1,21 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
 internal import Foundation
+#endif
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
 
 /// The source of lines.
 enum LineSource: Sendable {
   case file(path: String, range: Range<Int>?)
   /// An open descriptor, which the owner keeps open.
-  case descriptor(Int32, name: String, owner: FileHandle?)
+  case descriptor(Int32, name: String, owner: (any Sendable)?)
   case data(Data)
   case bytes([UInt8])
   /// Something that is not a file, with the `errno` that says so.
@@ -76,7 +87,7 @@ final class LineInput {
     _ descriptor: Int32, _ name: String, into room: UnsafeMutableRawBufferPointer
   ) throws(JSON.Error) -> Int {
     while true {
-      let count = Foundation.read(descriptor, room.baseAddress, room.count)
+      let count = systemRead(descriptor, room.baseAddress, room.count)
       if count >= 0 { return count }
       switch errno {
       case EINTR: break

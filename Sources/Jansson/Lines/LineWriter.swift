@@ -1,4 +1,17 @@
+#if FullFoundation
 public import Foundation
+#elseif canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
 
 extension JSON {
   /// Writes values as JSON Lines, or as a text sequence, to a file, a pipe or a socket.
@@ -37,7 +50,7 @@ extension JSON {
     private enum Owner {
       case nobody
       /// The object that keeps the descriptor open.
-      case handle(FileHandle)
+      case handle(any Sendable)
       /// The writer has opened the file for appending.
       case writer
     }
@@ -64,6 +77,7 @@ extension JSON {
       try self.init(output, .nobody, format, options)
     }
 
+    #if FullFoundation
     /// Creates a writer for an open file, a pipe, a socket or a terminal.
     ///
     ///     let writer = try JSON.LineWriter(to: .standardOutput)
@@ -82,6 +96,7 @@ extension JSON {
       try self.init(
         FileDescriptorOutput(descriptor: descriptor, name: name), .handle(handle), format, options)
     }
+    #endif
 
     /// Creates a writer that appends lines to a file, which is created if it does not exist.
     ///
@@ -106,7 +121,7 @@ extension JSON {
         let output = FileDescriptorOutput(descriptor: descriptor, name: path)
         try self.init(output, .writer, format, options)
       } catch {
-        Foundation.close(descriptor)
+        systemClose(descriptor)
         throw error
       }
       if needsLineEnd { try sink.append("\n") }
@@ -114,7 +129,7 @@ extension JSON {
 
     deinit {
       if !isClosed { try? flush() }
-      if case .writer = owner, !isClosed { Foundation.close(output.descriptor) }
+      if case .writer = owner, !isClosed { systemClose(output.descriptor) }
     }
 
     /// Opens a file for appending, and determines whether its last line is not terminated.
@@ -124,11 +139,11 @@ extension JSON {
       }
       var descriptor: Int32
       repeat {
-        descriptor = Foundation.open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+        descriptor = systemOpen(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
       } while descriptor < 0 && errno == EINTR
       if descriptor < 0, errno == EACCES {
         // The file may be writable, but not readable.
-        descriptor = Foundation.open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+        descriptor = systemOpen(path, O_WRONLY | O_APPEND | O_CLOEXEC)
       }
       guard descriptor >= 0 else {
         throw .file(Error.FileError(operation: "open", file: path, code: errno))
@@ -237,7 +252,7 @@ extension JSON.LineWriter {
     isClosed = true
     guard case .writer = owner else { return }
     // Some file systems report only now that the disk is full.
-    if Foundation.close(output.descriptor) != 0, errno != EINTR {
+    if systemClose(output.descriptor) != 0, errno != EINTR {
       throw output.failure("write", errno)
     }
   }

@@ -1,5 +1,9 @@
 internal import Dispatch
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 extension JSON.Lines {
   /// The lines as an `AsyncSequence`, which reads the file without blocking a task.

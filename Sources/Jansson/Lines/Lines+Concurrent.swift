@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
 internal import Foundation
+#endif
 
 extension JSON.Lines {
   /// Transforms the lines on all cores, and returns the results in the order of the lines.

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 extension JSON.Lines {
   /// Parses a text that arrives in chunks, as from a socket, and returns each value as soon as it

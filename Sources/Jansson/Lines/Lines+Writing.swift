@@ -1,5 +1,3 @@
-internal import Foundation
-
 extension JSON.Lines {
   /// Writes a file of lines atomically: afterwards the file has either all lines or its previous
   /// content.

@@ -1,4 +1,15 @@
+#if !FullFoundation && canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
 
 extension JSON {
   /// The values in a text that contains many: JSON Lines, or another of the formats in `Format`.
@@ -92,6 +103,7 @@ extension JSON.Lines {
     self.init(.file(path: url.path(percentEncoded: false), range: nil), options)
   }
 
+  #if FullFoundation
   /// Creates the lines that an open file, a pipe or a socket delivers from its current position; it
   /// is not closed.
   ///
@@ -105,6 +117,7 @@ extension JSON.Lines {
     let name = descriptor == STDIN_FILENO ? "standard input" : "descriptor \(descriptor)"
     self.init(.descriptor(descriptor, name: name, owner: handle), options)
   }
+  #endif
 
   /// Creates the lines that an open descriptor delivers from its current position; it is not
   /// closed.

@@ -1,5 +1,4 @@
 internal import CJanssonTurbo
-internal import Foundation
 
 // Values that may span several lines: the position is counted byte by byte.
 

@@ -1,5 +1,4 @@
 internal import CJanssonTurbo
-internal import Foundation
 
 /// The bytes of one value, and their position in the whole text.
 struct Record {

@@ -1,5 +1,4 @@
 internal import CJanssonTurbo
-internal import Foundation
 
 /// A growing byte buffer with spare room that C code and system calls can write into.
 ///

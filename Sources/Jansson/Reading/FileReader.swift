@@ -1,5 +1,11 @@
 internal import CJanssonTurbo
-internal import Foundation
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
 
 /// Reads files and descriptors to their end.
 struct FileReader {
@@ -65,7 +71,7 @@ struct FileReader {
       var code: Int32 = 0
       repeat {
         buffer.appendIntoRoom { room in
-          result = Foundation.read(descriptor, room.baseAddress, room.count)
+          result = systemRead(descriptor, room.baseAddress, room.count)
           code = errno
           return result
         }

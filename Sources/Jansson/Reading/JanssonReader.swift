@@ -1,6 +1,5 @@
 internal import CJansson
 internal import CJanssonTurbo
-internal import Foundation
 
 /// jansson's own reader, guarded against its defects.
 ///

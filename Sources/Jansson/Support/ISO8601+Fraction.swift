@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
 package import Foundation
+#endif
 
 extension ISO8601 {
   /// The date in UTC with all of its sub-seconds: `2016-11-02T18:05:47+0000`, or `…47.250+0000`.

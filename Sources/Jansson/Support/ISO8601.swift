@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
 package import Foundation
+#endif
 
 /// Dates in the format of ISO 8601 and RFC 3339: `2024-02-29T12:30:00.25+02:00`.
 ///

@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
 
 /// A value bound to a thread: while a function runs, or until the thread ends.
 ///

@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether both have the same bytes.

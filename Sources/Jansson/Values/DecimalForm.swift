@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
 internal import Foundation
+#endif
 
 /// A number in scientific notation: `digits` × 10^`exponent`, without leading or trailing zeros.
 struct DecimalForm: Hashable {
@@ -65,8 +69,29 @@ struct DecimalForm: Hashable {
     guard let exponent, (0...Integer.bitWidth).contains(exponent) else { return nil }
     guard digits.count <= Integer.bitWidth else { return nil }
     if digits.isEmpty { return 0 }
-    let text = (isNegative ? "-" : "") + digitText + String(repeating: "0", count: exponent)
-    return Integer(text)
+    // The standard library's parser is large: not one for each type.
+    guard Integer.bitWidth <= 128 else { return wideInteger(exponent) }
+    guard digits.count + exponent <= 39 else { return nil }
+    return isNegative
+      ? signed(exponent).flatMap { Integer(exactly: $0) }
+      : unsigned(exponent).flatMap { Integer(exactly: $0) }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func wideInteger<Integer: FixedWidthInteger>(_ exponent: Int) -> Integer? {
+    Integer(text(exponent))
+  }
+
+  @inline(never)
+  private func signed(_ exponent: Int) -> Int128? { Int128(text(exponent)) }
+
+  @inline(never)
+  private func unsigned(_ exponent: Int) -> UInt128? { UInt128(text(exponent)) }
+
+  /// The digits of an integer with this exponent, which is not negative.
+  private func text(_ exponent: Int) -> String {
+    (isNegative ? "-" : "") + digitText + String(repeating: "0", count: exponent)
   }
 
   /// The value as a `Decimal`, which has 38 digits and exponents from -128 to 127; nil if inexact.

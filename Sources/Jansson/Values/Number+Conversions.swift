@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 extension JSON.Number {
   /// Creates a number from a `Float`, as the shortest decimal that stands for it.

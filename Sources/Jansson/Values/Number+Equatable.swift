@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
 
 extension JSON.Number: Hashable {
   /// Whether two numbers have the same numeric value: 1 == 1.0, and 0 == -0.0.

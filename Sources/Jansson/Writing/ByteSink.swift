@@ -1,5 +1,9 @@
 internal import CJanssonTurbo
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
 internal import Foundation
+#endif
 
 /// The destination of the writers: a buffer that grows, or that is flushed to a file descriptor.
 ///

@@ -1,5 +1,11 @@
 internal import CJanssonTurbo
-internal import Foundation
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
 
 /// The access rights of a file that is replaced, which the new file should get too.
 struct FileAccess {

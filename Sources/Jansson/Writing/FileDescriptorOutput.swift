@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
 
 /// A file descriptor that text is written to.
 struct FileDescriptorOutput {
@@ -23,7 +29,7 @@ struct FileDescriptorOutput {
     while !rest.isEmpty {
       // The slice refers to a buffer that the caller keeps alive.
       let part = UnsafeRawBufferPointer(rebasing: rest)
-      let written = Foundation.write(descriptor, part.baseAddress, part.count)
+      let written = systemWrite(descriptor, part.baseAddress, part.count)
       if written > 0 {
         rest = rest.dropFirst(written)
         count += written

@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
 
 /// A new file in the directory of the one that it will replace.
 ///

@@ -1,5 +1,10 @@
-public import Foundation
 public import Jansson
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 extension JSON {
   /// Everything that is wrong with a value: one or more errors in document order.

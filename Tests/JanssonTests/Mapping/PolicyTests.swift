@@ -101,4 +101,21 @@ import Testing
     #expect(report.entries.allSatisfy { $0.change == .converted })
     #expect(report.entries.map(\.path) == [["whole"], ["url"], ["list", 1], ["else"]])
   }
+
+  struct ConvertedElements: JSONDecodable {
+    let small: [Int8]
+    let optional: [Int32?]
+    let urls: [URL?]
+  }
+
+  @Test func `Conversions are reported in lists of optionals and of rarer types`() throws {
+    let json = try JSON(
+      parsing: #"{"small":[1.0,2],"optional":[null,1,2.0],"urls":["https://example.org/a b",null]}"#
+    )
+    let (value, report) = try ConvertedElements.decoding(json)
+    #expect(value.small == [1, 2] && value.optional == [nil, 1, 2])
+    #expect(value.urls.map { $0?.absoluteString } == ["https://example.org/a%20b", nil])
+    #expect(report.entries.allSatisfy { $0.change == .converted })
+    #expect(report.entries.map(\.path) == [["small", 0], ["optional", 2], ["urls", 0]])
+  }
 }

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 extension JSON {
   /// Decodes values of `Decodable` types from JSON; a drop-in replacement for Foundation's

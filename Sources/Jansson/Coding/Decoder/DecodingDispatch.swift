@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
 internal import Foundation
+#endif
 
 /// How values of a type are decoded: determined once for each type, because comparing types and
 /// testing conformances takes longer than decoding a number.

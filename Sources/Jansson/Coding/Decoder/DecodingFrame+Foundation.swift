@@ -1,4 +1,8 @@
+#if !FullFoundation && canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
 internal import Foundation
+#endif
 
 // Foundation types with a representation of their own.
 
@@ -15,12 +19,14 @@ extension DecodingFrame {
         throw malformed("a date of ISO 8601", node, step)
       }
       return date
+    #if FullFoundation
     case .formatted(let formatter):
       guard let date = formatter.date(from: try string(node, step)) else {
         let format = formatter.dateFormat.map { " \(PathSyntax.quote($0))" } ?? ""
         throw malformed("a date of the format\(format)", node, step)
       }
       return date
+    #endif
     case .custom(let make): return try custom(node, step, make)
     }
   }

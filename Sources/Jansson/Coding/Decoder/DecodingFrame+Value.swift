@@ -1,5 +1,3 @@
-internal import Foundation
-
 extension DecodingFrame {
   /// Decodes a value of any type from `node`, which `step` leads to from here.
   ///

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// A value of the document that is being decoded: the `Decoder` that its type gets.
 ///
 /// A frame knows its node and how it was reached; containers are views of it that fit into one

@@ -1,4 +1,8 @@
+#if !FullFoundation && canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 extension JSON.Decoder {
   /// The representation of dates.
@@ -16,8 +20,10 @@ extension JSON.Decoder {
     ///
     /// `DateTransform.default` accepts the same strings.
     case iso8601
+    #if FullFoundation
     /// Strings that the formatter can parse.
     case formatted(DateFormatter)
+    #endif
     /// The result of a function that decodes from the decoder passed to it.
     case custom(@Sendable (_ decoder: any Swift.Decoder) throws -> Date)
   }

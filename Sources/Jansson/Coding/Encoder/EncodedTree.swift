@@ -1,5 +1,4 @@
 internal import CJanssonTurbo
-internal import Foundation
 
 /// The values encoded so far; see `EncodedValue`.
 final class EncodedTree {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 extension JSON {
   /// Encodes values of `Encodable` types as JSON; a drop-in replacement for Foundation's

@@ -1,4 +1,8 @@
+#if !FullFoundation && canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
 internal import Foundation
+#endif
 
 // Foundation types with a representation of their own.
 
@@ -13,11 +17,13 @@ extension EncodingFrame {
         throw noForm(value, "ISO 8601 has no form for \(value.excerpt)", step)
       }
       string(text, slot)
+    #if FullFoundation
     case .formatted(let formatter):
       guard let text = formatter.jsonText(of: value) else {
         throw noForm(value, "the formatter has no form for \(value.excerpt)", step)
       }
       string(text, slot)
+    #endif
     case .custom(let encode): try custom(value, slot, step, encode)
     }
   }

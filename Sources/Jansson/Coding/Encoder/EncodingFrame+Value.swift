@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
 internal import Foundation
+#endif
 
 extension EncodingFrame {
   /// Encodes a value of any type in the slot that `step` leads to from here.

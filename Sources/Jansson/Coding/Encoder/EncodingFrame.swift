@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// A value that is being encoded: the `Encoder` that its type gets.
 ///
 /// Containers are views of it that fit into one word. If the encoded type has not kept the frame,

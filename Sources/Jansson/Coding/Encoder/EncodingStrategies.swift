@@ -1,4 +1,8 @@
+#if !FullFoundation && canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 extension JSON.Encoder {
   /// The representation of dates.
@@ -15,8 +19,10 @@ extension JSON.Encoder {
     ///
     /// Fractional seconds are truncated, as by Foundation; `DateTransform.default` keeps them.
     case iso8601
+    #if FullFoundation
     /// Strings that the formatter produces.
     case formatted(DateFormatter)
+    #endif
     /// The result of a function that encodes with the encoder passed to it; an empty object if it
     /// encodes nothing.
     case custom(@Sendable (_ date: Date, _ encoder: any Swift.Encoder) throws -> Void)

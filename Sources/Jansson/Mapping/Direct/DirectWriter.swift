@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Writes models as JSON text without building a tree first.
 ///
 /// A type may implement `json` or `encode(mapper:)` itself, and these implementations must be

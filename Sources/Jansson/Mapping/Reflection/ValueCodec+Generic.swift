@@ -9,7 +9,7 @@ extension ValueCodec {
     let probe = DefaultDecodingProbe(type)
     return ValueCodec(
       memory: ValueMemory(type),
-      isDecodable: T.self == Any.self || type is any JSONDecodable.Type
+      isDecodable: T.self == Any.self && holdsAny || type is any JSONDecodable.Type
         || type is any Decodable.Type,
       read: { node, location, target in
         do {
@@ -31,13 +31,27 @@ extension ValueCodec {
       readJSON: readJSON)
   }
 
+  /// Whether values of type `Any` can be decoded: to what `JSON.object` gives, which is Foundation's classes.
+  private static var holdsAny: Bool {
+    #if FullFoundation
+    true
+    #else
+    false
+    #endif
+  }
+
   private typealias JSONReader = (JSON, UnsafeMutableRawPointer) throws -> Void
 
   private static func jsonReader<T>(_ type: T.Type) -> JSONReader {
     if T.self == Any.self {
       return { json, target in
         if case .error(let error) = json { throw error }
+        #if FullFoundation
         target.initializeMemory(as: Any.self, to: json.object)
+        #else
+        // What `json.object` is made of are Foundation's classes.
+        throw JSON.Error.notConformTo(protocol: (any JSONDecodable).self, actual: T.self)
+        #endif
       }
     }
     if let decodable = type as? any JSONDecodable.Type { return modelReader(decodable) }

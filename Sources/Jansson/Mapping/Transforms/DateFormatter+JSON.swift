@@ -1,3 +1,4 @@
+#if FullFoundation
 internal import Foundation
 
 extension DateFormatter {
@@ -47,3 +48,4 @@ extension DateFormatter {
     return fields.contains { "yY".contains($0) } && !fields.contains("G")
   }
 }
+#endif

@@ -1,5 +1,10 @@
-public import Foundation
 internal import Synchronization
+
+#if !FullFoundation && canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// The representation of dates in JSON: as strings with a formatter, or as a number of seconds.
 ///
@@ -21,9 +26,14 @@ internal import Synchronization
 /// A date that a format cannot represent is an error: one that is not finite; for ISO 8601, a year
 /// outside 0...9999; for other formats with a year, `y`, but no era, `G`, a year before 1.
 public enum DateTransform: Transform {
+  #if FullFoundation
   /// Strings in the format of this formatter, as leniently as it parses; Foundation's formatters
   /// may be used by several threads at once.
   case formatter(DateFormatter)
+  #else
+  /// Strings in the format of ISO 8601.
+  case iso8601
+  #endif
   /// Seconds since a point in time.
   case timeIntervalSince(Since)
 
@@ -64,7 +74,12 @@ public enum DateTransform: Transform {
 }
 
 extension DateTransform {
-  private static let shared = Mutex(DateTransform.formatter(.iso8601))
+  #if FullFoundation
+  /// The initial value of `default`: strings in the format of ISO 8601.
+  public static var iso8601: DateTransform { .formatter(.iso8601) }
+  #endif
+
+  private static let shared = Mutex(DateTransform.iso8601)
 
   /// The transform of the current task, if one was set.
   @TaskLocal static var own: DateTransform?
@@ -147,20 +162,33 @@ extension DateTransform {
 
   /// The date as a string or number; `.error` if the format cannot represent it.
   func json(from date: Date) -> JSON {
-    switch self {
-    case .formatter(let formatter):
-      if let text = formatter.jsonText(of: date) { return .string(text) }
-      let format = formatter.dateFormat ?? ""
-      return .error(.other(description: "the format \(format) has no form for \(date.excerpt)"))
-    case .timeIntervalSince(let since):
+    if case .timeIntervalSince(let since) = self {
       return .number(JSON.Number(date.timeIntervalSince(since.moment)))
     }
+    if let text = text(of: date) { return .string(text) }
+    return .error(.other(description: "the format \(format) has no form for \(date.excerpt)"))
   }
 
   private func date(from text: String) throws(JSON.Error) -> Date {
-    let formatter: DateFormatter =
-      if case .formatter(let formatter) = self { formatter } else { .iso8601 }
-    if let date = formatter.jsonDate(of: text) { return date }
-    throw .formatter(format: formatter.dateFormat ?? "", value: text)
+    if let date = jsonDate(of: text) { return date }
+    throw .formatter(format: format, value: text)
   }
+}
+
+// The format of strings: that of a formatter if there is one, otherwise ISO 8601.
+
+extension DateTransform {
+  #if FullFoundation
+  private var formatter: DateFormatter {
+    if case .formatter(let formatter) = self { formatter } else { .iso8601 }
+  }
+
+  private var format: String { formatter.dateFormat ?? "" }
+  private func jsonDate(of text: String) -> Date? { formatter.jsonDate(of: text) }
+  private func text(of date: Date) -> String? { formatter.jsonText(of: date) }
+  #else
+  private var format: String { "yyyy-MM-dd'T'HH:mm:ssZ" }
+  private func jsonDate(of text: String) -> Date? { ISO8601.date(text) }
+  private func text(of date: Date) -> String? { ISO8601.exactText(date) }
+  #endif
 }

@@ -1,4 +1,8 @@
+#if !FullFoundation && canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 extension Date: Scalar {
   /// Decodes a date from a string or number with `DateTransform.current`.
@@ -27,7 +31,9 @@ extension Date: Scalar {
   }
 }
 
+#if FullFoundation
 extension NSNull: JSONEncodable {
   /// Null.
   public var json: JSON { .null }
 }
+#endif

@@ -1,4 +1,8 @@
+#if !FullFoundation && canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 // Floating-point types are decoded from numbers only, rounded once to the nearest value. A number
 // beyond the type's range is an error, not infinity; one too small for the type is 0.
@@ -54,6 +58,7 @@ extension Float: Scalar, DefaultInitializable {
   }
 }
 
+#if FullFoundation
 extension CGFloat: Scalar, DefaultInitializable {
   /// Decodes a number as `Double` does.
   ///
@@ -65,6 +70,7 @@ extension CGFloat: Scalar, DefaultInitializable {
   static func read(_ node: Node) -> CGFloat? { Double.read(node).map { CGFloat($0) } }
   static func read(_ json: JSON) -> CGFloat? { Double.read(json).map { CGFloat($0) } }
 }
+#endif
 
 extension Decimal: Scalar, DefaultInitializable {
   /// Decodes a number with all its digits; digits of a fraction beyond the 38th are rounded.

@@ -1,3 +1,4 @@
+#if FullFoundation
 public import Foundation
 
 // Foundation's classes, which a value of type `Any` may be, for example a result of
@@ -39,3 +40,4 @@ extension NSDictionary: JSONEncodable, JSONMappable {
   /// Replaces the builder's value with this one.
   public func encode(mapper: JSON.Mapper) { mapper.write(json) }
 }
+#endif

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 extension String: Scalar, DefaultInitializable {
   /// Decodes a string; numbers and Booleans are not converted.
@@ -87,12 +91,31 @@ extension URL: TextScalar {
       return
     }
     // An existing "%20" is left unchanged.
-    let allowed = CharacterSet.urlQueryAllowed.union(CharacterSet(charactersIn: "%#[]"))
-    guard let encoded = text.addingPercentEncoding(withAllowedCharacters: allowed),
-      let url = URL(string: encoded, encodingInvalidCharacters: false)
-    else { return nil }
+    guard let url = URL(string: Self.encoded(text), encodingInvalidCharacters: false) else {
+      return nil
+    }
     self = url
   }
+
+  /// The text with all bytes percent-encoded that a URL cannot contain (RFC 3986, appendix A).
+  private static func encoded(_ text: String) -> String {
+    var encoded: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        encoded.append(byte)
+      case _ where punctuation.contains(byte): encoded.append(byte)
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        encoded += (byte < 16 ? "%0" : "%").utf8
+        encoded += digits.utf8
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  private static let punctuation: [UInt8] = Array("-._~!$&'()*+,;=:@/?%#[]".utf8)
 
   static func isConversion(_ node: Node) -> Bool {
     read(node).map { $0.absoluteString != String.read(node) } ?? false

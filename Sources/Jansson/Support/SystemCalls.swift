@@ -1,0 +1,28 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+// System calls under names of their own, for types that have a method with the system's name.
+
+/// `read(2)`.
+func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, room, count)
+}
+
+/// `write(2)`.
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}
+
+/// `open(2)`.
+func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+  open(path, flags, mode)
+}
+
+/// `close(2)`.
+@discardableResult
+func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
