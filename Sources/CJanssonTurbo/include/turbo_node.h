@@ -2,7 +2,7 @@
 ///
 /// A container's node comes first, followed by its contents in document order: the elements of an
 /// array; the members of an object, each as a string node for the key and then the value. Nothing
-/// changes after the scan, so any number of threads may read the document.
+/// changes while several threads can see the document; its only owner may replace scalars.
 #ifndef TURBO_NODE_H
 #define TURBO_NODE_H
 

@@ -7,7 +7,8 @@ internal import Synchronization
 /// It retains the container that it was reached from, up to the `Document`, which owns all nodes.
 /// One reference thus gives a view its owner, its address and its path for error messages.
 ///
-/// Soundness (`@unchecked Sendable`): a scanned document never changes; the tree below a container
+/// Soundness (`@unchecked Sendable`): a scanned document changes only if there is one reference to
+/// it and none to a container inside (`Document.replace(_:by:)`); the tree below a container
 /// changes only through `makeUnique(_:)`, which makes sure that there is no other reference to its
 /// document, nor to a container inside, and that no other tree shares the node.
 class ContainerReference: @unchecked Sendable {
@@ -92,6 +93,12 @@ extension ContainerReference {
 
   /// Whether no tree has been made of a scanned container.
   var hasNoTree: Bool { madeTree.load(ordering: .acquiring) == 0 }
+
+  /// Forgets the converted tree; must be called before a scanned container is changed.
+  func forgetTree() {
+    let made = madeTree.exchange(0, ordering: .acquiringAndReleasing)
+    if let tree = TreeNode(address: made) { tree.release() }
+  }
 
   /// A stamp for an index to store, which tells it later whether its member pointer is still valid.
   var currentStamp: UInt64 {

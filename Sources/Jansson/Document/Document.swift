@@ -1,10 +1,14 @@
+internal import CJanssonTurbo
+
 /// A document: the container at its root, and the owner of everything inside.
 ///
 /// It owns one reference to the root of a tree, or a scanned document, and releases it in `deinit`.
 /// References to containers inside keep it alive.
 final class Document: ContainerReference, @unchecked Sendable {
-  /// The file that the document was read from.
-  let sourceFile: String?
+  /// The file that the document was read from; nil if it has been mutated since.
+  private(set) var sourceFile: String?
+  /// The strings that were put into a scanned document, by the nodes that contain them.
+  private var texts: [UnsafePointer<turbo_node>: UnsafeMutableRawPointer] = [:]
 
   /// Creates a document that owns a tree, whose root must not be a part that is still scanned.
   init(root: consuming OwnedNode) {
@@ -21,5 +25,16 @@ final class Document: ContainerReference, @unchecked Sendable {
 
   deinit {
     if node.isScanned { node.scanned.release() } else { node.tree.release() }
+    for text in texts.values { turbo_free(text) }
+  }
+
+  /// Records that a node of a scanned document was changed; the node's text, if it has one, is in
+  /// a block that the document now owns.
+  func noteChange(of node: UnsafePointer<turbo_node>, text: UnsafeMutableRawPointer?) {
+    if !texts.isEmpty, let old = texts.removeValue(forKey: node) { turbo_free(old) }
+    if let text { texts[node] = text }
+    sourceFile = nil
+    forgetTree()
+    turbo_forget_text(self.node.scanned.pointer)
   }
 }

@@ -9,8 +9,7 @@ internal import CJanssonTurbo
 /// document in one pass.
 ///
 /// Soundness: whoever vends a `Node` (a `ContainerReference` or an `OwnedNode`) keeps the document
-/// alive while it is used. A scanned document never changes, and nothing changes a tree that is
-/// shared, so reading needs no lock.
+/// alive while it is used. Nothing changes a document that is shared, so reading needs no lock.
 struct Node: Equatable {
   fileprivate let address: UnsafeRawPointer
 

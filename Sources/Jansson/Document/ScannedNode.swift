@@ -1,6 +1,6 @@
 internal import CJanssonTurbo
 
-/// A value in a scanned document, which never changes.
+/// A value in a scanned document, which does not change while it is shared.
 ///
 /// Soundness: as for `Node`. The preconditions of the C functions (an index below the count, a
 /// container where one is required) are checked here.

@@ -11,8 +11,7 @@ extension JSON {
   ///
   /// - Parameter other: the value to merge in.
   /// - Complexity: O(*m*) in the members of `other`, however large this object is. The first
-  ///   merge into a copy also costs the width of the objects changed, the first into a parsed
-  ///   document O(*n*) in its size.
+  ///   merge into a copy or into a parsed document also costs the width of the objects changed.
   public mutating func merge(_ other: JSON) {
     guard case .object(let addition) = other, kind == .object else {
       self = other
@@ -35,8 +34,8 @@ extension JSON {
 
   /// Returns a copy that shares no memory with the document that this value belongs to.
   ///
-  /// A value taken from a document keeps the whole document in memory. Detach a small part to free
-  /// the rest:
+  /// A value taken from a parsed document keeps the whole document in memory, even if it has been
+  /// changed or put into another document. Detach a small part to free the rest:
   ///
   ///     let name = try JSON(contentsOfFile: "huge.json")["people", 0].detached()
   ///

@@ -5,6 +5,7 @@ extension JSON {
   mutating func put(
     _ value: JSON, at index: Index, replacingWhatIsInTheWay replacing: Bool = false
   ) throws(JSON.Error) {
+    if try replaceScalar(at: index, by: value) { return }
     if let root = reference?.node, root.accepts(index) {
       let node = try value.node()
       return try changeHolder(at: []) { (holder) throws(JSON.Error) in
@@ -24,6 +25,23 @@ extension JSON {
     try changeHolder(at: resolution.holderSteps) { (holder) throws(JSON.Error) in
       try holder.put(node.tree.share(), at: step)
     }
+  }
+
+  /// Replaces a scalar in a scanned document by another one, if no other value refers to the
+  /// document; returns whether it did.
+  private mutating func replaceScalar(
+    at index: Index, by value: JSON
+  ) throws(JSON.Error) -> Bool {
+    guard var reference, reference.node.isScanned, value.reference == nil,
+      let target = reference.node.scalar(at: index)
+    else { return false }
+    let isObject = reference.node.isObject
+    self = .null  // Leaves the document with one owner, if this value was the only one.
+    defer { self = isObject ? .object(Object(reference)) : .array(Array(reference)) }
+    guard isKnownUniquelyReferenced(&reference), let document = reference as? Document else {
+      return false
+    }
+    return try document.replaceScalar(target.scanned, by: value)
   }
 
   /// Calls `body` with the container at `steps`, after making this value the sole owner of it and
@@ -121,7 +139,58 @@ extension ContainerReference {
   }
 }
 
+extension Document {
+  /// Replaces a scalar in this scanned document; returns false if only a tree can store the value.
+  fileprivate func replaceScalar(_ old: ScannedNode, by value: JSON) throws(JSON.Error) -> Bool {
+    switch value {
+    case .null: try replace(old, by: .null)
+    case .bool(let value): try replace(old, by: .bool(value))
+    case .string(let text): try replaceScalar(old, byText: text, Node.Content.string)
+    case .number(let number):
+      switch number.storage {
+      case .int(let value): try replace(old, by: .integer(value))
+      case .uint(let value): try replaceScalar(old, byText: value.description, Node.Content.rawNumber)
+      case .rawNumber(let text): try replaceScalar(old, byText: text, Node.Content.rawNumber)
+      case .double(let value):
+        guard value.isFinite else { return false }
+        try replace(old, by: .real(value))
+      }
+    case .object, .array, .error: return false
+    }
+    return true
+  }
+
+  private func replaceScalar(
+    _ old: ScannedNode, byText text: String,
+    _ content: (UnsafeBufferPointer<UInt8>) -> Node.Content
+  ) throws(JSON.Error) {
+    var text = text
+    let isDone = text.withUTF8 { utf8 in
+      do throws(JSON.Error) {
+        try replace(old, by: content(utf8))
+        return true
+      } catch {
+        return false
+      }
+    }
+    if !isDone { throw .outOfMemory }
+  }
+}
+
 extension Node {
+  /// The scalar at the end of a path of keys and offsets; nil if there is none.
+  fileprivate func scalar(at index: JSON.Index) -> Node? {
+    guard case .path(let path) = index else { return child(index).flatMap(\.asScalar) }
+    var node = self
+    for step in path {
+      guard let child = node.child(step) else { return nil }
+      node = child
+    }
+    return node.asScalar
+  }
+
+  private var asScalar: Node? { isContainer ? nil : self }
+
   /// Whether a value can be set here directly: in one step and without padding an array.
   ///
   /// This is the common case, which needs no `WriteResolution`.

@@ -21,9 +21,8 @@ extension JSON {
   /// `set(_:at:)` throws the reason.
   ///
   /// - Parameter index: a key, an index or a path.
-  /// - Complexity: O(steps) to read. To write: O(steps), plus, for the first write to a copy, the
-  ///   width of the containers along the path. The first write to a parsed document converts it
-  ///   to jansson's tree, once for all of its copies: O(*n*) in its size.
+  /// - Complexity: O(steps) to read. To write: O(steps), plus, for the first write to a copy or
+  ///   to a parsed document, the width of the containers along the path.
   public subscript(index: Index) -> JSON {
     get { value(at: index) }
     set { try? put(newValue, at: index) }

@@ -14,8 +14,7 @@ extension JSON {
   /// - Throws: the error that this value or the patch is, or `outOfMemory`; nothing is changed
   ///   then.
   /// - Complexity: O(*m*) in the members of the patch, plus the width of the objects that it
-  ///   changes and the size of the values that it sets; O(*n*) for the first mutation of a parsed
-  ///   document.
+  ///   changes and the size of small values that it sets.
   public mutating func apply(mergePatch patch: JSON) throws(JSON.Error) {
     if case .error(let error) = self { throw error }
     if case .error(let error) = patch { throw error }

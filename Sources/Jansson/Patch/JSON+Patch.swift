@@ -14,9 +14,9 @@ extension JSON {
   /// - Throws: `patch` with the operation, the pointer, what was expected and what was found; the
   ///   error that this value, or one in the patch, is; `outOfMemory`.
   /// - Complexity: O(tokens) for each operation, plus: the width of containers on the way that
-  ///   are shared; the width of objects that lose a member which is added again, or which is
-  ///   followed by an operation that copies or that tests for a container; O(*n*) to insert into
-  ///   or remove from an array, to test, and for the first mutation of a parsed document.
+  ///   are shared or as they were parsed; the width of objects that lose a member which is added
+  ///   again, or which is followed by an operation that copies or that tests for a container;
+  ///   O(*n*) to insert into or remove from an array and to test.
   public mutating func apply(_ patch: Patch) throws(JSON.Error) {
     if case .error(let error) = self { throw error }
     let tests = try testLeadingOperations(of: patch)

@@ -8,8 +8,8 @@ extension JSON {
   public enum Engine: String, Sendable, CaseIterable {
     /// This library's own reader and writer, many times as fast as jansson's.
     ///
-    /// A text becomes an array of nodes that point into a copy of it, and is converted to jansson's
-    /// tree only when the value is first changed. A text that is rejected, or in which an object
+    /// A text becomes an array of nodes that point into a copy of it; only containers that are
+    /// changed become nodes of jansson's tree. A text that is rejected, or in which an object
     /// repeats a key, is read again by a slower reader that finds the reason and the position.
     /// Doubles are written in the shortest form that reads back to the same bits.
     case turbo

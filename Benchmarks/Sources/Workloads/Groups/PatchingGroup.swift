@@ -10,8 +10,8 @@ extension Group {
       """
       A JSON Patch of 10 operations (four replace, two add, two remove, one moves, one tests), and the \
       difference between two documents that differ in 10 places, beside reading such a document \
-      once. A document that was just read becomes a tree with the first change; that is counted in \
-      one of the entries.
+      once. The first changes to a document that was just read convert the containers on their \
+      paths; that is counted in one of the entries.
       """,
       rows: [
         { try Patching(twitter(in: corpora)).applying() },

@@ -35,6 +35,17 @@ extension UntypedLibrary {
     }
   }
 
+  /// Text to a value, the first write to it unless nothing is to be changed, and text again.
+  func readingAndWriting(_ corpus: Corpus, isChanged: Bool) throws -> Workload {
+    let paths = corpus.changes.map(path)
+    return .each(Array(zip(corpus.texts, paths))) { text, path in
+      var document = try parse(text)
+      if isChanged { try replace(path, in: &document, by: 7) }
+      sink(try write(document))
+      release(document)
+    }
+  }
+
   /// A value to text.
   func writing(_ corpus: Corpus) throws -> Workload {
     // The documents live as long as the program: those of C have nobody to release them.

@@ -19,8 +19,7 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
   /// trapping.
   ///
   /// - Precondition: `index` is in `0..<count`.
-  /// - Complexity: O(1) to read. The first write to a copy is O(`count`), the first to a parsed
-  ///   array O(*n*) in the size of its content.
+  /// - Complexity: O(1) to read. The first write to a copy or to a parsed array is O(`count`).
   public subscript(index: Int) -> JSON {
     get { reference.value(of: element(index), step: .index(.index(index))) }
     set {

@@ -35,8 +35,7 @@ extension JSON.Array: RangeReplaceableCollection {
   ///
   ///     array.append(["name": "Ann"])
   ///
-  /// - Complexity: O(1) amortised. The first write to a copy is O(`count`), the first to a parsed
-  ///   array O(*n*) in the size of its content.
+  /// - Complexity: O(1) amortised. The first write to a copy or to a parsed array is O(`count`).
   public mutating func append(_ element: JSON) {
     guard let node = try? element.node(), let tree = try? ContainerReference.makeUnique(&reference)
     else { return }

@@ -39,8 +39,8 @@ extension JSON.Object {
   /// Setting nil removes the member; to store null, set `JSON.null`. If memory is exhausted,
   /// nothing is changed.
   ///
-  /// - Complexity: O(1) on average to read. The first write to a copy is O(`count`), the first to a
-  ///   parsed object O(*n*) in the size of its content.
+  /// - Complexity: O(1) on average to read. The first write to a copy or to a parsed object is
+  ///   O(`count`).
   public subscript(key: String) -> JSON? {
     get { reference.node.child(key).map { reference.value(of: $0, step: .index(.key(key))) } }
     set {
@@ -81,8 +81,8 @@ extension JSON.Object {
   /// nothing is changed.
   ///
   /// - Returns: the replaced value; nil if the member is new.
-  /// - Complexity: O(1) on average. The first write to a copy is O(`count`), the first to a
-  ///   parsed object O(*n*) in the size of its content.
+  /// - Complexity: O(1) on average. The first write to a copy or to a parsed object is
+  ///   O(`count`).
   @discardableResult
   public mutating func updateValue(_ value: JSON, forKey key: String) -> JSON? {
     // Kept by its node: a view would make this object one of two owners.
@@ -107,8 +107,8 @@ extension JSON.Object {
   ///     let email = object.removeValue(forKey: "email")
   ///
   /// - Returns: the removed value; nil if there is no such member.
-  /// - Complexity: O(1) on average. The first write to a copy is O(`count`), the first to a
-  ///   parsed object O(*n*) in the size of its content.
+  /// - Complexity: O(1) on average. The first write to a copy or to a parsed object is
+  ///   O(`count`).
   @discardableResult
   public mutating func removeValue(forKey key: String) -> JSON? {
     guard reference.node.child(key) != nil,

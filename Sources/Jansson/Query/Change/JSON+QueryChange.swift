@@ -17,7 +17,7 @@ extension JSON {
   /// - Returns: the number of mutated values.
   /// - Throws: `tooManySteps` or `outOfMemory`; nothing is changed then.
   /// - Complexity: the cost of the query, plus the width of the containers on the paths to the
-  ///   mutated values. The first mutation of a parsed document costs O(*n*) in its size.
+  ///   mutated values.
   @discardableResult
   public mutating func update(
     at query: Query, stepLimit: Int = .max, _ body: (inout JSON) -> Void
