@@ -52,6 +52,9 @@ package struct DocumentValue {
   /// Whether the value is null.
   package var isNull: Bool { node.isNull }
 
+  /// Whether the value is an error inside a document.
+  package var isError: Bool { if case .error = node.content { true } else { false } }
+
   /// The number of members or elements; 0 for a scalar.
   package var count: Int { node.count }
 

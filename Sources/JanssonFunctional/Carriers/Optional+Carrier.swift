@@ -3,11 +3,13 @@
 
 extension Optional {
   /// Wraps a value in an `Optional`.
+  @inlinable
   public static func pure(_ value: Wrapped) -> Self { value }
 
   /// Applies the function to the value if both are present; the operator `<*>`.
   ///
   ///     let point = curry(Point.init) <^> x <*> y   // nil unless both are present
+  @inlinable
   public func apply<Value, Result>(_ value: Value?) -> Result?
   where Wrapped == (Value) -> Result {
     guard let function = self, let value else { return nil }
@@ -17,11 +19,13 @@ extension Optional {
   /// Returns this value, or the other one if this is nil; the operator `<|>`.
   ///
   /// - Parameter other: evaluated only if this is nil.
+  @inlinable
   public func or(_ other: @autoclosure () -> Self) -> Self { self ?? other() }
 
   /// Returns the other value if both are present; the operator `*>`.
   ///
   /// - Parameter other: evaluated only if this is not nil.
+  @inlinable
   public func then<Other>(_ other: @autoclosure () -> Other?) -> Other? {
     self == nil ? nil : other()
   }
@@ -29,6 +33,7 @@ extension Optional {
   /// Returns this value if both are present; the operator `<*`.
   ///
   /// - Parameter other: evaluated only if this is not nil.
+  @inlinable
   public func skip<Other>(_ other: @autoclosure () -> Other?) -> Self {
     guard self != nil, other() != nil else { return nil }
     return self

@@ -3,9 +3,11 @@
 
 extension Result {
   /// Wraps a value as a success.
+  @inlinable
   public static func pure(_ value: Success) -> Self { .success(value) }
 
   /// Applies the function to the value, or returns the first error; the operator `<*>`.
+  @inlinable
   public func apply<Value, NewSuccess>(
     _ value: Result<Value, Failure>
   ) -> Result<NewSuccess, Failure> where Success == (Value) -> NewSuccess {
@@ -17,6 +19,7 @@ extension Result {
   ///     let id: Result<String, JSON.Error> = (json <| "id") <|> (json <| "name")
   ///
   /// - Parameter other: evaluated only if this is an error.
+  @inlinable
   public func or(_ other: @autoclosure () -> Self) -> Self {
     if case .success = self { self } else { other() }
   }
@@ -24,6 +27,7 @@ extension Result {
   /// Returns the other value, or the first error; the operator `*>`.
   ///
   /// - Parameter other: evaluated only if this is a success.
+  @inlinable
   public func then<Other>(
     _ other: @autoclosure () -> Result<Other, Failure>
   ) -> Result<Other, Failure> {
@@ -33,6 +37,7 @@ extension Result {
   /// Returns this value, or the first error; the operator `<*`.
   ///
   /// - Parameter other: evaluated only if this is a success.
+  @inlinable
   public func skip<Other>(_ other: @autoclosure () -> Result<Other, Failure>) -> Self {
     flatMap { value in other().map { _ in value } }
   }

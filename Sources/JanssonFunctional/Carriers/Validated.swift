@@ -36,6 +36,7 @@ extension Validated {
   /// Creates a valid value from a success, or an invalid one from a failure.
   ///
   ///     let age: Validated<Int> = Validated(json <| "age")
+  @inlinable
   public init(_ result: Result<Value, JSON.Error>) {
     switch result {
     case .success(let value): self = .valid(value)
@@ -44,12 +45,15 @@ extension Validated {
   }
 
   /// The value, or nil if it is invalid.
+  @inlinable
   public var value: Value? { if case .valid(let value) = self { value } else { nil } }
 
   /// The errors, or nil if the value is valid.
+  @inlinable
   public var errors: JSON.Errors? { if case .invalid(let errors) = self { errors } else { nil } }
 
   /// The value, or the first error in document order.
+  @inlinable
   public var result: Result<Value, JSON.Error> {
     switch self {
     case .valid(let value): .success(value)
@@ -60,6 +64,7 @@ extension Validated {
   /// Returns the value.
   ///
   /// - Throws: all errors, if the value is invalid.
+  @inlinable
   public func get() throws(JSON.Errors) -> Value {
     switch self {
     case .valid(let value): return value
@@ -70,11 +75,13 @@ extension Validated {
 
 extension Validated {
   /// Wraps a value as valid.
+  @inlinable
   public static func pure(_ value: Value) -> Self { .valid(value) }
 
   /// Applies a function to the value, if it is valid; the operator `<^>`.
   ///
   ///     let size = name.map(\.count)
+  @inlinable
   public func map<NewValue>(_ transform: (Value) -> NewValue) -> Validated<NewValue> {
     switch self {
     case .valid(let value): .valid(transform(value))
@@ -86,6 +93,7 @@ extension Validated {
   /// operator `<*>`.
   ///
   ///     let point = x.map(curry(Point.init)).apply(y)
+  @inlinable
   public func apply<Argument, NewValue>(
     _ argument: Validated<Argument>
   ) -> Validated<NewValue> where Value == (Argument) -> NewValue {
@@ -100,6 +108,7 @@ extension Validated {
   /// operator `<|>`.
   ///
   ///     let id: Validated<String> = (json <| "id") <|> (json <| "name")
+  @inlinable
   public func or(_ other: @autoclosure () -> Self) -> Self {
     guard case .invalid(let errors) = self else { return self }
     let other = other()
@@ -110,6 +119,7 @@ extension Validated {
   /// Returns the other value if both are valid, otherwise all errors; the operator `*>`.
   ///
   ///     let user = version.then(User.validate(json))
+  @inlinable
   public func then<Other>(_ other: Validated<Other>) -> Validated<Other> {
     map { _ in { $0 } }.apply(other)
   }
@@ -117,6 +127,7 @@ extension Validated {
   /// Returns this value if both are valid, otherwise all errors; the operator `<*`.
   ///
   ///     let user = User.validate(json).skip(version)
+  @inlinable
   public func skip<Other>(_ other: Validated<Other>) -> Self {
     map { value in { _ in value } }.apply(other)
   }

@@ -9,6 +9,7 @@
 ///
 ///     let add = curry { (a: Int, b: Int) in a + b }
 ///     print(add(1)(2))   // Prints "3"
+@inlinable
 public func curry<A, B, Result>(
   _ function: @escaping (A, B) -> Result
 ) -> (A) -> (B) -> Result {
@@ -16,6 +17,7 @@ public func curry<A, B, Result>(
 }
 
 /// Converts a function of 3 arguments to one that takes its arguments one at a time.
+@inlinable
 public func curry<A, B, C, Result>(
   _ function: @escaping (A, B, C) -> Result
 ) -> (A) -> (B) -> (C) -> Result {
@@ -23,6 +25,7 @@ public func curry<A, B, C, Result>(
 }
 
 /// Converts a function of 4 arguments to one that takes its arguments one at a time.
+@inlinable
 public func curry<A, B, C, D, Result>(
   _ function: @escaping (A, B, C, D) -> Result
 ) -> (A) -> (B) -> (C) -> (D) -> Result {
@@ -30,6 +33,7 @@ public func curry<A, B, C, D, Result>(
 }
 
 /// Converts a function of 5 arguments to one that takes its arguments one at a time.
+@inlinable
 public func curry<A, B, C, D, E, Result>(
   _ function: @escaping (A, B, C, D, E) -> Result
 ) -> (A) -> (B) -> (C) -> (D) -> (E) -> Result {
@@ -37,6 +41,7 @@ public func curry<A, B, C, D, E, Result>(
 }
 
 /// Converts a function of 6 arguments to one that takes its arguments one at a time.
+@inlinable
 public func curry<A, B, C, D, E, F, Result>(
   _ function: @escaping (A, B, C, D, E, F) -> Result
 ) -> (A) -> (B) -> (C) -> (D) -> (E) -> (F) -> Result {
@@ -44,6 +49,7 @@ public func curry<A, B, C, D, E, F, Result>(
 }
 
 /// Converts a function of 7 arguments to one that takes its arguments one at a time.
+@inlinable
 public func curry<A, B, C, D, E, F, G, Result>(
   _ function: @escaping (A, B, C, D, E, F, G) -> Result
 ) -> (A) -> (B) -> (C) -> (D) -> (E) -> (F) -> (G) -> Result {
@@ -51,6 +57,7 @@ public func curry<A, B, C, D, E, F, G, Result>(
 }
 
 /// Converts a function of 8 arguments to one that takes its arguments one at a time.
+@inlinable
 public func curry<A, B, C, D, E, F, G, H, Result>(
   _ function: @escaping (A, B, C, D, E, F, G, H) -> Result
 ) -> (A) -> (B) -> (C) -> (D) -> (E) -> (F) -> (G) -> (H) -> Result {
@@ -62,6 +69,7 @@ public func curry<A, B, C, D, E, F, G, H, Result>(
 }
 
 /// Converts a function of 9 arguments to one that takes its arguments one at a time.
+@inlinable
 public func curry<A, B, C, D, E, F, G, H, I, Result>(
   _ function: @escaping (A, B, C, D, E, F, G, H, I) -> Result
 ) -> (A) -> (B) -> (C) -> (D) -> (E) -> (F) -> (G) -> (H) -> (I) -> Result {
@@ -73,6 +81,7 @@ public func curry<A, B, C, D, E, F, G, H, I, Result>(
 }
 
 /// Converts a function of 10 arguments to one that takes its arguments one at a time.
+@inlinable
 public func curry<A, B, C, D, E, F, G, H, I, J, Result>(
   _ function: @escaping (A, B, C, D, E, F, G, H, I, J) -> Result
 ) -> (A) -> (B) -> (C) -> (D) -> (E) -> (F) -> (G) -> (H) -> (I) -> (J) -> Result {
@@ -84,6 +93,7 @@ public func curry<A, B, C, D, E, F, G, H, I, J, Result>(
 }
 
 /// Converts a function of 11 arguments to one that takes its arguments one at a time.
+@inlinable
 public func curry<A, B, C, D, E, F, G, H, I, J, K, Result>(
   _ function: @escaping (A, B, C, D, E, F, G, H, I, J, K) -> Result
 ) -> (A) -> (B) -> (C) -> (D) -> (E) -> (F) -> (G) -> (H) -> (I) -> (J) -> (K) -> Result {
@@ -95,6 +105,7 @@ public func curry<A, B, C, D, E, F, G, H, I, J, K, Result>(
 }
 
 /// Converts a function of 12 arguments to one that takes its arguments one at a time.
+@inlinable
 public func curry<A, B, C, D, E, F, G, H, I, J, K, L, Result>(
   _ function: @escaping (A, B, C, D, E, F, G, H, I, J, K, L) -> Result
 ) -> (A) -> (B) -> (C) -> (D) -> (E) -> (F) -> (G) -> (H) -> (I) -> (J) -> (K) -> (L) -> Result {

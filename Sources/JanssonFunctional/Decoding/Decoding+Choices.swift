@@ -11,8 +11,8 @@ extension JSON.Decoding {
   /// begin with.
   public var optional: JSON.Decoding<Value?> {
     JSON.Decoding<Value?>(
-      steps: steps,
-      body: { [body] cursor in cursor.isAbsent ? .valid(nil) : body(cursor).map { $0 } })
+      path: path,
+      body: { [body] cursor throws(JSON.Errors) in cursor.isAbsent ? nil : try body(cursor) })
   }
 
   /// This decoding, with a default value if there is nothing to decode, in the sense of `optional`.
@@ -29,7 +29,17 @@ extension JSON.Decoding {
   ///
   ///     let id = JSON.Decoding<String>().or(JSON.Decoding<Int>().map { "\($0)" })
   public func or(_ other: Self) -> Self {
-    Self(body: { cursor in run(cursor).or(other.run(cursor)) })
+    Self(body: { cursor throws(JSON.Errors) in
+      do throws(JSON.Errors) {
+        return try run(cursor)
+      } catch let first {
+        do throws(JSON.Errors) {
+          return try other.run(cursor)
+        } catch let second {
+          throw first.merging(second)
+        }
+      }
+    })
   }
 
   /// The first of several decodings that succeeds; if none does, the errors of all.
@@ -50,6 +60,9 @@ extension JSON.Decoding {
   ///
   /// If the thread's stack has no room for another level, the error is `tooDeep`.
   public static func lazy(_ decoding: @escaping @Sendable () -> Self) -> Self {
-    Self(body: { cursor in Nesting.enter(at: cursor) { decoding().run(cursor) } })
+    Self(body: { cursor throws(JSON.Errors) in
+      try Nesting.check(at: cursor)
+      return try decoding().run(cursor)
+    })
   }
 }

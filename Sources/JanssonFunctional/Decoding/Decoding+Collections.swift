@@ -9,18 +9,26 @@ extension JSON.Decoding {
   ///
   /// - Complexity: O(*n*) in the number of elements.
   public var list: JSON.Decoding<[Value]> {
-    JSON.Decoding<[Value]>(body: { cursor in
-      guard case .array(let array) = cursor.value else { return cursor.mismatch([Value].self) }
-      var values: [Value] = []
-      values.reserveCapacity(array.count)
+    JSON.Decoding<[Value]>(body: { cursor throws(JSON.Errors) in
+      guard let count = cursor.elementCount else { throw cursor.mismatch([Value].self) }
+      // All empty arrays share one buffer, and the initializer below would write to it.
+      if count == 0 { return [] }
       var found: JSON.Errors?
-      for (index, element) in array.enumerated() {
-        switch run(cursor.child(.index(index), element)) {
-        case .valid(let value): values.append(value)
-        case .invalid(let errors): found.merge(errors)
+      let values = [Value](unsafeUninitializedCapacity: count) { buffer, filled in
+        guard let start = buffer.baseAddress else { return }
+        var elements = DecodingChildren(cursor)
+        while let element = elements.next() {
+          do throws(JSON.Errors) {
+            // Soundness: there are at most `count` elements.
+            (start + filled).initialize(to: try run(element))
+            filled += 1
+          } catch {
+            found.merge(error)
+          }
         }
       }
-      return found.map { .invalid($0) } ?? .valid(values)
+      if let found { throw found }
+      return values
     })
   }
 
@@ -33,32 +41,33 @@ extension JSON.Decoding {
   ///
   /// - Complexity: O(*n*) on average in the number of members.
   public var dictionary: JSON.Decoding<[String: Value]> {
-    JSON.Decoding<[String: Value]>(body: { cursor in
-      guard case .object(let object) = cursor.value else {
-        return cursor.mismatch([String: Value].self)
-      }
-      var values = [String: Value](minimumCapacity: object.count)
+    JSON.Decoding<[String: Value]>(body: { cursor throws(JSON.Errors) in
+      guard let count = cursor.memberCount else { throw cursor.mismatch([String: Value].self) }
+      var values = [String: Value](minimumCapacity: count)
       var found: JSON.Errors?
-      for (key, member) in object {
-        switch run(cursor.child(.key(key), member)) {
-        case .valid(let value): values[key] = value
-        case .invalid(let errors): found.merge(errors)
+      var members = DecodingChildren(cursor)
+      while let member = members.next() {
+        do throws(JSON.Errors) {
+          values[member.key] = try run(member)
+        } catch {
+          found.merge(error)
         }
       }
-      return found.map { .invalid($0) } ?? .valid(values)
+      if let found { throw found }
+      return values
     })
   }
 }
 
 extension DecodingCursor {
   /// The failure of a value whose kind does not match a type.
-  fileprivate func mismatch<T: JSONDecodable, Value>(_ type: T.Type) -> Validated<Value> {
+  fileprivate func mismatch<T: JSONDecodable>(_ type: T.Type) -> JSON.Errors {
     do {
       // Decoding it as the type throws the right error, whatever its elements.
       _ = try type.init(decode: value)
-      return .invalid(failure(JSON.Error.other(description: "expected \(type)")))
+      return failure(JSON.Error.other(description: "expected \(type)"))
     } catch {
-      return .invalid(failure(error))
+      return failure(error)
     }
   }
 }

@@ -4,7 +4,9 @@ extension JSON.Decoding {
   /// Decodes the value at a key, index or path relative to the current one.
   ///
   ///     let age = JSON.Decoding<Int>().at(["others", "age"])
-  public func at(_ index: JSON.Index) -> Self { Self(steps: [index] + steps, body: body) }
+  public func at(_ index: JSON.Index) -> Self {
+    Self(path: LookupPath([index] + (path?.indices ?? [])), body: body)
+  }
 
   /// Transforms the decoded value.
   ///
@@ -12,7 +14,8 @@ extension JSON.Decoding {
   public func map<NewValue>(
     _ transform: @escaping @Sendable (Value) -> NewValue
   ) -> JSON.Decoding<NewValue> {
-    JSON.Decoding<NewValue>(steps: steps, body: { [body] cursor in body(cursor).map(transform) })
+    JSON.Decoding<NewValue>(
+      path: path, body: { [body] cursor throws(JSON.Errors) in transform(try body(cursor)) })
   }
 
   /// Transforms the decoded value with a function that may throw; its error is reported with the
@@ -23,16 +26,13 @@ extension JSON.Decoding {
     _ transform: @escaping @Sendable (Value) throws -> NewValue
   ) -> JSON.Decoding<NewValue> {
     JSON.Decoding<NewValue>(
-      steps: steps,
-      body: { [body] cursor in
-        switch body(cursor) {
-        case .invalid(let errors): return .invalid(errors)
-        case .valid(let value):
-          do {
-            return .valid(try transform(value))
-          } catch {
-            return .invalid(cursor.failure(error))
-          }
+      path: path,
+      body: { [body] cursor throws(JSON.Errors) in
+        let value = try body(cursor)
+        do {
+          return try transform(value)
+        } catch {
+          throw cursor.failure(error)
         }
       })
   }
@@ -66,11 +66,8 @@ extension JSON.Decoding {
   public func flatMap<NewValue>(
     _ next: @escaping @Sendable (Value) -> JSON.Decoding<NewValue>
   ) -> JSON.Decoding<NewValue> {
-    JSON.Decoding<NewValue>(body: { cursor in
-      switch run(cursor) {
-      case .valid(let value): next(value).run(cursor)
-      case .invalid(let errors): .invalid(errors)
-      }
+    JSON.Decoding<NewValue>(body: { cursor throws(JSON.Errors) in
+      try next(try run(cursor)).run(cursor)
     })
   }
 }

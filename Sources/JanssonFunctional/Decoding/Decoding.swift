@@ -18,21 +18,27 @@ extension JSON {
   /// and `check` continue with the value, `zip` combines, and `oneOf` and `withDefault` choose. No
   /// operators are needed.
   public struct Decoding<Value>: Sendable {
-    /// The path from the value that the decoding is run on to the one that it decodes.
-    let steps: [JSON.Index]
+    /// The path from the value that the decoding is run on to the one that it decodes; nil if they
+    /// are the same.
+    let path: LookupPath?
     /// Decodes the value at the end of the path.
-    let body: @Sendable (DecodingCursor) -> Validated<Value>
+    let body: Body
 
-    init(steps: [JSON.Index] = [], body: @escaping @Sendable (DecodingCursor) -> Validated<Value>) {
-      self.steps = steps
+    typealias Body = @Sendable (DecodingCursor) throws(JSON.Errors) -> Value
+
+    init(path: LookupPath? = nil, body: @escaping Body) {
+      self.path = path
       self.body = body
     }
 
-    func run(_ cursor: DecodingCursor) -> Validated<Value> {
-      switch steps.count {
-      case 0: body(cursor)
-      case 1: body(cursor[steps[0]])
-      default: body(cursor[.path(steps)])
+    func run(_ cursor: DecodingCursor) throws(JSON.Errors) -> Value {
+      guard let path else { return try body(cursor) }
+      guard case .node(let outer) = cursor, outer.pointee.value != nil else {
+        return try body(.located(cursor.located[path.index]))
+      }
+      var inner = DocumentCursor(at: path, in: outer)
+      return try withUnsafeMutablePointer(to: &inner) { (inner) throws(JSON.Errors) in
+        try body(.node(inner))
       }
     }
   }
@@ -45,11 +51,11 @@ extension JSON.Decoding {
   ///
   /// An error that it throws is reported with the full path.
   public init(_ decode: @escaping @Sendable (JSON) throws -> Value) {
-    self.init(body: { cursor in
+    self.init(body: { cursor throws(JSON.Errors) in
       do {
-        return .valid(try decode(cursor.value))
+        return try decode(cursor.value)
       } catch {
-        return .invalid(cursor.failure(error))
+        throw cursor.failure(error)
       }
     })
   }
@@ -58,14 +64,16 @@ extension JSON.Decoding {
   ///
   ///     let version = JSON.Decoding.pure(1)
   public static func pure(_ value: Value) -> Self where Value: Sendable {
-    Self(body: { _ in .valid(value) })
+    Self(body: { _ throws(JSON.Errors) in value })
   }
 
   /// A decoding that always fails with this description, and the path.
   ///
   ///     let event = JSON.Decoding<Event>.fail("an unknown type of event")
   public static func fail(_ description: String) -> Self {
-    Self(body: { cursor in .invalid(cursor.failure(JSON.Error.other(description: description))) })
+    Self(body: { cursor throws(JSON.Errors) in
+      throw cursor.failure(JSON.Error.other(description: description))
+    })
   }
 }
 
@@ -75,7 +83,13 @@ extension JSON.Decoding {
   ///     let ann = try user.decode(json)
   ///
   /// - Throws: the first error in document order.
-  public func decode(_ json: JSON) throws(JSON.Error) -> Value { try result(json).get() }
+  public func decode(_ json: JSON) throws(JSON.Error) -> Value {
+    do throws(JSON.Errors) {
+      return try DecodingCursor.with(json, run)
+    } catch {
+      throw error.firstError
+    }
+  }
 
   /// Decodes a value, or returns the first error in document order.
   ///
@@ -83,10 +97,18 @@ extension JSON.Decoding {
   ///     case .success(let user): greet(user)
   ///     case .failure(let error): print(error)
   ///     }
-  public func result(_ json: JSON) -> Result<Value, JSON.Error> { validate(json).result }
+  public func result(_ json: JSON) -> Result<Value, JSON.Error> {
+    Result { () throws(JSON.Error) in try decode(json) }
+  }
 
   /// Decodes a value, or returns all errors in document order.
   ///
   ///     if let errors = user.validate(json).errors { print(errors) }
-  public func validate(_ json: JSON) -> Validated<Value> { run(DecodingCursor(json)) }
+  public func validate(_ json: JSON) -> Validated<Value> {
+    do throws(JSON.Errors) {
+      return .valid(try DecodingCursor.with(json, run))
+    } catch {
+      return .invalid(error)
+    }
+  }
 }

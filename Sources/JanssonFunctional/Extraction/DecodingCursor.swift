@@ -2,93 +2,170 @@ import Jansson
 
 /// A value that is being decoded, and its location.
 ///
-/// Containers know their location in the document, scalars do not; so a cursor keeps the enclosing
-/// container and the steps from there.
-struct DecodingCursor {
-  /// A container, or the value that decoding began with.
-  private let base: JSON
-  /// The path from the base to the value.
-  private let steps: [JSON.Index]
-  let value: JSON
+/// Soundness: a cursor on the stack is only passed down; see `DocumentCursor`.
+enum DecodingCursor {
+  /// A value in a document, which nobody has made a `JSON` of yet.
+  case node(UnsafeMutablePointer<DocumentCursor>)
+  /// Any other value, or none.
+  indirect case located(LocatedValue)
 
-  /// Creates a cursor at the value with which decoding begins.
-  init(_ root: JSON) { self.init(base: root, steps: [], value: root) }
-
-  private init(base: JSON, steps: [JSON.Index], value: JSON) {
-    self.base = base
-    self.steps = steps
-    self.value = value
-  }
-
-  /// The cursor at an index relative to this one, whether there is a value or not.
-  subscript(index: JSON.Index) -> DecodingCursor {
-    switch value {
-    case .object, .array: child(index, value[index])
-    default:
-      DecodingCursor(base: base, steps: steps + [index], value: base[.path(steps + [index])])
+  /// Runs `body` with a cursor at the value with which decoding begins.
+  static func with<Value>(
+    _ json: JSON, _ body: (DecodingCursor) throws(JSON.Errors) -> Value
+  ) throws(JSON.Errors) -> Value {
+    // Soundness: the root has a reference to the document.
+    guard var root = DocumentCursor(root: json) else {
+      return try body(.located(LocatedValue(json)))
+    }
+    return try withUnsafeMutablePointer(to: &root) { (root) throws(JSON.Errors) in
+      try body(.node(root))
     }
   }
 
-  /// The cursor at a child that has been looked up already.
-  func child(_ index: JSON.Index, _ child: JSON) -> DecodingCursor {
-    DecodingCursor(base: value, steps: [index], value: child)
+  /// Runs `body` with a cursor at the value at an index of another, whether there is a value or not.
+  static func with<Value>(
+    _ json: JSON, _ index: JSON.Index, _ body: (DecodingCursor) throws(JSON.Errors) -> Value
+  ) throws(JSON.Errors) -> Value {
+    // Soundness: the root has a reference to the document.
+    guard var root = DocumentCursor(root: json) else {
+      return try body(.located(LocatedValue(json)[index]))
+    }
+    return try withUnsafeMutablePointer(to: &root) { (root) throws(JSON.Errors) in
+      var value = DocumentCursor(at: index, in: root)
+      return try withUnsafeMutablePointer(to: &value) { (value) throws(JSON.Errors) in
+        try body(.node(value))
+      }
+    }
+  }
+
+  /// The value as a `JSON`; a missing one is an error.
+  var value: JSON {
+    switch self {
+    case .node(let cursor): cursor.pointee.value == nil ? located.value : cursor.json
+    case .located(let located): located.value
+    }
+  }
+
+  /// The value with its location.
+  var located: LocatedValue {
+    switch self {
+    case .node(let cursor):
+      guard let origin = cursor.origin else { return LocatedValue(cursor.json) }
+      // Not even an outer one is missing twice: what is looked up in a missing value is located.
+      if cursor.pointee.value == nil {
+        return DecodingCursor.node(origin.outer).located[origin.index]
+      }
+      return LocatedValue(origin.outer.json).child(origin.index, cursor.json)
+    case .located(let located): return located
+    }
+  }
+
+  /// Whether the value is null; false for an error.
+  var isNull: Bool {
+    switch self {
+    case .node(let cursor): cursor.pointee.value?.isNull ?? false
+    case .located(let located): located.value.isNull
+    }
+  }
+
+  /// Whether there is an error instead of a value.
+  var isError: Bool {
+    switch self {
+    case .node(let cursor): cursor.pointee.value?.isError ?? true
+    case .located(let located): located.value.isError
+    }
+  }
+
+  /// Whether there is no value: a step of the path is missing, or leads into null.
+  var isAbsent: Bool {
+    switch self {
+    case .node(let cursor): cursor.isAbsent ?? located.isAbsent
+    case .located(let located): located.isAbsent
+    }
   }
 
   /// The path from the root of the document.
-  var path: JSON.Path { base.documentPath.appending(JSON.Path(.path(steps))) }
+  var path: JSON.Path { located.path }
+
+  /// Converts an error thrown here to errors with the full path.
+  func failure(_ error: any Error) -> JSON.Errors { located.failure(error) }
 }
 
 extension DecodingCursor {
-  /// Whether there is no value: a step of the path is missing, or leads into null.
-  var isAbsent: Bool {
-    switch value {
-    case .null, .error(.notExist), .error(.outOfBounds): true
-    case .error(.wrongType(let found, _)): found.kind == .null
-    default: false
+  /// The number of elements; nil if the value is not an array.
+  var elementCount: Int? {
+    switch self {
+    case .node(let cursor):
+      guard let value = cursor.pointee.value, value.isArray else { return nil }
+      return value.count
+    case .located(let located):
+      guard case .array(let array) = located.value else { return nil }
+      return array.count
     }
   }
 
-  /// Converts an error thrown here to errors with the full path.
-  func failure(_ error: any Error) -> JSON.Errors {
-    guard let errors = error as? JSON.Errors else { return listed(located(error)) }
-    if knowsPlace && errors.allSatisfy({ $0.path != nil || $0.isTooDeep }) { return errors }
-    var relocated: JSON.Errors?
-    for error in errors { relocated.merge(listed(located(error))) }
-    return relocated ?? errors
-  }
-
-  /// Whether errors about the value contain the full path already.
-  private var knowsPlace: Bool {
-    switch value {
-    case .object, .array: true
-    default: false
+  /// The number of members; nil if the value is not an object.
+  var memberCount: Int? {
+    switch self {
+    case .node(let cursor):
+      guard let value = cursor.pointee.value, value.isObject else { return nil }
+      return value.count
+    case .located(let located):
+      guard case .object(let object) = located.value else { return nil }
+      return object.count
     }
   }
 
-  private func listed(_ error: JSON.Error) -> JSON.Errors {
-    let base = base.documentPath.steps
-    let path = error.path?.steps ?? []
-    let isBelow = path.starts(with: base)
-    let rest = isBelow ? JSON.Path(Array(path.dropFirst(base.count))) : JSON.Path(.path(steps))
-    return JSON.Errors(error, positions: self.base.positions(along: rest))
-  }
-
-  private func located(_ error: any Error) -> JSON.Error {
-    let path = path
-    guard let error = error as? JSON.Error else { return .at(path: path, error: error) }
-    switch value {
-    case .error where error.path != nil || base.isError: return error
-    // A container's own errors contain the full path already, as do those from inside it.
-    case .object, .array:
-      let isWhole = error.path?.steps.starts(with: path.steps) ?? path.steps.isEmpty
-      return isWhole ? error : error.prefixed(by: path)
-    default: return path.steps.isEmpty ? error : error.prefixed(by: path)
+  /// The key by which a member was reached; empty for any other value.
+  var key: String {
+    switch self {
+    case .node(let cursor): cursor.key
+    case .located(let located): located.key
     }
   }
 }
 
-extension JSON.Error {
-  /// Whether the error is `tooDeep`: it is about the whole document, and so far inside that a path
-  /// is no help.
-  fileprivate var isTooDeep: Bool { if case .tooDeep = self { true } else { false } }
+/// The elements of an array, or the values of the members of an object, in order.
+///
+/// Soundness: a cursor is used until the next one is asked for, and none after the end of the
+/// iterator's life.
+struct DecodingChildren: ~Copyable {
+  private var elements: Elements
+  /// Not on the stack, of which nested values have only so much.
+  private let memory = UnsafeMutablePointer<DocumentCursor>.allocate(capacity: 1)
+  private var isInitialized = false
+
+  private enum Elements {
+    case nodes(DocumentCursor.Children)
+    case located(ArraySlice<LocatedValue>)
+  }
+
+  init(_ cursor: DecodingCursor) {
+    switch cursor {
+    case .node(let cursor): elements = .nodes(cursor.children)
+    case .located(let located): elements = .located(located.children[...])
+    }
+  }
+
+  deinit {
+    if isInitialized { memory.deinitialize(count: 1) }
+    memory.deallocate()
+  }
+
+  /// Returns a cursor at the next child, or nil after the last.
+  mutating func next() -> DecodingCursor? {
+    switch elements {
+    case .nodes(var children):
+      guard let child = children.next() else { return nil }
+      elements = .nodes(children)
+      if isInitialized { memory.deinitialize(count: 1) }
+      memory.initialize(to: child)
+      isInitialized = true
+      return .node(memory)
+    case .located(var children):
+      guard let child = children.popFirst() else { return nil }
+      elements = .located(children)
+      return .located(child)
+    }
+  }
 }

@@ -11,12 +11,26 @@ public protocol DecodingOutcome<Value> {
   init(_ validated: Validated<Value>)
 }
 
+extension DecodingOutcome {
+  /// The outcome of a function that throws all errors.
+  @inlinable @inline(__always)
+  init(_ decode: () throws(JSON.Errors) -> Value) {
+    do throws(JSON.Errors) {
+      self.init(.valid(try decode()))
+    } catch {
+      self.init(.invalid(error))
+    }
+  }
+}
+
 extension Result: DecodingOutcome where Failure == JSON.Error {
   /// Creates a result from the value or the first error.
+  @inlinable
   public init(_ validated: Validated<Success>) { self = validated.result }
 }
 
 extension Validated: DecodingOutcome {
   /// Returns the argument unchanged.
+  @inlinable
   public init(_ validated: Validated<Value>) { self = validated }
 }

@@ -17,19 +17,21 @@ public import Jansson
 /// Decodes the value at a path; the same as `JSON.Decoding.at(index)`.
 ///
 ///     let name: Result<String, JSON.Error> = json <| "name"
+@inlinable
 public func <| <Outcome: DecodingOutcome>(json: JSON, index: JSON.Index) -> Outcome
 where Outcome.Value: JSONDecodable {
-  Outcome(JSON.Decoding.at(index).validate(json))
+  Outcome { () throws(JSON.Errors) in try Extraction.required(Outcome.Value.self, json, index) }
 }
 
 /// Decodes the value at a path, or nil if it is missing or null; the same as
 /// `JSON.Decoding().optional.at(index)`.
 ///
 ///     let age: Validated<Int?> = json <|? ["others", "age"]
+@inlinable
 public func <|? <Outcome: DecodingOutcome, Value: JSONDecodable>(
   json: JSON, index: JSON.Index
 ) -> Outcome where Outcome.Value == Value? {
-  Outcome(JSON.Decoding<Value>().optional.at(index).validate(json))
+  Outcome { () throws(JSON.Errors) in try Extraction.optional(Value.self, json, index) }
 }
 
 /// Decodes the elements of the array at a path; the same as `JSON.Decoding().list.at(index)`.
@@ -37,18 +39,20 @@ public func <|? <Outcome: DecodingOutcome, Value: JSONDecodable>(
 ///     let friends: Validated<[User]> = json <|| "friends"
 ///
 /// A `Validated` has the errors of all invalid elements, each with its index.
+@inlinable
 public func <|| <Outcome: DecodingOutcome, Element: JSONDecodable>(
   json: JSON, index: JSON.Index
 ) -> Outcome where Outcome.Value == [Element] {
-  Outcome(JSON.Decoding<Element>().list.at(index).validate(json))
+  Outcome { () throws(JSON.Errors) in try Extraction.required([Element].self, json, index) }
 }
 
 /// Decodes the elements of the array at a path, or nil if it is missing or null; the same as
 /// `JSON.Decoding().list.optional.at(index)`.
 ///
 ///     let friends: Validated<[User]?> = json <||? "friends"
+@inlinable
 public func <||? <Outcome: DecodingOutcome, Element: JSONDecodable>(
   json: JSON, index: JSON.Index
 ) -> Outcome where Outcome.Value == [Element]? {
-  Outcome(JSON.Decoding<Element>().list.optional.at(index).validate(json))
+  Outcome { () throws(JSON.Errors) in try Extraction.optional([Element].self, json, index) }
 }

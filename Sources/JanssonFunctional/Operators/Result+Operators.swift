@@ -1,6 +1,7 @@
 // The operators of `Result`. Each calls the method that its comment names.
 
 /// The same as `value.map(function)`.
+@inlinable
 public func <^> <Value, Success, Failure>(
   function: (Value) -> Success, value: Result<Value, Failure>
 ) -> Result<Success, Failure> {
@@ -8,6 +9,7 @@ public func <^> <Value, Success, Failure>(
 }
 
 /// The same as `function.apply(value)`.
+@inlinable
 public func <*> <Value, Success, Failure>(
   function: Result<(Value) -> Success, Failure>, value: Result<Value, Failure>
 ) -> Result<Success, Failure> {
@@ -17,6 +19,7 @@ public func <*> <Value, Success, Failure>(
 /// The same as `value.map(function)`.
 ///
 /// A plain function counts as a success: `curry(User.init) <*> json <| "name"`.
+@inlinable
 public func <*> <Value, Success, Failure>(
   function: (Value) -> Success, value: Result<Value, Failure>
 ) -> Result<Success, Failure> {
@@ -24,6 +27,7 @@ public func <*> <Value, Success, Failure>(
 }
 
 /// The same as `value.flatMap(function)`.
+@inlinable
 public func >>- <Value, Success, Failure>(
   value: Result<Value, Failure>, function: (Value) -> Result<Success, Failure>
 ) -> Result<Success, Failure> {
@@ -31,6 +35,7 @@ public func >>- <Value, Success, Failure>(
 }
 
 /// The same as `value.flatMap(function)`.
+@inlinable
 public func -<< <Value, Success, Failure>(
   function: (Value) -> Result<Success, Failure>, value: Result<Value, Failure>
 ) -> Result<Success, Failure> {
@@ -38,6 +43,7 @@ public func -<< <Value, Success, Failure>(
 }
 
 /// The same as `left.or(right)`.
+@inlinable
 public func <|> <Success, Failure>(
   left: Result<Success, Failure>, right: @autoclosure () -> Result<Success, Failure>
 ) -> Result<Success, Failure> {
@@ -45,6 +51,7 @@ public func <|> <Success, Failure>(
 }
 
 /// The same as `left.then(right)`.
+@inlinable
 public func *> <Left, Right, Failure>(
   left: Result<Left, Failure>, right: @autoclosure () -> Result<Right, Failure>
 ) -> Result<Right, Failure> {
@@ -52,6 +59,7 @@ public func *> <Left, Right, Failure>(
 }
 
 /// The same as `left.skip(right)`.
+@inlinable
 public func <* <Left, Right, Failure>(
   left: Result<Left, Failure>, right: @autoclosure () -> Result<Right, Failure>
 ) -> Result<Left, Failure> {

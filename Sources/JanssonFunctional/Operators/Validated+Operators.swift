@@ -2,6 +2,7 @@
 // could not collect errors.
 
 /// The same as `value.map(function)`.
+@inlinable
 public func <^> <Value, NewValue>(
   function: (Value) -> NewValue, value: Validated<Value>
 ) -> Validated<NewValue> {
@@ -9,6 +10,7 @@ public func <^> <Value, NewValue>(
 }
 
 /// The same as `function.apply(value)`.
+@inlinable
 public func <*> <Value, NewValue>(
   function: Validated<(Value) -> NewValue>, value: Validated<Value>
 ) -> Validated<NewValue> {
@@ -18,6 +20,7 @@ public func <*> <Value, NewValue>(
 /// The same as `value.map(function)`.
 ///
 /// A plain function counts as valid: `curry(User.init) <*> json <| "name"`.
+@inlinable
 public func <*> <Value, NewValue>(
   function: (Value) -> NewValue, value: Validated<Value>
 ) -> Validated<NewValue> {
@@ -25,6 +28,7 @@ public func <*> <Value, NewValue>(
 }
 
 /// The same as `left.or(right)`.
+@inlinable
 public func <|> <Value>(
   left: Validated<Value>, right: @autoclosure () -> Validated<Value>
 ) -> Validated<Value> {
@@ -32,11 +36,13 @@ public func <|> <Value>(
 }
 
 /// The same as `left.then(right)`.
+@inlinable
 public func *> <Left, Right>(left: Validated<Left>, right: Validated<Right>) -> Validated<Right> {
   left.then(right)
 }
 
 /// The same as `left.skip(right)`.
+@inlinable
 public func <* <Left, Right>(left: Validated<Left>, right: Validated<Right>) -> Validated<Left> {
   left.skip(right)
 }

@@ -26,7 +26,7 @@ final class DefaultDecodingProbe: Sendable {
 
   /// Runs `body`, which creates one value through the type's conformance, and observes what is
   /// called.
-  func watching(_ body: () throws -> Void) rethrows {
+  func watching<Value>(_ body: () throws -> Value) rethrows -> Value {
     guard state.load(ordering: .relaxed) == 0 else { return try body() }
     let watch = Watch(type)
     Watch.count.add(1, ordering: .relaxed)
@@ -36,7 +36,7 @@ final class DefaultDecodingProbe: Sendable {
       let address = mapping.map { UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) }
       state.store(address ?? 1, ordering: .releasing)
     }
-    try Watch.slot.with(watch, body)
+    return try Watch.slot.with(watch, body)
   }
 
   /// Must be called by the default initializer before anything else.

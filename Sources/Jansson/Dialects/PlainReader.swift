@@ -1,0 +1,71 @@
+/// Reads values whose type is decoded without the user's code: scalars, arrays and dictionaries of
+/// them, and enums by their raw values.
+///
+/// It has no errors: what it cannot read is decoded once more through the type's conformance.
+package final class PlainReader: Sendable {
+  private let form: Form
+
+  private enum Form {
+    case codec(ValueCodec)
+    /// The conformance may be the user's, which only its first use shows.
+    case rawValue(DefaultDecodingProbe)
+  }
+
+  /// Creates the reader of a type; nil for a type whose values may contain any others, and for an
+  /// `Optional`, which accepts any value when it is mapped.
+  package init?(_ type: any JSONDecodable.Type) {
+    if Self.isPlain(type) {
+      form = .codec(ValueCodec.of(type))
+    } else if type is any RawRepresentable.Type {
+      form = .rawValue(DefaultDecodingProbe(type))
+    } else {
+      return nil
+    }
+  }
+
+  private static func isPlain(_ type: Any.Type) -> Bool {
+    type is any Scalar.Type
+      || (type as? any PlainCollection.Type).map { isPlain($0.content) } == true
+  }
+
+  /// Initializes memory with the value; returns false, and does nothing, if it does not fit.
+  ///
+  /// Soundness: the memory is for a value of the reader's type.
+  package func initialize(
+    _ target: UnsafeMutableRawPointer, at cursor: UnsafeMutablePointer<DocumentCursor>
+  ) -> Bool {
+    guard let node = cursor.pointee.value?.node else { return false }
+    switch form {
+    case .rawValue(let probe):
+      guard case .rawValue(let model)? = probe.mapping?.form else { return false }
+      return model.initialize(target, node)
+    case .codec(let codec):
+      guard let reference = cursor.nearestReference else { return false }
+      var parent = ParentContainer(reference, nil)
+      return withUnsafeMutablePointer(to: &parent) { parent in
+        // The location is wrong, but only an error has it, and nobody sees that.
+        do { try codec.read(node, ValueLocation(parent, .index(0)), target) } catch { return false }
+        return true
+      }
+    }
+  }
+
+  /// Runs `body`, which decodes one value through the type's conformance, and observes whose it is.
+  package func watching<Value>(_ body: () throws -> Value) rethrows -> Value {
+    guard case .rawValue(let probe) = form else { return try body() }
+    return try probe.watching(body)
+  }
+}
+
+/// A collection that is plain if its elements or values are.
+private protocol PlainCollection {
+  static var content: Any.Type { get }
+}
+
+extension Array: PlainCollection {
+  fileprivate static var content: Any.Type { Element.self }
+}
+
+extension Dictionary: PlainCollection where Key == String {
+  fileprivate static var content: Any.Type { Value.self }
+}

@@ -1,0 +1,151 @@
+import Jansson
+
+/// How a type decodes itself; one for each type, which is never freed.
+final class StandardDecoding<Value>: AnyStandardDecoding, @unchecked Sendable {
+  let body: JSON.Decoding<Value>.Body
+
+  fileprivate init(_ body: @escaping JSON.Decoding<Value>.Body) { self.body = body }
+}
+
+/// The decodings of all types.
+///
+/// Soundness (`@unchecked Sendable`): the functions capture only types and other decodings.
+class AnyStandardDecoding: @unchecked Sendable {
+  private static let table = TypeCache<AnyStandardDecoding> { type in
+    guard let type = type as? any JSONDecodable.Type else {
+      preconditionFailure("\(type) is not decodable")
+    }
+    return make(type)
+  }
+
+  /// The decoding of a type.
+  static func body<T: JSONDecodable>(of type: T.Type) -> JSON.Decoding<T>.Body {
+    // Soundness: `make` makes one of this type.
+    unsafeDowncast(table.entry(for: type), to: StandardDecoding<T>.self).body
+  }
+
+  private static func make<T: JSONDecodable>(_ type: T.Type) -> AnyStandardDecoding {
+    if let scalar = makeScalar(type) { return scalar }
+    if let type = type as? any JSONValidatable.Type { return makeValidating(type) }
+    let reader = PlainReader(type)
+    if let type = type as? any Collecting.Type { return type.makeStandard(reader) }
+    guard let reader else {
+      return StandardDecoding<T> { cursor throws(JSON.Errors) in try cursor.decode(type) }
+    }
+    return StandardDecoding<T> { cursor throws(JSON.Errors) in
+      try cursor.read(by: reader) { cursor throws(JSON.Errors) in
+        try cursor.decode(type, watchedBy: reader)
+      }
+    }
+  }
+
+  /// The commonest types, each with its own code.
+  private static func makeScalar(_ type: any JSONDecodable.Type) -> AnyStandardDecoding? {
+    if type == String.self { return scalar { $0.string } as StandardDecoding<String> }
+    if type == Int.self {
+      return scalar { $0.integer.flatMap { Int(exactly: $0) } } as StandardDecoding<Int>
+    }
+    if type == Int64.self { return scalar { $0.integer } as StandardDecoding<Int64> }
+    if type == Double.self { return scalar { $0.double } as StandardDecoding<Double> }
+    if type == Bool.self { return scalar { $0.bool } as StandardDecoding<Bool> }
+    return nil
+  }
+
+  @inline(__always)
+  private static func scalar<T: JSONDecodable>(
+    _ read: @escaping @Sendable (DocumentValue) -> T?
+  ) -> StandardDecoding<T> {
+    StandardDecoding<T> { cursor throws(JSON.Errors) in
+      if case .node(let node) = cursor, let value = node.pointee.value.flatMap(read) {
+        return value
+      }
+      return try cursor.decode(T.self)
+    }
+  }
+
+  private static func makeValidating<T: JSONValidatable>(_ type: T.Type) -> AnyStandardDecoding {
+    StandardDecoding<T> { cursor throws(JSON.Errors) in
+      let value = try cursor.presentValue()
+      try Nesting.check(at: cursor)
+      switch T.validate(value) {
+      case .valid(let value): return value
+      case .invalid(let errors): throw cursor.failure(errors)
+      }
+    }
+  }
+}
+
+extension DecodingCursor {
+  /// The value.
+  ///
+  /// - Throws: the error, if it is one.
+  fileprivate func presentValue() throws(JSON.Errors) -> JSON {
+    let value = value
+    if case .error(let error) = value { throw failure(error) }
+    return value
+  }
+
+  /// Decodes the value through its type's conformance.
+  fileprivate func decode<T: JSONDecodable>(
+    _ type: T.Type, watchedBy reader: PlainReader? = nil
+  ) throws(JSON.Errors) -> T {
+    let value = try presentValue()
+    do {
+      guard let reader else { return try type.init(decode: value) }
+      return try reader.watching { try type.init(decode: value) }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Decodes the value with a reader or, if that cannot read it, with another function.
+  fileprivate func read<T>(
+    by reader: PlainReader, else decode: JSON.Decoding<T>.Body
+  ) throws(JSON.Errors) -> T {
+    guard case .node(let node) = self else { return try decode(self) }
+    // Not on the stack, which takes longer for a type that is known only at run time.
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: max(MemoryLayout<T>.size, 1), alignment: MemoryLayout<T>.alignment)
+    defer { memory.deallocate() }
+    guard reader.initialize(memory, at: node) else { return try decode(self) }
+    return memory.assumingMemoryBound(to: T.self).move()
+  }
+}
+
+/// A type whose values can have several errors.
+private protocol Collecting {
+  /// The decoding of the type; the reader is that of the type, if it has one.
+  static func makeStandard(_ reader: PlainReader?) -> AnyStandardDecoding
+}
+
+extension Optional: Collecting where Wrapped: JSONDecodable {
+  fileprivate static func makeStandard(_: PlainReader?) -> AnyStandardDecoding {
+    let wrapped = AnyStandardDecoding.body(of: Wrapped.self)
+    return StandardDecoding<Wrapped?> { cursor throws(JSON.Errors) in
+      cursor.isNull ? nil : try wrapped(cursor)
+    }
+  }
+}
+
+extension Array: Collecting where Element: JSONDecodable {
+  fileprivate static func makeStandard(_ reader: PlainReader?) -> AnyStandardDecoding {
+    StandardDecoding.collecting(JSON.Decoding<Element>().list.body, reader)
+  }
+}
+
+extension Dictionary: Collecting where Key == String, Value: JSONDecodable {
+  fileprivate static func makeStandard(_ reader: PlainReader?) -> AnyStandardDecoding {
+    StandardDecoding<[String: Value]>.collecting(JSON.Decoding<Value>().dictionary.body, reader)
+  }
+}
+
+extension StandardDecoding {
+  fileprivate static func collecting(
+    _ all: @escaping JSON.Decoding<Value>.Body, _ reader: PlainReader?
+  ) -> StandardDecoding {
+    guard let reader else { return StandardDecoding(all) }
+    return StandardDecoding { cursor throws(JSON.Errors) in
+      try cursor.read(by: reader, else: all)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+public import Jansson
+
+/// What the extraction operators do, in terms of `JSON.Decoding`.
+///
+/// The functions are inlinable so that the program that uses them reads the commonest scalars by
+/// code for their type: generic code would spend more time on looking up types than on decoding.
+@usableFromInline
+enum Extraction {
+  /// Decodes the value at an index.
+  @inlinable @inline(__always)
+  static func required<Value: JSONDecodable>(
+    _ type: Value.Type, _ json: JSON, _ index: JSON.Index
+  ) throws(JSON.Errors) -> Value {
+    if let value = scalar(type, json, index) { return value }
+    return try decode(type, json, index)
+  }
+
+  /// Decodes the value at an index; nil if it is missing or null.
+  @inlinable @inline(__always)
+  static func optional<Value: JSONDecodable>(
+    _ type: Value.Type, _ json: JSON, _ index: JSON.Index
+  ) throws(JSON.Errors) -> Value? {
+    if let value = scalar(type, json, index) { return value }
+    if isAbsent(json, index) { return nil }
+    return try decode(type, json, index)
+  }
+
+  /// Reads a value of one of the commonest types; nil for any other, which needs a conversion, a
+  /// decoding, or an error.
+  @inlinable @inline(__always)
+  static func scalar<Value>(_ type: Value.Type, _ json: JSON, _ index: JSON.Index) -> Value? {
+    // In a program that is optimized, the compiler evaluates the comparisons.
+    // Soundness: the type of the value is the one that it was compared with.
+    if type == String.self, let value = json.string(at: index) {
+      return unsafeBitCast(value, to: Value.self)
+    }
+    if type == Int.self, let value = json.integer(at: index).flatMap({ Int(exactly: $0) }) {
+      return unsafeBitCast(value, to: Value.self)
+    }
+    if type == Double.self, let value = json.double(at: index) {
+      return unsafeBitCast(value, to: Value.self)
+    }
+    if type == Bool.self, let value = json.bool(at: index) {
+      return unsafeBitCast(value, to: Value.self)
+    }
+    return nil
+  }
+
+  /// Decodes the value at an index, of any type.
+  @usableFromInline
+  static func decode<Value: JSONDecodable>(
+    _ type: Value.Type, _ json: JSON, _ index: JSON.Index
+  ) throws(JSON.Errors) -> Value {
+    try DecodingCursor.with(json, index, AnyStandardDecoding.body(of: type))
+  }
+
+  /// Whether there is nothing at an index: the value, or something on the path to it, is missing or
+  /// null.
+  @usableFromInline
+  static func isAbsent(_ json: JSON, _ index: JSON.Index) -> Bool {
+    guard var root = DocumentCursor(root: json) else { return LocatedValue(json)[index].isAbsent }
+    // Soundness: the root has a reference to the document.
+    return withUnsafeMutablePointer(to: &root) { root in
+      var value = DocumentCursor(at: index, in: root)
+      return withUnsafeMutablePointer(to: &value) { DecodingCursor.node($0).isAbsent }
+    }
+  }
+}
