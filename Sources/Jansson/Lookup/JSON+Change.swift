@@ -149,7 +149,8 @@ extension Document {
     case .number(let number):
       switch number.storage {
       case .int(let value): try replace(old, by: .integer(value))
-      case .uint(let value): try replaceScalar(old, byText: value.description, Node.Content.rawNumber)
+      case .uint(let value):
+        try replaceScalar(old, byText: value.description, Node.Content.rawNumber)
       case .rawNumber(let text): try replaceScalar(old, byText: text, Node.Content.rawNumber)
       case .double(let value):
         guard value.isFinite else { return false }
