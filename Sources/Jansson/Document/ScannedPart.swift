@@ -16,12 +16,9 @@ struct ScannedPart {
   /// The number of bytes after the tag.
   fileprivate static let size = 2 * MemoryLayout<UInt>.size
 
-  /// Reads what `make` has written.
-  @inline(__always)
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard bytes.count == 2 + ScannedPart.size, bytes[0] == 0,
-      bytes[1] == TaggedString.scannedPart
-    else { return nil }
+  /// Reads what `make` has written, if the bytes of a string node of that length are that.
+  fileprivate init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes[0] == 0, bytes[1] == TaggedString.scannedPart else { return nil }
     let words = UnsafeRawBufferPointer(bytes)
     let node = words.loadUnaligned(fromByteOffset: 2, as: UnsafePointer<turbo_node>.self)
     let document = words.loadUnaligned(
@@ -57,7 +54,8 @@ extension TreeNode {
   /// The scanned container that the node stands for; nil for any other node.
   @inline(__always)
   var scannedPart: ScannedPart? {
-    guard pointer.pointee.type == JSON_STRING else { return nil }
+    guard pointer.pointee.type == JSON_STRING, json_string_length(pointer) == 2 + ScannedPart.size
+    else { return nil }
     return ScannedPart(bytes)
   }
 }
