@@ -6,6 +6,10 @@ extension Result {
   @inlinable
   public static func pure(_ value: Success) -> Self { .success(value) }
 
+  /// Wraps an error as a failure.
+  @inlinable
+  static func failed(_ error: Failure) -> Self { .failure(error) }
+
   /// Applies the function to the value, or returns the first error; the operator `<*>`.
   @inlinable
   public func apply<Value, NewSuccess>(

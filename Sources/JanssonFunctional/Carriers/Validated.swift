@@ -147,3 +147,20 @@ extension Validated {
     return found.map { .invalid($0) } ?? .valid(values)
   }
 }
+
+// For inlinable functions: as calls, both are specialized before they are inlined, which lets the
+// compiler see through the results.
+
+extension Validated {
+  /// Wraps errors as invalid.
+  @inlinable
+  static func failed(_ errors: JSON.Errors) -> Self { .invalid(errors) }
+}
+
+extension JSON.Errors {
+  /// Returns these errors and those of a value.
+  @usableFromInline
+  func merging<Value>(errorsOf value: () throws -> Validated<Value>) rethrows -> JSON.Errors {
+    if case .invalid(let errors) = try value() { merging(errors) } else { self }
+  }
+}

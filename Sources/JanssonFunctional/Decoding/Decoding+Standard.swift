@@ -8,10 +8,16 @@ extension JSON.Decoding where Value: JSONDecodable {
   /// For a `JSONValidatable` type, and for an `Optional`, `Array` or `Dictionary` of one, all
   /// errors are reported; for other types, the first. A missing value is an error for every type,
   /// and an `Optional` is nil only for null.
-  public init() { self.init(body: AnyStandardDecoding.body(of: Value.self)) }
+  public init() { self.init(AnyStandardDecoding.of(Value.self)) }
 
   /// Decodes the value at a key, index or path with the type's `init(decode:)`.
   ///
   ///     let age = JSON.Decoding<Int>.at(["others", "age"])
   public static func at(_ index: JSON.Index) -> Self { Self().at(index) }
+}
+
+extension JSON.Decoding {
+  fileprivate init(_ standard: StandardDecoding<Value>) {
+    self.init(body: { cursor throws(JSON.Errors) in try standard.run(cursor) })
+  }
 }

@@ -2,9 +2,11 @@ import Jansson
 
 /// How a type decodes itself; one for each type, which is never freed.
 final class StandardDecoding<Value>: AnyStandardDecoding, @unchecked Sendable {
-  let body: JSON.Decoding<Value>.Body
+  let run: (DecodingCursor) throws(JSON.Errors) -> Value
 
-  fileprivate init(_ body: @escaping JSON.Decoding<Value>.Body) { self.body = body }
+  fileprivate init(_ run: @escaping (DecodingCursor) throws(JSON.Errors) -> Value) {
+    self.run = run
+  }
 }
 
 /// The decodings of all types.
@@ -19,9 +21,9 @@ class AnyStandardDecoding: @unchecked Sendable {
   }
 
   /// The decoding of a type.
-  static func body<T: JSONDecodable>(of type: T.Type) -> JSON.Decoding<T>.Body {
+  static func of<T: JSONDecodable>(_ type: T.Type) -> StandardDecoding<T> {
     // Soundness: `make` makes one of this type.
-    unsafeDowncast(table.entry(for: type), to: StandardDecoding<T>.self).body
+    unsafeDowncast(table.entry(for: type), to: StandardDecoding<T>.self)
   }
 
   private static func make<T: JSONDecodable>(_ type: T.Type) -> AnyStandardDecoding {
@@ -53,7 +55,7 @@ class AnyStandardDecoding: @unchecked Sendable {
 
   @inline(__always)
   private static func scalar<T: JSONDecodable>(
-    _ read: @escaping @Sendable (DocumentValue) -> T?
+    _ read: @escaping (DocumentValue) -> T?
   ) -> StandardDecoding<T> {
     StandardDecoding<T> { cursor throws(JSON.Errors) in
       if case .node(let node) = cursor, let value = node.pointee.value.flatMap(read) {
@@ -100,7 +102,7 @@ extension DecodingCursor {
 
   /// Decodes the value with a reader or, if that cannot read it, with another function.
   fileprivate func read<T>(
-    by reader: PlainReader, else decode: JSON.Decoding<T>.Body
+    by reader: PlainReader, else decode: (DecodingCursor) throws(JSON.Errors) -> T
   ) throws(JSON.Errors) -> T {
     guard case .node(let node) = self else { return try decode(self) }
     // Not on the stack, which takes longer for a type that is known only at run time.
@@ -120,7 +122,7 @@ private protocol Collecting {
 
 extension Optional: Collecting where Wrapped: JSONDecodable {
   fileprivate static func makeStandard(_: PlainReader?) -> AnyStandardDecoding {
-    let wrapped = AnyStandardDecoding.body(of: Wrapped.self)
+    let wrapped = AnyStandardDecoding.of(Wrapped.self).run
     return StandardDecoding<Wrapped?> { cursor throws(JSON.Errors) in
       cursor.isNull ? nil : try wrapped(cursor)
     }
@@ -141,7 +143,7 @@ extension Dictionary: Collecting where Key == String, Value: JSONDecodable {
 
 extension StandardDecoding {
   fileprivate static func collecting(
-    _ all: @escaping JSON.Decoding<Value>.Body, _ reader: PlainReader?
+    _ all: @escaping (DecodingCursor) throws(JSON.Errors) -> Value, _ reader: PlainReader?
   ) -> StandardDecoding {
     guard let reader else { return StandardDecoding(all) }
     return StandardDecoding { cursor throws(JSON.Errors) in

@@ -51,7 +51,7 @@ enum Extraction {
   static func decode<Value: JSONDecodable>(
     _ type: Value.Type, _ json: JSON, _ index: JSON.Index
   ) throws(JSON.Errors) -> Value {
-    try DecodingCursor.with(json, index, AnyStandardDecoding.body(of: type))
+    try DecodingCursor.with(json, index, AnyStandardDecoding.of(type).run)
   }
 
   /// Whether there is nothing at an index: the value, or something on the path to it, is missing or

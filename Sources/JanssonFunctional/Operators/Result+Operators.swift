@@ -9,11 +9,22 @@ public func <^> <Value, Success, Failure>(
 }
 
 /// The same as `function.apply(value)`.
+///
+/// The value is evaluated only if the function is a success.
 @inlinable
 public func <*> <Value, Success, Failure>(
-  function: Result<(Value) -> Success, Failure>, value: Result<Value, Failure>
-) -> Result<Success, Failure> {
-  function.apply(value)
+  function: Result<(Value) -> Success, Failure>,
+  value: @autoclosure () throws -> Result<Value, Failure>
+) rethrows -> Result<Success, Failure> {
+  // See the operator of `Validated`.
+  switch function {
+  case .success(let function):
+    switch try value() {
+    case .success(let value): return .pure(function(value))
+    case .failure(let error): return .failed(error)
+    }
+  case .failure(let error): return .failed(error)
+  }
 }
 
 /// The same as `value.map(function)`.

@@ -12,9 +12,18 @@ public func <^> <Value, NewValue>(
 /// The same as `function.apply(value)`.
 @inlinable
 public func <*> <Value, NewValue>(
-  function: Validated<(Value) -> NewValue>, value: Validated<Value>
-) -> Validated<NewValue> {
-  function.apply(value)
+  function: Validated<(Value) -> NewValue>, value: @autoclosure () throws -> Validated<Value>
+) rethrows -> Validated<NewValue> {
+  // The value is evaluated once it is known whether there is a function. In a chain, the compiler
+  // then makes one call with all arguments, instead of a function for each of them.
+  switch function {
+  case .valid(let function):
+    switch try value() {
+    case .valid(let value): return .pure(function(value))
+    case .invalid(let errors): return .failed(errors)
+    }
+  case .invalid(let errors): return .failed(try errors.merging(errorsOf: value))
+  }
 }
 
 /// The same as `value.map(function)`.

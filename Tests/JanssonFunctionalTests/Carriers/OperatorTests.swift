@@ -96,3 +96,49 @@ struct OperatorTests {
     #expect("\(failure *> (unneeded() as Result<Int, JSON.Error>))" == "\(failure)")
   }
 }
+
+/// When the operands of `<*>` are evaluated.
+struct OperandTests {
+  private static let failure = JSON.Error.outOfMemory
+
+  @Test func `A Validated evaluates both operands once, in order, whatever they are`() {
+    for (left, right) in [(true, true), (true, false), (false, true), (false, false)] {
+      var order: [String] = []
+      func function() -> Validated<(Int) -> Int> {
+        order.append("function")
+        return left ? .valid { $0 + 1 } : .invalid(Self.failure)
+      }
+      func value() -> Validated<Int> {
+        order.append("value")
+        return right ? .valid(1) : .invalid(.other(description: "no"))
+      }
+      let result = function() <*> value()
+      #expect(order == ["function", "value"])
+      #expect(result.value == (left && right ? 2 : nil))
+      #expect((result.errors?.count ?? 0) == (left ? 0 : 1) + (right ? 0 : 1))
+    }
+  }
+
+  @Test func `A Result evaluates the value only for a function`() {
+    var evaluations = 0
+    func value() -> Result<Int, JSON.Error> {
+      evaluations += 1
+      return .success(1)
+    }
+    let none: Result<(Int) -> Int, JSON.Error> = .failure(Self.failure)
+    #expect((none <*> value()) == .failure(Self.failure))
+    #expect(evaluations == 0)
+    let some: Result<(Int) -> Int, JSON.Error> = .success { $0 + 1 }
+    #expect((some <*> value()) == .success(2))
+    #expect(evaluations == 1)
+  }
+
+  @Test func `A value's own error is thrown`() {
+    struct Refusal: Error {}
+    func value() throws -> Validated<Int> { throw Refusal() }
+    let function: Validated<(Int) -> Int> = .valid { $0 }
+    #expect(throws: Refusal.self) { try function <*> value() }
+    let none: Validated<(Int) -> Int> = .invalid(Self.failure)
+    #expect(throws: Refusal.self) { try none <*> value() }
+  }
+}

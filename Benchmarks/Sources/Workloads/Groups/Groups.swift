@@ -14,6 +14,7 @@ extension Group {
       readingInside(corpora),
       firstWrite(corpora),
       decoding(samples),
+      functional(),
       encoding(samples),
       writing(corpora),
       lookups(samples[0]),
