@@ -13,6 +13,8 @@ extension String: CommonScalar {}
 extension Int: CommonScalar {}
 extension Int64: CommonScalar {}
 extension Double: CommonScalar {}
+// Arrays of it are vectors, and long.
+extension Float: CommonScalar {}
 extension Bool: CommonScalar {}
 
 extension CommonScalar {
