@@ -9,7 +9,7 @@ extension JSON {
   /// depend on how it was written: 5 and 5.0 are both an `Int` and a `Double`, 5.5 only a `Double`.
   ///
   ///     let json = try JSON(parsing: #"{"price": 5, "sizes": [1, 2], "new": true}"#)
-  ///     let values = json.object as? [String: Any]
+  ///     let values = json.foundationValue as? [String: Any]
   ///     values?["price"] as? Double     // 5.0
   ///     values?["sizes"] as? [Int]      // [1, 2]
   ///     values?["new"] as? Bool         // true
@@ -21,32 +21,16 @@ extension JSON {
   /// Containers nested more than 512 levels deep become the error `.tooDeep`: Swift frees nested
   /// arrays recursively, which would overflow a small stack.
   ///
+  /// `init(any:)` is the way back.
+  ///
   /// - Complexity: O(*n*) in the size of the value.
-  public var object: Any {
+  public var foundationValue: Any {
     guard let reference else { return scalarObject }
     let tooDeep = Error.tooDeep(limit: Node.greatestFoundationDepth, position: nil)
     return withExtendedLifetime(reference) {
       reference.node.foundationObject(orBelowLimit: tooDeep) ?? NSNull()
     }
   }
-
-  /// The members of an object in Foundation's types, as in `object`; nil for any other kind.
-  ///
-  ///     let ages = json["ages"].dict as? [String: Int]
-  ///
-  /// `asDictionary` has them as `JSON`, without copying and in order.
-  ///
-  /// - Complexity: O(*n*) in the size of the value.
-  public var dict: [String: Any]? { kind == .object ? object as? [String: Any] : nil }
-
-  /// The elements of an array in Foundation's types, as in `object`; nil for any other kind.
-  ///
-  ///     let sizes = json["sizes"].array as? [Int]
-  ///
-  /// `asArray` has them as `JSON`, without copying.
-  ///
-  /// - Complexity: O(*n*) in the size of the value.
-  public var array: [Any]? { kind == .array ? object as? [Any] : nil }
 
   fileprivate var scalarObject: Any {
     switch self {

@@ -45,6 +45,8 @@ struct ValueTests {
     #expect(json.array == nil && json["b"].dict == nil && json["a"].dict == nil)
     #expect(json["b"].array as? [Int] == [1, 2])
     #expect(json.dict?["a"] as? String == "x")
+    #expect((json.foundationValue as? [String: Any])?["a"] as? String == "x")
+    #expect((json.object as? [String: Any])?.count == json.count)
     #expect(json.dict?["b"] as? [Double] == [1, 2])
     #expect(json.asDictionary.map(\.key) == ["b", "a"])
     #expect(json.asArray.isEmpty)

@@ -16,7 +16,7 @@ enum Source {
   /// The value as closures get it: what `JSONSerialization` gives, or what the user's dictionary holds.
   var plain: Any {
     switch self {
-    case .document(let json): json.object
+    case .document(let json): json.foundationValue
     case .object(let value): value
     }
   }
@@ -34,7 +34,7 @@ enum Source {
     case .object(let value): Swift.type(of: value)
     case .document(.object): [String: Any].self
     case .document(.array): [Any].self
-    case .document(let json): Swift.type(of: json.object)
+    case .document(let json): Swift.type(of: json.foundationValue)
     }
   }
 }

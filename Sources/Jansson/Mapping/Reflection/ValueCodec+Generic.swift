@@ -47,9 +47,9 @@ extension ValueCodec {
       return { json, target in
         if case .error(let error) = json { throw error }
         #if FullFoundation
-        target.initializeMemory(as: Any.self, to: json.object)
+        target.initializeMemory(as: Any.self, to: json.foundationValue)
         #else
-        // What `json.object` is made of are Foundation's classes.
+        // What `json.foundationValue` is made of are Foundation's classes.
         throw JSON.Error.notConformTo(protocol: (any JSONDecodable).self, actual: T.self)
         #endif
       }
