@@ -351,7 +351,7 @@ typedef struct {
 } known_key;
 
 /// The number of keys that are remembered, each in the slot of the hash of the preceding key.
-enum { KNOWN_KEYS = 64 };
+enum { KNOWN_KEYS = 128 };
 
 /// The keys that have occurred in this thread. They outlive the document, because the next one
 /// mostly looks alike: in a text of a single object, like a line of a log, no key could be known
