@@ -131,6 +131,10 @@ extension UnsafeMutablePointer<DocumentCursor> {
   ///   to be created too.
   private var reference: ContainerReference {
     if let reference = pointee.reference { return reference }
+    // The usual case, which needs no list.
+    if let outer = pointee.outer?.pointee.reference, let node = pointee.value?.node {
+      return makeReference(to: node, in: outer)
+    }
     var missing: [Self] = []
     var cursor = self
     while cursor.pointee.reference == nil, let outer = cursor.pointee.outer {
@@ -142,11 +146,16 @@ extension UnsafeMutablePointer<DocumentCursor> {
     }
     for cursor in missing.reversed() {
       guard let node = cursor.pointee.value?.node else { continue }
-      reference = ContainerReference(
-        node, in: reference, step: cursor.pointee.step.referenceStep)
-      cursor.pointee.reference = reference
+      reference = cursor.makeReference(to: node, in: reference)
     }
     return reference
+  }
+
+  @inline(__always)
+  private func makeReference(to node: Node, in outer: ContainerReference) -> ContainerReference {
+    let made = ContainerReference(node, in: outer, step: pointee.step.referenceStep)
+    pointee.reference = made
+    return made
   }
 }
 

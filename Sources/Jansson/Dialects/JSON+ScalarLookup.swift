@@ -22,6 +22,15 @@ extension JSON {
   @usableFromInline
   package func bool(at index: Index) -> Bool? { scalarNode(at: index)?.boolValue }
 
+  /// True if a member is null or missing; nil if it is neither, or only a whole lookup can tell.
+  @usableFromInline
+  package func isAbsentMember(at index: Index) -> Bool? {
+    guard !LookupTrace.isActive, let node = reference?.node, node.isObject, case .key = index
+    else { return nil }
+    guard let child = node.child(index) else { return true }
+    return child.isNull ? true : nil
+  }
+
   /// Soundness: this value keeps the document alive, and the scalar is copied at once.
   @inline(__always)
   private func scalarNode(at index: Index) -> Node? {

@@ -58,6 +58,7 @@ enum Extraction {
   /// null.
   @usableFromInline
   static func isAbsent(_ json: JSON, _ index: JSON.Index) -> Bool {
+    if let isAbsent = json.isAbsentMember(at: index) { return isAbsent }
     guard var root = DocumentCursor(root: json) else { return LocatedValue(json)[index].isAbsent }
     // Soundness: the root has a reference to the document.
     return withUnsafeMutablePointer(to: &root) { root in
