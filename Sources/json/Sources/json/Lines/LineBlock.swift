@@ -6,8 +6,8 @@ import Jansson
 /// A block is used again for another piece once it has been printed: new memory for each one would be fetched from
 /// the system and given back each time.
 ///
-/// Soundness (`@unchecked Sendable`): one thread at a time has it. The reader hands it to a queue, and the consumer
-/// waits for a semaphore until the program has run. `start <= end <= capacity`.
+/// Soundness (`@unchecked Sendable`): one thread at a time has it, and hands it on under a lock (`LineCrew`).
+/// `start <= end <= capacity`.
 final class LineBlock: @unchecked Sendable {
   private var memory: UnsafeMutablePointer<UInt8>?
   private var capacity = 0

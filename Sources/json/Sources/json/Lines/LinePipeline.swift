@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Jansson
 
 /// Runs a program for the blocks of a file, on several threads, and hands the results on in the order of the
@@ -8,44 +8,18 @@ struct LinePipeline {
   let stopsAtFailure: Bool
   let jobs: Int
 
-  /// A block that is being processed.
-  private struct Slot {
-    let block: LineBlock
-    let isDone = DispatchSemaphore(value: 0)
-  }
-
   /// Reads all blocks; `consume` returns false when it needs no more.
   ///
-  /// No more blocks are in memory than twice the number of jobs.
+  /// It is called by one thread at a time, in the order of the file. No more blocks are in memory than twice the number of jobs.
   func run(_ reader: inout LineReader, consume: (LineBlock.Result) throws -> Bool) throws {
     if jobs == 1 { return try runAlone(&reader, consume: consume) }
-    let queue = DispatchQueue(label: "json.lines", attributes: .concurrent)
-    let room = DispatchSemaphore(value: jobs)
-    var slots: [Slot] = []
-    var next = 0
-    while true {
-      while slots.count - next < 2 * jobs, let block = try reader.next() {
-        let slot = Slot(block: block)
-        slots.append(slot)
-        let (program, stopsAtFailure, isDone) = (program, stopsAtFailure, slot.isDone)
-        // Never more threads than jobs.
-        room.wait()
-        queue.async {
-          block.run(program, stopsAtFailure: stopsAtFailure)
-          isDone.signal()
-          room.signal()
-        }
+    try withoutActuallyEscaping(consume) { consume in
+      let crew = LineCrew(reader, jobs: jobs, consume: consume)
+      DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+        crew.work { $0.run(program, stopsAtFailure: stopsAtFailure) }
       }
-      guard next < slots.count else { return }
-      let slot = slots[next]
-      slot.isDone.wait()
-      next += 1
-      if next == 64 {
-        slots.removeFirst(next)
-        next = 0
-      }
-      if try !consume(slot.block.result) { return }
-      reader.recycle(slot.block)
+      reader = crew.reader
+      if let failure = crew.failure { throw failure }
     }
   }
 
@@ -56,6 +30,100 @@ struct LinePipeline {
       block.run(program, stopsAtFailure: stopsAtFailure)
       if try !consume(block.result) { return }
       reader.recycle(block)
+    }
+  }
+}
+
+/// Threads that share a reader and a consumer.
+///
+/// Each thread reads a block, processes it and, if all blocks before it have been handed on, hands on its result.
+/// That the same thread reads and processes a block keeps the bytes in its processor's cache: beside a thread that
+/// reads for the others, two threads were 1.65 times as fast as one.
+///
+/// Soundness (`@unchecked Sendable`): the reader and the number of blocks are used under `reading`, all other
+/// variables and the consumer under `handingOn`, or when all threads have ended.
+private final class LineCrew: @unchecked Sendable {
+  private(set) var reader: LineReader
+  private var blocksRead = 0
+  private let reading = NSLock()
+
+  /// Why the work ended before the end of the file.
+  private(set) var failure: (any Error)?
+  private let consume: (LineBlock.Result) throws -> Bool
+  /// Processed blocks, by their numbers, that wait for those before them.
+  private var waiting: [Int: LineBlock] = [:]
+  private var blocksHandedOn = 0
+  private var isDone = false
+  private let jobs: Int
+  private let handingOn = NSCondition()
+
+  init(
+    _ reader: LineReader, jobs: Int, consume: @escaping (LineBlock.Result) throws -> Bool
+  ) {
+    (self.reader, self.jobs, self.consume) = (reader, jobs, consume)
+  }
+
+  /// Processes blocks until there are no more, or no more are needed.
+  func work(_ process: (LineBlock) -> Void) {
+    var finished: [LineBlock] = []
+    while let (block, number) = next(recycling: finished) {
+      finished.removeAll(keepingCapacity: true)
+      switch block {
+      case .success(let block):
+        process(block)
+        handOn(block, number, &finished)
+      case .failure(let failure):
+        // What comes before it in the file is handed on first.
+        end(with: failure, after: number)
+        return
+      }
+    }
+  }
+
+  private func next(
+    recycling finished: [LineBlock]
+  ) -> (block: Result<LineBlock, JSON.Error>, number: Int)? {
+    if handingOn.withLock({ isDone }) { return nil }
+    return reading.withLock {
+      for block in finished { reader.recycle(block) }
+      let block: Result<LineBlock, JSON.Error>
+      do throws(JSON.Error) {
+        guard let next = try reader.next() else { return nil }
+        block = .success(next)
+      } catch {
+        block = .failure(error)
+      }
+      blocksRead += 1
+      return (block, blocksRead - 1)
+    }
+  }
+
+  /// Hands on the result of a block, and of those that have waited for it.
+  private func handOn(_ block: LineBlock, _ number: Int, _ finished: inout [LineBlock]) {
+    handingOn.withLock {
+      waiting[number] = block
+      while !isDone, let block = waiting.removeValue(forKey: blocksHandedOn) {
+        do {
+          isDone = try !consume(block.result)
+        } catch {
+          failure = error
+          isDone = true
+        }
+        blocksHandedOn += 1
+        finished.append(block)
+        handingOn.broadcast()
+      }
+      while !isDone && waiting.count >= jobs { handingOn.wait() }
+    }
+  }
+
+  private func end(with failure: JSON.Error, after number: Int) {
+    handingOn.withLock {
+      while !isDone && blocksHandedOn < number { handingOn.wait() }
+      if isDone { return }
+      self.failure = failure
+      isDone = true
+      handingOn.broadcast()
     }
   }
 }
