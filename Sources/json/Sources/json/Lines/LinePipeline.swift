@@ -40,8 +40,9 @@ struct LinePipeline {
 /// That the same thread reads and processes a block keeps the bytes in its processor's cache: beside a thread that
 /// reads for the others, two threads were 1.65 times as fast as one.
 ///
-/// Soundness (`@unchecked Sendable`): the reader and the number of blocks are used under `reading`, all other
-/// variables and the consumer under `handingOn`, or when all threads have ended.
+/// Soundness (`@unchecked Sendable`): the reader and the number of blocks read are used under `reading`, all other
+/// variables under `handingOn`, or when all threads have ended. One thread at a time calls the consumer: the one that
+/// has set `isHandingOn`.
 private final class LineCrew: @unchecked Sendable {
   private(set) var reader: LineReader
   private var blocksRead = 0
@@ -53,6 +54,8 @@ private final class LineCrew: @unchecked Sendable {
   /// Processed blocks, by their numbers, that wait for those before them.
   private var waiting: [Int: LineBlock] = [:]
   private var blocksHandedOn = 0
+  /// Whether a thread is handing on; the consumer is that thread's meanwhile.
+  private var isHandingOn = false
   private var isDone = false
   private let jobs: Int
   private let handingOn = NSCondition()
@@ -99,22 +102,30 @@ private final class LineCrew: @unchecked Sendable {
   }
 
   /// Hands on the result of a block, and of those that have waited for it.
+  ///
+  /// If another thread is handing on, it takes this one too: an output that is slow to take bytes does not keep the
+  /// others from working, until as many blocks wait as there are threads.
   private func handOn(_ block: LineBlock, _ number: Int, _ finished: inout [LineBlock]) {
-    handingOn.withLock {
-      waiting[number] = block
+    handingOn.lock()
+    defer { handingOn.unlock() }
+    waiting[number] = block
+    if !isHandingOn {
+      isHandingOn = true
       while !isDone, let block = waiting.removeValue(forKey: blocksHandedOn) {
-        do {
-          isDone = try !consume(block.result)
-        } catch {
-          failure = error
-          isDone = true
+        handingOn.unlock()
+        let result = Result { try consume(block.result) }
+        handingOn.lock()
+        switch result {
+        case .success(let isMoreNeeded): isDone = !isMoreNeeded
+        case .failure(let error): (failure, isDone) = (error, true)
         }
         blocksHandedOn += 1
         finished.append(block)
         handingOn.broadcast()
       }
-      while !isDone && waiting.count >= jobs { handingOn.wait() }
+      isHandingOn = false
     }
+    while !isDone && waiting.count >= jobs { handingOn.wait() }
   }
 
   private func end(with failure: JSON.Error, after number: Int) {
