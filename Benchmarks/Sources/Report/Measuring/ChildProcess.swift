@@ -13,8 +13,6 @@ struct ProcessCost {
   let processor: Double
   /// Nanoseconds on the clock on the wall.
   let wall: Double
-  /// The most memory that it had, in bytes.
-  let memory: Double
 }
 
 /// Another program, started and waited for.
@@ -43,14 +41,9 @@ enum ChildProcess {
           throw WrongAnswer("\(program) cannot be started")
         }
         let usage = try wait(for: child, program)
-        #if canImport(Darwin)
-        let unit = 1.0
-        #else
-        let unit = 1024.0
-        #endif
         return ProcessCost(
           processor: nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime),
-          wall: nanoseconds(ContinuousClock.now - start), memory: Double(usage.ru_maxrss) * unit)
+          wall: nanoseconds(ContinuousClock.now - start))
       }
     }
   }

@@ -38,6 +38,11 @@ public struct MemoryNeed: Codable, Sendable {
     held = max(0, try ProcessMemory.resident() - base)
     withExtendedLifetime((result, work)) {}
   }
+
+  /// The most memory that this process had so far, in bytes.
+  ///
+  /// - Throws: `WrongAnswer` where the system does not tell.
+  public static func peakOfProcess() throws -> Int { try ProcessMemory.peak() }
 }
 
 /// A text that is in memory until it is taken.
