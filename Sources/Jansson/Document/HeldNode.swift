@@ -32,7 +32,7 @@ struct HeldNode {
     return part
   }
 
-  /// A part that stands for this container; nil if it is not scanned, too small, or of an unknown
+  /// A part that represents this container; nil if it is not scanned, too small, or of an unknown
   /// document.
   func part() throws(JSON.Error) -> OwnedNode? {
     guard let document, node.scanned.span >= HeldNode.smallestPart else { return nil }

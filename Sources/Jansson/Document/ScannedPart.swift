@@ -29,7 +29,7 @@ struct ScannedPart {
     self.document = Unmanaged.fromOpaque(document)
   }
 
-  /// Creates a part that stands for a container in a scanned document.
+  /// Creates a part that represents a container in a scanned document.
   ///
   /// - Throws: `outOfMemory`.
   static func make(_ node: ScannedNode, of document: Document) throws(JSON.Error) -> OwnedNode {
@@ -51,7 +51,7 @@ struct ScannedPart {
 }
 
 extension TreeNode {
-  /// The scanned container that the node stands for; nil for any other node.
+  /// The scanned container that the node represents; nil for any other node.
   @inline(__always)
   var scannedPart: ScannedPart? {
     guard pointer.pointee.type == JSON_STRING, json_string_length(pointer) == 2 + ScannedPart.size

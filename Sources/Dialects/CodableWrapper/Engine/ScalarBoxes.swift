@@ -2,7 +2,7 @@
 // takes longer than everything else done for a property. For the most common types the classes are
 // named here, so that they are known at compile time.
 //
-// Soundness of all casts below: `Scalar`, or its optional, is the type that the case stands for.
+// Soundness of all casts below: `Scalar`, or its optional, is the type that the case represents.
 
 /// Creates a box without a value, for a property that is being decoded.
 func makeBox<Value>(for _: Value.Type) -> CodecBox<Value> {

@@ -18,7 +18,7 @@ struct EncodedValue {
     case null, `true`, `false`
   }
 
-  /// The slot that stands for "no value".
+  /// The slot that means "no value".
   static let none: Int32 = -1
 
   var kind: Kind

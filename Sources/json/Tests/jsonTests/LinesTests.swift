@@ -169,6 +169,19 @@ struct LinesTests {
     #expect(result.errors.contains("a line has more than the 100000 bytes allowed"))
   }
 
+  @Test func whatComesBeforeAFailureOfReadingIsPrinted() throws {
+    let text = (0..<60_000).map { "[\($0)]\n" }.joined()
+    let folder = try Folder()
+    let file = try folder.file("long.jsonl", text + String(repeating: " ", count: 600_000) + "1")
+    let one = try Tool.run("lines", "--max-length", "100000", "--jobs", "1", file)
+    #expect(one.status == 1 && one.output == text)
+    #expect(one.errors.contains("a line has more than the 100000 bytes allowed"))
+    for jobs in ["2", "5"] {
+      #expect(try Tool.run("lines", "--max-length", "100000", "--jobs", jobs, file) == one)
+    }
+    withExtendedLifetime(folder) {}
+  }
+
   @Test func manyFiles() throws {
     let folder = try Folder()
     let (one, two) = (try folder.file("1", "1\n2"), try folder.file("2", "3"))
