@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Comparisons of single values of a document with literals, and questions whether there are such
 /// values, all of which must hold: what needs neither a run nor operands.
 ///
@@ -34,14 +32,18 @@ final class PlainConditions: @unchecked Sendable {
   }
 
   deinit {
-    for condition in conditions { condition.steps.deallocate() }
-    conditions.deallocate()
+    for condition in conditions { Self.free(condition.steps) }
+    Self.free(conditions)
   }
 
   private static func copy<Element>(_ elements: [Element]) -> UnsafeBufferPointer<Element> {
     let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
     _ = copy.initialize(from: elements)
     return UnsafeBufferPointer(copy)
+  }
+
+  private static func free<Element>(_ elements: UnsafeBufferPointer<Element>) {
+    UnsafeMutableBufferPointer(mutating: elements).deinitialize().deallocate()
   }
 
   private static func collect(
@@ -157,21 +159,12 @@ extension QueryComparison {
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     switch self {
-    case .equal: left.isSame(as: right)
-    case .notEqual: !left.isSame(as: right)
+    case .equal: left.holdsSameBytes(as: right)
+    case .notEqual: !left.holdsSameBytes(as: right)
     case .less: left.lexicographicallyPrecedes(right)
     case .lessOrEqual: !right.lexicographicallyPrecedes(left)
     case .greater: right.lexicographicallyPrecedes(left)
     case .greaterOrEqual: !left.lexicographicallyPrecedes(right)
     }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  @inline(__always)
-  fileprivate func isSame(as other: Self) -> Bool {
-    guard count == other.count else { return false }
-    guard let baseAddress, let start = other.baseAddress else { return true }
-    return memcmp(baseAddress, start, count) == 0
   }
 }
