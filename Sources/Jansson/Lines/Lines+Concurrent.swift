@@ -158,7 +158,11 @@ extension ConcurrentBatches {
 
 /// Returns the values of records as `JSON`.
 struct ValueDecoding: RecordDecoding {
-  func model(_ record: Record, _ parser: RecordParser) throws(JSON.Lines.Failure) -> JSON {
-    try parser.value(record)
+  typealias Model = JSON
+
+  func decode(
+    _ record: Record, _ parser: RecordParser, into target: UnsafeMutableRawPointer
+  ) throws(JSON.Lines.Failure) {
+    target.initializeMemory(as: JSON.self, to: try parser.value(record))
   }
 }

@@ -55,9 +55,27 @@ extension JSON.Lines.Decoded: Sequence {
     /// Decodes the next line; returns nil at the end.
     ///
     /// - Complexity: O(*n*) in the bytes of the line, not counting the work of the model.
+    @inlinable
     public mutating func next() -> Result<Model, JSON.Lines.Failure>? {
-      reader.next { (parser, record) throws(JSON.Lines.Failure) in
-        try decoding.model(record, parser)
+      // The caller knows the type. Here it would be looked up for each line, for its size and for
+      // those of the result and its optional.
+      withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { memory in
+        guard let model = memory.baseAddress, let outcome = read(into: model) else { return nil }
+        switch outcome {
+        case .success: return .success(model.move())
+        case .failure(let failure): return .failure(failure)
+        }
+      }
+    }
+
+    /// Decodes the next line; returns nil at the end.
+    ///
+    /// Soundness: the memory is initialized if the outcome is a success, and only then.
+    @usableFromInline
+    func read(into model: UnsafeMutablePointer<Model>) -> Result<Void, JSON.Lines.Failure>? {
+      let target = UnsafeMutableRawPointer(model)
+      return reader.next { (parser, record) throws(JSON.Lines.Failure) in
+        try decoding.decode(record, parser, into: target)
       }
     }
   }
@@ -71,15 +89,33 @@ extension JSON.Lines.Decoded: Sequence {
 /// Decodes models from records.
 protocol RecordDecoding<Model>: Sendable {
   associatedtype Model
-  func model(_ record: Record, _ parser: RecordParser) throws(JSON.Lines.Failure) -> Model
+  /// Initializes memory with a model; leaves it uninitialized if an error is thrown.
+  func decode(
+    _ record: Record, _ parser: RecordParser, into target: UnsafeMutableRawPointer
+  ) throws(JSON.Lines.Failure)
+}
+
+extension RecordDecoding {
+  /// Decodes a model.
+  func model(_ record: Record, _ parser: RecordParser) throws(JSON.Lines.Failure) -> Model {
+    try ValueMemory.make { (target) throws(JSON.Lines.Failure) in
+      try decode(record, parser, into: target)
+    }
+  }
 }
 
 /// Decodes with mapping.
 struct MappingDecoding<Model: JSONDecodable>: RecordDecoding {
-  func model(_ record: Record, _ parser: RecordParser) throws(JSON.Lines.Failure) -> Model {
+  private let probe = DefaultDecodingProbe(Model.self)
+
+  func decode(
+    _ record: Record, _ parser: RecordParser, into target: UnsafeMutableRawPointer
+  ) throws(JSON.Lines.Failure) {
     let value = try parser.value(record)
     do {
-      return try Model(decode: value)
+      if let mapping = probe.mapping, try mapping.initialize(target, from: value) { return }
+      let model = try probe.watching { try Model(decode: value) }
+      target.initializeMemory(as: Model.self, to: model)
     } catch {
       throw parser.mismatch(error, record, at: position(record, parser))
     }
@@ -102,10 +138,14 @@ struct MappingDecoding<Model: JSONDecodable>: RecordDecoding {
 struct CodingDecoding<Model: Decodable>: RecordDecoding {
   let decoder: JSON.Decoder
 
-  func model(_ record: Record, _ parser: RecordParser) throws(JSON.Lines.Failure) -> Model {
+  func decode(
+    _ record: Record, _ parser: RecordParser, into target: UnsafeMutableRawPointer
+  ) throws(JSON.Lines.Failure) {
     let value = try parser.value(record)
     do {
-      return try decoder.decode(Model.self, from: value, readFrom: record.bytes, parser.reading)
+      let model = try decoder.decode(
+        Model.self, from: value, readFrom: record.bytes, parser.reading)
+      target.initializeMemory(as: Model.self, to: model)
     } catch {
       throw parser.mismatch(error, record, at: position(of: error, record, parser))
     }

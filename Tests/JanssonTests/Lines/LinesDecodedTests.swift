@@ -26,6 +26,14 @@ import Testing
     let inner: JSON
   }
 
+  struct Empty: JSONDecodable {}
+
+  final class Counter: JSONDecodable, DefaultInitializable {
+    private(set) var id = 0
+  }
+
+  enum Level: String, JSONDecodable { case low, high }
+
   @Test func linesBecomeModelsByMapping() throws {
     let lines = JSON.Lines(
       parsing: "{\"id\":1,\"name\":\"a\\n\"}\n{\"name\":\"b\",\"id\":2,\"tags\":[\"x\"]}\n")
@@ -131,5 +139,35 @@ import Testing
       try JSON.Lines(parsing: "\"a\"\nnull\n").decoded(as: String?.self).map { try $0.get() } == [
         "a", nil,
       ])
+  }
+  /// The first line shows by whose initializer a type is decoded.
+  @Test(arguments: ["{\"value\":1}", "{}", "[1]", "{\"value\":\"x\"}"])
+  func aModelsOwnInitializerDecodesEachLine(first: String) throws {
+    let lines = JSON.Lines(
+      parsing: first + "\n{\"value\":2}\n{\"value\":3}",
+      options: JSON.Lines.Options(onFailure: .handOver))
+    let values = lines.decoded(as: Both.self).map { try? $0.get().value }
+    #expect(values.dropFirst() == [1002, 1003])
+  }
+
+  @Test(arguments: ["{\"id\":1,\"name\":\"a\"}", "{}", "[1]", "{\"id\":\"x\"}"])
+  func linesAfterTheFirstAreCheckedToo(first: String) throws {
+    let lines = JSON.Lines(
+      parsing: first
+        + "\n{\"id\":2,\"name\":\"b\"}\n[2]\n{\"id\":3,\"name\":4}\n{\"name\":\"c\",\"id\":3}",
+      options: JSON.Lines.Options(onFailure: .handOver))
+    let ids = lines.decoded(as: Event.self).map { try? $0.get().id }
+    #expect(ids.dropFirst() == [2, nil, nil, 3])
+  }
+
+  @Test func modelsOfEveryKindAreDecoded() throws {
+    let empty = JSON.Lines(parsing: "{}\n{\"a\":1}\n{}").decoded(as: Empty.self)
+    #expect(try empty.map { try $0.get() }.count == 3)
+    let counters = JSON.Lines(parsing: "{\"id\":1}\n{\"id\":2}").decoded(as: Counter.self)
+    #expect(try counters.map { try $0.get().id } == [1, 2])
+    let levels = JSON.Lines(parsing: "\"low\"\n\"high\"\n\"low\"").decoded(as: Level.self)
+    #expect(try levels.map { try $0.get() } == [.low, .high, .low])
+    let nested = JSON.Lines(parsing: "[{\"id\":1}]\n[]").decoded(as: [Counter].self)
+    #expect(try nested.map { try $0.get().map(\.id) } == [[1], []])
   }
 }

@@ -5,12 +5,15 @@ extension StoredPropertyLayout {
     guard case .object(let object) = json else {
       throw json.mismatch(T.self).attaching(json.reference)
     }
+    return try ValueMemory.make { start in try initialize(start, from: object) }
+  }
+
+  /// Initializes a struct, with which decoding begins, from an object.
+  func initialize(_ start: UnsafeMutableRawPointer, from object: JSON.Object) throws {
     let context = MappingContext.current
     let layout = adapted(to: context?.call)
     var parent = ParentContainer(object.reference, context)
-    return try ValueMemory.make { start in
-      try withUnsafeMutablePointer(to: &parent) { try layout.initialize(start, from: $0) }
-    }
+    try withUnsafeMutablePointer(to: &parent) { try layout.initialize(start, from: $0) }
   }
 
   /// Initializes a struct field by field, from an object.

@@ -107,6 +107,16 @@ final class TypeMapping: Sendable {
     }
   }
 
+  /// Initializes memory with the value of an object with which decoding begins; returns false, and
+  /// does nothing, if the value must be created through the type's conformance.
+  func initialize(_ target: UnsafeMutableRawPointer, from json: JSON) throws -> Bool {
+    guard case .fields(let layout) = form, !layout.isClass, layout.obstacle == nil,
+      case .object(let object) = json, StackGuard.hasRoom
+    else { return false }
+    try layout.initialize(target, from: object)
+    return true
+  }
+
   @_semantics("optimize.sil.specialize.generic.never")
   func encode<T: JSONEncodable>(_ value: T, _ mapper: JSON.Mapper) {
     guard StackGuard.hasRoom else {
@@ -210,17 +220,27 @@ struct RawValueModel: @unchecked Sendable {
   private static func reader<T: RawRepresentable>(
     _ type: T.Type
   ) -> (UnsafeMutableRawPointer, Node) -> Bool {
-    func read<Raw>(_ raw: Raw?, _ target: UnsafeMutableRawPointer) -> Bool {
-      // Soundness: `Raw` is the raw value type.
-      guard let raw, let value = T(rawValue: unsafeBitCast(raw, to: T.RawValue.self)) else {
-        return false
+    // One closure for each type of raw values: generic code would look up the optional of it as
+    // well as that of `T`, which takes longer than all the rest.
+    //
+    // Soundness: the raw value has the type that is tested before the cast.
+    if T.RawValue.self == String.self {
+      return { target, node in
+        guard let raw = node.stringValue,
+          let value = T(rawValue: unsafeBitCast(raw, to: T.RawValue.self))
+        else { return false }
+        target.initializeMemory(as: T.self, to: value)
+        return true
       }
-      target.initializeMemory(as: T.self, to: value)
-      return true
     }
-    if T.RawValue.self == String.self { return { target, node in read(node.stringValue, target) } }
     if T.RawValue.self == Int.self {
-      return { target, node in read(node.integerValue.map(Int.init(_:)), target) }
+      return { target, node in
+        guard let raw = node.integerValue,
+          let value = T(rawValue: unsafeBitCast(Int(raw), to: T.RawValue.self))
+        else { return false }
+        target.initializeMemory(as: T.self, to: value)
+        return true
+      }
     }
     return { _, _ in false }
   }

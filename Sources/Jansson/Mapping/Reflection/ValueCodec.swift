@@ -122,7 +122,9 @@ struct ValueMemory: @unchecked Sendable {
   ///
   /// Soundness: `initialize` initializes the memory, or throws and leaves it uninitialized.
   @inline(__always)
-  static func make<T>(_ initialize: (UnsafeMutableRawPointer) throws -> Void) throws -> T {
+  static func make<T, Failure>(
+    _ initialize: (UnsafeMutableRawPointer) throws(Failure) -> Void
+  ) throws(Failure) -> T {
     let start = UnsafeMutableRawPointer.allocate(
       byteCount: max(MemoryLayout<T>.size, 1), alignment: MemoryLayout<T>.alignment)
     defer { start.deallocate() }
