@@ -13,7 +13,7 @@ extension RecordCutter {
   mutating func skipBlanks(_ window: LineWindow) {
     var count = 0
     let bytes = window.bytes
-    while count < bytes.count, Self.isBlank(bytes[count]) { count += 1 }
+    while count < bytes.count, bytes[count].isWhiteSpace { count += 1 }
     if count > 0 { consume(count, window) }
   }
 }
@@ -156,7 +156,7 @@ extension RecordCutter {
     return .record(
       Record(
         bytes: bytes, position: frameStart, index: nextIndex(),
-        isTerminated: bytes.last.map(Self.isBlank) ?? false))
+        isTerminated: bytes.last?.isWhiteSpace ?? false))
   }
 }
 

@@ -145,10 +145,7 @@ extension RecordCutter {
     return index
   }
 
-  /// White space (RFC 8259, section 2).
-  static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  static func isBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.allSatisfy(\.isWhiteSpace)
   }
-
-  static func isBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.allSatisfy(isBlank) }
 }

@@ -9,23 +9,86 @@ extension JSONDecodable {
   ///
   ///     let user = try User(jsonData: data)
   ///
+  /// An array of a megabyte or more is decoded in pieces, so that no document of the whole text is
+  /// in memory. If there is an error in the text or in a value, elements before it may be decoded
+  /// twice.
+  ///
   /// - Parameters:
   ///   - data: the text in UTF-8; nil is decoded as null.
   ///   - options: limits, the policy for duplicate keys, the engine and the syntax.
   /// - Throws: `JSON.Error` if the text is invalid, and what `init(decode:)` throws.
   public init(jsonData data: Data?, options: JSON.ReadingOptions = .init()) throws {
-    try self.init(decode: JSON(jsonData: data, options: options))
+    if let value = data?.withUnsafeBytes({ Self.decodedInPieces(from: $0, options) }) as? Self {
+      self = value
+    } else {
+      try self.init(decode: JSON(jsonData: data, options: options))
+    }
   }
 
   /// Parses a JSON text and decodes it.
   ///
   ///     let numbers = try [Int](jsonString: "[1, 2, 3]")
   ///
+  /// A large array is decoded in pieces, as by `init(jsonData:options:)`.
+  ///
   /// - Parameters:
   ///   - text: the text; nil is decoded as null.
   ///   - options: limits, the policy for duplicate keys, the engine and the syntax.
   /// - Throws: `JSON.Error` if the text is invalid, and what `init(decode:)` throws.
   public init(jsonString text: String?, options: JSON.ReadingOptions = .init()) throws {
-    try self.init(decode: JSON(jsonString: text, options: options))
+    var text = text
+    if let value = text?.withUTF8({
+      Self.decodedInPieces(from: UnsafeRawBufferPointer($0), options)
+    }) as? Self {
+      self = value
+    } else {
+      try self.init(decode: JSON(jsonString: text, options: options))
+    }
+  }
+
+  /// Decodes a large array piece by piece; returns nil for anything else, and where an error is to
+  /// be found.
+  private static func decodedInPieces(
+    from text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions
+  ) -> Any? {
+    guard let pieces = ArrayPieces(text, options), let array = self as? any MappedInPieces.Type
+    else { return nil }
+    return array.decoded(from: pieces)
+  }
+}
+
+/// Arrays, which can be decoded from the pieces of a text.
+private protocol MappedInPieces {
+  /// Decodes the elements; returns nil if the text must be read as a whole, even if only for an
+  /// error and its position.
+  static func decoded(from pieces: ArrayPieces) -> Self?
+}
+
+extension Array: MappedInPieces {
+  fileprivate static func decoded(from pieces: ArrayPieces) -> Self? {
+    // Arrays of scalars are read in one loop.
+    guard !(Element.self is any Scalar.Type), MappingContext.current == nil else { return nil }
+    let codec = ValueCodec.of(Element.self)
+    var all: Self = []
+    let isWhole = try? pieces.forEach { piece in
+      var parent = ParentContainer(piece.root, nil)
+      let elements = try withUnsafeMutablePointer(to: &parent) {
+        try Self.elements($0, codec, firstIndex: piece.firstIndex)
+      }
+      all.append(elements, of: piece)
+    }
+    return isWhole == true ? all : nil
+  }
+}
+
+extension Array {
+  /// Appends the elements of a piece.
+  ///
+  /// With the first piece, it reserves room for the elements of all.
+  mutating func append(_ elements: [Element], of piece: ArrayPieces.Piece) {
+    if piece.firstIndex == 0, piece.likelyPieces > 1 {
+      reserveCapacity(elements.count * piece.likelyPieces)
+    }
+    append(contentsOf: elements)
   }
 }

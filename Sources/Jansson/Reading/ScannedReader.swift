@@ -24,7 +24,7 @@ enum ScannedReader {
   ///
   /// Returns nil as `read(_:options:file:isOriginal:)` does; the buffer's bytes are clobbered then.
   static func readInPlace(
-    _ buffer: ByteBuffer, options: JSON.ReadingOptions, file: String?
+    _ buffer: ByteBuffer, options: JSON.ReadingOptions, file: String?, isOriginal: Bool = true
   ) throws(JSON.Error) -> JSON? {
     guard case .utf8(let markLength) = TextEncoding.detect(buffer.bytes) else { return nil }
     try buffer.reserve(Int(TURBO_PADDING))
@@ -37,6 +37,7 @@ enum ScannedReader {
     if status == TURBO_NO_MEMORY { throw .outOfMemory }
     guard status == TURBO_DONE, let root else { return nil }
     buffer.detach()
+    if !isOriginal { turbo_forget_text(root) }
     return ContainerReference.value(ofScanned: ScannedNode(root), file: file)
   }
 }

@@ -5,13 +5,7 @@ enum BracedText {
     _ bytes: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions = JSON.ReadingOptions()
   ) -> [UInt8]? {
     if options.syntax != .json { return relaxedBraced(bytes, options) }
-    let rest = bytes.drop { byte in
-      switch byte {
-      case 0x20, 0x09, 0x0A, 0x0D: true
-      default: false
-      }
-    }
-    if rest.first == UInt8(ascii: "{") { return nil }
+    if bytes.drop(while: \.isWhiteSpace).first == UInt8(ascii: "{") { return nil }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + 2)
     text.append(UInt8(ascii: "{"))

@@ -14,7 +14,7 @@ extension JSON.Decoder {
   /// - Complexity: O(*n*) in the bytes, not counting the work of `type`.
   public func decode<T: Decodable>(_ type: T.Type, from text: some StringProtocol) throws -> T {
     let result = try text.utf8.withContiguousStorageIfAvailable { utf8 in
-      try decode(text: UnsafeRawBufferPointer(utf8)) { try $0.value(type, $0.node, .here) }
+      try decode(type, from: UnsafeRawBufferPointer(utf8))
     }
     return try result ?? decode(type, from: Array(text.utf8))
   }
@@ -52,7 +52,7 @@ extension JSON.Decoder {
   public func decode<T: Decodable>(
     _ type: T.Type, from bytes: UnsafeRawBufferPointer
   ) throws -> T {
-    try decode(text: bytes) { try $0.value(type, $0.node, .here) }
+    try decode(type, from: bytes, file: nil)
   }
 
   /// Decodes a value of `type` from a file that contains a JSON text.
@@ -72,9 +72,7 @@ extension JSON.Decoder {
       throw DecodingFailure.unreadable(error)
     }
     defer { withExtendedLifetime(buffer) {} }
-    return try decode(text: UnsafeRawBufferPointer(buffer.bytes), file: path) {
-      try $0.value(type, $0.node, .here)
-    }
+    return try decode(type, from: UnsafeRawBufferPointer(buffer.bytes), file: path)
   }
 }
 
@@ -109,6 +107,13 @@ extension JSON.Decoder {
 }
 
 extension JSON.Decoder {
+  private func decode<T: Decodable>(
+    _ type: T.Type, from bytes: UnsafeRawBufferPointer, file: String?
+  ) throws -> T {
+    if let array = try decodedInPieces(type, from: bytes, file) { return array }
+    return try decode(text: bytes, file: file) { try $0.value(type, $0.node, .here) }
+  }
+
   /// Reads a text, which must outlive the call, and decodes it with `make`.
   private func decode<T>(
     text bytes: UnsafeRawBufferPointer, file: String? = nil,
@@ -172,10 +177,16 @@ extension JSON.Decoder {
     do {
       return try session.run(make)
     } catch let error as DecodingError {
-      let text = bytes.bindMemory(to: UInt8.self)
-      let position = TextLocator.position(
-        of: error.context.codingPath, in: text, settings.value)
-      throw error.located(at: place(position))
+      throw error.located(at: place(error.position(in: bytes, settings.value)))
     }
+  }
+}
+
+extension DecodingError {
+  /// The position of the value with which it has to do.
+  func position(
+    in text: UnsafeRawBufferPointer, _ settings: DecodingSettings
+  ) -> JSON.TextPosition {
+    TextLocator.position(of: context.codingPath, in: text.bindMemory(to: UInt8.self), settings)
   }
 }

@@ -113,6 +113,9 @@ extension JSON {
     ///
     ///     let users = try JSON.Decoder().decode([User].self, from: response.body)
     ///
+    /// An array of a megabyte or more is decoded in pieces, so that no document of the whole text is
+    /// in memory. Elements may thus be created before an error is found in the text after them.
+    ///
     /// - Parameters:
     ///   - type: the type to decode.
     ///   - data: the text, in UTF-8, UTF-16 or UTF-32.

@@ -5,6 +5,8 @@
 final class DecodingSession {
   let root: ContainerReference
   let settings: SharedBox<DecodingSettings>
+  /// The index of the root's first element, if the root is a piece of an array.
+  private let firstIndex: Int
   // Unchecked: no user code runs during an access.
   @exclusivity(unchecked) private var stack = StackGuard()
   /// Frames for reuse, each linked to the next by `parent`; they serve nearly all decoded values.
@@ -15,11 +17,12 @@ final class DecodingSession {
   private var exactRoot: ContainerReference?
 
   init(
-    root: ContainerReference, settings: SharedBox<DecodingSettings>,
+    root: ContainerReference, settings: SharedBox<DecodingSettings>, firstIndex: Int = 0,
     exactSource: (() throws -> ContainerReference)? = nil
   ) {
     self.root = root
     self.settings = settings
+    self.firstIndex = firstIndex
     self.exactSource = exactSource
   }
 
@@ -66,7 +69,7 @@ final class DecodingSession {
     for (step, node) in path {
       let next: Node?
       if case .index(let index) = step {
-        next = exact.child(index)
+        next = exact.child(original == root.node ? index - firstIndex : index)
       } else {
         // The coding key may differ from the member's key.
         var members = ChildCursor(original)

@@ -25,8 +25,10 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
   public func encode(mapper: JSON.Mapper) { mapper.write(json) }
 
   /// Decodes each element of the array `parent`.
+  ///
+  /// - Parameter firstIndex: the index of its first element, if the array is a piece of another.
   static func elements(
-    _ parent: UnsafeMutablePointer<ParentContainer>, _ codec: ValueCodec
+    _ parent: UnsafeMutablePointer<ParentContainer>, _ codec: ValueCodec, firstIndex: Int = 0
   ) throws -> Self {
     let count = parent.pointee.node.count
     if count == 0, !codec.isDecodable { try codec.refuse() }
@@ -39,7 +41,7 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
       let read = codec.read
       var elements = ChildCursor(parent.pointee.node)
       while let element = elements.nextValue() {
-        let location = ValueLocation(parent, .index(elements.offset - 1))
+        let location = ValueLocation(parent, .index(firstIndex + elements.offset - 1))
         do {
           try read(element, location, start + filled * stride)
           filled += 1

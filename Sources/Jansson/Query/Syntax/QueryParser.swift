@@ -81,12 +81,12 @@ struct QueryParser {
     selectors: [QuerySelector], hasSpaces: Bool
   ) {
     _ = scanner.advance()
-    var hasSpaces = QueryScanner.isSpace(scanner.next)
+    var hasSpaces = scanner.next.isWhiteSpace
     var selectors: [QuerySelector] = []
     repeat {
       scanner.skipSpaces()
       selectors.append(try parseSelector())
-      hasSpaces = hasSpaces || QueryScanner.isSpace(scanner.next)
+      hasSpaces = hasSpaces || scanner.next.isWhiteSpace
       scanner.skipSpaces()
     } while scanner.consume(",")
     guard scanner.consume("]") else { throw scanner.failure("',' or ']' after a selector") }

@@ -34,7 +34,7 @@ struct QueryScanner {
 
   /// Consumes spaces, tabs and line breaks: `S` of the grammar.
   mutating func skipSpaces() {
-    while offset < bytes.count, QueryScanner.isSpace(bytes[offset]) { offset += 1 }
+    while offset < bytes.count, bytes[offset].isWhiteSpace { offset += 1 }
   }
 
   /// Consumes bytes while they satisfy a condition.
@@ -53,10 +53,6 @@ struct QueryScanner {
 
   /// Returns to an earlier offset.
   mutating func rewind(to offset: Int) { self.offset = offset }
-
-  static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
 
   static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
