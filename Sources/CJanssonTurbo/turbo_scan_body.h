@@ -2,6 +2,7 @@
 
 #include "turbo_numbers.h"
 #include "turbo_scan.h"
+#include "turbo_scan_digits.h"
 #include "turbo_scanner.h"
 #include "turbo_utf8.h"
 #include "turbo_vector.h"
@@ -175,40 +176,6 @@ static const char *resolve_escapes(const char *p, const char **end) {
 }
 
 // Numbers
-
-/// The powers of ten needed for up to eight digits.
-static const uint32_t powers_of_ten[9] = {1,      10,      100,      1000,     10000,
-                                          100000, 1000000, 10000000, 100000000};
-
-/// The value of eight digits, the first in the lowest byte.
-static inline uint32_t eight_digits(uint64_t word) {
-  word = (word & 0x0F0F0F0F0F0F0F0Fu) * 2561 >> 8;
-  word = (word & 0x00FF00FF00FF00FFu) * 6553601 >> 16;
-  return (uint32_t)((word & 0x0000FFFF0000FFFFu) * 42949672960001u >> 32);
-}
-
-/// Appends digits to `*value`, which wraps around beyond 64 bits, and returns the address after
-/// them.
-static inline const char *read_digits(const char *p, uint64_t *value) {
-  while (true) {
-    uint64_t word;
-    memcpy(&word, p, sizeof word);
-    // Both bytes are zero for a digit, up to the first byte that is not one.
-    const uint64_t others = ((word & 0xF0F0F0F0F0F0F0F0u) ^ 0x3030303030303030u)
-                            | (((word + 0x0606060606060606u) & 0xF0F0F0F0F0F0F0F0u)
-                               ^ 0x3030303030303030u);
-    if (others == 0) {
-      *value = *value * 100000000 + eight_digits(word);
-      p += 8;
-      continue;
-    }
-    const unsigned count = (unsigned)__builtin_ctzll(others) / 8;
-    if (count == 0) return p;
-    // The digits move to the end of the word; the bytes before them count as zeros.
-    *value = *value * powers_of_ten[count] + eight_digits(word << (64 - 8 * count));
-    return p + count;
-  }
-}
 
 /// Reads a number (RFC 8259, section 6) into `node` and returns the address after it; null if it is
 /// invalid.

@@ -62,8 +62,8 @@ static inline uint64_t turbo_nearest_bits(uint64_t mantissa, int64_t exponent) {
 
   // A tie rounds to even. It needs a product without a remainder, which only these exponents allow;
   // for the negative ones, the power is rounded up and shows as at most 1 in the lower half.
-  if ((bits & 3) == 1 && product.low <= 1 && exponent >= -4 && exponent <= 23 &&
-      bits << (upper + 9) == product.high) {
+  if (__builtin_expect(product.low <= 1, 0) && (bits & 3) == 1 && exponent >= -4 &&
+      exponent <= 23 && bits << (upper + 9) == product.high) {
     bits -= 1;
   }
   bits = (bits + (bits & 1)) >> 1;

@@ -79,14 +79,27 @@ import Testing
       guard case .object(let object) = try reader.read(Array(text.utf8)) else { return [:] }
       return object
     }
-    var index = try object("{\"a\":1,\"b\":{\"c\":2},\"d\":3}").startIndex
+    // The first text is larger, so that the memory is enough for the second.
+    let text = "{\"a\":1,\"b\":{\"c\":[1,2,3,4,5,6,7,8]},\"d\":3}"
+    var index = try object(text).startIndex
     do {
-      let first = try object("{\"a\":1,\"b\":{\"c\":2},\"d\":3}")
+      let first = try object(text)
       index = first.index(first.startIndex, offsetBy: 2)
       #expect(first[index].key == "d")
     }
-    let second = try object("{\"a\":[1,2,3,4],\"b\":5,\"e\":6}")
+    // Its last key is not where that of the first was.
+    let second = try object("{\"a\":[1,2,3,4],\"b\":5,\"e\":67890}")
     #expect(second[index].key == "e")
+  }
+
+  @Test func `a value that is put into another is the one that was read last`() throws {
+    let reader = JSON.Reader()
+    var all: [JSON] = []
+    for number in 0..<20 {
+      let value = try reader.read(Array("{\"n\":[\(number % 10)]}".utf8))
+      all.append(["value": value])
+    }
+    for number in 0..<20 { #expect(all[number]["value", "n", 0].int == number % 10) }
   }
 
   @Test func `what is made of a value outlives it`() throws {
