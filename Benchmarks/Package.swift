@@ -1,10 +1,39 @@
 // swift-tools-version: 6.1
 
+import Foundation
 import PackageDescription
 
 let features: [SwiftSetting] = [
   "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
 ].map { .enableUpcomingFeature($0) }
+
+/// Whether the system has a header of C++, and so the library to which it belongs.
+///
+/// SwiftPM remembers what this manifest came to: see README.md. The variable builds without these
+/// libraries.
+func isInstalled(_ header: String) -> Bool {
+  if Context.environment["JANSSON_BENCHMARK_WITHOUT_CXX"] != nil { return false }
+  return ["/usr/include", "/usr/local/include"].contains {
+    FileManager.default.fileExists(atPath: "\($0)/\(header)")
+  }
+}
+
+let hasSimdjson = isInstalled("simdjson.h")
+let hasRapidJSON = isInstalled("rapidjson/document.h")
+
+/// What the libraries in C++ are compiled with.
+///
+/// pkg-config is no help: SwiftPM refuses the flags of simdjson's own file.
+let cxxSettings: [CXXSetting] =
+  // As programs that are measured are built; assertions are off in the other libraries too.
+  [.define("NDEBUG")]
+  // The installed library has been built with threads; its types have other members without them.
+  + (hasSimdjson
+    ? [.define("SIMDJSON", to: "1"), .define("SIMDJSON_THREADS_ENABLED", to: "1")] : [])
+  // RapidJSON 1.1 has an operator that no new clang accepts. Nobody uses it, and so the compiler
+  // need not look at it.
+  + (hasRapidJSON
+    ? [.define("RAPIDJSON", to: "1"), .unsafeFlags(["-fdelayed-template-parsing"])] : [])
 
 // A package of its own, so that nothing it needs reaches the users of the library.
 let package = Package(
@@ -25,6 +54,13 @@ let package = Package(
     ),
     // jansson as a C program uses it.
     .target(name: "CBaseline", dependencies: ["CLibJansson"]),
+    // Libraries in C++, where they are installed.
+    .target(
+      name: "CxxContenders",
+      dependencies: ["CBaseline"],
+      cxxSettings: cxxSettings,
+      linkerSettings: hasSimdjson ? [.linkedLibrary("simdjson")] : []
+    ),
     // A parser and a writer in Swift alone, for comparison.
     .target(name: "SwiftParser", swiftSettings: features),
     // The documents.
@@ -35,7 +71,7 @@ let package = Package(
     .target(
       name: "Workloads",
       dependencies: [
-        "CBaseline", "Harness", "SampleData", "SwiftParser",
+        "CBaseline", "CxxContenders", "Harness", "SampleData", "SwiftParser",
         .product(name: "CodableWrapper", package: "swift-jansson"),
         .product(name: "HandyJSON", package: "swift-jansson"),
         .product(name: "Jansson", package: "swift-jansson"),
@@ -64,5 +100,6 @@ let package = Package(
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
     ),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

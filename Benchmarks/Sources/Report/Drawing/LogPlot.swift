@@ -5,6 +5,9 @@ struct LogPlot {
   private static let panelWidth = 440.0
   private static let panelHeight = 270.0
   private static let margin = 16.0
+  private static let width = 2 * panelWidth + 3 * margin
+  private static let legendStep = 18.0
+  private static let guide = "linear growth"
   /// Around the plot itself.
   private static let edges = (left: 62.0, right: 14.0, top: 30.0, bottom: 42.0)
 
@@ -21,10 +24,13 @@ struct LogPlot {
 
   var document: String {
     let rows = (sets.count + 1) / 2
-    let legend = 24.0
+    let names = legendRows
+    let legend = 6 + Self.legendStep * Double(names.count)
     let height = 2 * Self.margin + legend + Double(rows) * Self.panelHeight + 20
-    var drawing = SVG(width: 2 * Self.panelWidth + 3 * Self.margin, height: height)
-    drawLegend(in: &drawing)
+    var drawing = SVG(width: Self.width, height: height)
+    for (place, names) in names.enumerated() {
+      Self.drawLegend(names, y: 22 + Self.legendStep * Double(place), in: &drawing)
+    }
     for (place, set) in sets.enumerated() {
       let left = Self.margin + Double(place % 2) * (Self.panelWidth + Self.margin)
       let top = Self.margin + legend + Double(place / 2) * Self.panelHeight
@@ -34,16 +40,32 @@ struct LogPlot {
     return drawing.document
   }
 
-  private func drawLegend(in drawing: inout SVG) {
-    var x = Self.margin
-    for name in sets[0].curves.map(\.contender) {
-      drawing.line([(x, 22), (x + 24, 22)], style: SVG.style(of: name))
-      drawing.dot(x: x + 12, y: 22, style: SVG.style(of: name))
-      drawing.text(name, x: x + 30, y: 26)
-      x += 60 + 6.5 * Double(name.count)
+  /// The libraries, and the guide at the end, in as many rows as they need.
+  private var legendRows: [[String]] {
+    var rows: [[String]] = [[]]
+    var width = Self.margin
+    for name in sets[0].curves.map(\.contender) + [Self.guide] {
+      width += Self.legendWidth(of: name)
+      if width > Self.width {
+        rows.append([])
+        width = Self.margin + Self.legendWidth(of: name)
+      }
+      rows[rows.count - 1].append(name)
     }
-    drawing.line([(x, 22), (x + 24, 22)], style: "guide")
-    drawing.text("linear growth", x: x + 30, y: 26, style: "faint")
+    return rows
+  }
+
+  private static func legendWidth(of name: String) -> Double { 60 + 6.5 * Double(name.count) }
+
+  private static func drawLegend(_ names: [String], y: Double, in drawing: inout SVG) {
+    var x = margin
+    for name in names {
+      let isGuide = name == guide
+      drawing.line([(x, y), (x + 24, y)], style: isGuide ? "guide" : SVG.style(of: name))
+      if !isGuide { drawing.dot(x: x + 12, y: y, style: SVG.style(of: name)) }
+      drawing.text(name, x: x + 30, y: y + 4, style: isGuide ? "faint" : "")
+      x += legendWidth(of: name)
+    }
   }
 
   /// One set of curves.

@@ -79,11 +79,17 @@ struct SVG {
     .bar.c { fill: #3572b0; }
     .bar.foundation { fill: #7d8590; }
     .bar.swift { fill: #2a9d74; }
+    .bar.simdjson { fill: #8250df; }
+    .bar.parser { fill: #c6aef2; }
+    .bar.rapidjson { fill: #b8860b; }
     polyline.ours { stroke: #d1480b; stroke-width: 2.5; }
     polyline.other { stroke: #e8a27f; }
     polyline.c { stroke: #3572b0; }
     polyline.foundation { stroke: #7d8590; }
     polyline.swift { stroke: #2a9d74; }
+    polyline.simdjson { stroke: #8250df; }
+    polyline.parser { stroke: #c6aef2; }
+    polyline.rapidjson { stroke: #b8860b; }
     @media (prefers-color-scheme: dark) {
       text { fill: #e6edf3; }
       .faint { fill: #9198a1; }
@@ -95,11 +101,17 @@ struct SVG {
       .bar.c { fill: #5a9ee0; }
       .bar.foundation { fill: #848d97; }
       .bar.swift { fill: #3fb98c; }
+      .bar.simdjson { fill: #a98bf0; }
+      .bar.parser { fill: #6a559c; }
+      .bar.rapidjson { fill: #d9a93a; }
       polyline.ours { stroke: #ff7b3d; }
       polyline.other { stroke: #a5593a; }
       polyline.c { stroke: #5a9ee0; }
       polyline.foundation { stroke: #848d97; }
       polyline.swift { stroke: #3fb98c; }
+      polyline.simdjson { stroke: #a98bf0; }
+      polyline.parser { stroke: #6a559c; }
+      polyline.rapidjson { stroke: #d9a93a; }
     }
     """
 
@@ -110,6 +122,9 @@ struct SVG {
     case _ where library.hasPrefix("Jansson"): "ours"
     case "jansson in C": "c"
     case "JSONSerialization", "Foundation's coders": "foundation"
+    case "simdjson, new parser": "parser"
+    case _ where library.hasPrefix("simdjson"): "simdjson"
+    case _ where library.hasPrefix("RapidJSON"): "rapidjson"
     default: "swift"
     }
   }

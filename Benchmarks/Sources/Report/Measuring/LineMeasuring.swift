@@ -17,8 +17,8 @@ struct LineMeasuring {
   /// Who is compared with whom.
   private static func reference(of reading: LineReading) -> LineReading? {
     switch reading {
-    case .values: .foundation
-    case .mapping, .coding: .foundationCoding
+    case .values, .simdjson, .rapidJSON: .foundation
+    case .mapping, .coding, .simdjsonStructs, .rapidJSONStructs: .foundationCoding
     case .concurrentValues: .values
     case .concurrentMapping: .mapping
     case .foundation, .foundationCoding: nil
@@ -34,7 +34,7 @@ struct LineMeasuring {
       case .values: 15
       case .mapping: 8
       case .concurrentValues, .concurrentMapping: 1.7
-      case .coding, .foundation, .foundationCoding: nil
+      default: nil
       }
     guard let least, let timesAsFast, let reference = reference(of: reading) else { return [] }
     return [
@@ -62,7 +62,7 @@ struct LineMeasuring {
     var memory: [LineReading: Int] = [:]
     // The first round is not counted: it brings the program and the file into memory.
     for round in 0...rounds {
-      let all = LineReading.allCases
+      let all = LineReading.available
       for reading in round.isMultiple(of: 2) ? all : all.reversed() {
         tell("\(Settings.lines): \(reading.title), round \(round)")
         let cost = try ChildProcess.run(
@@ -78,7 +78,7 @@ struct LineMeasuring {
       }
     }
     var results = LineResults(lines: lines, bytes: size)
-    for reading in LineReading.allCases {
+    for reading in LineReading.available {
       guard let own = costs[reading] else { continue }
       let reference = Self.reference(of: reading)
       let isConcurrent = reference == .values || reference == .mapping

@@ -98,9 +98,6 @@ struct Verification {
 }
 
 extension UntypedLibrary {
-  /// Foundation takes more than RFC 8259, and jansson in C a NUL after a number.
-  fileprivate var isStrict: Bool { reference == nil }
-
   fileprivate func accepts(_ text: Data) -> Bool {
     guard let document = try? parse(text) else { return false }
     release(document)

@@ -10,6 +10,8 @@ struct Circumstances: Codable {
   let system: String
   let swift: String
   let jansson: String
+  /// The libraries in C++ with their versions; nil in reports of before.
+  let installed: [String]?
   /// Which of the documents come from files and not from the generator.
   let files: [String]
   let date: String
@@ -24,6 +26,7 @@ struct Circumstances: Codable {
     system = process.operatingSystemVersionString
     swift = Self.swiftVersion
     jansson = Contenders.janssonVersion
+    installed = Contenders.installed
     files = SampleDocument.allCases.filter(\.isFile).map(\.rawValue)
     date = Date.now.formatted(.iso8601.year().month().day())
     let arguments = CommandLine.arguments.dropFirst()
@@ -32,6 +35,9 @@ struct Circumstances: Codable {
     clock = contest.clock
     rounds = contest.rounds
   }
+
+  /// Everything with a version.
+  var software: [String] { ["Swift \(swift)", "jansson \(jansson)"] + (installed ?? []) }
 
   /// The processor's name where the system tells it.
   private static var processor: String {

@@ -17,9 +17,10 @@ extension Markdown {
       Whole processes, started in turn: each reads a log of \(Format.count(results.lines)) lines, \
       \(Format.bytes(Double(results.bytes))), and adds up the numbers in one member of every line. \
       The file is in the system's cache. Foundation gets a mapped file and one line after the \
-      other in a `Data` of its memory. Ratios are those of processor time; for what uses all \
-      cores they are those of wall time. Memory is the most that the process had; of a mapped \
-      file the pages that are in memory count.
+      other in a `Data` of its memory; simdjson has the whole file in memory, and looks for the \
+      structure of the next lines on a second thread; RapidJSON reads the file part by part. Ratios \
+      are those of processor time; for what uses all cores they are those of wall time. Memory is \
+      the most that the process had; of a mapped file the pages that are in memory count.
 
       \(table.text)
       """

@@ -33,7 +33,7 @@ struct Markdown {
     let found = results.circumstances
     return """
       - \(found.processor), \(found.cores) cores; \(found.system)
-      - Swift \(found.swift), jansson \(found.jansson)
+      - \(found.software.joined(separator: ", "))
       - \(found.date), `\(found.command)`
       - \(found.clock.rawValue) time; medians of up to \(found.rounds) rounds, all libraries in \
       turn in one process

@@ -17,6 +17,7 @@ final class CLibrary: UntypedLibrary, @unchecked Sendable {
 
   var name: String { "jansson in C" }
   var reference: String? { "C" }
+  var copiesWholeDocuments: Bool { true }
 
   /// The version of jansson that this process runs with.
   static var version: String { String(cString: cbaseline_version()) }
@@ -26,26 +27,6 @@ final class CLibrary: UntypedLibrary, @unchecked Sendable {
   /// Soundness (`@unchecked Sendable`): used by one thread at a time.
   struct Document: @unchecked Sendable {
     let pointer: CBaselineDocument
-  }
-
-  /// Steps as C reads them.
-  final class Path {
-    let steps: UnsafeMutableBufferPointer<CBaselineStep>
-
-    init(_ path: [Step]) {
-      steps = .allocate(capacity: path.count)
-      for (place, step) in path.enumerated() {
-        switch step {
-        case .key(let key): steps[place] = CBaselineStep(key: strdup(key), index: 0)
-        case .index(let index): steps[place] = CBaselineStep(key: nil, index: index)
-        }
-      }
-    }
-
-    deinit {
-      for step in steps { free(UnsafeMutableRawPointer(mutating: step.key)) }
-      steps.deallocate()
-    }
   }
 
   func parse(_ text: Data) throws -> Document {
@@ -72,13 +53,13 @@ final class CLibrary: UntypedLibrary, @unchecked Sendable {
     return Document(pointer: pointer)
   }
 
-  func path(_ steps: [Step]) -> Path { Path(steps) }
+  func path(_ steps: [Step]) -> CPath { CPath(steps) }
 
-  func read(_ path: Path, in document: Document) -> Double {
+  func read(_ path: CPath, in document: Document) -> Double {
     cbaseline_read(document.pointer, path.steps.baseAddress, path.steps.count)
   }
 
-  func replace(_ path: Path, in document: inout Document, by number: Int) throws {
+  func replace(_ path: CPath, in document: inout Document, by number: Int) throws {
     let steps = path.steps
     guard cbaseline_replace(document.pointer, steps.baseAddress, steps.count, Int64(number)) else {
       throw WrongAnswer("json_object_set_new or json_array_set_new fails")

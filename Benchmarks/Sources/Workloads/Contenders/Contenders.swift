@@ -8,28 +8,39 @@ public enum Contenders {
   /// The version of jansson that this process runs with.
   public static var janssonVersion: String { CLibrary.version }
 
+  /// The libraries in C++ that are there, with their versions.
+  public static var installed: [String] { CxxContender.installed.map(\.title) }
+
   /// Text to untyped values and back.
-  public static let untyped: [any UntypedLibrary] = [
-    JanssonLibrary(engine: .turbo),
-    JanssonLibrary(engine: .jansson),
-    CLibrary(),
-    FoundationLibrary(),
-    SwiftParserLibrary(),
-  ]
+  public static let untyped: [any UntypedLibrary] =
+    [
+      JanssonLibrary(engine: .turbo),
+      JanssonLibrary(engine: .jansson),
+      CLibrary(),
+      FoundationLibrary(),
+      SwiftParserLibrary(),
+    ] + CxxUntypedLibrary.installed
+
+  /// Those of them that can do this.
+  public static func untyped(_ task: UntypedTask) -> [any UntypedLibrary] {
+    untyped.filter { $0.offers(task) }
+  }
 
   /// Text to models and back.
-  public static let models: [any ModelLibrary] = [
-    MappingLibrary(),
-    FunctionalLibrary(),
-    CodableLibrary(),
-    FoundationCoders(),
-  ]
+  public static let models: [any ModelLibrary] =
+    [
+      MappingLibrary(),
+      FunctionalLibrary(),
+      CodableLibrary(),
+      FoundationCoders(),
+    ] + CxxContender.installed.map(\.models)
 
   /// Text to untyped values, by those that accept more than 512 containers within each other.
-  public static let deep: [any UntypedLibrary] = [
-    JanssonLibrary(engine: .turbo, maximumDepth: 2048),
-    JanssonLibrary(engine: .jansson, maximumDepth: 2048),
-    CLibrary(),
-    SwiftParserLibrary(maximumDepth: 2048),
-  ]
+  public static let deep: [any UntypedLibrary] =
+    [
+      JanssonLibrary(engine: .turbo, maximumDepth: 2048),
+      JanssonLibrary(engine: .jansson, maximumDepth: 2048),
+      CLibrary(),
+      SwiftParserLibrary(maximumDepth: 2048),
+    ] + CxxUntypedLibrary.installed
 }

@@ -3,7 +3,7 @@ internal import Jansson
 internal import JanssonFunctional
 
 /// This library's mapping by reflection: `Model(jsonData:)` and `model.jsonData()`.
-struct MappingLibrary: ModelLibrary {
+struct MappingLibrary: SwiftModelLibrary {
   /// The library.
   init() {}
 
@@ -24,7 +24,7 @@ struct MappingLibrary: ModelLibrary {
 }
 
 /// `JanssonFunctional`: decodings that are values, or operators.
-struct FunctionalLibrary: ModelLibrary {
+struct FunctionalLibrary: SwiftModelLibrary {
   /// The library.
   init() {}
 
@@ -43,7 +43,7 @@ struct FunctionalLibrary: ModelLibrary {
 }
 
 /// This library's coders for `Codable`.
-struct CodableLibrary: ModelLibrary {
+struct CodableLibrary: SwiftModelLibrary {
   private let decoder = JSON.Decoder()
   private let encoder = JSON.Encoder()
 
@@ -62,7 +62,7 @@ struct CodableLibrary: ModelLibrary {
 }
 
 /// Foundation's `JSONDecoder` and `JSONEncoder`.
-struct FoundationCoders: ModelLibrary {
+struct FoundationCoders: SwiftModelLibrary {
   private let decoder = JSONDecoder()
   private let encoder = JSONEncoder()
 

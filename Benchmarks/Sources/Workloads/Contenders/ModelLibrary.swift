@@ -1,4 +1,5 @@
 public import Foundation
+public import Harness
 public import Jansson
 public import JanssonFunctional
 
@@ -12,10 +13,19 @@ public protocol ModelLibrary: Sendable {
   /// Whether the library can do this with this type; if not it is left out of the row.
   func offers<Model: BenchmarkModel>(_ direction: CodingDirection, _ type: Model.Type) -> Bool
 
-  /// Reads a text and makes a model of it.
-  func decode<Model: BenchmarkModel>(_ type: Model.Type, from text: Data) throws -> Model
-  /// Writes a model as text.
-  func encode<Model: BenchmarkModel>(_ model: Model) throws -> Data
+  /// Texts to models, one after the other.
+  ///
+  /// - Throws: `WrongAnswer` if the models are others than Foundation's.
+  func decoding<Model: BenchmarkModel>(_ type: Model.Type, _ texts: [Data]) throws -> Workload
+  /// The models of texts to text, one after the other.
+  ///
+  /// - Throws: `WrongAnswer` if Foundation makes other models of what is written.
+  func encoding<Model: BenchmarkModel>(_ type: Model.Type, _ texts: [Data]) throws -> Workload
+  /// Prepares doing it once; the function that is returned does it, and returns all that is then to
+  /// be kept.
+  func once<Model: BenchmarkModel>(
+    _ direction: CodingDirection, _ type: Model.Type, _ text: @escaping () throws -> Data
+  ) throws -> () throws -> Any
 }
 
 extension ModelLibrary {
@@ -26,6 +36,16 @@ extension ModelLibrary {
   public func offers<Model: BenchmarkModel>(
     _ direction: CodingDirection, _ type: Model.Type
   ) -> Bool { true }
+
+  /// Holds two texts against each other by Foundation's models of them.
+  func agree<Model: BenchmarkModel>(
+    _ found: Data, with expected: Data, as type: Model.Type, _ what: String
+  ) throws {
+    let decoder = JSONDecoder()
+    guard try decoder.decode(type, from: found) == decoder.decode(type, from: expected) else {
+      throw WrongAnswer("\(name) \(what) a \(type) differently")
+    }
+  }
 }
 
 /// From text to models, or from models to text.

@@ -17,6 +17,15 @@ public protocol UntypedLibrary: Sendable {
   var reference: String? { get }
   /// Whether a number comes out as the nearest double.
   var givesExactDoubles: Bool { get }
+  /// Whether it accepts what RFC 8259 allows and nothing else.
+  var isStrict: Bool { get }
+  /// Whether a copy is made at once, and costs what the document does.
+  var copiesWholeDocuments: Bool { get }
+  /// Whether a member is found by looking at those before it.
+  var searchesMembers: Bool { get }
+
+  /// Whether the library can do this; if not it is left out of the rows.
+  func offers(_ task: UntypedTask) -> Bool
 
   /// Reads a text.
   func parse(_ text: Data) throws -> Document
@@ -52,6 +61,18 @@ extension UntypedLibrary {
   /// As it should.
   public var givesExactDoubles: Bool { true }
 
+  /// Foundation takes more, and jansson in C a NUL after a number.
+  public var isStrict: Bool { reference == nil }
+
+  /// What is not changed is shared.
+  public var copiesWholeDocuments: Bool { false }
+
+  /// By their hashes.
+  public var searchesMembers: Bool { false }
+
+  /// Everything.
+  public func offers(_ task: UntypedTask) -> Bool { true }
+
   /// A library that knows bytes alone is given all of them.
   public func parse(file: URL) throws -> Document { try parse(Data(contentsOf: file)) }
 
@@ -60,6 +81,18 @@ extension UntypedLibrary {
 
   /// A value is copied when it is changed.
   public func copy(_ document: Document) throws -> Document { document }
+}
+
+/// What is done with a document.
+public enum UntypedTask: Sendable {
+  /// Making it of a text.
+  case reading
+  /// Looking into one that is in memory.
+  case lookup
+  /// Replacing values in it or in a copy of it.
+  case changing
+  /// Making a text of it.
+  case writing
 }
 
 /// A step from a container to what is in it.

@@ -11,8 +11,8 @@ extension Group {
       "Changing in place and on copies",
       """
       An append is `json["a"]["b"].append(i)`, starting from an empty array. A copy has the value \
-      in the middle of the document replaced and is let go of; C has to copy the whole document \
-      for that. The copied document is as it was read, or has been changed itself before. Reading, \
+      in the middle of the document replaced and is let go of; C and \
+      C++ have to copy the whole document for that. The copied document is as it was read, or has been changed itself before. Reading, \
       changing and writing is held against reading and writing alone; the first change replaces a \
       number, the other adds a member to the outermost object.
       """,
@@ -38,7 +38,7 @@ extension Group {
     let reference = "reading and writing"
     let promises: [Promise] = [.timesAsFast(atLeast: 0.71, reference: reference)]
     let jansson = JanssonLibrary()
-    var entries = Contenders.untyped.map { library in
+    var entries = Contenders.untyped(.changing).map { library in
       Entry(
         library.name, reference: library.reference,
         promises: library.name == jansson.name ? promises : []
@@ -98,7 +98,16 @@ extension Group {
             return value
           }
         },
-      ])
+      ]
+        + CxxUntypedLibrary.installed.filter { $0.offers(.changing) }.map { library in
+          Entry(library.name) {
+            Workload(operations: 100_000) { watch in
+              watch.start()
+              library.release(try library.appending(100_000))
+              watch.stop()
+            }
+          }
+        })
   }
 
   private static func appending(_ count: Int) -> Workload {
@@ -118,14 +127,14 @@ extension Group {
       throw WrongAnswer("there is no \(name)")
     }
     let reference = "reading it"
-    var entries = Contenders.untyped.map { library in
+    var entries = Contenders.untyped(.changing).map { library in
       let isPromised = isChanged && library.name == "Jansson"
       return Entry(
         library.name, reference: library.reference,
         promises: isPromised ? [.timesAsFast(atLeast: 100, reference: reference)] : []
       ) {
         try library.changingACopy(
-          corpus, count: library.reference == "C" ? 1 : 200, isChanged: isChanged)
+          corpus, count: library.copiesWholeDocuments ? 1 : 200, isChanged: isChanged)
       }
     }
     entries.append(

@@ -4,7 +4,11 @@ extension Group {
   static func reading(_ corpora: [Corpus]) -> Group {
     .untyped(
       "Bytes to a value",
-      "Reading a text into a value without a model's type, and letting go of it.", corpora,
+      """
+      Reading a text into a value without a model's type, and letting go of it. simdjson keeps what \
+      it read in its parser, and reads the next text into the same memory: with a new parser for \
+      each text it does what the others do.
+      """, .reading, corpora,
       promises: { library, name in
         switch library {
         case "Jansson": promised[name].map { [.timesAsFast(atLeast: $0.reading, reference: "C")] }
@@ -23,14 +27,14 @@ extension Group {
       """
       As above; 100 values, evenly spread over the document, are looked up by their whole paths \
       and taken out. Of a small document it is 3.
-      """, corpora,
+      """, .reading, corpora,
       work: { library, corpus in try library.readingInside(corpus) })
   }
 
   static func firstWrite(_ corpora: [Corpus]) -> Group {
     .untyped(
       "Bytes to a value, and the first write to it",
-      "As above; the value in the middle of the document is replaced.", corpora,
+      "As above; the value in the middle of the document is replaced.", .changing, corpora,
       promises: { library, name in
         guard library == "Jansson", let promise = promised[name]?.firstWrite else { return nil }
         return [.timesAsFast(atLeast: promise, reference: "C")]
@@ -43,8 +47,9 @@ extension Group {
       "Value to bytes",
       """
       Compact text. jansson in C prints doubles with 17 digits into memory that is there already; \
-      the others print the shortest digits that read back to the same number.
-      """, corpora,
+      the others print the shortest digits that read back to the same number, RapidJSON into \
+      memory that is there already too.
+      """, .writing, corpora,
       promises: { library, name in
         guard library == "Jansson", let promise = promised[name]?.writing else { return nil }
         return [.timesAsFast(atLeast: promise, reference: "C")]
@@ -63,7 +68,7 @@ extension Group {
 
   /// One row for each document, one entry for each library.
   private static func untyped(
-    _ title: String, _ explanation: String, _ corpora: [Corpus],
+    _ title: String, _ explanation: String, _ task: UntypedTask, _ corpora: [Corpus],
     promises: @escaping @Sendable (_ library: String, _ corpus: String) -> [Promise]? = { _, _ in
       nil
     },
@@ -73,7 +78,7 @@ extension Group {
       title, explanation,
       rows: corpora.map { corpus in
         {
-          let entries = Contenders.untyped.map { library in
+          let entries = Contenders.untyped(task).map { library in
             Entry(
               library.name, reference: library.reference,
               promises: promises(library.name, corpus.name) ?? []

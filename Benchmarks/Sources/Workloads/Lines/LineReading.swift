@@ -12,6 +12,26 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
   case foundationCoding
   case concurrentValues
   case concurrentMapping
+  case simdjson
+  case simdjsonStructs
+  case rapidJSON
+  case rapidJSONStructs
+
+  /// Those for which there is a library.
+  public static var available: [LineReading] {
+    allCases.filter { $0.contender == nil || $0.contender?.library != nil }
+  }
+
+  /// If a library in C++ reads: which, and whether it reads into structs.
+  private var contender: (library: CxxContender?, areModels: Bool)? {
+    switch self {
+    case .simdjson: (.simdjson, false)
+    case .simdjsonStructs: (.simdjson, true)
+    case .rapidJSON: (.rapidJSON, false)
+    case .rapidJSONStructs: (.rapidJSON, true)
+    default: nil
+    }
+  }
 
   /// What the report calls it.
   public var title: String {
@@ -23,6 +43,10 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
     case .foundationCoding: "`JSONDecoder`"
     case .concurrentValues: "`JSON.Lines.concurrentForEach`"
     case .concurrentMapping: "`JSON.Lines.decoded(as:).concurrentForEach`, mapping"
+    case .simdjson: "simdjson, `load_many`"
+    case .simdjsonStructs: "simdjson, `iterate_many`, structs"
+    case .rapidJSON: "RapidJSON"
+    case .rapidJSONStructs: "RapidJSON, structs"
     }
   }
 
@@ -57,6 +81,11 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
         sum.add(try $0.get().id, ordering: .relaxed)
       }
       return sum.load(ordering: .relaxed)
+    case .simdjson, .simdjsonStructs, .rapidJSON, .rapidJSONStructs:
+      guard let (library, areModels) = contender, let library,
+        let sum = library.sumOfLines(path, areModels: areModels)
+      else { throw WrongAnswer("\(title) does not read the lines") }
+      return sum
     }
   }
 

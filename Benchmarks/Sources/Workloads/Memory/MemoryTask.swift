@@ -31,10 +31,14 @@ public enum MemoryTask: String, CaseIterable, Codable, Sendable {
   /// The libraries that can do it with a document.
   public func contenders(for document: String) -> [String] {
     switch self {
-    case .read, .readFile, .change, .write: Contenders.untyped.map(\.name)
+    case .read, .readFile: return Contenders.untyped(.reading).map(\.name)
+    case .change: return Contenders.untyped(.changing).map(\.name)
+    case .write: return Contenders.untyped(.writing).map(\.name)
     case .decode, .encode:
-      MemoryTask.models[document] == nil
-        ? [] : Contenders.models.filter { !($0 is FunctionalLibrary) }.map(\.name)
+      guard let model = MemoryTask.models[document] else { return [] }
+      let direction: CodingDirection = self == .decode ? .decoding : .encoding
+      return Contenders.models
+        .filter { !($0 is FunctionalLibrary) && $0.offers(direction, model) }.map(\.name)
     }
   }
 
@@ -58,7 +62,11 @@ public enum MemoryTask: String, CaseIterable, Codable, Sendable {
     guard let library = Contenders.models.first(where: { $0.name == contender }),
       let model = MemoryTask.models[document]
     else { throw WrongAnswer("nobody is called \(contender), or \(document) has no models") }
-    return try library.prepare(self, model, text)
+    switch self {
+    case .decode: return try library.once(.decoding, model, text)
+    case .encode: return try library.once(.encoding, model, text)
+    case .read, .readFile, .change, .write: throw NotOffered()
+    }
   }
 
   private static let models: [String: any BenchmarkModel.Type] = [
@@ -85,20 +93,6 @@ extension UntypedLibrary {
       let document = try parse(text())
       return { (document, try write(document)) }
     case .decode, .encode: throw NotOffered()
-    }
-  }
-}
-
-extension ModelLibrary {
-  fileprivate func prepare<Model: BenchmarkModel>(
-    _ task: MemoryTask, _ type: Model.Type, _ text: @escaping () throws -> Data
-  ) throws -> () throws -> Any {
-    switch task {
-    case .decode: return { try decode(type, from: text()) }
-    case .encode:
-      let model = try decode(type, from: text())
-      return { (model, try encode(model)) }
-    case .read, .readFile, .change, .write: throw NotOffered()
     }
   }
 }

@@ -29,7 +29,7 @@ public struct Scale: Sendable {
         text: messages, row: { row(Contenders.untyped, reading: $0) }),
       Scale(
         title: "Value to bytes, by size", variable: "bytes of text", threshold: 10_000,
-        sizes: shorter, text: messages, row: { row(Contenders.untyped, writing: $0) }),
+        sizes: shorter, text: messages, row: { row(Contenders.untyped(.writing), writing: $0) }),
       Scale(
         title: "Bytes to a value, by depth", variable: "containers within each other",
         threshold: 64, sizes: (0...10).map { power(2, $0) } + [2000], text: tower,

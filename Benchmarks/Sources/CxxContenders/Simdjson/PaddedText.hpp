@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstring>
+#include <simdjson.h>
+#include <unistd.h>
+
+/// A text with the bytes behind it that simdjson may read without looking at them.
+///
+/// simdjson's documentation shows this way: a text is copied only if those bytes would lie in
+/// another page of memory, for what lies in the same page can be read. (Sanitizers and valgrind
+/// object.)
+class PaddedText {
+public:
+  PaddedText(const uint8_t *bytes, size_t count) : text(bytes), count(count) {
+    static const size_t page = static_cast<size_t>(getpagesize());
+    const size_t offset = reinterpret_cast<uintptr_t>(bytes + count) % page;
+    if (count > 0 && offset > 0 && offset + simdjson::SIMDJSON_PADDING <= page) return;
+    copy = simdjson::padded_string(reinterpret_cast<const char *>(bytes), count);
+    text = reinterpret_cast<const uint8_t *>(copy.data());
+  }
+
+  const uint8_t *data() const { return text; }
+  size_t size() const { return count; }
+
+  simdjson::padded_string_view view() const {
+    return simdjson::padded_string_view(text, count, count + simdjson::SIMDJSON_PADDING);
+  }
+
+private:
+  const uint8_t *text;
+  size_t count;
+  simdjson::padded_string copy;
+};

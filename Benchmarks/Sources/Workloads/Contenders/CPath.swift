@@ -1,0 +1,22 @@
+internal import CBaseline
+internal import Foundation
+
+/// Steps as C reads them.
+final class CPath {
+  let steps: UnsafeMutableBufferPointer<CBaselineStep>
+
+  init(_ path: [Step]) {
+    steps = .allocate(capacity: path.count)
+    for (place, step) in path.enumerated() {
+      switch step {
+      case .key(let key): steps[place] = CBaselineStep(key: strdup(key), index: 0)
+      case .index(let index): steps[place] = CBaselineStep(key: nil, index: index)
+      }
+    }
+  }
+
+  deinit {
+    for step in steps { free(UnsafeMutableRawPointer(mutating: step.key)) }
+    steps.deallocate()
+  }
+}

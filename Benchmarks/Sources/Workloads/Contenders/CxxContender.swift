@@ -1,0 +1,39 @@
+internal import CxxContenders
+
+/// A library in C++ that was there when this program was built.
+///
+/// Soundness (`@unchecked Sendable`): its functions are constants, and the benchmarks use a library
+/// from one thread.
+struct CxxContender: @unchecked Sendable {
+  private let library: UnsafePointer<CxxLibrary>
+
+  private init?(_ library: UnsafePointer<CxxLibrary>?) {
+    guard let library else { return nil }
+    self.library = library
+  }
+
+  static let simdjson = CxxContender(cxx_simdjson())
+  static let rapidJSON = CxxContender(cxx_rapidjson())
+
+  /// All that are there.
+  static let installed = [simdjson, rapidJSON].compactMap(\.self)
+
+  /// The library's name and version.
+  var title: String {
+    "\(String(cString: library.pointee.name)) \(String(cString: library.pointee.version))"
+  }
+
+  /// Values without a model's type.
+  var untyped: CxxUntypedLibrary { CxxUntypedLibrary(library.pointee.documents) }
+
+  /// Models.
+  var models: CxxModelLibrary { CxxModelLibrary(library.pointee.models) }
+
+  /// Adds up the `id` of every line of a file.
+  func sumOfLines(_ path: String, areModels: Bool) -> Int? {
+    var sum: Int64 = 0
+    let lines = library.pointee.lines
+    let isRead = areModels ? lines.sum_models(path, &sum) : lines.sum_values(path, &sum)
+    return isRead ? Int(sum) : nil
+  }
+}
