@@ -35,14 +35,21 @@ struct Verification {
     }
   }
 
-  /// Measures what compares the library with itself: writing in place must not have become copying.
+  /// How much slower than promised something may be: a machine that does other work explains that.
+  private static let tolerance = 3.0
+
+  /// Measures what compares the library with itself.
+  ///
+  /// Writing in place, for one, must not have become copying, which would take many times as long.
+  /// `--check` is for promises that are missed by little.
   private mutating func checkGrowth(of row: Row) {
     let references = Set(row.entries.compactMap(\.reference)).subtracting(["C", "Foundation"])
     guard !references.isEmpty else { return }
     let own = Row(row.name, row.entries.filter { $0.name.hasPrefix("Jansson") })
     for result in Contest(rounds: 3).measure(own) {
       for promise in result.entry.promises {
-        guard let result = PromiseResult(promise, result), !result.isKept else { continue }
+        guard let result = PromiseResult(promise, result), result.shortfall > Self.tolerance
+        else { continue }
         mistakes.append(
           "\(row.name): \(Format.measured(result)) times as fast, promised "
             + Format.promise(promise))

@@ -71,10 +71,13 @@ struct PromiseResult: Codable {
     self.measured = Double(measured)
   }
 
-  var isKept: Bool {
+  var isKept: Bool { shortfall <= 1 }
+
+  /// How many times as slow or as large as promised; at most 1 if the promise is kept.
+  var shortfall: Double {
     switch promise {
-    case .timesAsFast(let least, _): measured >= least
-    case .nanoseconds(let most), .bytes(let most): measured <= most
+    case .timesAsFast(let least, _): least / measured
+    case .nanoseconds(let most), .bytes(let most): measured / most
     }
   }
 }
