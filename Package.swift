@@ -64,19 +64,21 @@ let package = Package(
     .executableTarget(
       name: "DecodeExample", dependencies: ["Jansson", "JanssonFunctional"], swiftSettings: features
     ),
+    // What the tests of several modules share.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: features),
     // CJansson: to make its allocator fail.
     .testTarget(
       name: "JanssonTests",
-      dependencies: ["Jansson", "CJansson", "CJanssonTurbo"],
+      dependencies: ["Jansson", "CJansson", "CJanssonTurbo", "TestSupport"],
       swiftSettings: features
     ),
     .testTarget(
       name: "JanssonFunctionalTests",
-      dependencies: ["Jansson", "JanssonFunctional", "DecodeExample"],
+      dependencies: ["Jansson", "JanssonFunctional", "DecodeExample", "TestSupport"],
       swiftSettings: features
     ),
     .testTarget(
-      name: "HandyJSONTests", dependencies: ["Conversions", "HandyJSON"],
+      name: "HandyJSONTests", dependencies: ["Conversions", "HandyJSON", "TestSupport"],
       path: "Tests/Dialects/HandyJSONTests", swiftSettings: features
     ),
     // Models as programs in Swift 5 mode have them.
@@ -85,15 +87,15 @@ let package = Package(
       path: "Tests/Dialects/HandyJSONSwift5Tests", swiftSettings: [.swiftLanguageMode(.v5)]
     ),
     .testTarget(
-      name: "LadybugTests", dependencies: ["Ladybug"], path: "Tests/Dialects/LadybugTests",
-      swiftSettings: features
+      name: "LadybugTests", dependencies: ["Ladybug", "TestSupport"],
+      path: "Tests/Dialects/LadybugTests", swiftSettings: features
     ),
     .testTarget(
       name: "LadybugSwift5Tests", dependencies: ["Ladybug"],
       path: "Tests/Dialects/LadybugSwift5Tests", swiftSettings: [.swiftLanguageMode(.v5)]
     ),
     .testTarget(
-      name: "SwiftyJSONDecodableTests", dependencies: ["SwiftyJSONDecodable"],
+      name: "SwiftyJSONDecodableTests", dependencies: ["SwiftyJSONDecodable", "TestSupport"],
       path: "Tests/Dialects/SwiftyJSONDecodableTests", swiftSettings: features
     ),
     // All modules in one file.
@@ -106,7 +108,7 @@ let package = Package(
       path: "Tests/Dialects/CoexistenceTests", swiftSettings: features
     ),
     .testTarget(
-      name: "CodableWrapperTests", dependencies: ["CodableWrapper", "Jansson"],
+      name: "CodableWrapperTests", dependencies: ["CodableWrapper", "Jansson", "TestSupport"],
       path: "Tests/Dialects/CodableWrapperTests", swiftSettings: features
     ),
     // Models as programs in Swift 5 mode have them.

@@ -2,10 +2,22 @@
 
 #include <stdio.h>
 
+/// The exponent that begins at `p` with the letter, or is missing there.
+static int64_t written_exponent(const char *p, const char *end) {
+  int64_t written = 0;
+  bool is_negative = false;
+  for (; p < end; p++) {
+    if (*p == '-') is_negative = true;
+    // A larger exponent can no longer be compensated by the length of any text.
+    else if (*p >= '0' && *p <= '9' && written < INT64_MAX / 1000) written = written * 10 + (*p - '0');
+  }
+  return is_negative ? -written : written;
+}
+
 bool turbo_double_of_text(const char *text, size_t length, double *result) {
   const char *p = text + (length > 0 && *text == '-'), *const end = text + length;
   uint64_t mantissa = 0;
-  int64_t exponent = 0, written = 0;
+  int64_t exponent = 0;
   int digits = 0;
   bool is_fraction = false, is_truncated = false;
   for (; p < end && *p != 'e' && *p != 'E'; p++) {
@@ -20,13 +32,7 @@ bool turbo_double_of_text(const char *text, size_t length, double *result) {
       exponent += !is_fraction;
     }
   }
-  bool is_negative = false;
-  for (; p < end; p++) {
-    if (*p == '-') is_negative = true;
-    // A larger exponent can no longer be compensated by the length of any text.
-    else if (*p >= '0' && *p <= '9' && written < INT64_MAX / 1000) written = written * 10 + (*p - '0');
-  }
-  exponent += is_negative ? -written : written;
+  exponent += written_exponent(p, end);
   return turbo_make_double(mantissa, exponent, is_truncated, text, length, result);
 }
 
@@ -42,7 +48,6 @@ typedef struct {
 /// Parses what JSON, `turbo_print_double` or `printf` write, with any decimal point.
 static decimal take_apart(const char *text, size_t length) {
   decimal number = {{0}, 0, 0};
-  int64_t written = 0;
   bool is_fraction = false;
   int zeros = 0;
   const char *p = text + (length > 0 && *text == '-'), *const end = text + length;
@@ -67,12 +72,7 @@ static decimal take_apart(const char *text, size_t length) {
     for (; zeros > 0; zeros--) number.digits[number.count++] = '0';
     number.digits[number.count++] = *p;
   }
-  bool is_negative = false;
-  for (; p < end; p++) {
-    if (*p == '-') is_negative = true;
-    else if (*p >= '0' && *p <= '9' && written < INT64_MAX / 1000) written = written * 10 + (*p - '0');
-  }
-  number.point += is_negative ? -written : written;
+  number.point += written_exponent(p, end);
   return number;
 }
 

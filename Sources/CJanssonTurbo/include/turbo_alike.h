@@ -22,8 +22,9 @@ static inline uint64_t turbo_fingerprint(const turbo_node *value) {
   return mixed;
 }
 
-/// Whether two values are equal, with members in the same order. Neither may contain an index.
-static inline bool turbo_is_alike(const turbo_node *value, const turbo_node *other) {
+/// Compares two values; if `may_be_indexed`, one that contains an index equals none.
+static inline bool turbo_compare_alike(
+    const turbo_node *value, const turbo_node *other, const bool may_be_indexed) {
   const turbo_node *const end = turbo_after(value);
   for (; value != end; value++, other++) {
     // As long as the heads are equal, so is the structure: `other` does not end before `value`.
@@ -32,25 +33,21 @@ static inline bool turbo_is_alike(const turbo_node *value, const turbo_node *oth
       if (memcmp(value->as.text, other->as.text, turbo_count(value)) != 0) return false;
     } else if (value->as.span != other->as.span) {
       return false;
+    } else if (may_be_indexed && turbo_is_container(value) && (value->head & TURBO_INDEXED) != 0) {
+      return false;
     }
   }
   return true;
 }
 
+/// Whether two values are equal, with members in the same order. Neither may contain an index.
+static inline bool turbo_is_alike(const turbo_node *value, const turbo_node *other) {
+  return turbo_compare_alike(value, other, false);
+}
+
 /// As `turbo_is_alike`, but for any values: one that contains an index equals none.
 static inline bool turbo_is_plainly_alike(const turbo_node *value, const turbo_node *other) {
-  const turbo_node *const end = turbo_after(value);
-  for (; value != end; value++, other++) {
-    if (value->head != other->head) return false;
-    if (turbo_is_text(value)) {
-      if (memcmp(value->as.text, other->as.text, turbo_count(value)) != 0) return false;
-    } else if (turbo_is_container(value)) {
-      if (value->as.span != other->as.span || (value->head & TURBO_INDEXED) != 0) return false;
-    } else if (value->as.span != other->as.span) {
-      return false;
-    }
-  }
-  return true;
+  return turbo_compare_alike(value, other, true);
 }
 
 #endif

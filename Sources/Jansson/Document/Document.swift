@@ -38,3 +38,17 @@ final class Document: ContainerReference, @unchecked Sendable {
     turbo_forget_text(self.node.scanned.pointer)
   }
 }
+
+extension Document {
+  /// A new empty container.
+  ///
+  /// If memory is exhausted it is jansson's null, which needs none: jansson's functions find no
+  /// children in it and add none.
+  static func empty(isObject: Bool) -> Document {
+    do throws(JSON.Error) {
+      return Document(root: try isObject ? Node.makeObject() : Node.makeArray())
+    } catch {
+      return Document(root: Node.makeNull())
+    }
+  }
+}

@@ -1,4 +1,18 @@
 extension Node.Content {
+  /// A number as mapping and the coders write a `Double`; see `Double.jsonInteger`.
+  @inline(__always)
+  static func number(_ value: Double) -> Node.Content {
+    value.jsonInteger.map(integer) ?? .real(value)
+  }
+
+  var isObject: Bool { if case .object = self { true } else { false } }
+  var isContainer: Bool {
+    switch self {
+    case .object, .array: true
+    default: false
+    }
+  }
+
   /// The content as a number; nil for any other kind.
   var number: JSON.Number? {
     switch self {

@@ -16,6 +16,23 @@ extension TreeNode {
     while let child = children.nextTree() { try copy.tree.append(child.share()) }
     return copy
   }
+
+  /// A copy of an object without one of its members and those whose value is `mark`; others are
+  /// shared.
+  func copy(
+    without key: String?, hiding mark: TreeNode?
+  ) throws(JSON.Error) -> OwnedNode {
+    let copy = try Node.makeObject()
+    var next = node.firstMember
+    while let member = next {
+      let isHidden = mark.map { member.tree.pointer == $0.pointer } ?? false
+      if !isHidden, !(key.map { member.key.elementsEqual($0.utf8) } ?? false) {
+        try copy.tree.add(utf8: member.key, member.tree.share())
+      }
+      next = node.member(after: member)
+    }
+    return copy
+  }
 }
 
 extension Node {

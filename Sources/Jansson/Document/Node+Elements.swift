@@ -17,19 +17,18 @@ extension TreeNode {
   }
 
   func append(_ value: consuming OwnedNode) throws(JSON.Error) {
-    let value = value.detach()
-    let held = TreeNode(value).ownsMore ? TreeNode(value).share() : nil
-    let result = json_array_append_new(pointer, value)
-    _ = consume held
-    if result != 0 { throw .outOfMemory }
+    try TreeNode.give(value) { json_array_append_new(pointer, $0) }
+  }
+
+  /// Appends elements of another array, which both then share.
+  func append(_ elements: Range<Int>, of array: HeldNode) throws(JSON.Error) {
+    for index in elements {
+      if let element = array.child(.index(index)) { try append(element.owned()) }
+    }
   }
 
   func insert(_ value: consuming OwnedNode, at index: Int) throws(JSON.Error) {
-    let value = value.detach()
-    let held = TreeNode(value).ownsMore ? TreeNode(value).share() : nil
-    let result = json_array_insert_new(pointer, index, value)
-    _ = consume held
-    if result != 0 { throw .outOfMemory }
+    try TreeNode.give(value) { json_array_insert_new(pointer, index, $0) }
   }
 
   /// Replaces an existing element.

@@ -1,21 +1,23 @@
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
 extension Node {
   /// Whether two containers are equal: members in any order, numbers by value, errors by `==`.
   ///
-  /// It uses an explicit stack, so that no depth overflows the thread's.
-  ///
   /// - Complexity: O(*n*) in the nodes of the smaller tree, on average.
+  @inline(never)
   func isEqual(to other: Node) -> Bool {
-    guard var top = compare(other) else { return false }
+    isEqual(to: other, scalars: { $0.hasSameScalar(as: $1) }, while: { true })
+  }
+
+  /// Whether two containers are equal: members in any order, and scalars as `areEqual` says; false
+  /// if `goesOn`, called for each container and child, says false.
+  ///
+  /// It uses an explicit stack, so that no depth overflows the thread's.
+  @inline(__always)
+  func isEqual(
+    to other: Node, scalars areEqual: (Node, Node) -> Bool, while goesOn: () -> Bool
+  ) -> Bool {
+    guard var top = ContainerPair(self, other) else { return false }
     var stack: [ContainerPair] = []
-    while true {
+    while goesOn() {
       guard let (left, key) = top.children.next() else {
         guard let previous = stack.popLast() else { return true }
         top = previous
@@ -25,25 +27,29 @@ extension Node {
       let counterpart = key.map { top.other.child(utf8: $0) } ?? top.other.child(index)
       guard let right = counterpart else { return false }
       guard left.isContainer else {
-        guard left.hasSameScalar(as: right) else { return false }
+        guard areEqual(left, right) else { return false }
         continue
       }
-      guard let inner = left.compare(right) else { return false }
+      guard let inner = ContainerPair(left, right) else { return false }
       stack.append(top)
       top = inner
     }
+    return false
   }
 
+  /// Two containers of the same kind and size, whose children are still to be compared.
   private struct ContainerPair {
     var children: ChildCursor
     let other: Node
-  }
 
-  /// The pair whose children are still to be compared; nil if the containers differ at once.
-  private func compare(_ other: Node) -> ContainerPair? {
-    guard isContainer, isObject == other.isObject, isArray == other.isArray, count == other.count
-    else { return nil }
-    return ContainerPair(children: ChildCursor(self), other: other)
+    @inline(__always)
+    init?(_ left: Node, _ right: Node) {
+      guard left.isContainer, left.isObject == right.isObject, left.isArray == right.isArray,
+        left.count == right.count
+      else { return nil }
+      children = ChildCursor(left)
+      other = right
+    }
   }
 
   /// Whether both are equal scalars.

@@ -25,7 +25,7 @@ extension Node {
 }
 
 /// A container whose children are being hashed; the order of an object's members does not matter.
-private struct HashFrame {
+struct HashFrame {
   var children: ChildCursor
   var key: UnsafeBufferPointer<UInt8>?
   private var sum: Int

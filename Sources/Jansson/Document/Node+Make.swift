@@ -3,6 +3,22 @@ internal import CJansson
 // Creating nodes. These functions throw only `outOfMemory`.
 
 extension Node {
+  /// A scalar, or an empty container.
+  @inline(__always)
+  static func make(_ content: Content) throws(JSON.Error) -> OwnedNode {
+    switch content {
+    case .object: try makeObject()
+    case .array: try makeArray()
+    case .string(let utf8): try makeString(utf8: utf8)
+    case .integer(let value): try makeInteger(value)
+    case .real(let value): try makeReal(value)
+    case .rawNumber(let utf8): try makeRawNumber(utf8: utf8)
+    case .bool(let value): makeBool(value)
+    case .null: makeNull()
+    case .error(let error): try makeError(error)
+    }
+  }
+
   static func makeObject() throws(JSON.Error) -> OwnedNode {
     _ = HashSeed.once
     return try OwnedNode(made: json_object())
@@ -18,6 +34,9 @@ extension Node {
   }
 
   static func makeNull() -> OwnedNode { immortal(json_null()) }
+
+  /// Null, which is never freed: jansson has one for the whole process.
+  static var null: Node { Node(TreeNode(makeNull().detach())) }
 
   static func makeBool(_ value: Bool) -> OwnedNode { immortal(value ? json_true() : json_false()) }
 
@@ -119,9 +138,19 @@ enum HashSeed {
 }
 
 extension Node {
-  /// A number as mapping and the coders write a `Double`; see `Double.jsonInteger`.
-  static func makeNumber(_ value: Double) throws(JSON.Error) -> OwnedNode {
-    if let integer = value.jsonInteger { return try makeInteger(integer) }
-    return try makeReal(value)
+  /// An array of the nodes that `makeElement` makes; the path of an error that it throws begins
+  /// with the element's index.
+  static func makeArray<T>(
+    of elements: some Sequence<T>, _ makeElement: (T) throws(JSON.Error) -> OwnedNode
+  ) throws(JSON.Error) -> OwnedNode {
+    let array = try makeArray()
+    for (index, element) in elements.enumerated() {
+      do throws(JSON.Error) {
+        try array.tree.append(makeElement(element))
+      } catch {
+        throw error.prefixed(by: [.index(index)])
+      }
+    }
+    return array
   }
 }

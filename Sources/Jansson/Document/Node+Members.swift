@@ -120,22 +120,28 @@ extension TreeNode {
   func set(_ key: String, to value: consuming OwnedNode) throws(JSON.Error) {
     var key = key
     let value = value.detach()
-    let failed = key.withUTF8 { utf8 in !set(utf8: utf8, to: value) }
+    let failed = key.withUTF8 { utf8 in
+      (try? set(utf8: utf8, to: OwnedNode(adopting: value))) == nil
+    }
     if failed { throw .outOfMemory }
   }
 
+  /// Sets a member.
+  @inline(never)
   func set(utf8 key: UnsafeBufferPointer<UInt8>, to value: consuming OwnedNode) throws(JSON.Error) {
-    if !set(utf8: key, to: value.detach()) { throw .outOfMemory }
+    // jansson drops the old value with `json_decref`, so it is retained over the call too.
+    let old = child(utf8: key)?.share()
+    defer { withExtendedLifetime(old) {} }
+    try add(utf8: key, value)
   }
 
   /// Adds a member whose key the caller knows to be new, which saves a lookup.
+  @inline(__always)
   func add(utf8 key: UnsafeBufferPointer<UInt8>, _ value: consuming OwnedNode) throws(JSON.Error) {
-    let value = value.detach()
-    let held = TreeNode(value).ownsMore ? TreeNode(value).share() : nil
-    let result = json_object_setn_new_nocheck(
-      pointer, UnsafeRawPointer(key.baseAddress ?? TreeNode.noBytes), key.count, value)
-    _ = consume held
-    if result != 0 { throw .outOfMemory }
+    try TreeNode.give(value) {
+      json_object_setn_new_nocheck(
+        pointer, UnsafeRawPointer(key.baseAddress ?? TreeNode.noBytes), key.count, $0)
+    }
   }
 
   /// Replaces the value of an existing member.
@@ -143,6 +149,18 @@ extension TreeNode {
     let old = member.tree.share()
     _ = json_object_iter_set_new(pointer, member.iterator, value.detach())
     _ = consume old
+  }
+
+  /// Replaces the value of an existing member without allocating: jansson's lookup may first grow
+  /// its table.
+  ///
+  /// - Complexity: O(`count`).
+  func replaceMember(_ key: some Sequence<UInt8>, by value: consuming OwnedNode) {
+    var next = node.firstMember
+    while let member = next {
+      if member.key.elementsEqual(key) { return set(member, to: value) }
+      next = node.member(after: member)
+    }
   }
 
   /// Removes a member and returns its value.
@@ -161,22 +179,6 @@ extension TreeNode {
     guard let old = child(utf8: key)?.share() else { return }
     _ = json_object_deln(pointer, UnsafeRawPointer(key.baseAddress ?? TreeNode.noBytes), key.count)
     _ = consume old
-  }
-
-  /// Sets a member and returns whether that succeeded.
-  ///
-  /// jansson drops the old value, or on failure the new one, with `json_decref`; both are
-  /// retained over the call so that the last reference always goes through `release`.
-  private func set(
-    utf8 key: UnsafeBufferPointer<UInt8>, to value: UnsafeMutablePointer<json_t>
-  ) -> Bool {
-    let old = child(utf8: key)?.share()
-    let new = TreeNode(value).ownsMore ? TreeNode(value).share() : nil
-    let result = json_object_setn_new_nocheck(
-      pointer, UnsafeRawPointer(key.baseAddress ?? TreeNode.noBytes), key.count, value)
-    _ = consume old
-    _ = consume new
-    return result == 0
   }
 
   /// An address for empty keys, since jansson rejects null pointers.

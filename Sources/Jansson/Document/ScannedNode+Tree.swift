@@ -96,17 +96,5 @@ extension ScannedNode {
 
   /// A scalar, or an empty container of the same kind.
   @inline(__always)
-  private func makeNode() throws(JSON.Error) -> OwnedNode {
-    switch content {
-    case .object: try Node.makeObject()
-    case .array: try Node.makeArray()
-    case .string(let utf8): try Node.makeString(utf8: utf8)
-    case .integer(let value): try Node.makeInteger(value)
-    case .real(let value): try Node.makeReal(value)
-    case .rawNumber(let utf8): try Node.makeRawNumber(utf8: utf8)
-    case .bool(let value): Node.makeBool(value)
-    case .null: Node.makeNull()
-    case .error(let error): try Node.makeError(error)
-    }
-  }
+  private func makeNode() throws(JSON.Error) -> OwnedNode { try Node.make(content) }
 }

@@ -84,19 +84,3 @@ private struct MergeJournal {
     entries = []
   }
 }
-
-extension TreeNode {
-  /// Replaces a member's value without going through jansson's lookup, which may first grow its
-  /// table.
-  ///
-  /// - Complexity: O(`count`).
-  fileprivate func replaceMember(
-    _ key: UnsafeBufferPointer<UInt8>, by value: consuming OwnedNode
-  ) {
-    var next = node.firstMember
-    while let member = next {
-      if member.key.elementsEqual(key) { return set(member, to: value) }
-      next = node.member(after: member)
-    }
-  }
-}

@@ -53,6 +53,21 @@ struct TreeNode {
     isContainer || (pointer.pointee.type == JSON_STRING && TaggedString.ownsMore(bytes))
   }
 
+  /// Passes a value to a function of jansson's, which takes the reference even if it fails.
+  ///
+  /// On failure jansson would drop it with `json_decref`. It is retained over the call so that the
+  /// last reference always goes through `release`.
+  @inline(__always)
+  static func give(
+    _ value: consuming OwnedNode, to function: (UnsafeMutablePointer<json_t>) -> Int32
+  ) throws(JSON.Error) {
+    let value = value.detach()
+    let held = TreeNode(value).ownsMore ? TreeNode(value).share() : nil
+    let result = function(value)
+    _ = consume held
+    if result != 0 { throw .outOfMemory }
+  }
+
   /// Adds a reference to the node, which must not be mutated while it has several.
   func share() -> OwnedNode {
     cjansson_retain(pointer)

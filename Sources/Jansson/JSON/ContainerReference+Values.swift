@@ -14,18 +14,6 @@ extension ContainerReference {
   /// The container as a value.
   var value: JSON { node.isObject ? .object(JSON.Object(self)) : .array(JSON.Array(self)) }
 
-  /// The value of a root, which it then owns.
-  static func value(ofRoot root: consuming OwnedNode) -> JSON {
-    if let part = root.tree.scannedPart {
-      return part.document.takeUnretainedValue().subdocument(root.node)
-    }
-    return switch root.node.content {
-    case .object: .object(JSON.Object(Document(root: root)))
-    case .array: .array(JSON.Array(Document(root: root)))
-    case let scalar: JSON(scalar: scalar)
-    }
-  }
-
   /// The value of a scanned document, which it then owns.
   static func value(ofScanned root: ScannedNode, file: String? = nil) -> JSON {
     let node = Node(root)

@@ -1,3 +1,5 @@
+// The passage from values to nodes of trees, and back.
+
 extension JSON {
   /// The container's reference; nil for a scalar.
   var reference: ContainerReference? {
@@ -11,6 +13,7 @@ extension JSON {
   /// A node with this value, for insertion into a tree; a container is shared, not copied.
   ///
   /// - Throws: `outOfMemory`.
+  @inline(never)
   func node() throws(JSON.Error) -> OwnedNode {
     switch self {
     case .object(let object): try object.reference.sharedTree()
@@ -33,15 +36,29 @@ extension JSON {
     defer { withExtendedLifetime(scalar) {} }
     return try body(scalar.node)
   }
+
+  /// Calls `body` with the container at `steps`, after making this value the sole owner of it and
+  /// of everything above it.
+  mutating func changeHolder<Result>(
+    at steps: ArraySlice<Index>, _ body: (TreeNode) throws(JSON.Error) -> Result
+  ) throws(JSON.Error) -> Result {
+    guard var reference else { throw .other(description: "a scalar has no members or elements") }
+    self = .null  // Leaves the container with one owner, if this value was the only one.
+    defer { self = reference.value }
+    return try body(ContainerReference.makeUnique(&reference, along: steps))
+  }
 }
 
-extension JSON.Number {
-  func node() throws(JSON.Error) -> OwnedNode {
-    switch storage {
-    case .int(let value): try Node.makeInteger(value)
-    case .double(let value): try Node.makeReal(value)
-    case .uint(let value): try Node.makeRawNumber(value.description)
-    case .rawNumber(let text): try Node.makeRawNumber(text)
+extension ContainerReference {
+  /// The value of a root, which it then owns.
+  static func value(ofRoot root: consuming OwnedNode) -> JSON {
+    if let part = root.tree.scannedPart {
+      return part.document.takeUnretainedValue().subdocument(root.node)
+    }
+    return switch root.node.content {
+    case .object: .object(JSON.Object(Document(root: root)))
+    case .array: .array(JSON.Array(Document(root: root)))
+    case let scalar: JSON(scalar: scalar)
     }
   }
 }

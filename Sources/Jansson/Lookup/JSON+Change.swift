@@ -17,11 +17,12 @@ extension JSON {
       if resolution.steps.isEmpty {
         self = value
       } else {
-        self = ContainerReference.value(ofRoot: try value.node(below: resolution.newSteps))
+        self = ContainerReference.value(
+          ofRoot: try value.node().wrapped(in: resolution.newSteps))
       }
       return
     }
-    let node = try value.node(below: resolution.newSteps)
+    let node = try value.node().wrapped(in: resolution.newSteps)
     try changeHolder(at: resolution.holderSteps) { (holder) throws(JSON.Error) in
       try holder.put(node.tree.share(), at: step)
     }
@@ -35,36 +36,12 @@ extension JSON {
     guard var reference, reference.node.isScanned, value.reference == nil,
       let target = reference.node.scalar(at: index)
     else { return false }
-    let isObject = reference.node.isObject
     self = .null  // Leaves the document with one owner, if this value was the only one.
-    defer { self = isObject ? .object(Object(reference)) : .array(Array(reference)) }
+    defer { self = reference.value }
     guard isKnownUniquelyReferenced(&reference), let document = reference as? Document else {
       return false
     }
     return try document.replaceScalar(target.scanned, by: value)
-  }
-
-  /// Calls `body` with the container at `steps`, after making this value the sole owner of it and
-  /// of everything above it.
-  mutating func changeHolder<Result>(
-    at steps: ArraySlice<Index>, _ body: (TreeNode) throws(JSON.Error) -> Result
-  ) throws(JSON.Error) -> Result {
-    guard var reference else { throw .other(description: "a scalar has no members or elements") }
-    let isObject = reference.node.isObject
-    self = .null  // Leaves the container with one owner, if this value was the only one.
-    defer { self = isObject ? .object(Object(reference)) : .array(Array(reference)) }
-    return try body(ContainerReference.exclusiveNode(below: &reference, along: steps))
-  }
-
-  /// This value as a node, wrapped in a new container for each of `steps`.
-  private func node(below steps: ArraySlice<Index>) throws(JSON.Error) -> OwnedNode {
-    var node = try node()
-    for step in steps.reversed() {
-      let container = try step.isKey ? Node.makeObject() : Node.makeArray()
-      try container.tree.put(node, at: step)
-      node = container
-    }
-    return node
   }
 }
 
@@ -106,7 +83,8 @@ extension JSON {
       return Change(value: JSON(scalar: target.content), wasMissing: false)
     }
     let value = try changeHolder(at: steps) { (holder) throws(JSON.Error) in
-      try holder.detachContainer(at: step)
+      guard let owned = try holder.detach(at: step) else { return JSON.null }
+      return ContainerReference.value(ofRoot: owned)
     }
     return Change(value: value, wasMissing: false)
   }
@@ -115,27 +93,6 @@ extension JSON {
   mutating func endChange(_ change: Change, at index: Index) {
     if change.wasMissing, change.value.isNull || change.value.isError { return }
     try? put(change.value, at: index)
-  }
-}
-
-extension ContainerReference {
-  /// The node at the end of `steps`, after copying shared containers on the way.
-  fileprivate static func exclusiveNode(
-    below reference: inout ContainerReference, along steps: ArraySlice<JSON.Index>
-  ) throws(JSON.Error) -> TreeNode {
-    var tree = try makeUnique(&reference)
-    for step in steps {
-      guard let child = tree.child(step) else { break }
-      if child.isContainer, child.isExclusive {
-        tree = child
-      } else {
-        let copy = try HeldNode(child).shallowCopy()
-        let next = copy.tree
-        try tree.put(copy, at: step)
-        tree = next
-      }
-    }
-    return tree
   }
 }
 
@@ -201,32 +158,5 @@ extension Node {
     case .index(let offset): isArray && offset >= 0 && offset <= count
     case .member, .path: false
     }
-  }
-}
-
-extension TreeNode {
-  /// Sets a member or an element; an array is padded with null up to a new element.
-  fileprivate func put(_ value: consuming OwnedNode, at step: JSON.Index) throws(JSON.Error) {
-    switch step {
-    case .key(let key): try set(key, to: value)
-    case .index(let offset) where offset < count: set(offset, to: value)
-    case .index(let offset):
-      let oldCount = count
-      do throws(JSON.Error) {
-        while count < offset { try append(Node.makeNull()) }
-        try append(value)
-      } catch {
-        while count > oldCount { _ = removeElement(at: count - 1) }
-        throw error
-      }
-    case .member, .path: break  // `WriteResolution` has replaced them.
-    }
-  }
-
-  /// Moves out the container at `step` and leaves null in its place.
-  fileprivate func detachContainer(at step: JSON.Index) throws(JSON.Error) -> JSON {
-    guard let owned = child(step)?.share() else { return .null }
-    try put(Node.makeNull(), at: step)
-    return ContainerReference.value(ofRoot: owned)
   }
 }

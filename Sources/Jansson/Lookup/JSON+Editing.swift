@@ -39,16 +39,8 @@ extension JSON {
     }
     if resolution.holderDepth == 0 { reference?.forgetStamp() }
     return try changeHolder(at: resolution.holderSteps) { (holder) throws(JSON.Error) in
-      switch step {
-      case .key(let key):
-        if let old = holder.removeMember(key) { return ContainerReference.value(ofRoot: old) }
-      case .index(let offset):
-        if let old = holder.removeElement(at: offset) {
-          return ContainerReference.value(ofRoot: old)
-        }
-      case .member, .path: break
-      }
-      return .null
+      guard let old = holder.remove(at: step) else { return .null }
+      return ContainerReference.value(ofRoot: old)
     }
   }
 

@@ -8,7 +8,7 @@ struct NodeHashes {
   mutating func hash(of node: Node) -> Int {
     guard node.isContainer else { return Self.scalarHash(node) }
     if let hash = known[node.identity] { return hash }
-    var stack = [Frame(node)]
+    var stack = [HashFrame(node)]
     while let top = stack.indices.last {
       guard let (child, key) = stack[top].children.next() else {
         let finished = stack.removeLast()
@@ -24,7 +24,7 @@ struct NodeHashes {
       } else if let hash = known[child.identity] {
         stack[top].add(hash)
       } else {
-        stack.append(Frame(child))
+        stack.append(HashFrame(child))
       }
     }
     return 0
@@ -45,31 +45,5 @@ struct NodeHashes {
     default: JSON(scalar: node.content).hash(into: &hasher)
     }
     return hasher.finalize()
-  }
-
-  /// A container whose children are being hashed; the order of an object's members does not matter.
-  private struct Frame {
-    var children: ChildCursor
-    var key: UnsafeBufferPointer<UInt8>?
-    private var sum = 0
-    private var inOrder = Hasher()
-
-    init(_ node: Node) { children = ChildCursor(node) }
-
-    mutating func add(_ hash: Int) {
-      guard let key else { return inOrder.combine(hash) }
-      var member = Hasher()
-      member.combine(bytes: UnsafeRawBufferPointer(key))
-      member.combine(hash)
-      sum &+= member.finalize()
-    }
-
-    var hash: Int {
-      var hasher = inOrder
-      hasher.combine(children.container.isObject)
-      hasher.combine(children.container.count)
-      hasher.combine(sum)
-      return hasher.finalize()
-    }
   }
 }

@@ -31,16 +31,10 @@ struct PatchLookup {
     return value
   }
 
-  /// The same as it is in a tree.
-  func member(_ key: String, of object: TreeNode) -> TreeNode? {
-    guard let value = object.child(key), value.node != mark else { return nil }
-    return value
-  }
-
   /// The value at the pointer, for insertion into a tree; `root` is the lookup's root.
-  func held(below root: TreeNode) throws(PatchProblem) -> HeldNode {
+  func held(below root: HeldNode) throws(PatchProblem) -> HeldNode {
     _ = try value()
-    var held = HeldNode(root)
+    var held = root
     for token in pointer.tokens {
       let step: JSON.Index
       if held.node.isArray, case .index(let index) = ArrayToken(token) {

@@ -5,7 +5,7 @@
 /// otherwise.
 struct PatchSession: ~Copyable {
   private let holder: OwnedNode
-  private let log = PatchLog()
+  private let log = TreeLog()
   /// Objects that were copied here; undoing puts back the original object.
   private var copies: Set<UnsafeRawPointer> = []
   /// Whether the next changes must be undoable; the last operation changes nothing if it fails.
@@ -24,12 +24,11 @@ struct PatchSession: ~Copyable {
     }
     // Reserves room for the root, so that nothing can fail once the value is moved.
     try holder.tree.append(Node.makeNull())
-    let isObject = reference.node.isObject
     json = .null  // Leaves the container with one owner, if the value was the only one.
     do throws(JSON.Error) {
       holder.tree.set(0, to: try ContainerReference.makeUnique(&reference).share())
     } catch {
-      json = isObject ? .object(JSON.Object(reference)) : .array(JSON.Array(reference))
+      json = reference.value
       throw error
     }
     return PatchSession(holder: holder)
@@ -68,7 +67,7 @@ struct PatchSession: ~Copyable {
     case .replace(let pointer, let value): try replace(at: pointer, by: try node(of: value))
     case .move(let from, let to): try move(from, to)
     case .copy(let from, let to):
-      let source = try lookup(from).held(below: rootTree)
+      let source = try lookup(from).held(below: HeldNode(rootTree))
       try add(try catching { () throws(JSON.Error) in try source.owned() }, at: to)
     case .test(let pointer, let value): try lookup(pointer).test(value)
     }
@@ -147,7 +146,7 @@ extension PatchSession {
       throw target.lookup.problem(
         at: 0, "a member or an element, for a document cannot be removed from itself", "the root")
     case .member(let key):
-      guard let old = target.lookup.member(key, of: target.container)?.share() else {
+      guard let old = target.lookup.tree(key, of: target.container)?.share() else {
         throw target.nowhere()
       }
       try removeMember(key, old, at: target)
@@ -301,7 +300,7 @@ extension PatchSession {
       if node.isArray, case .index(let index) = ArrayToken(token) {
         (child, step) = (node.child(index), .index(index))
       } else {
-        (child, step) = (node.isObject ? lookup.member(token, of: node) : nil, .key(token))
+        (child, step) = (node.isObject ? lookup.tree(token, of: node) : nil, .key(token))
       }
       guard let child else { throw lookup.problem(at: depth, in: node.node) }
       node = try exclusive(child, at: step, in: parent)
@@ -354,21 +353,10 @@ private func catching(
   }
 }
 
-extension TreeNode {
-  /// A copy of an object without one of its members and those whose value is `mark`; others are
-  /// shared.
-  fileprivate func copy(
-    without key: String?, hiding mark: TreeNode?
-  ) throws(JSON.Error) -> OwnedNode {
-    let copy = try Node.makeObject()
-    var next = node.firstMember
-    while let member = next {
-      let isHidden = mark.map { member.tree.pointer == $0.pointer } ?? false
-      if !isHidden, !(key.map { member.key.elementsEqual($0.utf8) } ?? false) {
-        try copy.tree.add(utf8: member.key, member.tree.share())
-      }
-      next = node.member(after: member)
-    }
-    return copy
+extension PatchLookup {
+  /// The value of a member that exists and is not marked as removed, as it is in the tree.
+  fileprivate func tree(_ key: String, of object: TreeNode) -> TreeNode? {
+    guard let value = object.child(key), value.node != mark else { return nil }
+    return value
   }
 }

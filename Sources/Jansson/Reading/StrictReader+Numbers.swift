@@ -1,6 +1,6 @@
 extension StrictReader {
   /// Reads a number (RFC 8259, section 6).
-  mutating func readNumber() throws(JSON.Error) -> OwnedNode {
+  mutating func readNumber() throws(JSON.Error) -> Node.Content {
     let start = offset
     let rest = UnsafeBufferPointer(rebasing: bytes[start...])
     let match: NumberGrammar.Match
@@ -12,20 +12,19 @@ extension StrictReader {
     }
     offset = start + match.length
     let text = UnsafeBufferPointer(rebasing: rest[..<match.length])
-    if isCheck, match.isInteger || options.exactNumbers { return Node.makeNull() }
+    if isCheck, match.isInteger || options.exactNumbers { return .null }
     if match.isInteger {
-      if !nonFinite.isEmpty, let value = nonFinite[start] { return try Node.makeReal(value) }
-      guard let value = integer(text) else { return try Node.makeRawNumber(utf8: text) }
+      if !nonFinite.isEmpty, let value = nonFinite[start] { return .real(value) }
+      guard let value = integer(text) else { return .rawNumber(text) }
       // An integer would lose the sign of zero.
-      if value == 0, text[0] == UInt8(ascii: "-") { return try Node.makeReal(-0.0) }
-      return try Node.makeInteger(value)
+      if value == 0, text[0] == UInt8(ascii: "-") { return .real(-0.0) }
+      return .integer(value)
     }
-    if options.exactNumbers { return try Node.makeRawNumber(utf8: text) }
+    if options.exactNumbers { return .rawNumber(text) }
     guard let value = Double(digits: text) else {
       throw source.syntaxError("number out of range of Double", at: start)
     }
-    return value.isLess(thanDigits: text)
-      ? try Node.makeRawNumber(utf8: text) : try Node.makeReal(value)
+    return value.isLess(thanDigits: text) ? .rawNumber(text) : .real(value)
   }
 
   /// The integer with these digits, or nil if it does not fit into `Int64`.

@@ -1,9 +1,9 @@
 /// A byte-by-byte reader of RFC 8259 with exact errors.
 ///
-/// It builds jansson's tree without recursion: the open containers are on an explicit stack. It
-/// decides whenever a faster reader cannot: if the scanner rejects a text, which it does without a
-/// reason, and if `json_loadb` fails or its result cannot be trusted.
-struct StrictReader {
+/// It builds a tree without recursion. It decides whenever a faster reader cannot: if the scanner
+/// rejects a text, which it does without a reason, and if `json_loadb` fails or its result cannot
+/// be trusted.
+struct StrictReader: ~Copyable {
   let source: SourceText
   let bytes: UnsafeBufferPointer<UInt8>
   let options: JSON.ReadingOptions
@@ -17,13 +17,7 @@ struct StrictReader {
   let keyScratch = ByteBuffer()
   let stringScratch = ByteBuffer()
 
-  /// The open containers, the innermost last.
-  ///
-  /// The root keeps them alive: a container is added to its parent while it is still empty.
-  private var open: [TreeNode] = []
-  /// Owns the values of repeated keys that are not kept; they must stay alive while they are
-  /// filled.
-  private var discarded: TreeNode?
+  private var builder: TreeBuilder
   /// JSON5 numbers that JSON cannot represent, keyed by the offset of the zero that replaces them.
   private(set) var nonFinite: [Int: Double] = [:]
 
@@ -31,6 +25,7 @@ struct StrictReader {
     _ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions, isCheck: Bool
   ) {
     self.isCheck = isCheck
+    builder = TreeBuilder(isDry: isCheck)
     self.source = source
     bytes = source.bytes
     offset = start
@@ -45,51 +40,45 @@ struct StrictReader {
   static func read(
     _ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions,
     nonFinite: [Int: Double] = [:]
-  ) throws(JSON.Error) -> OwnedNode {
+  ) throws(JSON.Error) -> JSON {
     // Duplicate keys can only be found in the tree.
     if source.bytes.count >= largeSize, options.duplicateKeys != .reject {
       var check = StrictReader(source, startingAt: start, options: options, isCheck: true)
-      _ = try check.readText()
+      try check.readText()
     }
     var reader = StrictReader(source, startingAt: start, options: options, isCheck: false)
     reader.nonFinite = nonFinite
-    guard options.duplicateKeys == .keepFirst else { return try reader.readText() }
-    let discarded = try Node.makeArray()
-    reader.discarded = discarded.tree
-    let root = try reader.readText()
-    _ = consume discarded
-    return root
+    try reader.readText()
+    return reader.finish()
   }
 
-  private mutating func readText() throws(JSON.Error) -> OwnedNode {
+  private mutating func readText() throws(JSON.Error) {
     skipWhitespace()
-    let root = try readValue(expected: "a value")
-    if root.node.isContainer { try fill(root.tree) }
+    if try readValue(expected: "a value", to: .next) { try readChildren() }
     skipWhitespace()
     guard offset == bytes.count else { throw unexpected("the end of the text") }
-    return root
   }
 
-  /// Reads until the container `root` and everything in it is closed.
-  private mutating func fill(_ root: TreeNode) throws(JSON.Error) {
-    open.append(root)
+  private consuming func finish() -> JSON {
+    ContainerReference.value(ofRoot: builder.finish())
+  }
+
+  /// Reads until the root and everything in it is closed.
+  private mutating func readChildren() throws(JSON.Error) {
     var isFirst = true
-    while let container = open.last {
-      let isObject = container.isObject
+    while let isObject = builder.isInObject {
       skipWhitespace()
       if peek == UInt8(ascii: isObject ? "}" : "]") {
         offset += 1
-        open.removeLast()
+        builder.close()
         isFirst = false
         continue
       }
       if !isFirst { try readComma(isObject: isObject) }
-      let child =
+      isFirst =
         isObject
-        ? try readMember(of: container, isFirst: isFirst)
-        : try readElement(of: container, isFirst: isFirst)
-      isFirst = child.isContainer
-      if isFirst { open.append(child) }
+        ? try readMember(isFirst: isFirst)
+        : try readValue(expected: isFirst ? "a value or ']'" : "a value", to: .next)
     }
   }
 
@@ -101,71 +90,56 @@ struct StrictReader {
     skipWhitespace()
   }
 
-  private mutating func readElement(
-    of array: TreeNode, isFirst: Bool
-  ) throws(JSON.Error) -> TreeNode {
-    let value = try readValue(expected: isFirst ? "a value or ']'" : "a value")
-    let node = value.tree
-    if !isCheck { try array.append(value) }
-    return node
-  }
-
-  private mutating func readMember(
-    of object: TreeNode, isFirst: Bool
-  ) throws(JSON.Error) -> TreeNode {
+  /// Reads a key and its value; returns whether that is a container, which is then open.
+  private mutating func readMember(isFirst: Bool) throws(JSON.Error) -> Bool {
     let start = offset
     guard peek == UInt8(ascii: "\"") else {
       throw unexpected(isFirst ? "a key in double quotes or '}'" : "a key in double quotes")
     }
     let key = try readString(into: keyScratch)
-    let isRepeated =
-      !isCheck && options.duplicateKeys != .keepLast && object.node.child(utf8: key) != nil
+    let isRepeated = options.duplicateKeys != .keepLast && builder.contains(key)
     if isRepeated, options.duplicateKeys == .reject { throw repeated(key, at: start) }
     skipWhitespace()
     guard peek == UInt8(ascii: ":") else { throw unexpected("':' after a key") }
     offset += 1
     skipWhitespace()
-    let value = try readValue(expected: "a value")
-    let node = value.tree
-    if isCheck { return node }
-    if isRepeated {
-      try discarded?.append(value)
-    } else {
-      try object.set(utf8: key, to: value)
-    }
-    return node
+    return try readValue(expected: "a value", to: isRepeated ? .nowhere : .member(key))
   }
 
-  /// Reads a scalar, or the bracket that opens a container.
-  private mutating func readValue(expected: String) throws(JSON.Error) -> OwnedNode {
+  /// Reads a scalar, or the bracket that opens a container; returns whether it is one.
+  private mutating func readValue(
+    expected: String, to place: TreeBuilder.Place
+  ) throws(JSON.Error) -> Bool {
     switch peek {
     case UInt8(ascii: "{"):
       try enterContainer()
-      return try isCheck ? Node.sharedEmpty(isObject: true) : Node.makeObject()
+      try builder.add(.object, place)
+      return true
     case UInt8(ascii: "["):
       try enterContainer()
-      return try isCheck ? Node.sharedEmpty(isObject: false) : Node.makeArray()
+      try builder.add(.array, place)
+      return true
     case UInt8(ascii: "\""):
-      let text = try readString(into: stringScratch)
-      return isCheck ? Node.makeNull() : try Node.makeString(utf8: text)
+      try builder.add(.string(readString(into: stringScratch)), place)
     case let byte? where byte == UInt8(ascii: "-") || NumberGrammar.isDigit(byte):
-      return try readNumber()
+      try builder.add(readNumber(), place)
     case UInt8(ascii: "t"):
       try readLiteral("true")
-      return Node.makeBool(true)
+      try builder.add(.bool(true), place)
     case UInt8(ascii: "f"):
       try readLiteral("false")
-      return Node.makeBool(false)
+      try builder.add(.bool(false), place)
     case UInt8(ascii: "n"):
       try readLiteral("null")
-      return Node.makeNull()
+      try builder.add(.null, place)
     default:
       throw unexpected(expected)
     }
+    return false
   }
 
   private mutating func enterContainer() throws(JSON.Error) {
-    if open.count >= options.maximumDepth {
+    if builder.depth >= options.maximumDepth {
       throw .tooDeep(limit: options.maximumDepth, position: source.position(at: offset))
     }
     offset += 1
@@ -202,14 +176,8 @@ extension StrictReader {
 
   private func repeated(_ key: UnsafeBufferPointer<UInt8>, at start: Int) -> JSON.Error {
     let name = String(decoding: key, as: UTF8.self)
-    // Every open container is its parent's last child: no value is replaced when duplicates are
-    // rejected.
-    var steps = open.dropLast().map { container -> JSON.Path.Step in
-      container.isObject
-        ? .key(container.node.member(at: container.count - 1)?.name ?? "")
-        : .index(container.count - 1)
-    }
-    steps.append(.key(name))
+    // No value is replaced when duplicates are rejected, so the builder knows the path.
+    let steps = builder.path + [.key(name)]
     return .duplicateKey(
       key: name, path: JSON.Path(steps), position: source.position(at: start))
   }

@@ -31,8 +31,7 @@ enum TextReader {
         return ContainerReference.value(ofRoot: root)
       }
     }
-    return ContainerReference.value(
-      ofRoot: try StrictReader.read(source, startingAt: start, options: options))
+    return try StrictReader.read(source, startingAt: start, options: options)
   }
 
   /// Returns the value of a text that the fast reader has rejected, without scanning it a second
@@ -41,8 +40,7 @@ enum TextReader {
     _ bytes: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions, file: String?
   ) throws(JSON.Error) -> JSON {
     let source = SourceText(bytes: bytes, file: file)
-    return ContainerReference.value(
-      ofRoot: try StrictReader.read(source, startingAt: start(of: source), options: options))
+    return try StrictReader.read(source, startingAt: start(of: source), options: options)
   }
 
   /// The offset of the text, after a byte order mark.

@@ -1,9 +1,11 @@
+// Public, because a function is inlined into other modules only if these can see all that it names;
+// `@usableFromInline` below is for the same.
 #if canImport(Glibc)
-internal import Glibc
+public import Glibc
 #elseif canImport(Musl)
-internal import Musl
+public import Musl
 #else
-internal import Darwin
+public import Darwin
 #endif
 
 /// A value bound to a thread: while a function runs, or until the thread ends.
@@ -13,18 +15,19 @@ internal import Darwin
 ///
 /// Soundness: `with` keeps the value alive while it is bound, and `keep` until the thread ends.
 /// Only its own thread can access it, so it need not be `Sendable`.
-struct ThreadSlot<Value: AnyObject>: Sendable {
+@usableFromInline package struct ThreadSlot<Value: AnyObject>: Sendable {
   /// Created once and never deleted; nil if the system has no keys left: lookups then always fail.
-  private let key: pthread_key_t?
+  @usableFromInline package let key: pthread_key_t?
 
   /// Creates a slot for values that are bound by `with`.
-  init() { key = makeThreadKey(owning: false) }
+  @usableFromInline package init() { key = makeThreadKey(owning: false) }
 
   /// Creates a slot for values that are bound by `keep`.
-  init(owning _: Value.Type) { key = makeThreadKey(owning: true) }
+  @usableFromInline package init(owning _: Value.Type) { key = makeThreadKey(owning: true) }
 
   /// The value that is bound to the calling thread.
-  var value: Value? {
+  @inlinable @inline(__always)
+  package var value: Value? {
     guard let key, let pointer = pthread_getspecific(key) else { return nil }
     return Unmanaged<Value>.fromOpaque(pointer).takeUnretainedValue()
   }
@@ -40,11 +43,26 @@ struct ThreadSlot<Value: AnyObject>: Sendable {
     return try body()
   }
 
+  /// The value that is bound to the calling thread, or else a new one, which `keep` binds.
+  ///
+  /// - Returns: nil if the system has no keys or memory left.
+  @inlinable @inline(__always)
+  package func value(orKeeping make: @autoclosure () -> Value) -> Value? {
+    value ?? keep(make())
+  }
+
   /// Binds the thread's first value, which is released when the thread ends.
-  func keep(_ value: Value) {
-    guard let key else { return }
+  ///
+  /// - Returns: the value; nil if the system has no keys or memory left.
+  @discardableResult @usableFromInline
+  package func keep(_ value: Value) -> Value? {
+    guard let key else { return nil }
     let owned = Unmanaged.passRetained(value)
-    if pthread_setspecific(key, owned.toOpaque()) != 0 { owned.release() }
+    guard pthread_setspecific(key, owned.toOpaque()) == 0 else {
+      owned.release()
+      return nil
+    }
+    return value
   }
 }
 

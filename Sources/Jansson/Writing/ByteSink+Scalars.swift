@@ -27,7 +27,8 @@ extension ByteSink {
     removeZeroFraction()
   }
 
-  /// Writes a finite double as `Node.makeNumber` stores it: as `shortReal(_:)`, except for -0.0.
+  /// Writes a finite double as `Node.Content.number(_:)` has it: as `shortReal(_:)`, except for
+  /// -0.0.
   @inline(__always)
   mutating func number(_ value: Double) throws(JSON.Error) {
     try real(value)

@@ -154,7 +154,7 @@ extension JSON {
         let root = try node.wholeTree()
         // The tree must outlive the walk; `root` could be released after its last use.
         try withExtendedLifetime(root) { () throws(JSON.Error) in
-          try JanssonWriter.write(root.tree, options, to: &sink)
+          try JanssonWriter.write(root.node, options, to: &sink)
         }
       }
     }

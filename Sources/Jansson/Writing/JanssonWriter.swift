@@ -6,14 +6,14 @@ enum JanssonWriter {
   /// 1,700.
   static let greatestDepth = 1000
 
-  /// Writes the tree.
+  /// Writes the tree at `root`, which contains no scanned part.
   ///
   /// - Throws: `tooDeep`, `outOfMemory`, `file`, or `encodeToJSON` with the path from `root`.
   ///   `tooDeep` and `encodeToJSON` are thrown before anything is written.
   static func write(
-    _ root: TreeNode, _ options: JSON.WritingOptions, to sink: inout ByteSink
+    _ root: Node, _ options: JSON.WritingOptions, to sink: inout ByteSink
   ) throws(JSON.Error) {
-    let check = try SerializationCheck(of: root.node)
+    let check = try SerializationCheck(of: root)
     guard check.depth <= greatestDepth else {
       throw .tooDeep(limit: greatestDepth, position: nil)
     }
@@ -33,7 +33,7 @@ enum JanssonWriter {
   }
 
   private static func dump(
-    _ root: TreeNode, _ options: JSON.WritingOptions, to sink: inout ByteSink
+    _ root: Node, _ options: JSON.WritingOptions, to sink: inout ByteSink
   ) throws(JSON.Error) {
     let flags = flags(options)
     let failure = withUnsafeMutablePointer(to: &sink) { sink -> JSON.Error? in
@@ -42,7 +42,7 @@ enum JanssonWriter {
       // several bytes long.
       let result = CLocale.run {
         withUnsafeMutablePointer(to: &target) {
-          json_dump_callback(root.pointer, append, $0, flags)
+          json_dump_callback(root.tree.pointer, append, $0, flags)
         }
       }
       // No other failure is possible: cycles cannot be built, and values that JSON cannot represent

@@ -1,6 +1,6 @@
 import Foundation
 import Ladybug
-import Synchronization
+import TestSupport
 import Testing
 
 struct DepthTests {
@@ -44,24 +44,6 @@ struct DepthTests {
       String(repeating: #"{"n":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
     let chain = try Chain(data: Data(text.utf8))
     #expect(try chain.toTransformedData() == Data(text.utf8))
-  }
-
-  /// What `body` returns on a thread with a stack of this size.
-  private func onThread<Value: Sendable>(
-    stack: Int, _ body: @escaping @Sendable () -> Value
-  ) -> Value {
-    let result = Mutex<Value?>(nil)
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      let value = body()
-      result.withLock { $0 = value }
-      done.signal()
-    }
-    thread.stackSize = stack
-    thread.start()
-    done.wait()
-    guard let value = result.withLock({ $0 }) else { preconditionFailure("no result") }
-    return value
   }
 }
 

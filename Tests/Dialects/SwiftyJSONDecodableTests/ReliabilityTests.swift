@@ -1,6 +1,6 @@
 import Foundation
 import SwiftyJSONDecodable
-import Synchronization
+import TestSupport
 import Testing
 
 struct DepthTests {
@@ -30,24 +30,6 @@ struct DepthTests {
     case .failure(let error):
       #expect("\(error)".hasSuffix("InvalidValue(nested too deep)"))
     }
-  }
-
-  /// What `body` returns on a thread with a stack of this size.
-  private func onThread<Value: Sendable>(
-    stack: Int, _ body: @escaping @Sendable () -> Value
-  ) -> Value {
-    let result = Mutex<Value?>(nil)
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      let value = body()
-      result.withLock { $0 = value }
-      done.signal()
-    }
-    thread.stackSize = stack
-    thread.start()
-    done.wait()
-    guard let value = result.withLock({ $0 }) else { preconditionFailure("no result") }
-    return value
   }
 }
 

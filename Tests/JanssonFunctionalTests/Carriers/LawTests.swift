@@ -1,5 +1,6 @@
 import Jansson
 import JanssonFunctional
+import TestSupport
 import Testing
 
 /// Each container satisfies the laws of the abstractions it implements.
@@ -131,7 +132,7 @@ struct LawTests {
   @Test(arguments: 1...20) func `Nil, the empty array and errors are neutral in alternatives`(
     seed: UInt64
   ) {
-    var generator = Xorshift(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let optional = Self.optional.randomValue(&generator)
     #expect((nil <|> optional) == optional)
     #expect((optional <|> nil) == optional)
@@ -145,7 +146,7 @@ struct LawTests {
   }
 
   /// A value, or one or two errors of a document, in any order.
-  private static func randomOutcome(_ generator: inout Xorshift) -> Validated<Int> {
+  private static func randomOutcome(_ generator: inout SplitMix64) -> Validated<Int> {
     let document: JSON = ["a": 1, "b": "x", "c": [true, nil] as JSON, "d": ["e": "y"] as JSON]
     let places: [JSON.Index] = ["a", "b", ["c", 0], ["c", 1], ["d", "e"], "f", ["d", "g"]]
     let place = places.randomElement(using: &generator) ?? "a"

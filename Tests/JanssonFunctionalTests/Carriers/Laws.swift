@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A container's operations on integers, and the laws that it must satisfy.
@@ -21,10 +22,10 @@ struct Laws<Carrier, Functions> {
   let skip: (Carrier, Carrier) -> Carrier
   let then: (Carrier, Carrier) -> Carrier
   let show: (Carrier) -> String
-  let randomValue: (inout Xorshift) -> Carrier
-  let randomFunctions: (inout Xorshift) -> Functions
+  let randomValue: (inout SplitMix64) -> Carrier
+  let randomFunctions: (inout SplitMix64) -> Functions
 
-  static func randomFunction(_ generator: inout Xorshift) -> Function {
+  static func randomFunction(_ generator: inout SplitMix64) -> Function {
     let (factor, offset) = (
       Int.random(in: -3...3, using: &generator), Int.random(in: 0...9, using: &generator)
     )
@@ -39,7 +40,7 @@ struct Laws<Carrier, Functions> {
   }
 
   func checkFunctor(seed: UInt64) {
-    var generator = Xorshift(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let value = randomValue(&generator)
     let (f, g) = (Self.randomFunction(&generator), Self.randomFunction(&generator))
     expectEqual(map({ $0 }, value), value, "identity")
@@ -47,7 +48,7 @@ struct Laws<Carrier, Functions> {
   }
 
   func checkApplicative(seed: UInt64) {
-    var generator = Xorshift(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let (value, other) = (randomValue(&generator), randomValue(&generator))
     let (u, v) = (randomFunctions(&generator), randomFunctions(&generator))
     let f = Self.randomFunction(&generator)
@@ -62,7 +63,7 @@ struct Laws<Carrier, Functions> {
   }
 
   func checkMonad(seed: UInt64, bind: @escaping (Carrier, (Int) -> Carrier) -> Carrier) {
-    var generator = Xorshift(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let value = randomValue(&generator)
     let x = Int.random(in: 0...99, using: &generator)
     let (f, g) = (arrow(&generator), arrow(&generator))
@@ -74,7 +75,7 @@ struct Laws<Carrier, Functions> {
   }
 
   func checkAlternative(seed: UInt64) {
-    var generator = Xorshift(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let (a, b, c) = (
       randomValue(&generator), randomValue(&generator), randomValue(&generator)
     )
@@ -84,7 +85,7 @@ struct Laws<Carrier, Functions> {
   }
 
   /// A function that returns one of two contained values, depending on its argument.
-  private func arrow(_ generator: inout Xorshift) -> (Int) -> Carrier {
+  private func arrow(_ generator: inout SplitMix64) -> (Int) -> Carrier {
     let (even, odd) = (randomValue(&generator), randomValue(&generator))
     return { x in map({ $0 &+ x }, x.isMultiple(of: 2) ? even : odd) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Jansson
 import JanssonFunctional
-import Synchronization
+import TestSupport
 import Testing
 
 /// A document may nest a type in itself to any depth: that is an error, not a crash.
@@ -38,19 +38,4 @@ struct NestingTests {
 private func isTooDeep(_ member: Validated<Member>) -> Bool {
   guard case .tooDeep? = member.errors?.firstError else { return false }
   return member.errors?.count == 1
-}
-
-/// Runs `body` on a thread with a stack of 512 KiB, the default for secondary threads.
-private func onSmallStack(_ body: @escaping @Sendable () -> Bool) -> Bool {
-  let result = Mutex(false)
-  let done = DispatchSemaphore(value: 0)
-  let thread = Thread {
-    let value = body()
-    result.withLock { $0 = value }
-    done.signal()
-  }
-  thread.stackSize = 512 << 10
-  thread.start()
-  done.wait()
-  return result.withLock { $0 }
 }

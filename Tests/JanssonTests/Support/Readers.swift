@@ -67,9 +67,9 @@ private func withEveryEngine(
 func strict(_ bytes: [UInt8], _ options: JSON.ReadingOptions = .init()) -> String? {
   bytes.withUnsafeBufferPointer { bytes in
     do {
-      let root = try StrictReader.read(
-        SourceText(bytes: bytes, file: nil), startingAt: 0, options: options)
-      return dump(root.node)
+      return dump(
+        try StrictReader.read(
+          SourceText(bytes: bytes, file: nil), startingAt: 0, options: options))
     } catch {
       return nil
     }

@@ -87,7 +87,7 @@ final class EncodingThread {
     try body()
   }
 
-  private static let slot = ThreadStorage<EncodingThread> { EncodingThread() }
-  static var existing: EncodingThread? { slot.existing }
-  static var current: EncodingThread? { slot.current }
+  private static let slot = ThreadSlot(owning: EncodingThread.self)
+  static var existing: EncodingThread? { slot.value }
+  static var current: EncodingThread? { slot.value(orKeeping: EncodingThread()) }
 }

@@ -52,6 +52,8 @@ private struct SingleValueProbe: SingleValueEncodingContainer {
   func encode(_: UInt64) throws { throw Stop() }
 }
 
+// In these two, one generic function implements the requirements for all types.
+
 private struct UnkeyedProbe: UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { [] }
   var count: Int { 0 }
@@ -63,21 +65,6 @@ private struct UnkeyedProbe: UnkeyedEncodingContainer {
   }
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { self }
   func superEncoder() -> any Encoder { ProbingEncoder() }
-
-  func encode(_: Bool) throws { throw Stop() }
-  func encode(_: String) throws { throw Stop() }
-  func encode(_: Double) throws { throw Stop() }
-  func encode(_: Float) throws { throw Stop() }
-  func encode(_: Int) throws { throw Stop() }
-  func encode(_: Int8) throws { throw Stop() }
-  func encode(_: Int16) throws { throw Stop() }
-  func encode(_: Int32) throws { throw Stop() }
-  func encode(_: Int64) throws { throw Stop() }
-  func encode(_: UInt) throws { throw Stop() }
-  func encode(_: UInt8) throws { throw Stop() }
-  func encode(_: UInt16) throws { throw Stop() }
-  func encode(_: UInt32) throws { throw Stop() }
-  func encode(_: UInt64) throws { throw Stop() }
 }
 
 private struct KeyedProbe<Key: CodingKey>: KeyedEncodingContainerProtocol {
@@ -91,19 +78,4 @@ private struct KeyedProbe<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func nestedUnkeyedContainer(forKey _: Key) -> any UnkeyedEncodingContainer { UnkeyedProbe() }
   func superEncoder() -> any Encoder { ProbingEncoder() }
   func superEncoder(forKey _: Key) -> any Encoder { ProbingEncoder() }
-
-  func encode(_: Bool, forKey _: Key) throws { throw Stop() }
-  func encode(_: String, forKey _: Key) throws { throw Stop() }
-  func encode(_: Double, forKey _: Key) throws { throw Stop() }
-  func encode(_: Float, forKey _: Key) throws { throw Stop() }
-  func encode(_: Int, forKey _: Key) throws { throw Stop() }
-  func encode(_: Int8, forKey _: Key) throws { throw Stop() }
-  func encode(_: Int16, forKey _: Key) throws { throw Stop() }
-  func encode(_: Int32, forKey _: Key) throws { throw Stop() }
-  func encode(_: Int64, forKey _: Key) throws { throw Stop() }
-  func encode(_: UInt, forKey _: Key) throws { throw Stop() }
-  func encode(_: UInt8, forKey _: Key) throws { throw Stop() }
-  func encode(_: UInt16, forKey _: Key) throws { throw Stop() }
-  func encode(_: UInt32, forKey _: Key) throws { throw Stop() }
-  func encode(_: UInt64, forKey _: Key) throws { throw Stop() }
 }

@@ -1,3 +1,5 @@
+internal import Jansson
+
 /// A member that will become a property's value once the property's names and default are known.
 ///
 /// This is how a wrapper's arguments reach its decoded value, although `Codable` does not know
@@ -102,13 +104,13 @@ private final class DecodingThread {
 }
 
 extension DecodingThread {
-  private static let storage = ThreadStorage<DecodingThread> { DecodingThread() }
+  private static let slot = ThreadSlot(owning: DecodingThread.self)
 
   /// This thread's object; nil if it has not decoded a property yet.
   @inline(__always)
-  static var existing: DecodingThread? { storage.existing }
+  static var existing: DecodingThread? { slot.value }
 
   /// This thread's object; nil if the system has no keys or memory left.
   @inline(__always)
-  static var current: DecodingThread? { storage.current }
+  static var current: DecodingThread? { slot.value(orKeeping: DecodingThread()) }
 }

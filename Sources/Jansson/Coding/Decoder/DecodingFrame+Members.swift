@@ -102,12 +102,9 @@ extension DecodingFrame {
   /// The decoder for the superclass: a class decodes its superclass's part even if there is none,
   /// and then finds null.
   func superDecoder(_ key: some CodingKey) throws -> any Swift.Decoder {
-    guard let node = member(key) else { return lasting(DecodingFrame.null, .key(key)) }
+    guard let node = member(key) else { return lasting(Node.null, .key(key)) }
     return lasting(node, .key(key))
   }
-
-  /// jansson's null is a constant that is never freed.
-  private static var null: Node { Node(TreeNode(Node.makeNull().detach())) }
 }
 
 extension DecodingSettings {

@@ -3,7 +3,7 @@ extension EncodedTree {
   ///
   /// - Throws: `outOfMemory`.
   func json() throws(JSON.Error) -> JSON {
-    let root = try node(Self.root)
+    let root = try Node.make(content(Self.root))
     guard self[Self.root].isContainer else { return ContainerReference.value(ofRoot: root) }
     var stack = [(container: root.tree, next: self[Self.root].firstChild)]
     while let top = stack.indices.last {
@@ -13,37 +13,34 @@ extension EncodedTree {
         continue
       }
       stack[top].next = self[slot].next
-      let owned = try node(slot)
-      let child = owned.tree
-      try add(owned, slot, to: stack[top].container)
-      if self[slot].isContainer { stack.append((child, self[slot].firstChild)) }
+      let child = try Node.make(content(slot))
+      let tree = child.tree
+      if self[slot].key == EncodedValue.none {
+        try stack[top].container.append(child)
+      } else {
+        try stack[top].container.add(utf8: key(of: slot), child)
+      }
+      if self[slot].isContainer { stack.append((tree, self[slot].firstChild)) }
     }
     return ContainerReference.value(ofRoot: root)
   }
 
-  private func add(
-    _ child: consuming OwnedNode, _ slot: Int32, to container: TreeNode
-  ) throws(JSON.Error) {
-    guard self[slot].key != EncodedValue.none else { return try container.append(child) }
-    try container.add(utf8: key(of: slot), child)
-  }
-
-  /// Creates a scalar, or a container without its children.
-  private func node(_ slot: Int32) throws(JSON.Error) -> OwnedNode {
+  /// A scalar, or a container without its children.
+  @inline(__always)
+  private func content(_ slot: Int32) -> Node.Content {
     let value = self[slot]
     return switch value.kind {
-    case .object, .empty, .absent: try Node.makeObject()
-    case .array: try Node.makeArray()
-    case .string: try Node.makeString(utf8: utf8(value.textRange))
-    case .rawNumber: try Node.makeRawNumber(utf8: utf8(value.textRange))
-    case .int: try Node.makeInteger(Int64(bitPattern: value.bits))
-    case .double: try Node.makeNumber(Double(bitPattern: value.bits))
-    case .real: try Node.makeReal(Double(bitPattern: value.bits))
-    case .float:
-      try Node.makeNumber(JSON.Number(Float(bitPattern: UInt32(value.bits))).double)
-    case .null: Node.makeNull()
-    case .true: Node.makeBool(true)
-    case .false: Node.makeBool(false)
+    case .object, .empty, .absent: .object
+    case .array: .array
+    case .string: .string(utf8(value.textRange))
+    case .rawNumber: .rawNumber(utf8(value.textRange))
+    case .int: .integer(Int64(bitPattern: value.bits))
+    case .double: .number(Double(bitPattern: value.bits))
+    case .real: .real(Double(bitPattern: value.bits))
+    case .float: .number(JSON.Number(Float(bitPattern: UInt32(value.bits))).double)
+    case .null: .null
+    case .true: .bool(true)
+    case .false: .bool(false)
     }
   }
 

@@ -16,6 +16,16 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     if let value { try encode(value, forKey: key) } else { try omit(key) }
   }
 
+  @inline(__always)
+  private func integer(_ value: some FixedWidthInteger, _ key: Key) {
+    frame.encodeMember(key) { frame.integer(value, $0) }
+  }
+
+  @inline(__always)
+  private func integer(_ value: (some FixedWidthInteger)?, _ key: Key) throws {
+    if let value { integer(value, key) } else { try omit(key) }
+  }
+
   private func omit(_ key: Key) throws {
     if frame.session.settings.value.writesNil { try encodeNil(forKey: key) }
   }
@@ -54,42 +64,18 @@ extension KeyedEncoding {
   func encode(_ value: Float, forKey key: Key) throws {
     try frame.encodeMember(key) { try frame.float(value, $0, .key(key)) }
   }
-  func encode(_ value: Int, forKey key: Key) throws {
-    frame.encodeMember(key) { frame.integer(value, $0) }
-  }
-  func encode(_ value: Int8, forKey key: Key) throws {
-    frame.encodeMember(key) { frame.integer(value, $0) }
-  }
-  func encode(_ value: Int16, forKey key: Key) throws {
-    frame.encodeMember(key) { frame.integer(value, $0) }
-  }
-  func encode(_ value: Int32, forKey key: Key) throws {
-    frame.encodeMember(key) { frame.integer(value, $0) }
-  }
-  func encode(_ value: Int64, forKey key: Key) throws {
-    frame.encodeMember(key) { frame.integer(value, $0) }
-  }
-  func encode(_ value: Int128, forKey key: Key) throws {
-    frame.encodeMember(key) { frame.integer(value, $0) }
-  }
-  func encode(_ value: UInt, forKey key: Key) throws {
-    frame.encodeMember(key) { frame.integer(value, $0) }
-  }
-  func encode(_ value: UInt8, forKey key: Key) throws {
-    frame.encodeMember(key) { frame.integer(value, $0) }
-  }
-  func encode(_ value: UInt16, forKey key: Key) throws {
-    frame.encodeMember(key) { frame.integer(value, $0) }
-  }
-  func encode(_ value: UInt32, forKey key: Key) throws {
-    frame.encodeMember(key) { frame.integer(value, $0) }
-  }
-  func encode(_ value: UInt64, forKey key: Key) throws {
-    frame.encodeMember(key) { frame.integer(value, $0) }
-  }
-  func encode(_ value: UInt128, forKey key: Key) throws {
-    frame.encodeMember(key) { frame.integer(value, $0) }
-  }
+  func encode(_ value: Int, forKey key: Key) throws { integer(value, key) }
+  func encode(_ value: Int8, forKey key: Key) throws { integer(value, key) }
+  func encode(_ value: Int16, forKey key: Key) throws { integer(value, key) }
+  func encode(_ value: Int32, forKey key: Key) throws { integer(value, key) }
+  func encode(_ value: Int64, forKey key: Key) throws { integer(value, key) }
+  func encode(_ value: Int128, forKey key: Key) throws { integer(value, key) }
+  func encode(_ value: UInt, forKey key: Key) throws { integer(value, key) }
+  func encode(_ value: UInt8, forKey key: Key) throws { integer(value, key) }
+  func encode(_ value: UInt16, forKey key: Key) throws { integer(value, key) }
+  func encode(_ value: UInt32, forKey key: Key) throws { integer(value, key) }
+  func encode(_ value: UInt64, forKey key: Key) throws { integer(value, key) }
+  func encode(_ value: UInt128, forKey key: Key) throws { integer(value, key) }
 }
 
 extension KeyedEncoding {
@@ -105,40 +91,16 @@ extension KeyedEncoding {
   func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
     if let value { try encode(value, forKey: key) } else { try omit(key) }
   }
-  func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try omit(key) }
-  }
-  func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try omit(key) }
-  }
-  func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try omit(key) }
-  }
-  func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try omit(key) }
-  }
-  func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try omit(key) }
-  }
-  func encodeIfPresent(_ value: Int128?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try omit(key) }
-  }
-  func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try omit(key) }
-  }
-  func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try omit(key) }
-  }
-  func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try omit(key) }
-  }
-  func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try omit(key) }
-  }
-  func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try omit(key) }
-  }
-  func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try omit(key) }
-  }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try integer(value, key) }
+  func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try integer(value, key) }
+  func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try integer(value, key) }
+  func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try integer(value, key) }
+  func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try integer(value, key) }
+  func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { try integer(value, key) }
+  func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try integer(value, key) }
+  func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try integer(value, key) }
+  func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try integer(value, key) }
+  func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try integer(value, key) }
+  func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try integer(value, key) }
+  func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { try integer(value, key) }
 }

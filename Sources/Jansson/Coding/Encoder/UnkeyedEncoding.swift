@@ -23,6 +23,11 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
 
   func superEncoder() -> any Swift.Encoder { nested }
 
+  @inline(__always)
+  private func integer(_ value: some FixedWidthInteger) {
+    frame.encodeElement { slot, _ in frame.integer(value, slot) }
+  }
+
   private var nested: EncodingFrame {
     let index = count
     return frame.lasting(frame.session.tree.addElement(to: frame.slot), .index(index))
@@ -42,38 +47,16 @@ extension UnkeyedEncoding {
   func encode(_ value: Float) throws {
     try frame.encodeElement { try frame.float(value, $0, $1) }
   }
-  func encode(_ value: Int) throws { frame.encodeElement { slot, _ in frame.integer(value, slot) } }
-  func encode(_ value: Int8) throws {
-    frame.encodeElement { slot, _ in frame.integer(value, slot) }
-  }
-  func encode(_ value: Int16) throws {
-    frame.encodeElement { slot, _ in frame.integer(value, slot) }
-  }
-  func encode(_ value: Int32) throws {
-    frame.encodeElement { slot, _ in frame.integer(value, slot) }
-  }
-  func encode(_ value: Int64) throws {
-    frame.encodeElement { slot, _ in frame.integer(value, slot) }
-  }
-  func encode(_ value: Int128) throws {
-    frame.encodeElement { slot, _ in frame.integer(value, slot) }
-  }
-  func encode(_ value: UInt) throws {
-    frame.encodeElement { slot, _ in frame.integer(value, slot) }
-  }
-  func encode(_ value: UInt8) throws {
-    frame.encodeElement { slot, _ in frame.integer(value, slot) }
-  }
-  func encode(_ value: UInt16) throws {
-    frame.encodeElement { slot, _ in frame.integer(value, slot) }
-  }
-  func encode(_ value: UInt32) throws {
-    frame.encodeElement { slot, _ in frame.integer(value, slot) }
-  }
-  func encode(_ value: UInt64) throws {
-    frame.encodeElement { slot, _ in frame.integer(value, slot) }
-  }
-  func encode(_ value: UInt128) throws {
-    frame.encodeElement { slot, _ in frame.integer(value, slot) }
-  }
+  func encode(_ value: Int) throws { integer(value) }
+  func encode(_ value: Int8) throws { integer(value) }
+  func encode(_ value: Int16) throws { integer(value) }
+  func encode(_ value: Int32) throws { integer(value) }
+  func encode(_ value: Int64) throws { integer(value) }
+  func encode(_ value: Int128) throws { integer(value) }
+  func encode(_ value: UInt) throws { integer(value) }
+  func encode(_ value: UInt8) throws { integer(value) }
+  func encode(_ value: UInt16) throws { integer(value) }
+  func encode(_ value: UInt32) throws { integer(value) }
+  func encode(_ value: UInt64) throws { integer(value) }
+  func encode(_ value: UInt128) throws { integer(value) }
 }

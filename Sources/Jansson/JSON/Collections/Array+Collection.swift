@@ -64,12 +64,8 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
   private mutating func detach(_ index: Int) -> JSON {
     let node = element(index)
     guard node.isContainer else { return JSON(scalar: node.content) }
-    guard let tree = try? ContainerReference.makeUnique(&reference),
-      let owned = tree.child(index)?.share()
-    else {
-      return self[index]
-    }
-    tree.set(index, to: Node.makeNull())
+    guard let owned = try? ContainerReference.makeUnique(&reference).detach(at: .index(index))
+    else { return self[index] }
     return ContainerReference.value(ofRoot: owned)
   }
 }

@@ -22,9 +22,9 @@ extension JSON.Array: RangeReplaceableCollection {
     do throws(JSON.Error) {
       let result = try Node.makeArray()
       let old = reference.held
-      for index in 0..<range.lowerBound { try result.tree.append(old, index) }
+      try result.tree.append(0..<range.lowerBound, of: old)
       for element in newElements { try result.tree.append(element.node()) }
-      for index in range.upperBound..<count { try result.tree.append(old, index) }
+      try result.tree.append(range.upperBound..<count, of: old)
       reference = Document(root: result)
     } catch {
       return
@@ -80,12 +80,5 @@ extension JSON.Array: RangeReplaceableCollection {
       return self[index]
     }
     return ContainerReference.value(ofRoot: old)
-  }
-}
-
-extension TreeNode {
-  /// Appends an element of another array, which both then share.
-  fileprivate func append(_ other: HeldNode, _ index: Int) throws(JSON.Error) {
-    if let element = other.child(.index(index)) { try append(element.owned()) }
   }
 }

@@ -17,6 +17,6 @@ extension JSON {
     init(_ reference: ContainerReference) { self.reference = reference }
 
     /// Creates an empty array.
-    public init() { self.init(ContainerReference.empty(Node.makeArray)) }
+    public init() { self.init(Document.empty(isObject: false)) }
   }
 }

@@ -17,7 +17,7 @@ extension JSON {
     init(_ reference: ContainerReference) { self.reference = reference }
 
     /// Creates an empty object.
-    public init() { self.init(ContainerReference.empty(Node.makeObject)) }
+    public init() { self.init(Document.empty(isObject: true)) }
 
     /// Creates an object from its members; of members with the same key, the last wins.
     ///
@@ -127,26 +127,9 @@ extension JSON.Object {
   mutating func detach(_ key: String) -> JSON? {
     guard let node = reference.node.child(key) else { return nil }
     guard node.isContainer else { return JSON(scalar: node.content) }
-    guard let tree = try? ContainerReference.makeUnique(&reference),
-      let owned = tree.child(key)?.share()
-    else {
+    guard let owned = try? ContainerReference.makeUnique(&reference).detach(at: .key(key)) else {
       return self[key]
     }
-    guard (try? tree.set(key, to: Node.makeNull())) != nil else { return self[key] }
     return ContainerReference.value(ofRoot: owned)
-  }
-}
-
-extension ContainerReference {
-  /// A new empty container.
-  ///
-  /// If memory is exhausted it is jansson's null, which needs none: jansson's functions find no
-  /// children in it and add none.
-  static func empty(_ make: () throws(JSON.Error) -> OwnedNode) -> ContainerReference {
-    do throws(JSON.Error) {
-      return Document(root: try make())
-    } catch {
-      return Document(root: Node.makeNull())
-    }
   }
 }

@@ -81,7 +81,9 @@ extension Array: ValueCodecProviding {
         target.initializeMemory(as: Self.self, to: array)
       },
       write: { source throws(JSON.Error) in
-        try element.array(source.assumingMemoryBound(to: Self.self).pointee)
+        try Node.makeArray(of: source.assumingMemoryBound(to: Self.self).pointee) {
+          (value) throws(JSON.Error) in try element.node(value)
+        }
       },
       writeDirectly: { source, writer throws(JSON.Error) in
         try writer.array(source.assumingMemoryBound(to: Self.self).pointee, by: element)
@@ -89,20 +91,5 @@ extension Array: ValueCodecProviding {
       readJSON: { json, target in
         target.initializeMemory(as: Self.self, to: try Self(decode: json))
       })
-  }
-}
-
-extension ValueCodec {
-  /// Creates an array node from elements of this codec's type.
-  func array<T>(_ elements: some Sequence<T>) throws(JSON.Error) -> OwnedNode {
-    let array = try Node.makeArray()
-    for (index, element) in elements.enumerated() {
-      do throws(JSON.Error) {
-        try array.tree.append(node(element))
-      } catch {
-        throw error.prefixed(by: [.index(index)])
-      }
-    }
-    return array
   }
 }

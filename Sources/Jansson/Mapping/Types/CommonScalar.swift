@@ -58,15 +58,9 @@ extension CommonScalar {
         target.initializeMemory(as: [Self].self, to: try readArray(node, location))
       },
       write: { source throws(JSON.Error) in
-        let array = try Node.makeArray()
-        for (index, value) in source.assumingMemoryBound(to: [Self].self).pointee.enumerated() {
-          do throws(JSON.Error) {
-            try array.tree.append(value.node())
-          } catch {
-            throw error.prefixed(by: [.index(index)])
-          }
+        try Node.makeArray(of: source.assumingMemoryBound(to: [Self].self).pointee) {
+          (value) throws(JSON.Error) in try value.node()
         }
-        return array
       },
       writeDirectly: { source, writer throws(JSON.Error) in
         try writer.array(source.assumingMemoryBound(to: [Self].self).pointee) {

@@ -92,7 +92,15 @@ extension Dictionary: ValueCodecProviding {
         target.initializeMemory(as: Self.self, to: dictionary)
       },
       write: { source throws(JSON.Error) in
-        try object(source.assumingMemoryBound(to: Self.self).pointee, keys, value)
+        let object = try Node.makeObject()
+        for (key, member) in try sorted(source.assumingMemoryBound(to: Self.self).pointee, keys) {
+          do throws(JSON.Error) {
+            try object.tree.set(key, to: value.node(member))
+          } catch {
+            throw error.prefixed(by: [.key(key)])
+          }
+        }
+        return object
       },
       writeDirectly: { source, writer throws(JSON.Error) in
         let members = source.assumingMemoryBound(to: Self.self).pointee
@@ -116,20 +124,5 @@ extension Dictionary: ValueCodecProviding {
       throw unsuitableKey
     }
     return try keys.sorted(members)
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  private static func object(
-    _ members: Self, _ keys: DictionaryKeys<Key>?, _ codec: ValueCodec
-  ) throws(JSON.Error) -> OwnedNode {
-    let object = try Node.makeObject()
-    for (key, value) in try sorted(members, keys) {
-      do throws(JSON.Error) {
-        try object.tree.set(key, to: codec.node(value))
-      } catch {
-        throw error.prefixed(by: [.key(key)])
-      }
-    }
-    return object
   }
 }

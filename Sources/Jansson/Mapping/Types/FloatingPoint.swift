@@ -32,8 +32,6 @@ extension Double: Scalar, DefaultInitializable {
     return value
   }
 
-  func node() throws(JSON.Error) -> OwnedNode { try Node.makeNumber(self) }
-
   func write(to writer: DirectWriter) throws(JSON.Error) {
     guard isFinite else { return try writer.write(node()) }  // It throws the reason.
     try writer.bytes.pointee.number(self)

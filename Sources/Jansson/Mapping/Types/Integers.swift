@@ -42,11 +42,6 @@ extension Scalar where Self: FixedWidthInteger {
     guard let value = Int64(exactly: self) else { return try writer.write(node()) }
     try writer.bytes.pointee.integer(value)
   }
-
-  func node() throws(JSON.Error) -> OwnedNode {
-    if let value = Int64(exactly: self) { return try Node.makeInteger(value) }
-    return try Node.makeRawNumber(String(self))
-  }
 }
 
 extension Int: Scalar, DefaultInitializable {}

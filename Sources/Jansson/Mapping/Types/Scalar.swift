@@ -23,7 +23,7 @@ extension Scalar {
   func node() throws(JSON.Error) -> OwnedNode {
     let json = json
     if case .number(let number) = json, case .double(let value) = number.storage {
-      return try Node.makeNumber(value)
+      return try value.node()
     }
     return try json.encodedNode()
   }
@@ -54,5 +54,12 @@ extension Scalar {
       },
       readJSON: { json, target in target.initializeMemory(as: Self.self, to: try scalar(json)) },
       isConversion: isConversion)
+  }
+}
+
+extension Scalar where Self: FixedWidthInteger {
+  func node() throws(JSON.Error) -> OwnedNode {
+    if let value = Int64(exactly: self) { return try Node.makeInteger(value) }
+    return try Node.makeRawNumber(String(self))
   }
 }

@@ -46,7 +46,9 @@ extension Set: ValueCodecProviding {
         }
       },
       write: { source throws(JSON.Error) in
-        try element.array(source.assumingMemoryBound(to: Self.self).pointee)
+        try Node.makeArray(of: source.assumingMemoryBound(to: Self.self).pointee) {
+          (value) throws(JSON.Error) in try element.node(value)
+        }
       },
       writeDirectly: { source, writer throws(JSON.Error) in
         let elements = Array(source.assumingMemoryBound(to: Self.self).pointee)

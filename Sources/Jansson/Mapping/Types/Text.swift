@@ -22,7 +22,6 @@ extension String: Scalar, DefaultInitializable {
     if case .string(let text) = json { text } else { nil }
   }
 
-  func node() throws(JSON.Error) -> OwnedNode { try Node.makeString(self) }
   func write(to writer: DirectWriter) throws(JSON.Error) { try writer.string(self) }
 }
 
@@ -48,8 +47,6 @@ extension Bool: Scalar, DefaultInitializable {
   static func read(_ json: JSON) -> Bool? {
     if case .bool(let value) = json { value } else { nil }
   }
-
-  func node() throws(JSON.Error) -> OwnedNode { Node.makeBool(self) }
 
   func write(to writer: DirectWriter) throws(JSON.Error) { try writer.bytes.pointee.bool(self) }
 }

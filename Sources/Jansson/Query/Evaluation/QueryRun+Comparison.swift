@@ -55,42 +55,12 @@ extension QueryRun {
 
   /// Whether two containers are equal; each pair of children counts as a step.
   private mutating func isEqual(_ left: Node, _ right: Node) -> Bool {
-    guard var top = NodePair(left, right) else { return false }
-    var outer: [NodePair] = []
-    while true {
-      visit()
-      guard !isExhausted else { return false }
-      guard let (child, key) = top.children.next() else {
-        guard let previous = outer.popLast() else { return true }
-        top = previous
-        continue
-      }
-      let index = top.children.offset - 1
-      guard let other = key.map({ top.other.child(utf8: $0) }) ?? top.other.child(index) else {
-        return false
-      }
-      guard child.isContainer else {
-        guard !other.isContainer, isEqual(child.content, other.content) else { return false }
-        continue
-      }
-      guard let inner = NodePair(child, other) else { return false }
-      outer.append(top)
-      top = inner
-    }
-  }
-
-  /// Two containers of the same kind and size, whose children are still to be compared.
-  private struct NodePair {
-    var children: ChildCursor
-    let other: Node
-
-    init?(_ left: Node, _ right: Node) {
-      guard left.isObject == right.isObject, left.isArray == right.isArray,
-        left.count == right.count
-      else { return nil }
-      children = ChildCursor(left)
-      other = right
-    }
+    left.isEqual(
+      to: right, scalars: { !$1.isContainer && isEqual($0.content, $1.content) },
+      while: {
+        visit()
+        return !isExhausted
+      })
   }
 }
 

@@ -20,10 +20,9 @@ enum RelaxedReader {
         return try TextReader.read(
           UnsafeRawBufferPointer(text), options: options, isOriginal: false)
       }
-      let root = try StrictReader.read(
+      return try StrictReader.read(
         SourceText(bytes: text, file: nil), startingAt: 0, options: options,
         nonFinite: rewriter.nonFinite)
-      return ContainerReference.value(ofRoot: root)
     } catch {
       throw rewriter.offsets.error(error, in: source)
     }

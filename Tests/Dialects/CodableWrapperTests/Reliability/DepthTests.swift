@@ -1,6 +1,7 @@
 import CodableWrapper
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 @Suite("CodableWrapper depth") struct CodableWrapperDepthTests {
@@ -16,18 +17,6 @@ import Testing
   final class Node: Codable {
     @Codec("n") var next: Node? = nil
     init() {}
-  }
-
-  /// Runs `body` on a thread with a stack of this size.
-  private func onThread(stack: Int, _ body: @escaping @Sendable () -> Void) {
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      body()
-      done.signal()
-    }
-    thread.stackSize = stack
-    thread.start()
-    done.wait()
   }
 
   /// What is nested deeper than the stack allows is as if it were missing.

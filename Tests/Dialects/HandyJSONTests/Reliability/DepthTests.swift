@@ -1,5 +1,6 @@
 import Foundation
 import HandyJSON
+import TestSupport
 import Testing
 
 struct DepthTests {
@@ -21,18 +22,6 @@ struct DepthTests {
     var text = "default"
     var list = NSArray()
     required init() {}
-  }
-
-  /// Runs `body` on a thread with a stack of the given size.
-  private func onThread(stack: Int, _ body: @escaping @Sendable () -> Void) {
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      body()
-      done.signal()
-    }
-    thread.stackSize = stack
-    thread.start()
-    done.wait()
   }
 
   @Test(arguments: [512 * 1024, 8 * 1024 * 1024]) func `Deeply nested text is read on small stacks`(

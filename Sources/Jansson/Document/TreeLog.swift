@@ -9,7 +9,7 @@
 /// Soundness: the log owns one reference to every node that a change took out of the tree, so a
 /// container that a change refers to stays alive, in the tree or in the log, until the change is
 /// undone. This includes changes after a marked removal, provided that all of them are logged.
-final class PatchLog {
+final class TreeLog {
   private enum Change {
     case setElement(TreeNode, Int, old: TreeNode)
     case setMember(TreeNode, String, old: TreeNode)
@@ -91,7 +91,7 @@ final class PatchLog {
       switch change {
       case .setElement(let array, let index, let old): array.set(index, to: old.share())
       case .setMember(let object, let key, let old), .markedMember(let object, let key, let old):
-        object.replaceMember(key, by: old.share())
+        object.replaceMember(key.utf8, by: old.share())
       case .insertedElement(let array, let index): _ = array.removeElement(at: index)
       case .addedMember(let object, let key): _ = object.removeMember(key)
       case .removedElement(let array, let index, let old):
@@ -100,19 +100,6 @@ final class PatchLog {
       case .kept: break
       }
       change.old?.release()
-    }
-  }
-}
-
-extension TreeNode {
-  /// Replaces a member's value without going through jansson's lookup, which may allocate.
-  ///
-  /// - Complexity: O(*n*) in the members.
-  fileprivate func replaceMember(_ key: String, by value: consuming OwnedNode) {
-    var next = node.firstMember
-    while let member = next {
-      if member.key.elementsEqual(key.utf8) { return set(member, to: value) }
-      next = node.member(after: member)
     }
   }
 }

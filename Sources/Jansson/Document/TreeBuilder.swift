@@ -1,0 +1,88 @@
+/// Builds a tree in the order of its text, without recursion: a container is followed by its
+/// children and `close()`.
+struct TreeBuilder: ~Copyable {
+  /// An open container; the tree is nil if none is built.
+  private typealias Container = (tree: TreeNode?, isObject: Bool)
+
+  private let isDry: Bool
+  private var root: OwnedNode?
+  /// Owns the values that are not kept: containers must stay alive while they are filled.
+  private var discarded: OwnedNode?
+  /// The open containers, the innermost last.
+  ///
+  /// The root keeps them alive: a container is added to its parent while it is still empty.
+  private var open: [Container] = []
+
+  /// - Parameter isDry: whether nothing is built, and only the open containers are known.
+  init(isDry: Bool) { self.isDry = isDry }
+
+  /// The number of open containers.
+  var depth: Int { open.count }
+
+  /// Whether the innermost open container is an object; nil if none is open.
+  var isInObject: Bool? { open.last?.isObject }
+
+  /// Whether the innermost open container has a member with this key.
+  func contains(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    open.last?.tree?.child(utf8: key) != nil
+  }
+
+  /// The path of the innermost open container.
+  ///
+  /// - Precondition: each container was added as its parent's last child: none has replaced a
+  ///   value or was discarded.
+  var path: [JSON.Path.Step] {
+    open.dropLast().map { container in
+      let count = container.tree?.count ?? 0
+      guard container.isObject else { return .index(count - 1) }
+      return .key(container.tree?.node.member(at: count - 1)?.name ?? "")
+    }
+  }
+}
+
+extension TreeBuilder {
+  /// Where a value belongs.
+  enum Place {
+    /// At the root, or at the end of the innermost open container, an array.
+    case next
+    /// In the innermost open container, an object; a value with this key is replaced.
+    case member(UnsafeBufferPointer<UInt8>)
+    /// Outside the tree: a value that is not kept.
+    case nowhere
+  }
+
+  /// Adds a scalar, or an empty container, which is then the innermost open one.
+  ///
+  /// It is inlined because the content is mostly known where it is called.
+  @inline(__always)
+  mutating func add(_ content: Node.Content, _ place: Place) throws(JSON.Error) {
+    let tree = isDry ? nil : try put(Node.make(content), place)
+    if content.isContainer { open.append((tree, content.isObject)) }
+  }
+
+  @inline(never)
+  private mutating func put(
+    _ node: consuming OwnedNode, _ place: Place
+  ) throws(JSON.Error) -> TreeNode {
+    let tree = node.tree
+    switch place {
+    case .next:
+      guard let array = open.last?.tree else {
+        root = consume node
+        break
+      }
+      try array.append(node)
+    case .member(let key): try open.last?.tree?.set(utf8: key, to: node)
+    case .nowhere:
+      if discarded == nil { discarded = try Node.makeArray() }
+      try discarded?.tree.append(node)
+    }
+    return tree
+  }
+
+  /// Closes the innermost open container.
+  mutating func close() { open.removeLast() }
+
+  /// The value of the tree; null if nothing was built.
+  consuming func finish() -> OwnedNode { root.take() ?? Node.makeNull() }
+}
