@@ -12,11 +12,16 @@ final class Batch: @unchecked Sendable {
 
   let entries: [Entry]
   private let window: LineWindow
+  private let windows: WindowPool
 
-  init(_ entries: [Entry], _ window: LineWindow) {
+  init(_ entries: [Entry], _ window: LineWindow, from windows: WindowPool) {
     self.entries = entries
     self.window = window
+    self.windows = windows
   }
+
+  // Nobody else has a record: the window's memory may have other bytes from now on.
+  deinit { windows.give(window) }
 
   /// Decodes each entry and calls `body` with the result, or handles a failure by the policy.
   ///
@@ -70,9 +75,12 @@ final class Batch: @unchecked Sendable {
 final class BatchReader: @unchecked Sendable {
   private let input: LineInput
   private var cutter: RecordCutter
+  private let windows = WindowPool()
   private var window = LineWindow()
   private var hasAllBytes = false
   private var isFinished = false
+  /// The number of entries for which a batch reserves room, a few more than the last one had.
+  private var likelyCount = 0
   private let mayBlock: Bool
   private let refusal: String?
   private let file: String?
@@ -99,6 +107,7 @@ final class BatchReader: @unchecked Sendable {
   private func read() -> Batch? {
     if isFinished { return nil }
     var entries: [Batch.Entry] = []
+    entries.reserveCapacity(likelyCount)
     while true {
       switch cutter.cut(window, isFinal: hasAllBytes) {
       case .record(let record): entries.append(.record(record))
@@ -120,14 +129,15 @@ final class BatchReader: @unchecked Sendable {
 
   private func finish(_ entries: [Batch.Entry]) -> Batch {
     isFinished = true
-    return Batch(entries, window)
+    return Batch(entries, window, from: windows)
   }
 
   /// Creates a batch with the current window; the remaining bytes are copied to a new one.
   private func takeBatch(_ entries: [Batch.Entry]) throws(JSON.Error) -> Batch {
-    let batch = Batch(entries, window)
+    let batch = Batch(entries, window, from: windows)
     let rest = window.bytes
-    window = LineWindow()
+    window = windows.take()
+    likelyCount = entries.count + entries.count / 8
     try window.append(UnsafeRawBufferPointer(rest))
     return batch
   }

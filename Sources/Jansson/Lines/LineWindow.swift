@@ -27,6 +27,12 @@ final class LineWindow {
   @inline(__always)
   func consume(_ count: Int) { start += count }
 
+  /// Drops all bytes, and returns the size of the memory, which is kept.
+  func clear() -> Int {
+    (start, end) = (0, 0)
+    return capacity
+  }
+
   /// Appends a copy of a chunk.
   func append(_ chunk: UnsafeRawBufferPointer) throws(JSON.Error) {
     guard !chunk.isEmpty else { return }
