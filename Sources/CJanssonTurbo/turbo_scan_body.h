@@ -214,7 +214,8 @@ static inline const char *read_number(const char *start, turbo_node *node, bool 
     return p;
   }
   int64_t exponent = 0;
-  size_t digits = whole;
+  // A zero before the point is not significant.
+  size_t digits = whole - (*first == '0');
   if (*p == '.') {
     const char *const fraction = ++p;
     p = read_digits(p, &mantissa);

@@ -40,7 +40,8 @@ bool turbo_says_more(const char *text, size_t length, double value);
 /// Whether a JSON text may contain such a number; numbers in strings count too.
 bool turbo_may_hold_more(const char *text, size_t length);
 
-/// Whether `turbo_says_more` must be called for a text with this many digits, including zeros.
+/// Whether `turbo_says_more` must be called for a text with this many digits, including zeros
+/// other than the one before the point.
 static inline bool turbo_may_say_more(size_t digits, double value) {
   if (digits <= 15) return false;
   uint64_t bits;
