@@ -18,8 +18,8 @@ extension JSONDecodable {
   ///   - options: limits, the policy for duplicate keys, the engine and the syntax.
   /// - Throws: `JSON.Error` if the text is invalid, and what `init(decode:)` throws.
   public init(jsonData data: Data?, options: JSON.ReadingOptions = .init()) throws {
-    if let value = data?.withUnsafeBytes({ Self.decodedInPieces(from: $0, options) }) as? Self {
-      self = value
+    if let data, data.count >= ArrayPieces.leastSize {
+      self = try Self.decode(large: data, options)
     } else {
       try self.init(decode: JSON(jsonData: data, options: options))
     }
@@ -36,24 +36,30 @@ extension JSONDecodable {
   ///   - options: limits, the policy for duplicate keys, the engine and the syntax.
   /// - Throws: `JSON.Error` if the text is invalid, and what `init(decode:)` throws.
   public init(jsonString text: String?, options: JSON.ReadingOptions = .init()) throws {
-    var text = text
-    if let value = text?.withUTF8({
-      Self.decodedInPieces(from: UnsafeRawBufferPointer($0), options)
-    }) as? Self {
-      self = value
+    if let text, text.utf8.count >= ArrayPieces.leastSize {
+      var text = text
+      self = try text.withUTF8 { try Self.decode(large: UnsafeRawBufferPointer($0), options) }
     } else {
       try self.init(decode: JSON(jsonString: text, options: options))
     }
   }
 
-  /// Decodes a large array piece by piece; returns nil for anything else, and where an error is to
-  /// be found.
-  private static func decodedInPieces(
-    from text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions
-  ) -> Any? {
-    guard let pieces = ArrayPieces(text, options), let array = self as? any MappedInPieces.Type
-    else { return nil }
-    return array.decoded(from: pieces)
+  /// Decodes a large text: an array piece by piece, if nothing is wrong with it.
+  ///
+  /// It is a separate function because it needs space for an `Optional` of a type that is known
+  /// only at run time, which is slow to determine.
+  @inline(never)
+  private static func decode(
+    large text: some ContiguousBytes, _ options: JSON.ReadingOptions
+  ) throws -> Self {
+    try text.withUnsafeBytes { text in
+      if let pieces = ArrayPieces(text, options), let array = self as? any MappedInPieces.Type,
+        let value = array.decoded(from: pieces) as? Self
+      {
+        return value
+      }
+      return try Self(decode: JSON(parsing: text, options: options))
+    }
   }
 }
 

@@ -18,7 +18,7 @@ struct ArrayPieces {
   }
 
   /// The size in bytes from which on a text is read in pieces: smaller ones need little memory.
-  private static let leastSize = 1 << 20
+  static let leastSize = 1 << 20
   /// The size of most pieces, in bytes: with its nodes, a piece stays in the processor's cache.
   private static let pieceSize = 1 << 17
 

@@ -110,6 +110,18 @@ extension JSON.Decoder {
   private func decode<T: Decodable>(
     _ type: T.Type, from bytes: UnsafeRawBufferPointer, file: String?
   ) throws -> T {
+    if bytes.count >= ArrayPieces.leastSize { return try decode(type, large: bytes, file) }
+    return try decode(text: bytes, file: file) { try $0.value(type, $0.node, .here) }
+  }
+
+  /// Decodes from a large text.
+  ///
+  /// It is a separate function because it needs space for an `Optional` of a type that is known
+  /// only at run time, which is slow to determine.
+  @inline(never)
+  private func decode<T: Decodable>(
+    _ type: T.Type, large bytes: UnsafeRawBufferPointer, _ file: String?
+  ) throws -> T {
     if let array = try decodedInPieces(type, from: bytes, file) { return array }
     return try decode(text: bytes, file: file) { try $0.value(type, $0.node, .here) }
   }
