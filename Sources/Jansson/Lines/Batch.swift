@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Synchronization
 
 /// Consecutive records and failures of a text, with the memory that contains the records.
 ///
@@ -68,11 +69,15 @@ final class Batch: @unchecked Sendable {
   }
 }
 
-/// Divides a source into batches.
+/// Divides a source into batches, for any number of tasks.
 ///
-/// Soundness (`@unchecked Sendable`): only one call uses it, and that requests a batch only after
-/// it has received the previous one.
+/// Soundness (`@unchecked Sendable`): what changes is used under the lock.
 final class BatchReader: @unchecked Sendable {
+  private let lock = Lock(())
+  /// Whether a task has been cancelled, after which nothing more is read.
+  private let isCancelled = Atomic(false)
+  /// The number of batches that have been read.
+  private var count = 0
   private let input: LineInput
   private var cutter: RecordCutter
   private let windows = WindowPool()
@@ -93,14 +98,27 @@ final class BatchReader: @unchecked Sendable {
     mayBlock = if case .descriptor = source { true } else { false }
   }
 
-  /// Reads the next batch; returns nil at the end.
+  /// Reads the next batch, and returns its number and itself; nil at the end, and once a task that
+  /// reads has been cancelled.
   ///
   /// Reading a pipe may block for a long time, so it is done on a thread outside the pool that runs
   /// tasks.
-  func next() async -> Batch? {
-    guard mayBlock else { return read() }
-    return await withCheckedContinuation { continuation in
-      DispatchQueue.global().async { continuation.resume(returning: self.read()) }
+  func next() async -> (Int, Batch)? {
+    await withTaskCancellationHandler {
+      guard mayBlock else { return numbered() }
+      return await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { continuation.resume(returning: self.numbered()) }
+      }
+    } onCancel: {
+      isCancelled.store(true, ordering: .relaxed)
+    }
+  }
+
+  private func numbered() -> (Int, Batch)? {
+    lock.withLock { _ in
+      guard !isCancelled.load(ordering: .relaxed), let batch = read() else { return nil }
+      defer { count += 1 }
+      return (count, batch)
     }
   }
 

@@ -33,7 +33,7 @@ struct ConcurrentBatches<Value> {
   ) async throws {
     let reader = BatchReader(source, options)
     let (options, file, decoding) = (options, source.name, decoding)
-    try await withThrowingTaskGroup(of: Outcome<Output>.self) { group in
+    try await withThrowingTaskGroup(of: Outcome<Output>?.self) { group in
       var begun = 0
       var consumed = 0
       var isAtEnd = false
@@ -41,13 +41,13 @@ struct ConcurrentBatches<Value> {
       while true {
         while !isAtEnd, begun - consumed < width {
           try Task.checkCancellation()
-          guard let batch = await reader.next() else {
-            isAtEnd = true
-            break
-          }
-          let number = begun
           begun += 1
+          // Whoever decodes a batch reads it: the bytes are in the cache of that core then.
           group.addTask {
+            guard let (number, batch) = await reader.next() else {
+              try Task.checkCancellation()
+              return nil
+            }
             var output: [Output] = []
             let parser = RecordParser(options, file: file)
             let goesOn = try batch.forEach(parser, options.onFailure, decoding) { line in
@@ -66,8 +66,13 @@ struct ConcurrentBatches<Value> {
           consumed += 1
           continue
         }
-        guard let outcome = try await group.next() else { return }
-        waiting[outcome.number] = outcome
+        guard let next = try await group.next() else { return }
+        if let outcome = next {
+          waiting[outcome.number] = outcome
+        } else {
+          isAtEnd = true
+          begun -= 1
+        }
       }
     }
   }

@@ -140,6 +140,24 @@ import Testing
     #expect(numbers == Array(0..<Self.count))
   }
 
+  /// Tasks that wait for a pipe, or for each other, end with an error, not as if the text had ended.
+  @Test func concurrentReadingOfAPipeIsCancelled() async throws {
+    let pipe = Pipe()
+    let seen = Atomic(0)
+    let task = Task {
+      try await JSON.Lines(readingFrom: pipe.fileHandleForReading).concurrentForEach(width: 4) {
+        _ in seen.add(1, ordering: .relaxed)
+      }
+    }
+    try pipe.fileHandleForWriting.write(contentsOf: Data("{\"number\":0}\n".utf8))
+    while seen.load(ordering: .relaxed) == 0 { await Task.yield() }
+    task.cancel()
+    try pipe.fileHandleForWriting.write(contentsOf: Data(Self.text.prefix(1000).utf8))
+    try pipe.fileHandleForWriting.close()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(seen.load(ordering: .relaxed) < 1000)
+  }
+
   @Test(arguments: [JSON.Lines.Format.concatenated, .textSequence, .elements()])
   func concurrentFormatsGiveTheSame(_ format: JSON.Lines.Format) async throws {
     let values = (0..<Self.count).map { "{\"number\":\n\($0)}" }
