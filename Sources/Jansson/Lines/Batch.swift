@@ -71,13 +71,12 @@ final class Batch: @unchecked Sendable {
 
 /// Divides a source into batches, for any number of tasks.
 ///
-/// Soundness (`@unchecked Sendable`): what changes is used under the lock.
+/// Soundness (`@unchecked Sendable`): what changes is used under the lock of `count`.
 final class BatchReader: @unchecked Sendable {
-  private let lock = Lock(())
   /// Whether a task has been cancelled, after which nothing more is read.
   private let isCancelled = Atomic(false)
   /// The number of batches that have been read.
-  private var count = 0
+  private let count = Lock(0)
   private let input: LineInput
   private var cutter: RecordCutter
   private let windows = WindowPool()
@@ -115,7 +114,7 @@ final class BatchReader: @unchecked Sendable {
   }
 
   private func numbered() -> (Int, Batch)? {
-    lock.withLock { _ in
+    count.withLock { count in
       guard !isCancelled.load(ordering: .relaxed), let batch = read() else { return nil }
       defer { count += 1 }
       return (count, batch)

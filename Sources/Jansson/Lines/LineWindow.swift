@@ -6,7 +6,8 @@ internal import CJanssonTurbo
 ///
 /// Soundness: `start <= end <= capacity`, and the memory has `TURBO_PADDING` more bytes, so that
 /// vector loads may extend beyond the end. Pointers into it are valid until bytes are added.
-final class LineWindow {
+/// `@unchecked Sendable`: one thread at a time has it, and hands it on under a lock.
+final class LineWindow: @unchecked Sendable {
   private var memory: UnsafeMutablePointer<UInt8>?
   private var capacity = 0
   @exclusivity(unchecked) private var start = 0
