@@ -32,6 +32,8 @@ final class Batch: @unchecked Sendable {
     _ decoding: any RecordDecoding<Value>,
     _ body: (Result<Value, JSON.Lines.Failure>) throws -> Void
   ) throws -> Bool {
+    // The window that the records point into is used again once this batch is freed.
+    defer { withExtendedLifetime(self) {} }
     for (index, entry) in entries.enumerated() {
       if index & 15 == 0 { try Task.checkCancellation() }
       let failure: JSON.Lines.Failure
@@ -86,6 +88,7 @@ final class BatchReader: @unchecked Sendable {
   /// The number of entries for which a batch reserves room, a few more than the last one had.
   private var likelyCount = 0
   private let mayBlock: Bool
+  private let queue = DispatchQueue(label: "JSON.Lines")
   private let refusal: String?
   private let file: String?
 
@@ -101,12 +104,12 @@ final class BatchReader: @unchecked Sendable {
   /// reads has been cancelled.
   ///
   /// Reading a pipe may block for a long time, so it is done on a thread outside the pool that runs
-  /// tasks.
+  /// tasks: a single one, however many tasks wait.
   func next() async -> (Int, Batch)? {
     await withTaskCancellationHandler {
       guard mayBlock else { return numbered() }
       return await withCheckedContinuation { continuation in
-        DispatchQueue.global().async { continuation.resume(returning: self.numbered()) }
+        queue.async { continuation.resume(returning: self.numbered()) }
       }
     } onCancel: {
       isCancelled.store(true, ordering: .relaxed)

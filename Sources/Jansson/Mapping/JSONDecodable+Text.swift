@@ -19,7 +19,7 @@ extension JSONDecodable {
   /// - Throws: `JSON.Error` if the text is invalid, and what `init(decode:)` throws.
   public init(jsonData data: Data?, options: JSON.ReadingOptions = .init()) throws {
     if let data, data.count >= ArrayPieces.leastSize {
-      self = try Self.decode(large: data, options)
+      self = try Self.decode(large: data, options) { JSON(jsonData: data, options: options) }
     } else {
       try self.init(decode: JSON(jsonData: data, options: options))
     }
@@ -37,20 +37,25 @@ extension JSONDecodable {
   /// - Throws: `JSON.Error` if the text is invalid, and what `init(decode:)` throws.
   public init(jsonString text: String?, options: JSON.ReadingOptions = .init()) throws {
     if let text, text.utf8.count >= ArrayPieces.leastSize {
-      var text = text
-      self = try text.withUTF8 { try Self.decode(large: UnsafeRawBufferPointer($0), options) }
+      var utf8 = text
+      self = try utf8.withUTF8 {
+        try Self.decode(large: UnsafeRawBufferPointer($0), options) {
+          JSON(jsonString: text, options: options)
+        }
+      }
     } else {
       try self.init(decode: JSON(jsonString: text, options: options))
     }
   }
 
-  /// Decodes a large text: an array piece by piece, if nothing is wrong with it.
+  /// Decodes a large text: an array piece by piece, if nothing is wrong with it, and anything else
+  /// from `whole`.
   ///
   /// It is a separate function because it needs space for an `Optional` of a type that is known
   /// only at run time, which is slow to determine.
   @inline(never)
   private static func decode(
-    large text: some ContiguousBytes, _ options: JSON.ReadingOptions
+    large text: some ContiguousBytes, _ options: JSON.ReadingOptions, whole: () -> JSON
   ) throws -> Self {
     try text.withUnsafeBytes { text in
       if let pieces = ArrayPieces(text, options), let array = self as? any MappedInPieces.Type,
@@ -58,7 +63,7 @@ extension JSONDecodable {
       {
         return value
       }
-      return try Self(decode: JSON(parsing: text, options: options))
+      return try Self(decode: whole())
     }
   }
 }

@@ -67,7 +67,7 @@ import Testing
   @Test(arguments: [",]", "", ",", "]]", "],[", ",,[\"x\"]]", "]x", "}", " [\"x\"]]", ",:]"])
   func aMistakeIsFoundAtAnyLength(end: String) throws {
     let element = "[\"\(String(repeating: "x", count: 1020))\"]"
-    // Behind the end of the text is enough for it to be cut there.
+    // Enough follows the end of the text for it to be cut there.
     let blanks = String(repeating: " ", count: 200)
     // A piece of 64, 128 or 256 KiB ends after 1,280 such elements.
     for count in 1279...1281 {
@@ -200,6 +200,19 @@ import Testing
       _ = try decoder.decode([Witness].self, from: text.dropLast() + ",[\"x\"]]")
     }
     #expect(made.made == count + 1)
+  }
+
+  /// A type that is content with an error.
+  struct Lenient: JSONDecodable {
+    let wasError: Bool
+    init(decode json: JSON) { wasError = json.error != nil }
+  }
+
+  @Test(arguments: [0, 1 << 20])
+  func anInvalidTextReachesATypeThatDecodesErrors(blanks: Int) throws {
+    let text = "[1,}" + String(repeating: " ", count: blanks)
+    #expect(try Lenient(jsonString: text).wasError)
+    #expect(try Lenient(jsonData: Data(text.utf8)).wasError)
   }
 
   struct Keeper: JSONDecodable { let nested: JSON }

@@ -4,7 +4,7 @@
 #include <simdjson.h>
 #include <unistd.h>
 
-/// A text with the bytes behind it that simdjson may read without looking at them.
+/// A text with the bytes after it that simdjson may read without looking at them.
 ///
 /// simdjson's documentation shows this way: a text is copied only if those bytes would lie in
 /// another page of memory, for what lies in the same page can be read. (Sanitizers and valgrind

@@ -1,4 +1,4 @@
-/// C++ libraries behind functions of C: what a program in C++ would do with them.
+/// C++ libraries, wrapped in C functions that do what a program in C++ would do with them.
 ///
 /// No exception leaves these functions. One thread at a time may use a library, for some keep what
 /// the next call can use again.

@@ -11,7 +11,7 @@ extension Group {
       "Lookups",
       """
       One value out of a document in memory; three levels deep in twitter, another status each \
-      time. A Swift library answers with a value that outlives the document, C and C++ with a pointer \
+      time. A Swift library returns a value that outlives the document, C and C++ a pointer \
       into it.
       """,
       rows: [

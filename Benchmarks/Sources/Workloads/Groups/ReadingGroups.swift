@@ -5,7 +5,7 @@ extension Group {
     .untyped(
       "Bytes to a value",
       """
-      Reading a text into a value without a model's type, and letting go of it. simdjson keeps what \
+      Reading a text into a value without a model's type, and freeing it. simdjson keeps what \
       it read in its parser, and reads the next text into the same memory: with a new parser for \
       each text it does what the others do.
       """, .reading, corpora,
