@@ -37,7 +37,9 @@ package final class PlainReader: Sendable {
     guard let node = cursor.pointee.value?.node else { return false }
     switch form {
     case .rawValue(let probe):
-      guard case .rawValue(let model)? = probe.mapping?.form else { return false }
+      guard case .rawValue(let model)? = probe.mapping?.takeUnretainedValue().form else {
+        return false
+      }
       return model.initialize(target, node)
     case .codec(let codec):
       guard let reference = cursor.nearestReference else { return false }

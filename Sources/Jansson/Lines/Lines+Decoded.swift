@@ -106,14 +106,18 @@ extension RecordDecoding {
 
 /// Decodes with mapping.
 struct MappingDecoding<Model: JSONDecodable>: RecordDecoding {
-  private let probe = DefaultDecodingProbe(Model.self)
+  private let probe = TypeMapping.of(Model.self).probe
 
   func decode(
     _ record: Record, _ parser: RecordParser, into target: UnsafeMutableRawPointer
   ) throws(JSON.Lines.Failure) {
     let value = try parser.value(record)
     do {
-      if let mapping = probe.mapping, try mapping.initialize(target, from: value) { return }
+      if let mapping = probe.mapping,
+        try mapping._withUnsafeGuaranteedRef({ try $0.initialize(target, from: value) })
+      {
+        return
+      }
       let model = try probe.watching { try Model(decode: value) }
       target.initializeMemory(as: Model.self, to: model)
     } catch {

@@ -17,12 +17,9 @@ extension JSONDecodable {
   ///   - data: the text in UTF-8; nil is decoded as null.
   ///   - options: limits, the policy for duplicate keys, the engine and the syntax.
   /// - Throws: `JSON.Error` if the text is invalid, and what `init(decode:)` throws.
+  @inlinable
   public init(jsonData data: Data?, options: JSON.ReadingOptions = .init()) throws {
-    if let data, data.count >= ArrayPieces.leastSize {
-      self = try Self.decode(large: data, options) { JSON(jsonData: data, options: options) }
-    } else {
-      try self.init(decode: JSON(jsonData: data, options: options))
-    }
+    self = try Self.made { try Self.decode(data, options, into: $0) }
   }
 
   /// Parses a JSON text and decodes it.
@@ -35,36 +32,81 @@ extension JSONDecodable {
   ///   - text: the text; nil is decoded as null.
   ///   - options: limits, the policy for duplicate keys, the engine and the syntax.
   /// - Throws: `JSON.Error` if the text is invalid, and what `init(decode:)` throws.
+  @inlinable
   public init(jsonString text: String?, options: JSON.ReadingOptions = .init()) throws {
-    if let text, text.utf8.count >= ArrayPieces.leastSize {
-      var utf8 = text
-      self = try utf8.withUTF8 {
-        try Self.decode(large: UnsafeRawBufferPointer($0), options) {
-          JSON(jsonString: text, options: options)
-        }
-      }
-    } else {
-      try self.init(decode: JSON(jsonString: text, options: options))
+    self = try Self.made { try Self.decode(text, options, into: $0) }
+  }
+
+  /// The value that `initialize` puts into memory.
+  ///
+  /// It is inlined, as what calls it is: the caller knows the type. Here it would be looked up with
+  /// each call, for the size of the memory.
+  ///
+  /// Soundness: `initialize` initializes the memory, or throws and leaves it uninitialized.
+  @inlinable @inline(__always)
+  static func made(_ initialize: (UnsafeMutablePointer<Self>) throws -> Void) throws -> Self {
+    try withUnsafeTemporaryAllocation(of: Self.self, capacity: 1) { memory in
+      guard let value = memory.baseAddress else { throw JSON.Error.outOfMemory }
+      try initialize(value)
+      return value.move()
     }
   }
 
-  /// Decodes a large text: an array piece by piece, if nothing is wrong with it, and anything else
-  /// from `whole`.
-  ///
-  /// It is a separate function because it needs space for an `Optional` of a type that is known
-  /// only at run time, which is slow to determine.
+  @usableFromInline
+  static func decode(
+    _ data: Data?, _ options: JSON.ReadingOptions, into target: UnsafeMutablePointer<Self>
+  ) throws {
+    if let data {
+      let isDone = try data.withUnsafeBytes { try decode(text: $0, options, into: target) }
+      if isDone { return }
+    }
+    try decode(JSON(jsonData: data, options: options), into: target)
+  }
+
+  @usableFromInline
+  static func decode(
+    _ text: String?, _ options: JSON.ReadingOptions, into target: UnsafeMutablePointer<Self>
+  ) throws {
+    if var text {
+      let isDone = try text.withUTF8 {
+        try decode(text: UnsafeRawBufferPointer($0), options, into: target)
+      }
+      if isDone { return }
+    }
+    try decode(JSON(jsonString: text, options: options), into: target)
+  }
+
+  /// Decodes a text without a `JSON` of it; returns false, and does nothing, if that is impossible.
+  private static func decode(
+    text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions,
+    into target: UnsafeMutablePointer<Self>
+  ) throws -> Bool {
+    if let mapping = TypeMapping.of(Self.self).probe.mapping {
+      return try mapping._withUnsafeGuaranteedRef {
+        try $0.initialize(target, fromText: text, options)
+      }
+    }
+    return text.count >= ArrayPieces.leastSize && decode(large: text, options, into: target)
+  }
+
+  @inline(never)
+  private static func decode(_ json: JSON, into target: UnsafeMutablePointer<Self>) throws {
+    try TypeMapping.of(Self.self).probe.watching {
+      target.initialize(to: try Self(decode: json))
+    }
+  }
+
+  /// Decodes a large text, if it is an array with nothing wrong in it, piece by piece.
   @inline(never)
   private static func decode(
-    large text: some ContiguousBytes, _ options: JSON.ReadingOptions, whole: () -> JSON
-  ) throws -> Self {
-    try text.withUnsafeBytes { text in
-      if let pieces = ArrayPieces(text, options), let array = self as? any MappedInPieces.Type,
-        let value = array.decoded(from: pieces) as? Self
-      {
-        return value
-      }
-      return try Self(decode: whole())
-    }
+    large text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions,
+    into target: UnsafeMutablePointer<Self>
+  ) -> Bool {
+    guard let pieces = ArrayPieces(text, options), let array = self as? any MappedInPieces.Type,
+      let value = array.decoded(from: pieces) as? Self
+    else { return false }
+    target.initialize(to: value)
+    return true
   }
 }
 

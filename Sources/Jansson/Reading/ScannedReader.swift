@@ -10,14 +10,24 @@ enum ScannedReader {
     _ text: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions, file: String?,
     isOriginal: Bool
   ) throws(JSON.Error) -> JSON? {
+    guard let root = try scan(text, options) else { return nil }
+    if !isOriginal { turbo_forget_text(root.pointer) }
+    return ContainerReference.value(ofScanned: root, file: file)
+  }
+
+  /// The root of the scanned document, which the caller must release; nil where `read` returns nil.
+  ///
+  /// - Throws: `outOfMemory`.
+  static func scan(
+    _ text: UnsafeBufferPointer<UInt8>, _ options: JSON.ReadingOptions
+  ) throws(JSON.Error) -> ScannedNode? {
     var root: UnsafePointer<turbo_node>?
     let status = text.withMemoryRebound(to: CChar.self) { text in
       turbo_scan(text.baseAddress, text.count, turbo_options(options), &root)
     }
     if status == TURBO_NO_MEMORY { throw .outOfMemory }
     guard status == TURBO_DONE, let root else { return nil }
-    if !isOriginal { turbo_forget_text(root) }
-    return ContainerReference.value(ofScanned: ScannedNode(root), file: file)
+    return ScannedNode(root)
   }
 
   /// The value of the text in a buffer, whose memory becomes part of the document.

@@ -13,23 +13,21 @@ enum TextReader {
     }
     // Soundness: `UInt8` is trivial, so bytes of any origin can be read as such.
     let bytes = text.bindMemory(to: UInt8.self)
+    // It skips a byte order mark, and rejects a text in another encoding.
+    if options.engine == .turbo, options.syntax == .json,
+      let value = try ScannedReader.read(
+        bytes, options: options, file: file, isOriginal: isOriginal)
+    {
+      return value
+    }
     let source = SourceText(bytes: bytes, file: file)
     let start = try start(of: source)
     if options.syntax != .json {
       return try RelaxedReader.read(source, startingAt: start, options: options)
     }
     let content = UnsafeBufferPointer(rebasing: bytes[start...])
-    switch options.engine {
-    case .turbo:
-      if let value = try ScannedReader.read(
-        bytes, options: options, file: file, isOriginal: isOriginal)
-      {
-        return value
-      }
-    case .jansson:
-      if let root = JanssonReader.read(content, options: options) {
-        return ContainerReference.value(ofRoot: root)
-      }
+    if options.engine == .jansson, let root = JanssonReader.read(content, options: options) {
+      return ContainerReference.value(ofRoot: root)
     }
     return try StrictReader.read(source, startingAt: start, options: options)
   }

@@ -23,6 +23,9 @@ struct ByteSink: ~Copyable {
   /// Sufficient for a small document, and within malloc's caches.
   fileprivate static let firstSize = 512
 
+  /// Up to this size, a text is copied into a `Data`.
+  private static let copiedSize = 2048
+
   /// Creates a sink in memory, or one that is flushed to `output`.
   init(output: FileDescriptorOutput? = nil) throws(JSON.Error) {
     handler = output.map(FlushHandler.init)
@@ -125,9 +128,11 @@ extension ByteSink {
     return try body(UnsafeBufferPointer(start: start, count: block.count))
   }
 
-  /// Returns the bytes as a `Data` that owns the buffer's memory.
+  /// Returns the bytes as a `Data`, which owns the buffer's memory unless they are few.
   consuming func data() -> Data {
     let count = block.count
+    // Few bytes are copied sooner than a `Data` with a deallocator of its own is made and freed.
+    if count <= Self.copiedSize { return Data(bytes: block.sink.start, count: count) }
     return Data(
       bytesNoCopy: block.detach(), count: count,
       deallocator: .custom { bytes, _ in turbo_free(bytes) })

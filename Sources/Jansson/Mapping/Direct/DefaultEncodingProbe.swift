@@ -10,12 +10,11 @@ final class DefaultEncodingProbe: Sendable {
   private let address = Atomic<UInt>(0)
 
   /// The mapping by which the defaults write values; nil unless the type is known to use them.
+  ///
+  /// As in `DefaultDecodingProbe`, it is not retained.
   @inline(__always)
-  var mapping: TypeMapping? {
-    let address = address.load(ordering: .acquiring)
-    return UnsafeRawPointer(bitPattern: address).map {
-      Unmanaged<TypeMapping>.fromOpaque($0).takeUnretainedValue()
-    }
+  var mapping: Unmanaged<TypeMapping>? {
+    UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)).map { .fromOpaque($0) }
   }
 
   func note(_ mapping: TypeMapping) {
@@ -33,9 +32,11 @@ extension ValueCodec {
       let value = source.assumingMemoryBound(to: T.self)
       // An object of a subclass has more properties than the mapping of this class contains.
       if let mapping = known.mapping, !isClass || Swift.type(of: value.pointee) == T.self,
-        writer.call == nil || mapping.isDirect(writer.call)
+        writer.call == nil || mapping.takeUnretainedValue().isDirect(writer.call)
       {
-        return try mapping.write(source, to: writer)
+        return try mapping.withGuaranteed { (mapping) throws(JSON.Error) in
+          try mapping.write(source, to: writer)
+        }
       }
       let mapping = try writer.write(value.pointee)
       if let mapping, mapping === TypeMapping.of(T.self) { known.note(mapping) }

@@ -4,7 +4,8 @@ extension StoredPropertyLayout {
     try writer.put(UInt8(ascii: "{"))
     var isFirst = true
     let omitsNil = omitsNil(writer.call)
-    // Fields are accessed by address, because copying one retains many of the objects it refers to.
+    // Fields are accessed by address, in what is called too: copying one retains many of the
+    // objects that it refers to.
     if let first = fields.baseAddress {
       for field in first..<first + fields.count where field.pointee.storage == .plain {
         do throws(JSON.Error) {
@@ -13,7 +14,7 @@ extension StoredPropertyLayout {
             if omitsNil, field.pointee.codec.isNil?(source) == true { continue }
             try writer.key(field, isFirst: isFirst)
             isFirst = false
-            try field.pointee.writeValue(source, to: writer)
+            try Self.write(field, source, to: writer)
           } else {
             try field.pointee.writeSpecial(source, to: writer, omitsNil, &isFirst)
           }
@@ -24,22 +25,26 @@ extension StoredPropertyLayout {
     }
     try writer.put(UInt8(ascii: "}"))
   }
-}
 
-extension Field {
+  /// Writes the value of a simple property.
   @inline(__always)
-  fileprivate func writeValue(
-    _ source: UnsafeRawPointer, to writer: DirectWriter
+  private static func write(
+    _ field: UnsafePointer<Field>, _ source: UnsafeRawPointer, to writer: DirectWriter
   ) throws(JSON.Error) {
-    let outcome = try fastPath.write(
+    let outcome = try field.pointee.fastPath.write(
       source, to: writer.bytes, writer.escaping, keepsFraction: false, after: {})
     switch outcome {
     case .written: break
     case .absent: try writer.bytes.pointee.append("null")
-    case .unknown: try codec.writeDirectly(source, writer)
+    case .unknown:
+      try field.pointee.codecReference.withGuaranteed { (codec) throws(JSON.Error) in
+        try codec.writeDirectly(source, writer)
+      }
     }
   }
+}
 
+extension Field {
   /// Writes a property with options.
   @inline(never)
   fileprivate func writeSpecial(

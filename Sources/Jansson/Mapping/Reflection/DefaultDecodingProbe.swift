@@ -16,12 +16,13 @@ final class DefaultDecodingProbe: Sendable {
   init(_ type: Any.Type) { self.type = type }
 
   /// The mapping by which values are created, if the default initializer would create them.
+  ///
+  /// It is never freed; to retain it for each value would take longer than a small one does.
   @inline(__always)
-  var mapping: TypeMapping? {
+  var mapping: Unmanaged<TypeMapping>? {
     let state = state.load(ordering: .acquiring)
     guard state > 1, let address = UnsafeRawPointer(bitPattern: state) else { return nil }
-    // Soundness: mappings are never freed.
-    return Unmanaged<TypeMapping>.fromOpaque(address).takeUnretainedValue()
+    return .fromOpaque(address)
   }
 
   /// Runs `body`, which creates one value through the type's conformance, and observes what is

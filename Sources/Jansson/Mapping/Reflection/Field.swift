@@ -6,7 +6,9 @@ struct Field: Sendable {
   /// The key of the member that the property is mapped to, if it is a member of the object itself.
   let key: Key
   let offset: Int
-  let codec: ValueCodec
+  /// The codec, which is never freed; to retain it for each value would take longer than most
+  /// values do.
+  let codecReference: Unmanaged<ValueCodec>
   let storage: Storage
   let isVariable: Bool
   /// Nil for a property without options other than a key.
@@ -21,6 +23,8 @@ struct Field: Sendable {
   let isMember: Bool
   /// Whether the key was derived from the name and not given by an option.
   let isNamed: Bool
+
+  var codec: ValueCodec { codecReference.takeUnretainedValue() }
 
   /// A class, because the options are large and seldom used.
   final class Options: Sendable {
@@ -87,7 +91,8 @@ struct Field: Sendable {
     let isWrapper = field.isWrapper
     name = isWrapper ? String(field.name.dropFirst()) : field.name
     offset = field.offset
-    codec = isWrapper ? ValueCodec.ofWrapper(field.type) : ValueCodec.of(field.type)
+    let codec = isWrapper ? ValueCodec.ofWrapper(field.type) : ValueCodec.of(field.type)
+    codecReference = .passUnretained(codec)
     isVariable = field.isVariable
     storage = !field.isStrong ? .reference : field.lazyName != nil ? .lazy : .plain
     if let options, case .key(let key)? = options.index, options.isRenaming {
@@ -96,7 +101,6 @@ struct Field: Sendable {
     } else {
       var key = keys.key(for: name)
       if case .key(let given)? = options?.index { key = given }
-      let codec = codec
       self.options = options.map { Options($0, codec, key) }
       self.key = Key(key)
     }

@@ -18,7 +18,7 @@ struct ParentContainer {
   /// The lowest stack address of the thread at which another level may begin.
   let stackLimit: UInt
   /// The owned reference, once it has been requested; where decoding began, it is set from the
-  /// start.
+  /// start, unless the document has no owner yet.
   fileprivate var reference: ContainerReference?
 
   /// Creates the container in which decoding begins.
@@ -30,6 +30,23 @@ struct ParentContainer {
     mode = context.mode
     stackLimit = StackGuard.limit
     self.reference = reference
+  }
+
+  /// Creates the container in which decoding begins, at the root of a document without an owner.
+  ///
+  /// `releaseDocument()` must be called at the end.
+  init(_ root: ScannedNode) {
+    node = Node(root)
+    outer = nil
+    step = .index(0)
+    context = nil
+    mode = .standard
+    stackLimit = StackGuard.limit
+  }
+
+  /// Frees the document, or leaves it to the owner that it got while it was decoded.
+  func releaseDocument() {
+    if reference == nil { node.scanned.release() }
   }
 
   /// Creates a container inside another.
@@ -63,9 +80,7 @@ extension UnsafeMutablePointer<ParentContainer> {
       missing.append(parent)
       parent = outer
     }
-    guard var reference = parent.pointee.reference else {
-      preconditionFailure("a decoding that began nowhere")
-    }
+    var reference = parent.startReference
     for parent in missing.reversed() {
       reference = ContainerReference(
         parent.pointee.node, in: reference, step: parent.pointee.step.referenceStep)
@@ -75,10 +90,19 @@ extension UnsafeMutablePointer<ParentContainer> {
   }
 
   /// A reference in the document that paths refer to.
-  var origin: ContainerReference? {
+  var origin: ContainerReference {
     var parent = self
     while let outer = parent.pointee.outer { parent = outer }
-    return parent.pointee.reference
+    return parent.startReference
+  }
+
+  /// The reference to the container in which decoding began; the document gets an owner for it, if
+  /// it has none.
+  private var startReference: ContainerReference {
+    if let reference = pointee.reference { return reference }
+    let document = Document(scanned: pointee.node.scanned)
+    pointee.reference = document
+    return document
   }
 
   /// The path to the container from the document's root.

@@ -88,7 +88,9 @@ extension StoredPropertyLayout {
     // The fast path reads nothing that would have to be reported.
     if field.pointee.fastPath.initialize(node, target) { return }
     let location = ValueLocation(parent, .field(field))
-    try field.pointee.codec.read(node, location, target)
+    try field.pointee.codecReference._withUnsafeGuaranteedRef {
+      try $0.read(node, location, target)
+    }
     if location.isLogged, let node, field.pointee.codec.isConversion(node) {
       location.context.report(.converted, at: location.path)
     }

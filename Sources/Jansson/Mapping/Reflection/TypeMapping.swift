@@ -1,6 +1,12 @@
 /// The default implementations of `init(decode:)` and `encode(mapper:)` for a type.
 final class TypeMapping: Sendable {
   let form: Form
+  /// The layout of a struct that is created by initializing its fields one by one, if it can be.
+  ///
+  /// `form` owns it; to retain it for each model would take longer than a small one does.
+  private let structure: Unmanaged<StoredPropertyLayout>?
+  /// Whether models with which decoding begins are created by this mapping.
+  let probe: DefaultDecodingProbe
 
   enum Form: Sendable {
     /// Numbers, strings and collections, which have their own codecs.
@@ -25,15 +31,21 @@ final class TypeMapping: Sendable {
   private static let table = TypeCache<TypeMapping> { TypeMapping($0) }
 
   private init(_ type: Any.Type) {
-    if type is any ValueCodecProviding.Type {
-      form = .builtIn
-    } else if let raw = RawValueModel(type) {
-      form = .rawValue(raw)
-    } else if let layout = _openExistential(type, do: propertyLayout) {
-      form = type is any DefaultInitializable.Type ? .defaultInitializable(layout) : .fields(layout)
-    } else {
-      form = .unmappable
-    }
+    probe = DefaultDecodingProbe(type)
+    form = Self.form(type)
+    structure =
+      if case .fields(let layout) = form, !layout.isClass, layout.obstacle == nil {
+        .passUnretained(layout)
+      } else {
+        nil
+      }
+  }
+
+  private static func form(_ type: Any.Type) -> Form {
+    if type is any ValueCodecProviding.Type { return .builtIn }
+    if let raw = RawValueModel(type) { return .rawValue(raw) }
+    guard let layout = _openExistential(type, do: propertyLayout) else { return .unmappable }
+    return type is any DefaultInitializable.Type ? .defaultInitializable(layout) : .fields(layout)
   }
 
   func decode<T: JSONDecodable>(_ type: T.Type, from json: JSON) throws -> T {
@@ -87,13 +99,16 @@ final class TypeMapping: Sendable {
   func initialize(
     _ target: UnsafeMutableRawPointer, _ node: Node, _ location: ValueLocation
   ) throws -> Bool {
-    switch form {
-    case .fields(let layout) where !layout.isClass && layout.obstacle == nil && node.isObject:
-      var parent = ParentContainer(node, location)
-      try withUnsafeMutablePointer(to: &parent) { parent in
-        guard parent.hasStack else {
-          throw JSON.Error.tooDeep(limit: location.path.steps.count, position: nil)
-        }
+    guard let structure, node.isObject else {
+      if case .rawValue(let raw) = form { return raw.initialize(target, node) }
+      return false
+    }
+    var parent = ParentContainer(node, location)
+    try withUnsafeMutablePointer(to: &parent) { parent in
+      guard parent.hasStack else {
+        throw JSON.Error.tooDeep(limit: location.path.steps.count, position: nil)
+      }
+      try structure._withUnsafeGuaranteedRef { layout in
         // A separate branch, because the usual layout need not be retained.
         if let call = parent.pointee.context?.call {
           try layout.adapted(to: call).initialize(target, from: parent)
@@ -101,20 +116,41 @@ final class TypeMapping: Sendable {
           try layout.initialize(target, from: parent)
         }
       }
-      return true
-    case .rawValue(let raw): return raw.initialize(target, node)
-    default: return false
     }
+    return true
   }
 
   /// Initializes memory with the value of an object with which decoding begins; returns false, and
   /// does nothing, if the value must be created through the type's conformance.
   func initialize(_ target: UnsafeMutableRawPointer, from json: JSON) throws -> Bool {
-    guard case .fields(let layout) = form, !layout.isClass, layout.obstacle == nil,
-      case .object(let object) = json, StackGuard.hasRoom
-    else { return false }
-    try layout.initialize(target, from: object)
+    guard let structure, case .object(let object) = json, StackGuard.hasRoom else { return false }
+    try structure._withUnsafeGuaranteedRef { try $0.initialize(target, from: object) }
     return true
+  }
+
+  /// Initializes memory with the model in a text; returns false, and does nothing, if it must be
+  /// decoded from a `JSON`, even if only for an error.
+  ///
+  /// Most of what a small text costs beside its scan is spared: neither the document nor the value
+  /// at its root becomes an object, unless the user's code or an error asks for one.
+  ///
+  /// - Throws: what decoding from a `JSON` would throw.
+  func initialize(
+    _ target: UnsafeMutableRawPointer, fromText text: UnsafeRawBufferPointer,
+    _ options: JSON.ReadingOptions
+  ) throws -> Bool {
+    guard let structure, MappingContext.current == nil, options.engine == .turbo,
+      options.syntax == .json, text.count <= options.maximumSize ?? .max,
+      // Soundness: `UInt8` is trivial, so bytes of any origin can be read as such.
+      let root = try ScannedReader.scan(text.bindMemory(to: UInt8.self), options)
+    else { return false }
+    var parent = ParentContainer(root)
+    return try withUnsafeMutablePointer(to: &parent) { parent in
+      defer { parent.pointee.releaseDocument() }
+      guard root.isObject, parent.hasStack else { return false }
+      try structure._withUnsafeGuaranteedRef { try $0.initialize(target, from: parent) }
+      return true
+    }
   }
 
   @_semantics("optimize.sil.specialize.generic.never")

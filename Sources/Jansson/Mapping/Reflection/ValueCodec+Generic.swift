@@ -13,7 +13,9 @@ extension ValueCodec {
         || type is any Decodable.Type,
       read: { node, location, target in
         do {
-          if let node, let mapping = probe.mapping, try mapping.initialize(target, node, location) {
+          if let node, let mapping = probe.mapping,
+            try mapping._withUnsafeGuaranteedRef({ try $0.initialize(target, node, location) })
+          {
             return
           }
           try location.context.placing(below: location.path) {

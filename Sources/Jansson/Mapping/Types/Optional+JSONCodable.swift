@@ -65,17 +65,18 @@ extension Optional: OptionalValue, ValueCodecProviding {
     let wrapped = ValueCodec.of(Wrapped.self)
     // An `Optional` that is no larger than the value has the value's own bit pattern.
     let isInPlace = MemoryLayout<Wrapped?>.size == MemoryLayout<Wrapped>.size
+    let empty = EmptyOptional(Wrapped.self)
     return ValueCodec(
       memory: ValueMemory(Wrapped?.self),
       read: { node, location, target in
         if !wrapped.isDecodable { try wrapped.refuse() }
-        guard let node, !node.isNull else { return initializeNil(target) }
+        guard let node, !node.isNull else { return empty.copy(to: target) }
         do {
           // Soundness: the memory is for an `Optional`, which is at least as large as the value, and aligned as it is.
           try wrapped.read(node, location.tolerating, target)
         } catch {
           try location.dropValue(error)
-          return initializeNil(target)
+          return empty.copy(to: target)
         }
         if !isInPlace {
           let value = target.assumingMemoryBound(to: Wrapped.self).move()
@@ -101,5 +102,30 @@ extension Optional: OptionalValue, ValueCodecProviding {
       isNil: {
         if case .none = $0.assumingMemoryBound(to: Wrapped?.self).pointee { true } else { false }
       })
+  }
+}
+
+/// The bytes of a nil, for its copies.
+///
+/// To store a nil of a type that is known only at run time, that type must be looked up, which takes
+/// longer than most values do.
+///
+/// Soundness (`@unchecked Sendable`): the bytes do not change and are not freed. A nil owns nothing,
+/// so its bytes may be copied.
+private struct EmptyOptional: @unchecked Sendable {
+  private let bytes: UnsafeRawPointer
+  private let count: Int
+
+  init<Wrapped>(_: Wrapped.Type) {
+    count = MemoryLayout<Wrapped?>.size
+    let bytes = UnsafeMutableRawPointer.allocate(
+      byteCount: count, alignment: MemoryLayout<Wrapped?>.alignment)
+    bytes.initializeMemory(as: UInt8.self, repeating: 0, count: count)
+    Wrapped?.initializeNil(bytes)
+    self.bytes = UnsafeRawPointer(bytes)
+  }
+
+  func copy(to target: UnsafeMutableRawPointer) {
+    target.copyMemory(from: bytes, byteCount: count)
   }
 }
