@@ -15,6 +15,7 @@ extension Optional: DirectEncodable where Wrapped: Encodable {
 
 extension Array: DirectEncodable where Element: Encodable {
   func encode(in slot: Int32, _ step: CodingPathComponent, of parent: EncodingFrame) throws {
+    if parent.encode(numbers: self, in: slot) { return }
     let frame = try parent.session.frame(slot, below: parent, step, self)
     parent.session.tree[slot].reset(.array)
     for element in self {
@@ -58,24 +59,7 @@ extension EncodingFrame {
     tree.sort(slot, numerically: numerically)
   }
 
-  func doubles(_ values: [Double], _ slot: Int32, _ step: CodingPathComponent) throws {
-    let tree = session.tree
-    tree[slot].reset(.array)
-    for (index, value) in values.enumerated() {
-      let element = tree.addElement(to: slot)
-      guard value.isFinite else {
-        try lasting(slot, step).double(value, element, .index(index))
-        continue
-      }
-      tree.set(element, .double, bits: value.bitPattern)
-    }
-  }
-
-  func integers(_ values: [Int], _ slot: Int32) {
-    session.tree[slot].reset(.array)
-    for value in values { integer(value, session.tree.addElement(to: slot)) }
-  }
-
+  /// Encodes an array of strings.
   func strings(_ values: [String], _ slot: Int32) {
     session.tree[slot].reset(.array)
     for value in values { string(value, session.tree.addElement(to: slot)) }

@@ -103,6 +103,25 @@ extension EncodedTree {
   }
 }
 
+// Arrays of numbers as text.
+
+extension EncodedTree {
+  /// Sets a value to the text that `write` appends.
+  ///
+  /// - Returns: false, and nothing is changed, if `write` returns false.
+  @inline(__always)
+  func setNumbers(_ slot: Int32, _ write: (inout GrowingBuffer<UInt8>) -> Bool) -> Bool {
+    let start = text.count
+    guard write(&text) else {
+      text.truncate(to: start)
+      return false
+    }
+    self[slot].reset(.numbers)
+    self[slot].textRange = start..<text.count
+    return true
+  }
+}
+
 // Containers.
 
 extension EncodedTree {

@@ -35,7 +35,9 @@ extension JSON.Encoder {
   /// - Returns: the value as a tree that can be mutated in place.
   /// - Throws: `EncodingError`, or what the `encode(to:)` of `value` throws.
   public func encodeJSON<T: Encodable>(_ value: T) throws -> JSON {
-    try withSession(value, { try $0.encode(value) }) { (session) throws(JSON.Error) in
+    let settings = settings
+    return try withSession(value, settings, writesNumbers: false, { try $0.encode(value) }) {
+      (session) throws(JSON.Error) in
       try session.tree.json()
     }
   }
@@ -65,19 +67,24 @@ extension JSON.Encoder {
   func sink<T>(
     _ value: T, _ encode: (EncodingFrame) throws -> Void
   ) throws -> ByteSink {
-    try withSession(value, encode) { (session) throws(JSON.Error) in
+    let settings = settings
+    let formatting = settings.value.formatting
+    let writesNumbers = !formatting.contains(.prettyPrinted)
+    return try withSession(value, settings, writesNumbers: writesNumbers, encode) {
+      (session) throws(JSON.Error) in
       var sink = try ByteSink()
-      try EncodedText(session.tree, session.settings.value.formatting).write(to: &sink)
+      try EncodedText(session.tree, formatting).write(to: &sink)
       return sink
     }
   }
 
   /// Lets a value encode itself, and passes the session with the result to `body`.
   private func withSession<T, Result: ~Copyable>(
-    _ value: T, _ encode: (EncodingFrame) throws -> Void,
+    _ value: T, _ settings: SharedBox<EncodingSettings>, writesNumbers: Bool,
+    _ encode: (EncodingFrame) throws -> Void,
     _ body: (EncodingSession) throws(JSON.Error) -> Result
   ) throws -> Result {
-    let session = sessions.acquire(settings)
+    let session = sessions.acquire(settings, writesNumbers: writesNumbers)
     defer { sessions.recycle(session) }
     let root = try session.frame(EncodedTree.root, below: nil, .here, value)
     try encode(root)

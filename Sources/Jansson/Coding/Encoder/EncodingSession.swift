@@ -6,6 +6,8 @@ final class EncodingSession: @unchecked Sendable {
   // Unchecked, like all below: no user code runs during an access.
   @exclusivity(unchecked) private(set) var settings: SharedBox<EncodingSettings>
   let tree = EncodedTree()
+  /// Whether the values become compact text, so that arrays of numbers may be that at once.
+  @exclusivity(unchecked) private(set) var writesNumbers: Bool
   /// An error in a function that cannot throw; it is thrown at the end of the call.
   @exclusivity(unchecked) var failure: EncodingError?
   @exclusivity(unchecked) private var stack = StackGuard()
@@ -17,14 +19,19 @@ final class EncodingSession: @unchecked Sendable {
   /// Snake case of the keys converted so far: types encode the same few keys repeatedly.
   @exclusivity(unchecked) private var snakeKeys: [String: String] = [:]
 
-  init(_ settings: SharedBox<EncodingSettings>) { self.settings = settings }
+  /// - Parameter writesNumbers: whether the values become compact text.
+  init(_ settings: SharedBox<EncodingSettings>, writesNumbers: Bool) {
+    self.settings = settings
+    self.writesNumbers = writesNumbers
+  }
 
   /// Whether another call may use the session: no encoded type can refer to it any more.
   var isReusable: Bool { lent == 0 && tree.isSmall && snakeKeys.count <= 256 }
 
   /// Begins another call.
-  func reuse(_ settings: SharedBox<EncodingSettings>) {
+  func reuse(_ settings: SharedBox<EncodingSettings>, writesNumbers: Bool) {
     self.settings = settings
+    self.writesNumbers = writesNumbers
     tree.reset()
     failure = nil
     // The call may come from another thread.

@@ -49,8 +49,21 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     count += elements.count
   }
 
+  /// Appends up to `room` elements: those between the address that `write` gets and the one that it
+  /// returns.
+  @inline(__always)
+  mutating func append(
+    room: Int, _ write: (UnsafeMutablePointer<Element>) -> UnsafeMutablePointer<Element>
+  ) {
+    if capacity - count < room { grow(by: room) }
+    count = write(start + count) - start
+  }
+
+  /// Removes all elements but the first `count`, and keeps the memory.
+  mutating func truncate(to count: Int) { self.count = count }
+
   /// Removes all elements, but keeps the memory.
-  mutating func removeAll() { count = 0 }
+  mutating func removeAll() { truncate(to: 0) }
 
   @inline(never)
   private mutating func grow(by more: Int) {

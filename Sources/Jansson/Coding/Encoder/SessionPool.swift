@@ -15,9 +15,13 @@ struct SessionPool: ~Copyable, Sendable {
   private let address = Atomic<UInt>(0)
 
   /// Returns a session with these settings, the pooled one if there is one.
-  func acquire(_ settings: SharedBox<EncodingSettings>) -> EncodingSession {
-    guard let session = takeSession() else { return EncodingSession(settings) }
-    session.reuse(settings)
+  func acquire(
+    _ settings: SharedBox<EncodingSettings>, writesNumbers: Bool
+  ) -> EncodingSession {
+    guard let session = takeSession() else {
+      return EncodingSession(settings, writesNumbers: writesNumbers)
+    }
+    session.reuse(settings, writesNumbers: writesNumbers)
     return session
   }
 

@@ -1,0 +1,90 @@
+internal import CJanssonTurbo
+
+// Arrays of numbers, which are written as text at once where compact text is what will be written.
+// A value of its own for each number would take more memory and time than the text.
+
+extension EncodingFrame {
+  func doubles(_ values: [Double], _ slot: Int32, _ step: CodingPathComponent) throws {
+    let tree = session.tree
+    if session.writesNumbers, tree.setNumbers(slot, { $0.append(values) }) { return }
+    tree[slot].reset(.array)
+    for (index, value) in values.enumerated() {
+      let element = tree.addElement(to: slot)
+      guard value.isFinite else {
+        try lasting(slot, step).double(value, element, .index(index))
+        continue
+      }
+      tree.set(element, .double, bits: value.bitPattern)
+    }
+  }
+
+  func integers(_ values: [Int], _ slot: Int32) {
+    let tree = session.tree
+    if session.writesNumbers, tree.setNumbers(slot, { $0.append(values) }) { return }
+    tree[slot].reset(.array)
+    for value in values { integer(value, tree.addElement(to: slot)) }
+  }
+
+  /// Encodes an array of arrays of numbers as text; returns false, and does nothing, for any other
+  /// array and where another text is wanted.
+  @inline(__always)
+  func encode<Element>(numbers array: [Element], in slot: Int32) -> Bool {
+    guard session.writesNumbers else { return false }
+    if Element.self == [Double].self {
+      // Soundness: the type of the elements has just been compared.
+      let arrays = unsafeBitCast(array, to: [[Double]].self)
+      return session.tree.setNumbers(slot) { text in text.append(arrays) { $0.append($1) } }
+    }
+    if Element.self == [Int].self {
+      let arrays = unsafeBitCast(array, to: [[Int]].self)
+      return session.tree.setNumbers(slot) { text in text.append(arrays) { $0.append($1) } }
+    }
+    return false
+  }
+}
+
+extension GrowingBuffer where Element == UInt8 {
+  /// Appends the text of an array; returns false if a number has none.
+  fileprivate mutating func append(_ values: [Double]) -> Bool {
+    append(values) { (text, value) in
+      guard value.isFinite else { return false }
+      text.append(room: Int(TURBO_DOUBLE_ROOM)) { start in
+        let end = start.withMemoryRebound(to: CChar.self, capacity: Int(TURBO_DOUBLE_ROOM)) {
+          turbo_print_double(value, $0) - $0
+        }
+        // The text of a double has at least three bytes; integers are written without a fraction.
+        let isWhole = start[end - 1] == UInt8(ascii: "0") && start[end - 2] == UInt8(ascii: ".")
+        return start + (isWhole ? end - 2 : end)
+      }
+      return true
+    }
+  }
+
+  fileprivate mutating func append(_ values: [Int]) -> Bool {
+    append(values) { (text, value) in
+      text.append(room: Int(TURBO_INTEGER_ROOM)) { start in
+        start.withMemoryRebound(to: CChar.self, capacity: Int(TURBO_INTEGER_ROOM)) {
+          UnsafeMutableRawPointer(turbo_print_integer(Int64(value), $0))
+            .assumingMemoryBound(to: UInt8.self)
+        }
+      }
+      return true
+    }
+  }
+
+  /// Appends an array whose elements `element` appends; stops where that returns false.
+  @inline(__always)
+  fileprivate mutating func append<Value>(
+    _ values: [Value], _ element: (inout Self, Value) -> Bool
+  ) -> Bool {
+    append(UInt8(ascii: "["))
+    var isFirst = true
+    for value in values {
+      if !isFirst { append(UInt8(ascii: ",")) }
+      isFirst = false
+      guard element(&self, value) else { return false }
+    }
+    append(UInt8(ascii: "]"))
+    return true
+  }
+}

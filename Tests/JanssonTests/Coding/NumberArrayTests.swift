@@ -1,0 +1,87 @@
+import Foundation
+import Jansson
+import Testing
+
+/// Arrays of numbers become text at once where compact text is wanted, which nobody should notice.
+@Suite struct NumberArrayTests {
+  struct Rows: Codable, Equatable {
+    var reals: [Double] = []
+    var whole: [Int] = []
+    var points: [[Double]] = []
+    var counts: [[Int]] = []
+    var deep: [[[Double]]] = []
+    var table: [String: [Int]] = [:]
+    var some: [Double]?
+  }
+
+  static let rows = [
+    Rows(),
+    Rows(
+      reals: [0, -0.0, 1, -1.5, 0.1, 1e16, 1e-7, .greatestFiniteMagnitude, .leastNonzeroMagnitude],
+      whole: [0, -1, .max, .min], points: [[], [1], [2.5, 100]], counts: [[], [7], [-8, 9]],
+      deep: [[], [[]], [[1, 2], [3.25]]], table: ["b": [1, 2], "a": []], some: [2]),
+    Rows(reals: (0..<5_000).map { Double($0) / 3 }, points: (0..<500).map { [Double($0), 0.5] }),
+  ]
+
+  @Test(arguments: rows)
+  func theTextIsThatOfTheValue(rows: Rows) throws {
+    let encoder = JSON.Encoder()
+    // The value is made of the numbers themselves.
+    let value = try encoder.encodeJSON(rows)
+    #expect(try encoder.encodeString(rows) == value.jsonString().replacing("-0.0", with: "-0"))
+    #expect(try JSON.Decoder().decode(Rows.self, from: encoder.encode(rows)) == rows)
+    #expect(try JSONDecoder().decode(Rows.self, from: encoder.encode(rows)) == rows)
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    let pretty = try encoder.encodeString(rows)
+    encoder.outputFormatting = .sortedKeys
+    #expect(pretty.filter { !$0.isWhitespace } == (try encoder.encodeString(rows)))
+  }
+
+  @Test func aSessionServesBothKindsOfResult() throws {
+    let encoder = JSON.Encoder()
+    for _ in 0..<3 {
+      #expect(try encoder.encodeString([[1, 2], []]) == "[[1,2],[]]")
+      #expect(try encoder.encodeJSON([[1, 2], []]) == [[1, 2], []])
+      encoder.outputFormatting = .prettyPrinted
+      #expect(try encoder.encodeString([1]).contains("\n"))
+      encoder.outputFormatting = []
+    }
+  }
+
+  @Test func anInfinityIsAnErrorOrAString() throws {
+    let encoder = JSON.Encoder()
+    let refused: [(values: [[Double]], path: String)] = [
+      ([[1, .infinity]], "Index 0,Index 1"), ([[], [.nan]], "Index 1,Index 0"),
+    ]
+    for (values, path) in refused {
+      do {
+        _ = try encoder.encode(values)
+        Issue.record("\(values) was encoded")
+      } catch let EncodingError.invalidValue(_, context) {
+        #expect(context.codingPath.map(\.stringValue).joined(separator: ",") == path)
+      }
+    }
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "+", negativeInfinity: "-", nan: "?")
+    #expect(try encoder.encodeString([1, Double.infinity, 2]) == #"[1,"+",2]"#)
+    let points = [[1, 2], [-Double.infinity, .nan]]
+    #expect(try encoder.encodeString(points) == #"[[1,2],["-","?"]]"#)
+  }
+
+  /// Encodes an array, and then changes its mind.
+  struct Fickle: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: JSONKey.self)
+      try container.encode([1, 2], forKey: .value)
+      try container.encode("once more", forKey: .value)
+      try? container.encode([1, Double.nan], forKey: .value)
+      try container.encode([[3]], forKey: .other)
+    }
+    enum JSONKey: CodingKey { case value, other }
+  }
+
+  @Test func aReplacedArrayIsNotWritten() throws {
+    #expect(
+      try JSON.Encoder().encodeString([Fickle()]) == #"[{"value":"once more","other":[[3]]}]"#)
+  }
+}
