@@ -42,6 +42,16 @@ public enum SampleDocument: String, CaseIterable, Sendable {
     Extremes.small(count: count, seed: 7)
   }
 
+  /// The name of `messages()`.
+  public static let messagesName = "100,000 messages"
+
+  /// An array of 100,000 small documents, ten times the same; 28 MB.
+  public static func messages() -> [UInt8] {
+    let some = smallDocuments().joined(separator: [UInt8(ascii: ",")])
+    let all = repeatElement(some, count: 10).joined(separator: [UInt8(ascii: ",")])
+    return [UInt8(ascii: "[")] + all + [UInt8(ascii: "]")]
+  }
+
   private func file() -> [UInt8]? {
     guard let folder = ProcessInfo.processInfo.environment["JANSSON_BENCHMARK_DATA"] else {
       return nil

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Harness
+internal import SampleData
 internal import Workloads
 
 /// Checks that every benchmark works and that the libraries agree, without measuring more than it
@@ -59,10 +60,14 @@ struct Verification {
 
   private mutating func memory() throws {
     var settings = Settings.quick
-    settings.documents = ["twitter"]
+    settings.documents = ["twitter", SampleDocument.messagesName]
     let results = try MemoryMeasuring(settings).run { _ in }
-    for result in results where result.need == nil {
-      mistakes.append("memory: \(result.contender) fails at \(result.task.title)")
+    for result in results {
+      if result.need == nil {
+        mistakes.append("memory: \(result.contender) fails at \(result.task.title)")
+      } else if let promise = result.promise, !promise.isKept {
+        mistakes.append("memory: \(result.contender) needs \(Format.measured(promise))")
+      }
     }
     print("Memory: \(results.count) processes")
     fflush(nil)

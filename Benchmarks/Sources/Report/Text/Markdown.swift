@@ -67,7 +67,7 @@ struct Markdown {
     }
     for result in results.memory {
       if let promise = result.promise {
-        let what = result.task == .readFile ? "Memory at the peak of" : "Memory held after"
+        let what = result.task == .read ? "Memory held after" : "Memory at the peak of"
         add("\(what) \(result.task.title)", result.document, result.contender, promise)
       }
     }

@@ -24,6 +24,14 @@ public struct Corpus: Sendable {
     changes = values.map { LeafFinder.ways(in: $0, count: 1).first ?? [] }
   }
 
+  /// The ways to one value in a hundred of the first text.
+  ///
+  /// - Throws: `Parser.Failure` if it is not JSON.
+  func everyHundredth() throws -> [[Step]] {
+    let value = try Parser.parse(texts[0], maximumDepth: 2048)
+    return LeafFinder.ways(in: value, count: LeafFinder.leafCount(value) / 100)
+  }
+
   /// The generated documents, the small ones last.
   public static func samples() throws -> [Corpus] {
     let large = try SampleDocument.allCases.map { document in
@@ -59,7 +67,7 @@ private struct LeafFinder {
 
   private init(wanted: ArraySlice<Int>) { self.wanted = wanted }
 
-  private static func leafCount(_ value: Value) -> Int {
+  static func leafCount(_ value: Value) -> Int {
     switch value {
     case .array(let elements): elements.reduce(0) { $0 + leafCount($1) }
     case .object(let members): members.reduce(0) { $0 + leafCount($1.value) }

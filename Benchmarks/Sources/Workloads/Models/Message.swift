@@ -1,4 +1,4 @@
-internal import Jansson
+public import Jansson
 internal import JanssonFunctional
 
 /// One of the small documents.
@@ -20,6 +20,8 @@ struct Message: BenchmarkModel {
     let phone: String?
   }
 }
+
+extension Array: BenchmarkModel where Element == Message {}
 
 extension Message {
   static var decoding: JSON.Decoding<Message>? { message }
