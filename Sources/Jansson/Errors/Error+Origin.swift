@@ -54,9 +54,7 @@ extension JSON.Error {
 
   /// " (users.json:3:14)", " (line 3, column 14)", or the empty string.
   var locationSuffix: String {
-    guard let position = originPosition else { return "" }
-    let file = origin?.file.map { "\($0):\(position.line):\(position.column)" }
-    return " (\(file ?? "line \(position.line), column \(position.column)"))"
+    originPosition.map { " (\($0.place(in: origin?.file)))" } ?? ""
   }
 }
 

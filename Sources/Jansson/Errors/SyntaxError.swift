@@ -50,7 +50,6 @@ extension JSON.SyntaxError: CustomStringConvertible {
 extension JSON.SyntaxError {
   /// "users.json:3:14", or "line 3, column 14" if there is no file.
   var location: String {
-    file.map { "\($0):\(position.line):\(position.column)" }
-      ?? "line \(position.line), column \(position.column)"
+    position.place(in: file)
   }
 }

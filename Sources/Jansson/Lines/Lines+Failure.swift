@@ -121,7 +121,7 @@ extension JSON.Lines.Failure: CustomStringConvertible {
   ///     log.jsonl:17:9: expected a value, found '}'
   public var description: String {
     if case .unreadable = reason { return message }
-    let place = file.map { "\($0):\(line):\(column)" } ?? "line \(line), column \(column)"
+    let place = position.place(in: file)
     return "\(place): \(message)" + excerpt
   }
 

@@ -25,5 +25,10 @@ extension JSON {
 
     /// The position for error messages: "line 3, column 14 (byte 57)".
     public var description: String { "line \(line), column \(column) (byte \(offset))" }
+
+    /// The position in a file, "users.json:3:14", or in a text, "line 3, column 14".
+    func place(in file: String?) -> String {
+      file.map { "\($0):\(line):\(column)" } ?? "line \(line), column \(column)"
+    }
   }
 }

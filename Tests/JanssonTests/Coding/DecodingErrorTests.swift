@@ -189,6 +189,15 @@ struct DecodingErrorTests {
     let broken = try #require(
       JanssonTests.context { _ = try JSON.Decoder().decode([Int].self, fromFile: path) })
     #expect(broken.debugDescription.contains("\(path):1:6"))
+    try Data("[1,\n \"two\"]".utf8).write(to: URL(fileURLWithPath: path))
+    let mismatch = try #require(
+      JanssonTests.context { _ = try JSON.Decoder().decode([Int].self, fromFile: path) })
+    #expect(mismatch.debugDescription.hasSuffix("(\(path):2:2)"))
+    let ones = repeatElement("1", count: 1 << 19).joined(separator: ",")
+    try Data("[\(ones),\n{}]".utf8).write(to: URL(fileURLWithPath: path))
+    let late = try #require(
+      JanssonTests.context { _ = try JSON.Decoder().decode([Int].self, fromFile: path) })
+    #expect(late.debugDescription.hasSuffix("(\(path):2:1)"))
   }
 
   /// For the standard library's overloads for every type, and the generic one.

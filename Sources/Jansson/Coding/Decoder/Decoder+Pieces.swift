@@ -19,7 +19,7 @@ extension JSON.Decoder {
         throw DecodingFailure.unreadable(error)
       }
       guard let error = error as? DecodingError else { throw error }
-      throw error.located(at: error.position(in: text, settings.value))
+      throw error.located(at: error.position(in: text, settings.value), in: file)
     }
   }
 }

@@ -189,7 +189,7 @@ extension JSON.Decoder {
     do {
       return try session.run(make)
     } catch let error as DecodingError {
-      throw error.located(at: place(error.position(in: bytes, settings.value)))
+      throw error.located(at: place(error.position(in: bytes, settings.value)), in: file)
     }
   }
 }

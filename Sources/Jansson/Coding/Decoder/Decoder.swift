@@ -29,7 +29,7 @@ extension JSON {
   /// ## Errors
   /// Every error is a `DecodingError`. Its `codingPath` is complete. Its `debugDescription`
   /// contains the path in the document, what was expected, what was found and, for text, the line
-  /// and column.
+  /// and column, in a file after its name.
   ///
   ///     users[2].age: expected Int, found the string "old" (line 7, column 14)
   ///

@@ -154,13 +154,12 @@ extension DecodingError {
     }
   }
 
-  /// Returns the same error with the position in the text appended to its description.
-  func located(at position: JSON.TextPosition) -> DecodingError {
+  /// Returns the same error with the position in the text or file appended to its description.
+  func located(at position: JSON.TextPosition, in file: String?) -> DecodingError {
     let old = context
     let context = Context(
       codingPath: old.codingPath,
-      debugDescription: old.debugDescription
-        + " (line \(position.line), column \(position.column))",
+      debugDescription: old.debugDescription + " (\(position.place(in: file)))",
       underlyingError: old.underlyingError)
     return switch self {
     case .typeMismatch(let type, _): .typeMismatch(type, context)
