@@ -52,6 +52,7 @@ extension JSONDecodable {
     }
   }
 
+  /// Initializes memory with the value in a text.
   @usableFromInline
   static func decode(
     _ data: Data?, _ options: JSON.ReadingOptions, into target: UnsafeMutablePointer<Self>
@@ -63,6 +64,7 @@ extension JSONDecodable {
     try decode(JSON(jsonData: data, options: options), into: target)
   }
 
+  /// Initializes memory with the value in a text.
   @usableFromInline
   static func decode(
     _ text: String?, _ options: JSON.ReadingOptions, into target: UnsafeMutablePointer<Self>
@@ -89,6 +91,7 @@ extension JSONDecodable {
     return text.count >= ArrayPieces.leastSize && decode(large: text, options, into: target)
   }
 
+  /// Initializes memory with a value by `init(decode:)`, and finds out whether that is the default.
   @inline(never)
   private static func decode(_ json: JSON, into target: UnsafeMutablePointer<Self>) throws {
     try TypeMapping.of(Self.self).probe.watching {
