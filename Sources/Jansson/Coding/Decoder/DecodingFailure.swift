@@ -8,6 +8,7 @@ enum DecodingFailure {
   ///
   /// Types that try several representations get this error often, so it is built for speed: without
   /// dynamic casts and string interpolation.
+  @inline(never)  // Errors are made in very many places.
   static func error(
     _ reason: ScalarMismatch, _ type: Any.Type, _ node: Node, _ location: ResolvedCodingPath
   ) -> DecodingError {
@@ -27,6 +28,7 @@ enum DecodingFailure {
     }
   }
 
+  @inline(never)
   static func keyNotFound(
     _ key: any CodingKey, name: String, in node: Node, _ location: ResolvedCodingPath
   ) -> DecodingError {
@@ -38,6 +40,7 @@ enum DecodingFailure {
         debugDescription: "\(location.path): no member \(PathSyntax.quote(name)) in \(found)"))
   }
 
+  @inline(never)
   static func endOfArray(
     _ type: Any.Type, index: Int, in node: Node, _ location: ResolvedCodingPath
   ) -> DecodingError {
@@ -106,10 +109,12 @@ enum DecodingFailure {
 }
 
 extension DecodingFrame {
+  @inline(never)
   func mismatch(_ type: Any.Type, _ node: Node, _ step: CodingPathComponent) -> DecodingError {
     DecodingFailure.error(.kind, type, node, ResolvedCodingPath(self, step))
   }
 
+  @inline(never)
   func failure(
     _ reason: ScalarMismatch, _ type: Any.Type, _ node: Node, _ step: CodingPathComponent
   ) -> DecodingError {
