@@ -41,7 +41,7 @@ extension JSON.Pointer {
       switch ArrayToken(token) {
       case .index(let index):
         // The index is also `Int.max` if the token does not fit.
-        guard index < .max || Int(token) != nil else { return nil }
+        guard index < .max || DecimalInteger(token)?.int != nil else { return nil }
         steps.append(.index(index))
         node = container.child(index)
       case .end:
@@ -107,7 +107,7 @@ enum ArrayToken: Equatable {
     {
       self = .invalid
     } else {
-      self = .index(Int(token) ?? .max)
+      self = .index(DecimalInteger(token)?.int ?? .max)
     }
   }
 }

@@ -110,7 +110,7 @@ private struct PathParser {
       step = .key(key)
     } else {
       let digits = rest.prefix { $0 == "-" || ("0"..."9").contains($0) }
-      guard let index = Int(String(digits)) else { return nil }
+      guard let index = DecimalInteger(String(digits))?.int else { return nil }
       rest = rest[digits.endIndex...]
       step = .index(index)
     }

@@ -173,11 +173,7 @@ extension EncodedTree {
       slot = self[slot].next
     }
     guard slots.count > 1 else { return }
-    if numerically {
-      slots.sort { number($0) < number($1) }
-    } else {
-      slots.sort { precedes($0, $1) }
-    }
+    slots.sort { numerically ? number($0) < number($1) : precedes($0, $1) }
     self[object].firstChild = slots[0]
     for (slot, next) in zip(slots, slots.dropFirst()) { self[slot].next = next }
     self[slots[slots.count - 1]].next = EncodedValue.none
@@ -189,7 +185,7 @@ extension EncodedTree {
   }
 
   private func number(_ slot: Int32) -> Int {
-    Int(String(decoding: key(of: slot), as: UTF8.self)) ?? 0
+    DecimalInteger(key(of: slot))?.int ?? 0
   }
 
   /// The first value, from `slot` on, that is written; `EncodedValue.none` if there is none.

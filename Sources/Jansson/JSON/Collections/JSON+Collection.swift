@@ -122,9 +122,17 @@ extension JSON: MutableCollection {
   public mutating func sort(by areInIncreasingOrder: (JSON, JSON) throws -> Bool) rethrows {
     switch self {
     case .array(let array):
-      self = .array(Array(try array.sorted(by: areInIncreasingOrder)))
+      let elements = Swift.Array(array)
+      let order = try sortedIndices(below: elements.count) {
+        try areInIncreasingOrder(elements[$0], elements[$1])
+      }
+      self = .array(Array(order.map { elements[$0] }))
     case .object(let object):
-      self = .object(Object(try object.sorted { try areInIncreasingOrder($0.value, $1.value) }))
+      let members = Swift.Array(object)
+      let order = try sortedIndices(below: members.count) {
+        try areInIncreasingOrder(members[$0].value, members[$1].value)
+      }
+      self = .object(Object(order.map { members[$0] }))
     default: break
     }
   }

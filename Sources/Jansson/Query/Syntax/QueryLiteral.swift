@@ -51,7 +51,7 @@ struct QueryLiteral: @unchecked Sendable {
   init(number text: String, isInteger: Bool) {
     let digits = QueryText(text)
     (number, owner) = (digits, digits)
-    if isInteger, let value = Int64(text) {
+    if isInteger, let value = DecimalInteger(text)?.int64 {
       content = .integer(value)
     } else if !isInteger || text == "-0", let value = Double(text), value.isFinite {
       content = .real(value)
