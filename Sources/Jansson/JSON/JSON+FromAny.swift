@@ -133,7 +133,7 @@ private struct ForeignContainer {
     if let dictionary = value as? [String: Any] {
       // `keys` and `values` have the same order.
       let (names, values) = (Array(dictionary.keys), Array(dictionary.values))
-      let order = sortedIndices(below: names.count) { names[$0].precedesInUTF8(names[$1]) }
+      let order = names.orderInUTF8()
       keys = order.map { names[$0] }.makeIterator()
       elements = order.map { values[$0] }.makeIterator()
     } else if let array = value as? [Any] {

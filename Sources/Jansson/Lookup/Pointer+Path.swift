@@ -63,7 +63,7 @@ extension JSON.Pointer {
   /// Whether another pointer denotes the same value or one inside it.
   func isPrefix(of other: JSON.Pointer) -> Bool {
     tokens.count <= other.tokens.count
-      && zip(tokens, other.tokens).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+      && zip(tokens, other.tokens).allSatisfy { $0.hasSameUTF8(as: $1) }
   }
 }
 
@@ -100,7 +100,7 @@ enum ArrayToken: Equatable {
 
   init(_ token: String) {
     let utf8 = token.utf8
-    if utf8.elementsEqual("-".utf8) {
+    if token.hasSameUTF8(as: "-") {
       self = .end
     } else if utf8.isEmpty || !utf8.allSatisfy(NumberGrammar.isDigit)
       || (utf8.count > 1 && utf8.first == UInt8(ascii: "0"))

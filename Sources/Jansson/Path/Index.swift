@@ -63,7 +63,7 @@ extension JSON.Index: Comparable, Hashable {
   /// Keys are compared byte by byte, not by canonical equivalence.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
-    case (.key(let left), .key(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.key(let left), .key(let right)): left.hasSameUTF8(as: right)
     case (.index(let left), .index(let right)): left == right
     case (.path(let left), .path(let right)): left == right
     case (.member(let left), .member(let right)): left == right
@@ -76,7 +76,7 @@ extension JSON.Index: Comparable, Hashable {
   /// Forms are ordered too, which makes the order total: path, index, member, key.
   public static func < (left: Self, right: Self) -> Bool {
     switch (left, right) {
-    case (.key(let left), .key(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
+    case (.key(let left), .key(let right)): left.precedesInUTF8(right)
     case (.index(let left), .index(let right)): left < right
     case (.path(let left), .path(let right)): left.lexicographicallyPrecedes(right)
     case (.member(let left), .member(let right)): left < right
@@ -88,7 +88,7 @@ extension JSON.Index: Comparable, Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rank)
     switch self {
-    case .key(let key): for byte in key.utf8 { hasher.combine(byte) }
+    case .key(var key): key.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     case .index(let index): hasher.combine(index)
     case .path(let path): hasher.combine(path)
     case .member(let member): hasher.combine(member)

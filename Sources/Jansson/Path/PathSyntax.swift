@@ -140,11 +140,9 @@ private struct PathParser {
     case "u":
       let hex = rest.prefix(4)
       rest = rest[hex.endIndex...]
-      // `UInt32` would also accept a sign.
-      guard hex.count == 4, hex.allSatisfy(\.properties.isASCIIHexDigit),
-        let code = UInt32(String(hex), radix: 16)
-      else { return nil }
-      return Unicode.Scalar(code)
+      guard hex.count == 4, hex.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
+      let digits = hex.map { UInt32(Character($0).hexDigitValue ?? 0) }
+      return Unicode.Scalar(digits.reduce(0) { $0 << 4 | $1 })
     case let scalar?: return scalar
     case nil: return nil
     }

@@ -18,6 +18,7 @@ struct SettingsStore<Value: Sendable>: ~Copyable, Sendable {
 
   var current: SharedBox<Value> { box.withLock { $0 } }
 
+  @inline(never)  // It copies all settings.
   func update(_ change: (inout Value) -> Void) {
     box.withLock { box in
       var value = box.value

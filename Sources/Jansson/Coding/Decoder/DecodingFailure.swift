@@ -54,6 +54,7 @@ enum DecodingFailure {
   }
 
   /// The error for a string that does not have the format that the type requires.
+  @inline(never)
   static func format(
     _ format: String, _ node: Node, _ location: ResolvedCodingPath
   ) -> DecodingError {
@@ -78,6 +79,7 @@ enum DecodingFailure {
 
   /// The error if nothing was decoded: the text or file could not be read, or the value is an
   /// error.
+  @inline(never)
   static func unreadable(_ error: JSON.Error) -> DecodingError {
     let reason =
       switch error {

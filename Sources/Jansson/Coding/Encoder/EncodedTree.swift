@@ -180,10 +180,13 @@ extension EncodedTree {
     self[object].lastChild = slots[slots.count - 1]
   }
 
+  // Out of line, because sorting has several places for it.
+  @inline(never)
   private func precedes(_ left: Int32, _ right: Int32) -> Bool {
     key(of: left).precedes(key(of: right))
   }
 
+  @inline(never)
   private func number(_ slot: Int32) -> Int {
     DecimalInteger(key(of: slot))?.int ?? 0
   }

@@ -120,19 +120,14 @@ extension JSON: MutableCollection {
   /// - Throws: what `areInIncreasingOrder` throws; nothing is changed then.
   /// - Complexity: O(*n* log *n*) comparisons.
   public mutating func sort(by areInIncreasingOrder: (JSON, JSON) throws -> Bool) rethrows {
+    let values = Swift.Array(self)
+    // Their offsets, for both kinds: sorting is compiled again for each type.
+    let order = try values.indices.sorted { try areInIncreasingOrder(values[$0], values[$1]) }
     switch self {
-    case .array(let array):
-      let elements = Swift.Array(array)
-      let order = try sortedIndices(below: elements.count) {
-        try areInIncreasingOrder(elements[$0], elements[$1])
-      }
-      self = .array(Array(order.map { elements[$0] }))
+    case .array: self = .array(Array(order.map { values[$0] }))
     case .object(let object):
-      let members = Swift.Array(object)
-      let order = try sortedIndices(below: members.count) {
-        try areInIncreasingOrder(members[$0].value, members[$1].value)
-      }
-      self = .object(Object(order.map { members[$0] }))
+      let keys = Swift.Array(object.keys)
+      self = .object(Object(order.map { (key: keys[$0], value: values[$0]) }))
     default: break
     }
   }

@@ -59,6 +59,7 @@ extension MappingContext? {
   var mode: DecodingMode { self?.mode ?? .standard }
 
   /// The same call in another mode.
+  @inline(never)
   func changed(to mode: DecodingMode) -> MappingContext {
     if let call = self?.call { return MappingContext(mode, call) }
     return switch mode {

@@ -92,7 +92,7 @@ extension QueryRun {
       defer { matchers[ObjectIdentifier(call)] = matcher }
       return match(&matcher, utf8, isSearch)
     }
-    if lastPattern.map({ !$0.text.utf8.elementsEqual(pattern) }) ?? true {
+    if lastPattern.map({ !$0.text.hasUTF8(pattern) }) ?? true {
       read(pattern)
       lastPattern = (
         String(decoding: pattern, as: UTF8.self),

@@ -30,10 +30,9 @@ struct PatternClass: Sendable {
 
   /// Sorts the ranges and merges overlapping ones; called once the class is complete.
   mutating func finish() {
-    let order = sortedIndices(below: ranges.count) { ranges[$0].lowerBound < ranges[$1].lowerBound }
+    ranges.sort { $0.lowerBound < $1.lowerBound }
     var joined: [ClosedRange<UInt32>] = []
-    for index in order {
-      let range = ranges[index]
+    for range in ranges {
       if let last = joined.last, range.lowerBound <= last.upperBound {
         joined[joined.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
       } else {

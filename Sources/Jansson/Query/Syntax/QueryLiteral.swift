@@ -4,6 +4,7 @@
 final class QueryText: @unchecked Sendable {
   let utf8: UnsafeBufferPointer<UInt8>
 
+  @inline(never)
   init(_ text: String) {
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
     _ = bytes.initialize(from: text.utf8)
