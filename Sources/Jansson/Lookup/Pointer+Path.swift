@@ -98,6 +98,7 @@ enum ArrayToken: Equatable {
   case end
   case invalid
 
+  @inline(never)
   init(_ token: String) {
     let utf8 = token.utf8
     if token.hasSameUTF8(as: "-") {

@@ -61,6 +61,7 @@ extension JSON.Index: Comparable, Hashable {
   /// Whether both have the same form: `[["a"]]` and `"a"` differ.
   ///
   /// Keys are compared byte by byte, not by canonical equivalence.
+  @inline(never)  // Algorithms on collections of JSON compare positions in many places.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.key(let left), .key(let right)): left.hasSameUTF8(as: right)
@@ -74,6 +75,7 @@ extension JSON.Index: Comparable, Hashable {
   /// Orders indices and positions by offset, keys by their bytes, and paths lexicographically.
   ///
   /// Forms are ordered too, which makes the order total: path, index, member, key.
+  @inline(never)
   public static func < (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.key(let left), .key(let right)): left.precedesInUTF8(right)

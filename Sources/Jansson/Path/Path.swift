@@ -53,6 +53,7 @@ extension JSON.Path {
 
 extension JSON.Path.Step: Hashable {
   /// Whether the steps are the same; keys are compared byte by byte, not by canonical equivalence.
+  @inline(never)  // Arrays of steps are compared in several places.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.key(let left), .key(let right)): left.hasSameUTF8(as: right)

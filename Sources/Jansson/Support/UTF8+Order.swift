@@ -39,6 +39,7 @@ extension [String] {
 
 extension String {
   /// Whether both have the same bytes; `==` would compare by canonical equivalence.
+  @inline(never)
   func hasSameUTF8(as other: String) -> Bool {
     var other = other
     return other.withUTF8 { hasUTF8($0) }

@@ -20,6 +20,7 @@ final class MappingContext: Sendable {
   static var current: MappingContext? { slot.value }
 
   /// Runs `body` in another context.
+  @inline(never)
   static func with<Result>(
     _ context: MappingContext, _ body: () throws -> Result
   ) rethrows -> Result {

@@ -120,7 +120,7 @@ extension QueryRun {
 
 extension Node {
   /// The child at a step.
-  @inline(__always)
+  @inline(never)
   func child(_ step: QueryStep) -> Node? {
     switch step {
     case .name(let key):
