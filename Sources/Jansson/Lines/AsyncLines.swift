@@ -16,7 +16,7 @@ extension JSON {
   /// `results` returns each failure as an element. `JSON.Lines.async` reads a file in this way.
   public struct AsyncLines<Chunks: AsyncSequence> where Chunks.Element: ContiguousBytes {
     let chunks: Chunks
-    let options: Lines.Options
+    let options: SharedBox<Lines.Options>
     /// The source of the chunks, if this library reads it.
     let source: LineSource?
 
@@ -34,7 +34,7 @@ extension JSON {
 
     init(_ chunks: Chunks, _ options: Lines.Options, _ source: LineSource?) {
       self.chunks = chunks
-      self.options = options
+      self.options = SharedBox(options)
       self.source = source
     }
   }
@@ -134,7 +134,7 @@ struct RecordIterator<Chunks: AsyncSequence> where Chunks.Element: ContiguousByt
 
   init(_ lines: JSON.AsyncLines<Chunks>) {
     reader = RecordReader(
-      nil, lines.options, file: lines.source?.name, range: lines.source?.range)
+      nil, lines.options.value, file: lines.source?.name, range: lines.source?.range)
     chunks = lines.chunks.makeAsyncIterator()
   }
 
