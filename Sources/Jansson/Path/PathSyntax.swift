@@ -99,7 +99,7 @@ private struct PathParser {
     let name = rest.prefix { $0 != "." && $0 != "[" && $0 != "]" && $0 != "\"" }
     rest = rest[name.endIndex...]
     // A JSONPath's wildcard: taken for a key, it would find nothing without a word.
-    return name.isEmpty || name.elementsEqual("*".unicodeScalars) ? nil : String(name)
+    return name.isEmpty || String(name).hasSameUTF8(as: "*") ? nil : String(name)
   }
 
   private mutating func bracketed() -> JSON.Path.Step? {
