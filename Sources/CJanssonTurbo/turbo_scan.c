@@ -197,6 +197,13 @@ void turbo_release(const turbo_node *root) {
   turbo_free(header);
 }
 
+const turbo_node *turbo_scattered_element(const turbo_node *array, size_t index) {
+  if (array->head & TURBO_INDEXED) return array + turbo_index(array, turbo_count(array))[index];
+  const turbo_node *element = array + 1;
+  while (index-- > 0) element = turbo_after(element);
+  return element;
+}
+
 const turbo_node *turbo_find_indexed(const turbo_node *object, const char *key, size_t length) {
   const size_t size = turbo_table_size(turbo_count(object));
   const uint32_t *const table = turbo_index(object, size);

@@ -89,13 +89,13 @@ static inline const uint32_t *turbo_index(const turbo_node *container, size_t en
   return (const uint32_t *)(container + container->as.span - turbo_index_nodes(entries));
 }
 
+/// The element of an array that contains containers; `index` is as for `turbo_element`.
+const turbo_node *turbo_scattered_element(const turbo_node *array, size_t index);
+
 /// The element of an array at `index`, which must be less than the count.
 static inline const turbo_node *turbo_element(const turbo_node *array, size_t index) {
-  if (!(array->head & TURBO_SCATTERED)) return array + 1 + index;
-  if (array->head & TURBO_INDEXED) return array + turbo_index(array, turbo_count(array))[index];
-  const turbo_node *element = array + 1;
-  while (index-- > 0) element = turbo_after(element);
-  return element;
+  if (array->head & TURBO_SCATTERED) return turbo_scattered_element(array, index);
+  return array + 1 + index;
 }
 
 /// The head of a string node for a key: keys with different heads differ.

@@ -59,7 +59,7 @@ struct ChildCursor {
     }
     guard let member = following else { return nil }
     current = member
-    following = container.member(after: member)
+    following = container.tree.member(after: member)
     offset += 1
     return member.tree
   }

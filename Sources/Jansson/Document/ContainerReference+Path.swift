@@ -1,5 +1,6 @@
 extension ContainerReference {
-  /// The path from the document's root.
+  /// The path from the document's root, mostly for an error.
+  @inline(never)
   var path: JSON.Path {
     var steps: [JSON.Path.Step] = []
     var reference: ContainerReference? = self

@@ -62,6 +62,7 @@ extension ContainerReference {
   /// - Complexity: O(1) if it is that already, otherwise O(`count`), because the children are
   ///   shared, or stay scanned.
   @discardableResult
+  @inline(never)  // Every function that changes a container begins with it.
   static func makeUnique(_ reference: inout ContainerReference) throws(JSON.Error) -> TreeNode {
     if reference.node.isScanned {
       reference = Document(root: try reference.held.shallowCopy())

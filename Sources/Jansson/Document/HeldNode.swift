@@ -42,6 +42,7 @@ struct HeldNode {
   /// A new container in a tree that shares its children with this one.
   ///
   /// - Complexity: O(`count`), or O(*n*) for a scanned value of unknown owner.
+  @inline(never)
   func shallowCopy() throws(JSON.Error) -> OwnedNode {
     guard node.isScanned else { return try node.tree.shallowCopy() }
     guard let document, node.scanned.span >= HeldNode.smallestPart else {
@@ -85,6 +86,7 @@ extension ContainerReference {
   /// The container's node; its document is unknown if it is a subdocument of a tree.
   ///
   /// - Complexity: O(depth).
+  @inline(never)
   var held: HeldNode {
     guard node.isScanned else { return HeldNode(node.tree) }
     var reference = self

@@ -26,7 +26,7 @@ extension TreeNode {
     var next = node.firstMember
     while let member = next {
       let isHidden = mark.map { member.tree.pointer == $0.pointer } ?? false
-      if !isHidden, !(key.map { member.key.elementsEqual($0.utf8) } ?? false) {
+      if !isHidden, !(key.map { $0.hasUTF8(member.key) } ?? false) {
         try copy.tree.add(utf8: member.key, member.tree.share())
       }
       next = node.member(after: member)

@@ -66,11 +66,7 @@ extension Node {
 
   @inline(__always)
   func member(after member: Member) -> Member? {
-    guard let key = member.scannedKey else {
-      return json_object_iter_next(tree.pointer, member.iterator).map {
-        Member(position: UnsafeRawPointer($0))
-      }
-    }
+    guard let key = member.scannedKey else { return tree.member(after: member) }
     let next = key.following.next
     return next.pointer < scanned.endOfMembers ? Member(scanned: next) : nil
   }
@@ -90,6 +86,7 @@ extension Node {
   }
 
   /// The value of the member with this key.
+  @inline(never)  // So that each caller need not have the code for strings of all kinds.
   func child(_ key: String) -> Node? {
     var key = key
     return key.withUTF8 { child(utf8: $0) }
@@ -104,6 +101,7 @@ extension Node {
 
 extension TreeNode {
   /// The value of the member with this key, as it is in the tree.
+  @inline(never)
   func child(_ key: String) -> TreeNode? {
     var key = key
     return key.withUTF8 { child(utf8: $0) }
@@ -116,7 +114,16 @@ extension TreeNode {
     ).map(TreeNode.init)
   }
 
+  /// The next member of this object.
+  @inline(__always)
+  func member(after member: Node.Member) -> Node.Member? {
+    json_object_iter_next(pointer, member.iterator).map {
+      Node.Member(position: UnsafeRawPointer($0))
+    }
+  }
+
   /// Sets a member; a new one is appended, an existing one keeps its position.
+  @inline(never)
   func set(_ key: String, to value: consuming OwnedNode) throws(JSON.Error) {
     var key = key
     let value = value.detach()

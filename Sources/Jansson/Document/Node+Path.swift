@@ -1,5 +1,6 @@
 extension Node {
   /// The child at a single step.
+  @inline(never)
   func child(_ index: JSON.Index) -> Node? {
     switch index {
     case .key(let key): isObject ? child(key) : nil

@@ -7,7 +7,10 @@ extension TreeNode {
   /// orders as a release only) and recurses as deeply as the tree. Here, every count that reaches
   /// zero is acquired, and an explicit stack frees trees of any depth.
   ///
+  /// It is not inlined, because every owner of a node calls it.
+  ///
   /// - Complexity: O(*n*) in the nodes freed; memory O(depth).
+  @inline(never)
   func release() {
     guard cjansson_drop(pointer) == 0 else { return }
     if isContainer {

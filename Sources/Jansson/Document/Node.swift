@@ -16,9 +16,13 @@ struct Node: Equatable {
   /// A value in a tree; for a part that is still scanned, the scanned container.
   @inline(__always)
   init(_ tree: TreeNode) {
-    address =
-      tree.scannedPart.map { UnsafeRawPointer($0.node.pointer) + 1 }
-      ?? UnsafeRawPointer(tree.pointer)
+    address = tree.isString ? Self.address(ofString: tree) : UnsafeRawPointer(tree.pointer)
+  }
+
+  // Out of line, because nodes are made in very many places.
+  @inline(never)
+  private static func address(ofString tree: TreeNode) -> UnsafeRawPointer {
+    tree.scannedPart.map { UnsafeRawPointer($0.node.pointer) + 1 } ?? UnsafeRawPointer(tree.pointer)
   }
 
   @inline(__always)

@@ -26,6 +26,7 @@ enum TaggedString {
     return loadWord(bytes)
   }
 
+  @inline(never)
   private static func marked(_ bytes: UnsafeBufferPointer<UInt8>) -> Node.Content {
     let rest = UnsafeBufferPointer(rebasing: bytes[2...])
     switch bytes[1] {

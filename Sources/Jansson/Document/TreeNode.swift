@@ -11,6 +11,8 @@ struct TreeNode {
   /// The value for reading; for a part that is still scanned, the scanned container.
   var node: Node { Node(self) }
 
+  // Out of line: `Node.content`, for which scanned nodes come first, is inlined in many places.
+  @inline(never)
   var content: Node.Content {
     switch pointer.pointee.type {
     case JSON_OBJECT: .object
@@ -27,6 +29,7 @@ struct TreeNode {
   var isObject: Bool { pointer.pointee.type == JSON_OBJECT }
   var isArray: Bool { pointer.pointee.type == JSON_ARRAY }
   var isContainer: Bool { isObject || isArray }
+  var isString: Bool { pointer.pointee.type == JSON_STRING }
   var isNull: Bool { pointer.pointee.type == JSON_NULL }
 
   var count: Int { isObject ? json_object_size(pointer) : json_array_size(pointer) }

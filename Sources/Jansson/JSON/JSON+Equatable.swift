@@ -13,7 +13,7 @@ extension JSON: Hashable {
     switch (left, right) {
     case (.object(let left), .object(let right)): left == right
     case (.array(let left), .array(let right)): left == right
-    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.string(let left), .string(let right)): left.hasSameUTF8(as: right)
     case (.number(let left), .number(let right)): left == right
     case (.bool(let left), .bool(let right)): left == right
     case (.null, .null): true

@@ -11,6 +11,7 @@ extension JSON {
   }
 
   /// The error that this value does not match `type`; if the value is an error, that error.
+  @inline(never)
   func mismatch(_ type: Any.Type) -> JSON.Error {
     if case .error(let error) = self { return error }
     return .typeMismatch(expected: type, actual: found(at: Path()))

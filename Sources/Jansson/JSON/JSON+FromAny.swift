@@ -131,9 +131,11 @@ private struct ForeignContainer {
 
   init?(_ value: Any) {
     if let dictionary = value as? [String: Any] {
-      let sorted = dictionary.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      keys = sorted.map(\.key).makeIterator()
-      elements = sorted.map(\.value).makeIterator()
+      // `keys` and `values` have the same order.
+      let (names, values) = (Array(dictionary.keys), Array(dictionary.values))
+      let order = names.orderInUTF8()
+      keys = order.map { names[$0] }.makeIterator()
+      elements = order.map { values[$0] }.makeIterator()
     } else if let array = value as? [Any] {
       elements = array.makeIterator()
     } else {

@@ -88,6 +88,7 @@ private struct FoundationContainer {
 
   init(_ node: Node) { children = ChildCursor(node) }
 
+  @inline(never)
   mutating func add(_ value: Any) {
     if let key {
       dictionary[String(decoding: key, as: UTF8.self)] = value

@@ -16,7 +16,7 @@ extension JSON {
   /// `results` returns each failure as an element. `JSON.Lines.async` reads a file in this way.
   public struct AsyncLines<Chunks: AsyncSequence> where Chunks.Element: ContiguousBytes {
     let chunks: Chunks
-    let options: Lines.Options
+    let options: SharedBox<Lines.Options>
     /// The source of the chunks, if this library reads it.
     let source: LineSource?
 
@@ -34,7 +34,7 @@ extension JSON {
 
     init(_ chunks: Chunks, _ options: Lines.Options, _ source: LineSource?) {
       self.chunks = chunks
-      self.options = options
+      self.options = SharedBox(options)
       self.source = source
     }
   }
@@ -134,7 +134,7 @@ struct RecordIterator<Chunks: AsyncSequence> where Chunks.Element: ContiguousByt
 
   init(_ lines: JSON.AsyncLines<Chunks>) {
     reader = RecordReader(
-      nil, lines.options, file: lines.source?.name, range: lines.source?.range)
+      nil, lines.options.value, file: lines.source?.name, range: lines.source?.range)
     chunks = lines.chunks.makeAsyncIterator()
   }
 
@@ -143,27 +143,30 @@ struct RecordIterator<Chunks: AsyncSequence> where Chunks.Element: ContiguousByt
     _ make: (Record, RecordParser) throws(JSON.Lines.Failure) -> Value
   ) async throws -> Result<Value, JSON.Lines.Failure>? {
     while true {
-      let result: Result<Value, JSON.Lines.Failure>? = reader.next {
-        (parser, record) throws(JSON.Lines.Failure) in try make(record, parser)
-      }
-      if let result { return result }
+      if let result = nextInChunk(make) { return result }
       if reader.isAtEnd { return nil }
-      let chunk: Chunks.Element?
       do {
-        chunk = try await chunks.next(isolation: actor)
-      } catch let error as JSON.Error {
-        reader.fail(error)
-        continue
-      }
-      guard let chunk else {
-        reader.finish()
-        continue
-      }
-      do {
-        try chunk.withUnsafeBytes { try reader.append($0) }
+        try append(await chunks.next(isolation: actor))
       } catch let error as JSON.Error {
         reader.fail(error)
       }
     }
+  }
+
+  // The compiler divides an asynchronous function, with all that is inlined into it, into several.
+
+  /// The next value or failure in the chunks that were read.
+  @inline(never)
+  private func nextInChunk<Value>(
+    _ make: (Record, RecordParser) throws(JSON.Lines.Failure) -> Value
+  ) -> Result<Value, JSON.Lines.Failure>? {
+    reader.next { (parser, record) throws(JSON.Lines.Failure) in try make(record, parser) }
+  }
+
+  /// Takes a chunk, nil at the end.
+  @inline(never)
+  private func append(_ chunk: Chunks.Element?) throws {
+    guard let chunk else { return reader.finish() }
+    try chunk.withUnsafeBytes { try reader.append($0) }
   }
 }

@@ -1,5 +1,5 @@
 /// Processes the batches of a source on all cores, with a limited number in memory at a time.
-struct ConcurrentBatches<Value> {
+final class ConcurrentBatches<Value>: Sendable {
   let source: LineSource
   let options: JSON.Lines.Options
   let decoding: any RecordDecoding<Value>
@@ -15,14 +15,6 @@ struct ConcurrentBatches<Value> {
     self.width = max(width ?? 2 * Self.coreCount, 1)
   }
 
-  /// The result of one batch.
-  private struct Outcome<Output: Sendable>: Sendable {
-    let number: Int
-    let output: [Output]
-    /// Whether the policy ends the reading after this batch.
-    let isLast: Bool
-  }
-
   /// Transforms all lines, and calls `consume` with each result in the order of the lines.
   ///
   /// No batch is read while `width` batches have not been consumed.
@@ -31,8 +23,40 @@ struct ConcurrentBatches<Value> {
     _ transform: @escaping @Sendable (Result<Value, JSON.Lines.Failure>) throws -> Output?,
     consume: (Output) async throws -> Void
   ) async throws {
-    let reader = BatchReader(source, options)
     let (options, file, decoding) = (options, source.name, decoding)
+    try await BatchReader(source, options).process(
+      width: width, isolation: actor,
+      { batch in
+        var output: [Output] = []
+        let parser = RecordParser(options, file: file)
+        let goesOn = try batch.forEach(parser, options.onFailure, decoding) { line in
+          if let value = try transform(line) { output.append(value) }
+        }
+        return (output, goesOn)
+      }, consume: consume)
+  }
+}
+
+/// The result of one batch.
+private struct Outcome<Output: Sendable>: Sendable {
+  let number: Int
+  let output: [Output]
+  /// Whether the policy ends the reading after this batch.
+  let isLast: Bool
+}
+
+extension BatchReader {
+  /// Processes all batches in child tasks, and calls `consume` with each result in the order of the lines.
+  ///
+  /// - Parameter work: returns a batch's results, and false if the policy ends the reading after it.
+  // Not specialized: asynchronous functions are a lot of code, and this one does little for each batch.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  fileprivate func process<Output: Sendable>(
+    width: Int, isolation actor: isolated (any Actor)?,
+    _ work: @escaping @Sendable (Batch) throws -> (output: [Output], goesOn: Bool),
+    consume: (Output) async throws -> Void
+  ) async throws {
     try await withThrowingTaskGroup(of: Outcome<Output>?.self) { group in
       var begun = 0
       var consumed = 0
@@ -44,15 +68,11 @@ struct ConcurrentBatches<Value> {
           begun += 1
           // Whoever decodes a batch reads it: the bytes are in the cache of that core then.
           group.addTask {
-            guard let (number, batch) = await reader.next() else {
+            guard let (number, batch) = await self.next() else {
               try Task.checkCancellation()
               return nil
             }
-            var output: [Output] = []
-            let parser = RecordParser(options, file: file)
-            let goesOn = try batch.forEach(parser, options.onFailure, decoding) { line in
-              if let value = try transform(line) { output.append(value) }
-            }
+            let (output, goesOn) = try work(batch)
             return Outcome(number: number, output: output, isLast: !goesOn)
           }
         }

@@ -193,7 +193,7 @@ extension RecordCutter {
     else { return unexpected("a key in double quotes", window, isFinal: isFinal) }
     frame = turbo_frame()
     consume(scanned, window)
-    if case .key(let wanted) = path.steps[depth], wanted.utf8.elementsEqual(name.utf8) {
+    if case .key(let wanted) = path.steps[depth], wanted.hasSameUTF8(as: name) {
       phase = .colon(depth, isOnTheWay: true)
     } else {
       phase = .colon(depth, isOnTheWay: false)

@@ -12,7 +12,8 @@ internal import Darwin
 #endif
 
 /// The source of lines.
-enum LineSource: Sendable {
+// Indirect, so that lines and their views, which programs copy, are small.
+indirect enum LineSource: Sendable {
   case file(path: String, range: Range<Int>?)
   /// An open descriptor, which the owner keeps open.
   case descriptor(Int32, name: String, owner: (any Sendable)?)

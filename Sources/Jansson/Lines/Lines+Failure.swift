@@ -44,6 +44,7 @@ extension JSON.Lines {
       }
     }
 
+    @inline(never)
     init(_ reason: Reason, at position: JSON.TextPosition, index: Int, file: String?) {
       content = Content(reason, position, index, file)
     }

@@ -162,6 +162,7 @@ extension RecordCutter {
 
 extension JSON.TextPosition {
   /// Advances past bytes: lines end with LF, and columns count scalars.
+  @inline(never)
   mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
     var last = 0

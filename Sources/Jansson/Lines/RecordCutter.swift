@@ -94,7 +94,7 @@ struct RecordCutter {
   /// Cuts the next value from the window and consumes its bytes.
   ///
   /// - Parameter isFinal: whether the text ends with the window.
-  @inline(__always)
+  @inline(never)
   mutating func cut(_ window: LineWindow, isFinal: Bool) -> Cut {
     if !hasBegun, !begin(window, isFinal: isFinal) { return .needsMore }
     switch form {

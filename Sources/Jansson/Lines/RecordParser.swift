@@ -42,6 +42,7 @@ struct RecordParser {
   }
 
   /// Creates the failure for a syntax error.
+  @inline(never)
   func failure(_ error: JSON.Error, _ record: Record) -> JSON.Lines.Failure {
     let isTorn = !record.isTerminated && error.isAtEnd(of: record.bytes)
     let moved = error.mapPosition { record.position(at: $0.offset) }

@@ -64,7 +64,7 @@ extension Node {
   private func offset(of key: String) -> Int {
     var offset = 0
     var next = firstMember
-    while let member = next, !member.key.elementsEqual(key.utf8) {
+    while let member = next, !key.hasUTF8(member.key) {
       offset += 1
       next = self.member(after: member)
     }

@@ -2,6 +2,7 @@
 
 extension JSON {
   /// The value at `index`, or the error of the first step that fails.
+  @inline(never)  // Every subscript calls it.
   func value(at index: Index) -> JSON {
     let value = lookUp(index)
     if LookupTrace.isActive { LookupTrace.note(self, index, value) }

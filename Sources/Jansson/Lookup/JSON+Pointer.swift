@@ -127,7 +127,9 @@ extension JSON.Pointer {
   }
 
   /// The token as an offset, if it is an index that fits an `Int`.
-  private static func offset(_ token: String) -> Int? { isIndex(token) ? Int(token) : nil }
+  private static func offset(_ token: String) -> Int? {
+    isIndex(token) ? DecimalInteger(token)?.int : nil
+  }
 
   /// Whether a token is an index by the grammar of RFC 6901, section 4.
   private static func isIndex(_ token: String) -> Bool {

@@ -18,6 +18,7 @@ final class LookupTrace {
 
   /// Records that `index` led from `base` to `value`, if this thread is evaluating an operand
   /// again.
+  @inline(never)  // It is hardly ever called.
   static func note(_ base: JSON, _ index: JSON.Index, _ value: JSON) {
     slot.value?.note(base, index, value)
   }

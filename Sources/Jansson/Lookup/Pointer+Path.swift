@@ -41,7 +41,7 @@ extension JSON.Pointer {
       switch ArrayToken(token) {
       case .index(let index):
         // The index is also `Int.max` if the token does not fit.
-        guard index < .max || Int(token) != nil else { return nil }
+        guard index < .max || DecimalInteger(token)?.int != nil else { return nil }
         steps.append(.index(index))
         node = container.child(index)
       case .end:
@@ -63,7 +63,7 @@ extension JSON.Pointer {
   /// Whether another pointer denotes the same value or one inside it.
   func isPrefix(of other: JSON.Pointer) -> Bool {
     tokens.count <= other.tokens.count
-      && zip(tokens, other.tokens).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+      && zip(tokens, other.tokens).allSatisfy { $0.hasSameUTF8(as: $1) }
   }
 }
 
@@ -98,16 +98,17 @@ enum ArrayToken: Equatable {
   case end
   case invalid
 
+  @inline(never)
   init(_ token: String) {
     let utf8 = token.utf8
-    if utf8.elementsEqual("-".utf8) {
+    if token.hasSameUTF8(as: "-") {
       self = .end
     } else if utf8.isEmpty || !utf8.allSatisfy(NumberGrammar.isDigit)
       || (utf8.count > 1 && utf8.first == UInt8(ascii: "0"))
     {
       self = .invalid
     } else {
-      self = .index(Int(token) ?? .max)
+      self = .index(DecimalInteger(token)?.int ?? .max)
     }
   }
 }

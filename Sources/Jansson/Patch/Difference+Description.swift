@@ -38,6 +38,7 @@ extension JSON.Difference: CustomStringConvertible, CustomDebugStringConvertible
 
 extension JSON {
   /// The beginning of the value as compact text.
+  @inline(never)
   fileprivate func excerpt(_ limit: Int) -> String {
     let text = try? withNode { (node) throws(JSON.Error) in
       NodeExcerpt.text(of: node, limit: Swift.max(limit, 0))

@@ -46,16 +46,21 @@ extension JSON {
   public func difference(from other: JSON) -> Difference {
     let changes = try? other.withNode { (old) throws(JSON.Error) in
       try withNode { (new) throws(JSON.Error) in
-        Differ.edits(from: old, to: new, wantsOldPaths: true).map { edit in
-          Difference.Change(
-            oldPath: edit.old.map { _ in Path(edit.oldPath) }, old: edit.old.map(other.subdocument),
-            newPath: edit.new.map { _ in Path(edit.path) }, new: edit.new.map(subdocument))
-        }
+        edits(from: old, of: other, to: new)
       }
     }
     // Only creating a scalar's node can fail, if memory is exhausted.
     let whole = Difference.Change(oldPath: Path(), old: other, newPath: Path(), new: self)
     return Difference(changes: changes ?? [whole])
+  }
+
+  @inline(never)  // Each of the calls above has two ways to make a node.
+  private func edits(from old: Node, of other: JSON, to new: Node) -> [Difference.Change] {
+    Differ.edits(from: old, to: new, wantsOldPaths: true).map { edit in
+      Difference.Change(
+        oldPath: edit.old.map { _ in Path(edit.oldPath) }, old: edit.old.map(other.subdocument),
+        newPath: edit.new.map { _ in Path(edit.path) }, new: edit.new.map(subdocument))
+    }
   }
 }
 

@@ -21,11 +21,18 @@ extension JSON.Patch {
   public init(from old: JSON, to new: JSON) {
     let edits = try? old.withNode { (oldNode) throws(JSON.Error) in
       try new.withNode { (newNode) throws(JSON.Error) in
-        Differ.edits(from: oldNode, to: newNode).map { Operation($0, newRoot: new) }
+        Self.operations(from: oldNode, to: newNode, of: new)
       }
     }
     // Only creating a scalar's node can fail, if memory is exhausted; replacing it needs no memory.
     self.init(operations: edits ?? [.replace(JSON.Pointer(tokens: []), new)])
+  }
+
+  @inline(never)  // Each of the calls above has two ways to make a node.
+  private static func operations(
+    from oldNode: Node, to newNode: Node, of new: JSON
+  ) -> [Operation] {
+    Differ.edits(from: oldNode, to: newNode).map { Operation($0, newRoot: new) }
   }
 }
 

@@ -61,9 +61,10 @@ extension JSON.Index: Comparable, Hashable {
   /// Whether both have the same form: `[["a"]]` and `"a"` differ.
   ///
   /// Keys are compared byte by byte, not by canonical equivalence.
+  @inline(never)  // Algorithms on collections of JSON compare positions in many places.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
-    case (.key(let left), .key(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.key(let left), .key(let right)): left.hasSameUTF8(as: right)
     case (.index(let left), .index(let right)): left == right
     case (.path(let left), .path(let right)): left == right
     case (.member(let left), .member(let right)): left == right
@@ -74,9 +75,10 @@ extension JSON.Index: Comparable, Hashable {
   /// Orders indices and positions by offset, keys by their bytes, and paths lexicographically.
   ///
   /// Forms are ordered too, which makes the order total: path, index, member, key.
+  @inline(never)
   public static func < (left: Self, right: Self) -> Bool {
     switch (left, right) {
-    case (.key(let left), .key(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
+    case (.key(let left), .key(let right)): left.precedesInUTF8(right)
     case (.index(let left), .index(let right)): left < right
     case (.path(let left), .path(let right)): left.lexicographicallyPrecedes(right)
     case (.member(let left), .member(let right)): left < right
@@ -88,7 +90,7 @@ extension JSON.Index: Comparable, Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rank)
     switch self {
-    case .key(let key): for byte in key.utf8 { hasher.combine(byte) }
+    case .key(var key): key.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     case .index(let index): hasher.combine(index)
     case .path(let path): hasher.combine(path)
     case .member(let member): hasher.combine(member)

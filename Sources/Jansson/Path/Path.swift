@@ -53,9 +53,10 @@ extension JSON.Path {
 
 extension JSON.Path.Step: Hashable {
   /// Whether the steps are the same; keys are compared byte by byte, not by canonical equivalence.
+  @inline(never)  // Arrays of steps are compared in several places.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
-    case (.key(let left), .key(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.key(let left), .key(let right)): left.hasSameUTF8(as: right)
     case (.index(let left), .index(let right)): left == right
     default: false
     }
@@ -64,8 +65,8 @@ extension JSON.Path.Step: Hashable {
   /// Hashes the index, or the bytes of the key.
   public func hash(into hasher: inout Hasher) {
     switch self {
-    case .key(let key):
-      for byte in key.utf8 { hasher.combine(byte) }
+    case .key(var key):
+      key.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     case .index(let index):
       hasher.combine(index)
     }

@@ -99,7 +99,7 @@ private struct PathParser {
     let name = rest.prefix { $0 != "." && $0 != "[" && $0 != "]" && $0 != "\"" }
     rest = rest[name.endIndex...]
     // A JSONPath's wildcard: taken for a key, it would find nothing without a word.
-    return name.isEmpty || name.elementsEqual("*".unicodeScalars) ? nil : String(name)
+    return name.isEmpty || String(name).hasSameUTF8(as: "*") ? nil : String(name)
   }
 
   private mutating func bracketed() -> JSON.Path.Step? {
@@ -110,7 +110,7 @@ private struct PathParser {
       step = .key(key)
     } else {
       let digits = rest.prefix { $0 == "-" || ("0"..."9").contains($0) }
-      guard let index = Int(String(digits)) else { return nil }
+      guard let index = DecimalInteger(String(digits))?.int else { return nil }
       rest = rest[digits.endIndex...]
       step = .index(index)
     }
@@ -140,11 +140,9 @@ private struct PathParser {
     case "u":
       let hex = rest.prefix(4)
       rest = rest[hex.endIndex...]
-      // `UInt32` would also accept a sign.
-      guard hex.count == 4, hex.allSatisfy(\.properties.isASCIIHexDigit),
-        let code = UInt32(String(hex), radix: 16)
-      else { return nil }
-      return Unicode.Scalar(code)
+      guard hex.count == 4, hex.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
+      let digits = hex.map { UInt32(Character($0).hexDigitValue ?? 0) }
+      return Unicode.Scalar(digits.reduce(0) { $0 << 4 | $1 })
     case let scalar?: return scalar
     case nil: return nil
     }

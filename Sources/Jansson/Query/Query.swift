@@ -79,7 +79,7 @@ extension JSON {
 extension JSON.Query: Hashable {
   /// Whether both have the same normal form and call the same functions.
   public static func == (left: Self, right: Self) -> Bool {
-    left.normalizedText.utf8.elementsEqual(right.normalizedText.utf8)
+    left.normalizedText.hasSameUTF8(as: right.normalizedText)
       && left.functions.elementsEqual(right.functions) { $0.isSame(as: $1) }
   }
 

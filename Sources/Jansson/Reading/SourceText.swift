@@ -3,6 +3,7 @@ struct SourceText {
   let bytes: UnsafeBufferPointer<UInt8>
   let file: String?
 
+  @inline(never)
   func syntaxError(_ message: String, at offset: Int) -> JSON.Error {
     .syntax(
       JSON.SyntaxError(

@@ -16,12 +16,17 @@ struct SettingsStore<Value: Sendable>: ~Copyable, Sendable {
 
   init(_ value: Value) { box = Mutex(SharedBox(value)) }
 
-  var current: SharedBox<Value> { box.withLock { $0 } }
+  var current: SharedBox<Value> {
+    @inline(never) get { box.withLock { $0 } }
+  }
 
-  func update(_ change: (inout Value) -> Void) {
+  // Not specialized: it copies all settings, and is called once for each of them.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func update<Setting>(_ setting: WritableKeyPath<Value, Setting>, to newValue: Setting) {
     box.withLock { box in
       var value = box.value
-      change(&value)
+      value[keyPath: setting] = newValue
       box = SharedBox(value)
     }
   }

@@ -117,7 +117,7 @@ extension SnakeCase {
   static func converts(
     _ key: UnsafeBufferPointer<UInt8>, into wanted: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    mayMatch(key, wanted) && camel(String(decoding: key, as: UTF8.self)).utf8.elementsEqual(wanted)
+    mayMatch(key, wanted) && camel(String(decoding: key, as: UTF8.self)).hasUTF8(wanted)
   }
 
   private static func folded(_ byte: UInt8) -> UInt8 {

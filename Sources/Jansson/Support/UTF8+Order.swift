@@ -31,7 +31,27 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
+extension [String] {
+  /// The offsets of the strings, sorted by their UTF-8.
+  @inline(never)  // Sorting is a lot of code.
+  func orderInUTF8() -> [Int] { indices.sorted { self[$0].precedesInUTF8(self[$1]) } }
+}
+
 extension String {
+  /// Whether both have the same bytes; `==` would compare by canonical equivalence.
+  @inline(never)
+  func hasSameUTF8(as other: String) -> Bool {
+    var other = other
+    return other.withUTF8 { hasUTF8($0) }
+  }
+
+  /// Whether the string has these bytes.
+  @inline(never)  // The standard library's sequences of bytes have code for strings of all kinds.
+  func hasUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var text = self
+    return text.withUTF8 { $0.holdsSameBytes(as: bytes) }
+  }
+
   /// Whether the UTF-8 of this string sorts before that of another.
   func precedesInUTF8(_ other: String) -> Bool {
     let result = utf8.withContiguousStorageIfAvailable { bytes in

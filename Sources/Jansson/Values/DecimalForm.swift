@@ -41,7 +41,7 @@ struct DecimalForm: Hashable {
     isNegative = utf8.first == UInt8(ascii: "-") && !digits.isEmpty
     var exponent: Int? = 0
     if index < utf8.count {
-      exponent = Int(String(decoding: utf8[(index + 1)...], as: UTF8.self))
+      exponent = DecimalInteger(UnsafeBufferPointer(rebasing: utf8[(index + 1)...]))?.int
     }
     self.exponent =
       digits.isEmpty
@@ -69,7 +69,6 @@ struct DecimalForm: Hashable {
     guard let exponent, (0...Integer.bitWidth).contains(exponent) else { return nil }
     guard digits.count <= Integer.bitWidth else { return nil }
     if digits.isEmpty { return 0 }
-    // The standard library's parser is large: not one for each type.
     guard Integer.bitWidth <= 128 else { return wideInteger(exponent) }
     guard digits.count + exponent <= 39 else { return nil }
     return isNegative
@@ -83,11 +82,26 @@ struct DecimalForm: Hashable {
     Integer(text(exponent))
   }
 
-  @inline(never)
-  private func signed(_ exponent: Int) -> Int128? { Int128(text(exponent)) }
+  /// The value of a negative integer of at most 39 digits.
+  private func signed(_ exponent: Int) -> Int128? {
+    guard let magnitude = unsigned(exponent), magnitude <= Int128.min.magnitude else { return nil }
+    return Int128(truncatingIfNeeded: 0 &- magnitude)
+  }
 
+  /// The magnitude of such an integer.
+  // The standard library's parser is a lot of code.
   @inline(never)
-  private func unsigned(_ exponent: Int) -> UInt128? { UInt128(text(exponent)) }
+  private func unsigned(_ exponent: Int) -> UInt128? {
+    var value: UInt128 = 0
+    for index in 0..<digits.count + exponent {
+      let digit = index < digits.count ? digits[index] - UInt8(ascii: "0") : 0
+      let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, overflow) = tens.addingReportingOverflow(UInt128(digit))
+      guard !isTooLarge, !overflow else { return nil }
+      value = sum
+    }
+    return value
+  }
 
   /// The digits of an integer with this exponent, which is not negative.
   private func text(_ exponent: Int) -> String {

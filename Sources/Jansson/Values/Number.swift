@@ -65,9 +65,9 @@ extension JSON {
     init(digits text: String) {
       if text == "-0" {
         storage = .double(-0.0)
-      } else if let int = Int64(text) {
+      } else if let integer = DecimalInteger(text), let int = integer.int64 {
         storage = .int(int)
-      } else if let uint = UInt64(text) {
+      } else if let uint = DecimalInteger(text)?.uint64 {
         storage = .uint(uint)
       } else {
         storage = .rawNumber(text)

@@ -203,6 +203,7 @@ extension TreeWriter {
   }
 
   /// Adds the path to the child of `frame` that is being written to an error.
+  @inline(never)
   private func located(_ error: JSON.Error, _ frame: Frame) -> JSON.Error {
     switch error {
     case .encodeToJSON, .typeMismatch: break

@@ -68,31 +68,31 @@ extension JSON {
     /// How dates are represented; by default as seconds since 2001, a `Double`.
     open var dateDecodingStrategy: DateDecodingStrategy {
       get { settings.value.date }
-      set { store.update { $0.date = newValue } }
+      set { store.update(\.date, to: newValue) }
     }
 
     /// How `Data` is represented; by default as Base64.
     open var dataDecodingStrategy: DataDecodingStrategy {
       get { settings.value.data }
-      set { store.update { $0.data = newValue } }
+      set { store.update(\.data, to: newValue) }
     }
 
     /// The strings that represent infinity and NaN, which JSON numbers cannot; by default none do.
     open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
       get { settings.value.float }
-      set { store.update { $0.float = newValue } }
+      set { store.update(\.float, to: newValue) }
     }
 
     /// How the keys of objects are converted to coding keys; by default they are not.
     open var keyDecodingStrategy: KeyDecodingStrategy {
       get { settings.value.key }
-      set { store.update { $0.key = newValue } }
+      set { store.update(\.key, to: newValue) }
     }
 
     /// Limits of depth and size, the policy for duplicate keys, the engine and the syntax.
     open var readingOptions: ReadingOptions {
       get { settings.value.reading }
-      set { store.update { $0.reading = newValue } }
+      set { store.update(\.reading, to: newValue) }
     }
 
     /// Whether texts are parsed as JSON5 (comments, unquoted keys and so on) instead of JSON.
@@ -100,13 +100,13 @@ extension JSON {
     /// It is a shorthand for `readingOptions.syntax`.
     public var allowsJSON5: Bool {
       get { settings.value.reading.syntax == .json5 }
-      set { store.update { $0.reading.syntax = newValue ? .json5 : .json } }
+      set { store.update(\.reading.syntax, to: newValue ? .json5 : .json) }
     }
 
     /// Values that decoded types can read from their decoder's `userInfo`.
     open var userInfo: [CodingUserInfoKey: any Sendable] {
       get { settings.value.userInfo }
-      set { store.update { $0.userInfo = newValue } }
+      set { store.update(\.userInfo, to: newValue) }
     }
 
     /// Decodes a value of `type` from a JSON text.
@@ -130,7 +130,7 @@ extension JSON {
     /// default.
     open var assumesTopLevelDictionary: Bool {
       get { settings.value.assumesTopLevelDictionary }
-      set { store.update { $0.assumesTopLevelDictionary = newValue } }
+      set { store.update(\.assumesTopLevelDictionary, to: newValue) }
     }
   }
 }

@@ -8,6 +8,7 @@ enum DecodingFailure {
   ///
   /// Types that try several representations get this error often, so it is built for speed: without
   /// dynamic casts and string interpolation.
+  @inline(never)  // Errors are made in very many places.
   static func error(
     _ reason: ScalarMismatch, _ type: Any.Type, _ node: Node, _ location: ResolvedCodingPath
   ) -> DecodingError {
@@ -27,6 +28,7 @@ enum DecodingFailure {
     }
   }
 
+  @inline(never)
   static func keyNotFound(
     _ key: any CodingKey, name: String, in node: Node, _ location: ResolvedCodingPath
   ) -> DecodingError {
@@ -38,6 +40,7 @@ enum DecodingFailure {
         debugDescription: "\(location.path): no member \(PathSyntax.quote(name)) in \(found)"))
   }
 
+  @inline(never)
   static func endOfArray(
     _ type: Any.Type, index: Int, in node: Node, _ location: ResolvedCodingPath
   ) -> DecodingError {
@@ -51,6 +54,7 @@ enum DecodingFailure {
   }
 
   /// The error for a string that does not have the format that the type requires.
+  @inline(never)
   static func format(
     _ format: String, _ node: Node, _ location: ResolvedCodingPath
   ) -> DecodingError {
@@ -75,6 +79,7 @@ enum DecodingFailure {
 
   /// The error if nothing was decoded: the text or file could not be read, or the value is an
   /// error.
+  @inline(never)
   static func unreadable(_ error: JSON.Error) -> DecodingError {
     let reason =
       switch error {
@@ -106,10 +111,12 @@ enum DecodingFailure {
 }
 
 extension DecodingFrame {
+  @inline(never)
   func mismatch(_ type: Any.Type, _ node: Node, _ step: CodingPathComponent) -> DecodingError {
     DecodingFailure.error(.kind, type, node, ResolvedCodingPath(self, step))
   }
 
+  @inline(never)
   func failure(
     _ reason: ScalarMismatch, _ type: Any.Type, _ node: Node, _ step: CodingPathComponent
   ) -> DecodingError {

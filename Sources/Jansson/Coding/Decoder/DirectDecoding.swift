@@ -65,7 +65,7 @@ extension Dictionary: DirectDecodable where Key: Decodable, Value: Decodable {
       if isText {
         self[unsafeBitCast(name, to: Key.self)] = try frame.value(
           Value.self, value, .key(AnyCodingKey(stringValue: name)))
-      } else if let number = Int(name) {
+      } else if let number = DecimalInteger(name)?.int {
         self[unsafeBitCast(number, to: Key.self)] = try frame.value(
           Value.self, value, .key(AnyCodingKey(number, name: name)))
       } else {

@@ -29,9 +29,9 @@ extension Node {
   private func nonConforming(_ settings: DecodingSettings) throws(ScalarMismatch) -> Double {
     guard let utf8, case .convertFromString(let positive, let negative, let nan) = settings.float
     else { throw .kind }
-    if utf8.elementsEqual(positive.utf8) { return .infinity }
-    if utf8.elementsEqual(negative.utf8) { return -.infinity }
-    if utf8.elementsEqual(nan.utf8) { return .nan }
+    if positive.hasUTF8(utf8) { return .infinity }
+    if negative.hasUTF8(utf8) { return -.infinity }
+    if nan.hasUTF8(utf8) { return .nan }
     throw .kind
   }
 }

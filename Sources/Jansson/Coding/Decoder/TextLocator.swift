@@ -71,7 +71,7 @@ struct TextLocator {
     while offset < bytes.count, byte != UInt8(ascii: "}") {
       let key = readKey()
       skipSeparator()
-      if key.utf8.elementsEqual(wanted.utf8) {
+      if key.hasSameUTF8(as: wanted) {
         if found == nil || !takesFirst { found = offset }
       } else if isConverted, settings.converted(key, below: path) == name {
         converted = offset

@@ -192,23 +192,22 @@ extension EncodedTree {
       slot = self[slot].next
     }
     guard slots.count > 1 else { return }
-    if numerically {
-      slots.sort { number($0) < number($1) }
-    } else {
-      slots.sort { precedes($0, $1) }
-    }
+    slots.sort { numerically ? number($0) < number($1) : precedes($0, $1) }
     self[object].firstChild = slots[0]
     for (slot, next) in zip(slots, slots.dropFirst()) { self[slot].next = next }
     self[slots[slots.count - 1]].next = EncodedValue.none
     self[object].lastChild = slots[slots.count - 1]
   }
 
+  // Out of line, because sorting has several places for it.
+  @inline(never)
   private func precedes(_ left: Int32, _ right: Int32) -> Bool {
     key(of: left).precedes(key(of: right))
   }
 
+  @inline(never)
   private func number(_ slot: Int32) -> Int {
-    Int(String(decoding: key(of: slot), as: UTF8.self)) ?? 0
+    DecimalInteger(key(of: slot))?.int ?? 0
   }
 
   /// The first value, from `slot` on, that is written; `EncodedValue.none` if there is none.

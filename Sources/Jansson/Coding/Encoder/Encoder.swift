@@ -63,39 +63,40 @@ extension JSON {
     ///     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     open var outputFormatting: OutputFormatting {
       get { settings.value.formatting }
-      set { store.update { $0.formatting = newValue } }
+      set { store.update(\.formatting, to: newValue) }
     }
 
     /// How dates are represented; by default as seconds since 2001, a `Double`.
     open var dateEncodingStrategy: DateEncodingStrategy {
       get { settings.value.date }
-      set { store.update { $0.date = newValue } }
+      set { store.update(\.date, to: newValue) }
     }
 
     /// How `Data` is represented; by default as Base64.
     open var dataEncodingStrategy: DataEncodingStrategy {
       get { settings.value.data }
-      set { store.update { $0.data = newValue } }
+      set { store.update(\.data, to: newValue) }
     }
 
     /// The strings that represent infinity and NaN, which JSON numbers cannot; by default none do,
     /// and these values are errors.
     open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
       get { settings.value.float }
-      set { store.update { $0.float = newValue } }
+      set { store.update(\.float, to: newValue) }
     }
 
     /// How coding keys are converted to the keys of objects; by default they are not.
     open var keyEncodingStrategy: KeyEncodingStrategy {
       get { settings.value.key }
-      set { store.update { $0.key = newValue } }
+      set { store.update(\.key, to: newValue) }
     }
 
     /// Whether optional properties that are nil are omitted, the default, or encoded as null.
     open var nilEncodingStrategy: NilEncodingStrategy {
       get { settings.value.writesNil ? .null : .omit }
       set {
-        store.update { $0.writesNil = if case .null = newValue { true } else { false } }
+        let writesNil = if case .null = newValue { true } else { false }
+        store.update(\.writesNil, to: writesNil)
       }
     }
 
@@ -114,7 +115,7 @@ extension JSON {
     /// Values that encoded types can read from their encoder's `userInfo`.
     open var userInfo: [CodingUserInfoKey: any Sendable] {
       get { settings.value.userInfo }
-      set { store.update { $0.userInfo = newValue } }
+      set { store.update(\.userInfo, to: newValue) }
     }
   }
 }

@@ -50,7 +50,7 @@ extension EncodingFrame {
         value, "JSON has no number for NaN", codingPath(step))
     }
     // `Decimal` prints digits and a decimal point, never an exponent.
-    if let whole = Int64(value.description) {
+    if let whole = DecimalInteger(value.description)?.int64 {
       integer(whole, slot)
     } else {
       session.tree.setText(slot, .rawNumber, value.description)

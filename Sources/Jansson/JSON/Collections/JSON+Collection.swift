@@ -120,11 +120,14 @@ extension JSON: MutableCollection {
   /// - Throws: what `areInIncreasingOrder` throws; nothing is changed then.
   /// - Complexity: O(*n* log *n*) comparisons.
   public mutating func sort(by areInIncreasingOrder: (JSON, JSON) throws -> Bool) rethrows {
+    let values = Swift.Array(self)
+    // Their offsets, for both kinds: sorting is compiled again for each type.
+    let order = try values.indices.sorted { try areInIncreasingOrder(values[$0], values[$1]) }
     switch self {
-    case .array(let array):
-      self = .array(Array(try array.sorted(by: areInIncreasingOrder)))
+    case .array: self = .array(Array(order.map { values[$0] }))
     case .object(let object):
-      self = .object(Object(try object.sorted { try areInIncreasingOrder($0.value, $1.value) }))
+      let keys = Swift.Array(object.keys)
+      self = .object(Object(order.map { (key: keys[$0], value: values[$0]) }))
     default: break
     }
   }

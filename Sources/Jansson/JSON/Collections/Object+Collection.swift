@@ -74,7 +74,7 @@ extension JSON.Object: Collection {
   /// - Complexity: O(*n*): lookup by key finds the member but not its offset.
   public func index(forKey key: String) -> Index? {
     guard reference.node.child(key) != nil else { return nil }
-    return keys.firstIndex { $0.utf8.elementsEqual(key.utf8) }
+    return keys.firstIndex { $0.hasSameUTF8(as: key) }
   }
 
   /// The member at a position; nil if there is none.

@@ -96,6 +96,7 @@ extension JSON.Object {
   }
 
   /// Sets a member; if memory is exhausted, nothing is changed.
+  @inline(never)
   mutating func setValue(_ value: JSON, forKey key: String) {
     guard let node = try? value.node(), let tree = try? ContainerReference.makeUnique(&reference)
     else { return }

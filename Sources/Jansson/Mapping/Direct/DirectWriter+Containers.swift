@@ -32,7 +32,7 @@ extension DirectWriter {
   ) throws(JSON.Error) {
     // `keys` and `values` have the same order.
     let keys = Array(members.keys)
-    let order = keys.indices.sorted { keys[$0].precedesInUTF8(keys[$1]) }
+    let order = keys.orderInUTF8()
     try Array(members.values).withUnsafeBufferPointer { (values) throws(JSON.Error) in
       try object(order, key: { keys[$0] }) { (index) throws(JSON.Error) in
         guard let first = values.baseAddress else { return }

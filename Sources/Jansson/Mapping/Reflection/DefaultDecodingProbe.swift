@@ -31,13 +31,16 @@ final class DefaultDecodingProbe: Sendable {
     guard state.load(ordering: .relaxed) == 0 else { return try body() }
     let watch = Watch(type)
     Watch.count.add(1, ordering: .relaxed)
-    defer {
-      Watch.count.subtract(1, ordering: .relaxed)
-      let mapping = watch.isSeen ? TypeMapping.of(type) : nil
-      let address = mapping.map { UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) }
-      state.store(address ?? 1, ordering: .releasing)
-    }
+    defer { end(watch) }
     return try Watch.slot.with(watch, body)
+  }
+
+  @inline(never)
+  private func end(_ watch: Watch) {
+    Watch.count.subtract(1, ordering: .relaxed)
+    let mapping = watch.isSeen ? TypeMapping.of(type) : nil
+    let address = mapping.map { UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) }
+    state.store(address ?? 1, ordering: .releasing)
   }
 
   /// Must be called by the default initializer before anything else.

@@ -39,7 +39,7 @@ extension Field {
     if options == nil { return self.key.utf8.elementsEqual(key) }
     return [options?.value.index, options?.value.alternative].contains { index in
       guard let head = index?.flattened.first, case .key(let text) = head else { return false }
-      return text.utf8.elementsEqual(key)
+      return text.hasUTF8(key)
     }
   }
 }

@@ -26,6 +26,7 @@ final class ValueCodec: @unchecked Sendable {
   /// False if no value of the type can ever be decoded, so that even a missing one is an error.
   let isDecodable: Bool
 
+  @inline(never)  // It is called for every built-in type.
   init(
     memory: ValueMemory, isDecodable: Bool = true, read: @escaping Read, write: @escaping Write,
     writeDirectly: @escaping WriteDirectly,

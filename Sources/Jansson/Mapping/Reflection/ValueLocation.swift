@@ -39,6 +39,7 @@ struct ValueLocation {
   }
 
   /// The path from the document's root, for errors.
+  @inline(never)
   var path: JSON.Path {
     var path = parent.path.appending(step.pathStep)
     path.origin = parent.origin
@@ -46,6 +47,7 @@ struct ValueLocation {
   }
 
   /// The value at this location; a missing one is an error.
+  @inline(never)
   func value(of node: Node?) -> JSON {
     guard let node else { return .error(missing) }
     return parent.reference.value(of: node, step: step.referenceStep)
@@ -59,12 +61,14 @@ struct ValueLocation {
   }
 
   /// The error for a value that does not fit a type.
+  @inline(never)
   func failure(of node: Node?, _ make: (JSON) -> JSON.Error) -> JSON.Error {
     guard let node else { return missing }
     return make(value(of: node)).located(at: path)
   }
 
   /// Returns the error with this location, unless it already has this location or one inside it.
+  @inline(never)
   func locate(_ error: any Error) -> any Error {
     // With thousands of levels, a path for each of them would be slow and tell nothing.
     if case JSON.Error.tooDeep = error { return error }

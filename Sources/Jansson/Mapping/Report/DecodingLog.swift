@@ -6,6 +6,7 @@ final class DecodingLog: Sendable {
 
   var entries: [JSON.DecodingReport.Entry] { list.withLock { $0 } }
 
+  @inline(never)  // Reports are rare.
   func add(
     _ change: JSON.DecodingReport.Change, _ reason: (any Error)? = nil, at path: JSON.Path
   ) {
@@ -19,6 +20,7 @@ final class DecodingLog: Sendable {
   ///   also the path of a scalar that does not know its own.
   /// - Complexity: O(*k*) in the number of entries removed: those of a value's parts come last.
   @discardableResult
+  @inline(never)
   func forget(below path: JSON.Path) -> (any Error)? {
     if path.steps.isEmpty { return nil }
     return list.withLock { list in
@@ -34,16 +36,19 @@ final class DecodingLog: Sendable {
     below path: JSON.Path, _ body: () throws -> Result
   ) rethrows -> Result {
     let start = list.withLock { $0.count }
-    defer {
-      list.withLock { list in
-        for index in list.indices.dropFirst(start) {
-          let entry = list[index]
-          guard !entry.path.steps.starts(with: path.steps) else { continue }
-          list[index] = JSON.DecodingReport.Entry(
-            path: path.appending(entry.path), change: entry.change, reason: entry.reason)
-        }
+    defer { prefix(entriesFrom: start, by: path) }
+    return try body()
+  }
+
+  @inline(never)
+  private func prefix(entriesFrom start: Int, by path: JSON.Path) {
+    list.withLock { list in
+      for index in list.indices.dropFirst(start) {
+        let entry = list[index]
+        guard !entry.path.steps.starts(with: path.steps) else { continue }
+        list[index] = JSON.DecodingReport.Entry(
+          path: path.appending(entry.path), change: entry.change, reason: entry.reason)
       }
     }
-    return try body()
   }
 }

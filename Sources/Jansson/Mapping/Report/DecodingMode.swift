@@ -62,12 +62,14 @@ extension JSON {
 
 extension ValueLocation {
   /// Handles an `Optional` whose value does not fit: reports it, or throws if the mode requires it.
+  @inline(never)
   func dropValue(_ error: any Error) throws {
     if mode == .strict || (error as? JSON.Error)?.isMistake == true { throw error }
     context.reportDrop(.valueDropped, error, at: path)
   }
 
   /// Handles an element that does not fit: reports it, or throws if the mode requires it.
+  @inline(never)
   func dropElement(_ error: any Error) throws {
     guard mode.dropsElements, (error as? JSON.Error)?.isMistake != true else { throw error }
     context.reportDrop(.elementDropped, error, at: path)

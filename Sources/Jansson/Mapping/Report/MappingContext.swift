@@ -20,6 +20,7 @@ final class MappingContext: Sendable {
   static var current: MappingContext? { slot.value }
 
   /// Runs `body` in another context.
+  @inline(never)
   static func with<Result>(
     _ context: MappingContext, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -59,6 +60,7 @@ extension MappingContext? {
   var mode: DecodingMode { self?.mode ?? .standard }
 
   /// The same call in another mode.
+  @inline(never)
   func changed(to mode: DecodingMode) -> MappingContext {
     if let call = self?.call { return MappingContext(mode, call) }
     return switch mode {

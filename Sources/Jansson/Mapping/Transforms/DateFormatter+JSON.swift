@@ -42,10 +42,14 @@ extension DateFormatter {
   /// Whether the format contains a year of an era, `y`, without the era.
   private var losesEra: Bool {
     guard let format = dateFormat else { return false }
-    // Every second part is quoted.
-    let fields = format.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
-    return fields.contains { "yY".contains($0) } && !fields.contains("G")
+    var (isQuoted, hasYear, hasEra) = (false, false, false)
+    for character in format {
+      if character == "'" { isQuoted.toggle() }
+      if isQuoted { continue }
+      if character == "y" || character == "Y" { hasYear = true }
+      if character == "G" { hasEra = true }
+    }
+    return hasYear && !hasEra
   }
 }
 #endif

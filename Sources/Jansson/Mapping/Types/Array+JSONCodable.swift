@@ -63,11 +63,13 @@ extension Array: ValueCodecProviding {
 
   static func makeCodec() -> ValueCodec {
     if let scalar = Element.self as? any CommonScalar.Type { return scalar.makeArrayCodec() }
-    if let array = Element.self as? any ScalarNesting.Type { return array.makeNestedArrayCodec() }
+    if Element.self == [Double].self { return Double.makePointsCodec() }
     return makeGeneralCodec()
   }
 
   /// Creates the codec for elements of any type.
+  // Not specialized for the types of this module: what must be fast for them has its own functions.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func makeGeneralCodec() -> ValueCodec {
     let element = ValueCodec.of(Element.self)
     return ValueCodec(

@@ -1,39 +1,52 @@
-// Arrays of arrays, and dictionaries, of scalars, decoded in loops that the compiler can
-// specialize; values that do not fit are left to the general codecs, which report or reject them.
+// Points, and dictionaries of the commonest scalars, decoded in loops that the compiler can specialize; values
+// that do not fit are left to the general codecs, which report or reject them.
 
-extension CommonScalar {
-  static func makeNestedArrayCodec() -> ValueCodec {
-    let general = [[Self]].makeGeneralCodec()
-    return general.reading { node, location, target in
-      guard !location.isLogged, let node, node.isArray, let arrays = readArrays(node) else {
+extension Double {
+  /// The codec of arrays of points, which are small, and very common in documents.
+  static func makePointsCodec() -> ValueCodec {
+    let general = [[Double]].makeGeneralCodec()
+    return general.replacing(read: { node, location, target in
+      guard !location.isLogged, let node, node.isArray, let points = readPoints(node) else {
         return try general.read(node, location, target)
       }
-      target.initializeMemory(as: [[Self]].self, to: arrays)
-    }
+      target.initializeMemory(as: [[Double]].self, to: points)
+    })
   }
 
-  /// Returns nil if an element is not an array of such scalars.
-  private static func readArrays(_ node: Node) -> [[Self]]? {
-    var arrays: [[Self]] = []
-    arrays.reserveCapacity(node.count)
+  /// Returns nil if an element is not an array of numbers.
+  private static func readPoints(_ node: Node) -> [[Double]]? {
+    var points: [[Double]] = []
+    points.reserveCapacity(node.count)
     var elements = ChildCursor(node)
     while let element = elements.nextValue() {
       guard element.isArray else { return nil }
-      let array = ScalarArray.read(element) { read($0) }
-      guard array.count == element.count else { return nil }
-      arrays.append(array)
+      let point = ScalarArray.read(element) { read($0) }
+      guard point.count == element.count else { return nil }
+      points.append(point)
     }
-    return arrays
+    return points
   }
+}
 
+/// A scalar whose dictionaries are decoded in such a loop, too.
+protocol CommonMember: CommonScalar {
+  static func makeDictionaryCodec() -> ValueCodec
+}
+
+extension String: CommonMember {}
+extension Int: CommonMember {}
+extension Double: CommonMember {}
+extension Bool: CommonMember {}
+
+extension CommonMember {
   static func makeDictionaryCodec() -> ValueCodec {
     let general = [String: Self].makeGeneralCodec()
-    return general.reading { node, location, target in
+    return general.replacing(read: { node, location, target in
       guard !location.isLogged, let node, node.isObject, let members = readMembers(node) else {
         return try general.read(node, location, target)
       }
       target.initializeMemory(as: [String: Self].self, to: members)
-    }
+    })
   }
 
   /// Returns nil if a member is not such a scalar.
@@ -46,22 +59,4 @@ extension CommonScalar {
     }
     return dictionary
   }
-}
-
-extension ValueCodec {
-  /// The same codec with another function to read nodes.
-  fileprivate func reading(_ read: @escaping Read) -> ValueCodec {
-    ValueCodec(
-      memory: memory, isDecodable: isDecodable, read: read, write: write,
-      writeDirectly: writeDirectly, readJSON: readJSON, isConversion: isConversion, isNil: isNil)
-  }
-}
-
-/// Distinguishes arrays of common scalars from other elements of an array.
-protocol ScalarNesting {
-  static func makeNestedArrayCodec() -> ValueCodec
-}
-
-extension Array: ScalarNesting where Element: CommonScalar {
-  static func makeNestedArrayCodec() -> ValueCodec { Element.makeNestedArrayCodec() }
 }

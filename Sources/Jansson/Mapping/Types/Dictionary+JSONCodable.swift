@@ -71,13 +71,14 @@ extension Dictionary: ValueCodecProviding {
   }
 
   static func makeCodec() -> ValueCodec {
-    if Key.self == String.self, let scalar = Value.self as? any CommonScalar.Type {
+    if Key.self == String.self, let scalar = Value.self as? any CommonMember.Type {
       return scalar.makeDictionaryCodec()
     }
     return makeGeneralCodec()
   }
 
-  /// Creates the codec for values of any type.
+  /// Creates the codec for values of any type; not specialized, as that of arrays.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func makeGeneralCodec() -> ValueCodec {
     let value = ValueCodec.of(Value.self)
     let keys = DictionaryKeys(Key.self)

@@ -61,7 +61,9 @@ struct DictionaryKeys<Key: Hashable>: @unchecked Sendable {
   }
 
   private static func coding<T: CodingKeyRepresentable>(_: T.Type, _ text: String) -> T? {
-    T(codingKey: Int(text).map { AnyCodingKey($0, name: text) } ?? AnyCodingKey(stringValue: text))
+    T(
+      codingKey: DecimalInteger(text)?.int.map { AnyCodingKey($0, name: text) }
+        ?? AnyCodingKey(stringValue: text))
   }
 
   private static func rawKeys<T: RawRepresentable>(_: T.Type) -> Self? {

@@ -61,7 +61,6 @@ extension Optional: OptionalValue, ValueCodecProviding {
   }
 
   static func makeCodec() -> ValueCodec {
-    if let scalar = Wrapped.self as? any CommonScalar.Type { return scalar.makeOptionalCodec() }
     let wrapped = ValueCodec.of(Wrapped.self)
     // An `Optional` that is no larger than the value has the value's own bit pattern.
     let isInPlace = MemoryLayout<Wrapped?>.size == MemoryLayout<Wrapped>.size

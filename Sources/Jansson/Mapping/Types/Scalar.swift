@@ -37,6 +37,9 @@ extension Scalar {
 
   static var holdsScalarsAlone: Bool { true }
 
+  // Not specialized: properties of the commonest types are read and written by `ScalarStorage`, their arrays by
+  // `CommonScalar`.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func makeCodec() -> ValueCodec {
     ValueCodec(
       memory: ValueMemory(Self.self),

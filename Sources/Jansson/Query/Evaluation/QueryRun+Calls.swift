@@ -2,6 +2,7 @@
 
 extension QueryRun {
   /// The value of a call.
+  @inline(never)  // Few filters have calls.
   mutating func value(of call: QueryCall, at node: Node) -> QueryOperand {
     switch call.function {
     case .length: return length(argument(0, of: call, at: node))
@@ -86,6 +87,7 @@ extension QueryRun {
 
 // User-defined functions.
 extension QueryRun {
+  @inline(never)
   private mutating func outcome(
     of function: JSON.Query.Function, _ call: QueryCall, at node: Node
   ) -> JSON.Query.Function.Outcome {

@@ -15,6 +15,7 @@ extension QueryRun {
     }
   }
 
+  @inline(never)
   private mutating func isEqual(_ left: QueryOperand, _ right: QueryOperand) -> Bool {
     guard let leftContent = left.content, let rightContent = right.content else {
       return left.content == nil && right.content == nil
@@ -30,6 +31,7 @@ extension QueryRun {
   }
 
   /// Whether two scalars are equal.
+  @inline(never)
   private mutating func isEqual(_ left: Node.Content, _ right: Node.Content) -> Bool {
     switch (left, right) {
     case (.string(let left), .string(let right)):
@@ -46,6 +48,7 @@ extension QueryRun {
     }
   }
 
+  @inline(never)
   private func isSameNumber(
     _ left: UnsafeBufferPointer<UInt8>?, _ right: UnsafeBufferPointer<UInt8>?
   ) -> Bool {

@@ -10,8 +10,9 @@ struct QueryRun {
   private var stepsTaken = 0
   /// Whether the limit has been reached; results found afterwards are meaningless.
   private(set) var isExhausted = false
-  /// The matcher of the pattern that was last read from a document.
-  private var lastPattern: (text: String, matcher: PatternMatcher?)?
+  /// The matcher of the pattern that was last read from a document; in an array, so that iterators, which have a
+  /// run and may be copied, are small.
+  private var lastPattern: [(text: String, matcher: PatternMatcher?)] = []
   /// The matchers of calls with literal patterns.
   private var matchers: [ObjectIdentifier: PatternMatcher] = [:]
 
@@ -92,16 +93,18 @@ extension QueryRun {
       defer { matchers[ObjectIdentifier(call)] = matcher }
       return match(&matcher, utf8, isSearch)
     }
-    if lastPattern.map({ !$0.text.utf8.elementsEqual(pattern) }) ?? true {
+    if !(lastPattern.first?.text.hasUTF8(pattern) ?? false) {
       read(pattern)
-      lastPattern = (
-        String(decoding: pattern, as: UTF8.self),
-        QueryPattern(utf8: pattern).program.map { PatternMatcher($0) }
-      )
+      lastPattern = [
+        (
+          String(decoding: pattern, as: UTF8.self),
+          QueryPattern(utf8: pattern).program.map { PatternMatcher($0) }
+        )
+      ]
     }
-    guard var matcher = lastPattern?.matcher else { return false }
-    lastPattern?.matcher = nil  // Leaves one owner, so that the matcher is not copied.
-    defer { lastPattern?.matcher = matcher }
+    guard var matcher = lastPattern[0].matcher else { return false }
+    lastPattern[0].matcher = nil  // Leaves one owner, so that the matcher is not copied.
+    defer { lastPattern[0].matcher = matcher }
     return match(&matcher, utf8, isSearch)
   }
 
@@ -120,7 +123,7 @@ extension QueryRun {
 
 extension Node {
   /// The child at a step.
-  @inline(__always)
+  @inline(never)
   func child(_ step: QueryStep) -> Node? {
     switch step {
     case .name(let key):

@@ -21,6 +21,7 @@ struct QueryWalk {
   }
 
   /// The next node; nil after the last one, and when the run is exhausted.
+  @inline(never)
   mutating func next(_ run: inout QueryRun) -> Node? {
     if let node = start {
       start = nil

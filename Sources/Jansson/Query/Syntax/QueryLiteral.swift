@@ -4,6 +4,7 @@
 final class QueryText: @unchecked Sendable {
   let utf8: UnsafeBufferPointer<UInt8>
 
+  @inline(never)
   init(_ text: String) {
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
     _ = bytes.initialize(from: text.utf8)
@@ -51,7 +52,7 @@ struct QueryLiteral: @unchecked Sendable {
   init(number text: String, isInteger: Bool) {
     let digits = QueryText(text)
     (number, owner) = (digits, digits)
-    if isInteger, let value = Int64(text) {
+    if isInteger, let value = DecimalInteger(text)?.int64 {
       content = .integer(value)
     } else if !isInteger || text == "-0", let value = Double(text), value.isFinite {
       content = .real(value)

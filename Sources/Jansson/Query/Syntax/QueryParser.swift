@@ -160,8 +160,9 @@ struct QueryParser {
       throw scanner.failure("an integer without a leading zero")
     }
     _ = scanner.consumeWhile(QueryScanner.isDigit)
-    let text = scanner.slice(from: start)
-    guard let value = Int(text), value.magnitude <= JSON.Query.greatestInteger else {
+    let text = String(scanner.slice(from: start))
+    guard let value = DecimalInteger(text)?.int, value.magnitude <= JSON.Query.greatestInteger
+    else {
       throw scanner.failure(
         "an integer from -9007199254740991 to 9007199254740991", found: String(text.prefix(40)),
         at: start)

@@ -66,6 +66,7 @@ struct QueryScanner {
 
 extension QueryScanner {
   /// The error that something else was expected at an offset.
+  @inline(never)
   func failure(
     _ expected: String, found: String? = nil, at offset: Int? = nil
   ) -> JSON.Error {

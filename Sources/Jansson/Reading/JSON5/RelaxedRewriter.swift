@@ -143,6 +143,7 @@ extension RelaxedRewriter {
   }
 
   /// The error that something other than `expected` is here.
+  @inline(never)
   func unexpected(_ expected: String) -> JSON.Error {
     source.syntaxError("expected \(expected), found \(source.found(at: offset))", at: offset)
   }
