@@ -21,6 +21,7 @@ struct Message: BenchmarkModel {
   }
 }
 
+/// Many of them at once, for the memory that they need.
 extension Array: BenchmarkModel where Element == Message {}
 
 extension Message {
