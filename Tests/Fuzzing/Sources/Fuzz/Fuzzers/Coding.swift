@@ -11,6 +11,8 @@ enum Coding {
     var userName: String
     var ratio: Double?
     var floats: [Float]?
+    var counts: [Int]?
+    var points: [[Double]]?
     var small: Int8?
     var large: UInt64?
     var flag: Bool
@@ -34,7 +36,8 @@ enum Coding {
   }
 
   private static let keys = [
-    "id", "userName", "user_name", "ratio", "floats", "small", "large", "flag", "tags", "next",
+    "id", "userName", "user_name", "ratio", "floats", "counts", "points", "small", "large", "flag",
+    "tags", "next",
     "byKey", "by_key", "byNumber", "shape", "any", "date", "data", "site", "uuid", "decimal",
     "point", "circle", "radius", "pair", "_0", "_1", "0", "1",
   ]
@@ -43,6 +46,7 @@ enum Coding {
     "id": 1, "userName": "two", "user_name": "two", "flag": false, "tags": ["a"],
     "next": [] as JSON, "shape": ["circle": ["radius": 1.5] as JSON] as JSON, "any": [1, nil],
     "large": .number(18_446_744_073_709_551_615), "decimal": 0.1, "data": "AQIDBA==",
+    "counts": [1, -2], "points": [[1, 2.5], []] as JSON,
   ]
 
   static func run(_ bytes: UnsafeRawBufferPointer) {

@@ -62,6 +62,8 @@ enum Mapping {
     // Parsed again: the form of documents that come from text.
     if input.choice(2) == 0, let text = try? document.jsonString() {
       document = (try? JSON(parsing: text)) ?? .null
+      compare(Item.self, text, document)
+      compare(Base.self, text, document)
     }
     check(Item.self, document)
     check([Item].self, document)
@@ -69,6 +71,19 @@ enum Mapping {
     check(Base.self, document)
     check(Set<Double>.self, document["unique"])
     _ = JSON(any: document.object)
+  }
+
+  /// A text becomes the same model, or the same error, as its value.
+  private static func compare<Model: JSONCodable>(
+    _ type: Model.Type, _ text: String, _ document: JSON
+  ) {
+    let fromText = answer { try Model(jsonString: text) }
+    let fromValue = answer { try Model(decode: document) }
+    require(fromText == fromValue, "from text: \(fromText), from a value: \(fromValue)")
+  }
+
+  private static func answer(_ decode: () throws -> some JSONEncodable) -> String {
+    do { return "\(try decode().json)" } catch { return "error: \(error)" }
   }
 
   private static func check<Model: JSONCodable>(_ type: Model.Type, _ document: JSON) {
