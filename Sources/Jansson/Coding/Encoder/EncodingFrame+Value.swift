@@ -30,50 +30,44 @@ extension EncodingFrame {
   private func encodeAny<T: Encodable>(
     _ value: T, in slot: Int32, _ step: CodingPathComponent
   ) throws {
-    if try encodeKnown(value, in: slot, step) { return }
-    if T.self is any DirectEncodable.Type, let direct = value as? any DirectEncodable {
-      return try direct.encode(in: slot, step, of: self)
+    let dispatch = EncodingDispatch.of(T.self)
+    switch dispatch.form {
+    case .string: string(same(value), slot)
+    case .int: integer(same(value) as Int, slot)
+    case .double: try double(same(value), slot, step)
+    case .bool: bool(same(value), slot)
+    case .doubles: try doubles(same(value), slot, step)
+    case .integers: integers(same(value), slot)
+    case .strings: strings(same(value), slot)
+    case .doubleArrays: try doubleArrays(same(value), slot, step)
+    case .integerArrays: try integerArrays(same(value), slot, step)
+    case .direct(let direct): try encode(value, as: direct, in: slot, step)
+    case .plain:
+      Self.plainTypes.insert(T.self)
+      try encode(value, in: slot, step)
+    default: try encodeFoundation(value, dispatch.form, slot, step)
     }
-    Self.plainTypes.insert(T.self)
-    try encode(value, in: slot, step)
   }
 
-  /// Encodes a value of a type that the encoder handles itself; returns false for other types.
   @inline(never)
-  private func encodeKnown<T: Encodable>(
-    _ value: T, in slot: Int32, _ step: CodingPathComponent
-  ) throws -> Bool {
-    let type = T.self
-    if type == String.self {
-      string(same(value), slot)
-    } else if type == Int.self {
-      integer(same(value) as Int, slot)
-    } else if type == Double.self {
-      try double(same(value), slot, step)
-    } else if type == Bool.self {
-      bool(same(value), slot)
-    } else if type == Date.self {
-      try date(same(value), slot, step)
-    } else if type == URL.self {
-      string((same(value) as URL).absoluteString, slot)
-    } else if type == UUID.self {
-      string((same(value) as UUID).uuidString, slot)
-    } else if type == Data.self {
-      try data(same(value), slot, step)
-    } else if type == Decimal.self {
-      try decimal(same(value), slot, step)
-    } else if type == [Double].self {
-      try doubles(same(value), slot, step)
-    } else if type == [Int].self {
-      integers(same(value), slot)
-    } else if type == [String].self {
-      strings(same(value), slot)
-    } else if type == JSON.self {
-      try json(same(value), slot, step)
-    } else {
-      return false
+  private func encodeFoundation<T>(
+    _ value: T, _ form: EncodingDispatch.Form, _ slot: Int32, _ step: CodingPathComponent
+  ) throws {
+    switch form {
+    case .date: try date(same(value), slot, step)
+    case .url: string((same(value) as URL).absoluteString, slot)
+    case .uuid: string((same(value) as UUID).uuidString, slot)
+    case .data: try data(same(value), slot, step)
+    case .decimal: try decimal(same(value), slot, step)
+    case .json: try json(same(value), slot, step)
+    default: preconditionFailure("the form of another type")
     }
-    return true
+  }
+
+  private func encode<T, D: DirectEncodable>(
+    _ value: T, as _: D.Type, in slot: Int32, _ step: CodingPathComponent
+  ) throws {
+    try (same(value) as D).encode(in: slot, step, of: self)
   }
 
   /// Converts a value to the same type under another name, which the caller has verified: a dynamic

@@ -25,21 +25,24 @@ extension EncodingFrame {
     for value in values { integer(value, tree.addElement(to: slot)) }
   }
 
-  /// Encodes an array of arrays of numbers as text; returns false, and does nothing, for any other
-  /// array and where another text is wanted.
-  @inline(__always)
-  func encode<Element>(numbers array: [Element], in slot: Int32) -> Bool {
-    guard session.writesNumbers else { return false }
-    if Element.self == [Double].self {
-      // Soundness: the type of the elements has just been compared.
-      let arrays = unsafeBitCast(array, to: [[Double]].self)
-      return session.tree.setNumbers(slot) { text in text.append(arrays) { $0.append($1) } }
+  func doubleArrays(
+    _ values: [[Double]], _ slot: Int32, _ step: CodingPathComponent
+  ) throws {
+    if session.writesNumbers,
+      session.tree.setNumbers(slot, { text in text.append(values) { $0.append($1) } })
+    {
+      return
     }
-    if Element.self == [Int].self {
-      let arrays = unsafeBitCast(array, to: [[Int]].self)
-      return session.tree.setNumbers(slot) { text in text.append(arrays) { $0.append($1) } }
+    try values.encode(in: slot, step, of: self)
+  }
+
+  func integerArrays(_ values: [[Int]], _ slot: Int32, _ step: CodingPathComponent) throws {
+    if session.writesNumbers,
+      session.tree.setNumbers(slot, { text in text.append(values) { $0.append($1) } })
+    {
+      return
     }
-    return false
+    try values.encode(in: slot, step, of: self)
   }
 }
 
