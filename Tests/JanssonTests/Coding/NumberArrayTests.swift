@@ -68,6 +68,31 @@ import Testing
     #expect(try encoder.encodeString(points) == #"[[1,2],["-","?"]]"#)
   }
 
+  /// Encodes an array, and then more elements of it.
+  struct Continued: Encodable {
+    let start: [Int]
+    func encode(to encoder: any Encoder) throws {
+      var whole = encoder.singleValueContainer()
+      try whole.encode(start)
+      var more = encoder.unkeyedContainer()
+      #expect(more.count == start.count)
+      try more.encode(3)
+      try more.encode([[0.5], []])
+    }
+  }
+
+  @Test(arguments: [[], [1], [1, 2]])
+  func anArrayIsContinuedInEveryLayout(start: [Int]) throws {
+    let encoder = JSON.Encoder()
+    let elements = start.map { "\($0)" } + ["3", "[[0.5],[]]"]
+    let expected = "[\(elements.joined(separator: ","))]"
+    let value = Continued(start: start)
+    #expect(try encoder.encodeString(value) == expected)
+    #expect(try encoder.encodeJSON(value).jsonString() == expected)
+    encoder.outputFormatting = .prettyPrinted
+    #expect(try encoder.encodeString(value).filter { !$0.isWhitespace } == expected)
+  }
+
   /// Encodes an array, and then changes its mind.
   struct Fickle: Encodable {
     func encode(to encoder: any Encoder) throws {

@@ -58,7 +58,7 @@ struct EncodedText {
       }
       try sink.append("[]")
     case .string: try sink.string(padded: tree.utf8(value.textRange), layout.escaping)
-    case .rawNumber, .numbers: try sink.append(tree.utf8(value.textRange))
+    case .rawNumber, .elements: try sink.append(tree.utf8(value.textRange))
     case .int: try sink.integer(Int64(bitPattern: value.bits))
     case .double: try sink.shortReal(Double(bitPattern: value.bits))
     case .real: try sink.real(Double(bitPattern: value.bits))

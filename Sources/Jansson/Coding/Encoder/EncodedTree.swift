@@ -103,21 +103,28 @@ extension EncodedTree {
   }
 }
 
-// Arrays of numbers as text.
+// Elements as text.
 
 extension EncodedTree {
-  /// Sets a value to the text that `write` appends.
+  /// Sets a value to an array of `count` elements, whose text `write` appends.
+  ///
+  /// It is an array like any other: more elements may follow.
   ///
   /// - Returns: false, and nothing is changed, if `write` returns false.
   @inline(__always)
-  func setNumbers(_ slot: Int32, _ write: (inout GrowingBuffer<UInt8>) -> Bool) -> Bool {
+  func setElements(
+    _ slot: Int32, count: Int, _ write: (inout GrowingBuffer<UInt8>) -> Bool
+  ) -> Bool {
     let start = text.count
     guard write(&text) else {
       text.truncate(to: start)
       return false
     }
-    self[slot].reset(.numbers)
-    self[slot].textRange = start..<text.count
+    self[slot].reset(.array)
+    guard count > 0 else { return true }
+    self[slot].bits = UInt64(count)
+    let elements = append(EncodedValue(.elements), to: slot)
+    self[elements].textRange = start..<text.count
     return true
   }
 }

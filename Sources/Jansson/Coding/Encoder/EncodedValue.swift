@@ -12,9 +12,9 @@ struct EncodedValue {
     case object, array
     /// A string whose bytes are in the tree's buffer.
     case string, rawNumber
-    /// An array of numbers, or of such arrays, whose compact text is in the tree's buffer; only
-    /// where that is what will be written.
-    case numbers
+    /// Elements of an array, one or more, whose compact text is in the tree's buffer; only where that
+    /// is what will be written.
+    case elements
     case int, double, float
     /// A double from a `JSON` value, which is written with a fraction: 1.0.
     case real

@@ -6,7 +6,9 @@ internal import CJanssonTurbo
 extension EncodingFrame {
   func doubles(_ values: [Double], _ slot: Int32, _ step: CodingPathComponent) throws {
     let tree = session.tree
-    if session.writesNumbers, tree.setNumbers(slot, { $0.append(values) }) { return }
+    if session.writesNumbers, tree.setElements(slot, count: values.count, { $0.append(values) }) {
+      return
+    }
     tree[slot].reset(.array)
     for (index, value) in values.enumerated() {
       let element = tree.addElement(to: slot)
@@ -20,7 +22,9 @@ extension EncodingFrame {
 
   func integers(_ values: [Int], _ slot: Int32) {
     let tree = session.tree
-    if session.writesNumbers, tree.setNumbers(slot, { $0.append(values) }) { return }
+    if session.writesNumbers, tree.setElements(slot, count: values.count, { $0.append(values) }) {
+      return
+    }
     tree[slot].reset(.array)
     for value in values { integer(value, tree.addElement(to: slot)) }
   }
@@ -29,7 +33,7 @@ extension EncodingFrame {
     _ values: [[Double]], _ slot: Int32, _ step: CodingPathComponent
   ) throws {
     if session.writesNumbers,
-      session.tree.setNumbers(slot, { text in text.append(values) { $0.append($1) } })
+      session.tree.setElements(slot, count: values.count, { $0.append(arrays: values) })
     {
       return
     }
@@ -38,7 +42,7 @@ extension EncodingFrame {
 
   func integerArrays(_ values: [[Int]], _ slot: Int32, _ step: CodingPathComponent) throws {
     if session.writesNumbers,
-      session.tree.setNumbers(slot, { text in text.append(values) { $0.append($1) } })
+      session.tree.setElements(slot, count: values.count, { $0.append(arrays: values) })
     {
       return
     }
@@ -46,8 +50,10 @@ extension EncodingFrame {
   }
 }
 
+// The elements of arrays as text, with commas between them and without the brackets around them.
+// The functions return false if a number has no text.
+
 extension GrowingBuffer where Element == UInt8 {
-  /// Appends the text of an array; returns false if a number has none.
   fileprivate mutating func append(_ values: [Double]) -> Bool {
     append(values) { (text, value) in
       guard value.isFinite else { return false }
@@ -75,19 +81,33 @@ extension GrowingBuffer where Element == UInt8 {
     }
   }
 
-  /// Appends an array whose elements `element` appends; stops where that returns false.
+  fileprivate mutating func append(arrays: [[Double]]) -> Bool {
+    append(arrays) { (text, array) in text.bracketed { $0.append(array) } }
+  }
+
+  fileprivate mutating func append(arrays: [[Int]]) -> Bool {
+    append(arrays) { (text, array) in text.bracketed { $0.append(array) } }
+  }
+
   @inline(__always)
-  fileprivate mutating func append<Value>(
+  private mutating func bracketed(_ elements: (inout Self) -> Bool) -> Bool {
+    append(UInt8(ascii: "["))
+    guard elements(&self) else { return false }
+    append(UInt8(ascii: "]"))
+    return true
+  }
+
+  /// Appends what `element` appends for each value; stops where that returns false.
+  @inline(__always)
+  private mutating func append<Value>(
     _ values: [Value], _ element: (inout Self, Value) -> Bool
   ) -> Bool {
-    append(UInt8(ascii: "["))
     var isFirst = true
     for value in values {
       if !isFirst { append(UInt8(ascii: ",")) }
       isFirst = false
       guard element(&self, value) else { return false }
     }
-    append(UInt8(ascii: "]"))
     return true
   }
 }
