@@ -111,25 +111,34 @@ bool turbo_says_more(const char *text, size_t length, double value) {
   return !is_equal(number, take_apart(seventeen, (size_t)count));
 }
 
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+static bool is_digit_or_point(char c) { return is_digit(c) || c == '.'; }
+
 bool turbo_may_hold_more(const char *text, size_t length) {
-  const char *p = text, *const end = text + length;
-  while (p < end) {
-    if (*p < '0' || *p > '9') {
+  // With at most 15 digits, a number says no more than its double. 16 bytes with digits and a point
+  // cover one of the bytes that are looked at here: every sixteenth.
+  const size_t step = 16;
+  const char *const end = text + length;
+  for (const char *p = text; (size_t)(end - p) >= step;) {
+    p += step - 1;
+    if (!is_digit_or_point(*p)) {
       p++;
       continue;
     }
-    const char *const start = p;
+    const char *start = p;
+    while (start > text && is_digit_or_point(start[-1])) start--;
     bool is_integer = true;
-    while (p < end && ((*p >= '0' && *p <= '9') || *p == '.')) is_integer &= *p++ != '.';
+    for (p = start; p < end && is_digit_or_point(*p); p++) is_integer &= *p != '.';
     const size_t digits = (size_t)(p - start);
     if (p < end && (*p == 'e' || *p == 'E')) {
       is_integer = false;
       p++;
       if (p < end && (*p == '-' || *p == '+')) p++;
-      while (p < end && *p >= '0' && *p <= '9') p++;
+      while (p < end && is_digit(*p)) p++;
     }
     double value;
-    if (is_integer || digits <= 15) continue;
+    if (is_integer || digits < step) continue;
     if (!turbo_double_of_text(start, (size_t)(p - start), &value)) continue;
     if (turbo_says_more(start, (size_t)(p - start), value)) return true;
   }

@@ -40,6 +40,22 @@ import Testing
     #expect(decoded == [expected])
   }
 
+  /// jansson's reader is asked only for texts without such numbers, which are looked for in steps.
+  @Test(arguments: ["0.1234567890123456789", "123456789012345678.5", "9007199254740993.0e0"])
+  func `A Decimal keeps its digits wherever the number stands`(_ number: String) throws {
+    let expected = try #require(Decimal(string: number))
+    for offset in 0..<40 {
+      let space = String(repeating: " ", count: offset)
+      for text in [space + number, "[1e2,\"a\",\(space)\(number)]", "[\(space)\(number),0.25]"] {
+        for engine in JSON.Engine.allCases {
+          let json = try JSON(parsing: text, options: .init(engine: engine))
+          let value = text.hasPrefix("[1e2") ? json[2] : text.hasPrefix("[") ? json[0] : json
+          #expect(Decimal(value) == expected)
+        }
+      }
+    }
+  }
+
   /// The digits after the 19th decide, just above and below halfway between two doubles.
   @Test(arguments: [
     "9007199254740993.0000001", "9007199254740992.9999999999", "-9007199254740993.00000000000001e0",
