@@ -11,13 +11,18 @@ enum TaggedString {
 
   @inline(__always)
   static func content(of bytes: UnsafeBufferPointer<UInt8>) -> Node.Content {
-    guard bytes.count >= 2, bytes[0] == 0 else { return .string(bytes) }
-    return marked(bytes)
+    isMarked(bytes) ? marked(bytes) : .string(bytes)
+  }
+
+  /// Whether the bytes of a string node begin as those of a tagged string do.
+  @inline(__always)
+  static func isMarked(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.count >= 2 && bytes[0] == 0
   }
 
   /// Whether a tagged string owns something that is stored elsewhere.
   static func ownsMore(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.count >= 2 && bytes[0] == 0 && (bytes[1] == error || bytes[1] == scannedPart)
+    isMarked(bytes) && (bytes[1] == error || bytes[1] == scannedPart)
   }
 
   /// The number under which `ErrorRegistry` stores the error of a tagged string.
