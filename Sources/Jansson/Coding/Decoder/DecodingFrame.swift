@@ -50,7 +50,7 @@ final class DecodingFrame: Swift.Decoder, CodingPathFrame {
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard node.isObject else { throw mismatch([String: Any].self, node, .here) }
-    return KeyedDecodingContainer(KeyedDecoding<Key>(self))
+    return KeyedContainers<Key>.shared.view(self)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

@@ -35,7 +35,7 @@ final class EncodingFrame: Swift.Encoder, CodingPathFrame {
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) -> KeyedEncodingContainer<Key> {
     become(.object)
-    return KeyedEncodingContainer(KeyedEncoding<Key>(self))
+    return KeyedContainers<Key>.shared.view(self)
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {

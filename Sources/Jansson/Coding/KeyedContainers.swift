@@ -1,0 +1,63 @@
+/// Makes the keyed containers for one type of coding keys.
+///
+/// The standard library's containers are initialized with a generic view. Its metadata and its
+/// conformance would be looked up for each object, in 600 instructions; an object of a generic class
+/// holds them.
+class KeyedContainers<Key: CodingKey>: AnyKeyedContainers, @unchecked Sendable {
+  /// The one for this type of coding keys, which is never freed.
+  @inline(__always)
+  static var shared: KeyedContainers {
+    // Soundness: `CodingKey.makeContainers()` returns a subclass of `KeyedContainers<Self>`.
+    unsafeDowncast(AnyKeyedContainers.table.entry(for: Key.self), to: Self.self)
+  }
+
+  func view(_ frame: DecodingFrame) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(KeyedDecoding(frame))
+  }
+
+  func view(_ frame: EncodingFrame) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(KeyedEncoding(frame))
+  }
+}
+
+/// The superclass for all types of coding keys.
+///
+/// Soundness (`@unchecked Sendable`): nothing here has any state.
+class AnyKeyedContainers: @unchecked Sendable {
+  fileprivate static let table = TypeCache<AnyKeyedContainers> { type in
+    guard let keys = type as? any CodingKey.Type else {
+      preconditionFailure("\(type) is not a type of coding keys")
+    }
+    return keys.makeContainers()
+  }
+}
+
+extension CodingKey {
+  fileprivate static func makeContainers() -> AnyKeyedContainers {
+    ViewedContainers<Self, KeyedDecoding<Self>, KeyedEncoding<Self>>()
+  }
+}
+
+/// Takes the views' metadata and conformances from its own metadata, as generic arguments.
+private final class ViewedContainers<
+  Key: CodingKey, Decoding: KeyedDecodingView, Encoding: KeyedEncodingView
+>: KeyedContainers<Key>, @unchecked Sendable where Decoding.Key == Key, Encoding.Key == Key {
+  override func view(_ frame: DecodingFrame) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(Decoding(frame))
+  }
+
+  override func view(_ frame: EncodingFrame) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(Encoding(frame))
+  }
+}
+
+private protocol KeyedDecodingView: KeyedDecodingContainerProtocol {
+  init(_ frame: DecodingFrame)
+}
+
+private protocol KeyedEncodingView: KeyedEncodingContainerProtocol {
+  init(_ frame: EncodingFrame)
+}
+
+extension KeyedDecoding: KeyedDecodingView {}
+extension KeyedEncoding: KeyedEncodingView {}
