@@ -33,8 +33,24 @@ struct EncodedKeys: ~Copyable {
   /// Whether all keys are in the table.
   var isSmall: Bool { others.isEmpty && text.count <= 64 * 1024 }
 
+  /// The number that was answered last.
+  private var last: Int32 = -1
+
   /// The number of a key, which gets one if it has none.
+  @inline(__always)
   mutating func number(of key: UnsafeBufferPointer<UInt8>) -> Int32 {
+    // The keys of a model mostly follow one another as they did for the first time.
+    let expected = last + 1
+    if expected < entries.count, utf8(expected).holdsSameBytes(as: key) {
+      last = expected
+    } else {
+      last = search(key)
+    }
+    return last
+  }
+
+  @inline(never)
+  private mutating func search(_ key: UnsafeBufferPointer<UInt8>) -> Int32 {
     let hash = Self.hash(key)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] >= 0 {
