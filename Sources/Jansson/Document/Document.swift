@@ -8,7 +8,8 @@ final class Document: ContainerReference, @unchecked Sendable {
   /// The file that the document was read from; nil if it has been mutated since.
   private(set) var sourceFile: String?
   /// The strings that were put into a scanned document, by the nodes that contain them.
-  private var texts: [UnsafePointer<turbo_node>: UnsafeMutableRawPointer] = [:]
+  // Unchecked: no user code runs during an access.
+  @exclusivity(unchecked) private var texts: [UnsafePointer<turbo_node>: UnsafeMutableRawPointer] = [:]
 
   /// Creates a document that owns a tree, whose root must not be a part that is still scanned.
   init(root: consuming OwnedNode) {
@@ -25,6 +26,7 @@ final class Document: ContainerReference, @unchecked Sendable {
 
   deinit {
     if node.isScanned { node.scanned.release() } else { node.tree.release() }
+    if texts.isEmpty { return }
     for text in texts.values { turbo_free(text) }
   }
 

@@ -173,14 +173,14 @@ extension JSON.Decoder {
     _ type: T.Type, from json: JSON, readFrom text: UnsafeBufferPointer<UInt8>,
     _ reading: JSON.ReadingOptions
   ) throws -> T {
-    let session = DecodingSession(root: try json.rootReference(), settings: settings) {
+    let source = DecodingSession.ExactSource.made {
       var options = reading
       options.exactNumbers = true
       return try TextReader.read(
         UnsafeRawBufferPointer(text), options: options, isOriginal: false
       ).rootReference()
     }
-    return try session.run { try $0.value(type, $0.node, .here) }
+    return try decode(json.rootReference(), settings, source) { try $0.value(type, $0.node, .here) }
   }
 }
 

@@ -40,15 +40,17 @@ extension JSON.Decoder {
     } catch {
       throw DecodingFailure.unreadable(error)
     }
-    return try DecodingSession(root: reference, settings: settings).run(make)
+    return try decode(reference, settings, nil, make)
   }
-}
 
-extension DecodingSession {
-  /// Decodes the root and ends the session.
-  func run<T>(_ make: (DecodingFrame) throws -> T) throws -> T {
-    defer { finish() }
-    return try make(frame(root.node, below: nil, .here))
+  /// Decodes a document with `make`.
+  func decode<T>(
+    _ root: ContainerReference, _ settings: SharedBox<DecodingSettings>,
+    _ exactSource: DecodingSession.ExactSource?, _ make: (DecodingFrame) throws -> T
+  ) throws -> T {
+    let session = sessions.take() ?? DecodingSession(settings)
+    defer { sessions.recycle(session) }
+    return try session.run(root, settings, exactSource: exactSource, make)
   }
 }
 

@@ -43,11 +43,13 @@ extension Array: CodedInPieces where Element: Decodable {
     }
     var all: Self = []
     let isWhole = try pieces.forEach { piece in
-      let session = DecodingSession(
-        root: piece.root, settings: settings, firstIndex: piece.firstIndex
-      ) { try piece.text.read(isExact: true) }
-      all.append(
-        try session.run { try elements(in: $0, firstIndex: piece.firstIndex) }, of: piece)
+      let session = DecodingSession(settings)
+      defer { session.finish() }
+      let part = try session.run(
+        piece.root, settings, firstIndex: piece.firstIndex,
+        exactSource: .made { try piece.text.read(isExact: true) }
+      ) { try elements(in: $0, firstIndex: piece.firstIndex) }
+      all.append(part, of: piece)
     }
     return isWhole ? all : nil
   }

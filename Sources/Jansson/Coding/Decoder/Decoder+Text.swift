@@ -174,20 +174,16 @@ extension JSON.Decoder {
     _ settings: SharedBox<DecodingSettings>, _ place: (JSON.TextPosition) -> JSON.TextPosition,
     _ make: (DecodingFrame) throws -> T
   ) throws -> T {
-    var options = settings.value.reading
     let root: ContainerReference
     do throws(JSON.Error) {
-      root = try TextReader.read(bytes, options: options, file: file, isOriginal: isOriginal)
-        .rootReference()
+      root = try TextReader.read(
+        bytes, options: settings.value.reading, file: file, isOriginal: isOriginal
+      ).rootReference()
     } catch {
       throw DecodingFailure.unreadable(error.mapPosition(place))
     }
-    options.exactNumbers = true
-    let session = DecodingSession(root: root, settings: settings) {
-      try TextReader.read(bytes, options: options, isOriginal: isOriginal).rootReference()
-    }
     do {
-      return try session.run(make)
+      return try decode(root, settings, .text(bytes, isOriginal: isOriginal), make)
     } catch let error as DecodingError {
       throw error.located(at: place(error.position(in: bytes, settings.value)), in: file)
     }

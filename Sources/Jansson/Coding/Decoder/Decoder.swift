@@ -57,6 +57,7 @@ extension JSON {
   /// compiler cannot conclude this by itself because the class is open.
   open class Decoder: @unchecked Sendable {
     private let store = SettingsStore(DecodingSettings())
+    final let sessions = SessionPool<DecodingSession>()
 
     /// Creates a decoder with Foundation's default settings.
     ///

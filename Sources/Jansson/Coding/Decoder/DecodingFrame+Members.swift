@@ -96,7 +96,8 @@ extension DecodingFrame {
 
   /// A frame that outlives the call that creates it, for a nested container or a super decoder.
   func lasting(_ node: Node, _ step: CodingPathComponent) -> DecodingFrame {
-    DecodingFrame(session, node, self, step, depth + 1)
+    session.lend()
+    return DecodingFrame(session, node, self, step, depth + 1)
   }
 
   /// The decoder for the superclass: a class decodes its superclass's part even if there is none,

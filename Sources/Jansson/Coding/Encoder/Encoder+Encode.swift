@@ -84,7 +84,8 @@ extension JSON.Encoder {
     _ encode: (EncodingFrame) throws -> Void,
     _ body: (EncodingSession) throws(JSON.Error) -> Result
   ) throws -> Result {
-    let session = sessions.acquire(settings, writesNumbers: writesNumbers)
+    let session = sessions.take() ?? EncodingSession(settings, writesNumbers: writesNumbers)
+    session.reuse(settings, writesNumbers: writesNumbers)
     defer { sessions.recycle(session) }
     let root = try session.frame(EncodedTree.root, below: nil, .here, value)
     try encode(root)

@@ -49,7 +49,7 @@ extension JSON {
   /// are `Sendable`; the compiler cannot conclude this by itself because the class is open.
   open class Encoder: @unchecked Sendable {
     private let store = SettingsStore(EncodingSettings())
-    final let sessions = SessionPool()
+    final let sessions = SessionPool<EncodingSession>()
 
     /// Creates an encoder with Foundation's default settings.
     ///

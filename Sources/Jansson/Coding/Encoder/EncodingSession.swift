@@ -2,7 +2,7 @@
 ///
 /// Soundness (`@unchecked Sendable`): during a call only that call uses the session; between calls
 /// only the encoder's `SessionPool` refers to it.
-final class EncodingSession: @unchecked Sendable {
+final class EncodingSession: PooledSession, @unchecked Sendable {
   // Unchecked, like all below: no user code runs during an access.
   @exclusivity(unchecked) private(set) var settings: SharedBox<EncodingSettings>
   let tree = EncodedTree()
@@ -28,7 +28,7 @@ final class EncodingSession: @unchecked Sendable {
   /// Whether another call may use the session: no encoded type can refer to it any more.
   var isReusable: Bool { lent == 0 && tree.isSmall && snakeKeys.count <= 256 }
 
-  /// Begins another call.
+  /// Begins a call.
   func reuse(_ settings: SharedBox<EncodingSettings>, writesNumbers: Bool) {
     self.settings = settings
     self.writesNumbers = writesNumbers

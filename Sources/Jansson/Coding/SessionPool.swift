@@ -1,6 +1,15 @@
 internal import Synchronization
 
-/// A pool that holds at most one session: the one that the encoder's last call returned.
+/// The state of a coder's call, which the next call may use again.
+protocol PooledSession: AnyObject, Sendable {
+  /// Whether another call may use the session: nothing that the last one has left refers to it.
+  var isReusable: Bool { get }
+
+  /// Ends the last call.
+  func finish()
+}
+
+/// A pool that holds at most one session: the one that the coder's last call returned.
 ///
 /// The next call then needs hardly any new memory, which is a large part of the time for small
 /// values.
@@ -10,23 +19,19 @@ internal import Synchronization
 /// Soundness: the caller that exchanges the address for 0 owns the reference that was stored with
 /// it, and no other caller can obtain it. The acquire and release orderings make the writes of one
 /// call visible to the next.
-struct SessionPool: ~Copyable, Sendable {
+struct SessionPool<Session: PooledSession>: ~Copyable, Sendable {
   /// The address of a retained session; 0 if there is none.
   private let address = Atomic<UInt>(0)
 
-  /// Returns a session with these settings, the pooled one if there is one.
-  func acquire(
-    _ settings: SharedBox<EncodingSettings>, writesNumbers: Bool
-  ) -> EncodingSession {
-    guard let session = takeSession() else {
-      return EncodingSession(settings, writesNumbers: writesNumbers)
+  /// Takes the session out of the pool, if there is one.
+  func take() -> Session? {
+    UnsafeRawPointer(bitPattern: address.exchange(0, ordering: .acquiring)).map {
+      Unmanaged<Session>.fromOpaque($0).takeRetainedValue()
     }
-    session.reuse(settings, writesNumbers: writesNumbers)
-    return session
   }
 
   /// Returns a session to the pool after its call.
-  func recycle(_ session: EncodingSession) {
+  func recycle(_ session: Session) {
     guard session.isReusable else { return session.finish() }
     let reference = Unmanaged.passRetained(session)
     let (isKept, _) = address.compareExchange(
@@ -36,11 +41,5 @@ struct SessionPool: ~Copyable, Sendable {
     reference.release()
   }
 
-  private func takeSession() -> EncodingSession? {
-    UnsafeRawPointer(bitPattern: address.exchange(0, ordering: .acquiring)).map {
-      Unmanaged<EncodingSession>.fromOpaque($0).takeRetainedValue()
-    }
-  }
-
-  deinit { takeSession()?.finish() }
+  deinit { take()?.finish() }
 }
