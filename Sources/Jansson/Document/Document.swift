@@ -9,8 +9,8 @@ final class Document: ContainerReference, @unchecked Sendable {
   private(set) var sourceFile: String?
   /// The strings that were put into a scanned document, by the nodes that contain them.
   // Unchecked: no user code runs during an access.
-  @exclusivity(unchecked) private var texts: [UnsafePointer<turbo_node>: UnsafeMutableRawPointer] =
-    [:]
+  @exclusivity(unchecked)
+  private var texts: [UnsafePointer<turbo_node>: UnsafeMutableRawPointer] = [:]
 
   /// Creates a document that owns a tree, whose root must not be a part that is still scanned.
   init(root: consuming OwnedNode) {
