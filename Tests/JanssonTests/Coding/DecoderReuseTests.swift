@@ -49,7 +49,7 @@ struct DecoderReuseTests {
 
   /// Each call reads its own text again where the digits of a number matter.
   @Test func `All digits are those of the last text`() throws {
-    for digits in ["0.12345678901234567", "1.12345678901234567", "2.12345678901234567"] {
+    for digits in ["0.12345678901234567", "0.22345678901234567", "0.32345678901234567"] {
       let expected = try #require(Decimal(string: digits))
       #expect(try decoder.decode([Decimal].self, from: "[\(digits)]") == [expected])
     }
@@ -82,7 +82,9 @@ struct DecoderReuseTests {
     let text = "[\(Self.text), {\"first\": \"y\", \"second\": [3]}]"
     let keepers = try decoder.decode([Keeper].self, from: Data(text.utf8), configuration: form)
     for _ in 0..<3 {
-      #expect(try decoder.decode(Pair.self, from: Self.text) == Self.pair)
+      // As long as the first one, so that it would get the same memory.
+      let others = text.replacing("x", with: "p").replacing("y", with: "q")
+      #expect(try decoder.decode([Pair].self, from: others).map(\.first) == ["p", "q"])
       #expect(throws: DecodingError.self) { try decoder.decode(Pair.self, from: "{}") }
       #expect(try keepers.map { try $0.first() } == ["x", "y"])
     }
