@@ -4,12 +4,12 @@ import PackageDescription
 
 // A separate package: it has the library without its default traits, and only `.ci/run` tests it.
 let package = Package(
-  name: "swift-jansson-without-foundation",
+  name: "swift-jansson-without-traits",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "swift-jansson", path: "../..", traits: [])],
   targets: [
     .testTarget(
-      name: "WithoutFoundationTests",
+      name: "WithoutTraitsTests",
       dependencies: [
         .product(name: "Jansson", package: "swift-jansson"),
         .product(name: "JanssonFunctional", package: "swift-jansson"),

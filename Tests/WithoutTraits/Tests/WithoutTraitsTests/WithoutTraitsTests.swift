@@ -8,8 +8,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What is left of the conversions to Foundation's types, and what has gone with the classes.
-@Suite struct WithoutFoundationTests {
+/// The library without its traits: reading, changing, writing, mapping, the coders, and what is left of the
+/// conversions to Foundation's types.
+@Suite struct WithoutTraitsTests {
   @Test func `Text is read, changed and written`() throws {
     var json = try JSON(parsing: #"{"tags": ["a", "b"], "pi": 3.141592653589793238}"#)
     json["tags", 1] = "c"
@@ -94,16 +95,29 @@ import Foundation
     #expect(JSON(any: values) == ["a": 1, "b": [true, 2.5, "c"], "d": nil])
   }
 
-  @Test func `Lines are read from files and bytes, and written`() throws {
-    let path = "/tmp/without-foundation-\(UUID().uuidString).jsonl"
-    let writer = try JSON.LineWriter(appendingToFile: path)
-    try writer.write(["a": 1])
-    try writer.write([2])
-    try writer.close()
+  @Test func `Files are written and read`() throws {
+    let path = "/tmp/without-traits-\(UUID().uuidString).json"
     defer { try? FileManager.default.removeItem(atPath: path) }
-    var lines: [JSON] = []
-    for line in JSON.Lines(contentsOfFile: path) { lines.append(try line.get()) }
-    #expect(lines == [["a": 1], [2]])
+    let json: JSON = ["a": 1, "b": [2]]
+    try json.write(toFile: path)
+    #expect(try JSON(contentsOfFile: path) == json)
+  }
+
+  @Test func `Pointers, merging and the canonical form stay`() throws {
+    var json: JSON = ["b": [1, 2], "a": 1.0]
+    #expect(json[pointer: "/b/1"] == 2)
+    json.merge(["b": ["c": nil]])
+    #expect(try json.jsonString(options: .canonical) == #"{"a":1,"b":{"c":null}}"#)
+  }
+
+  @Test func `Many texts are read in the same memory, and large arrays in pieces`() throws {
+    let reader = JSON.Reader()
+    for number in 0..<3 { #expect(try reader.read(Array("[\(number)]".utf8))[0] == JSON(number)) }
+    struct Point: JSONCodable, Equatable { var x: Int }
+    let points = (0..<100_000).map { Point(x: $0) }
+    let text = try points.jsonString()
+    #expect(text.utf8.count > 1 << 20)
+    #expect(try [Point](jsonString: text) == points)
   }
 
   @Test func `Errors say what the system says`() {
