@@ -2,11 +2,28 @@
 
 import PackageDescription
 
-// A separate package: it has the library without its default traits, and only `.ci/run` tests it.
+// A separate package: it has the library without its default traits, or with some, which `--traits` names:
+//
+//     swift test --package-path Tests/WithoutTraits --traits Lines,Patches,Queries
 let package = Package(
   name: "swift-jansson-without-traits",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "swift-jansson", path: "../..", traits: [])],
+  traits: [
+    .trait(name: "Coders"),
+    .trait(name: "Lines", enabledTraits: ["Coders"]),
+    .trait(name: "Patches"),
+    .trait(name: "Queries"),
+  ],
+  dependencies: [
+    .package(
+      name: "swift-jansson", path: "../..",
+      traits: [
+        .trait(name: "Coders", condition: .when(traits: ["Coders"])),
+        .trait(name: "Lines", condition: .when(traits: ["Lines"])),
+        .trait(name: "Patches", condition: .when(traits: ["Patches"])),
+        .trait(name: "Queries", condition: .when(traits: ["Queries"])),
+      ])
+  ],
   targets: [
     .testTarget(
       name: "WithoutTraitsTests",

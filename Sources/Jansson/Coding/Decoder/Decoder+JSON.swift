@@ -1,3 +1,4 @@
+#if Coders
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -51,12 +52,4 @@ extension DecodingSession {
     return try make(frame(root.node, below: nil, .here))
   }
 }
-
-extension JSON {
-  /// The reference whose node is this value: the container's own, or a new document for a scalar.
-  func rootReference() throws(JSON.Error) -> ContainerReference {
-    if case .error(let error) = self { throw error }
-    if let reference { return reference }
-    return Document(root: try node())
-  }
-}
+#endif

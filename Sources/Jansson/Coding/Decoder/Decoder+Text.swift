@@ -1,3 +1,4 @@
+#if Coders
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -202,3 +203,4 @@ extension DecodingError {
     TextLocator.position(of: context.codingPath, in: text.bindMemory(to: UInt8.self), settings)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 extension DecodingFrame {
   /// The value of the member with this coding key.
   @inline(__always)
@@ -117,3 +118,4 @@ extension DecodingSettings {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 internal import CJanssonTurbo
 
 /// The keys of what is being encoded, each of them once: models have the same few keys again and again.
@@ -112,3 +113,4 @@ struct EncodedKeys: ~Copyable {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -103,3 +104,4 @@ extension JSON.Encoder {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 internal import Synchronization
 
 /// A pool that holds at most one session: the one that the encoder's last call returned.
@@ -44,3 +45,4 @@ struct SessionPool: ~Copyable, Sendable {
 
   deinit { takeSession()?.finish() }
 }
+#endif

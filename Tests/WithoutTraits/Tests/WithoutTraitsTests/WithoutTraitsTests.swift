@@ -8,7 +8,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The library without its traits: reading, changing, writing, mapping, the coders, and what is left of the
+/// The library without its traits: reading, changing, writing, mapping, and what is left of the
 /// conversions to Foundation's types.
 @Suite struct WithoutTraitsTests {
   @Test func `Text is read, changed and written`() throws {
@@ -53,35 +53,6 @@ import Foundation
     let seconds: JSON = DateTransform.withDefault(.timeIntervalSince(.year1970)) { date.json }
     #expect(seconds == 1_478_109_947.25)
     #expect(DateTransform.withDefault(.iso8601) { date.json } == date.json)
-  }
-
-  @Test func `The coders have their strategies but for formatters`() throws {
-    let decoder = JSON.Decoder()
-    decoder.dateDecodingStrategy = .iso8601
-    decoder.dataDecodingStrategy = .base64
-    let event = try decoder.decode(Event.self, from: Self.text)
-    let encoder = JSON.Encoder()
-    encoder.dateEncodingStrategy = .secondsSince1970
-    let json = try JSON(parsing: encoder.encode(event))
-    #expect(json["start"] == 1_478_109_947)
-  }
-
-  @Test func `Integers of all sizes are decoded, and rejected out of range`() throws {
-    struct Sizes: Codable, Equatable {
-      var a: Int8
-      var b: UInt16?
-      var c: UInt64
-      var d: Int128
-      var e: [UInt8]
-    }
-    let text =
-      #"{"a":-128,"b":65535,"c":18446744073709551615,"d":1000000000000000000000000000000,"#
-      + #""e":[0,255]}"#
-    let sizes = try JSON.Decoder().decode(Sizes.self, from: text)
-    #expect(sizes.c == .max && sizes.d == 1_000_000_000_000_000_000_000_000_000_000)
-    #expect(throws: DecodingError.self) {
-      try JSON.Decoder().decode(Sizes.self, from: text.replacing("-128", with: "-129"))
-    }
   }
 
   struct Anything: JSONDecodable { var value: Any }
@@ -133,4 +104,82 @@ import Foundation
     let ages = JSON.Decoding<Int>.at("age").list
     #expect(ages.validate([["age": 1], ["age": "x"]]).errors?.count == 1)
   }
+
+  /// Foundation's coders go on without ours.
+  @Test func `JSON values are Codable`() throws {
+    let json: JSON = ["a": [1, 2.5, nil, true]]
+    #expect(try JSONDecoder().decode(JSON.self, from: JSONEncoder().encode(json)) == json)
+  }
 }
+
+// What the traits add, but for FullFoundation.
+
+#if Coders
+extension WithoutTraitsTests {
+  @Test func `The coders have their strategies but for formatters`() throws {
+    let decoder = JSON.Decoder()
+    decoder.dateDecodingStrategy = .iso8601
+    decoder.dataDecodingStrategy = .base64
+    let event = try decoder.decode(Event.self, from: Self.text)
+    let encoder = JSON.Encoder()
+    encoder.dateEncodingStrategy = .secondsSince1970
+    let json = try JSON(parsing: encoder.encode(event))
+    #expect(json["start"] == 1_478_109_947)
+  }
+
+  @Test func `Integers of all sizes are decoded, and rejected out of range`() throws {
+    struct Sizes: Codable, Equatable {
+      var a: Int8
+      var b: UInt16?
+      var c: UInt64
+      var d: Int128
+      var e: [UInt8]
+    }
+    let text =
+      #"{"a":-128,"b":65535,"c":18446744073709551615,"d":1000000000000000000000000000000,"#
+      + #""e":[0,255]}"#
+    let sizes = try JSON.Decoder().decode(Sizes.self, from: text)
+    #expect(sizes.c == .max && sizes.d == 1_000_000_000_000_000_000_000_000_000_000)
+    #expect(throws: DecodingError.self) {
+      try JSON.Decoder().decode(Sizes.self, from: text.replacing("-128", with: "-129"))
+    }
+  }
+}
+#endif
+
+#if Lines
+extension WithoutTraitsTests {
+  @Test func `Lines are read from files and bytes, and written`() throws {
+    let path = "/tmp/without-traits-\(UUID().uuidString).jsonl"
+    let writer = try JSON.LineWriter(appendingToFile: path)
+    try writer.write(["a": 1])
+    try writer.write([2])
+    try writer.close()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var lines: [JSON] = []
+    for line in JSON.Lines(contentsOfFile: path) { lines.append(try line.get()) }
+    #expect(lines == [["a": 1], [2]])
+  }
+}
+#endif
+
+#if Patches
+extension WithoutTraitsTests {
+  @Test func `Documents are patched and compared`() throws {
+    let json: JSON = ["a": 1, "b": [1, 2]]
+    let patched = try json.applying([.add(["b", "-"], 3), .remove(["a"])])
+    #expect(patched == ["b": [1, 2, 3]])
+    #expect(try json.applying(JSON.Patch(from: json, to: patched)) == patched)
+    #expect(try json.applying(mergePatch: ["a": nil]) == ["b": [1, 2]])
+  }
+}
+#endif
+
+#if Queries
+extension WithoutTraitsTests {
+  @Test func `Queries select values`() throws {
+    let json: JSON = ["a": [["b": 1], ["b": 7]]]
+    #expect(json.values(at: "$.a[?@.b > 3].b").map { $0 } == [7])
+  }
+}
+#endif
