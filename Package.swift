@@ -20,13 +20,25 @@ let package = Package(
     .library(name: "CodableWrapper", targets: ["CodableWrapper"]),
   ],
   traits: [
-    .default(enabledTraits: ["FullFoundation"]),
+    .default(enabledTraits: ["Coders", "FullFoundation", "Lines", "Patches", "Queries"]),
+    .trait(name: "Coders", description: "Coders for Codable types: JSON.Decoder, JSON.Encoder."),
     .trait(
       name: "FullFoundation",
       description: """
         Conversions to and from Foundation's classes (NSNumber, NSNull, DateFormatter, FileHandle, CGFloat), and \
         the dialects. Without it, a program on Linux links FoundationEssentials alone.
-        """),
+        """,
+      enabledTraits: ["Coders"]),
+    .trait(
+      name: "Lines",
+      description: "JSON Lines and other streams of values: JSON.Lines, JSON.LineWriter.",
+      enabledTraits: ["Coders"]),
+    .trait(
+      name: "Patches",
+      description: "JSON Patch, merge patches and differences: JSON.Patch, JSON.Difference."),
+    .trait(
+      name: "Queries",
+      description: "JSONPath: JSON.Query, and reading, changing and removing what a query selects."),
   ],
   targets: [
     .systemLibrary(

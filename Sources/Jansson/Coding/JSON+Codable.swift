@@ -20,9 +20,13 @@ extension JSON: Codable {
   ///
   /// - Throws: what the decoder throws; `JSON.Decoder` never does here.
   public init(from decoder: any Swift.Decoder) throws {
+    #if Coders
     if let frame = decoder as? DecodingFrame {
       self = frame.json(frame.node, .here)
-    } else if let container = try? decoder.container(keyedBy: AnyCodingKey.self) {
+      return
+    }
+    #endif
+    if let container = try? decoder.container(keyedBy: AnyCodingKey.self) {
       var object = Object()
       for key in container.allKeys {
         object[key.stringValue] = try container.decode(JSON.self, forKey: key)
@@ -41,7 +45,9 @@ extension JSON: Codable {
   ///
   /// - Throws: `EncodingError.invalidValue` for `.error`, and what the encoder throws.
   public func encode(to encoder: any Swift.Encoder) throws {
+    #if Coders
     if let frame = encoder as? EncodingFrame { return try frame.json(self, frame.slot, .here) }
+    #endif
     switch self {
     case .object(let object):
       var container = encoder.container(keyedBy: AnyCodingKey.self)
@@ -86,12 +92,16 @@ extension JSON.Number: Codable {
   ///
   /// - Throws: `DecodingError` if the value is not a number.
   public init(from decoder: any Swift.Decoder) throws {
+    #if Coders
     if let frame = decoder as? DecodingFrame {
       guard let number = frame.node.content.number else {
         throw frame.mismatch(JSON.Number.self, frame.node, .here)
       }
       self = number
-    } else if let number = Self(in: try decoder.singleValueContainer()) {
+      return
+    }
+    #endif
+    if let number = Self(in: try decoder.singleValueContainer()) {
       self = number
     } else {
       throw DecodingError.typeMismatch(
@@ -106,9 +116,11 @@ extension JSON.Number: Codable {
   ///
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Swift.Encoder) throws {
+    #if Coders
     if let frame = encoder as? EncodingFrame {
       return try frame.json(.number(self), frame.slot, .here)
     }
+    #endif
     switch storage {
     case .int(let value): try JSON.encode(value, to: encoder)
     case .uint(let value): try JSON.encode(value, to: encoder)
@@ -147,7 +159,7 @@ extension JSON.Object: Codable {
   /// - Throws: `DecodingError` if the value is not an object.
   public init(from decoder: any Swift.Decoder) throws {
     guard case .object(let object) = try JSON(from: decoder) else {
-      throw DecodingFailure.kind(Self.self, decoder)
+      throw JSON.mismatch(Self.self, decoder)
     }
     self = object
   }
@@ -168,7 +180,7 @@ extension JSON.Array: Codable {
   /// - Throws: `DecodingError` if the value is not an array.
   public init(from decoder: any Swift.Decoder) throws {
     guard case .array(let array) = try JSON(from: decoder) else {
-      throw DecodingFailure.kind(Self.self, decoder)
+      throw JSON.mismatch(Self.self, decoder)
     }
     self = array
   }
@@ -181,9 +193,13 @@ extension JSON.Array: Codable {
   }
 }
 
-extension DecodingFailure {
-  fileprivate static func kind(_ type: Any.Type, _ decoder: any Decoder) -> DecodingError {
+extension JSON {
+  fileprivate static func mismatch(
+    _ type: Any.Type, _ decoder: any Swift.Decoder
+  ) -> DecodingError {
+    #if Coders
     if let frame = decoder as? DecodingFrame { return frame.mismatch(type, frame.node, .here) }
+    #endif
     return .typeMismatch(
       type,
       DecodingError.Context(

@@ -1,3 +1,4 @@
+#if Coders
 internal import Synchronization
 
 /// The state of a coder's call, which the next call may use again.
@@ -43,3 +44,4 @@ struct SessionPool<Session: PooledSession>: ~Copyable, Sendable {
 
   deinit { take()?.finish() }
 }
+#endif

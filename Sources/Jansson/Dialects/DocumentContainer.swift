@@ -1,3 +1,4 @@
+#if FullFoundation
 /// A keyed container of `JSON.Decoder`, for a module that reads members without a coding key.
 package protocol DocumentContainer {
   /// Returns the value of the member that a coding key of this name denotes, or nil if there is none.
@@ -18,3 +19,4 @@ extension KeyedDecoding: DocumentContainer {
       .map(DocumentValue.init)
   }
 }
+#endif

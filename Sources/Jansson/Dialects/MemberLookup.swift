@@ -1,3 +1,4 @@
+#if FullFoundation
 /// A lookup key with its hash precomputed, for a member that is looked up in many objects.
 ///
 /// Make one for each property and keep it: it is never freed.
@@ -60,3 +61,4 @@ extension DocumentValue {
     storage.assign(node, target) || node.isNull ? nil : self
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if FullFoundation
 extension JSON.Number {
   /// The number as decimal digits without an exponent: "0.0000001" for 1e-7, "3" for 3.0.
   ///
@@ -21,3 +22,4 @@ extension JSON.Number {
     return sign + digits.prefix(point) + "." + digits.dropFirst(point)
   }
 }
+#endif

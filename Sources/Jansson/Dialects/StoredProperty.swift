@@ -1,3 +1,4 @@
+#if FullFoundation
 /// A stored property of a struct or class, as reflection reports it.
 package struct StoredProperty {
   /// The name in the metadata, which differs from the source for lazy and wrapped properties.
@@ -48,3 +49,4 @@ package struct StoredProperty {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if FullFoundation
 /// Builds JSON text token by token, for the modules that provide other libraries' interfaces.
 ///
 /// It checks nothing: the caller makes sure that the tokens form JSON. Text can be removed again,
@@ -160,3 +161,4 @@ extension TextBuilder {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Patches
 // Merge patches between trees (RFC 7396), with explicit stacks, so that no depth overflows the
 // thread's.
 
@@ -110,3 +111,4 @@ private struct MergePatchMaker {
     below.patch.removeMember(utf8: below.key)
   }
 }
+#endif

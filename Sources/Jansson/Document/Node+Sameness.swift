@@ -1,3 +1,4 @@
+#if Patches
 internal import CJanssonTurbo
 
 extension Node {
@@ -29,3 +30,4 @@ extension Node {
     return turbo_is_plainly_alike(scanned.pointer, other.scanned.pointer)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Patches
 /// The changes made to a tree, so that they can be undone from the last back to the first.
 ///
 /// Undoing does not allocate and so cannot fail: an array keeps its capacity, an existing member
@@ -103,3 +104,4 @@ final class TreeLog {
     }
   }
 }
+#endif

@@ -37,6 +37,13 @@ extension JSON {
     return try body(scalar.node)
   }
 
+  /// The reference whose node is this value: the container's own, or a new document for a scalar.
+  func rootReference() throws(JSON.Error) -> ContainerReference {
+    if case .error(let error) = self { throw error }
+    if let reference { return reference }
+    return Document(root: try node())
+  }
+
   /// Calls `body` with the container at `steps`, after making this value the sole owner of it and
   /// of everything above it.
   mutating func changeHolder<Result>(

@@ -1,3 +1,4 @@
+#if Lines
 extension JSON.AsyncLines {
   /// The models decoded from asynchronous lines; the result of `decoded(as:)`.
   ///
@@ -66,3 +67,4 @@ extension JSON.AsyncLines.Decoded: AsyncSequence {
     AsyncIterator(base: RecordIterator(lines), decoding: decoding)
   }
 }
+#endif

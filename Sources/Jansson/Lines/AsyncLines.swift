@@ -1,3 +1,4 @@
+#if Lines
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -170,3 +171,4 @@ struct RecordIterator<Chunks: AsyncSequence> where Chunks.Element: ContiguousByt
     try chunk.withUnsafeBytes { try reader.append($0) }
   }
 }
+#endif

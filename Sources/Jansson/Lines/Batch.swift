@@ -1,3 +1,4 @@
+#if Lines
 internal import Dispatch
 internal import Synchronization
 
@@ -166,3 +167,4 @@ final class BatchReader: @unchecked Sendable {
     JSON.Lines.Failure(reason, at: cutter.position, index: cutter.index, file: file)
   }
 }
+#endif

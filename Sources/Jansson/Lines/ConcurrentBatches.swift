@@ -1,3 +1,4 @@
+#if Lines
 /// Processes the batches of a source on all cores, with a limited number in memory at a time.
 final class ConcurrentBatches<Value>: Sendable {
   let source: LineSource
@@ -97,3 +98,4 @@ extension BatchReader {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Lines
 internal import CJanssonTurbo
 
 /// The state of a reader on the way to an array, and through it.
@@ -244,3 +245,4 @@ extension RecordCutter {
         .torn(error.mapPosition { _ in position }), at: position, index: index, file: file))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Lines
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -110,3 +111,4 @@ final class LineInput {
     }
   }
 }
+#endif

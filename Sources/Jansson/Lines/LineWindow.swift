@@ -1,3 +1,4 @@
+#if Lines
 internal import CJanssonTurbo
 
 /// The part of a text that is in memory: bytes are appended at the end and consumed at the start.
@@ -71,3 +72,4 @@ final class LineWindow: @unchecked Sendable {
     return UnsafeMutableRawBufferPointer(start: memory.map { $0 + end }, count: capacity - end)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Lines
 #if FullFoundation
 public import Foundation
 #elseif canImport(FoundationEssentials)
@@ -319,3 +320,4 @@ extension JSON.LineWriter {
     sink = rest
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Lines
 internal import Dispatch
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -77,3 +78,4 @@ private final class SharedInput: @unchecked Sendable {
     }
   }
 }
+#endif

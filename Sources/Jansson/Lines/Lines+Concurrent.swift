@@ -1,3 +1,4 @@
+#if Lines
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -166,3 +167,4 @@ struct ValueDecoding: RecordDecoding {
     target.initializeMemory(as: JSON.self, to: try parser.value(record))
   }
 }
+#endif

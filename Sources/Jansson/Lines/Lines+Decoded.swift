@@ -1,3 +1,4 @@
+#if Lines
 extension JSON.Lines {
   /// The models decoded from lines; the result of `decoded(as:)`.
   ///
@@ -201,3 +202,4 @@ extension RecordParser {
     try TextReader.read(UnsafeRawBufferPointer(record.bytes), options: reading)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Lines
 extension JSON.Lines {
   /// The reason why a line could not be read, and its position.
   ///
@@ -134,3 +135,4 @@ extension JSON.Lines.Failure: CustomStringConvertible {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Lines
 extension JSON.Lines: Sequence {
   /// A value, or the failure of its line.
   public typealias Element = Result<JSON, Failure>
@@ -41,3 +42,4 @@ extension JSON.Lines: Sequence {
     }
   }
 }
+#endif

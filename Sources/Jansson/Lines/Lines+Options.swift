@@ -1,3 +1,4 @@
+#if Lines
 extension JSON.Lines {
   /// How values are separated in the text.
   ///
@@ -85,3 +86,4 @@ extension JSON.Lines.Options {
     max(min(maximumLength, reading.maximumSize ?? .max), 0)
   }
 }
+#endif

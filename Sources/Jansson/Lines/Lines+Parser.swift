@@ -1,3 +1,4 @@
+#if Lines
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -106,3 +107,4 @@ extension JSON.Lines {
     public var isFinished: Bool { reader.isAtEnd }
   }
 }
+#endif

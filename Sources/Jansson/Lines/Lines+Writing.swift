@@ -1,3 +1,4 @@
+#if Lines
 extension JSON.Lines {
   /// Writes a file of lines atomically: afterwards the file has either all lines or its previous
   /// content.
@@ -38,3 +39,4 @@ extension JSON.Lines {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Lines
 #if !FullFoundation && canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -194,3 +195,4 @@ extension JSON.Lines {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Lines
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -64,3 +65,4 @@ extension RecordCutter {
       Record(bytes: bytes, position: start, index: nextIndex(), isTerminated: isTerminated))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Lines
 internal import CJanssonTurbo
 
 // Values that may span several lines: the position is counted byte by byte.
@@ -175,3 +176,4 @@ extension JSON.TextPosition {
       line: line + lines, column: (lines > 0 ? 1 : column) + scalars, offset: offset + bytes.count)
   }
 }
+#endif

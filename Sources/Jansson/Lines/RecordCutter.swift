@@ -1,3 +1,4 @@
+#if Lines
 internal import CJanssonTurbo
 
 /// The bytes of one value, and their position in the whole text.
@@ -149,3 +150,4 @@ extension RecordCutter {
     bytes.allSatisfy(\.isWhiteSpace)
   }
 }
+#endif

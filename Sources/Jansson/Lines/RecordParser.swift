@@ -1,3 +1,4 @@
+#if Lines
 /// Makes values and models of records, by the options of their lines.
 ///
 /// It belongs to one reader of lines, or to one batch: it keeps the memory of the last record.
@@ -65,3 +66,4 @@ extension JSON.Error {
     return rest.count < length && rest.dropFirst().allSatisfy(UTF8Sequence.isContinuation)
   }
 }
+#endif

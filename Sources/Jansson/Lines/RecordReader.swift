@@ -1,3 +1,4 @@
+#if Lines
 /// Reads a source record by record, and applies the policy for failures.
 ///
 /// It is used by one iterator, and keeps its buffer from record to record.
@@ -130,3 +131,4 @@ extension JSON.Lines.Options {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Lines
 /// Windows of batches that have been processed, for the next batches.
 ///
 /// New memory for each batch would be fetched from the system and given back each time.
@@ -14,3 +15,4 @@ final class WindowPool: Sendable {
     spares.withLock { $0.append(window) }
   }
 }
+#endif

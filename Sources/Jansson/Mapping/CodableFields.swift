@@ -1,3 +1,4 @@
+#if Coders
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -86,3 +87,4 @@ enum CodableFields {
     try json.encode(to: encoder)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Patches
 /// The differences between two documents, comparing values at the same path.
 ///
 /// One iterative pass finds them: the result for a container is recorded once its children are
@@ -91,3 +92,4 @@ struct AlignedComparison {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Patches
 /// Computes the edits that turn one document into another, in an order in which they can be
 /// applied.
 ///
@@ -113,3 +114,4 @@ struct Differ {
     edits.append(Edit(old: old, new: new, path: path, oldPath: oldPath))
   }
 }
+#endif

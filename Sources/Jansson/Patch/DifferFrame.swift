@@ -1,3 +1,4 @@
+#if Patches
 /// Two containers of the same kind whose children are being compared.
 struct DifferFrame {
   enum Change {
@@ -270,3 +271,4 @@ private struct HashedNode: Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
+#endif

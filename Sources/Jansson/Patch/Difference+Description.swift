@@ -1,3 +1,4 @@
+#if Patches
 extension JSON.Difference: CustomStringConvertible, CustomDebugStringConvertible {
   /// The lines of at most 50 changes, values cut at 120 characters; "no difference" if there are
   /// none.
@@ -46,3 +47,4 @@ extension JSON {
     return text ?? description
   }
 }
+#endif

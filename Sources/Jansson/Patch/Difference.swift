@@ -1,3 +1,4 @@
+#if Patches
 extension JSON {
   /// The differences between two values, for output: one line for each removed or added value.
   ///
@@ -77,3 +78,4 @@ extension JSON.Difference: RandomAccessCollection {
   /// - Complexity: O(1).
   public subscript(position: Int) -> Change { changes[position] }
 }
+#endif

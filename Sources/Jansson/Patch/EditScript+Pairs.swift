@@ -1,3 +1,4 @@
+#if Patches
 // Pairing the elements of a run whose two lists differ in length.
 
 extension EditScript.Hunk {
@@ -48,3 +49,4 @@ extension EditScript.Hunk {
     return likeness
   }
 }
+#endif

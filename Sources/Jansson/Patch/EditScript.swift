@@ -1,3 +1,4 @@
+#if Patches
 /// The edits that turn one list into another.
 struct EditScript {
   /// A run of the first list that is replaced by a run of the second; either may be empty.
@@ -165,3 +166,4 @@ extension EditScript {
     return run.reversed()
   }
 }
+#endif

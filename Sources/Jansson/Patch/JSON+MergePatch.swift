@@ -1,3 +1,4 @@
+#if Patches
 // JSON Merge Patch (RFC 7396).
 
 extension JSON {
@@ -69,3 +70,4 @@ extension JSON {
       ofRoot: try object.reference.held.mergePatch(from: base))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Patches
 extension JSON {
   /// Applies a JSON Patch (RFC 6902) to this value: all of its operations, or none.
   ///
@@ -76,3 +77,4 @@ extension JSON.Patch.Operation {
     }
   }
 }
+#endif

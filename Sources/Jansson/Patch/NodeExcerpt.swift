@@ -1,3 +1,4 @@
+#if Patches
 /// The beginning of a value as compact text for messages, however large the value is.
 struct NodeExcerpt {
   private var text = ""
@@ -58,3 +59,4 @@ struct NodeExcerpt {
     PathSyntax.quote(String(decoding: utf8.prefix(4 * limit + 8), as: UTF8.self))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Patches
 /// Hashes of values; each container's is computed once.
 struct NodeHashes {
   private var known: [UInt: Int] = [:]
@@ -47,3 +48,4 @@ struct NodeHashes {
     return hasher.finalize()
   }
 }
+#endif

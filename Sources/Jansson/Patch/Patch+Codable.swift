@@ -1,3 +1,4 @@
+#if Patches
 // Patches as JSON documents (RFC 6902, section 3).
 
 extension JSON.Patch: JSONCodable {
@@ -150,3 +151,4 @@ extension JSON {
     }
   }
 }
+#endif

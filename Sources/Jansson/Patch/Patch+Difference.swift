@@ -1,3 +1,4 @@
+#if Patches
 extension JSON.Patch {
   /// Creates the patch that turns one value into another.
   ///
@@ -56,3 +57,4 @@ extension JSON {
     return reference.subdocument(node)
   }
 }
+#endif

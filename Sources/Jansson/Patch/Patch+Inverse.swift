@@ -1,3 +1,4 @@
+#if Patches
 extension JSON.Patch {
   /// Returns the patch that undoes this one after it has been applied to `json`.
   ///
@@ -74,3 +75,4 @@ extension JSON.Patch.Operation {
     return old.isError ? .remove(pointer) : .replace(pointer, old)
   }
 }
+#endif

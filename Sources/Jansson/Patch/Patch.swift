@@ -1,3 +1,4 @@
+#if Patches
 extension JSON {
   /// A JSON Patch (RFC 6902): changes to a document that are applied in order, all or none.
   ///
@@ -118,3 +119,4 @@ extension JSON.Patch.Operation: CustomStringConvertible {
   /// The operation as compact JSON text.
   public var description: String { json.description }
 }
+#endif

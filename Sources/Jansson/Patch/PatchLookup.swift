@@ -1,3 +1,4 @@
+#if Patches
 /// Resolves a pointer in a document of either form.
 struct PatchLookup {
   let pointer: JSON.Pointer
@@ -127,3 +128,4 @@ struct PatchLookup {
     throw problem(at: pointer.tokens.count, wanted, found)
   }
 }
+#endif

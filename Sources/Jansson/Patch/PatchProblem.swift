@@ -1,3 +1,4 @@
+#if Patches
 extension JSON.Patch {
   /// Why an operation could not be applied.
   public typealias Failure = JSON.PatchFailure
@@ -29,3 +30,4 @@ enum PatchProblem: Error {
     }
   }
 }
+#endif

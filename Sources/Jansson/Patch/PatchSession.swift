@@ -1,3 +1,4 @@
+#if Patches
 /// A document while the operations of a patch change it.
 ///
 /// The root is stored as the only element of an array, so that it is replaced like any other value.
@@ -360,3 +361,4 @@ extension PatchLookup {
     return value
   }
 }
+#endif

@@ -3,6 +3,16 @@ extension JSON.Path {
   init(codingPath: [any CodingKey]) {
     self.init(codingPath.map { JSON.Path.Step($0) })
   }
+
+  /// The path as coding keys.
+  var codingPath: [any CodingKey] {
+    steps.map { step in
+      switch step {
+      case .key(let key): AnyCodingKey(stringValue: key)
+      case .index(let index): AnyCodingKey(index: index)
+      }
+    }
+  }
 }
 
 extension JSON.Path.Step {

@@ -1,3 +1,4 @@
+#if Queries
 extension JSON.Query {
   /// A condition on a value: the logical expression after the `?` in a JSONPath filter.
   ///
@@ -97,3 +98,4 @@ extension JSON {
     }
   }
 }
+#endif

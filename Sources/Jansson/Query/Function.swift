@@ -1,3 +1,4 @@
+#if Queries
 extension JSON.Query {
   /// A user-defined function for the filters of queries.
   ///
@@ -142,3 +143,4 @@ extension JSON.Query.Function.Argument {
   /// The selected values; empty for an argument of another type.
   public var nodes: [JSON] { if case .nodes(let nodes) = self { nodes } else { [] } }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Queries
 // Selection by JSONPath. `JSON+QueryChange.swift` has the functions that mutate.
 
 extension JSON {
@@ -58,3 +59,4 @@ extension JSON {
     return matches
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Queries
 extension JSON.Query {
   /// Options for compiling a query.
   ///
@@ -21,3 +22,4 @@ extension JSON.Query {
   /// The largest index or slice bound: 2^53 - 1 (RFC 9535, section 2.1).
   static let greatestInteger = 9_007_199_254_740_991
 }
+#endif

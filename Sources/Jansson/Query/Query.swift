@@ -1,3 +1,4 @@
+#if Queries
 extension JSON {
   /// A JSONPath query (RFC 9535), which selects values of a document.
   ///
@@ -109,3 +110,4 @@ extension JSON.Query: ExpressibleByStringLiteral {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Queries
 extension JSON.Query {
   /// The values that a query selects: a lazy sequence, returned by `JSON.values(at:)`.
   ///
@@ -159,3 +160,4 @@ extension ContainerReference.Step {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 internal import Synchronization
 
 /// A value boxed in a class, so that passing it on costs one retain whatever its size.
@@ -31,3 +32,4 @@ struct SettingsStore<Value: Sendable>: ~Copyable, Sendable {
     }
   }
 }
+#endif

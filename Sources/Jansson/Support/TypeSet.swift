@@ -1,3 +1,4 @@
+#if Coders
 internal import Synchronization
 
 /// Remembers which types do not conform to a protocol, for the whole process and all threads.
@@ -33,3 +34,4 @@ struct TypeSet: @unchecked Sendable {
     Int((address >> 4 ^ address >> 12) & UInt(count - 1))
   }
 }
+#endif

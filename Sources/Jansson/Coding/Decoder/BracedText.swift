@@ -1,3 +1,4 @@
+#if Coders
 /// Texts that contain an object's members without the surrounding braces.
 enum BracedText {
   /// The text with braces added, or nil if it already has them.
@@ -32,3 +33,4 @@ enum BracedText {
       offset: max(position.offset - 1, 0))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 /// One step of a coding path, not yet converted to a `CodingKey`.
 enum CodingPathComponent {
   /// No step: the value is the one that the container was made for.
@@ -46,3 +47,4 @@ extension CodingPathFrame {
     }
   }
 }
+#endif

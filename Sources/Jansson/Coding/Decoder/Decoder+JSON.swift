@@ -1,3 +1,4 @@
+#if Coders
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -53,12 +54,4 @@ extension JSON.Decoder {
     return try session.run(root, settings, exactSource: exactSource, make)
   }
 }
-
-extension JSON {
-  /// The reference whose node is this value: the container's own, or a new document for a scalar.
-  func rootReference() throws(JSON.Error) -> ContainerReference {
-    if case .error(let error) = self { throw error }
-    if let reference { return reference }
-    return Document(root: try node())
-  }
-}
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 extension JSON.Decoder {
   /// Decodes a large array piece by piece; returns nil for anything else, and where reading the
   /// whole text will find an error.
@@ -65,3 +66,4 @@ extension Array: CodedInPieces where Element: Decodable {
     return elements
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -215,3 +216,4 @@ extension DecodingError {
     TextLocator.position(of: context.codingPath, in: text.bindMemory(to: UInt8.self), settings)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -149,3 +150,4 @@ struct DecodingSettings: Sendable {
   var reading = JSON.ReadingOptions()
   private(set) var usesDefaultKeys = true
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -51,3 +52,4 @@ final class DecodingDispatch: @unchecked Sendable {
       }
   }
 }
+#endif

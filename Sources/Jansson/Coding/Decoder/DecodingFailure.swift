@@ -1,3 +1,4 @@
+#if Coders
 /// Creates the errors of decoding.
 ///
 /// Swift prints such an error's description followed by its underlying error. So an error that
@@ -123,3 +124,4 @@ extension DecodingFrame {
     DecodingFailure.error(reason, type, node, ResolvedCodingPath(self, step))
   }
 }
+#endif

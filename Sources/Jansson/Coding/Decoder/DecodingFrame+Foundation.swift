@@ -1,3 +1,4 @@
+#if Coders
 #if !FullFoundation && canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -100,3 +101,4 @@ extension DecodingFrame {
     return value
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 extension DecodingFrame {
   /// The value of the member with this coding key.
   @inline(__always)
@@ -118,3 +119,4 @@ extension DecodingSettings {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 extension DecodingFrame {
   /// Decodes a value of any type from `node`, which `step` leads to from here.
   ///
@@ -120,3 +121,4 @@ extension DecodingFrame {
     session.root.subdocument(node)
   }
 }
+#endif

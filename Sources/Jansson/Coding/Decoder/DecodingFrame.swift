@@ -1,3 +1,4 @@
+#if Coders
 /// A value of the document that is being decoded: the `Decoder` that its type gets.
 ///
 /// A frame knows its node and how it was reached; containers are views of it that fit into one
@@ -60,3 +61,4 @@ final class DecodingFrame: Swift.Decoder, CodingPathFrame {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 /// The state shared by all containers of one call.
 ///
 /// It owns the document, and every container retains it, so a decoder that a type stores beyond the
@@ -136,3 +137,4 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 #if !FullFoundation && canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -69,3 +70,4 @@ extension JSON.Decoder {
     case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 /// A type that is decoded without a container, because the decoder knows its `init(from:)`: this
 /// saves an existential and a box for each value.
 protocol DirectDecodable {
@@ -142,3 +143,4 @@ extension DecodingFrame {
     return array
   }
 }
+#endif

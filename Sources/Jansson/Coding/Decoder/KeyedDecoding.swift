@@ -1,3 +1,4 @@
+#if Coders
 /// A view of an object by the coding keys of one type.
 struct KeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let frame: DecodingFrame
@@ -166,3 +167,4 @@ extension KeyedDecoding {
     try plainIfPresent(key)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 // Numbers, or the strings that a strategy reads as NaN and infinity.
 
 extension Node {
@@ -35,3 +36,4 @@ extension Node {
     throw .kind
   }
 }
+#endif

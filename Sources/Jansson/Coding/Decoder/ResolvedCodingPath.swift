@@ -1,3 +1,4 @@
+#if Coders
 /// The path from the root to a value that cannot be decoded, in the two forms that an error needs.
 struct ResolvedCodingPath {
   /// The path in coding keys.
@@ -20,3 +21,4 @@ struct ResolvedCodingPath {
     path = JSON.Path(steps.reversed())
   }
 }
+#endif

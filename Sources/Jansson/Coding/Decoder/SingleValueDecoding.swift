@@ -1,3 +1,4 @@
+#if Coders
 /// A frame is the single-value container of its own value.
 extension DecodingFrame: SingleValueDecodingContainer {
   func decodeNil() -> Bool { node.isNull }
@@ -50,3 +51,4 @@ extension DecodingFrame {
     }
   }
 }
+#endif

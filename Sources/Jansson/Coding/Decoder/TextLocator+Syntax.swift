@@ -1,3 +1,4 @@
+#if Coders
 extension TextLocator {
   /// The position in a text of the value at a coding path, or of the deepest ancestor that exists.
   ///
@@ -21,3 +22,4 @@ extension TextLocator {
     return source.position(at: rewriter.offsets.original(of: position.offset))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 /// Finds the position in a text of a value that could not be decoded.
 ///
 /// A tree does not record where its values came from, and most are never asked. So after an error
@@ -170,3 +171,4 @@ extension DecodingError {
     }
   }
 }
+#endif

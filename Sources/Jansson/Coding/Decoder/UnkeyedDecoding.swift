@@ -1,3 +1,4 @@
+#if Coders
 /// A view of an array that decodes its elements in order.
 struct UnkeyedDecoding: UnkeyedDecodingContainer {
   private let frame: DecodingFrame
@@ -182,3 +183,4 @@ extension UnkeyedDecoding {
     try nextIfPresent(Value.self) { try $0.integer($1, $2) }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 /// A type that is encoded without a container, because the encoder knows its `encode(to:)`: this
 /// saves an existential and a box for each value.
 protocol DirectEncodable {
@@ -64,3 +65,4 @@ extension EncodingFrame {
     for value in values { string(value, session.tree.addElement(to: slot)) }
   }
 }
+#endif

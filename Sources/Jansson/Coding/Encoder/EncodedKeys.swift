@@ -1,3 +1,4 @@
+#if Coders
 internal import CJanssonTurbo
 
 /// The keys of what is being encoded, each of them once: models have the same few keys again and again.
@@ -128,3 +129,4 @@ struct EncodedKeys: ~Copyable {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 /// Writes the encoded values as text, with an explicit stack instead of recursion.
 struct EncodedText {
   private let tree: EncodedTree
@@ -71,3 +72,4 @@ struct EncodedText {
     return false
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 extension EncodedTree {
   /// Returns the encoded value as a tree, built without recursion.
   ///
@@ -86,3 +87,4 @@ extension EncodedTree {
     return true
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 internal import CJanssonTurbo
 
 /// The values encoded so far; see `EncodedValue`.
@@ -224,3 +225,4 @@ extension EncodedTree {
     return slot
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 /// A value that is being encoded, stored in a flat array: a scalar, or a container whose children
 /// form a linked list in that array.
 ///
@@ -74,3 +75,4 @@ struct EncodedValue {
     high = Self.none
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -104,3 +105,4 @@ extension JSON.Encoder {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -133,3 +134,4 @@ struct EncodingSettings: Sendable {
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
   private(set) var usesDefaultKeys = true
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -49,3 +50,4 @@ final class EncodingDispatch: @unchecked Sendable {
       }
   }
 }
+#endif

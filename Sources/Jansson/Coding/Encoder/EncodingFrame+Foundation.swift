@@ -1,3 +1,4 @@
+#if Coders
 #if !FullFoundation && canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -72,3 +73,4 @@ extension EncodingFrame {
     if session.tree[slot].kind == .empty { session.tree[slot].reset(.object) }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -136,15 +137,4 @@ extension EncodingFrame {
     throw EncodingFailure.invalid(scalar, reason, codingPath(step) + place.codingPath)
   }
 }
-
-extension JSON.Path {
-  /// The path as coding keys.
-  var codingPath: [any CodingKey] {
-    steps.map { step in
-      switch step {
-      case .key(let key): AnyCodingKey(stringValue: key)
-      case .index(let index): AnyCodingKey(index: index)
-      }
-    }
-  }
-}
+#endif

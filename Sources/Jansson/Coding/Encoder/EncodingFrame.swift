@@ -1,3 +1,4 @@
+#if Coders
 /// A value that is being encoded: the `Encoder` that its type gets.
 ///
 /// Containers are views of it that fit into one word. If the encoded type has not kept the frame,
@@ -123,3 +124,4 @@ extension EncodingFrame {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 /// The state shared by all containers of one call.
 ///
 /// Soundness (`@unchecked Sendable`): during a call only that call uses the session; between calls
@@ -82,3 +83,4 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
     return converted
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 #if !FullFoundation && canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -96,3 +97,4 @@ extension JSON.Encoder {
     public static let escapingSlashes = OutputFormatting(rawValue: 1 << 4)
   }
 }
+#endif

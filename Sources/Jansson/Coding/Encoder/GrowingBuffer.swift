@@ -1,3 +1,4 @@
+#if Coders
 /// A growing array of plain values, for loops in which most of the time would be spent in the
 /// checks of Swift's own arrays.
 ///
@@ -74,3 +75,4 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     start = larger
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 internal import CJanssonTurbo
 
 // Arrays of numbers, which are written as text at once where compact text is what will be written.
@@ -111,3 +112,4 @@ extension GrowingBuffer where Element == UInt8 {
     return true
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Coders
 /// A view of an array that is being encoded.
 struct UnkeyedEncoding: UnkeyedEncodingContainer {
   private let frame: EncodingFrame
@@ -60,3 +61,4 @@ extension UnkeyedEncoding {
   func encode(_ value: UInt64) throws { integer(value) }
   func encode(_ value: UInt128) throws { integer(value) }
 }
+#endif

@@ -57,7 +57,9 @@ extension ValueCodec {
       }
     }
     if let decodable = type as? any JSONDecodable.Type { return modelReader(decodable) }
+    #if Coders
     if let decodable = type as? any Decodable.Type { return codableReader(decodable) }
+    #endif
     return { json, _ in
       throw JSON.Error.notConformTo(protocol: (any JSONDecodable).self, actual: T.self)
     }
@@ -68,11 +70,13 @@ extension ValueCodec {
     { json, target in target.initializeMemory(as: T.self, to: try T(decode: json)) }
   }
 
+  #if Coders
   private static func codableReader<T: Decodable>(_ type: T.Type) -> JSONReader {
     { json, target in
       target.initializeMemory(as: T.self, to: try CodableFields.decode(T.self, json))
     }
   }
+  #endif
 
   private static func writer<T>(_ type: T.Type) -> Write {
     if let encodable = type as? any JSONEncodable.Type { return modelWriter(encodable) }
@@ -83,9 +87,11 @@ extension ValueCodec {
       guard StackGuard.hasRoom else { throw .tooDeep(limit: 0, position: nil) }
       let value = source.assumingMemoryBound(to: T.self).pointee
       if let value = value as? any JSONEncodable { return try value.encodedNode() }
+      #if Coders
       if let value = value as? any Encodable {
         return try CodableFields.encode(value).encodedNode()
       }
+      #endif
       let actual = Swift.type(of: value as Any)
       throw JSON.Error.notConformTo(protocol: (any JSONEncodable).self, actual: actual)
     }

@@ -1,3 +1,4 @@
+#if Queries
 // Mutation of all values that a query selects. A function that throws has changed nothing.
 
 extension JSON {
@@ -108,3 +109,4 @@ extension JSON {
     return tree.matchCount
   }
 }
+#endif

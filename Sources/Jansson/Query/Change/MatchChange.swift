@@ -1,3 +1,4 @@
+#if Queries
 /// Mutates the matches in a value, from the innermost to the outermost.
 ///
 /// Each container on the way is moved out of its parent, mutated, and put back, so that it has one
@@ -112,3 +113,4 @@ extension JSON {
     self = ContainerReference.value(ofRoot: array)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Queries
 /// The matches of a query, each of them once, and the containers on the paths to them.
 struct MatchTree {
   struct Node {
@@ -84,3 +85,4 @@ extension QueryWalk {
     return index
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Queries
 extension JSON.Number {
   /// Whether the value is less than another's, compared without rounding.
   func isLess(than other: JSON.Number) -> Bool {
@@ -40,3 +41,4 @@ extension DecimalForm {
     return digits.lexicographicallyPrecedes(other.digits)
   }
 }
+#endif

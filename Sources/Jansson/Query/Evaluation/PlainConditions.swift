@@ -1,3 +1,4 @@
+#if Queries
 /// Comparisons of single values of a document with literals, and questions whether there are such
 /// values, all of which must hold: what needs neither a run nor operands.
 ///
@@ -168,3 +169,4 @@ extension QueryComparison {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Queries
 /// A value whose children a segment selects.
 ///
 /// Soundness: as for `ChildCursor`.
@@ -135,3 +136,4 @@ struct QueryFrame {
     }
   }
 }
+#endif

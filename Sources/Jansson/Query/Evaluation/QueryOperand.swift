@@ -1,3 +1,4 @@
+#if Queries
 /// A value that a filter compares or passes to a function, whatever its source; or Nothing.
 ///
 /// Soundness: strings and nodes live in the document, which the run retains, or in `owner`.
@@ -60,3 +61,4 @@ struct QueryOperand {
     return ((owner as? ContainerReference) ?? reference).subdocument(node)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Queries
 // The functions of RFC 9535, section 2.4, and user-defined ones.
 
 extension QueryRun {
@@ -119,3 +120,4 @@ extension QueryRun {
     return values
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Queries
 // Comparisons (RFC 9535, section 2.3.5.2.2).
 
 extension QueryRun {
@@ -92,3 +93,4 @@ extension QueryRun {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Queries
 /// One run of a query on a document: what its filters refer to, and how many steps it may take.
 ///
 /// Soundness: the owner of a run also retains the document.
@@ -143,3 +144,4 @@ extension Node {
     }
   }
 }
+#endif

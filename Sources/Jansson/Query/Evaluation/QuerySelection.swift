@@ -1,3 +1,4 @@
+#if Queries
 /// The values that a query selects, found one at a time.
 ///
 /// Soundness: it retains the value, so the nodes that it finds stay alive as long as it does.
@@ -81,3 +82,4 @@ struct QuerySelection {
     return tree
   }
 }
+#endif

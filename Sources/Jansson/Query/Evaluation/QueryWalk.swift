@@ -1,3 +1,4 @@
+#if Queries
 /// Visits the nodes that a query selects, one at a time, in the order of RFC 9535, section 2.1.2.
 ///
 /// It uses an explicit stack, so documents of any depth can be searched. Segments of a single name
@@ -116,3 +117,4 @@ extension QueryWalk {
     return reference
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Queries
 /// Compiles an I-Regexp (RFC 9485, section 3) without recursion.
 ///
 /// The steps of an expression are adjacent; repeated parts are copied, which their relative offsets
@@ -268,3 +269,4 @@ extension PatternCompiler {
 extension PatternClass {
   fileprivate init(categories: UInt32) { self.categories = categories }
 }
+#endif

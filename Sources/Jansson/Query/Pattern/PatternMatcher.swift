@@ -1,3 +1,4 @@
+#if Queries
 /// Runs an automaton on a string, tracking all of its states at once.
 ///
 /// It can be reused for any number of strings.
@@ -115,3 +116,4 @@ struct PatternMatcher {
     return value
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Queries
 /// One step of a compiled regular expression; offsets are relative to the step itself, so that a
 /// part can be copied and moved.
 enum PatternStep: Equatable, Sendable {
@@ -112,3 +113,4 @@ enum PatternCategories {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Queries
 /// A regular expression in the syntax of I-Regexp (RFC 9485), compiled to an automaton.
 ///
 /// Matching takes time proportional to the length of the string times the size of the automaton
@@ -32,3 +33,4 @@ struct PatternProgram: Sendable {
   let steps: [PatternStep]
   let classes: [PatternClass]
 }
+#endif

@@ -1,3 +1,4 @@
+#if Queries
 /// Bytes at an address that is stable for the object's lifetime.
 ///
 /// Soundness (`@unchecked Sendable`): the bytes never change and are freed with the object.
@@ -61,3 +62,4 @@ struct QueryLiteral: @unchecked Sendable {
     }
   }
 }
+#endif

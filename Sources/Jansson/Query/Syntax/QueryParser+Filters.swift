@@ -1,3 +1,4 @@
+#if Queries
 // The logical expressions of filters.
 
 extension QueryParser {
@@ -156,3 +157,4 @@ extension QueryParser {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Queries
 // Literals, queries and calls: the operands of filters.
 
 extension QueryParser {
@@ -184,3 +185,4 @@ extension QueryParser {
     return QueryCall(function, arguments, pattern: pattern)
   }
 }
+#endif

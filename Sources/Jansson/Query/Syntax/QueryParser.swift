@@ -1,3 +1,4 @@
+#if Queries
 /// Compiles a query by recursive descent through the grammar of RFC 9535, appendix A.
 ///
 /// The depth of nesting is limited, so that no text overflows the stack.
@@ -184,3 +185,4 @@ struct QueryParser {
     return try body(&self)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Queries
 /// Prints queries in their normal form.
 ///
 /// The recursion is as deep as the query is nested, which the parser limits.
@@ -117,3 +118,4 @@ extension JSON.Path {
       }.joined()
   }
 }
+#endif

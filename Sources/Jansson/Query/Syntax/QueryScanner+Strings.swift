@@ -1,3 +1,4 @@
+#if Queries
 extension QueryScanner {
   /// A string literal, beginning with its opening quote.
   mutating func consumeString() throws(JSON.Error) -> String {
@@ -83,3 +84,4 @@ extension QueryScanner {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Queries
 /// Reads the bytes of a query from front to back.
 struct QueryScanner {
   let text: String
@@ -75,3 +76,4 @@ extension QueryScanner {
         expected: expected, found: found, at: offset ?? self.offset, in: text))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Queries
 // The compiled form of a query. Everything here is immutable and shared by all copies of a query.
 
 /// A segment: selects children of each value that it is applied to, and possibly of its
@@ -174,3 +175,4 @@ enum QueryFunction: Sendable {
     }
   }
 }
+#endif

@@ -8,8 +8,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What is left of the conversions to Foundation's types, and what has gone with the classes.
-@Suite struct WithoutFoundationTests {
+/// The library without its traits: reading, changing, writing, mapping, and what is left of the
+/// conversions to Foundation's types.
+@Suite struct WithoutTraitsTests {
   @Test func `Text is read, changed and written`() throws {
     var json = try JSON(parsing: #"{"tags": ["a", "b"], "pi": 3.141592653589793238}"#)
     json["tags", 1] = "c"
@@ -54,6 +55,67 @@ import Foundation
     #expect(DateTransform.withDefault(.iso8601) { date.json } == date.json)
   }
 
+  struct Anything: JSONDecodable { var value: Any }
+
+  @Test func `Properties of type Any are refused`() throws {
+    #expect(throws: JSON.Error.self) { try Anything(decode: ["value": 1]) }
+  }
+
+  @Test func `Plain values of Swift become JSON`() {
+    let values: [String: Any] = ["a": 1, "b": [true, 2.5, "c"] as [Any], "d": Int?.none as Any]
+    #expect(JSON(any: values) == ["a": 1, "b": [true, 2.5, "c"], "d": nil])
+  }
+
+  @Test func `Files are written and read`() throws {
+    let path = "/tmp/without-traits-\(UUID().uuidString).json"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let json: JSON = ["a": 1, "b": [2]]
+    try json.write(toFile: path)
+    #expect(try JSON(contentsOfFile: path) == json)
+  }
+
+  @Test func `Pointers, merging and the canonical form stay`() throws {
+    var json: JSON = ["b": [1, 2], "a": 1.0]
+    #expect(json[pointer: "/b/1"] == 2)
+    json.merge(["b": ["c": nil]])
+    #expect(try json.jsonString(options: .canonical) == #"{"a":1,"b":{"c":null}}"#)
+  }
+
+  @Test func `Many texts are read in the same memory, and large arrays in pieces`() throws {
+    let reader = JSON.Reader()
+    for number in 0..<3 { #expect(try reader.read(Array("[\(number)]".utf8))[0] == JSON(number)) }
+    struct Point: JSONCodable, Equatable { var x: Int }
+    let points = (0..<100_000).map { Point(x: $0) }
+    let text = try points.jsonString()
+    #expect(text.utf8.count > 1 << 20)
+    #expect(try [Point](jsonString: text) == points)
+  }
+
+  @Test func `Errors say what the system says`() {
+    #expect(throws: JSON.Error.self) { try JSON(contentsOfFile: "/there/is/no/file") }
+    do {
+      _ = try JSON(contentsOfFile: "/there/is/no/file")
+    } catch {
+      #expect(error.description.contains("No such file or directory"))
+    }
+  }
+
+  @Test func `Decoders are composed`() {
+    let ages = JSON.Decoding<Int>.at("age").list
+    #expect(ages.validate([["age": 1], ["age": "x"]]).errors?.count == 1)
+  }
+
+  /// Foundation's coders go on without ours.
+  @Test func `JSON values are Codable`() throws {
+    let json: JSON = ["a": [1, 2.5, nil, true]]
+    #expect(try JSONDecoder().decode(JSON.self, from: JSONEncoder().encode(json)) == json)
+  }
+}
+
+// What the traits add, but for FullFoundation.
+
+#if Coders
+extension WithoutTraitsTests {
   @Test func `The coders have their strategies but for formatters`() throws {
     let decoder = JSON.Decoder()
     decoder.dateDecodingStrategy = .iso8601
@@ -82,20 +144,13 @@ import Foundation
       try JSON.Decoder().decode(Sizes.self, from: text.replacing("-128", with: "-129"))
     }
   }
+}
+#endif
 
-  struct Anything: JSONDecodable { var value: Any }
-
-  @Test func `Properties of type Any are refused`() throws {
-    #expect(throws: JSON.Error.self) { try Anything(decode: ["value": 1]) }
-  }
-
-  @Test func `Plain values of Swift become JSON`() {
-    let values: [String: Any] = ["a": 1, "b": [true, 2.5, "c"] as [Any], "d": Int?.none as Any]
-    #expect(JSON(any: values) == ["a": 1, "b": [true, 2.5, "c"], "d": nil])
-  }
-
+#if Lines
+extension WithoutTraitsTests {
   @Test func `Lines are read from files and bytes, and written`() throws {
-    let path = "/tmp/without-foundation-\(UUID().uuidString).jsonl"
+    let path = "/tmp/without-traits-\(UUID().uuidString).jsonl"
     let writer = try JSON.LineWriter(appendingToFile: path)
     try writer.write(["a": 1])
     try writer.write([2])
@@ -105,18 +160,26 @@ import Foundation
     for line in JSON.Lines(contentsOfFile: path) { lines.append(try line.get()) }
     #expect(lines == [["a": 1], [2]])
   }
+}
+#endif
 
-  @Test func `Errors say what the system says`() {
-    #expect(throws: JSON.Error.self) { try JSON(contentsOfFile: "/there/is/no/file") }
-    do {
-      _ = try JSON(contentsOfFile: "/there/is/no/file")
-    } catch {
-      #expect(error.description.contains("No such file or directory"))
-    }
-  }
-
-  @Test func `Decoders are composed`() {
-    let ages = JSON.Decoding<Int>.at("age").list
-    #expect(ages.validate([["age": 1], ["age": "x"]]).errors?.count == 1)
+#if Patches
+extension WithoutTraitsTests {
+  @Test func `Documents are patched and compared`() throws {
+    let json: JSON = ["a": 1, "b": [1, 2]]
+    let patched = try json.applying([.add(["b", "-"], 3), .remove(["a"])])
+    #expect(patched == ["b": [1, 2, 3]])
+    #expect(try json.applying(JSON.Patch(from: json, to: patched)) == patched)
+    #expect(try json.applying(mergePatch: ["a": nil]) == ["b": [1, 2]])
   }
 }
+#endif
+
+#if Queries
+extension WithoutTraitsTests {
+  @Test func `Queries select values`() throws {
+    let json: JSON = ["a": [["b": 1], ["b": 7]]]
+    #expect(json.values(at: "$.a[?@.b > 3].b").map { $0 } == [7])
+  }
+}
+#endif
