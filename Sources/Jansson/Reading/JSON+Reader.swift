@@ -44,7 +44,19 @@ extension JSON {
       return try documents.read(bytes.bindMemory(to: UInt8.self))
     }
 
-    /// Reads a JSON text in UTF-8 from contiguous bytes, such as an array, `Data` or a slice of either.
+    /// Reads a JSON text in UTF-8.
+    ///
+    /// - Parameter data: the text.
+    /// - Throws: as `JSON(parsing:options:)`.
+    /// - Complexity: O(*n*) in the bytes.
+    public func read(_ data: Data) throws(Error) -> JSON {
+      // Not through `ContiguousBytes`, whose generic function is not inlined.
+      try data.withUnsafeBytes { bytes in
+        Swift.Result { () throws(Error) in try read(bytes) }
+      }.get()
+    }
+
+    /// Reads a JSON text in UTF-8 from contiguous bytes, such as an array or a slice of one.
     ///
     /// - Parameter bytes: the text.
     /// - Throws: as `JSON(parsing:options:)`.

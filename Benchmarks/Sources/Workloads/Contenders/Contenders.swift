@@ -26,6 +26,14 @@ public enum Contenders {
     untyped.filter { $0.offers(task) }
   }
 
+  /// Those of them that can do this with such texts.
+  static func untyped(_ task: UntypedTask, with corpus: Corpus) -> [any UntypedLibrary] {
+    // For many short texts there is a reader that keeps its memory, as simdjson's parser does.
+    let readers =
+      task == .reading && corpus.texts.count > 1 ? [JanssonLibrary(keepsMemory: true)] : []
+    return untyped(task) + readers
+  }
+
   /// Text to models and back.
   public static let models: [any ModelLibrary] =
     [

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Harness
 internal import Jansson
 internal import SwiftParser
 
@@ -6,21 +7,26 @@ internal import SwiftParser
 struct JanssonLibrary: UntypedLibrary {
   private let readingOptions: JSON.ReadingOptions
   private let writingOptions: JSON.WritingOptions
+  /// The reader that keeps its memory from text to text, if there is one.
+  private let readers: Unchanging<JSON.Reader>
 
   /// The library as it is set up when nothing is set, but for what is given.
-  init(engine: JSON.Engine = .default, maximumDepth: Int = 512) {
+  init(engine: JSON.Engine = .default, maximumDepth: Int = 512, keepsMemory: Bool = false) {
     readingOptions = JSON.ReadingOptions(maximumDepth: maximumDepth, engine: engine)
     writingOptions = JSON.WritingOptions(engine: engine)
+    readers = Unchanging(keepsMemory ? [JSON.Reader(options: readingOptions)] : [])
   }
 
   /// The default engine goes without saying.
   var name: String {
     let engine = readingOptions.engine
+    if !readers.values.isEmpty { return "Jansson, `JSON.Reader`" }
     return engine == .default ? "Jansson" : "Jansson, engine \(engine)"
   }
 
   func parse(_ text: Data) throws -> JSON {
-    try JSON(parsing: text, options: readingOptions)
+    if let reader = readers.values.first { return try reader.read(text) }
+    return try JSON(parsing: text, options: readingOptions)
   }
 
   func parse(file: URL) throws -> JSON { try JSON(contentsOf: file, options: readingOptions) }

@@ -5,9 +5,9 @@ extension Group {
     .untyped(
       "Bytes to a value",
       """
-      Reading a text into a value without a model's type, and freeing it. simdjson keeps what \
-      it read in its parser, and reads the next text into the same memory: with a new parser for \
-      each text it does what the others do.
+      Reading a text into a value without a model's type, and freeing it. simdjson and `JSON.Reader` \
+      keep what they read, and read the next text into the same memory: with a new parser for \
+      each text simdjson does what the others do.
       """, .reading, corpora,
       promises: { library, name in
         switch library {
@@ -78,7 +78,7 @@ extension Group {
       title, explanation,
       rows: corpora.map { corpus in
         {
-          let entries = Contenders.untyped(task).map { library in
+          let entries = Contenders.untyped(task, with: corpus).map { library in
             Entry(
               library.name, reference: library.reference,
               promises: promises(library.name, corpus.name) ?? []
