@@ -92,7 +92,7 @@ struct DecoderReuseTests {
 
   struct Keeper: DecodableWithConfiguration {
     enum Form: CaseIterable { case decoder, keyed, nested, superDecoder }
-    private enum Keys: CodingKey { case first, second }
+    fileprivate enum Keys: CodingKey { case first, second }
 
     let first: () throws -> String
 
@@ -114,6 +114,24 @@ struct DecoderReuseTests {
         self.first = { try first.singleValueContainer().decode(String.self) }
       }
     }
+  }
+
+  /// A decoder that is only referred to weakly is used again, and then has no value.
+  @Test func `What is not kept cannot be read after the call`() throws {
+    final class Watcher: Decodable {
+      weak var decoder: AnyObject?
+      init(from decoder: any Decoder) throws {
+        self.decoder = decoder as AnyObject
+        _ = try decoder.container(keyedBy: Keeper.Keys.self)
+          .decode(String.self, forKey: .first)
+      }
+    }
+    let watchers = try decoder.decode([Watcher].self, from: "[\(Self.text), \(Self.text)]")
+    for case let late as any Decoder in watchers.compactMap(\.decoder) {
+      #expect(throws: DecodingError.self) { try late.container(keyedBy: Keeper.Keys.self) }
+      #expect(throws: DecodingError.self) { try late.singleValueContainer().decode(Int.self) }
+    }
+    #expect(try decoder.decode(Pair.self, from: Self.text) == Self.pair)
   }
 
   @Test func `Concurrent calls of one decoder are independent`() async throws {

@@ -33,6 +33,12 @@ final class DecodingFrame: Swift.Decoder, CodingPathFrame {
     self.parent = parent
     self.step = step
     self.depth = depth
+  }
+
+  /// Lets go of the value: a type may have kept a weak reference, and the document may be freed.
+  @inline(__always)
+  func clear() {
+    node = Node.null
     members = nil
   }
 

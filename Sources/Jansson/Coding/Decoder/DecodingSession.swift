@@ -97,6 +97,7 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
   func recycle(_ frame: consuming DecodingFrame) {
     guard isRunning, isKnownUniquelyReferenced(&frame) else { return }
     lent -= 1
+    frame.clear()
     frame.parent = spares
     spares = frame
   }

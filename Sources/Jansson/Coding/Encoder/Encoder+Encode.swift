@@ -85,8 +85,9 @@ extension JSON.Encoder {
     _ encode: (EncodingFrame) throws -> Void,
     _ body: (EncodingSession) throws(JSON.Error) -> Result
   ) throws -> Result {
-    let session = sessions.take() ?? EncodingSession(settings, writesNumbers: writesNumbers)
-    session.reuse(settings, writesNumbers: writesNumbers)
+    let pooled = sessions.take()
+    pooled?.reuse(settings, writesNumbers: writesNumbers)
+    let session = pooled ?? EncodingSession(settings, writesNumbers: writesNumbers)
     defer { sessions.recycle(session) }
     let root = try session.frame(EncodedTree.root, below: nil, .here, value)
     try encode(root)

@@ -29,7 +29,7 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
   /// Whether another call may use the session: no encoded type can refer to it any more.
   var isReusable: Bool { lent == 0 && tree.isSmall && snakeKeys.count <= 256 }
 
-  /// Begins a call.
+  /// Begins another call.
   func reuse(_ settings: SharedBox<EncodingSettings>, writesNumbers: Bool) {
     self.settings = settings
     self.writesNumbers = writesNumbers
