@@ -8,6 +8,10 @@ const double turbo_powers_of_ten[23] = {
     1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 };
 
+uint64_t turbo_nearest_bits(uint64_t mantissa, int64_t exponent) {
+  return turbo_find_nearest_bits(mantissa, exponent, false);
+}
+
 // A number halfway between two doubles has at most 767 significant digits. So the digits after the
 // 768th matter only in whether one of them is not zero.
 enum { SIGNIFICANT_DIGITS = 768 };

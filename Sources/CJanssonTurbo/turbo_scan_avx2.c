@@ -10,7 +10,6 @@
 #pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt"))), apply_to = function)
 #define TURBO_USE_AVX2
 #define TURBO_SCAN turbo_scan_avx2
-#define TURBO_COPY turbo_copy_avx2
-#include "turbo_scan_body.h"
+#include "turbo_scan_searching.h"
 #pragma clang attribute pop
 #endif

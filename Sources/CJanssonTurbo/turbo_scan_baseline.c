@@ -1,5 +1,4 @@
 // The scanner with the vectors that every processor of the architecture has: SSE2 or NEON.
 
 #define TURBO_SCAN turbo_scan_baseline
-#define TURBO_COPY turbo_copy_baseline
-#include "turbo_scan_body.h"
+#include "turbo_scan_searching.h"

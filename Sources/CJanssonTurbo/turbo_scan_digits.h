@@ -23,9 +23,10 @@ static inline const char *read_digits(const char *p, uint64_t *value) {
       0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15};
   while (true) {
     __m128i digits = _mm_sub_epi8(_mm_loadu_si128((const __m128i *)p), _mm_set1_epi8('0'));
-    const unsigned is_digit = (unsigned)_mm_movemask_epi8(
-        _mm_cmpeq_epi8(_mm_min_epu8(digits, _mm_set1_epi8(9)), digits));
-    const unsigned count = (unsigned)__builtin_ctz(~is_digit);
+    // More than 9 gets the highest bit. Bit 16 ends a vector full of digits.
+    const unsigned others =
+        (unsigned)_mm_movemask_epi8(_mm_adds_epu8(digits, _mm_set1_epi8(0x7F - 9))) | 1 << 16;
+    const unsigned count = (unsigned)__builtin_ctz(others);
     digits = _mm_shuffle_epi8(digits, _mm_loadu_si128((const __m128i *)(move_to_end + count)));
     // Numbers of two digits, of four and of eight: each step joins neighbours.
     const __m128i twos = _mm_maddubs_epi16(

@@ -2,5 +2,4 @@
 
 #define TURBO_USE_PLAIN
 #define TURBO_SCAN turbo_scan_plain
-#define TURBO_COPY turbo_copy_plain
-#include "turbo_scan_body.h"
+#include "turbo_scan_searching.h"

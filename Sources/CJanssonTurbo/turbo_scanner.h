@@ -7,8 +7,11 @@
 /// In a document's header: the text is in the block of the nodes. The bits below are the text's offset.
 static const uint64_t TURBO_JOINED = (uint64_t)1 << 31;
 
+/// The longest text that shares a block with its nodes.
+enum { TURBO_GREATEST_JOINED = 1024 };
+
 /// Nodes that are being written.
-typedef struct {
+typedef struct turbo_nodes {
   turbo_node *start;
   /// After the last node, once the text has been scanned.
   turbo_node *end;
@@ -16,30 +19,27 @@ typedef struct {
   turbo_node *limit;
   /// Whether the text is in the same block, so that the nodes cannot move.
   bool is_fixed;
+  /// Makes room for about `count` nodes before the first one is written. Returns the text, which
+  /// may have moved; null if there is no room.
+  char *(*begin)(struct turbo_nodes *nodes, char *text, size_t length, size_t count);
 } turbo_nodes;
 
-/// Makes room for `count` nodes after `*end`; the nodes may move. Returns false if there is no
-/// memory, or if the nodes cannot move.
-bool turbo_grow(turbo_nodes *nodes, turbo_node **end, size_t count);
+/// Makes room for `count` nodes after `end`, and returns the new `end`: the nodes may move. It is
+/// null if there is no memory, or if the nodes cannot move.
+turbo_node *turbo_grow(turbo_nodes *nodes, turbo_node *end, size_t count);
 
-/// Scans a text that is followed by `TURBO_PADDING` zero bytes.
+/// Copies a text to `target`, which may be `source` itself and has room for `TURBO_PADDING` bytes
+/// after it, and scans it there. Nothing outside `source` is read.
 typedef turbo_status turbo_scan_function(
-    const char *text, size_t length, turbo_options options, turbo_nodes *nodes);
-
-/// Copies a text, which may be `target` itself, appends zeros, and returns whether it is UTF-8.
-/// `*marks` becomes the number of opening brackets, commas and colons, including those in strings.
-typedef bool turbo_copy_function(
-    char *target, const char *source, size_t length, size_t *marks);
+    char *target, const char *source, size_t length, turbo_options options, turbo_nodes *nodes);
 
 turbo_scan_function turbo_scan_plain;
-turbo_copy_function turbo_copy_plain;
 turbo_scan_function turbo_scan_baseline;
-turbo_copy_function turbo_copy_baseline;
 
 #if defined(__x86_64__) && !defined(TURBO_NO_AVX2)
 #define TURBO_HAS_AVX2 1
 turbo_scan_function turbo_scan_avx2;
-turbo_copy_function turbo_copy_avx2;
+turbo_scan_function turbo_scan_avx512;
 #endif
 
 #endif

@@ -46,9 +46,11 @@ static inline bool turbo_may_say_more(size_t digits, double value) {
   if (digits <= 15) return false;
   uint64_t bits;
   memcpy(&bits, &value, sizeof bits);
-  bits &= ~((uint64_t)1 << 63);
-  const uint64_t least = (uint64_t)(1023 - 126) << 52, limit = (uint64_t)(1023 + 53) << 52;
-  return digits > 17 || (bits & 0x1FFFFFFF) == 0x10000000 || bits - least >= limit - least;
+  // From the least normal float up to 2^53.
+  const uint64_t exponent = bits >> 52 & 0x7FF;
+  const bool is_usual = exponent - (1023 - 126) < 126 + 53;
+  const bool is_between_floats = (bits & 0x1FFFFFFF) == 0x10000000;
+  return (digits > 17) | is_between_floats | !is_usual;
 }
 
 #pragma clang assume_nonnull end

@@ -29,16 +29,22 @@ uint64_t turbo_nearest_bits_of_text(const char *text, size_t length, int64_t exp
 /// Mushtak and D. Lemire, "Fast Number Parsing Without Fallback" (2023): the mantissa times the 128
 /// highest bits of the power of five determines the 54 bits that rounding needs, for every 64-bit
 /// mantissa.
-static inline uint64_t turbo_nearest_bits(uint64_t mantissa, int64_t exponent) {
-  // Below 10^-342 the product is less than half the smallest double, even with 20 digits.
-  if (mantissa == 0 || exponent < TURBO_LEAST_POWER) return 0;
-  if (exponent > 308) return TURBO_INFINITY_BITS;
+///
+/// `is_common` says that the mantissa is not zero and the exponent moderate, and thus the result
+/// neither subnormal nor infinite.
+static inline uint64_t turbo_find_nearest_bits(
+    uint64_t mantissa, int64_t exponent, bool is_common) {
+  if (!is_common) {
+    // Below 10^-342 the product is less than half the smallest double, even with 20 digits.
+    if (mantissa == 0 || exponent < TURBO_LEAST_POWER) return 0;
+    if (exponent > 308) return TURBO_INFINITY_BITS;
+  }
 
   int leading = __builtin_clzll(mantissa);
   const uint64_t *power = turbo_powers_of_five[exponent - TURBO_LEAST_POWER];
   turbo_wide product = turbo_multiply(mantissa << leading, power[0]);
   // The power's lower half matters only if it can carry into the 55 highest bits.
-  if ((product.high & 0x1FF) == 0x1FF) {
+  if (__builtin_expect((product.high & 0x1FF) == 0x1FF, 0)) {
     turbo_wide rest = turbo_multiply(mantissa << leading, power[1]);
     product.low += rest.high;
     product.high += product.low < rest.high;
@@ -51,7 +57,7 @@ static inline uint64_t turbo_nearest_bits(uint64_t mantissa, int64_t exponent) {
   // bias.
   int64_t scale = ((217706 * exponent) >> 16) + 63 + upper - leading + 1023;
 
-  if (scale <= 0) {
+  if (!is_common && scale <= 0) {
     // Subnormal. A tie is impossible: with so small a power of five, the product has infinitely
     // many digits.
     if (scale <= -62) return 0;
@@ -69,8 +75,14 @@ static inline uint64_t turbo_nearest_bits(uint64_t mantissa, int64_t exponent) {
   bits = (bits + (bits & 1)) >> 1;
   // The leading bit, and a carry out of rounding, add to the exponent.
   uint64_t result = bits + ((uint64_t)(scale - 1) << 52);
-  return result < TURBO_INFINITY_BITS ? result : TURBO_INFINITY_BITS;
+  return is_common || result < TURBO_INFINITY_BITS ? result : TURBO_INFINITY_BITS;
 }
+
+/// The same, out of line and for all numbers.
+uint64_t turbo_nearest_bits(uint64_t mantissa, int64_t exponent);
+
+/// Whether no 64-bit mantissa times this power of ten is subnormal or too large.
+static inline bool turbo_is_moderate(int64_t exponent) { return (uint64_t)(exponent + 280) <= 560; }
 
 /// Finds the double nearest to a number (RFC 8259, section 6), ties to even.
 ///
@@ -95,6 +107,11 @@ static inline bool turbo_make_double(
     return true;
   }
 #endif
+  if (__builtin_expect(turbo_is_moderate(exponent) && mantissa != 0 && !truncated, 1)) {
+    bits = turbo_find_nearest_bits(mantissa, exponent, true) | sign;
+    memcpy(result, &bits, sizeof bits);
+    return true;
+  }
   bits = turbo_nearest_bits(mantissa, exponent);
   // The omitted digits have a value between zero and one unit of the last digit kept.
   if (truncated && bits != turbo_nearest_bits(mantissa + 1, exponent)) {

@@ -62,9 +62,17 @@ size_t turbo_size(const void *memory);
 /// Frees memory of `turbo_allocate` or `turbo_resize`.
 void turbo_free(void *memory);
 
-typedef enum { TURBO_PLAIN, TURBO_BASELINE, TURBO_WIDEST } turbo_instructions;
+typedef enum {
+  TURBO_PLAIN,
+  /// What every processor of the architecture has.
+  TURBO_BASELINE,
+  TURBO_AVX2,
+  TURBO_AVX512,
+  TURBO_WIDEST = TURBO_AVX512
+} turbo_instructions;
 
-/// Keeps the scanner from using wider vectors than these, so that tests can cover all of its code.
+/// Keeps the calling thread's scanner from using wider vectors than these, so that tests can cover
+/// all of its code.
 void turbo_limit_instructions(turbo_instructions greatest);
 
 /// Replaces `realloc` and `free`, so that tests can run out of memory. It must be called while no

@@ -16,6 +16,8 @@ enum Corpus {
       do throws(JSON.Error) {
         let json = try JSON(parsing: text, options: options)
         let written = try json.jsonBytes()
+        let others = withEveryScanner { try? JSON(parsing: text, options: options).jsonBytes() }
+        #expect(others.allSatisfy { $0 == written }, name, sourceLocation: sourceLocation)
         if let canonical {
           #expect(written == canonical, name, sourceLocation: sourceLocation)
         }
@@ -60,6 +62,8 @@ enum Corpus {
         Issue.record("\(engine) read it as \(json)", sourceLocation: sourceLocation)
       } catch {
         messages.insert("\(error)")
+        let others = withEveryScanner { try? JSON(parsing: text, options: options) }
+        #expect(others.allSatisfy { $0 == nil }, name, sourceLocation: sourceLocation)
         let place = error.position?.offset
         if let offset { #expect(place == offset, name, sourceLocation: sourceLocation) }
         #expect(

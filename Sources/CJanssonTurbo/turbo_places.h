@@ -1,0 +1,249 @@
+// Finding all tokens of a text before it is parsed: the first half of the scanner with AVX-512.
+//
+// Langdale and Lemire, "Parsing gigabytes of JSON per second" (2019): 64 bytes at a time and without
+// a branch for each token. The second half then goes from token to token, and need not search for
+// the end of one before it can look at the next. The text is copied and checked on the way.
+
+#include "turbo_expect.h"
+#include "turbo_scanner.h"
+#include "turbo_utf8.h"
+
+enum {
+  /// The bytes that are read at once.
+  BLOCK = 64,
+  /// The parser takes fewer places than this before it asks for more.
+  PLACES_AHEAD = 8,
+  /// Blocks are read until this many places are known: as few as stay in the first-level cache.
+  PLACES_ENOUGH = 1024,
+  /// There is room for those left over, for those of another block, which are written in sixteens,
+  /// and for the sentinels.
+  PLACES_CAPACITY = PLACES_AHEAD + PLACES_ENOUGH + BLOCK + PLACES_AHEAD
+};
+
+// All of a text that shares a block with its nodes is read at once.
+_Static_assert(TURBO_GREATEST_JOINED <= PLACES_ENOUGH, "each byte has at most one place");
+
+/// The tokens of a text, as far as it has been read.
+///
+/// A place is the offset of a bracket, a comma or a colon; of the first byte of a number or literal,
+/// or of what takes its place; of each of a string's two quotes; or of its first escape, and
+/// perhaps of a few later ones. After the last one, the length of the text is repeated.
+typedef struct {
+  char *text;
+  const char *source;
+  size_t length;
+  /// The bytes before this offset have been read.
+  size_t offset;
+  /// All ones if the next block begins inside a string.
+  uint64_t in_string;
+  /// 1 if the next block's first byte is escaped.
+  uint64_t is_escaped;
+  /// 1 if the last byte was part of a literal.
+  uint64_t in_literal;
+  /// The last block, and whether it was ASCII.
+  __m512i previous;
+  bool was_ascii;
+  /// The end of the places.
+  const uint32_t *end;
+  /// From here on, fewer than `PLACES_AHEAD` follow, and there are more in the text.
+  const uint32_t *low;
+  uint32_t places[PLACES_CAPACITY];
+} token_places;
+
+// A block's bytes
+
+static inline __m512i table_512(const uint8_t *table) {
+  return _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)table));
+}
+
+static inline uint64_t bytes_equal(__m512i bytes, char byte) {
+  return _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(byte));
+}
+
+/// The bits of white space (RFC 8259, section 2).
+static inline uint64_t blanks_in(__m512i bytes) {
+  // Indexed by a byte's low nibble: the only white space that has it.
+  static const uint8_t blanks[16] = {' ', 0, 0, 0, 0, 0, 0, 0, 0, '\t', '\n', 0, 0, '\r', 0, 0};
+  return _mm512_cmpeq_epi8_mask(bytes, _mm512_shuffle_epi8(table_512(blanks), bytes));
+}
+
+/// The bits of brackets, commas and colons, and of a few control characters, which the parser will
+/// refuse. `folded` are the bytes with bit 5 set, which makes square brackets curly.
+static inline uint64_t operators_in(__m512i bytes, __m512i folded) {
+  static const uint8_t operators[16] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ':', '{', ',', '}', 0, 0};
+  return _mm512_cmpeq_epi8_mask(folded, _mm512_shuffle_epi8(table_512(operators), bytes));
+}
+
+/// The errors in a block of UTF-8 that follows `previous`; see `utf8_faults`.
+static inline __m512i utf8_faults_512(__m512i bytes, __m512i previous) {
+  // The 16 bytes before each 16 of the block.
+  const __m512i before = _mm512_permutex2var_epi64(
+      previous, _mm512_setr_epi64(6, 7, 8, 9, 10, 11, 12, 13), bytes);
+  const __m512i back1 = _mm512_alignr_epi8(bytes, before, 15);
+  const __m512i low = _mm512_set1_epi8(0x0F);
+  const __m512i pairs = _mm512_ternarylogic_epi64(
+      _mm512_shuffle_epi8(
+          table_512(utf8_first_high), _mm512_and_si512(_mm512_srli_epi16(back1, 4), low)),
+      _mm512_shuffle_epi8(table_512(utf8_first_low), _mm512_and_si512(back1, low)),
+      _mm512_shuffle_epi8(
+          table_512(utf8_second_high), _mm512_and_si512(_mm512_srli_epi16(bytes, 4), low)),
+      0x80);
+  const __m512i third =
+      _mm512_subs_epu8(_mm512_alignr_epi8(bytes, before, 14), _mm512_set1_epi8(0xE0 - 0x80));
+  const __m512i fourth =
+      _mm512_subs_epu8(_mm512_alignr_epi8(bytes, before, 13), _mm512_set1_epi8(0xF0 - 0x80));
+  const __m512i due =
+      _mm512_and_si512(_mm512_or_si512(third, fourth), _mm512_set1_epi8((char)0x80));
+  return _mm512_xor_si512(due, pairs);
+}
+
+// Strings and literals
+
+/// Returns the bits of the bytes that a backslash escapes. `*carry` is 1 if the first byte is
+/// escaped, and then if the next block's is.
+static inline uint64_t find_escaped(uint64_t backslashes, uint64_t *carry) {
+  static const uint64_t odd_bits = 0xAAAAAAAAAAAAAAAA;
+  backslashes &= ~*carry;
+  const uint64_t follow = backslashes << 1 | *carry;
+  // Adding its first bit to a run of backslashes moves that bit behind the run. Of the bytes that
+  // follow a backslash, every other one is escaped, beginning with the second of a run: the even
+  // ones if the run begins at an odd bit.
+  uint64_t ends;
+  *carry = __builtin_add_overflow(backslashes & odd_bits & ~follow, backslashes, &ends);
+  return (~odd_bits ^ ends << 1) & follow;
+}
+
+/// The bits of the first escape of each string. `inside` are the bits from each opening quote up to
+/// the byte before the closing one.
+static inline uint64_t first_escapes(uint64_t escapes, uint64_t inside, uint64_t quotes) {
+  // Adding a string's first bit to those up to its first escape moves that bit to the escape. A
+  // string may begin before the block, and an escape with it.
+  const uint64_t plain = inside & ~escapes;
+  return ((plain + (plain & (quotes | 1))) | 1) & escapes & inside;
+}
+
+/// Each bit becomes the parity of the bits up to it: between two quotes it is 1.
+static inline uint64_t parities(uint64_t bits) {
+  const __m128i product =
+      _mm_clmulepi64_si128(_mm_cvtsi64_si128((long long)bits), _mm_set1_epi8(-1), 0);
+  return (uint64_t)_mm_cvtsi128_si64(product);
+}
+
+/// Writes the offsets of the bits, in sixteens, and returns the end of those that exist.
+static inline uint32_t *append_places(uint32_t *end, uint64_t bits, uint32_t offset) {
+  static const uint8_t numbers[BLOCK] = {
+      0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
+      22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
+      44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
+  const unsigned count = (unsigned)_mm_popcnt_u64(bits);
+  const __m512i base = _mm512_set1_epi32((int)offset);
+  const __m512i packed = _mm512_maskz_compress_epi8(bits, _mm512_loadu_si512(numbers));
+#define APPEND_SIXTEEN(i)                                                                          \
+  _mm512_storeu_si512(                                                                             \
+      end + 16 * (i), _mm512_add_epi32(                                                            \
+                          base, _mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, (i)))))
+  APPEND_SIXTEEN(0);
+  if (UNLIKELY(count > 16)) {
+    APPEND_SIXTEEN(1);
+    if (UNLIKELY(count > 32)) {
+      APPEND_SIXTEEN(2);
+      APPEND_SIXTEEN(3);
+    }
+  }
+#undef APPEND_SIXTEEN
+  return end + count;
+}
+
+/// Keeps the places from `next` on, finds more, and returns the first; null if the text is not
+/// UTF-8, or has a control character in a string or a string without an end. Adds to `*marks`, if it
+/// is not null, the number of opening brackets, commas and colons.
+static inline __attribute__((always_inline)) const uint32_t *find_places(
+    token_places *found, const uint32_t *next, size_t *marks) {
+  const size_t kept = (size_t)(found->end - next);
+  memmove(found->places, next, kept * sizeof *next);
+  uint32_t *end = found->places + kept;
+  const size_t length = found->length;
+  size_t offset = found->offset;
+  uint64_t in_string = found->in_string, is_escaped = found->is_escaped;
+  uint64_t in_literal = found->in_literal, controls = 0;
+  __m512i previous = found->previous, faults = _mm512_setzero_si512();
+  bool was_ascii = found->was_ascii;
+  for (; offset < length && end < found->places + PLACES_ENOUGH; offset += BLOCK) {
+    const size_t left = length - offset;
+    const uint64_t in_text = left < BLOCK ? ((uint64_t)1 << left) - 1 : UINT64_MAX;
+    // After the end of the text there are zeros.
+    const __m512i bytes = LIKELY(left >= BLOCK)
+                              ? _mm512_loadu_si512(found->source + offset)
+                              : _mm512_maskz_loadu_epi8(in_text, found->source + offset);
+    _mm512_storeu_si512(found->text + offset, bytes);
+    const bool is_ascii = _mm512_movepi8_mask(bytes) == 0;
+    if (!is_ascii || !was_ascii) {
+      faults = _mm512_or_si512(faults, utf8_faults_512(bytes, previous));
+    }
+    was_ascii = is_ascii;
+    previous = bytes;
+
+    const uint64_t backslashes = bytes_equal(bytes, '\\');
+    uint64_t escaped = 0;
+    if (UNLIKELY((backslashes | is_escaped) != 0)) {
+      escaped = find_escaped(backslashes, &is_escaped);
+    }
+    const uint64_t quotes = bytes_equal(bytes, '"') & ~escaped;
+    // From each opening quote up to the byte before the closing one.
+    const uint64_t inside = parities(quotes) ^ in_string;
+    in_string = (uint64_t)((int64_t)inside >> 63);
+    controls |= inside & _mm512_cmple_epu8_mask(bytes, _mm512_set1_epi8(0x1F));
+
+    const __m512i folded = _mm512_or_si512(bytes, _mm512_set1_epi8(0x20));
+    const uint64_t operators = operators_in(bytes, folded);
+    const uint64_t literals = ~(operators | blanks_in(bytes) | quotes);
+    const uint64_t starts = literals & ~(literals << 1 | in_literal);
+    in_literal = literals >> 63;
+    uint64_t places = quotes | ((operators | starts) & ~inside);
+    if (UNLIKELY(backslashes != 0)) {
+      places |= first_escapes(backslashes & ~escaped, inside, quotes);
+    }
+    if (marks != NULL) {
+      *marks += (size_t)_mm_popcnt_u64(operators & ~inside & ~bytes_equal(folded, '}'));
+    }
+    end = append_places(end, places & in_text, (uint32_t)offset);
+  }
+  found->offset = offset;
+  found->in_string = in_string;
+  found->is_escaped = is_escaped;
+  found->in_literal = in_literal;
+  found->previous = previous;
+  found->was_ascii = was_ascii;
+  found->low = end - PLACES_AHEAD;
+  if (offset >= length) {
+    memset(found->text + length, 0, TURBO_PADDING);
+    // A sequence that the end of the text truncates.
+    faults = _mm512_or_si512(faults, utf8_faults_512(_mm512_setzero_si512(), previous));
+    if (in_string != 0) return NULL;
+    for (int i = 0; i < PLACES_AHEAD; i++) end[i] = (uint32_t)length;
+    found->low = found->places + PLACES_CAPACITY;
+  }
+  found->end = end;
+  return controls == 0 && _mm512_test_epi8_mask(faults, faults) == 0 ? found->places : NULL;
+}
+
+/// Begins with a text, and finds the first places in it.
+static __attribute__((noinline)) const uint32_t *first_places(
+    token_places *found, char *target, const char *source, size_t length, size_t *marks) {
+  found->text = target;
+  found->source = source;
+  found->length = length;
+  found->offset = 0;
+  found->in_string = found->is_escaped = found->in_literal = 0;
+  found->previous = _mm512_setzero_si512();
+  found->was_ascii = true;
+  found->end = found->places;
+  *marks = 0;
+  return find_places(found, found->places, marks);
+}
+
+/// Finds more places; see `find_places`.
+static __attribute__((noinline)) const uint32_t *more_places(
+    token_places *found, const uint32_t *next) {
+  return find_places(found, next, NULL);
+}
