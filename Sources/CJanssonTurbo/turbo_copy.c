@@ -11,88 +11,70 @@ typedef struct {
   const turbo_node *end;
 } index_nodes;
 
-/// A walk through the nodes of a value in document order, leaving out the indices, which are not
-/// nodes.
-typedef struct {
-  const turbo_node *next;
-  /// The end of the value, or the start of the next index.
-  const turbo_node *stop;
-  /// The number of indexed containers that the walk is in.
-  size_t depth;
-  /// Their indices, the outermost first.
-  index_nodes open[TURBO_GREATEST_DEPTH];
-} walk;
-
-static inline void begin(walk *w, const turbo_node *value) {
-  w->next = value;
-  w->stop = turbo_after(value);
-  w->depth = 0;
-}
-
-/// Notes that the walk enters an indexed container, whose index comes after its children.
-static void enter(walk *w, const turbo_node *container) {
+static index_nodes index_of(const turbo_node *container) {
   const size_t count = turbo_count(container);
-  const bool is_object = turbo_kind(container) == TURBO_OBJECT;
-  const uint32_t *const index =
-      turbo_index(container, is_object ? turbo_table_size(count) : count);
-  w->open[w->depth++] = (index_nodes){(const turbo_node *)index, turbo_after(container)};
-  w->stop = w->open[w->depth - 1].start;
+  const size_t entries = turbo_kind(container) == TURBO_OBJECT ? turbo_table_size(count) : count;
+  return (index_nodes){
+      (const turbo_node *)turbo_index(container, entries), turbo_after(container)};
 }
 
-/// Skips the index that the walk has arrived at; returns false at the end of the value.
-static bool leave(walk *w, const turbo_node *end) {
-  if (w->depth == 0) return false;
-  w->next = w->open[--w->depth].end;
-  w->stop = w->depth > 0 ? w->open[w->depth - 1].start : end;
-  return true;
-}
+typedef void visitor(const turbo_node *node, void *state);
 
-/// The next node with a text, or null; `end` is the end of the value.
-static inline const turbo_node *next_text(walk *w, const turbo_node *end) {
-  while (true) {
-    while (w->next != w->stop) {
-      const turbo_node *const node = w->next++;
-      if (turbo_is_text(node)) return node;
-      if (turbo_is_container(node) && (node->head & TURBO_INDEXED) != 0) enter(w, node);
-    }
-    if (!leave(w, end)) return NULL;
-  }
-}
-
-/// The length of all texts in a value.
-static size_t total_length(const turbo_node *value) {
-  walk w;
-  begin(&w, value);
+/// Calls `visit` for each node with a text in a value, in document order.
+///
+/// All nodes are visited as they lie in memory, except for the indices, which are not nodes.
+__attribute__((always_inline)) static inline void visit_texts(
+    const turbo_node *value, visitor *visit, void *state) {
+  // The indices of the containers that `node` is in: each comes after the container's children.
+  index_nodes open[TURBO_GREATEST_DEPTH];
+  size_t depth = 0;
   const turbo_node *const end = turbo_after(value);
-  size_t length = 0;
-  for (const turbo_node *node; (node = next_text(&w, end)) != NULL;) length += turbo_count(node);
-  return length;
+  const turbo_node *node = value, *stop = end;
+  while (true) {
+    if (__builtin_expect(node == stop, 0)) {
+      if (depth == 0) return;
+      node = open[--depth].end;
+      stop = depth > 0 ? open[depth - 1].start : end;
+      continue;
+    }
+    if (turbo_is_text(node)) {
+      visit(node, state);
+    } else if ((node->head & TURBO_INDEXED) != 0) {
+      // A container: only keys have a hash in place of these flags.
+      open[depth] = index_of(node);
+      stop = open[depth++].start;
+    }
+    node++;
+  }
 }
 
-/// Most texts are shorter than this, and copied at once with what happens to follow them.
-enum { SHORT_TEXT = 32 };
+static inline void add_length(const turbo_node *node, void *sum) {
+  *(size_t *)sum += turbo_count(node);
+}
 
-_Static_assert(SHORT_TEXT <= TURBO_PADDING, "what follows a text is readable, and has room");
+/// The number of bytes that are copied at once: most texts are shorter, and a call for each would
+/// take longer.
+enum { STEP = 32 };
 
-/// Moves the texts of a value to `end`, one after the other, and returns the end of the last.
-static char *gather_texts(turbo_node *value, char *end) {
-  walk w;
-  begin(&w, value);
-  const turbo_node *const last = turbo_after(value);
-  for (const turbo_node *node; (node = next_text(&w, last)) != NULL;) {
-    const size_t length = turbo_count(node);
-    // A call for each would take longer than the bytes.
-    if (__builtin_expect(length <= SHORT_TEXT, 1)) memcpy(end, node->as.text, SHORT_TEXT);
-    else memcpy(end, node->as.text, length);
-    ((turbo_node *)node)->as.text = end;
-    end += length;
+_Static_assert(STEP <= TURBO_PADDING, "what follows a text is readable, and has room");
+
+/// Moves a text of the copy to `*end`, the end of the text before it. What happens to follow the
+/// text may be copied, too; the next one overwrites it.
+static inline void move_text(const turbo_node *node, void *end) {
+  char *const text = *(char **)end;
+  const char *const original = node->as.text;
+  const size_t length = turbo_count(node);
+  for (size_t offset = 0; offset < length; offset += STEP) {
+    memcpy(text + offset, original + offset, STEP);
   }
-  return end;
+  ((turbo_node *)node)->as.text = text;
+  *(char **)end = text + length;
 }
 
 const turbo_node *turbo_copy_value(const turbo_node *value) {
   const size_t nodes_size = (size_t)(turbo_after(value) - value) * sizeof *value;
-  const size_t length = total_length(value);
+  size_t length = 0;
+  visit_texts(value, add_length, &length);
   // One block with the header, the nodes and the texts. None of these sizes can overflow, because
   // the original is in memory, too.
   turbo_node *const header = turbo_allocate(sizeof *header + nodes_size + length + TURBO_PADDING);
@@ -100,7 +82,9 @@ const turbo_node *turbo_copy_value(const turbo_node *value) {
   turbo_node *const root = header + 1;
   memcpy(root, value, nodes_size);
   char *const texts = (char *)root + nodes_size;
-  memset(gather_texts(root, texts), 0, TURBO_PADDING);
+  char *end = texts;
+  visit_texts(root, move_text, &end);
+  memset(end, 0, TURBO_PADDING);
   // The text in which `turbo_locate` searches is empty.
   *header = (turbo_node){TURBO_JOINED, {.text = texts}};
   return root;
