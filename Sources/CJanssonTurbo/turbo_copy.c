@@ -76,7 +76,8 @@ const turbo_node *turbo_copy_value(const turbo_node *value) {
   size_t length = 0;
   visit_texts(value, add_length, &length);
   // One block with the header, the nodes and the texts. None of these sizes can overflow, because
-  // the original is in memory, too.
+  // the original is in memory, too; and as nothing stores the length of all texts, it may exceed 32
+  // bits, with texts that were put in afterwards.
   turbo_node *const header = turbo_allocate(sizeof *header + nodes_size + length + TURBO_PADDING);
   if (header == NULL) return NULL;
   turbo_node *const root = header + 1;
