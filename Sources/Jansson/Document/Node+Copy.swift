@@ -36,6 +36,16 @@ extension TreeNode {
 }
 
 extension Node {
+  /// A document of its own with a copy of this container, in the same form: scanned, or a tree
+  /// without scanned parts.
+  ///
+  /// - Throws: `outOfMemory`.
+  /// - Complexity: O(*n*) in the nodes, plus the length of the strings of a scanned container.
+  func detachedDocument() throws(JSON.Error) -> Document {
+    guard isScanned else { return Document(root: try deepCopy()) }
+    return Document(scanned: try scanned.copy())
+  }
+
   /// A new tree with copies of all containers, without scanned parts; scalars never change and stay
   /// shared.
   ///

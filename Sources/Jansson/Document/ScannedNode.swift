@@ -13,6 +13,12 @@ struct ScannedNode {
   /// Frees the document; this must be its root.
   func release() { turbo_release(pointer) }
 
+  /// The root of a new document with a copy of this value, which the caller must release.
+  func copy() throws(JSON.Error) -> ScannedNode {
+    guard let root = turbo_copy_value(pointer) else { throw .outOfMemory }
+    return ScannedNode(root)
+  }
+
   @inline(__always)
   private var kind: UInt32 { UInt32(truncatingIfNeeded: pointer.pointee.head) & 0xFF }
 

@@ -17,7 +17,7 @@ struct InterningCacheTests {
   }
 
   private func tree(_ text: String) throws -> JSON {
-    var json = try JSON(parsing: text).detached()
+    var json = try JSON(parsing: text).asTree()
     json[json.count] = "changed"
     #expect(json.reference?.node.isScanned == false)
     return json

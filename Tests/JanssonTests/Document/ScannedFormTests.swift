@@ -124,7 +124,6 @@ struct ScannedFormTests {
     let detached = value.detached()
     #expect(detached == value)
     #expect(detached["c"].error?.path?.description == "c")
-    #expect(detached.reference?.node.isScanned == false)
   }
 }
 

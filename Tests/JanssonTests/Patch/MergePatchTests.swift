@@ -28,7 +28,7 @@ struct MergePatchTests {
   ) throws {
     let (target, patch) = (try JSON(parsing: target), try JSON(parsing: patch))
     for (target, patch) in [
-      (target, patch), (target.detached(), patch), (target, patch.detached()),
+      (target, patch), (target.asTree(), patch), (target, patch.asTree()),
     ] {
       #expect(try target.applying(mergePatch: patch).description == result)
     }
@@ -52,7 +52,7 @@ struct MergePatchTests {
   ) throws {
     let (old, new) = (try JSON(parsing: old), try JSON(parsing: new))
     #expect(try JSON.mergePatch(from: old, to: new).description == patch)
-    #expect(try JSON.mergePatch(from: old.detached(), to: new).description == patch)
+    #expect(try JSON.mergePatch(from: old.asTree(), to: new).description == patch)
     #expect(try old.applying(mergePatch: JSON.mergePatch(from: old, to: new)) == new)
   }
 

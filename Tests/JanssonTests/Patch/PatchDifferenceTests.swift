@@ -83,7 +83,7 @@ struct PatchDifferenceTests {
   ) throws {
     let (old, new) = (try JSON(parsing: old), try JSON(parsing: new))
     #expect(JSON.Patch(from: old, to: new).description == patch)
-    #expect(JSON.Patch(from: old.detached(), to: new.detached()).description == patch)
+    #expect(JSON.Patch(from: old.asTree(), to: new.asTree()).description == patch)
   }
 
   /// Beyond the search limit, equal elements still align the two arrays.

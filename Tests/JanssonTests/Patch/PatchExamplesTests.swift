@@ -79,7 +79,7 @@ struct PatchExamplesTests {
     let document = try JSON(parsing: example.document)
     let patch = try JSON.Patch(jsonString: example.patch)
     // Once as parsed and once as a tree.
-    for document in [document, document.detached()] {
+    for document in [document, document.asTree()] {
       var changed = document
       guard let result = example.result else {
         #expect(throws: JSON.Error.self) { try changed.apply(patch) }

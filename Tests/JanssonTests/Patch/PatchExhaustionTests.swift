@@ -33,7 +33,7 @@ private enum PatchExhaustion {
     FailingAllocator.install()
     let read = try JSON(parsing: text)
     var calls = 0
-    for original in [read, read.detached()] {
+    for original in [read, read.asTree()] {
       let expected = try original.applying(operations).description
       for count in 1...operations.count {
         let part = JSON.Patch(operations.prefix(count))
@@ -64,7 +64,7 @@ private enum PatchExhaustion {
     FailingAllocator.install()
     let original = try JSON(parsing: text)
     let changes = try JSON(parsing: #"{"a":{"b":null,"n":{"o":[1]}},"h":{"i":{"j":null}}}"#)
-    for original in [original, original.detached()] {
+    for original in [original, original.asTree()] {
       let merged = try original.applying(mergePatch: changes)
       FailingAllocator.failAtEveryCall {
         var json = original

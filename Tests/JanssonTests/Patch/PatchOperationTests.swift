@@ -91,7 +91,7 @@ struct PatchOperationTests {
     document: String, patch: String, expected: String
   ) throws {
     let json = try JSON(parsing: document)
-    for json in [json, json.detached()] {
+    for json in [json, json.asTree()] {
       let patch = try JSON.Patch(jsonString: patch)
       let result = try json.applying(patch)
       #expect(result == (try JSON(parsing: expected)))
@@ -139,7 +139,7 @@ struct PatchOperationTests {
     document: String, patch: String
   ) throws {
     let json = try JSON(parsing: document)
-    for json in [json, json.detached()] {
+    for json in [json, json.asTree()] {
       // Alone, and after changes that must be undone.
       let patch = try JSON.Patch(jsonString: patch)
       for (offset, patch) in [(0, patch), (2, [.replace([], json), .test([], json)] + patch)] {
@@ -178,7 +178,7 @@ struct PatchOperationTests {
     left: String, right: String, isEqual: Bool
   ) throws {
     let (document, value) = (try JSON(parsing: "[\(left)]"), try JSON(parsing: right))
-    for document in [document, document.detached()] {
+    for document in [document, document.asTree()] {
       let patch: JSON.Patch = [.test([0], value)]
       #expect(((try? document.applying(patch)) != nil) == isEqual)
     }

@@ -9,7 +9,7 @@ struct PatchRemovalTests {
 
   init() throws {
     let read = try JSON(parsing: Self.text)
-    documents = [read, read.detached()]
+    documents = [read, read.asTree()]
   }
 
   @Test(
@@ -92,7 +92,7 @@ struct PatchRemovalTests {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<20 {
       let text = #"{"a":{"b":{"a":1,"b":2},"c":3},"b":{"c":{"a":{}},"a":4},"c":{"b":5}}"#
-      let start = try JSON(parsing: text).detached()
+      let start = try JSON(parsing: text).asTree()
       var (patch, expected) = (JSON.Patch(), start)
       while patch.count < 8 {
         let operation = random.operation()
@@ -100,10 +100,10 @@ struct PatchRemovalTests {
         patch.append(operation)
         expected = next
       }
-      var json = start.detached()
+      var json = start.asTree()
       try json.apply(patch)
       #expect(json.description == expected.description, "\(patch)")
-      json = start.detached()
+      json = start.asTree()
       #expect(throws: JSON.Error.self) { try json.apply(patch + [.test([], 1)]) }
       #expect(json.description == text, "\(patch)")
     }

@@ -84,7 +84,7 @@ struct PatchValueTests {
       }
       patch.append(.test(["no", "such"], 1))
       for isShared in [false, true] {
-        var json = old.detached()
+        var json = old.asTree()
         let copies = isShared ? [json] : []
         #expect(throws: JSON.Error.self) { try json.apply(patch) }
         #expect(json.description == text)
@@ -95,7 +95,7 @@ struct PatchValueTests {
 
   @Test func `Copies of a patched document stay as they were`() throws {
     let old = try JSON(parsing: #"{"a":{"b":[1,2,{"c":3}]},"d":{"e":4}}"#)
-    for old in [old, old.detached()] {
+    for old in [old, old.asTree()] {
       var json = old
       let inner = json["a"]
       try json.apply([
@@ -110,7 +110,7 @@ struct PatchValueTests {
   /// The last operation copies what the one before it has shared, and then fails.
   @Test func `A failure after a copy within the patch is undone`() throws {
     let text = #"{"a":{"b":[1,2]}}"#
-    var json = try JSON(parsing: text).detached()
+    var json = try JSON(parsing: text).asTree()
     #expect(throws: JSON.Error.self) {
       try json.apply([
         .replace(["a", "b", 0], 9), .copy(from: ["a"], to: ["c"]), .remove(["a", "b", 99]),

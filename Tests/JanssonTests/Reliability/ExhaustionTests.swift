@@ -169,14 +169,17 @@ private enum Exhaustion {
       let text = #"{"a":{"b":[1,2,3],"c":"text"},"d":null}"#
       let original = try JSON(parsing: text, options: .init(engine: engine))
       let merged = original.merging(addition)
-      FailingAllocator.failAtEveryCall {
-        let copy = original.detached()
-        let hasFailed = FailingAllocator.recover()
-        if hasFailed {
-          guard case .error(let error) = copy else { return require(false) }
-          throw error
+      for value in [original, original["a"], [original, original["a", "b"]]] as [JSON] {
+        let failures = FailingAllocator.failAtEveryCall {
+          let copy = value.detached()
+          let hasFailed = FailingAllocator.recover()
+          if hasFailed {
+            guard case .error(let error) = copy else { return require(false) }
+            throw error
+          }
+          require(copy == value)
         }
-        require(copy == original)
+        require(failures > 0)
       }
       // These cannot throw; on failure they leave everything as it was.
       FailingAllocator.failAtEveryCall {

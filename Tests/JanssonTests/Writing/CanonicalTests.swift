@@ -7,7 +7,7 @@ struct CanonicalTests {
   private func canonical(_ text: String, exactly: Bool = false) throws -> String {
     let json = try JSON(parsing: text, options: .init(exactNumbers: exactly))
     let written = try json.jsonString(options: .canonical)
-    #expect(try json.detached().jsonString(options: .canonical) == written)
+    #expect(try json.asTree().jsonString(options: .canonical) == written)
     #expect(try JSON(parsing: written).jsonString(options: .canonical) == written)
     return written
   }
@@ -101,7 +101,7 @@ struct CanonicalTests {
     ] as [String])
   func `An integer that is not a Double is an error with its path`(number: String) throws {
     let text = #"{"a":[0,\#(number)]}"#
-    for json in [try JSON(parsing: text), try JSON(parsing: text).detached()] {
+    for json in [try JSON(parsing: text), try JSON(parsing: text).asTree()] {
       do throws(JSON.Error) {
         Issue.record("\(try json.jsonString(options: .canonical))")
       } catch {

@@ -16,12 +16,15 @@ enum Patches {
     if let new = try? JSON(parsing: texts[1]) { compare(old, new) }
   }
 
+  /// The same value as a tree: `detached()` copies a scanned value as it is, but not one in a tree.
+  private static func asTree(_ json: JSON) -> JSON { ([json] as JSON).detached()[0] }
+
   /// As parsed, and as a separate tree.
   private static func apply(_ json: JSON, to old: JSON) {
     guard let patch = try? JSON.Patch(decode: json) else { return }
     require(try JSON.Patch(decode: JSON(patch)) == patch, "a patch is written as it was read")
     let text = old.description
-    let tree = old.detached()
+    let tree = asTree(old)
     var changed = tree.detached()
     do throws(JSON.Error) {
       try changed.apply(patch)
@@ -57,7 +60,7 @@ enum Patches {
     require(patch.isEmpty == (old == new), "equal values have an empty patch")
     require(try old.applying(patch) == new, "\(patch) makes \(new) of \(old)")
     require(
-      JSON.Patch(from: old.detached(), to: new.detached()) == patch,
+      JSON.Patch(from: asTree(old), to: asTree(new)) == patch,
       "both forms of a document have the same patch")
     require(
       try new.applying(patch.inverted(for: old)) == old, "the inverse of a difference goes back")

@@ -22,7 +22,9 @@ enum Reading {
   /// Every operation on a single value.
   private static func touch(_ json: JSON) {
     require(json == json, "a value from a text equals itself")
-    require(json.hashValue == json.detached().hashValue, "a copy has the same hash")
+    let copy = json.detached()
+    require(json.hashValue == copy.hashValue, "a copy has the same hash")
+    require(json.description == copy.description, "a copy has the same text")
     require(!json.description.isEmpty, "a value has a description")
     require(!json.isError, "a text holds no errors")
     var sum = 0

@@ -1,0 +1,92 @@
+#include "turbo_copy.h"
+
+#include "turbo_scanner.h"
+
+// Spans, indices and hashes of keys are the same wherever a value is: only the addresses of its
+// texts have to change.
+
+/// The nodes that an index occupies.
+typedef struct {
+  const turbo_node *start;
+  const turbo_node *end;
+} index_nodes;
+
+static index_nodes index_of(const turbo_node *container) {
+  const size_t count = turbo_count(container);
+  const size_t entries = turbo_kind(container) == TURBO_OBJECT ? turbo_table_size(count) : count;
+  return (index_nodes){
+      (const turbo_node *)turbo_index(container, entries), turbo_after(container)};
+}
+
+typedef void visitor(const turbo_node *node, void *state);
+
+/// Calls `visit` for each node with a text in a value, in document order.
+///
+/// All nodes are visited as they lie in memory, except for the indices, which are not nodes.
+__attribute__((always_inline)) static inline void visit_texts(
+    const turbo_node *value, visitor *visit, void *state) {
+  // The indices of the containers that `node` is in: each comes after the container's children.
+  index_nodes open[TURBO_GREATEST_DEPTH];
+  size_t depth = 0;
+  const turbo_node *const end = turbo_after(value);
+  const turbo_node *node = value, *stop = end;
+  while (true) {
+    if (__builtin_expect(node == stop, 0)) {
+      if (depth == 0) return;
+      node = open[--depth].end;
+      stop = depth > 0 ? open[depth - 1].start : end;
+      continue;
+    }
+    if (turbo_is_text(node)) {
+      visit(node, state);
+    } else if ((node->head & TURBO_INDEXED) != 0) {
+      // A container: only keys have a hash in place of these flags.
+      open[depth] = index_of(node);
+      stop = open[depth++].start;
+    }
+    node++;
+  }
+}
+
+static inline void add_length(const turbo_node *node, void *sum) {
+  *(size_t *)sum += turbo_count(node);
+}
+
+/// The number of bytes that are copied at once: most texts are shorter, and a call for each would
+/// take longer.
+enum { STEP = 32 };
+
+_Static_assert(STEP <= TURBO_PADDING, "what follows a text is readable, and has room");
+
+/// Moves a text of the copy to `*end`, the end of the text before it. What happens to follow the
+/// text may be copied, too; the next one overwrites it.
+static inline void move_text(const turbo_node *node, void *end) {
+  char *const text = *(char **)end;
+  const char *const original = node->as.text;
+  const size_t length = turbo_count(node);
+  for (size_t offset = 0; offset < length; offset += STEP) {
+    memcpy(text + offset, original + offset, STEP);
+  }
+  ((turbo_node *)node)->as.text = text;
+  *(char **)end = text + length;
+}
+
+const turbo_node *turbo_copy_value(const turbo_node *value) {
+  const size_t nodes_size = (size_t)(turbo_after(value) - value) * sizeof *value;
+  size_t length = 0;
+  visit_texts(value, add_length, &length);
+  // One block with the header, the nodes and the texts. None of these sizes can overflow, because
+  // the original is in memory, too; and as nothing stores the length of all texts, it may exceed 32
+  // bits, with texts that were put in afterwards.
+  turbo_node *const header = turbo_allocate(sizeof *header + nodes_size + length + TURBO_PADDING);
+  if (header == NULL) return NULL;
+  turbo_node *const root = header + 1;
+  memcpy(root, value, nodes_size);
+  char *const texts = (char *)root + nodes_size;
+  char *end = texts;
+  visit_texts(root, move_text, &end);
+  memset(end, 0, TURBO_PADDING);
+  // The text in which `turbo_locate` searches is empty.
+  *header = (turbo_node){TURBO_JOINED, {.text = texts}};
+  return root;
+}
