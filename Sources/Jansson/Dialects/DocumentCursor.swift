@@ -15,7 +15,7 @@ package struct DocumentCursor {
   fileprivate let outer: UnsafeMutablePointer<DocumentCursor>?
   fileprivate let step: Step
   /// Finds members in their order, once one has been looked up.
-  fileprivate var members: MemberCursor?
+  var members: MemberCursor?
   /// The reference to this container, once it has been requested.
   fileprivate var reference: ContainerReference?
 
@@ -194,7 +194,7 @@ extension Node {
     return child(index)
   }
 
-  fileprivate func value(along path: [JSON.Index]) -> Node? {
+  func value(along path: [JSON.Index]) -> Node? {
     var node = self
     for index in path {
       guard let child = node.child(index) else { return nil }

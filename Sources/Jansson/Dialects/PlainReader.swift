@@ -4,8 +4,14 @@
 /// It has no errors: what it cannot read is decoded once more through the type's conformance.
 package final class PlainReader: Sendable {
   private let form: Form
+  /// Whether the value of a missing member is nil, as that of one that is null.
+  let isNilIfMissing: Bool
+  /// How a value that is stored in the type's own form is read at once.
+  let storage: ScalarStorage
 
   private enum Form {
+    /// Only by the storage.
+    case stored
     case codec(ValueCodec)
     /// The conformance may be the user's, which only its first use shows.
     case rawValue(DefaultDecodingProbe)
@@ -14,6 +20,8 @@ package final class PlainReader: Sendable {
   /// Creates the reader of a type; nil for a type whose values may contain any others, and for an
   /// `Optional`, which accepts any value when it is mapped.
   package init?(_ type: any JSONDecodable.Type) {
+    isNilIfMissing = false
+    storage = ScalarStorage(type)
     if Self.isPlain(type) {
       form = .codec(ValueCodec.of(type))
     } else if type is any RawRepresentable.Type {
@@ -21,6 +29,15 @@ package final class PlainReader: Sendable {
     } else {
       return nil
     }
+  }
+
+  /// Creates a reader of one of the commonest scalars or an `Optional` of one, which reads values in
+  /// the type's own form alone; nil for any other type.
+  package init?(scalar type: Any.Type, isNilIfMissing: Bool = false) {
+    self.isNilIfMissing = isNilIfMissing
+    storage = ScalarStorage(type)
+    form = .stored
+    if storage == .none { return nil }
   }
 
   private static func isPlain(_ type: Any.Type) -> Bool {
@@ -35,7 +52,16 @@ package final class PlainReader: Sendable {
     _ target: UnsafeMutableRawPointer, at cursor: UnsafeMutablePointer<DocumentCursor>
   ) -> Bool {
     guard let node = cursor.pointee.value?.node else { return false }
+    return initialize(target, with: node, in: cursor)
+  }
+
+  /// The same with a value that was looked up in the one at the cursor.
+  func initialize(
+    _ target: UnsafeMutableRawPointer, with node: Node,
+    in cursor: UnsafeMutablePointer<DocumentCursor>
+  ) -> Bool {
     switch form {
+    case .stored: return storage.initialize(node, target)
     case .rawValue(let probe):
       guard case .rawValue(let model)? = probe.mapping?.takeUnretainedValue().form else {
         return false

@@ -10,6 +10,7 @@ enum DecodingCursor {
   indirect case located(LocatedValue)
 
   /// Runs `body` with a cursor at the value with which decoding begins.
+  @inline(__always)
   static func with<Value>(
     _ json: JSON, _ body: (DecodingCursor) throws(JSON.Errors) -> Value
   ) throws(JSON.Errors) -> Value {
@@ -23,6 +24,7 @@ enum DecodingCursor {
   }
 
   /// Runs `body` with a cursor at the value at an index of another, whether there is a value or not.
+  @inline(__always)
   static func with<Value>(
     _ json: JSON, _ index: JSON.Index, _ body: (DecodingCursor) throws(JSON.Errors) -> Value
   ) throws(JSON.Errors) -> Value {
