@@ -3,8 +3,10 @@
 /// A value that is decoded without an error needs neither a path nor an owner of its own. For an
 /// error, or for the user's code, the `JSON` is made on demand.
 ///
-///     guard var root = DocumentCursor(root: json) else { ... }
-///     let age = withUnsafeMutablePointer(to: &root) { $0.value(at: path)?.integer }
+///     var root = DocumentCursor(root: json)
+///     let age = withUnsafeMutablePointer(to: &root) { root in
+///       root.isUsable ? root.value(at: path)?.integer : json[path].int
+///     }
 ///
 /// Soundness: whoever creates a cursor keeps the document and the outer cursor alive while it is
 /// used; it is only passed down, never stored, and all cursors of a list belong to one thread.
@@ -28,11 +30,11 @@ package struct DocumentCursor {
 
   /// Creates the cursor of the value that decoding begins with.
   ///
-  /// Nil for a scalar, which may not be in a document, and while lookups are recorded, which a
-  /// cursor does not do.
-  package init?(root json: JSON) {
-    guard let reference = json.reference, !LookupTrace.isActive else { return nil }
-    value = DocumentValue(reference.node)
+  /// It is not usable for a scalar, which may not be in a document, and while lookups are recorded,
+  /// which a cursor does not do.
+  package init(root json: borrowing JSON) {
+    let reference = LookupTrace.isActive ? nil : json.reference
+    value = if let reference { DocumentValue(reference.node) } else { nil }
     outer = nil
     step = .step(.root)
     self.reference = reference
@@ -81,6 +83,9 @@ package struct DocumentCursor {
 }
 
 extension UnsafeMutablePointer<DocumentCursor> {
+  /// Whether decoding can begin with the cursor.
+  package var isUsable: Bool { pointee.value != nil }
+
   /// The children of a container.
   package var children: DocumentCursor.Children { DocumentCursor.Children(self) }
 

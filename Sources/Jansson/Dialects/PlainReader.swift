@@ -12,7 +12,8 @@ package final class PlainReader: Sendable {
   private enum Form {
     /// Only by the storage.
     case stored
-    case codec(ValueCodec)
+    /// It is never freed; to retain it for each value would take longer than most values do.
+    case codec(Unmanaged<ValueCodec>)
     /// The conformance may be the user's, which only its first use shows.
     case rawValue(DefaultDecodingProbe)
   }
@@ -23,7 +24,7 @@ package final class PlainReader: Sendable {
     isNilIfMissing = false
     storage = ScalarStorage(type)
     if Self.isPlain(type) {
-      form = .codec(ValueCodec.of(type))
+      form = .codec(.passUnretained(ValueCodec.of(type)))
     } else if type is any RawRepresentable.Type {
       form = .rawValue(DefaultDecodingProbe(type))
     } else {
@@ -63,17 +64,20 @@ package final class PlainReader: Sendable {
     switch form {
     case .stored: return storage.initialize(node, target)
     case .rawValue(let probe):
-      guard case .rawValue(let model)? = probe.mapping?.takeUnretainedValue().form else {
-        return false
-      }
-      return model.initialize(target, node)
+      return probe.mapping?._withUnsafeGuaranteedRef { $0.initializeRawValue(target, node) } ?? false
     case .codec(let codec):
       guard let reference = cursor.nearestReference else { return false }
       var parent = ParentContainer(reference, nil)
       return withUnsafeMutablePointer(to: &parent) { parent in
         // The location is wrong, but only an error has it, and nobody sees that.
-        do { try codec.read(node, ValueLocation(parent, .index(0)), target) } catch { return false }
-        return true
+        do {
+          try codec._withUnsafeGuaranteedRef {
+            try $0.read(node, ValueLocation(parent, .index(0)), target)
+          }
+          return true
+        } catch {
+          return false
+        }
       }
     }
   }

@@ -17,9 +17,9 @@ extension JSON.Decoding {
     into make: @escaping @Sendable (repeat each Part) -> Value
   ) -> Self {
     // Inlinable: in the program that uses it, the type of the tuple need not be looked up each time.
-    // Soundness: the memory is that of the tuple of all parts, and the function takes it.
     Self(zipping: repeat each part) { tuple in
-      make(repeat each tuple.assumingMemoryBound(to: (repeat each Part).self).move())
+      var tuple = ZippedTuple(tuple)
+      return make(repeat tuple.next((each Part).self))
     }
   }
 

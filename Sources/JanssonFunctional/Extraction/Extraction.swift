@@ -59,9 +59,10 @@ enum Extraction {
   @usableFromInline
   static func isAbsent(_ json: JSON, _ index: JSON.Index) -> Bool {
     if let isAbsent = json.isAbsentMember(at: index) { return isAbsent }
-    guard var root = DocumentCursor(root: json) else { return LocatedValue(json)[index].isAbsent }
     // Soundness: the root has a reference to the document.
+    var root = DocumentCursor(root: json)
     return withUnsafeMutablePointer(to: &root) { root in
+      guard root.isUsable else { return LocatedValue(json)[index].isAbsent }
       var value = DocumentCursor(at: index, in: root)
       return withUnsafeMutablePointer(to: &value) { DecodingCursor.node($0).isAbsent }
     }
