@@ -28,42 +28,6 @@ package struct DocumentCursor {
     case path(Unmanaged<LookupPath>)
   }
 
-  /// Creates the cursor of the value that decoding begins with.
-  ///
-  /// It is not usable for a scalar, which may not be in a document, and while lookups are recorded,
-  /// which a cursor does not do.
-  package init(root json: borrowing JSON) {
-    let reference = LookupTrace.isActive ? nil : json.reference
-    value = if let reference { DocumentValue(reference.node) } else { nil }
-    outer = nil
-    step = .step(.root)
-    self.reference = reference
-  }
-
-  @inline(__always)
-  private init(
-    _ value: DocumentValue?, in outer: UnsafeMutablePointer<DocumentCursor>, _ step: Step
-  ) {
-    self.value = value
-    self.outer = outer
-    self.step = step
-  }
-
-  /// Creates the cursor of the value at the end of a path, which may be missing.
-  ///
-  /// - Complexity: O(1) for a path of one key, if the members are looked up in their order;
-  ///   otherwise as `JSON`'s subscripts.
-  @inline(__always)
-  package init(at path: LookupPath, in outer: UnsafeMutablePointer<DocumentCursor>) {
-    self.init(outer.value(at: path), in: outer, .path(Unmanaged.passUnretained(path)))
-  }
-
-  /// Creates the cursor of the value at an index, which may be missing.
-  package init(at index: JSON.Index, in outer: UnsafeMutablePointer<DocumentCursor>) {
-    let node = outer.pointee.value?.node.value(at: index)
-    self.init(node.map(DocumentValue.init), in: outer, .step(.index(index)))
-  }
-
   /// The children of a container in their order.
   package struct Children {
     private let container: UnsafeMutablePointer<DocumentCursor>
@@ -79,6 +43,43 @@ package struct DocumentCursor {
       guard let node = children?.nextValue(), let step = children?.step else { return nil }
       return DocumentCursor(DocumentValue(node), in: container, .step(step))
     }
+  }
+}
+
+// Here, so that there is a memberwise initializer too: one that assigns to a variable that is nil
+// already makes a copy of the whole.
+extension DocumentCursor {
+  /// Creates the cursor of the value that decoding begins with.
+  ///
+  /// It is not usable for a scalar, which may not be in a document, and while lookups are recorded,
+  /// which a cursor does not do.
+  package init(root json: borrowing JSON) {
+    let reference = LookupTrace.isActive ? nil : json.reference
+    self.init(
+      value: reference.map { DocumentValue($0.node) }, outer: nil, step: .step(.root),
+      members: nil, reference: reference)
+  }
+
+  @inline(__always)
+  private init(
+    _ value: DocumentValue?, in outer: UnsafeMutablePointer<DocumentCursor>, _ step: Step
+  ) {
+    self.init(value: value, outer: outer, step: step, members: nil, reference: nil)
+  }
+
+  /// Creates the cursor of the value at the end of a path, which may be missing.
+  ///
+  /// - Complexity: O(1) for a path of one key, if the members are looked up in their order;
+  ///   otherwise as `JSON`'s subscripts.
+  @inline(__always)
+  package init(at path: LookupPath, in outer: UnsafeMutablePointer<DocumentCursor>) {
+    self.init(outer.value(at: path), in: outer, .path(Unmanaged.passUnretained(path)))
+  }
+
+  /// Creates the cursor of the value at an index, which may be missing.
+  package init(at index: JSON.Index, in outer: UnsafeMutablePointer<DocumentCursor>) {
+    let node = outer.pointee.value?.node.value(at: index)
+    self.init(node.map(DocumentValue.init), in: outer, .step(.index(index)))
   }
 }
 

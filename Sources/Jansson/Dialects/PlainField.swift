@@ -67,6 +67,6 @@ extension UnsafeMutablePointer<DocumentCursor> {
       return field.isNilIfMissing && field.key != nil && field.storage.initialize(nil, target)
     }
     return field.storage.initialize(value, target)
-      || field.reader._withUnsafeGuaranteedRef { $0.initialize(target, with: value, in: self) }
+      || field.reader._withUnsafeGuaranteedRef { $0.initialize(target, with: value, in: nearestReference) }
   }
 }

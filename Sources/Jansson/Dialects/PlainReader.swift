@@ -53,20 +53,30 @@ package final class PlainReader: Sendable {
     _ target: UnsafeMutableRawPointer, at cursor: UnsafeMutablePointer<DocumentCursor>
   ) -> Bool {
     guard let node = cursor.pointee.value?.node else { return false }
-    return initialize(target, with: node, in: cursor)
+    return initialize(target, with: node, in: cursor.nearestReference)
   }
 
-  /// The same with a value that was looked up in the one at the cursor.
+  /// The same with the value at an index of a container; false if there is none, or the lookup is
+  /// recorded.
+  package func initialize(
+    _ target: UnsafeMutableRawPointer, from json: JSON, at index: JSON.Index
+  ) -> Bool {
+    guard let node = json.node(at: index) else { return false }
+    return initialize(target, with: node, in: json.reference)
+  }
+
+  /// The same with a node in a document to which there is a reference.
+  @inline(__always)
   func initialize(
     _ target: UnsafeMutableRawPointer, with node: Node,
-    in cursor: UnsafeMutablePointer<DocumentCursor>
+    in container: @autoclosure () -> ContainerReference?
   ) -> Bool {
     switch form {
     case .stored: return storage.initialize(node, target)
     case .rawValue(let probe):
       return probe.mapping?._withUnsafeGuaranteedRef { $0.initializeRawValue(target, node) } ?? false
     case .codec(let codec):
-      guard let reference = cursor.nearestReference else { return false }
+      guard let reference = container() else { return false }
       var parent = ParentContainer(reference, nil)
       return withUnsafeMutablePointer(to: &parent) { parent in
         // The location is wrong, but only an error has it, and nobody sees that.

@@ -114,12 +114,11 @@ extension DecodingCursor {
     by reader: PlainReader, else decode: (DecodingCursor) throws(JSON.Errors) -> T
   ) throws(JSON.Errors) -> T {
     guard case .node(let node) = self else { return try decode(self) }
-    // Not on the stack, which takes longer for a type that is known only at run time.
-    let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: max(MemoryLayout<T>.size, 1), alignment: MemoryLayout<T>.alignment)
-    defer { memory.deallocate() }
-    guard reader.initialize(memory, at: node) else { return try decode(self) }
-    return memory.assumingMemoryBound(to: T.self).move()
+    return try ScratchMemory.with(MemoryLayout<T>.size, MemoryLayout<T>.alignment) {
+      (memory) throws(JSON.Errors) in
+      guard reader.initialize(memory, at: node) else { return try decode(self) }
+      return memory.assumingMemoryBound(to: T.self).move()
+    }
   }
 }
 

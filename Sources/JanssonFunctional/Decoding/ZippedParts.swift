@@ -27,7 +27,7 @@ final class ZippedParts: Sendable {
     self.parts = parts
     fields = .allocate(capacity: parts.count)
     for (index, part) in parts.enumerated() { fields.initializeElement(at: index, to: part.field) }
-    size = max(MemoryLayout<(repeat each Part)>.size, 1)
+    size = MemoryLayout<(repeat each Part)>.size
     alignment = MemoryLayout<(repeat each Part)>.alignment
     assert(end == MemoryLayout<(repeat each Part)>.size, "a tuple of an unknown layout")
   }
@@ -38,21 +38,10 @@ final class ZippedParts: Sendable {
   func decode<Value>(
     _ cursor: DecodingCursor, into make: (UnsafeMutableRawPointer) -> Value
   ) throws(JSON.Errors) -> Value {
-    if isSmall {
-      var memory = SmallMemory()
-      return try withUnsafeMutablePointer(to: &memory) { (start) throws(JSON.Errors) in
-        try initialize(UnsafeMutableRawPointer(start), cursor)
-        return make(UnsafeMutableRawPointer(start))
-      }
+    try ScratchMemory.with(size, alignment) { (start) throws(JSON.Errors) in
+      try initialize(start, cursor)
+      return make(start)
     }
-    let start = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: alignment)
-    defer { start.deallocate() }
-    try initialize(start, cursor)
-    return make(start)
-  }
-
-  private var isSmall: Bool {
-    size <= MemoryLayout<SmallMemory>.size && alignment <= MemoryLayout<SmallMemory>.alignment
   }
 
   /// Initializes the memory of the tuple, or leaves it uninitialized if a part is invalid.
@@ -86,12 +75,6 @@ final class ZippedParts: Sendable {
     for part in rest { part.merge(into: &errors, cursor) }
     return errors
   }
-}
-
-/// Memory on the stack; `withUnsafeTemporaryAllocation` would look up types for a result whose type
-/// is known only at run time.
-private struct SmallMemory {
-  private var words = (SIMD32<UInt64>.zero)
 }
 
 /// A decoding of a type that is known where it is run, and the place of its value in a tuple.

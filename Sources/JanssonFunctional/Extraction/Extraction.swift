@@ -51,7 +51,17 @@ enum Extraction {
   static func decode<Value: JSONDecodable>(
     _ type: Value.Type, _ json: JSON, _ index: JSON.Index
   ) throws(JSON.Errors) -> Value {
-    try DecodingCursor.with(json, index, AnyStandardDecoding.of(type).run)
+    let standard = AnyStandardDecoding.of(type)
+    guard let reader = standard.reader else {
+      return try DecodingCursor.with(json, index, standard.run)
+    }
+    return try ScratchMemory.with(MemoryLayout<Value>.size, MemoryLayout<Value>.alignment) {
+      (memory) throws(JSON.Errors) in
+      guard reader.initialize(memory, from: json, at: index) else {
+        return try DecodingCursor.with(json, index, standard.run)
+      }
+      return memory.assumingMemoryBound(to: Value.self).move()
+    }
   }
 
   /// Whether there is nothing at an index: the value, or something on the path to it, is missing or
