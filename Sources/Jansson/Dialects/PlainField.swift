@@ -67,6 +67,8 @@ extension UnsafeMutablePointer<DocumentCursor> {
       return field.isNilIfMissing && field.key != nil && field.storage.initialize(nil, target)
     }
     return field.storage.initialize(value, target)
-      || field.reader._withUnsafeGuaranteedRef { $0.initialize(target, with: value, in: nearestReference) }
+      || field.reader._withUnsafeGuaranteedRef {
+        $0.initialize(target, with: value, in: nearestReference)
+      }
   }
 }

@@ -74,7 +74,8 @@ package final class PlainReader: Sendable {
     switch form {
     case .stored: return storage.initialize(node, target)
     case .rawValue(let probe):
-      return probe.mapping?._withUnsafeGuaranteedRef { $0.initializeRawValue(target, node) } ?? false
+      guard let mapping = probe.mapping else { return false }
+      return mapping._withUnsafeGuaranteedRef { $0.initializeRawValue(target, node) }
     case .codec(let codec):
       guard let reference = container() else { return false }
       var parent = ParentContainer(reference, nil)

@@ -9,7 +9,10 @@ struct ScratchMemory {
     SIMD64<UInt8>.zero, SIMD64<UInt8>.zero, SIMD64<UInt8>.zero, SIMD64<UInt8>.zero
   )
 
-  /// Runs `body` with uninitialized memory, which it must leave so.
+  /// Runs `body` with uninitialized memory.
+  ///
+  /// Soundness: `body` leaves it uninitialized. On the stack it consists of bytes, which need neither
+  /// be kept nor destroyed.
   @inline(__always)
   static func with<Value>(
     _ size: Int, _ alignment: Int,

@@ -131,7 +131,8 @@ private protocol Collecting {
 extension Optional: Collecting where Wrapped: JSONDecodable {
   fileprivate static func makeStandard(_: PlainReader?) -> AnyStandardDecoding {
     let wrapped = AnyStandardDecoding.of(Wrapped.self).run
-    return StandardDecoding<Wrapped?>(PlainReader(scalar: Self.self)) { cursor throws(JSON.Errors) in
+    let reader = PlainReader(scalar: Self.self)
+    return StandardDecoding<Wrapped?>(reader) { cursor throws(JSON.Errors) in
       cursor.isNull ? nil : try wrapped(cursor)
     }
   }
