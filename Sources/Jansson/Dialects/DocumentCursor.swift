@@ -3,8 +3,10 @@
 /// A value that is decoded without an error needs neither a path nor an owner of its own. For an
 /// error, or for the user's code, the `JSON` is made on demand.
 ///
-///     guard var root = DocumentCursor(root: json) else { ... }
-///     let age = withUnsafeMutablePointer(to: &root) { $0.value(at: path)?.integer }
+///     var root = DocumentCursor(root: json)
+///     let age = withUnsafeMutablePointer(to: &root) { root in
+///       root.isUsable ? root.value(at: path)?.integer : json[path].int
+///     }
 ///
 /// Soundness: whoever creates a cursor keeps the document and the outer cursor alive while it is
 /// used; it is only passed down, never stored, and all cursors of a list belong to one thread.
@@ -15,7 +17,7 @@ package struct DocumentCursor {
   fileprivate let outer: UnsafeMutablePointer<DocumentCursor>?
   fileprivate let step: Step
   /// Finds members in their order, once one has been looked up.
-  fileprivate var members: MemberCursor?
+  var members: MemberCursor?
   /// The reference to this container, once it has been requested.
   fileprivate var reference: ContainerReference?
 
@@ -24,42 +26,6 @@ package struct DocumentCursor {
     case step(ContainerReference.Step)
     /// Soundness: the path outlives the cursor.
     case path(Unmanaged<LookupPath>)
-  }
-
-  /// Creates the cursor of the value that decoding begins with.
-  ///
-  /// Nil for a scalar, which may not be in a document, and while lookups are recorded, which a
-  /// cursor does not do.
-  package init?(root json: JSON) {
-    guard let reference = json.reference, !LookupTrace.isActive else { return nil }
-    value = DocumentValue(reference.node)
-    outer = nil
-    step = .step(.root)
-    self.reference = reference
-  }
-
-  @inline(__always)
-  private init(
-    _ value: DocumentValue?, in outer: UnsafeMutablePointer<DocumentCursor>, _ step: Step
-  ) {
-    self.value = value
-    self.outer = outer
-    self.step = step
-  }
-
-  /// Creates the cursor of the value at the end of a path, which may be missing.
-  ///
-  /// - Complexity: O(1) for a path of one key, if the members are looked up in their order;
-  ///   otherwise as `JSON`'s subscripts.
-  @inline(__always)
-  package init(at path: LookupPath, in outer: UnsafeMutablePointer<DocumentCursor>) {
-    self.init(outer.value(at: path), in: outer, .path(Unmanaged.passUnretained(path)))
-  }
-
-  /// Creates the cursor of the value at an index, which may be missing.
-  package init(at index: JSON.Index, in outer: UnsafeMutablePointer<DocumentCursor>) {
-    let node = outer.pointee.value?.node.value(at: index)
-    self.init(node.map(DocumentValue.init), in: outer, .step(.index(index)))
   }
 
   /// The children of a container in their order.
@@ -80,7 +46,47 @@ package struct DocumentCursor {
   }
 }
 
+// Here, so that there is a memberwise initializer too: one that assigns to a variable that is nil
+// already makes a copy of the whole.
+extension DocumentCursor {
+  /// Creates the cursor of the value that decoding begins with.
+  ///
+  /// It is not usable for a scalar, which may not be in a document, and while lookups are recorded,
+  /// which a cursor does not do.
+  package init(root json: borrowing JSON) {
+    let reference = LookupTrace.isActive ? nil : json.reference
+    self.init(
+      value: reference.map { DocumentValue($0.node) }, outer: nil, step: .step(.root),
+      members: nil, reference: reference)
+  }
+
+  @inline(__always)
+  private init(
+    _ value: DocumentValue?, in outer: UnsafeMutablePointer<DocumentCursor>, _ step: Step
+  ) {
+    self.init(value: value, outer: outer, step: step, members: nil, reference: nil)
+  }
+
+  /// Creates the cursor of the value at the end of a path, which may be missing.
+  ///
+  /// - Complexity: O(1) for a path of one key, if the members are looked up in their order;
+  ///   otherwise as `JSON`'s subscripts.
+  @inline(__always)
+  package init(at path: LookupPath, in outer: UnsafeMutablePointer<DocumentCursor>) {
+    self.init(outer.value(at: path), in: outer, .path(Unmanaged.passUnretained(path)))
+  }
+
+  /// Creates the cursor of the value at an index, which may be missing.
+  package init(at index: JSON.Index, in outer: UnsafeMutablePointer<DocumentCursor>) {
+    let node = outer.pointee.value?.node.value(at: index)
+    self.init(node.map(DocumentValue.init), in: outer, .step(.index(index)))
+  }
+}
+
 extension UnsafeMutablePointer<DocumentCursor> {
+  /// Whether decoding can begin with the cursor.
+  package var isUsable: Bool { pointee.value != nil }
+
   /// The children of a container.
   package var children: DocumentCursor.Children { DocumentCursor.Children(self) }
 
@@ -194,7 +200,7 @@ extension Node {
     return child(index)
   }
 
-  fileprivate func value(along path: [JSON.Index]) -> Node? {
+  func value(along path: [JSON.Index]) -> Node? {
     var node = self
     for index in path {
       guard let child = node.child(index) else { return nil }

@@ -6,21 +6,21 @@ extension JSON {
   ///
   /// - Complexity: as the subscript; O(*n*) in the bytes of the string, which is copied.
   @usableFromInline
-  package func string(at index: Index) -> String? { scalarNode(at: index)?.stringValue }
+  package func string(at index: Index) -> String? { node(at: index)?.stringValue }
 
   /// The integer at an index; nil if there is none that is written as one, or the lookup is
   /// recorded.
   @usableFromInline
-  package func integer(at index: Index) -> Int64? { scalarNode(at: index)?.integerValue }
+  package func integer(at index: Index) -> Int64? { node(at: index)?.integerValue }
 
   /// The number at an index as a double; nil if there is none that `Int64` or `Double` holds, or the
   /// lookup is recorded.
   @usableFromInline
-  package func double(at index: Index) -> Double? { scalarNode(at: index)?.doubleValue }
+  package func double(at index: Index) -> Double? { node(at: index)?.doubleValue }
 
   /// The Boolean at an index; nil if there is none, or the lookup is recorded.
   @usableFromInline
-  package func bool(at index: Index) -> Bool? { scalarNode(at: index)?.boolValue }
+  package func bool(at index: Index) -> Bool? { node(at: index)?.boolValue }
 
   /// True if a member is null or missing; nil if it is neither, or only a whole lookup can tell.
   @usableFromInline
@@ -31,9 +31,11 @@ extension JSON {
     return child.isNull ? true : nil
   }
 
-  /// Soundness: this value keeps the document alive, and the scalar is copied at once.
+  /// The node at an index; nil if there is none, or the lookup is recorded.
+  ///
+  /// Soundness: this value keeps the document alive; the node is read at once.
   @inline(__always)
-  private func scalarNode(at index: Index) -> Node? {
+  func node(at index: Index) -> Node? {
     guard !LookupTrace.isActive, let node = reference?.node else { return nil }
     guard case .path(let path) = index else { return node.child(index) }
     var child: Node? = node

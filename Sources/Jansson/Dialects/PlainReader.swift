@@ -4,9 +4,16 @@
 /// It has no errors: what it cannot read is decoded once more through the type's conformance.
 package final class PlainReader: Sendable {
   private let form: Form
+  /// Whether the value of a missing member is nil, as that of one that is null.
+  let isNilIfMissing: Bool
+  /// How a value that is stored in the type's own form is read at once.
+  let storage: ScalarStorage
 
   private enum Form {
-    case codec(ValueCodec)
+    /// Only by the storage.
+    case stored
+    /// It is never freed; to retain it for each value would take longer than most values do.
+    case codec(Unmanaged<ValueCodec>)
     /// The conformance may be the user's, which only its first use shows.
     case rawValue(DefaultDecodingProbe)
   }
@@ -14,13 +21,24 @@ package final class PlainReader: Sendable {
   /// Creates the reader of a type; nil for a type whose values may contain any others, and for an
   /// `Optional`, which accepts any value when it is mapped.
   package init?(_ type: any JSONDecodable.Type) {
+    isNilIfMissing = false
+    storage = ScalarStorage(type)
     if Self.isPlain(type) {
-      form = .codec(ValueCodec.of(type))
+      form = .codec(.passUnretained(ValueCodec.of(type)))
     } else if type is any RawRepresentable.Type {
       form = .rawValue(DefaultDecodingProbe(type))
     } else {
       return nil
     }
+  }
+
+  /// Creates a reader of one of the commonest scalars or an `Optional` of one, which reads values in
+  /// the type's own form alone; nil for any other type.
+  package init?(scalar type: Any.Type, isNilIfMissing: Bool = false) {
+    self.isNilIfMissing = isNilIfMissing
+    storage = ScalarStorage(type)
+    form = .stored
+    if storage == .none { return nil }
   }
 
   private static func isPlain(_ type: Any.Type) -> Bool {
@@ -35,19 +53,42 @@ package final class PlainReader: Sendable {
     _ target: UnsafeMutableRawPointer, at cursor: UnsafeMutablePointer<DocumentCursor>
   ) -> Bool {
     guard let node = cursor.pointee.value?.node else { return false }
+    return initialize(target, with: node, in: cursor.nearestReference)
+  }
+
+  /// The same with the value at an index of a container; false if there is none, or the lookup is
+  /// recorded.
+  package func initialize(
+    _ target: UnsafeMutableRawPointer, from json: JSON, at index: JSON.Index
+  ) -> Bool {
+    guard let node = json.node(at: index) else { return false }
+    return initialize(target, with: node, in: json.reference)
+  }
+
+  /// The same with a node in a document to which there is a reference.
+  @inline(__always)
+  func initialize(
+    _ target: UnsafeMutableRawPointer, with node: Node,
+    in container: @autoclosure () -> ContainerReference?
+  ) -> Bool {
     switch form {
+    case .stored: return storage.initialize(node, target)
     case .rawValue(let probe):
-      guard case .rawValue(let model)? = probe.mapping?.takeUnretainedValue().form else {
-        return false
-      }
-      return model.initialize(target, node)
+      guard let mapping = probe.mapping else { return false }
+      return mapping._withUnsafeGuaranteedRef { $0.initializeRawValue(target, node) }
     case .codec(let codec):
-      guard let reference = cursor.nearestReference else { return false }
+      guard let reference = container() else { return false }
       var parent = ParentContainer(reference, nil)
       return withUnsafeMutablePointer(to: &parent) { parent in
         // The location is wrong, but only an error has it, and nobody sees that.
-        do { try codec.read(node, ValueLocation(parent, .index(0)), target) } catch { return false }
-        return true
+        do {
+          try codec._withUnsafeGuaranteedRef {
+            try $0.read(node, ValueLocation(parent, .index(0)), target)
+          }
+          return true
+        } catch {
+          return false
+        }
       }
     }
   }

@@ -12,6 +12,8 @@ extension JSON.Decoding {
   public var optional: JSON.Decoding<Value?> {
     JSON.Decoding<Value?>(
       path: path,
+      // The others that have a reader are collections and enums; their optionals have none.
+      reader: reader.flatMap { _ in PlainReader(scalar: Value?.self, isNilIfMissing: true) },
       body: { [body] cursor throws(JSON.Errors) in cursor.isAbsent ? nil : try body(cursor) })
   }
 

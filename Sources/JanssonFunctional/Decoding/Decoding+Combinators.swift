@@ -5,7 +5,7 @@ extension JSON.Decoding {
   ///
   ///     let age = JSON.Decoding<Int>().at(["others", "age"])
   public func at(_ index: JSON.Index) -> Self {
-    Self(path: LookupPath([index] + (path?.indices ?? [])), body: body)
+    Self(path: LookupPath([index] + (path?.indices ?? [])), reader: reader, body: body)
   }
 
   /// Transforms the decoded value.

@@ -18,6 +18,8 @@ extension JSON.Decoding where Value: JSONDecodable {
 
 extension JSON.Decoding {
   fileprivate init(_ standard: StandardDecoding<Value>) {
-    self.init(body: { cursor throws(JSON.Errors) in try standard.run(cursor) })
+    self.init(
+      reader: standard.reader,
+      body: { cursor throws(JSON.Errors) in try standard.run(cursor) })
   }
 }

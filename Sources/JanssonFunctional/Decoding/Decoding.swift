@@ -21,13 +21,18 @@ extension JSON {
     /// The path from the value that the decoding is run on to the one that it decodes; nil if they
     /// are the same.
     let path: LookupPath?
+    /// Reads most values without the body, for `zip`, if there is such a reader.
+    let reader: PlainReader?
     /// Decodes the value at the end of the path.
     let body: Body
 
     typealias Body = @Sendable (DecodingCursor) throws(JSON.Errors) -> Value
 
-    init(path: LookupPath? = nil, body: @escaping Body) {
+    // Four words: larger ones would be passed in memory, together with their type, which generic
+    // code would have to look up.
+    init(path: LookupPath? = nil, reader: PlainReader? = nil, body: @escaping Body) {
       self.path = path
+      self.reader = reader
       self.body = body
     }
 
@@ -85,7 +90,7 @@ extension JSON.Decoding {
   /// - Throws: the first error in document order.
   public func decode(_ json: JSON) throws(JSON.Error) -> Value {
     do throws(JSON.Errors) {
-      return try DecodingCursor.with(json, run)
+      return try begin(json)
     } catch {
       throw error.firstError
     }
@@ -106,9 +111,15 @@ extension JSON.Decoding {
   ///     if let errors = user.validate(json).errors { print(errors) }
   public func validate(_ json: JSON) -> Validated<Value> {
     do throws(JSON.Errors) {
-      return .valid(try DecodingCursor.with(json, run))
+      return .valid(try begin(json))
     } catch {
       return .invalid(error)
     }
+  }
+
+  @inline(__always)
+  private func begin(_ json: JSON) throws(JSON.Errors) -> Value {
+    // Not the method itself, of which an object would be made.
+    try DecodingCursor.with(json) { (cursor) throws(JSON.Errors) in try run(cursor) }
   }
 }

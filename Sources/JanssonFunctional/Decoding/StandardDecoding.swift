@@ -4,8 +4,12 @@ import Jansson
 final class StandardDecoding<Value>: AnyStandardDecoding, @unchecked Sendable {
   let run: (DecodingCursor) throws(JSON.Errors) -> Value
 
-  fileprivate init(_ run: @escaping (DecodingCursor) throws(JSON.Errors) -> Value) {
+  fileprivate init(
+    _ reader: PlainReader? = nil,
+    _ run: @escaping (DecodingCursor) throws(JSON.Errors) -> Value
+  ) {
     self.run = run
+    super.init(reader)
   }
 }
 
@@ -13,6 +17,11 @@ final class StandardDecoding<Value>: AnyStandardDecoding, @unchecked Sendable {
 ///
 /// Soundness (`@unchecked Sendable`): the functions capture only types and other decodings.
 class AnyStandardDecoding: @unchecked Sendable {
+  /// Reads most values at once, if there is such a reader; what it cannot read, `run` decodes.
+  let reader: PlainReader?
+
+  fileprivate init(_ reader: PlainReader?) { self.reader = reader }
+
   private static let table = TypeCache<AnyStandardDecoding> { type in
     guard let type = type as? any JSONDecodable.Type else {
       preconditionFailure("\(type) is not decodable")
@@ -34,7 +43,7 @@ class AnyStandardDecoding: @unchecked Sendable {
     guard let reader else {
       return StandardDecoding<T> { cursor throws(JSON.Errors) in try cursor.decode(type) }
     }
-    return StandardDecoding<T> { cursor throws(JSON.Errors) in
+    return StandardDecoding<T>(reader) { cursor throws(JSON.Errors) in
       try cursor.read(by: reader) { cursor throws(JSON.Errors) in
         try cursor.decode(type, watchedBy: reader)
       }
@@ -57,7 +66,7 @@ class AnyStandardDecoding: @unchecked Sendable {
   private static func scalar<T: JSONDecodable>(
     _ read: @escaping (DocumentValue) -> T?
   ) -> StandardDecoding<T> {
-    StandardDecoding<T> { cursor throws(JSON.Errors) in
+    StandardDecoding<T>(PlainReader(scalar: T.self)) { cursor throws(JSON.Errors) in
       if case .node(let node) = cursor, let value = node.pointee.value.flatMap(read) {
         return value
       }
@@ -105,12 +114,11 @@ extension DecodingCursor {
     by reader: PlainReader, else decode: (DecodingCursor) throws(JSON.Errors) -> T
   ) throws(JSON.Errors) -> T {
     guard case .node(let node) = self else { return try decode(self) }
-    // Not on the stack, which takes longer for a type that is known only at run time.
-    let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: max(MemoryLayout<T>.size, 1), alignment: MemoryLayout<T>.alignment)
-    defer { memory.deallocate() }
-    guard reader.initialize(memory, at: node) else { return try decode(self) }
-    return memory.assumingMemoryBound(to: T.self).move()
+    return try ScratchMemory.with(MemoryLayout<T>.size, MemoryLayout<T>.alignment) {
+      (memory) throws(JSON.Errors) in
+      guard reader.initialize(memory, at: node) else { return try decode(self) }
+      return memory.assumingMemoryBound(to: T.self).move()
+    }
   }
 }
 
@@ -123,7 +131,8 @@ private protocol Collecting {
 extension Optional: Collecting where Wrapped: JSONDecodable {
   fileprivate static func makeStandard(_: PlainReader?) -> AnyStandardDecoding {
     let wrapped = AnyStandardDecoding.of(Wrapped.self).run
-    return StandardDecoding<Wrapped?> { cursor throws(JSON.Errors) in
+    let reader = PlainReader(scalar: Self.self)
+    return StandardDecoding<Wrapped?>(reader) { cursor throws(JSON.Errors) in
       cursor.isNull ? nil : try wrapped(cursor)
     }
   }
@@ -145,8 +154,8 @@ extension StandardDecoding {
   fileprivate static func collecting(
     _ all: @escaping (DecodingCursor) throws(JSON.Errors) -> Value, _ reader: PlainReader?
   ) -> StandardDecoding {
-    guard let reader else { return StandardDecoding(all) }
-    return StandardDecoding { cursor throws(JSON.Errors) in
+    guard let reader else { return StandardDecoding(nil, all) }
+    return StandardDecoding(reader) { cursor throws(JSON.Errors) in
       try cursor.read(by: reader, else: all)
     }
   }

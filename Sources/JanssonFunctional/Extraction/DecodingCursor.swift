@@ -10,27 +10,27 @@ enum DecodingCursor {
   indirect case located(LocatedValue)
 
   /// Runs `body` with a cursor at the value with which decoding begins.
+  @inline(__always)
   static func with<Value>(
     _ json: JSON, _ body: (DecodingCursor) throws(JSON.Errors) -> Value
   ) throws(JSON.Errors) -> Value {
     // Soundness: the root has a reference to the document.
-    guard var root = DocumentCursor(root: json) else {
-      return try body(.located(LocatedValue(json)))
-    }
+    var root = DocumentCursor(root: json)
     return try withUnsafeMutablePointer(to: &root) { (root) throws(JSON.Errors) in
-      try body(.node(root))
+      guard root.isUsable else { return try body(.located(LocatedValue(json))) }
+      return try body(.node(root))
     }
   }
 
   /// Runs `body` with a cursor at the value at an index of another, whether there is a value or not.
+  @inline(__always)
   static func with<Value>(
     _ json: JSON, _ index: JSON.Index, _ body: (DecodingCursor) throws(JSON.Errors) -> Value
   ) throws(JSON.Errors) -> Value {
     // Soundness: the root has a reference to the document.
-    guard var root = DocumentCursor(root: json) else {
-      return try body(.located(LocatedValue(json)[index]))
-    }
+    var root = DocumentCursor(root: json)
     return try withUnsafeMutablePointer(to: &root) { (root) throws(JSON.Errors) in
+      guard root.isUsable else { return try body(.located(LocatedValue(json)[index])) }
       var value = DocumentCursor(at: index, in: root)
       return try withUnsafeMutablePointer(to: &value) { (value) throws(JSON.Errors) in
         try body(.node(value))

@@ -51,7 +51,17 @@ enum Extraction {
   static func decode<Value: JSONDecodable>(
     _ type: Value.Type, _ json: JSON, _ index: JSON.Index
   ) throws(JSON.Errors) -> Value {
-    try DecodingCursor.with(json, index, AnyStandardDecoding.of(type).run)
+    let standard = AnyStandardDecoding.of(type)
+    guard let reader = standard.reader else {
+      return try DecodingCursor.with(json, index, standard.run)
+    }
+    return try ScratchMemory.with(MemoryLayout<Value>.size, MemoryLayout<Value>.alignment) {
+      (memory) throws(JSON.Errors) in
+      guard reader.initialize(memory, from: json, at: index) else {
+        return try DecodingCursor.with(json, index, standard.run)
+      }
+      return memory.assumingMemoryBound(to: Value.self).move()
+    }
   }
 
   /// Whether there is nothing at an index: the value, or something on the path to it, is missing or
@@ -59,9 +69,10 @@ enum Extraction {
   @usableFromInline
   static func isAbsent(_ json: JSON, _ index: JSON.Index) -> Bool {
     if let isAbsent = json.isAbsentMember(at: index) { return isAbsent }
-    guard var root = DocumentCursor(root: json) else { return LocatedValue(json)[index].isAbsent }
     // Soundness: the root has a reference to the document.
+    var root = DocumentCursor(root: json)
     return withUnsafeMutablePointer(to: &root) { root in
+      guard root.isUsable else { return LocatedValue(json)[index].isAbsent }
       var value = DocumentCursor(at: index, in: root)
       return withUnsafeMutablePointer(to: &value) { DecodingCursor.node($0).isAbsent }
     }

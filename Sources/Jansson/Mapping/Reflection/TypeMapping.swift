@@ -120,6 +120,12 @@ final class TypeMapping: Sendable {
     return true
   }
 
+  /// Initializes memory with the value of a type that is mapped by its raw values; returns false, and
+  /// does nothing, if the node does not fit, or for any other type.
+  func initializeRawValue(_ target: UnsafeMutableRawPointer, _ node: Node) -> Bool {
+    if case .rawValue(let raw) = form { raw.initialize(target, node) } else { false }
+  }
+
   /// Initializes memory with the value of an object with which decoding begins; returns false, and
   /// does nothing, if the value must be created through the type's conformance.
   func initialize(_ target: UnsafeMutableRawPointer, from json: JSON) throws -> Bool {

@@ -1,0 +1,21 @@
+/// Moves the elements of a tuple out of its memory, one after the other.
+///
+/// Not as a whole: the compiler would copy each element, and destroy the tuple.
+///
+/// Soundness: the memory is initialized, and the elements are requested in their order, each once and
+/// with its type. For where they are, see `ZippedParts`.
+@usableFromInline
+struct ZippedTuple {
+  @usableFromInline
+  var position: UnsafeMutableRawPointer
+
+  @inlinable @inline(__always)
+  init(_ start: UnsafeMutableRawPointer) { position = start }
+
+  @inlinable @inline(__always)
+  mutating func next<Element>(_: Element.Type) -> Element {
+    let start = position.alignedUp(for: Element.self)
+    position = start + MemoryLayout<Element>.size
+    return start.assumingMemoryBound(to: Element.self).move()
+  }
+}
