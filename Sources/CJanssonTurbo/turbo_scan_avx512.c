@@ -134,16 +134,16 @@ static __attribute__((noinline)) const uint32_t *resolve_string(
 turbo_status turbo_scan_avx512(
     char *target, const char *source, size_t length, turbo_options options, turbo_nodes *nodes) {
   token_places found;
-  size_t likely;
-  const uint32_t *next = first_places(&found, target, source, length, &likely);
+  size_t marks;
+  const uint32_t *next = first_places(&found, target, source, length, &marks);
   if (next == NULL) return TURBO_REFUSED;
   const bool is_all = found.offset >= length;
   if (!is_all) {
-    // More of the same is expected, but not so much that little may be used.
-    likely = likely * length / found.offset;
-    if (likely > length / 4) likely = length / 4;
+    marks = estimated_marks(source, length);
+    // A text whose strings are full of them.
+    if (marks > length / 4) marks = length / 4;
   }
-  const char *const text = found.text = nodes->begin(nodes, target, length, likely + likely / 8 + 8);
+  const char *const text = found.text = nodes->begin(nodes, target, length, marks + marks / 8 + 8);
   if (text == NULL) return TURBO_NO_MEMORY;
 
   uint32_t hashes[HASHED_DEPTH + 1][HASHED_KEYS];
