@@ -1,8 +1,9 @@
 // Finding all tokens of a text before it is parsed: the first half of the scanner with AVX-512.
 //
-// Langdale and Lemire, "Parsing gigabytes of JSON per second" (2019): 64 bytes at a time and without
-// a branch for each token. The second half then goes from token to token, and need not search for
-// the end of one before it can look at the next. The text is copied and checked on the way.
+// Langdale and Lemire, "Parsing gigabytes of JSON per second" (2019): 64 bytes at a time and
+// without a branch for each token. The second half then goes from token to token, and need not
+// search for the end of one before it can look at the next. The text is copied and checked on the
+// way.
 
 #include "turbo_expect.h"
 #include "turbo_scanner.h"
@@ -25,9 +26,9 @@ _Static_assert(TURBO_GREATEST_JOINED <= PLACES_ENOUGH, "each byte has at most on
 
 /// The tokens of a text, as far as it has been read.
 ///
-/// A place is the offset of a bracket, a comma or a colon; of the first byte of a number or literal,
-/// or of what takes its place; of each of a string's two quotes; or of its first escape, and
-/// perhaps of a few later ones. After the last one, the length of the text is repeated.
+/// A place is the offset of a structural character; of the first byte of a number or literal, or of
+/// what takes its place; of each of a string's two quotes; or of its first escape, and perhaps of a
+/// few later ones. After the last one, the length of the text is repeated.
 typedef struct {
   char *text;
   const char *source;
@@ -38,8 +39,8 @@ typedef struct {
   uint64_t in_string;
   /// 1 if the next block's first byte is escaped.
   uint64_t is_escaped;
-  /// 1 if the last byte was part of a literal.
-  uint64_t in_literal;
+  /// 1 if the last byte was part of a number or a literal.
+  uint64_t in_scalar;
   /// The last block, and whether it was ASCII.
   __m512i previous;
   bool was_ascii;
@@ -67,11 +68,22 @@ static inline uint64_t blanks_in(__m512i bytes) {
   return _mm512_cmpeq_epi8_mask(bytes, _mm512_shuffle_epi8(table_512(blanks), bytes));
 }
 
-/// The bits of brackets, commas and colons, and of a few control characters, which the parser will
-/// refuse. `folded` are the bytes with bit 5 set, which makes square brackets curly.
-static inline uint64_t operators_in(__m512i bytes, __m512i folded) {
-  static const uint8_t operators[16] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ':', '{', ',', '}', 0, 0};
-  return _mm512_cmpeq_epi8_mask(folded, _mm512_shuffle_epi8(table_512(operators), bytes));
+/// Sets bit 5, which makes square brackets curly.
+static inline __m512i folded(__m512i bytes) {
+  return _mm512_or_si512(bytes, _mm512_set1_epi8(0x20));
+}
+
+/// The bits of the structural characters (RFC 8259, section 2), and of a few control characters,
+/// which the parser will refuse.
+static inline uint64_t structural_in(__m512i bytes) {
+  static const uint8_t characters[16] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ':', '{', ',', '}', 0, 0};
+  return _mm512_cmpeq_epi8_mask(
+      folded(bytes), _mm512_shuffle_epi8(table_512(characters), bytes));
+}
+
+/// Those without closing brackets: each node but the root follows one of its own.
+static inline uint64_t marks_in(uint64_t structural, __m512i bytes) {
+  return structural & ~bytes_equal(folded(bytes), '}');
 }
 
 /// The errors in a block of UTF-8 that follows `previous`; see `utf8_faults`.
@@ -97,29 +109,19 @@ static inline __m512i utf8_faults_512(__m512i bytes, __m512i previous) {
   return _mm512_xor_si512(due, pairs);
 }
 
-/// The bits of opening brackets, commas and colons, given the bits of all operators.
-static inline uint64_t marks_among(uint64_t operators, __m512i folded) {
-  return operators & ~bytes_equal(folded, '}');
-}
-
-static inline __m512i folded(__m512i bytes) {
-  return _mm512_or_si512(bytes, _mm512_set1_epi8(0x20));
-}
-
-/// Estimates the number of opening brackets, commas and colons from a part of the blocks. A text may
-/// begin unlike the rest of it.
+/// Estimates the number of opening brackets, commas and colons from a part of the blocks, because a
+/// text may begin unlike the rest of it.
 static size_t estimated_marks(const char *source, size_t length) {
   enum { SAMPLED = 16 };
   size_t marks = 0;
   for (size_t offset = 0; offset + BLOCK <= length; offset += SAMPLED * BLOCK) {
     const __m512i bytes = _mm512_loadu_si512(source + offset);
-    marks += (size_t)_mm_popcnt_u64(
-        marks_among(operators_in(bytes, folded(bytes)), folded(bytes)));
+    marks += (size_t)_mm_popcnt_u64(marks_in(structural_in(bytes), bytes));
   }
   return marks * SAMPLED;
 }
 
-// Strings and literals
+// Strings and scalars
 
 /// Returns the bits of the bytes that a backslash escapes. `*carry` is 1 if the first byte is
 /// escaped, and then if the next block's is.
@@ -177,8 +179,8 @@ static inline uint32_t *append_places(uint32_t *end, uint64_t bits, uint32_t off
 }
 
 /// Keeps the places from `next` on, finds more, and returns the first; null if the text is not
-/// UTF-8, or has a control character in a string or a string without an end. Adds to `*marks`, if it
-/// is not null, the number of opening brackets, commas and colons.
+/// UTF-8, or has a control character in a string or a string without an end. Adds the number of
+/// opening brackets, commas and colons to `*marks` if that is not null.
 static inline __attribute__((always_inline)) const uint32_t *find_places(
     token_places *found, const uint32_t *next, size_t *marks) {
   const size_t kept = (size_t)(found->end - next);
@@ -187,7 +189,7 @@ static inline __attribute__((always_inline)) const uint32_t *find_places(
   const size_t length = found->length;
   size_t offset = found->offset;
   uint64_t in_string = found->in_string, is_escaped = found->is_escaped;
-  uint64_t in_literal = found->in_literal, controls = 0;
+  uint64_t in_scalar = found->in_scalar, controls = 0;
   __m512i previous = found->previous, faults = _mm512_setzero_si512();
   bool was_ascii = found->was_ascii;
   for (; offset < length && end < found->places + PLACES_ENOUGH; offset += BLOCK) {
@@ -216,23 +218,23 @@ static inline __attribute__((always_inline)) const uint32_t *find_places(
     in_string = (uint64_t)((int64_t)inside >> 63);
     controls |= inside & _mm512_cmple_epu8_mask(bytes, _mm512_set1_epi8(0x1F));
 
-    const uint64_t operators = operators_in(bytes, folded(bytes));
-    const uint64_t literals = ~(operators | blanks_in(bytes) | quotes);
-    const uint64_t starts = literals & ~(literals << 1 | in_literal);
-    in_literal = literals >> 63;
-    uint64_t places = quotes | ((operators | starts) & ~inside);
+    const uint64_t structural = structural_in(bytes);
+    const uint64_t scalars = ~(structural | blanks_in(bytes) | quotes);
+    const uint64_t starts = scalars & ~(scalars << 1 | in_scalar);
+    in_scalar = scalars >> 63;
+    uint64_t places = quotes | ((structural | starts) & ~inside);
     if (UNLIKELY(backslashes != 0)) {
       places |= first_escapes(backslashes & ~escaped, inside, quotes);
     }
     if (marks != NULL) {
-      *marks += (size_t)_mm_popcnt_u64(marks_among(operators, folded(bytes)) & ~inside);
+      *marks += (size_t)_mm_popcnt_u64(marks_in(structural, bytes) & ~inside);
     }
     end = append_places(end, places & in_text, (uint32_t)offset);
   }
   found->offset = offset;
   found->in_string = in_string;
   found->is_escaped = is_escaped;
-  found->in_literal = in_literal;
+  found->in_scalar = in_scalar;
   found->previous = previous;
   found->was_ascii = was_ascii;
   found->low = end - PLACES_AHEAD;
@@ -255,7 +257,7 @@ static __attribute__((noinline)) const uint32_t *first_places(
   found->source = source;
   found->length = length;
   found->offset = 0;
-  found->in_string = found->is_escaped = found->in_literal = 0;
+  found->in_string = found->is_escaped = found->in_scalar = 0;
   found->previous = _mm512_setzero_si512();
   found->was_ascii = true;
   found->end = found->places;

@@ -91,8 +91,10 @@ static turbo_status scan_joined(
     return status;
   }
   turbo_node *const header = nodes.start - 1;
-  *header = (turbo_node){
-      (uint64_t)(length - start) << 32 | TURBO_JOINED | start, {.text = (char *)nodes.limit - start}};
+  // The text is after the nodes, without the byte order mark.
+  const char *const block = (char *)nodes.limit - start;
+  *header =
+      (turbo_node){(uint64_t)(length - start) << 32 | TURBO_JOINED | start, {.text = block}};
   *root = nodes.start;
   return TURBO_DONE;
 }

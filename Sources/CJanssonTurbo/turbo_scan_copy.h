@@ -1,5 +1,5 @@
-// Copying a text, and checking that it is UTF-8: a part of the scanners that search, compiled once per
-// instruction set.
+// Copying a text, and checking that it is UTF-8: a part of the scanners that search, compiled once
+// per instruction set.
 
 #include "turbo_scan.h"
 #include "turbo_utf8.h"
