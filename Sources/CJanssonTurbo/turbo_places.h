@@ -240,8 +240,8 @@ static inline __attribute__((always_inline)) const uint32_t *find_places(
   found->low = end - PLACES_AHEAD;
   if (offset >= length) {
     memset(found->text + length, 0, TURBO_PADDING);
-    // A sequence that the end of the text truncates.
-    faults = _mm512_or_si512(faults, utf8_faults_512(_mm512_setzero_si512(), previous));
+    // A sequence that the end of the text truncates is in a string that it truncates, too, or the
+    // parser will refuse it.
     if (in_string != 0) return NULL;
     for (int i = 0; i < PLACES_AHEAD; i++) end[i] = (uint32_t)length;
     found->low = found->places + PLACES_CAPACITY;

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Jansson
+
 /// Every instruction set the scanner is compiled for, not only what this processor would choose.
 struct InstructionTests {
   private func dumps(_ bytes: [UInt8]) -> [String?] { withEveryScanner { scanned(bytes) } }
@@ -71,13 +73,39 @@ struct InstructionTests {
     for depth in [1, 2, 14, 15, 16, 17, 18, 33] {
       let (open, close) = (#"{"k":"#.repeated(depth), "}".repeated(depth))
       for count in [1, 2, 15, 16, 17, 31, 32, 33, 48, 63, 64, 65] {
-        let members = (0..<count).map { "\"key \($0)\":{\"key \($0)\":0}" }
+        let members = (0..<count).map { "\"key \($0)\":{\"inner \($0)\":0}" }
         let plain = members.joined(separator: ",")
         expectAgreement("\(open){\(plain)}\(close)", truncatedAt: [])
         for repeated in Set([0, count / 2, count - 1]) {
           let bytes = Array("\(open){\(plain),\"key \(repeated)\":1}\(close)".utf8)
           #expect(Set(dumps(bytes)) == [nil], "\(depth) \(count) \(repeated)")
         }
+      }
+    }
+  }
+
+  @Test func `All instruction sets stop at the same depth`() {
+    let options = JSON.ReadingOptions(maximumDepth: 20)
+    for (open, close) in [("[", "]"), (#"{"k":"#, "}")] {
+      for depth in [19, 20, 21, 22] {
+        let bytes = Array((open.repeated(depth) + "1" + close.repeated(depth)).utf8)
+        #expect(Set(withEveryScanner { scanned(bytes, options) != nil }) == [depth <= 20])
+      }
+    }
+  }
+
+  /// Elements of arrays with and without containers among them, with and without an index.
+  @Test func `All instruction sets make the same elements and members`() throws {
+    for count in [1, 2, 16, 17, 40] {
+      for element in ["[[0],1]", #"{"a":[]}"#, "0", #""text""#] {
+        let elements = Array(repeating: element, count: count) + [#"{"last":true}"#]
+        let text = "[[" + elements.joined(separator: ",") + "],2]"
+        let found = try withEveryScanner {
+          let json = try JSON(parsing: text)
+          return [json[1], json[0, count], json[0, count, "last"], json[0, count - 1]]
+        }
+        let expected = try JSON(parsing: "[2,{\"last\":true},true,\(element)]")
+        #expect(found.allSatisfy { JSON.array(JSON.Array($0)) == expected })
       }
     }
   }
