@@ -129,7 +129,7 @@ static inline uint64_t find_escaped(uint64_t backslashes, uint64_t *carry) {
   static const uint64_t odd_bits = 0xAAAAAAAAAAAAAAAA;
   backslashes &= ~*carry;
   const uint64_t follow = backslashes << 1 | *carry;
-  // Adding its first bit to a run of backslashes moves that bit behind the run. Of the bytes that
+  // Adding its first bit to a run of backslashes moves that bit past the run. Of the bytes that
   // follow a backslash, every other one is escaped, beginning with the second of a run: the even
   // ones if the run begins at an odd bit.
   uint64_t ends;

@@ -36,14 +36,20 @@ extension Group {
   ) -> Row {
     let text = Data(text.utf8)
     let (decoder, texts) = (JSONDecoder(), texts(text))
-    let promises = [Promise.timesAsFast(atLeast: 4, reference: "Foundation")]
+    let mapping = "mapping"
+    let promises: [Promise] = [
+      .timesAsFast(atLeast: 4, reference: "Foundation"),
+      .timesAsFast(atLeast: 0.4, reference: mapping),
+    ]
     return Row(
       name, bytes: text.count,
       [
         Entry("JSONDecoder", reference: "Foundation") {
           .each(texts) { try decoder.decode(type, from: $0) }
         },
-        checked("Jansson, mapping", text, [], type) { try Model(jsonData: $0) },
+        checked("Jansson, mapping", text, [], type, reference: mapping) {
+          try Model(jsonData: $0)
+        },
         checked("curry and operators", text, promises, type) { try curried(JSON(parsing: $0)) },
         checked("zip", text, promises, type) { try zipped(JSON(parsing: $0)) },
       ])
@@ -54,9 +60,9 @@ extension Group {
 
   private static func checked<Model: Decodable & Equatable & Sendable>(
     _ name: String, _ text: Data, _ promises: [Promise], _ type: Model.Type,
-    _ decode: @escaping @Sendable (Data) throws -> Model
+    reference: String? = nil, _ decode: @escaping @Sendable (Data) throws -> Model
   ) -> Entry {
-    Entry(name, promises: promises) {
+    Entry(name, reference: reference, promises: promises) {
       guard try decode(text) == JSONDecoder().decode(type, from: text) else {
         throw WrongAnswer("\(name) decodes differently")
       }

@@ -64,7 +64,7 @@ private struct Patching {
       "a patch of 10 operations",
       [
         Entry(
-          "Jansson", promises: [.timesAsFast(atLeast: 35, reference: reference)]
+          "Jansson", promises: [.timesAsFast(atLeast: 50, reference: reference)]
         ) {
           Workload(operations: 2 * rounds) { watch in
             var json = try JSON(parsing: text)
