@@ -14,6 +14,7 @@ struct Fuzzer: Sendable {
     "numbers": Fuzzer { Numbers.run($0) },
     "pointer": Fuzzer { Pointers.run($0) },
     "patch": Fuzzer { Patches.run($0) },
+    "rollback": Fuzzer { Rollbacks.run($0) },
     "json5": Fuzzer { RelaxedSyntax.run($0) },
     "lines": Fuzzer { ManyValues.run($0) },
     "query": Fuzzer { Queries.run($0) },
