@@ -10,13 +10,8 @@ internal import Synchronization
 enum NestedNames {
   private static let objects = Lock<Set<String>>([])
   private static let registered = Lock<Set<String>>([])
-  /// The current set; earlier ones are never freed, because other threads may be reading them.
-  private static let snapshot = Atomic<UInt>(0)
-
-  private final class Snapshot: Sendable {
-    let objects: Set<String>
-    init(_ objects: Set<String>) { self.objects = objects }
-  }
+  /// How often the objects have changed; threads that encode keep a copy of them until then.
+  private static let version = Atomic<Int>(0)
 
   /// Registers the objects through which a name leads.
   static func register(_ name: String) {
@@ -25,21 +20,22 @@ enum NestedNames {
     else { return }
     objects.withLock { objects in
       for count in 1..<steps.count { objects.insert(steps.prefix(count).joined(separator: ".")) }
-      let next = Unmanaged.passRetained(Snapshot(objects)).toOpaque()
-      snapshot.store(UInt(bitPattern: next), ordering: .releasing)
+      version.add(1, ordering: .releasing)
     }
   }
 
   @inline(__always)
-  static var areUsed: Bool { snapshot.load(ordering: .relaxed) != 0 }
+  static var areUsed: Bool { version.load(ordering: .relaxed) != 0 }
 
   /// Whether a name in this process leads through the object with this name.
   static func leads(through name: String) -> Bool {
-    guard let address = UnsafeRawPointer(bitPattern: snapshot.load(ordering: .acquiring)) else {
-      return false
+    guard let thread = EncodingThread.current else { return objects.withLock { $0.contains(name) } }
+    if thread.objectsVersion != version.load(ordering: .acquiring) {
+      (thread.objects, thread.objectsVersion) = objects.withLock {
+        ($0, version.load(ordering: .relaxed))
+      }
     }
-    // Soundness: a snapshot is never freed.
-    return Unmanaged<Snapshot>.fromOpaque(address).takeUnretainedValue().objects.contains(name)
+    return thread.objects.contains(name)
   }
 }
 
@@ -74,6 +70,9 @@ final class EncodingThread {
   weak var container: AnyObject?
   var scalars: Set<String> = []
   private var isProbing = false
+  /// A copy of the objects through which names lead, and its version.
+  fileprivate var objects: Set<String> = []
+  fileprivate var objectsVersion = 0
 
   /// Whether a value is only encoded to find out whether it is an object.
   static var isProbing: Bool { existing?.isProbing ?? false }

@@ -3,13 +3,13 @@ internal import Synchronization
 
 /// How the stored properties of a struct or class are decoded and encoded.
 ///
-/// One is created for each type and never freed.
+/// One is kept for each type and never freed; if several threads create it at once, the others are.
 ///
-/// Soundness (`@unchecked Sendable`): the fields are immutable and never freed.
+/// Soundness (`@unchecked Sendable`): the fields are immutable and live as long as the plan.
 final class ModelPlan: @unchecked Sendable {
   let type: Any.Type
   let isClass: Bool
-  /// The fields, in memory that is never freed: copying one would cost more than reading its value.
+  /// The fields, in memory of their own: copying one would cost more than reading its value.
   let fields: UnsafeBufferPointer<ModelField>
   /// Whether all properties have different keys, unless `mapping(mapper:)` changes them.
   let hasDistinctKeys: Bool
@@ -37,6 +37,12 @@ final class ModelPlan: @unchecked Sendable {
     if properties.isEmpty, !isClass, sizeOf(type) > 0 {
       Log.once(.error, "\(type) was compiled without reflection metadata: it has no properties")
     }
+  }
+
+  deinit {
+    let storage = UnsafeMutableBufferPointer(mutating: fields)
+    storage.deinitialize()
+    storage.deallocate()
   }
 
   /// The index of the property at an offset, if it has this type; nil accepts any type.
