@@ -1,3 +1,4 @@
+internal import Foundation
 @_exported public import Jansson
 
 /// A type that is made from a `JSON` by hand, member by member.
@@ -26,3 +27,10 @@ public protocol SwiftyJSONDecodable {
   ///   out. Other errors reach the caller as they are.
   init(json: JSON) throws
 }
+
+/// Names a type of each file in `Types`, so that a linker takes these out of a static archive
+/// together with this one.
+///
+/// Nobody calls it.
+@usableFromInline
+func linkedTypes() -> [any SwiftyJSONDecodable.Type] { [Int.self, Date.self, URL.self] }

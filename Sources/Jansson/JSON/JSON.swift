@@ -117,3 +117,21 @@ extension JSON {
   /// - Complexity: O(1).
   public var asArray: Array { if case .array(let array) = self { array } else { Array() } }
 }
+
+extension JSON {
+  /// Names the conformances in files of which a program may name nothing else, so that a linker
+  /// takes these out of a static archive together with this one: `print` and other casts find
+  /// conformances only at run time.
+  ///
+  /// Nobody calls it.
+  @usableFromInline
+  static func linkedConformances() -> (
+    [any Hashable.Type], [any CustomStringConvertible.Type], [any Collection.Type],
+    any RangeReplaceableCollection.Type
+  ) {
+    (
+      [JSON.self, Array.self, Object.self], [JSON.self],
+      [JSON.self, Array.self, Object.self], Array.self
+    )
+  }
+}

@@ -16,13 +16,14 @@ final class ConcurrentBatches<Value>: Sendable {
     self.width = max(width ?? 2 * Self.coreCount, 1)
   }
 
-  /// Transforms all lines, and calls `consume` with each result in the order of the lines.
+  /// Transforms all lines, and calls `consume` with the results of one batch after the other, in the
+  /// order of the lines.
   ///
   /// No batch is read while `width` batches have not been consumed.
   func map<Output: Sendable>(
     isolation actor: isolated (any Actor)?,
     _ transform: @escaping @Sendable (Result<Value, JSON.Lines.Failure>) throws -> Output?,
-    consume: (Output) async throws -> Void
+    consume: ([Output]) async throws -> Void
   ) async throws {
     let (options, file, decoding) = (options, source.name, decoding)
     try await BatchReader(source, options).process(
@@ -36,6 +37,34 @@ final class ConcurrentBatches<Value>: Sendable {
         return (output, goesOn)
       }, consume: consume)
   }
+
+  /// Transforms all lines, and calls `consume` with each result in the order of the lines.
+  ///
+  /// The loop over a batch runs where `consume` is isolated: the main actor is switched to for each
+  /// batch, and not for each result.
+  func map<Output: Sendable>(
+    isolation actor: isolated (any Actor)?,
+    _ transform: @escaping @Sendable (Result<Value, JSON.Lines.Failure>) throws -> Output?,
+    forEach consume: @isolated(any) (Output) async throws -> Void
+  ) async throws {
+    if actor != nil, consume.isolation === actor {
+      try await map(isolation: actor, transform) { (results: [Output]) in
+        // A closure is isolated to the actor of its function only if it captures it.
+        _ = actor
+        for result in results {
+          try Task.checkCancellation()
+          try await consume(result)
+        }
+      }
+    } else {
+      try await map(isolation: actor, transform) { (results: [Output]) in
+        for result in results {
+          try Task.checkCancellation()
+          try await consume(result)
+        }
+      }
+    }
+  }
 }
 
 /// The result of one batch.
@@ -47,7 +76,7 @@ private struct Outcome<Output: Sendable>: Sendable {
 }
 
 extension BatchReader {
-  /// Processes all batches in child tasks, and calls `consume` with each result in the order of the lines.
+  /// Processes all batches in child tasks, and calls `consume` with the results of each in the order of the lines.
   ///
   /// - Parameter work: returns a batch's results, and false if the policy ends the reading after it.
   // Not specialized: asynchronous functions are a lot of code, and this one does little for each batch.
@@ -56,7 +85,7 @@ extension BatchReader {
   fileprivate func process<Output: Sendable>(
     width: Int, isolation actor: isolated (any Actor)?,
     _ work: @escaping @Sendable (Batch) throws -> (output: [Output], goesOn: Bool),
-    consume: (Output) async throws -> Void
+    consume: ([Output]) async throws -> Void
   ) async throws {
     try await withThrowingTaskGroup(of: Outcome<Output>?.self) { group in
       var begun = 0
@@ -78,7 +107,7 @@ extension BatchReader {
           }
         }
         if let next = waiting.removeValue(forKey: consumed) {
-          for value in next.output { try await consume(value) }
+          try await consume(next.output)
           if next.isLast {
             // The batches started after the failure are discarded.
             group.cancelAll()

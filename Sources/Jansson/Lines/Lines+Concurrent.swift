@@ -28,7 +28,8 @@ extension JSON.Lines {
     _ transform: @escaping @Sendable (Element) throws -> Output
   ) async throws -> [Output] {
     var outputs: [Output] = []
-    try await concurrentMap(width: width, isolation: isolation, transform) { outputs.append($0) }
+    try await ConcurrentBatches(self, ValueDecoding(), width: width)
+      .map(isolation: isolation, transform) { outputs += $0 }
     return outputs
   }
 
@@ -40,21 +41,23 @@ extension JSON.Lines {
   ///       try await connection.send(summary)
   ///     }
   ///
-  /// Nothing more is read while `consume` is slow: at most `width` batches are in memory.
+  /// Nothing more is read while `consume` is slow: at most `width` batches are in memory. The main
+  /// actor, for example, is switched to once for each batch, and is occupied until all results of the
+  /// batch are consumed, unless `consume` suspends.
   ///
   /// - Parameters:
   ///   - width: the maximum number of batches in memory; by default twice the number of cores.
   ///   - isolation: the actor that the call returns to; by default the caller's.
   ///   - transform: converts a value or failure to a result, on any thread.
-  ///   - consume: is called with one result after the other.
+  ///   - consume: is called with one result after the other, on the actor that it is isolated to.
   /// - Throws: the errors of `transform` and `consume`, or `CancellationError`.
   public func concurrentMap<Output: Sendable>(
     width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
     _ transform: @escaping @Sendable (Element) throws -> Output,
-    forEach consume: (Output) async throws -> Void
+    forEach consume: @isolated(any) (Output) async throws -> Void
   ) async throws {
     try await ConcurrentBatches(self, ValueDecoding(), width: width)
-      .map(isolation: isolation, transform, consume: consume)
+      .map(isolation: isolation, transform, forEach: consume)
   }
 
   /// Calls `body` with the lines on all cores, in no particular order.
@@ -95,7 +98,8 @@ extension JSON.Lines.Decoded {
     _ transform: @escaping @Sendable (Element) throws -> Output
   ) async throws -> [Output] {
     var outputs: [Output] = []
-    try await concurrentMap(width: width, isolation: isolation, transform) { outputs.append($0) }
+    try await ConcurrentBatches(lines, decoding, width: width)
+      .map(isolation: isolation, transform) { outputs += $0 }
     return outputs
   }
 
@@ -112,15 +116,15 @@ extension JSON.Lines.Decoded {
   ///   - width: the maximum number of batches in memory; by default twice the number of cores.
   ///   - isolation: the actor that the call returns to; by default the caller's.
   ///   - transform: converts a model or failure to a result, on any thread.
-  ///   - consume: is called with one result after the other.
+  ///   - consume: is called with one result after the other, on the actor that it is isolated to.
   /// - Throws: the errors of `transform` and `consume`, or `CancellationError`.
   public func concurrentMap<Output: Sendable>(
     width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
     _ transform: @escaping @Sendable (Element) throws -> Output,
-    forEach consume: (Output) async throws -> Void
+    forEach consume: @isolated(any) (Output) async throws -> Void
   ) async throws {
     try await ConcurrentBatches(lines, decoding, width: width)
-      .map(isolation: isolation, transform, consume: consume)
+      .map(isolation: isolation, transform, forEach: consume)
   }
 
   /// Decodes the lines as models, and calls `body` with these on all cores, in no particular order.

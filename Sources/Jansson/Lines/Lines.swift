@@ -195,4 +195,10 @@ extension JSON.Lines {
     }
   }
 }
+
+extension JSON.Lines {
+  /// Names what only casts find, as `JSON.linkedConformances()` does.
+  @usableFromInline
+  static func linkedConformances() -> any Sequence.Type { JSON.Lines.self }
+}
 #endif

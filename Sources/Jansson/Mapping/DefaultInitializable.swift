@@ -21,3 +21,12 @@ public protocol DefaultInitializable {
   /// Creates an instance with the default value.
   init()
 }
+
+/// Does for this protocol what `linkedMappedTypes()` does for mapping.
+@usableFromInline
+func linkedDefaultInitializableTypes() -> [any DefaultInitializable.Type] {
+  [
+    Int.self, Double.self, String.self, JSON.self, Int?.self, [Int].self, [String: Int].self,
+    Set<Int>.self,
+  ]
+}

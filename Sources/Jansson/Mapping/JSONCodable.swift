@@ -1,3 +1,9 @@
+#if !FullFoundation && canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 /// A type that can be decoded from JSON and encoded to JSON, usually without any code.
 ///
 ///     struct User: JSONCodable {
@@ -45,4 +51,21 @@ extension JSONMappable {
 
   /// Returns no options: those of the call apply, and then the defaults of `JSON.MappingOptions`.
   public static func mappingOptions() -> JSON.MappingOptions { .init() }
+}
+
+/// Names a type of each file in `Types`, so that a linker takes these out of a static archive
+/// together with this one: properties of these types find their conformances only at run time.
+///
+/// Nobody calls it.
+@usableFromInline
+func linkedMappedTypes() -> [any JSONMappable.Type] {
+  #if FullFoundation
+  let classes: [any JSONMappable.Type] = [NSNumber.self]
+  #else
+  let classes: [any JSONMappable.Type] = []
+  #endif
+  return classes + [
+    Int.self, Double.self, String.self, Date.self, JSON.self, Int?.self, [Int].self,
+    [String: Int].self, Set<Int>.self,
+  ]
 }

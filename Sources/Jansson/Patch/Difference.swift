@@ -78,4 +78,10 @@ extension JSON.Difference: RandomAccessCollection {
   /// - Complexity: O(1).
   public subscript(position: Int) -> Change { changes[position] }
 }
+
+extension JSON.Difference {
+  /// Names what only casts find, as `JSON.linkedConformances()` does.
+  @usableFromInline
+  static func linkedConformances() -> any CustomStringConvertible.Type { JSON.Difference.self }
+}
 #endif

@@ -19,7 +19,7 @@ struct LineMeasuring {
     switch reading {
     case .values, .simdjson, .rapidJSON: .foundation
     case .mapping, .coding, .simdjsonStructs, .rapidJSONStructs: .foundationCoding
-    case .concurrentValues: .values
+    case .concurrentValues, .consumedOnMainActor: .values
     case .concurrentMapping: .mapping
     case .foundation, .foundationCoding: nil
     }
@@ -34,6 +34,8 @@ struct LineMeasuring {
       case .values: 15
       case .mapping: 8
       case .concurrentValues, .concurrentMapping: 1.7
+      // A switch of threads for each line would make it 0.02.
+      case .consumedOnMainActor: 0.2
       default: nil
       }
     guard let least, let timesAsFast, let reference = reference(of: reading) else { return [] }
@@ -81,7 +83,7 @@ struct LineMeasuring {
     for reading in LineReading.available {
       guard let own = costs[reading] else { continue }
       let reference = Self.reference(of: reading)
-      let isConcurrent = reference == .values || reference == .mapping
+      let isConcurrent = reading == .concurrentValues || reading == .concurrentMapping
       let ratio = reference.flatMap { costs[$0] }.map { others in
         Spread(
           zip(others, own).map { other, own in

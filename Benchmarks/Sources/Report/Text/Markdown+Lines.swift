@@ -19,7 +19,7 @@ extension Markdown {
       The file is in the system's cache. Foundation gets a mapped file and one line after the \
       other in a `Data` of its memory; simdjson has the whole file in memory, and looks for the \
       structure of the next lines on a second thread; RapidJSON reads the file part by part. Ratios \
-      are those of processor time; for what uses all cores they are those of wall time. Memory is \
+      are those of processor time, and of wall time for `concurrentForEach`. Memory is \
       the most that the process had; of a mapped file the pages that are in memory count.
 
       \(table.text)

@@ -12,6 +12,7 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
   case foundationCoding
   case concurrentValues
   case concurrentMapping
+  case consumedOnMainActor
   case simdjson
   case simdjsonStructs
   case rapidJSON
@@ -43,6 +44,7 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
     case .foundationCoding: "`JSONDecoder`"
     case .concurrentValues: "`JSON.Lines.concurrentForEach`"
     case .concurrentMapping: "`JSON.Lines.decoded(as:).concurrentForEach`, mapping"
+    case .consumedOnMainActor: "`JSON.Lines.concurrentMap(_:forEach:)`, on the main actor"
     case .simdjson: "simdjson, `load_many`"
     case .simdjsonStructs: "simdjson, `iterate_many`, structs"
     case .rapidJSON: "RapidJSON"
@@ -81,12 +83,25 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
         sum.add(try $0.get().id, ordering: .relaxed)
       }
       return sum.load(ordering: .relaxed)
+    case .consumedOnMainActor:
+      return try await Self.sumOnMainActor(path)
     case .simdjson, .simdjsonStructs, .rapidJSON, .rapidJSONStructs:
       guard let (library, areModels) = contender, let library,
         let sum = library.sumOfLines(path, areModels: areModels)
       else { throw WrongAnswer("\(title) does not read the lines") }
       return sum
     }
+  }
+
+  /// Consumes each line on the main actor, which is a switch of threads whenever it is switched to.
+  @MainActor private static func sumOnMainActor(_ path: String) async throws -> Int {
+    var sum = 0
+    try await JSON.Lines(contentsOfFile: path).concurrentMap {
+      try id(of: $0.get())
+    } forEach: {
+      sum += $0
+    }
+    return sum
   }
 
   private static func id(of line: JSON) throws -> Int {

@@ -43,6 +43,16 @@ protocol ScalarValue: Codable {
   static func converted(_ scalar: Scalar) -> Self?
 }
 
+/// Names a type of `Scalars.swift`, so that a linker takes it out of a static archive together with
+/// this file: readers and writers find the conformances by a cast, at run time.
+///
+/// Nobody calls it.
+@usableFromInline
+func linkedScalars() -> Any {
+  let types: [any ScalarValue.Type] = [Int.self]
+  return types
+}
+
 /// Reads a scalar.
 final class ScalarReader<Value: ScalarValue>: ValueReader<Value>, @unchecked Sendable {
   override func read<C: KeyedDecodingContainerProtocol>(_ key: C.Key, in container: C) -> Value? {

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Jansson
 
 /// Decodes and encodes values of one type.
@@ -72,6 +73,16 @@ final class Codec: @unchecked Sendable {
 /// A type that provides its codec.
 protocol CodecProviding {
   static func makeCodec() -> Codec
+}
+
+/// Names a type of each file in `Types`, so that a linker takes these out of a static archive
+/// together with this one: the cast below finds their conformances only at run time.
+///
+/// Nobody calls it.
+@usableFromInline
+func linkedCodecProviders() -> Any {
+  let types: [any CodecProviding.Type] = [Int.self, [Int].self, NSNumber.self]
+  return types
 }
 
 extension Codec {

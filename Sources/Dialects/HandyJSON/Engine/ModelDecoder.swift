@@ -73,8 +73,9 @@ enum ModelDecoder {
       if !made.isEmpty { mapper = made }
     }
     // Soundness: each field belongs to the value and is initialized before and after. The target,
-    // which retains the object of a class, lives until the caller returns.
-    plan.assign(start, &object, mapper, context, isNew)
+    // which retains the object of a class, lives until the caller returns. A `let` of an object is
+    // never written (`ModelField.isFixed`); that of a struct is part of a variable's memory.
+    plan.assign(start, &object, mapper, context)
   }
 }
 
@@ -89,24 +90,24 @@ extension ModelPlan {
   /// Overwrites the fields for which there is a member.
   fileprivate func assign(
     _ start: UnsafeMutableRawPointer, _ object: inout ObjectSource, _ mapper: HelpingMapper?,
-    _ context: DecodingContext, _ isNew: Bool
+    _ context: DecodingContext
   ) {
     guard let first = fields.baseAddress else { return }
-    let isPlain = object.isPlainDocument && (isNew || !isClass)
+    let isPlain = object.isPlainDocument && !hasFixedFields
     for index in 0..<fields.count {
       let field = first + index
       if let mapper {
         if mapper.isExcluded(index) { continue }
         if let handler = mapper.handler(index) {
-          field.assign(handler, self, &object, start, context, isNew)
+          field.assign(handler, self, &object, start, context)
           continue
         }
       }
       if isPlain {
         guard let value = object.assign(field, to: start + field.pointee.offset) else { continue }
-        field.assign(.document(value), self, start, context, isNew)
+        field.assign(.document(value), self, start, context)
       } else if let source = object.value(of: field.pointee.key) {
-        field.assign(source, self, start, context, isNew)
+        field.assign(source, self, start, context)
       }
     }
   }
@@ -123,9 +124,9 @@ extension ModelPlan {
 extension UnsafePointer<ModelField> {
   fileprivate func assign(
     _ source: Source, _ plan: ModelPlan, _ start: UnsafeMutableRawPointer,
-    _ context: DecodingContext, _ isNew: Bool
+    _ context: DecodingContext
   ) {
-    guard !source.isNull, isAssignable(plan, isNew) else { return }
+    guard !source.isNull, isAssignable(plan) else { return }
     if !pointee.codec.assign(source, start + pointee.offset, context) {
       Log.debug(
         "'\(pointee.name)' of \(plan.type) keeps its value: what is there is not converted to \(pointee.storedType)"
@@ -135,17 +136,17 @@ extension UnsafePointer<ModelField> {
 
   fileprivate func assign(
     _ handler: MappingPropertyHandler, _ plan: ModelPlan, _ object: inout ObjectSource,
-    _ start: UnsafeMutableRawPointer, _ context: DecodingContext, _ isNew: Bool
+    _ start: UnsafeMutableRawPointer, _ context: DecodingContext
   ) {
     guard let source = find(handler, &object) else { return }
     guard let convert = handler.assignment else {
-      if case .document(let value) = source, isNew || !plan.isClass {
+      if case .document(let value) = source, !pointee.isFixed {
         guard let rest = value.assign(pointee.storage, to: start + pointee.offset) else { return }
-        return assign(.document(rest), plan, start, context, isNew)
+        return assign(.document(rest), plan, start, context)
       }
-      return assign(source, plan, start, context, isNew)
+      return assign(source, plan, start, context)
     }
-    guard !source.isNull, isAssignable(plan, isNew), let raw = source.foundationObject,
+    guard !source.isNull, isAssignable(plan), let raw = source.foundationObject,
       let value = convert(raw)
     else { return }
     if !pointee.codec.store(value, start + pointee.offset) {
@@ -165,13 +166,13 @@ extension UnsafePointer<ModelField> {
     return nil
   }
 
-  /// Whether the field may be overwritten: code that has read a `let` of an object may rely on the
-  /// value living as long as the object, so only that of a new object, which nobody has seen, is
-  /// overwritten.
-  private func isAssignable(_ plan: ModelPlan, _ isNew: Bool) -> Bool {
-    guard pointee.isConstant, plan.isClass, !isNew else { return true }
+  /// Whether the field may be overwritten; it is reported if not.
+  private func isAssignable(_ plan: ModelPlan) -> Bool {
+    guard pointee.isFixed else { return true }
     Log.once(
-      .error, "'\(pointee.name)' of \(plan.type) is a constant, which an update leaves alone")
+      .error,
+      "'\(pointee.name)' of \(plan.type) is a 'let' of a class, which keeps the value that init() gave it; declare it as 'var'"
+    )
     return false
   }
 }

@@ -13,6 +13,8 @@ final class ModelPlan: @unchecked Sendable {
   let fields: UnsafeBufferPointer<ModelField>
   /// Whether all properties have different keys, unless `mapping(mapper:)` changes them.
   let hasDistinctKeys: Bool
+  /// Whether a field keeps the value that `init()` gave it.
+  let hasFixedFields: Bool
   private let indices: FieldIndices
   private let isDefaultMapping = Atomic(false)
 
@@ -28,11 +30,13 @@ final class ModelPlan: @unchecked Sendable {
     case .object(let list): (properties, isClass) = (list, true)
     case .none: (properties, isClass) = ([], false)
     }
-    let found = properties.compactMap { ModelField($0, of: type) }
+    let isClass = isClass
+    let found = properties.compactMap { ModelField($0, of: type, isClass: isClass) }
     let storage = UnsafeMutableBufferPointer<ModelField>.allocate(capacity: found.count)
     _ = storage.initialize(from: found)
     fields = UnsafeBufferPointer(storage)
     hasDistinctKeys = Set(found.map(\.name)).count == found.count
+    hasFixedFields = found.contains { $0.isFixed }
     indices = FieldIndices(found)
     if properties.isEmpty, !isClass, sizeOf(type) > 0 {
       Log.once(.error, "\(type) was compiled without reflection metadata: it has no properties")
@@ -115,17 +119,19 @@ struct ModelField: @unchecked Sendable {
   /// The declared type of the property; a lazy property is stored as an `Optional` of it.
   let declaredType: Any.Type
   let storedType: Any.Type
-  let isConstant: Bool
+  /// Whether it is a `let` of a class, which keeps the value that `init()` gave it: the optimizer
+  /// may read it before it is overwritten, or not at all.
+  let isFixed: Bool
   /// How a value of exactly this type is decoded and encoded without the codec.
   let storage: ScalarStorage
 
   /// Creates a field; nil for a property that is not mapped.
-  init?(_ property: StoredProperty, of owner: Any.Type) {
+  init?(_ property: StoredProperty, of owner: Any.Type, isClass: Bool) {
     guard property.isStrong else {
       Log.once(.debug, "'\(property.name)' of \(owner) is weak or unowned, and left alone")
       return nil
     }
-    isConstant = !property.isVariable
+    isFixed = isClass && !property.isVariable
     if let lazyName = property.lazyName, let storage = property.type as? any LazyStorage.Type {
       name = lazyName
       (offset, storedType) = (property.offset, property.type)
