@@ -1,4 +1,4 @@
-@_exported public import Jansson
+@_exported public import SwiftyJSON
 
 /// A type that is made from a `JSON` by hand, member by member.
 ///
