@@ -56,6 +56,7 @@ extension JSON {
   ///
   /// - Parameter path: the keys and indices; none are the value itself.
   /// - Complexity: as for a path in an array.
+  @_disfavoredOverload  // Otherwise it would be preferred to those for two and three steps.
   public subscript(path: any JSONSubscriptType...) -> JSON {
     get { self[steps: path.map(\.step)] }
     set { set(newValue, along: path.map(\.step)) }
