@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "JanssonFunctional", targets: ["JanssonFunctional"]),
     .library(name: "HandyJSON", targets: ["HandyJSON"]),
     .library(name: "Ladybug", targets: ["Ladybug"]),
+    .library(name: "SwiftyJSON", targets: ["SwiftyJSON"]),
     .library(name: "SwiftyJSONDecodable", targets: ["SwiftyJSONDecodable"]),
     .library(name: "CodableWrapper", targets: ["CodableWrapper"]),
   ],
@@ -64,9 +65,13 @@ let package = Package(
     .target(
       name: "Ladybug", dependencies: ["Jansson"], path: "Sources/Dialects/Ladybug",
       swiftSettings: features),
-    // SwiftyJSONDecodable's interface, and the accessors of SwiftyJSON.
+    // SwiftyJSON's interface.
     .target(
-      name: "SwiftyJSONDecodable", dependencies: ["Conversions", "Jansson"],
+      name: "SwiftyJSON", dependencies: ["Jansson"], path: "Sources/Dialects/SwiftyJSON",
+      swiftSettings: features),
+    // SwiftyJSONDecodable's interface, on that of SwiftyJSON as ever.
+    .target(
+      name: "SwiftyJSONDecodable", dependencies: ["Jansson", "SwiftyJSON"],
       path: "Sources/Dialects/SwiftyJSONDecodable", swiftSettings: features),
     // CodableWrapper's interface.
     .target(
@@ -107,14 +112,24 @@ let package = Package(
       path: "Tests/Dialects/LadybugSwift5Tests", swiftSettings: [.swiftLanguageMode(.v5)]
     ),
     .testTarget(
-      name: "SwiftyJSONDecodableTests", dependencies: ["SwiftyJSONDecodable", "TestSupport"],
+      name: "SwiftyJSONTests", dependencies: ["Jansson", "SwiftyJSON", "TestSupport"],
+      path: "Tests/Dialects/SwiftyJSONTests", swiftSettings: features
+    ),
+    // Code as programs in Swift 5 mode have it.
+    .testTarget(
+      name: "SwiftyJSONSwift5Tests", dependencies: ["SwiftyJSON"],
+      path: "Tests/Dialects/SwiftyJSONSwift5Tests", swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
+    .testTarget(
+      name: "SwiftyJSONDecodableTests",
+      dependencies: ["Jansson", "SwiftyJSON", "SwiftyJSONDecodable", "TestSupport"],
       path: "Tests/Dialects/SwiftyJSONDecodableTests", swiftSettings: features
     ),
     // All modules in one file.
     .testTarget(
       name: "CoexistenceTests",
       dependencies: [
-        "CodableWrapper", "HandyJSON", "Jansson", "JanssonFunctional", "Ladybug",
+        "CodableWrapper", "HandyJSON", "Jansson", "JanssonFunctional", "Ladybug", "SwiftyJSON",
         "SwiftyJSONDecodable",
       ],
       path: "Tests/Dialects/CoexistenceTests", swiftSettings: features
@@ -132,7 +147,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "CodableWrapper", "HandyJSON", "Jansson", "JanssonFunctional", "Ladybug",
+        "CodableWrapper", "HandyJSON", "Jansson", "JanssonFunctional", "Ladybug", "SwiftyJSON",
         "SwiftyJSONDecodable",
       ],
       swiftSettings: features

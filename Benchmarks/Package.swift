@@ -77,6 +77,7 @@ let package = Package(
         .product(name: "Jansson", package: "swift-jansson"),
         .product(name: "JanssonFunctional", package: "swift-jansson"),
         .product(name: "Ladybug", package: "swift-jansson"),
+        .product(name: "SwiftyJSON", package: "swift-jansson"),
         .product(name: "SwiftyJSONDecodable", package: "swift-jansson"),
       ],
       swiftSettings: features

@@ -55,6 +55,7 @@ struct Article: CustomStringConvertible, Sendable {
       "Sources/Jansson/Jansson.docc", "Sources/JanssonFunctional/JanssonFunctional.docc",
       "Sources/Dialects/CodableWrapper/CodableWrapper.docc",
       "Sources/Dialects/HandyJSON/HandyJSON.docc", "Sources/Dialects/Ladybug/Ladybug.docc",
+      "Sources/Dialects/SwiftyJSON/SwiftyJSON.docc",
       "Sources/Dialects/SwiftyJSONDecodable/SwiftyJSONDecodable.docc", "Documentation",
     ].flatMap { try articles(inFolder: root.appending(path: $0)) }
     return (sections + pages).filter { !$0.code.isEmpty }

@@ -75,7 +75,7 @@ struct ExampleProgram {
           [
             "Jansson", "JanssonFunctional", "CJanssonTurbo", "CodableWrapper", "Conversions",
             "HandyJSON",
-            "Ladybug", "SwiftyJSONDecodable",
+            "Ladybug", "SwiftyJSON", "SwiftyJSONDecodable",
           ].contains { file.contains("/\($0).build/") }
         }
       return objects + [

@@ -1,4 +1,6 @@
-public import Jansson
+// Both modules have a `JSON`; the one that is named here is meant by it.
+internal import Jansson
+public import struct SwiftyJSON.JSON
 
 extension JSON {
   /// The value of a member.
@@ -106,15 +108,15 @@ extension JSON {
 }
 
 extension JSON {
-  /// Whether there is nothing: null, or the error of a lookup that found nothing.
-  var isAbsent: Bool { isNull || isError }
+  /// Whether there is nothing: null, or what a lookup did not find.
+  var isAbsent: Bool { type == .null }
 
   /// What is wrong with a value that is not of the type needed.
   var mismatch: SwiftyJSONDecodeError { isAbsent ? .NullValue : .WrongType }
 
   private func member(_ key: String) throws -> JSON {
-    guard case .object(let members) = self else { throw mismatch }
-    return members[key] ?? .null
+    guard case .object(let members) = jansson else { throw mismatch }
+    return JSON(members[key] ?? .null)
   }
 
   private func decoded<T: SwiftyJSONDecodable>() throws -> T {
@@ -127,7 +129,7 @@ extension JSON {
   }
 
   private var isContainer: Bool {
-    switch self {
+    switch jansson {
     case .object, .array: true
     default: false
     }

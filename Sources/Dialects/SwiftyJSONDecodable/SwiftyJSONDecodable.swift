@@ -1,5 +1,5 @@
 internal import Foundation
-@_exported public import Jansson
+@_exported public import SwiftyJSON
 
 /// A type that is made from a `JSON` by hand, member by member.
 ///

@@ -40,6 +40,15 @@ extension JSON {
     }
   }
 
+  /// The same as `init(any:)`, but what that makes null or an error of is converted by the caller.
+  ///
+  /// - Complexity: as `init(any:)`.
+  package init(any value: Any, orElse convert: (Any) -> JSON) {
+    self = Self.converted(value) { (json, value, _) in
+      if let json, !json.isError { json } else { convert(value) }
+    }
+  }
+
   /// - Parameter check: gets each scalar, nil for one that has no form in JSON, what it was made from, and its path.
   private static func converted<Failure>(
     _ value: Any, _ check: (JSON?, Any, () -> Path) throws(Failure) -> JSON

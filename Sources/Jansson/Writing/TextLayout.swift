@@ -45,8 +45,9 @@ package struct TextLayout {
   }
 
   /// The layout of Foundation's `JSONSerialization`.
-  package static func foundation(isPretty: Bool) -> TextLayout {
-    TextLayout(isPretty ? 2 : nil, isWide: isPretty, Escaping(asciiOnly: false, slashes: true))
+  package static func foundation(isPretty: Bool, escapesSlashes: Bool = true) -> TextLayout {
+    TextLayout(
+      isPretty ? 2 : nil, isWide: isPretty, Escaping(asciiOnly: false, slashes: escapesSlashes))
   }
 }
 

@@ -4,6 +4,7 @@ import HandyJSON
 import Jansson
 import JanssonFunctional
 import Ladybug
+import SwiftyJSON
 import SwiftyJSONDecodable
 import Testing
 
@@ -46,10 +47,10 @@ struct CoexistenceTests {
   }
 
   @Test func `CodableWrapper works`() throws {
-    let pet = try JSON.Decoder().decode(Pet.self, from: #"{"pet_id": "7", "name": "tom"}"#)
+    let pet = try Jansson.JSON.Decoder().decode(Pet.self, from: #"{"pet_id": "7", "name": "tom"}"#)
     #expect(pet.id == 7)
     #expect(pet.name == "t")
-    #expect(try JSON.Encoder().encodeString(pet) == #"{"pet_id":7,"name":"t."}"#)
+    #expect(try Jansson.JSON.Encoder().encodeString(pet) == #"{"pet_id":7,"name":"t."}"#)
   }
 
   // Ladybug
@@ -69,18 +70,22 @@ struct CoexistenceTests {
     #expect(try List<Tree>(json: [["names": ["fir"], "planted_at": 6]]).object[0].name == "fir")
   }
 
-  // SwiftyJSONDecodable
+  // SwiftyJSON and SwiftyJSONDecodable
 
   struct Person: SwiftyJSONDecodable {
     let name: String
-    init(json: JSON) throws { name = try json.decodeValueForKey("name") }
+    init(json: SwiftyJSON.JSON) throws { name = try json.decodeValueForKey("name") }
   }
 
-  @Test func `SwiftyJSONDecodable works`() throws {
-    let json: JSON = ["person": ["name": "Ann", "age": "36"] as JSON]
+  @Test func `SwiftyJSON and SwiftyJSONDecodable work`() throws {
+    var json: SwiftyJSON.JSON = ["person": ["name": "Ann", "age": "36"]]
     let person: Person = try json.decodeValueForKey("person")
     #expect(person.name == "Ann")
     #expect(json["person", "age"].intValue == 36)
+    json["person"]["age"].intValue += 1
+    #expect(json["person"]["age"].jansson == 37)
+    #expect(json["person", "missing"].error == SwiftyJSONError.notExist)
+    for (key, value) in json { #expect(key == "person" && value.type == .dictionary) }
   }
 
   // Jansson and JanssonFunctional
@@ -94,7 +99,7 @@ struct CoexistenceTests {
     let name: String
     let age: Int?
 
-    static func validate(_ json: JSON) -> Validated<User> {
+    static func validate(_ json: Jansson.JSON) -> Validated<User> {
       curry(User.init) <^> json <| "name" <*> json <|? "age"
     }
   }
@@ -104,7 +109,7 @@ struct CoexistenceTests {
     #expect(point == Point(x: 1, y: 2))
     #expect(try point.jsonString() == #"{"x":1,"y":2}"#)
     #expect(User.validate(["name": 7, "age": "x"]).errors?.count == 2)
-    let built = JSON { $0["code"] << 0 }
+    let built = Jansson.JSON { $0["code"] << 0 }
     #expect(built["code"] == 0)
     #expect(1 << 3 == 8)
   }
@@ -112,11 +117,11 @@ struct CoexistenceTests {
   @Test func `A type may have several interfaces`() throws {
     struct Both: LadybugModel, SwiftyJSONDecodable, Equatable {
       let name: String
-      init(json: JSON) throws { name = try json.decodeValueForKey("name") }
+      init(json: SwiftyJSON.JSON) throws { name = try json.decodeValueForKey("name") }
     }
     let text = Data(#"{"name": "a"}"#.utf8)
-    #expect(try Both(data: text) == Both(json: JSON(parsing: text)))
-    let list: JSON = [["name": "a"]]
+    #expect(try Both(data: text) == Both(json: SwiftyJSON.JSON(data: text)))
+    let list: SwiftyJSON.JSON = [["name": "a"]]
     #expect(try [Both](json: list).count == 1)
     #expect(try [Both](json: [["name": "a"]] as Any).count == 1)
   }
@@ -129,7 +134,8 @@ struct CoexistenceTests {
 #if compiler(>=6.3)
 extension CoexistenceTests {
   @Test func `Ambiguous names are told apart by their module`() {
-    #expect(Jansson::JSON.self == SwiftyJSONDecodable::JSON.self)
+    #expect(SwiftyJSON::JSON("a").jansson == Jansson::JSON.string("a"))
+    #expect(SwiftyJSON::JSON.self == SwiftyJSONDecodable::JSON.self)
     #expect((any LadybugModel).self == (any Ladybug::JSONCodable).self)
     #expect((any MappedModel).self == (any Jansson::JSONCodable).self)
     #expect(

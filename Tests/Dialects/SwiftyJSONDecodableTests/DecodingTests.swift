@@ -1,4 +1,5 @@
 import Foundation
+import SwiftyJSON
 import SwiftyJSONDecodable
 import Testing
 
@@ -27,7 +28,7 @@ struct DecodingTests {
     ("{}", ["WrongType", "WrongType", "WrongType", "WrongType"]),
   ])
   func scalarsAreStrict(text: String, outcomes: [String]) throws {
-    let json = try JSON(parsing: text)
+    let json = try JSON(data: Data(text.utf8), options: .fragmentsAllowed)
     #expect(Self.outcome(Int.self, json) == outcomes[0])
     #expect(Self.outcome(Double.self, json) == outcomes[1])
     #expect(Self.outcome(Bool.self, json) == outcomes[2])
@@ -35,8 +36,8 @@ struct DecodingTests {
   }
 
   let json: JSON = [
-    "int": 42, "text": "a", "nothing": nil, "list": ["a", "b", 1] as JSON, "ints": [1, 2] as JSON,
-    "object": ["a": 1, "b": 2] as JSON, "mixed": ["a": 1, "b": "x"] as JSON,
+    "int": 42, "text": "a", "nothing": NSNull(), "list": ["a", "b", 1], "ints": [1, 2],
+    "object": ["a": 1, "b": 2], "mixed": ["a": 1, "b": "x"],
   ]
 
   /// The error that a decoding throws.
@@ -113,14 +114,14 @@ struct DecodingTests {
     #expect(failure { try Direction(json: "up") } == .InvalidValue("up"))
     #expect(failure { try Level(json: 3) }?.debugDescription == "InvalidValue(3)")
     #expect(failure { try Level(json: "1") } == .WrongType)
-    #expect(failure { try Direction(json: nil) } == .NullValue)
+    #expect(failure { try Direction(json: .null) } == .NullValue)
   }
 
   @Test func datesAreISO8601() throws {
     let date = Date(timeIntervalSince1970: 1_454_494_500.25)
     for text in ["2016-02-03T10:15:00.250Z", "2016-02-03T12:15:00.250+02:00"] {
-      #expect(try Date(json: .string(text)) == date)
-      let wrapped: JSONDate = try JSON.string(text).decodeAsValue()
+      #expect(try Date(json: JSON(text)) == date)
+      let wrapped: JSONDate = try JSON(text).decodeAsValue()
       #expect(wrapped.date == date)
       #expect(wrapped.timeIntervalSince1970 == 1_454_494_500.25)
     }
@@ -131,17 +132,22 @@ struct DecodingTests {
     #expect(!Date.distantFuture.addingTimeInterval(1e12).toJsonDateTime.isEmpty)
     #expect(failure { try Date(json: "today") } == .InvalidValue("today"))
     #expect(failure { try JSONDate(json: 5) } == .InvalidValue("5"))
-    #expect(failure { try JSONDate(json: nil) } == .NullValue)
+    #expect(failure { try JSONDate(json: .null) } == .NullValue)
   }
 
   @Test func urlsAreValues() throws {
     #expect(try URL(json: "https://a.org/x?y=1").host() == "a.org")
-    let wrapped: JSONURL = try JSON.string("https://a.org/x").decodeAsValue()
+    let wrapped: JSONURL = try JSON("https://a.org/x").decodeAsValue()
     #expect(wrapped.absoluteString == "https://a.org/x")
     #expect(wrapped == JSONURL(try URL(json: "https://a.org/x")))
     #expect(failure { try URL(json: "") } == .InvalidValue(""))
     #expect(failure { try JSONURL(json: 5) } == .WrongType)
-    #expect(failure { try JSONURL(json: nil) } == .NullValue)
+    #expect(failure { try JSONURL(json: .null) } == .NullValue)
+  }
+
+  @Test func `What has no form in JSON is of the wrong type`() {
+    #expect(failure { try Int(json: JSON(Date())) } == .WrongType)
+    #expect(failure { try JSON(["a": Date()])["a"].decodeAsValue() as String? } == .WrongType)
   }
 
   struct Refusal: Error, Equatable {}

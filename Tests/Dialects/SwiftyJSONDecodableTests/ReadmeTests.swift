@@ -1,3 +1,4 @@
+import Foundation
 import SwiftyJSONDecodable
 import Testing
 
@@ -30,8 +31,8 @@ struct ReadmeTests {
   let json: JSON = [
     "person": [
       "firstName": "Tim", "surname": "Cook",
-      "address": ["line1": "1 Infinite Loop", "line2": nil, "city": "Cupertino"] as JSON,
-    ] as JSON
+      "address": ["line1": "1 Infinite Loop", "line2": NSNull(), "city": "Cupertino"],
+    ]
   ]
 
   @Test func aPersonIsDecoded() throws {

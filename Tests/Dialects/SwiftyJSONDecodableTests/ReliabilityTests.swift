@@ -1,4 +1,6 @@
 import Foundation
+import Jansson
+import SwiftyJSON
 import SwiftyJSONDecodable
 import TestSupport
 import Testing
@@ -7,7 +9,7 @@ struct DepthTests {
   struct Nested: SwiftyJSONDecodable {
     let depth: Int
 
-    init(json: JSON) throws {
+    init(json: SwiftyJSON.JSON) throws {
       let inner: [Nested]? = try json.decodeArrayForKey("a")
       depth = 1 + (inner?.first?.depth ?? 0)
     }
@@ -18,12 +20,13 @@ struct DepthTests {
   }
 
   @Test func nestedValuesAreDecoded() throws {
-    #expect(try Nested(json: JSON(parsing: Self.text(40))).depth == 40)
+    #expect(try Nested(json: SwiftyJSON.JSON(parseJSON: Self.text(40))).depth == 40)
   }
 
   @Test(arguments: [500, 1_000]) func aSmallStackIsNotOverflown(depth: Int) throws {
-    let json = try JSON(
-      parsing: Self.text(depth), options: JSON.ReadingOptions(maximumDepth: 2_048))
+    let json = SwiftyJSON.JSON(
+      try Jansson.JSON(
+        parsing: Self.text(depth), options: Jansson.JSON.ReadingOptions(maximumDepth: 2_048)))
     let outcome = onThread(stack: 512 * 1024) { Result { try Nested(json: json).depth } }
     switch outcome {
     case .success(let found): #expect(found == depth)
@@ -39,7 +42,7 @@ struct ConcurrencyTests {
     let born: Date
     let tags: [String]
 
-    init(json: JSON) throws {
+    init(json: SwiftyJSON.JSON) throws {
       name = try json.decodeValueForKey("name")
       born = try json.decodeValueForKey("born")
       tags = try json.decodeArrayForKey("tags")
@@ -47,8 +50,8 @@ struct ConcurrencyTests {
   }
 
   @Test func threadsDecodeOneDocument() async throws {
-    let json = try JSON(
-      parsing: #"{"p": {"name": "Ann", "born": "2016-02-03T10:15:00Z", "tags": ["a", "b"]}}"#)
+    let json = SwiftyJSON.JSON(
+      parseJSON: #"{"p": {"name": "Ann", "born": "2016-02-03T10:15:00Z", "tags": ["a", "b"]}}"#)
     let expected: Person = try json.decodeValueForKey("p")
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {

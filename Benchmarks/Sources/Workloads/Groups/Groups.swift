@@ -23,6 +23,7 @@ extension Group {
       queries(samples),
       handyJSON(),
       ladybug(),
+      swiftyJSON(samples[0]),
       swiftyJSONDecodable(),
       codableWrapper(),
     ]

@@ -1,4 +1,6 @@
 internal import Harness
+internal import Jansson
+internal import SwiftyJSON
 internal import SwiftyJSONDecodable
 
 extension Group {
@@ -19,16 +21,16 @@ extension Group {
       "structs", bytes: text.utf8.count,
       [
         Entry("init(json:) by hand", reference: "by hand") {
-          .whole { try JSON(parsing: text).map { try HandwrittenAccount($0) } }
+          .whole { try Jansson.JSON(parsing: text).map { try HandwrittenAccount($0) } }
         },
         Entry(
           "SwiftyJSONDecodable", promises: [.timesAsFast(atLeast: 1 / 2, reference: "by hand")]
         ) {
-          let models = try [SwiftyAccount](json: JSON(parsing: text))
+          let models = try [SwiftyAccount](json: SwiftyJSON.JSON(parseJSON: text))
           guard models.count == Accounts.count, models[7].visits == 7 else {
             throw WrongAnswer("SwiftyJSONDecodable does not read all models")
           }
-          return .whole { try [SwiftyAccount](json: JSON(parsing: text)) }
+          return .whole { try [SwiftyAccount](json: SwiftyJSON.JSON(parseJSON: text)) }
         },
       ])
   }

@@ -1,4 +1,6 @@
-public import Jansson
+// Both modules have a `JSON`; the one that is named here is meant by it.
+internal import Jansson
+public import struct SwiftyJSON.JSON
 
 extension Array where Element: SwiftyJSONDecodable {
   /// The elements of an array.
@@ -8,10 +10,12 @@ extension Array where Element: SwiftyJSONDecodable {
   ///   example, for the first element that is not decoded.
   /// - Complexity: O(*n*), besides what the elements' type does.
   public init(json: JSON) throws {
-    guard case .array(let array) = json else { throw json.mismatch }
+    guard case .array(let array) = json.jansson else { throw json.mismatch }
     var elements: [Element] = []
     elements.reserveCapacity(array.count)
-    for value in array { elements.append(try value.decoded(below: "[\(elements.count)]")) }
+    for value in array {
+      elements.append(try JSON(value).decoded(below: "[\(elements.count)]"))
+    }
     self = elements
   }
 }
@@ -25,10 +29,10 @@ where Key: ExpressibleByStringLiteral, Key.StringLiteralType == String, Value: S
   ///   decoded throws, without its key.
   /// - Complexity: O(*n*), besides what the values' type does.
   public init(json: JSON) throws {
-    guard case .object(let object) = json else { throw json.mismatch }
+    guard case .object(let object) = json.jansson else { throw json.mismatch }
     self.init(minimumCapacity: object.count)
     for (key, value) in object {
-      self[Key(stringLiteral: key)] = try value.decodeAsValue() as Value
+      self[Key(stringLiteral: key)] = try JSON(value).decodeAsValue() as Value
     }
   }
 }

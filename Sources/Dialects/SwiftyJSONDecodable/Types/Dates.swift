@@ -1,5 +1,6 @@
 public import Foundation
-public import Jansson
+internal import Jansson
+public import struct SwiftyJSON.JSON
 
 extension Date: SwiftyJSONDecodable {
   /// A date by ISO 8601: `2016-02-03T10:15:00Z`, with or without fractional seconds, or with an offset.
@@ -8,7 +9,7 @@ extension Date: SwiftyJSONDecodable {
   /// - Throws: `NullValue`; `InvalidValue` with the text of what is not such a date.
   public init(json: JSON) throws {
     guard !json.isAbsent else { throw SwiftyJSONDecodeError.NullValue }
-    guard case .string(let text) = json, let date = ISO8601.date(text) else {
+    guard let text = json.string, let date = ISO8601.date(text) else {
       throw SwiftyJSONDecodeError.InvalidValue(json.rawString())
     }
     self = date

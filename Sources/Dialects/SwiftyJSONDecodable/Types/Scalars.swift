@@ -1,4 +1,6 @@
-public import Jansson
+// Both modules have a `JSON`; the one that is named here is meant by it.
+internal import Jansson
+public import struct SwiftyJSON.JSON
 
 extension Int: SwiftyJSONDecodable {
   /// An integer; 3.0 and 1e3 are integers.
@@ -6,7 +8,7 @@ extension Int: SwiftyJSONDecodable {
   /// - Parameter json: the value.
   /// - Throws: `NullValue`; `WrongType` for all but numbers, a fraction, and a number out of range.
   public init(json: JSON) throws {
-    guard case .number(let number) = json, let value = Int(exactly: number) else {
+    guard case .number(let number) = json.jansson, let value = Int(exactly: number) else {
       throw json.mismatch
     }
     self = value
@@ -19,7 +21,7 @@ extension Double: SwiftyJSONDecodable {
   /// - Parameter json: the value.
   /// - Throws: `NullValue`; `WrongType` for all but numbers.
   public init(json: JSON) throws {
-    guard case .number(let number) = json else { throw json.mismatch }
+    guard case .number(let number) = json.jansson else { throw json.mismatch }
     self = number.double
   }
 }
@@ -30,7 +32,7 @@ extension String: SwiftyJSONDecodable {
   /// - Parameter json: the value.
   /// - Throws: `NullValue`; `WrongType` for all but strings.
   public init(json: JSON) throws {
-    guard case .string(let text) = json else { throw json.mismatch }
+    guard let text = json.string else { throw json.mismatch }
     self = text
   }
 }
@@ -41,7 +43,7 @@ extension Bool: SwiftyJSONDecodable {
   /// - Parameter json: the value.
   /// - Throws: `NullValue`; `WrongType` for all but Booleans.
   public init(json: JSON) throws {
-    guard case .bool(let value) = json else { throw json.mismatch }
+    guard let value = json.bool else { throw json.mismatch }
     self = value
   }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-public import Jansson
+public import SwiftyJSON
 
 extension URL: SwiftyJSONDecodable {
   /// A URL.

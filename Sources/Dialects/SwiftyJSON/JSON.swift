@@ -1,0 +1,84 @@
+internal import Foundation
+public import Jansson
+
+/// A JSON value in the interface of SwiftyJSON, on the engine of `Jansson`.
+///
+///     let json = try JSON(data: data)
+///     let name = json["users", 0, "name"].stringValue
+///     for (key, user) in json["users"] { print(key, user["name"]) }
+///
+/// A lookup that finds nothing gives null with an `error`; further lookups in it hand the error
+/// down. Copies are free until one of them is changed, and a change costs only the containers on its
+/// path. Members keep the order of the document.
+///
+/// It is a `Jansson.JSON` with other members: `jansson` and `init(_:)` go from one to the other and
+/// copy nothing.
+public struct JSON: Sendable {
+  /// The value; an error where there is none, or where it has no form in JSON.
+  @usableFromInline
+  var value: Jansson.JSON
+
+  /// Creates a value from one of `Jansson`.
+  ///
+  /// An error becomes null with an error.
+  ///
+  /// - Parameter value: the value, which is not copied.
+  /// - Complexity: O(1).
+  @inlinable
+  public init(_ value: Jansson.JSON) { self.value = value }
+
+  /// The value in the interface of `Jansson`.
+  ///
+  ///     let number = try json["user"].jansson.decode(User.self)
+  ///
+  /// What a lookup did not find is an error that knows its path. The value can be changed here, too.
+  ///
+  /// - Complexity: O(1).
+  public var jansson: Jansson.JSON {
+    @inlinable get { value }
+    @inlinable set { value = newValue }
+    @inlinable _modify { yield &value }
+  }
+
+  /// Null.
+  public static var null: JSON { JSON(Jansson.JSON.null) }
+
+  /// Null.
+  @available(*, unavailable, renamed: "null")
+  public static var nullJSON: JSON { null }
+
+  /// What the value is; `null` if there is none.
+  public var type: Type {
+    switch value {
+    case .object: .dictionary
+    case .array: .array
+    case .string: .string
+    case .number: .number
+    case .bool: .bool
+    case .null: .null
+    case .error(let error): error.isUnsupportedValue ? .unknown : .null
+    }
+  }
+
+  /// Why there is no value; nil if there is one.
+  ///
+  /// `jansson.error` also knows the path.
+  public var error: SwiftyJSONError? {
+    if case .error(let error) = value { error.reason } else { nil }
+  }
+
+  /// The value in the types of `JSONSerialization`: `[String: Any]`, `[Any]`, `String`, `NSNumber`
+  /// or `NSNull`, which also stands for what does not exist.
+  ///
+  /// Setting it clears the error. What can be set is what `init(_:)` accepts, but `Data` is not
+  /// read as text.
+  ///
+  /// - Complexity: O(*n*).
+  public var object: Any {
+    get { value.isError ? NSNull() : value.foundationValue }
+    set { value = Self.value(of: newValue) }
+  }
+
+  /// Whether there is a value: null exists, and what a lookup did not find does not.
+  public func exists() -> Bool { !value.isError }
+}

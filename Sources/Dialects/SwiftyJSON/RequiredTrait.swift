@@ -1,0 +1,3 @@
+#if !FullFoundation
+#error("SwiftyJSON needs the trait FullFoundation of swift-jansson")
+#endif

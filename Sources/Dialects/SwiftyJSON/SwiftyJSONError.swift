@@ -1,0 +1,72 @@
+public import Foundation
+internal import Jansson
+
+/// Why there is no value, or why something could not be done with one.
+///
+///     if json["users", 7].error == .indexOutOfBounds { ... }
+///
+/// `json.jansson.error` is the same reason with the path from the root: `users[7]: no such element
+/// in an array of 2 elements`.
+public enum SwiftyJSONError: Int, Error, Sendable {
+  /// The value of Swift cannot be represented in JSON.
+  case unsupportedType = 999
+  /// The array has no element at this index.
+  case indexOutOfBounds = 900
+  /// Containers are nested too deep.
+  case elementTooDeep = 902
+  /// A key of what is not an object, an index of what is not an array, or two values of different
+  /// types that should be merged.
+  case wrongType = 901
+  /// The object has no member with this key.
+  case notExist = 500
+  /// The value cannot be written as JSON, or the text is not JSON.
+  case invalidJSON = 490
+}
+
+extension SwiftyJSONError: CustomNSError {
+  /// `com.swiftyjson.SwiftyJSON`, as ever.
+  public static var errorDomain: String { "com.swiftyjson.SwiftyJSON" }
+
+  /// The raw value.
+  public var errorCode: Int { rawValue }
+
+  /// A sentence for people, under `NSLocalizedDescriptionKey`.
+  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: sentence] }
+
+  private var sentence: String {
+    switch self {
+    case .unsupportedType: "This type cannot be represented in JSON."
+    case .indexOutOfBounds: "The index is not in the array."
+    case .elementTooDeep: "The value is nested too deeply: raise maxObjextDepth."
+    case .wrongType: "The value is of another type than this operation needs."
+    case .notExist: "The dictionary has no such key."
+    case .invalidJSON: "The value is not valid JSON."
+    }
+  }
+}
+
+extension SwiftyJSONError: LocalizedError {
+  /// The same sentence.
+  public var errorDescription: String? { sentence }
+}
+
+extension Jansson.JSON.Error {
+  /// The same reason, without its path.
+  var reason: SwiftyJSONError {
+    switch self {
+    case .notExist: .notExist
+    case .outOfBounds: .indexOutOfBounds
+    case .wrongType: .wrongType
+    case .syntax, .duplicateKey, .tooLarge: .invalidJSON
+    case .tooDeep: .elementTooDeep
+    case .initialize(error: let reason as SwiftyJSONError): reason
+    default: .unsupportedType
+    }
+  }
+
+  /// Whether this stands for a value of Swift, rather than for a value that was not found.
+  var isUnsupportedValue: Bool {
+    if case .initialize(error: is SwiftyJSONError) = self { return false }
+    return reason == .unsupportedType
+  }
+}
