@@ -40,28 +40,19 @@ final class ConcurrentBatches<Value>: Sendable {
 
   /// Transforms all lines, and calls `consume` with each result in the order of the lines.
   ///
-  /// The loop over a batch runs where `consume` is isolated: the main actor is switched to for each
-  /// batch, and not for each result.
+  /// The loop over a batch runs on the caller's actor: the main actor is switched to for each batch,
+  /// and not for each result.
   func map<Output: Sendable>(
     isolation actor: isolated (any Actor)?,
     _ transform: @escaping @Sendable (Result<Value, JSON.Lines.Failure>) throws -> Output?,
-    forEach consume: @isolated(any) (Output) async throws -> Void
+    forEach consume: JSON.Lines.Consumer<Output>
   ) async throws {
-    if actor != nil, consume.isolation === actor {
-      try await map(isolation: actor, transform) { (results: [Output]) in
-        // A closure is isolated to the actor of its function only if it captures it.
-        _ = actor
-        for result in results {
-          try Task.checkCancellation()
-          try await consume(result)
-        }
-      }
-    } else {
-      try await map(isolation: actor, transform) { (results: [Output]) in
-        for result in results {
-          try Task.checkCancellation()
-          try await consume(result)
-        }
+    try await map(isolation: actor, transform) { (results: [Output]) in
+      // A closure is isolated to the actor of its function only if it captures it.
+      _ = actor
+      for result in results {
+        try Task.checkCancellation()
+        try await consume(result)
       }
     }
   }

@@ -6,6 +6,14 @@ internal import Foundation
 #endif
 
 extension JSON.Lines {
+  #if compiler(>=6.2)
+  /// A function that consumes results one after the other, on the actor of its caller.
+  public typealias Consumer<Output> = nonisolated(nonsending) (Output) async throws -> Void
+  #else
+  /// A function that consumes results one after the other.
+  public typealias Consumer<Output> = (Output) async throws -> Void
+  #endif
+
   /// Transforms the lines on all cores, and returns the results in the order of the lines.
   ///
   /// It is a concurrent `map`: batches of complete lines are processed in child tasks.
@@ -49,12 +57,12 @@ extension JSON.Lines {
   ///   - width: the maximum number of batches in memory; by default twice the number of cores.
   ///   - isolation: the actor that the call returns to; by default the caller's.
   ///   - transform: converts a value or failure to a result, on any thread.
-  ///   - consume: is called with one result after the other, on the actor that it is isolated to.
+  ///   - consume: is called with one result after the other, on the caller's actor.
   /// - Throws: the errors of `transform` and `consume`, or `CancellationError`.
   public func concurrentMap<Output: Sendable>(
     width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
     _ transform: @escaping @Sendable (Element) throws -> Output,
-    forEach consume: @isolated(any) (Output) async throws -> Void
+    forEach consume: JSON.Lines.Consumer<Output>
   ) async throws {
     try await ConcurrentBatches(self, ValueDecoding(), width: width)
       .map(isolation: isolation, transform, forEach: consume)
@@ -116,12 +124,12 @@ extension JSON.Lines.Decoded {
   ///   - width: the maximum number of batches in memory; by default twice the number of cores.
   ///   - isolation: the actor that the call returns to; by default the caller's.
   ///   - transform: converts a model or failure to a result, on any thread.
-  ///   - consume: is called with one result after the other, on the actor that it is isolated to.
+  ///   - consume: is called with one result after the other, on the caller's actor.
   /// - Throws: the errors of `transform` and `consume`, or `CancellationError`.
   public func concurrentMap<Output: Sendable>(
     width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
     _ transform: @escaping @Sendable (Element) throws -> Output,
-    forEach consume: @isolated(any) (Output) async throws -> Void
+    forEach consume: JSON.Lines.Consumer<Output>
   ) async throws {
     try await ConcurrentBatches(lines, decoding, width: width)
       .map(isolation: isolation, transform, forEach: consume)

@@ -3,8 +3,8 @@ import Jansson
 import Synchronization
 import Testing
 
-/// Where the results of `concurrentMap(_:forEach:)` are consumed: on the actor of the closure, line
-/// by line and in order, although a whole batch is handed over at a time.
+/// Where the results of `concurrentMap(_:forEach:)` are consumed: on the caller's actor, line by line
+/// and in order, although a whole batch is handed over at a time.
 @Suite struct ConcurrentIsolationTests {
   private struct Stop: Error {}
 
@@ -55,8 +55,8 @@ import Testing
       return numbers
     }
 
-    /// The closure does not mention the actor, and so is not isolated to it.
-    func consumeElsewhere() async throws -> [Int] {
+    /// The closure does not mention the actor.
+    func consumeLocally() async throws -> [Int] {
       var numbers: [Int] = []
       try await lines.concurrentMap(number) { numbers.append($0) }
       self.assertIsolated()
@@ -78,7 +78,7 @@ import Testing
     let consumer = Consumer()
     #expect(try await consumer.consume() == Array(0..<Self.count))
     #expect(try await consumer.consumeAwaiting() == Array(0..<Self.count))
-    #expect(try await consumer.consumeElsewhere() == Array(0..<Self.count))
+    #expect(try await consumer.consumeLocally() == Array(0..<Self.count))
   }
 
   /// Each switch costs microseconds, more than a line.
@@ -86,7 +86,7 @@ import Testing
     let consumer = Consumer()
     _ = try await consumer.consume()
     _ = try await consumer.consumeAwaiting()
-    _ = try await consumer.consumeElsewhere()
+    _ = try await consumer.consumeLocally()
     #expect(await consumer.jobs < 1000)
   }
 
