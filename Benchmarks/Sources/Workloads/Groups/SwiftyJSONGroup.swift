@@ -11,9 +11,10 @@ extension Group {
       """
       The timeline of twitter. "SwiftyJSON's way" is a struct around the objects of `JSONSerialization` that \
       does what the original does at each lookup: it stands in for it, as the original does not build on Linux with \
-      Swift 6.3.
+      Swift 6.3. Of the original it is recorded that it reads a text in 4 times the time of `JSONSerialization`.
       """,
       rows: [
+        { try Timelines(twitter).reading() },
         { try Timelines(twitter).readingInside() },
         { try Timelines(twitter).loop() },
         { try Timelines(twitter).chain() },
@@ -38,6 +39,20 @@ private struct Timelines {
     swifty = try SwiftyJSON.JSON(data: text)
     jansson = try Jansson.JSON(parsing: text)
     serialized = Unchanging([try SerializedValue(parsing: text)])
+  }
+
+  func reading() -> Row {
+    let text = text
+    return Row(
+      "text to a value", bytes: text.count,
+      [
+        Entry("SwiftyJSON") { .whole { try SwiftyJSON.JSON(data: text) } },
+        Entry("Jansson", reference: "Jansson") { .whole { try Jansson.JSON(parsing: text) } },
+        Entry(original, reference: original) { .whole { try SerializedValue(parsing: text) } },
+        Entry("JSONSerialization", reference: "Foundation") {
+          .whole { try JSONSerialization.jsonObject(with: text) }
+        },
+      ])
   }
 
   func readingInside() -> Row {

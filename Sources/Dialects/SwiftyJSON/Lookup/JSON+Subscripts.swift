@@ -45,9 +45,9 @@ extension JSON {
   /// - Parameter path: the keys and indices.
   /// - Complexity: O(steps), and as for a key.
   public subscript(path: [any JSONSubscriptType]) -> JSON {
-    get { self[steps: path.map(\.step)] }
-    set { set(newValue, along: path.map(\.step)) }
-    _modify { yield &self[changingAlong: path.map(\.step)] }
+    get { self[steps: path.map { $0.step }] }
+    set { set(newValue, along: path.map { $0.step }) }
+    _modify { yield &self[changingAlong: path.map { $0.step }] }
   }
 
   /// The value at the end of a path.
@@ -58,9 +58,9 @@ extension JSON {
   /// - Complexity: as for a path in an array.
   @_disfavoredOverload  // Otherwise it would be preferred to those for two and three steps.
   public subscript(path: any JSONSubscriptType...) -> JSON {
-    get { self[steps: path.map(\.step)] }
-    set { set(newValue, along: path.map(\.step)) }
-    _modify { yield &self[changingAlong: path.map(\.step)] }
+    get { self[steps: path.map { $0.step }] }
+    set { set(newValue, along: path.map { $0.step }) }
+    _modify { yield &self[changingAlong: path.map { $0.step }] }
   }
 
   // Most paths have two or three steps, which need no array to be read.
