@@ -29,12 +29,12 @@ extension JSON: Codable {
     if let container = try? decoder.container(keyedBy: AnyCodingKey.self) {
       var object = Object()
       for key in container.allKeys {
-        object[key.stringValue] = try container.decode(JSON.self, forKey: key)
+        try object.setOrThrow(container.decode(JSON.self, forKey: key), forKey: key.stringValue)
       }
       self = .object(object)
     } else if var container = try? decoder.unkeyedContainer() {
       var array = Array()
-      while !container.isAtEnd { array.append(try container.decode(JSON.self)) }
+      while !container.isAtEnd { try array.appendOrThrow(container.decode(JSON.self)) }
       self = .array(array)
     } else {
       self = try Self.scalar(in: decoder.singleValueContainer())

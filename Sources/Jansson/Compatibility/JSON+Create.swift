@@ -11,7 +11,7 @@ extension JSON {
   /// nothing.
   public subscript(create path: Index...) -> JSON {
     get { valueOrNull(at: .path(path)) }
-    set { try? put(newValue, at: .path(path), replacingWhatIsInTheWay: true) }
+    set { assign(newValue, at: .path(path), replacingWhatIsInTheWay: true) }
   }
 
   /// Like `subscript(create:)`, except that assigning null does nothing.
@@ -20,7 +20,7 @@ extension JSON {
   public subscript(ignoreIfNull path: Index...) -> JSON {
     get { valueOrNull(at: .path(path)) }
     set {
-      if !newValue.isNull { try? put(newValue, at: .path(path), replacingWhatIsInTheWay: true) }
+      if !newValue.isNull { assign(newValue, at: .path(path), replacingWhatIsInTheWay: true) }
     }
   }
 

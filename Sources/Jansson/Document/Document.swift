@@ -45,13 +45,21 @@ final class Document: ContainerReference, @unchecked Sendable {
 extension Document {
   /// A new empty container.
   ///
-  /// If memory is exhausted it is jansson's null, which needs none: jansson's functions find no
-  /// children in it and add none.
+  /// If memory is exhausted it is the one that occurs in many places, which needs none; who puts
+  /// something into it will notice.
   static func empty(isObject: Bool) -> Document {
     do throws(JSON.Error) {
       return Document(root: try isObject ? Node.makeObject() : Node.makeArray())
     } catch {
-      return Document(root: Node.makeNull())
+      return sharedEmpty(isObject: isObject)
+    }
+  }
+
+  private static func sharedEmpty(isObject: Bool) -> Document {
+    do throws(JSON.Error) {
+      return Document(root: try Node.sharedEmpty(isObject: isObject))
+    } catch {
+      error.endProcess()
     }
   }
 }

@@ -39,6 +39,15 @@ extension Node {
 
     var name: String { String(checked: key) }
 
+    /// Identifies the key in a `JSON.MemberIndex`; never 0.
+    @inline(__always)
+    var keyHash: UInt32 {
+      let key = key
+      guard let start = key.baseAddress else { return 1 << 31 }
+      let text = UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
+      return turbo_short_hash(text, key.count) | 1 << 31
+    }
+
     @inline(__always)
     var value: Node {
       if let scannedKey { return Node(scannedKey.following) }
@@ -81,6 +90,16 @@ extension Node {
     for _ in 0..<offset {
       guard let current = member else { return nil }
       member = self.member(after: current)
+    }
+    return member
+  }
+
+  /// The member at a position; nil also if another one is there than when the position was made.
+  ///
+  /// - Complexity: as for an offset.
+  func member(at position: JSON.MemberIndex) -> Member? {
+    guard let member = member(at: position.offset), member.keyHash == position.keyHash else {
+      return nil
     }
     return member
   }
@@ -158,16 +177,27 @@ extension TreeNode {
     _ = consume old
   }
 
-  /// Replaces the value of an existing member without allocating: jansson's lookup may first grow
-  /// its table.
+  /// Replaces the value of an existing member without allocating in jansson, whose own setter may
+  /// first grow its table.
   ///
-  /// - Complexity: O(`count`).
+  /// - Complexity: O(1) on average; O(`count`) for a key with NUL, which jansson's lookup of a
+  ///   position does not take.
   func replaceMember(_ key: some Sequence<UInt8>, by value: consuming OwnedNode) {
-    var next = node.firstMember
-    while let member = next {
-      if member.key.elementsEqual(key) { return set(member, to: value) }
-      next = node.member(after: member)
+    let terminated = ContiguousArray(key) + [0]
+    let found = terminated.withUnsafeBufferPointer { bytes -> Node.Member? in
+      let utf8 = UnsafeBufferPointer(rebasing: bytes.dropLast())
+      guard !utf8.contains(0) else { return member(utf8: utf8) }
+      let position = json_object_iter_at(pointer, UnsafeRawPointer(bytes.baseAddress))
+      return position.map { Node.Member(position: UnsafeRawPointer($0)) }
     }
+    if let found { set(found, to: value) }
+  }
+
+  /// The member with this key, found by walking.
+  private func member(utf8 key: UnsafeBufferPointer<UInt8>) -> Node.Member? {
+    var next = node.firstMember
+    while let member = next, !member.key.elementsEqual(key) { next = node.member(after: member) }
+    return next
   }
 
   /// Removes a member and returns its value.

@@ -6,7 +6,7 @@ extension Node {
     case .key(let key): isObject ? child(key) : nil
     case .index(let offset): isArray ? child(offset) : nil
     // Only the object that created a position can use more of it than the offset.
-    case .member(let position): isObject ? member(at: position.offset)?.value : nil
+    case .member(let position): isObject ? member(at: position)?.value : nil
     case .path: nil
     }
   }
@@ -16,7 +16,7 @@ extension Node {
     var steps: [JSON.Path.Step] = []
     var node: Node? = self
     for index in index.flattened {
-      if case .member(let position) = index, let member = node?.member(at: position.offset) {
+      if case .member(let position) = index, let member = node?.member(at: position) {
         steps.append(.key(member.name))
       } else {
         steps.append(contentsOf: JSON.Path(index).steps)
@@ -33,7 +33,7 @@ extension TreeNode {
     switch index {
     case .key(let key): isObject ? child(key) : nil
     case .index(let offset): isArray ? child(offset) : nil
-    case .member(let position): isObject ? node.member(at: position.offset)?.tree : nil
+    case .member(let position): isObject ? node.member(at: position)?.tree : nil
     case .path: nil
     }
   }

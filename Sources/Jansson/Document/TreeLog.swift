@@ -7,9 +7,12 @@
 /// possible, the object is replaced by a copy without the member, and undoing puts the original
 /// object back.
 ///
-/// Soundness: the log owns one reference to every node that a change took out of the tree, so a
-/// container that a change refers to stays alive, in the tree or in the log, until the change is
-/// undone. This includes changes after a marked removal, provided that all of them are logged.
+/// Soundness: a container that a change refers to was in the tree at that moment, and can leave the
+/// tree only by a later change, which gives the log a reference to what it takes out. The log drops
+/// no reference before all changes are undone, or the log itself is freed, so every container is
+/// alive when a change to it is undone; and what only the log and the tree own is never mutated
+/// meanwhile, because it has two owners. This includes changes after a marked removal, provided that
+/// all of them are logged.
 final class TreeLog {
   private enum Change {
     case setElement(TreeNode, Int, old: TreeNode)
@@ -21,6 +24,18 @@ final class TreeLog {
     /// Part of an object that undoing puts back as a whole.
     case kept(TreeNode)
 
+    /// The container that was changed; nil for a part that is put back as a whole.
+    var container: TreeNode? {
+      switch self {
+      case .setElement(let container, _, _), .setMember(let container, _, _),
+        .insertedElement(let container, _), .addedMember(let container, _),
+        .removedElement(let container, _, _), .markedMember(let container, _, _):
+        container
+      case .kept: nil
+      }
+    }
+
+    /// What the change took out of the tree; the log owns a reference to it.
     var old: TreeNode? {
       switch self {
       case .setElement(_, _, let old), .setMember(_, _, let old), .removedElement(_, _, let old),
@@ -39,8 +54,13 @@ final class TreeLog {
   private(set) var mark: TreeNode?
 
   deinit {
-    for change in changes { change.old?.release() }
+    releaseAll()
     mark?.release()
+  }
+
+  private func releaseAll() {
+    for change in changes { change.old?.release() }
+    changes = []
   }
 
   /// Another reference to the mark, which is created at first use.
@@ -86,22 +106,42 @@ final class TreeLog {
     }
   }
 
-  /// Undoes all changes.
+  /// Undoes all changes, the last one first.
+  ///
+  /// Nothing is released before all of them are undone: an
+  /// older change may refer to a container inside what a later one took out.
   func rollBack() {
-    while let change = changes.popLast() {
-      switch change {
-      case .setElement(let array, let index, let old): array.set(index, to: old.share())
-      case .setMember(let object, let key, let old), .markedMember(let object, let key, let old):
-        object.replaceMember(key.utf8, by: old.share())
-      case .insertedElement(let array, let index): _ = array.removeElement(at: index)
-      case .addedMember(let object, let key): _ = object.removeMember(key)
-      case .removedElement(let array, let index, let old):
-        // The array had capacity for the element and still has.
-        try? array.insert(old.share(), at: index)
-      case .kept: break
-      }
-      change.old?.release()
+    for index in changes.indices.reversed() {
+      checkInvariants(of: changes[index])
+      undo(changes[index])
     }
+    releaseAll()
+  }
+
+  private func undo(_ change: Change) {
+    switch change {
+    case .setElement(let array, let index, let old): array.set(index, to: old.share())
+    case .setMember(let object, let key, let old), .markedMember(let object, let key, let old):
+      object.replaceMember(key.utf8, by: old.share())
+    case .insertedElement(let array, let index): _ = array.removeElement(at: index)
+    case .addedMember(let object, let key): _ = object.removeMember(key)
+    case .removedElement(let array, let index, let old):
+      do throws(JSON.Error) {
+        try array.insert(old.share(), at: index)
+      } catch {
+        preconditionFailure("an array has lost the capacity for an element that it had")
+      }
+    case .kept: break
+    }
+  }
+
+  /// Checks, in debug builds, that what a change refers to is alive.
+  ///
+  /// A freed node can only be told from a living one if its memory is not used again, as it is with
+  /// the allocator of the tests, or under the address sanitizer.
+  private func checkInvariants(of change: Change) {
+    assert(change.container?.isAlive ?? true, "a change refers to a container that was freed")
+    assert(change.old?.isAlive ?? true, "the log has lost what a change took out")
   }
 }
 #endif

@@ -50,6 +50,9 @@ struct TreeNode {
   /// Whether the node has only one reference; its owner may then mutate it in place.
   var isExclusive: Bool { cjansson_reference_count(pointer) == 1 }
 
+  /// Whether the node has any reference; only for checks, since a node without one is freed.
+  var isAlive: Bool { cjansson_reference_count(pointer) != 0 }
+
   /// Whether more than the node itself must be freed with its last reference, so that jansson must
   /// not drop that one.
   var ownsMore: Bool {

@@ -7,7 +7,7 @@ extension JSON {
   ///     print(settings)   // {"window":{"height":600,"width":1024},"title":"Notes"}
   ///
   /// Null is a value like any other and replaces; it does not remove members, as
-  /// `apply(mergePatch:)` does (RFC 7396). If memory is exhausted, nothing is changed.
+  /// `apply(mergePatch:)` does (RFC 7396).
   ///
   /// - Parameter other: the value to merge in.
   /// - Complexity: O(*m*) in the members of `other`, however large this object is. The first
@@ -18,8 +18,12 @@ extension JSON {
       return
     }
     if addition.isEmpty { return }
-    try? changeHolder(at: []) { (object) throws(JSON.Error) in
-      try object.merge(addition.reference.held)
+    do throws(JSON.Error) {
+      try changeHolder(at: []) { (object) throws(JSON.Error) in
+        try object.merge(addition.reference.held)
+      }
+    } catch {
+      error.endProcess()
     }
   }
 

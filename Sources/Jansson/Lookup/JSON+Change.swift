@@ -28,6 +28,18 @@ extension JSON {
     }
   }
 
+  /// Writes a value at `index`, where nothing can be thrown: if the path leads nowhere, nothing is
+  /// changed.
+  mutating func assign(
+    _ value: JSON, at index: Index, replacingWhatIsInTheWay replacing: Bool = false
+  ) {
+    do throws(JSON.Error) {
+      try put(value, at: index, replacingWhatIsInTheWay: replacing)
+    } catch {
+      error.endProcessIfExhausted()
+    }
+  }
+
   /// Replaces a scalar in a scanned document by another one, if no other value refers to the
   /// document; returns whether it did.
   private mutating func replaceScalar(
@@ -58,6 +70,13 @@ extension JSON {
   /// A container is replaced by null, which keeps its position. If nothing is there but could be
   /// created, the value is null; if nothing can be created, it is the error of a lookup.
   mutating func beginChange(at index: Index) -> Change {
+    let change = detachedChange(at: index)
+    if change.wasMissing, case .error(let error) = change.value { error.endProcessIfExhausted() }
+    return change
+  }
+
+  /// The same, where something can be thrown: if memory is exhausted, the value is that error, too.
+  mutating func detachedChange(at index: Index) -> Change {
     do throws(JSON.Error) {
       if let root = reference?.node, root.accepts(index) {
         return try detach(root.child(index), at: index, in: [])
@@ -92,7 +111,7 @@ extension JSON {
   /// Puts a mutated value back.
   mutating func endChange(_ change: Change, at index: Index) {
     if change.wasMissing, change.value.isNull || change.value.isError { return }
-    try? put(change.value, at: index)
+    assign(change.value, at: index)
   }
 }
 

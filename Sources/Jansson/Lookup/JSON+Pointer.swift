@@ -22,7 +22,13 @@ extension JSON {
         return .error(error)
       }
     }
-    set { try? set(newValue, atPointer: pointer) }
+    set {
+      do throws(JSON.Error) {
+        try set(newValue, atPointer: pointer)
+      } catch {
+        error.endProcessIfExhausted()
+      }
+    }
     _modify {
       // A pointer that cannot be resolved cannot be written to, either.
       guard let index = try? pointer.index(in: self) else {

@@ -25,7 +25,7 @@ extension JSON {
   ///   to a parsed document, the width of the containers along the path.
   public subscript(index: Index) -> JSON {
     get { value(at: index) }
-    set { try? put(newValue, at: index) }
+    set { assign(newValue, at: index) }
     _modify {
       var change = beginChange(at: index)
       defer { endChange(change, at: index) }
@@ -49,7 +49,7 @@ extension JSON {
       }
       return value(at: .path([first, second]))
     }
-    set { try? put(newValue, at: .path([first, second])) }
+    set { assign(newValue, at: .path([first, second])) }
     _modify {
       let index = Index.path([first, second])
       var change = beginChange(at: index)
@@ -70,7 +70,7 @@ extension JSON {
       }
       return value(at: .path([first, second, third]))
     }
-    set { try? put(newValue, at: .path([first, second, third])) }
+    set { assign(newValue, at: .path([first, second, third])) }
     _modify {
       let index = Index.path([first, second, third])
       var change = beginChange(at: index)
@@ -86,7 +86,7 @@ extension JSON {
     first: Index, second: Index, third: Index, fourth: Index, rest: Index...
   ) -> JSON {
     get { value(at: .path([first, second, third, fourth] + rest)) }
-    set { try? put(newValue, at: .path([first, second, third, fourth] + rest)) }
+    set { assign(newValue, at: .path([first, second, third, fourth] + rest)) }
     _modify {
       let index = Index.path([first, second, third, fourth] + rest)
       var change = beginChange(at: index)
@@ -99,7 +99,7 @@ extension JSON {
   @_disfavoredOverload
   public subscript(path: Index...) -> JSON {
     get { value(at: .path(path)) }
-    set { try? put(newValue, at: .path(path)) }
+    set { assign(newValue, at: .path(path)) }
     _modify {
       let index = Index.path(path)
       var change = beginChange(at: index)

@@ -72,7 +72,7 @@ struct WriteResolution {
   private mutating func nameMember(at depth: Int, in node: Node) {
     guard case .member(let position) = steps[depth], node.isObject else { return }
     // A position after the last member has no key; it is rejected as an index of an object.
-    steps[depth] = node.member(at: position.offset).map { .key($0.name) } ?? .index(position.offset)
+    steps[depth] = node.member(at: position).map { .key($0.name) } ?? .index(position.offset)
   }
 
   private func check(

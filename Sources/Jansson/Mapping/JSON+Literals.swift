@@ -62,6 +62,7 @@ extension JSON {
     for (key, value) in members {
       let json = value?.json ?? .null
       if case .error(let error) = json, !(value is JSON) {
+        error.endProcessIfExhausted()
         self = .error(error.below([.key(key)]))
         return
       }
@@ -77,6 +78,7 @@ extension JSON {
     for (index, value) in elements.enumerated() {
       let json = value?.json ?? .null
       if case .error(let error) = json, !(value is JSON) {
+        error.endProcessIfExhausted()
         self = .error(error.below([.index(index)]))
         return
       }

@@ -5,6 +5,9 @@
 /// Values at the same path are compared once, in `AlignedComparison`. Hashes find equal elements
 /// only where elements of arrays have moved; each container is hashed once.
 ///
+/// What is written is never longer than with the whole value replaced: when a container has been
+/// compared, its edits are replaced by one, if that is shorter (`EditText`).
+///
 /// Soundness: both documents must stay alive while the edits are used.
 struct Differ {
   /// One change, to be applied after all previous ones.
@@ -29,27 +32,38 @@ struct Differ {
   private var frames: [DifferFrame] = []
   private let comparison: AlignedComparison
   private var hashes = NodeHashes()
-  private let wantsOldPaths: Bool
+  private let form: Form
+  private var text: EditText
+
+  /// What the edits are for.
+  enum Form {
+    /// Operations of a patch: a container is replaced wherever that is shorter.
+    case operations
+    /// Lines for people to read, who want details: only the whole value is replaced. The edits have
+    /// old paths.
+    case lines
+  }
 
   /// The edits that turn `old` into `new`.
   ///
-  /// - Parameter wantsOldPaths: whether `oldPath` is needed; otherwise it is the same as `path`.
+  /// - Parameter form: what they are for; without lines, `oldPath` is the same as `path`.
   /// - Complexity: O(*n*) in the nodes of both documents, plus O(`EditScript.greatestDistance`)
   ///   for each element of arrays in which elements have moved.
-  static func edits(from old: Node, to new: Node, wantsOldPaths: Bool = false) -> [Edit] {
+  static func edits(from old: Node, to new: Node, form: Form) -> [Edit] {
     guard old.isContainer, new.isContainer, old.isObject == new.isObject else {
       if old.isSame(as: new) { return [] }
       return [Edit(old: old, new: new, path: [], oldPath: [])]
     }
     if old.isPlainlySame(as: new) { return [] }
-    var differ = Differ(old, new, wantsOldPaths)
+    var differ = Differ(old, new, form)
     differ.run(old, new)
     return differ.edits
   }
 
-  private init(_ old: Node, _ new: Node, _ wantsOldPaths: Bool) {
+  private init(_ old: Node, _ new: Node, _ form: Form) {
     comparison = AlignedComparison(old, new)
-    self.wantsOldPaths = wantsOldPaths
+    self.form = form
+    text = EditText(form)
   }
 
   private mutating func run(_ old: Node, _ new: Node) {
@@ -100,18 +114,46 @@ struct Differ {
       DifferFrame(old, new, children, isAligned: differences != nil, firstEdit: edits.count))
   }
 
-  /// Leaves a container; if nothing of it is kept, one edit replaces it as a whole.
+  /// Leaves a container; if nothing of it is kept, or if that is shorter, one edit replaces it as a
+  /// whole.
   private mutating func pop() {
     let frame = frames.removeLast()
-    guard !frame.isShared, edits.count - frame.firstEdit > 1 else { return noteShared() }
-    edits.removeLast(edits.count - frame.firstEdit)
-    emit(old: frame.old, new: frame.new)
+    let count = edits.count - frame.firstEdit
+    guard count > 0 else { return noteShared() }
+    var leastSize = frame.leastSize + text.leastSize(around: frame.old, frame.new)
+    var isShorter = false
+    if form == .operations || frames.isEmpty {
+      let path = frames.map(\.step)
+      let rest = frame.length - text.length(replacingAt: path, path)
+      // Mostly, what is known of the new values is enough.
+      isShorter = rest > leastSize && rest > text.size(of: frame.old, frame.new, limit: rest)
+      leastSize = max(leastSize, rest)
+    }
+    if isShorter || (!frame.isShared && count > 1) {
+      edits.removeLast(count)
+      return emit(old: frame.old, new: frame.new)
+    }
+    guard let outer = frames.indices.last else { return }
+    frames[outer].isShared = true
+    frames[outer].length += frame.length
+    frames[outer].leastSize += leastSize
   }
 
   private mutating func emit(old: Node?, new: Node?) {
     let path = frames.map(\.step)
-    let oldPath = wantsOldPaths ? frames.map(\.oldStep) : path
+    let oldPath = form == .lines ? frames.map(\.oldStep) : path
     edits.append(Edit(old: old, new: new, path: path, oldPath: oldPath))
+    guard let top = frames.indices.last else { return }
+    let size = text.size(of: old, new)
+    frames[top].length += size
+    if old == nil {
+      frames[top].length += text.length(addingAt: path)
+    } else if new == nil {
+      frames[top].length += text.length(removingAt: oldPath)
+    } else {
+      frames[top].length += text.length(replacingAt: oldPath, path)
+    }
+    frames[top].leastSize += size
   }
 }
 #endif

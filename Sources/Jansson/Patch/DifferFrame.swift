@@ -24,6 +24,10 @@ struct DifferFrame {
   let firstEdit: Int
   /// Whether a part of the old container is kept.
   var isShared: Bool
+  /// The length of the edits inside, as they are written.
+  var length = 0
+  /// At least so long is the text of the values in which the edits are.
+  var leastSize = 0
 
   init(_ old: Node, _ new: Node, _ children: Children, isAligned: Bool, firstEdit: Int) {
     self.old = old

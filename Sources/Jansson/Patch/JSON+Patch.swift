@@ -11,18 +11,34 @@ extension JSON {
   /// A patch that fails leaves the value unchanged. Containers that no operation passes through
   /// are not touched, nor are copies of this value.
   ///
-  /// - Parameter patch: the operations, applied in order.
+  /// A copy shares its source, so a short patch can make a value that is too large to be written:
+  /// forty operations that each copy the result of the one before make 2^40 values out of one. So
+  /// there is a limit to what all operations of a patch copy. The default limit allows a million
+  /// nodes, and 100 more for each node of the document and each operation. It is meant for patches
+  /// of unknown origin; for those of your own, set `.max`.
+  ///
+  /// - Parameters:
+  ///   - patch: the operations, applied in order.
+  ///   - copyLimit: the maximum number of nodes that operations `copy` add to the document, all of
+  ///     them together; 64 bytes of a string count as a node. Nil, the default, limits them in
+  ///     proportion to the document and the patch.
   /// - Throws: `patch` with the operation, the pointer, what was expected and what was found; the
   ///   error that this value, or one in the patch, is; `outOfMemory`.
   /// - Complexity: O(tokens) for each operation, plus: the width of containers on the way that
   ///   are shared or as they were parsed; the width of objects that lose a member which is added
   ///   again, or which is followed by an operation that copies or that tests for a container;
-  ///   O(*n*) to insert into or remove from an array and to test.
-  public mutating func apply(_ patch: Patch) throws(JSON.Error) {
+  ///   O(*n*) to insert into or remove from an array and to test. More than six copies, or a
+  ///   `copyLimit`, also cost the size of what is copied, each value once.
+  public mutating func apply(_ patch: Patch, copyLimit: Int? = nil) throws(JSON.Error) {
+    try apply(patch, PatchGrowth(of: patch, limit: copyLimit))
+  }
+
+  /// - Parameter growth: counts what this patch, and the one that it is a part of, copy.
+  mutating func apply(_ patch: Patch, _ growth: PatchGrowth) throws(JSON.Error) {
     if case .error(let error) = self { throw error }
     let tests = try testLeadingOperations(of: patch)
     guard tests < patch.count else { return }
-    var session = try PatchSession.begin(taking: &self)
+    var session = try PatchSession.begin(taking: &self, growth)
     let lastToRead = patch.operations.lastIndex(where: \.readsContainer) ?? 0
     for (offset, operation) in patch.operations.enumerated().dropFirst(tests) {
       do throws(PatchProblem) {
@@ -37,15 +53,17 @@ extension JSON {
     self = session.finish()
   }
 
-  /// Returns this value with a JSON Patch (RFC 6902) applied; see `apply(_:)`.
+  /// Returns this value with a JSON Patch (RFC 6902) applied; see `apply(_:copyLimit:)`.
   ///
   ///     let next = try json.applying(patch)
   ///
-  /// - Parameter patch: the operations, applied in order.
-  /// - Throws: as `apply(_:)`.
-  public func applying(_ patch: Patch) throws(JSON.Error) -> JSON {
+  /// - Parameters:
+  ///   - patch: the operations, applied in order.
+  ///   - copyLimit: the maximum number of nodes that operations `copy` add.
+  /// - Throws: as `apply(_:copyLimit:)`.
+  public func applying(_ patch: Patch, copyLimit: Int? = nil) throws(JSON.Error) -> JSON {
     var result = self
-    try result.apply(patch)
+    try result.apply(patch, copyLimit: copyLimit)
     return result
   }
 

@@ -8,22 +8,27 @@ extension JSON.Patch {
   ///
   /// Undoing may change the order of an object's members, which does not matter to `==`.
   ///
-  /// - Parameter json: the value that this patch is applied to.
+  /// - Parameters:
+  ///   - json: the value that this patch is applied to.
+  ///   - copyLimit: the maximum number of nodes that operations `copy` add; see
+  ///     `JSON.apply(_:copyLimit:)`.
   /// - Returns: the inverse patch; it only fits the result of applying this patch to `json`.
-  /// - Throws: as `JSON.apply(_:)`, if this patch cannot be applied to `json`.
-  /// - Complexity: as for `JSON.apply(_:)` with each operation alone.
-  public func inverted(for json: JSON) throws(JSON.Error) -> JSON.Patch {
+  /// - Throws: as `JSON.apply(_:copyLimit:)`, if this patch cannot be applied to `json`.
+  /// - Complexity: as for `JSON.apply(_:copyLimit:)` with each operation alone.
+  public func inverted(for json: JSON, copyLimit: Int? = nil) throws(JSON.Error) -> JSON.Patch {
+    let growth = PatchGrowth(of: self, limit: copyLimit)
     var current = json
     var inverse: [Operation] = []
     for (offset, operation) in operations.enumerated() {
       let before = current
       do throws(JSON.Error) {
-        try current.apply([operation])
+        try current.apply([operation], growth)
       } catch {
         throw error.asFailure(ofOperation: offset)
       }
       // Undone from last to first, so each list is appended in reverse.
-      inverse.append(contentsOf: operation.inverse(before: before, after: current).reversed())
+      inverse.append(
+        contentsOf: try operation.inverse(before: before, after: current).reversed())
     }
     return JSON.Patch(operations: inverse.reversed())
   }
@@ -43,7 +48,7 @@ extension JSON.Error {
 
 extension JSON.Patch.Operation {
   /// The operations that undo this one, which has turned `before` into `after`.
-  fileprivate func inverse(before: JSON, after: JSON) -> [Self] {
+  fileprivate func inverse(before: JSON, after: JSON) throws(JSON.Error) -> [Self] {
     switch self {
     case .test: return [self]
     case .add(let pointer, _), .copy(_, let pointer):
@@ -54,7 +59,7 @@ extension JSON.Patch.Operation {
       if from == to { return [] }
       let value = before[pointer: from]
       // The value was added to what the removal left.
-      guard let left = try? before.applying([.remove(from)]) else { return [] }
+      let left = try before.applying([.remove(from)])
       let undo = Self.undoingAddition(at: to, before: left, after: after)
       if case .remove(let place) = undo { return [.move(from: place, to: from)] }
       return [undo, .add(from, value)]

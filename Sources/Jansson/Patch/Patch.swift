@@ -15,8 +15,8 @@ extension JSON {
   ///
   ///     let patch = try JSON.Patch(jsonString: #"[{"op": "remove", "path": "/tags/0"}]"#)
   ///
-  /// - Applying: `JSON.apply(_:)`, `JSON.applying(_:)`.
-  /// - Undoing: `inverted(for:)`.
+  /// - Applying: `JSON.apply(_:copyLimit:)`, `JSON.applying(_:copyLimit:)`.
+  /// - Undoing: `inverted(for:copyLimit:)`.
   public struct Patch: Sendable, Hashable {
     /// The operations, in the order in which they are applied.
     public var operations: [Operation]

@@ -7,6 +7,7 @@
 struct PatchSession: ~Copyable {
   private let holder: OwnedNode
   private let log = TreeLog()
+  private let growth: PatchGrowth
   /// Objects that were copied here; undoing puts back the original object.
   private var copies: Set<UnsafeRawPointer> = []
   /// Whether the next changes must be undoable; the last operation changes nothing if it fails.
@@ -14,14 +15,20 @@ struct PatchSession: ~Copyable {
   /// Whether a removed member may stay in its object, marked, until all operations are applied.
   private var marksRemovals = false
 
-  private init(holder: consuming OwnedNode) { self.holder = holder }
+  private init(holder: consuming OwnedNode, _ growth: PatchGrowth) {
+    self.holder = holder
+    self.growth = growth
+    growth.begin()
+  }
 
   /// Moves the value out of `json`, which is null until `finish()`; on failure, `json` keeps it.
-  static func begin(taking json: inout JSON) throws(JSON.Error) -> PatchSession {
+  static func begin(
+    taking json: inout JSON, _ growth: PatchGrowth
+  ) throws(JSON.Error) -> PatchSession {
     let holder = try Node.makeArray()
     guard var reference = json.reference else {
       try holder.tree.append(json.node())
-      return PatchSession(holder: holder)
+      return PatchSession(holder: holder, growth)
     }
     // Reserves room for the root, so that nothing can fail once the value is moved.
     try holder.tree.append(Node.makeNull())
@@ -32,7 +39,7 @@ struct PatchSession: ~Copyable {
       json = reference.value
       throw error
     }
-    return PatchSession(holder: holder)
+    return PatchSession(holder: holder, growth)
   }
 
   /// The document as it is now.
@@ -68,7 +75,11 @@ struct PatchSession: ~Copyable {
     case .replace(let pointer, let value): try replace(at: pointer, by: try node(of: value))
     case .move(let from, let to): try move(from, to)
     case .copy(let from, let to):
-      let source = try lookup(from).held(below: HeldNode(rootTree))
+      let lookup = lookup(from)
+      let source = try lookup.held(below: HeldNode(rootTree))
+      try count(lookup) { () throws(PatchGrowth.Excess) in
+        try growth.noteCopy(of: source.node, in: root)
+      }
       try add(try catching { () throws(JSON.Error) in try source.owned() }, at: to)
     case .test(let pointer, let value): try lookup(pointer).test(value)
     }
@@ -76,6 +87,20 @@ struct PatchSession: ~Copyable {
 
   private func lookup(_ pointer: JSON.Pointer) -> PatchLookup {
     PatchLookup(pointer: pointer, root: root, mark: log.mark?.node)
+  }
+
+  /// Calls `body`, converting its error to a problem of the operation.
+  private func count(
+    _ lookup: PatchLookup, _ body: () throws(PatchGrowth.Excess) -> Void
+  ) throws(PatchProblem) {
+    do throws(PatchGrowth.Excess) {
+      try body()
+    } catch {
+      throw lookup.problem(
+        at: lookup.pointer.tokens.count,
+        "at most \(error.limit) nodes copied by the whole patch (copyLimit)",
+        "\(error.nodes) more nodes to copy")
+    }
   }
 
   private func node(of value: JSON) throws(PatchProblem) -> OwnedNode {
@@ -203,6 +228,9 @@ extension PatchSession {
     _ object: TreeNode, at target: Target, byCopyWithout key: String
   ) throws(PatchProblem) -> TreeNode {
     let mark = log.mark
+    try count(target.lookup) { () throws(PatchGrowth.Excess) in
+      try growth.noteRebuilding(of: object.node, in: root)
+    }
     let copy = try catching { () throws(JSON.Error) in
       try object.copy(without: key, hiding: mark)
     }
@@ -293,7 +321,7 @@ extension PatchSession {
         lookup: lookup)
     }
     var (parent, step) = (holder.tree, Step.index(0))
-    var node = try exclusive(rootTree, at: step, in: parent)
+    var node = try exclusive(rootTree, at: step, in: parent, for: lookup)
     for depth in pointer.tokens.indices.dropLast() {
       let token = pointer.tokens[depth]
       let child: TreeNode?
@@ -304,7 +332,7 @@ extension PatchSession {
         (child, step) = (node.isObject ? lookup.tree(token, of: node) : nil, .key(token))
       }
       guard let child else { throw lookup.problem(at: depth, in: node.node) }
-      node = try exclusive(child, at: step, in: parent)
+      node = try exclusive(child, at: step, in: parent, for: lookup)
     }
     let end = self.lookup(pointer)
     let slot: Target.Slot
@@ -324,10 +352,13 @@ extension PatchSession {
 
   /// The child itself, or a copy in its place if it is shared.
   private mutating func exclusive(
-    _ child: TreeNode, at step: Step, in parent: TreeNode
+    _ child: TreeNode, at step: Step, in parent: TreeNode, for lookup: PatchLookup
   ) throws(PatchProblem) -> TreeNode {
     let held = HeldNode(child)
     guard held.node.isContainer, !(child.isContainer && child.isExclusive) else { return child }
+    try count(lookup) { () throws(PatchGrowth.Excess) in
+      try growth.noteRebuilding(of: held.node, in: root)
+    }
     let mark = log.mark
     let copy = try catching { () throws(JSON.Error) in
       guard let mark, child.isObject else { return try held.shallowCopy() }

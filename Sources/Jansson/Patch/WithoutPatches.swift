@@ -29,11 +29,13 @@ extension JSON {
 
   /// Needs the trait Patches of swift-jansson.
   @available(*, unavailable, message: "JSON Patch needs the trait Patches of swift-jansson")
-  public mutating func apply(_ patch: Patch) throws(JSON.Error) {}
+  public mutating func apply(_ patch: Patch, copyLimit: Int? = nil) throws(JSON.Error) {}
 
   /// Needs the trait Patches of swift-jansson.
   @available(*, unavailable, message: "JSON Patch needs the trait Patches of swift-jansson")
-  public func applying(_ patch: Patch) throws(JSON.Error) -> JSON { self }
+  public func applying(_ patch: Patch, copyLimit: Int? = nil) throws(JSON.Error) -> JSON {
+    self
+  }
 
   /// Needs the trait Patches of swift-jansson.
   @available(*, unavailable, message: "merge patches need the trait Patches of swift-jansson")

@@ -20,7 +20,9 @@ enum JanssonReader {
     _ = HashSeed.once
     var flags = JSON_DECODE_ANY | JSON_ALLOW_NUL
     if options.duplicateKeys != .keepLast { flags |= JSON_REJECT_DUPLICATES }
-    let root = CLocale.run { json_loadb(bytes, text.count, Int(flags), nil) }
+    let root = LexerMemory.watch {
+      CLocale.run { json_loadb(bytes, text.count, Int(flags), nil) }
+    }
     guard let root else { return nil }
     let owned = OwnedNode(adopting: root)
     if DepthScan.exceeds(options.maximumDepth, in: text) { return nil }

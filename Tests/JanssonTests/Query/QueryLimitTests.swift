@@ -57,6 +57,22 @@ import Testing
     }
   }
 
+  @Test func `Replacements are counted against the limit with all that is in them`() throws {
+    let json = JSON.array(JSON.Array(repeating: 1, count: 100))
+    let value = JSON.array(JSON.Array(repeating: 2, count: 99))
+    var changed = json
+    #expect(try changed.replace(at: "$..*", with: value, stepLimit: 10_000) == 100)
+    #expect(changed[99] == value)
+    changed = json
+    #expect(throws: JSON.Error.self) {
+      try changed.replace(at: "$..*", with: value, stepLimit: 9_999)
+    }
+    #expect(changed == json)
+    #expect(throws: JSON.Error.self) { try changed.replace(at: "$", with: value, stepLimit: 99) }
+    #expect(try changed.replace(at: "$", with: value, stepLimit: 100) == 1)
+    #expect(changed == value)
+  }
+
   @Test(arguments: ["$..*", "$..a", "$..[?@.a]", "$..[0]"])
   func `Queries on a document of 100,000 levels need only a small stack`(_ text: String) throws {
     let depth = 100_000

@@ -88,8 +88,10 @@ import Testing
       #expect(first[index].key == "d")
     }
     // Its last key is not where that of the first was.
-    let second = try object("{\"a\":[1,2,3,4],\"b\":5,\"e\":67890}")
-    #expect(second[index].key == "e")
+    let second = try object("{\"a\":[1,2,3,4],\"b\":5,\"d\":67890}")
+    #expect(second[index] == ("d", 67890))
+    let third = try reader.read(Array("{\"a\":[1,2,3,4],\"b\":5,\"e\":67890}".utf8))
+    #expect(third[.member(index)].isError)
   }
 
   @Test func `a value that is put into another is the one that was read last`() throws {

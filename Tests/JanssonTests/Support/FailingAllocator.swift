@@ -18,6 +18,7 @@ func require(_ condition: Bool, file: String = #fileID, line: Int32 = #line) {
 enum FailingAllocator {
   /// The number of calls that will succeed.
   private static let left = Atomic<Int>(.max)
+  private static let failsOnce = Atomic<Bool>(false)
   private static let hasFailed = Atomic<Bool>(false)
   /// The number of blocks in use.
   private static let blocks = Atomic<Int>(0)
@@ -41,7 +42,8 @@ enum FailingAllocator {
 
   private static func mayAllocate() -> Bool {
     calls.add(1, ordering: .relaxed)
-    guard left.subtract(1, ordering: .relaxed).newValue < 0 else { return true }
+    let left = left.subtract(1, ordering: .relaxed).newValue
+    guard left < 0, left == -1 || !failsOnce.load(ordering: .relaxed) else { return true }
     hasFailed.store(true, ordering: .relaxed)
     return false
   }
@@ -54,6 +56,18 @@ enum FailingAllocator {
   static var blocksInUse: Int { blocks.load(ordering: .relaxed) }
   static var callsSoFar: Int { calls.load(ordering: .relaxed) }
 
+  /// Which calls fail after some that succeed.
+  enum Failures: CaseIterable {
+    case once
+    case fromThenOn
+  }
+
+  /// Lets calls fail after a number of them.
+  static func allow(_ calls: Int, then failures: Failures) {
+    failsOnce.store(failures == .once, ordering: .relaxed)
+    left.store(calls, ordering: .relaxed)
+  }
+
   /// Lets every call succeed again and returns whether one has failed.
   @discardableResult
   static func recover() -> Bool {
@@ -61,8 +75,9 @@ enum FailingAllocator {
     return hasFailed.exchange(false, ordering: .relaxed)
   }
 
-  /// Runs `body` with the first call failing, then the second, until it succeeds; each time it must
-  /// free all blocks that it allocated.
+  /// Runs `body` with the first call failing, then the second, until it succeeds, and the same with
+  /// all calls failing from the first on, from the second on; each time it must free all blocks that
+  /// it allocated.
   ///
   /// - Parameter isOutOfMemory: Whether an error thrown by `body` reports exhausted memory.
   /// - Returns: The number of calls that were made to fail.
@@ -74,17 +89,27 @@ enum FailingAllocator {
     },
     _ body: () throws -> Void
   ) -> Int {
-    // What is allocated once and kept must not be counted below.
+    // What is allocated once and kept must not be counted below: also the empty containers that take
+    // the place of others if memory is exhausted.
     recover()
     do {
+      var json = try JSON(parsing: "[[],{}]")
+      try json.append(1)
       try body()
     } catch {
       fail(error, line)
     }
     recover()
+    return Failures.allCases.reduce(0) { $0 + run(body, line, isOutOfMemory, failures: $1) }
+  }
+
+  private static func run(
+    _ body: () throws -> Void, _ line: Int32, _ isOutOfMemory: (any Error) -> Bool,
+    failures: Failures
+  ) -> Int {
     for allowed in 0... {
       let before = blocksInUse
-      left.store(allowed, ordering: .relaxed)
+      allow(allowed, then: failures)
       do {
         try body()
         let hasFailed = recover()

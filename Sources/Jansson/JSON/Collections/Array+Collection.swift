@@ -24,12 +24,12 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
     get { reference.value(of: element(index), step: .index(.index(index))) }
     set {
       _ = element(index)
-      guard let node = try? newValue.node(),
-        let tree = try? ContainerReference.makeUnique(&reference)
-      else {
-        return
+      do throws(JSON.Error) {
+        let node = try newValue.node()
+        try ContainerReference.makeUnique(&reference).set(index, to: node)
+      } catch {
+        error.endProcess()
       }
-      tree.set(index, to: node)
     }
     _modify {
       var value = detach(index)
@@ -46,10 +46,15 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
   /// - Complexity: O(1); the first mutation costs as much as for `subscript(_:)`.
   public mutating func swapAt(_ i: Int, _ j: Int) {
     let (_, _) = (element(i), element(j))
-    guard i != j, let tree = try? ContainerReference.makeUnique(&reference) else { return }
-    guard let left = tree.child(i)?.share(), let right = tree.child(j) else { return }
-    tree.set(i, to: right.share())
-    tree.set(j, to: left)
+    guard i != j else { return }
+    do throws(JSON.Error) {
+      let tree = try ContainerReference.makeUnique(&reference)
+      guard let left = tree.child(i)?.share(), let right = tree.child(j) else { return }
+      tree.set(i, to: right.share())
+      tree.set(j, to: left)
+    } catch {
+      error.endProcess()
+    }
   }
 
   private func element(_ index: Int) -> Node {
@@ -64,9 +69,13 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
   private mutating func detach(_ index: Int) -> JSON {
     let node = element(index)
     guard node.isContainer else { return JSON(scalar: node.content) }
-    guard let owned = try? ContainerReference.makeUnique(&reference).detach(at: .index(index))
-    else { return self[index] }
-    return ContainerReference.value(ofRoot: owned)
+    do throws(JSON.Error) {
+      let tree = try ContainerReference.makeUnique(&reference)
+      guard let owned = try tree.detach(at: .index(index)) else { return self[index] }
+      return ContainerReference.value(ofRoot: owned)
+    } catch {
+      error.endProcess()
+    }
   }
 }
 

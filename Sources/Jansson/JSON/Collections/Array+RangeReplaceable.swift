@@ -5,8 +5,6 @@ extension JSON.Array: RangeReplaceableCollection {
   ///     array.replaceSubrange(1..<3, with: ["a"])
   ///     print(array)   // Prints "[1,"a",4]"
   ///
-  /// If memory is exhausted, nothing is changed.
-  ///
   /// - Parameters:
   ///   - range: the offsets to remove; may be empty.
   ///   - newElements: the elements to insert there.
@@ -27,19 +25,27 @@ extension JSON.Array: RangeReplaceableCollection {
       try result.tree.append(range.upperBound..<count, of: old)
       reference = Document(root: result)
     } catch {
-      return
+      error.endProcess()
     }
   }
 
-  /// Appends an element; if memory is exhausted, nothing is changed.
+  /// Appends an element.
   ///
   ///     array.append(["name": "Ann"])
   ///
   /// - Complexity: O(1) amortised. The first write to a copy or to a parsed array is O(`count`).
   public mutating func append(_ element: JSON) {
-    guard let node = try? element.node(), let tree = try? ContainerReference.makeUnique(&reference)
-    else { return }
-    try? tree.append(node)
+    do throws(JSON.Error) {
+      try appendOrThrow(element)
+    } catch {
+      error.endProcess()
+    }
+  }
+
+  /// Appends an element; throws only `outOfMemory`.
+  mutating func appendOrThrow(_ element: JSON) throws(JSON.Error) {
+    let node = try element.node()
+    try ContainerReference.makeUnique(&reference).append(node)
   }
 
   /// Appends elements in order.
@@ -50,7 +56,7 @@ extension JSON.Array: RangeReplaceableCollection {
     for element in elements { append(element) }
   }
 
-  /// Inserts an element before the one at `index`; if memory is exhausted, nothing is changed.
+  /// Inserts an element before the one at `index`.
   ///
   ///     array.insert("first", at: 0)
   ///
@@ -58,9 +64,12 @@ extension JSON.Array: RangeReplaceableCollection {
   /// - Complexity: O(`count`).
   public mutating func insert(_ element: JSON, at index: Int) {
     precondition((0...count).contains(index), "no insertion index \(index) in an array of \(count)")
-    guard let node = try? element.node(), let tree = try? ContainerReference.makeUnique(&reference)
-    else { return }
-    try? tree.insert(node, at: index)
+    do throws(JSON.Error) {
+      let node = try element.node()
+      try ContainerReference.makeUnique(&reference).insert(node, at: index)
+    } catch {
+      error.endProcess()
+    }
   }
 
   /// Removes the element at `index`.
@@ -74,11 +83,12 @@ extension JSON.Array: RangeReplaceableCollection {
   public mutating func remove(at index: Int) -> JSON {
     precondition(indices.contains(index), "no element \(index) in an array of \(count)")
     // Kept by its node: a view would make this array one of two owners.
-    guard let tree = try? ContainerReference.makeUnique(&reference),
-      let old = tree.removeElement(at: index)
-    else {
-      return self[index]
+    do throws(JSON.Error) {
+      let tree = try ContainerReference.makeUnique(&reference)
+      guard let old = tree.removeElement(at: index) else { return self[index] }
+      return ContainerReference.value(ofRoot: old)
+    } catch {
+      error.endProcess()
     }
-    return ContainerReference.value(ofRoot: old)
   }
 }

@@ -47,7 +47,8 @@ extension JSON: MutableCollection {
   /// - Complexity: O(1), as for `JSON.Object` and `JSON.Array`.
   public func index(after index: Index) -> Index {
     switch (self, index) {
-    case (.object(let object), .member(let member)): .member(object.index(after: member))
+    case (.object(let object), .member(let member)):
+      object.validIndex(after: member).map { .member($0) } ?? endIndex
     case (.array(let array), .index(let offset)) where array.indices.contains(offset):
       .index(offset + 1)
     default: endIndex
@@ -82,7 +83,9 @@ extension JSON: MutableCollection {
     switch self {
     case .array(let array): array.last
     case .object(let object) where !object.isEmpty:
-      object.values[Object.Index(offset: object.count - 1, member: nil, stamp: 0)]
+      object.reference.node.member(at: object.count - 1).map {
+        object.reference.value(of: $0.value, step: .member($0))
+      }
     default: nil
     }
   }

@@ -40,15 +40,22 @@ extension JSON.Object: Collection {
   public var startIndex: Index { index(offset: 0, member: reference.node.firstMember) }
 
   /// The position after the last member.
-  public var endIndex: Index { Index(offset: count, member: nil, stamp: 0) }
+  public var endIndex: Index { Index(afterLast: count) }
 
   /// The position after `index`.
   ///
-  /// - Complexity: O(1).
+  /// - Precondition: no member at or before the position was removed; see `JSON.MemberIndex`.
+  /// - Complexity: O(1) for an index created by this object since the last removal, otherwise
+  ///   O(*n*).
   public func index(after index: Index) -> Index {
-    guard let member = current(index) else {
-      return Index(offset: index.offset + 1, member: nil, stamp: 0)
-    }
+    if let next = validIndex(after: index) { return next }
+    Self.rejectAnotherMember(at: index)
+  }
+
+  /// The position after `index`; nil if another member is at `index` than when it was made.
+  func validIndex(after index: Index) -> Index? {
+    if index.offset >= count { return Index(afterLast: index.offset + 1) }
+    guard let member = member(at: index) else { return nil }
     return self.index(offset: index.offset + 1, member: reference.node.member(after: member))
   }
 
@@ -56,13 +63,12 @@ extension JSON.Object: Collection {
   ///
   ///     let (key, value) = object[object.startIndex]
   ///
-  /// - Precondition: the position is before `endIndex`.
+  /// - Precondition: the position is before `endIndex`, and no member at or before it was removed;
+  ///   see `JSON.MemberIndex`.
   /// - Complexity: O(1) for an index created by this object since the last removal, otherwise
   ///   O(*n*).
   public subscript(position: Index) -> Element {
-    guard let member = member(at: position) else {
-      preconditionFailure("no member \(position.offset) in an object of \(count)")
-    }
+    let member = validMember(at: position)
     let name = member.name
     return (name, reference.value(of: member.value, step: .index(.key(name))))
   }
@@ -77,9 +83,22 @@ extension JSON.Object: Collection {
     return keys.firstIndex { $0.hasSameUTF8(as: key) }
   }
 
-  /// The member at a position; nil if there is none.
+  /// The member at a position; nil if there is none, or another one than when the position was made.
   func member(at index: Index) -> Node.Member? {
-    current(index) ?? reference.node.member(at: index.offset)
+    current(index) ?? reference.node.member(at: index)
+  }
+
+  /// The member at a position; traps if there is none, or another one than when the position was made.
+  func validMember(at index: Index) -> Node.Member {
+    if let member = member(at: index) { return member }
+    precondition(
+      index.offset < count, "no member \(index.offset) in an object of \(count)")
+    Self.rejectAnotherMember(at: index)
+  }
+
+  private static func rejectAnotherMember(at index: Index) -> Never {
+    preconditionFailure(
+      "the index \(index.offset) was made when another member was there, before a removal")
   }
 
   private func current(_ index: Index) -> Node.Member? {
@@ -87,6 +106,9 @@ extension JSON.Object: Collection {
   }
 
   private func index(offset: Int, member: Node.Member?) -> Index {
-    Index(offset: offset, member: member?.position, stamp: reference.currentStamp)
+    guard let member else { return Index(afterLast: offset) }
+    return Index(
+      offset: offset, keyHash: member.keyHash, member: member.position,
+      stamp: reference.currentStamp)
   }
 }

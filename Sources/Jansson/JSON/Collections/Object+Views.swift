@@ -102,14 +102,15 @@ extension JSON.Object {
 }
 
 extension JSON.Object {
-  /// Replaces the value at a position; if memory is exhausted, nothing is changed.
+  /// Replaces the value at a position.
   mutating func setValue(_ value: JSON, at index: Index) {
-    guard let node = try? value.node() else { return }
-    // A copy has members of its own; only the offset leads to the same member there.
-    guard let tree = try? ContainerReference.makeUnique(&reference) else { return }
-    guard let member = member(at: index) else {
-      preconditionFailure("no member \(index.offset) in an object of \(count)")
+    do throws(JSON.Error) {
+      let node = try value.node()
+      // A copy has members of its own; only the offset leads to the same member there.
+      let tree = try ContainerReference.makeUnique(&reference)
+      tree.set(validMember(at: index), to: node)
+    } catch {
+      error.endProcess()
     }
-    tree.set(member, to: node)
   }
 }

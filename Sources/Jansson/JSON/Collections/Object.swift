@@ -36,8 +36,7 @@ extension JSON.Object {
   /// The value of the member with this key; nil if there is none.
   ///
   /// Setting replaces the value of an existing member in its position, or appends a new member.
-  /// Setting nil removes the member; to store null, set `JSON.null`. If memory is exhausted,
-  /// nothing is changed.
+  /// Setting nil removes the member; to store null, set `JSON.null`.
   ///
   /// - Complexity: O(1) on average to read. The first write to a copy or to a parsed object is
   ///   O(`count`).
@@ -77,8 +76,7 @@ extension JSON.Object {
   ///
   ///     let old = object.updateValue("Bob", forKey: "name")
   ///
-  /// An existing member keeps its position; a new one is appended. If memory is exhausted,
-  /// nothing is changed.
+  /// An existing member keeps its position; a new one is appended.
   ///
   /// - Returns: the replaced value; nil if the member is new.
   /// - Complexity: O(1) on average. The first write to a copy or to a parsed object is
@@ -90,17 +88,29 @@ extension JSON.Object {
       setValue(value, forKey: key)
       return nil
     }
-    guard let old = try? held.owned() else { return nil }
-    setValue(value, forKey: key)
-    return ContainerReference.value(ofRoot: old)
+    do throws(JSON.Error) {
+      let old = try held.owned()
+      try setOrThrow(value, forKey: key)
+      return ContainerReference.value(ofRoot: old)
+    } catch {
+      error.endProcess()
+    }
   }
 
-  /// Sets a member; if memory is exhausted, nothing is changed.
+  /// Sets a member.
   @inline(never)
   mutating func setValue(_ value: JSON, forKey key: String) {
-    guard let node = try? value.node(), let tree = try? ContainerReference.makeUnique(&reference)
-    else { return }
-    try? tree.set(key, to: node)
+    do throws(JSON.Error) {
+      try setOrThrow(value, forKey: key)
+    } catch {
+      error.endProcess()
+    }
+  }
+
+  /// Sets a member; throws only `outOfMemory`.
+  mutating func setOrThrow(_ value: JSON, forKey key: String) throws(JSON.Error) {
+    let node = try value.node()
+    try ContainerReference.makeUnique(&reference).set(key, to: node)
   }
 
   /// Removes the member with this key; the others keep their order.
@@ -112,12 +122,15 @@ extension JSON.Object {
   ///   O(`count`).
   @discardableResult
   public mutating func removeValue(forKey key: String) -> JSON? {
-    guard reference.node.child(key) != nil,
-      let tree = try? ContainerReference.makeUnique(&reference)
-    else { return nil }
-    reference.forgetStamp()
-    guard let value = tree.removeMember(key) else { return nil }
-    return ContainerReference.value(ofRoot: value)
+    guard reference.node.child(key) != nil else { return nil }
+    do throws(JSON.Error) {
+      let tree = try ContainerReference.makeUnique(&reference)
+      reference.forgetStamp()
+      guard let value = tree.removeMember(key) else { return nil }
+      return ContainerReference.value(ofRoot: value)
+    } catch {
+      error.endProcess()
+    }
   }
 
   /// Removes all members.
@@ -128,9 +141,12 @@ extension JSON.Object {
   mutating func detach(_ key: String) -> JSON? {
     guard let node = reference.node.child(key) else { return nil }
     guard node.isContainer else { return JSON(scalar: node.content) }
-    guard let owned = try? ContainerReference.makeUnique(&reference).detach(at: .key(key)) else {
-      return self[key]
+    do throws(JSON.Error) {
+      let tree = try ContainerReference.makeUnique(&reference)
+      guard let owned = try tree.detach(at: .key(key)) else { return self[key] }
+      return ContainerReference.value(ofRoot: owned)
+    } catch {
+      error.endProcess()
     }
-    return ContainerReference.value(ofRoot: owned)
   }
 }

@@ -56,8 +56,10 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - query: the query.
-  ///   - value: the replacement; it is shared, not copied.
-  ///   - stepLimit: the maximum number of steps; see `values(at:stepLimit:)`.
+  ///   - value: the replacement; it is shared, not copied, but each match will be written as long as
+  ///     it is.
+  ///   - stepLimit: the maximum number of steps; see `values(at:stepLimit:)`. It is also the maximum
+  ///     number of nodes of all replacements together: use it for untrusted queries.
   /// - Returns: the number of values that the query selects, each counted once.
   /// - Throws: `tooManySteps` or `outOfMemory`; nothing is changed then.
   /// - Complexity: as for `update(at:stepLimit:_:)`.
@@ -104,7 +106,7 @@ extension JSON {
     let tree = try selection.collect()
     guard tree.matchCount > 0 else { return 0 }
     // `self` keeps the old value until everything has succeeded.
-    var change = MatchChange(self, tree, action)
+    var change = try MatchChange(self, tree, action, limit: stepLimit)
     self = try change.run()
     return tree.matchCount
   }

@@ -13,6 +13,10 @@ struct MatchChange {
 
   private let tree: MatchTree
   private let action: Action
+  private let limit: Int
+  /// The nodes of one replacement, and of all so far; only if there is a limit.
+  private let replacementSize: Int
+  private var replacedSize = 0
   private var levels: [Level]
 
   /// A value that was moved out.
@@ -26,15 +30,30 @@ struct MatchChange {
     var removed: Set<Int> = []
   }
 
-  init(_ json: JSON, _ tree: MatchTree, _ action: Action) {
+  /// - Parameter limit: the greatest number of nodes of all replacements together.
+  init(
+    _ json: JSON, _ tree: MatchTree, _ action: Action, limit: Int
+  ) throws(JSON.Error) {
     self.tree = tree
     self.action = action
+    self.limit = limit
+    if case .replace(let value) = action, limit < .max {
+      replacementSize = try value.withNode { (node) throws(JSON.Error) in
+        var sizes = NodeSizes(.nodes)
+        return sizes.size(of: node)
+      }
+    } else {
+      replacementSize = 0
+    }
     levels = [Level(node: 0, value: json)]
   }
 
   /// - Returns: the changed value.
   mutating func run() throws -> JSON {
-    if tree.nodes[0].isMatch, let value = replacement { return value }
+    if tree.nodes[0].isMatch, let value = replacement {
+      try countReplacement()
+      return value
+    }
     while true {
       let top = levels.count - 1
       let node = tree.nodes[levels[top].node]
@@ -60,13 +79,20 @@ struct MatchChange {
     }
   }
 
+  private mutating func countReplacement() throws(JSON.Error) {
+    replacedSize += replacementSize
+    if replacedSize > limit { throw .tooManySteps(limit: limit) }
+  }
+
   private mutating func begin(_ child: Int, at top: Int) throws(JSON.Error) {
     let node = tree.nodes[child]
     if node.isMatch {
       // Matches inside a match disappear with it.
       switch action {
       case .update: break
-      case .replace(let value): return try levels[top].value.put(value, at: node.index)
+      case .replace(let value):
+        try countReplacement()
+        return try levels[top].value.put(value, at: node.index)
       case .remove:
         if case .index(let offset) = node.step {
           levels[top].removed.insert(offset)
@@ -76,7 +102,7 @@ struct MatchChange {
         return
       }
     }
-    let change = levels[top].value.beginChange(at: node.index)
+    let change = levels[top].value.detachedChange(at: node.index)
     if change.wasMissing, case .error(let error) = change.value { throw error }
     levels.append(Level(node: child, value: change.value))
   }

@@ -63,6 +63,11 @@ struct ChangeTests {
     #expect(failed.errors.hasPrefix(#"<stdin>: operation 0, test "/v": expected the number 1"#))
     let wrong = try folder.file("wrong.json", #"[{"op":"jump","path":"/v"}]"#)
     #expect(try Tool.run("patch", wrong, input: "1").errors.hasPrefix("\(wrong):"))
+    let copy = try folder.file("copy.json", #"[{"op":"copy","from":"/v","path":"/w"}]"#)
+    let limited = try Tool.run("patch", "--copy-limit", "2", copy, input: #"{"v":[1,2]}"#)
+    #expect(limited.status == 1 && limited.errors.contains(#"operation 0, copy "/v""#))
+    #expect(try Tool.run("patch", "--copy-limit", "3", copy, input: #"{"v":[1,2]}"#).status == 0)
+    #expect(try Tool.run("patch", "--copy-limit=-1", copy, input: "1").status == 64)
   }
 
   @Test func aDifferenceIsAPatch() throws {

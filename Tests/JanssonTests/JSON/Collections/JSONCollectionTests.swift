@@ -100,17 +100,25 @@ struct JSONCollectionTests {
     }
   }
 
-  @Test func `An index into a changed object finds the member there or is an error`() throws {
+  @Test func `An index into a changed object finds its member or is an error`() throws {
     var json: JSON = ["a": 1, "b": 2, "c": 3]
     let positions = Array(json.indices)
-    try json.remove(at: "a")
-    #expect(json[positions[0]] == 2)
-    #expect(json[positions[1]] == 3)
+    try json.remove(at: "c")
+    json["d"] = 4
+    #expect(json[positions[1]] == 2)
+    // Another member is there.
     #expect(json[positions[2]].isError)
-    for position in positions { try json.set(0, at: position == positions[2] ? "d" : position) }
-    #expect(json == ["b": 0, "c": 0, "d": 0])
+    #expect(json.index(after: positions[2]) == json.endIndex)
+    #expect(throws: JSON.Error.self) { try json.set(0, at: positions[2]) }
+    #expect(throws: JSON.Error.self) { try json.remove(at: positions[2]) }
+    json[positions[2]] = 0
+    #expect(json == ["a": 1, "b": 2, "d": 4])
+    try json.remove(at: "a")
+    for position in positions { #expect(json[position].isError) }
+    #expect(json.last == 4)
     json = [:]
     #expect(json[positions[1]].isError)
+    #expect(json.last == nil)
   }
 
   @Test func `A loop sees the elements from before changes in its body`() {

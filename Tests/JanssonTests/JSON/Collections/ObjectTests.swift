@@ -99,22 +99,61 @@ struct ObjectTests {
     #expect(object["a"] == 1)
   }
 
-  @Test func `Indices stay positions when the object changes`() {
+  @Test func `Indices stay valid until a member before them is removed`() throws {
     var object: JSON.Object = ["a": 1, "b": 2, "c": 3]
     let second = object.index(after: object.startIndex)
     let third = object.index(after: second)
     #expect(object[second].key == "b")
     let copy = object
-    object["b"] = nil
-    #expect(object[second].key == "c")
+    object["c"] = nil
+    object["d"] = 4
+    object["a"] = [1]
+    #expect(object[second].key == "b")
+    #expect(object.index(after: second) == third)
     #expect(copy[second].key == "b")
     #expect(copy[third].key == "c")
-    object["d"] = 4
-    object["e"] = 5
-    #expect(object[third].key == "d")
-    #expect(object.index(after: second) == third)
-    let other: JSON.Object = ["x": 0, "y": 1]
-    #expect(other[second].key == "y")
+    object.values[second] = 5
+    #expect(object["b"] == 5 && copy["b"] == 2)
+    // The same member of another value, and of a text that was read.
+    let read = try JSON(parsing: #"{"x":0,"b":[1]}"#).asDictionary
+    #expect(read[second].value == [1])
+    #expect(read.index(after: second) == read.endIndex)
+  }
+
+  @Test func `An index traps after a member before it was removed`() async {
+    await #expect(processExitsWith: .failure) {
+      var object: JSON.Object = ["a": 1, "b": 2, "c": 3]
+      let second = object.index(after: object.startIndex)
+      object["a"] = nil
+      _ = object[second]
+    }
+    // A text that was read, and a copy.
+    await #expect(processExitsWith: .failure) {
+      var object = try JSON(parsing: #"{"a":1,"b":2,"c":3}"#).asDictionary
+      let first = object.startIndex
+      let copy = object
+      object["a"] = nil
+      if copy[first].key == "a" { _ = object[first] }
+    }
+    await #expect(processExitsWith: .failure) {
+      var object: JSON.Object = ["a": 1, "b": 2, "c": 3]
+      let first = object.startIndex
+      object["a"] = nil
+      _ = object.index(after: first)
+    }
+    await #expect(processExitsWith: .failure) {
+      var object: JSON.Object = ["a": 1, "b": 2, "c": 3]
+      let first = object.startIndex
+      object["a"] = nil
+      object.values[first] = 0
+    }
+    // The end, where a member is now.
+    await #expect(processExitsWith: .failure) {
+      var object: JSON.Object = ["a": 1]
+      let end = object.endIndex
+      object["b"] = 2
+      _ = object[end]
+    }
   }
 
   @Test func `A stale index beyond the end traps`() async {

@@ -15,10 +15,19 @@ struct PatchCommand: ParsableCommand {
   @Argument(help: "The file with the patch; - for the standard input.")
   var patch: Input
 
+  @Option(
+    help: ArgumentHelp(
+      "How many nodes the copies of the patch may add.",
+      discussion: "By default in proportion to the file and the patch.", valueName: "nodes"))
+  var copyLimit: Int?
+
   @OptionGroup var files: InputFiles
   @OptionGroup var rewriting: Rewriting
 
   func validate() throws {
+    if let copyLimit, copyLimit < 0 {
+      throw ValidationError("--copy-limit must not be negative.")
+    }
     try rewriting.check(files.inputs)
     if patch == .standardInput, files.inputs.contains(.standardInput) {
       throw ValidationError("Only one of the patch and the file can be the standard input.")
@@ -32,7 +41,7 @@ struct PatchCommand: ParsableCommand {
     }
     Progress.begin(total: files.size)
     try files.forEach { file in
-      try rewriting.rewrite(file) { json in try json.apply(changes) }
+      try rewriting.rewrite(file) { json in try json.apply(changes, copyLimit: copyLimit) }
     }
   }
 }

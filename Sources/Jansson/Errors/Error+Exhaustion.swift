@@ -1,0 +1,16 @@
+extension JSON.Error {
+  /// Ends the process, where a function fails that cannot throw: for exhausted memory.
+  ///
+  /// A document without what was put into it would be worse; Swift's own collections end the process,
+  /// too.
+  func endProcess() -> Never { fatalError("\(self)") }
+
+  /// Ends the process if memory is exhausted, where any other error is ignored.
+  func endProcessIfExhausted() {
+    switch self {
+    case .outOfMemory: endProcess()
+    case .at(_, let error as JSON.Error): error.endProcessIfExhausted()
+    default: break
+    }
+  }
+}

@@ -1,0 +1,128 @@
+internal import CJansson
+internal import CJanssonTurbo  // For memchr.
+
+/// Makes sure that jansson's lexer always gets memory.
+///
+/// The lexer collects each token in a buffer, and does not notice if that cannot grow: it drops
+/// characters, so that it reads other numbers, fails an assertion, or reads and writes beyond the end
+/// of strings. No flag prevents that. All other allocations are checked. So while jansson reads, its
+/// allocator is watched: if an allocation fails, the lexer gets memory of Swift's instead, everything
+/// else fails from then on, and the result is given up.
+///
+/// The functions of jansson's allocator are replaced when this engine is first used, by functions that
+/// call them. A program that sets its own before, as jansson requires, keeps them; one that does so
+/// later, too, but then jansson does not read any more (`StrictReader` does).
+enum LexerMemory {
+  /// Calls a function that reads a text by jansson.
+  ///
+  /// - Returns: nil also if the result cannot be trusted, because memory was exhausted, or if
+  ///   allocations cannot be watched.
+  static func watch(
+    _ read: () -> UnsafeMutablePointer<json_t>?
+  ) -> UnsafeMutablePointer<json_t>? {
+    guard isInstalled, LexerWatch.slot.key != nil else { return nil }
+    let watch = LexerWatch()
+    return LexerWatch.slot.with(watch) {
+      let root = read()
+      guard watch.hasFailed, let root else { return root }
+      // Freed here, since parts of it may be in the memory that the lexer should get.
+      TreeNode(root).release()
+      return nil
+    }
+  }
+
+  /// Whether jansson's allocator is the one below.
+  private static var isInstalled: Bool {
+    _ = Allocator.original
+    let current = Allocator.current
+    return unsafeBitCast(current.allocate, to: UInt.self)
+      == unsafeBitCast(Allocator.watched.allocate, to: UInt.self)
+  }
+}
+
+/// The functions of an allocator for jansson.
+private struct Allocator: Sendable {
+  let allocate: json_malloc_t?
+  let release: json_free_t?
+
+  static var current: Allocator {
+    var (allocate, release) = (json_malloc_t?.none, json_free_t?.none)
+    json_get_alloc_funcs(&allocate, &release)
+    return Allocator(allocate: allocate, release: release)
+  }
+
+  static let watched = Allocator(
+    allocate: { size in
+      LexerWatch.slot.value.map { $0.allocate(size) } ?? Allocator.original.allocate?(size)
+    },
+    release: { block in
+      if let watch = LexerWatch.slot.value, watch.takesBack(block) { return }
+      Allocator.original.release?(block)
+    })
+
+  /// The functions that were set before those that watch, which replace them here.
+  static let original: Allocator = {
+    let original = Allocator.current
+    json_set_alloc_funcs(watched.allocate, watched.release)
+    return original
+  }()
+}
+
+/// What is known of the allocations that jansson makes while it reads one text.
+private final class LexerWatch {
+  static let slot = ThreadSlot<LexerWatch>()
+
+  /// Whether an allocation has failed.
+  private(set) var hasFailed = false
+  /// The lexer's buffer: the first block that is allocated.
+  private var buffer: UnsafeMutableRawPointer?
+  private var capacity = 0
+  /// The block that the buffer may be about to move to.
+  ///
+  /// Jansson copies it and frees the old one before
+  /// it allocates anything else.
+  private var next: (block: UnsafeMutableRawPointer, size: Int)?
+  private var substitutes: [UnsafeMutableRawPointer] = []
+
+  func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
+    let isForLexer = size > capacity && isFull
+    var block = hasFailed ? nil : Allocator.original.allocate?(size)
+    if block == nil {
+      hasFailed = true
+      if isForLexer { block = substitute(size) }
+    }
+    if buffer == nil, let block {
+      (buffer, capacity) = (block, size)
+    } else {
+      next = isForLexer ? block.map { ($0, size) } : nil
+    }
+    return block
+  }
+
+  /// Whether the token fills the buffer, whose last byte is then the only NUL: so it is whenever it
+  /// must grow, and hardly ever otherwise.
+  private var isFull: Bool {
+    guard let buffer, capacity > 0 else { return false }
+    return memchr(buffer, 0, capacity) == buffer + (capacity - 1)
+  }
+
+  /// If Swift has no memory either, it ends the process.
+  private func substitute(_ size: Int) -> UnsafeMutableRawPointer {
+    let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    substitutes.append(block)
+    return block
+  }
+
+  /// Must be called with each block that jansson frees; returns whether that was done here.
+  func takesBack(_ block: UnsafeMutableRawPointer?) -> Bool {
+    guard let block else { return false }
+    if block == buffer {
+      (buffer, capacity) = (next?.block, next?.size ?? 0)
+      next = nil
+    }
+    guard let index = substitutes.firstIndex(of: block) else { return false }
+    substitutes.remove(at: index)
+    block.deallocate()
+    return true
+  }
+}
