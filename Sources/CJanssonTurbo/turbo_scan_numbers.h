@@ -29,6 +29,8 @@ static inline const char *read_number(const char *start, turbo_node *node, bool 
         *node = (turbo_node){TURBO_INTEGER, {.integer = (int64_t)mantissa}};
       } else if (mantissa != 0) {
         *node = (turbo_node){TURBO_INTEGER, {.integer = -(int64_t)mantissa}};
+      } else if (exact) {
+        *node = (turbo_node){TURBO_DIGITS | (uint64_t)(p - start) << 32, {.text = start}};
       } else {
         // An integer would lose the sign of zero.
         *node = (turbo_node){TURBO_REAL, {.real = -0.0}};

@@ -58,11 +58,11 @@ char *turbo_put_escape(
 static inline void put_text(
     turbo_sink *sink, const char **text, const char *stop, const char *limit,
     turbo_escaping escaping, bool is_padded) {
-  if (escaping.ascii_only || escaping.slashes || escaping.lowercase_digits) {
+  if (escaping.ascii_only || escaping.slashes) {
     sink->end = turbo_put_escaped(text, stop, limit, sink->end, escaping, is_padded);
   } else {
-    const turbo_escaping none = {false, false, false};
-    sink->end = turbo_put_escaped(text, stop, limit, sink->end, none, is_padded);
+    const turbo_escaping required = {false, false, escaping.lowercase_digits};
+    sink->end = turbo_put_escaped(text, stop, limit, sink->end, required, is_padded);
   }
 }
 

@@ -39,7 +39,7 @@ struct RoundTripTests {
     let text = "[1.10,1e400,-0,100E-2,0.1000000000000000055511151231257827]"
     let json = try JSON(parsing: text, options: .init(exactNumbers: true))
     #expect(
-      try json.jsonString() == "[1.10,1e400,-0.0,100E-2,0.1000000000000000055511151231257827]")
+      try json.jsonString() == "[1.10,1e400,-0,100E-2,0.1000000000000000055511151231257827]")
   }
 
   @Test(

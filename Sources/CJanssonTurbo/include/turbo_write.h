@@ -43,7 +43,7 @@ bool turbo_sink_flush(turbo_sink *sink);
 /// 7).
 typedef struct {
   bool ascii_only, slashes;
-  /// Whether `\u001f` is written with lowercase digits, as RFC 8785 requires.
+  /// Whether `\u001f` is written with lowercase digits, as RFC 8785 requires and Foundation does.
   bool lowercase_digits;
 } turbo_escaping;
 

@@ -45,7 +45,7 @@ extension JSON.Error: CustomStringConvertible {
     case .outOfBounds(let found, _): "no such element in \(found)"
     case .formatter(let format, let value):
       "expected text of the format \(format), found \(PathSyntax.quote(value))"
-    case .customTransform(let source): "the transform refused \(ErrorText.describe(source))"
+    case .customTransform(let source): "the transform refused \(ErrorText.excerpt(source))"
     case .at(_, let error): ErrorText.describe(error)
     case .patch(let failure): failure.message
     case .other(let description): description

@@ -52,3 +52,19 @@ extension JSON.Error: Hashable {
     }
   }
 }
+
+extension JSON.Error.Found {
+  /// Whether both describe the same value at the same path; an unknown path counts as empty.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.path == right.path && left.kind == right.kind && left.count == right.count
+      && left.excerpt == right.excerpt
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(kind)
+    hasher.combine(count)
+    hasher.combine(excerpt)
+  }
+}

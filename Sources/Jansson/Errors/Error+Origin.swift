@@ -60,7 +60,8 @@ extension JSON.Error {
 
 extension JSON.Error.Found {
   fileprivate func attaching(_ origin: any PathOrigin) -> Self {
-    Self(path: path.attaching(origin), kind: kind, count: count, excerpt: excerpt)
+    Self(
+      path: isLocated ? path.attaching(origin) : nil, kind: kind, count: count, excerpt: excerpt)
   }
 }
 

@@ -26,6 +26,12 @@ extension JSON.Error {
     }
   }
 
+  /// The same error, about the root of a document if its place is not known.
+  var atRoot: JSON.Error {
+    guard path == nil, case .typeMismatch(let expected, let found) = self else { return self }
+    return .typeMismatch(expected: expected, actual: found.below(JSON.Path()))
+  }
+
   /// Adds the path where it happened to any error.
   static func located(_ error: any Swift.Error, at path: JSON.Path) -> any Swift.Error {
     if let error = error as? JSON.Error { return error.located(at: path) }

@@ -82,8 +82,12 @@ extension JSON.Error {
   ///
   /// Its description is the second half of a message: "expected Int, found the string "x"".
   public struct Found: Sendable, Hashable {
-    /// The value's path from the root of the document.
+    /// The value's path from the root of the document; empty if it is not known.
+    ///
+    /// `JSON.Error.path` tells both cases apart: it is nil if the path is not known.
     public let path: JSON.Path
+    /// Whether the path is known: that of a scalar outside its document is not.
+    let isLocated: Bool
     /// The value's kind.
     public let kind: JSON.Kind
     /// The number of members or elements; 0 for anything but a container.
@@ -95,13 +99,15 @@ extension JSON.Error {
     ///
     /// - Parameters:
     ///   - path: the value's path, relative to the value being decoded; the library adds the rest.
+    ///     If it is nil, the value is the one being decoded.
     ///   - kind: the value's kind.
     ///   - count: the number of members or elements of a container.
     ///   - excerpt: the value as JSON text; nil for a container.
     public init(
-      path: JSON.Path = JSON.Path(), kind: JSON.Kind, count: Int = 0, excerpt: String? = nil
+      path: JSON.Path? = nil, kind: JSON.Kind, count: Int = 0, excerpt: String? = nil
     ) {
-      self.path = path
+      self.path = path ?? JSON.Path()
+      isLocated = path != nil
       self.kind = kind
       self.count = count
       self.excerpt = excerpt
@@ -133,16 +139,22 @@ extension JSON.Error {
     public var reason: String { String(cString: strerror(code)) }
   }
 
-  /// The path, from the root of the document, that the error is about; nil if it has none.
+  /// The path, from the root of the document, that the error is about; nil if none is known.
+  ///
+  /// The path of the root is empty.
   ///
   ///     let json: JSON = ["users": [["name": "Ann"]]]
   ///     print(json["users", 0, "age"].error?.path as Any)   // users[0].age
   ///
   /// For a missing member or element it includes the key or index that was not found.
+  ///
+  /// A scalar that a lookup returned does not know its path, so that decoding it cannot report one.
+  /// `JSON.decode(_:at:)`, which looks up and decodes, does.
   public var path: JSON.Path? {
     switch self {
     case .duplicateKey(_, let path, _): path
-    case .typeMismatch(_, let found), .encodeToJSON(let found): found.path
+    case .typeMismatch(_, let found), .encodeToJSON(let found):
+      found.isLocated ? found.path : nil
     case .notExist(let found, let key), .unknownKey(let found, let key):
       found.path.appending(.key(key))
     case .outOfBounds(let found, let index): found.path.appending(.index(index))

@@ -16,6 +16,16 @@ package enum ErrorText {
     return isPrintable(value, &left, depth: 0) ? "\(value)" : "a value of \(type(of: value))"
   }
 
+  /// The same, with strings and characters in quotes: otherwise an empty one could not be seen.
+  package static func excerpt(_ value: Any) -> String {
+    switch value {
+    case let text as any StringProtocol: JSON.Error.Found.excerpt(ofString: String(text))
+    case let character as Character: PathSyntax.quote(String(character))
+    case let scalar as Unicode.Scalar: PathSyntax.quote(String(scalar))
+    default: describe(value)
+    }
+  }
+
   /// Whether no date in the value traps; `left` limits how many values are inspected.
   private static func isPrintable(_ value: Any, _ left: inout Int, depth: Int) -> Bool {
     left -= 1

@@ -2,7 +2,7 @@
 
 extension JSON {
   /// Describes the value for an error; `path` is only used for scalars, which do not know theirs.
-  func found(at path: @autoclosure () -> Path) -> Error.Found {
+  func found(at path: @autoclosure () -> Path? = nil) -> Error.Found {
     switch self {
     case .object(let object): object.reference.found
     case .array(let array): array.reference.found
@@ -14,7 +14,7 @@ extension JSON {
   @inline(never)
   func mismatch(_ type: Any.Type) -> JSON.Error {
     if case .error(let error) = self { return error }
-    return .typeMismatch(expected: type, actual: found(at: Path()))
+    return .typeMismatch(expected: type, actual: found())
   }
 
   /// The beginning of a scalar as JSON text.
@@ -35,7 +35,7 @@ extension JSON.Error.Found {
   /// A scalar does not know its path; the library adds it to an error thrown by an `init(decode:)`.
   ///
   /// - Parameter json: the value that was found.
-  public init(_ json: JSON) { self = json.found(at: JSON.Path()) }
+  public init(_ json: JSON) { self = json.found() }
 }
 
 extension JSON.Error {

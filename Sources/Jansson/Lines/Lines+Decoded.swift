@@ -121,6 +121,9 @@ struct MappingDecoding<Model: JSONDecodable>: RecordDecoding {
       }
       let model = try probe.watching { try Model(decode: value) }
       target.initializeMemory(as: Model.self, to: model)
+    } catch let error as JSON.Error where value.reference == nil {
+      // A scalar does not know its path; this one is the whole line.
+      throw parser.mismatch(error.atRoot, record, at: position(record, parser))
     } catch {
       throw parser.mismatch(error, record, at: position(record, parser))
     }

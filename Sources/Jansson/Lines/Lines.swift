@@ -24,7 +24,8 @@ extension JSON {
   ///       print(event["user", "name"])
   ///     }
   ///
-  /// Blank lines, CR LF, a byte order mark and an unterminated last line are accepted.
+  /// Blank lines, CR LF, a byte order mark at the very beginning and an unterminated last line are
+  /// accepted; a byte order mark before a later value is an error.
   /// `Options.onFailure` sets the policy for bad lines. There are other ways to read:
   ///
   /// - `decoded(as:)` decodes the lines as models.

@@ -108,11 +108,12 @@ struct RecordCutter {
 
   /// Skips a byte order mark; returns false if more bytes are needed.
   private mutating func begin(_ window: LineWindow, isFinal: Bool) -> Bool {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = window.bytes
-    if bytes.count < mark.count, !isFinal, mark.starts(with: bytes) { return false }
+    if bytes.count < ByteOrderMark.bytes.count, !isFinal, ByteOrderMark.bytes.starts(with: bytes) {
+      return false
+    }
     hasBegun = true
-    if position.offset == 0, !isSkipping, bytes.starts(with: mark) {
+    if position.offset == 0, !isSkipping, ByteOrderMark.begins(bytes) {
       window.consume(3)
       position = JSON.TextPosition(line: 1, column: 1, offset: 3)
       // The mark is part of the first line, which belongs to the range in which the mark begins.

@@ -23,12 +23,24 @@ struct RecordParser {
   @inline(__always)
   func value(_ record: Record) throws(JSON.Lines.Failure) -> JSON {
     do throws(JSON.Error) {
+      if record.bytes.first == ByteOrderMark.first { try checkBeginning(record) }
       let value = try documents.read(record.bytes)
       if needsTermination, !record.isTerminated { try checkEnd(of: value, record) }
       return value
     } catch {
       throw failure(error, record)
     }
+  }
+
+  /// Refuses a byte order mark: it may only begin the whole text, where the cutter skips it.
+  ///
+  /// In JSON5, it is white space.
+  @inline(never)
+  private func checkBeginning(_ record: Record) throws(JSON.Error) {
+    guard reading.syntax != .json5, ByteOrderMark.begins(record.bytes) else { return }
+    throw SourceText(bytes: record.bytes, file: file)
+      .syntaxError(
+        "expected a value, found a byte order mark, which may only begin the whole text", at: 0)
   }
 
   /// RFC 7464, section 2.4: the end of a text shows only by its last bracket or quote, or by white

@@ -28,7 +28,7 @@ extension JSON {
   /// A scalar has no children: only an empty path succeeds.
   private func scalarValue(at index: Index) -> JSON {
     guard let step = index.firstStep else { return self }
-    return .error(.wrongType(subscript: found(at: Path()), key: step))
+    return .error(.wrongType(subscript: found(), key: step))
   }
 }
 

@@ -9,8 +9,6 @@ extension JSON {
   ///
   ///     let field = "name"
   ///     json[field]
-  ///
-  /// Unlike an empty literal, an empty `String` variable is a key.
   @_disfavoredOverload
   public subscript(component: some PathComponent) -> JSON {
     @inlinable get { self[component.jsonIndex] }

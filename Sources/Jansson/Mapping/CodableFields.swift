@@ -10,13 +10,13 @@ internal import Foundation
 enum CodableFields {
   static func decode<T: Decodable>(_ type: T.Type, _ json: JSON) throws -> T {
     if case .error(let error) = json { throw error }
-    let options = MappingContext.current?.call?.options
-    return try (options.map(makeDecoder) ?? decoder).decode(type, from: json)
+    let usesSnakeCase = MappingContext.current?.call?.options.usesSnakeCase ?? false
+    return try (usesSnakeCase ? snakeCaseDecoder : decoder).decode(type, from: json)
   }
 
   static func encode(_ value: any Encodable) throws(JSON.Error) -> JSON {
     do {
-      return try (MappingCall.encoding.map { makeEncoder($0.options) } ?? encoder).encodeJSON(value)
+      return try encoder(for: MappingCall.encoding).encodeJSON(value)
     } catch let error as JSON.Error {
       throw error
     } catch EncodingError.invalidValue(let value, let context) {
@@ -40,26 +40,29 @@ enum CodableFields {
     return .initialize(error: EncodingError.invalidValue(value, context))
   }
 
-  /// The coders for calls without options.
   private static let decoder = makeDecoder(JSON.MappingOptions())
+  private static let snakeCaseDecoder = makeDecoder(JSON.MappingOptions(keys: .snakeCase))
   private static let encoder = makeEncoder(JSON.MappingOptions())
+  private static let snakeCaseEncoder = makeEncoder(JSON.MappingOptions(keys: .snakeCase))
+
+  private static func encoder(for call: MappingCall?) -> JSON.Encoder {
+    guard let options = call?.options else { return encoder }
+    if options.nilValues != nil { return makeEncoder(options) }
+    return options.usesSnakeCase ? snakeCaseEncoder : encoder
+  }
 
   /// A decoder with those options of the call that coders support.
   private static func makeDecoder(_ options: JSON.MappingOptions) -> JSON.Decoder {
     let decoder = JSON.Decoder()
     decoder.dateDecodingStrategy = .custom(decodeDate)
-    if case .snakeCase? = options.keys?.form {
-      decoder.keyDecodingStrategy = .convertFromSnakeCase
-    }
+    if options.usesSnakeCase { decoder.keyDecodingStrategy = .convertFromSnakeCase }
     return decoder
   }
 
   private static func makeEncoder(_ options: JSON.MappingOptions) -> JSON.Encoder {
     let encoder = JSON.Encoder()
     encoder.dateEncodingStrategy = .custom(encodeDate)
-    if case .snakeCase? = options.keys?.form {
-      encoder.keyEncodingStrategy = .convertToSnakeCase
-    }
+    if options.usesSnakeCase { encoder.keyEncodingStrategy = .convertToSnakeCase }
     switch options.nilValues {
     case .null?: encoder.nilEncodingStrategy = .null
     case .omit?: encoder.nilEncodingStrategy = .omit
@@ -86,5 +89,9 @@ enum CodableFields {
     }
     try json.encode(to: encoder)
   }
+}
+
+extension JSON.MappingOptions {
+  fileprivate var usesSnakeCase: Bool { if case .snakeCase? = keys?.form { true } else { false } }
 }
 #endif

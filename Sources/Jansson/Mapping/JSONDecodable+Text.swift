@@ -94,8 +94,13 @@ extension JSONDecodable {
   /// Initializes memory with a value by `init(decode:)`, and finds out whether that is the default.
   @inline(never)
   private static func decode(_ json: JSON, into target: UnsafeMutablePointer<Self>) throws {
-    try TypeMapping.of(Self.self).probe.watching {
-      target.initialize(to: try Self(decode: json))
+    do {
+      try TypeMapping.of(Self.self).probe.watching {
+        target.initialize(to: try Self(decode: json))
+      }
+    } catch let error as JSON.Error where json.reference == nil {
+      // A scalar does not know its path; this one is the whole text.
+      throw error.atRoot
     }
   }
 

@@ -107,11 +107,11 @@ extension JSONDecodable {
 extension JSON {
   /// Decodes this value as a `T`.
   ///
-  ///     let user: User = try json["user"].decode()
-  ///     let ages = try json["ages"].decode([Int].self)
+  ///     let users = try json.values(at: "$.users[*]").map { try $0.decode(User.self) }
   ///
   /// A scalar returned by a subscript no longer knows its location, so an error lacks it or has
-  /// that of the enclosing model; `decode(_:at:)` and the operator `<` report the location.
+  /// that of the enclosing model. To look a value up and decode it, use `decode(_:at:)`, which
+  /// reports the location, as the operator `<` does.
   ///
   /// - Parameter type: the type, if it cannot be inferred.
   /// - Returns: the decoded value.
@@ -123,6 +123,7 @@ extension JSON {
   /// Decodes the value at a path as a `T`.
   ///
   ///     let age: Int = try json.decode(at: "users", index, "age")
+  ///     let ages = try json["users"].map { try $0.decode(Int.self, at: "age") }
   ///
   /// - Parameters:
   ///   - type: the type, if it cannot be inferred.
@@ -141,10 +142,10 @@ extension JSON {
       guard value.reference == nil, !value.isError else { throw error }
       let path =
         reference.map { $0.path.appending($0.node.steps(along: index)) } ?? Path(index)
-      guard let error = error as? JSON.Error else {
-        throw path.steps.isEmpty ? error : JSON.Error.at(path: path, error: error)
-      }
-      throw error.prefixed(by: path)
+      // The value itself, a scalar, which does not know its path.
+      if path.steps.isEmpty { throw error }
+      guard let error = error as? JSON.Error else { throw JSON.Error.at(path: path, error: error) }
+      throw error.prefixed(by: path).attaching(reference)
     }
   }
 }

@@ -2,8 +2,9 @@ extension JSON {
   /// Where to look in a value: a key, an index, or a path of several.
   ///
   /// Literals decide which: `json["name"]` is a key, `json[0]` an index and
-  /// `json[["users", 0, "name"]]` a path. An empty string literal is the value itself. Dots have no
-  /// meaning: `"a.b"` is one key. Use `JSON.Path(_:)` to parse dotted paths.
+  /// `json[["users", 0, "name"]]` a path. Any string is a key: dots in it have no meaning, and the
+  /// empty one is a key too. The empty path, `json[[]]`, is the value itself. Use `JSON.Path(_:)` to
+  /// parse dotted paths.
   ///
   ///     let path: JSON.Index = ["users", 0, "name"]
   ///     print(json[path])
@@ -46,11 +47,11 @@ extension JSON {
 extension JSON.Index: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByArrayLiteral
 {
-  /// A key; the empty string is the value itself.
+  /// A key, which may be empty.
   ///
   ///     json["name"]   // the member "name"
-  ///     json[""]       // json
-  public init(stringLiteral key: String) { self = key.isEmpty ? .path([]) : .key(key) }
+  ///     json[""]       // the member ""
+  public init(stringLiteral key: String) { self = .key(key) }
   /// The element at this offset.
   public init(integerLiteral index: Int) { self = .index(index) }
   /// The path of these indices.

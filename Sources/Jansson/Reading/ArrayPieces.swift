@@ -42,8 +42,7 @@ struct ArrayPieces {
   /// - Returns: false if the text must be read as a whole: it is not an array, which shows before
   ///   the first piece is read, or an error will be found.
   func forEach(_ body: (Piece) throws -> Void) throws -> Bool {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let open = skipBlanks(text.starts(with: mark) ? mark.count : 0)
+    let open = skipBlanks(ByteOrderMark.begins(text) ? ByteOrderMark.bytes.count : 0)
     guard open < searchEnd, text[open] == UInt8(ascii: "[") else { return false }
     var start = open + 1
     var elements = 0

@@ -48,6 +48,9 @@ final class ByteBuffer {
 
   func removeAll() { count = 0 }
 
+  /// Removes the bytes from an offset on.
+  func truncate(to offset: Int) { count = min(count, offset) }
+
   func append(_ byte: UInt8) throws(JSON.Error) {
     try reserve(1)
     start?[count] = byte

@@ -40,8 +40,8 @@ extension JSON {
     /// not known in advance, as soon as more bytes have been read.
     public var maximumSize: Int?
 
-    /// Whether non-integers keep their digits, so that `1.10` stays `1.10` and `1e400` is not an
-    /// error.
+    /// Whether numbers keep their text, so that `1.10` stays `1.10`, `-0` stays `-0`, and `1e400` is
+    /// not an error (in JSON5, not infinite).
     ///
     /// Some numbers are exact with or without this option: integers of any length, numbers of more
     /// than 17 digits, and those of 16 or 17 digits that are not exactly a double beyond 2^53, such

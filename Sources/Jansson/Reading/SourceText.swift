@@ -29,7 +29,7 @@ struct SourceText {
   }
 
   /// The offset of the first column: a byte order mark does not count.
-  var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  var textStart: Int { ByteOrderMark.begins(bytes) ? 3 : 0 }
 
   /// Whether there is an LF at `index`, or a CR without an LF after it: CR LF ends one line.
   func isLineEnd(at index: Int) -> Bool {

@@ -17,12 +17,14 @@ extension StrictReader {
       if !nonFinite.isEmpty, let value = nonFinite[start] { return .real(value) }
       guard let value = integer(text) else { return .rawNumber(text) }
       // An integer would lose the sign of zero.
-      if value == 0, text[0] == UInt8(ascii: "-") { return .real(-0.0) }
+      if value == 0, text[0] == UInt8(ascii: "-") {
+        return options.exactNumbers ? .rawNumber(text) : .real(-0.0)
+      }
       return .integer(value)
     }
     if options.exactNumbers { return .rawNumber(text) }
     guard let value = Double(digits: text) else {
-      throw source.syntaxError("number out of range of Double", at: start)
+      throw source.syntaxError(JSON.SyntaxError.outOfRange, at: start)
     }
     return value.isLess(thanDigits: text) ? .rawNumber(text) : .real(value)
   }

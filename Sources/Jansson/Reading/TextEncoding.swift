@@ -9,7 +9,7 @@ enum TextEncoding {
   case other(name: String, offset: Int)
 
   static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> TextEncoding {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return .utf8(markLength: 3) }
+    if ByteOrderMark.begins(bytes) { return .utf8(markLength: 3) }
     // The byte order mark of UTF-32LE begins with that of UTF-16LE, so it is tested first.
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return .other(name: "UTF-32LE", offset: 0) }
     if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return .other(name: "UTF-32BE", offset: 0) }

@@ -16,7 +16,8 @@ extension JSON {
       case uint(UInt64)
       /// Any double, including NaN and infinity.
       case double(Double)
-      /// Text in the grammar of RFC 8259, section 6; never an integer that fits the cases above.
+      /// Text in the grammar of RFC 8259, section 6; never an integer that fits the cases above,
+      /// which "-0" does not.
       case rawNumber(String)
     }
 
@@ -63,8 +64,9 @@ extension JSON {
 
     /// Creates a number from text that has been checked against the grammar.
     init(digits text: String) {
+      // As an integer, -0 would lose its sign.
       if text == "-0" {
-        storage = .double(-0.0)
+        storage = .rawNumber(text)
       } else if let integer = DecimalInteger(text), let int = integer.int64 {
         storage = .int(int)
       } else if let uint = DecimalInteger(text)?.uint64 {

@@ -41,7 +41,9 @@ package struct TextLayout {
 
   /// The layout of Foundation's `JSONEncoder`.
   init(isPretty: Bool, escapesSlashes: Bool) {
-    self.init(isPretty ? 2 : nil, Escaping(asciiOnly: false, slashes: escapesSlashes))
+    self.init(
+      isPretty ? 2 : nil,
+      Escaping(asciiOnly: false, slashes: escapesSlashes, lowercaseDigits: true))
   }
 
   /// The layout of Foundation's `JSONSerialization`.

@@ -49,7 +49,7 @@ extension JSON.Decoding {
   ) -> Self {
     tryMap { value throws(JSON.Error) in
       guard isGood(value) else {
-        throw .other(description: "expected \(expected), found \(ErrorText.describe(value))")
+        throw .other(description: "expected \(expected), found \(ErrorText.excerpt(value))")
       }
       return value
     }

@@ -40,6 +40,25 @@ struct DecodingTests {
     #expect(try age.check("an age") { $0 < 150 }.decode(json) == 36)
     #expect(
       errors(age.check("a child's age") { $0 < 18 }) == ["age: expected a child's age, found 36"])
+    let packages: JSON = ["packages": ["": ["version": 3]]]
+    let version: Result<Int, JSON.Error> = packages <| ["packages", "", "version"]
+    #expect(try version.get() == 3)
+    let whole: Result<JSON, JSON.Error> = packages <| ""
+    #expect(throws: JSON.Error.self) { try whole.get() }
+    #expect(
+      try JSON.Decoding<Int>().at("version").at("").at("packages").decode(packages) == 3)
+    func found<Value: Sendable>(_ value: Value) -> String? {
+      errors(age.map { _ in value }.check("more") { _ in false }).first
+    }
+    #expect(found("") == #"age: expected more, found """#)
+    #expect(found("a \"b\"\n") == #"age: expected more, found "a \"b\"\n""#)
+    #expect(found(Optional("")) == #"age: expected more, found """#)
+    #expect(found("a x b".dropFirst().dropLast()) == #"age: expected more, found " x ""#)
+    #expect(found(" " as Character) == #"age: expected more, found " ""#)
+    #expect(found("\0" as Unicode.Scalar) == #"age: expected more, found "\u0000""#)
+    #expect(found(true) == "age: expected more, found true")
+    #expect(found([""]) == #"age: expected more, found [""]"#)
+    #expect(found("" as JSON) == #"age: expected more, found """#)
     struct Odd: Error, CustomStringConvertible { var description: String { "odd" } }
     #expect(errors(age.tryMap { _ in throw Odd() } as JSON.Decoding<Int>) == ["age: odd"])
     #expect(try age.tryMap { "\($0)" }.decode(json) == "36")

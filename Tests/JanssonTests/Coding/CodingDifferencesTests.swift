@@ -87,6 +87,48 @@ struct CodingDifferencesTests {
     #expect(try theirs.decode([Date].self, from: Data(early.utf8))[0] != date)
   }
 
+  @Test(arguments: ["2024-02-29t12:00:00Z", "2024-02-29T12:00:00Zx", "2024-2-29T12:00:00Z"])
+  func `ISO 8601 dates are complete, and t may be lower case`(text: String) throws {
+    let ours = JSON.Decoder()
+    ours.dateDecodingStrategy = .iso8601
+    let theirs = JSONDecoder()
+    theirs.dateDecodingStrategy = .iso8601
+    let isLowercase = text.contains("t")
+    let date = try? ours.decode([Date].self, from: "[\"\(text)\"]")
+    #expect((date != nil) == isLowercase)
+    let other = try? theirs.decode([Date].self, from: Data("[\"\(text)\"]".utf8))
+    #expect((other == nil) == isLowercase)
+    // A lower-case z is read by both.
+    let zulu = #"["2024-02-29T12:00:00z"]"#
+    #expect(
+      try ours.decode([Date].self, from: zulu) == theirs.decode([Date].self, from: Data(zulu.utf8)))
+  }
+
+  @Test func `A number too small for its type is zero`() throws {
+    #expect(try JSON.Decoder().decode([Double].self, from: "[1e-400]") == [0])
+    #expect(try JSON.Decoder().decode([Float].self, from: "[1e-46]") == [0])
+    #expect(foundationContext([Double].self, "[1e-400]") != nil)
+    #expect(foundationContext([Float].self, "[1e-46]") != nil)
+    // The least ones are read by both, and so are zeros.
+    for text in ["[5e-324, -0.0, 0e-400]", "[3e-324]"] {
+      #expect(
+        try JSON.Decoder().decode([Double].self, from: text)
+          == JSONDecoder().decode([Double].self, from: Data(text.utf8)))
+    }
+  }
+
+  @Test func `A number too large is infinite in JSON5`() throws {
+    let ours = JSON.Decoder()
+    ours.allowsJSON5 = true
+    #expect(try ours.decode([Double].self, from: "[1e400]") == [.infinity])
+    let theirs = JSONDecoder()
+    theirs.allowsJSON5 = true
+    #expect(throws: DecodingError.self) {
+      try theirs.decode([Double].self, from: Data("[1e400]".utf8))
+    }
+    #expect(try theirs.decode([Double].self, from: Data("[Infinity]".utf8)) == [.infinity])
+  }
+
   @Test func `Members are encoded in order, and dictionaries in the order of keys`() throws {
     struct Ordered: Encodable { let z = 1, a = 2, m = [String](), b = "/" }
     #expect(try JSON.Encoder().encodeString(Ordered()) == #"{"z":1,"a":2,"m":[],"b":"/"}"#)

@@ -18,12 +18,10 @@ struct LookupTests {
     #expect(json[path, "age"].isNull)
   }
 
-  @Test func `The empty string is the path of the value itself`() {
-    #expect(json[""] == json)
+  @Test func `The empty path is that of the value itself`() {
     #expect(json[[]] == json)
-    #expect(json["", "text", ""] == "x")
-    #expect(json[.key("")] == 2)
-    #expect(("x" as JSON)[""] == "x")
+    #expect(json[[], "text", []] == "x")
+    #expect(("x" as JSON)[[]] == "x")
   }
 
   @Test func `A missing member is an error with its key and path`() throws {

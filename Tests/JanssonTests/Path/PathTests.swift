@@ -88,7 +88,7 @@ struct PathTests {
         #expect(relations == 1, "\(left) and \(right)")
       }
     }
-    #expect(("" as JSON.Index) == .path([]))
+    #expect(("" as JSON.Index) == .key(""))
     #expect((["a", 0] as JSON.Index).description == #"["a", 0]"#)
   }
 }

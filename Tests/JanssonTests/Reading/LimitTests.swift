@@ -73,7 +73,7 @@ import Testing
     let options = JSON.ReadingOptions(exactNumbers: true)
     #expect(
       parsed("[1.10,1e400,-0,7,18446744073709551616]", options)
-        == "[ d1.10 d1e400 r-0.0 i7 d18446744073709551616]")
+        == "[ d1.10 d1e400 d-0 i7 d18446744073709551616]")
   }
 
   @Test func `Initialisers that do not throw return null or an error value`() {

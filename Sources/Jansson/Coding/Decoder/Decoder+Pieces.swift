@@ -15,7 +15,7 @@ extension JSON.Decoder {
     } catch {
       // An error in the text comes first, wherever it is.
       do throws(JSON.Error) {
-        _ = try TextReader.read(text, options: reading, file: file)
+        _ = try Self.read(text, reading, file: file)
       } catch {
         throw DecodingFailure.unreadable(error)
       }

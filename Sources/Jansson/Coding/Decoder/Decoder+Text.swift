@@ -194,8 +194,8 @@ extension JSON.Decoder {
   ) throws -> T {
     let root: ContainerReference
     do throws(JSON.Error) {
-      root = try TextReader.read(
-        bytes, options: settings.value.reading, file: file, isOriginal: isOriginal
+      root = try Self.read(
+        bytes, settings.value.reading, file: file, isOriginal: isOriginal
       ).rootReference()
     } catch {
       throw DecodingFailure.unreadable(error.mapPosition(place))
@@ -204,6 +204,28 @@ extension JSON.Decoder {
       return try decode(root, settings, .text(bytes, isOriginal: isOriginal), make)
     } catch let error as DecodingError {
       throw error.located(at: place(error.position(in: bytes, settings.value)), in: file)
+    }
+  }
+}
+
+extension JSON.Decoder {
+  /// Reads a text.
+  ///
+  /// If a number is beyond the range of `Double`, the text is read once more, with the digits of all
+  /// numbers: such a number is only an error where it is decoded, as in Foundation.
+  static func read(
+    _ text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions, file: String?,
+    isOriginal: Bool = true
+  ) throws(JSON.Error) -> JSON {
+    do throws(JSON.Error) {
+      return try TextReader.read(text, options: options, file: file, isOriginal: isOriginal)
+    } catch {
+      guard case .syntax(let mistake) = error, mistake.message == JSON.SyntaxError.outOfRange else {
+        throw error
+      }
+      var exact = options
+      exact.exactNumbers = true
+      return try TextReader.read(text, options: exact, file: file, isOriginal: isOriginal)
     }
   }
 }

@@ -42,12 +42,16 @@ extension JSON {
   /// | | here | Foundation |
   /// |-|-|-|
   /// | syntax errors | line, column, and what was expected | "not valid JSON" |
-  /// | `123.45` as `Int`, `300` as `Int8`, malformed dates | path and location | an empty path |
+  /// | `123.45` as `Int`, `300` as `Int8`, `1e400`, malformed dates | path and location | an empty path |
   /// | `[1,]`, `{"a":1,}` | rejected: RFC 8259 has no trailing commas | accepted |
   /// | duplicate keys in an object | the last value is used | the first value is used |
   /// | snake case: `myURL`, `user_id2`, keys written in snake case | found, as the encoder wrote them | not found |
   /// | ISO 8601: 29 February 2023 | rejected | read as 1 March |
   /// | ISO 8601: dates before 1582 | Gregorian calendar, as the standard requires | Julian calendar |
+  /// | ISO 8601: lower-case `t`, as RFC 3339 allows it | read | rejected |
+  /// | ISO 8601: something after the date, digits left out | rejected | read |
+  /// | `1e-400` as `Double`, `1e-46` as `Float` | 0, the nearest | an error |
+  /// | `1e400` in JSON5 | infinite, as in ECMAScript | an error |
   /// | very deep documents | rejected before the stack overflows | 512 levels |
   ///
   /// ## Concurrency

@@ -24,7 +24,9 @@ enum DecodingFailure {
     let context = DecodingError.Context(
       codingPath: location.codingPath, debugDescription: String(decoding: text, as: UTF8.self))
     return switch reason {
-    case .kind: node.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
+    // As in Foundation, for which null is no missing Boolean.
+    case .kind where node.isNull && type != Bool.self: .valueNotFound(type, context)
+    case .kind: .typeMismatch(type, context)
     case .range: .dataCorrupted(context)
     }
   }

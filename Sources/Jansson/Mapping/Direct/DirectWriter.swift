@@ -15,7 +15,7 @@ final class DirectWriter {
   let bytes: UnsafeMutablePointer<ByteSink>
   let escaping: Escaping
   /// The mapping call whose options apply.
-  let call = MappingCall.encoding
+  @exclusivity(unchecked) private(set) var call = MappingCall.encoding
   private let options: JSON.WritingOptions
   /// Whether keys can be written in their prepared form.
   private let hasPlainKeys: Bool
@@ -78,6 +78,16 @@ extension DirectWriter {
       try write(json)
       return nil
     }
+  }
+
+  /// Runs `body`, which writes a part of a value, with the options that apply to it.
+  func inside(
+    _ call: MappingCall, _ body: () throws(JSON.Error) -> Void
+  ) throws(JSON.Error) {
+    let outer = self.call
+    self.call = call
+    defer { self.call = outer }
+    try MappingCall.encoding(call, body)
   }
 
   /// Writes a `JSON` value.

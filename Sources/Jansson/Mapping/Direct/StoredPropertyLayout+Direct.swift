@@ -1,6 +1,15 @@
 extension StoredPropertyLayout {
   /// Writes the fields of the value at `start` as an object.
   func write(_ start: UnsafeRawPointer, to writer: DirectWriter) throws(JSON.Error) {
+    guard let keyScope, let call = keyScope.call(in: writer.call) else {
+      return try writeFields(start, to: writer)
+    }
+    try writer.inside(call) { () throws(JSON.Error) in try writeFields(start, to: writer) }
+  }
+
+  private func writeFields(
+    _ start: UnsafeRawPointer, to writer: DirectWriter
+  ) throws(JSON.Error) {
     try writer.put(UInt8(ascii: "{"))
     var isFirst = true
     let omitsNil = omitsNil(writer.call)

@@ -14,15 +14,24 @@ extension JSON {
   ///     let (user, report) = try User.decoding(json, options: .init(unknownKeys: .report))
   ///
   /// An option that is nil is left to the call, and then to the default. A type's options apply to
-  /// its own properties and take precedence over the call's; its `policy` also applies to
-  /// everything inside, down to types with a policy of their own.
+  /// its own properties and take precedence over the call's; its `policy` and its `keys` also apply
+  /// to everything inside, down to types with a policy, or keys, of their own:
+  ///
+  ///     struct Team: JSONCodable {
+  ///       let teamName: String                    // "team_name"
+  ///       let firstMember: Member                 // "first_member", and "last_name" in it
+  ///       static func mappingOptions() -> JSON.MappingOptions { .init(keys: .snakeCase) }
+  ///     }
+  ///     struct Member: JSONCodable { let lastName: String }
+  ///
+  /// So do coders with a key strategy. `keys: .unchanged` keeps a type's names as they are.
   ///
   /// `policy` and `unknownKeys` affect decoding, `nilValues` affects encoding, and `keys` affects
   /// both. Only types that are mapped by their properties have keys: your own `init(decode:)` or
   /// `encode(mapper:)` names its keys itself.
   ///
   /// A property whose type is only `Codable` goes through `JSON.Decoder` and `JSON.Encoder`. They
-  /// use snake case and the nil strategy of a call's options, but have no policy: such a value fits
+  /// use snake case and the nil strategy that apply there, but have no policy: such a value fits
   /// as a whole or not at all.
   public struct MappingOptions: Sendable {
     /// The policy for values that do not fit; `.standard` by default.

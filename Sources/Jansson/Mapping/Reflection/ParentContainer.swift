@@ -12,7 +12,8 @@ struct ParentContainer {
   let outer: UnsafeMutablePointer<ParentContainer>?
   /// The step that leads to this container from the enclosing one.
   let step: ValueLocation.Step
-  unowned(unsafe) let context: MappingContext?
+  /// It changes only where a type passes on its key strategy, before the first value is decoded.
+  unowned(unsafe) var context: MappingContext?
   /// The mode for values that do not fit here.
   var mode: DecodingMode
   /// The lowest stack address of the thread at which another level may begin.

@@ -24,6 +24,15 @@ extension StoredPropertyLayout {
     _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<ParentContainer>
   ) throws {
     if let mode { parent.pointee.mode = mode }
+    guard let keyScope else { return try initializeFields(start, from: parent) }
+    let context = keyScope.context(in: parent.pointee.context)
+    parent.pointee.context = context
+    try withExtendedLifetime(context) { try initializeFields(start, from: parent) }
+  }
+
+  private func initializeFields(
+    _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<ParentContainer>
+  ) throws {
     var members = MemberCursor(parent.pointee.node)
     var done = 0
     do {
@@ -57,7 +66,9 @@ extension StoredPropertyLayout {
     _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<ParentContainer>
   ) throws {
     if let mode { parent.pointee.mode = mode }
-    do {
+    let context = keyScope.map { $0.context(in: parent.pointee.context) }
+    if let context { parent.pointee.context = context }
+    try withExtendedLifetime(context) {
       var members = MemberCursor(parent.pointee.node)
       for index in fields.indices where fields[index].storage == .plain {
         let memory = fields[index].codec.memory

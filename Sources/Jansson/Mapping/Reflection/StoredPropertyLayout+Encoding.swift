@@ -1,6 +1,13 @@
 extension StoredPropertyLayout {
   /// Writes the fields of the value at `start` into the builder's object.
   func write(_ start: UnsafeRawPointer, _ mapper: JSON.Mapper) {
+    guard let keyScope, let call = keyScope.call(in: MappingCall.encoding) else {
+      return writeFields(start, mapper)
+    }
+    MappingCall.encoding(call) { writeFields(start, mapper) }
+  }
+
+  private func writeFields(_ start: UnsafeRawPointer, _ mapper: JSON.Mapper) {
     do throws(JSON.Error) {
       var object = mapper.detachObject()
       let omitsNil = omitsNil(MappingCall.encoding)

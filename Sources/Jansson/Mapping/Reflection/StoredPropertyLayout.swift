@@ -21,6 +21,8 @@ final class StoredPropertyLayout: @unchecked Sendable {
   let checksKeys: Bool
   /// Whether the fields have snake case keys.
   let isSnakeCase: Bool
+  /// The type's own key strategy, for the models inside.
+  let keyScope: KeyScope?
   /// What the layout was made from.
   private let source: Source
 
@@ -56,6 +58,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
       })
     self.fields = UnsafeBufferPointer(storage)
     isFlat = Self.isFlat(self.fields)
+    keyScope = Self.keyScope(mappingOptions.keys, self.fields)
     constant = isClass ? StoredPropertyLayout.constant(memory, self.fields) : nil
     mistake = self.fields.lazy.compactMap { $0.options?.mistake }.first
     obstacle =

@@ -48,6 +48,13 @@ final class MappingCall: Sendable {
   /// The call whose options apply to values being encoded now.
   static var encoding: MappingCall? { encodingSlot.value }
 
+  /// Runs `body`, which encodes a part of a value, with the options that apply to it.
+  static func encoding<Result, Failure>(
+    _ call: MappingCall, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try encodingSlot.with(call, body)
+  }
+
   /// Runs `body`, which encodes, with the options of a call.
   static func encoding<Result>(
     _ options: JSON.MappingOptions, _ body: () throws -> Result
@@ -62,6 +69,7 @@ extension MappingContext? {
   /// The same call in another mode.
   @inline(never)
   func changed(to mode: DecodingMode) -> MappingContext {
+    if let self, self.mode == mode { return self }
     if let call = self?.call { return MappingContext(mode, call) }
     return switch mode {
     case .standard: .standard
@@ -71,9 +79,10 @@ extension MappingContext? {
     }
   }
 
-  /// Runs `body`, which may call the user's code, in another mode.
+  /// Runs `body`, which may call the user's code, in this context with another mode.
   func inMode<Result>(_ mode: DecodingMode, _ body: () throws -> Result) rethrows -> Result {
-    if mode == self.mode { return try body() }
+    // The thread is still in the outer context where a type has passed on its key strategy.
+    if mode == self.mode, self === MappingContext.current { return try body() }
     return try MappingContext.with(changed(to: mode), body)
   }
 

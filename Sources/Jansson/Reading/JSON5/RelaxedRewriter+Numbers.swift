@@ -27,12 +27,28 @@ extension RelaxedRewriter {
       return try put(nonFinite: .nan)
     default: break
     }
+    let outputStart = output.count
     if isNegative { try output.append(UInt8(ascii: "-")) }
     if peek == UInt8(ascii: "0"), (peek(1) ?? 0) | 0x20 == UInt8(ascii: "x") {
       offset += 2
       return try hexadecimalNumber(from: start)
     }
     try decimalNumber()
+    if !keepsDigits, overflows(from: outputStart) {
+      output.truncate(to: outputStart)
+      try put(nonFinite: isNegative ? -Double.infinity : .infinity)
+    }
+  }
+
+  /// Whether the number written from an offset on is beyond the range of `Double`, and no integer,
+  /// which would keep its digits: ECMAScript rounds it to infinity (5.1, section 7.8.3).
+  private func overflows(from start: Int) -> Bool {
+    let number = UnsafeBufferPointer(rebasing: output.bytes[start...])
+    // Without an exponent, it takes more than 308 digits.
+    guard number.count > 308 || number.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }),
+      (try? NumberGrammar.longest(in: number))?.isInteger == false
+    else { return false }
+    return Double(digits: number) == nil
   }
 
   private mutating func decimalNumber() throws(JSON.Error) {
@@ -103,7 +119,7 @@ extension RelaxedRewriter {
     }
     guard offset > first else { throw unexpected("a hexadecimal digit after 0x") }
     guard offset - significant <= 256 else {
-      throw source.syntaxError("number out of range of Double", at: start)
+      throw source.syntaxError(JSON.SyntaxError.outOfRange, at: start)
     }
     var value = LongInteger()
     for byte in bytes[significant..<offset] {

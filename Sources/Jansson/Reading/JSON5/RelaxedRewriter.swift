@@ -6,6 +6,8 @@ struct RelaxedRewriter {
   let bytes: UnsafeBufferPointer<UInt8>
   /// Whether the text is JSON5; otherwise it is JSON with comments.
   let isJSON5: Bool
+  /// Whether numbers keep their digits, so that none is too large.
+  let keepsDigits: Bool
   private let maximumDepth: Int
   /// The offset of the next byte to read.
   var offset: Int
@@ -23,6 +25,7 @@ struct RelaxedRewriter {
     self.source = source
     bytes = source.bytes
     isJSON5 = options.syntax == .json5
+    keepsDigits = options.exactNumbers
     maximumDepth = options.maximumDepth
     offset = start
   }

@@ -18,7 +18,8 @@ extension JSON.ReadingOptions {
     /// more escapes and line continuations; hexadecimal numbers, a plus sign, and nothing before or
     /// after the decimal point; more white space.
     ///
-    /// `Infinity` and `NaN` become numbers that JSON cannot represent: writing such a value throws.
+    /// `Infinity`, `NaN` and numbers beyond the range of `Double`, which are infinite too, become
+    /// numbers that JSON cannot represent: writing such a value throws.
     /// An escaped lone surrogate is not valid text, and is rejected as in JSON.
     case json5
   }

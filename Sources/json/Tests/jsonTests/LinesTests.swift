@@ -25,6 +25,13 @@ struct LinesTests {
     #expect(try self.lines(input: "\u{FEFF}1\n \n2") == "1\n2\n")
   }
 
+  @Test func aByteOrderMarkMayOnlyBeginTheFile() throws {
+    let result = try Tool.run(["lines"], input: "1\n\u{FEFF}2\n")
+    #expect(result.status == 1 && result.output == "1\n")
+    #expect(result.errors.contains("2:1"), "\(result.errors)")
+    #expect(result.errors.contains("byte order mark"), "\(result.errors)")
+  }
+
   @Test func conditionsChooseLines() throws {
     #expect(try lines("--where", "@.user.age > 30", "--select", "id") == "1\n")
     #expect(try lines("-w", "@.id > 1", "-w", "@.user", "--select", "id") == "2\n")

@@ -39,6 +39,7 @@ struct LineProgram: Sendable {
     _ line: UnsafeBufferPointer<UInt8>, reader: JSON.Reader, into output: inout [UInt8],
     ends: inout [Int]
   ) throws(JSON.Error) -> Bool {
+    if line.first == 0xEF { try checkBeginning(of: line) }
     var json = try reader.read(UnsafeRawBufferPointer(line))
     for condition in conditions where !json.satisfies(condition) { return false }
     if let fraction, !fraction.takes(line) { return false }
@@ -51,6 +52,15 @@ struct LineProgram: Sendable {
     for edit in edits { try edit.apply(to: &json) }
     try writeSelections(of: json, into: &output, ends: &ends)
     return true
+  }
+
+  /// Refuses a byte order mark, which may only begin the whole file: `LineReader` has skipped that one.
+  private func checkBeginning(of line: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
+    guard reading.syntax != .json5, line.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+    throw .syntax(
+      JSON.SyntaxError(
+        message: "expected a value, found a byte order mark, which may only begin the whole text",
+        position: JSON.TextPosition(line: 1, column: 1, offset: 0)))
   }
 
   /// Appends the line itself, with the changes.

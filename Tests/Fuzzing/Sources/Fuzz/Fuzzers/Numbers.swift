@@ -51,7 +51,7 @@ enum Numbers {
       guard case .number(let kept)? = try? JSON(parsing: text, options: exact) else {
         fatalError("\(text) is refused by \(exact)")
       }
-      require(kept.description == text || text == "-0", "\(text) has become \(kept)")
+      require(kept.description == text, "\(text) has become \(kept)")
     }
   }
 }

@@ -1,0 +1,57 @@
+/// The key strategy that a type passes on to what is inside its values, down to types with a strategy
+/// of their own.
+final class KeyScope: Sendable {
+  private let keys: JSON.KeyStrategy
+  /// What applies inside where no call has options; nil if that is what would apply anyway.
+  private let context: MappingContext?
+
+  init(_ keys: JSON.KeyStrategy) {
+    self.keys = keys
+    let call = MappingCall(JSON.MappingOptions(keys: keys))
+    context = if case .unchanged = keys.form { nil } else { MappingContext(.standard, call) }
+  }
+
+  /// The call as it applies inside.
+  func call(in outer: MappingCall?) -> MappingCall? {
+    guard let outer else { return context?.call }
+    if let keys = outer.options.keys, keys.isSame(as: self.keys) { return outer }
+    var options = outer.options
+    options.keys = keys
+    return MappingCall(options, outer.log)
+  }
+
+  /// The context as it applies inside.
+  func context(in outer: MappingContext?) -> MappingContext? {
+    guard let outer else { return context }
+    let call = call(in: outer.call)
+    return call === outer.call ? outer : MappingContext(outer.mode, call)
+  }
+}
+
+extension StoredPropertyLayout {
+  /// The scope of a type with a strategy of its own; nil if nothing inside has keys that it names.
+  static func keyScope(
+    _ keys: JSON.KeyStrategy?, _ fields: UnsafeBufferPointer<Field>
+  ) -> KeyScope? {
+    guard let keys, fields.contains(where: \.mayHoldModels) else { return nil }
+    return KeyScope(keys)
+  }
+}
+
+extension Field {
+  fileprivate var mayHoldModels: Bool {
+    guard storage == .plain, options?.value.transform == nil else { return storage == .plain }
+    let type = codec.memory.type as? any ValueCodecProviding.Type
+    return type?.holdsScalarsAlone != true
+  }
+}
+
+extension JSON.KeyStrategy {
+  fileprivate func isSame(as other: JSON.KeyStrategy) -> Bool {
+    switch (form, other.form) {
+    case (.unchanged, .unchanged), (.snakeCase, .snakeCase): true
+    case (.custom(let left), .custom(let right)): left === right
+    default: false
+    }
+  }
+}
