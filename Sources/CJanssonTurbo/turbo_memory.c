@@ -6,9 +6,6 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
 
 #include "turbo_scan.h"
 
@@ -68,28 +65,15 @@ void *turbo_allocate(size_t size) {
   return kept != NULL ? kept + 1 : turbo_resize(NULL, size);
 }
 
-/// Asks the system for large pages in a block that is too large to be kept.
-///
-/// It is new memory for each document: with pages of 4 KB, more than half of the time of a text of
-/// 100 MB would be spent on receiving and returning them.
-static void request_large_pages(block_header *header, size_t size) {
-#if defined(MADV_HUGEPAGE)
-  if (size <= GREATEST_KEPT) return;
-  const uintptr_t page = 4096, start = ((uintptr_t)header + page - 1) / page * page;
-  // It is a hint. A system that does not know it has pages of one size.
-  (void)madvise((void *)start, ((uintptr_t)header + size - start) / page * page, MADV_HUGEPAGE);
-#else
-  (void)header, (void)size;
-#endif
-}
-
 void *turbo_resize(void *memory, size_t size) {
   if (size > SIZE_MAX - sizeof(block_header)) return NULL;
   block_header *const old = memory == NULL ? NULL : (block_header *)memory - 1;
   block_header *const header = resize_block(old, size + sizeof *header);
   if (header == NULL) return NULL;
+  // There is no hint that a large block be in large pages. Where a host gives a virtual machine its
+  // memory at the first touch, a large page is given and cleared whole, which takes up to three times
+  // as long as the pages that are used, and nothing in here can tell.
   header->size = size;
-  request_large_pages(header, size + sizeof *header);
   return header + 1;
 }
 

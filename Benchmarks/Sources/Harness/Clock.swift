@@ -9,7 +9,7 @@ public enum Clock: String, CaseIterable, Codable, Sendable {
   case wall
 
   /// Nanoseconds since some moment.
-  var now: UInt64 {
+  public var now: UInt64 {
     var time = timespec()
     let clock = self == .processor ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC
     clock_gettime(clock, &time)

@@ -22,7 +22,9 @@ struct Measure: ParsableCommand {
   var rounds: Int?
 
   @Option(
-    help: "Only groups whose title contains this; Memory, Processes and Scaling are titles too.")
+    help: """
+      Only groups whose title contains this; Memory, Processes, Large texts and Scaling are titles too.
+      """)
   var only = ""
 
   @Option(help: "Which time counts: \(Clock.allCases.map(\.rawValue).joined(separator: " or ")).")

@@ -6,6 +6,8 @@ struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Report",
     abstract: "Measures this library side by side with jansson in C, Foundation and plain Swift.",
-    subcommands: [Measure.self, Samples.self, Weigh.self, Select.self, ReadLines.self],
+    subcommands: [
+      Measure.self, Samples.self, Weigh.self, Select.self, ReadLines.self, ReadLargeText.self,
+    ],
     defaultSubcommand: Measure.self)
 }

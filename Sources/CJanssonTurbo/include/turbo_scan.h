@@ -13,6 +13,9 @@ typedef struct {
   uint32_t maximum_depth;
   /// Whether numbers with a fraction or an exponent are stored as text.
   bool exact_numbers;
+  /// Whether objects of more than `TURBO_PLAIN_MEMBERS` members are left without an index, and may
+  /// repeat keys: for callers that look at every member, and notice that themselves.
+  bool leaves_large_objects;
 } turbo_options;
 
 typedef enum {

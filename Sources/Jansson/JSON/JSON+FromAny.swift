@@ -142,9 +142,11 @@ private struct ForeignContainer {
     if let dictionary = value as? [String: Any] {
       // `keys` and `values` have the same order.
       let (names, values) = (Array(dictionary.keys), Array(dictionary.values))
-      let order = names.orderInUTF8()
-      keys = order.map { names[$0] }.makeIterator()
-      elements = order.map { values[$0] }.makeIterator()
+      var list = KeyList(capacity: names.count)
+      for name in names { list.append(name) }
+      let order = list.order()
+      keys = order.map { names[Int($0)] }.makeIterator()
+      elements = order.map { values[Int($0)] }.makeIterator()
     } else if let array = value as? [Any] {
       elements = array.makeIterator()
     } else {

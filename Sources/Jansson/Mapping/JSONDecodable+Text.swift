@@ -83,11 +83,13 @@ extension JSONDecodable {
     text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions,
     into target: UnsafeMutablePointer<Self>
   ) throws -> Bool {
-    if let mapping = TypeMapping.of(Self.self).probe.mapping {
+    let known = TypeMapping.of(Self.self)
+    if let mapping = known.probe.mapping {
       return try mapping._withUnsafeGuaranteedRef {
         try $0.initialize(target, fromText: text, options)
       }
     }
+    if try known.initializePlainly(target, fromText: text, options) { return true }
     return text.count >= ArrayPieces.leastSize && decode(large: text, options, into: target)
   }
 
@@ -127,11 +129,16 @@ private protocol MappedInPieces {
 
 extension Array: MappedInPieces {
   fileprivate static func decoded(from pieces: ArrayPieces) -> Self? {
-    // Arrays of scalars are read in one loop.
-    guard !(Element.self is any Scalar.Type), MappingContext.current == nil else { return nil }
     let codec = ValueCodec.of(Element.self)
+    // Arrays of scalars are read in one loop.
+    guard !(Element.self is any Scalar.Type), codec.scalar == .none, MappingContext.current == nil
+    else { return nil }
+    let array = ValueCodec.of(Self.self)
     var all: Self = []
     let isWhole = try? pieces.forEach { piece in
+      if let elements: Self = array.plainValue(piece.root.node) {
+        return all.append(elements, of: piece)
+      }
       var parent = ParentContainer(piece.root, nil)
       let elements = try withUnsafeMutablePointer(to: &parent) {
         try Self.elements($0, codec, firstIndex: piece.firstIndex)

@@ -10,20 +10,35 @@ enum ScannedReader {
     _ text: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions, file: String?,
     isOriginal: Bool
   ) throws(JSON.Error) -> JSON? {
-    guard let root = try scan(text, options) else { return nil }
+    guard let root = try scan(text, turbo_options(options)) else { return nil }
     if !isOriginal { turbo_forget_text(root.pointer) }
     return ContainerReference.value(ofScanned: root, file: file)
   }
 
-  /// The root of the scanned document, which the caller must release; nil where `read` returns nil.
+  /// The root of the scanned document of a text in memory, which the caller must release; nil where
+  /// another reader must decide.
   ///
+  /// - Parameter leavesLargeObjects: whether large objects have no index and may repeat keys.
   /// - Throws: `outOfMemory`.
   static func scan(
-    _ text: UnsafeBufferPointer<UInt8>, _ options: JSON.ReadingOptions
+    _ text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions,
+    leavesLargeObjects: Bool = false
+  ) throws(JSON.Error) -> ScannedNode? {
+    guard options.engine == .turbo, options.syntax == .json,
+      text.count <= options.maximumSize ?? .max
+    else { return nil }
+    var scannerOptions = turbo_options(options)
+    scannerOptions.leaves_large_objects = leavesLargeObjects
+    // Soundness: `UInt8` is trivial, so bytes of any origin can be read as such.
+    return try scan(text.bindMemory(to: UInt8.self), scannerOptions)
+  }
+
+  private static func scan(
+    _ text: UnsafeBufferPointer<UInt8>, _ options: turbo_options
   ) throws(JSON.Error) -> ScannedNode? {
     var root: UnsafePointer<turbo_node>?
     let status = text.withMemoryRebound(to: CChar.self) { text in
-      turbo_scan(text.baseAddress, text.count, turbo_options(options), &root)
+      turbo_scan(text.baseAddress, text.count, options, &root)
     }
     if status == TURBO_NO_MEMORY { throw .outOfMemory }
     guard status == TURBO_DONE, let root else { return nil }
@@ -55,6 +70,7 @@ enum ScannedReader {
 extension turbo_options {
   init(_ options: JSON.ReadingOptions) {
     self.init(
-      maximum_depth: UInt32(options.maximumDepth), exact_numbers: options.exactNumbers)
+      maximum_depth: UInt32(options.maximumDepth), exact_numbers: options.exactNumbers,
+      leaves_large_objects: false)
   }
 }

@@ -31,12 +31,6 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-extension [String] {
-  /// The offsets of the strings, sorted by their UTF-8.
-  @inline(never)  // Sorting is a lot of code.
-  func orderInUTF8() -> [Int] { indices.sorted { self[$0].precedesInUTF8(self[$1]) } }
-}
-
 extension String {
   /// Whether both have the same bytes; `==` would compare by canonical equivalence.
   @inline(never)

@@ -30,6 +30,9 @@ struct Measuring {
       results.processes = try ProcessMeasuring(settings).run { tell($0) }
       results.processesAreSkipped = results.processes == nil
     }
+    if settings.wants(Settings.largeTexts) {
+      results.largeTexts = try LargeTextMeasuring(settings).run { tell($0) }
+    }
     if settings.wants(Settings.scaling) {
       results.curves = try ScalingMeasuring(settings).run { tell($0) }
     }

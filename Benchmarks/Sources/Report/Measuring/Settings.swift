@@ -18,6 +18,7 @@ struct Settings {
   static let memory = "Memory"
   static let lines = "Lines"
   static let processes = "Processes"
+  static let largeTexts = "Large texts"
   static let scaling = "Scaling"
 
   func wants(_ title: String) -> Bool {

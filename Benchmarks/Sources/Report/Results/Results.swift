@@ -13,6 +13,8 @@ struct Results: Codable {
   var processes: ProcessResults?
   /// Whether they were to be measured, but there was no jq.
   var processesAreSkipped: Bool?
+  /// A large text in several processes; nil if it was not measured.
+  var largeTexts: LargeTextResults?
   var curves: [CurveSet] = []
   /// What went wrong, library by library.
   var failures: [String] = []

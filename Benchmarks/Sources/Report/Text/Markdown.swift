@@ -22,6 +22,9 @@ struct Markdown {
     } else if results.processesAreSkipped == true {
       parts += ["## \(Settings.processes)", "Skipped: there is no jq in `PATH`."]
     }
+    if let largeTexts = results.largeTexts {
+      parts += ["## \(Settings.largeTexts)", Self.largeTexts(largeTexts)]
+    }
     parts += results.curves.isEmpty ? [] : scaling
     if !results.failures.isEmpty {
       parts += ["## Failures", results.failures.map { "- \($0)" }.joined(separator: "\n")]

@@ -22,7 +22,7 @@ struct Message: BenchmarkModel {
 }
 
 /// Many of them at once, for the memory that they need.
-extension Array: BenchmarkModel where Element == Message {}
+extension Array: BenchmarkModel where Element: BenchmarkModel {}
 
 extension Message {
   static var decoding: JSON.Decoding<Message>? { message }

@@ -38,7 +38,7 @@ extension Array: CodedInPieces where Element: Decodable {
     from pieces: ArrayPieces, _ settings: SharedBox<DecodingSettings>
   ) throws -> Self? {
     switch DecodingDispatch.of(Self.self).form {
-    case .direct, .points: break
+    case .direct where ScalarStorage(Element.self) == .none, .points: break
     // Arrays of scalars are read in one loop.
     default: return nil
     }

@@ -128,9 +128,12 @@ extension JSON.Decoder {
   private func decode<T: Decodable>(
     _ type: T.Type, from bytes: UnsafeRawBufferPointer, file: String?
   ) throws -> T {
-    if bytes.count >= ArrayPieces.leastSize { return try decode(type, large: bytes, file) }
+    if bytes.count >= Self.leastSizeOfLarge { return try decode(type, large: bytes, file) }
     return try decode(text: bytes, file: file) { try $0.value(type, $0.node, .here) }
   }
+
+  /// The size in bytes from which on it matters which type a text is read for.
+  private static var leastSizeOfLarge: Int { 1 << 14 }
 
   /// Decodes from a large text.
   ///
@@ -140,7 +143,15 @@ extension JSON.Decoder {
   private func decode<T: Decodable>(
     _ type: T.Type, large bytes: UnsafeRawBufferPointer, _ file: String?
   ) throws -> T {
-    if let array = try decodedInPieces(type, from: bytes, file) { return array }
+    let form = DecodingDispatch.of(type).form
+    if form.isMembers, let members = settings.value.members(type, form, in: bytes) {
+      return members
+    }
+    if bytes.count >= ArrayPieces.leastSize,
+      let array = try decodedInPieces(type, from: bytes, file)
+    {
+      return array
+    }
     return try decode(text: bytes, file: file) { try $0.value(type, $0.node, .here) }
   }
 

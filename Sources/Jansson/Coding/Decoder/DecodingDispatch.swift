@@ -17,10 +17,18 @@ final class DecodingDispatch: @unchecked Sendable {
     case date, url, uuid, data, decimal, json
     /// Arrays of scalars, and arrays of arrays of doubles.
     case doubles, integers, strings, points
-    /// Dictionaries with strings as keys and values.
-    case texts
+    /// Dictionaries of scalars with strings as keys.
+    case textMembers, integerMembers, doubleMembers, boolMembers
     /// Without a decoding container.
     case direct(any DirectDecodable.Type)
+
+    /// Whether the type is a dictionary of scalars that has a case of its own.
+    var isMembers: Bool {
+      switch self {
+      case .textMembers, .integerMembers, .doubleMembers, .boolMembers: true
+      default: false
+      }
+    }
   }
 
   let form: Form
@@ -37,7 +45,9 @@ final class DecodingDispatch: @unchecked Sendable {
       (Date.self, .date), (URL.self, .url), (UUID.self, .uuid), (Data.self, .data),
       (Decimal.self, .decimal), (JSON.self, .json), ([Double].self, .doubles),
       ([Int].self, .integers),
-      ([String].self, .strings), ([[Double]].self, .points), ([String: String].self, .texts),
+      ([String].self, .strings), ([[Double]].self, .points), ([String: String].self, .textMembers),
+      ([String: Int].self, .integerMembers), ([String: Double].self, .doubleMembers),
+      ([String: Bool].self, .boolMembers),
     ]
   }
 

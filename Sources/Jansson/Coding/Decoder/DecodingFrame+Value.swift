@@ -43,7 +43,10 @@ extension DecodingFrame {
     case .points: return same(try points(node, step), as: type)
     case .integers: return same(try integers(node, step), as: type)
     case .strings: return same(try strings(node, step), as: type)
-    case .texts: return same(try texts(node, step), as: type)
+    case .textMembers: return same(try textMembers(node, step), as: type)
+    case .integerMembers: return same(try integerMembers(node, step), as: type)
+    case .doubleMembers: return same(try doubleMembers(node, step), as: type)
+    case .boolMembers: return same(try boolMembers(node, step), as: type)
     case .direct(let direct): return try self.direct(direct, node, step, as: type)
     case .plain:
       Self.plainTypes.insert(type)

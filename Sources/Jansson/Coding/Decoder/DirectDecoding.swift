@@ -30,12 +30,19 @@ extension Array: DirectDecodable where Element: Decodable {
     let frame = try parent.session.frame(node, below: parent, step)
     self = try Self(unsafeUninitializedCapacity: count) { values, initialized in
       // If an error is thrown, the array destroys the elements initialized so far.
-      guard let start = values.baseAddress else { return }
+      guard let start = UnsafeMutableRawPointer(values.baseAddress) else { return }
+      var target = start
+      defer { initialized = (target - start) / MemoryLayout<Element>.stride }
+      // To compare types takes longer than a few elements do.
+      let scalar = count < 8 ? .none : ScalarStorage(Element.self)
       var elements = ChildCursor(node)
-      while let element = elements.nextValue() {
-        (start + initialized).initialize(
-          to: try frame.value(Element.self, element, .index(initialized)))
-        initialized += 1
+      while let element = scalar == .none
+        ? elements.nextValue() : scalar.initialize(&elements, &target)
+      {
+        target.initializeMemory(
+          as: Element.self,
+          to: try frame.value(Element.self, element, .index(elements.offset - 1)))
+        target += MemoryLayout<Element>.stride
       }
     }
     parent.session.recycle(frame)
@@ -104,19 +111,6 @@ extension DecodingFrame {
     return points
   }
 
-  func texts(_ node: Node, _ step: CodingPathComponent) throws -> [String: String] {
-    guard node.isObject else { throw mismatch([String: Any].self, node, step) }
-    var texts = [String: String](minimumCapacity: node.count)
-    var members = ChildCursor(node)
-    while let (value, key) = members.next() {
-      guard let key else { break }
-      // Member by member, to report which value does not fit, and where.
-      guard let text = value.stringValue else { return try [String: String](node, in: self, step) }
-      texts[String(checked: key)] = text
-    }
-    return texts
-  }
-
   func integers(_ node: Node, _ step: CodingPathComponent) throws -> [Int] {
     try scalars(node, step) { element throws(ScalarMismatch) in try element.integer() }
   }
@@ -141,6 +135,64 @@ extension DecodingFrame {
       throw frame.failure(error, Value.self, element, .index(array.count))
     }
     return array
+  }
+}
+
+// Dictionaries of scalars, each read in a single loop.
+
+extension DecodingFrame {
+  func textMembers(_ node: Node, _ step: CodingPathComponent) throws -> [String: String] {
+    try members(node, step) { $0.stringValue }
+  }
+
+  func integerMembers(_ node: Node, _ step: CodingPathComponent) throws -> [String: Int] {
+    try members(node, step) { try? $0.integer() }
+  }
+
+  func doubleMembers(_ node: Node, _ step: CodingPathComponent) throws -> [String: Double] {
+    let settings = session.settings
+    return try members(node, step) { try? $0.double(or: settings.value) }
+  }
+
+  func boolMembers(_ node: Node, _ step: CodingPathComponent) throws -> [String: Bool] {
+    try members(node, step) { $0.boolValue }
+  }
+
+  @inline(__always)
+  private func members<Value: Decodable>(
+    _ node: Node, _ step: CodingPathComponent, _ read: (Node) -> Value?
+  ) throws -> [String: Value] {
+    guard node.isObject else { throw mismatch([String: Any].self, node, step) }
+    // Otherwise member by member, to report which value does not fit, and where.
+    return try ScalarMembers.read(node, read) ?? [String: Value](node, in: self, step)
+  }
+}
+
+extension DecodingSettings {
+  /// The dictionary of scalars in a text, read without a document that outlives it; nil if it must be
+  /// decoded in the usual way, even if only for an error.
+  @inline(never)
+  func members<T>(
+    _ type: T.Type, _ form: DecodingDispatch.Form, in text: UnsafeRawBufferPointer
+  ) -> T? {
+    guard !assumesTopLevelDictionary,
+      let root = try? ScannedReader.scan(text, reading, leavesLargeObjects: true)
+    else { return nil }
+    defer { root.release() }
+    let node = Node(root)
+    guard node.isObject else { return nil }
+    // Soundness of the casts: the form is that of the type.
+    return switch form {
+    case .textMembers:
+      ScalarMembers.read(node) { $0.stringValue }.map { unsafeBitCast($0, to: type) }
+    case .integerMembers:
+      ScalarMembers.read(node) { try? $0.integer(as: Int.self) }.map { unsafeBitCast($0, to: type) }
+    case .doubleMembers:
+      ScalarMembers.read(node) { try? $0.double(or: self) }.map { unsafeBitCast($0, to: type) }
+    case .boolMembers:
+      ScalarMembers.read(node) { $0.boolValue }.map { unsafeBitCast($0, to: type) }
+    default: nil
+    }
   }
 }
 #endif

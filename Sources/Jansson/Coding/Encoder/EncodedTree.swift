@@ -200,17 +200,15 @@ extension EncodedTree {
       slot = self[slot].next
     }
     guard slots.count > 1 else { return }
-    slots.sort { numerically ? number($0) < number($1) : precedes($0, $1) }
+    if numerically {
+      slots.sort { number($0) < number($1) }
+    } else {
+      slots = KeyOrder.places(slots.count) { key(of: slots[$0]) }.map { slots[Int($0)] }
+    }
     self[object].firstChild = slots[0]
     for (slot, next) in zip(slots, slots.dropFirst()) { self[slot].next = next }
     self[slots[slots.count - 1]].next = EncodedValue.none
     self[object].lastChild = slots[slots.count - 1]
-  }
-
-  // Out of line, because sorting has several places for it.
-  @inline(never)
-  private func precedes(_ left: Int32, _ right: Int32) -> Bool {
-    key(of: left).precedes(key(of: right))
   }
 
   @inline(never)

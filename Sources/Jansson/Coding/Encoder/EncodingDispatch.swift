@@ -17,6 +17,8 @@ final class EncodingDispatch: @unchecked Sendable {
     case date, url, uuid, data, decimal, json
     /// Arrays of scalars, and arrays of arrays of numbers.
     case doubles, integers, strings, doubleArrays, integerArrays
+    /// Dictionaries of scalars with strings as keys.
+    case textMembers, integerMembers, doubleMembers
     /// Without an encoding container.
     case direct(any DirectEncodable.Type)
   }
@@ -35,7 +37,8 @@ final class EncodingDispatch: @unchecked Sendable {
       (Date.self, .date), (URL.self, .url), (UUID.self, .uuid), (Data.self, .data),
       (Decimal.self, .decimal), (JSON.self, .json), ([Double].self, .doubles),
       ([Int].self, .integers), ([String].self, .strings), ([[Double]].self, .doubleArrays),
-      ([[Int]].self, .integerArrays),
+      ([[Int]].self, .integerArrays), ([String: String].self, .textMembers),
+      ([String: Int].self, .integerMembers), ([String: Double].self, .doubleMembers),
     ]
   }
 

@@ -42,6 +42,9 @@ extension EncodingFrame {
     case .strings: strings(same(value), slot)
     case .doubleArrays: try doubleArrays(same(value), slot, step)
     case .integerArrays: try integerArrays(same(value), slot, step)
+    case .textMembers: textMembers(same(value), slot)
+    case .integerMembers: integerMembers(same(value), slot)
+    case .doubleMembers: try doubleMembers(same(value), slot, step)
     case .direct(let direct): try encode(value, as: direct, in: slot, step)
     case .plain:
       Self.plainTypes.insert(T.self)

@@ -49,11 +49,8 @@ extension ValueCodec {
 extension TypeMapping {
   /// Whether values can be written as text without a tree.
   func isDirect(_ call: MappingCall?) -> Bool {
-    switch form {
-    case .fields(let layout), .defaultInitializable(let layout): layout.adapted(to: call).isFlat
-    case .rawValue: true
-    case .builtIn, .unmappable: false
-    }
+    if let layout { return layout.adapted(to: call).isFlat }
+    if case .rawValue = form { return true } else { return false }
   }
 
   /// Writes the value in memory as text, as the default `encode(mapper:)` would.
@@ -61,13 +58,19 @@ extension TypeMapping {
   /// Soundness: the memory contains a value of the mapped type, and `isDirect` returned true.
   func write(_ source: UnsafeRawPointer, to writer: DirectWriter) throws(JSON.Error) {
     guard writer.stack.hasRoom else { throw .tooDeep(limit: 0, position: nil) }
-    switch form {
-    case .fields(let layout), .defaultInitializable(let layout):
+    guard let layoutReference else {
+      if case .rawValue(let raw) = form { try raw.write(source, writer) }
+      return
+    }
+    try layoutReference.withGuaranteed { (layout) throws(JSON.Error) in
       // In memory, an object is represented by its address.
-      let layout = layout.adapted(to: writer.call)
-      try layout.write(layout.isClass ? source.load(as: UnsafeRawPointer.self) : source, to: writer)
-    case .rawValue(let raw): try raw.write(source, writer)
-    case .builtIn, .unmappable: break
+      let start = layout.isClass ? source.load(as: UnsafeRawPointer.self) : source
+      // A separate branch, because the usual layout need not be retained.
+      if let call = writer.call {
+        try layout.adapted(to: call).write(start, to: writer)
+      } else {
+        try layout.write(start, to: writer)
+      }
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import CJanssonTurbo
+
 extension DirectWriter {
   /// Writes an array, calling a function to write each element.
   @inline(__always)
@@ -30,40 +32,58 @@ extension DirectWriter {
   func object<Value>(
     _ members: [String: Value], by codec: ValueCodec
   ) throws(JSON.Error) {
-    // `keys` and `values` have the same order.
-    let keys = Array(members.keys)
-    let order = keys.orderInUTF8()
-    try Array(members.values).withUnsafeBufferPointer { (values) throws(JSON.Error) in
-      try object(order, key: { keys[$0] }) { (index) throws(JSON.Error) in
-        guard let first = values.baseAddress else { return }
-        try codec.writeDirectly(UnsafeRawPointer(first + index), self)
+    try object(members) { (value) throws(JSON.Error) in
+      try codec.writeDirectly(UnsafeRawPointer(value), self)
+    }
+  }
+
+  /// Writes a dictionary as an object, sorted by the bytes of the keys, calling a function to write
+  /// each value.
+  @inline(__always)
+  func object<Value>(
+    _ members: [String: Value], _ write: (UnsafePointer<Value>) throws(JSON.Error) -> Void
+  ) throws(JSON.Error) {
+    var keys = KeyList(capacity: members.count, padding: Int(TURBO_PADDING))
+    var values: [Value] = []
+    values.reserveCapacity(members.count)
+    for (key, value) in members {
+      keys.append(key)
+      values.append(value)
+    }
+    let order = keys.order()
+    try put(UInt8(ascii: "{"))
+    // The array is used until the end, so that its elements stay where they are.
+    try values.withUnsafeBufferPointer { (values) throws(JSON.Error) in
+      guard let first = values.baseAddress else { return }
+      var isFirst = true
+      for place in order {
+        if !isFirst { try put(UInt8(ascii: ",")) }
+        isFirst = false
+        try bytes.pointee.string(padded: keys[Int(place)], escaping)
+        try put(UInt8(ascii: ":"))
+        do throws(JSON.Error) {
+          try write(first + Int(place))
+        } catch {
+          throw error.prefixed(by: [.key(String(decoding: keys[Int(place)], as: UTF8.self))])
+        }
       }
     }
+    try put(UInt8(ascii: "}"))
   }
 
   /// Writes members as an object, in the given order.
   func object<Value>(
     sorted members: [(key: String, value: Value)], by codec: ValueCodec
   ) throws(JSON.Error) {
-    try object(members, key: \.key) { (member) throws(JSON.Error) in
-      try codec.write(member.value, to: self)
-    }
-  }
-
-  @inline(__always)
-  private func object<Member>(
-    _ members: [Member], key: (Member) -> String, write: (Member) throws(JSON.Error) -> Void
-  ) throws(JSON.Error) {
     try put(UInt8(ascii: "{"))
     var isFirst = true
-    for member in members {
+    for (key, value) in members {
       if !isFirst { try put(UInt8(ascii: ",")) }
       isFirst = false
-      let key = key(member)
       try string(key)
       try put(UInt8(ascii: ":"))
       do throws(JSON.Error) {
-        try write(member)
+        try codec.write(value, to: self)
       } catch {
         throw error.prefixed(by: [.key(key)])
       }

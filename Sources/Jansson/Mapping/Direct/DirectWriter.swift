@@ -154,7 +154,7 @@ extension DirectWriter {
       // The prepared key begins with the comma.
       let comma = isFirst ? 1 : 0
       return try bytes.pointee.append(
-        UnsafeBufferPointer(start: start + comma, count: prepared.count - comma))
+        padded: UnsafeBufferPointer(start: start + comma, count: prepared.count - comma))
     }
     try escapedKey(field.pointee.key.utf8, isFirst: isFirst)
   }

@@ -61,8 +61,8 @@ struct Field: Sendable {
     /// The key prepared for lookups.
     let member: MemberKey
     var utf8: UnsafeBufferPointer<UInt8> { member.utf8 }
-    /// The key as written after another member, `,"key":`; nil if it contains a character that must
-    /// be escaped.
+    /// The key as written after another member, `,"key":`, followed by 15 readable bytes; nil if it
+    /// contains a character that must be escaped.
     let prepared: UnsafeBufferPointer<UInt8>?
 
     init(_ text: String) {
@@ -71,7 +71,7 @@ struct Field: Sendable {
       let isPlain = text.utf8.allSatisfy {
         $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
       }
-      prepared = isPlain ? Self.immortal(",\"\(text)\":") : nil
+      prepared = isPlain ? Self.padded(",\"\(text)\":") : nil
     }
 
     /// Frees the key, which must not be used any more.
@@ -80,10 +80,12 @@ struct Field: Sendable {
       prepared?.deallocate()
     }
 
-    private static func immortal(_ text: String) -> UnsafeBufferPointer<UInt8> {
-      let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
-      _ = bytes.initialize(from: text.utf8)
-      return UnsafeBufferPointer(bytes)
+    private static func padded(_ text: String) -> UnsafeBufferPointer<UInt8> {
+      let count = text.utf8.count
+      let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count + 15)
+      bytes.initialize(repeating: 0)
+      _ = bytes.update(from: text.utf8)
+      return UnsafeBufferPointer(rebasing: bytes[..<count])
     }
   }
 
@@ -107,7 +109,7 @@ struct Field: Sendable {
     isNamed = options?.index == nil
     isSimple = storage == .plain && self.options == nil
     isMember = storage == .plain && self.options?.value.isMember ?? false
-    fastPath = isSimple ? ScalarStorage(codec.memory.type) : .none
+    fastPath = isSimple ? codec.scalar : .none
   }
 }
 

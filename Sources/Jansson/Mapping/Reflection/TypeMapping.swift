@@ -5,6 +5,10 @@ final class TypeMapping: Sendable {
   ///
   /// `form` owns it; to retain it for each model would take longer than a small one does.
   private let structure: Unmanaged<StoredPropertyLayout>?
+  /// The layout of the stored properties, if the type is mapped by them; not retained either.
+  let layoutReference: Unmanaged<StoredPropertyLayout>?
+  /// How a collection of scalars is decoded from a text.
+  private let plain: PlainReading?
   /// Whether models with which decoding begins are created by this mapping.
   let probe: DefaultDecodingProbe
 
@@ -22,10 +26,7 @@ final class TypeMapping: Sendable {
 
   /// The layout of the stored properties, if the type is mapped by them.
   var layout: StoredPropertyLayout? {
-    switch form {
-    case .fields(let layout), .defaultInitializable(let layout): layout
-    case .builtIn, .rawValue, .unmappable: nil
-    }
+    layoutReference?.takeUnretainedValue()
   }
 
   private static let table = TypeCache<TypeMapping> { TypeMapping($0) }
@@ -39,6 +40,12 @@ final class TypeMapping: Sendable {
       } else {
         nil
       }
+    layoutReference =
+      switch form {
+      case .fields(let layout), .defaultInitializable(let layout): .passUnretained(layout)
+      case .builtIn, .rawValue, .unmappable: nil
+      }
+    plain = if case .builtIn = form { ValueCodec.of(type).plain } else { nil }
   }
 
   private static func form(_ type: Any.Type) -> Form {
@@ -145,10 +152,8 @@ final class TypeMapping: Sendable {
     _ target: UnsafeMutableRawPointer, fromText text: UnsafeRawBufferPointer,
     _ options: JSON.ReadingOptions
   ) throws -> Bool {
-    guard let structure, MappingContext.current == nil, options.engine == .turbo,
-      options.syntax == .json, text.count <= options.maximumSize ?? .max,
-      // Soundness: `UInt8` is trivial, so bytes of any origin can be read as such.
-      let root = try ScannedReader.scan(text.bindMemory(to: UInt8.self), options)
+    guard let structure, MappingContext.current == nil,
+      let root = try ScannedReader.scan(text, options)
     else { return false }
     var parent = ParentContainer(root)
     return try withUnsafeMutablePointer(to: &parent) { parent in
@@ -157,6 +162,16 @@ final class TypeMapping: Sendable {
       try structure._withUnsafeGuaranteedRef { try $0.initialize(target, from: parent) }
       return true
     }
+  }
+
+  /// Initializes memory with the collection of scalars in a text; returns false, and does nothing, for
+  /// any other type, and if it must be decoded in another way.
+  func initializePlainly(
+    _ target: UnsafeMutableRawPointer, fromText text: UnsafeRawBufferPointer,
+    _ options: JSON.ReadingOptions
+  ) throws(JSON.Error) -> Bool {
+    guard let plain, MappingContext.current == nil else { return false }
+    return try plain.initialize(target, fromText: text, options)
   }
 
   @_semantics("optimize.sil.specialize.generic.never")

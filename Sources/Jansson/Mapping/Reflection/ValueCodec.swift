@@ -23,6 +23,10 @@ final class ValueCodec: @unchecked Sendable {
   /// Whether the value in memory is the nil of an `Optional`; the property is nil for other types.
   let isNil: ((UnsafeRawPointer) -> Bool)?
   let memory: ValueMemory
+  /// How values are read and written without the codec, if the type is one of the commonest scalars.
+  let scalar: ScalarStorage
+  /// How a collection of scalars is decoded where nothing needs a report; nil for other types.
+  let plain: PlainReading?
   /// False if no value of the type can ever be decoded, so that even a missing one is an error.
   let isDecodable: Bool
 
@@ -32,7 +36,7 @@ final class ValueCodec: @unchecked Sendable {
     writeDirectly: @escaping WriteDirectly,
     readJSON: @escaping (JSON, UnsafeMutableRawPointer) throws -> Void,
     isConversion: @escaping (Node) -> Bool = { _ in false },
-    isNil: ((UnsafeRawPointer) -> Bool)? = nil
+    isNil: ((UnsafeRawPointer) -> Bool)? = nil, plain: PlainReading? = nil
   ) {
     self.read = read
     self.write = write
@@ -41,6 +45,8 @@ final class ValueCodec: @unchecked Sendable {
     self.isConversion = isConversion
     self.isNil = isNil
     self.memory = memory
+    scalar = ScalarStorage(memory.type)
+    self.plain = plain
     self.isDecodable = isDecodable
   }
 

@@ -12,6 +12,10 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
   /// - Complexity: O(*n*).
   public init(decode json: JSON) throws {
     guard case .array(let array) = json else { throw json.mismatch(Self.self) }
+    if let plain: Self = ValueCodec.of(Self.self).plainValue(array.reference.node) {
+      self = plain
+      return
+    }
     var parent = ParentContainer(array.reference, MappingContext.current)
     self = try withUnsafeMutablePointer(to: &parent) {
       try Self.elements($0, ValueCodec.of(Element.self))
@@ -35,16 +39,22 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
     // All empty arrays share one buffer, and the initializer below would write to it: a data race.
     if count == 0 { return [] }
     let stride = MemoryLayout<Element>.stride
-    // If the function throws, the array destroys the first `filled` elements.
     return try Self(unsafeUninitializedCapacity: count) { buffer, filled in
       guard let start = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
+      var target = start
+      // If the function throws, the array destroys the first `filled` elements.
+      defer { filled = (target - start) / stride }
       let read = codec.read
+      let scalar = codec.scalar
       var elements = ChildCursor(parent.pointee.node)
-      while let element = elements.nextValue() {
+      // What the scalar's storage reads would not have to be reported.
+      while let element = scalar == .none
+        ? elements.nextValue() : scalar.initialize(&elements, &target)
+      {
         let location = ValueLocation(parent, .index(firstIndex + elements.offset - 1))
         do {
-          try read(element, location, start + filled * stride)
-          filled += 1
+          try read(element, location, target)
+          target += stride
           if location.isLogged, codec.isConversion(element) {
             location.context.report(.converted, at: location.path)
           }
@@ -79,8 +89,7 @@ extension Array: ValueCodecProviding {
           throw location.failure(of: node) { $0.mismatch(Self.self) }
         }
         var parent = ParentContainer(node, location)
-        let array = try withUnsafeMutablePointer(to: &parent) { try elements($0, element) }
-        target.initializeMemory(as: Self.self, to: array)
+        try withUnsafeMutablePointer(to: &parent) { try elements($0, element).store(at: target) }
       },
       write: { source throws(JSON.Error) in
         try Node.makeArray(of: source.assumingMemoryBound(to: Self.self).pointee) {
@@ -92,6 +101,41 @@ extension Array: ValueCodecProviding {
       },
       readJSON: { json, target in
         target.initializeMemory(as: Self.self, to: try Self(decode: json))
-      })
+      },
+      plain: element.scalar == .none
+        ? nil : PlainReading { node, target in read(node, element.scalar, target) })
+  }
+
+  /// Initializes memory with an array of scalars; returns false, and does nothing, if one does not fit.
+  private static func read(
+    _ node: Node, _ scalar: ScalarStorage, _ target: UnsafeMutableRawPointer
+  ) -> Bool {
+    guard node.isArray else { return false }
+    var array: Self = []
+    // As above, nothing is written to the buffer of empty arrays.
+    if node.count > 0 {
+      array = Self(unsafeUninitializedCapacity: node.count) { buffer, filled in
+        guard let start = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
+        var target = start
+        var elements = ChildCursor(node)
+        _ = scalar.initialize(&elements, &target)
+        filled = (target - start) / MemoryLayout<Element>.stride
+      }
+    }
+    guard array.count == node.count else { return false }
+    array.store(at: target)
+    return true
+  }
+
+  /// Initializes memory for an array with this one.
+  ///
+  /// An array of unknown elements would be stored by a function that first looks its type up, which
+  /// takes longer than decoding a small element.
+  ///
+  /// Soundness: an array is a reference to its elements, whatever they are.
+  @inline(__always)
+  private consuming func store(at target: UnsafeMutableRawPointer) {
+    target.assumingMemoryBound(to: [AnyObject].self)
+      .initialize(to: unsafeBitCast(self, to: [AnyObject].self))
   }
 }

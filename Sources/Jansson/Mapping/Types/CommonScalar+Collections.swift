@@ -5,26 +5,30 @@ extension Double {
   /// The codec of arrays of points, which are small, and very common in documents.
   static func makePointsCodec() -> ValueCodec {
     let general = [[Double]].makeGeneralCodec()
-    return general.replacing(read: { node, location, target in
-      guard !location.isLogged, let node, node.isArray, let points = readPoints(node) else {
-        return try general.read(node, location, target)
-      }
-      target.initializeMemory(as: [[Double]].self, to: points)
-    })
+    return general.replacing(
+      plain: PlainReading(isNested: true) { node, target in readPoints(node, target) },
+      read: { node, location, target in
+        if !location.isLogged, let node, readPoints(node, target) { return }
+        try general.read(node, location, target)
+      },
+      writeDirectly: general.writeDirectly)
   }
 
-  /// Returns nil if an element is not an array of numbers.
-  private static func readPoints(_ node: Node) -> [[Double]]? {
+  /// Initializes memory with the points; returns false, and does nothing, if an element is not an
+  /// array of numbers.
+  private static func readPoints(_ node: Node, _ target: UnsafeMutableRawPointer) -> Bool {
+    guard node.isArray else { return false }
     var points: [[Double]] = []
     points.reserveCapacity(node.count)
     var elements = ChildCursor(node)
     while let element = elements.nextValue() {
-      guard element.isArray else { return nil }
+      guard element.isArray else { return false }
       let point = ScalarArray.read(element) { read($0) }
-      guard point.count == element.count else { return nil }
+      guard point.count == element.count else { return false }
       points.append(point)
     }
-    return points
+    target.initializeMemory(as: [[Double]].self, to: points)
+    return true
   }
 }
 
@@ -41,22 +45,23 @@ extension Bool: CommonMember {}
 extension CommonMember {
   static func makeDictionaryCodec() -> ValueCodec {
     let general = [String: Self].makeGeneralCodec()
-    return general.replacing(read: { node, location, target in
-      guard !location.isLogged, let node, node.isObject, let members = readMembers(node) else {
-        return try general.read(node, location, target)
-      }
-      target.initializeMemory(as: [String: Self].self, to: members)
-    })
+    return general.replacing(
+      plain: PlainReading(isObject: true) { node, target in readMembers(node, target) },
+      read: { node, location, target in
+        if !location.isLogged, let node, readMembers(node, target) { return }
+        try general.read(node, location, target)
+      },
+      writeDirectly: { source, writer throws(JSON.Error) in
+        try writer.object(source.assumingMemoryBound(to: [String: Self].self).pointee) {
+          (value) throws(JSON.Error) in try value.pointee.write(to: writer)
+        }
+      })
   }
 
-  /// Returns nil if a member is not such a scalar.
-  private static func readMembers(_ node: Node) -> [String: Self]? {
-    var dictionary = [String: Self](minimumCapacity: node.count)
-    var members = ChildCursor(node)
-    while let (value, key) = members.next() {
-      guard let key, let value = read(value) else { return nil }
-      dictionary[String(checked: key)] = value
-    }
-    return dictionary
+  /// Initializes memory with the members; returns false, and does nothing, if one is not such a scalar.
+  private static func readMembers(_ node: Node, _ target: UnsafeMutableRawPointer) -> Bool {
+    guard node.isObject, let members = ScalarMembers.read(node, { read($0) }) else { return false }
+    target.initializeMemory(as: [String: Self].self, to: members)
+    return true
   }
 }

@@ -18,14 +18,9 @@ extension CommonScalar {
   static func makeArrayCodec() -> ValueCodec {
     let general = [Self].makeGeneralCodec()
     return general.replacing(
+      plain: PlainReading { node, target in read(node, target) },
       read: { node, location, target in
-        if !location.isLogged, let node, node.isArray {
-          let array = ScalarArray.read(node) { read($0) }
-          if array.count == node.count {
-            target.initializeMemory(as: [Self].self, to: array)
-            return
-          }
-        }
+        if !location.isLogged, let node, read(node, target) { return }
         // An element does not fit, or all are visited for a report.
         try general.read(node, location, target)
       },
@@ -35,14 +30,26 @@ extension CommonScalar {
         }
       })
   }
+
+  /// Initializes memory with an array; returns false, and does nothing, if an element does not fit.
+  private static func read(_ node: Node, _ target: UnsafeMutableRawPointer) -> Bool {
+    guard node.isArray else { return false }
+    let array = ScalarArray.read(node) { read($0) }
+    guard array.count == node.count else { return false }
+    target.initializeMemory(as: [Self].self, to: array)
+    return true
+  }
 }
 
 extension ValueCodec {
   /// The same codec with other functions to read nodes and to write text.
-  func replacing(read: @escaping Read, writeDirectly: WriteDirectly? = nil) -> ValueCodec {
+  // None is an `Optional`: a function out of one is called through two others.
+  func replacing(
+    plain: PlainReading, read: @escaping Read, writeDirectly: @escaping WriteDirectly
+  ) -> ValueCodec {
     ValueCodec(
       memory: memory, isDecodable: isDecodable, read: read, write: write,
-      writeDirectly: writeDirectly ?? self.writeDirectly, readJSON: readJSON,
-      isConversion: isConversion, isNil: isNil)
+      writeDirectly: writeDirectly, readJSON: readJSON, isConversion: isConversion, isNil: isNil,
+      plain: plain)
   }
 }

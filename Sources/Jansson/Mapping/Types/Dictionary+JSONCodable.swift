@@ -15,6 +15,10 @@ extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitial
   /// - Complexity: O(*n*) on average.
   public init(decode json: JSON) throws {
     guard case .object(let object) = json else { throw json.mismatch(Self.self) }
+    if let plain: Self = ValueCodec.of(Self.self).plainValue(object.reference.node) {
+      self = plain
+      return
+    }
     var parent = ParentContainer(object.reference, MappingContext.current)
     self = try withUnsafeMutablePointer(to: &parent) {
       try Self.members($0, DictionaryKeys(Key.self), ValueCodec.of(Value.self))
@@ -105,8 +109,9 @@ extension Dictionary: ValueCodecProviding {
       },
       writeDirectly: { source, writer throws(JSON.Error) in
         let members = source.assumingMemoryBound(to: Self.self).pointee
-        if Key.self == String.self, let members = members as? [String: Value] {
-          return try writer.object(members, by: value)
+        if Key.self == String.self {
+          // Soundness: both names denote the same type. A dynamic cast would copy every member.
+          return try writer.object(unsafeBitCast(members, to: [String: Value].self), by: value)
         }
         try writer.object(sorted: sorted(members, keys), by: value)
       },

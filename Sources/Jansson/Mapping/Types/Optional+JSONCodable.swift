@@ -100,6 +100,13 @@ extension Optional: OptionalValue, ValueCodecProviding {
       isConversion: wrapped.isConversion,
       isNil: {
         if case .none = $0.assumingMemoryBound(to: Wrapped?.self).pointee { true } else { false }
+      },
+      plain: wrapped.plain.flatMap { plain in
+        guard isInPlace else { return nil }
+        return PlainReading(isNested: plain.isNested, isObject: plain.isObject) { node, target in
+          if node.isNull { empty.copy(to: target) }
+          return node.isNull || plain.read(node, target)
+        }
       })
   }
 }

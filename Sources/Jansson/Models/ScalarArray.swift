@@ -1,6 +1,7 @@
 /// Arrays of scalars, decoded in one pass.
 enum ScalarArray {
-  /// Decodes elements with `read` up to the first one for which it returns nil.
+  /// Decodes elements with `read`, which returns nil for a container, up to the first one for which
+  /// it returns nil.
   @inline(__always)
   static func read<Value>(_ node: Node, _ read: (Node) -> Value?) -> [Value] {
     var elements = ChildCursor(node)
@@ -16,10 +17,13 @@ enum ScalarArray {
       guard let second = elements.nextValue().flatMap(read) else { return [first] }
       return [first, second]
     case let count:
-      var values: [Value] = []
-      values.reserveCapacity(count)
-      while let value = elements.nextValue().flatMap(read) { values.append(value) }
-      return values
+      return [Value](unsafeUninitializedCapacity: count) { values, filled in
+        guard let start = values.baseAddress else { return }
+        while let value = elements.nextValue().flatMap(read) {
+          (start + filled).initialize(to: value)
+          filled += 1
+        }
+      }
     }
   }
 }

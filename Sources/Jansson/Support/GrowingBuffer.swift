@@ -1,4 +1,3 @@
-#if Coders
 /// A growing array of plain values, for loops in which most of the time would be spent in the
 /// checks of Swift's own arrays.
 ///
@@ -75,4 +74,3 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     start = larger
   }
 }
-#endif
