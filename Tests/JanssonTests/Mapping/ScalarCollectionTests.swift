@@ -9,8 +9,15 @@ import Testing
     case value(Value)
     case error(String)
 
+    /// An error about the root is the same whether it says so or not: a scalar that was taken out of
+    /// its document does not know its path.
     init(_ decode: () throws -> Value) {
-      do { self = .value(try decode()) } catch { self = .error("\(error)") }
+      do {
+        self = .value(try decode())
+      } catch {
+        let text = "\(error)"
+        self = .error(text.hasPrefix("$: ") ? String(text.dropFirst(3)) : text)
+      }
     }
 
     var isValue: Bool { if case .value = self { true } else { false } }
