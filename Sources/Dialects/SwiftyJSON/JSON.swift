@@ -82,3 +82,17 @@ public struct JSON: Sendable {
   /// Whether there is a value: null exists, and what a lookup did not find does not.
   public func exists() -> Bool { !value.isError }
 }
+
+extension JSON {
+  /// Names the conformances in other files, so that a linker takes these out of a static archive
+  /// together with this one: `print` and other casts find conformances only at run time.
+  ///
+  /// Nobody calls it.
+  @usableFromInline
+  static func linkedConformances() -> (
+    any Collection.Type, any Comparable.Type, any CustomStringConvertible.Type,
+    any (Decodable & Encodable).Type, any RawRepresentable.Type
+  ) {
+    (JSON.self, JSON.self, JSON.self, JSON.self, JSON.self)
+  }
+}
