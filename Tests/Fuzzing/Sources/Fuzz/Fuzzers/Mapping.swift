@@ -98,8 +98,14 @@ enum Mapping {
     require(fromText == fromValue, "from text: \(fromText), from a value: \(fromValue)")
   }
 
+  /// The model, or the error; a scalar outside its document does not know that it was the root.
   private static func answer(_ decode: () throws -> some JSONEncodable) -> String {
-    do { return "\(try decode().json)" } catch { return "error: \(error)" }
+    do {
+      return "\(try decode().json)"
+    } catch {
+      let text = "\(error)"
+      return "error: " + (text.hasPrefix("$: ") ? String(text.dropFirst(3)) : text)
+    }
   }
 
   private static func check<Model: JSONCodable>(_ type: Model.Type, _ document: JSON) {
