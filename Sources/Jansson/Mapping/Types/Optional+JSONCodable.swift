@@ -116,11 +116,19 @@ extension Optional: OptionalValue, ValueCodecProviding {
 /// To store a nil of a type that is known only at run time, that type must be looked up, which takes
 /// longer than most values do.
 ///
-/// Soundness (`@unchecked Sendable`): the bytes do not change and are not freed. A nil owns nothing,
-/// so its bytes may be copied.
+/// Soundness (`@unchecked Sendable`): the bytes do not change, and are freed together with `memory`,
+/// which this value retains. A nil owns nothing, so its bytes may be copied.
 private struct EmptyOptional: @unchecked Sendable {
   private let bytes: UnsafeRawPointer
   private let count: Int
+  private let memory: Memory
+
+  /// Frees the bytes: of several threads that make a codec at once, all but one give theirs up.
+  private final class Memory {
+    private let bytes: UnsafeMutableRawPointer
+    init(_ bytes: UnsafeMutableRawPointer) { self.bytes = bytes }
+    deinit { bytes.deallocate() }
+  }
 
   init<Wrapped>(_: Wrapped.Type) {
     count = MemoryLayout<Wrapped?>.size
@@ -129,6 +137,7 @@ private struct EmptyOptional: @unchecked Sendable {
     bytes.initializeMemory(as: UInt8.self, repeating: 0, count: count)
     Wrapped?.initializeNil(bytes)
     self.bytes = UnsafeRawPointer(bytes)
+    memory = Memory(bytes)
   }
 
   func copy(to target: UnsafeMutableRawPointer) {
