@@ -65,7 +65,13 @@ enum Patches {
     require(
       try new.applying(patch.inverted(for: old)) == old, "the inverse of a difference goes back")
     let lines = new.difference(from: old)
-    require(lines.count == patch.count && !lines.description.isEmpty, "as many changes for people")
+    require(
+      lines.isEmpty == patch.isEmpty && lines.description.isEmpty == lines.isEmpty,
+      "changes for people where there are some")
+    let replacement: JSON.Patch = [.replace([], new)]
+    require(
+      patch.isEmpty || patch.description.utf8.count <= replacement.description.utf8.count,
+      "\(patch) is not longer than \(replacement)")
     if let merge = try? JSON.mergePatch(from: old, to: new) {
       require(try old.applying(mergePatch: merge) == new, "\(merge) makes \(new) of \(old)")
     }
