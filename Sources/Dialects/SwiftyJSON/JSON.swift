@@ -14,7 +14,7 @@ public import Jansson
 /// It is a `Jansson.JSON` with other members: `jansson` and `init(_:)` go from one to the other and
 /// copy nothing.
 public struct JSON: Sendable {
-  /// The value; an error where there is none, or where it has no form in JSON.
+  /// The value; an error where there is none, or where it cannot be represented in JSON.
   @usableFromInline
   var value: Jansson.JSON
 
