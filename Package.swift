@@ -13,33 +13,17 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Jansson", targets: ["Jansson"]),
+    .library(name: "JanssonQuery", targets: ["JanssonQuery"]),
+    .library(name: "JanssonPatch", targets: ["JanssonPatch"]),
+    .library(name: "JanssonLines", targets: ["JanssonLines"]),
+    .library(name: "JanssonFoundation", targets: ["JanssonFoundation"]),
     .library(name: "JanssonFunctional", targets: ["JanssonFunctional"]),
+    .library(name: "FxJSON", targets: ["FxJSON"]),
     .library(name: "HandyJSON", targets: ["HandyJSON"]),
     .library(name: "Ladybug", targets: ["Ladybug"]),
     .library(name: "SwiftyJSON", targets: ["SwiftyJSON"]),
     .library(name: "SwiftyJSONDecodable", targets: ["SwiftyJSONDecodable"]),
     .library(name: "CodableWrapper", targets: ["CodableWrapper"]),
-  ],
-  traits: [
-    .default(enabledTraits: ["Coders", "FullFoundation", "Lines", "Patches", "Queries"]),
-    .trait(name: "Coders", description: "Coders for Codable types: JSON.Decoder, JSON.Encoder."),
-    .trait(
-      name: "FullFoundation",
-      description: """
-        Conversions to and from Foundation's classes (NSNumber, NSNull, DateFormatter, FileHandle, CGFloat), and \
-        the dialects. Without it, a program on Linux links FoundationEssentials alone.
-        """,
-      enabledTraits: ["Coders"]),
-    .trait(
-      name: "Lines",
-      description: "JSON Lines and other streams of values: JSON.Lines, JSON.LineWriter.",
-      enabledTraits: ["Coders"]),
-    .trait(
-      name: "Patches",
-      description: "JSON Patch, merge patches and differences: JSON.Patch, JSON.Difference."),
-    .trait(
-      name: "Queries",
-      description: "JSONPath: JSON.Query, and reading, changing and removing what a query selects."),
   ],
   targets: [
     .systemLibrary(
@@ -51,51 +35,90 @@ let package = Package(
     // The fast reader and writer, in C.
     .target(name: "CJanssonTurbo"),
     .target(name: "Jansson", dependencies: ["CJansson", "CJanssonTurbo"], swiftSettings: features),
+    // JSONPath.
+    .target(name: "JanssonQuery", dependencies: ["Jansson"], swiftSettings: features),
+    // Patches, merge patches and differences.
+    .target(name: "JanssonPatch", dependencies: ["Jansson"], swiftSettings: features),
+    // JSON Lines and other streams of values.
+    .target(
+      name: "JanssonLines", dependencies: ["CJanssonTurbo", "Jansson"], swiftSettings: features),
+    // Conversions to and from the classes of Foundation. On Linux, no module above links all of it.
+    .target(
+      name: "JanssonFoundation", dependencies: ["Jansson", "JanssonLines"], swiftSettings: features
+    ),
     .target(name: "JanssonFunctional", dependencies: ["Jansson"], swiftSettings: features),
+    // FxJSON's interface.
+    .target(
+      name: "FxJSON", dependencies: ["Jansson", "JanssonFoundation", "JanssonFunctional"],
+      path: "Sources/Dialects/FxJSON", swiftSettings: features),
     // What the dialects below share: conversions between strings, numbers and Booleans.
     .target(
-      name: "Conversions", dependencies: ["Jansson"], path: "Sources/Dialects/Conversions",
-      swiftSettings: features),
+      name: "Conversions", dependencies: ["Jansson", "JanssonFoundation"],
+      path: "Sources/Dialects/Conversions", swiftSettings: features),
     // HandyJSON's interface.
     .target(
-      name: "HandyJSON", dependencies: ["Conversions", "Jansson"],
-      path: "Sources/Dialects/HandyJSON",
-      swiftSettings: features),
+      name: "HandyJSON", dependencies: ["Conversions", "Jansson", "JanssonFoundation"],
+      path: "Sources/Dialects/HandyJSON", swiftSettings: features),
     // Ladybug's interface.
     .target(
-      name: "Ladybug", dependencies: ["Jansson"], path: "Sources/Dialects/Ladybug",
-      swiftSettings: features),
+      name: "Ladybug", dependencies: ["Jansson", "JanssonFoundation"],
+      path: "Sources/Dialects/Ladybug", swiftSettings: features),
     // SwiftyJSON's interface.
     .target(
-      name: "SwiftyJSON", dependencies: ["Jansson"], path: "Sources/Dialects/SwiftyJSON",
-      swiftSettings: features),
+      name: "SwiftyJSON", dependencies: ["Conversions", "Jansson", "JanssonFoundation"],
+      path: "Sources/Dialects/SwiftyJSON", swiftSettings: features),
     // SwiftyJSONDecodable's interface, on that of SwiftyJSON as ever.
     .target(
       name: "SwiftyJSONDecodable", dependencies: ["Jansson", "SwiftyJSON"],
       path: "Sources/Dialects/SwiftyJSONDecodable", swiftSettings: features),
     // CodableWrapper's interface.
     .target(
-      name: "CodableWrapper", dependencies: ["Conversions", "Jansson"],
-      path: "Sources/Dialects/CodableWrapper",
-      swiftSettings: features),
+      name: "CodableWrapper", dependencies: ["Conversions", "Jansson", "JanssonFoundation"],
+      path: "Sources/Dialects/CodableWrapper", swiftSettings: features),
     .executableTarget(
       name: "DecodeExample", dependencies: ["Jansson", "JanssonFunctional"], swiftSettings: features
     ),
-    // What the tests of several modules share.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: features),
-    // CJansson: to make its allocator fail.
+    // What the tests of several modules share; CJansson: to make its allocator fail.
+    .target(
+      name: "TestSupport", dependencies: ["CJansson", "CJanssonTurbo", "Jansson"],
+      path: "Tests/TestSupport", swiftSettings: features),
     .testTarget(
       name: "JanssonTests",
-      dependencies: ["Jansson", "CJansson", "CJanssonTurbo", "TestSupport"],
+      dependencies: [
+        "CJansson", "CJanssonTurbo", "FxJSON", "Jansson", "JanssonFoundation", "JanssonLines",
+        "JanssonPatch", "JanssonQuery", "TestSupport",
+      ],
       swiftSettings: features
+    ),
+    .testTarget(
+      name: "JanssonQueryTests", dependencies: ["Jansson", "JanssonQuery", "TestSupport"],
+      swiftSettings: features
+    ),
+    .testTarget(
+      name: "JanssonPatchTests", dependencies: ["Jansson", "JanssonPatch", "TestSupport"],
+      swiftSettings: features
+    ),
+    .testTarget(
+      name: "JanssonLinesTests",
+      dependencies: ["Jansson", "JanssonFoundation", "JanssonLines", "TestSupport"],
+      swiftSettings: features
+    ),
+    .testTarget(
+      name: "JanssonFoundationTests",
+      dependencies: ["FxJSON", "Jansson", "JanssonFoundation", "TestSupport"],
+      swiftSettings: features
+    ),
+    .testTarget(
+      name: "FxJSONTests", dependencies: ["FxJSON", "TestSupport"],
+      path: "Tests/Dialects/FxJSONTests", swiftSettings: features
     ),
     .testTarget(
       name: "JanssonFunctionalTests",
-      dependencies: ["Jansson", "JanssonFunctional", "DecodeExample", "TestSupport"],
+      dependencies: ["DecodeExample", "FxJSON", "Jansson", "JanssonFunctional", "TestSupport"],
       swiftSettings: features
     ),
     .testTarget(
-      name: "HandyJSONTests", dependencies: ["Conversions", "HandyJSON", "TestSupport"],
+      name: "HandyJSONTests", dependencies: ["Conversions", "HandyJSON", "Jansson", "TestSupport"],
       path: "Tests/Dialects/HandyJSONTests", swiftSettings: features
     ),
     // Models as programs in Swift 5 mode have them.
@@ -129,8 +152,9 @@ let package = Package(
     .testTarget(
       name: "CoexistenceTests",
       dependencies: [
-        "CodableWrapper", "HandyJSON", "Jansson", "JanssonFunctional", "Ladybug", "SwiftyJSON",
-        "SwiftyJSONDecodable",
+        "CodableWrapper", "FxJSON", "HandyJSON", "Jansson", "JanssonFoundation",
+        "JanssonFunctional", "JanssonLines", "JanssonPatch", "JanssonQuery", "Ladybug",
+        "SwiftyJSON", "SwiftyJSONDecodable",
       ],
       path: "Tests/Dialects/CoexistenceTests", swiftSettings: features
     ),
@@ -147,8 +171,9 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "CodableWrapper", "HandyJSON", "Jansson", "JanssonFunctional", "Ladybug", "SwiftyJSON",
-        "SwiftyJSONDecodable",
+        "CodableWrapper", "FxJSON", "HandyJSON", "Jansson", "JanssonFoundation",
+        "JanssonFunctional", "JanssonLines", "JanssonPatch", "JanssonQuery", "Ladybug",
+        "SwiftyJSON", "SwiftyJSONDecodable",
       ],
       swiftSettings: features
     ),

@@ -21,6 +21,9 @@ let package = Package(
       name: "json",
       dependencies: [
         .product(name: "Jansson", package: "swift-jansson"),
+        .product(name: "JanssonLines", package: "swift-jansson"),
+        .product(name: "JanssonPatch", package: "swift-jansson"),
+        .product(name: "JanssonQuery", package: "swift-jansson"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: features

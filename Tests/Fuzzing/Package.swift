@@ -13,7 +13,14 @@ let package = Package(
       name: "CFuzzSupport", dependencies: [.product(name: "Jansson", package: "swift-jansson")]),
     .executableTarget(
       name: "Fuzz",
-      dependencies: ["CFuzzSupport", .product(name: "Jansson", package: "swift-jansson")],
+      dependencies: [
+        "CFuzzSupport",
+        .product(name: "Jansson", package: "swift-jansson"),
+        .product(name: "JanssonFoundation", package: "swift-jansson"),
+        .product(name: "JanssonLines", package: "swift-jansson"),
+        .product(name: "JanssonPatch", package: "swift-jansson"),
+        .product(name: "JanssonQuery", package: "swift-jansson"),
+      ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
       ]

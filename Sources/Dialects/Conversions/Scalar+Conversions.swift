@@ -1,5 +1,6 @@
 package import Foundation
 internal import Jansson
+internal import JanssonFoundation
 
 // The conversions of each scalar to the other types; nil if there is none.
 

@@ -1,5 +1,6 @@
 public import Foundation
 internal import Jansson
+internal import JanssonFoundation
 
 extension JSONCodable {
   /// The model as `JSONSerialization` gives it, with the properties' names as keys.
@@ -7,7 +8,7 @@ extension JSONCodable {
   /// Dates are milliseconds since 1970. Transformers are not applied; `toTransformedJSON()` does that.
   ///
   /// - Throws: `EncodingError` for what has no form in JSON, such as NaN.
-  public func toJSON() throws -> Any { try Coders.encoder.encodeJSON(self).object }
+  public func toJSON() throws -> Any { try Coders.encoder.encodeJSON(self).foundationValue }
 
   /// The model as JSON text, with the properties' names as keys.
   ///
@@ -26,7 +27,7 @@ extension JSONCodable {
   /// date in milliseconds.
   ///
   /// - Throws: `EncodingError` for what has no form in JSON, and where two properties want one place.
-  public func toTransformedJSON() throws -> Any { try ModelWriter().json(self).object }
+  public func toTransformedJSON() throws -> Any { try ModelWriter().json(self).foundationValue }
 
   /// The model as JSON text in the form that it is read from; see `toTransformedJSON()`.
   ///
@@ -38,7 +39,7 @@ extension Array where Element: JSONCodable {
   /// The models as `JSONSerialization` gives them, with the properties' names as keys.
   ///
   /// - Throws: `EncodingError` for what has no form in JSON, such as NaN.
-  public func toJSON() throws -> Any { try Coders.encoder.encodeJSON(self).object }
+  public func toJSON() throws -> Any { try Coders.encoder.encodeJSON(self).foundationValue }
 
   /// The models as JSON text, with the properties' names as keys.
   ///
@@ -48,7 +49,7 @@ extension Array where Element: JSONCodable {
   /// The models in the form that they are read from; see `JSONCodable.toTransformedJSON()`.
   ///
   /// - Throws: `EncodingError` for what has no form in JSON, and where two properties want one place.
-  public func toTransformedJSON() throws -> Any { try ModelWriter().json(self).object }
+  public func toTransformedJSON() throws -> Any { try ModelWriter().json(self).foundationValue }
 
   /// The models as JSON text in the form that they are read from; see `JSONCodable.toTransformedJSON()`.
   ///

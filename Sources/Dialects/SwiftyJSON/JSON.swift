@@ -1,5 +1,6 @@
 internal import Foundation
 public import Jansson
+internal import JanssonFoundation
 
 /// A JSON value in the interface of SwiftyJSON, on the engine of `Jansson`.
 ///

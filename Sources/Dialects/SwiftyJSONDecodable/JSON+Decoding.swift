@@ -1,5 +1,6 @@
 // Both modules have a `JSON`; the one that is named here is meant by it.
 internal import Jansson
+
 public import struct SwiftyJSON.JSON
 
 extension JSON {

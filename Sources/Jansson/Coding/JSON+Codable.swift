@@ -20,12 +20,10 @@ extension JSON: Codable {
   ///
   /// - Throws: what the decoder throws; `JSON.Decoder` never does here.
   public init(from decoder: any Swift.Decoder) throws {
-    #if Coders
     if let frame = decoder as? DecodingFrame {
       self = frame.json(frame.node, .here)
       return
     }
-    #endif
     if let container = try? decoder.container(keyedBy: AnyCodingKey.self) {
       var object = Object()
       for key in container.allKeys {
@@ -45,9 +43,7 @@ extension JSON: Codable {
   ///
   /// - Throws: `EncodingError.invalidValue` for `.error`, and what the encoder throws.
   public func encode(to encoder: any Swift.Encoder) throws {
-    #if Coders
     if let frame = encoder as? EncodingFrame { return try frame.json(self, frame.slot, .here) }
-    #endif
     switch self {
     case .object(let object):
       var container = encoder.container(keyedBy: AnyCodingKey.self)
@@ -92,7 +88,6 @@ extension JSON.Number: Codable {
   ///
   /// - Throws: `DecodingError` if the value is not a number.
   public init(from decoder: any Swift.Decoder) throws {
-    #if Coders
     if let frame = decoder as? DecodingFrame {
       guard let number = frame.node.content.number else {
         throw frame.mismatch(JSON.Number.self, frame.node, .here)
@@ -100,7 +95,6 @@ extension JSON.Number: Codable {
       self = number
       return
     }
-    #endif
     if let number = Self(in: try decoder.singleValueContainer()) {
       self = number
     } else {
@@ -116,11 +110,9 @@ extension JSON.Number: Codable {
   ///
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Swift.Encoder) throws {
-    #if Coders
     if let frame = encoder as? EncodingFrame {
       return try frame.json(.number(self), frame.slot, .here)
     }
-    #endif
     switch storage {
     case .int(let value): try JSON.encode(value, to: encoder)
     case .uint(let value): try JSON.encode(value, to: encoder)
@@ -197,9 +189,7 @@ extension JSON {
   fileprivate static func mismatch(
     _ type: Any.Type, _ decoder: any Swift.Decoder
   ) -> DecodingError {
-    #if Coders
     if let frame = decoder as? DecodingFrame { return frame.mismatch(type, frame.node, .here) }
-    #endif
     return .typeMismatch(
       type,
       DecodingError.Context(

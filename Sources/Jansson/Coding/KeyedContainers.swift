@@ -1,4 +1,3 @@
-#if Coders
 /// Makes the keyed containers for one type of coding keys.
 ///
 /// The standard library's containers are initialized with a generic view. Its metadata and its
@@ -62,4 +61,3 @@ private protocol KeyedEncodingView: KeyedEncodingContainerProtocol {
 
 extension KeyedDecoding: KeyedDecodingView {}
 extension KeyedEncoding: KeyedEncodingView {}
-#endif

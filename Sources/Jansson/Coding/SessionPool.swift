@@ -1,4 +1,3 @@
-#if Coders
 internal import Synchronization
 
 /// The state of a coder's call, which the next call may use again.
@@ -44,4 +43,3 @@ struct SessionPool<Session: PooledSession>: ~Copyable, Sendable {
 
   deinit { take()?.finish() }
 }
-#endif

@@ -1,10 +1,10 @@
 /// Iterates over the children of a container in order; all traversals of documents use it.
 ///
 /// Soundness: until the last use, the container must stay alive and keep its members and elements.
-struct ChildCursor {
-  let container: Node
+package struct ChildCursor {
+  package let container: Node
   /// The number of children returned so far.
-  private(set) var offset = 0
+  package private(set) var offset = 0
   private let isObject: Bool
   /// The member that was returned last.
   private var current: Node.Member?
@@ -14,7 +14,7 @@ struct ChildCursor {
   private var scanned: ScannedNode?
   private let count: Int
 
-  init(_ container: Node) {
+  package init(_ container: Node) {
     self.container = container
     isObject = container.isObject
     if container.isScanned {
@@ -28,14 +28,14 @@ struct ChildCursor {
 
   /// The next child, with its key if the container is an object.
   @inline(__always)
-  mutating func next() -> (value: Node, key: UnsafeBufferPointer<UInt8>?)? {
+  package mutating func next() -> (value: Node, key: UnsafeBufferPointer<UInt8>?)? {
     guard let value = nextValue() else { return nil }
     return (value, current?.key)
   }
 
   /// The next child, without reading an object's key.
   @inline(__always)
-  mutating func nextValue() -> Node? {
+  package mutating func nextValue() -> Node? {
     if var child = scanned {
       guard offset < count else { return nil }
       if isObject {
@@ -68,7 +68,7 @@ struct ChildCursor {
   var key: UnsafeBufferPointer<UInt8>? { current?.key }
 
   /// The step that leads to the child that was returned last.
-  var step: ContainerReference.Step {
+  package var step: ContainerReference.Step {
     current.map(ContainerReference.Step.member) ?? .index(.index(offset - 1))
   }
 

@@ -1,7 +1,7 @@
 extension ContainerReference {
   /// The path from the document's root, mostly for an error.
   @inline(never)
-  var path: JSON.Path {
+  package var path: JSON.Path {
     var steps: [JSON.Path.Step] = []
     var reference: ContainerReference? = self
     while let current = reference {

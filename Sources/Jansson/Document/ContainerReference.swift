@@ -10,11 +10,11 @@ internal import Synchronization
 /// it and none to a container inside (`Document.replace(_:by:)`); the tree below a container
 /// changes only through `makeUnique(_:)`, which makes sure that there is no other reference to its
 /// document, nor to a container inside, and that no other tree shares the node.
-class ContainerReference: @unchecked Sendable {
-  final let node: Node
+package class ContainerReference: @unchecked Sendable {
+  package final let node: Node
   /// The enclosing container, nil for a document; it changes only in `deinit`.
-  private(set) final var parent: ContainerReference?
-  final let step: Step
+  package private(set) final var parent: ContainerReference?
+  package final let step: Step
   /// Identifies a state between removals of members; 0 until it is first used.
   private final let stamp = Atomic<UInt64>(0)
   /// The tree converted from a scanned container when it was first put into another tree, unless it
@@ -25,7 +25,7 @@ class ContainerReference: @unchecked Sendable {
   private final let madeTree = Atomic<UInt>(0)
 
   /// How a container was reached from its parent.
-  enum Step {
+  package enum Step {
     /// The root of a document.
     case root
     /// The root of a subdocument, whose node is owned by an enclosing document.
@@ -56,6 +56,11 @@ class ContainerReference: @unchecked Sendable {
 }
 
 extension ContainerReference {
+  /// A reference to a container inside another, which it keeps alive.
+  package static func make(
+    _ node: Node, in parent: ContainerReference?, step: Step
+  ) -> ContainerReference { ContainerReference(node, in: parent, step: step) }
+
   /// Makes `reference` the root and only owner of a container that may be mutated in place.
   ///
   /// - Returns: the container's node.
@@ -63,7 +68,9 @@ extension ContainerReference {
   ///   shared, or stay scanned.
   @discardableResult
   @inline(never)  // Every function that changes a container begins with it.
-  static func makeUnique(_ reference: inout ContainerReference) throws(JSON.Error) -> TreeNode {
+  package static func makeUnique(
+    _ reference: inout ContainerReference
+  ) throws(JSON.Error) -> TreeNode {
     if reference.node.isScanned {
       reference = Document(root: try reference.held.shallowCopy())
       return reference.node.tree
@@ -79,7 +86,7 @@ extension ContainerReference {
 
   /// One reference to a tree with this value, which other trees may share; a scanned container
   /// becomes a part of it, unless it is small.
-  func sharedTree() throws(JSON.Error) -> OwnedNode {
+  package func sharedTree() throws(JSON.Error) -> OwnedNode {
     guard node.isScanned else { return node.tree.share() }
     if let part = try held.part() { return part }
     if let made = TreeNode(address: madeTree.load(ordering: .acquiring)) { return made.share() }

@@ -1,4 +1,3 @@
-#if Patches
 // Merge patches between trees (RFC 7396), with explicit stacks, so that no depth overflows the
 // thread's.
 
@@ -6,7 +5,7 @@ extension HeldNode {
   /// An object with the members of this one, changed by a merge patch.
   ///
   /// Unchanged values are shared.
-  func mergePatched(with patch: HeldNode) throws(JSON.Error) -> OwnedNode {
+  package func mergePatched(with patch: HeldNode) throws(JSON.Error) -> OwnedNode {
     let result = try shallowCopy()
     var stack = [(changes: Children(patch), target: result.tree)]
     while let top = stack.indices.last {
@@ -35,7 +34,7 @@ extension HeldNode {
   }
 
   /// The merge patch that turns an object, nil if there is none, into this one.
-  func mergePatch(from old: Node?) throws(JSON.Error) -> OwnedNode {
+  package func mergePatch(from old: Node?) throws(JSON.Error) -> OwnedNode {
     try MergePatchMaker.patch(from: old, to: self)
   }
 }
@@ -111,4 +110,3 @@ private struct MergePatchMaker {
     below.patch.removeMember(utf8: below.key)
   }
 }
-#endif

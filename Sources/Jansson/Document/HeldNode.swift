@@ -2,8 +2,8 @@
 /// document.
 ///
 /// Soundness: as for `Node`. The document is retained, the tree is not.
-struct HeldNode {
-  let node: Node
+package struct HeldNode {
+  package let node: Node
   /// The document that `node` is scanned in; nil for a node of a tree, and if it is not known.
   fileprivate let document: Document?
 
@@ -13,7 +13,7 @@ struct HeldNode {
   }
 
   /// A value in a tree, which may be a part that is still scanned.
-  init(_ tree: TreeNode) {
+  package init(_ tree: TreeNode) {
     let part = tree.scannedPart
     node = part.map { Node($0.node) } ?? Node(tree)
     document = part?.document.takeUnretainedValue()
@@ -26,7 +26,7 @@ struct HeldNode {
   /// One reference to a tree with this value.
   ///
   /// - Complexity: O(1), or O(*n*) for a scanned value of unknown owner.
-  func owned() throws(JSON.Error) -> OwnedNode {
+  package func owned() throws(JSON.Error) -> OwnedNode {
     guard node.isScanned else { return node.tree.share() }
     guard let part = try part() else { return try node.scanned.makeTree() }
     return part
@@ -43,7 +43,7 @@ struct HeldNode {
   ///
   /// - Complexity: O(`count`), or O(*n*) for a scanned value of unknown owner.
   @inline(never)
-  func shallowCopy() throws(JSON.Error) -> OwnedNode {
+  package func shallowCopy() throws(JSON.Error) -> OwnedNode {
     guard node.isScanned else { return try node.tree.shallowCopy() }
     guard let document, node.scanned.span >= HeldNode.smallestPart else {
       return try node.scanned.makeTree()
@@ -52,7 +52,7 @@ struct HeldNode {
   }
 
   /// The child at a single step.
-  func child(_ step: JSON.Index) -> HeldNode? {
+  package func child(_ step: JSON.Index) -> HeldNode? {
     guard node.isScanned else { return node.tree.child(step).map(HeldNode.init) }
     return node.child(step).map { HeldNode($0, in: document) }
   }
@@ -60,17 +60,17 @@ struct HeldNode {
 
 extension HeldNode {
   /// Iterates over the children of a container in order.
-  struct Children {
+  package struct Children {
     private var cursor: ChildCursor
     private let document: Document?
 
-    init(_ container: HeldNode) {
+    package init(_ container: HeldNode) {
       cursor = ChildCursor(container.node)
       document = container.document
     }
 
     /// The next child, with its key if the container is an object.
-    mutating func next() -> (value: HeldNode, key: UnsafeBufferPointer<UInt8>?)? {
+    package mutating func next() -> (value: HeldNode, key: UnsafeBufferPointer<UInt8>?)? {
       guard cursor.container.isScanned else {
         return cursor.nextTree().map { (HeldNode($0), cursor.key) }
       }
@@ -78,7 +78,7 @@ extension HeldNode {
     }
 
     /// The number of children returned so far.
-    var offset: Int { cursor.offset }
+    package var offset: Int { cursor.offset }
   }
 }
 
@@ -87,7 +87,7 @@ extension ContainerReference {
   ///
   /// - Complexity: O(depth).
   @inline(never)
-  var held: HeldNode {
+  package var held: HeldNode {
     guard node.isScanned else { return HeldNode(node.tree) }
     var reference = self
     while let parent = reference.parent {

@@ -4,12 +4,12 @@ internal import CJanssonTurbo
 ///
 /// Soundness (`@unchecked Sendable`): the bytes never change, and only the key's owner may free
 /// them.
-struct MemberKey: @unchecked Sendable {
-  let utf8: UnsafeBufferPointer<UInt8>
+package struct MemberKey: @unchecked Sendable {
+  package let utf8: UnsafeBufferPointer<UInt8>
   /// The first word of a scanned key node for this key.
   fileprivate let head: UInt64
 
-  init(_ text: String) {
+  package init(_ text: String) {
     let count = text.utf8.count
     // Keys are compared a word at a time, so up to seven bytes after the end are read.
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count + 8)
@@ -20,14 +20,14 @@ struct MemberKey: @unchecked Sendable {
   }
 
   /// Frees the bytes; no copy of the key may be used afterwards.
-  func deallocate() { utf8.baseAddress?.deallocate() }
+  package func deallocate() { utf8.baseAddress?.deallocate() }
 }
 
 /// Finds members of an object by key, for callers that mostly ask in document order: each search
 /// starts after the member that was found last.
 ///
 /// Soundness: as for `ChildCursor`.
-struct MemberCursor {
+package struct MemberCursor {
   private let object: Node
   /// Where the next search starts and where the members end, in a scanned object.
   private var next: UnsafePointer<turbo_node>?
@@ -37,7 +37,7 @@ struct MemberCursor {
 
   /// - Parameter object: an object.
   @inline(__always)
-  init(_ object: Node) {
+  package init(_ object: Node) {
     self.object = object
     if object.isScanned {
       next = object.scanned.following.pointer
@@ -50,7 +50,7 @@ struct MemberCursor {
 
   /// The value of the member with this key.
   @inline(__always)
-  mutating func value(of key: MemberKey) -> Node? {
+  package mutating func value(of key: MemberKey) -> Node? {
     guard let next, let end else { return valueInTree(utf8: key.utf8) }
     // Soundness: the key is padded, and so is the text of a document.
     let found = UnsafeRawPointer(key.utf8.baseAddress).flatMap {
@@ -65,7 +65,7 @@ struct MemberCursor {
 
   /// The value of the member with the key of these bytes.
   @inline(__always)
-  mutating func value(utf8 key: UnsafeBufferPointer<UInt8>) -> Node? {
+  package mutating func value(utf8 key: UnsafeBufferPointer<UInt8>) -> Node? {
     guard let next, let end, let start = UnsafeRawPointer(key.baseAddress) else {
       return valueInTree(utf8: key)
     }

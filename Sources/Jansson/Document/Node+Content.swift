@@ -14,7 +14,7 @@ extension Node.Content {
   }
 
   /// The content as a number; nil for any other kind.
-  var number: JSON.Number? {
+  package var number: JSON.Number? {
     switch self {
     case .integer(let value): JSON.Number(.int(value))
     case .real(let value): JSON.Number(.double(value))
@@ -47,7 +47,7 @@ extension Node.Content {
   }
 
   /// Describes a scalar at `path` for an error.
-  func found(at path: JSON.Path) -> JSON.Error.Found {
+  package func found(at path: JSON.Path) -> JSON.Error.Found {
     let excerpt: String? =
       switch self {
       case .string(let utf8):

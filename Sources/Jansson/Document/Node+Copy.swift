@@ -19,7 +19,7 @@ extension TreeNode {
 
   /// A copy of an object without one of its members and those whose value is `mark`; others are
   /// shared.
-  func copy(
+  package func copy(
     without key: String?, hiding mark: TreeNode?
   ) throws(JSON.Error) -> OwnedNode {
     let copy = try Node.makeObject()

@@ -5,18 +5,18 @@ internal import CJansson
 extension Node {
   /// The element at `index`; nil if it is out of bounds or negative.
   @inline(__always)
-  func child(_ index: Int) -> Node? {
+  package func child(_ index: Int) -> Node? {
     isScanned ? scanned.element(index).map(Node.init) : tree.child(index).map(Node.init)
   }
 }
 
 extension TreeNode {
   /// The element at `index` as it is in the tree; nil if it is out of bounds or negative.
-  func child(_ index: Int) -> TreeNode? {
+  package func child(_ index: Int) -> TreeNode? {
     json_array_get(pointer, Int(bitPattern: UInt(bitPattern: index))).map(TreeNode.init)
   }
 
-  func append(_ value: consuming OwnedNode) throws(JSON.Error) {
+  package func append(_ value: consuming OwnedNode) throws(JSON.Error) {
     try TreeNode.give(value) { json_array_append_new(pointer, $0) }
   }
 
@@ -27,19 +27,19 @@ extension TreeNode {
     }
   }
 
-  func insert(_ value: consuming OwnedNode, at index: Int) throws(JSON.Error) {
+  package func insert(_ value: consuming OwnedNode, at index: Int) throws(JSON.Error) {
     try TreeNode.give(value) { json_array_insert_new(pointer, index, $0) }
   }
 
   /// Replaces an existing element.
-  func set(_ index: Int, to value: consuming OwnedNode) {
+  package func set(_ index: Int, to value: consuming OwnedNode) {
     let old = child(index)?.share()
     _ = json_array_set_new(pointer, index, value.detach())
     _ = consume old
   }
 
   /// Removes an existing element and returns it.
-  func removeElement(at index: Int) -> OwnedNode? {
+  package func removeElement(at index: Int) -> OwnedNode? {
     guard let old = child(index)?.share() else { return nil }
     _ = json_array_remove(pointer, index)
     return old

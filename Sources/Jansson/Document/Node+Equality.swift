@@ -3,7 +3,7 @@ extension Node {
   ///
   /// - Complexity: O(*n*) in the nodes of the smaller tree, on average.
   @inline(never)
-  func isEqual(to other: Node) -> Bool {
+  package func isEqual(to other: Node) -> Bool {
     isEqual(to: other, scalars: { $0.hasSameScalar(as: $1) }, while: { true })
   }
 
@@ -12,7 +12,7 @@ extension Node {
   ///
   /// It uses an explicit stack, so that no depth overflows the thread's.
   @inline(__always)
-  func isEqual(
+  package func isEqual(
     to other: Node, scalars areEqual: (Node, Node) -> Bool, while goesOn: () -> Bool
   ) -> Bool {
     guard var top = ContainerPair(self, other) else { return false }
@@ -53,7 +53,7 @@ extension Node {
   }
 
   /// Whether both are equal scalars.
-  func hasSameScalar(as other: Node) -> Bool {
+  package func hasSameScalar(as other: Node) -> Bool {
     switch (content, other.content) {
     case (.string(let left), .string(let right)): left.holdsSameBytes(as: right)
     case (.integer(let left), .integer(let right)): left == right

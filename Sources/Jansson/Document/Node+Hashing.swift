@@ -25,20 +25,20 @@ extension Node {
 }
 
 /// A container whose children are being hashed; the order of an object's members does not matter.
-struct HashFrame {
-  var children: ChildCursor
-  var key: UnsafeBufferPointer<UInt8>?
+package struct HashFrame {
+  package var children: ChildCursor
+  package var key: UnsafeBufferPointer<UInt8>?
   private var sum: Int
   private var inOrder = Hasher()
   private let isObject: Bool
 
-  init(_ node: Node) {
+  package init(_ node: Node) {
     children = ChildCursor(node)
     isObject = node.isObject
     sum = node.count
   }
 
-  mutating func add(_ hash: Int) {
+  package mutating func add(_ hash: Int) {
     guard let key else { return inOrder.combine(hash) }
     var member = Hasher()
     member.combine(bytes: UnsafeRawBufferPointer(key))
@@ -46,7 +46,7 @@ struct HashFrame {
     sum &+= member.finalize()
   }
 
-  var hash: Int {
+  package var hash: Int {
     var hasher = inOrder
     hasher.combine(isObject)
     hasher.combine(sum)

@@ -19,12 +19,14 @@ extension Node {
     }
   }
 
-  static func makeObject() throws(JSON.Error) -> OwnedNode {
+  package static func makeObject() throws(JSON.Error) -> OwnedNode {
     _ = HashSeed.once
     return try OwnedNode(made: json_object())
   }
 
-  static func makeArray() throws(JSON.Error) -> OwnedNode { try OwnedNode(made: json_array()) }
+  package static func makeArray() throws(JSON.Error) -> OwnedNode {
+    try OwnedNode(made: json_array())
+  }
 
   /// An empty container that occurs in many places at once; mutating it copies it first, like any
   /// shared node.
@@ -33,7 +35,7 @@ extension Node {
     return isObject ? try makeObject() : try makeArray()
   }
 
-  static func makeNull() -> OwnedNode { immortal(json_null()) }
+  package static func makeNull() -> OwnedNode { immortal(json_null()) }
 
   /// Null, which is never freed: jansson has one for the whole process.
   static var null: Node { Node(TreeNode(makeNull().detach())) }

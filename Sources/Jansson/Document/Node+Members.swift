@@ -5,7 +5,7 @@ internal import CJanssonTurbo
 
 extension Node {
   /// A position in an object's order of members, with its key and value.
-  struct Member {
+  package struct Member {
     /// jansson's iterator, or the node of a scanned key with the lowest bit set.
     ///
     /// Soundness: valid until the member is removed or the document freed.
@@ -37,7 +37,7 @@ extension Node {
       )
     }
 
-    var name: String { String(checked: key) }
+    package var name: String { String(checked: key) }
 
     /// Identifies the key in a `JSON.MemberIndex`; never 0.
     @inline(__always)
@@ -106,13 +106,13 @@ extension Node {
 
   /// The value of the member with this key.
   @inline(never)  // So that each caller need not have the code for strings of all kinds.
-  func child(_ key: String) -> Node? {
+  package func child(_ key: String) -> Node? {
     var key = key
     return key.withUTF8 { child(utf8: $0) }
   }
 
   @inline(__always)
-  func child(utf8 key: UnsafeBufferPointer<UInt8>) -> Node? {
+  package func child(utf8 key: UnsafeBufferPointer<UInt8>) -> Node? {
     if isScanned { return scanned.key(key).map { Node($0.following) } }
     return tree.child(utf8: key).map(Node.init)
   }
@@ -121,7 +121,7 @@ extension Node {
 extension TreeNode {
   /// The value of the member with this key, as it is in the tree.
   @inline(never)
-  func child(_ key: String) -> TreeNode? {
+  package func child(_ key: String) -> TreeNode? {
     var key = key
     return key.withUTF8 { child(utf8: $0) }
   }
@@ -143,7 +143,7 @@ extension TreeNode {
 
   /// Sets a member; a new one is appended, an existing one keeps its position.
   @inline(never)
-  func set(_ key: String, to value: consuming OwnedNode) throws(JSON.Error) {
+  package func set(_ key: String, to value: consuming OwnedNode) throws(JSON.Error) {
     var key = key
     let value = value.detach()
     let failed = key.withUTF8 { utf8 in
@@ -201,7 +201,7 @@ extension TreeNode {
   }
 
   /// Removes a member and returns its value.
-  func removeMember(_ key: String) -> OwnedNode? {
+  package func removeMember(_ key: String) -> OwnedNode? {
     guard let owned = child(key)?.share() else { return nil }
     var key = key
     key.withUTF8 { utf8 in

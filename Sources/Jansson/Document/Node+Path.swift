@@ -1,7 +1,7 @@
 extension Node {
   /// The child at a single step.
   @inline(never)
-  func child(_ index: JSON.Index) -> Node? {
+  package func child(_ index: JSON.Index) -> Node? {
     switch index {
     case .key(let key): isObject ? child(key) : nil
     case .index(let offset): isArray ? child(offset) : nil

@@ -11,7 +11,7 @@ extension TreeNode {
   ///
   /// - Complexity: O(*n*) in the nodes freed; memory O(depth).
   @inline(never)
-  func release() {
+  package func release() {
     guard cjansson_drop(pointer) == 0 else { return }
     if isContainer {
       Teardown.free(self)

@@ -1,4 +1,3 @@
-#if Patches
 internal import CJanssonTurbo
 
 extension Node {
@@ -7,7 +6,7 @@ extension Node {
   /// Unlike `isEqual(to:)`, it considers a node with an error or NaN inside equal to itself.
   ///
   /// - Complexity: O(*n*) in the nodes of the smaller value, on average.
-  func isSame(as other: Node) -> Bool {
+  package func isSame(as other: Node) -> Bool {
     if identity == other.identity { return true }
     guard isContainer else { return !other.isContainer && hasSameScalar(as: other) }
     return isEqual(to: other)
@@ -21,7 +20,7 @@ extension Node {
   ///
   /// - Complexity: O(1): at most 1,024 nodes are compared.
   @inline(__always)
-  func isPlainlySame(as other: Node) -> Bool {
+  package func isPlainlySame(as other: Node) -> Bool {
     guard isScanned, other.isScanned, scanned.isContainer, other.scanned.isContainer else {
       return false
     }
@@ -30,4 +29,3 @@ extension Node {
     return turbo_is_plainly_alike(scanned.pointer, other.scanned.pointer)
   }
 }
-#endif

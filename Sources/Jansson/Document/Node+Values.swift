@@ -3,7 +3,7 @@
 extension Node {
   /// The value of an integer that fits 64 bits.
   @inline(__always)
-  var integerValue: Int64? {
+  package var integerValue: Int64? {
     if isScanned { return scanned.integer }
     if case .integer(let value) = tree.content { return value }
     return nil
@@ -19,11 +19,11 @@ extension Node {
 
   /// A number as a double, possibly rounded; nil for numbers stored as digits.
   @inline(__always)
-  var doubleValue: Double? { realValue ?? integerValue.map { Double($0) } }
+  package var doubleValue: Double? { realValue ?? integerValue.map { Double($0) } }
 
   /// The value of a Boolean.
   @inline(__always)
-  var boolValue: Bool? {
+  package var boolValue: Bool? {
     if isScanned { return scanned.bool }
     if case .bool(let value) = tree.content { return value }
     return nil
@@ -31,7 +31,7 @@ extension Node {
 
   /// The bytes of a string.
   @inline(__always)
-  var utf8: UnsafeBufferPointer<UInt8>? {
+  package var utf8: UnsafeBufferPointer<UInt8>? {
     if isScanned { return scanned.string }
     if case .string(let utf8) = tree.content { return utf8 }
     return nil
@@ -39,13 +39,13 @@ extension Node {
 
   /// The value of a string.
   @inline(__always)
-  var stringValue: String? { utf8.map { String(checked: $0) } }
+  package var stringValue: String? { utf8.map { String(checked: $0) } }
 }
 
 extension String {
   /// Creates a string from bytes in a document, which were validated as UTF-8 when it was made.
   @inline(__always)
-  init(checked utf8: UnsafeBufferPointer<UInt8>) {
+  package init(checked utf8: UnsafeBufferPointer<UInt8>) {
     // So short a string is stored inline.
     if utf8.count <= 15 { self = Self.short(utf8) } else { self = Self.long(utf8) }
   }

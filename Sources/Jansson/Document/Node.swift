@@ -10,7 +10,7 @@ internal import CJanssonTurbo
 ///
 /// Soundness: whoever vends a `Node` (a `ContainerReference` or an `OwnedNode`) keeps the document
 /// alive while it is used. Nothing changes a document that is shared, so reading needs no lock.
-struct Node: Equatable {
+package struct Node: Equatable {
   fileprivate let address: UnsafeRawPointer
 
   /// A value in a tree; for a part that is still scanned, the scanned container.
@@ -29,10 +29,10 @@ struct Node: Equatable {
   init(_ scanned: ScannedNode) { address = UnsafeRawPointer(scanned.pointer) + 1 }
 
   /// Identifies the node among all nodes that are alive.
-  var identity: UInt { UInt(bitPattern: address) }
+  package var identity: UInt { UInt(bitPattern: address) }
 
   /// What a node contains; strings point into the document and live as long as the node.
-  enum Content {
+  package enum Content {
     case object
     case array
     case string(UnsafeBufferPointer<UInt8>)
@@ -47,22 +47,24 @@ struct Node: Equatable {
   }
 
   @inline(__always)
-  var content: Content { isScanned ? scanned.content : tree.content }
+  package var content: Content { isScanned ? scanned.content : tree.content }
 
-  var kind: JSON.Kind { content.kind }
+  package var kind: JSON.Kind { content.kind }
 
-  @inline(__always) var isObject: Bool { isScanned ? scanned.isObject : tree.isObject }
-  @inline(__always) var isArray: Bool { isScanned ? scanned.isArray : tree.isArray }
-  @inline(__always) var isContainer: Bool { isScanned ? scanned.isContainer : tree.isContainer }
-  @inline(__always) var isNull: Bool { isScanned ? scanned.isNull : tree.isNull }
+  @inline(__always) package var isObject: Bool { isScanned ? scanned.isObject : tree.isObject }
+  @inline(__always) package var isArray: Bool { isScanned ? scanned.isArray : tree.isArray }
+  @inline(__always) package var isContainer: Bool {
+    isScanned ? scanned.isContainer : tree.isContainer
+  }
+  @inline(__always) package var isNull: Bool { isScanned ? scanned.isNull : tree.isNull }
 
   /// The number of members or elements; 0 for a scalar.
-  @inline(__always) var count: Int { isScanned ? scanned.count : tree.count }
+  @inline(__always) package var count: Int { isScanned ? scanned.count : tree.count }
 }
 
 extension Node {
   @inline(__always)
-  var isScanned: Bool { UInt(bitPattern: address) & 1 != 0 }
+  package var isScanned: Bool { UInt(bitPattern: address) & 1 != 0 }
 
   /// The node of a scanned document.
   @inline(__always)

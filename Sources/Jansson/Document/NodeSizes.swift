@@ -1,4 +1,3 @@
-#if Patches || Queries
 internal import CJanssonTurbo
 
 /// The sizes of values.
@@ -8,9 +7,9 @@ internal import CJanssonTurbo
 ///
 /// Soundness: a container is known by its address, so none that was visited may be changed or freed
 /// while this is used.
-struct NodeSizes {
+package struct NodeSizes {
   /// What is counted.
-  enum Measure {
+  package enum Measure {
     /// Each value, and each 64 bytes of a string or key.
     case nodes
     /// The bytes of the shortest text; a character that must be escaped counts as its bytes.
@@ -18,12 +17,12 @@ struct NodeSizes {
   }
 
   /// Stands for all larger sizes, so that a few of them can be added.
-  static let greatest = Int.max / 8
+  package static let greatest = Int.max / 8
 
   private let measure: Measure
   private var known: [UInt: Int] = [:]
 
-  init(_ measure: Measure) { self.measure = measure }
+  package init(_ measure: Measure) { self.measure = measure }
 
   /// A container, and how much was counted before it.
   private struct Frame {
@@ -38,7 +37,7 @@ struct NodeSizes {
   /// The size of a value; if that exceeds `limit`, a number above `limit`, but not above the size.
   ///
   /// - Complexity: O(*n*) in the nodes not visited before, O(`limit`) at most.
-  mutating func size(of node: Node, limit: Int = greatest) -> Int {
+  package mutating func size(of node: Node, limit: Int = greatest) -> Int {
     guard node.isContainer else { return size(ofScalar: node) }
     if let size = known[node.identity] { return size }
     var total = ownSize(of: node)
@@ -110,4 +109,3 @@ struct NodeSizes {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Patches
 /// The changes made to a tree, so that they can be undone from the last back to the first.
 ///
 /// Undoing does not allocate and so cannot fail: an array keeps its capacity, an existing member
@@ -13,7 +12,7 @@
 /// alive when a change to it is undone; and what only the log and the tree own is never mutated
 /// meanwhile, because it has two owners. This includes changes after a marked removal, provided that
 /// all of them are logged.
-final class TreeLog {
+package final class TreeLog {
   private enum Change {
     case setElement(TreeNode, Int, old: TreeNode)
     case setMember(TreeNode, String, old: TreeNode)
@@ -51,7 +50,10 @@ final class TreeLog {
   /// removal.
   ///
   /// No other value of the document is this node, so a lookup that finds it has found nothing.
-  private(set) var mark: TreeNode?
+  package private(set) var mark: TreeNode?
+
+  /// Creates an empty log.
+  package init() {}
 
   deinit {
     releaseAll()
@@ -64,42 +66,42 @@ final class TreeLog {
   }
 
   /// Another reference to the mark, which is created at first use.
-  func shareMark() throws(JSON.Error) -> OwnedNode {
+  package func shareMark() throws(JSON.Error) -> OwnedNode {
     if let mark { return mark.share() }
     let made = TreeNode(try Node.makeReal(0).detach())
     mark = made
     return made.share()
   }
 
-  func noteSet(_ container: TreeNode, _ index: Int, old: consuming OwnedNode) {
+  package func noteSet(_ container: TreeNode, _ index: Int, old: consuming OwnedNode) {
     changes.append(.setElement(container, index, old: TreeNode(old.detach())))
   }
 
-  func noteSet(_ container: TreeNode, _ key: String, old: consuming OwnedNode) {
+  package func noteSet(_ container: TreeNode, _ key: String, old: consuming OwnedNode) {
     changes.append(.setMember(container, key, old: TreeNode(old.detach())))
   }
 
-  func noteInserted(_ container: TreeNode, _ index: Int) {
+  package func noteInserted(_ container: TreeNode, _ index: Int) {
     changes.append(.insertedElement(container, index))
   }
 
-  func noteAdded(_ container: TreeNode, _ key: String) {
+  package func noteAdded(_ container: TreeNode, _ key: String) {
     changes.append(.addedMember(container, key))
   }
 
-  func noteRemoved(_ container: TreeNode, _ index: Int, old: consuming OwnedNode) {
+  package func noteRemoved(_ container: TreeNode, _ index: Int, old: consuming OwnedNode) {
     changes.append(.removedElement(container, index, old: TreeNode(old.detach())))
   }
 
   /// Records that the value of a member was replaced by the mark.
-  func noteMarked(_ container: TreeNode, _ key: String, old: consuming OwnedNode) {
+  package func noteMarked(_ container: TreeNode, _ key: String, old: consuming OwnedNode) {
     changes.append(.markedMember(container, key, old: TreeNode(old.detach())))
   }
 
-  func keep(_ node: consuming OwnedNode) { changes.append(.kept(TreeNode(node.detach()))) }
+  package func keep(_ node: consuming OwnedNode) { changes.append(.kept(TreeNode(node.detach()))) }
 
   /// Removes the marked members without allocating; nothing can be undone afterwards.
-  func finishRemovals() {
+  package func finishRemovals() {
     guard mark != nil else { return }
     for case .markedMember(let object, var key, _) in changes {
       key.withUTF8 { object.removeMember(utf8: $0) }
@@ -110,7 +112,7 @@ final class TreeLog {
   ///
   /// Nothing is released before all of them are undone: an
   /// older change may refer to a container inside what a later one took out.
-  func rollBack() {
+  package func rollBack() {
     for index in changes.indices.reversed() {
       checkInvariants(of: changes[index])
       undo(changes[index])
@@ -144,4 +146,3 @@ final class TreeLog {
     assert(change.old?.isAlive ?? true, "the log has lost what a change took out")
   }
 }
-#endif

@@ -3,13 +3,13 @@ internal import CJansson
 /// A value in jansson's tree, the only form that can be mutated.
 ///
 /// Soundness: as for `Node`.
-struct TreeNode {
+package struct TreeNode {
   let pointer: UnsafeMutablePointer<json_t>
 
   init(_ pointer: UnsafeMutablePointer<json_t>) { self.pointer = pointer }
 
   /// The value for reading; for a part that is still scanned, the scanned container.
-  var node: Node { Node(self) }
+  package var node: Node { Node(self) }
 
   // Out of line: `Node.content`, for which scanned nodes come first, is inlined in many places.
   @inline(never)
@@ -26,13 +26,13 @@ struct TreeNode {
     }
   }
 
-  var isObject: Bool { pointer.pointee.type == JSON_OBJECT }
-  var isArray: Bool { pointer.pointee.type == JSON_ARRAY }
-  var isContainer: Bool { isObject || isArray }
+  package var isObject: Bool { pointer.pointee.type == JSON_OBJECT }
+  package var isArray: Bool { pointer.pointee.type == JSON_ARRAY }
+  package var isContainer: Bool { isObject || isArray }
   var isString: Bool { pointer.pointee.type == JSON_STRING }
   var isNull: Bool { pointer.pointee.type == JSON_NULL }
 
-  var count: Int { isObject ? json_object_size(pointer) : json_array_size(pointer) }
+  package var count: Int { isObject ? json_object_size(pointer) : json_array_size(pointer) }
 
   /// The bytes of a string node, including a tag.
   var bytes: UnsafeBufferPointer<UInt8> {
@@ -48,7 +48,7 @@ struct TreeNode {
   }
 
   /// Whether the node has only one reference; its owner may then mutate it in place.
-  var isExclusive: Bool { cjansson_reference_count(pointer) == 1 }
+  package var isExclusive: Bool { cjansson_reference_count(pointer) == 1 }
 
   /// Whether the node has any reference; only for checks, since a node without one is freed.
   var isAlive: Bool { cjansson_reference_count(pointer) != 0 }
@@ -75,15 +75,15 @@ struct TreeNode {
   }
 
   /// Adds a reference to the node, which must not be mutated while it has several.
-  func share() -> OwnedNode {
+  package func share() -> OwnedNode {
     cjansson_retain(pointer)
     return OwnedNode(adopting: pointer)
   }
 }
 
 /// Owns one reference to a node of a tree and drops it in `deinit`.
-struct OwnedNode: ~Copyable {
-  let tree: TreeNode
+package struct OwnedNode: ~Copyable {
+  package let tree: TreeNode
 
   /// The node for reading; valid while this value lives.
   var node: Node { tree.node }

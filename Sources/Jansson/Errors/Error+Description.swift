@@ -9,7 +9,6 @@ extension JSON.Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .at(let path, let error): describe(error, below: path) + locationSuffix
-    case .patch(let failure): failure.message  // It names the pointer.
     default: (path.map { "\($0): \(message)" } ?? message) + locationSuffix
     }
   }
@@ -28,8 +27,6 @@ extension JSON.Error: CustomStringConvertible {
       "nested more deeply than \(limit) levels" + (position.map { " (\($0))" } ?? "")
     case .tooLarge(let limit, let size):
       "the text has \(size) bytes, more than the \(limit) allowed"
-    case .query(let error): error.description
-    case .tooManySteps(let limit): "the query takes more than the \(limit) steps allowed"
     case .outOfMemory: "out of memory"
     case .file(let error): "cannot \(error.operation) \(error.file): \(error.reason)"
     case .initialize(let error): ErrorText.describe(error)
@@ -47,7 +44,6 @@ extension JSON.Error: CustomStringConvertible {
       "expected text of the format \(format), found \(PathSyntax.quote(value))"
     case .customTransform(let source): "the transform refused \(ErrorText.excerpt(source))"
     case .at(_, let error): ErrorText.describe(error)
-    case .patch(let failure): failure.message
     case .other(let description): description
     }
   }

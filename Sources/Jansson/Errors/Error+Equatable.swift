@@ -30,7 +30,6 @@ extension JSON.Error: Hashable {
       (["duplicateKey", key, path, position], nil)
     case .tooDeep(let limit, let position): (["tooDeep", limit, position], nil)
     case .tooLarge(let limit, let size): (["tooLarge", limit, size], nil)
-    case .tooManySteps(let limit): (["tooManySteps", limit], nil)
     case .outOfMemory: (["outOfMemory"], nil)
     case .file(let error): (["file", error], nil)
     case .initialize(let error): (["initialize"], error)
@@ -46,8 +45,6 @@ extension JSON.Error: Hashable {
     case .formatter(let format, let value): (["formatter", format, value], nil)
     case .customTransform(let source): (["customTransform"], source)
     case .at(let path, let error): (["at", path], error)
-    case .query(let error): (["query", error], nil)
-    case .patch(let failure): (["patch", failure], nil)
     case .other(let description): (["other", description], nil)
     }
   }

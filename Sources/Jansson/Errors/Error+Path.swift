@@ -27,7 +27,7 @@ extension JSON.Error {
   }
 
   /// The same error, about the root of a document if its place is not known.
-  var atRoot: JSON.Error {
+  package var atRoot: JSON.Error {
     guard path == nil, case .typeMismatch(let expected, let found) = self else { return self }
     return .typeMismatch(expected: expected, actual: found.below(JSON.Path()))
   }

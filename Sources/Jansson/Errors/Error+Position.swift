@@ -1,7 +1,7 @@
 extension JSON.Error {
   /// The same error with its position in the text transformed, if it has one.
   @inline(never)
-  func mapPosition(_ transform: (JSON.TextPosition) -> JSON.TextPosition) -> JSON.Error {
+  package func mapPosition(_ transform: (JSON.TextPosition) -> JSON.TextPosition) -> JSON.Error {
     switch self {
     case .syntax(let error):
       .syntax(

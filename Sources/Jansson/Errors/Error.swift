@@ -39,10 +39,6 @@ extension JSON {
     case tooDeep(limit: Int, position: TextPosition?)
     /// The text has `size` bytes, more than `ReadingOptions.maximumSize` allows.
     case tooLarge(limit: Int, size: Int)
-    /// The text is not a JSONPath query (RFC 9535).
-    case query(QueryError)
-    /// A query would have taken more than `limit` steps; see `JSON.values(at:stepLimit:)`.
-    case tooManySteps(limit: Int)
     /// Memory is exhausted; nothing was changed.
     case outOfMemory
     /// A file or file descriptor could not be read or written.
@@ -70,8 +66,6 @@ extension JSON {
     case customTransform(source: any Sendable)
     /// An error about the value at `path`, which may be an error of another type.
     case at(path: Path, error: any Swift.Error)
-    /// An operation of a JSON Patch could not be applied; nothing was changed.
-    case patch(PatchFailure)
     /// Any other error.
     case other(description: String)
   }
@@ -161,7 +155,6 @@ extension JSON.Error {
     case .wrongType(let found, let key): found.path.appending(JSON.Path(key))
     case .at(let path, let error):
       path.appending((error as? JSON.Error)?.path ?? JSON.Path())
-    case .patch(let failure): failure.path
     default: nil
     }
   }
@@ -184,14 +177,13 @@ extension JSON.Error {
     case .syntax(let error): error.position
     case .duplicateKey(_, _, let position): position
     case .tooDeep(_, let position): position
-    case .query(let error): error.position
     case .at(_, let error): originPosition ?? (error as? JSON.Error)?.position
     default: originPosition
     }
   }
 
   /// The same error, wrapped as one that happened below `path`.
-  func below(_ path: JSON.Path) -> JSON.Error {
+  package func below(_ path: JSON.Path) -> JSON.Error {
     path.steps.isEmpty ? self : .at(path: path, error: self)
   }
 }

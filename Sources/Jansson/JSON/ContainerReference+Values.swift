@@ -1,6 +1,6 @@
 extension ContainerReference {
   /// The value of a node inside; a container gets a reference of its own.
-  func value(of node: Node, step: @autoclosure () -> Step) -> JSON {
+  package func value(of node: Node, step: @autoclosure () -> Step) -> JSON {
     switch node.content {
     case .object: .object(JSON.Object(ContainerReference(node, in: self, step: step())))
     case .array: .array(JSON.Array(ContainerReference(node, in: self, step: step())))
@@ -9,10 +9,10 @@ extension ContainerReference {
   }
 
   /// The value of a node inside as a subdocument: paths begin at it.
-  func subdocument(_ node: Node) -> JSON { value(of: node, step: .subdocument) }
+  package func subdocument(_ node: Node) -> JSON { value(of: node, step: .subdocument) }
 
   /// The container as a value.
-  var value: JSON { node.isObject ? .object(JSON.Object(self)) : .array(JSON.Array(self)) }
+  package var value: JSON { node.isObject ? .object(JSON.Object(self)) : .array(JSON.Array(self)) }
 
   /// The value of a scanned document, which it then owns.
   static func value(ofScanned root: ScannedNode, file: String? = nil) -> JSON {

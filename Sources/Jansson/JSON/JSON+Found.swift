@@ -2,7 +2,7 @@
 
 extension JSON {
   /// Describes the value for an error; `path` is only used for scalars, which do not know theirs.
-  func found(at path: @autoclosure () -> Path? = nil) -> Error.Found {
+  package func found(at path: @autoclosure () -> Path? = nil) -> Error.Found {
     switch self {
     case .object(let object): object.reference.found
     case .array(let array): array.reference.found
@@ -12,7 +12,7 @@ extension JSON {
 
   /// The error that this value does not match `type`; if the value is an error, that error.
   @inline(never)
-  func mismatch(_ type: Any.Type) -> JSON.Error {
+  package func mismatch(_ type: Any.Type) -> JSON.Error {
     if case .error(let error) = self { return error }
     return .typeMismatch(expected: type, actual: found())
   }

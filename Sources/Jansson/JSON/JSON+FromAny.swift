@@ -1,4 +1,4 @@
-#if !FullFoundation && canImport(FoundationEssentials)
+#if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
 internal import Foundation
@@ -89,9 +89,7 @@ extension JSON {
     case let text as String: self = .string(text)
     case let text as Substring: self = .string(String(text))
     // Foundation casts `Bool` and numbers to each other; only the dynamic type distinguishes them.
-    #if FullFoundation
-    case let number as NSNumber where type(of: value) is NSNumber.Type: self.init(number)
-    #endif
+    case let object as any ForeignScalar where type(of: value) is AnyClass: self = object.scalar
     case let bool as Bool where type(of: value) == Bool.self: self = .bool(bool)
     case let integer as any BinaryInteger: self = .number(Number(integer))
     case let float as Float: self = .number(Number(float))
@@ -100,32 +98,10 @@ extension JSON {
     case let error as Error: self = .error(error)
     case let error as any Swift.Error: self = .error(.initialize(error: error))
     case let optional as any NilRepresenting where optional.isNil: self = .null
-    default:
-      #if FullFoundation
-      guard type(of: value) is AnyClass, value is NSNull else { return nil }
-      self = .null
-      #else
-      return nil
-      #endif
+    default: return nil
     }
   }
 
-  #if FullFoundation
-  private init(_ number: NSNumber) {
-    // Foundation has one object for each of the two.
-    if number === NSNumber(value: true) || number === NSNumber(value: false) {
-      self = .bool(number.boolValue)
-    } else if let decimal = number as? NSDecimalNumber {
-      self = .number(Number(decimal.decimalValue))
-    } else {
-      switch UInt8(bitPattern: number.objCType.pointee) {
-      case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .number(Number(number.doubleValue))
-      case UInt8(ascii: "Q"): self = .number(Number(number.uint64Value))
-      default: self = .number(Number(number.int64Value))
-      }
-    }
-  }
-  #endif
 }
 
 /// A dictionary or array that is being converted to an object or array of JSON.
@@ -167,6 +143,12 @@ private struct ForeignContainer {
   }
 
   var json: JSON { keys == nil ? .array(array) : .object(members) }
+}
+
+/// An object of Foundation's that holds a number, a Boolean or null: module `JanssonFoundation` has the conformances.
+package protocol ForeignScalar: AnyObject {
+  /// What the object holds.
+  var scalar: JSON { get }
 }
 
 /// An `Optional`, of any type.

@@ -2,7 +2,7 @@
 
 extension JSON {
   /// The container's reference; nil for a scalar.
-  var reference: ContainerReference? {
+  package var reference: ContainerReference? {
     switch self {
     case .object(let object): object.reference
     case .array(let array): array.reference
@@ -14,7 +14,7 @@ extension JSON {
   ///
   /// - Throws: `outOfMemory`.
   @inline(never)
-  func node() throws(JSON.Error) -> OwnedNode {
+  package func node() throws(JSON.Error) -> OwnedNode {
     switch self {
     case .object(let object): try object.reference.sharedTree()
     case .array(let array): try array.reference.sharedTree()
@@ -27,7 +27,9 @@ extension JSON {
   }
 
   /// Calls `body` with the node of a container, or with a temporary one for a scalar.
-  func withNode<Result>(_ body: (Node) throws(JSON.Error) -> Result) throws(JSON.Error) -> Result {
+  package func withNode<Result>(
+    _ body: (Node) throws(JSON.Error) -> Result
+  ) throws(JSON.Error) -> Result {
     if let reference {
       defer { withExtendedLifetime(reference) {} }
       return try body(reference.node)
@@ -38,7 +40,7 @@ extension JSON {
   }
 
   /// The reference whose node is this value: the container's own, or a new document for a scalar.
-  func rootReference() throws(JSON.Error) -> ContainerReference {
+  package func rootReference() throws(JSON.Error) -> ContainerReference {
     if case .error(let error) = self { throw error }
     if let reference { return reference }
     return Document(root: try node())
@@ -58,7 +60,7 @@ extension JSON {
 
 extension ContainerReference {
   /// The value of a root, which it then owns.
-  static func value(ofRoot root: consuming OwnedNode) -> JSON {
+  package static func value(ofRoot root: consuming OwnedNode) -> JSON {
     if let part = root.tree.scannedPart {
       return part.document.takeUnretainedValue().subdocument(root.node)
     }

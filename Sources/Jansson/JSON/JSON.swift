@@ -42,7 +42,7 @@ public enum JSON: Sendable {
   public init() { self = .null }
 
   /// Creates a value from a scalar.
-  init(scalar: Node.Content) {
+  package init(scalar: Node.Content) {
     switch scalar {
     case .string(let utf8): self = .string(String(decoding: utf8, as: UTF8.self))
     case .integer(let value): self = .number(Number(.int(value)))

@@ -2,7 +2,7 @@
 
 extension JSON {
   /// Writes a value at `index`, creating missing containers on the way.
-  mutating func put(
+  package mutating func put(
     _ value: JSON, at index: Index, replacingWhatIsInTheWay replacing: Bool = false
   ) throws(JSON.Error) {
     if try replaceScalar(at: index, by: value) { return }
@@ -30,7 +30,7 @@ extension JSON {
 
   /// Writes a value at `index`, where nothing can be thrown: if the path leads nowhere, nothing is
   /// changed.
-  mutating func assign(
+  package mutating func assign(
     _ value: JSON, at index: Index, replacingWhatIsInTheWay replacing: Bool = false
   ) {
     do throws(JSON.Error) {
@@ -59,10 +59,10 @@ extension JSON {
 
 extension JSON {
   /// A value moved out to be mutated in place, so that `json["a"]["b"].append(1)` never copies `b`.
-  struct Change {
-    var value: JSON
+  package struct Change {
+    package var value: JSON
     /// Whether nothing was there; a value left missing is then not written back.
-    let wasMissing: Bool
+    package let wasMissing: Bool
   }
 
   /// Moves out the value at `index`, so that it has one owner while it is mutated.
@@ -76,7 +76,7 @@ extension JSON {
   }
 
   /// The same, where something can be thrown: if memory is exhausted, the value is that error, too.
-  mutating func detachedChange(at index: Index) -> Change {
+  package mutating func detachedChange(at index: Index) -> Change {
     do throws(JSON.Error) {
       if let root = reference?.node, root.accepts(index) {
         return try detach(root.child(index), at: index, in: [])

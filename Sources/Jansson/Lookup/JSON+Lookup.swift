@@ -10,7 +10,7 @@ extension JSON {
   }
 
   /// The value at `index`, or null if the path does not lead anywhere; an error stays an error.
-  func valueOrNull(at index: Index) -> JSON {
+  package func valueOrNull(at index: Index) -> JSON {
     if isError { return self }
     let value = value(at: index)
     return value.isError ? .null : value

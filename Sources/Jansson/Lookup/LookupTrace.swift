@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// A scalar does not know its path. If decoding one fails, the operand that produced it is
 /// evaluated once more, and its subscripts record what they find. Otherwise nothing is recorded.
-final class LookupTrace {
+package final class LookupTrace {
   /// The value of the last lookup, and the prefix that the paths of its errors lack.
   private var last: (value: JSON, path: JSON.Path)?
 
@@ -14,7 +14,7 @@ final class LookupTrace {
   private static let slot = ThreadSlot<LookupTrace>()
 
   @inline(__always)
-  static var isActive: Bool { active.load(ordering: .relaxed) != 0 }
+  package static var isActive: Bool { active.load(ordering: .relaxed) != 0 }
 
   /// Records that `index` led from `base` to `value`, if this thread is evaluating an operand
   /// again.
@@ -40,7 +40,7 @@ final class LookupTrace {
   ///   - error: the error thrown by decoding.
   ///   - value: the result of `operand`.
   ///   - operand: the expression, which is evaluated again.
-  static func locate(
+  package static func locate(
     _ error: any Error, of value: JSON, from operand: () throws -> JSON
   ) -> any Error {
     // A container knows its path, and so do the errors of its content.

@@ -61,7 +61,7 @@ extension JSON.Pointer {
   public func appending(_ token: String) -> JSON.Pointer { JSON.Pointer(tokens: tokens + [token]) }
 
   /// Whether another pointer denotes the same value or one inside it.
-  func isPrefix(of other: JSON.Pointer) -> Bool {
+  package func isPrefix(of other: JSON.Pointer) -> Bool {
     tokens.count <= other.tokens.count
       && zip(tokens, other.tokens).allSatisfy { $0.hasSameUTF8(as: $1) }
   }
@@ -91,7 +91,7 @@ extension JSON.Pointer {
 }
 
 /// A pointer's token in an array (RFC 6901, section 4).
-enum ArrayToken: Equatable {
+package enum ArrayToken: Equatable {
   /// An index; `Int.max` if it does not fit.
   case index(Int)
   /// `-`: after the last element.
@@ -99,7 +99,7 @@ enum ArrayToken: Equatable {
   case invalid
 
   @inline(never)
-  init(_ token: String) {
+  package init(_ token: String) {
     let utf8 = token.utf8
     if token.hasSameUTF8(as: "-") {
       self = .end

@@ -1,4 +1,3 @@
-#if Coders
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -94,4 +93,3 @@ enum CodableFields {
 extension JSON.MappingOptions {
   fileprivate var usesSnakeCase: Bool { if case .snakeCase? = keys?.form { true } else { false } }
 }
-#endif

@@ -1,4 +1,4 @@
-#if !FullFoundation && canImport(FoundationEssentials)
+#if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
 internal import Foundation
@@ -59,12 +59,7 @@ extension JSONMappable {
 /// Nobody calls it.
 @usableFromInline
 func linkedMappedTypes() -> [any JSONMappable.Type] {
-  #if FullFoundation
-  let classes: [any JSONMappable.Type] = [NSNumber.self]
-  #else
-  let classes: [any JSONMappable.Type] = []
-  #endif
-  return classes + [
+  [
     Int.self, Double.self, String.self, Date.self, JSON.self, Int?.self, [Int].self,
     [String: Int].self, Set<Int>.self,
   ]

@@ -38,14 +38,14 @@ extension ScalarStorage {
   /// Initialises memory with the value of a node, nil for null or a missing node; false, and nothing done,
   /// for any other.
   @inline(__always)
-  func initialize(_ node: Node?, _ target: UnsafeMutableRawPointer) -> Bool {
+  package func initialize(_ node: Node?, _ target: UnsafeMutableRawPointer) -> Bool {
     guard let node else { return initializeNil(target) }
     return initializeValue(node, target) || (node.isNull && initializeNil(target))
   }
 
   /// Replaces the value in memory by the value of a node; false, and nothing done, for null or any other.
   @inline(__always)
-  func assign(_ node: Node, _ target: UnsafeMutableRawPointer) -> Bool {
+  package func assign(_ node: Node, _ target: UnsafeMutableRawPointer) -> Bool {
     switch self {
     case .string:
       guard let utf8 = node.utf8 else { return false }
@@ -119,7 +119,7 @@ extension ScalarStorage {
   ///   - keepsFraction: whether 1.0 is written as 1.0, and not as 1.
   ///   - prefix: writes what comes before the value, if there is one.
   @inline(__always)
-  func write(
+  package func write(
     _ source: UnsafeRawPointer, to sink: UnsafeMutablePointer<ByteSink>, _ escaping: Escaping,
     keepsFraction: Bool, after prefix: () throws(JSON.Error) -> Void
   ) throws(JSON.Error) -> Outcome {

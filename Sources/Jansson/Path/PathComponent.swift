@@ -57,7 +57,7 @@ extension Int: JSON.PathComponent {
 
 extension JSON.Index {
   /// Combines several components into one index.
-  init(components: [any JSON.PathComponent]) {
+  package init(components: [any JSON.PathComponent]) {
     self = components.count == 1 ? components[0].jsonIndex : .path(components.map(\.jsonIndex))
   }
 }

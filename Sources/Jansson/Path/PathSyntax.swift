@@ -1,5 +1,5 @@
 /// The textual form of a path: `statuses[0].user.screen_name`, `a["b.c"]`, `$` for the root.
-enum PathSyntax {
+package enum PathSyntax {
   /// Whether a key can be written without quotes.
   static func isPlain(_ key: String) -> Bool {
     !key.isEmpty && key != "$" && key.utf8.allSatisfy(isPlain)
@@ -7,7 +7,7 @@ enum PathSyntax {
   }
 
   /// The key as a quoted string with JSON's escapes.
-  static func quote(_ key: String) -> String {
+  package static func quote(_ key: String) -> String {
     var text = "\""
     for scalar in key.unicodeScalars {
       switch scalar {

@@ -5,9 +5,9 @@ internal import CJanssonTurbo
 ///
 /// Allocating and freeing a document takes a noticeable part of the time of a text like a line of a
 /// log.
-final class DocumentReader {
-  let options: JSON.ReadingOptions
-  let file: String?
+package final class DocumentReader {
+  package let options: JSON.ReadingOptions
+  package let file: String?
   private let scannerOptions: turbo_options
   private let isOriginal: Bool
   /// The document that was read last.
@@ -17,7 +17,7 @@ final class DocumentReader {
   private var isReadOnly = true
 
   /// - Parameter isOriginal: whether values report their positions in the text.
-  init(_ options: JSON.ReadingOptions, file: String?, isOriginal: Bool) {
+  package init(_ options: JSON.ReadingOptions, file: String?, isOriginal: Bool) {
     self.options = options
     self.file = file
     self.isOriginal = isOriginal
@@ -26,7 +26,7 @@ final class DocumentReader {
 
   /// The value of a text, whose length has been checked.
   @inline(__always)
-  func read(_ text: UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> JSON {
+  package func read(_ text: UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> JSON {
     guard isKnownUniquelyReferenced(&document), let last = document.map(Unmanaged.passUnretained),
       last._withUnsafeGuaranteedRef({ $0.hasNoTree })
     else { return try readAnew(text) }

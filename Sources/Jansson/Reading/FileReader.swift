@@ -1,17 +1,26 @@
 internal import CJanssonTurbo
+
 #if canImport(Glibc)
-internal import Glibc
+package import Glibc
 #elseif canImport(Musl)
-internal import Musl
+package import Musl
 #else
-internal import Darwin
+package import Darwin
 #endif
 
 /// Reads files and descriptors to their end.
-struct FileReader {
+package struct FileReader {
   /// The name used in errors.
-  let name: String
-  let maximumSize: Int?
+  package let name: String
+  package let maximumSize: Int?
+
+  /// - Parameters:
+  ///   - name: the name used in errors.
+  ///   - maximumSize: the greatest number of bytes that are read; nil for any number.
+  package init(name: String, maximumSize: Int?) {
+    self.name = name
+    self.maximumSize = maximumSize
+  }
 
   /// Opens the file, reads it and closes it again.
   func read(path: String) throws(JSON.Error) -> ByteBuffer {
@@ -21,7 +30,7 @@ struct FileReader {
   }
 
   /// Opens the file for as long as `body` runs.
-  func withDescriptor<Result>(
+  package func withDescriptor<Result>(
     path: String, _ body: (Int32) throws(JSON.Error) -> Result
   ) throws(JSON.Error) -> Result {
     let descriptor = try openDescriptor(path: path)
@@ -30,7 +39,7 @@ struct FileReader {
   }
 
   /// Opens the file; the caller closes it.
-  func openDescriptor(path: String) throws(JSON.Error) -> Int32 {
+  package func openDescriptor(path: String) throws(JSON.Error) -> Int32 {
     // The system would use the name only up to the NUL.
     if path.utf8.contains(0) { throw failure("open", EINVAL) }
     var descriptor: Int32
@@ -51,7 +60,7 @@ struct FileReader {
     return position < 0 ? nil : position
   }
 
-  func seek(_ descriptor: Int32, to position: off_t) throws(JSON.Error) {
+  package func seek(_ descriptor: Int32, to position: off_t) throws(JSON.Error) {
     if lseek(descriptor, position, SEEK_SET) < 0 { throw failure("read", errno) }
   }
 

@@ -1,10 +1,16 @@
 /// A text being read, for the messages and positions of its errors.
-struct SourceText {
-  let bytes: UnsafeBufferPointer<UInt8>
-  let file: String?
+package struct SourceText {
+  package let bytes: UnsafeBufferPointer<UInt8>
+  package let file: String?
+
+  /// - Parameter file: the file that the text is from, for errors.
+  package init(bytes: UnsafeBufferPointer<UInt8>, file: String?) {
+    self.bytes = bytes
+    self.file = file
+  }
 
   @inline(never)
-  func syntaxError(_ message: String, at offset: Int) -> JSON.Error {
+  package func syntaxError(_ message: String, at offset: Int) -> JSON.Error {
     .syntax(
       JSON.SyntaxError(
         message: message, position: position(at: offset), file: file, excerpt: excerpt(at: offset)))
@@ -39,7 +45,7 @@ struct SourceText {
   }
 
   /// Describes what is at `offset`: "'x'", "the end of the text".
-  func found(at offset: Int) -> String {
+  package func found(at offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the text" }
     guard let (scalar, _) = UTF8Sequence.scalar(at: offset, in: bytes) else {
       return "bytes that are not UTF-8"
@@ -62,7 +68,7 @@ struct SourceText {
   }
 
   /// Whether more bytes would not change what is found at the beginning.
-  var hasAllThatIsFound: Bool {
+  package var hasAllThatIsFound: Bool {
     guard let first = bytes.first, bytes.count < Self.longestWord else { return !bytes.isEmpty }
     if Self.isLetter(first) { return !bytes.allSatisfy(Self.isLetter) }
     return first < 0x80 || bytes.count >= 4

@@ -1,10 +1,10 @@
 /// Reads a text in memory; every initializer that parses ends here.
-enum TextReader {
+package enum TextReader {
   /// Returns the value of a text; `file` is the name of its source in errors.
   ///
   /// - Parameter isOriginal: false for a text derived from the user's; values then do not report
   ///   positions in it.
-  static func read(
+  package static func read(
     _ text: UnsafeRawBufferPointer, options: JSON.ReadingOptions, file: String? = nil,
     isOriginal: Bool = true
   ) throws(JSON.Error) -> JSON {

@@ -1,5 +1,5 @@
 /// Well-formed UTF-8 byte sequences (RFC 3629, section 4; Unicode, table 3-7).
-enum UTF8Sequence {
+package enum UTF8Sequence {
   /// The length of the well-formed sequence at `offset`, or 0 if there is none.
   ///
   /// Overlong forms, surrogates and scalars beyond U+10FFFF are not well-formed.
@@ -42,5 +42,5 @@ enum UTF8Sequence {
   }
 
   @inline(__always)
-  static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+  package static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

@@ -1,4 +1,3 @@
-#if Coders
 /// A text encoding other than UTF-8, which `JSON.Decoder` reads as Foundation's decoder does.
 enum WideEncoding: String {
   case utf16LittleEndian = "UTF-16LE"
@@ -99,4 +98,3 @@ enum WideEncoding: String {
     return JSON.TextPosition(line: position.line, column: position.column, offset: offset)
   }
 }
-#endif

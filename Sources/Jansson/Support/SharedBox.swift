@@ -1,11 +1,10 @@
-#if Coders
 internal import Synchronization
 
 /// A value boxed in a class, so that passing it on costs one retain whatever its size.
-final class SharedBox<Value: Sendable>: Sendable {
-  let value: Value
+package final class SharedBox<Value: Sendable>: Sendable {
+  package let value: Value
 
-  init(_ value: Value) { self.value = value }
+  package init(_ value: Value) { self.value = value }
 }
 
 /// The settings of a coder.
@@ -32,4 +31,3 @@ struct SettingsStore<Value: Sendable>: ~Copyable, Sendable {
     }
   }
 }
-#endif

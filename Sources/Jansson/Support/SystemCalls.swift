@@ -1,15 +1,16 @@
 #if canImport(Glibc)
-internal import Glibc
+package import Glibc
 #elseif canImport(Musl)
-internal import Musl
+package import Musl
 #else
-internal import Darwin
+package import Darwin
 #endif
 
 // System calls under names of their own, for types that have a method with the system's name.
 
 /// `read(2)`.
-func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+package func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int
+{
   read(descriptor, room, count)
 }
 
@@ -19,10 +20,10 @@ func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) 
 }
 
 /// `open(2)`.
-func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+package func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
   open(path, flags, mode)
 }
 
 /// `close(2)`.
 @discardableResult
-func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
+package func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

@@ -1,4 +1,3 @@
-#if Coders
 internal import Synchronization
 
 /// Remembers which types do not conform to a protocol, for the whole process and all threads.
@@ -34,4 +33,3 @@ struct TypeSet: @unchecked Sendable {
     Int((address >> 4 ^ address >> 12) & UInt(count - 1))
   }
 }
-#endif

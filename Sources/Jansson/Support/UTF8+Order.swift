@@ -9,7 +9,7 @@ internal import Darwin
 extension UnsafeBufferPointer<UInt8> {
   /// Whether both have the same bytes.
   @inline(__always)
-  func holdsSameBytes(as other: Self) -> Bool {
+  package func holdsSameBytes(as other: Self) -> Bool {
     guard count == other.count else { return false }
     guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
     return memcmp(start, otherStart, count) == 0
@@ -34,14 +34,14 @@ extension UnsafeBufferPointer<UInt8> {
 extension String {
   /// Whether both have the same bytes; `==` would compare by canonical equivalence.
   @inline(never)
-  func hasSameUTF8(as other: String) -> Bool {
+  package func hasSameUTF8(as other: String) -> Bool {
     var other = other
     return other.withUTF8 { hasUTF8($0) }
   }
 
   /// Whether the string has these bytes.
   @inline(never)  // The standard library's sequences of bytes have code for strings of all kinds.
-  func hasUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func hasUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var text = self
     return text.withUTF8 { $0.holdsSameBytes(as: bytes) }
   }

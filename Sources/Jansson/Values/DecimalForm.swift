@@ -5,15 +5,15 @@ internal import Foundation
 #endif
 
 /// A number in scientific notation: `digits` × 10^`exponent`, without leading or trailing zeros.
-struct DecimalForm: Hashable {
-  let isNegative: Bool
+package struct DecimalForm: Hashable {
+  package let isNegative: Bool
   /// Empty for zero.
-  let digits: [UInt8]
+  package let digits: [UInt8]
   /// Nil if it does not fit an `Int`; the number is then astronomically large or small.
-  let exponent: Int?
+  package let exponent: Int?
 
   /// Parses a number in the grammar of RFC 8259, section 6, or a finite double's description.
-  init(_ text: String) {
+  package init(_ text: String) {
     var text = text
     self = text.withUTF8 { DecimalForm($0) }
   }
@@ -57,10 +57,10 @@ struct DecimalForm: Hashable {
   /// negative if zeros follow the point.
   ///
   /// - Precondition: the exponent and this sum fit an `Int`, as they do for every text in memory.
-  var point: Int { digits.count + (exponent ?? 0) }
+  package var point: Int { digits.count + (exponent ?? 0) }
 
   /// The digits as a string.
-  var digitText: String { String(decoding: digits, as: UTF8.self) }
+  package var digitText: String { String(decoding: digits, as: UTF8.self) }
 
   var isWhole: Bool { exponent.map { $0 >= 0 } ?? false }
 

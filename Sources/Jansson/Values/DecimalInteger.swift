@@ -2,13 +2,13 @@
 ///
 /// It is what `Int64(_:)` and `UInt64(_:)` read from text. Their parser is a lot of code, which is compiled again for
 /// each type of integer and of text.
-struct DecimalInteger {
+package struct DecimalInteger {
   private let isNegative: Bool
   private let magnitude: UInt64
 
   /// Parses text; nil if it is anything else, or if the magnitude is beyond `UInt64`.
   @inline(never)
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var text = text
     guard let value = text.withUTF8({ DecimalInteger($0) }) else { return nil }
     self = value
@@ -30,7 +30,7 @@ struct DecimalInteger {
   }
 
   /// The value; nil if it does not fit.
-  var int64: Int64? {
+  package var int64: Int64? {
     guard isNegative else { return Int64(exactly: magnitude) }
     return magnitude <= Int64.min.magnitude ? Int64(truncatingIfNeeded: 0 &- magnitude) : nil
   }
@@ -39,5 +39,5 @@ struct DecimalInteger {
   var uint64: UInt64? { isNegative && magnitude > 0 ? nil : magnitude }
 
   /// The value; nil if it does not fit.
-  var int: Int? { int64.flatMap { Int(exactly: $0) } }
+  package var int: Int? { int64.flatMap { Int(exactly: $0) } }
 }

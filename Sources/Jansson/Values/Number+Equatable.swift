@@ -46,7 +46,7 @@ extension JSON.Number: Hashable {
   }
 
   /// The exact decimal value; nil for NaN and infinity.
-  var exactForm: DecimalForm? {
+  package var exactForm: DecimalForm? {
     guard case .double(let value) = storage else { return DecimalForm(description) }
     return value.isFinite ? DecimalForm(Self.exactDecimal(of: value)) : nil
   }

@@ -10,7 +10,7 @@ extension JSON {
   ///       print(Int64(exactly: number) as Any)    // Prints "nil"
   ///     }
   public struct Number: Sendable {
-    enum Storage: Sendable {
+    package enum Storage: Sendable {
       case int(Int64)
       /// Above `Int64.max` only.
       case uint(UInt64)
@@ -21,7 +21,7 @@ extension JSON {
       case rawNumber(String)
     }
 
-    let storage: Storage
+    package let storage: Storage
 
     init(_ storage: Storage) { self.storage = storage }
 

@@ -2,7 +2,7 @@ internal import CJanssonTurbo
 
 /// The characters of a string that are escaped in addition to those that must be (RFC 8259, section
 /// 7).
-struct Escaping {
+package struct Escaping {
   private let options: turbo_escaping
 
   init(asciiOnly: Bool, slashes: Bool, lowercaseDigits: Bool = false) {
@@ -63,7 +63,7 @@ extension ByteSink {
 
   /// Writes a string in quotes, with escapes where needed.
   @inline(__always)
-  mutating func string(_ text: String, _ escaping: Escaping) throws(JSON.Error) {
+  package mutating func string(_ text: String, _ escaping: Escaping) throws(JSON.Error) {
     try withTurbo { sink in
       let isWritten = text.utf8.withContiguousStorageIfAvailable { escaping.write($0, to: sink) }
       if let isWritten { return isWritten }

@@ -1,4 +1,5 @@
 internal import CJanssonTurbo
+
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -13,7 +14,7 @@ internal import Foundation
 ///
 /// Soundness: `end` lies between the block's first byte and its limit. Code that advances `end` has
 /// reserved at least that many bytes before.
-struct ByteSink: ~Copyable {
+package struct ByteSink: ~Copyable {
   private var block: Block
   private let handler: FlushHandler?
 
@@ -27,20 +28,20 @@ struct ByteSink: ~Copyable {
   private static let copiedSize = 2048
 
   /// Creates a sink in memory, or one that is flushed to `output`.
-  init(output: FileDescriptorOutput? = nil) throws(JSON.Error) {
+  package init(output: FileDescriptorOutput? = nil) throws(JSON.Error) {
     handler = output.map(FlushHandler.init)
     block = try Block(capacity: output == nil ? ByteSink.firstSize : ByteSink.blockSize, handler)
   }
 
   /// The address after the last byte written.
-  var end: UnsafeMutableRawPointer {
+  package var end: UnsafeMutableRawPointer {
     @inline(__always) get { UnsafeMutableRawPointer(block.sink.end) }
     @inline(__always) set { block.sink.end = newValue.assumingMemoryBound(to: CChar.self) }
   }
 
   /// Ensures that `count` bytes can be written at `end`.
   @inline(__always)
-  mutating func reserve(_ count: Int) throws(JSON.Error) {
+  package mutating func reserve(_ count: Int) throws(JSON.Error) {
     if block.sink.limit - block.sink.end < count { try makeRoom(count) }
   }
 
@@ -51,14 +52,14 @@ struct ByteSink: ~Copyable {
 
   /// Writes a byte for which room has been reserved.
   @inline(__always)
-  mutating func put(_ byte: UInt8) {
+  package mutating func put(_ byte: UInt8) {
     end.storeBytes(of: byte, as: UInt8.self)
     end += 1
   }
 
   /// Writes any number of bytes.
   @inline(__always)
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
+  package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
     guard let source = bytes.baseAddress else { return }
     guard block.sink.limit - block.sink.end >= bytes.count else { return try appendMany(bytes) }
     end.copyMemory(from: source, byteCount: bytes.count)
@@ -77,7 +78,7 @@ struct ByteSink: ~Copyable {
   ///
   /// It has a label because literals would otherwise be strings instead of `StaticString`, and
   /// slow.
-  mutating func append(contentsOf text: String) throws(JSON.Error) {
+  package mutating func append(contentsOf text: String) throws(JSON.Error) {
     var text = text
     try withTurbo { sink in
       text.withUTF8 { utf8 in
@@ -90,7 +91,7 @@ struct ByteSink: ~Copyable {
 
   /// Writes a short string literal.
   @inline(__always)
-  mutating func append(_ text: StaticString) throws(JSON.Error) {
+  package mutating func append(_ text: StaticString) throws(JSON.Error) {
     try reserve(text.utf8CodeUnitCount)
     end.copyMemory(from: text.utf8Start, byteCount: text.utf8CodeUnitCount)
     end += text.utf8CodeUnitCount
@@ -118,10 +119,10 @@ struct ByteSink: ~Copyable {
 
 extension ByteSink {
   /// The number of bytes in the buffer.
-  var count: Int { block.count }
+  package var count: Int { block.count }
 
   /// Calls `body` with the bytes in the buffer, which are valid during the call.
-  borrowing func withBytes<Result>(
+  package borrowing func withBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> Result
   ) throws(JSON.Error) -> Result {
     let start = UnsafeRawPointer(block.sink.start).assumingMemoryBound(to: UInt8.self)

@@ -1,4 +1,5 @@
 internal import CJanssonTurbo
+
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)

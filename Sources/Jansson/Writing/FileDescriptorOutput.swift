@@ -7,12 +7,12 @@ internal import Darwin
 #endif
 
 /// A file descriptor that text is written to.
-struct FileDescriptorOutput {
-  let descriptor: Int32
+package struct FileDescriptorOutput {
+  package let descriptor: Int32
   /// The file's name in error messages.
   let name: String
 
-  init(descriptor: Int32, name: String) {
+  package init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
   }
@@ -24,7 +24,8 @@ struct FileDescriptorOutput {
   }
 
   /// Writes all bytes; `count` is increased by the number written, even if an error is thrown.
-  func write(_ bytes: UnsafeRawBufferPointer, counting count: inout Int) throws(JSON.Error) {
+  package func write(_ bytes: UnsafeRawBufferPointer, counting count: inout Int) throws(JSON.Error)
+  {
     var rest = bytes[...]
     while !rest.isEmpty {
       // The slice refers to a buffer that the caller keeps alive.
@@ -45,7 +46,7 @@ struct FileDescriptorOutput {
     }
   }
 
-  func failure(_ operation: String, _ code: Int32) -> JSON.Error {
+  package func failure(_ operation: String, _ code: Int32) -> JSON.Error {
     .file(JSON.Error.FileError(operation: operation, file: name, code: code))
   }
 

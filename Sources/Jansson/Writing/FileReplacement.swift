@@ -7,12 +7,12 @@ internal import Darwin
 #endif
 
 /// Replaces the content of a file atomically: afterwards it is either the new content or the old.
-enum FileReplacement {
+package enum FileReplacement {
   /// Lets `body` write the content of the file at `path`.
   ///
   /// The second argument of `body` is true if the file is replaced only after `body` has returned,
   /// and false if the bytes are written to the existing file directly.
-  static func write(
+  package static func write(
     toFile path: String,
     _ body: (FileDescriptorOutput, _ isReplacement: Bool) throws(JSON.Error) -> Void
   ) throws(JSON.Error) {

@@ -126,7 +126,7 @@ extension JSON {
     try sink.flush()
   }
 
-  func write(
+  package func write(
     to sink: inout ByteSink, _ options: WritingOptions, checkedFirst: Bool = false
   ) throws(JSON.Error) {
     try writeValue(to: &sink, options, checkedFirst)

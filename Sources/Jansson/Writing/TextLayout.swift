@@ -15,7 +15,7 @@ package struct TextLayout {
   private let spacing: Spacing
   /// Whether there is also a space before each colon, and an empty line in each empty container.
   private let isWide: Bool
-  let escaping: Escaping
+  package let escaping: Escaping
 
   private init(_ indentation: Int?, isWide: Bool = false, _ escaping: Escaping) {
     spacing =
@@ -58,7 +58,7 @@ extension TextLayout {
   ///
   /// - Parameter depth: the number of containers around the child.
   @inline(__always)
-  func separate(isFirst: Bool, depth: Int, to sink: inout ByteSink) throws(JSON.Error) {
+  package func separate(isFirst: Bool, depth: Int, to sink: inout ByteSink) throws(JSON.Error) {
     try sink.reserve(2)
     if !isFirst { sink.put(UInt8(ascii: ",")) }
     switch spacing {
@@ -70,7 +70,7 @@ extension TextLayout {
 
   /// Writes a key and the colon.
   @inline(__always)
-  func key(_ utf8: UnsafeBufferPointer<UInt8>, to sink: inout ByteSink) throws(JSON.Error) {
+  package func key(_ utf8: UnsafeBufferPointer<UInt8>, to sink: inout ByteSink) throws(JSON.Error) {
     try sink.string(utf8, escaping)
     try sink.reserve(3)
     if isWide { sink.put(UInt8(ascii: " ")) }
@@ -95,7 +95,7 @@ extension TextLayout {
   ///
   /// - Parameter depth: the number of containers around it.
   @inline(__always)
-  func close(
+  package func close(
     _ bracket: UInt8, isEmpty: Bool, depth: Int, to sink: inout ByteSink
   ) throws(JSON.Error) {
     if case .lines(let width) = spacing, !isEmpty || isWide {

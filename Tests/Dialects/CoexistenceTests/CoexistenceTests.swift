@@ -2,6 +2,7 @@ import CodableWrapper
 import Foundation
 import HandyJSON
 import Jansson
+import JanssonFoundation
 import JanssonFunctional
 import Ladybug
 import SwiftyJSON

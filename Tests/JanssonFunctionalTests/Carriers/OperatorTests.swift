@@ -1,5 +1,6 @@
 import Jansson
 import JanssonFunctional
+import JanssonPatch
 import Testing
 
 /// The precedence of the operators, and the methods they correspond to.

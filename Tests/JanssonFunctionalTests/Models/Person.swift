@@ -1,3 +1,4 @@
+import FxJSON
 import Jansson
 import JanssonFunctional
 

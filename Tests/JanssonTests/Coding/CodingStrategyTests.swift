@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import JanssonFoundation
 import Testing
 
 /// Settings of both coders, compared with Foundation's.

@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import JanssonFoundation
 import Testing
 
 /// Encoding errors name the invalid value and its path, and describing them does not trap.

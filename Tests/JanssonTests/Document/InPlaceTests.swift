@@ -1,3 +1,4 @@
+import FxJSON
 import Testing
 
 @testable import Jansson

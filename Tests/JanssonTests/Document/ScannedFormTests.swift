@@ -1,5 +1,6 @@
 import CJanssonTurbo
 import Foundation
+import FxJSON
 import Testing
 
 @testable import Jansson

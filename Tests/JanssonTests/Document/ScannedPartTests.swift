@@ -1,4 +1,7 @@
 import Foundation
+import FxJSON
+import JanssonPatch
+import JanssonQuery
 import Testing
 
 @testable import Jansson

@@ -1,5 +1,7 @@
 import Foundation
+import FxJSON
 import Jansson
+import JanssonFoundation
 import Testing
 
 struct ValueTests {

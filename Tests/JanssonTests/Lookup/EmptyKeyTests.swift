@@ -1,4 +1,6 @@
+import FxJSON
 import Jansson
+import JanssonQuery
 import Testing
 
 /// An empty string is a key like any other: npm's `package-lock.json` has one.

@@ -1,5 +1,7 @@
 import Foundation
+import FxJSON
 import Jansson
+import JanssonFoundation
 import Testing
 
 /// Dates by the default format, which is read and written without a formatter, and by any other.

@@ -1,5 +1,7 @@
 import Foundation
+import FxJSON
 import Jansson
+import JanssonFoundation
 import Testing
 
 /// Every example of FxJSON's own tour, with its spelling corrected.

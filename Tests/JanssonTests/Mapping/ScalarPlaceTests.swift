@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import JanssonLines
 import Testing
 
 /// A scalar that a lookup returned does not know where it was: errors about it claim no place, and

@@ -1,4 +1,5 @@
 import Foundation
+import FxJSON
 import Jansson
 import Testing
 

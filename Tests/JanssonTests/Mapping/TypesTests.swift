@@ -1,5 +1,7 @@
 import Foundation
+import FxJSON
 import Jansson
+import JanssonFoundation
 import Testing
 
 /// The table of supported types: what each is decoded from and encoded as, and what it rejects.

@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import JanssonFoundation
 import Testing
 
 /// Text written directly from models equals the text of their tree, whatever they override.

@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import JanssonQuery
 import Testing
 
 /// With `exactNumbers`, every number is written as it was read.

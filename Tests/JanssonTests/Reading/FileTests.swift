@@ -1,4 +1,5 @@
 import Foundation
+import JanssonFoundation
 import Testing
 
 @testable import Jansson

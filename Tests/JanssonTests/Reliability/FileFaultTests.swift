@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import JanssonFoundation
 import Synchronization
 import Testing
 

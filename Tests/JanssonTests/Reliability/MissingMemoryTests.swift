@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import JanssonFoundation
 import Testing
 
 /// What cannot throw ends the process if memory is exhausted, as Swift's collections do: no value ever

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import Harness
 internal import Jansson
+internal import JanssonQuery
 internal import SampleData
 
 /// Measures JSONPath beside jq, each as a whole process: start, reading a file, selecting, printing.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Harness
 internal import Jansson
+internal import JanssonPatch
 
 extension Group {
   /// What patches cost beside reading the document once.

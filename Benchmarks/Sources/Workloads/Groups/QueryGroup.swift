@@ -1,5 +1,6 @@
 internal import Harness
 internal import Jansson
+internal import JanssonQuery
 
 extension Group {
   /// JSONPath, beside the same written by hand.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Harness
 internal import Jansson
+internal import JanssonLines
 internal import Synchronization
 
 /// A way to read a file of lines to its end, as a whole program does.

@@ -1,6 +1,7 @@
 internal import Conversions
 internal import Foundation
 internal import Jansson
+internal import JanssonFoundation
 
 /// Reads values of one type, without a transformer; created once for each type.
 ///

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Jansson
+internal import JanssonFoundation
 
 /// Decodes and encodes values of one type.
 ///

@@ -1,3 +1,4 @@
+internal import Conversions
 internal import Jansson
 
 /// The input of a call that decodes.

@@ -1,4 +1,6 @@
+internal import Conversions
 internal import Jansson
+internal import JanssonFoundation
 
 /// Decodes models.
 enum ModelDecoder {

@@ -1,3 +1,4 @@
+internal import Conversions
 internal import Jansson
 
 /// The object that a model is decoded from.

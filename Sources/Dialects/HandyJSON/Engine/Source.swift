@@ -1,6 +1,7 @@
 internal import Conversions
 internal import Foundation
 internal import Jansson
+internal import JanssonFoundation
 
 /// A value that a property is decoded from: in a document, or in a dictionary that the caller
 /// passed.

@@ -1,6 +1,7 @@
 internal import Conversions
 public import Foundation
 internal import Jansson
+internal import JanssonFoundation
 
 /// Converts dates from and to seconds since 1970, as a number or in a string.
 ///

@@ -1,4 +1,5 @@
 internal import Jansson
+internal import JanssonFoundation
 
 /// One call that writes models in the form that they are read from.
 final class ModelWriter {
@@ -73,7 +74,7 @@ private struct Placement {
 
   private func failure(_ reason: String) -> EncodingError {
     .invalidValue(
-      value.object,
+      value.foundationValue,
       EncodingError.Context(codingPath: [], debugDescription: "\(property): \(reason)"))
   }
 }

@@ -1,4 +1,5 @@
 internal import Jansson
+internal import JanssonFoundation
 
 /// A transformer that works on values of documents as well as on dictionaries.
 protocol PropertyTransformer: JSONTransformer {
@@ -36,7 +37,7 @@ extension PropertyTransformer {
       case .object(let reversed) = try? ModelWriter().reversed(
         object, [ModelTransformers.Entry(propertyKey, self)])
     else { return }
-    json = JSON.object(reversed).dict ?? json
+    json = JSON.object(reversed).foundationValue as? [String: Any] ?? json
   }
 }
 
@@ -96,7 +97,7 @@ struct ForeignTransformer: PropertyTransformer {
 
   func revert(_ property: inout PropertyReversal) throws {
     guard let value = property.value else { return }
-    var json: [String: Any] = [property.key: value.object]
+    var json: [String: Any] = [property.key: value.foundationValue]
     transformer.reverseTransform(&json, mappingFrom: property.key)
     property.value = try json.removeValue(forKey: property.key).map { try PlainValue.json($0) }
     for (key, value) in json { property.others.append((key, try PlainValue.json(value))) }

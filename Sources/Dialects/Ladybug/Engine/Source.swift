@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Jansson
+internal import JanssonFoundation
 
 /// A value that a model is made from: of a document, or of Swift and Foundation.
 enum Source {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Jansson
+internal import JanssonFoundation
 
 extension JSON {
   /// The elements of an array; nil for anything else.

@@ -1,5 +1,6 @@
 public import Foundation
 internal import Jansson
+internal import JanssonFoundation
 
 extension JSON {
   /// A number; 1 or 0 for a Boolean; nil for anything else.

@@ -1,3 +1,4 @@
+internal import Conversions
 internal import Foundation
 internal import Jansson
 

@@ -1,5 +1,6 @@
 public import Foundation
 internal import Jansson
+
 public import struct SwiftyJSON.JSON
 
 extension Date: SwiftyJSONDecodable {

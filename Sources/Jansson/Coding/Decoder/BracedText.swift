@@ -1,4 +1,3 @@
-#if Coders
 /// Texts that contain an object's members without the surrounding braces.
 enum BracedText {
   /// The text with braces added, or nil if it already has them.
@@ -33,4 +32,3 @@ enum BracedText {
       offset: max(position.offset - 1, 0))
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 /// One step of a coding path, not yet converted to a `CodingKey`.
 enum CodingPathComponent {
   /// No step: the value is the one that the container was made for.
@@ -47,4 +46,3 @@ extension CodingPathFrame {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -53,5 +52,30 @@ extension JSON.Decoder {
     defer { sessions.recycle(session) }
     return try session.run(root, settings, exactSource: exactSource, make)
   }
+
+  /// Decodes a value of `type` from a JSON value that was read from `text`; the text is parsed
+  /// again if all digits of a number are needed.
+  package func decode<T: Decodable>(
+    _ type: T.Type, from json: JSON, readFrom text: UnsafeBufferPointer<UInt8>,
+    _ reading: JSON.ReadingOptions
+  ) throws -> T {
+    let source = DecodingSession.ExactSource.made {
+      var options = reading
+      options.exactNumbers = true
+      return try TextReader.read(
+        UnsafeRawBufferPointer(text), options: options, isOriginal: false
+      ).rootReference()
+    }
+    return try decode(json.rootReference(), settings, source) { try $0.value(type, $0.node, .here) }
+  }
+
+  /// The position of the value that an error is about, in the text that was decoded; nil if it is not known.
+  package func position(
+    of error: any Swift.Error, in text: UnsafeBufferPointer<UInt8>, _ reading: JSON.ReadingOptions
+  ) -> JSON.TextPosition? {
+    guard let error = error as? DecodingError else { return nil }
+    var settings = settings.value
+    settings.reading = reading
+    return TextLocator.position(of: error.context.codingPath, in: text, settings)
+  }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 extension JSON.Decoder {
   /// Decodes a large array piece by piece; returns nil for anything else, and where reading the
   /// whole text will find an error.
@@ -66,4 +65,3 @@ extension Array: CodedInPieces where Element: Decodable {
     return elements
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -249,4 +248,3 @@ extension DecodingError {
     TextLocator.position(of: context.codingPath, in: text.bindMemory(to: UInt8.self), settings)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -69,7 +68,7 @@ extension JSON {
     ///     let numbers = try JSON.Decoder().decode([Int].self, from: "[1, 2]")
     public init() {}
 
-    final var settings: SharedBox<DecodingSettings> { store.current }
+    package final var settings: SharedBox<DecodingSettings> { store.current }
 
     /// How dates are represented; by default as seconds since 2001, a `Double`.
     open var dateDecodingStrategy: DateDecodingStrategy {
@@ -142,7 +141,7 @@ extension JSON {
 }
 
 /// The settings of one call of a decoder.
-struct DecodingSettings: Sendable {
+package struct DecodingSettings: Sendable {
   var date = JSON.Decoder.DateDecodingStrategy.deferredToDate
   var data = JSON.Decoder.DataDecodingStrategy.base64
   var float = JSON.Decoder.NonConformingFloatDecodingStrategy.throw
@@ -151,7 +150,6 @@ struct DecodingSettings: Sendable {
   }
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
   var assumesTopLevelDictionary = false
-  var reading = JSON.ReadingOptions()
+  package var reading = JSON.ReadingOptions()
   private(set) var usesDefaultKeys = true
 }
-#endif

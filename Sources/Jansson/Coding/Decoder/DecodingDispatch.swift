@@ -1,4 +1,3 @@
-#if Coders
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -62,4 +61,3 @@ final class DecodingDispatch: @unchecked Sendable {
       }
   }
 }
-#endif

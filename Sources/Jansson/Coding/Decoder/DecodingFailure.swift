@@ -1,4 +1,3 @@
-#if Coders
 /// Creates the errors of decoding.
 ///
 /// Swift prints such an error's description followed by its underlying error. So an error that
@@ -126,4 +125,3 @@ extension DecodingFrame {
     DecodingFailure.error(reason, type, node, ResolvedCodingPath(self, step))
   }
 }
-#endif

@@ -1,5 +1,4 @@
-#if Coders
-#if !FullFoundation && canImport(FoundationEssentials)
+#if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
 internal import Foundation
@@ -20,14 +19,12 @@ extension DecodingFrame {
         throw malformed("a date of ISO 8601", node, step)
       }
       return date
-    #if FullFoundation
-    case .formatted(let formatter):
-      guard let date = formatter.date(from: try string(node, step)) else {
-        let format = formatter.dateFormat.map { " \(PathSyntax.quote($0))" } ?? ""
-        throw malformed("a date of the format\(format)", node, step)
+    case .format(let format):
+      guard let date = format.date(try string(node, step)) else {
+        let pattern = format.pattern.isEmpty ? "" : " \(PathSyntax.quote(format.pattern))"
+        throw malformed("a date of the format\(pattern)", node, step)
       }
       return date
-    #endif
     case .custom(let make): return try custom(node, step, make)
     }
   }
@@ -101,4 +98,3 @@ extension DecodingFrame {
     return value
   }
 }
-#endif

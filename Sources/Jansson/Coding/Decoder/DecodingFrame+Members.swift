@@ -1,4 +1,3 @@
-#if Coders
 extension DecodingFrame {
   /// The value of the member with this coding key.
   @inline(__always)
@@ -119,4 +118,3 @@ extension DecodingSettings {
     }
   }
 }
-#endif

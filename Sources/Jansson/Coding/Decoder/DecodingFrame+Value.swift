@@ -1,4 +1,3 @@
-#if Coders
 extension DecodingFrame {
   /// Decodes a value of any type from `node`, which `step` leads to from here.
   ///
@@ -124,4 +123,3 @@ extension DecodingFrame {
     session.root.subdocument(node)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 /// A value of the document that is being decoded: the `Decoder` that its type gets.
 ///
 /// A frame knows its node and how it was reached; containers are views of it that fit into one
@@ -67,4 +66,3 @@ final class DecodingFrame: Swift.Decoder, CodingPathFrame {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 /// The state shared by all containers of one call.
 ///
 /// It owns the document, and every container retains it, so a decoder that a type stores beyond the
@@ -138,4 +137,3 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
     }
   }
 }
-#endif

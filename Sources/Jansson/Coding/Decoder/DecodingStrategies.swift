@@ -1,5 +1,4 @@
-#if Coders
-#if !FullFoundation && canImport(FoundationEssentials)
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
@@ -21,10 +20,8 @@ extension JSON.Decoder {
     ///
     /// `DateTransform.default` accepts the same strings.
     case iso8601
-    #if FullFoundation
-    /// Strings that the formatter can parse.
-    case formatted(DateFormatter)
-    #endif
+    /// Strings in another format; module `JanssonFoundation` adds `formatted(_:)`, for a `DateFormatter`.
+    case format(JSON.DateFormat)
     /// The result of a function that decodes from the decoder passed to it.
     case custom(@Sendable (_ decoder: any Swift.Decoder) throws -> Date)
   }
@@ -70,4 +67,3 @@ extension JSON.Decoder {
     case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 /// A type that is decoded without a container, because the decoder knows its `init(from:)`: this
 /// saves an existential and a box for each value.
 protocol DirectDecodable {
@@ -195,4 +194,3 @@ extension DecodingSettings {
     }
   }
 }
-#endif

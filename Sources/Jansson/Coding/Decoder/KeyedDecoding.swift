@@ -1,4 +1,3 @@
-#if Coders
 /// A view of an object by the coding keys of one type.
 struct KeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let frame: DecodingFrame
@@ -167,4 +166,3 @@ extension KeyedDecoding {
     try plainIfPresent(key)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 // Numbers, or the strings that a strategy reads as NaN and infinity.
 
 extension Node {
@@ -36,4 +35,3 @@ extension Node {
     throw .kind
   }
 }
-#endif

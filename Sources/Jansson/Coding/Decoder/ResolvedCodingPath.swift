@@ -1,4 +1,3 @@
-#if Coders
 /// The path from the root to a value that cannot be decoded, in the two forms that an error needs.
 struct ResolvedCodingPath {
   /// The path in coding keys.
@@ -21,4 +20,3 @@ struct ResolvedCodingPath {
     path = JSON.Path(steps.reversed())
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 /// A frame is the single-value container of its own value.
 extension DecodingFrame: SingleValueDecodingContainer {
   func decodeNil() -> Bool { node.isNull }
@@ -51,4 +50,3 @@ extension DecodingFrame {
     }
   }
 }
-#endif

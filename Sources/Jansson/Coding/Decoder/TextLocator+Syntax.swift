@@ -1,4 +1,3 @@
-#if Coders
 extension TextLocator {
   /// The position in a text of the value at a coding path, or of the deepest ancestor that exists.
   ///
@@ -22,4 +21,3 @@ extension TextLocator {
     return source.position(at: rewriter.offsets.original(of: position.offset))
   }
 }
-#endif

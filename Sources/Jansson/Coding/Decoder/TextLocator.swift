@@ -1,4 +1,3 @@
-#if Coders
 /// Finds the position in a text of a value that could not be decoded.
 ///
 /// A tree does not record where its values came from, and most are never asked. So after an error
@@ -146,7 +145,7 @@ struct TextLocator {
 
 extension DecodingError {
   /// The context, which every case carries.
-  var context: Context {
+  package var context: Context {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .keyNotFound(_, let context), .dataCorrupted(let context):
@@ -171,4 +170,3 @@ extension DecodingError {
     }
   }
 }
-#endif

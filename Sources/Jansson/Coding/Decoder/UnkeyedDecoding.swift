@@ -1,4 +1,3 @@
-#if Coders
 /// A view of an array that decodes its elements in order.
 struct UnkeyedDecoding: UnkeyedDecodingContainer {
   private let frame: DecodingFrame
@@ -183,4 +182,3 @@ extension UnkeyedDecoding {
     try nextIfPresent(Value.self) { try $0.integer($1, $2) }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 /// A type that is encoded without a container, because the encoder knows its `encode(to:)`: this
 /// saves an existential and a box for each value.
 protocol DirectEncodable {
@@ -98,4 +97,3 @@ extension EncodingFrame {
     for value in values { string(value, session.tree.addElement(to: slot)) }
   }
 }
-#endif

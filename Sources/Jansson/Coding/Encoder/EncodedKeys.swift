@@ -1,4 +1,3 @@
-#if Coders
 internal import CJanssonTurbo
 
 /// The keys of what is being encoded, each of them once: models have the same few keys again and again.
@@ -129,4 +128,3 @@ struct EncodedKeys: ~Copyable {
     }
   }
 }
-#endif

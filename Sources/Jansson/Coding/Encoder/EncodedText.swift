@@ -1,4 +1,3 @@
-#if Coders
 /// Writes the encoded values as text, with an explicit stack instead of recursion.
 struct EncodedText {
   private let tree: EncodedTree
@@ -72,4 +71,3 @@ struct EncodedText {
     return false
   }
 }
-#endif

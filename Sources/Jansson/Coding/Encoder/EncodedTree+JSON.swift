@@ -1,4 +1,3 @@
-#if Coders
 extension EncodedTree {
   /// Returns the encoded value as a tree, built without recursion.
   ///
@@ -87,4 +86,3 @@ extension EncodedTree {
     return true
   }
 }
-#endif

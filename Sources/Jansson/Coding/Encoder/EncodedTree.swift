@@ -1,4 +1,3 @@
-#if Coders
 internal import CJanssonTurbo
 
 /// The values encoded so far; see `EncodedValue`.
@@ -223,4 +222,3 @@ extension EncodedTree {
     return slot
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 /// A value that is being encoded, stored in a flat array: a scalar, or a container whose children
 /// form a linked list in that array.
 ///
@@ -75,4 +74,3 @@ struct EncodedValue {
     high = Self.none
   }
 }
-#endif

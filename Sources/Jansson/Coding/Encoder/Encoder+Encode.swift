@@ -1,4 +1,3 @@
-#if Coders
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -106,4 +105,3 @@ extension JSON.Encoder {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -134,4 +133,3 @@ struct EncodingSettings: Sendable {
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
   private(set) var usesDefaultKeys = true
 }
-#endif

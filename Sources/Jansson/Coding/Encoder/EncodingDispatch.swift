@@ -1,4 +1,3 @@
-#if Coders
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -53,4 +52,3 @@ final class EncodingDispatch: @unchecked Sendable {
       }
   }
 }
-#endif

@@ -1,5 +1,4 @@
-#if Coders
-#if !FullFoundation && canImport(FoundationEssentials)
+#if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
 internal import Foundation
@@ -18,13 +17,11 @@ extension EncodingFrame {
         throw noForm(value, "ISO 8601 has no form for \(value.excerpt)", step)
       }
       string(text, slot)
-    #if FullFoundation
-    case .formatted(let formatter):
-      guard let text = formatter.jsonText(of: value) else {
+    case .format(let format):
+      guard let text = format.text(value) else {
         throw noForm(value, "the formatter has no form for \(value.excerpt)", step)
       }
       string(text, slot)
-    #endif
     case .custom(let encode): try custom(value, slot, step, encode)
     }
   }
@@ -73,4 +70,3 @@ extension EncodingFrame {
     if session.tree[slot].kind == .empty { session.tree[slot].reset(.object) }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -140,4 +139,3 @@ extension EncodingFrame {
     throw EncodingFailure.invalid(scalar, reason, codingPath(step) + place.codingPath)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 /// A value that is being encoded: the `Encoder` that its type gets.
 ///
 /// Containers are views of it that fit into one word. If the encoded type has not kept the frame,
@@ -124,4 +123,3 @@ extension EncodingFrame {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 /// The state shared by all containers of one call.
 ///
 /// Soundness (`@unchecked Sendable`): during a call only that call uses the session; between calls
@@ -83,4 +82,3 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
     return converted
   }
 }
-#endif

@@ -1,5 +1,4 @@
-#if Coders
-#if !FullFoundation && canImport(FoundationEssentials)
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
@@ -20,10 +19,8 @@ extension JSON.Encoder {
     ///
     /// Fractional seconds are truncated, as by Foundation; `DateTransform.default` keeps them.
     case iso8601
-    #if FullFoundation
-    /// Strings that the formatter produces.
-    case formatted(DateFormatter)
-    #endif
+    /// Strings in another format; module `JanssonFoundation` adds `formatted(_:)`, for a `DateFormatter`.
+    case format(JSON.DateFormat)
     /// The result of a function that encodes with the encoder passed to it; an empty object if it
     /// encodes nothing.
     case custom(@Sendable (_ date: Date, _ encoder: any Swift.Encoder) throws -> Void)
@@ -97,4 +94,3 @@ extension JSON.Encoder {
     public static let escapingSlashes = OutputFormatting(rawValue: 1 << 4)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 /// A view of an object that is being encoded, by the coding keys of one type.
 struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   private let frame: EncodingFrame
@@ -105,4 +104,3 @@ extension KeyedEncoding {
   func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try integer(value, key) }
   func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { try integer(value, key) }
 }
-#endif

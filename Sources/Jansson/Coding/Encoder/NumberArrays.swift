@@ -1,4 +1,3 @@
-#if Coders
 internal import CJanssonTurbo
 
 // Arrays of numbers, which are written as text at once where compact text is what will be written.
@@ -112,4 +111,3 @@ extension GrowingBuffer where Element == UInt8 {
     return true
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 /// A frame is the single-value container of its own value.
 extension EncodingFrame: SingleValueEncodingContainer {
   func encodeNil() throws { null(slot) }
@@ -22,4 +21,3 @@ extension EncodingFrame: SingleValueEncodingContainer {
   func encode(_ value: UInt64) throws { integer(value, slot) }
   func encode(_ value: UInt128) throws { integer(value, slot) }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Coders
 /// A view of an array that is being encoded.
 struct UnkeyedEncoding: UnkeyedEncodingContainer {
   private let frame: EncodingFrame
@@ -61,4 +60,3 @@ extension UnkeyedEncoding {
   func encode(_ value: UInt64) throws { integer(value) }
   func encode(_ value: UInt128) throws { integer(value) }
 }
-#endif

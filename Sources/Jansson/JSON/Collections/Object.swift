@@ -12,7 +12,7 @@ extension JSON {
   /// It is a view of a document: creating one copies nothing, and it keeps the document alive. Use
   /// `JSON.detached()` to free the rest of a large document.
   public struct Object: Sendable {
-    var reference: ContainerReference
+    package var reference: ContainerReference
 
     init(_ reference: ContainerReference) { self.reference = reference }
 

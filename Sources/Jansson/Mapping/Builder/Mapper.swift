@@ -138,7 +138,7 @@ extension JSON.Mapper {
   }
 
   /// Writes a value to this location.
-  func write(_ value: JSON) {
+  package func write(_ value: JSON) {
     var json = result
     if json.isError { return }
     root.json = .null  // Release the copy, so that the value has one owner and is changed in place.

@@ -17,3 +17,10 @@ extension DirectWriter {
     return writer
   }
 }
+
+extension JSONEncodable {
+  /// The model as JSON text, for modules that write it somewhere; nil if these options need a tree.
+  package func directText(_ options: JSON.WritingOptions) throws(JSON.Error) -> ByteSink? {
+    try DirectWriter.write(self, options)?.detachSink()
+  }
+}

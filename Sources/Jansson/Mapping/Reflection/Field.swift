@@ -1,7 +1,7 @@
 /// A stored property, prepared for decoding and encoding.
 ///
 /// Fields are stored in the memory of their layout, so pointers to them are valid while it exists.
-struct Field: Sendable {
+package struct Field: Sendable {
   let name: String
   /// The key of the member that the property is mapped to, if it is a member of the object itself.
   let key: Key

@@ -9,7 +9,8 @@ extension ValueCodec {
     let probe = DefaultDecodingProbe(type)
     return ValueCodec(
       memory: ValueMemory(type),
-      isDecodable: T.self == Any.self && holdsAny || type is any JSONDecodable.Type
+      isDecodable: T.self == Any.self && AnyProperty.reading != nil
+        || type is any JSONDecodable.Type
         || type is any Decodable.Type,
       read: { node, location, target in
         do {
@@ -33,33 +34,20 @@ extension ValueCodec {
       readJSON: readJSON)
   }
 
-  /// Whether values of type `Any` can be decoded: to what `JSON.object` gives, which is Foundation's classes.
-  private static var holdsAny: Bool {
-    #if FullFoundation
-    true
-    #else
-    false
-    #endif
-  }
-
   private typealias JSONReader = (JSON, UnsafeMutableRawPointer) throws -> Void
 
   private static func jsonReader<T>(_ type: T.Type) -> JSONReader {
     if T.self == Any.self {
       return { json, target in
         if case .error(let error) = json { throw error }
-        #if FullFoundation
-        target.initializeMemory(as: Any.self, to: json.foundationValue)
-        #else
-        // What `json.foundationValue` is made of are Foundation's classes.
-        throw JSON.Error.notConformTo(protocol: (any JSONDecodable).self, actual: T.self)
-        #endif
+        guard let reading = AnyProperty.reading else {
+          throw JSON.Error.notConformTo(protocol: (any JSONDecodable).self, actual: T.self)
+        }
+        target.initializeMemory(as: Any.self, to: reading.value(of: json))
       }
     }
     if let decodable = type as? any JSONDecodable.Type { return modelReader(decodable) }
-    #if Coders
     if let decodable = type as? any Decodable.Type { return codableReader(decodable) }
-    #endif
     return { json, _ in
       throw JSON.Error.notConformTo(protocol: (any JSONDecodable).self, actual: T.self)
     }
@@ -70,13 +58,11 @@ extension ValueCodec {
     { json, target in target.initializeMemory(as: T.self, to: try T(decode: json)) }
   }
 
-  #if Coders
   private static func codableReader<T: Decodable>(_ type: T.Type) -> JSONReader {
     { json, target in
       target.initializeMemory(as: T.self, to: try CodableFields.decode(T.self, json))
     }
   }
-  #endif
 
   private static func writer<T>(_ type: T.Type) -> Write {
     if let encodable = type as? any JSONEncodable.Type { return modelWriter(encodable) }
@@ -87,11 +73,9 @@ extension ValueCodec {
       guard StackGuard.hasRoom else { throw .tooDeep(limit: 0, position: nil) }
       let value = source.assumingMemoryBound(to: T.self).pointee
       if let value = value as? any JSONEncodable { return try value.encodedNode() }
-      #if Coders
       if let value = value as? any Encodable {
         return try CodableFields.encode(value).encodedNode()
       }
-      #endif
       let actual = Swift.type(of: value as Any)
       throw JSON.Error.notConformTo(protocol: (any JSONEncodable).self, actual: actual)
     }

@@ -78,7 +78,7 @@ protocol ValueCodecProviding {
 /// Operations on memory that holds a value of a type known only at run time.
 ///
 /// Soundness (`@unchecked Sendable`): the functions capture only the type.
-struct ValueMemory: @unchecked Sendable {
+package struct ValueMemory: @unchecked Sendable {
   let type: Any.Type
   let size: Int
   let alignment: Int
@@ -129,7 +129,7 @@ struct ValueMemory: @unchecked Sendable {
   ///
   /// Soundness: `initialize` initializes the memory, or throws and leaves it uninitialized.
   @inline(__always)
-  static func make<T, Failure>(
+  package static func make<T, Failure>(
     _ initialize: (UnsafeMutableRawPointer) throws(Failure) -> Void
   ) throws(Failure) -> T {
     let start = UnsafeMutableRawPointer.allocate(

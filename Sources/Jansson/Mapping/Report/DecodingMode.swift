@@ -1,5 +1,5 @@
 /// The treatment of values that do not fit, at one location of a decoding.
-enum DecodingMode: UInt8, Sendable {
+package enum DecodingMode: UInt8, Sendable {
   /// An element that does not fit makes its collection fail.
   case standard
   /// The standard policy inside something that may be left out, an `Optional` or a property with a

@@ -2,7 +2,7 @@
 ///
 /// It is bound to the thread while values are decoded, because it must reach through the
 /// `init(decode:)` of any type.
-final class MappingContext: Sendable {
+package final class MappingContext: Sendable {
   let mode: DecodingMode
   /// Nil for a call without options and report, the usual case.
   let call: MappingCall?
@@ -17,7 +17,7 @@ final class MappingContext: Sendable {
   private static let slot = ThreadSlot<MappingContext>()
 
   /// Nil for the standard policy and a call without options, the usual case.
-  static var current: MappingContext? { slot.value }
+  package static var current: MappingContext? { slot.value }
 
   /// Runs `body` in another context.
   @inline(never)
@@ -64,7 +64,7 @@ final class MappingCall: Sendable {
 }
 
 extension MappingContext? {
-  var mode: DecodingMode { self?.mode ?? .standard }
+  package var mode: DecodingMode { self?.mode ?? .standard }
 
   /// The same call in another mode.
   @inline(never)
@@ -80,7 +80,8 @@ extension MappingContext? {
   }
 
   /// Runs `body`, which may call the user's code, in this context with another mode.
-  func inMode<Result>(_ mode: DecodingMode, _ body: () throws -> Result) rethrows -> Result {
+  package func inMode<Result>(_ mode: DecodingMode, _ body: () throws -> Result) rethrows -> Result
+  {
     // The thread is still in the outer context where a type has passed on its key strategy.
     if mode == self.mode, self === MappingContext.current { return try body() }
     return try MappingContext.with(changed(to: mode), body)
@@ -102,7 +103,7 @@ extension MappingContext? {
   }
 
   /// Reports that a value was left out, and removes the reports about its parts.
-  func reportDrop(
+  package func reportDrop(
     _ change: JSON.DecodingReport.Change, _ reason: any Error,
     at path: @autoclosure () -> JSON.Path
   ) {

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-#if !FullFoundation && canImport(FoundationEssentials)
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
@@ -26,14 +26,10 @@ public import Foundation
 /// A date that a format cannot represent is an error: one that is not finite; for ISO 8601, a year
 /// outside 0...9999; for other formats with a year, `y`, but no era, `G`, a year before 1.
 public enum DateTransform: Transform {
-  #if FullFoundation
-  /// Strings in the format of this formatter, as leniently as it parses; Foundation's formatters
-  /// may be used by several threads at once.
-  case formatter(DateFormatter)
-  #else
   /// Strings in the format of ISO 8601.
   case iso8601
-  #endif
+  /// Strings in another format; module `JanssonFoundation` adds `formatter(_:)`, for a `DateFormatter`.
+  case format(JSON.DateFormat)
   /// Seconds since a point in time.
   case timeIntervalSince(Since)
 
@@ -74,10 +70,6 @@ public enum DateTransform: Transform {
 }
 
 extension DateTransform {
-  #if FullFoundation
-  /// The initial value of `default`: strings in the format of ISO 8601.
-  public static var iso8601: DateTransform { .formatter(.iso8601) }
-  #endif
 
   private static let shared = Mutex(DateTransform.iso8601)
 
@@ -166,29 +158,27 @@ extension DateTransform {
       return .number(JSON.Number(date.timeIntervalSince(since.moment)))
     }
     if let text = text(of: date) { return .string(text) }
-    return .error(.other(description: "the format \(format) has no form for \(date.excerpt)"))
+    return .error(.other(description: "the format \(pattern) has no form for \(date.excerpt)"))
   }
 
   private func date(from text: String) throws(JSON.Error) -> Date {
     if let date = jsonDate(of: text) { return date }
-    throw .formatter(format: format, value: text)
+    throw .formatter(format: pattern, value: text)
   }
 }
 
-// The format of strings: that of a formatter if there is one, otherwise ISO 8601.
+// The format of strings: ISO 8601 unless there is another one.
 
 extension DateTransform {
-  #if FullFoundation
-  private var formatter: DateFormatter {
-    if case .formatter(let formatter) = self { formatter } else { .iso8601 }
+  private var pattern: String {
+    if case .format(let format) = self { format.pattern } else { "yyyy-MM-dd'T'HH:mm:ssZ" }
   }
 
-  private var format: String { formatter.dateFormat ?? "" }
-  private func jsonDate(of text: String) -> Date? { formatter.jsonDate(of: text) }
-  private func text(of date: Date) -> String? { formatter.jsonText(of: date) }
-  #else
-  private var format: String { "yyyy-MM-dd'T'HH:mm:ssZ" }
-  private func jsonDate(of text: String) -> Date? { ISO8601.date(text) }
-  private func text(of date: Date) -> String? { ISO8601.exactText(date) }
-  #endif
+  private func jsonDate(of text: String) -> Date? {
+    if case .format(let format) = self { format.date(text) } else { ISO8601.date(text) }
+  }
+
+  private func text(of date: Date) -> String? {
+    if case .format(let format) = self { format.text(date) } else { ISO8601.exactText(date) }
+  }
 }

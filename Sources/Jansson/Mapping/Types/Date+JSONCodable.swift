@@ -1,4 +1,4 @@
-#if !FullFoundation && canImport(FoundationEssentials)
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
@@ -30,10 +30,3 @@ extension Date: Scalar {
     }
   }
 }
-
-#if FullFoundation
-extension NSNull: JSONEncodable {
-  /// Null.
-  public var json: JSON { .null }
-}
-#endif

@@ -1,4 +1,4 @@
-#if !FullFoundation && canImport(FoundationEssentials)
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
@@ -55,20 +55,6 @@ extension Float: Scalar, DefaultInitializable {
     if case .number(let number) = json { number.float } else { nil }
   }
 }
-
-#if FullFoundation
-extension CGFloat: Scalar, DefaultInitializable {
-  /// Decodes a number as `Double` does.
-  ///
-  ///     let width = try CGFloat(decode: 1.5)
-  public init(decode json: JSON) throws { self = try .scalar(json) }
-  /// The number as `Double` writes it.
-  public var json: JSON { Double(self).json }
-
-  static func read(_ node: Node) -> CGFloat? { Double.read(node).map { CGFloat($0) } }
-  static func read(_ json: JSON) -> CGFloat? { Double.read(json).map { CGFloat($0) } }
-}
-#endif
 
 extension Decimal: Scalar, DefaultInitializable {
   /// Decodes a number with all its digits; digits of a fraction beyond the 38th are rounded.

@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import JanssonFoundation
 import SwiftyJSON
 import TestSupport
 import Testing

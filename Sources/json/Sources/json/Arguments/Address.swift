@@ -1,5 +1,6 @@
 import ArgumentParser
 import Jansson
+import JanssonQuery
 
 /// A place in a document, or several, in one of the three ways to write it.
 enum Address {

@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import JanssonLines
 
 extension Input {
   /// Whether the name says that the file has a value on each line.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Jansson
+import JanssonLines
 
 /// A file, or the standard input.
 enum Input: ExpressibleByArgument, Equatable {

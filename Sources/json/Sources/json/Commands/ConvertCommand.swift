@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Jansson
+import JanssonLines
 
 /// `json convert`: an array as lines, lines as an array, objects as CSV.
 struct ConvertCommand: ParsableCommand {

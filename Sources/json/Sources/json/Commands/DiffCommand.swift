@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Jansson
+import JanssonPatch
 
 /// `json diff`: what changed from one file to another.
 struct DiffCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Jansson
+import JanssonQuery
 
 /// `json lines`: filters and changes files with a JSON value on each line.
 struct LinesCommand: ParsableCommand {

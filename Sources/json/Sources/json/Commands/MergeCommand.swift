@@ -1,5 +1,6 @@
 import ArgumentParser
 import Jansson
+import JanssonPatch
 
 /// `json merge`: several files as one.
 struct MergeCommand: ParsableCommand {

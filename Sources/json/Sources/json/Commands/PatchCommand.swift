@@ -1,5 +1,6 @@
 import ArgumentParser
 import Jansson
+import JanssonPatch
 
 /// `json patch`: a file with a JSON Patch applied.
 struct PatchCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Jansson
+import JanssonQuery
 
 /// `json query`: all that a JSONPath query selects.
 struct QueryCommand: ParsableCommand {

@@ -1,4 +1,6 @@
 import Jansson
+import JanssonPatch
+import JanssonQuery
 
 /// What is done with each line, whichever thread does it.
 struct LineProgram: Sendable {

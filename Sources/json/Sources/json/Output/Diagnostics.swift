@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Jansson
+import JanssonLines
 
 /// Error messages on the standard error: `FILE:LINE:COLUMN: message`.
 enum Diagnostics {

@@ -1,4 +1,5 @@
 import Jansson
+import JanssonLines
 
 /// Any bytes as JSON Lines or another form of many values: chunks that are split anywhere give what
 /// the whole gives.

@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import JanssonFoundation
 
 /// Random documents are mapped to models with every policy: the result is a model or a typed error.
 ///

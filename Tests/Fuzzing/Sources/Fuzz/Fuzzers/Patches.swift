@@ -1,4 +1,5 @@
 import Jansson
+import JanssonPatch
 
 /// Three texts, separated by newlines: a patch of any form is applied as a whole or not at all; the
 /// difference of two documents turns one into the other, and its inverse turns it back.

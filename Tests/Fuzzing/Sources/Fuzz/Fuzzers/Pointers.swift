@@ -1,4 +1,5 @@
 import Jansson
+import JanssonPatch
 
 /// Any text as a pointer or as a URI fragment: what is accepted is written as it was read, and
 /// leads where its path in the document leads.

@@ -1,4 +1,5 @@
 import Jansson
+import JanssonQuery
 
 /// The bytes are the text of a query, or choose one from parts of queries.
 ///

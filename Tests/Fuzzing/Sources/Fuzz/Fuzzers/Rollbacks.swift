@@ -1,4 +1,5 @@
 import Jansson
+import JanssonPatch
 
 /// The bytes are the operations of a patch on a value that shares parts with copies.
 ///

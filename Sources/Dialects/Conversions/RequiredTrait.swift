@@ -1,3 +1,0 @@
-#if !FullFoundation
-#error("Conversions needs the trait FullFoundation of swift-jansson")
-#endif

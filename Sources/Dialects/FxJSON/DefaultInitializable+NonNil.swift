@@ -1,0 +1,24 @@
+public import Jansson
+
+// FxJSON's way to decode with a fallback. `T(json) ?? T()` keeps lists whole.
+
+extension DefaultInitializable where Self: JSONDecodable {
+  /// Decodes the value, or uses the default value if the JSON does not fit.
+  ///
+  ///     let name = String(nonNil: json["name"])      // "" if there is none
+  ///     let sizes = [Int](nonNil: [1, 2, "x"])       // [1, 2]
+  ///
+  /// A collection leaves out elements that do not fit, whatever the policy.
+  public init(nonNil json: JSON) {
+    let context = MappingContext.current
+    let mode: DecodingMode = context.mode == .lossy ? .lossy : .tolerant
+    if let value = context.inMode(mode, { Self(json) }) {
+      self = value
+    } else {
+      self = Self()
+      context.reportDrop(
+        .defaultUsed, json.mismatch(Self.self),
+        at: json.reference?.path ?? json.error?.path ?? JSON.Path())
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// A keyed container of `JSON.Decoder`, for a module that reads members without a coding key.
+package protocol DocumentContainer {
+  /// Returns the value of the member that a coding key of this name denotes, or nil if there is none.
+  ///
+  /// Soundness: the address is that of a container of this type, which outlives the use of the value.
+  ///
+  /// - Parameters:
+  ///   - name: the name, to which the decoder's key strategy converts the keys of the document.
+  ///   - container: the address of the container.
+  /// - Complexity: O(1) if the members are looked up in their order; otherwise as
+  ///   `DocumentValue.member(_:)`.
+  static func member(_ name: String, of container: UnsafeRawPointer) -> DocumentValue?
+}
+
+extension KeyedDecoding: DocumentContainer {
+  static func member(_ name: String, of container: UnsafeRawPointer) -> DocumentValue? {
+    container.assumingMemoryBound(to: Self.self).pointee.frame.member(codingName: name)
+      .map(DocumentValue.init)
+  }
+}

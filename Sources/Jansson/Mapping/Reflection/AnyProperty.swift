@@ -1,0 +1,20 @@
+/// What a property of type `Any` is decoded to: the classes of Foundation, if module `JanssonFoundation` is linked.
+///
+/// That module makes this type conform to `AnyPropertyReading`, which is found at run time.
+package enum AnyProperty {
+  /// Nil if the module is not linked.
+  static let reading: (any (AnyPropertyReading & Sendable).Type)? = conformance(of: Self.self)
+
+  // The compiler must not know which type it asks for: in this module it has no such conformance.
+  @inline(never) @_optimize(none)
+  private static func conformance(of type: Any.Type) -> (any (AnyPropertyReading & Sendable).Type)?
+  {
+    type as? any (AnyPropertyReading & Sendable).Type
+  }
+}
+
+/// Makes values for properties of type `Any`.
+package protocol AnyPropertyReading {
+  /// The value in types that are not this library's.
+  static func value(of json: JSON) -> Any
+}

@@ -1,0 +1,22 @@
+/// Decodes many values of one type, for modules that decode one after the other.
+package struct MappedModel<Model: JSONDecodable>: Sendable {
+  private let probe = TypeMapping.of(Model.self).probe
+
+  /// Looks the type's mapping up.
+  package init() {}
+
+  /// Initializes memory with a model; leaves it uninitialized if an error is thrown.
+  ///
+  /// Soundness: the memory is for a value of type `Model`.
+  ///
+  /// - Throws: what `Model(decode:)` throws.
+  package func initialize(_ target: UnsafeMutableRawPointer, from json: JSON) throws {
+    if let mapping = probe.mapping,
+      try mapping._withUnsafeGuaranteedRef({ try $0.initialize(target, from: json) })
+    {
+      return
+    }
+    let model = try probe.watching { try Model(decode: json) }
+    target.initializeMemory(as: Model.self, to: model)
+  }
+}

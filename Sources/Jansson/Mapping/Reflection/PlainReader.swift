@@ -1,0 +1,97 @@
+/// Reads values whose type is decoded without the user's code: scalars, arrays and dictionaries of
+/// them, and enums by their raw values.
+///
+/// It has no errors: what it cannot read is decoded once more through the type's conformance.
+package final class PlainReader: Sendable {
+  private let form: Form
+  /// Whether the value of a missing member is nil, as that of one that is null.
+  package let isNilIfMissing: Bool
+  /// How a value that is stored in the type's own form is read at once.
+  package let storage: ScalarStorage
+
+  private enum Form {
+    /// Only by the storage.
+    case stored
+    /// It is never freed; to retain it for each value would take longer than most values do.
+    case codec(Unmanaged<ValueCodec>)
+    /// The conformance may be the user's, which only its first use shows.
+    case rawValue(DefaultDecodingProbe)
+  }
+
+  /// Creates the reader of a type; nil for a type whose values may contain any others, and for an
+  /// `Optional`, which accepts any value when it is mapped.
+  package init?(_ type: any JSONDecodable.Type) {
+    isNilIfMissing = false
+    storage = ScalarStorage(type)
+    if Self.isPlain(type) {
+      form = .codec(.passUnretained(ValueCodec.of(type)))
+    } else if type is any RawRepresentable.Type {
+      form = .rawValue(DefaultDecodingProbe(type))
+    } else {
+      return nil
+    }
+  }
+
+  /// Creates a reader of one of the commonest scalars or an `Optional` of one, which reads values in
+  /// the type's own form alone; nil for any other type.
+  package init?(scalar type: Any.Type, isNilIfMissing: Bool = false) {
+    self.isNilIfMissing = isNilIfMissing
+    storage = ScalarStorage(type)
+    form = .stored
+    if storage == .none { return nil }
+  }
+
+  private static func isPlain(_ type: Any.Type) -> Bool {
+    type is any Scalar.Type
+      || (type as? any PlainCollection.Type).map { isPlain($0.content) } == true
+  }
+
+  /// Initializes memory with the value of a node in a document to which there is a reference; returns false, and does
+  /// nothing, if it does not fit.
+  ///
+  /// Soundness: the memory is for a value of the reader's type.
+  package func initialize(
+    _ target: UnsafeMutableRawPointer, with node: Node,
+    in container: @autoclosure () -> ContainerReference?
+  ) -> Bool {
+    switch form {
+    case .stored: return storage.initialize(node, target)
+    case .rawValue(let probe):
+      guard let mapping = probe.mapping else { return false }
+      return mapping._withUnsafeGuaranteedRef { $0.initializeRawValue(target, node) }
+    case .codec(let codec):
+      guard let reference = container() else { return false }
+      var parent = ParentContainer(reference, nil)
+      return withUnsafeMutablePointer(to: &parent) { parent in
+        // The location is wrong, but only an error has it, and nobody sees that.
+        do {
+          try codec._withUnsafeGuaranteedRef {
+            try $0.read(node, ValueLocation(parent, .index(0)), target)
+          }
+          return true
+        } catch {
+          return false
+        }
+      }
+    }
+  }
+
+  /// Runs `body`, which decodes one value through the type's conformance, and observes whose it is.
+  package func watching<Value>(_ body: () throws -> Value) rethrows -> Value {
+    guard case .rawValue(let probe) = form else { return try body() }
+    return try probe.watching(body)
+  }
+}
+
+/// A collection that is plain if its elements or values are.
+private protocol PlainCollection {
+  static var content: Any.Type { get }
+}
+
+extension Array: PlainCollection {
+  fileprivate static var content: Any.Type { Element.self }
+}
+
+extension Dictionary: PlainCollection where Key == String {
+  fileprivate static var content: Any.Type { Value.self }
+}

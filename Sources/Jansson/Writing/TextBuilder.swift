@@ -1,0 +1,162 @@
+/// Builds JSON text token by token, for the modules that provide other libraries' interfaces.
+///
+/// It checks nothing: the caller makes sure that the tokens form JSON. Text can be removed again,
+/// back to an earlier `count`. Running out of memory is remembered and reported by `finish()`.
+///
+///     let builder = try TextBuilder(.foundation(isPretty: false))
+///     builder.open(UInt8(ascii: "["))
+///     builder.integer(1)
+///     builder.close(UInt8(ascii: "]"), isEmpty: false)
+///     print(try builder.finish())  // Prints "[1]"
+///
+/// Soundness: it is used by one thread, and owns its sink until `deinit`.
+package final class TextBuilder {
+  /// A pointer instead of the sink itself, which would have its exclusive access checked at each
+  /// byte.
+  private let sink: UnsafeMutablePointer<ByteSink>
+  private let layout: TextLayout
+  /// The number of containers that have been begun and not ended.
+  @exclusivity(unchecked) private var depth = 0
+  private var failure: JSON.Error?
+
+  /// Creates a builder of an empty text.
+  ///
+  /// - Throws: `outOfMemory`.
+  package init(_ layout: TextLayout) throws(JSON.Error) {
+    self.layout = layout
+    let made = try ByteSink()
+    sink = .allocate(capacity: 1)
+    sink.initialize(to: made)
+  }
+
+  deinit {
+    sink.deinitialize(count: 1)
+    sink.deallocate()
+  }
+
+  /// Returns the text written so far.
+  ///
+  /// - Throws: `outOfMemory` if there was not enough memory for all of it.
+  /// - Complexity: O(*n*) in the bytes.
+  package func finish() throws(JSON.Error) -> String {
+    if let failure { throw failure }
+    return try sink.pointee.withBytes { (utf8) throws(JSON.Error) in
+      String(decoding: utf8, as: UTF8.self)
+    }
+  }
+
+  /// The number of bytes written.
+  package var count: Int { sink.pointee.count }
+
+  /// Removes what was written after `mark`.
+  ///
+  /// - Parameter mark: an earlier value of `count`; a greater one than the current is a
+  ///   precondition failure.
+  package func rewind(to mark: Int) {
+    let count = count
+    precondition(mark >= 0 && mark <= count, "a mark beyond the text")
+    sink.pointee.end -= count - mark
+  }
+
+  @inline(__always)
+  private func write(_ body: (inout ByteSink) throws(JSON.Error) -> Void) {
+    do throws(JSON.Error) {
+      try body(&sink.pointee)
+    } catch {
+      failure = error
+    }
+  }
+
+  /// Writes ASCII characters as they are.
+  package func literal(_ text: StaticString) {
+    write { (sink) throws(JSON.Error) in try sink.append(text) }
+  }
+
+  /// Writes UTF-8 bytes as they are.
+  package func raw(_ utf8: UnsafeBufferPointer<UInt8>) {
+    write { (sink) throws(JSON.Error) in try sink.append(utf8) }
+  }
+
+  /// Writes characters as they are.
+  package func raw(_ text: String) {
+    write { (sink) throws(JSON.Error) in try sink.append(contentsOf: text) }
+  }
+
+  /// Writes a string in quotes, with escapes where needed.
+  package func string(_ text: String) {
+    write { (sink) throws(JSON.Error) in try sink.string(text, layout.escaping) }
+  }
+
+  /// Writes an integer.
+  package func integer(_ value: Int64) {
+    write { (sink) throws(JSON.Error) in try sink.integer(value) }
+  }
+
+  /// Writes a finite double in the shortest form that reads back to the same bits.
+  package func real(_ value: Double) {
+    write { (sink) throws(JSON.Error) in try sink.real(value) }
+  }
+
+  /// Writes `true` or `false`.
+  package func bool(_ value: Bool) {
+    write { (sink) throws(JSON.Error) in try sink.bool(value) }
+  }
+}
+
+// Containers.
+
+extension TextBuilder {
+  /// Writes the beginning of a container.
+  package func open(_ bracket: UInt8) {
+    write { (sink) throws(JSON.Error) in
+      try sink.reserve(1)
+      sink.put(bracket)
+    }
+    depth += 1
+  }
+
+  /// Writes the end of the container that was begun last.
+  package func close(_ bracket: UInt8, isEmpty: Bool) {
+    depth -= 1
+    write { (sink) throws(JSON.Error) in
+      try layout.close(bracket, isEmpty: isEmpty, depth: depth, to: &sink)
+    }
+  }
+
+  /// Writes what comes before a child: the comma and white space.
+  package func separate(isFirst: Bool) {
+    write { (sink) throws(JSON.Error) in
+      try layout.separate(isFirst: isFirst, depth: depth, to: &sink)
+    }
+  }
+
+  /// Writes a key and what comes between it and its value.
+  package func key(_ text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      write { (sink) throws(JSON.Error) in try layout.key(utf8, to: &sink) }
+    }
+  }
+
+  /// Writes a member of an object, if its value needs no conversion.
+  ///
+  /// - Parameters:
+  ///   - key: the key as `key(_:)` writes it.
+  ///   - isFirst: whether it is the object's first member.
+  ///   - storage: that of the value in memory.
+  package func member(
+    _ key: UnsafeBufferPointer<UInt8>, isFirst: Bool, _ storage: ScalarStorage,
+    at source: UnsafeRawPointer
+  ) -> ScalarStorage.Outcome {
+    do throws(JSON.Error) {
+      return try storage.write(source, to: sink, layout.escaping, keepsFraction: true) {
+        () throws(JSON.Error) in
+        try layout.separate(isFirst: isFirst, depth: depth, to: &sink.pointee)
+        try sink.pointee.append(key)
+      }
+    } catch {
+      failure = error
+      return .written
+    }
+  }
+}

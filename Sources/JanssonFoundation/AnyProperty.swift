@@ -1,0 +1,5 @@
+package import Jansson
+
+extension AnyProperty: AnyPropertyReading {
+  package static func value(of json: JSON) -> Any { json.foundationValue }
+}

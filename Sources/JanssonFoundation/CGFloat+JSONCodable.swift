@@ -1,0 +1,14 @@
+public import Foundation
+public import Jansson
+
+extension CGFloat: JSONDecodable, JSONEncodable, DefaultInitializable {
+  /// Decodes a number as `Double` does.
+  ///
+  ///     let width = try CGFloat(decode: 1.5)
+  ///
+  /// - Throws: what `Double(decode:)` throws.
+  public init(decode json: JSON) throws { self.init(try Double(decode: json)) }
+
+  /// The number as `Double` writes it.
+  public var json: JSON { Double(self).json }
+}

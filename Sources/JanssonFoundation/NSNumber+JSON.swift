@@ -1,0 +1,23 @@
+package import Foundation
+package import Jansson
+
+extension NSNumber: ForeignScalar {
+  /// The number, or the Boolean if the object is one.
+  package var scalar: JSON {
+    // Foundation has one object for each of the two.
+    if self === NSNumber(value: true) || self === NSNumber(value: false) { return .bool(boolValue) }
+    if let decimal = self as? NSDecimalNumber {
+      return .number(JSON.Number(decimal.decimalValue))
+    }
+    return switch UInt8(bitPattern: objCType.pointee) {
+    case UInt8(ascii: "d"), UInt8(ascii: "f"): .number(JSON.Number(doubleValue))
+    case UInt8(ascii: "Q"): .number(JSON.Number(uint64Value))
+    default: .number(JSON.Number(int64Value))
+    }
+  }
+}
+
+extension NSNull: ForeignScalar {
+  /// Null.
+  package var scalar: JSON { .null }
+}

@@ -1,0 +1,76 @@
+package import Jansson
+
+/// A part of a value that is read without the user's code: where it is in the document, how it is
+/// read, and where it is stored.
+///
+/// Fields have no errors: one that cannot be read is decoded once more, as any other part.
+package struct PlainField: Sendable {
+  /// The only step of the path, if that is a key.
+  fileprivate let key: MemberKey?
+  // Soundness: both outlive the field.
+  fileprivate let path: Unmanaged<LookupPath>
+  fileprivate let reader: Unmanaged<PlainReader>
+  fileprivate let storage: ScalarStorage
+  fileprivate let isNilIfMissing: Bool
+  fileprivate let offset: Int
+
+  /// Creates a field.
+  ///
+  /// Soundness: the caller keeps the path and the reader alive.
+  ///
+  /// - Parameter offset: the distance of its memory, which is for a value of the reader's type, from
+  ///   that of the whole value.
+  package init(_ path: LookupPath, _ reader: PlainReader, offset: Int) {
+    key = path.key
+    self.path = .passUnretained(path)
+    self.reader = .passUnretained(reader)
+    storage = reader.storage
+    isNilIfMissing = reader.isNilIfMissing
+    self.offset = offset
+  }
+}
+
+extension UnsafeMutablePointer<DocumentCursor> {
+  /// Reads fields one after the other, up to one that cannot be read, or is nil.
+  ///
+  /// - Returns: the index of that one; the memory of those before it is now initialized.
+  /// - Complexity: O(1) for each whose path is one key, if these are in the order of the members.
+  package func read(
+    _ fields: UnsafeBufferPointer<PlainField?>, from first: Int,
+    into start: UnsafeMutableRawPointer
+  ) -> Int {
+    guard let node = pointee.value?.node else { return first }
+    var members = node.isObject ? pointee.members ?? MemberCursor(node) : nil
+    defer { pointee.members = members }
+    var index = first
+    while index < fields.count, let field = fields[index],
+      read(field, of: node, &members, start)
+    {
+      index += 1
+    }
+    return index
+  }
+
+  @inline(__always)
+  private func read(
+    _ field: PlainField, of node: Node, _ members: inout MemberCursor?,
+    _ start: UnsafeMutableRawPointer
+  ) -> Bool {
+    let target = start + field.offset
+    let value: Node?
+    if let key = field.key {
+      // The missing member of what is not an object may be an error.
+      guard members != nil else { return false }
+      value = members?.value(of: key)
+    } else {
+      value = node.value(along: field.path._withUnsafeGuaranteedRef { $0.indices })
+    }
+    guard let value else {
+      return field.isNilIfMissing && field.key != nil && field.storage.initialize(nil, target)
+    }
+    return field.storage.initialize(value, target)
+      || field.reader._withUnsafeGuaranteedRef {
+        $0.initialize(target, with: value, in: nearestReference)
+      }
+  }
+}

@@ -1,0 +1,70 @@
+public import Jansson
+
+extension JSON.AsyncLines {
+  /// The models decoded from asynchronous lines; the result of `decoded(as:)`.
+  ///
+  ///     for try await event in JSON.AsyncLines(chunks).decoded(as: Event.self) { print(event) }
+  public struct Decoded<Model> {
+    let lines: JSON.AsyncLines<Chunks>
+    let decoding: any RecordDecoding<Model>
+  }
+
+  /// Decodes each line as a model, with mapping.
+  ///
+  ///     for try await event in JSON.AsyncLines(chunks).decoded(as: Event.self) { ... }
+  ///
+  /// - Parameter type: the type of each line.
+  public func decoded<Model: JSONDecodable>(as type: Model.Type) -> Decoded<Model> {
+    Decoded(lines: self, decoding: MappingDecoding())
+  }
+
+  /// Decodes each line as a `Decodable` type.
+  ///
+  ///     let events = JSON.AsyncLines(chunks).decoded(as: Event.self, by: decoder)
+  ///
+  /// - Parameters:
+  ///   - type: the type of each line.
+  ///   - decoder: the decoder; the lines' reading options are used instead of its own.
+  @_disfavoredOverload
+  public func decoded<Model: Decodable>(
+    as type: Model.Type, by decoder: JSON.Decoder = JSON.Decoder()
+  ) -> Decoded<Model> {
+    Decoded(lines: self, decoding: CodingDecoding(decoder: decoder))
+  }
+}
+
+extension JSON.AsyncLines.Decoded: Sendable where Chunks: Sendable {}
+
+extension JSON.AsyncLines.Decoded: AsyncSequence {
+  /// A decoded model.
+  public typealias Element = Model
+
+  /// An iterator that reads line by line, and waits for the next chunk when it needs one.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    var base: RecordIterator<Chunks>
+    let decoding: any RecordDecoding<Model>
+
+    /// Decodes the next line; returns nil at the end.
+    ///
+    /// - Throws: `JSON.Lines.Failure` for a bad line, and errors of the chunks.
+    public mutating func next() async throws -> Model? { try await next(isolation: nil) }
+
+    /// Decodes the next line; returns nil at the end.
+    ///
+    /// - Throws: `JSON.Lines.Failure` for a bad line, and errors of the chunks.
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(any Error) -> Model? {
+      let decoding = decoding
+      return try await base.next(isolation: actor) {
+        (record, parser) throws(JSON.Lines.Failure) in
+        try decoding.model(record, parser)
+      }?.get()
+    }
+  }
+
+  /// Creates an iterator; it requests the first chunk with the first line.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(base: RecordIterator(lines), decoding: decoding)
+  }
+}

@@ -1,0 +1,81 @@
+internal import Dispatch
+public import Jansson
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension JSON.Lines {
+  /// The lines as an `AsyncSequence`, which reads the file without blocking a task.
+  ///
+  ///     for try await event in JSON.Lines(contentsOfFile: "events.jsonl").async { ... }
+  ///     for try await event in lines.async.decoded(as: Event.self) { ... }
+  ///
+  /// A read from a pipe is not interrupted: a task that is cancelled meanwhile still waits for it.
+  ///
+  /// With the policy `.handOver`, `async.results` returns failures as elements; otherwise each
+  /// failure is thrown.
+  public var async: JSON.AsyncLines<Chunks> {
+    JSON.AsyncLines(Chunks(source: source), options, source)
+  }
+
+  /// The bytes of a source in chunks, as `async` reads them.
+  public struct Chunks: AsyncSequence, Sendable {
+    /// A chunk of the text.
+    public typealias Element = Data
+
+    let source: LineSource
+
+    /// An iterator that reads chunk by chunk, on a thread that may block.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      private let input: SharedInput
+
+      init(_ source: LineSource) { input = SharedInput(source) }
+
+      /// Reads the next chunk; returns nil at the end.
+      ///
+      /// - Throws: `JSON.Error.file`, or `CancellationError` if the task has been cancelled.
+      public mutating func next() async throws -> Data? {
+        try Task.checkCancellation()
+        let input = input
+        let result = await withCheckedContinuation { continuation in
+          DispatchQueue.global().async { continuation.resume(returning: input.read()) }
+        }
+        return try result.get()
+      }
+    }
+
+    /// Creates an iterator; it opens the source with the first chunk.
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source) }
+  }
+}
+
+/// An input that is read on another thread than the task's.
+///
+/// Soundness (`@unchecked Sendable`): only one iterator uses it, and that requests a chunk only
+/// after it has received the previous one.
+private final class SharedInput: @unchecked Sendable {
+  private let input: LineInput
+
+  init(_ source: LineSource) { input = LineInput(source) }
+
+  /// Reads the next chunk; returns nil at the end.
+  func read() -> Result<Data?, JSON.Error> {
+    Result { () throws(JSON.Error) in
+      var failure: JSON.Error?
+      var piece = Data(count: LineWindow.pieceSize)
+      let count = piece.withUnsafeMutableBytes { room in
+        do throws(JSON.Error) {
+          return try input.read(into: room)
+        } catch {
+          failure = error
+          return 0
+        }
+      }
+      if let failure { throw failure }
+      return count == 0 ? nil : piece.prefix(count)
+    }
+  }
+}

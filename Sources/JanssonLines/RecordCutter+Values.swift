@@ -1,0 +1,178 @@
+internal import CJanssonTurbo
+internal import Jansson
+
+// Values that may span several lines: the position is counted byte by byte.
+
+extension RecordCutter {
+  /// Consumes bytes, and advances the position past them.
+  mutating func consume(_ count: Int, _ window: LineWindow) {
+    position.advance(over: UnsafeBufferPointer(rebasing: window.bytes[..<count]))
+    window.consume(count)
+    scanned = max(scanned - count, 0)
+  }
+
+  mutating func skipBlanks(_ window: LineWindow) {
+    var count = 0
+    let bytes = window.bytes
+    while count < bytes.count, bytes[count].isWhiteSpace { count += 1 }
+    if count > 0 { consume(count, window) }
+  }
+}
+
+// MARK: Values without separators
+
+extension RecordCutter {
+  mutating func cutValue(_ window: LineWindow, isFinal: Bool) -> Cut {
+    guard endOffset == .max, !isSkipping else {
+      return failure(.unsupported("values that follow each other cannot be read from a range"))
+    }
+    if frame.state == TURBO_FRAME_START {
+      skipBlanks(window)
+      if window.bytes.isEmpty { return isFinal ? .end : .needsMore }
+    }
+    return cutFrame(window, isFinal: isFinal)
+  }
+
+  /// Cuts the value at the beginning of the window, or the rest of one.
+  mutating func cutFrame(_ window: LineWindow, isFinal: Bool) -> Cut {
+    let bytes = window.bytes
+    if let start = bytes.baseAddress {
+      scanned += (start + scanned).withMemoryRebound(to: CChar.self, capacity: 1) {
+        turbo_find_value_end($0, bytes.count - scanned, &frame)
+      }
+    }
+    let isDone = frame.state == TURBO_FRAME_DONE
+    let size = dropped + scanned
+    guard isDone || isFinal else {
+      if size > limit { dropFrame(window) }
+      return .needsMore
+    }
+    // If bytes were dropped, the beginning of the value was recorded.
+    let start = dropped > 0 ? frameStart : position
+    let text = UnsafeBufferPointer(rebasing: bytes[..<scanned])
+    consume(scanned, window)
+    (scanned, dropped) = (0, 0)
+    frame = turbo_frame()
+    if size > limit {
+      defer { index += 1 }
+      return failure(.tooLong(limit: limit), at: start)
+    }
+    return .record(
+      Record(bytes: text, position: start, index: nextIndex(), isTerminated: isDone))
+  }
+
+  private mutating func dropFrame(_ window: LineWindow) {
+    if dropped == 0 { frameStart = position }
+    let count = scanned
+    consume(count, window)
+    dropped += count
+    scanned = 0
+  }
+}
+
+// MARK: Text sequences
+
+extension RecordCutter {
+  private static var separator: UInt8 { 0x1E }
+
+  mutating func cutText(_ window: LineWindow, isFinal: Bool) -> Cut {
+    while true {
+      let rest = window.bytes
+      // A text belongs to the range that contains its separator.
+      if isSkipping, !skipToRange(window) {
+        if position.offset >= endOffset || isFinal { return .end }
+        return .needsMore
+      }
+      if !isInText {
+        if position.offset >= endOffset { return .end }
+        guard let first = rest.first else { return isFinal ? .end : .needsMore }
+        if first == Self.separator {
+          consume(1, window)
+        } else {
+          skipBlanks(window)
+          guard let first = window.bytes.first else { return isFinal ? .end : .needsMore }
+          if first != Self.separator {
+            let error = SourceText(bytes: window.bytes, file: file)
+              .syntaxError("expected a record separator (U+001E)", at: 0)
+            isInText = true
+            isMisplaced = true
+            return failure(.invalid(error.mapPosition { _ in position }))
+          }
+          consume(1, window)
+        }
+        isInText = true
+        frameStart = position
+      }
+      guard let cut = cutToSeparator(window, isFinal: isFinal) else { continue }
+      return cut
+    }
+  }
+
+  /// Skips the text that began before the range; returns false if its end is not in the window.
+  private mutating func skipToRange(_ window: LineWindow) -> Bool {
+    let bytes = window.bytes
+    // Reading began one byte before the range.
+    if dropped == 0, !bytes.isEmpty {
+      consume(1, window)
+      dropped = 1
+    }
+    let rest = window.bytes
+    let count = rest.firstIndex(of: Self.separator) ?? rest.count
+    consume(count, window)
+    guard count < rest.count else { return false }
+    isSkipping = false
+    dropped = 0
+    return true
+  }
+
+  /// Cuts the text before the next separator; returns nil if it is blank or misplaced.
+  private mutating func cutToSeparator(_ window: LineWindow, isFinal: Bool) -> Cut? {
+    let rest = window.bytes
+    var end: Int?
+    if let start = rest.baseAddress, rest.count > scanned,
+      let hit = memchr(start + scanned, Int32(Self.separator), rest.count - scanned)
+    {
+      end = UnsafeRawPointer(start).distance(to: UnsafeRawPointer(hit))
+    }
+    guard let length = end ?? (isFinal ? rest.count : nil) else {
+      scanned = rest.count
+      if isMisplaced || dropped + scanned > limit {
+        let count = scanned
+        consume(count, window)
+        dropped += count
+      }
+      return .needsMore
+    }
+    let bytes = UnsafeBufferPointer(rebasing: rest[..<length])
+    let size = dropped + length
+    consume(length, window)
+    let wasMisplaced = isMisplaced
+    (scanned, dropped, isInText, isMisplaced) = (0, 0, false, false)
+    if wasMisplaced { return nil }
+    if size > limit {
+      defer { index += 1 }
+      return failure(.tooLong(limit: limit), at: frameStart)
+    }
+    if Self.isBlank(bytes) { return nil }
+    return .record(
+      Record(
+        bytes: bytes, position: frameStart, index: nextIndex(),
+        isTerminated: bytes.last?.isWhiteSpace ?? false))
+  }
+}
+
+extension JSON.TextPosition {
+  /// Advances past bytes: lines end with LF, and columns count scalars.
+  @inline(never)
+  mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
+    var last = 0
+    let lines = start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+      turbo_count_lines($0, bytes.count, &last)
+    }
+    var scalars = 0
+    for byte in bytes[last...] where !UTF8Sequence.isContinuation(byte) { scalars &+= 1 }
+    self = JSON.TextPosition(
+      line: line + lines, column: (lines > 0 ? 1 : column) + scalars, offset: offset + bytes.count)
+  }
+}

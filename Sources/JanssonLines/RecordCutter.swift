@@ -1,0 +1,153 @@
+internal import CJanssonTurbo
+internal import Jansson
+
+/// The bytes of one value, and their position in the whole text.
+struct Record {
+  /// Valid until more bytes are read into the window.
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// The position of the first byte.
+  let position: JSON.TextPosition
+  /// The number of records before this one.
+  let index: Int
+  /// Whether the text shows that the value ends here: by a line end or a bracket.
+  let isTerminated: Bool
+
+  /// The position in the whole text of a byte of the record.
+  func position(at offset: Int) -> JSON.TextPosition {
+    var moved = position
+    moved.advance(over: UnsafeBufferPointer(rebasing: bytes[..<min(offset, bytes.count)]))
+    return moved
+  }
+}
+
+/// Cuts a stream of bytes into the texts of single values, and counts lines and offsets.
+///
+/// It records how far it has searched, so a value that arrives in many pieces is searched only
+/// once. The bytes of a value that is too long are dropped as they arrive.
+struct RecordCutter {
+  enum Cut {
+    case record(Record)
+    /// A failure after which reading can continue.
+    case failure(JSON.Lines.Failure)
+    /// A failure after which nothing can be read.
+    case fatal(JSON.Lines.Failure)
+    /// The window contains no further complete value, and the text has not ended.
+    case needsMore
+    case end
+  }
+
+  private enum Form {
+    case lines, textSequence, concatenated, elements
+
+    init(_ format: JSON.Lines.Format) {
+      self =
+        switch format {
+        case .lines: .lines
+        case .textSequence: .textSequence
+        case .concatenated: .concatenated
+        case .elements: .elements
+        }
+    }
+  }
+
+  /// The format without its path, which would otherwise be copied for every record.
+  private let form: Form
+  let limit: Int
+  let file: String?
+  /// Values that begin at this offset or later belong to another reader.
+  private(set) var endOffset: Int
+  /// The position of the remaining bytes in the whole text.
+  var position: JSON.TextPosition
+  /// The number of remaining bytes that are known to contain no end of a value.
+  var scanned = 0
+  /// The number of dropped bytes of a value that is too long.
+  var dropped = 0
+  var index = 0
+  /// Whether the first bytes belong to another reader's value.
+  var isSkipping: Bool
+  /// The state for values that are delimited by their own brackets.
+  var frame = turbo_frame()
+  /// The position at which the current value began.
+  var frameStart = JSON.TextPosition(line: 1, column: 1, offset: 0)
+  /// Whether a text has begun, with a record separator or without.
+  var isInText = false
+  var isMisplaced = false
+  var walk: ElementWalk?
+  private var hasBegun = false
+
+  init(_ options: JSON.Lines.Options, file: String?, range: Range<Int>?) {
+    form = Form(options.format)
+    limit = options.greatestLength
+    self.file = file
+    endOffset = range?.upperBound ?? .max
+    let start = range.map(Self.start) ?? 0
+    isSkipping = (range?.lowerBound ?? 0) > 0
+    // The rest of a line that began before the range is not counted as a line.
+    let line = isSkipping && options.format == .lines ? 0 : 1
+    position = JSON.TextPosition(line: line, column: 1, offset: start)
+    if case .elements(let path) = options.format { walk = ElementWalk(path) }
+  }
+
+  /// The offset at which to read the values that begin in a range: one byte before it, to see
+  /// whether a line ends there.
+  static func start(of range: Range<Int>) -> Int { max(range.lowerBound - 1, 0) }
+
+  /// Cuts the next value from the window and consumes its bytes.
+  ///
+  /// - Parameter isFinal: whether the text ends with the window.
+  @inline(never)
+  mutating func cut(_ window: LineWindow, isFinal: Bool) -> Cut {
+    if !hasBegun, !begin(window, isFinal: isFinal) { return .needsMore }
+    switch form {
+    case .lines: return cutLine(window, isFinal: isFinal)
+    case .textSequence: return cutText(window, isFinal: isFinal)
+    case .concatenated: return cutValue(window, isFinal: isFinal)
+    case .elements: return cutElement(window, isFinal: isFinal)
+    }
+  }
+
+  /// Skips a byte order mark; returns false if more bytes are needed.
+  private mutating func begin(_ window: LineWindow, isFinal: Bool) -> Bool {
+    let bytes = window.bytes
+    if bytes.count < ByteOrderMark.bytes.count, !isFinal, ByteOrderMark.bytes.starts(with: bytes) {
+      return false
+    }
+    hasBegun = true
+    if position.offset == 0, !isSkipping, ByteOrderMark.begins(bytes) {
+      window.consume(3)
+      position = JSON.TextPosition(line: 1, column: 1, offset: 3)
+      // The mark is part of the first line, which belongs to the range in which the mark begins.
+      if form == .lines, endOffset > 0 { endOffset = max(endOffset, 4) }
+    }
+    return true
+  }
+}
+
+extension RecordCutter {
+  /// Creates a failure at a position, by default that of the remaining bytes.
+  func failure(
+    _ reason: JSON.Lines.Failure.Reason, at position: JSON.TextPosition? = nil
+  ) -> Cut {
+    let failure = JSON.Lines.Failure(
+      reason, at: position ?? self.position, index: index, file: file)
+    return failure.isFinal ? .fatal(failure) : .failure(failure)
+  }
+
+  /// Drops bytes of a value that is not needed.
+  @inline(__always)
+  mutating func drop(_ count: Int, _ window: LineWindow) {
+    window.consume(count)
+    dropped += count
+    scanned = 0
+  }
+
+  /// Counts a value or failure, and returns its index.
+  mutating func nextIndex() -> Int {
+    defer { index += 1 }
+    return index
+  }
+
+  static func isBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.allSatisfy(\.isWhiteSpace)
+  }
+}

@@ -1,0 +1,81 @@
+internal import Jansson
+
+/// Makes values and models of records, by the options of their lines.
+///
+/// It belongs to one reader of lines, or to one batch: it keeps the memory of the last record.
+struct RecordParser {
+  /// Whether a scalar counts only with something after it.
+  private let needsTermination: Bool
+  private let documents: DocumentReader
+
+  var reading: JSON.ReadingOptions { documents.options }
+  var file: String? { documents.file }
+
+  init(_ options: JSON.Lines.Options, file: String?) {
+    needsTermination = options.format == .textSequence
+    // The record's length has been checked.
+    var reading = options.reading
+    reading.maximumSize = nil
+    // A record's positions are not those of the whole text.
+    documents = DocumentReader(reading, file: file, isOriginal: false)
+  }
+
+  /// Parses a record.
+  @inline(__always)
+  func value(_ record: Record) throws(JSON.Lines.Failure) -> JSON {
+    do throws(JSON.Error) {
+      if record.bytes.first == ByteOrderMark.first { try checkBeginning(record) }
+      let value = try documents.read(record.bytes)
+      if needsTermination, !record.isTerminated { try checkEnd(of: value, record) }
+      return value
+    } catch {
+      throw failure(error, record)
+    }
+  }
+
+  /// Refuses a byte order mark: it may only begin the whole text, where the cutter skips it.
+  ///
+  /// In JSON5, it is white space.
+  @inline(never)
+  private func checkBeginning(_ record: Record) throws(JSON.Error) {
+    guard reading.syntax != .json5, ByteOrderMark.begins(record.bytes) else { return }
+    throw SourceText(bytes: record.bytes, file: file)
+      .syntaxError(
+        "expected a value, found a byte order mark, which may only begin the whole text", at: 0)
+  }
+
+  /// RFC 7464, section 2.4: the end of a text shows only by its last bracket or quote, or by white
+  /// space after it.
+  private func checkEnd(of value: JSON, _ record: Record) throws(JSON.Error) {
+    switch value {
+    case .number, .bool, .null:
+      throw SourceText(bytes: record.bytes, file: file)
+        .syntaxError("no white space follows the value", at: record.bytes.count)
+    default: break
+    }
+  }
+
+  /// Creates the failure for a syntax error.
+  @inline(never)
+  func failure(_ error: JSON.Error, _ record: Record) -> JSON.Lines.Failure {
+    let isTorn = !record.isTerminated && error.isAtEnd(of: record.bytes)
+    let moved = error.mapPosition { record.position(at: $0.offset) }
+    return JSON.Lines.Failure(
+      isTorn ? .torn(moved) : .invalid(moved), at: moved.position ?? record.position,
+      index: record.index, file: file)
+  }
+}
+
+extension JSON.Error {
+  /// Whether more bytes could make the text valid.
+  fileprivate func isAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard case .syntax(let error) = self else { return false }
+    let offset = error.position.offset
+    if offset >= bytes.count { return true }
+    // An incomplete character at the end.
+    let rest = bytes[offset...]
+    guard let first = rest.first, first >= 0xC2, rest.count < 4 else { return false }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    return rest.count < length && rest.dropFirst().allSatisfy(UTF8Sequence.isContinuation)
+  }
+}

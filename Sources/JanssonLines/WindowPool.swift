@@ -1,0 +1,18 @@
+internal import Jansson
+
+/// Windows of batches that have been processed, for the next batches.
+///
+/// New memory for each batch would be fetched from the system and given back each time.
+final class WindowPool: Sendable {
+  private let spares = Lock<[LineWindow]>([])
+
+  /// Returns an empty window.
+  func take() -> LineWindow { spares.withLock { $0.popLast() } ?? LineWindow() }
+
+  /// Takes back a window into which nothing points any more.
+  func give(_ window: LineWindow) {
+    // The memory for a line that was longer than most is given up.
+    guard window.clear() <= 2 * LineWindow.pieceSize else { return }
+    spares.withLock { $0.append(window) }
+  }
+}

@@ -1,0 +1,159 @@
+internal import Jansson
+
+/// Computes the edits that turn one document into another, in an order in which they can be
+/// applied.
+///
+/// Values at the same path are compared once, in `AlignedComparison`. Hashes find equal elements
+/// only where elements of arrays have moved; each container is hashed once.
+///
+/// What is written is never longer than with the whole value replaced: when a container has been
+/// compared, its edits are replaced by one, if that is shorter (`EditText`).
+///
+/// Soundness: both documents must stay alive while the edits are used.
+struct Differ {
+  /// One change, to be applied after all previous ones.
+  struct Edit {
+    /// The value that is removed or replaced; nil for an addition.
+    let old: Node?
+    /// The value that is added or replaces another; nil for a removal.
+    let new: Node?
+    /// The path at that moment; for an added or replaced value, also its path in the new document.
+    let path: [JSON.Path.Step]
+    /// The path in the old document, for a value that is removed or replaced.
+    let oldPath: [JSON.Path.Step]
+  }
+
+  /// How deeply containers are compared; below that, they are replaced as a whole.
+  ///
+  /// No parsed document is nested more deeply. In a value built that way, each edit would have a
+  /// path as long as the value is deep, and many edits would take memory quadratic in it.
+  static let greatestDepth = 2048
+
+  private(set) var edits: [Edit] = []
+  private var frames: [DifferFrame] = []
+  private let comparison: AlignedComparison
+  private var hashes = NodeHashes()
+  private let form: Form
+  private var text: EditText
+
+  /// What the edits are for.
+  enum Form {
+    /// Operations of a patch: a container is replaced wherever that is shorter.
+    case operations
+    /// Lines for people to read, who want details: only the whole value is replaced. The edits have
+    /// old paths.
+    case lines
+  }
+
+  /// The edits that turn `old` into `new`.
+  ///
+  /// - Parameter form: what they are for; without lines, `oldPath` is the same as `path`.
+  /// - Complexity: O(*n*) in the nodes of both documents, plus O(`EditScript.greatestDistance`)
+  ///   for each element of arrays in which elements have moved.
+  static func edits(from old: Node, to new: Node, form: Form) -> [Edit] {
+    guard old.isContainer, new.isContainer, old.isObject == new.isObject else {
+      if old.isSame(as: new) { return [] }
+      return [Edit(old: old, new: new, path: [], oldPath: [])]
+    }
+    if old.isPlainlySame(as: new) { return [] }
+    var differ = Differ(old, new, form)
+    differ.run(old, new)
+    return differ.edits
+  }
+
+  private init(_ old: Node, _ new: Node, _ form: Form) {
+    comparison = AlignedComparison(old, new)
+    self.form = form
+    text = EditText(form)
+  }
+
+  private mutating func run(_ old: Node, _ new: Node) {
+    guard old.identity != new.identity, comparison.differences(between: old, and: new) != nil else {
+      return
+    }
+    push(old, new, isAligned: true)
+    while let top = frames.indices.last {
+      guard let change = frames[top].next() else {
+        pop()
+        continue
+      }
+      switch change {
+      case .removed(let old): emit(old: old, new: nil)
+      case .added(let new): emit(old: nil, new: new)
+      case .paired(let old, let new): compare(old, new, isAligned: frames[top].isAligned)
+      }
+    }
+  }
+
+  /// Compares the values at the current position of the topmost frame.
+  private mutating func compare(_ old: Node, _ new: Node, isAligned: Bool) {
+    if old.identity == new.identity { return noteShared() }
+    guard old.isContainer, new.isContainer, old.isObject == new.isObject else {
+      if !old.isContainer, !new.isContainer, old.hasSameScalar(as: new) { return noteShared() }
+      return emit(old: old, new: new)
+    }
+    if isAligned {
+      if comparison.differences(between: old, and: new) == nil { return noteShared() }
+    } else if hashes.hash(of: old) == hashes.hash(of: new), old.isEqual(to: new) {
+      return noteShared()
+    }
+    guard frames.count < Differ.greatestDepth else { return emit(old: old, new: new) }
+    push(old, new, isAligned: isAligned)
+  }
+
+  private mutating func noteShared() {
+    if let top = frames.indices.last { frames[top].isShared = true }
+  }
+
+  private mutating func push(_ old: Node, _ new: Node, isAligned: Bool) {
+    let differences = isAligned ? comparison.differences(between: old, and: new) : nil
+    let children: DifferFrame.Children =
+      old.isObject
+      ? .members(MemberDifference(old, new, differences))
+      : .elements(ElementDifference(old, new, differences, &hashes))
+    frames.append(
+      DifferFrame(old, new, children, isAligned: differences != nil, firstEdit: edits.count))
+  }
+
+  /// Leaves a container; if nothing of it is kept, or if that is shorter, one edit replaces it as a
+  /// whole.
+  private mutating func pop() {
+    let frame = frames.removeLast()
+    let count = edits.count - frame.firstEdit
+    guard count > 0 else { return noteShared() }
+    var leastSize = frame.leastSize + text.leastSize(around: frame.old, frame.new)
+    var isShorter = false
+    if form == .operations || frames.isEmpty {
+      let path = frames.map(\.step)
+      let rest = frame.length - text.length(replacingAt: path, path)
+      // Mostly, what is known of the new values is enough.
+      isShorter = rest > leastSize && rest > text.size(of: frame.old, frame.new, limit: rest)
+      leastSize = max(leastSize, rest)
+    }
+    if isShorter || (!frame.isShared && count > 1) {
+      edits.removeLast(count)
+      return emit(old: frame.old, new: frame.new)
+    }
+    guard let outer = frames.indices.last else { return }
+    frames[outer].isShared = true
+    frames[outer].length += frame.length
+    frames[outer].leastSize += leastSize
+  }
+
+  private mutating func emit(old: Node?, new: Node?) {
+    let path = frames.map(\.step)
+    let oldPath = form == .lines ? frames.map(\.oldStep) : path
+    edits.append(Edit(old: old, new: new, path: path, oldPath: oldPath))
+    guard let top = frames.indices.last else { return }
+    let size = text.size(of: old, new)
+    frames[top].length += size
+    if old == nil {
+      frames[top].length += text.length(addingAt: path)
+    } else if new == nil {
+      frames[top].length += text.length(removingAt: oldPath)
+    } else {
+      frames[top].length += text.length(replacingAt: oldPath, path)
+    }
+    frames[top].leastSize += size
+  }
+}

@@ -1,0 +1,76 @@
+internal import Jansson
+
+/// How long edits are when they are written, as the operations of a patch or as lines.
+///
+/// The text of a value is never taken for longer than it is, and what is around it never for
+/// shorter. A replaced container contains the values of its edits and more, so that it is chosen
+/// whenever the edits are longer, and rarely otherwise: only strings with escapes are longer than
+/// here.
+struct EditText {
+  private let form: Differ.Form
+  private var sizes = NodeSizes(.text)
+
+  init(_ form: Differ.Form) { self.form = form }
+
+  /// The length of the values that an edit contains.
+  mutating func size(of old: Node?, _ new: Node?, limit: Int = NodeSizes.greatest) -> Int {
+    let size = new.map { sizes.size(of: $0, limit: limit) } ?? 0
+    guard form == .lines, let old, size <= limit else { return size }
+    return size + sizes.size(of: old, limit: limit)
+  }
+
+  /// The length that the brackets, commas and quotes of containers have at least.
+  func leastSize(around old: Node, _ new: Node) -> Int {
+    Self.leastSize(around: new) + (form == .lines ? Self.leastSize(around: old) : 0)
+  }
+
+  private static func leastSize(around container: Node) -> Int {
+    container.isObject ? 1 + 4 * container.count : 1 + container.count
+  }
+
+  /// The length of an edit that adds a value, without the value.
+  func length(addingAt path: [JSON.Path.Step]) -> Int {
+    switch form {
+    case .operations: Self.length(of: #"{"op":"add","path":"","value":},"#, path)
+    case .lines: Self.lineLength(path)
+    }
+  }
+
+  /// The length of an edit that removes a value; without the value, if it is in the edit.
+  func length(removingAt path: [JSON.Path.Step]) -> Int {
+    switch form {
+    case .operations: Self.length(of: #"{"op":"remove","path":""},"#, path)
+    case .lines: Self.lineLength(path)
+    }
+  }
+
+  /// The length of an edit that replaces a value, without the values.
+  func length(replacingAt oldPath: [JSON.Path.Step], _ path: [JSON.Path.Step]) -> Int {
+    switch form {
+    case .operations: Self.length(of: #"{"op":"replace","path":"","value":},"#, path)
+    case .lines: Self.lineLength(oldPath) + Self.lineLength(path)
+    }
+  }
+
+  private static func lineLength(_ path: [JSON.Path.Step]) -> Int {
+    "- : \n".utf8.count + JSON.Path(path).description.utf8.count
+  }
+
+  private static func length(of operation: StaticString, _ path: [JSON.Path.Step]) -> Int {
+    path.reduce(operation.utf8CodeUnitCount) { length, step in
+      switch step {
+      case .index(let index): length + 1 + "\(index)".utf8.count
+      case .key(let key): key.utf8.reduce(length + 1) { $0 + Self.greatestLength(of: $1) }
+      }
+    }
+  }
+
+  /// The length of a byte of a key in a pointer in a string of JSON, at most.
+  private static func greatestLength(of byte: UInt8) -> Int {
+    switch byte {
+    case 0..<0x20: 6
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "~"), UInt8(ascii: "/"): 2
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import Jansson
+
+/// How much the operations of a patch have copied, and how much they may.
+///
+/// A copy shares its source, so copying costs little, and forty operations that each copy the result
+/// of the one before make 2^40 values out of one. Counting needs no more time than the shared values
+/// do. A shared container is also copied, one level of it, when something changes inside.
+final class PatchGrowth {
+  /// The nodes that any patch may copy.
+  static let allowance = 1_000_000
+  /// How many times the document and the patch may be copied beyond that.
+  static let factor = 100
+  /// With so few copies the whole cannot become `factor` times as large: each one doubles it at most.
+  private static let fewCopies = 6
+
+  private let limit: Int?
+  private let operations: Int
+  private let countsCopies: Bool
+  /// The nodes that were added by operations that copy.
+  private var copied = 0
+  /// The children of containers of which one level was copied.
+  private var rebuilt = 0
+  /// Computed when more than `allowance` is first asked for.
+  private var knownLimit: Int?
+  /// Of values that were copied: whoever changes one afterwards has a copy of its own, since the
+  /// document or the log keeps the other.
+  private var sizes = NodeSizes(.nodes)
+
+  /// - Parameter limit: the greatest number of nodes to be copied; by default, in proportion to the
+  ///   document and the patch.
+  init(of patch: JSON.Patch, limit: Int?) {
+    self.limit = limit
+    operations = patch.count
+    var copies = 0
+    for case .copy in patch.operations { copies += 1 }
+    countsCopies = limit != nil || copies > Self.fewCopies
+  }
+
+  /// Must be called for each document that a part of the patch is applied to: only while one is
+  /// being changed do containers that were visited stay as they are.
+  func begin() { sizes = NodeSizes(.nodes) }
+
+  /// More was to be copied than is allowed.
+  struct Excess: Error {
+    let limit: Int
+    /// What was to be copied.
+    let nodes: Int
+  }
+
+  /// Counts a copy of `value` in the document `root`.
+  func noteCopy(of value: Node, in root: Node) throws(Excess) {
+    guard countsCopies else { return }
+    let nodes = sizes.size(of: value)
+    let total = min(copied + nodes, NodeSizes.greatest)
+    let limit = self.limit ?? proportionalLimit(for: total, in: root)
+    guard total <= limit else { throw Excess(limit: limit, nodes: nodes) }
+    copied = total
+  }
+
+  /// Counts a copy of one level of a container in the document `root`.
+  func noteRebuilding(of container: Node, in root: Node) throws(Excess) {
+    let nodes = container.count
+    let proportional = proportionalLimit(for: rebuilt + nodes, in: root)
+    let limit = proportional + min(self.limit ?? 0, NodeSizes.greatest)
+    guard rebuilt + nodes <= limit else { throw Excess(limit: limit, nodes: nodes) }
+    rebuilt += nodes
+  }
+
+  private func proportionalLimit(for total: Int, in root: Node) -> Int {
+    guard total > Self.allowance else { return Self.allowance }
+    if let knownLimit { return knownLimit }
+    // Other sizes than those above: what is only in the document will still be changed.
+    var sizes = NodeSizes(.nodes)
+    let document = max(sizes.size(of: root) - copied, 0)
+    let (product, isTooLarge) = (document + operations).multipliedReportingOverflow(by: Self.factor)
+    let limit = isTooLarge ? NodeSizes.greatest : min(Self.allowance + product, NodeSizes.greatest)
+    knownLimit = limit
+    return limit
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import FxJSON
+import TestSupport
+import Testing
+
+/// Code with FxJSON's spellings compiles and means the same.
+struct DeprecatedTests {
+  @Test func `Deprecated spellings have the meaning of the current ones`() throws {
+    let old: any Spellings = OldSpellings()
+    try old.check()
+  }
+
+  @Test func `The encoder's bytes equal its data`() throws {
+    let value = ["a": [1, 2]]
+    #expect(try JSON.Encoder().encodeBytes(value) == Array(JSON.Encoder().encode(value)))
+  }
+}
+
+/// Called through a protocol, because a deprecated function then gives no warning.
+private protocol Spellings {
+  func check() throws
+}
+
+private struct OldSpellings: Spellings {
+  @available(*, deprecated)
+  func check() throws {
+    #expect(try Int(throws: 5) == 5)
+    let json: JSON = ["a": 1]
+    #expect(json.asDic.count == 1)
+    #expect(json.asDict.count == 1)
+    #expect(Int(noneNull: "no number") == 0)
+    _ = SpecificOption.alertIndex("a")
+    let empty: any DefaultInitable = Int()
+    #expect(empty as? Int == 0)
+    let errors: [(JSON.Error, String)] = [
+      (.customTransfrom(source: 1), "transform"), (.customTransform(source: 1), "transform"),
+      (.initalize(error: CancellationError()), "initialize"), (.outOfMemory, ""),
+      (.notConfirmTo(protocol: Int.self, actual: Int.self), "conform"),
+    ]
+    for (error, name) in errors { #expect(Self.name(error) == name) }
+    guard case .customTransform = errors[0].0, case .initialize = errors[2].0,
+      case .notConformTo = errors[4].0
+    else {
+      Issue.record("an old spelling creates another error")
+      return
+    }
+    do {
+      throw errors[4].0 as any Error
+    } catch JSON.Error.MisspeltCase.customTransfrom {
+      Issue.record("an old spelling matches another error")
+    } catch JSON.Error.MisspeltCase.notConfirmTo {
+    }
+  }
+  @available(*, deprecated)
+  private static func name(_ error: JSON.Error) -> String {
+    switch error {
+    case .customTransfrom: "transform"
+    case .initalize: "initialize"
+    case .notConfirmTo: "conform"
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import Jansson
+import JanssonFoundation
+import JanssonLines
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct ConcurrentLinesTests {
+  private struct Stop: Error {}
+
+  private static let count = 60_000
+  private static let text = (0..<count).map { "{\"number\":\($0)}\n" }.joined()
+
+  @Test func concurrentMapKeepsTheOrder() async throws {
+    let numbers = try await JSON.Lines(parsing: Self.text).concurrentMap {
+      try Int(decode: $0.get()["number"])
+    }
+    #expect(numbers == Array(0..<Self.count))
+  }
+
+  @Test(arguments: [1, 2, 3, 50])
+  func concurrentWidthsGiveTheSame(_ width: Int) async throws {
+    let folder = try ScratchFolder()
+    let lines = JSON.Lines(contentsOfFile: try folder.file("a.jsonl", Self.text))
+    var next = 0
+    try await lines.concurrentMap(width: width) {
+      try Int(decode: $0.get()["number"])
+    } forEach: { number in
+      #expect(number == next)
+      next += 1
+    }
+    #expect(next == Self.count)
+  }
+
+  @Test func concurrentForEachTakesEachLineOnce() async throws {
+    let sum = Atomic(0)
+    let count = Atomic(0)
+    try await JSON.Lines(parsing: Self.text).concurrentForEach { line in
+      sum.add(try Int(decode: line.get()["number"]), ordering: .relaxed)
+      count.add(1, ordering: .relaxed)
+    }
+    #expect(count.load(ordering: .relaxed) == Self.count)
+    #expect(sum.load(ordering: .relaxed) == Self.count * (Self.count - 1) / 2)
+  }
+
+  @Test func concurrentModelsAreTheSame() async throws {
+    struct Numbered: JSONDecodable { let number: Int }
+    struct Coded: Decodable { let number: Int }
+    let lines = JSON.Lines(parsing: Self.text)
+    let mapped = try await lines.decoded(as: Numbered.self).concurrentMap { try $0.get().number }
+    #expect(mapped == Array(0..<Self.count))
+    let coded = try await lines.decoded(as: Coded.self).concurrentMap { try $0.get().number }
+    #expect(coded == mapped)
+    let sum = Atomic(0)
+    try await lines.decoded(as: Numbered.self).concurrentForEach {
+      sum.add(try $0.get().number, ordering: .relaxed)
+    }
+    #expect(sum.load(ordering: .relaxed) == Self.count * (Self.count - 1) / 2)
+  }
+
+  @Test func concurrentFailuresKeepTheirLineNumbers() async throws {
+    let text = (1...30_000).map { $0 % 1000 == 0 ? "x\n" : "{\"number\":\($0)}\n" }.joined()
+    let options = JSON.Lines.Options(onFailure: .handOver)
+    let lines = try await JSON.Lines(parsing: text, options: options).concurrentMap { line in
+      line.failure?.line
+    }
+    #expect(lines.compactMap { $0 } == Array(stride(from: 1000, through: 30_000, by: 1000)))
+    #expect(lines.count == 30_000)
+    let skipped = Lock<[Int]>([])
+    let skipping = JSON.Lines.Options(
+      onFailure: .skip { failure in skipped.withLock { $0.append(failure.line) } })
+    let values = try await JSON.Lines(parsing: text, options: skipping).concurrentMap {
+      try $0.get()
+    }
+    #expect(values.count == 30_000 - 30)
+    #expect(
+      skipped.withLock { $0.sorted() } == Array(stride(from: 1000, through: 30_000, by: 1000)))
+  }
+
+  @Test func concurrentMapStopsAtAFailure() async throws {
+    let text = (1...30_000).map { $0 == 12_345 ? "x\n" : "\($0)\n" }.joined()
+    let lines = try await JSON.Lines(parsing: text).concurrentMap { try? $0.get() }
+    #expect(lines.count == 12_345 && lines.last == .some(nil))
+  }
+
+  @Test func concurrentErrorsAreThrown() async throws {
+    await #expect(throws: Stop.self) {
+      try await JSON.Lines(parsing: Self.text).concurrentForEach {
+        if try $0.get()["number"] == 30_000 { throw Stop() }
+      }
+    }
+    await #expect(throws: Stop.self) {
+      try await JSON.Lines(parsing: Self.text).concurrentMap {
+        try $0.get()
+      } forEach: { value in
+        if value["number"] == 30_000 { throw Stop() }
+      }
+    }
+  }
+
+  @Test func concurrentWorkIsCancelled() async throws {
+    let seen = Atomic(0)
+    let task = Task {
+      try await JSON.Lines(parsing: Self.text).concurrentMap(width: 2) {
+        try $0.get()
+      } forEach: { _ in
+        seen.add(1, ordering: .relaxed)
+        withUnsafeCurrentTask { $0?.cancel() }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(seen.load(ordering: .relaxed) < Self.count)
+  }
+
+  /// While a result is being consumed, no more than the width is read ahead.
+  @Test func concurrentReadingWaitsForTheConsumer() async throws {
+    let transformed = Atomic(0)
+    var consumed = 0
+    var greatest = 0
+    try await JSON.Lines(parsing: Self.text).concurrentMap(width: 2) { line in
+      transformed.add(1, ordering: .relaxed)
+      return try line.get()
+    } forEach: { _ in
+      if consumed % 1000 == 0 { await Task.yield() }
+      greatest = max(greatest, transformed.load(ordering: .relaxed) - consumed)
+      consumed += 1
+    }
+    // Two batches of 256 KB have less than 40,000 of these lines.
+    #expect(consumed == Self.count && greatest < 40_000)
+  }
+
+  @Test func concurrentReadingOfAPipe() async throws {
+    let pipe = Pipe()
+    let writer = Thread {
+      try? pipe.fileHandleForWriting.write(contentsOf: Data(Self.text.utf8))
+      try? pipe.fileHandleForWriting.close()
+    }
+    writer.start()
+    let numbers = try await JSON.Lines(readingFrom: pipe.fileHandleForReading).concurrentMap {
+      try Int(decode: $0.get()["number"])
+    }
+    #expect(numbers == Array(0..<Self.count))
+  }
+
+  /// Tasks that wait for a pipe, or for each other, end with an error, not as if the text had ended.
+  @Test func concurrentReadingOfAPipeIsCancelled() async throws {
+    let pipe = Pipe()
+    let seen = Atomic(0)
+    let task = Task {
+      try await JSON.Lines(readingFrom: pipe.fileHandleForReading).concurrentForEach(width: 4) {
+        _ in seen.add(1, ordering: .relaxed)
+      }
+    }
+    try pipe.fileHandleForWriting.write(contentsOf: Data("{\"number\":0}\n".utf8))
+    while seen.load(ordering: .relaxed) == 0 { await Task.yield() }
+    task.cancel()
+    try pipe.fileHandleForWriting.write(contentsOf: Data(Self.text.prefix(1000).utf8))
+    try pipe.fileHandleForWriting.close()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(seen.load(ordering: .relaxed) < 1000)
+  }
+
+  @Test(arguments: [JSON.Lines.Format.concatenated, .textSequence, .elements()])
+  func concurrentFormatsGiveTheSame(_ format: JSON.Lines.Format) async throws {
+    let values = (0..<Self.count).map { "{\"number\":\n\($0)}" }
+    let text =
+      switch format {
+      case .textSequence: values.map { "\u{1E}\($0)\n" }.joined()
+      case .elements: "[" + values.joined(separator: ",") + "]"
+      default: values.joined()
+      }
+    let lines = JSON.Lines(parsing: text, options: .init(format: format))
+    let numbers = try await lines.concurrentMap { try Int(decode: $0.get()["number"]) }
+    #expect(numbers == Array(0..<Self.count))
+  }
+
+  @Test func concurrentReadingOfALineLongerThanABatch() async throws {
+    let long = "[" + String(repeating: "1,", count: 1_000_000) + "1]"
+    let lines = JSON.Lines(parsing: "1\n\(long)\n2\n\(long)")
+    let counts = try await lines.concurrentMap { try $0.get().count }
+    #expect(counts == [0, 1_000_001, 0, 1_000_001])
+  }
+
+  @Test func concurrentReadingOfAMissingFile() async throws {
+    let lines = JSON.Lines(contentsOfFile: "/missing/a.jsonl")
+    await #expect(throws: JSON.Lines.Failure.self) {
+      try await lines.concurrentForEach { _ = try $0.get() }
+    }
+  }
+
+  @Test func concurrentReadersOfRangesReadEachLineOnce() async throws {
+    let folder = try ScratchFolder()
+    let path = try folder.file("a.jsonl", Self.text)
+    let sums = try await withThrowingTaskGroup(of: (count: Int, sum: Int).self) { group in
+      for range in try JSON.Lines.byteRanges(ofFile: path, count: 7) {
+        group.addTask {
+          var (count, sum) = (0, 0)
+          for line in JSON.Lines(contentsOfFile: path, bytes: range) {
+            count += 1
+            sum += try Int(decode: line.get()["number"])
+          }
+          return (count, sum)
+        }
+      }
+      return try await group.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.sum) }
+    }
+    #expect(sums.0 == Self.count && sums.1 == Self.count * (Self.count - 1) / 2)
+  }
+}
