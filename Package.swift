@@ -167,6 +167,11 @@ let package = Package(
       name: "CodableWrapperSwift5Tests", dependencies: ["CodableWrapper"],
       path: "Tests/Dialects/CodableWrapperSwift5Tests", swiftSettings: [.swiftLanguageMode(.v5)]
     ),
+    // Reads the index of the build, with a library of the toolchain's that CIndexStore has a type for.
+    .systemLibrary(name: "CIndexStore", path: "Tests/CIndexStore"),
+    .testTarget(
+      name: "StructureTests", dependencies: ["CIndexStore"], swiftSettings: features
+    ),
     // Compiles the examples of the documentation against the modules.
     .testTarget(
       name: "DocumentationTests",

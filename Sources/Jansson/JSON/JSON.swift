@@ -130,7 +130,7 @@ extension JSON {
     any RangeReplaceableCollection.Type
   ) {
     (
-      [JSON.self, Array.self, Object.self], [JSON.self],
+      [JSON.self, Array.self, Object.self], [JSON.self, Array.self, Object.self],
       [JSON.self, Array.self, Object.self], Array.self
     )
   }

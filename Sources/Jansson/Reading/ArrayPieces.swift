@@ -133,3 +133,15 @@ struct PieceText {
     return buffer
   }
 }
+
+extension Array {
+  /// Appends the elements of a piece.
+  ///
+  /// With the first piece, it reserves room for the elements of all.
+  mutating func append(_ elements: [Element], of piece: ArrayPieces.Piece) {
+    if piece.firstIndex == 0, piece.likelyPieces > 1 {
+      reserveCapacity(elements.count * piece.likelyPieces)
+    }
+    append(contentsOf: elements)
+  }
+}
