@@ -42,8 +42,8 @@ struct Article: CustomStringConvertible, Sendable {
     }
   }
 
-  /// The README's sections, and the pages of the catalogues and of the folder Documentation that
-  /// contain Swift examples.
+  /// The README's sections, and the pages of all catalogues and of the folder Documentation that contain Swift
+  /// examples.
   static func all() throws -> [Article] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -51,24 +51,18 @@ struct Article: CustomStringConvertible, Sendable {
     let sections = readme.components(separatedBy: "\n## ").map {
       Article(name: "README: \($0.prefix { $0 != "\n" })", markdown: $0)
     }
-    let pages = try [
-      "Sources/Jansson/Jansson.docc", "Sources/JanssonFunctional/JanssonFunctional.docc",
-      "Sources/Dialects/CodableWrapper/CodableWrapper.docc",
-      "Sources/Dialects/HandyJSON/HandyJSON.docc", "Sources/Dialects/Ladybug/Ladybug.docc",
-      "Sources/Dialects/SwiftyJSON/SwiftyJSON.docc",
-      "Sources/Dialects/SwiftyJSONDecodable/SwiftyJSONDecodable.docc", "Documentation",
-    ].flatMap { try articles(inFolder: root.appending(path: $0)) }
-    return (sections + pages).filter { !$0.code.isEmpty }
+    let names =
+      try pages(inFolder: "Sources", of: root).filter { $0.contains(".docc/") }
+      + pages(inFolder: "Documentation", of: root)
+    let articles = try names.map {
+      Article(name: $0, markdown: try String(contentsOf: root.appending(path: $0), encoding: .utf8))
+    }
+    return (sections + articles).filter { !$0.code.isEmpty }
   }
 
-  private static func articles(inFolder folder: URL) throws -> [Article] {
-    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "md" }
-      .sorted { $0.path < $1.path }
-      .map {
-        Article(
-          name: $0.deletingPathExtension().lastPathComponent,
-          markdown: try String(contentsOf: $0, encoding: .utf8))
-      }
+  /// The paths of the Markdown files in a folder, at any depth, from the root.
+  private static func pages(inFolder folder: String, of root: URL) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+      .filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
   }
 }

@@ -73,8 +73,8 @@ struct ExampleProgram {
         .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
         .filter { file in
           [
-            "Jansson", "JanssonFunctional", "CJanssonTurbo", "CodableWrapper", "Conversions",
-            "HandyJSON",
+            "Jansson", "JanssonFoundation", "JanssonFunctional", "JanssonLines", "JanssonPatch",
+            "JanssonQuery", "CJanssonTurbo", "CodableWrapper", "Conversions", "FxJSON", "HandyJSON",
             "Ladybug", "SwiftyJSON", "SwiftyJSONDecodable",
           ].contains { file.contains("/\($0).build/") }
         }
