@@ -4,10 +4,10 @@ public import Jansson
 extension CGFloat: JSONDecodable, JSONEncodable, DefaultInitializable {
   /// Decodes a number as `Double` does.
   ///
-  ///     let width = try CGFloat(decode: 1.5)
+  ///     let width = try CGFloat(decoding: 1.5)
   ///
-  /// - Throws: what `Double(decode:)` throws.
-  public init(decode json: JSON) throws { self.init(try Double(decode: json)) }
+  /// - Throws: what `Double(decoding:)` throws.
+  public init(decoding json: JSON) throws { self.init(try Double(decoding: json)) }
 
   /// The number as `Double` writes it.
   public var json: JSON { Double(self).json }

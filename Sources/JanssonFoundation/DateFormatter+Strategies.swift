@@ -13,12 +13,12 @@ extension JSON.DateFormat {
   }
 }
 
-extension DateTransform {
+extension JSON.DateTransform {
   /// Strings in the format of this formatter, as leniently as it parses; Foundation's formatters
   /// may be used by several threads at once.
   ///
-  ///     let day = DateTransform.formatter(formatter)
-  public static func formatter(_ formatter: DateFormatter) -> DateTransform {
+  ///     let day = JSON.DateTransform.formatter(formatter)
+  public static func formatter(_ formatter: DateFormatter) -> JSON.DateTransform {
     .format(JSON.DateFormat(formatter))
   }
 }

@@ -129,7 +129,7 @@ struct MappingDecoding<Model: JSONDecodable>: RecordDecoding {
   @inline(never)
   private func position(_ record: Record, _ parser: RecordParser) -> JSON.TextPosition? {
     do {
-      _ = try Model(decode: parser.located(record))
+      _ = try Model(decoding: parser.located(record))
       return nil
     } catch {
       return (error as? JSON.Error)?.position

@@ -5,7 +5,7 @@ public import Jansson
 extension JSON.Patch: JSONCodable {
   /// Decodes a patch from an array of operations.
   ///
-  ///     let patch = try JSON.Patch(decode: [["op": "remove", "path": "/a"]])
+  ///     let patch = try JSON.Patch(decoding: [["op": "remove", "path": "/a"]])
   ///
   /// Members that the RFC does not define are ignored.
   ///
@@ -13,7 +13,7 @@ extension JSON.Patch: JSONCodable {
   /// - Throws: `JSON.Error`: `typeMismatch` if a value is of the wrong kind, `notExist` if a
   ///   member is missing, `at` for an invalid operation or pointer; each with the path in the
   ///   patch.
-  public init(decode json: JSON) throws {
+  public init(decoding json: JSON) throws {
     guard case .array(let array) = json else { throw json.mismatch(Self.self) }
     self.init(
       operations: try array.enumerated().map { offset, element in
@@ -23,7 +23,7 @@ extension JSON.Patch: JSONCodable {
           throw JSON.Error.typeMismatch(
             expected: Operation.self, actual: element.found(at: path))
         }
-        return try Operation(decode: element)
+        return try Operation(decoding: element)
       })
   }
 
@@ -41,11 +41,11 @@ extension JSON.Patch.Operation: JSONCodable {
   /// Decodes an operation from an object with `op`, `path`, and the members that the operation
   /// needs.
   ///
-  ///     let operation = try JSON.Patch.Operation(decode: ["op": "remove", "path": "/a"])
+  ///     let operation = try JSON.Patch.Operation(decoding: ["op": "remove", "path": "/a"])
   ///
   /// - Parameter json: the operation as an object.
-  /// - Throws: as `JSON.Patch.init(decode:)`.
-  public init(decode json: JSON) throws {
+  /// - Throws: as `JSON.Patch.init(decoding:)`.
+  public init(decoding json: JSON) throws {
     guard case .object(let object) = json else { throw json.mismatch(Self.self) }
     let (name, path) = try (Self.text("op", of: json), Self.pointer("path", of: json))
     switch name {
@@ -114,7 +114,7 @@ extension JSON.Patch: Codable {
   ///
   ///     let patch = try JSON.Decoder().decode(JSON.Patch.self, from: data)
   ///
-  /// - Throws: `DecodingError`, whose underlying error is the `JSON.Error` of `init(decode:)`.
+  /// - Throws: `DecodingError`, whose underlying error is the `JSON.Error` of `init(decoding:)`.
   public init(from decoder: any Swift.Decoder) throws {
     self = try JSON(from: decoder).decoded(Self.self, decoder)
   }
@@ -128,7 +128,7 @@ extension JSON.Patch: Codable {
 extension JSON.Patch.Operation: Codable {
   /// Decodes an operation with any decoder.
   ///
-  /// - Throws: `DecodingError`, whose underlying error is the `JSON.Error` of `init(decode:)`.
+  /// - Throws: `DecodingError`, whose underlying error is the `JSON.Error` of `init(decoding:)`.
   public init(from decoder: any Swift.Decoder) throws {
     self = try JSON(from: decoder).decoded(Self.self, decoder)
   }
@@ -144,7 +144,7 @@ extension JSON {
     _ type: T.Type, _ decoder: any Swift.Decoder
   ) throws -> T {
     do {
-      return try T(decode: self)
+      return try T(decoding: self)
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(

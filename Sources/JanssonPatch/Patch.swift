@@ -10,7 +10,7 @@ extension JSON {
   ///     try json.apply(patch)
   ///     print(json["tags"])                     // Prints "["new"]"
   ///
-  /// A patch is created from a literal as above, from a patch document (`JSON.Patch(decode:)`, or
+  /// A patch is created from a literal as above, from a patch document (`JSON.Patch(decoding:)`, or
   /// any `Decoder`), or from the difference of two values (`JSON.Patch(from:to:)`). It is a
   /// collection of its operations; its `json` is the patch document.
   ///

@@ -1,6 +1,5 @@
 import Foundation
 import FxJSON
-import Jansson
 import JanssonFoundation
 import TestSupport
 import Testing
@@ -37,7 +36,7 @@ struct FoundationTests {
     #expect(JSON(any: ["a": 1] as JSON) == ["a": 1])
     #expect(JSON(any: Date()) == nil)
     #expect(JSON(any: CancellationError()).error.map { "\($0)" }?.contains("Cancellation") == true)
-    #expect(JSON(any: ["b": 1, "a": 2, "c": 3]).asDictionary.map(\.key) == ["a", "b", "c"])
+    #expect(JSON(any: ["b": 1, "a": 2, "c": 3]).members.map(\.key) == ["a", "b", "c"])
   }
 
   @Test func `Values are converted to Foundation's types`() throws {

@@ -15,7 +15,7 @@ import Testing
   private static let lines = JSON.Lines(parsing: text)
 
   private static func number(_ line: JSON.Lines.Element) throws -> Int {
-    try Int(decode: line.get()["number"])
+    try Int(decoding: line.get()["number"])
   }
 
   /// Counts what an executor runs.

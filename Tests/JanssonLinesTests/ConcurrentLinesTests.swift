@@ -14,7 +14,7 @@ import Testing
 
   @Test func concurrentMapKeepsTheOrder() async throws {
     let numbers = try await JSON.Lines(parsing: Self.text).concurrentMap {
-      try Int(decode: $0.get()["number"])
+      try Int(decoding: $0.get()["number"])
     }
     #expect(numbers == Array(0..<Self.count))
   }
@@ -25,7 +25,7 @@ import Testing
     let lines = JSON.Lines(contentsOfFile: try folder.file("a.jsonl", Self.text))
     var next = 0
     try await lines.concurrentMap(width: width) {
-      try Int(decode: $0.get()["number"])
+      try Int(decoding: $0.get()["number"])
     } forEach: { number in
       #expect(number == next)
       next += 1
@@ -37,7 +37,7 @@ import Testing
     let sum = Atomic(0)
     let count = Atomic(0)
     try await JSON.Lines(parsing: Self.text).concurrentForEach { line in
-      sum.add(try Int(decode: line.get()["number"]), ordering: .relaxed)
+      sum.add(try Int(decoding: line.get()["number"]), ordering: .relaxed)
       count.add(1, ordering: .relaxed)
     }
     #expect(count.load(ordering: .relaxed) == Self.count)
@@ -138,7 +138,7 @@ import Testing
     }
     writer.start()
     let numbers = try await JSON.Lines(readingFrom: pipe.fileHandleForReading).concurrentMap {
-      try Int(decode: $0.get()["number"])
+      try Int(decoding: $0.get()["number"])
     }
     #expect(numbers == Array(0..<Self.count))
   }
@@ -171,7 +171,7 @@ import Testing
       default: values.joined()
       }
     let lines = JSON.Lines(parsing: text, options: .init(format: format))
-    let numbers = try await lines.concurrentMap { try Int(decode: $0.get()["number"]) }
+    let numbers = try await lines.concurrentMap { try Int(decoding: $0.get()["number"]) }
     #expect(numbers == Array(0..<Self.count))
   }
 
@@ -198,7 +198,7 @@ import Testing
           var (count, sum) = (0, 0)
           for line in JSON.Lines(contentsOfFile: path, bytes: range) {
             count += 1
-            sum += try Int(decode: line.get()["number"])
+            sum += try Int(decoding: line.get()["number"])
           }
           return (count, sum)
         }

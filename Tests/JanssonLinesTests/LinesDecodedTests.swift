@@ -21,7 +21,7 @@ import Testing
     let value: Int
 
     init(value: Int) { self.value = value }
-    init(decode json: JSON) throws { value = try Int(decode: json["value"]) + 1000 }
+    init(decoding json: JSON) throws { value = try Int(decoding: json["value"]) + 1000 }
   }
 
   struct Holder: JSONDecodable {

@@ -74,7 +74,7 @@ import Testing
     writer.start()
     var sum = 0
     for line in JSON.Lines(readingFrom: pipe.fileHandleForReading.fileDescriptor) {
-      sum += try Int(decode: line.get()["n"])
+      sum += try Int(decoding: line.get()["n"])
     }
     #expect(sum == 20_000 * 19_999 / 2)
   }

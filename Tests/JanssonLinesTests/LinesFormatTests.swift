@@ -176,7 +176,7 @@ import Testing
     for line in JSON.Lines(
       parsing: text, options: .init(format: .elements(at: ["items"]), maximumLength: 1000))
     {
-      sum += try Int(decode: line.get()["number"])
+      sum += try Int(decoding: line.get()["number"])
     }
     #expect(sum == count * (count - 1) / 2)
   }

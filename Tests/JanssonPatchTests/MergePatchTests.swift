@@ -90,7 +90,7 @@ struct MergePatchTests {
   /// Follows section 2 literally.
   private static func merged(_ target: JSON, _ patch: JSON) -> JSON {
     guard case .object(let changes) = patch else { return patch }
-    var result = target.asDictionary
+    var result = target.members
     for (key, value) in changes {
       // Without the type, nil would be the JSON value null.
       result[key] = value.isNull ? JSON?.none : merged(result[key] ?? .null, value)

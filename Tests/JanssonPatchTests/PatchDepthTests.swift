@@ -34,7 +34,7 @@ struct PatchDepthTests {
       let failing = JSON.Patch(patch + [.test([], old)])
       var copy = new
       return (try? copy.apply(failing)) == nil && copy == new
-        && (try? JSON.Patch(decode: patch.json)) == patch
+        && (try? JSON.Patch(decoding: patch.json)) == patch
     }
     #expect(isRight)
   }
@@ -51,7 +51,7 @@ struct PatchDepthTests {
         return false
       }
       let lines = new.difference(from: old).description
-      return lines.hasSuffix("…") && (try? JSON.Patch(decode: patch.json)) == patch
+      return lines.hasSuffix("…") && (try? JSON.Patch(decoding: patch.json)) == patch
     }
     #expect(isRight)
   }

@@ -22,7 +22,7 @@ struct PatchDifferenceTests {
       // Also for parsed values, and after the patch itself was written and read.
       let (readOld, readNew) = (try reread(old), try reread(new))
       #expect(JSON.Patch(from: readOld, to: readNew) == patch)
-      #expect(try readOld.applying(JSON.Patch(decode: reread(patch.json))) == new)
+      #expect(try readOld.applying(JSON.Patch(decoding: reread(patch.json))) == new)
       let undo = try patch.inverted(for: old)
       #expect(try new.applying(undo) == old)
       #expect(old.difference(from: new).isEmpty == (old == new))
@@ -78,7 +78,7 @@ struct PatchDifferenceTests {
     }
     let old = JSON.array(JSON.Array((0..<count).map(element)))
     let middle = count / 2
-    var (inserted, removed, replaced) = (old.asArray, old.asArray, old.asArray)
+    var (inserted, removed, replaced) = (old.elements, old.elements, old.elements)
     inserted.insert("new", at: middle)
     removed.remove(at: middle)
     replaced[middle] = "other"

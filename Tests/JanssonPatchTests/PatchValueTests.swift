@@ -25,7 +25,7 @@ struct PatchValueTests {
     #expect(try JSON.Encoder().encodeString(patch) == text)
     let data = try JSONEncoder().encode(patch)
     #expect(try JSONDecoder().decode(JSON.Patch.self, from: data) == patch)
-    #expect(try JSON.Patch.Operation(decode: patch[1].json) == .remove([]))
+    #expect(try JSON.Patch.Operation(decoding: patch[1].json) == .remove([]))
   }
 
   @Test(
@@ -50,7 +50,7 @@ struct PatchValueTests {
   ) throws {
     let json = try JSON(parsing: text)
     do {
-      Issue.record("\(try JSON.Patch(decode: json))")
+      Issue.record("\(try JSON.Patch(decoding: json))")
     } catch let error as JSON.Error {
       #expect(error.path == JSON.Path(path))
     }

@@ -5,8 +5,8 @@ import Testing
 /// What is written is read back as the same value, and what is read is written as the same text.
 struct RoundTripTests {
   private static let layouts: [JSON.WritingOptions] = [
-    .compact, .pretty, JSON.WritingOptions(sortedKeys: true), JSON.WritingOptions(asciiOnly: true),
-    JSON.WritingOptions(indentation: 7, sortedKeys: true, asciiOnly: true, escapedSlashes: true),
+    .compact, .pretty, JSON.WritingOptions(sortsKeys: true), JSON.WritingOptions(isASCIIOnly: true),
+    JSON.WritingOptions(indentation: 7, sortsKeys: true, isASCIIOnly: true, escapesSlashes: true),
   ]
 
   @Test(arguments: JSON.Engine.allCases, JSON.Engine.allCases)

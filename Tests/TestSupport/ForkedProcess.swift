@@ -1,4 +1,4 @@
-package import Foundation
+internal import Foundation
 
 /// A copy of this process, for code that may end it.
 ///

@@ -2,7 +2,7 @@ public import Jansson
 
 // FxJSON's way to decode with a fallback. `T(json) ?? T()` keeps lists whole.
 
-extension DefaultInitializable where Self: JSONDecodable {
+extension DefaultInitializable where Self: Jansson.JSONDecodable {
   /// Decodes the value, or uses the default value if the JSON does not fit.
   ///
   ///     let name = String(nonNil: json["name"])      // "" if there is none

@@ -33,13 +33,13 @@ extension SpecificOption {
   public static func alertIndex(_ index: JSON.Index) -> Self { .alternativeIndex(index) }
 }
 
-extension JSONDecodable {
+extension Jansson.JSONDecodable {
   /// Use `init(decode:)`.
   @available(*, deprecated, renamed: "init(decode:)")
-  public init(throws json: JSON) throws { try self.init(decode: json) }
+  public init(throws json: JSON) throws { try self.init(decoding: json) }
 }
 
-extension DefaultInitializable where Self: JSONDecodable {
+extension DefaultInitializable where Self: Jansson.JSONDecodable {
   /// Use `init(nonNil:)`.
   @available(*, deprecated, renamed: "init(nonNil:)")
   public init(noneNull json: JSON) { self.init(nonNil: json) }

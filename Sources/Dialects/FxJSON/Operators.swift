@@ -17,12 +17,12 @@ postfix operator <
 /// - Parameter json: the value, usually a subscript.
 /// - Returns: the decoded value.
 /// - Throws: what `decode(_:)` throws, and what the operand throws.
-public postfix func < <T: JSONDecodable>(
+public postfix func < <T: Jansson.JSONDecodable>(
   json: @autoclosure () throws -> JSON
 ) throws -> T {
   let value = try json()
   do {
-    return try T(decode: value)
+    return try T(decoding: value)
   } catch {
     throw LookupTrace.locate(error, of: value, from: json)
   }
@@ -37,5 +37,5 @@ extension JSON {
   /// - Parameters:
   ///   - json: the value to look in.
   ///   - index: a key, an offset or a path.
-  public static func << <T: JSONDecodable>(json: JSON, index: JSON.Index) -> T? { T(json[index]) }
+  public static func << <T: Jansson.JSONDecodable>(json: JSON, index: JSON.Index) -> T? { T(json[index]) }
 }

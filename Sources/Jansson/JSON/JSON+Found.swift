@@ -32,7 +32,7 @@ extension JSON {
 extension JSON.Error.Found {
   /// Describes a value for an error of your own.
   ///
-  /// A scalar does not know its path; the library adds it to an error thrown by an `init(decode:)`.
+  /// A scalar does not know its path; the library adds it to an error thrown by an `init(decoding:)`.
   ///
   /// - Parameter json: the value that was found.
   public init(_ json: JSON) { self = json.found() }
@@ -41,7 +41,7 @@ extension JSON.Error.Found {
 extension JSON.Error {
   /// The error of a value that does not match a type, as the library itself throws it.
   ///
-  /// Use it in an `init(decode:)` of your own:
+  /// Use it in an `init(decoding:)` of your own:
   ///
   ///     guard let celsius = Double(json), celsius > -273.15 else {
   ///       throw JSON.Error.typeMismatch(expected: Self.self, json)

@@ -90,32 +90,24 @@ extension JSON {
   ///     if let error = json["users", 7].error { print(error) }
   public var error: Error? { if case .error(let error) = self { error } else { nil } }
 
-  /// The members of an object as a Swift dictionary; nil for any other kind.
+  /// The members of an object in order; empty for any other kind.
   ///
-  /// A dictionary loses the order of the members; `asDictionary` keeps it and copies nothing.
-  /// `dict` has values of Foundation's types.
+  ///     for (name, user) in json.members { print(name, user["age"]) }
   ///
-  /// - Complexity: O(*n*) in the number of members.
-  public var dictionary: [String: JSON]? {
-    guard case .object(let object) = self else { return nil }
-    return Dictionary(object.lazy.map { ($0.key, $0.value) }) { _, last in last }
-  }
-
-  /// The members of an object; empty for any other kind.
-  ///
-  ///     for (name, user) in json.asDictionary { print(name, user["age"]) }
+  /// `object` is nil for any other kind. A Swift dictionary, which has no order, is
+  /// `Dictionary(uniqueKeysWithValues: json.members.map { ($0.key, $0.value) })`.
   ///
   /// - Complexity: O(1).
-  public var asDictionary: Object {
-    if case .object(let object) = self { object } else { Object() }
-  }
+  public var members: Object { object ?? Object() }
 
-  /// The elements of an array; empty for any other kind.
+  /// The elements of an array in order; empty for any other kind.
   ///
-  ///     for user in json.asArray { print(user["name"]) }
+  ///     for user in json.elements { print(user["name"]) }
+  ///
+  /// `array` is nil for any other kind.
   ///
   /// - Complexity: O(1).
-  public var asArray: Array { if case .array(let array) = self { array } else { Array() } }
+  public var elements: Array { array ?? Array() }
 }
 
 extension JSON {

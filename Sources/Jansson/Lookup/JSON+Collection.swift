@@ -101,7 +101,7 @@ extension JSON: MutableCollection {
   public mutating func swapAt(_ i: Index, _ j: Index) {
     if case .array = self, case .index(let i) = i, case .index(let j) = j {
       guard (0..<count).contains(i), (0..<count).contains(j) else { return }
-      var array = asArray
+      var array = elements
       self = .null  // Leaves the array with one owner, so that it is mutated in place.
       array.swapAt(i, j)
       self = .array(array)

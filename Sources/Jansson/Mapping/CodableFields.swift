@@ -73,7 +73,7 @@ enum CodableFields {
   @Sendable private static func decodeDate(_ decoder: any Swift.Decoder) throws -> Date {
     let json = try JSON(from: decoder)
     do throws(JSON.Error) {
-      return try DateTransform.current.date(from: json)
+      return try JSON.DateTransform.current.date(from: json)
     } catch {
       // A container knows its location.
       throw json.reference == nil
@@ -82,7 +82,7 @@ enum CodableFields {
   }
 
   @Sendable private static func encodeDate(_ date: Date, _ encoder: any Swift.Encoder) throws {
-    let json = DateTransform.current.json(from: date)
+    let json = JSON.DateTransform.current.json(from: date)
     if case .error(let error) = json {
       throw error.prefixed(by: JSON.Path(codingPath: encoder.codingPath))
     }

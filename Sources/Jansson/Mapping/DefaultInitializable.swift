@@ -9,10 +9,10 @@
 ///       required init() {}
 ///     }
 ///     final class Dog: Animal { var breed = "" }
-///     let dog = try Dog(decode: json)
+///     let dog = try Dog(decoding: json)
 ///
 /// All stored properties must be declared with `var`: a `let` keeps the value that `init()` gave
-/// it, and is an error in decoding. A class that only encodes, or implements `init(decode:)`, may
+/// it, and is an error in decoding. A class that only encodes, or implements `init(decoding:)`, may
 /// have constants.
 ///
 /// The values that `init()` sets are not used for missing members; the options `.nonNil` and

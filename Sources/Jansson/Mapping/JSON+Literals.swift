@@ -15,15 +15,12 @@ extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
   ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByStringInterpolation
 {
-  /// A value in a literal: another literal, or any `JSONEncodable` value.
-  public typealias LiteralValue = (any JSONEncodable)?
-
   /// Creates an object with these members; of duplicate keys the last value is kept.
   ///
   ///     let user: JSON = ["name": "Ann", "age": 36]
   ///
   /// - Complexity: O(*n*) on average in the number of members, plus the encoding of the values.
-  public init(dictionaryLiteral members: (String, LiteralValue)...) {
+  public init(dictionaryLiteral members: (String, (any JSONEncodable)?)...) {
     self = JSON(literal: members)
   }
 
@@ -32,7 +29,7 @@ extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
   ///     let tags: JSON = ["a", nil, 1.5]
   ///
   /// - Complexity: O(*n*) in the number of elements, plus the encoding of the values.
-  public init(arrayLiteral elements: LiteralValue...) { self = JSON(literal: elements) }
+  public init(arrayLiteral elements: (any JSONEncodable)?...) { self = JSON(literal: elements) }
 
   /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
@@ -57,7 +54,7 @@ extension JSON {
   /// its key.
   ///
   /// A `JSON` that is an error itself counts as a value.
-  init(literal members: [(String, LiteralValue)]) {
+  init(literal members: [(String, (any JSONEncodable)?)]) {
     var object = Object()
     for (key, value) in members {
       let json = value?.json ?? .null
@@ -73,7 +70,7 @@ extension JSON {
 
   /// Creates an array from a literal, or the error of the first value that cannot be encoded, with
   /// its index.
-  init(literal elements: [LiteralValue]) {
+  init(literal elements: [(any JSONEncodable)?]) {
     var array = Array()
     for (index, value) in elements.enumerated() {
       let json = value?.json ?? .null
@@ -88,7 +85,8 @@ extension JSON {
   }
 }
 
-extension JSON.LiteralValue {
+// Values in a literal that are not literals themselves.
+extension (any JSONEncodable)? {
   /// Null inside a literal, the same as `nil`.
   public static var null: Self { JSON.null }
   /// A string inside a literal.

@@ -14,7 +14,7 @@ internal import Foundation
 ///       let friends: [User]
 ///     }
 ///
-///     let user = try User(decode: json["data", "users", 0])
+///     let user = try User(decoding: json["data", "users", 0])
 ///     let text = try user.jsonString()
 ///
 /// See `JSONDecodable` and `JSONEncodable` for each direction.
@@ -27,14 +27,14 @@ public protocol JSONMappable {
   /// The options of single properties, keyed by property name; other properties are mapped by their
   /// name.
   ///
-  ///     static func specificOptions() -> [String: SpecificOption] {
+  ///     static func propertyOptions() -> [String: JSON.PropertyOption] {
   ///       ["userID": "id", "website": [.ignoreIfNull, .transform(webTransform)]]
   ///     }
   ///
   /// It is called once for each type, when the type is first mapped; only the value of
   /// `.defaultValue` is evaluated each time that it is used. Names without a property are ignored.
   /// A subclass overrides it (declare it as `class func`) and adds to what `super` returns.
-  static func specificOptions() -> [String: SpecificOption]
+  static func propertyOptions() -> [String: JSON.PropertyOption]
 
   /// The options of the type as a whole: the policy for values that do not fit and for unknown
   /// keys, the conversion of names to keys, and the encoding of nil.
@@ -47,7 +47,7 @@ public protocol JSONMappable {
 
 extension JSONMappable {
   /// Returns no options: every property is mapped by its name.
-  public static func specificOptions() -> [String: SpecificOption] { [:] }
+  public static func propertyOptions() -> [String: JSON.PropertyOption] { [:] }
 
   /// Returns no options: those of the call apply, and then the defaults of `JSON.MappingOptions`.
   public static func mappingOptions() -> JSON.MappingOptions { .init() }

@@ -24,7 +24,7 @@ extension JSONConvertible {
   /// Creates the value that `convert(from:)` returns.
   ///
   /// - Throws: the error that `json` is, or `typeMismatch` if `convert(from:)` returns nil.
-  public init(decode json: JSON) throws {
+  public init(decoding json: JSON) throws {
     guard let value = Self.convert(from: json) else { throw json.mismatch(Self.self) }
     self = value
   }

@@ -16,7 +16,7 @@ extension JSONDecodable {
   /// - Parameters:
   ///   - data: the text in UTF-8; nil is decoded as null.
   ///   - options: limits, the policy for duplicate keys, the engine and the syntax.
-  /// - Throws: `JSON.Error` if the text is invalid, and what `init(decode:)` throws.
+  /// - Throws: `JSON.Error` if the text is invalid, and what `init(decoding:)` throws.
   @inlinable
   public init(jsonData data: Data?, options: JSON.ReadingOptions = .init()) throws {
     self = try Self.made { try Self.decode(data, options, into: $0) }
@@ -31,7 +31,7 @@ extension JSONDecodable {
   /// - Parameters:
   ///   - text: the text; nil is decoded as null.
   ///   - options: limits, the policy for duplicate keys, the engine and the syntax.
-  /// - Throws: `JSON.Error` if the text is invalid, and what `init(decode:)` throws.
+  /// - Throws: `JSON.Error` if the text is invalid, and what `init(decoding:)` throws.
   @inlinable
   public init(jsonString text: String?, options: JSON.ReadingOptions = .init()) throws {
     self = try Self.made { try Self.decode(text, options, into: $0) }
@@ -93,12 +93,12 @@ extension JSONDecodable {
     return text.count >= ArrayPieces.leastSize && decode(large: text, options, into: target)
   }
 
-  /// Initializes memory with a value by `init(decode:)`, and finds out whether that is the default.
+  /// Initializes memory with a value by `init(decoding:)`, and finds out whether that is the default.
   @inline(never)
   private static func decode(_ json: JSON, into target: UnsafeMutablePointer<Self>) throws {
     do {
       try TypeMapping.of(Self.self).probe.watching {
-        target.initialize(to: try Self(decode: json))
+        target.initialize(to: try Self(decoding: json))
       }
     } catch let error as JSON.Error where json.reference == nil {
       // A scalar does not know its path; this one is the whole text.

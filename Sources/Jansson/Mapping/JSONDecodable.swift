@@ -2,7 +2,7 @@
 ///
 /// A struct only needs to declare the conformance: every stored property, including `let` and
 /// `private` ones, is decoded from the member with its name. A class also conforms to
-/// `DefaultInitializable`, or implements `init(decode:)`. An enum with raw values is decoded from
+/// `DefaultInitializable`, or implements `init(decoding:)`. An enum with raw values is decoded from
 /// its raw value.
 ///
 ///     struct User: JSONDecodable {
@@ -13,17 +13,16 @@
 ///     }
 ///
 ///     if let user = User(json["data", "users", 1]) { ... }          // nil if anything is wrong
-///     let user = try User(decode: json["data", "users", 1])         // throws an error that says what
-///     let users = [User](nonNil: json["data", "users"])             // empty if there are none
+///     let user = try User(decoding: json["data", "users", 1])         // throws an error that says what
 ///
-/// `specificOptions()` changes how single properties are decoded. To decode everything by hand:
+/// `propertyOptions()` changes how single properties are decoded. To decode everything by hand:
 ///
 ///     extension User {
-///       init(decode json: JSON) throws {
-///         userID  = try json["id"]<
-///         name    = try json["name"]<
-///         website = try json["site"]<
-///         friends = try json["friends"]<
+///       init(decoding json: JSON) throws {
+///         userID  = try json.decode(at: "id")
+///         name    = try json.decode(at: "name")
+///         website = try json.decode(at: "site")
+///         friends = try json.decode(at: "friends")
 ///       }
 ///     }
 ///
@@ -73,18 +72,18 @@ public protocol JSONDecodable: JSONMappable {
 
   /// Decodes the value, or throws an error that says what does not fit, and where.
   ///
-  /// A scalar returned by a subscript, as in `Int(decode: json["age"])`, no longer knows its
-  /// location, so the error lacks it; the operator `<` and `JSON.decode(_:at:)` report it.
-  init(decode json: JSON) throws
+  /// A scalar returned by a subscript, as in `Int(decoding: json["age"])`, no longer knows its
+  /// location, so the error lacks it; `JSON.decode(_:at:)` reports it.
+  init(decoding json: JSON) throws
 }
 
 extension JSONDecodable {
   // Disfavored so that `Array(json)` remains the standard library's: an array of `JSON`.
-  /// Decodes the value, or returns nil if `init(decode:)` throws.
+  /// Decodes the value, or returns nil if `init(decoding:)` throws.
   @_disfavoredOverload
   public init?(_ json: JSON) {
     do {
-      try self.init(decode: json)
+      try self.init(decoding: json)
     } catch {
       return nil
     }
@@ -92,11 +91,16 @@ extension JSONDecodable {
 
   /// Decodes every stored property according to the type's options.
   ///
-  /// - Throws: `JSON.Error`, or what a transform or a property's own `init(decode:)` throws, with
+  /// - Throws: `JSON.Error`, or what a transform or a property's own `init(decoding:)` throws, with
   ///   the path in `JSON.Error.at(path:error:)`.
-  public init(decode json: JSON) throws {
+  public init(decoding json: JSON) throws {
+    self = try Self.decodedByDefault(json)
+  }
+
+  /// What the default `init(decoding:)` does, for protocols of other modules with a default of their own.
+  package static func decodedByDefault(_ json: JSON) throws -> Self {
     DefaultDecodingProbe.noteDefault(Self.self)
-    self = try TypeMapping.of(Self.self).decode(Self.self, from: json)
+    return try TypeMapping.of(Self.self).decode(Self.self, from: json)
   }
 
   /// Decodes the value from Foundation's representation of JSON: `[String: Any]`, `[Any]`,
@@ -111,13 +115,13 @@ extension JSON {
   ///
   /// A scalar returned by a subscript no longer knows its location, so an error lacks it or has
   /// that of the enclosing model. To look a value up and decode it, use `decode(_:at:)`, which
-  /// reports the location, as the operator `<` does.
+  /// reports the location.
   ///
   /// - Parameter type: the type, if it cannot be inferred.
   /// - Returns: the decoded value.
-  /// - Throws: what the type's `init(decode:)` throws.
+  /// - Throws: what the type's `init(decoding:)` throws.
   public func decode<T: JSONDecodable>(_ type: T.Type = T.self) throws -> T {
-    try T(decode: self)
+    try T(decoding: self)
   }
 
   /// Decodes the value at a path as a `T`.
@@ -130,14 +134,14 @@ extension JSON {
   ///   - component: the first component of the path, a literal or a variable.
   ///   - rest: the other components.
   /// - Returns: the decoded value.
-  /// - Throws: what the type's `init(decode:)` throws, with the full path.
+  /// - Throws: what the type's `init(decoding:)` throws, with the full path.
   public func decode<T: JSONDecodable>(
     _ type: T.Type = T.self, at component: some PathComponent, _ rest: any PathComponent...
   ) throws -> T {
     let index = Index(components: [component] + rest)
     let value = value(at: index)
     do {
-      return try T(decode: value)
+      return try T(decoding: value)
     } catch {
       guard value.reference == nil, !value.isError else { throw error }
       let path =

@@ -7,7 +7,7 @@
 ///     struct Point: JSONEncodable { let x, y: Double }
 ///     print(try Point(x: 1, y: 2.5).jsonString())   // {"x":1,"y":2.5}
 ///
-/// `specificOptions()` changes how single properties are encoded. To encode everything by hand,
+/// `propertyOptions()` changes how single properties are encoded. To encode everything by hand,
 /// implement `encode(mapper:)`, or `json` for a value that is not an object:
 ///
 ///     extension Point {
@@ -24,7 +24,7 @@
 /// | | mapping | `JSON.Encoder` |
 /// |---|---|---|
 /// | an `Optional` that is nil | null; left out with `nilValues: .omit` | left out; null with `nilEncodingStrategy` |
-/// | `Date` | a string by `DateTransform`, `2016-11-02T18:05:47+0000` | by `dateEncodingStrategy`, seconds since 2001 |
+/// | `Date` | a string by `JSON.DateTransform`, `2016-11-02T18:05:47+0000` | by `dateEncodingStrategy`, seconds since 2001 |
 /// | a dictionary whose keys have raw values, or are integers other than `Int` | an object | an array of keys and values, as `Codable` defines |
 /// | an `enum` without raw values | an error | an object, as `Codable` defines |
 /// | properties | all stored ones, in their order | those of `CodingKeys` |

@@ -1,48 +1,50 @@
-/// A property of a `Codable` type whose own type is mapped by `JSONDecodable` or `JSONEncodable`.
-///
-///     struct Account: JSONCodable {          // Mapped, with its own options.
-///       let userName: String
-///       static func specificOptions() -> [String: SpecificOption] { ["userName": "login"] }
-///     }
-///
-///     struct Reply: Codable {                // Coded.
-///       var page: Int
-///       @Mapped var accounts: [Account]
-///       @Mapped var owner: Account?
-///     }
-///
-///     let text = #"{"page": 1, "accounts": [{"login": "ann"}]}"#
-///     let reply = try JSON.Decoder().decode(Reply.self, from: text)
-///     print(reply.accounts[0].userName)      // Prints "ann"
-///
-/// It works with every coder, as `JSON` does. The other direction needs no wrapper: a mapped type's
-/// property that is only `Codable` goes through `JSON.Decoder` and `JSON.Encoder`.
-///
-/// A type that should itself be `Codable` by its mapping needs two lines:
-///
-///     extension Account: Codable {
-///       init(from decoder: any Decoder) throws { self = try Mapped(from: decoder).wrappedValue }
-///       func encode(to encoder: any Encoder) throws { try Mapped(self).encode(to: encoder) }
-///     }
-@propertyWrapper
-public struct Mapped<Value> {
-  /// The mapped value.
-  public var wrappedValue: Value
-
-  /// Wraps the initial value of a property.
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-
-  /// Wraps a value, to encode it by hand.
+extension JSON {
+  /// A property of a `Codable` type whose own type is mapped by `JSONDecodable` or `JSONEncodable`.
   ///
-  ///     try Mapped(account).encode(to: encoder)
-  public init(_ value: Value) { wrappedValue = value }
+  ///     struct Account: JSONCodable {          // JSON.Mapped, with its own options.
+  ///       let userName: String
+  ///       static func propertyOptions() -> [String: JSON.PropertyOption] { ["userName": "login"] }
+  ///     }
+  ///
+  ///     struct Reply: Codable {                // Coded.
+  ///       var page: Int
+  ///       @JSON.Mapped var accounts: [Account]
+  ///       @JSON.Mapped var owner: Account?
+  ///     }
+  ///
+  ///     let text = #"{"page": 1, "accounts": [{"login": "ann"}]}"#
+  ///     let reply = try JSON.Decoder().decode(Reply.self, from: text)
+  ///     print(reply.accounts[0].userName)      // Prints "ann"
+  ///
+  /// It works with every coder, as `JSON` does. The other direction needs no wrapper: a mapped type's
+  /// property that is only `Codable` goes through `JSON.Decoder` and `JSON.Encoder`.
+  ///
+  /// A type that should itself be `Codable` by its mapping needs two lines:
+  ///
+  ///     extension Account: Codable {
+  ///       init(from decoder: any Decoder) throws { self = try JSON.Mapped(from: decoder).wrappedValue }
+  ///       func encode(to encoder: any Encoder) throws { try JSON.Mapped(self).encode(to: encoder) }
+  ///     }
+  @propertyWrapper
+  public struct Mapped<Value> {
+    /// The mapped value.
+    public var wrappedValue: Value
+
+    /// Wraps the initial value of a property.
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+    /// Wraps a value, to encode it by hand.
+    ///
+    ///     try JSON.Mapped(account).encode(to: encoder)
+    public init(_ value: Value) { wrappedValue = value }
+  }
 }
 
-extension Mapped: Sendable where Value: Sendable {}
-extension Mapped: Equatable where Value: Equatable {}
-extension Mapped: Hashable where Value: Hashable {}
+extension JSON.Mapped: Sendable where Value: Sendable {}
+extension JSON.Mapped: Equatable where Value: Equatable {}
+extension JSON.Mapped: Hashable where Value: Hashable {}
 
-extension Mapped: Decodable where Value: JSONDecodable {
+extension JSON.Mapped: Decodable where Value: JSONDecodable {
   /// Decodes the JSON at the decoder's position by the value's mapping.
   ///
   /// - Throws: `DecodingError` with the path to what does not fit; the `JSON.Error` is its
@@ -50,7 +52,7 @@ extension Mapped: Decodable where Value: JSONDecodable {
   public init(from decoder: any Swift.Decoder) throws {
     let json = try JSON(from: decoder)
     do {
-      wrappedValue = try Value(decode: json)
+      wrappedValue = try Value(decoding: json)
     } catch let error as JSON.Error {
       let path = decoder.codingPath + (error.path?.codingPath ?? [])
       throw DecodingError.dataCorrupted(
@@ -62,7 +64,7 @@ extension Mapped: Decodable where Value: JSONDecodable {
   }
 }
 
-extension Mapped: Encodable where Value: JSONEncodable {
+extension JSON.Mapped: Encodable where Value: JSONEncodable {
   /// Encodes the JSON that the value is mapped to.
   ///
   /// - Throws: `EncodingError` for a value that JSON cannot represent, and what the encoder throws.
@@ -77,8 +79,8 @@ extension KeyedDecodingContainer {
   ///
   /// - Throws: `DecodingError` for a member that does not fit.
   public func decode<Value: JSONDecodable>(
-    _: Mapped<Value?>.Type, forKey key: Key
-  ) throws -> Mapped<Value?> {
-    try decodeIfPresent(Mapped<Value?>.self, forKey: key) ?? Mapped(nil)
+    _: JSON.Mapped<Value?>.Type, forKey key: Key
+  ) throws -> JSON.Mapped<Value?> {
+    try decodeIfPresent(JSON.Mapped<Value?>.self, forKey: key) ?? JSON.Mapped(nil)
   }
 }

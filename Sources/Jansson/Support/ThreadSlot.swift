@@ -33,7 +33,7 @@ public import Darwin
   }
 
   /// Runs `body` with a value, and restores the one that was bound before.
-  func with<Result, Failure>(
+  package func with<Result, Failure>(
     _ value: Value, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let key else { return try body() }

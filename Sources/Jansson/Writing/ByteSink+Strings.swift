@@ -5,9 +5,9 @@ internal import CJanssonTurbo
 package struct Escaping {
   private let options: turbo_escaping
 
-  init(asciiOnly: Bool, slashes: Bool, lowercaseDigits: Bool = false) {
+  init(isASCIIOnly: Bool, slashes: Bool, lowercaseDigits: Bool = false) {
     options = turbo_escaping(
-      ascii_only: asciiOnly, slashes: slashes, lowercase_digits: lowercaseDigits)
+      ascii_only: isASCIIOnly, slashes: slashes, lowercase_digits: lowercaseDigits)
   }
 
   @inline(__always)

@@ -68,9 +68,9 @@ enum JanssonWriter {
 
   private static func flags(_ options: JSON.WritingOptions) -> Int {
     var flags = JSON_ENCODE_ANY
-    if options.sortedKeys { flags |= JSON_SORT_KEYS }
-    if options.asciiOnly { flags |= JSON_ENSURE_ASCII }
-    if options.escapedSlashes { flags |= JSON_ESCAPE_SLASH }
+    if options.sortsKeys { flags |= JSON_SORT_KEYS }
+    if options.isASCIIOnly { flags |= JSON_ENSURE_ASCII }
+    if options.escapesSlashes { flags |= JSON_ESCAPE_SLASH }
     guard let width = options.indentation else { return Int(flags | JSON_COMPACT) }
     return Int(flags) | cjansson_indent(width)
   }

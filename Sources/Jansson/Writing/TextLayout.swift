@@ -31,11 +31,11 @@ package struct TextLayout {
   /// Creates the layout that the options describe.
   init(_ options: JSON.WritingOptions) {
     if options.isCanonical {
-      self.init(nil, Escaping(asciiOnly: false, slashes: false, lowercaseDigits: true))
+      self.init(nil, Escaping(isASCIIOnly: false, slashes: false, lowercaseDigits: true))
     } else {
       self.init(
         options.indentation,
-        Escaping(asciiOnly: options.asciiOnly, slashes: options.escapedSlashes))
+        Escaping(isASCIIOnly: options.isASCIIOnly, slashes: options.escapesSlashes))
     }
   }
 
@@ -43,13 +43,13 @@ package struct TextLayout {
   init(isPretty: Bool, escapesSlashes: Bool) {
     self.init(
       isPretty ? 2 : nil,
-      Escaping(asciiOnly: false, slashes: escapesSlashes, lowercaseDigits: true))
+      Escaping(isASCIIOnly: false, slashes: escapesSlashes, lowercaseDigits: true))
   }
 
   /// The layout of Foundation's `JSONSerialization`.
   package static func foundation(isPretty: Bool, escapesSlashes: Bool = true) -> TextLayout {
     TextLayout(
-      isPretty ? 2 : nil, isWide: isPretty, Escaping(asciiOnly: false, slashes: escapesSlashes))
+      isPretty ? 2 : nil, isWide: isPretty, Escaping(isASCIIOnly: false, slashes: escapesSlashes))
   }
 }
 

@@ -49,7 +49,7 @@ struct TreeWriter {
   ///   form also `typeMismatch` with the path.
   mutating func write(_ root: Node, to sink: inout ByteSink) throws(JSON.Error) {
     do throws(JSON.Error) {
-      if options.sortedKeys || options.isCanonical {
+      if options.sortsKeys || options.isCanonical {
         var writer = SortedTreeWriter(options)
         try writer.write(root, to: &sink)
       } else if root.isScanned {

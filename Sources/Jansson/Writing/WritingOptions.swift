@@ -2,21 +2,21 @@ extension JSON {
   /// Options for writing a value as text.
   ///
   ///     var options = JSON.WritingOptions.pretty
-  ///     options.sortedKeys = true
+  ///     options.sortsKeys = true
   ///     print(try json.jsonString(options: options))
   ///
   /// With all options, the text represents the same value.
   public struct WritingOptions: Sendable, Hashable {
     /// Whether members are sorted by the UTF-8 bytes of their keys instead of written in their
     /// order.
-    public var sortedKeys: Bool
+    public var sortsKeys: Bool
 
     /// Whether every character outside ASCII is written as `\uXXXX`, those above U+FFFF as a
     /// surrogate pair (RFC 8259, section 7).
-    public var asciiOnly: Bool
+    public var isASCIIOnly: Bool
 
     /// Whether `/` is written as `\/`, so that the text can be embedded in an HTML `script` element.
-    public var escapedSlashes: Bool
+    public var escapesSlashes: Bool
 
     /// The serializer: this library's, or jansson's own.
     ///
@@ -47,15 +47,15 @@ extension JSON {
 
     /// Creates options; those not given are as in `compact`.
     ///
-    ///     let text = try json.jsonString(options: JSON.WritingOptions(indentation: 4, sortedKeys: true))
+    ///     let text = try json.jsonString(options: JSON.WritingOptions(indentation: 4, sortsKeys: true))
     public init(
-      indentation: Int? = nil, sortedKeys: Bool = false, asciiOnly: Bool = false,
-      escapedSlashes: Bool = false, isCanonical: Bool = false, engine: Engine = .default,
+      indentation: Int? = nil, sortsKeys: Bool = false, isASCIIOnly: Bool = false,
+      escapesSlashes: Bool = false, isCanonical: Bool = false, engine: Engine = .default,
       endsWithNewline: Bool = false
     ) {
-      self.sortedKeys = sortedKeys
-      self.asciiOnly = asciiOnly
-      self.escapedSlashes = escapedSlashes
+      self.sortsKeys = sortsKeys
+      self.isASCIIOnly = isASCIIOnly
+      self.escapesSlashes = escapesSlashes
       self.isCanonical = isCanonical
       self.engine = engine
       self.endsWithNewline = endsWithNewline

@@ -64,7 +64,7 @@ extension DecodingCursor {
   fileprivate func mismatch<T: JSONDecodable>(_ type: T.Type) -> JSON.Errors {
     do {
       // Decoding it as the type throws the right error, whatever its elements.
-      _ = try type.init(decode: value)
+      _ = try type.init(decoding: value)
       return failure(JSON.Error.other(description: "expected \(type)"))
     } catch {
       return failure(error)

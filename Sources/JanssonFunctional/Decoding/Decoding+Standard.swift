@@ -1,7 +1,7 @@
 public import Jansson
 
 extension JSON.Decoding where Value: JSONDecodable {
-  /// Decodes a type with its `init(decode:)`.
+  /// Decodes a type with its `init(decoding:)`.
   ///
   ///     let names = try JSON.Decoding<[String]>().decode(json["names"])
   ///
@@ -10,7 +10,7 @@ extension JSON.Decoding where Value: JSONDecodable {
   /// and an `Optional` is nil only for null.
   public init() { self.init(AnyStandardDecoding.of(Value.self)) }
 
-  /// Decodes the value at a key, index or path with the type's `init(decode:)`.
+  /// Decodes the value at a key, index or path with the type's `init(decoding:)`.
   ///
   ///     let age = JSON.Decoding<Int>.at(["others", "age"])
   public static func at(_ index: JSON.Index) -> Self { Self().at(index) }

@@ -27,5 +27,5 @@ extension JSONValidatable {
   /// Decodes the value with `validate(_:)`.
   ///
   /// - Throws: the first error in document order.
-  public init(decode json: JSON) throws { self = try Self.validate(json).result.get() }
+  public init(decoding json: JSON) throws { self = try Self.validate(json).result.get() }
 }

@@ -102,8 +102,8 @@ extension DecodingCursor {
   ) throws(JSON.Errors) -> T {
     let value = try presentValue()
     do {
-      guard let reader else { return try type.init(decode: value) }
-      return try reader.watching { try type.init(decode: value) }
+      guard let reader else { return try type.init(decoding: value) }
+      return try reader.watching { try type.init(decoding: value) }
     } catch {
       throw failure(error)
     }

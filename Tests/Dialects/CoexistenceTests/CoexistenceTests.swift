@@ -140,7 +140,7 @@ extension CoexistenceTests {
     #expect((any LadybugModel).self == (any Ladybug::JSONCodable).self)
     #expect((any MappedModel).self == (any Jansson::JSONCodable).self)
     #expect(
-      ObjectIdentifier(Jansson::DateTransform.self)
+      ObjectIdentifier(Jansson::JSON.DateTransform.self)
         != ObjectIdentifier(HandyJSON::DateTransform.self))
     let count = HandyJSON::TransformOf<Int, String>(
       fromJSON: { $0?.count }, toJSON: { $0?.description })

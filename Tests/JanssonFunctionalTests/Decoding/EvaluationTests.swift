@@ -64,8 +64,8 @@ struct EvaluationTests {
     case a = "A"
     case b = "B"
 
-    init(decode json: JSON) throws {
-      guard let value = Shout(rawValue: try String(decode: json).uppercased()) else {
+    init(decoding json: JSON) throws {
+      guard let value = Shout(rawValue: try String(decoding: json).uppercased()) else {
         throw JSON.Error.other(description: "not a shout")
       }
       self = value

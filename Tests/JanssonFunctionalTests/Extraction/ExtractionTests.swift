@@ -1,6 +1,5 @@
 import Foundation
 import FxJSON
-import Jansson
 import JanssonFunctional
 import Testing
 
@@ -107,7 +106,7 @@ struct ExtractionTests {
     struct Inner: JSONDecodable { let x: Int }
     struct Thrower: JSONDecodable {
       struct Refusal: Error, CustomStringConvertible { var description: String { "no" } }
-      init(decode json: JSON) throws { throw Refusal() }
+      init(decoding json: JSON) throws { throw Refusal() }
     }
     #expect(
       error(Inner.self, json <| ["others", "deep"])

@@ -11,7 +11,7 @@ struct ModelTests {
     #expect(account.scores == [0.5, 1])
     #expect(try Account.result(json).get() == account)
     #expect(Account.optional(json) == account)
-    #expect(try Account(decode: json) == account)
+    #expect(try Account(decoding: json) == account)
   }
 
   @Test func `A model of twenty properties is decoded by zip`() throws {

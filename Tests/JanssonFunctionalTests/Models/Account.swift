@@ -1,6 +1,5 @@
 import Foundation
 import FxJSON
-import Jansson
 import JanssonFunctional
 
 /// A model of 12 properties, decoded in every way that the operators allow.

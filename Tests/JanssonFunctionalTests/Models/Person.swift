@@ -1,5 +1,4 @@
 import FxJSON
-import Jansson
 import JanssonFunctional
 
 /// The model of FxJSON's own example, which contains values of its own type.

@@ -2,26 +2,26 @@ import Foundation
 import Jansson
 import Testing
 
-/// Mapped types in `Codable` models, and the reverse.
+/// JSON.Mapped types in `Codable` models, and the reverse.
 struct MappedFieldTests {
   struct Account: JSONCodable, Equatable {
     let userName: String
     let age: Int
 
-    static func specificOptions() -> [String: SpecificOption] { ["userName": "login"] }
+    static func propertyOptions() -> [String: JSON.PropertyOption] { ["userName": "login"] }
   }
 
   struct Reply: Codable, Equatable {
     var page: Int
-    @Mapped var accounts: [Account]
-    @Mapped var owner: Account?
+    @JSON.Mapped var accounts: [Account]
+    @JSON.Mapped var owner: Account?
   }
 
   private let text = #"{"page":1,"accounts":[{"login":"ann","age":1},{"login":"bob","age":2}]}"#
   private let reply = Reply(
     page: 1, accounts: [Account(userName: "ann", age: 1), Account(userName: "bob", age: 2)])
 
-  @Test func `Mapped types are properties of Codable models`() throws {
+  @Test func `JSON.Mapped types are properties of Codable models`() throws {
     #expect(try JSON.Decoder().decode(Reply.self, from: text) == reply)
     let withOwner = #"{"page":1,"accounts":[],"owner":{"login":"x","age":3}}"#
     let decoded = try JSON.Decoder().decode(Reply.self, from: withOwner)
@@ -29,7 +29,7 @@ struct MappedFieldTests {
     #expect(try JSON.Encoder().encodeString(decoded) == withOwner)
   }
 
-  @Test func `Mapped properties work with Foundation's coders`() throws {
+  @Test func `JSON.Mapped properties work with Foundation's coders`() throws {
     #expect(try JSONDecoder().decode(Reply.self, from: Data(text.utf8)) == reply)
     let data = try JSONEncoder().encode(reply)
     #expect(try JSON.Decoder().decode(Reply.self, from: data) == reply)
@@ -55,7 +55,7 @@ struct MappedFieldTests {
 
   @Test func `Codable types are properties of mapped models`() throws {
     let json = try JSON(parsing: #"{"number":1,"reply":\#(text),"color":"red"}"#)
-    let page = try Page(decode: json)
+    let page = try Page(decoding: json)
     #expect(page.reply == reply)
     #expect(page.color == .red)
     #expect(page.json["reply", "accounts"] == json["reply", "accounts"])

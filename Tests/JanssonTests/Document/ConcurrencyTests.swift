@@ -25,7 +25,7 @@ struct ConcurrencyTests {
               copy["list"] = shared["object"]
               _ = copy["object", "missing"].error?.path
               _ = copy.hashValue == shared.hashValue
-              for member in copy.asDictionary { _ = member.value.count }
+              for member in copy.members { _ = member.value.count }
               for index in shared["object"].indices { _ = shared["object"][index].kind }
               _ = copy["bad"].isError
             }

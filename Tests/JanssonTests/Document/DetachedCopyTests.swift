@@ -36,7 +36,7 @@ struct DetachedCopyTests {
       #expect(copy == original && copy.hashValue == original.hashValue)
       #expect(dump(copy) == dump(original))
       for options: JSON.WritingOptions in [
-        .compact, .pretty, .init(sortedKeys: true, asciiOnly: true), .init(engine: .jansson),
+        .compact, .pretty, .init(sortsKeys: true, isASCIIOnly: true), .init(engine: .jansson),
       ] {
         #expect(try copy.jsonString(options: options) == original.jsonString(options: options))
       }
@@ -72,7 +72,7 @@ struct DetachedCopyTests {
       #expect(object["list", elements].isError)
     }
     #expect(json[.key("key \(members)")].isError && json[.key("")].isError)
-    #expect(json.asDictionary.keys.dropLast() == (0..<members).map { "key \($0)" })
+    #expect(json.members.keys.dropLast() == (0..<members).map { "key \($0)" })
   }
 
   @Test func `Numbers that are kept as text are copied`() throws {

@@ -69,7 +69,7 @@ struct InterningCacheTests {
         #expect(json[index] == changed)
         #expect(before[index] == original)
       }
-      let others = json.asArray.enumerated().filter { ![0, 50, 98, 99, 100].contains($0.offset) }
+      let others = json.elements.enumerated().filter { ![0, 50, 98, 99, 100].contains($0.offset) }
       #expect(others.allSatisfy { $0.element == original })
       var copy = untouched
       try write(&copy[7])

@@ -1,6 +1,5 @@
 import Foundation
 import FxJSON
-import Jansson
 import Testing
 
 /// jansson reads and writes doubles according to the locale; users of this library must not notice.
@@ -69,7 +68,7 @@ private enum Locales {
     var date: Date
   }
 
-  /// Mapped and coded models, descriptions, errors and copies: everything that prints or reads a
+  /// JSON.Mapped and coded models, descriptions, errors and copies: everything that prints or reads a
   /// double.
   static func checkModels(_ engine: JSON.Engine) throws {
     let text = #"{"ratio":-1234.5,"decimal":0.1,"small":2.5,"date":1.5}"#
@@ -83,7 +82,7 @@ private enum Locales {
     json["x"] = 0.125
     guard json.detached().description == text.dropLast() + #","x":0.125}"#,
       JSON(any: json.object)["ratio"] == -1234.5,
-      try [Double](decode: [1.5, 2]) == [1.5, 2], try [1.5, -0.25].jsonString() == "[1.5,-0.25]",
+      try [Double](decoding: [1.5, 2]) == [1.5, 2], try [1.5, -0.25].jsonString() == "[1.5,-0.25]",
       try Double.decoding(json["ratio"], policy: .strict).value == -1234.5
     else { exit(7) }
     let exact = JSON.ReadingOptions(exactNumbers: true, engine: engine)

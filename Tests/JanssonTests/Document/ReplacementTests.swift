@@ -22,12 +22,12 @@ struct ReplacementTests {
     { $0.merge(["part": ["x": 1]]) },
     { $0.swapAt($0.startIndex, $0.index(after: $0.startIndex)) },
     { json in
-      var object = json.asDictionary
+      var object = json.members
       object.updateValue(0, forKey: "part")
       json = .object(object)
     },
     { json in
-      var object = json.asDictionary
+      var object = json.members
       object.merge(["part": 7 as JSON].map { (key: $0.key, value: $0.value) }) { $1 }
       json = .object(object)
     },
@@ -97,7 +97,7 @@ struct ReplacementTests {
       var json: JSON = [deep, deep]
       deep = nil
       json[0] = 1
-      var array = json.asArray
+      var array = json.elements
       json = nil
       array[1] = 2
       return array == [1, 2]

@@ -38,7 +38,7 @@ struct ScannedFormTests {
     }
     #expect(scanned[.key("key \(count)")].isError)
     #expect(scanned[.key("")].isError)
-    #expect(scanned.asDictionary.keys.map { $0 } == tree.asDictionary.keys.map { $0 })
+    #expect(scanned.members.keys.map { $0 } == tree.members.keys.map { $0 })
     var position = scanned.startIndex
     for index in 0..<count {
       #expect(scanned[position]["n"] == .number(JSON.Number(index)))
@@ -64,7 +64,7 @@ struct ScannedFormTests {
     #expect(dump(scanned) == dump(tree))
     for index in (0..<count).reversed() { #expect(scanned[index] == tree[index]) }
     #expect(scanned[count].isError && scanned[-1].isError)
-    #expect(scanned.asArray.reversed().map(dump) == tree.asArray.reversed().map(dump))
+    #expect(scanned.elements.reversed().map(dump) == tree.elements.reversed().map(dump))
   }
 
   @Test func `Every member of a hundred thousand is found`() throws {
@@ -160,26 +160,26 @@ struct FirstWriteTests {
       { try $0["e"].append(1) }, { try $0.insert(0, at: ["e", 0]) }, { $0.merge(["a": ["z": 1]]) },
       { $0["e"].swapAt(0, 1) }, { $0[create: "d", "x"] = 1 }, { $0["a"] = $0["e"] },
       { json in
-        var object = json.asDictionary
+        var object = json.members
         object.updateValue(1, forKey: "d")
         object["a"]?["b"] = nil
         object.removeValue(forKey: "e")
         json = .object(object)
       },
       { json in
-        var array = json["e"].asArray
+        var array = json["e"].elements
         array.replaceSubrange(0..<1, with: [7, 8])
         array.append(contentsOf: [json["a"]])
         array.remove(at: 1)
         json["e"] = .array(array)
       },
       { json in
-        var values = json.asDictionary.values
+        var values = json.members.values
         values[values.startIndex] = 5
         json = JSON(Array(values))
       },
       { json in json.sort { $0.count < $1.count } },
-      { json in json = JSON.object(json.asDictionary.mapValues { [$0] }) },
+      { json in json = JSON.object(json.members.mapValues { [$0] }) },
     ]
     for (number, change) in changes.enumerated() {
       var scanned = try JSON(parsing: text)

@@ -104,7 +104,7 @@ struct ScannedPartTests {
       #expect(dump(json) == dump(tree), "\(before)")
       #expect(json == tree && tree == json && json.hashValue == tree.hashValue)
       for options: JSON.WritingOptions in [
-        .compact, .pretty, .init(sortedKeys: true), .init(indentation: 1, engine: .jansson),
+        .compact, .pretty, .init(sortsKeys: true), .init(indentation: 1, engine: .jansson),
       ] {
         #expect(try json.jsonString(options: options) == tree.jsonString(options: options))
       }
@@ -196,7 +196,7 @@ struct ScannedPartTests {
       part["list", 0] = "changed"
       #expect(part["deep"].reference?.node == json["second", "deep"].reference?.node)
     }
-    for (_, value) in json.asDictionary.dropFirst() {
+    for (_, value) in json.members.dropFirst() {
       var part = value
       part["list", 0] = "changed"
       #expect(part["deep"].reference?.node == json["second", "deep"].reference?.node)
@@ -234,8 +234,8 @@ struct ScannedPartTests {
     var json = try JSON(parsing: Self.wide)
     json["first", "new"] = 2
     var views = [json["second"], json["second"]["deep"], json["second", "deep", "x"]]
-    for (_, value) in json.asDictionary { views.append(value) }
-    for element in json["first", "list"].asArray { views.append(element) }
+    for (_, value) in json.members { views.append(value) }
+    for element in json["first", "list"].elements { views.append(element) }
     for query: JSON.Query in ["$.second.deep", "$..x"] { views += json.values(at: query) }
     let expected = views.map { $0.detached() }
     json["second", "deep"] = nil

@@ -26,7 +26,7 @@ struct ErrorEqualityTests {
       .error(.at(path: ["a"], error: Plain(number: 1))),
       .error(.at(path: ["b"], error: Plain(number: 1))),
       .error(.at(path: ["a"], error: JSON.Error.outOfMemory)),
-      JSON(try Int(decode: json["text"])), JSON(try String(decode: json["list"])),
+      JSON(try Int(decoding: json["text"])), JSON(try String(decoding: json["list"])),
       JSON(jsonString: #"{"a":1,"a":2}"#, options: .init(duplicateKeys: .reject)),
       .error(.file(.init(operation: "open", file: "/no/such", code: 2))),
       .error(.file(.init(operation: "open", file: "/no/such", code: 3))), .null,

@@ -57,7 +57,7 @@ struct NilTests {
     case .some(let value): #expect(value == nil)
     }
     if case nil = none {} else { Issue.record("there is no value") }
-    let object = json.asDictionary
+    let object = json.members
     #expect(object["missing"] == nil && object["null"] != nil && object["null"] == .null)
     #expect([none, null].map { $0 == nil } == [true, false])
   }

@@ -12,7 +12,7 @@ struct ScalarAccessorTests {
   @Test(arguments: [JSON.Engine.turbo, .jansson])
   func `Each accessor returns its own kind and nil for all others`(_ engine: JSON.Engine) throws {
     let json = try JSON(parsing: Self.text, options: JSON.ReadingOptions(engine: engine))
-    for (key, value) in json.asDictionary {
+    for (key, value) in json.members {
       #expect((value.string != nil) == (value.kind == .string), "\(key)")
       #expect((value.bool != nil) == (value.kind == .bool), "\(key)")
       #expect((value.number != nil) == (value.kind == .number), "\(key)")

@@ -1,6 +1,5 @@
 import Foundation
 import FxJSON
-import Jansson
 import JanssonFoundation
 import Testing
 
@@ -50,10 +49,10 @@ struct ValueTests {
     #expect((json.foundationValue as? [String: Any])?["a"] as? String == "x")
     #expect((json.object as? [String: Any])?.count == json.count)
     #expect(json.dict?["b"] as? [Double] == [1, 2])
-    #expect(json.asDictionary.map(\.key) == ["b", "a"])
-    #expect(json.asArray.isEmpty)
-    #expect(json["b"].asArray.count == 2)
-    #expect((1 as JSON).asDictionary.isEmpty)
+    #expect(json.members.map(\.key) == ["b", "a"])
+    #expect(json.elements.isEmpty)
+    #expect(json["b"].elements.count == 2)
+    #expect((1 as JSON).members.isEmpty)
   }
 
   @Test func `Equality compares numbers by value and ignores the order of members`() {
@@ -96,7 +95,7 @@ struct ValueTests {
     json.merge(["a": ["y": [3], "z": 4], "b": ["new": true], "c": nil])
     #expect(json == ["a": ["x": 1, "y": [3], "z": 4], "b": ["new": true], "c": nil])
     #expect(before == ["a": ["x": 1, "y": [1, 2]], "b": 1])
-    #expect(json.asDictionary.map(\.key) == ["a", "b", "c"])
+    #expect(json.members.map(\.key) == ["a", "b", "c"])
     #expect(json.merging(5) == 5)
     #expect(([1] as JSON).merging([2]) == [2])
     #expect(json.merging([:]) == json)

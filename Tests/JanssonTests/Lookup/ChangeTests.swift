@@ -1,5 +1,4 @@
 import FxJSON
-import Jansson
 import Testing
 
 struct ChangeTests {
@@ -10,7 +9,7 @@ struct ChangeTests {
     json["list", 1] = [true]
     json["list"][0] = ["x": 1]
     #expect(json == ["a": "one", "b": nil, "list": [["x": 1], [true]]])
-    #expect(json.asDictionary.map(\.key) == ["a", "list", "b"])
+    #expect(json.members.map(\.key) == ["a", "list", "b"])
     json[[]] = 5
     #expect(json == 5)
   }

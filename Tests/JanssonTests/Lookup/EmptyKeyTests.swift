@@ -1,5 +1,4 @@
 import FxJSON
-import Jansson
 import JanssonQuery
 import Testing
 
@@ -58,22 +57,22 @@ import Testing
   struct Model: JSONCodable, Equatable {
     var root: Int
     var inner: Int
-    static func specificOptions() -> [String: SpecificOption] {
+    static func propertyOptions() -> [String: JSON.PropertyOption] {
       ["root": "", "inner": .index(["b", "", 0])]
     }
   }
   struct Whole: JSONCodable, Equatable {
     var value: Int
-    static func specificOptions() -> [String: SpecificOption] { ["value": .index("")] }
+    static func propertyOptions() -> [String: JSON.PropertyOption] { ["value": .index("")] }
   }
 
   @Test func `Options and builders name the empty key`() throws {
     let json: JSON = ["": 1, "b": ["": [2]]]
     let model = Model(root: 1, inner: 2)
-    #expect(try Model(decode: json) == model)
+    #expect(try Model(decoding: json) == model)
     #expect(model.json == json)
     #expect(try JSON(parsing: model.jsonString()) == json)
-    #expect(try Whole(decode: json) == Whole(value: 1))
+    #expect(try Whole(decoding: json) == Whole(value: 1))
     #expect(try Whole(value: 1).jsonString() == #"{"":1}"#)
     let built = JSON {
       $0["", "a"] << 1

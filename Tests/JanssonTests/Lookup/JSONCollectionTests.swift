@@ -1,5 +1,4 @@
 import FxJSON
-import Jansson
 import Testing
 
 struct JSONCollectionTests {
@@ -58,7 +57,7 @@ struct JSONCollectionTests {
     }
     var object: JSON = ["a": 2, "b": 1]
     object.sort { left, _ in left == 1 }
-    #expect(object.asDictionary.map(\.key) == ["b", "a"])
+    #expect(object.members.map(\.key) == ["b", "a"])
     var text: JSON = "text"
     text.sort { _, _ in true }
     text.swapAt(0, 1)

@@ -1,5 +1,4 @@
 import FxJSON
-import Jansson
 import Testing
 
 struct LookupTests {
@@ -76,7 +75,7 @@ struct LookupTests {
     for (index, user) in json["data"]["users"].enumerated() where index == 1 {
       paths.append(user["no"].error?.path?.description ?? "")
     }
-    for part in json.asDictionary where part.key == "data" {
+    for part in json.members where part.key == "data" {
       paths.append(part.value["users", 1, "no"].error?.path?.description ?? "")
     }
     for part in json where part.kind == .object {

@@ -1,5 +1,4 @@
 import FxJSON
-import Jansson
 import Testing
 
 /// Paths of literals and variables.

@@ -1,5 +1,4 @@
 import FxJSON
-import Jansson
 import Testing
 
 /// A write beyond the end of an array pads it with null, up to 65,536 elements beyond the end.

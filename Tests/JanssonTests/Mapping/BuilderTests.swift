@@ -1,6 +1,5 @@
 import Foundation
 import FxJSON
-import Jansson
 import JanssonFoundation
 import Testing
 
@@ -12,7 +11,7 @@ import Testing
       $0[["d", 0]] << true
     }
     #expect(json == ["a": ["b": [nil, nil, 1], "c": "x"], "d": [true]])
-    #expect(json.asDictionary.map(\.key) == ["a", "d"])
+    #expect(json.members.map(\.key) == ["a", "d"])
   }
 
   @Test func `A write can replace the root, and later writes see earlier ones`() {
@@ -46,14 +45,14 @@ import Testing
   }
 
   @Test func `A transform in a path converts what is written and read`() {
-    let cents = CustomTransform<Int, Double>.both(
+    let cents = JSON.CustomTransform<Int, Double>.both(
       fromJSON: { Double($0) / 100 }, toJSON: { Int($0 * 100) })
     var json = JSON { $0["price"][cents] << 1.5 }
     #expect(json == ["price": 150])
     #expect(Double(json["price"][cents]) == 1.5)
     json["price"][cents] = 2.5
     #expect(json == ["price": 250])
-    let list = CustomTransform<String, [String]>.both(
+    let list = JSON.CustomTransform<String, [String]>.both(
       fromJSON: { $0.split(separator: ",").map(String.init) },
       toJSON: { $0.joined(separator: ",") })
     let changed = (["tags": "a,b"] as JSON).transformed { $0["tags"][list][1] << "c" }
@@ -61,7 +60,7 @@ import Testing
   }
 
   @Test func `An error while building becomes the result and carries its path`() {
-    let refuse = CustomTransform<Int, Int>.toJSON { throw JSON.Error.customTransform(source: $0) }
+    let refuse = JSON.CustomTransform<Int, Int>.toJSON { throw JSON.Error.customTransform(source: $0) }
     let json = JSON {
       $0["fine"] << 1
       $0["bad"][refuse] << 2
@@ -128,12 +127,12 @@ import Testing
     #expect(json["points", 0, "y"] == 2)
     #expect(json["date"] == "1970-01-01T00:00:00+0000")
     #expect(json["mixed"].count == 5 && json["mixed", 2].isNull && json["mixed", 4, 0] == true)
-    #expect(json["nested"].asDictionary.map(\.key) == ["b", "c", "d"])
+    #expect(json["nested"].members.map(\.key) == ["b", "c", "d"])
     #expect(json["empty"].kind == .object && json["array"].kind == .array)
     #expect(json["explicit"].isNull)
-    #expect(json.asDictionary.map(\.key).prefix(3) == ["name", "none", "point"])
+    #expect(json.members.map(\.key).prefix(3) == ["name", "none", "point"])
     let exact: JSON = ["x": ["z": 1, "a": 18_446_744_073_709_551_615 as JSON] as JSON]
-    #expect(exact["x"].asDictionary.map(\.key) == ["z", "a"])
+    #expect(exact["x"].members.map(\.key) == ["z", "a"])
     struct Bad: JSONEncodable { let pair: (Int, Int) }
     #expect((["a": Bad(pair: (1, 2))] as JSON).error?.path == ["a", "pair"])
   }

@@ -23,7 +23,7 @@ import Testing
   ]
 
   @Test func `Properties that are only Codable are decoded and encoded`() throws {
-    let drawing = try Drawing(decode: Self.json)
+    let drawing = try Drawing(decoding: Self.json)
     #expect(drawing.origin == Point(x: 1, y: 2))
     #expect(drawing.corner == nil)
     #expect(drawing.points == [Point(x: 3, y: 4)])
@@ -36,13 +36,13 @@ import Testing
   @Test func `An error inside a Codable property carries the path to it`() {
     var bad = Self.json
     bad["points", 0, "y"] = "text"
-    #expect { try Drawing(decode: bad) } throws: {
+    #expect { try Drawing(decoding: bad) } throws: {
       ($0 as? JSON.Error)?.path?.description.hasPrefix("points[0]") ?? false
     }
     bad = Self.json
     bad["corner"] = 5
-    #expect(throws: Never.self) { try Drawing(decode: bad) }
+    #expect(throws: Never.self) { try Drawing(decoding: bad) }
     bad["origin"] = nil
-    #expect { try Drawing(decode: bad) } throws: { ($0 as? JSON.Error)?.path == ["origin"] }
+    #expect { try Drawing(decoding: bad) } throws: { ($0 as? JSON.Error)?.path == ["origin"] }
   }
 }

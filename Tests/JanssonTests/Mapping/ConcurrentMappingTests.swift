@@ -17,8 +17,8 @@ import Testing
     await withTaskGroup(of: Bool.self) { group in
       for index in 0..<64 {
         group.addTask {
-          if index.isMultiple(of: 2) { return (try? A(decode: json))?.json == json }
-          let list = (try? [A](decode: [json, json])) ?? []
+          if index.isMultiple(of: 2) { return (try? A(decoding: json))?.json == json }
+          let list = (try? [A](decoding: [json, json])) ?? []
           return (try? list.jsonString()) == (try? JSON.array([json, json]).jsonString())
         }
       }
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `A task's date transform does not affect other tasks`() async {
     let date = Date(timeIntervalSince1970: 5)
-    async let own = DateTransform.withDefault(.timeIntervalSince(.year1970)) {
+    async let own = JSON.DateTransform.withDefault(.timeIntervalSince(.year1970)) {
       await Task.yield()
       return date.json
     }

@@ -24,7 +24,7 @@ import Testing
     let json: JSON = ["id": 7, "name": "a", "breed": "b", "value": 7]
     func expectRefusal<T: JSONDecodable>(_ type: T.Type, _ property: String) {
       #expect {
-        try T(decode: json)
+        try T(decoding: json)
       } throws: { error in
         "\(error)".contains("'\(property)'") && "\(error)".contains("'let'")
       }
@@ -43,7 +43,7 @@ import Testing
 
   final class ByHand: JSONDecodable {
     let id: Int
-    init(decode json: JSON) throws { id = try json["id"].decode() }
+    init(decoding json: JSON) throws { id = try json["id"].decode() }
   }
   struct Holder: JSONDecodable {
     let inner: ByHand
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `A constant of a struct may be a class instance`() throws {
-    let holder = try Holder(decode: ["inner": ["id": 7], "other": ["id": 8]])
+    let holder = try Holder(decoding: ["inner": ["id": 7], "other": ["id": 8]])
     #expect(holder.inner.id == 7)
     #expect(holder.other.id == 8)
   }
@@ -88,18 +88,18 @@ import Testing
 
   @Test func `Constants of structs are decoded even if they have an initial value`() throws {
     let json = try JSON(parsing: #"{"id": 7, "name": "read", "flag": true, "value": {"id": 8}}"#)
-    let initialised = try Initialised(decode: json)
+    let initialised = try Initialised(decoding: json)
     #expect(initialised.id == 7)
     #expect(initialised.name == "read")
     #expect(initialised.flag)
-    let set = try SetInInit(decode: json)
+    let set = try SetInInit(decoding: json)
     #expect(set.id == 7)
     #expect(set.name == "read")
-    #expect(try InitialisedAndDefault(decode: json).id == 7)
-    let generic = try Generic<InitialisedAndDefault>(decode: json)
+    #expect(try InitialisedAndDefault(decoding: json).id == 7)
+    let generic = try Generic<InitialisedAndDefault>(decoding: json)
     #expect(generic.id == 7)
     #expect(generic.value.id == 8)
-    let nested = try Nested(decode: ["list": [json, json], "inner": json])
+    let nested = try Nested(decoding: ["list": [json, json], "inner": json])
     #expect(nested.list.map(\.id) == [7, 7])
     #expect(nested.inner.value.id == 8)
     #expect(nested.inner.id == 7)

@@ -79,7 +79,7 @@ import Testing
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
     formatter.dateFormat = "yyyy-MM-dd"
     let early = Date(timeIntervalSince1970: -62_200_000_000)
-    try DateTransform.withDefault(.formatter(formatter)) {
+    try JSON.DateTransform.withDefault(.formatter(formatter)) {
       #expect(Date(timeIntervalSince1970: 0).json == "1970-01-01")
       #expect(Date("1970-1-1" as JSON) == Date(timeIntervalSince1970: 0))
       #expect(early.json.isError)
@@ -92,12 +92,12 @@ import Testing
 
   @Test func `Dates written as numbers keep every bit`() throws {
     let date = Date(timeIntervalSinceReferenceDate: 0.1)
-    DateTransform.withDefault(.timeIntervalSince(.referenceDate)) {
+    JSON.DateTransform.withDefault(.timeIntervalSince(.referenceDate)) {
       #expect(date.json == 0.1)
       #expect(Date(date.json) == date)
     }
     let huge = try JSON(parsing: "[1e400]", options: .init(exactNumbers: true))
-    #expect(throws: JSON.Error.self) { try Date(decode: huge[0]) }
+    #expect(throws: JSON.Error.self) { try Date(decoding: huge[0]) }
   }
 
   struct Inner: Codable, Equatable {
@@ -115,14 +115,14 @@ import Testing
     let text = "2016-11-02T10:05:47.500+0000"
     let expected: JSON = ["when": text, "inner": ["when": text, "others": [text]]]
     #expect(model.json == expected)
-    #expect(try Outer(decode: model.json) == model)
+    #expect(try Outer(decoding: model.json) == model)
     #expect(try Outer(jsonString: model.jsonString()) == model)
-    try DateTransform.withDefault(.timeIntervalSince(.year1970)) { () throws in
+    try JSON.DateTransform.withDefault(.timeIntervalSince(.year1970)) { () throws in
       #expect(model.json["inner", "when"] == 1_478_081_147.5)
-      #expect(try Outer(decode: model.json) == model)
+      #expect(try Outer(decoding: model.json) == model)
     }
     let bad: JSON = ["when": 0, "inner": ["when": 0, "others": [0, "yesterday"]]]
-    #expect { try Outer(decode: bad) } throws: {
+    #expect { try Outer(decoding: bad) } throws: {
       ($0 as? JSON.Error)?.path == ["inner", "others", 1]
     }
     let nan = Outer(when: date, inner: Inner(when: Date(timeIntervalSince1970: .nan)))

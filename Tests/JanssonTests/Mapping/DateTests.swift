@@ -1,6 +1,5 @@
 import Foundation
 import FxJSON
-import Jansson
 import JanssonFoundation
 import Testing
 
@@ -33,7 +32,7 @@ import Testing
   ])
   func `A string that is not a date is an error with the format and the string`(_ text: String) {
     #expect {
-      try Date(decode: JSON(text))
+      try Date(decoding: JSON(text))
     } throws: { error in
       guard case JSON.Error.formatter(let format, let value) = error else { return false }
       return format == "yyyy-MM-dd'T'HH:mm:ssZ" && value == text
@@ -41,30 +40,30 @@ import Testing
   }
 
   @Test func `A number is read as seconds after the transform's reference date`() throws {
-    #expect(try Date(decode: 5.5) == Date(timeIntervalSince1970: 5.5))
-    let reference = DateTransform.timeIntervalSince(.referenceDate)
-    DateTransform.withDefault(reference) {
+    #expect(try Date(decoding: 5.5) == Date(timeIntervalSince1970: 5.5))
+    let reference = JSON.DateTransform.timeIntervalSince(.referenceDate)
+    JSON.DateTransform.withDefault(reference) {
       #expect(Date(5 as JSON) == Date(timeIntervalSinceReferenceDate: 5))
       #expect(Date(timeIntervalSinceReferenceDate: 7).json == 7)
     }
     let start = Date(timeIntervalSince1970: 100)
-    DateTransform.withDefault(.timeIntervalSince(.date(start))) {
+    JSON.DateTransform.withDefault(.timeIntervalSince(.date(start))) {
       #expect(start.json == 0)
     }
-    #expect(DateTransform.Since.year1970.timeInterval == 0)
-    #expect(DateTransform.Since.referenceDate.timeInterval == 978_307_200)
-    #expect(throws: JSON.Error.self) { try Date(decode: true) }
+    #expect(JSON.DateTransform.Since.year1970.timeInterval == 0)
+    #expect(JSON.DateTransform.Since.referenceDate.timeInterval == 978_307_200)
+    #expect(throws: JSON.Error.self) { try Date(decoding: true) }
   }
 
   struct Event: JSONCodable {
     let start: Date
-    static func specificOptions() -> [String: SpecificOption] {
-      ["start": .transform(DateTransform.timeIntervalSince(.year1970))]
+    static func propertyOptions() -> [String: JSON.PropertyOption] {
+      ["start": .transform(JSON.DateTransform.timeIntervalSince(.year1970))]
     }
   }
 
   @Test func `A date property with a transform keeps fractions of a second`() throws {
-    let event = try Event(decode: ["start": 0.125])
+    let event = try Event(decoding: ["start": 0.125])
     #expect(event.start == Date(timeIntervalSince1970: 0.125))
     #expect(event.json == ["start": 0.125])
   }

@@ -13,7 +13,7 @@ import Testing
     let factors: [Double]
     let limit: UInt64?
     let name: String?
-    static func specificOptions() -> [String: SpecificOption] {
+    static func propertyOptions() -> [String: JSON.PropertyOption] {
       [
         "ratio": .defaultValue(1), "count": .defaultValue(5), "maybe": .defaultValue(2),
         "factors": .defaultValue([1, 2]), "limit": .defaultValue(3), "name": .defaultValue("n"),
@@ -23,7 +23,7 @@ import Testing
 
   @Test func `Numeric defaults are converted to the type of the property`() throws {
     let expected = Settings(ratio: 1, count: 5, maybe: 2, factors: [1, 2], limit: 3, name: "n")
-    #expect(try Settings(decode: [:]) == expected)
+    #expect(try Settings(decoding: [:]) == expected)
     let (settings, report) = try Settings.decoding(["ratio": "x", "maybe": "x", "name": 5])
     #expect(settings == expected)
     #expect(report.entries.map(\.change) == Array(repeating: .defaultUsed, count: 6))
@@ -32,30 +32,30 @@ import Testing
 
   /// Null is a valid optional; the default is for members that are missing or wrong.
   @Test func `Null is nil in an optional property that has a default`() throws {
-    let settings = try Settings(decode: ["maybe": nil, "name": nil])
+    let settings = try Settings(decoding: ["maybe": nil, "name": nil])
     #expect(settings.maybe == nil && settings.name == nil && settings.limit == 3)
     #expect(throws: JSON.Error.self) { try Settings.decoding(["maybe": "x"], policy: .strict) }
   }
 
   struct TooBig: JSONDecodable {
     let value: Int8
-    static func specificOptions() -> [String: SpecificOption] { ["value": .defaultValue(300)] }
+    static func propertyOptions() -> [String: JSON.PropertyOption] { ["value": .defaultValue(300)] }
   }
   struct Fraction: JSONDecodable {
     let value: Int
-    static func specificOptions() -> [String: SpecificOption] { ["value": .defaultValue(1.5)] }
+    static func propertyOptions() -> [String: JSON.PropertyOption] { ["value": .defaultValue(1.5)] }
   }
   struct Text: JSONDecodable {
     let value: Int?
-    static func specificOptions() -> [String: SpecificOption] { ["value": .defaultValue("1")] }
+    static func propertyOptions() -> [String: JSON.PropertyOption] { ["value": .defaultValue("1")] }
   }
   struct NoDefault: JSONDecodable {
     let value: Date
-    static func specificOptions() -> [String: SpecificOption] { ["value": .nonNil] }
+    static func propertyOptions() -> [String: JSON.PropertyOption] { ["value": .nonNil] }
   }
   final class Object: JSONDecodable, DefaultInitializable {
     var value = 1
-    static func specificOptions() -> [String: SpecificOption] { ["value": .defaultValue("x")] }
+    static func propertyOptions() -> [String: JSON.PropertyOption] { ["value": .defaultValue("x")] }
   }
   struct Holder: JSONDecodable { let inner: TooBig? }
 
@@ -72,12 +72,12 @@ import Testing
       }
     }
     for _ in 0..<2 {
-      expectMistake { _ = try TooBig(decode: ["value": 1]) }
-      expectMistake { _ = try Fraction(decode: ["value": 1]) }
-      expectMistake { _ = try Text(decode: ["value": 1]) }
-      expectMistake { _ = try NoDefault(decode: ["value": 1]) }
-      expectMistake { _ = try Object(decode: ["value": 1]) }
-      expectMistake { _ = try Holder(decode: ["inner": ["value": 1]]) }
+      expectMistake { _ = try TooBig(decoding: ["value": 1]) }
+      expectMistake { _ = try Fraction(decoding: ["value": 1]) }
+      expectMistake { _ = try Text(decoding: ["value": 1]) }
+      expectMistake { _ = try NoDefault(decoding: ["value": 1]) }
+      expectMistake { _ = try Object(decoding: ["value": 1]) }
+      expectMistake { _ = try Holder(decoding: ["inner": ["value": 1]]) }
       expectMistake { _ = try [TooBig].decoding([["value": 1]], policy: .lossy) }
     }
   }
@@ -91,12 +91,12 @@ import Testing
   }
   struct Counted: JSONDecodable {
     let number: Int
-    static func specificOptions() -> [String: SpecificOption] { ["number": .defaultValue(next())] }
+    static func propertyOptions() -> [String: JSON.PropertyOption] { ["number": .defaultValue(next())] }
   }
 
   @Test func `A default is evaluated each time it is used`() throws {
-    #expect(try Counted(decode: ["number": 0]).number == 0)
-    #expect(try Counted(decode: [:]).number == 1)
-    #expect(try Counted(decode: ["number": "x"]).number == 2)
+    #expect(try Counted(decoding: ["number": 0]).number == 0)
+    #expect(try Counted(decoding: [:]).number == 1)
+    #expect(try Counted(decoding: ["number": "x"]).number == 2)
   }
 }

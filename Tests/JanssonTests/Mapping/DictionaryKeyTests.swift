@@ -32,7 +32,7 @@ import Testing
     #expect(try members.json.jsonString() == text, sourceLocation: sourceLocation)
     for engine in JSON.Engine.allCases {
       let json = try JSON(parsing: text, options: .init(engine: engine))
-      #expect(try [Key: Int](decode: json) == members, sourceLocation: sourceLocation)
+      #expect(try [Key: Int](decoding: json) == members, sourceLocation: sourceLocation)
     }
   }
 
@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: ["01", "+1", "1.0", " 1", "", "x", "9223372036854775808"])
   func `A key that is not an integer is an error, or dropped when lossy`(_ key: String) throws {
     let json: JSON = ["map": .object([key: "a", "7": "b"])]
-    let error = #expect(throws: JSON.Error.self) { try [Int: String](decode: json["map"]) }
+    let error = #expect(throws: JSON.Error.self) { try [Int: String](decoding: json["map"]) }
     guard case .typeMismatch(let expected, let found)? = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `Models may have dictionaries with keys that are not strings`() throws {
     let json: JSON = ["names": ["1": "one"], "colors": ["red": [1], "blue": [2]]]
-    let model = try Model(decode: json)
+    let model = try Model(decoding: json)
     #expect(model == Model(names: [1: "one"], colors: [.red: [1]]))
     #expect(try model.jsonString() == #"{"names":{"1":"one"},"colors":{"red":[1]}}"#)
   }
@@ -96,8 +96,8 @@ import Testing
   }
 
   @Test func `Keys of unsupported types are an error`() {
-    #expect(throws: JSON.Error.self) { try [Double: Int](decode: [:]) }
-    #expect(throws: JSON.Error.self) { try [Bool: Int]?(decode: ["true": 1]) }
+    #expect(throws: JSON.Error.self) { try [Double: Int](decoding: [:]) }
+    #expect(throws: JSON.Error.self) { try [Bool: Int]?(decoding: ["true": 1]) }
     #expect([1.5: 2].json.isError)
     #expect(throws: JSON.Error.self) { try [[1]: 2].jsonString() }
   }

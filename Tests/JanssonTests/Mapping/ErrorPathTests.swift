@@ -1,6 +1,5 @@
 import Foundation
 import FxJSON
-import Jansson
 import Testing
 
 /// Errors name the full path to the value, what was expected and what was found.
@@ -8,11 +7,11 @@ import Testing
   struct User: JSONDecodable { let name: String, age: Int, born: Date?, site: URL, friends: [User] }
   struct Hand: JSONDecodable {
     let value: Int
-    init(decode json: JSON) throws { value = try json["deep", "value"]< }
+    init(decoding json: JSON) throws { value = try json["deep", "value"]< }
   }
   struct Own: JSONDecodable {
     struct Refused: Error {}
-    init(decode json: JSON) throws { throw Refused() }
+    init(decoding json: JSON) throws { throw Refused() }
   }
   struct Holder: JSONDecodable { let hand: [Hand]?, own: [String: Own]? }
 
@@ -36,7 +35,7 @@ import Testing
     let bad = user { $0[place] = value }
     let json: JSON = ["data": ["users": [user { _ in }, user { _ in }, bad]]]
     #expect {
-      try [User](decode: json["data", "users"])
+      try [User](decoding: json["data", "users"])
     } throws: {
       "\($0)" == message
     }
@@ -45,7 +44,7 @@ import Testing
   @Test func `An error about a missing member names the object and the key`() throws {
     let json: JSON = ["u": user { $0["friends", 0] = ["name": "y"] }]
     #expect {
-      try User(decode: json["u"])
+      try User(decoding: json["u"])
     } throws: { error in
       guard case JSON.Error.notExist(let object, let key) = error else { return false }
       return object.path == ["u", "friends", 0] && key == "age"
@@ -72,10 +71,10 @@ import Testing
 
   @Test func `Decoding an error value throws that error`() throws {
     let json = JSON(jsonString: "[1")
-    #expect { try Int(decode: json) } throws: {
+    #expect { try Int(decoding: json) } throws: {
       if case JSON.Error.syntax = $0 { true } else { false }
     }
-    #expect(throws: JSON.Error.self) { try User(decode: json["x"]) }
+    #expect(throws: JSON.Error.self) { try User(decoding: json["x"]) }
     #expect(throws: JSON.Error.self) { try [Int](jsonString: "[1") }
   }
 }

@@ -10,7 +10,7 @@ import Testing
   struct Refused: Error {}
   /// Refuses every value.
   struct Probe: JSONDecodable {
-    init(decode json: JSON) throws { throw Refused() }
+    init(decoding json: JSON) throws { throw Refused() }
   }
 
   static let text = """
@@ -23,7 +23,7 @@ import Testing
     """
 
   private func error(_ json: JSON) throws -> JSON.Error {
-    let error = #expect(throws: JSON.Error.self) { try Reply(decode: json) }
+    let error = #expect(throws: JSON.Error.self) { try Reply(decoding: json) }
     return try #require(error)
   }
 
@@ -99,7 +99,7 @@ import Testing
   @Test func `Errors thrown by user code are located in the text`() throws {
     let json = try JSON(parsing: "{\"a\": [1,\n  2]}")
     let error = #expect(throws: JSON.Error.self) {
-      try [String: [Probe]](decode: json)
+      try [String: [Probe]](decoding: json)
     }
     #expect(error?.path == ["a", 0])
     #expect(error?.position?.column == 8)

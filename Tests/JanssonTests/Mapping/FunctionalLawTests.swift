@@ -1,5 +1,4 @@
 import FxJSON
-import Jansson
 import Testing
 
 /// The functor and monad laws, for values of every kind.

@@ -16,7 +16,7 @@ import Testing
     var given: Int
     var withDefault: Int
     var nickName: String?
-    static func specificOptions() -> [String: SpecificOption] {
+    static func propertyOptions() -> [String: JSON.PropertyOption] {
       ["given": "givenKey", "withDefault": .defaultValue(4), "nickName": .ignoreIfNull]
     }
     static func mappingOptions() -> JSON.MappingOptions { .init(keys: .snakeCase) }
@@ -32,11 +32,11 @@ import Testing
     #expect(try value.json.jsonString() == text)
     for engine in JSON.Engine.allCases {
       let json = try JSON(parsing: text, options: .init(engine: engine))
-      #expect(try Snake(decode: json) == value)
+      #expect(try Snake(decoding: json) == value)
       #expect(try [Snake].decoding([json], options: .init(keys: .unchanged)).value == [value])
     }
-    #expect(try Snake(decode: ["user_name": "", "givenKey": 1]).withDefault == 4)
-    let error = #expect(throws: JSON.Error.self) { try Snake(decode: ["givenKey": 1]) }
+    #expect(try Snake(decoding: ["user_name": "", "givenKey": 1]).withDefault == 4)
+    let error = #expect(throws: JSON.Error.self) { try Snake(decoding: ["givenKey": 1]) }
     #expect(error?.path == ["user_name"])
   }
 
@@ -92,7 +92,7 @@ import Testing
   @Test func `A custom strategy names the keys, and that of the type comes first`() throws {
     let value = Kebab(firstName: "A", lastName: nil)
     #expect(try value.jsonString() == #"{"first-name":"A","LASTNAME":null}"#)
-    #expect(try Kebab(decode: value.json) == value)
+    #expect(try Kebab(decoding: value.json) == value)
     let mapping = JSON.MappingOptions(keys: .custom { "_\($0)" })
     let text = #"{"_userName":"Ann","_myURL":"a:b","_lastSeenAt":null,"_id2":1}"#
     for _ in 0..<2 {
@@ -125,7 +125,7 @@ import Testing
       try sparse.jsonString(mapping: .init(nilValues: .omit))
         == text.replacingOccurrences(of: #""lastSeenAt":null,"#, with: ""))
     #expect(try sparse.jsonString(mapping: .init(nilValues: .null)) == text)
-    #expect(try Sparse(decode: JSON(parsing: text)).number == nil)
+    #expect(try Sparse(decoding: JSON(parsing: text)).number == nil)
   }
 
   struct Plain: Codable, Equatable { var innerName: String, noValue: Int? }

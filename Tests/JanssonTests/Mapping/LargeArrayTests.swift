@@ -31,7 +31,7 @@ import Testing
     #expect(try [Item](jsonData: text) == Self.items)
     #expect(try [Item](jsonString: String(decoding: text, as: UTF8.self)) == Self.items)
     #expect(try JSON.Decoder().decode([Item].self, from: text) == Self.items)
-    #expect(try [Item](decode: JSON(parsing: text)) == Self.items)
+    #expect(try [Item](decoding: JSON(parsing: text)) == Self.items)
   }
 
   @Test func elementsOfAnyTypeAreDecoded() throws {
@@ -41,7 +41,7 @@ import Testing
     #expect(try [[Int]?](jsonData: text) == rows)
     #expect(
       try JSON.Decoder().decode([[Double]].self, from: text) == rows.map { $0.map(Double.init) })
-    #expect(try [JSON](jsonData: text).map { try [Int](decode: $0) } == rows)
+    #expect(try [JSON](jsonData: text).map { try [Int](decoding: $0) } == rows)
     let numbers = rows.flatMap(\.self)
     #expect(try [Int](jsonData: numbers.jsonData()) == numbers)
     #expect(try JSON.Decoder().decode([Int].self, from: numbers.jsonData()) == numbers)
@@ -205,7 +205,7 @@ import Testing
   /// A type that is content with an error.
   struct Lenient: JSONDecodable {
     let wasError: Bool
-    init(decode json: JSON) { wasError = json.error != nil }
+    init(decoding json: JSON) { wasError = json.error != nil }
   }
 
   @Test(arguments: [0, 1 << 20])

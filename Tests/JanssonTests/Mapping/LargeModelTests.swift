@@ -29,7 +29,7 @@ import Testing
       json["c\(index)"] = JSON(index.isMultiple(of: 2))
       json["d\(index)"] = index.isMultiple(of: 3) ? .null : JSON([index])
     }
-    let value = try Sixty(decode: json)
+    let value = try Sixty(decoding: json)
     #expect(value.a14 == 14 && value.b3 == "text 3" && value.c2 && value.d0 == nil)
     #expect(value.json == json)
     #expect(try Sixty(jsonString: value.jsonString()) == value)

@@ -1,5 +1,4 @@
 import FxJSON
-import Jansson
 import Synchronization
 import Testing
 
@@ -8,7 +7,7 @@ import Testing
   final class Tracked: JSONDecodable, Sendable {
     static let alive = Mutex(0)
     let id: Int
-    init(decode json: JSON) throws {
+    init(decoding json: JSON) throws {
       id = try json<
       Self.alive.withLock { $0 += 1 }
     }
@@ -38,17 +37,17 @@ import Testing
     for path in paths {
       var bad = good
       bad[path] = .object([:])
-      _ = try? Outer(decode: bad)
+      _ = try? Outer(decoding: bad)
       #expect(Tracked.alive.withLock { $0 } == 0, "\(path)")
     }
     do {
-      let outer = try Outer(decode: good)
+      let outer = try Outer(decoding: good)
       #expect(Tracked.alive.withLock { $0 } == 7)
       _ = outer
     }
     #expect(Tracked.alive.withLock { $0 } == 0)
     for other in [[1, 2], [1, "x"], 5] as [JSON] {
-      _ = try? Object(decode: ["tracked": 1, "other": other, "number": 3])
+      _ = try? Object(decoding: ["tracked": 1, "other": other, "number": 3])
       #expect(Tracked.alive.withLock { $0 } == 0)
     }
     _ = try [Tracked].decoding([1, "x", 2], policy: .lossy)

@@ -1,6 +1,5 @@
 import Foundation
 import FxJSON
-import Jansson
 import Testing
 
 /// Which types may be models, and which give an error rather than a crash.
@@ -17,14 +16,14 @@ import Testing
 
   @Test func `Private, generic, single-property and empty structs are models`() throws {
     let secret = Secret(hidden: 1, shown: "x")
-    #expect(try Secret(decode: secret.json) == secret)
-    #expect(try Box<[String: Int?]>(decode: ["value": ["a": nil]]).value == ["a": nil])
+    #expect(try Secret(decoding: secret.json) == secret)
+    #expect(try Box<[String: Int?]>(decoding: ["value": ["a": nil]]).value == ["a": nil])
     #expect(
-      try Box<Box<Box<Single>>>(decode: ["value": ["value": ["value": ["only": 5]]]])
+      try Box<Box<Box<Single>>>(decoding: ["value": ["value": ["value": ["only": 5]]]])
         .value.value.value == Single(only: 5))
-    #expect(try Empty(decode: [:]).json == [:])
+    #expect(try Empty(decoding: [:]).json == [:])
     #expect(try Empty().jsonString() == "{}")
-    #expect(throws: JSON.Error.self) { try Empty(decode: 5) }
+    #expect(throws: JSON.Error.self) { try Empty(decoding: 5) }
   }
 
   struct Mixed: JSONCodable {
@@ -48,7 +47,7 @@ import Testing
       $0["list"] << [json, json]
       $0["byName", "k"] << json
     }
-    let value = try Mixed(decode: nested)
+    let value = try Mixed(decoding: nested)
     #expect(!value.flag && value.small == 255 && value.big == -1 && value.ratio == 0.5)
     #expect((value.any as? [Any])?.count == 2)
     #expect(value.list.count == 2 && value.byName["k"]?.unique == ["u"])
@@ -67,13 +66,13 @@ import Testing
 
   @Test func `Inherited properties are decoded and encoded`() throws {
     let json: JSON = ["name": "Rex", "legs": 3, "breed": "mix", "weeks": 7]
-    let puppy = try Puppy(decode: json)
+    let puppy = try Puppy(decoding: json)
     #expect(puppy.name == "Rex" && puppy.legs == 3 && puppy.breed == "mix" && puppy.weeks == 7)
     #expect(try puppy.jsonString() == #"{"name":"Rex","legs":3,"breed":"mix","weeks":7}"#)
     let animals: [Animal] = [puppy]
     #expect(animals.json == [json])
     // A value from `init()` is not a fallback.
-    #expect(throws: JSON.Error.self) { try Puppy(decode: ["name": "Rex", "legs": 3]) }
+    #expect(throws: JSON.Error.self) { try Puppy(decoding: ["name": "Rex", "legs": 3]) }
     #expect(Animal(nonNil: nil).name == "?")
   }
 
@@ -87,15 +86,15 @@ import Testing
   struct Existential: JSONCodable { let value: any Equatable & Sendable }
 
   @Test func `Decoding an unsupported type is an error`() {
-    #expect(throws: JSON.Error.self) { try NoInit(decode: ["x": 1]) }
-    #expect(throws: JSON.Error.self) { try Payload(decode: ["a": 1]) }
-    #expect(throws: JSON.Error.self) { try Nothing(decode: [:]) }
-    #expect(throws: JSON.Error.self) { try Weak(decode: ["object": nil]) }
-    #expect(throws: JSON.Error.self) { try Unowned(decode: ["object": [:]]) }
-    #expect(throws: JSON.Error.self) { try Function(decode: ["call": 1]) }
-    #expect(throws: JSON.Error.self) { try Tuple(decode: ["pair": [1, "x"]]) }
-    #expect(throws: JSON.Error.self) { try Existential(decode: ["value": 1]) }
-    #expect(throws: JSON.Error.self) { try Box<Payload>(decode: ["value": [:]]) }
+    #expect(throws: JSON.Error.self) { try NoInit(decoding: ["x": 1]) }
+    #expect(throws: JSON.Error.self) { try Payload(decoding: ["a": 1]) }
+    #expect(throws: JSON.Error.self) { try Nothing(decoding: [:]) }
+    #expect(throws: JSON.Error.self) { try Weak(decoding: ["object": nil]) }
+    #expect(throws: JSON.Error.self) { try Unowned(decoding: ["object": [:]]) }
+    #expect(throws: JSON.Error.self) { try Function(decoding: ["call": 1]) }
+    #expect(throws: JSON.Error.self) { try Tuple(decoding: ["pair": [1, "x"]]) }
+    #expect(throws: JSON.Error.self) { try Existential(decoding: ["value": 1]) }
+    #expect(throws: JSON.Error.self) { try Box<Payload>(decoding: ["value": [:]]) }
   }
 
   @Test func `Encoding an unsupported value is an error with its path`() {
@@ -128,7 +127,7 @@ import Testing
     init(wrappedValue: Value, reads: Int) {
       (self.wrappedValue, self.reads) = (wrappedValue, reads)
     }
-    init(decode json: JSON) throws {
+    init(decoding json: JSON) throws {
       wrappedValue = try json<
       reads = 7
     }
@@ -148,16 +147,16 @@ import Testing
   @Test func `Decoding a property does not overwrite the next one`() throws {
     #expect(MemoryLayout<Neighbours>.size == MemoryLayout<Int?>.size + 1)
     for _ in 0..<100 {
-      var value = try Neighbours(decode: ["number": 5])
+      var value = try Neighbours(decoding: ["number": 5])
       #expect(value.number == 5 && value.flag)
     }
   }
 
   @Test func `Lazy and wrapped properties are decoded and encoded`() throws {
-    var lazy = try Lazy(decode: ["base": 21])
+    var lazy = try Lazy(decoding: ["base": 21])
     #expect(lazy.double == 42)
     #expect(lazy.json == ["base": 21])
-    let wrapped = try Wrapped(decode: ["plain": ["x"], "counted": 5])
+    let wrapped = try Wrapped(decoding: ["plain": ["x"], "counted": 5])
     #expect(wrapped.plain == ["x"] && wrapped.counted == 5)
     #expect(wrapped.json == ["plain": ["x"], "counted": 5])
     #expect(try wrapped.jsonString() == #"{"plain":["x"],"counted":5}"#)
@@ -202,10 +201,10 @@ import Testing
     var json: JSON = ["next": []]
     for _ in 0..<depth { json = .object(["next": .array([json])]) }
     if depth == 100 {
-      #expect(try Chain(decode: json).json == json)
+      #expect(try Chain(decoding: json).json == json)
       return
     }
-    #expect { try Chain(decode: json) } throws: {
+    #expect { try Chain(decoding: json) } throws: {
       if case JSON.Error.tooDeep = $0 { true } else { false }
     }
     let chain = Chain()

@@ -1,6 +1,5 @@
 import Foundation
 import FxJSON
-import Jansson
 import Testing
 
 /// A type's key strategy applies to the models inside, down to types with a strategy of their own,
@@ -21,7 +20,7 @@ import Testing
   struct Custom: JSONCodable, Equatable {
     var inner: Leaf
     init(_ inner: Leaf) { self.inner = inner }
-    init(decode json: JSON) throws { inner = try json["theInner"]< }
+    init(decoding json: JSON) throws { inner = try json["theInner"]< }
     func encode(mapper: JSON.Mapper) { mapper["theInner"] << inner }
   }
 
@@ -86,14 +85,14 @@ import Testing
       #expect(try Outer(jsonData: Data(Self.text.utf8)) == Outer())
       for engine in JSON.Engine.allCases {
         let json = try JSON(parsing: Self.text, options: .init(engine: engine))
-        #expect(try Outer(decode: json) == Outer())
-        #expect(try [Outer](decode: [json, json]) == [Outer(), Outer()])
-        #expect(try [String: Outer?](decode: ["a": json])["a"] == Outer())
+        #expect(try Outer(decoding: json) == Outer())
+        #expect(try [Outer](decoding: [json, json]) == [Outer(), Outer()])
+        #expect(try [String: Outer?](decoding: ["a": json])["a"] == Outer())
         #expect(try Outer.decoding(json, options: .init(unknownKeys: .refuse)).value == Outer())
       }
     }
-    #expect(throws: JSON.Error.self) { try Leaf(decode: ["leaf_name": "x"]) }
-    #expect(try Leaf(decode: ["leafName": "x"]) == Leaf(leafName: "x"))
+    #expect(throws: JSON.Error.self) { try Leaf(decoding: ["leaf_name": "x"]) }
+    #expect(try Leaf(decoding: ["leafName": "x"]) == Leaf(leafName: "x"))
   }
 
   @Test func `The innermost strategy applies, and that of a call to what has none`() throws {
@@ -140,10 +139,10 @@ import Testing
   @Test func `An error inside has the converted keys, and leaves the thread as it was`() throws {
     let json: JSON = ["oneMiddle": ["middle_leaf": ["leaf_name": 7]]]
     let error = #expect(throws: JSON.Error.self) {
-      try Outer(decode: json.merging(["outer_name": "o"]))
+      try Outer(decoding: json.merging(["outer_name": "o"]))
     }
     #expect(error?.path == ["one_middle", "middle_leaf", "leaf_name"])
-    #expect(try Leaf(decode: ["leafName": "x"]).leafName == "x")
+    #expect(try Leaf(decoding: ["leafName": "x"]).leafName == "x")
     #expect(try Leaf(leafName: "x").jsonString() == #"{"leafName":"x"}"#)
   }
 

@@ -15,8 +15,8 @@ import Testing
         let json = try JSON(
           parsing: #"{"value":\#(number),"list":[1,\#(number)],"lists":[[\#(number)]]}"#,
           options: .init(engine: engine))
-        #expect((try? Holder<T>(decode: json))?.value == expected)
-        #expect(try Holder<T?>(decode: json).value == expected)
+        #expect((try? Holder<T>(decoding: json))?.value == expected)
+        #expect(try Holder<T?>(decoding: json).value == expected)
         #expect([T](json["list"]) == expected.map { [1, $0] })
         #expect([[T]](json["lists"]) == expected.map { [[$0]] })
         #expect([String: T](["k": json["value"]]) == expected.map { ["k": $0] })

@@ -1,6 +1,5 @@
 import Foundation
 import FxJSON
-import Jansson
 import Testing
 
 /// A number is written in one format, whichever way a model is written.
@@ -65,7 +64,7 @@ import Testing
   }
 
   @Test func `A date of whole seconds is written as an integer`() throws {
-    let text = try DateTransform.withDefault(.timeIntervalSince(.year1970)) {
+    let text = try JSON.DateTransform.withDefault(.timeIntervalSince(.year1970)) {
       try Date(timeIntervalSince1970: 1_700_000_000).jsonString()
     }
     #expect(text == "1700000000")

@@ -1,6 +1,5 @@
 import Foundation
 import FxJSON
-import Jansson
 import Testing
 
 /// The operator `<` names the path of the value, although a scalar does not store one.
@@ -8,7 +7,7 @@ struct OperandPathTests {
   struct Person: JSONDecodable {
     let name: String
     let age: Int
-    init(decode json: JSON) throws {
+    init(decoding json: JSON) throws {
       name = try json["name"]<
       age = try json["age"]<
     }
@@ -19,17 +18,17 @@ struct OperandPathTests {
     let text =
       #"{"ps":[{"name":"a","age":1},{"name":"b","age":"old"},{"name":"c"},{"name":1}],"x":5}"#
     let json = try JSON(parsing: text, options: .init(engine: engine))
-    #expect(try Person(decode: json["ps", 0]).age == 1)
+    #expect(try Person(decoding: json["ps", 0]).age == 1)
     let wrong = "ps[1].age: expected Int, found the string \"old\""
     // If the text is known, its line and column follow.
-    #expect(message { try [Person](decode: json["ps"]) }.hasPrefix(wrong))
+    #expect(message { try [Person](decoding: json["ps"]) }.hasPrefix(wrong))
     #expect(message { try [Person].decoding(json["ps"], policy: .strict) }.hasPrefix(wrong))
-    #expect(message { try Person(decode: json["ps", 1]) } == wrong)
+    #expect(message { try Person(decoding: json["ps", 1]) } == wrong)
     #expect(
-      message { try Person(decode: json["ps"][2]) }
+      message { try Person(decoding: json["ps"][2]) }
         == "ps[2].age: no such member in an object of 1 member")
     #expect(
-      message { try Person(decode: json["ps"][3]) }
+      message { try Person(decoding: json["ps"][3]) }
         == "ps[3].name: expected String, found the number 1")
     #expect(message { try json["ps"]< as [Person] }.hasPrefix(wrong))
     #expect(
@@ -71,7 +70,7 @@ struct OperandPathTests {
   }
 
   struct Refusal: Error {}
-  struct Refusing: JSONDecodable { init(decode json: JSON) throws { throw Refusal() } }
+  struct Refusing: JSONDecodable { init(decoding json: JSON) throws { throw Refusal() } }
 
   @Test func `Errors of the user's own types are wrapped with the path`() {
     let json: JSON = ["a": [1]]

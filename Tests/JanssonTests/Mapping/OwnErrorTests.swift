@@ -1,11 +1,11 @@
 import Jansson
 import Testing
 
-/// A user's own `init(decode:)` can throw the errors that the library throws.
+/// A user's own `init(decoding:)` can throw the errors that the library throws.
 struct OwnErrorTests {
   struct Celsius: JSONDecodable {
     let degrees: Double
-    init(decode json: JSON) throws {
+    init(decoding json: JSON) throws {
       guard let degrees = Double(json), degrees > -273.15 else {
         throw JSON.Error.typeMismatch(expected: Self.self, json)
       }
@@ -21,8 +21,8 @@ struct OwnErrorTests {
       throws: JSON.Error.typeMismatch(
         expected: Celsius.self,
         actual: .init(path: [1, "temperature"], kind: .number, excerpt: "-300"))
-    ) { try [Room](decode: json) }
-    #expect(throws: try #require(json[7].error)) { try Celsius(decode: json[7]) }
+    ) { try [Room](decoding: json) }
+    #expect(throws: try #require(json[7].error)) { try Celsius(decoding: json[7]) }
     #expect(JSON.Error.Found(json) == .init(kind: .array, count: 2))
     #expect(JSON.Error.Found(json[0]) == .init(path: [0], kind: .object, count: 2))
   }

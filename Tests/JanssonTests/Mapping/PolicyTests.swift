@@ -1,6 +1,5 @@
 import Foundation
 import FxJSON
-import Jansson
 import Testing
 
 /// What happens to values that do not decode, and what the report says.
@@ -10,7 +9,7 @@ import Testing
     let name: String?
     let tags: Set<String>
     let scores: [String: Int]
-    static func specificOptions() -> [String: SpecificOption] { ["age": .defaultValue(0)] }
+    static func propertyOptions() -> [String: JSON.PropertyOption] { ["age": .defaultValue(0)] }
   }
 
   let good: JSON = ["age": 1, "name": "Ann", "tags": ["a"], "scores": ["x": 1]]
@@ -18,15 +17,15 @@ import Testing
   @Test func `An error in a required collection names the element`() {
     let json: JSON = ["users": [good, good.merging(["scores": ["x": 1, "y": "no"]])]]
     #expect {
-      try [User](decode: json["users"])
+      try [User](decoding: json["users"])
     } throws: { error in
       guard case JSON.Error.typeMismatch(let expected, let found) = error else { return false }
       return expected == Int.self && found.path == ["users", 1, "scores", "y"]
         && found.excerpt == #""no""#
     }
     #expect([User](json["users"]) == nil)
-    #expect(throws: JSON.Error.self) { try [Int](decode: [1, nil]) }
-    #expect(throws: JSON.Error.self) { try Set<Int>(decode: 5) }
+    #expect(throws: JSON.Error.self) { try [Int](decoding: [1, nil]) }
+    #expect(throws: JSON.Error.self) { try Set<Int>(decoding: 5) }
   }
 
   @Test func `The lossy policy reports everything it drops`() throws {
@@ -70,11 +69,11 @@ import Testing
   struct Renamed: JSONDecodable {
     struct Hand: JSONDecodable {
       let size: Int?
-      init(decode json: JSON) throws { size = try json["size"]< }
+      init(decoding json: JSON) throws { size = try json["size"]< }
     }
     let count: Int?
     let hand: Hand
-    static func specificOptions() -> [String: SpecificOption] { ["count": ["a", "b"]] }
+    static func propertyOptions() -> [String: JSON.PropertyOption] { ["count": ["a", "b"]] }
   }
 
   @Test func `Reports carry paths through options and hand-written initialisers`() throws {
@@ -88,7 +87,7 @@ import Testing
     let url: URL
     let list: [Int]
     let other: String
-    static func specificOptions() -> [String: SpecificOption] {
+    static func propertyOptions() -> [String: JSON.PropertyOption] {
       ["other": .alternativeIndex("else")]
     }
   }

@@ -35,7 +35,7 @@ import Testing
     #expect(mapped.isValue == (expected != nil), comment)
     let other: [Outcome<Value>] = [
       Outcome { try Value(jsonData: Data(text.utf8)) },
-      Outcome { try Value(decode: JSON(parsing: text)) },
+      Outcome { try Value(decoding: JSON(parsing: text)) },
       Outcome { try Value.decoding(JSON(parsing: text)).value },
       Outcome { try JSON(parsing: text).decode(Value.self) },
     ]
@@ -265,7 +265,7 @@ import Testing
     let text = object(count, last: #""\u00e9":1,"e\u0301":2"#)
     let mapped = try [String: Int](jsonString: text)
     #expect(mapped.count == count && mapped["é"] == 2)
-    #expect(try [String: Int](decode: JSON(parsing: text)) == mapped)
+    #expect(try [String: Int](decoding: JSON(parsing: text)) == mapped)
     #expect(try JSON.Decoder().decode([String: Int].self, from: text) == mapped)
   }
 

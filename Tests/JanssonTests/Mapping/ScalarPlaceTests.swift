@@ -21,7 +21,7 @@ import Testing
     let errors = [
       error { try json["users", 0, "age"].decode() as Int },
       error { try json["users"].map { try $0["age"].decode(Int.self) } },
-      error { try Int(decode: json["users", 0, "age"]) },
+      error { try Int(decoding: json["users", 0, "age"]) },
       error { try JSON("old").decode(Int.self) },
       error { try JSON("old").decode(Int.self, at: [] as JSON.Path) },
       error { throw JSON.Error.typeMismatch(expected: Int.self, json["users", 0, "age"]) },

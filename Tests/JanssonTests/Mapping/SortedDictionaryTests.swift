@@ -20,7 +20,7 @@ import Testing
   }
 
   private func keys(of text: Data) throws -> [String] {
-    try JSON(parsing: text).asDictionary.map(\.key)
+    try JSON(parsing: text).members.map(\.key)
   }
 
   private func check<Value: Codable & JSONCodable & Equatable>(
@@ -29,7 +29,7 @@ import Testing
     let expected = Self.sorted(dictionary.keys)
     let mapped = try dictionary.jsonData()
     #expect(try keys(of: mapped) == expected)
-    #expect(dictionary.json.asDictionary.map(\.key) == expected)
+    #expect(dictionary.json.members.map(\.key) == expected)
     #expect(try [String: Value](jsonData: mapped) == dictionary)
     let encoder = JSON.Encoder()
     #expect(try encoder.encode(dictionary) == mapped)

@@ -27,7 +27,7 @@ import Testing
       members.append(members.removeFirst())
       for order in [members, members.reversed()] {
         let text = "{\(order.joined(separator: ","))}"
-        #expect(try Point(decode: parsed(text, engine)) == expected, "\(text)")
+        #expect(try Point(decoding: parsed(text, engine)) == expected, "\(text)")
       }
     }
   }
@@ -39,7 +39,7 @@ import Testing
       var members = others
       members.insert(contentsOf: [#""on": false"#, #""name": "n""#, #""x": 9"#], at: offset)
       let text = "{\(members.joined(separator: ","))}"
-      #expect(try Point(decode: parsed(text, engine)) == Point(x: 9, name: "n"))
+      #expect(try Point(decoding: parsed(text, engine)) == Point(x: 9, name: "n"))
     }
   }
 
@@ -47,13 +47,13 @@ import Testing
   struct Own: JSONDecodable, Equatable {
     let value: Int
     init(value: Int) { self.value = value }
-    init(decode json: JSON) throws { value = try Int(decode: json["value"]) + 1000 }
+    init(decoding json: JSON) throws { value = try Int(decoding: json["value"]) + 1000 }
   }
   /// Its initialiser calls the default one of another type.
   struct Through: JSONDecodable, Equatable {
     let point: Point
     init(point: Point) { self.point = point }
-    init(decode json: JSON) throws { point = try Point(decode: json["at"]) }
+    init(decoding json: JSON) throws { point = try Point(decoding: json["at"]) }
   }
   struct Outer: JSONDecodable {
     let own: Own, maybe: Own?, list: [Own], byName: [String: Own], through: [Through]
@@ -69,7 +69,7 @@ import Testing
       ],
     ]
     for _ in 0..<3 {
-      let outer = try Outer(decode: json)
+      let outer = try Outer(decoding: json)
       #expect(outer.own == Own(value: 1001) && outer.maybe == Own(value: 1002))
       #expect(outer.list == [Own(value: 1003), Own(value: 1004)])
       #expect(outer.byName == ["a": Own(value: 1005)])
@@ -96,7 +96,7 @@ import Testing
   {
     for engine in JSON.Engine.allCases {
       let error = #expect(throws: JSON.Error.self) {
-        try Numbers(decode: parsed(text, engine))
+        try Numbers(decoding: parsed(text, engine))
       }
       #expect(error.map { "\($0.path ?? []): \($0.message)" } == message)
       #expect((error?.position != nil) == (engine == .turbo))
@@ -112,7 +112,7 @@ import Testing
       let text =
         String(repeating: character, count: count / 2) + String(repeating: "b", count: count)
       let json = try JSON(parsing: "[\"\(text)\"]")
-      let decoded = try [String](decode: json)
+      let decoded = try [String](decoding: json)
       #expect(decoded == [text])
       #expect(decoded[0].utf8.elementsEqual(text.utf8) && decoded[0].hashValue == text.hashValue)
       #expect(decoded[0] + "c" == text + "c" && decoded[0].utf16.count == text.utf16.count)
@@ -125,10 +125,10 @@ import Testing
 
   @Test func `Enums with raw values are decoded, and unknown values are errors`() throws {
     for _ in 0..<2 {
-      let day = try Day(decode: ["mood": "sad", "level": 2.0, "next": ["glad", "sad"]])
+      let day = try Day(decoding: ["mood": "sad", "level": 2.0, "next": ["glad", "sad"]])
       #expect(day == Day(mood: .sad, level: .high, next: [.glad, .sad]))
       let error = #expect(throws: JSON.Error.self) {
-        try Day(decode: ["mood": "sad", "next": ["glad", "angry"]])
+        try Day(decoding: ["mood": "sad", "next": ["glad", "angry"]])
       }
       #expect(error?.path == JSON.Path([.key("next"), .index(1)]))
     }

@@ -1,6 +1,5 @@
 import Foundation
 import FxJSON
-import Jansson
 import Testing
 
 /// As little as possible is dropped: the element, not the collection.
@@ -29,7 +28,7 @@ import Testing
         "list[2] dropped", "set[1] dropped", "map.b dropped", "nested[0][1] dropped",
         "nested[1] dropped", "holes[1] taken as nothing",
       ])
-    let silent = try Tags(decode: json)
+    let silent = try Tags(decoding: json)
     #expect(silent.list == [1, 2] && silent.nested == [[1], [2]] && silent.map == ["a": 1])
   }
 
@@ -43,7 +42,7 @@ import Testing
     let ids: [Int]
     let names: [String: String]
     let required: [Int]
-    static func specificOptions() -> [String: SpecificOption] {
+    static func propertyOptions() -> [String: JSON.PropertyOption] {
       ["ids": .nonNil, "names": [.index(["in", "names"]), .defaultValue(["no": "name"])]]
     }
   }
@@ -55,12 +54,12 @@ import Testing
     #expect(value.ids == [1, 3] && value.names == ["a": "b"])
     #expect(report.entries.map(\.path) == [["ids", 1], ["in", "names", "c"]])
     #expect(report.entries.map(\.change) == [.elementDropped, .elementDropped])
-    let none = try Defaults(decode: ["ids": "x", "required": []])
+    let none = try Defaults(decoding: ["ids": "x", "required": []])
     #expect(none.ids == [] && none.names == ["no": "name"])
   }
 
   @Test func `Required collections must decode as a whole`() {
-    let error = #expect(throws: JSON.Error.self) { try Defaults(decode: ["required": [1, "x"]]) }
+    let error = #expect(throws: JSON.Error.self) { try Defaults(decoding: ["required": [1, "x"]]) }
     #expect(error?.path == ["required", 1])
     #expect([Int]([1, "x"] as JSON) == nil)
   }
@@ -85,7 +84,7 @@ import Testing
   }
   struct Hand: JSONDecodable {
     let list: [Int]
-    init(decode json: JSON) throws { list = try json["list"]< }
+    init(decoding json: JSON) throws { list = try json["list"]< }
   }
   struct Outer: JSONDecodable {
     let inner: Inner?
@@ -112,8 +111,8 @@ import Testing
           ["required"],
         ])
     }
-    #expect(throws: JSON.Error.self) { try Inner(decode: json["inner"]) }
-    #expect(throws: JSON.Error.self) { try Hand(decode: json["hand"]) }
+    #expect(throws: JSON.Error.self) { try Inner(decoding: json["inner"]) }
+    #expect(throws: JSON.Error.self) { try Hand(decoding: json["hand"]) }
   }
 
   struct Strict: JSONDecodable {
@@ -121,7 +120,7 @@ import Testing
     let name: String?
     let list: [Int]?
     let city: String?
-    static func specificOptions() -> [String: SpecificOption] {
+    static func propertyOptions() -> [String: JSON.PropertyOption] {
       ["count": .defaultValue(7), "city": .index(["address", "city"])]
     }
   }
@@ -154,7 +153,7 @@ import Testing
 
   /// An optional does not hide a programming mistake.
   @Test func `Programming mistakes are thrown even inside an optional`() {
-    #expect(throws: JSON.Error.self) { try Holder(decode: ["value": ["pair": 1]]) }
+    #expect(throws: JSON.Error.self) { try Holder(decoding: ["value": ["pair": 1]]) }
   }
 
   /// Nested optional models, each with an element that does not decode; the time must not grow
@@ -163,7 +162,7 @@ import Testing
     let next: Chain?
     let list: [Int]
     let id: Int
-    init(decode json: JSON) throws {
+    init(decoding json: JSON) throws {
       next = try json["next"]<
       list = try json["list"]<
       id = try json["id"]<
@@ -173,7 +172,7 @@ import Testing
   @Test func `Deeply nested optional models with bad elements are decoded`() throws {
     var text = "null"
     for _ in 0..<100 { text = #"{"next":\#(text),"list":[1,"x"],"id":1}"# }
-    let chain = try Chain?(decode: JSON(parsing: text))
+    let chain = try Chain?(decoding: JSON(parsing: text))
     #expect(sequence(first: chain) { $0?.next }.prefix { $0 != nil }.count == 100)
   }
 }

@@ -18,23 +18,23 @@ import Testing
     let plain: Plain?
     let rough: [Int]
     static func mappingOptions() -> JSON.MappingOptions { .init(policy: .strict) }
-    static func specificOptions() -> [String: SpecificOption] { ["rough": .lossy] }
+    static func propertyOptions() -> [String: JSON.PropertyOption] { ["rough": .lossy] }
   }
 
   @Test func `The innermost policy applies`() throws {
-    let loose = try Loose(decode: [
+    let loose = try Loose(decoding: [
       "list": [1, "x"], "plain": [["numbers": [2, "x"]] as JSON, 5] as JSON,
     ])
     #expect(loose.list == [1] && loose.plain.map(\.numbers) == [[2]])
     #expect(try Loose.decoding(["list": ["x"], "plain": []], policy: .strict).value.list == [])
-    #expect(throws: JSON.Error.self) { try Exact(decode: ["name": 5, "rough": []]) }
+    #expect(throws: JSON.Error.self) { try Exact(decoding: ["name": 5, "rough": []]) }
     #expect(throws: JSON.Error.self) {
-      try Exact(decode: ["plain": ["numbers": [], "name": 5] as JSON, "rough": []])
+      try Exact(decoding: ["plain": ["numbers": [], "name": 5] as JSON, "rough": []])
     }
     #expect(throws: JSON.Error.self) {
       try Exact.decoding(["name": 5, "rough": []], policy: .lossy)
     }
-    #expect(try Exact(decode: ["rough": [1, "x"]]).rough == [1])
+    #expect(try Exact(decoding: ["rough": [1, "x"]]).rough == [1])
   }
 
   final class Account: JSONDecodable, DefaultInitializable {
@@ -45,8 +45,8 @@ import Testing
   }
 
   @Test func `Mapping options apply to classes`() throws {
-    #expect(try Account(decode: ["names": ["a", 1]]).names == ["a"])
-    let error = #expect(throws: JSON.Error.self) { try Account(decode: ["names": [], "x": 1]) }
+    #expect(try Account(decoding: ["names": ["a", 1]]).names == ["a"])
+    let error = #expect(throws: JSON.Error.self) { try Account(decoding: ["names": [], "x": 1]) }
     #expect(error?.path == ["x"])
   }
 
@@ -55,7 +55,7 @@ import Testing
     let city: String?
     let title: String?
     let open: Plain?
-    static func specificOptions() -> [String: SpecificOption] {
+    static func propertyOptions() -> [String: JSON.PropertyOption] {
       ["city": .index(["address", "city"]), "title": .alternativeIndex("name")]
     }
     static func mappingOptions() -> JSON.MappingOptions { .init(unknownKeys: .refuse) }
@@ -68,10 +68,10 @@ import Testing
     }
     let good = #"{"id":1,"address":{"city":"Ulm","zip":1},"name":"x","open":{"numbers":[],"q":1}}"#
     // The option covers the type's own members, not those of `open` and `address`.
-    #expect(try Guarded(decode: parsed(good)).city == "Ulm")
+    #expect(try Guarded(decoding: parsed(good)).city == "Ulm")
     let bad = try parsed(#"[{"id":1,"idd":2}]"#)
     for _ in 0..<2 {
-      let error = #expect(throws: JSON.Error.self) { try [Guarded](decode: bad) }
+      let error = #expect(throws: JSON.Error.self) { try [Guarded](decoding: bad) }
       guard case .unknownKey(let object, "idd")? = error else {
         Issue.record("\(String(describing: error))")
         return

@@ -1,6 +1,5 @@
 import Foundation
 import FxJSON
-import Jansson
 import JanssonFoundation
 import Testing
 
@@ -9,8 +8,8 @@ import Testing
   @Test func `Integers of every width are decoded exactly or not at all`() throws {
     func check<T: FixedWidthInteger & JSONCodable>(_: T.Type) throws {
       for value in [T.min, T.max, 0, 1] {
-        #expect(try T(decode: value.json) == value)
-        #expect(try [T](decode: JSON.array([value.json])) == [value])
+        #expect(try T(decoding: value.json) == value)
+        #expect(try [T](decoding: JSON.array([value.json])) == [value])
       }
       #expect(T(JSON.number(1.0)) == 1)
       #expect(T(JSON.number(1.5)) == nil)
@@ -35,7 +34,7 @@ import Testing
   @Test(arguments: [300, -129] as [JSON])
   func `An integer out of range is an error that contains the number`(_ number: JSON) {
     #expect {
-      try Int8(decode: number)
+      try Int8(decoding: number)
     } throws: { error in
       guard case JSON.Error.typeMismatch(let expected, let found) = error else { return false }
       return expected == Int8.self && found.kind == .number && found.excerpt == "\(number)"
@@ -65,9 +64,9 @@ import Testing
 
   @Test func `Decimals keep every digit`() throws {
     let text = "1234567890.12345678901234567890"
-    let decimal = try Decimal(decode: JSON.number(#require(JSON.Number(text))))
+    let decimal = try Decimal(decoding: JSON.number(#require(JSON.Number(text))))
     #expect(decimal == Decimal(string: text))
-    #expect(try Decimal(decode: decimal.json) == decimal)
+    #expect(try Decimal(decoding: decimal.json) == decimal)
     #expect(Decimal(0.1 as JSON) == Decimal(string: "0.1"))
   }
 
@@ -85,43 +84,43 @@ import Testing
   @Test func `Data is Base64 and UUID is its standard string`() throws {
     let data = Data([0, 1, 255])
     #expect(data.json == "AAH/")
-    #expect(try Data(decode: "AAH/") == data)
-    #expect(throws: JSON.Error.self) { try Data(decode: "AAH") }
+    #expect(try Data(decoding: "AAH/") == data)
+    #expect(throws: JSON.Error.self) { try Data(decoding: "AAH") }
     let uuid = UUID()
-    #expect(try UUID(decode: uuid.json) == uuid)
+    #expect(try UUID(decoding: uuid.json) == uuid)
     #expect(UUID("no" as JSON) == nil)
   }
 
   @Test func `Optionals are nil for null, missing and mismatched values`() throws {
-    #expect(try Int?(decode: 5) == 5)
-    #expect(try Int?(decode: nil) == nil)
-    #expect(try Int?(decode: "5") == nil)
-    #expect(try Int?(decode: ([:] as JSON)["x"]) == nil)
-    #expect(try Int??(decode: 5) == 5)
+    #expect(try Int?(decoding: 5) == 5)
+    #expect(try Int?(decoding: nil) == nil)
+    #expect(try Int?(decoding: "5") == nil)
+    #expect(try Int?(decoding: ([:] as JSON)["x"]) == nil)
+    #expect(try Int??(decoding: 5) == 5)
     #expect((nil as Int?).json == nil)
     #expect((5 as Int?).json == 5)
-    #expect(throws: JSON.Error.self) { try NotDecodable?(decode: nil) }
+    #expect(throws: JSON.Error.self) { try NotDecodable?(decoding: nil) }
   }
 
   @Test func `Arrays, sets and dictionaries are decoded and encoded`() throws {
-    #expect(try [Int?](decode: [1, nil]) == [1, nil])
-    #expect(try Set<Int>(decode: [1, 2, 1]) == [1, 2])
-    #expect(try [String: [Int]](decode: ["a": [1], "b": []]) == ["a": [1], "b": []])
+    #expect(try [Int?](decoding: [1, nil]) == [1, nil])
+    #expect(try Set<Int>(decoding: [1, 2, 1]) == [1, 2])
+    #expect(try [String: [Int]](decoding: ["a": [1], "b": []]) == ["a": [1], "b": []])
     #expect([Int](5 as JSON) == nil)
     #expect([String: Int]([1] as JSON) == nil)
     #expect(Set<Int>(nonNil: 5) == [])
     #expect([[1, 2], [3]].json == [[1, 2], [3]])
-    #expect(["b": 1, "a": 2].json.asDictionary.map(\.key) == ["a", "b"])
+    #expect(["b": 1, "a": 2].json.members.map(\.key) == ["a", "b"])
     #expect(Set([3]).json == [3])
   }
 
   @Test func `Collections of Any are decoded and encoded`() throws {
     let json: JSON = ["a": 1, "b": [true, nil, "x"], "c": ["d": 1.5]]
-    let dictionary = try [String: Any](decode: json)
+    let dictionary = try [String: Any](decoding: json)
     #expect(dictionary["a"] as? Int == 1)
     #expect((dictionary["b"] as? [Any])?.count == 3)
     #expect(dictionary.json == json)
-    #expect(try [Any](decode: json["b"]).json == json["b"])
+    #expect(try [Any](decoding: json["b"]).json == json["b"])
     #expect(try [String: Any](jsonData: Data(#"{"a": 1}"#.utf8)).count == 1)
     #expect([String: Any](any: ["k": 1])?["k"] as? Int == 1)
   }
@@ -129,9 +128,9 @@ import Testing
   struct NotDecodable {}
 
   @Test func `Element and key types that cannot be decoded are errors`() {
-    #expect(throws: JSON.Error.self) { try [NotDecodable](decode: []) }
-    #expect(throws: JSON.Error.self) { try [NotDecodable](decode: [1]) }
-    #expect(throws: JSON.Error.self) { try [Double: Int](decode: [:]) }
+    #expect(throws: JSON.Error.self) { try [NotDecodable](decoding: []) }
+    #expect(throws: JSON.Error.self) { try [NotDecodable](decoding: [1]) }
+    #expect(throws: JSON.Error.self) { try [Double: Int](decoding: [:]) }
     #expect([NotDecodable()].json.isError)
     #expect([1.5: 2].json.isError)
     #expect(throws: JSON.Error.self) { try [NotDecodable()].jsonString() }
@@ -142,9 +141,9 @@ import Testing
   struct Identifier: RawRepresentable, JSONCodable { let rawValue: String }
 
   @Test func `Raw-representable types are decoded and encoded as their raw values`() throws {
-    #expect(try Color(decode: "green") == .green)
-    #expect(try Level(decode: 2) == .high)
-    #expect(try Identifier(decode: "x").rawValue == "x")
+    #expect(try Color(decoding: "green") == .green)
+    #expect(try Level(decoding: 2) == .high)
+    #expect(try Identifier(decoding: "x").rawValue == "x")
     #expect(Color("blue" as JSON) == nil)
     #expect(Level("low" as JSON) == nil)
     #expect([Color.red, .green].json == ["red", "green"])
@@ -159,7 +158,7 @@ import Testing
       let number: JSON.Number
     }
     let json: JSON = ["meta": ["x": nil], "list": [1], "map": ["k": "v"], "number": 1.5]
-    let value = try Envelope(decode: json)
+    let value = try Envelope(decoding: json)
     #expect(value.json == json)
     #expect(try value.jsonString() == json.jsonString())
     #expect(NSNull().json == nil)

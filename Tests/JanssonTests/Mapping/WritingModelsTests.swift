@@ -54,8 +54,8 @@ import Testing
   }
 
   @Test(arguments: [
-    JSON.WritingOptions(), .pretty, JSON.WritingOptions(sortedKeys: true),
-    JSON.WritingOptions(asciiOnly: true), JSON.WritingOptions(escapedSlashes: true),
+    JSON.WritingOptions(), .pretty, JSON.WritingOptions(sortsKeys: true),
+    JSON.WritingOptions(isASCIIOnly: true), JSON.WritingOptions(escapesSlashes: true),
     JSON.WritingOptions(engine: .jansson),
   ])
   func `Text written directly from models equals that of their tree`(
@@ -133,7 +133,7 @@ import Testing
     let members = Dictionary(uniqueKeysWithValues: keys.map { ($0, leaf) })
     let sorted = keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let text = try members.jsonString()
-    #expect(try JSON(parsing: text).asDictionary.keys.elementsEqual(sorted))
+    #expect(try JSON(parsing: text).members.keys.elementsEqual(sorted))
     #expect(text == (try members.json.jsonString()))
     #expect(throws: JSON.Error.self) { try [1.5: 2].jsonString() }
   }

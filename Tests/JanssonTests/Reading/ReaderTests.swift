@@ -134,7 +134,7 @@ import Testing
     for line in 1...5 {
       let text = Array((String(repeating: "\n", count: line - 1) + "{\"x\": true}").utf8)
       let value = try reader.read(text)
-      let error = #expect(throws: JSON.Error.self) { try Point(decode: value) }
+      let error = #expect(throws: JSON.Error.self) { try Point(decoding: value) }
       #expect(error?.position?.line == line)
     }
   }

@@ -56,13 +56,13 @@ struct CollidingMemberTests {
   ) throws {
     let json = try JSON(parsing: text, options: .init(engine: engine))
     let decoder = JSON.Decoder()
-    var logins = [try Login(decode: json), try decoder.decode(Login.self, from: json)]
+    var logins = [try Login(decoding: json), try decoder.decode(Login.self, from: json)]
     logins.append(try decoder.decode(Login.self, from: text))
     for login in logins {
       let found = [login.password, login.token, login.authenticationToken].compactMap { $0 }
       #expect(found == [value].compactMap { $0 }, "\(text)")
     }
     #expect(String(json[.key(key)]) == value)
-    #expect(try [String: JSON](decode: json)[key].flatMap { String($0) } == value)
+    #expect(try [String: JSON](decoding: json)[key].flatMap { String($0) } == value)
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import FxJSON
-import Jansson
 import Testing
 
 /// Every operation that walks a tree, at the depth limit of the readers and at 100,000 levels, on a
@@ -45,7 +44,7 @@ struct DeepTests {
   @Test func `Deep trees are written`() {
     forEachTree { json, text, depth in
       for options in [
-        JSON.WritingOptions(), .init(sortedKeys: true, asciiOnly: true), .init(indentation: 0),
+        JSON.WritingOptions(), .init(sortsKeys: true, isASCIIOnly: true), .init(indentation: 0),
       ] {
         guard let written = try? json.jsonString(options: options),
           options.indentation != nil || written == text
@@ -184,7 +183,7 @@ struct DeepTests {
       }
     }
 
-    init(decode json: JSON) throws {
+    init(decoding json: JSON) throws {
       children = try json.kind == .array ? json.decode() : [json["k"].decode()]
     }
 
@@ -194,11 +193,11 @@ struct DeepTests {
   @Test func `Deep trees pass through mapping`() {
     forEachTree { json, text, _ in
       do {
-        guard try JSON(decode: json) == json, try json.json.jsonString() == text else {
+        guard try JSON(decoding: json) == json, try json.json.jsonString() == text else {
           return false
         }
-        _ = try [JSON](decode: ["x", json])
-        _ = try [String: JSON](decode: ["x": json])
+        _ = try [JSON](decoding: ["x", json])
+        _ = try [String: JSON](decoding: ["x": json])
       } catch {
         return false
       }
@@ -232,7 +231,7 @@ struct DeepTests {
       object["b"] = .array(array)
       let whole = JSON.object(object)
       return whole["b", 2] == json && whole.map { $0 }.count == 2
-        && whole["b"].count == 3 && JSON.Array(whole["b"].asArray.sorted { $0 == $1 }).count == 3
+        && whole["b"].count == 3 && JSON.Array(whole["b"].elements.sorted { $0 == $1 }).count == 3
     }
   }
 }

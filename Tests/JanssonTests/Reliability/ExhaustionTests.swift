@@ -94,7 +94,7 @@ private enum Exhaustion {
     for engine in JSON.Engine.allCases {
       for options in [
         JSON.WritingOptions(engine: engine),
-        .init(indentation: 2, sortedKeys: true, asciiOnly: true, engine: engine),
+        .init(indentation: 2, sortsKeys: true, isASCIIOnly: true, engine: engine),
       ] {
         let expected = try json.jsonString(options: options)
         FailingAllocator.failAtEveryCall {
@@ -203,12 +203,12 @@ private enum Exhaustion {
       let document = #"{"id":1,"name":"x","list":[1,{"a":[]}],"next":[\#(text)]}"#
       let options = JSON.ReadingOptions(engine: engine)
       let json = try JSON(parsing: document, options: options)
-      let item = try Item(decode: json)
+      let item = try Item(decoding: json)
       let expected = try item.jsonString()
       // `JSON.Error` is wrapped with the path where it occurred.
       let isOutOfMemory = { (error: any Error) in "\(error)".contains("out of memory") }
       FailingAllocator.failAtEveryCall(isOutOfMemory: isOutOfMemory) {
-        let item = try Item(decode: json)
+        let item = try Item(decoding: json)
         FailingAllocator.recover()
         require(try item.jsonString() == expected)
       }

@@ -93,14 +93,14 @@ private enum FirstUse {
 
   static func write(_ number: Int) throws {
     let json: JSON = ["a": [1, 0.1, nil, "é\n"], "b": .number(.init(UInt64.max))]
-    let options = JSON.WritingOptions(sortedKeys: true, asciiOnly: true, engine: engine(number))
+    let options = JSON.WritingOptions(sortsKeys: true, isASCIIOnly: true, engine: engine(number))
     let text = try json.jsonString(options: options)
     require(text.hasSuffix(#""\u00E9\n"],"b":18446744073709551615}"#) && !json.description.isEmpty)
   }
 
   static func map(_ number: Int) throws {
     let json = try JSON(parsing: text, options: .init(engine: engine(number)))
-    let item = try Item(decode: json)
+    let item = try Item(decoding: json)
     require(try item.json["byKey", "a"] == 0.1 && !item.jsonString().isEmpty)
     let (items, report) = try [Item].decoding([json, 1], policy: .lossy)
     require(items.count == 1 && report.entries.count == 1)

@@ -42,7 +42,7 @@ private enum MissingMemory {
     { _ in JSON.object(JSON.Object((0..<20).map { (key: "key \($0)", value: .string("\($0)")) })) },
     { _ in .array([.array(JSON.Array()), .object(JSON.Object())]) },
     { start in
-      var array = start["list"].asArray
+      var array = start["list"].elements
       array.append("text")
       array.insert(["x": 1], at: 0)
       array[1] = "other"
@@ -53,7 +53,7 @@ private enum MissingMemory {
       return .array(array)
     },
     { start in
-      var object = start["object"].asDictionary
+      var object = start["object"].members
       object["c"] = [3]
       object["a"] = nil
       object["b"]?[0] = 7
@@ -80,7 +80,7 @@ private enum MissingMemory {
     },
     { start in start.merging(["list": []]) },
     { start in .array(JSON.Array(start["list"].reversed())) },
-    { start in .object(start["object"].asDictionary.mapValues { [$0] }.filter { $0.key != "a" }) },
+    { start in .object(start["object"].members.mapValues { [$0] }.filter { $0.key != "a" }) },
   ]
 
   static func build() throws {

@@ -11,7 +11,7 @@ import Testing
     let decoder = JSON.Decoder()
     var floats: [Float?] = [try? decoder.decode([Float].self, from: "[\(text)]").first]
     for document in try LongNumberTests.documents(#"{"value":\#(text)}"#) {
-      floats.append(try? Model(decode: document).value)
+      floats.append(try? Model(decoding: document).value)
       floats.append(Float(document["value"]))
       floats.append(try? decoder.decode(Float.self, from: document["value"]))
     }

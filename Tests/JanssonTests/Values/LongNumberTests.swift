@@ -26,7 +26,7 @@ import Testing
   func `A Decimal keeps all digits of the text`(_ text: String) throws {
     let expected = try #require(Decimal(string: text))
     for json in try Self.documents(#"{"d":\#(text)}"#) {
-      #expect(try Model(decode: json).d == expected)
+      #expect(try Model(decoding: json).d == expected)
       #expect(Decimal(json["d"]) == expected)
       #expect(try JSON.Decoder().decode([String: Decimal].self, from: json)["d"] == expected)
       guard case .number(let number) = json["d"] else {
@@ -68,7 +68,7 @@ import Testing
     let expected = try #require(Double(text))
     for json in try Self.documents("[\(text)]") {
       #expect(Double(json[0]) == expected)
-      #expect(try [Double](decode: json).first == expected)
+      #expect(try [Double](decoding: json).first == expected)
       #expect(try JSON.Decoder().decode([Double].self, from: json).first == expected)
       if case .number(let number) = json[0] { #expect(number.double == expected) }
     }
@@ -86,7 +86,7 @@ import Testing
   ) throws {
     for json in try Self.documents("[\(text)]") {
       #expect(Int(json[0]) == expected)
-      #expect(try [Int](decode: json).first == expected)
+      #expect(try [Int](decoding: json).first == expected)
       #expect(try JSON.Decoder().decode([Int].self, from: json).first == expected)
       guard case .number(let number) = json[0] else { continue }
       #expect(Int(exactly: number) == expected)

@@ -27,7 +27,7 @@ import Testing
   func `With indentation each element and member has its own line`(
     engine: JSON.Engine, width: Int
   ) throws {
-    let options = JSON.WritingOptions(indentation: width, sortedKeys: true, engine: engine)
+    let options = JSON.WritingOptions(indentation: width, sortsKeys: true, engine: engine)
     let one = String(repeating: " ", count: width)
     let two = one + one
     #expect(
@@ -91,7 +91,7 @@ import Testing
     let keys = ["b", "a", "", "ab", "B", "\u{FF5E}", "😀", "é", "e\u{301}", "a\0", "\0"]
     let json = try Tree.object(keys.map { ($0, .object([("y", .null), ("x", .null)])) }).json
     let text = try json.jsonString(
-      options: JSON.WritingOptions(sortedKeys: true, engine: engine))
+      options: JSON.WritingOptions(sortsKeys: true, engine: engine))
     let sorted = keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let members = sorted.map { key in
       "\"\(key.replacing("\0", with: "\\u0000"))\":{\"x\":null,\"y\":null}"
@@ -126,7 +126,7 @@ import Testing
     let depth = 100_000
     let sizes = try onSmallStack {
       let json = try Tree.nested(depth)
-      var sorted = JSON.WritingOptions(sortedKeys: true)
+      var sorted = JSON.WritingOptions(sortsKeys: true)
       let count = try json.jsonBytes(options: sorted).count
       sorted.engine = .jansson
       let error = #expect(throws: JSON.Error.self) { try json.jsonBytes(options: sorted) }

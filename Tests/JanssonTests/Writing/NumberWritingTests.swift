@@ -76,7 +76,7 @@ import Testing
 
   @Test(arguments: JSON.Engine.allCases, [Double.nan, .infinity, -.infinity])
   func `NaN and infinity are errors with their path`(engine: JSON.Engine, value: Double) throws {
-    let options = JSON.WritingOptions(sortedKeys: true, engine: engine)
+    let options = JSON.WritingOptions(sortsKeys: true, engine: engine)
     let json = try Tree.object([
       ("z", .array([.int(1), .object([("x y", .real(value))])])), ("a", .null),
     ]).json

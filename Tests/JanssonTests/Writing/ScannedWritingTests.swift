@@ -51,7 +51,7 @@ import Testing
           String(repeating: "x", count: place) + special
           + String(repeating: "y", count: length - place)
         for options in [
-          JSON.WritingOptions(), JSON.WritingOptions(asciiOnly: true, escapedSlashes: true),
+          JSON.WritingOptions(), JSON.WritingOptions(isASCIIOnly: true, escapesSlashes: true),
         ] {
           let written = try JSON.string(text).jsonString(options: options)
           #expect(written == quoted(text, options))
@@ -71,7 +71,7 @@ import Testing
     let json = try JSON(parsing: text)
     let path = NSTemporaryDirectory() + UUID().uuidString
     defer { unlink(path) }
-    for options in [.compact, .pretty, JSON.WritingOptions(asciiOnly: true)] {
+    for options in [.compact, .pretty, JSON.WritingOptions(isASCIIOnly: true)] {
       try json.write(toFile: path, options: options)
       let expected = try json.jsonData(options: options)
       #expect(FileManager.default.contents(atPath: path) == expected)
@@ -96,9 +96,9 @@ import Testing
       case "\"": #"\""#
       case "\n": #"\n"#
       case "\u{1}": #"\u0001"#
-      case "/": options.escapedSlashes ? #"\/"# : "/"
-      case "é": options.asciiOnly ? #"\u00E9"# : "é"
-      case "😀": options.asciiOnly ? #"\uD83D\uDE00"# : "😀"
+      case "/": options.escapesSlashes ? #"\/"# : "/"
+      case "é": options.isASCIIOnly ? #"\u00E9"# : "é"
+      case "😀": options.isASCIIOnly ? #"\uD83D\uDE00"# : "😀"
       default: String(scalar)
       }
     }

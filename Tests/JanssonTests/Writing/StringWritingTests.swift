@@ -49,7 +49,7 @@ import Testing
           String(repeating: "x", count: place) + String(scalar)
           + String(repeating: follower, count: 9)
         let json = JSON.string(text)
-        for options in [JSON.WritingOptions(), JSON.WritingOptions(asciiOnly: true)] {
+        for options in [JSON.WritingOptions(), JSON.WritingOptions(isASCIIOnly: true)] {
           var reference = options
           reference.engine = .jansson
           #expect(try json.jsonBytes(options: options) == json.jsonBytes(options: reference))
@@ -59,8 +59,8 @@ import Testing
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func `With asciiOnly other characters are written as escapes`(engine: JSON.Engine) throws {
-    let options = JSON.WritingOptions(asciiOnly: true, engine: engine)
+  func `With isASCIIOnly other characters are written as escapes`(engine: JSON.Engine) throws {
+    let options = JSON.WritingOptions(isASCIIOnly: true, engine: engine)
     let json = try Tree.object([("ключ", .text("\u{7F}é€\u{FFFF}\u{10000}😀\u{10FFFF}a"))]).json
     #expect(
       try json.jsonString(options: options)
@@ -69,8 +69,8 @@ import Testing
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func `With escapedSlashes slashes are escaped`(engine: JSON.Engine) throws {
-    let options = JSON.WritingOptions(escapedSlashes: true, engine: engine)
+  func `With escapesSlashes slashes are escaped`(engine: JSON.Engine) throws {
+    let options = JSON.WritingOptions(escapesSlashes: true, engine: engine)
     let json = try Tree.object([("a/b", .text("</script>//"))]).json
     #expect(try json.jsonString(options: options) == #"{"a\/b":"<\/script>\/\/"}"#)
   }
@@ -81,9 +81,9 @@ import Testing
     for padding in ["", "x", "xx", "xxx"] {
       let json = JSON.string(padding + String(repeating: unit, count: 30_000))
       for ascii in [false, true] {
-        let ours = try json.jsonBytes(options: JSON.WritingOptions(asciiOnly: ascii))
+        let ours = try json.jsonBytes(options: JSON.WritingOptions(isASCIIOnly: ascii))
         let theirs = try json.jsonBytes(
-          options: JSON.WritingOptions(asciiOnly: ascii, engine: .jansson))
+          options: JSON.WritingOptions(isASCIIOnly: ascii, engine: .jansson))
         #expect(ours == theirs)
       }
     }

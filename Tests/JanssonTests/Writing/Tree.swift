@@ -59,8 +59,8 @@ extension JSON.WritingOptions {
       for bits in 0..<8 {
         all.append(
           JSON.WritingOptions(
-            indentation: indentation, sortedKeys: bits & 1 != 0, asciiOnly: bits & 2 != 0,
-            escapedSlashes: bits & 4 != 0, engine: engine))
+            indentation: indentation, sortsKeys: bits & 1 != 0, isASCIIOnly: bits & 2 != 0,
+            escapesSlashes: bits & 4 != 0, engine: engine))
       }
     }
     return all

@@ -109,7 +109,7 @@ private struct Timelines {
         Entry("Jansson", reference: "Jansson") {
           .whole {
             var sum = 0
-            for status in jansson["statuses"].asArray {
+            for status in jansson["statuses"].elements {
               sum += status["id_str"].string?.utf8.count ?? 0
               sum += status["text"].string?.utf8.count ?? 0
               sum += (status["retweet_count"].int ?? 0) + (status["favorite_count"].int ?? 0)

@@ -77,11 +77,11 @@ extension Source {
   ) throws -> JSON.Object {
     var result: JSON.Object
     switch self {
-    case .document(let json): result = json.asDictionary
+    case .document(let json): result = json.members
     case .object(let value):
       var members = value as? [String: Any] ?? [:]
       for change in changes { members[change.key] = nil }
-      result = try PlainValue.json(members).asDictionary
+      result = try PlainValue.json(members).members
     }
     for change in changes { result[change.key] = try change.value?.json() }
     return result

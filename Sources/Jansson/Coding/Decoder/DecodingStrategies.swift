@@ -18,7 +18,7 @@ extension JSON.Decoder {
     /// ISO 8601 in the profile of RFC 3339, with or without fractional seconds:
     /// `2024-02-29T12:30:00.5Z`, or with an offset of `+02:00`, `+0200` or `+02`.
     ///
-    /// `DateTransform.default` accepts the same strings.
+    /// `JSON.DateTransform.default` accepts the same strings.
     case iso8601
     /// Strings in another format; module `JanssonFoundation` adds `formatted(_:)`, for a `DateFormatter`.
     case format(JSON.DateFormat)

@@ -1,12 +1,12 @@
 /// Writes the encoded values as text, with an explicit stack instead of recursion.
 struct EncodedText {
   private let tree: EncodedTree
-  private let sortedKeys: Bool
+  private let sortsKeys: Bool
   private let layout: TextLayout
 
   init(_ tree: EncodedTree, _ formatting: JSON.Encoder.OutputFormatting) {
     self.tree = tree
-    sortedKeys = formatting.contains(.sortedKeys)
+    sortsKeys = formatting.contains(.sortedKeys)
     layout = TextLayout(
       isPretty: formatting.contains(.prettyPrinted),
       escapesSlashes: formatting.contains(.escapingSlashes))
@@ -45,7 +45,7 @@ struct EncodedText {
     let value = tree[slot]
     switch value.kind {
     case .object:
-      if sortedKeys { tree.sort(slot) }
+      if sortsKeys { tree.sort(slot) }
       if tree.present(from: tree[slot].firstChild) != EncodedValue.none {
         try sink.append("{")
         return true

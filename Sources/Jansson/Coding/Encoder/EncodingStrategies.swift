@@ -17,7 +17,7 @@ extension JSON.Encoder {
     case millisecondsSince1970
     /// ISO 8601 in the profile of RFC 3339, in UTC and whole seconds: `2024-02-29T12:30:00Z`.
     ///
-    /// Fractional seconds are truncated, as by Foundation; `DateTransform.default` keeps them.
+    /// Fractional seconds are truncated, as by Foundation; `JSON.DateTransform.default` keeps them.
     case iso8601
     /// Strings in another format; module `JanssonFoundation` adds `formatted(_:)`, for a `DateFormatter`.
     case format(JSON.DateFormat)

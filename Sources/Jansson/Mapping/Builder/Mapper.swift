@@ -41,7 +41,7 @@ extension JSON {
     private enum Step {
       case index(JSON.Index)
       case ignoreIfNull(JSON.Index)
-      case transform(any Transform)
+      case transform(any JSON.Transform)
     }
 
     /// Creates a builder that starts with `json`, by default an empty object.
@@ -110,7 +110,7 @@ extension JSON {
     /// This location, to which values are written as the transform encodes them.
     ///
     ///     mapper["website"][transform] << website
-    public subscript(transform: any Transform) -> Mapper { going([.transform(transform)]) }
+    public subscript(transform: any JSON.Transform) -> Mapper { going([.transform(transform)]) }
 
     private func going(_ further: [Step]) -> Mapper { Mapper(root, steps + further) }
   }

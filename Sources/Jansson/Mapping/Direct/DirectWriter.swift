@@ -36,8 +36,8 @@ final class DirectWriter {
     bytes = .allocate(capacity: 1)
     bytes.initialize(to: sink)
     self.options = options
-    escaping = Escaping(asciiOnly: options.asciiOnly, slashes: options.escapedSlashes)
-    hasPlainKeys = !options.escapedSlashes
+    escaping = Escaping(isASCIIOnly: options.isASCIIOnly, slashes: options.escapesSlashes)
+    hasPlainKeys = !options.escapesSlashes
   }
 
   deinit {
@@ -54,7 +54,7 @@ final class DirectWriter {
   /// Whether these options are supported: compact text, with members in the order of the
   /// properties.
   static func supports(_ options: JSON.WritingOptions) -> Bool {
-    options.indentation == nil && !options.sortedKeys && options.engine == .turbo
+    options.indentation == nil && !options.sortsKeys && options.engine == .turbo
       && !options.isCanonical
   }
 }

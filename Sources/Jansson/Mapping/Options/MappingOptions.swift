@@ -27,7 +27,7 @@ extension JSON {
   /// So do coders with a key strategy. `keys: .unchanged` keeps a type's names as they are.
   ///
   /// `policy` and `unknownKeys` affect decoding, `nilValues` affects encoding, and `keys` affects
-  /// both. Only types that are mapped by their properties have keys: your own `init(decode:)` or
+  /// both. Only types that are mapped by their properties have keys: your own `init(decoding:)` or
   /// `encode(mapper:)` names its keys itself.
   ///
   /// A property whose type is only `Codable` goes through `JSON.Decoder` and `JSON.Encoder`. They

@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// Finds out whether a type's `init(decode:)` is the default implementation, so that values can be
+/// Finds out whether a type's `init(decoding:)` is the default implementation, so that values can be
 /// created directly from nodes.
 ///
-/// A type may have its own `init(decode:)`, which must be called wherever the type occurs. The
+/// A type may have its own `init(decoding:)`, which must be called wherever the type occurs. The
 /// language cannot tell which implementation a conformance uses. So the first value of each type is
 /// created through the conformance, and the default implementation records that it was called. It
 /// cannot be called directly for a type that has its own: every call through the conformance finds
@@ -50,7 +50,7 @@ final class DefaultDecodingProbe: Sendable {
   }
 }
 
-/// An observation of the first call of an `init(decode:)`, bound to the thread on which it is made.
+/// An observation of the first call of an `init(decoding:)`, bound to the thread on which it is made.
 private final class Watch {
   private let type: Any.Type
   private(set) var isSeen = false

@@ -11,7 +11,7 @@ struct Fallback: @unchecked Sendable {
   ///
   /// - Throws: `notConformTo` if the option does not suit the type. This is checked here so that a
   ///   programming error does not stay hidden until a document lacks the member.
-  init?(_ options: SpecificOption, _ codec: ValueCodec) throws(JSON.Error) {
+  init?(_ options: JSON.PropertyOption, _ codec: ValueCodec) throws(JSON.Error) {
     if let value = options.defaultValue {
       initialize = { target throws(JSON.Error) in
         try Self.store(value.make(), codec, target)

@@ -57,7 +57,7 @@ extension Field {
 
   /// The value that the property is decoded from, and its path.
   private func find(
-    _ options: SpecificOption, _ location: ValueLocation, _ isSnakeCase: Bool
+    _ options: JSON.PropertyOption, _ location: ValueLocation, _ isSnakeCase: Bool
   ) -> (json: JSON, path: JSON.Path) {
     let reference = location.parent.reference
     let whole = JSON.object(JSON.Object(reference))
@@ -78,7 +78,8 @@ extension Field {
   }
 
   private func read(
-    _ found: (json: JSON, path: JSON.Path), _ options: SpecificOption, _ location: ValueLocation,
+    _ found: (json: JSON, path: JSON.Path), _ options: JSON.PropertyOption,
+    _ location: ValueLocation,
     _ target: UnsafeMutableRawPointer
   ) throws {
     do {
@@ -110,7 +111,7 @@ extension Field {
   /// An `Optional` whose transform fails is nil, or its default, as for any other value that does
   /// not fit.
   private func transformed(
-    _ json: JSON, _ options: SpecificOption, _ location: ValueLocation,
+    _ json: JSON, _ options: JSON.PropertyOption, _ location: ValueLocation,
     _ target: UnsafeMutableRawPointer
   ) throws -> Transformed {
     do {

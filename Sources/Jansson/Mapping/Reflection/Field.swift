@@ -28,13 +28,13 @@ package struct Field: Sendable {
 
   /// A class, because the options are large and seldom used.
   final class Options: Sendable {
-    let value: SpecificOption
+    let value: JSON.PropertyOption
     /// The replacement for a value that is missing or does not fit.
     let fallback: Fallback?
     /// Why the options do not suit the property, if they do not.
     let mistake: JSON.Error?
 
-    init(_ value: SpecificOption, _ codec: ValueCodec, _ key: String) {
+    init(_ value: JSON.PropertyOption, _ codec: ValueCodec, _ key: String) {
       self.value = value
       do throws(JSON.Error) {
         fallback = try Fallback(value, codec)
@@ -89,7 +89,7 @@ package struct Field: Sendable {
     }
   }
 
-  init(_ field: ReflectedField, options: SpecificOption?, _ keys: JSON.KeyStrategy) {
+  init(_ field: ReflectedField, options: JSON.PropertyOption?, _ keys: JSON.KeyStrategy) {
     let isWrapper = field.isWrapper
     name = isWrapper ? String(field.name.dropFirst()) : field.name
     offset = field.offset
@@ -113,7 +113,7 @@ package struct Field: Sendable {
   }
 }
 
-extension SpecificOption {
+extension JSON.PropertyOption {
   /// Whether the path is the only setting.
   fileprivate var isRenaming: Bool {
     alternative == nil && transform == nil && defaultValue == nil && flags.isEmpty

@@ -9,14 +9,14 @@ package struct MappedModel<Model: JSONDecodable>: Sendable {
   ///
   /// Soundness: the memory is for a value of type `Model`.
   ///
-  /// - Throws: what `Model(decode:)` throws.
+  /// - Throws: what `Model(decoding:)` throws.
   package func initialize(_ target: UnsafeMutableRawPointer, from json: JSON) throws {
     if let mapping = probe.mapping,
       try mapping._withUnsafeGuaranteedRef({ try $0.initialize(target, from: json) })
     {
       return
     }
-    let model = try probe.watching { try Model(decode: json) }
+    let model = try probe.watching { try Model(decoding: json) }
     target.initializeMemory(as: Model.self, to: model)
   }
 }

@@ -40,7 +40,7 @@ extension Field {
   }
 
   private func write(
-    _ source: UnsafeRawPointer, _ options: SpecificOption, _ omitsNil: Bool,
+    _ source: UnsafeRawPointer, _ options: JSON.PropertyOption, _ omitsNil: Bool,
     into object: inout JSON.Object
   ) throws(JSON.Error) {
     if options.flags.contains(.ignore) { return }
@@ -52,11 +52,11 @@ extension Field {
     object = JSON.Object()  // The value has a single owner again, so it changes in place.
     let value = ContainerReference.value(ofRoot: node)
     try json.put(value, at: index, replacingWhatIsInTheWay: true)
-    object = json.asDictionary
+    object = json.members
   }
 
   /// Whether a property that is encoded as null is left out.
-  func omitsNull(_ options: SpecificOption, _ omitsNil: Bool) -> Bool {
+  func omitsNull(_ options: JSON.PropertyOption, _ omitsNil: Bool) -> Bool {
     options.flags.contains(.ignoreIfNull) || (omitsNil && codec.isNil != nil)
   }
 
@@ -68,7 +68,7 @@ extension Field {
   }
 
   func value(
-    _ source: UnsafeRawPointer, _ transform: (any Transform)? = nil
+    _ source: UnsafeRawPointer, _ transform: (any JSON.Transform)? = nil
   ) throws(JSON.Error) -> OwnedNode {
     guard let transform else { return try codec.write(source) }
     return try transform.encoded(object: codec.memory.load(source)).encodedNode()

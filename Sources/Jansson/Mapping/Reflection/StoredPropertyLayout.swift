@@ -28,13 +28,13 @@ final class StoredPropertyLayout: @unchecked Sendable {
 
   private struct Source {
     let fields: [ReflectedField]
-    let specificOptions: [String: SpecificOption]
+    let propertyOptions: [String: JSON.PropertyOption]
   }
 
   private convenience init(_ memory: ValueMemory, _ fields: [ReflectedField], isClass: Bool) {
     let type = memory.type as? any JSONMappable.Type
     let options = type?.mappingOptions() ?? JSON.MappingOptions()
-    let source = Source(fields: fields, specificOptions: type?.specificOptions() ?? [:])
+    let source = Source(fields: fields, propertyOptions: type?.propertyOptions() ?? [:])
     self.init(memory, source, options, options.keys ?? .unchanged, isClass: isClass)
   }
 
@@ -49,7 +49,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
     checksKeys = mappingOptions.unknownKeys != nil
     mode = mappingOptions.policy.map { DecodingMode($0) }
     isSnakeCase = if case .snakeCase = keys.form { true } else { false }
-    let (fields, options) = (source.fields, source.specificOptions)
+    let (fields, options) = (source.fields, source.propertyOptions)
     let storage = UnsafeMutableBufferPointer<Field>.allocate(capacity: fields.count)
     _ = storage.initialize(
       from: fields.lazy.map { field in
@@ -141,7 +141,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
     return .other(
       description:
         "the property '\(field.name)' of the class \(memory.type) is a 'let', which cannot be "
-        + "decoded after init(); declare it as 'var', or implement init(decode:)")
+        + "decoded after init(); declare it as 'var', or implement init(decoding:)")
   }
 
   /// Why the fields do not cover the struct: every byte of it that carries a value must be

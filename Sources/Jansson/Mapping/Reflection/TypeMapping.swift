@@ -1,4 +1,4 @@
-/// The default implementations of `init(decode:)` and `encode(mapper:)` for a type.
+/// The default implementations of `init(decoding:)` and `encode(mapper:)` for a type.
 final class TypeMapping: Sendable {
   let form: Form
   /// The layout of a struct that is created by initializing its fields one by one, if it can be.
@@ -98,7 +98,7 @@ final class TypeMapping: Sendable {
   }
 
   private static func needsInitializer(_ type: Any.Type) -> JSON.Error {
-    .other(description: "\(type) can be decoded only by an init(decode:) of its own")
+    .other(description: "\(type) can be decoded only by an init(decoding:) of its own")
   }
 
   /// Initializes memory with the value of a node; returns false, and does nothing, if the value

@@ -53,9 +53,9 @@ extension ValueCodec {
     }
   }
 
-  /// Uses the type's own `init(decode:)`, which may be the user's.
+  /// Uses the type's own `init(decoding:)`, which may be the user's.
   private static func modelReader<T: JSONDecodable>(_ type: T.Type) -> JSONReader {
-    { json, target in target.initializeMemory(as: T.self, to: try T(decode: json)) }
+    { json, target in target.initializeMemory(as: T.self, to: try T(decoding: json)) }
   }
 
   private static func codableReader<T: Decodable>(_ type: T.Type) -> JSONReader {

@@ -38,7 +38,7 @@ extension JSONDecodable {
   ///     (`JSONMappable.mappingOptions()`) and properties with the option `.lossy`. Nil is
   ///     `.standard`.
   /// - Returns: the decoded value and the report.
-  /// - Throws: what `init(decode:)` throws.
+  /// - Throws: what `init(decoding:)` throws.
   public static func decoding(
     _ json: JSON, policy: JSON.DecodingPolicy? = nil
   ) throws -> (value: Self, report: JSON.DecodingReport) {
@@ -54,14 +54,14 @@ extension JSONDecodable {
   ///   - json: the value to decode.
   ///   - options: the options for everything inside, except where a type has its own.
   /// - Returns: the decoded value and the report.
-  /// - Throws: what `init(decode:)` throws.
+  /// - Throws: what `init(decoding:)` throws.
   public static func decoding(
     _ json: JSON, options: JSON.MappingOptions
   ) throws -> (value: Self, report: JSON.DecodingReport) {
     let log = DecodingLog()
     let mode = options.policy.map { DecodingMode($0) } ?? .standard
     let context = MappingContext(mode, MappingCall(options, log))
-    let value = try MappingContext.with(context) { try Self(decode: json) }
+    let value = try MappingContext.with(context) { try Self(decoding: json) }
     return (value, JSON.DecodingReport(entries: log.entries))
   }
 }

@@ -1,7 +1,7 @@
 /// The current mode of decoding, and the options and report of the call.
 ///
 /// It is bound to the thread while values are decoded, because it must reach through the
-/// `init(decode:)` of any type.
+/// `init(decoding:)` of any type.
 package final class MappingContext: Sendable {
   let mode: DecodingMode
   /// Nil for a call without options and report, the usual case.

@@ -6,99 +6,101 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// The representation of dates in JSON: as strings with a formatter, or as a number of seconds.
-///
-///     DateTransform.default = .timeIntervalSince(.year1970)
-///     let seconds = DateTransform.timeIntervalSince(.referenceDate)
-///     let date = Date(json["start"][seconds])
-///
-/// `Date` is mapped with `current`: the transform that `withDefault(_:operation:)` sets for a task,
-/// otherwise the process-wide `default`, initially ISO 8601. This includes dates inside a `Codable`
-/// property of a mapped model. Decoding accepts both representations: strings in the formatter's
-/// format, and numbers as seconds since 1970, or since the date that the transform counts from.
-///
-/// The default writes "2016-11-02T18:05:47+0000" (yyyy-MM-dd'T'HH:mm:ssZ), or "…47.250+0000" with
-/// fractional seconds if there are any, so that the same date is read back. It accepts what the
-/// coders' strategy `.iso8601` accepts, and nothing else: fractions, `Z` or an offset ("+0800",
-/// "+08:00", "+08"), and lower-case `t` and `z`, but no missing zeros and no years of more than
-/// four digits. Years are always those of the Gregorian calendar.
-///
-/// A date that a format cannot represent is an error: one that is not finite; for ISO 8601, a year
-/// outside 0...9999; for other formats with a year, `y`, but no era, `G`, a year before 1.
-public enum DateTransform: Transform {
-  /// Strings in the format of ISO 8601.
-  case iso8601
-  /// Strings in another format; module `JanssonFoundation` adds `formatter(_:)`, for a `DateFormatter`.
-  case format(JSON.DateFormat)
-  /// Seconds since a point in time.
-  case timeIntervalSince(Since)
-
-  /// The point in time from which seconds are counted.
+extension JSON {
+  /// The representation of dates in JSON: as strings with a formatter, or as a number of seconds.
   ///
-  ///     let seconds = DateTransform.timeIntervalSince(.referenceDate)
-  public enum Since: Sendable, Hashable {
-    /// 1 January 1970, 00:00:00 UTC.
-    case year1970
-    /// The time at which the transform is used.
-    case now
-    /// 1 January 2001, 00:00:00 UTC.
-    case referenceDate
-    /// Any other date.
-    case date(Date)
+  ///     JSON.DateTransform.default = .timeIntervalSince(.year1970)
+  ///     let seconds = JSON.DateTransform.timeIntervalSince(.referenceDate)
+  ///     let date = Date(json["start"][seconds])
+  ///
+  /// `Date` is mapped with `current`: the transform that `withDefault(_:operation:)` sets for a task,
+  /// otherwise the process-wide `default`, initially ISO 8601. This includes dates inside a `Codable`
+  /// property of a mapped model. Decoding accepts both representations: strings in the formatter's
+  /// format, and numbers as seconds since 1970, or since the date that the transform counts from.
+  ///
+  /// The default writes "2016-11-02T18:05:47+0000" (yyyy-MM-dd'T'HH:mm:ssZ), or "…47.250+0000" with
+  /// fractional seconds if there are any, so that the same date is read back. It accepts what the
+  /// coders' strategy `.iso8601` accepts, and nothing else: fractions, `Z` or an offset ("+0800",
+  /// "+08:00", "+08"), and lower-case `t` and `z`, but no missing zeros and no years of more than
+  /// four digits. Years are always those of the Gregorian calendar.
+  ///
+  /// A date that a format cannot represent is an error: one that is not finite; for ISO 8601, a year
+  /// outside 0...9999; for other formats with a year, `y`, but no era, `G`, a year before 1.
+  public enum DateTransform: JSON.Transform {
+    /// Strings in the format of ISO 8601.
+    case iso8601
+    /// Strings in another format; module `JanssonFoundation` adds `formatter(_:)`, for a `DateFormatter`.
+    case format(JSON.DateFormat)
+    /// Seconds since a point in time.
+    case timeIntervalSince(Since)
 
-    /// The point as a date, which counts from 2001: via 1970, some digits of a fraction would be
-    /// lost.
-    fileprivate var moment: Date {
-      switch self {
-      case .year1970: Date(timeIntervalSince1970: 0)
-      case .now: Date()
-      case .referenceDate: Date(timeIntervalSinceReferenceDate: 0)
-      case .date(let date): date
+    /// The point in time from which seconds are counted.
+    ///
+    ///     let seconds = JSON.DateTransform.timeIntervalSince(.referenceDate)
+    public enum Since: Sendable, Hashable {
+      /// 1 January 1970, 00:00:00 UTC.
+      case year1970
+      /// The time at which the transform is used.
+      case now
+      /// 1 January 2001, 00:00:00 UTC.
+      case referenceDate
+      /// Any other date.
+      case date(Date)
+
+      /// The point as a date, which counts from 2001: via 1970, some digits of a fraction would be
+      /// lost.
+      fileprivate var moment: Date {
+        switch self {
+        case .year1970: Date(timeIntervalSince1970: 0)
+        case .now: Date()
+        case .referenceDate: Date(timeIntervalSinceReferenceDate: 0)
+        case .date(let date): date
+        }
       }
-    }
 
-    /// The number of seconds from 1970 to this point.
-    public var timeInterval: TimeInterval {
-      switch self {
-      case .year1970: 0
-      case .now: Date().timeIntervalSince1970
-      case .referenceDate: Date.timeIntervalBetween1970AndReferenceDate
-      case .date(let date): date.timeIntervalSince1970
+      /// The number of seconds from 1970 to this point.
+      public var timeInterval: TimeInterval {
+        switch self {
+        case .year1970: 0
+        case .now: Date().timeIntervalSince1970
+        case .referenceDate: Date.timeIntervalBetween1970AndReferenceDate
+        case .date(let date): date.timeIntervalSince1970
+        }
       }
     }
   }
 }
 
-extension DateTransform {
+extension JSON.DateTransform {
 
-  private static let shared = Mutex(DateTransform.iso8601)
+  private static let shared = Mutex(JSON.DateTransform.iso8601)
 
   /// The transform of the current task, if one was set.
-  @TaskLocal static var own: DateTransform?
+  @TaskLocal static var own: JSON.DateTransform?
 
   /// The transform that `Date` uses throughout the process, unless a task has its own.
   ///
-  ///     DateTransform.default = .timeIntervalSince(.year1970)
+  ///     JSON.DateTransform.default = .timeIntervalSince(.year1970)
   ///
   /// It may be read and set from any thread.
-  public static var `default`: DateTransform {
+  public static var `default`: JSON.DateTransform {
     get { shared.withLock { $0 } }
     set { shared.withLock { $0 = newValue } }
   }
 
   /// The transform that `Date` uses here: that of the task, or the default.
-  public static var current: DateTransform { own ?? `default` }
+  public static var current: JSON.DateTransform { own ?? `default` }
 
   /// Runs `operation` with another transform for `Date`, in this task and its child tasks only.
   ///
-  ///     let report = try DateTransform.withDefault(.timeIntervalSince(.year1970)) {
-  ///       try Report(decode: json)
+  ///     let report = try JSON.DateTransform.withDefault(.timeIntervalSince(.year1970)) {
+  ///       try Report(decoding: json)
   ///     }
   ///
   /// - Returns: what `operation` returns.
   /// - Throws: what `operation` throws.
   public static func withDefault<Result>(
-    _ transform: DateTransform, operation: () throws -> Result
+    _ transform: JSON.DateTransform, operation: () throws -> Result
   ) rethrows -> Result {
     try $own.withValue(transform, operation: operation)
   }
@@ -109,14 +111,14 @@ extension DateTransform {
   /// - Returns: what `operation` returns.
   /// - Throws: what `operation` throws.
   public static func withDefault<Result>(
-    _ transform: DateTransform, isolation: isolated (any Actor)? = #isolation,
+    _ transform: JSON.DateTransform, isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
   ) async rethrows -> Result {
     try await $own.withValue(transform, operation: operation)
   }
 }
 
-extension DateTransform {
+extension JSON.DateTransform {
   /// The type on the JSON side: `JSON`, because dates may be strings or numbers.
   public var jsonObjectType: any JSONCodable.Type { JSON.self }
   /// The type on the Swift side: `Date`.
@@ -169,7 +171,7 @@ extension DateTransform {
 
 // The format of strings: ISO 8601 unless there is another one.
 
-extension DateTransform {
+extension JSON.DateTransform {
   private var pattern: String {
     if case .format(let format) = self { format.pattern } else { "yyyy-MM-dd'T'HH:mm:ssZ" }
   }

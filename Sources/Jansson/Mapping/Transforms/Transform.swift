@@ -1,38 +1,40 @@
-/// A conversion between the JSON representation of a value and the value.
-///
-/// `CustomTransform` creates one from functions, and `DateTransform` is the one for dates. Use them
-/// with the option `.transform` of a property, or as a subscript:
-///
-///     let website = URL(json["website"][transform])
-///
-/// A direction without a function leaves the value unchanged.
-public protocol Transform: Sendable {
-  /// A function in one of the two directions.
-  typealias Function = (any JSONCodable) throws -> any JSONCodable
+extension JSON {
+  /// A conversion between the JSON representation of a value and the value.
+  ///
+  /// `JSON.CustomTransform` creates one from functions, and `JSON.DateTransform` is the one for dates. Use them
+  /// with the option `.transform` of a property, or as a subscript:
+  ///
+  ///     let website = URL(json["website"][transform])
+  ///
+  /// A direction without a function leaves the value unchanged.
+  public protocol Transform: Sendable {
+    /// A function in one of the two directions.
+    typealias Function = (any JSONCodable) throws -> any JSONCodable
 
-  /// The type that is decoded from JSON, and encoded to it.
-  var jsonObjectType: any JSONCodable.Type { get }
-  /// The type of the value in Swift.
-  var objectType: any JSONCodable.Type { get }
-  /// Converts a `jsonObjectType` to an `objectType`; nil leaves the value unchanged.
-  var fromJSONFunction: Function? { get }
-  /// Converts an `objectType` to a `jsonObjectType`; nil leaves the value unchanged.
-  var toJSONFunction: Function? { get }
+    /// The type that is decoded from JSON, and encoded to it.
+    var jsonObjectType: any JSONCodable.Type { get }
+    /// The type of the value in Swift.
+    var objectType: any JSONCodable.Type { get }
+    /// Converts a `jsonObjectType` to an `objectType`; nil leaves the value unchanged.
+    var fromJSONFunction: Function? { get }
+    /// Converts an `objectType` to a `jsonObjectType`; nil leaves the value unchanged.
+    var toJSONFunction: Function? { get }
+  }
 }
 
-extension Transform {
+extension JSON.Transform {
   /// The value that `json` is transformed to; nil if there is no function for this direction.
   ///
   /// - Throws: what decoding `json` throws, and what the function throws.
   func decoded(_ json: JSON) throws -> (any JSONCodable)? {
     guard let function = fromJSONFunction else { return nil }
-    return try function(jsonObjectType.init(decode: json))
+    return try function(jsonObjectType.init(decoding: json))
   }
 
   /// The JSON representation of a value; `.error` if the transform fails.
   func encoded(_ value: JSON) -> JSON {
     guard let function = toJSONFunction else { return value }
-    return JSON(try function(self.objectType.init(decode: value)))
+    return JSON(try function(self.objectType.init(decoding: value)))
   }
 
   /// The JSON representation of a value.
@@ -69,7 +71,7 @@ extension JSON {
   /// Reading yields `.error` if the value does not decode as the transform's input, or the
   /// transform throws. Writing then changes nothing; `set(_:at:through:)` throws the reason. A
   /// transform without a function for the direction leaves the value unchanged.
-  public subscript(transform: any Transform) -> JSON {
+  public subscript(transform: any JSON.Transform) -> JSON {
     get {
       if isError, transform.fromJSONFunction != nil, !transform.takesOptional { return self }
       return JSON(try transform.decoded(self) ?? self)
@@ -91,14 +93,14 @@ extension JSON {
   /// - Throws: `typeMismatch` for a value that does not fit the transform, what the transform
   ///   throws, and what `set(_:at:)` throws, with the path; nothing is changed then.
   public mutating func set(
-    _ value: JSON, at index: Index = .path([]), through transform: any Transform
+    _ value: JSON, at index: Index = .path([]), through transform: any JSON.Transform
   ) throws(JSON.Error) {
     try set(transform.encoded(value, for: JSON.Path(index)), at: index)
   }
 }
 
-extension Transform {
-  /// Whether the function from JSON is also called for missing values: `CustomTransform<String?,
+extension JSON.Transform {
+  /// Whether the function from JSON is also called for missing values: `JSON.CustomTransform<String?,
   /// String>`.
   fileprivate var takesOptional: Bool { jsonObjectType is any OptionalValue.Type }
 }

@@ -1,7 +1,7 @@
 extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
   /// Decodes each element of an array; null is an element like any other, nil for an `Optional`.
   ///
-  ///     let numbers = try [Int](decode: [1, 2, 3])
+  ///     let numbers = try [Int](decoding: [1, 2, 3])
   ///
   /// The elements of `[Any]` are those of `JSON.object`.
   ///
@@ -10,7 +10,7 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
   ///   `.lossy`, and inside an `Optional` or a property with a default, an element that does not
   ///   fit is dropped instead.
   /// - Complexity: O(*n*).
-  public init(decode json: JSON) throws {
+  public init(decoding json: JSON) throws {
     guard case .array(let array) = json else { throw json.mismatch(Self.self) }
     if let plain: Self = ValueCodec.of(Self.self).plainValue(array.reference.node) {
       self = plain
@@ -100,7 +100,7 @@ extension Array: ValueCodecProviding {
         try writer.array(source.assumingMemoryBound(to: Self.self).pointee, by: element)
       },
       readJSON: { json, target in
-        target.initializeMemory(as: Self.self, to: try Self(decode: json))
+        target.initializeMemory(as: Self.self, to: try Self(decoding: json))
       },
       plain: element.scalar == .none
         ? nil : PlainReading { node, target in read(node, element.scalar, target) })

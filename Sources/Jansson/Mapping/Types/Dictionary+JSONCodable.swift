@@ -1,7 +1,7 @@
 extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
   /// Decodes the value of each member of an object.
   ///
-  ///     let names = try [Int: String](decode: ["1": "one", "2": "two"])
+  ///     let names = try [Int: String](decoding: ["1": "one", "2": "two"])
   ///
   /// Keys are strings, integers, enums and structs with such a raw value, or
   /// `CodingKeyRepresentable`. An integer must be written as Swift prints it: "1", but not "01" or
@@ -13,7 +13,7 @@ extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitial
   ///   Under the policy `.lossy`, and inside an `Optional` or a property with a default, a member
   ///   that does not fit is dropped instead.
   /// - Complexity: O(*n*) on average.
-  public init(decode json: JSON) throws {
+  public init(decoding json: JSON) throws {
     guard case .object(let object) = json else { throw json.mismatch(Self.self) }
     if let plain: Self = ValueCodec.of(Self.self).plainValue(object.reference.node) {
       self = plain
@@ -116,7 +116,7 @@ extension Dictionary: ValueCodecProviding {
         try writer.object(sorted: sorted(members, keys), by: value)
       },
       readJSON: { json, target in
-        target.initializeMemory(as: Self.self, to: try Self(decode: json))
+        target.initializeMemory(as: Self.self, to: try Self(decoding: json))
       })
   }
 

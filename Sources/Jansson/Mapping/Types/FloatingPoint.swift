@@ -10,10 +10,10 @@ public import Foundation
 extension Double: Scalar, DefaultInitializable {
   /// Decodes a number, rounded to the nearest `Double`.
   ///
-  ///     let ratio = try Double(decode: 0.5)
+  ///     let ratio = try Double(decoding: 0.5)
   ///
   /// - Throws: `typeMismatch` for another kind, or a number out of range.
-  public init(decode json: JSON) throws { self = try .scalar(json) }
+  public init(decoding json: JSON) throws { self = try .scalar(json) }
 
   /// The number in the shortest form that reads back to the same bits.
   ///
@@ -41,10 +41,10 @@ extension Double: Scalar, DefaultInitializable {
 extension Float: Scalar, DefaultInitializable {
   /// Decodes a number, rounded once to the nearest `Float`.
   ///
-  ///     let ratio = try Float(decode: 0.1)   // 0.1
+  ///     let ratio = try Float(decoding: 0.1)   // 0.1
   ///
   /// - Throws: `typeMismatch` for another kind, or a number out of range.
-  public init(decode json: JSON) throws { self = try .scalar(json) }
+  public init(decoding json: JSON) throws { self = try .scalar(json) }
 
   /// The number in the shortest form that reads back to the same `Float`: 0.1 stays 0.1.
   public var json: JSON { .number(JSON.Number(self)) }
@@ -60,13 +60,13 @@ extension Decimal: Scalar, DefaultInitializable {
   /// Decodes a number with all its digits; digits of a fraction beyond the 38th are rounded.
   ///
   ///     let price = try JSON(parsing: "19.99")
-  ///     let amount = try Decimal(decode: price)   // Exactly 19.99
+  ///     let amount = try Decimal(decoding: price)   // Exactly 19.99
   ///
   /// A number of up to 17 digits is the decimal value of its double's shortest form.
   ///
   /// - Throws: `typeMismatch` for another kind, a number out of range, or an integer with more
   ///   digits than `Decimal` can hold.
-  public init(decode json: JSON) throws { self = try .scalar(json) }
+  public init(decoding json: JSON) throws { self = try .scalar(json) }
 
   /// The number with all its digits.
   public var json: JSON { .number(JSON.Number(self)) }

@@ -4,11 +4,11 @@
 extension JSONDecodable where Self: FixedWidthInteger {
   /// Decodes an integer in the type's range.
   ///
-  ///     let age = try UInt8(decode: 36)
+  ///     let age = try UInt8(decoding: 36)
   ///
   /// - Throws: `typeMismatch`, with the number found, for a fraction, a number out of range, or
   ///   another kind.
-  public init(decode json: JSON) throws {
+  public init(decoding json: JSON) throws {
     guard case .number(let number) = json, let value: Self = number.whole() else {
       throw json.mismatch(Self.self)
     }

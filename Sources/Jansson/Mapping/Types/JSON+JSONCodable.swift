@@ -7,7 +7,7 @@ extension JSON: JSONCodable, DefaultInitializable {
   /// Returns the value unchanged.
   ///
   /// - Throws: the error that the value is, if it is one.
-  public init(decode json: JSON) throws {
+  public init(decoding json: JSON) throws {
     if case .error(let error) = json { throw error }
     self = json
   }
@@ -22,10 +22,10 @@ extension JSON: JSONCodable, DefaultInitializable {
 extension JSON.Object: JSONCodable, DefaultInitializable {
   /// Decodes an object, without copying it.
   ///
-  ///     let object = try JSON.Object(decode: json["headers"])
+  ///     let object = try JSON.Object(decoding: json["headers"])
   ///
   /// - Throws: `typeMismatch` for another kind.
-  public init(decode json: JSON) throws {
+  public init(decoding json: JSON) throws {
     guard case .object(let object) = json else { throw json.mismatch(JSON.Object.self) }
     self = object
   }
@@ -40,10 +40,10 @@ extension JSON.Object: JSONCodable, DefaultInitializable {
 extension JSON.Array: JSONCodable, DefaultInitializable {
   /// Decodes an array, without copying it.
   ///
-  ///     let tags = try JSON.Array(decode: json["tags"])
+  ///     let tags = try JSON.Array(decoding: json["tags"])
   ///
   /// - Throws: `typeMismatch` for another kind.
-  public init(decode json: JSON) throws {
+  public init(decoding json: JSON) throws {
     guard case .array(let array) = json else { throw json.mismatch(JSON.Array.self) }
     self = array
   }
@@ -58,10 +58,10 @@ extension JSON.Array: JSONCodable, DefaultInitializable {
 extension JSON.Number: JSONCodable {
   /// Decodes a number with all its digits.
   ///
-  ///     let id = try JSON.Number(decode: json["id"])
+  ///     let id = try JSON.Number(decoding: json["id"])
   ///
   /// - Throws: `typeMismatch` for another kind.
-  public init(decode json: JSON) throws {
+  public init(decoding json: JSON) throws {
     guard case .number(let number) = json else { throw json.mismatch(JSON.Number.self) }
     self = number
   }

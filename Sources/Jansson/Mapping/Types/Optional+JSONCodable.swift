@@ -1,14 +1,14 @@
 extension Optional: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
   /// Decodes the value; null, a missing value and one of the wrong type become nil.
   ///
-  ///     let age = try Int?(decode: json["age"])
+  ///     let age = try Int?(decoding: json["age"])
   ///
   /// A collection inside drops the elements that do not fit, so that the others are not lost with
   /// them; under the policy `.strict` all must fit.
   ///
   /// - Throws: `notConformTo` if the wrapped type cannot be decoded at all; under the policy
   ///   `.strict`, also what decoding a value of the wrong type throws.
-  public init(decode json: JSON) throws {
+  public init(decoding json: JSON) throws {
     self = nil
     let codec = ValueCodec.of(Wrapped.self)
     // A type that cannot be decoded is a programming error, whatever the value.
@@ -95,7 +95,7 @@ extension Optional: OptionalValue, ValueCodecProviding {
         try wrapped.write(value, to: writer)
       },
       readJSON: { json, target in
-        target.initializeMemory(as: Wrapped?.self, to: try Self(decode: json))
+        target.initializeMemory(as: Wrapped?.self, to: try Self(decoding: json))
       },
       isConversion: wrapped.isConversion,
       isNil: {

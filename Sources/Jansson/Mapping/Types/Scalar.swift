@@ -29,7 +29,7 @@ extension Scalar {
   }
   func write(to writer: DirectWriter) throws(JSON.Error) { try writer.write(node()) }
 
-  /// The implementation of `init(decode:)`.
+  /// The implementation of `init(decoding:)`.
   static func scalar(_ json: JSON) throws(JSON.Error) -> Self {
     if let value = read(json) { return value }
     throw failure(json)

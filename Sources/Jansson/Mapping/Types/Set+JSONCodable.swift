@@ -1,13 +1,13 @@
 extension Set: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
   /// Decodes each element of an array; of equal elements one is kept.
   ///
-  ///     let tags = try Set<String>(decode: ["a", "b", "a"])   // 2 elements
+  ///     let tags = try Set<String>(decoding: ["a", "b", "a"])   // 2 elements
   /// - Throws: what decoding an `Array` throws. Under the policy `.lossy`, a value that is not an
   ///   array becomes an empty set.
   /// - Complexity: O(*n*) on average.
-  public init(decode json: JSON) throws {
+  public init(decoding json: JSON) throws {
     if case .array = json {
-      self = Set(try [Element](decode: json))
+      self = Set(try [Element](decoding: json))
       return
     }
     let context = MappingContext.current
@@ -55,7 +55,7 @@ extension Set: ValueCodecProviding {
         try writer.array(elements, by: element)
       },
       readJSON: { json, target in
-        target.initializeMemory(as: Self.self, to: try Self(decode: json))
+        target.initializeMemory(as: Self.self, to: try Self(decoding: json))
       })
   }
 }

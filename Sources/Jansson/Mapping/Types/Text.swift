@@ -7,9 +7,9 @@ public import Foundation
 extension String: Scalar, DefaultInitializable {
   /// Decodes a string; numbers and Booleans are not converted.
   ///
-  ///     let name = try String(decode: json["name"])
+  ///     let name = try String(decoding: json["name"])
   /// - Throws: `typeMismatch` for another kind.
-  public init(decode json: JSON) throws { self = try .scalar(json) }
+  public init(decoding json: JSON) throws { self = try .scalar(json) }
 
   /// The value as a JSON string; characters are escaped only when it is written.
   public var json: JSON { .string(self) }
@@ -33,9 +33,9 @@ extension Substring: JSONEncodable {
 extension Bool: Scalar, DefaultInitializable {
   /// Decodes a Boolean; 1, 0 and strings are not converted.
   ///
-  ///     let isActive = try Bool(decode: true)
+  ///     let isActive = try Bool(decoding: true)
   /// - Throws: `typeMismatch` for another kind.
-  public init(decode json: JSON) throws { self = try .scalar(json) }
+  public init(decoding json: JSON) throws { self = try .scalar(json) }
 
   /// The value as a JSON Boolean.
   public var json: JSON { .bool(self) }
@@ -70,12 +70,12 @@ extension TextScalar {
 extension URL: TextScalar {
   /// Decodes a URL from a string.
   ///
-  ///     let url = try URL(decode: "https://example.org/")
+  ///     let url = try URL(decoding: "https://example.org/")
   /// Characters that URLs do not allow are percent-encoded first, so that "https://example.org/a b"
   /// is accepted. The empty string is decoded as `about://`.
   ///
   /// - Throws: `typeMismatch` for another kind, `formatter` for a string that is not a URL.
-  public init(decode json: JSON) throws { self = try .scalar(json) }
+  public init(decoding json: JSON) throws { self = try .scalar(json) }
 
   /// The absolute URL as a string.
   public var json: JSON { .string(absoluteString) }
@@ -123,9 +123,9 @@ extension UUID: TextScalar {
   /// Decodes a UUID from a string such as "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", in upper or lower
   /// case.
   ///
-  ///     let id = try UUID(decode: json["id"])
+  ///     let id = try UUID(decoding: json["id"])
   /// - Throws: `typeMismatch` for another kind, `formatter` for another string.
-  public init(decode json: JSON) throws { self = try .scalar(json) }
+  public init(decoding json: JSON) throws { self = try .scalar(json) }
 
   /// The UUID as an upper-case string, as `uuidString` formats it.
   public var json: JSON { .string(uuidString) }
@@ -138,9 +138,9 @@ extension UUID: TextScalar {
 extension Data: TextScalar, DefaultInitializable {
   /// Decodes bytes from a Base64 string (RFC 4648, section 4).
   ///
-  ///     let bytes = try Data(decode: "AQID")   // 1, 2, 3
+  ///     let bytes = try Data(decoding: "AQID")   // 1, 2, 3
   /// - Throws: `typeMismatch` for another kind, `formatter` for a string that is not Base64.
-  public init(decode json: JSON) throws { self = try .scalar(json) }
+  public init(decoding json: JSON) throws { self = try .scalar(json) }
 
   /// The bytes as a Base64 string (RFC 4648, section 4), with padding.
   public var json: JSON { .string(base64EncodedString()) }

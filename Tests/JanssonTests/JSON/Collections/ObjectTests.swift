@@ -115,7 +115,7 @@ struct ObjectTests {
     object.values[second] = 5
     #expect(object["b"] == 5 && copy["b"] == 2)
     // The same member of another value, and of a text that was read.
-    let read = try JSON(parsing: #"{"x":0,"b":[1]}"#).asDictionary
+    let read = try JSON(parsing: #"{"x":0,"b":[1]}"#).members
     #expect(read[second].value == [1])
     #expect(read.index(after: second) == read.endIndex)
   }
@@ -129,7 +129,7 @@ struct ObjectTests {
     }
     // A text that was read, and a copy.
     await #expect(processExitsWith: .failure) {
-      var object = try JSON(parsing: #"{"a":1,"b":2,"c":3}"#).asDictionary
+      var object = try JSON(parsing: #"{"a":1,"b":2,"c":3}"#).members
       let first = object.startIndex
       let copy = object
       object["a"] = nil

@@ -109,7 +109,7 @@ struct JSON5Tests {
     let text = "[1e400,-1e400,+1E+400,.1e999,1.e309,\(long).5,-\(long).,{a:1e308,b:-1e-400}]"
     for engine in JSON.Engine.allCases {
       let json = try JSON(parsing: text, options: .init(engine: engine, syntax: .json5))
-      let values = json.asArray.dropLast().compactMap(\.number?.double)
+      let values = json.elements.dropLast().compactMap(\.number?.double)
       let infinity = Double.infinity
       #expect(
         values == [infinity, -infinity, infinity, infinity, infinity, infinity, -infinity])
@@ -250,7 +250,7 @@ struct JSON5Tests {
     for index in 0..<200 {
       let json = random.value(depth: 4)
       let text = try json.jsonString(
-        options: .init(indentation: index % 3, asciiOnly: index % 2 == 0))
+        options: .init(indentation: index % 3, isASCIIOnly: index % 2 == 0))
       for syntax in JSON.ReadingOptions.Syntax.allCases {
         let read = try JSON(parsing: text, options: .init(syntax: syntax))
         #expect(read == json)

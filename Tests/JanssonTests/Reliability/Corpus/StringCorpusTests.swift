@@ -63,7 +63,7 @@ struct StringCorpusTests {
     let list = "[" + texts.map { "\"\($0)\"" }.joined(separator: ",") + "]"
     for engine in JSON.Engine.allCases {
       let json = try? JSON(parsing: list, options: .init(engine: engine))
-      let found = json?.asArray.map { element -> String in
+      let found = json?.elements.map { element -> String in
         if case .string(let text) = element { text } else { "" }
       }
       let isRight = found?.elementsEqual(values) { $0.unicodeScalars.elementsEqual([$1]) }

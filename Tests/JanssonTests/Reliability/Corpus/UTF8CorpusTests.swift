@@ -121,7 +121,7 @@ struct UTF8CorpusTests {
     }
     let isSame = read.utf8.elementsEqual(text.utf8)
     #expect(isSame)
-    let ascii = JSON.WritingOptions(asciiOnly: true, engine: engine)
+    let ascii = JSON.WritingOptions(isASCIIOnly: true, engine: engine)
     let isKept = try JSON(parsing: json.jsonBytes(options: ascii)) == json
     #expect(isKept)
   }

@@ -18,7 +18,7 @@ struct CSVWriter {
     var keys: [String] = []
     var known: Swift.Set<[UInt8]> = []
     for record in records {
-      for key in record.asDictionary.keys where known.insert(Array(key.utf8)).inserted {
+      for key in record.members.keys where known.insert(Array(key.utf8)).inserted {
         keys.append(key)
       }
     }
@@ -37,7 +37,7 @@ struct CSVWriter {
   /// The first member of an object that has no column.
   func unknownKey(of record: JSON) -> String? {
     // Most have as many members as there are columns, or fewer.
-    record.asDictionary.keys.first { key in
+    record.members.keys.first { key in
       !columns.contains { if case .key(let known) = $0.path { known == key } else { false } }
     }
   }

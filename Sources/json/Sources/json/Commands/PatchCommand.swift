@@ -38,7 +38,7 @@ struct PatchCommand: ParsableCommand {
   func run() throws {
     var changes = JSON.Patch()
     try Diagnostics.run(on: patch) {
-      changes = try JSON.Patch(decode: try patch.read(JSON.ReadingOptions()))
+      changes = try JSON.Patch(decoding: try patch.read(JSON.ReadingOptions()))
     }
     Progress.begin(total: files.size)
     try files.forEach { file in

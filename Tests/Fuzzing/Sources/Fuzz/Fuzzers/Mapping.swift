@@ -56,7 +56,7 @@ enum Mapping {
     var name: String?
     var next: [Base] = []
     init() {}
-    static func specificOptions() -> [String: SpecificOption] { ["id": .defaultValue(5)] }
+    static func propertyOptions() -> [String: JSON.PropertyOption] { ["id": .defaultValue(5)] }
   }
 
   private static let keys = [
@@ -95,7 +95,7 @@ enum Mapping {
     _ type: Model.Type, _ text: String, _ document: JSON
   ) {
     let fromText = answer { try Model(jsonString: text) }
-    let fromValue = answer { try Model(decode: document) }
+    let fromValue = answer { try Model(decoding: document) }
     require(fromText == fromValue, "from text: \(fromText), from a value: \(fromValue)")
   }
 
@@ -116,7 +116,7 @@ enum Mapping {
         for entry in report.entries { require(!"\(entry)".isEmpty, "an entry has a text") }
         let json = model.json
         if json.isError { continue }  // NaN, from a string that a transform accepted for it.
-        let again = try Model(decode: json)
+        let again = try Model(decoding: json)
         // A set has no order, so its text may differ.
         require(again.json.count == json.count, "\(json) makes another model: \(again.json)")
         let text = try model.jsonString()

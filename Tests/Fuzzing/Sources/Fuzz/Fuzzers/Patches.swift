@@ -22,8 +22,8 @@ enum Patches {
 
   /// As parsed, and as a separate tree.
   private static func apply(_ json: JSON, to old: JSON) {
-    guard let patch = try? JSON.Patch(decode: json) else { return }
-    require(try JSON.Patch(decode: JSON(patch)) == patch, "a patch is written as it was read")
+    guard let patch = try? JSON.Patch(decoding: json) else { return }
+    require(try JSON.Patch(decoding: JSON(patch)) == patch, "a patch is written as it was read")
     let text = old.description
     let tree = asTree(old)
     var changed = tree.detached()
@@ -48,7 +48,7 @@ enum Patches {
 
   private static func merged(_ target: JSON, _ patch: JSON) -> JSON {
     guard case .object(let changes) = patch else { return patch }
-    var result = target.asDictionary
+    var result = target.members
     for (key, value) in changes {
       // Without the type, nil would be the JSON value null.
       result[key] = value.isNull ? JSON?.none : merged(result[key] ?? .null, value)

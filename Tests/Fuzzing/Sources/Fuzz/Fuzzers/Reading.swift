@@ -30,8 +30,8 @@ enum Reading {
     var sum = 0
     for element in json { sum += element.isError ? 0 : 1 }
     require(sum == json.count || !isContainer(json), "all children are reached")
-    for member in json.asDictionary {
-      require(json.asDictionary[member.key] == member.value, "a member is found by its key")
+    for member in json.members {
+      require(json.members[member.key] == member.value, "a member is found by its key")
     }
   }
 

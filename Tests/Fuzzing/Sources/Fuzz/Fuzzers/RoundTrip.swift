@@ -22,7 +22,7 @@ enum RoundTrip {
         require(
           try back.jsonBytes(options: writing) == laidOut,
           "written again, a text is the same")
-        if writing.asciiOnly { require(laidOut.allSatisfy { $0 < 0x80 }, "ASCII only") }
+        if writing.isASCIIOnly { require(laidOut.allSatisfy { $0 < 0x80 }, "ASCII only") }
         require(try json.jsonData(options: writing).elementsEqual(laidOut), "the same as Data")
         require(
           try Array(json.jsonString(options: writing).utf8) == laidOut, "the same as String")

@@ -1,49 +1,51 @@
-/// The mapping of one property, if its name alone is not enough.
-///
-///     static func specificOptions() -> [String: SpecificOption] {
-///       [
-///         "userID": "id",                                     // another key
-///         "city": .index(["address", "city"]),                // a nested path
-///         "website": [.transform(webTransform), .ignoreIfNull],
-///         "lastLogin": [.defaultValue(Date.distantPast), .transform(dateTransform)],
-///         "friends": .nonNil,
-///       ]
-///     }
-///
-/// An array combines options. Several paths in one array form a single path: `["a", "b",
-/// .index(0)]` is `a.b[0]`. Of several alternative paths, transforms or defaults, the first is
-/// used.
-///
-/// A property is decoded as follows: the value at its path or, if that is missing, at the
-/// alternative path, is passed through the transform; if any of this fails, the default is used. A
-/// property's path takes precedence over the type's key strategy (`JSON.MappingOptions`), and its
-/// policy over the type's.
-public struct SpecificOption: Sendable {
-  var index: JSON.Index?
-  var alternative: JSON.Index?
-  var transform: (any Transform)?
-  var defaultValue: DefaultValue?
-  var flags: Flags = []
+extension JSON {
+  /// The mapping of one property, if its name alone is not enough.
+  ///
+  ///     static func propertyOptions() -> [String: JSON.PropertyOption] {
+  ///       [
+  ///         "userID": "id",                                     // another key
+  ///         "city": .index(["address", "city"]),                // a nested path
+  ///         "website": [.transform(webTransform), .ignoreIfNull],
+  ///         "lastLogin": [.defaultValue(Date.distantPast), .transform(dateTransform)],
+  ///         "friends": .nonNil,
+  ///       ]
+  ///     }
+  ///
+  /// An array combines options. Several paths in one array form a single path: `["a", "b",
+  /// .index(0)]` is `a.b[0]`. Of several alternative paths, transforms or defaults, the first is
+  /// used.
+  ///
+  /// A property is decoded as follows: the value at its path or, if that is missing, at the
+  /// alternative path, is passed through the transform; if any of this fails, the default is used. A
+  /// property's path takes precedence over the type's key strategy (`JSON.MappingOptions`), and its
+  /// policy over the type's.
+  public struct PropertyOption: Sendable {
+    var index: JSON.Index?
+    var alternative: JSON.Index?
+    var transform: (any JSON.Transform)?
+    var defaultValue: DefaultValue?
+    var flags: Flags = []
 
-  struct Flags: OptionSet, Sendable {
-    let rawValue: UInt8
-    static let nonNil = Flags(rawValue: 1)
-    static let ignore = Flags(rawValue: 2)
-    static let ignoreIfNull = Flags(rawValue: 4)
-    static let lossy = Flags(rawValue: 8)
+    struct Flags: OptionSet, Sendable {
+      let rawValue: UInt8
+      static let nonNil = Flags(rawValue: 1)
+      static let ignore = Flags(rawValue: 2)
+      static let ignoreIfNull = Flags(rawValue: 4)
+      static let lossy = Flags(rawValue: 8)
+    }
+
+    /// A value that is created each time it is used.
+    struct DefaultValue: Sendable {
+      let type: Any.Type
+      let make: @Sendable () -> any Sendable
+    }
+
+    /// Creates an option that changes nothing.
+    public init() {}
   }
-
-  /// A value that is created each time it is used.
-  struct DefaultValue: Sendable {
-    let type: Any.Type
-    let make: @Sendable () -> any Sendable
-  }
-
-  /// Creates an option that changes nothing.
-  public init() {}
 }
 
-extension SpecificOption {
+extension JSON.PropertyOption {
   /// Decodes from and encodes to this path instead of the property's name.
   ///
   ///     "city": .index(["address", "city"])
@@ -65,8 +67,8 @@ extension SpecificOption {
 
   /// Decodes and encodes through a transform.
   ///
-  ///     "lastLogin": .transform(DateTransform.timeIntervalSince(.year1970))
-  public static func transform(_ transform: any Transform) -> Self {
+  ///     "lastLogin": .transform(JSON.DateTransform.timeIntervalSince(.year1970))
+  public static func transform(_ transform: any JSON.Transform) -> Self {
     var option = Self()
     option.transform = transform
     return option
@@ -122,7 +124,7 @@ extension SpecificOption {
   private init(_ flags: Flags) { self.flags = flags }
 }
 
-extension SpecificOption: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+extension JSON.PropertyOption: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   /// Creates the option `.index(_:)` with this key.
   ///
   ///     "userID": "id"
@@ -131,13 +133,13 @@ extension SpecificOption: ExpressibleByStringLiteral, ExpressibleByArrayLiteral 
   /// Combines options.
   ///
   ///     "website": [.transform(webTransform), .ignoreIfNull]
-  public init(arrayLiteral options: SpecificOption...) {
+  public init(arrayLiteral options: JSON.PropertyOption...) {
     self.init()
     for option in options { formUnion(option) }
   }
 
   /// Adds another option: paths are joined; of other settings, the present one is kept.
-  public mutating func formUnion(_ other: SpecificOption) {
+  public mutating func formUnion(_ other: JSON.PropertyOption) {
     if let index, let further = other.index {
       self.index = .path(index.flattened + further.flattened)
     } else {
@@ -150,7 +152,7 @@ extension SpecificOption: ExpressibleByStringLiteral, ExpressibleByArrayLiteral 
   }
 
   /// Returns both options combined; see `formUnion(_:)`.
-  public func union(_ other: SpecificOption) -> SpecificOption {
+  public func union(_ other: JSON.PropertyOption) -> JSON.PropertyOption {
     var result = self
     result.formUnion(other)
     return result

@@ -1,7 +1,6 @@
 public import Jansson
 
-// FxJSON's accessors for the containers of Foundation. `foundationValue` is the one for new code; `asDictionary`
-// and `asArray` give the children as `JSON`, in order and without copying.
+// FxJSON's accessors for containers. For new code there are `foundationValue`, `object`, `array`, `members` and `elements`.
 
 extension JSON {
   /// The value in Foundation's types, which is `foundationValue`.
@@ -26,4 +25,26 @@ extension JSON {
   ///
   /// - Complexity: O(*n*) in the size of the value.
   public var array: [Any]? { kind == .array ? foundationValue as? [Any] : nil }
+
+  /// The members of an object; empty for any other kind: `members`.
+  ///
+  ///     for (name, user) in json.asDictionary { print(name, user["age"]) }
+  ///
+  /// - Complexity: O(1).
+  public var asDictionary: Object { members }
+
+  /// The elements of an array; empty for any other kind: `elements`.
+  ///
+  ///     for user in json.asArray { print(user["name"]) }
+  ///
+  /// - Complexity: O(1).
+  public var asArray: Array { elements }
+
+  /// The members of an object as a Swift dictionary; nil for any other kind.
+  ///
+  /// - Complexity: O(*n*) in the number of members.
+  public var dictionary: [String: JSON]? {
+    guard case .object(let object) = self else { return nil }
+    return Dictionary(object.lazy.map { ($0.key, $0.value) }) { _, last in last }
+  }
 }

@@ -1,4 +1,4 @@
-// Scalars as optionals, without conversion between kinds: a number in a string is not a number.
+// Values as optionals, without conversion between kinds: a number in a string is not a number.
 
 extension JSON {
   /// The value of a string; nil for any other kind.
@@ -48,4 +48,22 @@ extension JSON {
   ///
   /// - Complexity: O(1).
   public var number: Number? { if case .number(let number) = self { number } else { nil } }
+
+  /// The members of an object; nil for any other kind.
+  ///
+  ///     guard let user = json["user"].object else { return }
+  ///
+  /// `members` is empty for any other kind.
+  ///
+  /// - Complexity: O(1).
+  public var object: Object? { if case .object(let object) = self { object } else { nil } }
+
+  /// The elements of an array; nil for any other kind.
+  ///
+  ///     let count = json["users"].array?.count
+  ///
+  /// `elements` is empty for any other kind.
+  ///
+  /// - Complexity: O(1).
+  public var array: Array? { if case .array(let array) = self { array } else { nil } }
 }
