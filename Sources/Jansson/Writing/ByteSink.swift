@@ -1,4 +1,5 @@
 internal import CJanssonTurbo
+
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
@@ -42,6 +43,13 @@ struct ByteSink: ~Copyable {
   @inline(__always)
   mutating func reserve(_ count: Int) throws(JSON.Error) {
     if block.sink.limit - block.sink.end < count { try makeRoom(count) }
+  }
+
+  /// Makes room for about as many bytes as scalars take as text, so that less is copied as the buffer grows: only
+  /// in memory.
+  @inline(__always)
+  mutating func reserve<Element>(for scalars: [Element]) throws(JSON.Error) {
+    try reserve(2 * min(MemoryLayout<Element>.stride, 8) * scalars.count)
   }
 
   @inline(never)
@@ -119,6 +127,9 @@ struct ByteSink: ~Copyable {
 extension ByteSink {
   /// The number of bytes in the buffer.
   var count: Int { block.count }
+
+  /// Removes all bytes in the buffer but the first `count`.
+  mutating func truncate(to count: Int) { end -= self.count - count }
 
   /// Calls `body` with the bytes in the buffer, which are valid during the call.
   borrowing func withBytes<Result>(

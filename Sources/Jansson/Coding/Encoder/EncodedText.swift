@@ -5,12 +5,10 @@ struct EncodedText {
   private let sortedKeys: Bool
   private let layout: TextLayout
 
-  init(_ tree: EncodedTree, _ formatting: JSON.Encoder.OutputFormatting) {
+  init(_ tree: EncodedTree, _ layout: TextLayout, sortedKeys: Bool) {
     self.tree = tree
-    sortedKeys = formatting.contains(.sortedKeys)
-    layout = TextLayout(
-      isPretty: formatting.contains(.prettyPrinted),
-      escapesSlashes: formatting.contains(.escapingSlashes))
+    self.layout = layout
+    self.sortedKeys = sortedKeys
   }
 
   func write(to sink: inout ByteSink) throws(JSON.Error) {
@@ -59,7 +57,8 @@ struct EncodedText {
       }
       try sink.append("[]")
     case .string: try sink.string(padded: tree.utf8(value.textRange), layout.escaping)
-    case .rawNumber, .elements: try sink.append(tree.utf8(value.textRange))
+    case .rawNumber: try sink.append(tree.utf8(value.textRange))
+    case .written: try tree.appendWritten(value.textRange, to: &sink)
     case .int: try sink.integer(Int64(bitPattern: value.bits))
     case .double: try sink.shortReal(Double(bitPattern: value.bits))
     case .real: try sink.real(Double(bitPattern: value.bits))
