@@ -1,4 +1,4 @@
-import Jansson
+import FxJSON
 import Testing
 
 /// Strings are those that Swift makes of the same bytes, however long they are.

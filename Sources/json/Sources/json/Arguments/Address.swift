@@ -25,10 +25,10 @@ enum Address {
         return .query(query)
       }
       if let path { return .path(path) }
-      if argument.hasPrefix("$") { return .query(try JSON.Query(argument)) }
     } catch {
       throw ValidationError(error.message)
     }
+    if argument.hasPrefix("$") { return .query(try QueryCommand.parse(argument)) }
     throw ValidationError(PathMistake.reason(against: argument))
   }
 
@@ -54,8 +54,8 @@ enum Address {
 
   /// Sets the value here; what is missing on the way of a path is created.
   ///
-  /// - Throws: `JSON.Error`, also if a query selects nothing.
-  func set(_ value: JSON, in json: inout JSON) throws(JSON.Error) {
+  /// - Throws: `JSON.Error`, also if a query selects nothing, or `JSON.Query.Error`.
+  func set(_ value: JSON, in json: inout JSON) throws {
     switch self {
     case .path(let path): try json.set(value, at: JSON.Index(path))
     case .pointer(let pointer): try json.set(value, atPointer: pointer)
@@ -65,8 +65,8 @@ enum Address {
 
   /// Removes what is here.
   ///
-  /// - Throws: as `values(in:)`, and if a query selects nothing.
-  func remove(from json: inout JSON) throws(JSON.Error) {
+  /// - Throws: as `set(_:in:)`.
+  func remove(from json: inout JSON) throws {
     switch self {
     case .path(let path): try json.remove(at: JSON.Index(path))
     case .pointer(let pointer): try json.remove(atPointer: pointer)

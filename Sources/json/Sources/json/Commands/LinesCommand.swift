@@ -149,10 +149,10 @@ struct LinesCommand: ParsableCommand {
     var program = LineProgram()
     program.reading = reading.options
     program.conditions = try conditions.map { text in
-      do throws(JSON.Error) {
+      do throws(JSON.Query.Error) {
         return try JSON.Query.Condition(text)
       } catch {
-        throw ValidationError(error.message)
+        throw ValidationError(error.description)
       }
     }
     program.selections = try select.map { text in

@@ -36,10 +36,10 @@ struct QueryCommand: ParsableCommand {
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
   static func parse(_ text: String) throws -> JSON.Query {
-    do throws(JSON.Error) {
+    do throws(JSON.Query.Error) {
       return try JSON.Query(text)
     } catch {
-      throw ValidationError(error.message)
+      throw ValidationError(error.description)
     }
   }
 

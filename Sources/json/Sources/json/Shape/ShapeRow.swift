@@ -1,4 +1,5 @@
 import Jansson
+import JanssonQuery
 
 /// A line of the table that `json stats` prints: a path, and what was found there.
 struct ShapeRow {

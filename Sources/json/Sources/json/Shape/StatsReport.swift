@@ -1,4 +1,5 @@
 import Jansson
+import JanssonLines
 
 /// What `json stats` has found in a file.
 struct StatsReport {
