@@ -1,6 +1,9 @@
 public import Foundation
 public import Jansson
 
+// The same in models: there its memory is read and written as that of a `Double`.
+extension CGFloat: StoredAsDouble {}
+
 extension CGFloat: JSONDecodable, JSONEncodable, DefaultInitializable {
   /// Decodes a number as `Double` does.
   ///

@@ -276,6 +276,16 @@ extension JSON.LineWriter {
     _ body: (inout ByteSink) throws(JSON.Error) -> Void
   ) throws(JSON.Error) {
     try checkOpen()
+    if try Self.put(body, to: &sink, format) >= Self.bufferSize { try flush() }
+  }
+
+  /// Static, so that there is one access to the buffer for each value, which is checked for
+  /// exclusivity, not one for each step.
+  ///
+  /// - Returns: the number of bytes in the buffer.
+  private static func put(
+    _ body: (inout ByteSink) throws(JSON.Error) -> Void, to sink: inout ByteSink, _ format: Format
+  ) throws(JSON.Error) -> Int {
     let start = sink.count
     do throws(JSON.Error) {
       if format == .textSequence { try sink.append("\u{1E}") }
@@ -285,7 +295,7 @@ extension JSON.LineWriter {
       sink.end -= sink.count - start
       throw error
     }
-    if sink.count >= Self.bufferSize { try flush() }
+    return sink.count
   }
 
   private static var bufferSize: Int { 64 * 1024 }

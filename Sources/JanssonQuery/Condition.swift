@@ -73,12 +73,12 @@ extension JSON {
   /// - Complexity: the cost of the comparisons and queries in the condition. Nothing is copied.
   public func satisfies(_ condition: Query.Condition) -> Bool {
     defer { withExtendedLifetime(self) {} }
-    if let plain = condition.content.plain, let node = containerNode,
+    if let plain = condition.content.plain, let node = container?.node,
       let holds = plain.hold(for: node)
     {
       return holds
     }
-    guard let reference else {
+    guard let reference = container else {
       // A scalar has no owner: the array that holds it here is one.
       let holder = JSON.Array([self]).reference
       guard let node = holder.node.child(0) else { return false }
@@ -89,12 +89,12 @@ extension JSON {
     return run.holds(condition.content.expression, for: reference.node)
   }
 
-  /// The node of a container, which lives as long as the value.
+  /// The same as `reference`, without a call to another module.
   @inline(__always)
-  private var containerNode: Node? {
+  private var container: ContainerReference? {
     switch self {
-    case .object(let object): object.reference.node
-    case .array(let array): array.reference.node
+    case .object(let object): object.reference
+    case .array(let array): array.reference
     default: nil
     }
   }

@@ -1,19 +1,21 @@
 /// Iterates over the children of a container in order; all traversals of documents use it.
 ///
 /// Soundness: until the last use, the container must stay alive and keep its members and elements.
+@usableFromInline
 package struct ChildCursor {
-  package let container: Node
+  @usableFromInline package let container: Node
   /// The number of children returned so far.
-  package private(set) var offset = 0
-  private let isObject: Bool
+  @usableFromInline package internal(set) var offset = 0
+  @usableFromInline let isObject: Bool
   /// The member that was returned last.
-  private var current: Node.Member?
+  @usableFromInline var current: Node.Member?
   /// The next member of an object in a tree.
-  private var following: Node.Member?
+  @usableFromInline var following: Node.Member?
   /// The next node in a scanned container, and the number of its children.
-  private var scanned: ScannedNode?
-  private let count: Int
+  @usableFromInline var scanned: ScannedNode?
+  @usableFromInline let count: Int
 
+  @inlinable
   package init(_ container: Node) {
     self.container = container
     isObject = container.isObject
@@ -34,7 +36,7 @@ package struct ChildCursor {
   }
 
   /// The next child, without reading an object's key.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func nextValue() -> Node? {
     if var child = scanned {
       guard offset < count else { return nil }
@@ -50,7 +52,7 @@ package struct ChildCursor {
   }
 
   /// The next child as it is in the tree; only in a tree.
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func nextTree() -> TreeNode? {
     guard isObject else {
       guard let element = container.tree.child(offset) else { return nil }

@@ -12,8 +12,11 @@ internal import Synchronization
 /// document, nor to a container inside, and that no other tree shares the node.
 package class ContainerReference: @unchecked Sendable {
   package final let node: Node
+  // Private, so that the compiler sees all accesses and checks none of them for exclusivity at run
+  // time.
+  private final var outer: ContainerReference?
   /// The enclosing container, nil for a document; it changes only in `deinit`.
-  package private(set) final var parent: ContainerReference?
+  package final var parent: ContainerReference? { outer }
   package final let step: Step
   /// Identifies a state between removals of members; 0 until it is first used.
   private final let stamp = Atomic<UInt64>(0)
@@ -39,17 +42,17 @@ package class ContainerReference: @unchecked Sendable {
   /// Creates a reference to a container inside `parent`; nil only for documents.
   init(_ node: Node, in parent: ContainerReference?, step: Step) {
     self.node = node
-    self.parent = parent
+    outer = parent
     self.step = step
   }
 
   deinit {
     if let tree = TreeNode(address: madeTree.load(ordering: .acquiring)) { tree.release() }
     // Unlinked in a loop: releasing a long chain recursively would use one stack frame per level.
-    guard var ancestor = parent else { return }
-    parent = nil
-    while isKnownUniquelyReferenced(&ancestor), let next = ancestor.parent {
-      ancestor.parent = nil
+    guard var ancestor = outer else { return }
+    outer = nil
+    while isKnownUniquelyReferenced(&ancestor), let next = ancestor.outer {
+      ancestor.outer = nil
       ancestor = next
     }
   }
@@ -58,7 +61,7 @@ package class ContainerReference: @unchecked Sendable {
 extension ContainerReference {
   /// A reference to a container inside another, which it keeps alive.
   package static func make(
-    _ node: Node, in parent: ContainerReference?, step: Step
+    _ node: Node, in parent: consuming ContainerReference?, step: consuming Step
   ) -> ContainerReference { ContainerReference(node, in: parent, step: step) }
 
   /// Makes `reference` the root and only owner of a container that may be mutated in place.

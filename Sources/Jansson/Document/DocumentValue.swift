@@ -6,9 +6,11 @@
 ///
 /// Soundness: it is used only within the call of `JSON.withDocumentValue(_:)` that it came from,
 /// which keeps the document alive.
+@usableFromInline
 package struct DocumentValue {
-  package let node: Node
+  @usableFromInline package let node: Node
 
+  @inlinable
   package init(_ node: Node) { self.node = node }
 
   /// Whether the value is null.

@@ -1,13 +1,14 @@
-internal import CJanssonTurbo
+public import CJanssonTurbo
 
 /// A lookup key with its hash precomputed.
 ///
 /// Soundness (`@unchecked Sendable`): the bytes never change, and only the key's owner may free
 /// them.
+@usableFromInline
 package struct MemberKey: @unchecked Sendable {
-  package let utf8: UnsafeBufferPointer<UInt8>
+  @usableFromInline package let utf8: UnsafeBufferPointer<UInt8>
   /// The first word of a scanned key node for this key.
-  fileprivate let head: UInt64
+  @usableFromInline let head: UInt64
 
   package init(_ text: String) {
     let count = text.utf8.count
@@ -27,16 +28,17 @@ package struct MemberKey: @unchecked Sendable {
 /// starts after the member that was found last.
 ///
 /// Soundness: as for `ChildCursor`.
+@usableFromInline
 package struct MemberCursor {
-  private let object: Node
+  @usableFromInline let object: Node
   /// Where the next search starts and where the members end, in a scanned object.
-  private var next: UnsafePointer<turbo_node>?
-  private let end: UnsafePointer<turbo_node>?
+  @usableFromInline var next: UnsafePointer<turbo_node>?
+  @usableFromInline let end: UnsafePointer<turbo_node>?
   /// Where the next search starts, in an object of a tree.
-  private var following: Node.Member?
+  @usableFromInline var following: Node.Member?
 
   /// - Parameter object: an object.
-  @inline(__always)
+  @inlinable @inline(__always)
   package init(_ object: Node) {
     self.object = object
     if object.isScanned {
@@ -49,7 +51,7 @@ package struct MemberCursor {
   }
 
   /// The value of the member with this key.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func value(of key: MemberKey) -> Node? {
     guard let next, let end else { return valueInTree(utf8: key.utf8) }
     // Soundness: the key is padded, and so is the text of a document.
@@ -77,7 +79,8 @@ package struct MemberCursor {
   }
 
   /// The value in a tree; `key` may have no base address if it is empty.
-  private mutating func valueInTree(utf8 key: UnsafeBufferPointer<UInt8>) -> Node? {
+  @usableFromInline
+  mutating func valueInTree(utf8 key: UnsafeBufferPointer<UInt8>) -> Node? {
     if let member = following, member.key.elementsEqual(key) {
       following = object.member(after: member)
       return member.value

@@ -1,10 +1,10 @@
-internal import CJansson
+public import CJansson
 
 // Elements of arrays. For nodes of other kinds, jansson's functions find and change nothing.
 
 extension Node {
   /// The element at `index`; nil if it is out of bounds or negative.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func child(_ index: Int) -> Node? {
     isScanned ? scanned.element(index).map(Node.init) : tree.child(index).map(Node.init)
   }
@@ -12,6 +12,7 @@ extension Node {
 
 extension TreeNode {
   /// The element at `index` as it is in the tree; nil if it is out of bounds or negative.
+  @inlinable
   package func child(_ index: Int) -> TreeNode? {
     json_array_get(pointer, Int(bitPattern: UInt(bitPattern: index))).map(TreeNode.init)
   }

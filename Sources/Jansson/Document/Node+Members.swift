@@ -1,20 +1,21 @@
-internal import CJansson
+public import CJansson
 internal import CJanssonTurbo
 
 // Members of objects. For nodes of other kinds, nothing is found and nothing changes.
 
 extension Node {
   /// A position in an object's order of members, with its key and value.
+  @usableFromInline
   package struct Member {
     /// jansson's iterator, or the node of a scanned key with the lowest bit set.
     ///
     /// Soundness: valid until the member is removed or the document freed.
-    let position: UnsafeRawPointer
+    @usableFromInline let position: UnsafeRawPointer
 
-    @inline(__always)
+    @inlinable @inline(__always)
     init(position: UnsafeRawPointer) { self.position = position }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     init(scanned key: ScannedNode) { position = UnsafeRawPointer(key.pointer) + 1 }
 
     @inline(__always)
@@ -23,7 +24,8 @@ extension Node {
       return ScannedNode((position - 1).assumingMemoryBound(to: turbo_node.self))
     }
 
-    fileprivate var iterator: UnsafeMutableRawPointer {
+    @inlinable
+    var iterator: UnsafeMutableRawPointer {
       UnsafeMutableRawPointer(mutating: position)
     }
 
@@ -55,7 +57,7 @@ extension Node {
     }
 
     /// The value as it is in a tree; only for a member of a tree.
-    @inline(__always)
+    @inlinable @inline(__always)
     var tree: TreeNode {
       guard let pointer = json_object_iter_value(iterator) else {
         preconditionFailure("an object of jansson's holds a member without a value")
@@ -64,7 +66,7 @@ extension Node {
     }
   }
 
-  @inline(__always)
+  @usableFromInline
   var firstMember: Member? {
     guard isScanned else {
       return json_object_iter(tree.pointer).map { Member(position: UnsafeRawPointer($0)) }
@@ -111,7 +113,7 @@ extension Node {
     return key.withUTF8 { child(utf8: $0) }
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   package func child(utf8 key: UnsafeBufferPointer<UInt8>) -> Node? {
     if isScanned { return scanned.key(key).map { Node($0.following) } }
     return tree.child(utf8: key).map(Node.init)
@@ -126,7 +128,7 @@ extension TreeNode {
     return key.withUTF8 { child(utf8: $0) }
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   func child(utf8 key: UnsafeBufferPointer<UInt8>) -> TreeNode? {
     json_object_getn(
       pointer, UnsafeRawPointer(key.baseAddress ?? TreeNode.noBytes), key.count
@@ -134,7 +136,7 @@ extension TreeNode {
   }
 
   /// The next member of this object.
-  @inline(__always)
+  @inlinable @inline(__always)
   func member(after member: Node.Member) -> Node.Member? {
     json_object_iter_next(pointer, member.iterator).map {
       Node.Member(position: UnsafeRawPointer($0))
@@ -221,7 +223,7 @@ extension TreeNode {
   /// An address for empty keys, since jansson rejects null pointers.
   ///
   /// Soundness (`nonisolated(unsafe)`): the byte never changes and is never freed.
-  fileprivate nonisolated(unsafe) static let noBytes: UnsafePointer<UInt8> = {
+  @usableFromInline nonisolated(unsafe) static let noBytes: UnsafePointer<UInt8> = {
     let byte = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
     byte.initialize(to: 0)
     return UnsafePointer(byte)

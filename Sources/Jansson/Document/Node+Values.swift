@@ -2,7 +2,7 @@
 
 extension Node {
   /// The value of an integer that fits 64 bits.
-  @inline(__always)
+  @inlinable @inline(__always)
   package var integerValue: Int64? {
     if isScanned { return scanned.integer }
     if case .integer(let value) = tree.content { return value }
@@ -10,7 +10,7 @@ extension Node {
   }
 
   /// The value of a double; nil for integers.
-  @inline(__always)
+  @inlinable @inline(__always)
   var realValue: Double? {
     if isScanned { return scanned.real }
     if case .real(let value) = tree.content { return value }
@@ -18,11 +18,11 @@ extension Node {
   }
 
   /// A number as a double, possibly rounded; nil for numbers stored as digits.
-  @inline(__always)
+  @inlinable @inline(__always)
   package var doubleValue: Double? { realValue ?? integerValue.map { Double($0) } }
 
   /// The value of a Boolean.
-  @inline(__always)
+  @inlinable @inline(__always)
   package var boolValue: Bool? {
     if isScanned { return scanned.bool }
     if case .bool(let value) = tree.content { return value }
@@ -30,7 +30,7 @@ extension Node {
   }
 
   /// The bytes of a string.
-  @inline(__always)
+  @inlinable @inline(__always)
   package var utf8: UnsafeBufferPointer<UInt8>? {
     if isScanned { return scanned.string }
     if case .string(let utf8) = tree.content { return utf8 }
@@ -47,7 +47,7 @@ extension Node {
 
 extension String {
   /// Creates a string from bytes in a document, which were validated as UTF-8 when it was made.
-  @inline(__always)
+  @inlinable @inline(__always)
   package init(checked utf8: UnsafeBufferPointer<UInt8>) {
     // So short a string is stored inline.
     if utf8.count <= 15 { self = Self.short(utf8) } else { self = Self.long(utf8) }
@@ -59,8 +59,8 @@ extension String {
     if utf8.count <= 15 { self = Self.short(padded: utf8) } else { self = Self.long(utf8) }
   }
 
-  @inline(never)
-  private static func long(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
+  @usableFromInline @inline(never)
+  static func long(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
     #if compiler(>=6.2) && !canImport(Darwin)
     let span = UTF8Span(
       unchecked: Span(_unsafeElements: utf8), isKnownASCII: utf8.isASCII)

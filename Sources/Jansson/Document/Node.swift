@@ -1,5 +1,5 @@
-internal import CJansson
-internal import CJanssonTurbo
+public import CJansson
+public import CJanssonTurbo
 
 /// An unowned reference to a value in a document.
 ///
@@ -10,28 +10,34 @@ internal import CJanssonTurbo
 ///
 /// Soundness: whoever vends a `Node` (a `ContainerReference` or an `OwnedNode`) keeps the document
 /// alive while it is used. Nothing changes a document that is shared, so reading needs no lock.
+///
+/// What the modules of queries, patches and functional decoding call for every node is inlinable,
+/// here and in `TreeNode`, `ScannedNode`, `ChildCursor` and `MemberCursor`: a call across modules
+/// costs more than its body. The rarer forms of a document stay calls.
+@usableFromInline
 package struct Node: Equatable {
-  fileprivate let address: UnsafeRawPointer
+  @usableFromInline let address: UnsafeRawPointer
 
   /// A value in a tree; for a part that is still scanned, the scanned container.
-  @inline(__always)
+  @inlinable @inline(__always)
   init(_ tree: TreeNode) {
     address = tree.isString ? Self.address(ofString: tree) : UnsafeRawPointer(tree.pointer)
   }
 
   // Out of line, because nodes are made in very many places.
-  @inline(never)
-  private static func address(ofString tree: TreeNode) -> UnsafeRawPointer {
+  @usableFromInline @inline(never)
+  static func address(ofString tree: TreeNode) -> UnsafeRawPointer {
     tree.scannedPart.map { UnsafeRawPointer($0.node.pointer) + 1 } ?? UnsafeRawPointer(tree.pointer)
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   init(_ scanned: ScannedNode) { address = UnsafeRawPointer(scanned.pointer) + 1 }
 
   /// Identifies the node among all nodes that are alive.
   package var identity: UInt { UInt(bitPattern: address) }
 
   /// What a node contains; strings point into the document and live as long as the node.
+  @usableFromInline
   package enum Content {
     case object
     case array
@@ -46,35 +52,35 @@ package struct Node: Equatable {
     case error(JSON.Error)
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   package var content: Content { isScanned ? scanned.content : tree.content }
 
   package var kind: JSON.Kind { content.kind }
 
-  @inline(__always) package var isObject: Bool { isScanned ? scanned.isObject : tree.isObject }
-  @inline(__always) package var isArray: Bool { isScanned ? scanned.isArray : tree.isArray }
-  @inline(__always) package var isContainer: Bool {
+  @inlinable @inline(__always) package var isObject: Bool { isScanned ? scanned.isObject : tree.isObject }
+  @inlinable @inline(__always) package var isArray: Bool { isScanned ? scanned.isArray : tree.isArray }
+  @inlinable @inline(__always) package var isContainer: Bool {
     isScanned ? scanned.isContainer : tree.isContainer
   }
-  @inline(__always) package var isNull: Bool { isScanned ? scanned.isNull : tree.isNull }
+  @inlinable @inline(__always) package var isNull: Bool { isScanned ? scanned.isNull : tree.isNull }
 
   /// The number of members or elements; 0 for a scalar.
-  @inline(__always) package var count: Int { isScanned ? scanned.count : tree.count }
+  @inlinable @inline(__always) package var count: Int { isScanned ? scanned.count : tree.count }
 }
 
 extension Node {
-  @inline(__always)
+  @inlinable @inline(__always)
   package var isScanned: Bool { UInt(bitPattern: address) & 1 != 0 }
 
   /// The node of a scanned document.
-  @inline(__always)
+  @inlinable @inline(__always)
   var scanned: ScannedNode {
     assert(isScanned)
     return ScannedNode((address - 1).assumingMemoryBound(to: turbo_node.self))
   }
 
   /// The node of a tree; nodes below it may be scanned.
-  @inline(__always)
+  @inlinable @inline(__always)
   var tree: TreeNode {
     assert(!isScanned)
     return TreeNode(UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: json_t.self))

@@ -1,13 +1,14 @@
-internal import CJanssonTurbo
+public import CJanssonTurbo
 
 /// A value in a scanned document, which does not change while it is shared.
 ///
 /// Soundness: as for `Node`. The preconditions of the C functions (an index below the count, a
 /// container where one is required) are checked here.
+@usableFromInline
 struct ScannedNode {
-  let pointer: UnsafePointer<turbo_node>
+  @usableFromInline let pointer: UnsafePointer<turbo_node>
 
-  @inline(__always)
+  @inlinable @inline(__always)
   init(_ pointer: UnsafePointer<turbo_node>) { self.pointer = pointer }
 
   /// Frees the document; this must be its root.
@@ -19,10 +20,10 @@ struct ScannedNode {
     return ScannedNode(root)
   }
 
-  @inline(__always)
-  private var kind: UInt32 { UInt32(truncatingIfNeeded: pointer.pointee.head) & 0xFF }
+  @inlinable @inline(__always)
+  var kind: UInt32 { UInt32(truncatingIfNeeded: pointer.pointee.head) & 0xFF }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   var content: Node.Content {
     switch Int(kind) {
     case TURBO_OBJECT: .object
@@ -37,26 +38,26 @@ struct ScannedNode {
     }
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   var integer: Int64? { kind == TURBO_INTEGER ? pointer.pointee.as.integer : nil }
-  @inline(__always)
+  @inlinable @inline(__always)
   var real: Double? { kind == TURBO_REAL ? pointer.pointee.as.real : nil }
-  @inline(__always)
+  @inlinable @inline(__always)
   var bool: Bool? { kind == TURBO_TRUE ? true : kind == TURBO_FALSE ? false : nil }
-  @inline(__always)
+  @inlinable @inline(__always)
   var string: UnsafeBufferPointer<UInt8>? { kind == TURBO_STRING ? text : nil }
 
-  @inline(__always) var isObject: Bool { kind == TURBO_OBJECT }
-  @inline(__always) var isArray: Bool { kind == TURBO_ARRAY }
-  @inline(__always) var isContainer: Bool { kind >= TURBO_ARRAY }
-  @inline(__always) var isString: Bool { kind == TURBO_STRING }
-  @inline(__always) var isNull: Bool { kind == TURBO_NULL }
+  @inlinable @inline(__always) var isObject: Bool { kind == TURBO_OBJECT }
+  @inlinable @inline(__always) var isArray: Bool { kind == TURBO_ARRAY }
+  @inlinable @inline(__always) var isContainer: Bool { kind >= TURBO_ARRAY }
+  @inlinable @inline(__always) var isString: Bool { kind == TURBO_STRING }
+  @inlinable @inline(__always) var isNull: Bool { kind == TURBO_NULL }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   var count: Int { isContainer ? turbo_count(pointer) : 0 }
 
   /// The bytes of a string, a key or a number stored as digits.
-  @inline(__always)
+  @inlinable @inline(__always)
   var text: UnsafeBufferPointer<UInt8> {
     // The text does not change and is not freed before the nodes.
     let start = UnsafeRawPointer(pointer.pointee.as.text).assumingMemoryBound(to: UInt8.self)
@@ -64,14 +65,14 @@ struct ScannedNode {
   }
 
   /// The element at `index`; nil if it is out of bounds.
-  @inline(__always)
+  @inlinable @inline(__always)
   func element(_ index: Int) -> ScannedNode? {
     guard isArray, index >= 0, index < turbo_count(pointer) else { return nil }
     return ScannedNode(turbo_element(pointer, index))
   }
 
   /// The node of an object's key, which precedes the member's value.
-  @inline(__always)
+  @inlinable @inline(__always)
   func key(_ key: UnsafeBufferPointer<UInt8>) -> ScannedNode? {
     guard isObject else { return nil }
     return key.withMemoryRebound(to: CChar.self) { key in
@@ -85,11 +86,11 @@ struct ScannedNode {
   var span: Int { isContainer ? Int(pointer.pointee.as.span) : 1 }
 
   /// The node after this value and its children.
-  @inline(__always)
+  @inlinable @inline(__always)
   var next: ScannedNode { ScannedNode(turbo_after(pointer)) }
 
   /// The end of an object's members, where its index, if any, begins.
-  @inline(__always)
+  @inlinable @inline(__always)
   var endOfMembers: UnsafePointer<turbo_node> {
     let index =
       pointer.pointee.head & TURBO_INDEXED != 0
@@ -98,6 +99,6 @@ struct ScannedNode {
   }
 
   /// The node after this one: a container's first child, or a key's value.
-  @inline(__always)
+  @inlinable @inline(__always)
   var following: ScannedNode { ScannedNode(pointer + 1) }
 }

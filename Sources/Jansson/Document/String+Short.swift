@@ -7,7 +7,7 @@ internal import Synchronization
 
 extension String {
   /// Creates a string of up to 15 bytes from bytes in a document.
-  @inline(never)
+  @usableFromInline @inline(never)
   static func short(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
     guard let start = UnsafeRawPointer(utf8.baseAddress)?.assumingMemoryBound(to: CChar.self) else {
       return ""

@@ -46,18 +46,20 @@ package final class TreeLog {
   }
 
   private var changes: [Change] = []
+  // Private for the reason that `ContainerReference.outer` is.
+  private var madeMark: TreeNode?
   /// The value of members that are removed but still in their objects; nil before the first
   /// removal.
   ///
   /// No other value of the document is this node, so a lookup that finds it has found nothing.
-  package private(set) var mark: TreeNode?
+  package var mark: TreeNode? { madeMark }
 
   /// Creates an empty log.
   package init() {}
 
   deinit {
     releaseAll()
-    mark?.release()
+    madeMark?.release()
   }
 
   private func releaseAll() {
@@ -67,9 +69,9 @@ package final class TreeLog {
 
   /// Another reference to the mark, which is created at first use.
   package func shareMark() throws(JSON.Error) -> OwnedNode {
-    if let mark { return mark.share() }
+    if let mark = madeMark { return mark.share() }
     let made = TreeNode(try Node.makeReal(0).detach())
-    mark = made
+    madeMark = made
     return made.share()
   }
 

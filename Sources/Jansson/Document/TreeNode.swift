@@ -1,18 +1,20 @@
-internal import CJansson
+public import CJansson
 
 /// A value in jansson's tree, the only form that can be mutated.
 ///
 /// Soundness: as for `Node`.
+@usableFromInline
 package struct TreeNode {
-  let pointer: UnsafeMutablePointer<json_t>
+  @usableFromInline let pointer: UnsafeMutablePointer<json_t>
 
+  @inlinable
   init(_ pointer: UnsafeMutablePointer<json_t>) { self.pointer = pointer }
 
   /// The value for reading; for a part that is still scanned, the scanned container.
-  package var node: Node { Node(self) }
+  @inlinable package var node: Node { Node(self) }
 
   // Out of line: `Node.content`, for which scanned nodes come first, is inlined in many places.
-  @inline(never)
+  @usableFromInline @inline(never)
   var content: Node.Content {
     switch pointer.pointee.type {
     case JSON_OBJECT: .object
@@ -26,13 +28,13 @@ package struct TreeNode {
     }
   }
 
-  package var isObject: Bool { pointer.pointee.type == JSON_OBJECT }
-  package var isArray: Bool { pointer.pointee.type == JSON_ARRAY }
-  package var isContainer: Bool { isObject || isArray }
-  var isString: Bool { pointer.pointee.type == JSON_STRING }
-  var isNull: Bool { pointer.pointee.type == JSON_NULL }
+  @inlinable package var isObject: Bool { pointer.pointee.type == JSON_OBJECT }
+  @inlinable package var isArray: Bool { pointer.pointee.type == JSON_ARRAY }
+  @inlinable package var isContainer: Bool { isObject || isArray }
+  @inlinable var isString: Bool { pointer.pointee.type == JSON_STRING }
+  @inlinable var isNull: Bool { pointer.pointee.type == JSON_NULL }
 
-  package var count: Int { isObject ? json_object_size(pointer) : json_array_size(pointer) }
+  @usableFromInline package var count: Int { isObject ? json_object_size(pointer) : json_array_size(pointer) }
 
   /// The bytes of a string node, including a tag.
   var bytes: UnsafeBufferPointer<UInt8> {
@@ -48,7 +50,7 @@ package struct TreeNode {
   }
 
   /// Whether the node has only one reference; its owner may then mutate it in place.
-  package var isExclusive: Bool { cjansson_reference_count(pointer) == 1 }
+  @inlinable package var isExclusive: Bool { cjansson_reference_count(pointer) == 1 }
 
   /// Whether the node has any reference; only for checks, since a node without one is freed.
   var isAlive: Bool { cjansson_reference_count(pointer) != 0 }

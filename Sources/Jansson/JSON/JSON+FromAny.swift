@@ -81,6 +81,12 @@ extension JSON {
 
   /// Nil for what has no form in JSON.
   private init?(foreignScalar value: Any) {
+    // Foundation casts `Bool` and numbers to each other; only the dynamic type distinguishes them.
+    // It is also what most values need not be searched for a conformance for.
+    if type(of: value) is AnyClass, let object = value as? any ForeignScalar {
+      self = object.scalar
+      return
+    }
     switch value {
     case let json as JSON: self = json
     case let object as Object: self = .object(object)
@@ -88,8 +94,6 @@ extension JSON {
     case let number as Number: self = .number(number)
     case let text as String: self = .string(text)
     case let text as Substring: self = .string(String(text))
-    // Foundation casts `Bool` and numbers to each other; only the dynamic type distinguishes them.
-    case let object as any ForeignScalar where type(of: value) is AnyClass: self = object.scalar
     case let bool as Bool where type(of: value) == Bool.self: self = .bool(bool)
     case let integer as any BinaryInteger: self = .number(Number(integer))
     case let float as Float: self = .number(Number(float))

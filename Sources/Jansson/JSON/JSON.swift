@@ -41,6 +41,15 @@ public enum JSON: Sendable {
   /// Creates the value null.
   public init() { self = .null }
 
+  /// Creates a value from the node of a scalar.
+  package init(scalar node: Node) {
+    if let utf8 = node.utf8 {
+      self = .string(String(checked: utf8))
+    } else {
+      self.init(scalar: node.content)
+    }
+  }
+
   /// Creates a value from a scalar.
   package init(scalar: Node.Content) {
     switch scalar {

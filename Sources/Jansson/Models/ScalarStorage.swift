@@ -1,6 +1,7 @@
 /// The commonest types of properties, whose values are read and written without a codec.
 ///
 /// A value that is not stored in the type's own form, such as 1.0 for an `Int`, is left to the codec.
+@usableFromInline
 package enum ScalarStorage: UInt8, Sendable {
   case none
   case string, integer, double, bool
@@ -37,14 +38,14 @@ package enum ScalarStorage: UInt8, Sendable {
 extension ScalarStorage {
   /// Initialises memory with the value of a node, nil for null or a missing node; false, and nothing done,
   /// for any other.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func initialize(_ node: Node?, _ target: UnsafeMutableRawPointer) -> Bool {
     guard let node else { return initializeNil(target) }
     return initializeValue(node, target) || (node.isNull && initializeNil(target))
   }
 
   /// Replaces the value in memory by the value of a node; false, and nothing done, for null or any other.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func assign(_ node: Node, _ target: UnsafeMutableRawPointer) -> Bool {
     switch self {
     case .string:
@@ -59,8 +60,8 @@ extension ScalarStorage {
     return true
   }
 
-  @inline(__always)
-  private func initializeValue(_ node: Node, _ target: UnsafeMutableRawPointer) -> Bool {
+  @inlinable @inline(__always)
+  func initializeValue(_ node: Node, _ target: UnsafeMutableRawPointer) -> Bool {
     switch self {
     case .none: return false
     case .string:
@@ -91,7 +92,8 @@ extension ScalarStorage {
     return true
   }
 
-  private func initializeNil(_ target: UnsafeMutableRawPointer) -> Bool {
+  @usableFromInline
+  func initializeNil(_ target: UnsafeMutableRawPointer) -> Bool {
     switch self {
     case .optionalString: target.initializeMemory(as: String?.self, to: nil)
     case .optionalInteger: target.initializeMemory(as: Int64?.self, to: nil)

@@ -1,4 +1,5 @@
 /// Well-formed UTF-8 byte sequences (RFC 3629, section 4; Unicode, table 3-7).
+@usableFromInline
 package enum UTF8Sequence {
   /// The length of the well-formed sequence at `offset`, or 0 if there is none.
   ///
@@ -41,6 +42,7 @@ package enum UTF8Sequence {
     return Unicode.Scalar(value).map { ($0, length) }
   }
 
-  @inline(__always)
+  // Inlinable for `JSON.Lines`, which counts the scalars of what it cuts.
+  @inlinable @inline(__always)
   package static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

@@ -151,11 +151,14 @@ extension ByteSink {
 }
 
 /// A block of memory, freed when the value is destroyed.
-private struct Block: ~Copyable {
-  var sink: turbo_sink
+///
+/// Not private: a release build of another module with a `ByteSink` destroys the block by its type,
+/// and would not be linked otherwise.
+package struct Block: ~Copyable {
+  fileprivate var sink: turbo_sink
 
   /// Allocates a block; `handler` must outlive it.
-  init(capacity: Int, _ handler: FlushHandler?) throws(JSON.Error) {
+  fileprivate init(capacity: Int, _ handler: FlushHandler?) throws(JSON.Error) {
     guard let start = turbo_allocate(capacity)?.assumingMemoryBound(to: CChar.self) else {
       throw .outOfMemory
     }
@@ -167,14 +170,14 @@ private struct Block: ~Copyable {
 
   deinit { turbo_free(sink.start) }
 
-  var count: Int { sink.end - sink.start }
+  fileprivate var count: Int { sink.end - sink.start }
 
   /// Transfers ownership of the block to the caller, and shrinks it if much of it is unused.
   ///
   /// It is not shrunk if little is unused, because that takes as long as writing a small text. Nor
   /// is a large block: once freed, `turbo_allocate` can reuse it for the next text only at its full
   /// size, and pages that have never been written use no memory.
-  consuming func detach() -> UnsafeMutableRawPointer {
+  fileprivate consuming func detach() -> UnsafeMutableRawPointer {
     var start = UnsafeMutableRawPointer(sink.start)
     let free = sink.limit - sink.end
     if free > count / 4 + ByteSink.firstSize, count + free < ByteSink.blockSize {

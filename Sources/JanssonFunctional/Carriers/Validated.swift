@@ -159,7 +159,7 @@ extension Validated {
 
 extension JSON.Errors {
   /// Returns these errors and those of a value.
-  @usableFromInline
+  @inlinable
   func merging<Value>(errorsOf value: () throws -> Validated<Value>) rethrows -> JSON.Errors {
     if case .invalid(let errors) = try value() { merging(errors) } else { self }
   }

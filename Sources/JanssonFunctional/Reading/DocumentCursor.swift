@@ -1,4 +1,4 @@
-package import Jansson
+internal import Jansson
 
 /// A value of a document that is being decoded, and how it was reached: a linked list on the stack.
 ///
@@ -12,9 +12,9 @@ package import Jansson
 ///
 /// Soundness: whoever creates a cursor keeps the document and the outer cursor alive while it is
 /// used; it is only passed down, never stored, and all cursors of a list belong to one thread.
-package struct DocumentCursor {
+struct DocumentCursor {
   /// The value itself; nil if it is missing.
-  package let value: DocumentValue?
+  let value: DocumentValue?
   /// What the value was looked up in; nil where decoding began.
   fileprivate let outer: UnsafeMutablePointer<DocumentCursor>?
   fileprivate let step: Step
@@ -31,7 +31,7 @@ package struct DocumentCursor {
   }
 
   /// The children of a container in their order.
-  package struct Children {
+  struct Children {
     private let container: UnsafeMutablePointer<DocumentCursor>
     private var children: ChildCursor?
 
@@ -41,7 +41,7 @@ package struct DocumentCursor {
     }
 
     /// Returns the cursor of the next child, or nil after the last.
-    package mutating func next() -> DocumentCursor? {
+    mutating func next() -> DocumentCursor? {
       guard let node = children?.nextValue(), let step = children?.step else { return nil }
       return DocumentCursor(DocumentValue(node), in: container, .step(step))
     }
@@ -55,7 +55,7 @@ extension DocumentCursor {
   ///
   /// It is not usable for a scalar, which may not be in a document, and while lookups are recorded,
   /// which a cursor does not do.
-  package init(root json: borrowing JSON) {
+  init(root json: borrowing JSON) {
     let reference = LookupTrace.isActive ? nil : json.reference
     self.init(
       value: reference.map { DocumentValue($0.node) }, outer: nil, step: .step(.root),
@@ -74,12 +74,12 @@ extension DocumentCursor {
   /// - Complexity: O(1) for a path of one key, if the members are looked up in their order;
   ///   otherwise as `JSON`'s subscripts.
   @inline(__always)
-  package init(at path: LookupPath, in outer: UnsafeMutablePointer<DocumentCursor>) {
+  init(at path: LookupPath, in outer: UnsafeMutablePointer<DocumentCursor>) {
     self.init(outer.value(at: path), in: outer, .path(Unmanaged.passUnretained(path)))
   }
 
   /// Creates the cursor of the value at an index, which may be missing.
-  package init(at index: JSON.Index, in outer: UnsafeMutablePointer<DocumentCursor>) {
+  init(at index: JSON.Index, in outer: UnsafeMutablePointer<DocumentCursor>) {
     let node = outer.pointee.value?.node.value(at: index)
     self.init(node.map(DocumentValue.init), in: outer, .step(.index(index)))
   }
@@ -87,17 +87,17 @@ extension DocumentCursor {
 
 extension UnsafeMutablePointer<DocumentCursor> {
   /// Whether decoding can begin with the cursor.
-  package var isUsable: Bool { pointee.value != nil }
+  var isUsable: Bool { pointee.value != nil }
 
   /// The children of a container.
-  package var children: DocumentCursor.Children { DocumentCursor.Children(self) }
+  var children: DocumentCursor.Children { DocumentCursor.Children(self) }
 
   /// The key by which a member was reached; empty for any other value.
-  package var key: String { if case .key(let key)? = pointee.step.index { key } else { "" } }
+  var key: String { if case .key(let key)? = pointee.step.index { key } else { "" } }
 
   /// Whether the value is null or missing, or missing because of null on the way to it; nil if only
   /// its `JSON` can tell.
-  package var isAbsent: Bool? {
+  var isAbsent: Bool? {
     guard let value = pointee.value else {
       guard let node = pointee.outer?.pointee.value?.node else { return nil }
       return pointee.step.isAbsent(in: node)
@@ -106,13 +106,13 @@ extension UnsafeMutablePointer<DocumentCursor> {
   }
 
   /// The value as a `JSON`, which knows its path if it is a container; null if it is missing.
-  package var json: JSON {
+  var json: JSON {
     guard let node = pointee.value?.node else { return .null }
     return node.isContainer ? reference.value : JSON(scalar: node.content)
   }
 
   /// What the value was looked up in, and by which index; nil where decoding began.
-  package var origin: (outer: UnsafeMutablePointer<DocumentCursor>, index: JSON.Index)? {
+  var origin: (outer: UnsafeMutablePointer<DocumentCursor>, index: JSON.Index)? {
     guard let outer = pointee.outer, let index = pointee.step.index else { return nil }
     return (outer, index)
   }

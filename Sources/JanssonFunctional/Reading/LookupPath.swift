@@ -1,14 +1,14 @@
-package import Jansson
+internal import Jansson
 
 /// A path that is looked up in many values.
-package final class LookupPath: Sendable {
+final class LookupPath: Sendable {
   /// The steps.
-  package let indices: [JSON.Index]
+  let indices: [JSON.Index]
   /// The only step, if that is a key.
   let key: MemberKey?
 
   /// Creates a path, and computes the hash of its key.
-  package init(_ indices: [JSON.Index]) {
+  init(_ indices: [JSON.Index]) {
     self.indices = indices
     if indices.count == 1, case .key(let text) = indices[0] {
       key = MemberKey(text)
@@ -20,5 +20,5 @@ package final class LookupPath: Sendable {
   deinit { key?.deallocate() }
 
   /// The path as a single index.
-  package var index: JSON.Index { indices.count == 1 ? indices[0] : .path(indices) }
+  var index: JSON.Index { indices.count == 1 ? indices[0] : .path(indices) }
 }

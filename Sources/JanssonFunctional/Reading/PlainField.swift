@@ -1,10 +1,10 @@
-package import Jansson
+internal import Jansson
 
 /// A part of a value that is read without the user's code: where it is in the document, how it is
 /// read, and where it is stored.
 ///
 /// Fields have no errors: one that cannot be read is decoded once more, as any other part.
-package struct PlainField: Sendable {
+struct PlainField: Sendable {
   /// The only step of the path, if that is a key.
   fileprivate let key: MemberKey?
   // Soundness: both outlive the field.
@@ -20,7 +20,7 @@ package struct PlainField: Sendable {
   ///
   /// - Parameter offset: the distance of its memory, which is for a value of the reader's type, from
   ///   that of the whole value.
-  package init(_ path: LookupPath, _ reader: PlainReader, offset: Int) {
+  init(_ path: LookupPath, _ reader: PlainReader, offset: Int) {
     key = path.key
     self.path = .passUnretained(path)
     self.reader = .passUnretained(reader)
@@ -35,7 +35,7 @@ extension UnsafeMutablePointer<DocumentCursor> {
   ///
   /// - Returns: the index of that one; the memory of those before it is now initialized.
   /// - Complexity: O(1) for each whose path is one key, if these are in the order of the members.
-  package func read(
+  func read(
     _ fields: UnsafeBufferPointer<PlainField?>, from first: Int,
     into start: UnsafeMutableRawPointer
   ) -> Int {

@@ -1,10 +1,10 @@
-package import Jansson
+internal import Jansson
 
 extension PlainReader {
   /// Initializes memory with the value; returns false, and does nothing, if it does not fit.
   ///
   /// Soundness: the memory is for a value of the reader's type.
-  package func initialize(
+  func initialize(
     _ target: UnsafeMutableRawPointer, at cursor: UnsafeMutablePointer<DocumentCursor>
   ) -> Bool {
     guard let node = cursor.pointee.value?.node else { return false }
@@ -13,7 +13,7 @@ extension PlainReader {
 
   /// The same with the value at an index of a container; false if there is none, or the lookup is
   /// recorded.
-  package func initialize(
+  func initialize(
     _ target: UnsafeMutableRawPointer, from json: JSON, at index: JSON.Index
   ) -> Bool {
     guard let node = json.node(at: index) else { return false }

@@ -56,10 +56,7 @@ struct QuerySelection {
   /// The value that was found last.
   mutating func value(of found: Found) -> JSON {
     guard case .node(let node) = found else { return json }
-    guard node.isContainer else {
-      if let utf8 = node.utf8 { return .string(String(checked: utf8)) }
-      return JSON(scalar: node.content)
-    }
+    guard node.isContainer else { return JSON(scalar: node) }
     guard let (holder, step) = search?.location() else { return json }
     return holder.value(of: node, step: step)
   }

@@ -62,11 +62,16 @@ final class ValueCodec: @unchecked Sendable {
 
   private static func make(_ type: Any.Type) -> ValueCodec {
     if let type = type as? any ValueCodecProviding.Type { return type.makeCodec() }
+    if type is any StoredAsDouble.Type, MemoryLayout<Int>.size == 8 { return Double.makeCodec() }
     return _openExistential(type, do: genericCodec)
   }
 }
 
 private func genericCodec<T>(of type: T.Type) -> ValueCodec { .makeGeneric(type) }
+
+/// A type with the layout and the form of `Double` where pointers have 64 bits: `CGFloat`, which
+/// only module `JanssonFoundation` has.
+package protocol StoredAsDouble: JSONCodable {}
 
 /// Built-in types, which provide their own codecs.
 protocol ValueCodecProviding {

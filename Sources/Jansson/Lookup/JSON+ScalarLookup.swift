@@ -1,5 +1,3 @@
-public import Jansson
-
 // Lookups of the commonest scalars, each a single call: for modules whose inlinable functions know
 // the type that is wanted.
 
@@ -37,7 +35,7 @@ extension JSON {
   ///
   /// Soundness: this value keeps the document alive; the node is read at once.
   @inline(__always)
-  func node(at index: Index) -> Node? {
+  package func node(at index: Index) -> Node? {
     guard !LookupTrace.isActive, let node = reference?.node else { return nil }
     guard case .path(let path) = index else { return node.child(index) }
     var child: Node? = node
