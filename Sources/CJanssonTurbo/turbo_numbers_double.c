@@ -56,7 +56,7 @@ static char *put_scientific(seventeen digits, char *end) {
   return put_exponent(digits.point - 1, end);
 }
 
-static inline char *put_plain(seventeen digits, char *end) {
+static inline char *put_plain(seventeen digits, char *end, bool with_fraction) {
   if (digits.point <= 0) {
     turbo_store(end, 0x30303030302E30);  // 0.00000
     end += 2 - digits.point;
@@ -67,7 +67,7 @@ static inline char *put_plain(seventeen digits, char *end) {
   if (digits.count <= digits.point) {
     end += digits.point;
     memcpy(end, ".0", 2);
-    return end + 2;
+    return with_fraction ? end + 2 : end;
   }
   // The digits after the point move by one byte. They come from the words, not from memory, because
   // a load would have to wait for the stores above. The point is after one of the first 16 digits.
@@ -84,7 +84,7 @@ static inline char *put_plain(seventeen digits, char *end) {
   return end + digits.count + 1;
 }
 
-char *turbo_print_double(double value, char *end) {
+char *turbo_print_double_with(double value, char *end, bool with_fraction) {
   uint64_t bits;
   memcpy(&bits, &value, sizeof bits);
   *end = '-';
@@ -103,11 +103,11 @@ char *turbo_print_double(double value, char *end) {
     decimal = turbo_shortest_exactly(fraction, -1074, false);
   } else {
     memcpy(end, "0.0", 3);
-    return end + 3;
+    return with_fraction ? end + 3 : end + 1;
   }
   seventeen digits = take_apart(decimal);
 
   uint64_t two_to_53 = (uint64_t)(1023 + 53) << 52;
   bool is_plain = digits.point >= -3 && bits <= two_to_53;
-  return is_plain ? put_plain(digits, end) : put_scientific(digits, end);
+  return is_plain ? put_plain(digits, end, with_fraction) : put_scientific(digits, end);
 }

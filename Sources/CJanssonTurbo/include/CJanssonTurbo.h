@@ -10,6 +10,7 @@
 #include "turbo_locate.h"
 #include "turbo_node.h"
 #include "turbo_numbers.h"
+#include "turbo_prefetch.h"
 #include "turbo_scan.h"
 #include "turbo_write.h"
 

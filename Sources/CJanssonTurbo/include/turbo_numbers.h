@@ -23,7 +23,17 @@ char *turbo_print_integer(int64_t value, char *end);
 /// Of several shortest forms, it writes the one nearest to the value. The format is that of Swift's
 /// `Double.description`: 0.1, 100.0, -0.0, 1e-05; from 1e+16 on, where not every integer is a
 /// double, it is scientific notation.
-char *turbo_print_double(double value, char *end);
+static inline char *turbo_print_double(double value, char *end);
+
+/// Does the same if `with_fraction` is true; otherwise it writes integers below 1e+16 without a fraction: 100,
+/// -0.
+///
+/// To remove the fraction from the text would take longer: the bytes have only just been stored, in other pieces.
+char *turbo_print_double_with(double value, char *end, bool with_fraction);
+
+static inline char *turbo_print_double(double value, char *end) {
+  return turbo_print_double_with(value, end, true);
+}
 
 /// Finds the double nearest to a number (RFC 8259, section 6); returns false if it is out of range.
 bool turbo_double_of_text(const char *text, size_t length, double *result);

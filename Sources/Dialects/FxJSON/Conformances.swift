@@ -13,6 +13,8 @@ extension UInt8: JSONDecodable, JSONEncodable {}
 extension UInt16: JSONDecodable, JSONEncodable {}
 extension UInt32: JSONDecodable, JSONEncodable {}
 extension UInt64: JSONDecodable, JSONEncodable {}
+extension Int128: JSONDecodable, JSONEncodable {}
+extension UInt128: JSONDecodable, JSONEncodable {}
 extension Double: JSONDecodable, JSONEncodable {}
 extension Float: JSONDecodable, JSONEncodable {}
 extension CGFloat: JSONDecodable, JSONEncodable {}

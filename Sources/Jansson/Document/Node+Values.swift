@@ -39,7 +39,10 @@ extension Node {
 
   /// The value of a string.
   @inline(__always)
-  package var stringValue: String? { utf8.map { String(checked: $0) } }
+  package var stringValue: String? {
+    if isScanned { return scanned.string.map { String(padded: $0) } }
+    return utf8.map { String(checked: $0) }
+  }
 }
 
 extension String {
@@ -50,13 +53,10 @@ extension String {
     if utf8.count <= 15 { self = Self.short(utf8) } else { self = Self.long(utf8) }
   }
 
-  @inline(never)
-  private static func short(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
-    String(unsafeUninitializedCapacity: 15) { text in
-      guard let source = utf8.baseAddress, let target = text.baseAddress else { return 0 }
-      UnsafeMutableRawPointer(target).copyMemory(from: source, byteCount: utf8.count)
-      return utf8.count
-    }
+  /// Does the same for bytes of a scanned document.
+  @inline(__always)
+  init(padded utf8: UnsafeBufferPointer<UInt8>) {
+    if utf8.count <= 15 { self = Self.short(padded: utf8) } else { self = Self.long(utf8) }
   }
 
   @inline(never)
@@ -72,19 +72,16 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether all bytes are below 0x80.
+  /// Whether all bytes, of which there are at least eight, are below 0x80.
   @inline(__always)
   fileprivate var isASCII: Bool {
     let bytes = UnsafeRawBufferPointer(self)
-    var all: UInt64 = 0
+    // The last eight bytes may be among those before.
+    var all = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
     var offset = 0
-    while offset + 8 <= bytes.count {
+    while offset < bytes.count - 8 {
       all |= bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       offset += 8
-    }
-    while offset < bytes.count {
-      all |= UInt64(bytes[offset])
-      offset += 1
     }
     return all & 0x8080_8080_8080_8080 == 0
   }

@@ -48,11 +48,11 @@ extension ScalarStorage {
   package func assign(_ node: Node, _ target: UnsafeMutableRawPointer) -> Bool {
     switch self {
     case .string:
-      guard let utf8 = node.utf8 else { return false }
-      target.assumingMemoryBound(to: String.self).pointee = String(checked: utf8)
+      guard let value = node.stringValue else { return false }
+      target.assumingMemoryBound(to: String.self).pointee = value
     case .optionalString:
-      guard let utf8 = node.utf8 else { return false }
-      target.assumingMemoryBound(to: String?.self).pointee = String(checked: utf8)
+      guard let value = node.stringValue else { return false }
+      target.assumingMemoryBound(to: String?.self).pointee = value
     // The others own nothing that would have to be released.
     default: return initializeValue(node, target)
     }
@@ -64,8 +64,8 @@ extension ScalarStorage {
     switch self {
     case .none: return false
     case .string:
-      guard let utf8 = node.utf8 else { return false }
-      target.initializeMemory(as: String.self, to: String(checked: utf8))
+      guard let value = node.stringValue else { return false }
+      target.initializeMemory(as: String.self, to: value)
     case .integer:
       guard let value = node.integerValue else { return false }
       target.initializeMemory(as: Int64.self, to: value)
@@ -76,8 +76,8 @@ extension ScalarStorage {
       guard let value = node.boolValue else { return false }
       target.initializeMemory(as: Bool.self, to: value)
     case .optionalString:
-      guard let utf8 = node.utf8 else { return false }
-      target.initializeMemory(as: String?.self, to: String(checked: utf8))
+      guard let value = node.stringValue else { return false }
+      target.initializeMemory(as: String?.self, to: value)
     case .optionalInteger:
       guard let value = node.integerValue else { return false }
       target.initializeMemory(as: Int64?.self, to: value)

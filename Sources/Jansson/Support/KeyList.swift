@@ -1,3 +1,5 @@
+internal import CJanssonTurbo
+
 /// The keys of an object that is written, one after the other in memory.
 struct KeyList: ~Copyable {
   private var text: GrowingBuffer<UInt8>
@@ -22,6 +24,16 @@ struct KeyList: ~Copyable {
   /// The bytes of a key, which are valid until another one is appended.
   subscript(place: Int) -> UnsafeBufferPointer<UInt8> {
     @inline(__always) get { text[(place == 0 ? 0 : ends[place - 1])..<ends[place]] }
+  }
+
+  /// Loads a key into the processor's cache.
+  @inline(__always)
+  func prefetch(_ place: Int) { turbo_prefetch(self[place].baseAddress) }
+
+  /// Loads where a key is into the processor's cache.
+  @inline(__always)
+  func prefetchRange(_ place: Int) {
+    ends.withUnsafeBufferPointer { turbo_prefetch($0.baseAddress.map { $0 + place }) }
   }
 
   /// The places of the keys, sorted by their bytes.

@@ -12,10 +12,13 @@ extension ByteSink {
   /// Writes a finite double in the shortest form that reads back to the same bits: 0.1, 1e+16,
   /// -0.0, 100.0.
   @inline(__always)
-  package mutating func real(_ value: Double) throws(JSON.Error) {
+  package mutating func real(_ value: Double) throws(JSON.Error) { try print(value, withFraction: true) }
+
+  @inline(__always)
+  private mutating func print(_ value: Double, withFraction: Bool) throws(JSON.Error) {
     try reserve(Int(TURBO_DOUBLE_ROOM))
     end = UnsafeMutableRawPointer(
-      turbo_print_double(value, end.assumingMemoryBound(to: CChar.self)))
+      turbo_print_double_with(value, end.assumingMemoryBound(to: CChar.self), withFraction))
   }
 }
 
@@ -23,28 +26,21 @@ extension ByteSink {
   /// Writes a finite double as `real(_:)` does, but integers without a fraction: 1, 0.1, 1e+16, -0.
   @inline(__always)
   mutating func shortReal(_ value: Double) throws(JSON.Error) {
-    try real(value)
-    removeZeroFraction()
+    try print(value, withFraction: false)
   }
 
   /// Writes a finite double as `Node.Content.number(_:)` has it: as `shortReal(_:)`, except for
   /// -0.0.
   @inline(__always)
   mutating func number(_ value: Double) throws(JSON.Error) {
-    try real(value)
-    if value != 0 || value.sign == .plus { removeZeroFraction() }
+    try print(value, withFraction: value == 0 && value.sign == .minus)
   }
 
   /// Writes a finite `Float` in the shortest form that reads back to the same `Float`, integers
   /// without a fraction.
   mutating func shortReal(_ value: Float) throws(JSON.Error) {
     try append(contentsOf: value.description)
-    removeZeroFraction()
-  }
-
-  /// Removes a trailing `.0`; the text of a double or float has at least three bytes.
-  @inline(__always)
-  private mutating func removeZeroFraction() {
+    // The text has at least three bytes.
     if (end - 2).loadUnaligned(as: UInt16.self) == 0x302E { end -= 2 }
   }
 

@@ -45,6 +45,13 @@ package struct ByteSink: ~Copyable {
     if block.sink.limit - block.sink.end < count { try makeRoom(count) }
   }
 
+  /// Makes room for about as many bytes as scalars take as text, so that less is copied as the buffer grows: only
+  /// in memory.
+  @inline(__always)
+  mutating func reserve<Element>(for scalars: [Element]) throws(JSON.Error) {
+    try reserve(2 * min(MemoryLayout<Element>.stride, 8) * scalars.count)
+  }
+
   @inline(never)
   private mutating func makeRoom(_ count: Int) throws(JSON.Error) {
     try check(turbo_sink_make_room(&block.sink, count))
@@ -120,6 +127,9 @@ package struct ByteSink: ~Copyable {
 extension ByteSink {
   /// The number of bytes in the buffer.
   package var count: Int { block.count }
+
+  /// Removes all bytes in the buffer but the first `count`.
+  mutating func truncate(to count: Int) { end -= self.count - count }
 
   /// Calls `body` with the bytes in the buffer, which are valid during the call.
   package borrowing func withBytes<Result>(

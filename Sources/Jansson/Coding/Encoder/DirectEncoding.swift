@@ -48,7 +48,7 @@ extension EncodingFrame {
     _ dictionary: [Key: Value], numerically: Bool = false, _ name: (Key) -> String?
   ) throws {
     let tree = session.tree
-    tree[slot].reset(.object)
+    tree.reset(slot, .object)
     tree[slot].bits = .max
     for (key, value) in dictionary {
       guard var name = name(key) else { continue }
@@ -56,44 +56,5 @@ extension EncodingFrame {
       try encode(value, in: member, .key(AnyCodingKey(stringValue: name)))
     }
     tree.sort(slot, numerically: numerically)
-  }
-
-  func textMembers(_ values: [String: String], _ slot: Int32) {
-    members(values, slot) { string($0, $1) }
-  }
-
-  func integerMembers(_ values: [String: Int], _ slot: Int32) {
-    members(values, slot) { integer($0, $1) }
-  }
-
-  func doubleMembers(
-    _ values: [String: Double], _ slot: Int32, _ step: CodingPathComponent
-  ) throws {
-    // What is not finite has a strategy, or an error with a path.
-    guard values.values.allSatisfy(\.isFinite) else {
-      return try values.encode(in: slot, step, of: self)
-    }
-    members(values, slot) { session.tree.set($1, .double, bits: $0.bitPattern) }
-  }
-
-  /// Encodes a dictionary of scalars in one loop.
-  @inline(__always)
-  private func members<Value>(
-    _ dictionary: [String: Value], _ slot: Int32, _ put: (Value, Int32) -> Void
-  ) {
-    let tree = session.tree
-    tree[slot].reset(.object)
-    tree[slot].bits = .max
-    for (key, value) in dictionary {
-      var key = key
-      put(value, key.withUTF8 { tree.addMember($0, to: slot) })
-    }
-    tree.sort(slot)
-  }
-
-  /// Encodes an array of strings.
-  func strings(_ values: [String], _ slot: Int32) {
-    session.tree[slot].reset(.array)
-    for value in values { string(value, session.tree.addElement(to: slot)) }
   }
 }

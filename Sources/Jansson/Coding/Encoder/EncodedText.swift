@@ -4,12 +4,10 @@ struct EncodedText {
   private let sortsKeys: Bool
   private let layout: TextLayout
 
-  init(_ tree: EncodedTree, _ formatting: JSON.Encoder.OutputFormatting) {
+  init(_ tree: EncodedTree, _ layout: TextLayout, sortsKeys: Bool) {
     self.tree = tree
-    sortsKeys = formatting.contains(.sortedKeys)
-    layout = TextLayout(
-      isPretty: formatting.contains(.prettyPrinted),
-      escapesSlashes: formatting.contains(.escapingSlashes))
+    self.layout = layout
+    self.sortsKeys = sortsKeys
   }
 
   func write(to sink: inout ByteSink) throws(JSON.Error) {
@@ -58,7 +56,8 @@ struct EncodedText {
       }
       try sink.append("[]")
     case .string: try sink.string(padded: tree.utf8(value.textRange), layout.escaping)
-    case .rawNumber, .elements: try sink.append(tree.utf8(value.textRange))
+    case .rawNumber: try sink.append(tree.utf8(value.textRange))
+    case .written: try tree.appendWritten(value.textRange, to: &sink)
     case .int: try sink.integer(Int64(bitPattern: value.bits))
     case .double: try sink.shortReal(Double(bitPattern: value.bits))
     case .real: try sink.real(Double(bitPattern: value.bits))

@@ -34,7 +34,7 @@ extension EncodedTree {
     case .array: .array
     case .string: .string(utf8(value.textRange))
     case .rawNumber: .rawNumber(utf8(value.textRange))
-    case .elements: preconditionFailure("elements are text only where text is written")
+    case .written: preconditionFailure("children are text only where text is written")
     case .int: .integer(Int64(bitPattern: value.bits))
     case .double: .number(Double(bitPattern: value.bits))
     case .real: .real(Double(bitPattern: value.bits))

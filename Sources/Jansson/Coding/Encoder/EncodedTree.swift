@@ -9,6 +9,8 @@ final class EncodedTree {
   /// The texts, unescaped, one after the other.
   @exclusivity(unchecked) private var text = GrowingBuffer<UInt8>(
     capacity: 1024, padding: Int(TURBO_PADDING))
+  /// The compact text of containers that are written at once, one after the other; nil until there is one.
+  @exclusivity(unchecked) var written: ByteSink?
   /// The keys of models.
   @exclusivity(unchecked) private var keys = EncodedKeys()
   /// The keys of dictionaries and JSON values, which are known to differ within an object: ranges of `text`.
@@ -25,12 +27,17 @@ final class EncodedTree {
   /// Whether the buffers are small enough to keep for the next call.
   var isSmall: Bool {
     values.count <= 1024 && text.count <= 64 * 1024 && tables.isEmpty && keys.isSmall
+      && writtenCount <= 64 * 1024
   }
+
+  /// The length of `written`.
+  var writtenCount: Int { written?.count ?? 0 }
 
   /// Removes all values, but keeps the memory.
   func reset() {
     values.removeAll()
     text.removeAll()
+    written?.truncate(to: 0)
     dataKeys.removeAll(keepingCapacity: true)
     values.append(EncodedValue(.empty))
   }
@@ -67,7 +74,7 @@ final class EncodedTree {
   }
 
   @inline(__always)
-  private func append(_ value: EncodedValue, to container: Int32) -> Int32 {
+  func append(_ value: EncodedValue, to container: Int32) -> Int32 {
     let slot = Int32(values.count)
     values.append(value)
     let last = self[container].lastChild
@@ -84,6 +91,13 @@ final class EncodedTree {
 // Scalars.
 
 extension EncodedTree {
+  /// Clears a value, which may be a container, so that another one can be encoded in its place.
+  @inline(__always)
+  func reset(_ slot: Int32, _ kind: EncodedValue.Kind) {
+    self[slot].reset(kind)
+    if !tables.isEmpty { tables[slot] = nil }
+  }
+
   func set(_ slot: Int32, _ kind: EncodedValue.Kind, bits: UInt64 = 0) {
     self[slot].kind = kind
     self[slot].bits = bits
@@ -100,32 +114,6 @@ extension EncodedTree {
     let range = append(utf8)
     self[slot].kind = kind
     self[slot].textRange = range
-  }
-}
-
-// Elements as text.
-
-extension EncodedTree {
-  /// Sets a value to an array of `count` elements, whose text `write` appends.
-  ///
-  /// It is an array like any other: more elements may follow.
-  ///
-  /// - Returns: false, and nothing is changed, if `write` returns false.
-  @inline(__always)
-  func setElements(
-    _ slot: Int32, count: Int, _ write: (inout GrowingBuffer<UInt8>) -> Bool
-  ) -> Bool {
-    let start = text.count
-    guard write(&text) else {
-      text.truncate(to: start)
-      return false
-    }
-    self[slot].reset(.array)
-    guard count > 0 else { return true }
-    self[slot].bits = UInt64(count)
-    let elements = append(EncodedValue(.elements), to: slot)
-    self[elements].textRange = start..<text.count
-    return true
   }
 }
 
@@ -166,6 +154,15 @@ extension EncodedTree {
   private func find(_ key: Int32, in object: Int32) -> Int32? {
     if let table = tables[object] { return table[Array(keys.utf8(key))] }
     var slot = self[object].firstChild
+    if slot != EncodedValue.none, self[slot].kind == .written {
+      do throws(JSON.Error) {
+        try readWritten(object)
+      } catch {
+        // A container that cannot throw may be asking.
+        preconditionFailure("\(error)")
+      }
+      slot = self[object].firstChild
+    }
     var steps = 0
     while slot != EncodedValue.none {
       let other = self[slot].key

@@ -12,9 +12,9 @@ struct EncodedValue {
     case object, array
     /// A string whose bytes are in the tree's buffer.
     case string, rawNumber
-    /// Elements of an array, one or more, whose compact text is in the tree's buffer; only where that
-    /// is what will be written.
-    case elements
+    /// Children of a container, one or more, that have been written as compact text already; only where that is
+    /// what is wanted. Such members have no key here.
+    case written
     case int, double, float
     /// A double from a `JSON` value, which is written with a fraction: 1.0.
     case real

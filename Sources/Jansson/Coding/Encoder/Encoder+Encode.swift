@@ -36,7 +36,7 @@ extension JSON.Encoder {
   /// - Throws: `EncodingError`, or what the `encode(to:)` of `value` throws.
   public func encodeJSON<T: Encodable>(_ value: T) throws -> JSON {
     let settings = settings
-    return try withSession(value, settings, writesNumbers: false, { try $0.encode(value) }) {
+    return try withSession(value, settings, compactEscaping: nil, { try $0.encode(value) }) {
       (session) throws(JSON.Error) in
       try session.tree.json()
     }
@@ -69,24 +69,29 @@ extension JSON.Encoder {
   ) throws -> ByteSink {
     let settings = settings
     let formatting = settings.value.formatting
-    let writesNumbers = !formatting.contains(.prettyPrinted)
-    return try withSession(value, settings, writesNumbers: writesNumbers, encode) {
+    let layout = TextLayout(
+      isPretty: formatting.contains(.prettyPrinted),
+      escapesSlashes: formatting.contains(.escapingSlashes))
+    let compactEscaping = formatting.contains(.prettyPrinted) ? nil : layout.escaping
+    return try withSession(value, settings, compactEscaping: compactEscaping, encode) {
       (session) throws(JSON.Error) in
+      if let sink = session.tree.takeWrittenRoot() { return sink }
       var sink = try ByteSink()
-      try EncodedText(session.tree, formatting).write(to: &sink)
+      try EncodedText(session.tree, layout, sortsKeys: formatting.contains(.sortedKeys))
+        .write(to: &sink)
       return sink
     }
   }
 
   /// Lets a value encode itself, and passes the session with the result to `body`.
   private func withSession<T, Result: ~Copyable>(
-    _ value: T, _ settings: SharedBox<EncodingSettings>, writesNumbers: Bool,
+    _ value: T, _ settings: SharedBox<EncodingSettings>, compactEscaping: Escaping?,
     _ encode: (EncodingFrame) throws -> Void,
     _ body: (EncodingSession) throws(JSON.Error) -> Result
   ) throws -> Result {
     let pooled = sessions.take()
-    pooled?.reuse(settings, writesNumbers: writesNumbers)
-    let session = pooled ?? EncodingSession(settings, writesNumbers: writesNumbers)
+    pooled?.reuse(settings, compactEscaping: compactEscaping)
+    let session = pooled ?? EncodingSession(settings, compactEscaping: compactEscaping)
     defer { sessions.recycle(session) }
     let root = try session.frame(EncodedTree.root, below: nil, .here, value)
     try encode(root)

@@ -53,7 +53,7 @@ final class EncodingFrame: Swift.Encoder, CodingPathFrame {
       session.failure = EncodingFailure.invalid(
         "\(current)", "a value is encoded twice, as \(current) and as \(kind)", codingPath)
     }
-    session.tree[slot].reset(kind)
+    session.tree.reset(slot, kind)
   }
 
   /// A frame that outlives the call that creates it, for a nested container or a super encoder.
@@ -97,7 +97,7 @@ extension EncodingFrame {
       }
     } else {
       let old = session.tree[slot]
-      session.tree[slot].reset(.empty)
+      session.tree.reset(slot, .empty)
       do {
         try body(slot)
       } catch {

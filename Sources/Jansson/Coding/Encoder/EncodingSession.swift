@@ -6,8 +6,9 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
   // Unchecked, like all below: no user code runs during an access.
   @exclusivity(unchecked) private(set) var settings: SharedBox<EncodingSettings>
   let tree = EncodedTree()
-  /// Whether the values become compact text, so that arrays of numbers may be that at once.
-  @exclusivity(unchecked) private(set) var writesNumbers: Bool
+  /// How strings are escaped in the compact text that the values become, and collections of scalars may be at
+  /// once; nil if they become something else.
+  @exclusivity(unchecked) private(set) var compactEscaping: Escaping?
   /// An error in a function that cannot throw; it is thrown at the end of the call.
   @exclusivity(unchecked) var failure: EncodingError?
   @exclusivity(unchecked) private var stack = StackGuard()
@@ -19,19 +20,19 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
   /// Snake case of the keys converted so far: types encode the same few keys repeatedly.
   @exclusivity(unchecked) private var snakeKeys: [String: String] = [:]
 
-  /// - Parameter writesNumbers: whether the values become compact text.
-  init(_ settings: SharedBox<EncodingSettings>, writesNumbers: Bool) {
+  /// - Parameter compactEscaping: how strings are escaped if the values become compact text.
+  init(_ settings: SharedBox<EncodingSettings>, compactEscaping: Escaping?) {
     self.settings = settings
-    self.writesNumbers = writesNumbers
+    self.compactEscaping = compactEscaping
   }
 
   /// Whether another call may use the session: no encoded type can refer to it any more.
   var isReusable: Bool { lent == 0 && tree.isSmall && snakeKeys.count <= 256 }
 
   /// Begins another call.
-  func reuse(_ settings: SharedBox<EncodingSettings>, writesNumbers: Bool) {
+  func reuse(_ settings: SharedBox<EncodingSettings>, compactEscaping: Escaping?) {
     self.settings = settings
-    self.writesNumbers = writesNumbers
+    self.compactEscaping = compactEscaping
     tree.reset()
     failure = nil
     // The call may come from another thread.

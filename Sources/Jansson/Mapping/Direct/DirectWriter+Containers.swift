@@ -43,29 +43,17 @@ extension DirectWriter {
   func object<Value>(
     _ members: [String: Value], _ write: (UnsafePointer<Value>) throws(JSON.Error) -> Void
   ) throws(JSON.Error) {
-    var keys = KeyList(capacity: members.count, padding: Int(TURBO_PADDING))
-    var values: [Value] = []
-    values.reserveCapacity(members.count)
-    for (key, value) in members {
-      keys.append(key)
-      values.append(value)
-    }
-    let order = keys.order()
     try put(UInt8(ascii: "{"))
-    // The array is used until the end, so that its elements stay where they are.
-    try values.withUnsafeBufferPointer { (values) throws(JSON.Error) in
-      guard let first = values.baseAddress else { return }
-      var isFirst = true
-      for place in order {
-        if !isFirst { try put(UInt8(ascii: ",")) }
-        isFirst = false
-        try bytes.pointee.string(padded: keys[Int(place)], escaping)
-        try put(UInt8(ascii: ":"))
-        do throws(JSON.Error) {
-          try write(first + Int(place))
-        } catch {
-          throw error.prefixed(by: [.key(String(decoding: keys[Int(place)], as: UTF8.self))])
-        }
+    var isFirst = true
+    try members.forEachSorted(padding: Int(TURBO_PADDING)) { (key, value) throws(JSON.Error) in
+      if !isFirst { try put(UInt8(ascii: ",")) }
+      isFirst = false
+      try bytes.pointee.string(padded: key, escaping)
+      try put(UInt8(ascii: ":"))
+      do throws(JSON.Error) {
+        try write(value)
+      } catch {
+        throw error.prefixed(by: [.key(String(decoding: key, as: UTF8.self))])
       }
     }
     try put(UInt8(ascii: "}"))

@@ -121,7 +121,7 @@ extension DirectWriter {
       case .mixed:
         // The properties were written directly and more was added with the builder. This is rare:
         // start over with a tree.
-        bytes.pointee.end -= count - start
+        bytes.pointee.truncate(to: start)
         let mapper = JSON.Mapper()
         value.encode(mapper: mapper)
         try write(mapper.json)

@@ -25,7 +25,9 @@ extension CommonScalar {
         try general.read(node, location, target)
       },
       writeDirectly: { source, writer throws(JSON.Error) in
-        try writer.array(source.assumingMemoryBound(to: [Self].self).pointee) {
+        let values = source.assumingMemoryBound(to: [Self].self).pointee
+        try writer.bytes.pointee.reserve(for: values)
+        try writer.array(values) {
           (value) throws(JSON.Error) in try value.pointee.write(to: writer)
         }
       })

@@ -49,15 +49,15 @@ import Testing
 
   @Test func `A failed lookup throws an error that says what was missing`() throws {
     do {
-      _ = try User(decoding: json["data", "users", 2])
+      _ = try User(decode: json["data", "users", 2])
       Issue.record("there is no third user")
     } catch let JSON.Error.outOfBounds(array: array, index: index) {
       #expect(array.count == 2)
       #expect(index == 2)
     }
-    #expect(try Bool(decoding: json["data", "users", 0, "admin"]))
+    #expect(try Bool(decode: json["data", "users", 0, "admin"]))
     do {
-      _ = try Int(decoding: json["notExist"])
+      _ = try Int(decode: json["notExist"])
       Issue.record("there is no such member")
     } catch let JSON.Error.notExist(object: object, key: key) {
       #expect(object.kind == .object)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `Arrays, dictionaries and models are encoded in literals and builders`() throws {
-    let users = [try User(decoding: Self.ann)]
+    let users = [try User(decode: Self.ann)]
     #expect(["key": 123].json == ["key": 123])
     #expect([123, 456, 789].json == [123, 456, 789])
     let literal = ["code": 0, "data": ["users": users]] as JSON
@@ -108,8 +108,8 @@ import Testing
     var kinds: [JSON.Kind] = []
     for element in json { kinds.append(element.kind) }
     #expect(kinds == [.number, .object])
-    for (key, value) in json.members { #expect(json[.key(key)] == value) }
-    for user in json["data", "users"].elements { #expect(user.kind == .object) }
+    for (key, value) in json.asDictionary { #expect(json[.key(key)] == value) }
+    for user in json["data", "users"].asArray { #expect(user.kind == .object) }
   }
 
   @Test func `Dates follow the default transform or one given in place`() throws {
@@ -117,25 +117,25 @@ import Testing
     formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
     let json: JSON = ["signUpTime": "2016-11-02 10:05:47"]
-    JSON.DateTransform.withDefault(.formatter(formatter)) {
+    DateTransform.withDefault(.formatter(formatter)) {
       #expect(Date(json["signUpTime"]) == Date(timeIntervalSince1970: 1_478_081_147))
     }
     #expect(Date(json["signUpTime"]) == nil)
     let seconds: TimeInterval = 1_478_081_147
-    let date = Date(JSON(seconds)[JSON.DateTransform.timeIntervalSince(.year1970)])
+    let date = Date(JSON(seconds)[DateTransform.timeIntervalSince(.year1970)])
     #expect(date == Date(timeIntervalSince1970: seconds))
   }
 
   @Test func `A custom transform converts while reading, or throws`() {
     let json: JSON = ["website": "example.org", "code": 5]
-    let from = JSON.CustomTransform<String?, String>.fromJSON {
+    let from = CustomTransform<String?, String>.fromJSON {
       if let string = $0 { return "https://\(string)" }
       throw JSON.Error.customTransform(source: $0)
     }
     let website = URL(json["website"][from])
     #expect(website == URL(string: "https://example.org"))
     do {
-      _ = try Int(decoding: json["code"][from])
+      _ = try Int(decode: json["code"][from])
       Issue.record("a number is not a string")
     } catch let JSON.Error.customTransform(source: any) {
       #expect(any as? String? == .some(nil))
@@ -147,8 +147,8 @@ import Testing
   @Test func `A builder combines values, models and transforms`() throws {
     let (userID, name, admin) = (9, "Cid", true)
     let userJSON: JSON = ["userID": userID, "name": name, "admin": admin]
-    let to = JSON.CustomTransform<String, String>.toJSON { String($0.dropFirst(8)) }
-    let user = try User(decoding: Self.ann)
+    let to = CustomTransform<String, String>.toJSON { String($0.dropFirst(8)) }
+    let user = try User(decode: Self.ann)
     let path: JSON.Index = ["data", "users", 1]
     let whatsUp: String? = nil
     let json = JSON {
@@ -184,7 +184,7 @@ import Testing
     let name: String
     let signUpTime: Date?
 
-    init(decoding json: JSON) throws {
+    init(decode json: JSON) throws {
       userID = try json["userID"]<
       name = try json["name"]<
       signUpTime = try json["signUpTime"]<
@@ -205,32 +205,32 @@ import Testing
 
     required init() {}
 
-    class func propertyOptions() -> [String: JSON.PropertyOption] { ["userID": "id"] }
+    class func specificOptions() -> [String: SpecificOption] { ["userID": "id"] }
   }
 
   class UserClass: BasicClass {
     var website: URL?
     var friends: [BasicClass] = []
 
-    override class func propertyOptions() -> [String: JSON.PropertyOption] {
-      var options = super.propertyOptions()
-      options["website"] = .transform(JSON.CustomTransform<String, String>.fromJSON { "https://\($0)" })
+    override class func specificOptions() -> [String: SpecificOption] {
+      var options = super.specificOptions()
+      options["website"] = .transform(CustomTransform<String, String>.fromJSON { "https://\($0)" })
       return options
     }
   }
 
   class Base: JSONCodable {
     let name: String
-    required init(decoding json: JSON) throws { name = try json["name"]< }
+    required init(decode json: JSON) throws { name = try json["name"]< }
     func encode(mapper: JSON.Mapper) { mapper["name"] << name }
   }
 
   final class Derived: Base {
     let website: URL?
 
-    required init(decoding json: JSON) throws {
+    required init(decode json: JSON) throws {
       website = try json["website"]<
-      try super.init(decoding: json)
+      try super.init(decode: json)
     }
 
     override func encode(mapper: JSON.Mapper) {
@@ -241,7 +241,7 @@ import Testing
 
   @Test func `Each property option has its documented effect`() throws {
     let json: JSON = ["userID": "?", "name": "Ann", "signUpTime": 5]
-    let value = try BasicStruct(decoding: json)
+    let value = try BasicStruct(decode: json)
     #expect(value.userID == 0)
     #expect(value.admin)
     #expect(value.signUpTime == Date(timeIntervalSince1970: 5))
@@ -249,9 +249,9 @@ import Testing
   }
 
   @Test func `A hand-written model is decoded and encoded`() throws {
-    let value = try HandWritten(decoding: ["userID": 1, "name": "Ann"])
+    let value = try HandWritten(decode: ["userID": 1, "name": "Ann"])
     #expect(value.json == ["userID": 1, "name": "Ann"])
-    #expect(throws: JSON.Error.self) { try HandWritten(decoding: ["userID": 1]) }
+    #expect(throws: JSON.Error.self) { try HandWritten(decode: ["userID": 1]) }
   }
 
   @Test func `Classes inherit properties and options`() throws {
@@ -259,20 +259,20 @@ import Testing
       "id": 1, "name": "Ann", "admin": false, "website": "example.org",
       "friends": [["id": 2, "name": "Bob", "admin": true]],
     ]
-    let user = try UserClass(decoding: json)
+    let user = try UserClass(decode: json)
     #expect(user.userID == 1)
     #expect(!user.admin)
     #expect(user.website == URL(string: "https://example.org"))
     #expect(user.friends.map(\.name) == ["Bob"])
     #expect(user.json["friends", 0, "id"] == 2)
-    #expect(user.json.members.keys.first == "id")
+    #expect(user.json.asDictionary.keys.first == "id")
   }
 
   @Test func `A hand-written subclass calls its superclass`() throws {
-    let value = try Derived(decoding: ["name": "Ann", "website": "https://example.org"])
+    let value = try Derived(decode: ["name": "Ann", "website": "https://example.org"])
     #expect(value.name == "Ann")
     #expect(value.json == ["name": "Ann", "website": "https://example.org"])
-    #expect(try [Base].init(decoding: [["name": "x"]]).json == [["name": "x"]])
+    #expect(try [Base].init(decode: [["name": "x"]]).json == [["name": "x"]])
   }
 
   final class Color: JSONConvertible {
@@ -289,18 +289,18 @@ import Testing
   @Test func `A JSONConvertible class is decoded from a scalar`() throws {
     let purple = Color(0xFF00FF as JSON)
     #expect(purple?.red == 255 && purple?.green == 0 && purple?.blue == 255)
-    #expect(try Brush(decoding: ["color": 0x0000FF]).color.blue == 255)
-    #expect(throws: JSON.Error.self) { try Brush(decoding: ["color": "red"]) }
+    #expect(try Brush(decode: ["color": 0x0000FF]).color.blue == 255)
+    #expect(throws: JSON.Error.self) { try Brush(decode: ["color": "red"]) }
   }
 }
 
 extension ReadmeProtocolTests.BasicStruct: JSONCodable {
-  static func propertyOptions() -> [String: JSON.PropertyOption] {
+  static func specificOptions() -> [String: SpecificOption] {
     [
       "userID": ["userID", .nonNil],
       "admin": [.defaultValue(true), .ignore],
       "signUpTime": [
-        .transform(JSON.DateTransform.timeIntervalSince(.year1970)), .ignoreIfNull,
+        .transform(DateTransform.timeIntervalSince(.year1970)), .ignoreIfNull,
       ],
     ]
   }

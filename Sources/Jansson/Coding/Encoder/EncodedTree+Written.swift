@@ -1,0 +1,84 @@
+// Containers that are written as compact text at once.
+
+extension EncodedTree {
+  /// Sets a value to a container of `count` children, which `write` writes as compact text, with the brackets.
+  ///
+  /// It is a container like any other: more children may follow.
+  ///
+  /// - Returns: false, and nothing is changed, if `write` returns false.
+  @inline(__always)
+  func write(
+    _ slot: Int32, _ kind: EncodedValue.Kind, count: Int,
+    _ write: (inout ByteSink) throws(JSON.Error) -> Bool
+  ) throws(JSON.Error) -> Bool {
+    var sink = try takeWritten()
+    let start = sink.count
+    let isWritten: Bool
+    do throws(JSON.Error) {
+      isWritten = try write(&sink)
+    } catch {
+      sink.truncate(to: start)
+      written = consume sink
+      throw error
+    }
+    let end = sink.count
+    if !isWritten || count == 0 { sink.truncate(to: start) }
+    written = consume sink
+    guard isWritten else { return false }
+    reset(slot, kind)
+    self[slot].bits = kind == .array ? UInt64(count) : .max
+    guard count > 0 else { return true }
+    self[append(EncodedValue(.written), to: slot)].textRange = start + 1..<end - 1
+    return true
+  }
+
+  private func takeWritten() throws(JSON.Error) -> ByteSink {
+    if let sink = written.take() { return sink }
+    return try ByteSink()
+  }
+
+  /// Takes the text of the root, if all of it was written at once.
+  func takeWrittenRoot() -> ByteSink? {
+    let child = self[Self.root].firstChild
+    guard self[Self.root].isContainer, child != EncodedValue.none,
+      child == self[Self.root].lastChild, self[child].kind == .written,
+      self[child].textRange == 1..<writtenCount - 1
+    else { return nil }
+    return written.take()
+  }
+
+  /// Appends the text of children to a sink.
+  func appendWritten(_ range: Range<Int>, to sink: inout ByteSink) throws(JSON.Error) {
+    try written?.withBytes { (text) throws(JSON.Error) in
+      try sink.append(UnsafeBufferPointer(rebasing: text[range]))
+    }
+  }
+
+  /// Replaces the members of an object that have been written as text by values of their own, so that a key can be
+  /// looked for among them.
+  @inline(never)
+  func readWritten(_ object: Int32) throws(JSON.Error) {
+    let range = self[self[object].firstChild].textRange
+    reset(object, .object)
+    self[object].bits = .max
+    try written?.withBytes { (text) throws(JSON.Error) in
+      // With the brackets.
+      let whole = UnsafeBufferPointer(rebasing: text[range.lowerBound - 1..<range.upperBound + 1])
+      let root = try ScannedReader.scan(
+        UnsafeRawBufferPointer(whole), JSON.ReadingOptions(engine: .turbo))
+      guard let root else { preconditionFailure("what has been written is JSON") }
+      defer { root.release() }
+      var members = ChildCursor(Node(root))
+      while let (value, key) = members.next() {
+        guard let key else { break }
+        let slot = addMember(key, to: object)
+        switch value.content {
+        case .string(let utf8): setText(slot, .string, utf8: utf8)
+        case .integer(let value): set(slot, .int, bits: UInt64(bitPattern: value))
+        case .real(let value): set(slot, .double, bits: value.bitPattern)
+        default: preconditionFailure("only strings and numbers are written at once")
+        }
+      }
+    }
+  }
+}

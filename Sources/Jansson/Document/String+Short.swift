@@ -1,0 +1,102 @@
+internal import CJanssonTurbo
+internal import Synchronization
+
+// Swift stores a string of up to 15 bytes within itself. To have the standard library make one takes calls that
+// cannot be inlined, and longer than all else that is done to read such a string; so the two words that it
+// consists of are made here.
+
+extension String {
+  /// Creates a string of up to 15 bytes from bytes in a document.
+  @inline(never)
+  static func short(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
+    guard let start = UnsafeRawPointer(utf8.baseAddress)?.assumingMemoryBound(to: CChar.self) else {
+      return ""
+    }
+    let first = turbo_load_up_to_8(start, Swift.min(utf8.count, 8))
+    let second = utf8.count > 8 ? turbo_load_up_to_8(start + 8, utf8.count - 8) : 0
+    return ShortString(first, second, count: utf8.count).string ?? shortByLibrary(utf8)
+  }
+
+  /// Creates a string of up to 15 bytes from bytes of a scanned document, which are followed by as many that can
+  /// be read: without a branch that depends on their number.
+  @inline(__always)
+  static func short(padded utf8: UnsafeBufferPointer<UInt8>) -> String {
+    let start = UnsafeRawBufferPointer(start: utf8.baseAddress, count: 16)
+    let first = start.loadUnaligned(fromByteOffset: 0, as: UInt64.self)
+    let second = start.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    // A shift by all bits gives 0.
+    let others = UInt64.max << (8 * UInt64(utf8.count))
+    let othersOfSecond = UInt64.max << (8 * UInt64(Swift.max(utf8.count, 8) - 8))
+    return ShortString(first & ~others, second & ~othersOfSecond, count: utf8.count).string
+      ?? shortByLibrary(utf8)
+  }
+
+  @inline(never)
+  fileprivate static func shortByLibrary(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
+    String(unsafeUninitializedCapacity: 15) { text in
+      guard let source = utf8.baseAddress, let target = text.baseAddress else { return 0 }
+      UnsafeMutableRawPointer(target).copyMemory(from: source, byteCount: utf8.count)
+      return utf8.count
+    }
+  }
+}
+
+/// What a string of up to 15 bytes in ASCII consists of.
+private struct ShortString: Equatable, BitwiseCopyable {
+  /// The first eight bytes.
+  private let first: UInt64
+  /// The other bytes, and in the highest one a mark with the length.
+  private var second: UInt64
+
+  @inline(__always)
+  init(_ first: UInt64, _ second: UInt64, count: Int) {
+    self.first = first
+    self.second = second | UInt64(0xE0 | count) << 56
+  }
+
+  /// The string; nil if a byte is not ASCII, or strings do not consist of such words.
+  @inline(__always)
+  var string: String? {
+    guard (first | second << 8) & 0x8080_8080_8080_8080 == 0, Self.isKnown else { return nil }
+    var words = self
+    // Soundness: strings of each length have been seen to consist of such words, and nothing that they refer to
+    // is counted. Moving the string saves the call that would find that out.
+    return withUnsafeMutablePointer(to: &words) {
+      UnsafeMutableRawPointer($0).assumingMemoryBound(to: String.self).move()
+    }
+  }
+
+  private enum Knowledge { static let unknown = 0, isSo = 1, isNot = 2 }
+
+  private static let knowledge = Atomic(Knowledge.unknown)
+
+  /// Whether such strings consist of these words.
+  ///
+  /// They have since Swift 5, and compiled programs rely on it. But only the standard library's source says so;
+  /// therefore one string of each length that the library has made is looked at first.
+  @inline(__always)
+  private static var isKnown: Bool {
+    let knowledge = knowledge.load(ordering: .relaxed)
+    return knowledge == Knowledge.unknown ? lookAtStrings() : knowledge == Knowledge.isSo
+  }
+
+  @inline(never)
+  private static func lookAtStrings() -> Bool {
+    let bytes = (0..<15).map { UInt8(ascii: "~") - $0 * 7 }
+    let isSo =
+      MemoryLayout<String>.size == MemoryLayout<Self>.size
+      && (0...15).allSatisfy { count in
+        let made = bytes.withUnsafeBytes { bytes in
+          var words: (UInt64, UInt64) = (0, 0)
+          withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: bytes[..<count]) }
+          return Self(UInt64(littleEndian: words.0), UInt64(littleEndian: words.1), count: count)
+        }
+        let string = bytes.withUnsafeBufferPointer { bytes in
+          String.shortByLibrary(UnsafeBufferPointer(rebasing: bytes[..<count]))
+        }
+        return withUnsafeBytes(of: string) { $0.loadUnaligned(as: Self.self) } == made
+      }
+    knowledge.store(isSo ? Knowledge.isSo : Knowledge.isNot, ordering: .relaxed)
+    return isSo
+  }
+}
