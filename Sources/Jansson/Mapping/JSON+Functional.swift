@@ -1,5 +1,3 @@
-public import Jansson
-
 extension JSON {
   /// Applies a function to the value if it decodes as the function's parameter type.
   ///
