@@ -57,8 +57,12 @@ package struct Node: Equatable {
 
   package var kind: JSON.Kind { content.kind }
 
-  @inlinable @inline(__always) package var isObject: Bool { isScanned ? scanned.isObject : tree.isObject }
-  @inlinable @inline(__always) package var isArray: Bool { isScanned ? scanned.isArray : tree.isArray }
+  @inlinable @inline(__always) package var isObject: Bool {
+    isScanned ? scanned.isObject : tree.isObject
+  }
+  @inlinable @inline(__always) package var isArray: Bool {
+    isScanned ? scanned.isArray : tree.isArray
+  }
   @inlinable @inline(__always) package var isContainer: Bool {
     isScanned ? scanned.isContainer : tree.isContainer
   }

@@ -34,7 +34,9 @@ package struct TreeNode {
   @inlinable var isString: Bool { pointer.pointee.type == JSON_STRING }
   @inlinable var isNull: Bool { pointer.pointee.type == JSON_NULL }
 
-  @usableFromInline package var count: Int { isObject ? json_object_size(pointer) : json_array_size(pointer) }
+  @usableFromInline package var count: Int {
+    isObject ? json_object_size(pointer) : json_array_size(pointer)
+  }
 
   /// The bytes of a string node, including a tag.
   var bytes: UnsafeBufferPointer<UInt8> {
