@@ -82,7 +82,7 @@ final class LineInput {
     let reader = FileReader(name: path, maximumSize: nil)
     descriptor = try reader.openDescriptor(path: path)
     guard let range else { return }
-    try reader.seek(descriptor, to: off_t(RecordCutter.start(of: range)))
+    try reader.seek(descriptor, to: RecordCutter.start(of: range))
     left = max(range.upperBound - RecordCutter.start(of: range), 0)
   }
 

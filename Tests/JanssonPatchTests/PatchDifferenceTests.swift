@@ -1,5 +1,4 @@
 import Jansson
-import JanssonFoundation
 import JanssonPatch
 import TestSupport
 import Testing

@@ -37,5 +37,7 @@ extension JSON {
   /// - Parameters:
   ///   - json: the value to look in.
   ///   - index: a key, an offset or a path.
-  public static func << <T: Jansson.JSONDecodable>(json: JSON, index: JSON.Index) -> T? { T(json[index]) }
+  public static func << <T: Jansson.JSONDecodable>(json: JSON, index: JSON.Index) -> T? {
+    T(json[index])
+  }
 }

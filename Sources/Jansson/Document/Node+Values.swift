@@ -38,7 +38,7 @@ extension Node {
   }
 
   /// The value of a string.
-  @inline(__always)
+  @inlinable @inline(__always)
   package var stringValue: String? {
     if isScanned { return scanned.string.map { String(padded: $0) } }
     return utf8.map { String(checked: $0) }
@@ -54,7 +54,7 @@ extension String {
   }
 
   /// Does the same for bytes of a scanned document.
-  @inline(__always)
+  @usableFromInline @inline(__always)
   init(padded utf8: UnsafeBufferPointer<UInt8>) {
     if utf8.count <= 15 { self = Self.short(padded: utf8) } else { self = Self.long(utf8) }
   }

@@ -1,11 +1,11 @@
 internal import CJanssonTurbo
 
 #if canImport(Glibc)
-package import Glibc
+internal import Glibc
 #elseif canImport(Musl)
-package import Musl
+internal import Musl
 #else
-package import Darwin
+internal import Darwin
 #endif
 
 /// Reads files and descriptors to their end.
@@ -60,8 +60,8 @@ package struct FileReader {
     return position < 0 ? nil : position
   }
 
-  package func seek(_ descriptor: Int32, to position: off_t) throws(JSON.Error) {
-    if lseek(descriptor, position, SEEK_SET) < 0 { throw failure("read", errno) }
+  package func seek(_ descriptor: Int32, to position: Int) throws(JSON.Error) {
+    if lseek(descriptor, off_t(position), SEEK_SET) < 0 { throw failure("read", errno) }
   }
 
   /// Reads an open descriptor from its current position to the end, and leaves it open.

@@ -12,7 +12,9 @@ extension ByteSink {
   /// Writes a finite double in the shortest form that reads back to the same bits: 0.1, 1e+16,
   /// -0.0, 100.0.
   @inline(__always)
-  package mutating func real(_ value: Double) throws(JSON.Error) { try print(value, withFraction: true) }
+  package mutating func real(_ value: Double) throws(JSON.Error) {
+    try print(value, withFraction: true)
+  }
 
   @inline(__always)
   private mutating func print(_ value: Double, withFraction: Bool) throws(JSON.Error) {

@@ -60,7 +60,9 @@ import Testing
   }
 
   @Test func `An error while building becomes the result and carries its path`() {
-    let refuse = JSON.CustomTransform<Int, Int>.toJSON { throw JSON.Error.customTransform(source: $0) }
+    let refuse = JSON.CustomTransform<Int, Int>.toJSON {
+      throw JSON.Error.customTransform(source: $0)
+    }
     let json = JSON {
       $0["fine"] << 1
       $0["bad"][refuse] << 2

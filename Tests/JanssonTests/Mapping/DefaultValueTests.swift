@@ -91,7 +91,9 @@ import Testing
   }
   struct Counted: JSONDecodable {
     let number: Int
-    static func propertyOptions() -> [String: JSON.PropertyOption] { ["number": .defaultValue(next())] }
+    static func propertyOptions() -> [String: JSON.PropertyOption] {
+      ["number": .defaultValue(next())]
+    }
   }
 
   @Test func `A default is evaluated each time it is used`() throws {
