@@ -2,6 +2,12 @@ public import Jansson
 
 // FxJSON's accessors for containers. For new code there are `foundationValue`, `object`, `array`, `members` and `elements`.
 
+extension Jansson.JSONDecodable {
+  /// Decodes the value from Foundation's representation of JSON: `[String: Any]`, `[Any]`,
+  /// `NSNumber` and so on; nil if it does not fit.
+  public init?(any value: Any) { self.init(JSON(any: value)) }
+}
+
 extension JSON {
   /// The value in Foundation's types, which is `foundationValue`.
   ///

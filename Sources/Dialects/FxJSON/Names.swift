@@ -10,5 +10,3 @@ public typealias Transform = JSON.Transform
 public typealias CustomTransform = JSON.CustomTransform
 /// The representation of dates in JSON: `JSON.DateTransform`.
 public typealias DateTransform = JSON.DateTransform
-/// A property of a `Codable` type that is mapped: `JSON.Mapped`.
-public typealias Mapped = JSON.Mapped

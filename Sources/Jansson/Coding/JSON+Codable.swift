@@ -143,47 +143,28 @@ extension JSON.Number: Codable {
   }
 }
 
-extension JSON.Object: Codable {
-  /// Decodes the object at the decoder's position.
+/// A container, which is decoded and encoded as the value that it is.
+protocol CodableContainer: Codable, JSONCodable {}
+
+extension CodableContainer {
+  /// Decodes the container at the decoder's position.
   ///
-  ///     let object = try JSON.Decoder().decode(JSON.Object.self, from: #"{"a": 1}"#)
-  ///
-  /// - Throws: `DecodingError` if the value is not an object.
+  /// - Throws: `DecodingError` if the value is of another kind.
   public init(from decoder: any Swift.Decoder) throws {
-    guard case .object(let object) = try JSON(from: decoder) else {
+    guard let container = try Self(JSON(from: decoder)) else {
       throw JSON.mismatch(Self.self, decoder)
     }
-    self = object
+    self = container
   }
 
-  /// Encodes the members in their order, as far as the encoder keeps it.
+  /// Encodes the elements or members in their order, as far as the encoder keeps it.
   ///
   /// - Throws: what the encoder throws.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try JSON.object(self).encode(to: encoder)
-  }
+  public func encode(to encoder: any Swift.Encoder) throws { try json.encode(to: encoder) }
 }
 
-extension JSON.Array: Codable {
-  /// Decodes the array at the decoder's position.
-  ///
-  ///     let array = try JSON.Decoder().decode(JSON.Array.self, from: "[1, 2]")
-  ///
-  /// - Throws: `DecodingError` if the value is not an array.
-  public init(from decoder: any Swift.Decoder) throws {
-    guard case .array(let array) = try JSON(from: decoder) else {
-      throw JSON.mismatch(Self.self, decoder)
-    }
-    self = array
-  }
-
-  /// Encodes the elements in order.
-  ///
-  /// - Throws: what the encoder throws.
-  public func encode(to encoder: any Swift.Encoder) throws {
-    try JSON.array(self).encode(to: encoder)
-  }
-}
+extension JSON.Object: CodableContainer {}
+extension JSON.Array: CodableContainer {}
 
 extension JSON {
   fileprivate static func mismatch(

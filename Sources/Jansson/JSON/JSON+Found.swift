@@ -30,12 +30,10 @@ extension JSON {
 }
 
 extension JSON.Error.Found {
-  /// Describes a value for an error of your own.
+  /// Describes a value.
   ///
   /// A scalar does not know its path; the library adds it to an error thrown by an `init(decoding:)`.
-  ///
-  /// - Parameter json: the value that was found.
-  public init(_ json: JSON) { self = json.found() }
+  package init(_ json: JSON) { self = json.found() }
 }
 
 extension JSON.Error {

@@ -5,9 +5,6 @@
 /// Scalars, null and errors are empty collections. The subscript accepts any `JSON.Index`, not only
 /// positions, and yields `.error` where other collections trap.
 extension JSON: MutableCollection {
-  /// The elements are JSON values, too.
-  public typealias Element = JSON
-
   /// The number of elements or members; 0 for anything but a container.
   ///
   ///     let json: JSON = ["tags": ["a", "b"], "name": "Ann"]
@@ -20,9 +17,6 @@ extension JSON: MutableCollection {
   ///
   /// - Complexity: O(1).
   public var isEmpty: Bool { count == 0 }
-
-  /// Equal to `count`.
-  public var underestimatedCount: Int { count }
 
   /// The position of the first element.
   public var startIndex: Index {

@@ -54,6 +54,19 @@
 /// of an integer type, or has a fraction, is an error. Types that cannot be decoded, and options
 /// that do not suit their property, are errors under every policy, even inside an `Optional`.
 ///
+/// ## Types of Swift and Foundation
+///
+/// | | is decoded from |
+/// |---|---|
+/// | `String`, `Bool` | a string, or true and false; nothing is converted to them |
+/// | integers | a number without a fraction in the type's range; 1.0 and 1e2 are integers |
+/// | `Double`, `Float` | a number, rounded once to the nearest value; one beyond the range is an error |
+/// | `Decimal` | a number, with up to 38 digits; digits of a fraction beyond these are rounded |
+/// | `Date` | a string or a number, by `JSON.DateTransform` |
+/// | `Data` | a Base64 string (RFC 4648, section 4) |
+/// | `UUID` | a string in upper or lower case |
+/// | `URL` | a string; characters that URLs do not allow are percent-encoded first, and "" is `about://` |
+///
 /// ## Limits
 ///
 /// A property whose type is `Decodable` but not `JSONDecodable` is decoded by `JSON.Decoder`, which
@@ -102,10 +115,6 @@ extension JSONDecodable {
     DefaultDecodingProbe.noteDefault(Self.self)
     return try TypeMapping.of(Self.self).decode(Self.self, from: json)
   }
-
-  /// Decodes the value from Foundation's representation of JSON: `[String: Any]`, `[Any]`,
-  /// `NSNumber` and so on; nil if it does not fit.
-  public init?(any value: Any) { self.init(JSON(any: value)) }
 }
 
 extension JSON {

@@ -8,13 +8,22 @@ extension JSONEncodable {
   /// Returns the value as JSON text.
   ///
   ///     let text = try user.jsonString(options: .pretty)
+  ///     let other = try user.jsonString(mapping: .init(keys: .snakeCase, nilValues: .null))
   ///
-  /// - Parameter options: the layout of the text.
+  /// - Parameters:
+  ///   - options: the layout of the text.
+  ///   - mapping: how names are converted to keys and nil is encoded in this call, for all types without options of
+  ///     their own.
   /// - Throws: `notConformTo` for a property that cannot be encoded and `encodeToJSON` for NaN and
   ///   infinity, both with the path; `outOfMemory`.
   public func jsonString(
-    options: JSON.WritingOptions = .compact
+    options: JSON.WritingOptions = .compact, mapping: JSON.MappingOptions? = nil
   ) throws(JSON.Error) -> String {
+    if let mapping {
+      return try encoding(mapping) { (value) throws(JSON.Error) in
+        try value.jsonString(options: options)
+      }
+    }
     guard let writer = try DirectWriter.write(self, options) else {
       return try writable().jsonString(options: options)
     }
@@ -25,8 +34,18 @@ extension JSONEncodable {
   ///
   ///     let body = try user.jsonData()
   ///
-  /// - Throws: what `jsonString(options:)` throws.
-  public func jsonData(options: JSON.WritingOptions = .compact) throws(JSON.Error) -> Data {
+  /// - Parameters:
+  ///   - options: the layout of the text.
+  ///   - mapping: as for `jsonString(options:mapping:)`.
+  /// - Throws: what `jsonString(options:mapping:)` throws.
+  public func jsonData(
+    options: JSON.WritingOptions = .compact, mapping: JSON.MappingOptions? = nil
+  ) throws(JSON.Error) -> Data {
+    if let mapping {
+      return try encoding(mapping) { (value) throws(JSON.Error) in
+        try value.jsonData(options: options)
+      }
+    }
     guard let writer = try DirectWriter.write(self, options) else {
       return try writable().jsonData(options: options)
     }
@@ -35,51 +54,22 @@ extension JSONEncodable {
 
   /// Returns the value as JSON text, as an array of UTF-8 bytes.
   ///
-  /// - Throws: what `jsonString(options:)` throws.
-  public func jsonBytes(options: JSON.WritingOptions = .compact) throws(JSON.Error) -> [UInt8] {
+  /// - Parameters:
+  ///   - options: the layout of the text.
+  ///   - mapping: as for `jsonString(options:mapping:)`.
+  /// - Throws: what `jsonString(options:mapping:)` throws.
+  public func jsonBytes(
+    options: JSON.WritingOptions = .compact, mapping: JSON.MappingOptions? = nil
+  ) throws(JSON.Error) -> [UInt8] {
+    if let mapping {
+      return try encoding(mapping) { (value) throws(JSON.Error) in
+        try value.jsonBytes(options: options)
+      }
+    }
     guard let writer = try DirectWriter.write(self, options) else {
       return try writable().jsonBytes(options: options)
     }
     return try writer.detachSink().withBytes { [UInt8]($0) }
-  }
-
-  /// Returns the value as JSON text, mapped with options for this call.
-  ///
-  ///     let text = try user.jsonString(mapping: .init(keys: .snakeCase, nilValues: .omit))
-  ///
-  /// - Parameters:
-  ///   - options: the layout of the text.
-  ///   - mapping: how names are converted to keys and nil is encoded, for all types without options
-  ///     of their own.
-  /// - Throws: what `jsonString(options:)` throws.
-  public func jsonString(
-    options: JSON.WritingOptions = .compact, mapping: JSON.MappingOptions
-  ) throws(JSON.Error) -> String {
-    try encoding(mapping) { (value) throws(JSON.Error) in try value.jsonString(options: options) }
-  }
-
-  /// Returns the value as JSON text in UTF-8, mapped with options for this call.
-  ///
-  /// - Parameters:
-  ///   - options: the layout of the text.
-  ///   - mapping: as for `jsonString(options:mapping:)`.
-  /// - Throws: what `jsonString(options:)` throws.
-  public func jsonData(
-    options: JSON.WritingOptions = .compact, mapping: JSON.MappingOptions
-  ) throws(JSON.Error) -> Data {
-    try encoding(mapping) { (value) throws(JSON.Error) in try value.jsonData(options: options) }
-  }
-
-  /// Returns the value as JSON text, as an array of UTF-8 bytes, mapped with options for this call.
-  ///
-  /// - Parameters:
-  ///   - options: the layout of the text.
-  ///   - mapping: as for `jsonString(options:mapping:)`.
-  /// - Throws: what `jsonString(options:)` throws.
-  public func jsonBytes(
-    options: JSON.WritingOptions = .compact, mapping: JSON.MappingOptions
-  ) throws(JSON.Error) -> [UInt8] {
-    try encoding(mapping) { (value) throws(JSON.Error) in try value.jsonBytes(options: options) }
   }
 
   private func encoding<Result>(

@@ -1,11 +1,11 @@
 extension JSON.Path {
   /// Converts a coding path to a JSON path.
-  init(codingPath: [any CodingKey]) {
+  package init(codingPath: [any CodingKey]) {
     self.init(codingPath.map { JSON.Path.Step($0) })
   }
 
   /// The path as coding keys.
-  var codingPath: [any CodingKey] {
+  package var codingPath: [any CodingKey] {
     steps.map { step in
       switch step {
       case .key(let key): AnyCodingKey(stringValue: key)

@@ -7,49 +7,19 @@ public import Foundation
 extension JSON {
   /// Reads a JSON text (RFC 8259) in UTF-8; the top-level value may be of any kind.
   ///
-  ///     let json = try JSON(parsing: Data(#"{"name": "Ann"}"#.utf8))
+  ///     let json = try JSON(parsing: data)
+  ///     let part = try JSON(parsing: bytes[start..<end])
+  ///     let same = try memory.withUnsafeBytes { try JSON(parsing: $0) }
   ///
   /// A text in UTF-16 or UTF-32 is rejected with an error that names the encoding: RFC 8259,
   /// section 8.1, allows UTF-8 only, and a document points into its text. `JSON.Decoder` accepts
   /// the other encodings, as Foundation's does.
   ///
   /// - Parameters:
-  ///   - data: the text, with or without a byte order mark.
+  ///   - bytes: the text, with or without a byte order mark: `Data`, an array or a slice of one, memory that need not
+  ///     outlive the call, or any other contiguous bytes.
   ///   - options: limits, the policy for duplicate keys, the engine and the syntax.
   /// - Throws: `JSON.Error`: `syntax`, `duplicateKey`, `tooDeep`, `tooLarge` or `outOfMemory`.
-  /// - Complexity: O(*n*) in the bytes.
-  public init(parsing data: Data, options: ReadingOptions = ReadingOptions()) throws(Error) {
-    self = try data.withUnsafeBytes { Self.result($0, options) }.get()
-  }
-
-  /// Reads a JSON text in UTF-8 from an array of bytes.
-  ///
-  ///     let json = try JSON(parsing: Array("[1, 2]".utf8))
-  ///
-  /// - Throws: what `init(parsing:options:)` of `Data` throws.
-  /// - Complexity: O(*n*) in the bytes.
-  public init(parsing bytes: [UInt8], options: ReadingOptions = ReadingOptions()) throws(Error) {
-    self = try bytes.withUnsafeBytes { Self.result($0, options) }.get()
-  }
-
-  /// Reads a JSON text in UTF-8 from memory, which need not outlive the call.
-  ///
-  ///     let json = try memory.withUnsafeBytes { try JSON(parsing: $0) }
-  ///
-  /// - Throws: what `init(parsing:options:)` of `Data` throws.
-  /// - Complexity: O(*n*) in the bytes.
-  public init(
-    parsing bytes: UnsafeRawBufferPointer, options: ReadingOptions = ReadingOptions()
-  ) throws(Error) {
-    self = try TextReader.read(bytes, options: options)
-  }
-
-  /// Reads a JSON text in UTF-8 from contiguous bytes, such as a slice of an array or another
-  /// library's buffer.
-  ///
-  ///     let json = try JSON(parsing: bytes[start..<end])
-  ///
-  /// - Throws: what `init(parsing:options:)` of `Data` throws.
   /// - Complexity: O(*n*) in the bytes.
   public init(
     parsing bytes: some ContiguousBytes, options: ReadingOptions = ReadingOptions()
@@ -61,7 +31,7 @@ extension JSON {
   ///
   ///     let json = try JSON(parsing: #"{"numbers": [1, 2.5]}"#)
   ///
-  /// - Throws: what `init(parsing:options:)` of `Data` throws.
+  /// - Throws: what `init(parsing:options:)` of bytes throws.
   /// - Complexity: O(*n*) in the bytes.
   public init(
     parsing text: some StringProtocol, options: ReadingOptions = ReadingOptions()

@@ -49,30 +49,19 @@ extension JSON {
 
   /// Reads an open file descriptor, such as a pipe's, to its end, and leaves it open.
   ///
-  ///     let json = try JSON(readingFrom: pipe.fileHandleForReading.fileDescriptor)
+  ///     let json = try JSON(readingFrom: STDIN_FILENO)
+  ///
+  /// Errors name the file of descriptor 0 "standard input".
   ///
   /// - Throws: what `init(contentsOfFile:options:)` throws.
   /// - Complexity: O(*n*) in the bytes.
   public init(
     readingFrom descriptor: Int32, options: ReadingOptions = ReadingOptions()
   ) throws(Error) {
-    let name = "descriptor \(descriptor)"
+    let isStandardInput = descriptor == STDIN_FILENO
+    let name = isStandardInput ? "standard input" : "descriptor \(descriptor)"
     let reader = FileReader(name: name, maximumSize: options.maximumSize)
-    self = try reader.value(descriptor: descriptor, options, file: nil)
-  }
-
-  /// Reads the process's standard input to its end.
-  ///
-  ///     let json = try JSON.readStandardInput()
-  ///
-  /// - Throws: what `init(contentsOfFile:options:)` throws; errors name the file "standard input".
-  /// - Complexity: O(*n*) in the bytes.
-  public static func readStandardInput(
-    options: ReadingOptions = ReadingOptions()
-  ) throws(Error) -> JSON {
-    let name = "standard input"
-    let reader = FileReader(name: name, maximumSize: options.maximumSize)
-    return try reader.value(descriptor: STDIN_FILENO, options, file: name)
+    self = try reader.value(descriptor: descriptor, options, file: isStandardInput ? name : nil)
   }
 }
 

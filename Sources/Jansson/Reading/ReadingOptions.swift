@@ -13,7 +13,7 @@ extension JSON {
     ///     let options = JSON.ReadingOptions(duplicateKeys: .reject)
     ///
     /// RFC 8259, section 4, says that keys should be unique but does not require it.
-    public enum DuplicateKeys: String, Sendable, CaseIterable {
+    public enum DuplicateKeys: Sendable, CaseIterable {
       /// The last value is kept, at the position of the first.
       case keepLast
       /// The first value is kept; the others are parsed and discarded.
@@ -63,7 +63,7 @@ extension JSON {
     ///     let options = JSON.ReadingOptions(duplicateKeys: .reject, maximumDepth: 32)
     public init(
       duplicateKeys: DuplicateKeys = .keepLast, maximumDepth: Int = 512, maximumSize: Int? = nil,
-      exactNumbers: Bool = false, engine: Engine = .default, syntax: Syntax = .json
+      exactNumbers: Bool = false, engine: Engine = .turbo, syntax: Syntax = .json
     ) {
       self.duplicateKeys = duplicateKeys
       self.maximumSize = maximumSize

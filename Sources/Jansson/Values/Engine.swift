@@ -5,7 +5,7 @@ extension JSON {
   /// They differ in speed, and in how they write numbers.
   ///
   ///     let text = try json.jsonString(options: .init(engine: .jansson))
-  public enum Engine: String, Sendable, CaseIterable {
+  public enum Engine: Sendable, CaseIterable {
     /// This library's own reader and writer, many times as fast as jansson's.
     ///
     /// A text becomes an array of nodes that point into a copy of it; only containers that are
@@ -20,8 +20,5 @@ extension JSON {
     /// accepts go to the slower reader instead, which also produces the errors. jansson 2.14 writes
     /// doubles with 17 digits: 0.1 becomes 0.10000000000000001.
     case jansson
-
-    /// The engine that options use unless told otherwise: `turbo`.
-    public static let `default` = Engine.turbo
   }
 }

@@ -83,12 +83,12 @@ extension JSON.Number {
   ///
   ///     JSON.Number("1e2")?.int64   // 100
   ///     JSON.Number(1.5).int64      // nil
-  public var int64: Int64? { whole() }
+  @usableFromInline package var int64: Int64? { whole() }
 
   /// The number as a `UInt64`, or nil if it has a fraction, is negative or is out of range.
   ///
   ///     JSON.Number("18446744073709551615")?.uint64   // 18446744073709551615
-  public var uint64: UInt64? { whole() }
+  @usableFromInline package var uint64: UInt64? { whole() }
 
   /// Whether the number is an integer: true for 1, 1.0 and 1e2, false for 1.5, NaN and infinity.
   ///

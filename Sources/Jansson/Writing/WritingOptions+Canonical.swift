@@ -10,5 +10,9 @@ extension JSON.WritingOptions {
   /// denotes. An integer that is not a `Double`, such as 2^53 + 1, is rejected with `typeMismatch`
   /// and its path, because other readers would round it; NaN, infinity and errors are rejected with
   /// `encodeToJSON`.
-  public static let canonical = JSON.WritingOptions(isCanonical: true)
+  public static let canonical: JSON.WritingOptions = {
+    var options = JSON.WritingOptions()
+    options.isCanonical = true
+    return options
+  }()
 }

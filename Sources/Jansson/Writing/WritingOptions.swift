@@ -28,7 +28,7 @@ extension JSON {
     /// `endsWithNewline` then have no effect.
     ///
     /// See `canonical`.
-    public var isCanonical: Bool
+    package var isCanonical = false
 
     /// Whether a line feed follows the value, as is usual in text files and required in JSON Lines.
     public var endsWithNewline: Bool
@@ -50,13 +50,12 @@ extension JSON {
     ///     let text = try json.jsonString(options: JSON.WritingOptions(indentation: 4, sortsKeys: true))
     public init(
       indentation: Int? = nil, sortsKeys: Bool = false, isASCIIOnly: Bool = false,
-      escapesSlashes: Bool = false, isCanonical: Bool = false, engine: Engine = .default,
+      escapesSlashes: Bool = false, engine: Engine = .turbo,
       endsWithNewline: Bool = false
     ) {
       self.sortsKeys = sortsKeys
       self.isASCIIOnly = isASCIIOnly
       self.escapesSlashes = escapesSlashes
-      self.isCanonical = isCanonical
       self.engine = engine
       self.endsWithNewline = endsWithNewline
       self.indentation = indentation

@@ -110,7 +110,7 @@ struct CoexistenceTests {
     #expect(point == Point(x: 1, y: 2))
     #expect(try point.jsonString() == #"{"x":1,"y":2}"#)
     #expect(User.validate(["name": 7, "age": "x"]).errors?.count == 2)
-    let built = Jansson.JSON { $0["code"] << 0 }
+    let built: Jansson.JSON = ["code": 0]
     #expect(built["code"] == 0)
     #expect(1 << 3 == 8)
   }

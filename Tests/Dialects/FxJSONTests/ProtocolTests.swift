@@ -61,7 +61,7 @@ struct ProtocolTests {
 
     init(decode json: JSON) throws {
       name = try String(decode: json["name"])
-      children = try [Tree](nonNil: json["children"])
+      children = [Tree](nonNil: json["children"])
       leaf = Renamed(json["leaf"])
     }
   }

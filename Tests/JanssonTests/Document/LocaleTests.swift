@@ -68,7 +68,7 @@ private enum Locales {
     var date: Date
   }
 
-  /// JSON.Mapped and coded models, descriptions, errors and copies: everything that prints or reads a
+  /// Mapped and coded models, descriptions, errors and copies: everything that prints or reads a
   /// double.
   static func checkModels(_ engine: JSON.Engine) throws {
     let text = #"{"ratio":-1234.5,"decimal":0.1,"small":2.5,"date":1.5}"#

@@ -160,11 +160,11 @@ import Testing
   struct Union: JSONCodable {
     let value: Int
     static func propertyOptions() -> [String: JSON.PropertyOption] {
-      ["value": JSON.PropertyOption.index("a").union(["b", .defaultValue(1), .defaultValue(2)])]
+      ["value": ["a", "b", .defaultValue(1), .defaultValue(2)]]
     }
   }
 
-  @Test func `A union joins paths, and the first of several defaults wins`() throws {
+  @Test func `A list of options joins paths, and the first of several defaults wins`() throws {
     #expect(try Union(decoding: ["a": ["b": 7]]).value == 7)
     #expect(try Union(decoding: [:]).value == 1)
     #expect(Union(value: 3).json == ["a": ["b": 3]])

@@ -1,5 +1,5 @@
 import Foundation
-import Jansson
+import FxJSON
 import Testing
 
 /// Writing through a transform that throws: an error if one can be thrown, and no change.

@@ -100,14 +100,14 @@ struct NumberTests {
   }
 
   @Test func `Literals of any size keep their digits`() {
-    #expect((18_446_744_073_709_551_615 as JSON.Number).uint64 == .max)
+    #expect(UInt64(exactly: 18_446_744_073_709_551_615 as JSON.Number) == .max)
     #expect(
       (-123_456_789_012_345_678_901_234_567_890 as JSON.Number).description
         == "-123456789012345678901234567890")
     #expect(
       (340_282_366_920_938_463_463_374_607_431_768_211_456 as JSON.Number).description
         == "340282366920938463463374607431768211456")
-    #expect((-9_223_372_036_854_775_808 as JSON.Number).int64 == .min)
+    #expect(Int64(exactly: -9_223_372_036_854_775_808 as JSON.Number) == .min)
     #expect((1.5 as JSON.Number).double == 1.5)
     #expect(JSON.Number(Float(0.1)).description == "0.1")
   }

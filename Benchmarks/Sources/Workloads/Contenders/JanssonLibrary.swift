@@ -65,7 +65,7 @@ struct JanssonLibrary: UntypedLibrary {
     switch document {
     case .null: return .null
     case .bool(let value): return .bool(value)
-    case .number(let number): return number.int64.map(Value.integer) ?? .double(number.double)
+    case .number(let number): return Int64(exactly: number).map(Value.integer) ?? .double(number.double)
     case .string(let text): return .string(text)
     case .array(let elements): return .array(try elements.map(value(of:)))
     case .object(let object):

@@ -53,14 +53,14 @@ private struct Lookups {
           reading { index in
             guard case .number(let number) = jansson["statuses", .index(index), "retweet_count"]
             else { return nil }
-            return number.int64
+            return Int64(exactly: number)
           }
         },
         Entry("Jansson, three subscripts", promises: promises) {
           reading { index in
             guard case .number(let number) = jansson["statuses"][.index(index)]["retweet_count"]
             else { return nil }
-            return number.int64
+            return Int64(exactly: number)
           }
         },
         Entry("Jansson, one path, Int64(exactly:)", promises: promises) {

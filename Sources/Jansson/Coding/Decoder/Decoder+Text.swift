@@ -14,24 +14,13 @@ extension JSON.Decoder {
   /// - Complexity: O(*n*) in the bytes, not counting the work of `type`.
   public func decode<T: Decodable>(_ type: T.Type, from text: some StringProtocol) throws -> T {
     let result = try text.utf8.withContiguousStorageIfAvailable { utf8 in
-      try decode(type, from: UnsafeRawBufferPointer(utf8))
+      try decode(type, from: UnsafeRawBufferPointer(utf8), file: nil)
     }
     return try result ?? decode(type, from: Array(text.utf8))
   }
 
-  /// Decodes a value of `type` from the bytes of a JSON text in UTF-8, UTF-16 or UTF-32.
-  ///
-  ///     let point = try JSON.Decoder().decode(Point.self, from: Array(#"{"x": 1, "y": 2}"#.utf8))
-  ///
-  /// - Returns: the decoded value.
-  /// - Throws: `DecodingError`, or what the initializer of `type` throws.
-  /// - Complexity: O(*n*) in the bytes, not counting the work of `type`.
-  public func decode<T: Decodable>(_ type: T.Type, from bytes: [UInt8]) throws -> T {
-    try bytes.withUnsafeBytes { try decode(type, from: $0) }
-  }
-
-  /// Decodes a value of `type` from a JSON text in contiguous bytes, such as a slice of an array or
-  /// another library's buffer.
+  /// Decodes a value of `type` from the bytes of a JSON text in UTF-8, UTF-16 or UTF-32: an array or a slice of one,
+  /// memory that need not outlive the call, or another library's buffer.
   ///
   ///     let user = try JSON.Decoder().decode(User.self, from: bytes[start..<end])
   ///
@@ -39,20 +28,7 @@ extension JSON.Decoder {
   /// - Throws: `DecodingError`, or what the initializer of `type` throws.
   /// - Complexity: O(*n*) in the bytes, not counting the work of `type`.
   public func decode<T: Decodable>(_ type: T.Type, from bytes: some ContiguousBytes) throws -> T {
-    try bytes.withUnsafeBytes { try decode(type, from: $0) }
-  }
-
-  /// Decodes a value of `type` from a JSON text in memory, which need not outlive the call.
-  ///
-  ///     let user = try memory.withUnsafeBytes { try JSON.Decoder().decode(User.self, from: $0) }
-  ///
-  /// - Returns: the decoded value.
-  /// - Throws: `DecodingError`, or what the initializer of `type` throws.
-  /// - Complexity: O(*n*) in the bytes, not counting the work of `type`.
-  public func decode<T: Decodable>(
-    _ type: T.Type, from bytes: UnsafeRawBufferPointer
-  ) throws -> T {
-    try decode(type, from: bytes, file: nil)
+    try bytes.withUnsafeBytes { try decode(type, from: $0, file: nil) }
   }
 
   /// Decodes a value of `type` from a file that contains a JSON text.

@@ -92,7 +92,7 @@ extension JSON {
     }
 
     /// Whether optional properties that are nil are omitted, the default, or encoded as null.
-    open var nilEncodingStrategy: NilEncodingStrategy {
+    open var nilEncodingStrategy: JSON.NilStrategy {
       get { settings.value.writesNil ? .null : .omit }
       set {
         let writesNil = if case .null = newValue { true } else { false }

@@ -63,17 +63,6 @@ extension JSON.Encoder {
     case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
   }
 
-  /// What `encodeIfPresent` writes for nil, and so what every optional property that is nil
-  /// becomes.
-  ///
-  ///     encoder.nilEncodingStrategy = .null
-  public enum NilEncodingStrategy: Sendable {
-    /// The member is omitted, as in Foundation.
-    case omit
-    /// The member is encoded as null.
-    case null
-  }
-
   /// The layout of the text; the value that it represents is the same with all options.
   ///
   ///     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

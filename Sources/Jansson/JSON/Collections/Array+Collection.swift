@@ -1,9 +1,4 @@
 extension JSON.Array: RandomAccessCollection, MutableCollection {
-  /// A JSON value.
-  public typealias Element = JSON
-  /// An offset from the first element.
-  public typealias Index = Int
-
   /// The number of elements.
   ///
   /// - Complexity: O(1).

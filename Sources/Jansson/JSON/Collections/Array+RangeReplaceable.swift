@@ -48,14 +48,6 @@ extension JSON.Array: RangeReplaceableCollection {
     try ContainerReference.makeUnique(&reference).append(node)
   }
 
-  /// Appends elements in order.
-  ///
-  /// - Complexity: O(*m*) amortised for *m* new elements; the first write costs as much as for
-  ///   `append(_:)`.
-  public mutating func append(contentsOf elements: some Sequence<JSON>) {
-    for element in elements { append(element) }
-  }
-
   /// Inserts an element before the one at `index`.
   ///
   ///     array.insert("first", at: 0)

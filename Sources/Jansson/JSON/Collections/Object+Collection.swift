@@ -33,9 +33,6 @@ extension JSON.Object: Collection {
   /// - Complexity: O(1).
   public var count: Int { reference.node.count }
 
-  /// Equal to `count`.
-  public var underestimatedCount: Int { count }
-
   /// The position of the first member.
   public var startIndex: Index { index(offset: 0, member: reference.node.firstMember) }
 

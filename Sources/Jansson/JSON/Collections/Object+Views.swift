@@ -57,15 +57,15 @@ extension JSON.Object {
     /// The number of keys.
     public var count: Int { base.count }
     /// The position of the first key.
-    public var startIndex: Index { base.startIndex }
+    public var startIndex: JSON.Object.Index { base.startIndex }
     /// The position after the last key.
-    public var endIndex: Index { base.endIndex }
+    public var endIndex: JSON.Object.Index { base.endIndex }
     /// The position after `index`.
-    public func index(after index: Index) -> Index { base.index(after: index) }
+    public func index(after index: JSON.Object.Index) -> JSON.Object.Index {
+      base.index(after: index)
+    }
     /// The key at a position.
-    public subscript(position: Index) -> String { base[position].key }
-    /// A position in the object.
-    public typealias Index = JSON.Object.Index
+    public subscript(position: JSON.Object.Index) -> String { base[position].key }
     /// Whether the object has a member with this key, compared byte by byte.
     ///
     /// - Complexity: O(1) on average.
@@ -81,21 +81,21 @@ extension JSON.Object {
     /// The number of values.
     public var count: Int { base.count }
     /// The position of the first value.
-    public var startIndex: Index { base.startIndex }
+    public var startIndex: JSON.Object.Index { base.startIndex }
     /// The position after the last value.
-    public var endIndex: Index { base.endIndex }
+    public var endIndex: JSON.Object.Index { base.endIndex }
     /// The position after `index`.
-    public func index(after index: Index) -> Index { base.index(after: index) }
+    public func index(after index: JSON.Object.Index) -> JSON.Object.Index {
+      base.index(after: index)
+    }
     /// The value at a position; setting replaces the value and keeps the key.
     ///
     /// - Precondition: the position is before `endIndex`.
     /// - Complexity: as for `JSON.Object`'s subscripts by position and, to set, by key.
-    public subscript(position: Index) -> JSON {
+    public subscript(position: JSON.Object.Index) -> JSON {
       get { base[position].value }
       set { base.setValue(newValue, at: position) }
     }
-    /// A position in the object.
-    public typealias Index = JSON.Object.Index
     /// The values in the format of a Swift array.
     public var description: String { Swift.Array(self).description }
   }
@@ -103,7 +103,7 @@ extension JSON.Object {
 
 extension JSON.Object {
   /// Replaces the value at a position.
-  mutating func setValue(_ value: JSON, at index: Index) {
+  mutating func setValue(_ value: JSON, at index: JSON.Object.Index) {
     do throws(JSON.Error) {
       let node = try value.node()
       // A copy has members of its own; only the offset leads to the same member there.

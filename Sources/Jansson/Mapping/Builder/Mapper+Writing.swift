@@ -1,7 +1,7 @@
 extension JSON.Mapper {
   /// Writes a value to the location that the builder's subscripts select.
   ///
-  ///     let json = JSON { $0["data", "users"][0] << user }
+  ///     mapper["data", "users"][0] << user
   ///
   /// - Parameters:
   ///   - mapper: the builder, after its subscripts.

@@ -1,11 +1,9 @@
 extension JSON {
-  /// Builds a value step by step; `JSON { ... }` and `JSONEncodable.encode(mapper:)` provide one.
+  /// Builds a value step by step; `JSONEncodable.encode(mapper:)` gets one.
   ///
-  ///     let json = JSON {
-  ///       $0["code"]             << 0
-  ///       $0["data", "users"][0] << user
-  ///       $0[ignoreIfNull: "note"] << note
-  ///       $0["website"][transform] << website
+  ///     func encode(mapper: JSON.Mapper) {
+  ///       mapper["code"]             << 0
+  ///       mapper["data", "users"][0] << user
   ///     }
   ///
   /// A subscript selects a location, and `<<` writes to it. Missing containers are created: an
@@ -13,7 +11,7 @@ extension JSON {
   /// replaced. Later writes see the results of earlier ones.
   ///
   /// If a value is an error, or a transform throws, the whole result becomes an error with the path
-  /// to it; the value passed to `transformed(operate:)` is not affected.
+  /// to it.
   public final class Mapper {
     private let root: Root
     private let steps: [Step]
@@ -45,11 +43,7 @@ extension JSON {
     }
 
     /// Creates a builder that starts with `json`, by default an empty object.
-    ///
-    ///     let mapper = JSON.Mapper()
-    ///     mapper["page", "number"] << 1
-    ///     print(mapper.json)   // Prints "{"page":{"number":1}}"
-    public convenience init(_ json: JSON = .object(Object())) { self.init(Root(json), []) }
+    package convenience init(_ json: JSON = .object(Object())) { self.init(Root(json), []) }
 
     /// Creates a builder that starts with an empty object, or writes the properties of a model
     /// directly.
@@ -62,9 +56,8 @@ extension JSON {
 
     /// The value built so far; `.error` if a write failed.
     ///
-    ///     let mapper = JSON.Mapper()
     ///     mapper["code"] << 0
-    ///     print(mapper.json)   // Prints "{"code":0}"
+    ///     print(mapper.json)   // {"code":0}
     public var json: JSON { result }
 
     /// The value built so far, which writes replace.
@@ -93,24 +86,12 @@ extension JSON {
     }
 
     /// The location at this path, to which null is not written.
-    ///
-    ///     mapper[ignoreIfNull: "note"] << note
-    public subscript(ignoreIfNull path: JSON.Index...) -> Mapper {
-      going([.ignoreIfNull(.path(path))])
-    }
-
-    /// The location at this path, to which null is not written.
-    ///
-    ///     mapper[ignoreIfNull: "notes", index] << note
-    @_disfavoredOverload
-    public subscript(ignoreIfNull path: any JSON.PathComponent...) -> Mapper {
-      going([.ignoreIfNull(JSON.Index(components: path))])
-    }
+    package func ignoringNull(at index: JSON.Index) -> Mapper { going([.ignoreIfNull(index)]) }
 
     /// This location, to which values are written as the transform encodes them.
-    ///
-    ///     mapper["website"][transform] << website
-    public subscript(transform: any JSON.Transform) -> Mapper { going([.transform(transform)]) }
+    package func transforming(by transform: any JSON.Transform) -> Mapper {
+      going([.transform(transform)])
+    }
 
     private func going(_ further: [Step]) -> Mapper { Mapper(root, steps + further) }
   }
@@ -167,7 +148,7 @@ extension JSON.Mapper {
       return writing(value, along: rest, into: &inner)
         .flatMap { inner.isNull ? .success(()) : put(inner, at: path + [index], into: &json) }
     case .transform(let transform):
-      var inner = rest.isEmpty ? JSON.null : json.valueOrNull(at: .path(path))[transform]
+      var inner = rest.isEmpty ? JSON.null : json.valueOrNull(at: .path(path))[through: transform]
       return writing(value, along: rest, into: &inner)
         .mapError { $0.located(at: JSON.Path(.path(path))) }
         .flatMap { put(transform.encoded(inner), at: path, into: &json) }

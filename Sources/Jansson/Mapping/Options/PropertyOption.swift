@@ -40,8 +40,8 @@ extension JSON {
       let make: @Sendable () -> any Sendable
     }
 
-    /// Creates an option that changes nothing.
-    public init() {}
+    /// An option that changes nothing.
+    init() {}
   }
 }
 
@@ -130,7 +130,7 @@ extension JSON.PropertyOption: ExpressibleByStringLiteral, ExpressibleByArrayLit
   ///     "userID": "id"
   public init(stringLiteral key: String) { self = .index(.key(key)) }
 
-  /// Combines options.
+  /// Combines options: paths are joined; of other settings, the first one is kept.
   ///
   ///     "website": [.transform(webTransform), .ignoreIfNull]
   public init(arrayLiteral options: JSON.PropertyOption...) {
@@ -139,7 +139,7 @@ extension JSON.PropertyOption: ExpressibleByStringLiteral, ExpressibleByArrayLit
   }
 
   /// Adds another option: paths are joined; of other settings, the present one is kept.
-  public mutating func formUnion(_ other: JSON.PropertyOption) {
+  private mutating func formUnion(_ other: JSON.PropertyOption) {
     if let index, let further = other.index {
       self.index = .path(index.flattened + further.flattened)
     } else {
@@ -149,12 +149,5 @@ extension JSON.PropertyOption: ExpressibleByStringLiteral, ExpressibleByArrayLit
     transform = transform ?? other.transform
     defaultValue = defaultValue ?? other.defaultValue
     flags.formUnion(other.flags)
-  }
-
-  /// Returns both options combined; see `formUnion(_:)`.
-  public func union(_ other: JSON.PropertyOption) -> JSON.PropertyOption {
-    var result = self
-    result.formUnion(other)
-    return result
   }
 }

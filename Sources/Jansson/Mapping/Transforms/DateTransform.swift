@@ -13,7 +13,7 @@ extension JSON {
   ///     let seconds = JSON.DateTransform.timeIntervalSince(.referenceDate)
   ///     let date = Date(json["start"][seconds])
   ///
-  /// `Date` is mapped with `current`: the transform that `withDefault(_:operation:)` sets for a task,
+  /// `Date` is mapped with the transform that `withDefault(_:operation:)` sets for a task,
   /// otherwise the process-wide `default`, initially ISO 8601. This includes dates inside a `Codable`
   /// property of a mapped model. Decoding accepts both representations: strings in the formatter's
   /// format, and numbers as seconds since 1970, or since the date that the transform counts from.
@@ -59,7 +59,7 @@ extension JSON {
       }
 
       /// The number of seconds from 1970 to this point.
-      public var timeInterval: TimeInterval {
+      package var timeInterval: TimeInterval {
         switch self {
         case .year1970: 0
         case .now: Date().timeIntervalSince1970
@@ -89,7 +89,7 @@ extension JSON.DateTransform {
   }
 
   /// The transform that `Date` uses here: that of the task, or the default.
-  public static var current: JSON.DateTransform { own ?? `default` }
+  package static var current: JSON.DateTransform { own ?? `default` }
 
   /// Runs `operation` with another transform for `Date`, in this task and its child tasks only.
   ///

@@ -2,9 +2,11 @@ extension JSON {
   /// A conversion between the JSON representation of a value and the value.
   ///
   /// `JSON.CustomTransform` creates one from functions, and `JSON.DateTransform` is the one for dates. Use them
-  /// with the option `.transform` of a property, or as a subscript:
+  /// with the option `.transform` of a property:
   ///
-  ///     let website = URL(json["website"][transform])
+  ///     static func propertyOptions() -> [String: JSON.PropertyOption] {
+  ///       ["website": .transform(transform)]
+  ///     }
   ///
   /// A direction without a function leaves the value unchanged.
   public protocol Transform: Sendable {
@@ -64,14 +66,7 @@ extension JSON.Transform {
 extension JSON {
   /// The result of a transform applied to this value, as JSON; setting stores the value in its JSON
   /// representation.
-  ///
-  ///     let website = URL(json["website"][transform])
-  ///     json["website"][transform] = "example.org"
-  ///
-  /// Reading yields `.error` if the value does not decode as the transform's input, or the
-  /// transform throws. Writing then changes nothing; `set(_:at:through:)` throws the reason. A
-  /// transform without a function for the direction leaves the value unchanged.
-  public subscript(transform: any JSON.Transform) -> JSON {
+  package subscript(through transform: any JSON.Transform) -> JSON {
     get {
       if isError, transform.fromJSONFunction != nil, !transform.takesOptional { return self }
       return JSON(try transform.decoded(self) ?? self)

@@ -25,9 +25,6 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
   /// The elements as an array; `.error` if JSON cannot represent one of them.
   public var json: JSON { ValueCodec.of(Self.self).json(self) }
 
-  /// Replaces the builder's value with this one.
-  public func encode(mapper: JSON.Mapper) { mapper.write(json) }
-
   /// Decodes each element of the array `parent`.
   ///
   /// - Parameter firstIndex: the index of its first element, if the array is a piece of another.

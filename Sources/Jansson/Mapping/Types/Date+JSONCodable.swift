@@ -5,14 +5,7 @@ public import Foundation
 #endif
 
 extension Date: Scalar {
-  /// Decodes a date from a string or number with `JSON.DateTransform.current`.
-  ///
-  ///     let date = try Date(decoding: "2024-02-29T12:30:00Z")
-  ///
-  /// - Throws: `typeMismatch` for another kind, `formatter` for a string in another format.
-  public init(decoding json: JSON) throws { self = try JSON.DateTransform.current.date(from: json) }
-
-  /// The date as `JSON.DateTransform.current` represents it; `.error` if it cannot.
+  /// The date as the `JSON.DateTransform` that applies represents it; `.error` if it cannot.
   public var json: JSON { JSON.DateTransform.current.json(from: self) }
 
   static func read(_ node: Node) -> Date? {

@@ -29,9 +29,6 @@ extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitial
   /// bytes, or numerically; `.error` for a key type that cannot be decoded.
   public var json: JSON { ValueCodec.of(Self.self).json(self) }
 
-  /// Replaces the builder's value with this one.
-  public func encode(mapper: JSON.Mapper) { mapper.write(json) }
-
   /// Decodes each member of the object `parent`.
   @_semantics("optimize.sil.specialize.generic.never")
   fileprivate static func members(

@@ -8,13 +8,6 @@ public import Foundation
 // beyond the type's range is an error, not infinity; one too small for the type is 0.
 
 extension Double: Scalar, DefaultInitializable {
-  /// Decodes a number, rounded to the nearest `Double`.
-  ///
-  ///     let ratio = try Double(decoding: 0.5)
-  ///
-  /// - Throws: `typeMismatch` for another kind, or a number out of range.
-  public init(decoding json: JSON) throws { self = try .scalar(json) }
-
   /// The number in the shortest form that reads back to the same bits.
   ///
   /// NaN and infinity cannot be written. A `JSON` value that is a double stays one and is written
@@ -39,13 +32,6 @@ extension Double: Scalar, DefaultInitializable {
 }
 
 extension Float: Scalar, DefaultInitializable {
-  /// Decodes a number, rounded once to the nearest `Float`.
-  ///
-  ///     let ratio = try Float(decoding: 0.1)   // 0.1
-  ///
-  /// - Throws: `typeMismatch` for another kind, or a number out of range.
-  public init(decoding json: JSON) throws { self = try .scalar(json) }
-
   /// The number in the shortest form that reads back to the same `Float`: 0.1 stays 0.1.
   public var json: JSON { .number(JSON.Number(self)) }
 
@@ -57,17 +43,6 @@ extension Float: Scalar, DefaultInitializable {
 }
 
 extension Decimal: Scalar, DefaultInitializable {
-  /// Decodes a number with all its digits; digits of a fraction beyond the 38th are rounded.
-  ///
-  ///     let price = try JSON(parsing: "19.99")
-  ///     let amount = try Decimal(decoding: price)   // Exactly 19.99
-  ///
-  /// A number of up to 17 digits is the decimal value of its double's shortest form.
-  ///
-  /// - Throws: `typeMismatch` for another kind, a number out of range, or an integer with more
-  ///   digits than `Decimal` can hold.
-  public init(decoding json: JSON) throws { self = try .scalar(json) }
-
   /// The number with all its digits.
   public var json: JSON { .number(JSON.Number(self)) }
 

@@ -1,27 +1,13 @@
 // Integer types are decoded only from a number without a fraction (1.0 and 1e2 are integers). A
 // number out of range is an error and never wraps.
 
-extension JSONDecodable where Self: FixedWidthInteger {
-  /// Decodes an integer in the type's range.
-  ///
-  ///     let age = try UInt8(decoding: 36)
-  ///
-  /// - Throws: `typeMismatch`, with the number found, for a fraction, a number out of range, or
-  ///   another kind.
-  public init(decoding json: JSON) throws {
-    guard case .number(let number) = json, let value: Self = number.whole() else {
-      throw json.mismatch(Self.self)
-    }
-    self = value
-  }
-}
+/// An integer type of Swift's.
+protocol IntegerScalar: Scalar, FixedWidthInteger {}
 
-extension JSONEncodable where Self: FixedWidthInteger {
+extension IntegerScalar {
   /// The integer with all its digits.
   public var json: JSON { .number(JSON.Number(self)) }
-}
 
-extension Scalar where Self: FixedWidthInteger {
   @inline(__always)
   static func read(_ node: Node) -> Self? { try? node.integer() }
 
@@ -44,15 +30,15 @@ extension Scalar where Self: FixedWidthInteger {
   }
 }
 
-extension Int: Scalar, DefaultInitializable {}
-extension Int8: Scalar, DefaultInitializable {}
-extension Int16: Scalar, DefaultInitializable {}
-extension Int32: Scalar, DefaultInitializable {}
-extension Int64: Scalar, DefaultInitializable {}
-extension UInt: Scalar, DefaultInitializable {}
-extension UInt8: Scalar, DefaultInitializable {}
-extension UInt16: Scalar, DefaultInitializable {}
-extension UInt32: Scalar, DefaultInitializable {}
-extension UInt64: Scalar, DefaultInitializable {}
-extension Int128: Scalar, DefaultInitializable {}
-extension UInt128: Scalar, DefaultInitializable {}
+extension Int: IntegerScalar, DefaultInitializable {}
+extension Int8: IntegerScalar, DefaultInitializable {}
+extension Int16: IntegerScalar, DefaultInitializable {}
+extension Int32: IntegerScalar, DefaultInitializable {}
+extension Int64: IntegerScalar, DefaultInitializable {}
+extension UInt: IntegerScalar, DefaultInitializable {}
+extension UInt8: IntegerScalar, DefaultInitializable {}
+extension UInt16: IntegerScalar, DefaultInitializable {}
+extension UInt32: IntegerScalar, DefaultInitializable {}
+extension UInt64: IntegerScalar, DefaultInitializable {}
+extension Int128: IntegerScalar, DefaultInitializable {}
+extension UInt128: IntegerScalar, DefaultInitializable {}

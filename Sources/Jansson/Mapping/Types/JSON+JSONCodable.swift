@@ -1,6 +1,14 @@
 // JSON itself, and its containers, can be properties of models, and are mapped unchanged.
 
-extension JSON: JSONCodable, DefaultInitializable {
+/// What is JSON already.
+protocol JSONValue: JSONEncodable {}
+
+extension JSONValue {
+  /// Replaces the builder's value with this one.
+  public func encode(mapper: JSON.Mapper) { mapper.write(json) }
+}
+
+extension JSON: JSONCodable, JSONValue, DefaultInitializable {
   /// Returns the value unchanged, for generic code that converts values of any type.
   public init(_ json: JSON) { self = json }
 
@@ -14,12 +22,9 @@ extension JSON: JSONCodable, DefaultInitializable {
 
   /// The value unchanged.
   public var json: JSON { self }
-
-  /// Replaces the builder's value with this one.
-  public func encode(mapper: Mapper) { mapper.write(self) }
 }
 
-extension JSON.Object: JSONCodable, DefaultInitializable {
+extension JSON.Object: JSONCodable, JSONValue, DefaultInitializable {
   /// Decodes an object, without copying it.
   ///
   ///     let object = try JSON.Object(decoding: json["headers"])
@@ -32,12 +37,9 @@ extension JSON.Object: JSONCodable, DefaultInitializable {
 
   /// The object as a `JSON` value.
   public var json: JSON { .object(self) }
-
-  /// Replaces the builder's value with this one.
-  public func encode(mapper: JSON.Mapper) { mapper.write(json) }
 }
 
-extension JSON.Array: JSONCodable, DefaultInitializable {
+extension JSON.Array: JSONCodable, JSONValue, DefaultInitializable {
   /// Decodes an array, without copying it.
   ///
   ///     let tags = try JSON.Array(decoding: json["tags"])
@@ -50,12 +52,9 @@ extension JSON.Array: JSONCodable, DefaultInitializable {
 
   /// The array as a `JSON` value.
   public var json: JSON { .array(self) }
-
-  /// Replaces the builder's value with this one.
-  public func encode(mapper: JSON.Mapper) { mapper.write(json) }
 }
 
-extension JSON.Number: JSONCodable {
+extension JSON.Number: JSONCodable, JSONValue {
   /// Decodes a number with all its digits.
   ///
   ///     let id = try JSON.Number(decoding: json["id"])
@@ -68,7 +67,4 @@ extension JSON.Number: JSONCodable {
 
   /// The number as a `JSON` value.
   public var json: JSON { .number(self) }
-
-  /// Replaces the builder's value with this one.
-  public func encode(mapper: JSON.Mapper) { mapper.write(json) }
 }

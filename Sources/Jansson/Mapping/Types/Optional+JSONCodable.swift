@@ -33,9 +33,6 @@ extension Optional: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializ
     return ValueCodec.of(Wrapped.self).json(value)
   }
 
-  /// Replaces the builder's value with this one.
-  public func encode(mapper: JSON.Mapper) { mapper.write(json) }
-
   /// Creates nil.
   public init() { self = nil }
 }

@@ -29,7 +29,12 @@ extension Scalar {
   }
   func write(to writer: DirectWriter) throws(JSON.Error) { try writer.write(node()) }
 
-  /// The implementation of `init(decoding:)`.
+  /// Decodes a value of the type's own kind; see the table in `JSONDecodable`.
+  ///
+  /// - Throws: `typeMismatch` for another kind or a number out of range, `formatter` for a string in another format.
+  public init(decoding json: JSON) throws { self = try .scalar(json) }
+
+  /// The value as `init(decoding:)` decodes it.
   static func scalar(_ json: JSON) throws(JSON.Error) -> Self {
     if let value = read(json) { return value }
     throw failure(json)

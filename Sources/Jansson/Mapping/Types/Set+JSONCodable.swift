@@ -20,9 +20,6 @@ extension Set: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable 
   /// The elements as an array, in no particular order; `.error` if JSON cannot represent one of
   /// them.
   public var json: JSON { ValueCodec.of(Self.self).json(self) }
-
-  /// Replaces the builder's value with this one.
-  public func encode(mapper: JSON.Mapper) { mapper.write(json) }
 }
 
 extension Set: ValueCodecProviding {

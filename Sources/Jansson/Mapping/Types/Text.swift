@@ -5,12 +5,6 @@ public import Foundation
 #endif
 
 extension String: Scalar, DefaultInitializable {
-  /// Decodes a string; numbers and Booleans are not converted.
-  ///
-  ///     let name = try String(decoding: json["name"])
-  /// - Throws: `typeMismatch` for another kind.
-  public init(decoding json: JSON) throws { self = try .scalar(json) }
-
   /// The value as a JSON string; characters are escaped only when it is written.
   public var json: JSON { .string(self) }
 
@@ -31,12 +25,6 @@ extension Substring: JSONEncodable {
 }
 
 extension Bool: Scalar, DefaultInitializable {
-  /// Decodes a Boolean; 1, 0 and strings are not converted.
-  ///
-  ///     let isActive = try Bool(decoding: true)
-  /// - Throws: `typeMismatch` for another kind.
-  public init(decoding json: JSON) throws { self = try .scalar(json) }
-
   /// The value as a JSON Boolean.
   public var json: JSON { .bool(self) }
 
@@ -54,10 +42,14 @@ extension Bool: Scalar, DefaultInitializable {
 /// A type that is represented by a string in some format.
 protocol TextScalar: Scalar {
   init?(jsonText: String)
+  var jsonText: String { get }
   static var format: String { get }
 }
 
 extension TextScalar {
+  /// The value as a JSON string.
+  public var json: JSON { .string(jsonText) }
+
   static func read(_ node: Node) -> Self? { String.read(node).flatMap(Self.init(jsonText:)) }
   static func read(_ json: JSON) -> Self? { String.read(json).flatMap(Self.init(jsonText:)) }
 
@@ -68,17 +60,8 @@ extension TextScalar {
 }
 
 extension URL: TextScalar {
-  /// Decodes a URL from a string.
-  ///
-  ///     let url = try URL(decoding: "https://example.org/")
-  /// Characters that URLs do not allow are percent-encoded first, so that "https://example.org/a b"
-  /// is accepted. The empty string is decoded as `about://`.
-  ///
-  /// - Throws: `typeMismatch` for another kind, `formatter` for a string that is not a URL.
-  public init(decoding json: JSON) throws { self = try .scalar(json) }
-
-  /// The absolute URL as a string.
-  public var json: JSON { .string(absoluteString) }
+  /// The absolute URL.
+  var jsonText: String { absoluteString }
 
   static var format: String { "URL" }
 
@@ -120,15 +103,8 @@ extension URL: TextScalar {
 }
 
 extension UUID: TextScalar {
-  /// Decodes a UUID from a string such as "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", in upper or lower
-  /// case.
-  ///
-  ///     let id = try UUID(decoding: json["id"])
-  /// - Throws: `typeMismatch` for another kind, `formatter` for another string.
-  public init(decoding json: JSON) throws { self = try .scalar(json) }
-
-  /// The UUID as an upper-case string, as `uuidString` formats it.
-  public var json: JSON { .string(uuidString) }
+  /// The UUID in upper case.
+  var jsonText: String { uuidString }
 
   static var format: String { "UUID" }
 
@@ -136,14 +112,8 @@ extension UUID: TextScalar {
 }
 
 extension Data: TextScalar, DefaultInitializable {
-  /// Decodes bytes from a Base64 string (RFC 4648, section 4).
-  ///
-  ///     let bytes = try Data(decoding: "AQID")   // 1, 2, 3
-  /// - Throws: `typeMismatch` for another kind, `formatter` for a string that is not Base64.
-  public init(decoding json: JSON) throws { self = try .scalar(json) }
-
-  /// The bytes as a Base64 string (RFC 4648, section 4), with padding.
-  public var json: JSON { .string(base64EncodedString()) }
+  /// Base64 (RFC 4648, section 4), with padding.
+  var jsonText: String { base64EncodedString() }
 
   static var format: String { "base64" }
 

@@ -6,7 +6,7 @@ extension JSON.ReadingOptions {
   ///     print(json)   // Prints "{"name":"Ann","age":36}"
   ///
   /// It applies only to reading: the output is always JSON.
-  public enum Syntax: String, Sendable, CaseIterable {
+  public enum Syntax: Sendable, CaseIterable {
     /// Exactly RFC 8259.
     case json
 

@@ -23,7 +23,7 @@ enum Input: ExpressibleByArgument, Equatable {
   func read(_ options: JSON.ReadingOptions) throws(JSON.Error) -> JSON {
     switch self {
     case .file(let path): try JSON(contentsOfFile: path, options: options)
-    case .standardInput: try JSON.readStandardInput(options: options)
+    case .standardInput: try JSON(readingFrom: 0, options: options)
     }
   }
 }

@@ -5,7 +5,7 @@ enum RoundTrip {
   static func run(_ bytes: UnsafeRawBufferPointer) {
     var input = InputBytes(bytes)
     let (readingBits, writingBits) = (input.byte() & 0b10_0011, input.byte())
-    let first = JSON.ReadingOptions(bits: readingBits, engine: .default)
+    let first = JSON.ReadingOptions(bits: readingBits, engine: .turbo)
     guard let json = try? JSON(parsing: input.rest, options: first) else { return }
     do {
       let text = try json.jsonBytes()

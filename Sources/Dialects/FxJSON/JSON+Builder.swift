@@ -1,3 +1,7 @@
+public import Jansson
+
+// FxJSON's builder. `encode(mapper:)` gets the same one.
+
 extension JSON {
   /// Builds a value, starting with an empty object.
   ///
@@ -25,5 +29,22 @@ extension JSON {
     let mapper = Mapper(self)
     operate(mapper)
     return mapper.json
+  }
+}
+
+extension JSON.Mapper {
+  /// The location at this path, to which null is not written.
+  ///
+  ///     mapper[ignoreIfNull: "note"] << note
+  public subscript(ignoreIfNull path: JSON.Index...) -> JSON.Mapper {
+    ignoringNull(at: .path(path))
+  }
+
+  /// The location at this path, to which null is not written.
+  ///
+  ///     mapper[ignoreIfNull: "notes", index] << note
+  @_disfavoredOverload
+  public subscript(ignoreIfNull path: any JSON.PathComponent...) -> JSON.Mapper {
+    ignoringNull(at: JSON.Index(components: path))
   }
 }

@@ -1,3 +1,5 @@
+public import Jansson
+
 extension JSON {
   /// Applies a function to the value if it decodes as the function's parameter type.
   ///

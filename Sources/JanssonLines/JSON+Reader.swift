@@ -1,3 +1,5 @@
+public import Jansson
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -31,12 +33,7 @@ extension JSON {
       documents = DocumentReader(options, file: nil, isOriginal: true)
     }
 
-    /// Reads a JSON text in UTF-8 from memory, which need not outlive the call.
-    ///
-    /// - Parameter bytes: the text.
-    /// - Throws: as `JSON(parsing:options:)`.
-    /// - Complexity: O(*n*) in the bytes.
-    public func read(_ bytes: UnsafeRawBufferPointer) throws(Error) -> JSON {
+    private func read(text bytes: UnsafeRawBufferPointer) throws(JSON.Error) -> JSON {
       if let limit = documents.options.maximumSize, bytes.count > limit {
         throw .tooLarge(limit: limit, size: bytes.count)
       }
@@ -49,21 +46,22 @@ extension JSON {
     /// - Parameter data: the text.
     /// - Throws: as `JSON(parsing:options:)`.
     /// - Complexity: O(*n*) in the bytes.
-    public func read(_ data: Data) throws(Error) -> JSON {
+    public func read(_ data: Data) throws(JSON.Error) -> JSON {
       // Not through `ContiguousBytes`, whose generic function is not inlined.
       try data.withUnsafeBytes { bytes in
-        Swift.Result { () throws(Error) in try read(bytes) }
+        Swift.Result { () throws(JSON.Error) in try read(text: bytes) }
       }.get()
     }
 
-    /// Reads a JSON text in UTF-8 from contiguous bytes, such as an array or a slice of one.
+    /// Reads a JSON text in UTF-8 from contiguous bytes, such as an array, a slice of one, or memory that need not
+    /// outlive the call.
     ///
     /// - Parameter bytes: the text.
     /// - Throws: as `JSON(parsing:options:)`.
     /// - Complexity: O(*n*) in the bytes.
-    public func read(_ bytes: some ContiguousBytes) throws(Error) -> JSON {
+    public func read(_ bytes: some ContiguousBytes) throws(JSON.Error) -> JSON {
       try bytes.withUnsafeBytes { bytes in
-        Swift.Result { () throws(Error) in try read(bytes) }
+        Swift.Result { () throws(JSON.Error) in try read(text: bytes) }
       }.get()
     }
   }

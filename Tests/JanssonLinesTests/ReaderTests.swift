@@ -1,5 +1,7 @@
 import Foundation
 import Jansson
+import JanssonLines
+import TestSupport
 import Testing
 
 /// `JSON.Reader`, which uses the memory of a value again if nobody has kept it.

@@ -1,3 +1,5 @@
+public import Jansson
+
 /// A type that is decoded from JSON by a single function, for types that cannot implement an
 /// initializer, such as classes of other modules.
 ///
@@ -20,6 +22,11 @@ extension JSONConvertible {
     guard let value = Self.convert(from: json) else { return nil }
     self = value
   }
+
+  /// Creates the value that `convert(from:)` returns.
+  ///
+  /// - Throws: the error that `json` is, or `typeMismatch` if `convert(from:)` returns nil.
+  public init(decode json: JSON) throws { try self.init(decoding: json) }
 
   /// Creates the value that `convert(from:)` returns.
   ///
