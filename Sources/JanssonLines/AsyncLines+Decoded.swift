@@ -3,7 +3,9 @@ public import Jansson
 extension JSON.AsyncLines {
   /// The models decoded from asynchronous lines; the result of `decoded(as:)`.
   ///
-  ///     for try await event in JSON.AsyncLines(chunks).decoded(as: Event.self) { print(event) }
+  ///     for try await event in JSON.AsyncLines(chunks).decoded(as: Event.self) {
+  ///       print(try event.get())
+  ///     }
   public struct Decoded<Model> {
     let lines: JSON.AsyncLines<Chunks>
     let decoding: any RecordDecoding<Model>
@@ -36,8 +38,8 @@ extension JSON.AsyncLines {
 extension JSON.AsyncLines.Decoded: Sendable where Chunks: Sendable {}
 
 extension JSON.AsyncLines.Decoded: AsyncSequence {
-  /// A decoded model.
-  public typealias Element = Model
+  /// A model, or the failure of its line.
+  public typealias Element = Result<Model, JSON.Lines.Failure>
 
   /// An iterator that reads line by line, and waits for the next chunk when it needs one.
   public struct AsyncIterator: AsyncIteratorProtocol {
@@ -46,20 +48,20 @@ extension JSON.AsyncLines.Decoded: AsyncSequence {
 
     /// Decodes the next line; returns nil at the end.
     ///
-    /// - Throws: `JSON.Lines.Failure` for a bad line, and errors of the chunks.
-    public mutating func next() async throws -> Model? { try await next(isolation: nil) }
+    /// - Throws: errors of the chunks.
+    public mutating func next() async throws -> Element? { try await next(isolation: nil) }
 
     /// Decodes the next line; returns nil at the end.
     ///
-    /// - Throws: `JSON.Lines.Failure` for a bad line, and errors of the chunks.
+    /// - Throws: errors of the chunks.
     public mutating func next(
       isolation actor: isolated (any Actor)?
-    ) async throws(any Error) -> Model? {
+    ) async throws(any Error) -> Element? {
       let decoding = decoding
       return try await base.next(isolation: actor) {
         (record, parser) throws(JSON.Lines.Failure) in
         try decoding.model(record, parser)
-      }?.get()
+      }
     }
   }
 

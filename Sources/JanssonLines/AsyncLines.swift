@@ -9,13 +9,14 @@ public import Foundation
 extension JSON {
   /// The values in a text that arrives in chunks, such as the body of a response.
   ///
-  ///     for try await event in JSON.AsyncLines(chunks) {
+  ///     for try await line in JSON.AsyncLines(chunks) {
+  ///       let event = try line.get()
   ///       print(event["user", "name"])
   ///     }
   ///
-  /// The chunks may be split anywhere. A bad line is thrown as a `JSON.Lines.Failure`, and errors
-  /// of the chunks are rethrown; with the policy `.skip`, bad lines are reported and omitted.
-  /// `results` returns each failure as an element. `JSON.Lines.async` reads a file in this way.
+  /// The elements are those of `JSON.Lines`: each is a value, or a failure with its position and reason, and the
+  /// policy determines what follows a failure. Only errors of the chunks are thrown. The chunks may be split anywhere.
+  /// `JSON.Lines.async` reads a file in this way.
   public struct AsyncLines<Chunks: AsyncSequence> where Chunks.Element: ContiguousBytes {
     let chunks: Chunks
     let options: SharedBox<Lines.Options>
@@ -45,31 +46,27 @@ extension JSON {
 extension JSON.AsyncLines: Sendable where Chunks: Sendable {}
 
 extension JSON.AsyncLines: AsyncSequence {
-  /// A JSON value.
-  public typealias Element = JSON
+  /// A value, or the failure of its line.
+  public typealias Element = Result<JSON, JSON.Lines.Failure>
 
   /// An iterator that reads line by line, and waits for the next chunk when it needs one.
   public struct AsyncIterator: AsyncIteratorProtocol {
     var base: RecordIterator<Chunks>
 
-    /// Reads the next value; returns nil at the end.
+    /// Reads the next value or failure; returns nil at the end.
     ///
-    /// - Throws: `JSON.Lines.Failure` for a bad line, and errors of the chunks.
-    public mutating func next() async throws -> JSON? {
-      try await base.next(isolation: nil) { (record, parser) throws(JSON.Lines.Failure) in
-        try parser.value(record)
-      }?.get()
-    }
+    /// - Throws: errors of the chunks.
+    public mutating func next() async throws -> Element? { try await next(isolation: nil) }
 
-    /// Reads the next value; returns nil at the end.
+    /// Reads the next value or failure; returns nil at the end.
     ///
-    /// - Throws: `JSON.Lines.Failure` for a bad line, and errors of the chunks.
+    /// - Throws: errors of the chunks.
     public mutating func next(
       isolation actor: isolated (any Actor)?
-    ) async throws(any Error) -> JSON? {
+    ) async throws(any Error) -> Element? {
       try await base.next(isolation: actor) { (record, parser) throws(JSON.Lines.Failure) in
         try parser.value(record)
-      }?.get()
+      }
     }
   }
 
@@ -78,56 +75,11 @@ extension JSON.AsyncLines: AsyncSequence {
     AsyncIterator(base: RecordIterator(self))
   }
 
-  /// Each line as a value or a failure; only errors of the chunks are thrown.
+  /// The lines as JSON values, with each failure as `JSON.error(_:)`, as in `JSON.Lines.values`.
   ///
-  ///     var options = JSON.Lines.Options(onFailure: .handOver)
-  ///     for try await line in JSON.AsyncLines(chunks, options: options).results { ... }
-  public var results: Results { Results(lines: self) }
+  ///     for try await event in JSON.AsyncLines(chunks).values { print(event["user", "name"]) }
+  public var values: AsyncMapSequence<Self, JSON> { map { JSON($0) } }
 }
-
-extension JSON.AsyncLines {
-  /// The values and failures of asynchronous lines; the value of `results`.
-  ///
-  ///     for try await line in JSON.AsyncLines(chunks).results {
-  ///       if case .failure(let failure) = line { print(failure) }
-  ///     }
-  public struct Results: AsyncSequence {
-    /// A value, or the failure of its line.
-    public typealias Element = Result<JSON, JSON.Lines.Failure>
-
-    let lines: JSON.AsyncLines<Chunks>
-
-    /// An iterator that reads line by line, and waits for the next chunk when it needs one.
-    public struct AsyncIterator: AsyncIteratorProtocol {
-      var base: RecordIterator<Chunks>
-
-      /// Reads the next value or failure; returns nil at the end.
-      ///
-      /// - Throws: errors of the chunks.
-      public mutating func next() async throws -> Result<JSON, JSON.Lines.Failure>? {
-        try await next(isolation: nil)
-      }
-
-      /// Reads the next value or failure; returns nil at the end.
-      ///
-      /// - Throws: errors of the chunks.
-      public mutating func next(
-        isolation actor: isolated (any Actor)?
-      ) async throws(any Error) -> Result<JSON, JSON.Lines.Failure>? {
-        try await base.next(isolation: actor) { (record, parser) throws(JSON.Lines.Failure) in
-          try parser.value(record)
-        }
-      }
-    }
-
-    /// Creates an iterator; it requests the first chunk with the first line.
-    public func makeAsyncIterator() -> AsyncIterator {
-      AsyncIterator(base: RecordIterator(lines))
-    }
-  }
-}
-
-extension JSON.AsyncLines.Results: Sendable where Chunks: Sendable {}
 
 /// Cuts records out of chunks.
 struct RecordIterator<Chunks: AsyncSequence> where Chunks.Element: ContiguousBytes {

@@ -10,13 +10,12 @@ public import Foundation
 extension JSON.Lines {
   /// The lines as an `AsyncSequence`, which reads the file without blocking a task.
   ///
-  ///     for try await event in JSON.Lines(contentsOfFile: "events.jsonl").async { ... }
+  ///     for try await line in JSON.Lines(contentsOfFile: "events.jsonl").async { ... }
   ///     for try await event in lines.async.decoded(as: Event.self) { ... }
   ///
   /// A read from a pipe is not interrupted: a task that is cancelled meanwhile still waits for it.
   ///
-  /// With the policy `.handOver`, `async.results` returns failures as elements; otherwise each
-  /// failure is thrown.
+  /// The elements are those of the lines themselves: values and failures. Only the cancellation of the task is thrown.
   public var async: JSON.AsyncLines<Chunks> {
     JSON.AsyncLines(Chunks(source: source), options, source)
   }

@@ -35,11 +35,16 @@ extension JSON.Lines: Sequence {
   ///
   ///     let names = lines.values.map { $0["user", "name"] }
   public var values: LazyMapSequence<Self, JSON> {
-    lazy.map { line in
-      switch line {
-      case .success(let value): value
-      case .failure(let failure): .error(.initialize(error: failure))
-      }
+    lazy.map { JSON($0) }
+  }
+}
+
+extension JSON {
+  /// The value of a line, or its failure as an error.
+  init(_ line: Result<JSON, Lines.Failure>) {
+    switch line {
+    case .success(let value): self = value
+    case .failure(let failure): self = .error(.initialize(error: failure))
     }
   }
 }

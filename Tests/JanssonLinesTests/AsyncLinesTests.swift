@@ -22,35 +22,47 @@ import Testing
   @Test(arguments: [1, 2, 7, 1000])
   func chunksBecomeValues(_ size: Int) async throws {
     var values: [JSON] = []
-    for try await value in JSON.AsyncLines(chunks("{\"é\":1}\n\n[2]\n\"x\"", of: size)) {
-      values.append(value)
+    for try await line in JSON.AsyncLines(chunks("{\"é\":1}\n\n[2]\n\"x\"", of: size)) {
+      values.append(try line.get())
     }
     #expect(values == [["é": 1], [2], "x"])
   }
 
-  @Test func aBadLineIsThrown() async throws {
-    var values: [JSON] = []
-    do {
-      for try await value in JSON.AsyncLines(chunks("1\nx\n3\n", of: 2)) { values.append(value) }
-      Issue.record("nothing was thrown")
-    } catch let failure as JSON.Lines.Failure {
-      #expect(failure.line == 2)
+  @Test(arguments: [1, 3, 1000], [true, false])
+  func `Elements, values and models are those of the same lines in memory`(
+    _ size: Int, _ stops: Bool
+  ) async throws {
+    let text = "1\nx\n\"a\"\n4\n["
+    let options = JSON.Lines.Options(onFailure: stops ? .stop : .handOver)
+    let lines = JSON.Lines(parsing: text, options: options)
+    let chunked = JSON.AsyncLines(chunks(text, of: size), options: options)
+    var elements: [String] = []
+    for try await line in chunked { elements.append("\(line)") }
+    #expect(elements == lines.map { "\($0)" })
+    #expect(elements.count == (stops ? 2 : 5))
+    var values: [String] = []
+    for try await value in JSON.AsyncLines(chunks(text, of: size), options: options).values {
+      values.append("\(value) \(value.error.map { "\($0)" } ?? "")")
     }
-    #expect(values == [1])
+    #expect(values == lines.values.map { "\($0) \($0.error.map { "\($0)" } ?? "")" })
+    var models: [String] = []
+    let decoded = JSON.AsyncLines(chunks(text, of: size), options: options).decoded(as: Int.self)
+    for try await model in decoded { models.append("\(model)") }
+    #expect(models == lines.decoded(as: Int.self).map { "\($0)" })
   }
 
   @Test func badLinesCanBeSkippedOrHandedOver() async throws {
     var options = JSON.Lines.Options(onFailure: .handOver)
     var results: [Bool] = []
-    for try await line in JSON.AsyncLines(chunks("1\nx\n3\n[", of: 2), options: options).results {
+    for try await line in JSON.AsyncLines(chunks("1\nx\n3\n[", of: 2), options: options) {
       results.append(line.isSuccess)
     }
     #expect(results == [true, false, true, false])
     let skipped = Lock<[Int]>([])
     options.onFailure = .skip { failure in skipped.withLock { $0.append(failure.line) } }
     var values: [JSON] = []
-    for try await value in JSON.AsyncLines(chunks("1\nx\n3\n[", of: 3), options: options) {
-      values.append(value)
+    for try await line in JSON.AsyncLines(chunks("1\nx\n3\n[", of: 3), options: options) {
+      values.append(try line.get())
     }
     #expect(values == [1, 3] && skipped.withLock { $0 } == [2, 4])
   }
@@ -58,8 +70,8 @@ import Testing
   @Test func whatTheChunksThrowIsThrownOn() async throws {
     var values: [JSON] = []
     await #expect(throws: Broken.self) {
-      for try await value in JSON.AsyncLines(chunks("1\n2\n3", of: 2, failing: true)) {
-        values.append(value)
+      for try await line in JSON.AsyncLines(chunks("1\n2\n3", of: 2, failing: true)) {
+        values.append(try line.get())
       }
     }
     #expect(values == [1, 2])
@@ -71,10 +83,10 @@ import Testing
     var sum = 0
     for try await point in JSON.AsyncLines(chunks("{\"x\":1}\n{\"x\":2}", of: 3)).decoded(
       as: Point.self)
-    { sum += point.x }
+    { sum += try point.get().x }
     for try await size in JSON.AsyncLines(chunks("{\"x\":1}\n{\"x\":2}", of: 3)).decoded(
       as: Size.self)
-    { sum += size.x }
+    { sum += try size.get().x }
     #expect(sum == 6)
   }
 
@@ -83,35 +95,38 @@ import Testing
     let text = (0..<50_000).map { "{\"number\":\($0)}\n" }.joined()
     let lines = JSON.Lines(contentsOfFile: try folder.file("a.jsonl", text))
     var count = 0
-    for try await value in lines.async {
+    for try await value in lines.async.values {
       #expect(Int(value["number"]) == count)
       count += 1
     }
     #expect(count == 50_000)
     struct Numbered: JSONDecodable { let number: Int }
     count = 0
-    for try await model in lines.async.decoded(as: Numbered.self) { count += model.number }
+    for try await model in lines.async.decoded(as: Numbered.self) {
+      count += try model.get().number
+    }
     #expect(count == 50_000 * 49_999 / 2)
   }
 
   @Test func aMissingFileIsAFailure() async throws {
-    do {
-      for try await _ in JSON.Lines(contentsOfFile: "/missing/a.jsonl").async {}
-      Issue.record("nothing was thrown")
-    } catch let failure as JSON.Lines.Failure {
-      guard case .unreadable(.file) = failure.reason else {
-        Issue.record("\(failure)")
-        return
-      }
-      #expect(failure.file == "/missing/a.jsonl")
+    var elements: [Result<JSON, JSON.Lines.Failure>] = []
+    for try await line in JSON.Lines(contentsOfFile: "/missing/a.jsonl").async {
+      elements.append(line)
     }
+    #expect(elements.count == 1)
+    guard case .failure(let failure)? = elements.first, case .unreadable(.file) = failure.reason
+    else {
+      Issue.record("\(elements)")
+      return
+    }
+    #expect(failure.file == "/missing/a.jsonl")
   }
 
   @Test func aRangeOfAFileCanBeReadWithoutBlocking() async throws {
     let folder = try ScratchFolder()
     let path = try folder.file("a.jsonl", "1\n22\n333\n")
     var values: [JSON] = []
-    for try await value in JSON.Lines(contentsOfFile: path, bytes: 1..<3).async {
+    for try await value in JSON.Lines(contentsOfFile: path, bytes: 1..<3).async.values {
       values.append(value)
     }
     #expect(values == [22])

@@ -96,7 +96,7 @@ import Testing
     var next = 0
     for try await line in Self.lines.async {
       MainActor.assertIsolated()
-      #expect(line["number"] == JSON(next))
+      #expect(try line.get()["number"] == JSON(next))
       next += 1
     }
     #expect(next == Self.count)

@@ -79,7 +79,7 @@ import Testing
       contentsOfFile: try folder.file("a.jsonl", Self.text), options: Self.options)
     #expect(try await lines.concurrentMap { Self.describe($0) } == Self.expected)
     var found: [String] = []
-    for try await line in lines.async.results { found.append(Self.describe(line)) }
+    for try await line in lines.async { found.append(Self.describe(line)) }
     #expect(found == Self.expected)
   }
 

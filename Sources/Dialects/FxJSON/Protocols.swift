@@ -18,6 +18,13 @@ extension SpecificallyMappable {
 
   /// Returns `specificOptions()`.
   public static func propertyOptions() -> [String: JSON.PropertyOption] { specificOptions() }
+
+  /// Returns options with which nil is null, as ever in FxJSON, unless those of a call leave it out.
+  public static func mappingOptions() -> JSON.MappingOptions {
+    var options = JSON.MappingOptions()
+    options.usualNilValues = .null
+    return options
+  }
 }
 
 /// A type that can be encoded to JSON: `JSONEncodable` of `Jansson`, with `specificOptions()`.

@@ -144,14 +144,19 @@ extension JSON.Number: Codable {
 }
 
 /// A container, which is decoded and encoded as the value that it is.
-protocol CodableContainer: Codable, JSONCodable {}
+protocol CodableContainer: Codable {
+  /// The container that a value is; nil for a value of another kind.
+  init?(containerOf value: JSON)
+  /// The container as a value.
+  var containerValue: JSON { get }
+}
 
 extension CodableContainer {
   /// Decodes the container at the decoder's position.
   ///
   /// - Throws: `DecodingError` if the value is of another kind.
   public init(from decoder: any Swift.Decoder) throws {
-    guard let container = try Self(JSON(from: decoder)) else {
+    guard let container = try Self(containerOf: JSON(from: decoder)) else {
       throw JSON.mismatch(Self.self, decoder)
     }
     self = container
@@ -160,11 +165,28 @@ extension CodableContainer {
   /// Encodes the elements or members in their order, as far as the encoder keeps it.
   ///
   /// - Throws: what the encoder throws.
-  public func encode(to encoder: any Swift.Encoder) throws { try json.encode(to: encoder) }
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try containerValue.encode(to: encoder)
+  }
 }
 
-extension JSON.Object: CodableContainer {}
-extension JSON.Array: CodableContainer {}
+extension JSON.Object: CodableContainer {
+  init?(containerOf value: JSON) {
+    guard case .object(let object) = value else { return nil }
+    self = object
+  }
+
+  var containerValue: JSON { .object(self) }
+}
+
+extension JSON.Array: CodableContainer {
+  init?(containerOf value: JSON) {
+    guard case .array(let array) = value else { return nil }
+    self = array
+  }
+
+  var containerValue: JSON { .array(self) }
+}
 
 extension JSON {
   fileprivate static func mismatch(

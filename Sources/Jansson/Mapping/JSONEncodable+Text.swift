@@ -8,7 +8,7 @@ extension JSONEncodable {
   /// Returns the value as JSON text.
   ///
   ///     let text = try user.jsonString(options: .pretty)
-  ///     let other = try user.jsonString(mapping: .init(keys: .snakeCase, nilValues: .omit))
+  ///     let other = try user.jsonString(mapping: .init(keys: .snakeCase, nilValues: .null))
   ///
   /// - Parameters:
   ///   - options: the layout of the text.

@@ -18,12 +18,12 @@
 ///     }
 ///
 /// `mappingOptions()`, or the same options for one call (`jsonString(options:mapping:)`), can
-/// convert all property names to snake case, for example, and leave out nil. The text is then the
+/// convert all property names to snake case, for example, and write null for nil. The text is then the
 /// one that `JSON.Encoder` writes, apart from deliberate differences:
 ///
 /// | | mapping | `JSON.Encoder` |
 /// |---|---|---|
-/// | an `Optional` that is nil | null; left out with `nilValues: .omit` | left out; null with `nilEncodingStrategy` |
+/// | an `Optional` that is nil | left out; null with `nilValues: .null` | left out; null with `nilEncodingStrategy` |
 /// | `Date` | a string by `JSON.DateTransform`, `2016-11-02T18:05:47+0000` | by `dateEncodingStrategy`, seconds since 2001 |
 /// | a dictionary whose keys have raw values, or are integers other than `Int` | an object | an array of keys and values, as `Codable` defines |
 /// | an `enum` without raw values | an error | an object, as `Codable` defines |

@@ -39,8 +39,8 @@ import Testing
   func `Strings are read as Swift makes them`(engine: JSON.Engine) throws {
     let text = try Self.strings.jsonString()
     let json = try JSON(parsing: text, options: .init(engine: engine))
-    expectSame(json.asArray.compactMap(\.string), Self.strings, "lookup")
-    expectSame(try [String](decode: json), Self.strings, "mapping")
+    expectSame(json.elements.compactMap(\.string), Self.strings, "lookup")
+    expectSame(try [String](decoding: json), Self.strings, "mapping")
     expectSame(try json.decode(), Self.strings, "decode")
     expectSame(try JSON.Decoder().decode([String].self, from: json), Self.strings, "decoder")
   }
@@ -66,7 +66,7 @@ import Testing
   @Test func `A short string outlives its document`() throws {
     let strings = try { () throws -> [String] in
       let json = try JSON(parsing: #"["", "a", "fifteen bytes..", "sixteen bytes..."]"#)
-      return json.asArray.compactMap(\.string)
+      return json.elements.compactMap(\.string)
     }()
     #expect(strings == ["", "a", "fifteen bytes..", "sixteen bytes..."])
   }

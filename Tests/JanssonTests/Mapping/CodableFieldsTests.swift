@@ -18,7 +18,7 @@ import Testing
   }
 
   static let json: JSON = [
-    "name": "x", "origin": ["x": 1, "y": 2], "corner": nil, "points": [["x": 3, "y": 4]],
+    "name": "x", "origin": ["x": 1, "y": 2], "points": [["x": 3, "y": 4]],
     "shapes": ["a": ["circle": ["radius": 1.5]], "b": ["square": [:]]],
   ]
 

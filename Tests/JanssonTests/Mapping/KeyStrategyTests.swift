@@ -45,7 +45,7 @@ import Testing
     encoder.keyEncodingStrategy = .convertToSnakeCase
     let decoder = JSON.Decoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let mapping = JSON.MappingOptions(keys: .snakeCase, nilValues: .omit)
+    let mapping = JSON.MappingOptions(keys: .snakeCase)
     let text = try encoder.encodeString(Self.user)
     for _ in 0..<2 {
       #expect(try Self.user.jsonString(mapping: mapping) == text)
@@ -68,8 +68,7 @@ import Testing
       #expect(coded == mapped, "\(other)")
     }
     // The options apply only during the call.
-    #expect(
-      try Self.user.jsonString() == #"{"userName":"Ann","myURL":"a:b","lastSeenAt":null,"id2":1}"#)
+    #expect(try Self.user.jsonString() == #"{"userName":"Ann","myURL":"a:b","id2":1}"#)
   }
 
   @Test func `Every spelling that snake case accepts counts as a known key`() throws {
@@ -90,11 +89,11 @@ import Testing
   }
 
   @Test func `A custom strategy names the keys, and that of the type comes first`() throws {
-    let value = Kebab(firstName: "A", lastName: nil)
-    #expect(try value.jsonString() == #"{"first-name":"A","LASTNAME":null}"#)
+    let value = Kebab(firstName: "A", lastName: "B")
+    #expect(try value.jsonString() == #"{"first-name":"A","LASTNAME":"B"}"#)
     #expect(try Kebab(decoding: value.json) == value)
     let mapping = JSON.MappingOptions(keys: .custom { "_\($0)" })
-    let text = #"{"_userName":"Ann","_myURL":"a:b","_lastSeenAt":null,"_id2":1}"#
+    let text = #"{"_userName":"Ann","_myURL":"a:b","_id2":1}"#
     for _ in 0..<2 {
       #expect(try Self.user.jsonString(mapping: mapping) == text)
       #expect(try User.decoding(JSON(parsing: text), options: mapping).value == Self.user)
@@ -112,20 +111,37 @@ import Testing
     var list: [Int?]
     var nested: User?
     var kept: JSON
-    static func mappingOptions() -> JSON.MappingOptions { .init(nilValues: .omit) }
+    static func mappingOptions() -> JSON.MappingOptions { .init(nilValues: .null) }
   }
 
-  @Test func `The type or the call decides whether nil is omitted`() throws {
+  @Test func `The type or the call decides whether nil is null`() throws {
     let sparse = Sparse(number: nil, list: [nil], nested: Self.user, kept: nil)
-    let inner = #"{"userName":"Ann","myURL":"a:b","lastSeenAt":null,"id2":1}"#
-    let text = #"{"list":[null],"nested":\#(inner),"kept":null}"#
+    let inner = #"{"userName":"Ann","myURL":"a:b","id2":1}"#
+    let text = #"{"number":null,"list":[null],"nested":\#(inner),"kept":null}"#
     #expect(try sparse.jsonString() == text)
     #expect(try sparse.json.jsonString() == text)
     #expect(
-      try sparse.jsonString(mapping: .init(nilValues: .omit))
-        == text.replacingOccurrences(of: #""lastSeenAt":null,"#, with: ""))
-    #expect(try sparse.jsonString(mapping: .init(nilValues: .null)) == text)
+      try sparse.jsonString(mapping: .init(nilValues: .null))
+        == text.replacingOccurrences(of: #""id2""#, with: #""lastSeenAt":null,"id2""#))
+    #expect(try sparse.jsonString(mapping: .init(nilValues: .omit)) == text)
     #expect(try Sparse(decoding: JSON(parsing: text)).number == nil)
+  }
+
+  struct Holes: JSONCodable, Codable {
+    var list: [Int?] = [1, nil]
+    var map: [String: Int?] = ["a": nil]
+    var none: Int?
+    var twice: Int?? = .some(nil)
+    var models: [User?] = [nil]
+    var value: JSON?
+  }
+
+  @Test func `Mapping and the encoder leave out the same nil, and write the same null`() throws {
+    let text = try JSON.Encoder().encodeString(Holes())
+    #expect(try Holes().jsonString() == text)
+    #expect(try Holes().json.jsonString() == text)
+    #expect(text.contains(#""list":[1,null],"map":{"a":null}"#))
+    #expect(!text.contains("none"))
   }
 
   struct Plain: Codable, Equatable { var innerName: String, noValue: Int? }
@@ -147,7 +163,7 @@ import Testing
   }
 
   @Test func `Key strategies apply to classes`() throws {
-    let mapping = JSON.MappingOptions(keys: .snakeCase, nilValues: .omit)
+    let mapping = JSON.MappingOptions(keys: .snakeCase)
     let value = try Counted.decoding(["one_value": 5], options: mapping).value
     #expect(value.oneValue == 5 && value.twoValue == nil)
     #expect(try value.jsonString(mapping: mapping) == #"{"one_value":5}"#)

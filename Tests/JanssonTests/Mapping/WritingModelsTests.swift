@@ -146,7 +146,7 @@ import Testing
     var chain: Chain?
     for _ in 0..<300 { chain = Chain(chain) }
     let text = try chain.jsonString()
-    #expect(text.utf8.count == 300 * #"{"next":}"#.utf8.count + 4)
+    #expect(text.utf8.count == 299 * #"{"next":}"#.utf8.count + 2)
   }
 
   private func throwing() throws -> Int { throw CancellationError() }

@@ -4,9 +4,9 @@ extension JSON {
   ///
   ///     struct User: JSONCodable {
   ///       let userName: String                    // "user_name"
-  ///       let nickName: String?                   // left out when it is nil
+  ///       let nickName: String?                   // null when it is nil
   ///       static func mappingOptions() -> JSON.MappingOptions {
-  ///         .init(keys: .snakeCase, nilValues: .omit)
+  ///         .init(keys: .snakeCase, nilValues: .null)
   ///       }
   ///     }
   ///
@@ -40,8 +40,10 @@ extension JSON {
     public var unknownKeys: UnknownKeys?
     /// The conversion of property names to keys; `.unchanged` by default.
     public var keys: KeyStrategy?
-    /// The encoding of `Optional` properties that are nil; `.null` by default.
+    /// The encoding of `Optional` properties that are nil; `.omit` by default, as in `JSON.Encoder`.
     public var nilValues: NilStrategy?
+    /// The encoding of nil if neither the type nor the call sets one.
+    package var usualNilValues = NilStrategy.omit
 
     /// Creates options; those not given are left to the call, and then to the default.
     public init(
@@ -53,15 +55,5 @@ extension JSON {
       self.keys = keys
       self.nilValues = nilValues
     }
-  }
-
-  /// The encoding of `Optional` properties that are nil.
-  ///
-  ///     let text = try user.jsonString(mapping: .init(nilValues: .omit))
-  public enum NilStrategy: Sendable, Hashable {
-    /// As null.
-    case null
-    /// The member is left out, as in Foundation's encoder and `JSON.Encoder`.
-    case omit
   }
 }

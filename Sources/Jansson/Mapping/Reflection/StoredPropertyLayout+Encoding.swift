@@ -22,7 +22,7 @@ extension StoredPropertyLayout {
 
   /// Whether an `Optional` that is nil is left out, by the options of the type or else of the call.
   func omitsNil(_ call: MappingCall?) -> Bool {
-    (options.nilValues ?? call?.options.nilValues) == .omit
+    (options.nilValues ?? call?.options.nilValues ?? options.usualNilValues) == .omit
   }
 }
 
