@@ -24,6 +24,16 @@ extension JSON.Lines {
     /// Values that are not on the path are skipped by matching brackets and quotes, without further
     /// checks. If a key on the path occurs twice, the first member is used.
     case elements(at: JSON.Path = JSON.Path())
+
+    /// The elements of the array at a path of components.
+    ///
+    ///     let options = JSON.Lines.Options(format: .elements(at: "data", "items"))
+    @_disfavoredOverload
+    public static func elements(
+      at component: some JSON.PathComponent, _ rest: any JSON.PathComponent...
+    ) -> Format {
+      .elements(at: JSON.Path(JSON.Index(component, rest)))
+    }
   }
 
   /// The policy for a line that is invalid, too long or torn, or that does not fit the model.

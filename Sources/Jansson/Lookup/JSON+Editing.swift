@@ -4,6 +4,7 @@
 extension JSON {
   /// Sets the value at a key, index or path; missing containers on the way are created.
   ///
+  ///     try json.set("Ann", at: "users", 0, "name")
   ///     try json.set("Ann", at: ["users", 0, "name"])
   ///
   /// Use it instead of the subscript to learn why a write failed.
@@ -17,6 +18,19 @@ extension JSON {
   /// - Complexity: as for the subscript.
   public mutating func set(_ value: JSON, at index: Index) throws(JSON.Error) {
     try put(value, at: index)
+  }
+
+  /// Sets the value at a path of components; see `set(_:at:)` for one index.
+  ///
+  ///     try json.set(["name": "Ann", "age": 36], at: "users", index)
+  ///
+  /// - Throws: as for one index.
+  /// - Complexity: as for the subscript.
+  @_disfavoredOverload
+  public mutating func set(
+    _ value: JSON, at path: any PathComponent...
+  ) throws(JSON.Error) {
+    try put(value, at: Index(components: path))
   }
 
   /// Removes the value at a key, index or path, and returns it.

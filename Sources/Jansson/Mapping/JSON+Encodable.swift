@@ -21,6 +21,17 @@ extension JSON {
     try put(value.encoded(), at: Index(components: path))
   }
 
+  /// Sets a value of any encodable type at a key, index or path.
+  ///
+  ///     try json.set(user, at: ["users", 0])
+  ///
+  /// - Throws: the error of a value that JSON cannot represent, and what `set(_:at:)` throws.
+  /// - Complexity: that of the subscript.
+  @_disfavoredOverload
+  public mutating func set(_ value: some JSONEncodable, at index: Index) throws(JSON.Error) {
+    try put(value.encoded(), at: index)
+  }
+
   /// Inserts a value of any encodable type at a path of literals and variables.
   ///
   ///     try json.insert(name, at: "names", 0)

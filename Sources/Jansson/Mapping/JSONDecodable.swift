@@ -136,18 +136,15 @@ extension JSON {
   /// Decodes the value at a path as a `T`.
   ///
   ///     let age: Int = try json.decode(at: "users", index, "age")
+  ///     let name: String = try json.decode(at: ["users", 0, "name"])
   ///     let ages = try json["users"].map { try $0.decode(Int.self, at: "age") }
   ///
   /// - Parameters:
   ///   - type: the type, if it cannot be inferred.
-  ///   - component: the first component of the path, a literal or a variable.
-  ///   - rest: the other components.
+  ///   - index: a key, an index or a path.
   /// - Returns: the decoded value.
   /// - Throws: what the type's `init(decoding:)` throws, with the full path.
-  public func decode<T: JSONDecodable>(
-    _ type: T.Type = T.self, at component: some PathComponent, _ rest: any PathComponent...
-  ) throws -> T {
-    let index = Index(components: [component] + rest)
+  public func decode<T: JSONDecodable>(_ type: T.Type = T.self, at index: Index) throws -> T {
     let value = value(at: index)
     do {
       return try T(decoding: value)
@@ -160,5 +157,17 @@ extension JSON {
       guard let error = error as? JSON.Error else { throw JSON.Error.at(path: path, error: error) }
       throw error.prefixed(by: path).attaching(reference)
     }
+  }
+
+  /// Decodes the value at a path of components; see `decode(_:at:)` for one index.
+  ///
+  ///     let age: Int = try json.decode(at: "users", index, "age")
+  ///
+  /// - Throws: what the type's `init(decoding:)` throws, with the full path.
+  @_disfavoredOverload
+  public func decode<T: JSONDecodable>(
+    _ type: T.Type = T.self, at component: some PathComponent, _ rest: any PathComponent...
+  ) throws -> T {
+    try decode(type, at: Index(component, rest))
   }
 }

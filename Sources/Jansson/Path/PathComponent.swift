@@ -1,11 +1,17 @@
 extension JSON {
   /// A component of a path: a key, an offset or a whole path, in any combination.
   ///
+  /// Wherever a path is a parameter, it is given by its components one after the other, literals and
+  /// variables, by an array, or by a `JSON.Path`:
+  ///
   ///     json["users", index, field] = "Ann"
   ///     try json.set(36, at: "users", index, "age")
+  ///     try json.set(36, at: ["users", 0, "age"])
+  ///     try json.set(36, at: path)
   ///
-  /// A `String` is always a key, even if it is empty. An enum whose raw values are keys or
-  /// offsets only has to declare the conformance:
+  /// A `String` is always a key, even if it is empty. An array is the path of its elements, and an
+  /// empty one the value itself. An enum whose raw values are keys or offsets only has to declare
+  /// the conformance:
   ///
   ///     enum Field: String, JSON.PathComponent { case name, age }
   ///     json["users", 0, Field.age]
@@ -55,9 +61,35 @@ extension Int: JSON.PathComponent {
   @inlinable public var jsonIndex: JSON.Index { .index(self) }
 }
 
+extension Array: JSON.PathComponent where Element: JSON.PathComponent {
+  /// The path of the elements.
+  public var jsonIndex: JSON.Index { .path(map(\.jsonIndex)) }
+}
+
 extension JSON.Index {
+  /// The path of these components, where a single index is wanted, as on the right of an operator.
+  ///
+  ///     let name: Result<String, JSON.Error> = json <| .path("users", index, "name")
+  @_disfavoredOverload
+  public static func path(_ components: any JSON.PathComponent...) -> JSON.Index {
+    JSON.Index(components: components)
+  }
+
   /// Combines several components into one index.
   package init(components: [any JSON.PathComponent]) {
     self = components.count == 1 ? components[0].jsonIndex : .path(components.map(\.jsonIndex))
+  }
+
+  /// Combines one or more components into one index.
+  package init(_ first: some JSON.PathComponent, _ rest: [any JSON.PathComponent]) {
+    if rest.isEmpty {
+      self = first.jsonIndex
+      return
+    }
+    var steps: [JSON.Index] = []
+    steps.reserveCapacity(1 + rest.count)
+    steps.append(first.jsonIndex)
+    for component in rest { steps.append(component.jsonIndex) }
+    self = .path(steps)
   }
 }

@@ -8,6 +8,12 @@ extension JSON.Decoding {
     Self(path: LookupPath([index] + (path?.indices ?? [])), reader: reader, body: body)
   }
 
+  /// Decodes the value at a path of components relative to the current value.
+  ///
+  ///     let city = JSON.Decoding<String>().at("address", "city")
+  @_disfavoredOverload
+  public func at(_ path: any JSON.PathComponent...) -> Self { at(JSON.Index(components: path)) }
+
   /// Transforms the decoded value.
   ///
   ///     let size = JSON.Decoding<String>().map(\.count)

@@ -14,6 +14,14 @@ extension JSON.Decoding where Value: JSONDecodable {
   ///
   ///     let age = JSON.Decoding<Int>.at(["others", "age"])
   public static func at(_ index: JSON.Index) -> Self { Self().at(index) }
+
+  /// Decodes the value at a path of components with the type's `init(decoding:)`.
+  ///
+  ///     let city = JSON.Decoding<String>.at("address", "city")
+  @_disfavoredOverload
+  public static func at(_ path: any JSON.PathComponent...) -> Self {
+    Self().at(JSON.Index(components: path))
+  }
 }
 
 extension JSON.Decoding {

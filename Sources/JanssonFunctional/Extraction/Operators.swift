@@ -1,7 +1,7 @@
 public import Jansson
 
-// Extracting values from JSON. The right-hand side is a key, an index or a path literal: `json <|
-// "name"`, `json <| ["others", "age"]`. The context determines whether the result is a `Result`,
+// Extracting values from JSON. The right-hand side is a key, an index, a path literal, or a path of
+// variables: `json <| "name"`, `json <| ["others", "age"]`, `json <| .path("users", index)`. The context determines whether the result is a `Result`,
 // with the first error, or a `Validated`, with all of them.
 //
 // | | missing | null | of the wrong type |
@@ -11,12 +11,13 @@ public import Jansson
 // | `<||`  | error | error | error |
 // | `<||?` | nil | nil | error |
 //
-// Each operator is a single generic function instead of one for each outcome: otherwise, twenty of
-// them in an expression would take the compiler minutes.
+// Each operator is a single generic function instead of one for each outcome, or for each form of a
+// path: otherwise, twenty of them in an expression would take the compiler minutes.
 
 /// Decodes the value at a path; the same as `JSON.Decoding.at(index)`.
 ///
 ///     let name: Result<String, JSON.Error> = json <| "name"
+///     let city: Result<String, JSON.Error> = json <| .path("users", index, "city")
 @inlinable
 public func <| <Outcome: DecodingOutcome>(json: JSON, index: JSON.Index) -> Outcome
 where Outcome.Value: JSONDecodable {

@@ -4,7 +4,7 @@ extension JSON {
   ///     static func propertyOptions() -> [String: JSON.PropertyOption] {
   ///       [
   ///         "userID": "id",                                     // another key
-  ///         "city": .index(["address", "city"]),                // a nested path
+  ///         "city": .index("address", "city"),                  // a nested path
   ///         "website": [.transform(webTransform), .ignoreIfNull],
   ///         "lastLogin": [.defaultValue(Date.distantPast), .transform(dateTransform)],
   ///         "friends": .nonNil,
@@ -55,6 +55,14 @@ extension JSON.PropertyOption {
     return option
   }
 
+  /// Decodes from and encodes to the path of these components.
+  ///
+  ///     "city": .index("address", "city")
+  @_disfavoredOverload
+  public static func index(_ path: any JSON.PathComponent...) -> Self {
+    .index(JSON.Index(components: path))
+  }
+
   /// Decodes from this path if the value is missing at the other one; a null or wrong value there
   /// counts as found.
   ///
@@ -63,6 +71,14 @@ extension JSON.PropertyOption {
     var option = Self()
     option.alternative = index
     return option
+  }
+
+  /// Decodes from the path of these components if the value is missing at the other one.
+  ///
+  ///     "city": ["city", .alternativeIndex("address", "city")]
+  @_disfavoredOverload
+  public static func alternativeIndex(_ path: any JSON.PathComponent...) -> Self {
+    .alternativeIndex(JSON.Index(components: path))
   }
 
   /// Decodes and encodes through a transform.

@@ -92,6 +92,19 @@ extension JSON {
   ) throws(JSON.Error) {
     try set(transform.encoded(value, for: JSON.Path(index)), at: index)
   }
+
+  /// Sets a value at a path of components, in the JSON representation of a transform; see
+  /// `set(_:at:through:)` for one index.
+  ///
+  ///     try json.set("example.org", at: "sites", index, "host", through: transform)
+  ///
+  /// - Throws: as for one index.
+  @_disfavoredOverload
+  public mutating func set(
+    _ value: JSON, at path: any PathComponent..., through transform: any JSON.Transform
+  ) throws(JSON.Error) {
+    try set(value, at: Index(components: path), through: transform)
+  }
 }
 
 extension JSON.Transform {
