@@ -119,3 +119,13 @@ extension DocumentValue {
   /// - Complexity: O(*n*), without recursion.
   package var foundationObject: Any? { node.foundationObject(orBelowLimit: nil) }
 }
+
+/// Names a type of each file in which there are only conformances, so that a linker takes these out of a static archive
+/// together with this one: casts find conformances only at run time.
+///
+/// Nobody calls it.
+package func linkedConformances() -> (
+  [any JSONEncodable.Type], any (AnyPropertyReading & Sendable).Type
+) {
+  ([NSNumber.self, CGFloat.self], AnyProperty.self)
+}

@@ -120,3 +120,12 @@ extension JSON.Patch.Operation: CustomStringConvertible {
   /// The operation as compact JSON text.
   public var description: String { json.description }
 }
+
+extension JSON.Patch {
+  /// Names the file with the errors, so that a linker takes it out of a static archive together with this one: `print` and
+  /// other casts find conformances only at run time.
+  ///
+  /// Nobody calls it.
+  @usableFromInline
+  static func linkedConformances() -> [any Swift.Error.Type] { [Error.self] }
+}

@@ -52,7 +52,9 @@ struct Article: CustomStringConvertible, Sendable {
       Article(name: "README: \($0.prefix { $0 != "\n" })", markdown: $0)
     }
     let names =
-      try pages(inFolder: "Sources", of: root).filter { $0.contains(".docc/") }
+      try pages(inFolder: "Sources", of: root).filter {
+        $0.contains(".docc/") && !$0.contains("/.build/")
+      }
       + pages(inFolder: "Documentation", of: root)
     let articles = try names.map {
       Article(name: $0, markdown: try String(contentsOf: root.appending(path: $0), encoding: .utf8))

@@ -1,6 +1,6 @@
 public import Jansson
 
-// FxJSON's subscripts by a transform.
+// FxJSON's subscripts by a transform, and the function that throws why nothing is written.
 
 extension JSON {
   /// The result of a transform applied to this value, as JSON; setting stores the value in its JSON
@@ -15,6 +15,35 @@ extension JSON {
   public subscript(transform: any JSON.Transform) -> JSON {
     get { self[through: transform] }
     set { self[through: transform] = newValue }
+  }
+
+  /// Sets a value at a key, index or path, in the JSON representation of a transform.
+  ///
+  ///     try json.set("example.org", at: ["site", "host"], through: transform)
+  ///
+  /// - Parameters:
+  ///   - value: the input of the transform; one without `toJSONFunction` leaves it unchanged.
+  ///   - index: the location, by default this value; missing containers are created.
+  ///   - transform: the transform that converts the value.
+  /// - Throws: `typeMismatch` for a value that does not fit the transform, what the transform
+  ///   throws, and what `set(_:at:)` throws, with the path; nothing is changed then.
+  public mutating func set(
+    _ value: JSON, at index: Index = .path([]), through transform: any JSON.Transform
+  ) throws(JSON.Error) {
+    try set(transform.encoded(value, for: JSON.Path(index)), at: index)
+  }
+
+  /// Sets a value at a path of components, in the JSON representation of a transform; see
+  /// `set(_:at:through:)` for one index.
+  ///
+  ///     try json.set("example.org", at: "sites", index, "host", through: transform)
+  ///
+  /// - Throws: as for one index.
+  @_disfavoredOverload
+  public mutating func set(
+    _ value: JSON, at path: any PathComponent..., through transform: any JSON.Transform
+  ) throws(JSON.Error) {
+    try set(value, at: Index(components: path), through: transform)
   }
 }
 

@@ -42,7 +42,7 @@ extension JSON.Transform {
   /// The JSON representation of a value.
   ///
   /// - Throws: the transform's error, located at `path`.
-  func encoded(_ value: JSON, for path: JSON.Path) throws(JSON.Error) -> JSON {
+  package func encoded(_ value: JSON, for path: JSON.Path) throws(JSON.Error) -> JSON {
     let json = encoded(value)
     if case .error(let error) = json { throw error.located(at: path) }
     return json
@@ -75,35 +75,6 @@ extension JSON {
       let json = transform.encoded(newValue)
       if !json.isError { self = json }
     }
-  }
-
-  /// Sets a value at a key, index or path, in the JSON representation of a transform.
-  ///
-  ///     try json.set("example.org", at: ["site", "host"], through: transform)
-  ///
-  /// - Parameters:
-  ///   - value: the input of the transform; one without `toJSONFunction` leaves it unchanged.
-  ///   - index: the location, by default this value; missing containers are created.
-  ///   - transform: the transform that converts the value.
-  /// - Throws: `typeMismatch` for a value that does not fit the transform, what the transform
-  ///   throws, and what `set(_:at:)` throws, with the path; nothing is changed then.
-  public mutating func set(
-    _ value: JSON, at index: Index = .path([]), through transform: any JSON.Transform
-  ) throws(JSON.Error) {
-    try set(transform.encoded(value, for: JSON.Path(index)), at: index)
-  }
-
-  /// Sets a value at a path of components, in the JSON representation of a transform; see
-  /// `set(_:at:through:)` for one index.
-  ///
-  ///     try json.set("example.org", at: "sites", index, "host", through: transform)
-  ///
-  /// - Throws: as for one index.
-  @_disfavoredOverload
-  public mutating func set(
-    _ value: JSON, at path: any PathComponent..., through transform: any JSON.Transform
-  ) throws(JSON.Error) {
-    try set(value, at: Index(components: path), through: transform)
   }
 }
 
