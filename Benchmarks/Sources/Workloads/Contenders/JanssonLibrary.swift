@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Harness
 internal import Jansson
+internal import JanssonLines
 internal import SwiftParser
 
 /// This library, with one of its engines.
@@ -11,7 +12,7 @@ struct JanssonLibrary: UntypedLibrary {
   private let readers: Unchanging<JSON.Reader>
 
   /// The library as it is set up when nothing is set, but for what is given.
-  init(engine: JSON.Engine = .default, maximumDepth: Int = 512, keepsMemory: Bool = false) {
+  init(engine: JSON.Engine = JSON.ReadingOptions().engine, maximumDepth: Int = 512, keepsMemory: Bool = false) {
     readingOptions = JSON.ReadingOptions(maximumDepth: maximumDepth, engine: engine)
     writingOptions = JSON.WritingOptions(engine: engine)
     readers = Unchanging(keepsMemory ? [JSON.Reader(options: readingOptions)] : [])
@@ -21,7 +22,7 @@ struct JanssonLibrary: UntypedLibrary {
   var name: String {
     let engine = readingOptions.engine
     if !readers.values.isEmpty { return "Jansson, `JSON.Reader`" }
-    return engine == .default ? "Jansson" : "Jansson, engine \(engine)"
+    return engine == JSON.ReadingOptions().engine ? "Jansson" : "Jansson, engine \(engine)"
   }
 
   func parse(_ text: Data) throws -> JSON {

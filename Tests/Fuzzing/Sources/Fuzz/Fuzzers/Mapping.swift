@@ -87,7 +87,7 @@ enum Mapping {
     check([String: Item?].self, document)
     check(Base.self, document)
     check(Set<Double>.self, document["unique"])
-    _ = JSON(any: document.object)
+    _ = JSON(any: document.foundationValue)
   }
 
   /// A text becomes the same model, or the same error, as its value.

@@ -27,7 +27,7 @@ enum Patches {
     let text = old.description
     let tree = asTree(old)
     var changed = tree.detached()
-    do throws(JSON.Error) {
+    do throws(JSON.Patch.Error) {
       try changed.apply(patch)
       require(try old.applying(patch) == changed, "both forms of a document give the same")
       let undo = try patch.inverted(for: old)

@@ -30,18 +30,18 @@ enum Queries {
   }
 
   private static func run(_ text: String) {
-    do throws(JSON.Error) {
+    do throws(JSON.Query.Error) {
       try check(JSON.Query(text, options: options))
     } catch {
-      guard case .query(let error) = error else { fatalError("\(text): \(error)") }
+      guard case .syntax(let error) = error else { fatalError("\(text): \(error)") }
       require(error.position.offset <= text.utf8.count, "the place is in the text: \(text)")
       require(!error.message.isEmpty && !error.description.isEmpty, "an error says something")
     }
   }
 
-  private static func check(_ query: JSON.Query) throws(JSON.Error) {
+  private static func check(_ query: JSON.Query) throws(JSON.Query.Error) {
     let again: JSON.Query
-    do throws(JSON.Error) {
+    do throws(JSON.Query.Error) {
       again = try JSON.Query(query.normalizedText, options: options)
     } catch {
       fatalError("\(query) is printed as \(query.normalizedText): \(error)")
