@@ -91,6 +91,7 @@ let package = Package(
       dependencies: [
         "Harness", "SampleData", "Workloads",
         .product(name: "Jansson", package: "swift-jansson"),
+        .product(name: "JanssonQuery", package: "swift-jansson"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: features

@@ -12,7 +12,10 @@ struct JanssonLibrary: UntypedLibrary {
   private let readers: Unchanging<JSON.Reader>
 
   /// The library as it is set up when nothing is set, but for what is given.
-  init(engine: JSON.Engine = JSON.ReadingOptions().engine, maximumDepth: Int = 512, keepsMemory: Bool = false) {
+  init(
+    engine: JSON.Engine = JSON.ReadingOptions().engine, maximumDepth: Int = 512,
+    keepsMemory: Bool = false
+  ) {
     readingOptions = JSON.ReadingOptions(maximumDepth: maximumDepth, engine: engine)
     writingOptions = JSON.WritingOptions(engine: engine)
     readers = Unchanging(keepsMemory ? [JSON.Reader(options: readingOptions)] : [])
