@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import JanssonLines
 
 /// A piece of a file that ends where a line ends, and what its lines gave.
 ///

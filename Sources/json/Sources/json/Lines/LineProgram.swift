@@ -1,4 +1,5 @@
 import Jansson
+import JanssonLines
 import JanssonPatch
 import JanssonQuery
 
