@@ -63,11 +63,12 @@ struct InputFiles: ParsableArguments {
     for input in inputs {
       do {
         try body(input)
-      } catch let error as JSON.Error {
-        Diagnostics.report(error, in: input)
-        isGood = false
       } catch let failure as JSON.Lines.Failure {
         Diagnostics.report(failure, in: input)
+        isGood = false
+      } catch {
+        guard let error = Diagnostics.libraryError(error) else { throw error }
+        Diagnostics.report(error, in: input)
         isGood = false
       }
     }

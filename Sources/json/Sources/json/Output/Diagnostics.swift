@@ -2,6 +2,8 @@ import ArgumentParser
 import Foundation
 import Jansson
 import JanssonLines
+import JanssonPatch
+import JanssonQuery
 
 /// Error messages on the standard error: `FILE:LINE:COLUMN: message`.
 enum Diagnostics {
@@ -9,9 +11,20 @@ enum Diagnostics {
   static func run(on input: Input, _ body: () throws -> Void) throws {
     do {
       try body()
-    } catch let error as JSON.Error {
+    } catch {
+      guard let error = libraryError(error) else { throw error }
       report(error, in: input)
       throw ExitCode.failure
+    }
+  }
+
+  /// An error of the library about a file, those of patches and queries as what they say; nil for any other error.
+  static func libraryError(_ error: any Error) -> JSON.Error? {
+    switch error {
+    case let error as JSON.Error: error
+    case JSON.Patch.Error.document(let error), JSON.Query.Error.document(let error): error
+    case is JSON.Patch.Error, is JSON.Query.Error: .other(description: "\(error)")
+    default: nil
     }
   }
 
