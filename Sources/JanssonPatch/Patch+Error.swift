@@ -1,5 +1,11 @@
 public import Jansson
 
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 extension JSON.Patch {
   /// Why a patch could not be applied; nothing was changed.
   ///
@@ -64,4 +70,9 @@ extension JSON.Patch.Error: CustomStringConvertible {
     case .document(let error): error.description
     }
   }
+}
+
+extension JSON.Patch.Error: LocalizedError {
+  /// The description.
+  public var errorDescription: String? { description }
 }

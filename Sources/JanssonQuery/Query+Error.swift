@@ -1,5 +1,11 @@
 public import Jansson
 
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 extension JSON.Query {
   /// Why a query could not be compiled or run.
   ///
@@ -128,4 +134,9 @@ extension JSON.Query.SyntaxError {
     let line = String(String.UnicodeScalarView(shown))
     return line + "\n" + String(repeating: " ", count: head.count) + "^"
   }
+}
+
+extension JSON.Query.Error: LocalizedError {
+  /// The description.
+  public var errorDescription: String? { description }
 }

@@ -30,6 +30,19 @@ import Testing
     #expect(folder.names == ["a.jsonl"])
   }
 
+  @Test func `A descriptor is written to and read from, and stays open`() throws {
+    let file = try folder.file("d.jsonl", "")
+    let descriptor = open(file, O_RDWR)
+    defer { close(descriptor) }
+    let writer = try JSON.LineWriter(to: descriptor)
+    try writer.write([1])
+    try writer.write(Point(x: 2))
+    try writer.flush()
+    #expect(lseek(descriptor, 0, SEEK_SET) == 0)
+    #expect(JSON.Lines(readingFrom: descriptor).values.map { $0 } == [[1], ["x": 2]])
+    #expect(lseek(descriptor, 0, SEEK_CUR) == 12)
+  }
+
   @Test func whatWasWrittenIsReadBack() throws {
     var random = RandomJSON(seed: 3)
     let values = (0..<3000).map { _ in random.value() }

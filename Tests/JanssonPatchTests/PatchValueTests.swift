@@ -15,6 +15,13 @@ struct PatchValueTests {
     + #"{"op":"replace","path":"/~0~1","value":1.5},{"op":"move","from":"/a","path":"/b"},"#
     + #"{"op":"copy","from":"/b/0","path":"/c"},{"op":"test","path":"/c","value":"text"}]"#
 
+  @Test func `Foundation describes errors as they describe themselves`() throws {
+    let error = #expect(throws: JSON.Patch.Error.self) {
+      try ([] as JSON).applying([.remove(["a"])])
+    }
+    #expect(error?.localizedDescription.hasPrefix(#"operation 0, remove "/a""#) == true)
+  }
+
   @Test func `A patch is written and read as JSON`() throws {
     #expect(patch.description == text)
     #expect(try patch.jsonString() == text)

@@ -1,3 +1,4 @@
+import Foundation
 import Jansson
 import JanssonQuery
 import TestSupport
@@ -29,6 +30,13 @@ import Testing
     #expect(error.description.hasSuffix("\n$.ab c\n    ^"))
     let long = "$['" + String(repeating: "x", count: 5_000) + "' y]"
     #expect(try #require(failure(long)).excerpt.count < 200)
+  }
+
+  @Test func `Foundation describes errors as they describe themselves`() throws {
+    let error = #expect(throws: JSON.Query.Error.self) {
+      try (["a"] as JSON).values(at: "$[*]", stepLimit: 0)
+    }
+    #expect(error?.localizedDescription == "the query takes more than the 0 steps allowed")
   }
 
   private func failure(_ text: String) -> JSON.Query.SyntaxError? {

@@ -69,7 +69,8 @@ extension JSONDecodable {
   ///
   /// - Throws: what `init(decoding:)` throws.
   public init(decode json: JSON) throws {
-    if let call = DefaultCall.slot.value, call.type == Self.self {
+    // Without a slot, nothing would end the calls.
+    if DefaultCall.slot.key == nil || DefaultCall.slot.value?.type == Self.self {
       self = try DefaultCall.slot.with(DefaultCall(nil)) { try Self.decodedByDefault(json) }
     } else {
       self = try Self(decoding: json)
