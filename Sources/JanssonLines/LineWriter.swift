@@ -65,7 +65,7 @@ extension JSON {
       // The format determines what separates values.
       options.endsWithNewline = false
       // A line may contain spaces, but not line feeds.
-      if format == .lines, let width = options.indentation, width > 0 { options.indentation = nil }
+      if format == .lines, let width = options.indent, width > 0 { options.indent = nil }
       self.options = options
       sink = try ByteSink()
     }

@@ -6,7 +6,7 @@ import Testing
 struct RoundTripTests {
   private static let layouts: [JSON.WritingOptions] = [
     .compact, .pretty, JSON.WritingOptions(sortsKeys: true), JSON.WritingOptions(isASCIIOnly: true),
-    JSON.WritingOptions(indentation: 7, sortsKeys: true, isASCIIOnly: true, escapesSlashes: true),
+    JSON.WritingOptions(indent: 7, sortsKeys: true, isASCIIOnly: true, escapesSlashes: true),
   ]
 
   @Test(arguments: JSON.Engine.allCases, JSON.Engine.allCases)

@@ -12,9 +12,9 @@ extension JSON {
   /// Reading yields `.error` if the value does not decode as the transform's input, or the
   /// transform throws. Writing then changes nothing; `set(_:at:through:)` throws the reason. A
   /// transform without a function for the direction leaves the value unchanged.
-  public subscript(transform: any JSON.Transform) -> JSON {
-    get { self[through: transform] }
-    set { self[through: transform] = newValue }
+  public subscript(transform: any FxJSON.Transform) -> JSON {
+    get { self[through: transform.inJansson] }
+    set { self[through: transform.inJansson] = newValue }
   }
 
   /// Sets a value at a key, index or path, in the JSON representation of a transform.
@@ -28,9 +28,9 @@ extension JSON {
   /// - Throws: `typeMismatch` for a value that does not fit the transform, what the transform
   ///   throws, and what `set(_:at:)` throws, with the path; nothing is changed then.
   public mutating func set(
-    _ value: JSON, at index: Index = .path([]), through transform: any JSON.Transform
+    _ value: JSON, at index: Index = .path([]), through transform: any FxJSON.Transform
   ) throws(JSON.Error) {
-    try set(transform.encoded(value, for: JSON.Path(index)), at: index)
+    try set(transform.inJansson.encoded(value, for: JSON.Path(index)), at: index)
   }
 
   /// Sets a value at a path of components, in the JSON representation of a transform; see
@@ -41,7 +41,7 @@ extension JSON {
   /// - Throws: as for one index.
   @_disfavoredOverload
   public mutating func set(
-    _ value: JSON, at path: any PathComponent..., through transform: any JSON.Transform
+    _ value: JSON, at path: any PathComponent..., through transform: any FxJSON.Transform
   ) throws(JSON.Error) {
     try set(value, at: Index(components: path), through: transform)
   }
@@ -51,5 +51,7 @@ extension JSON.Mapper {
   /// This location, to which values are written as the transform encodes them.
   ///
   ///     mapper["website"][transform] << website
-  public subscript(transform: any JSON.Transform) -> JSON.Mapper { transforming(by: transform) }
+  public subscript(transform: any FxJSON.Transform) -> JSON.Mapper {
+    transforming(by: transform.inJansson)
+  }
 }

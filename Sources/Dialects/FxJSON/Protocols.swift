@@ -22,7 +22,7 @@ extension SpecificallyMappable {
   /// Returns options with which nil is null, as ever in FxJSON, unless those of a call leave it out.
   public static func mappingOptions() -> JSON.MappingOptions {
     var options = JSON.MappingOptions()
-    options.usualNilValues = .null
+    options.usualNilStrategy = .null
     return options
   }
 }

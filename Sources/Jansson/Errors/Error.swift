@@ -97,7 +97,7 @@ extension JSON.Error {
     ///   - kind: the value's kind.
     ///   - count: the number of members or elements of a container.
     ///   - excerpt: the value as JSON text; nil for a container.
-    public init(
+    package init(
       path: JSON.Path? = nil, kind: JSON.Kind, count: Int = 0, excerpt: String? = nil
     ) {
       self.path = path ?? JSON.Path()

@@ -40,13 +40,13 @@ enum CodableFields {
   }
 
   private static let decoder = makeDecoder(JSON.MappingOptions())
-  private static let snakeCaseDecoder = makeDecoder(JSON.MappingOptions(keys: .snakeCase))
+  private static let snakeCaseDecoder = makeDecoder(JSON.MappingOptions(keyStrategy: .snakeCase))
   private static let encoder = makeEncoder(JSON.MappingOptions())
-  private static let snakeCaseEncoder = makeEncoder(JSON.MappingOptions(keys: .snakeCase))
+  private static let snakeCaseEncoder = makeEncoder(JSON.MappingOptions(keyStrategy: .snakeCase))
 
   private static func encoder(for call: MappingCall?) -> JSON.Encoder {
     guard let options = call?.options else { return encoder }
-    if options.nilValues != nil { return makeEncoder(options) }
+    if options.nilStrategy != nil { return makeEncoder(options) }
     return options.usesSnakeCase ? snakeCaseEncoder : encoder
   }
 
@@ -62,7 +62,7 @@ enum CodableFields {
     let encoder = JSON.Encoder()
     encoder.dateEncodingStrategy = .custom(encodeDate)
     if options.usesSnakeCase { encoder.keyEncodingStrategy = .convertToSnakeCase }
-    switch options.nilValues {
+    switch options.nilStrategy {
     case .null?: encoder.nilEncodingStrategy = .null
     case .omit?: encoder.nilEncodingStrategy = .omit
     case nil: break
@@ -91,5 +91,7 @@ enum CodableFields {
 }
 
 extension JSON.MappingOptions {
-  fileprivate var usesSnakeCase: Bool { if case .snakeCase? = keys?.form { true } else { false } }
+  fileprivate var usesSnakeCase: Bool {
+    if case .snakeCase? = keyStrategy?.form { true } else { false }
+  }
 }

@@ -39,7 +39,7 @@ public protocol JSONMappable {
   /// The options of the type as a whole: the policy for values that do not fit and for unknown
   /// keys, the conversion of names to keys, and the encoding of nil.
   ///
-  ///     static func mappingOptions() -> JSON.MappingOptions { .init(keys: .snakeCase) }
+  ///     static func mappingOptions() -> JSON.MappingOptions { .init(keyStrategy: .snakeCase) }
   ///
   /// It is called once for each type, when the type is first mapped.
   static func mappingOptions() -> JSON.MappingOptions

@@ -37,6 +37,22 @@ extension JSONDecodable {
     self = try Self.made { try Self.decode(text, options, into: $0) }
   }
 
+  /// Parses a file that contains a JSON text, and decodes it.
+  ///
+  ///     let users = try [User](jsonFile: "users.json")
+  ///
+  /// A large array is decoded in pieces, as by `init(jsonData:options:)`.
+  ///
+  /// - Parameters:
+  ///   - path: the file's path, relative to the working directory unless it is absolute.
+  ///   - options: limits, the policy for duplicate keys, the engine and the syntax.
+  /// - Throws: `JSON.Error.file` if the file cannot be read; `JSON.Error` if the text is invalid, with the file's name;
+  ///   and what `init(decoding:)` throws.
+  @inlinable
+  public init(jsonFile path: String, options: JSON.ReadingOptions = .init()) throws {
+    self = try Self.made { try Self.decode(file: path, options, into: $0) }
+  }
+
   /// The value that `initialize` puts into memory.
   ///
   /// It is inlined, as what calls it is: the caller knows the type. Here it would be looked up with
@@ -57,11 +73,9 @@ extension JSONDecodable {
   static func decode(
     _ data: Data?, _ options: JSON.ReadingOptions, into target: UnsafeMutablePointer<Self>
   ) throws {
-    if let data {
-      let isDone = try data.withUnsafeBytes { try decode(text: $0, options, into: target) }
-      if isDone { return }
-    }
-    try decode(JSON(jsonData: data, options: options), into: target)
+    guard let data else { return try decode(.null, into: target) }
+    if try data.withUnsafeBytes({ try decode(text: $0, options, into: target) }) { return }
+    try decode(JSON(parsing: data, options: options), into: target)
   }
 
   /// Initializes memory with the value in a text.
@@ -69,13 +83,28 @@ extension JSONDecodable {
   static func decode(
     _ text: String?, _ options: JSON.ReadingOptions, into target: UnsafeMutablePointer<Self>
   ) throws {
-    if var text {
-      let isDone = try text.withUTF8 {
-        try decode(text: UnsafeRawBufferPointer($0), options, into: target)
-      }
-      if isDone { return }
+    guard var text else { return try decode(.null, into: target) }
+    let isDone = try text.withUTF8 {
+      try decode(text: UnsafeRawBufferPointer($0), options, into: target)
     }
-    try decode(JSON(jsonString: text, options: options), into: target)
+    if !isDone { try decode(JSON(parsing: text, options: options), into: target) }
+  }
+
+  /// Initializes memory with the value in a file.
+  @usableFromInline
+  static func decode(
+    file path: String, _ options: JSON.ReadingOptions, into target: UnsafeMutablePointer<Self>
+  ) throws {
+    let buffer = try FileReader(name: path, maximumSize: options.maximumSize).read(path: path)
+    // The buffer must outlive the reading of its bytes.
+    defer { withExtendedLifetime(buffer) {} }
+    let text = UnsafeRawBufferPointer(buffer.bytes)
+    do {
+      if try decode(text: text, options, into: target) { return }
+    } catch let error as JSON.Error where error.position != nil && error.path == nil {
+      // An error in the text, which is read again for one that names the file.
+    }
+    try decode(TextReader.read(text, options: options, file: path), into: target)
   }
 
   /// Decodes a text without a `JSON` of it; returns false, and does nothing, if that is impossible.

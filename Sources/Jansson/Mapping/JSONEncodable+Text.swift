@@ -8,7 +8,7 @@ extension JSONEncodable {
   /// Returns the value as JSON text.
   ///
   ///     let text = try user.jsonString(options: .pretty)
-  ///     let other = try user.jsonString(mapping: .init(keys: .snakeCase, nilValues: .null))
+  ///     let other = try user.jsonString(mapping: .init(keyStrategy: .snakeCase, nilStrategy: .null))
   ///
   /// - Parameters:
   ///   - options: the layout of the text.
@@ -96,7 +96,7 @@ extension JSONEncodable {
 extension JSON {
   /// Encodes a value with mapping options for this call.
   ///
-  ///     let json = JSON(user, mapping: .init(keys: .snakeCase))
+  ///     let json = JSON(user, mapping: .init(keyStrategy: .snakeCase))
   ///
   /// - Parameters:
   ///   - value: the value to encode; if JSON cannot represent a part of it, the result is `.error`.

@@ -23,7 +23,7 @@
 ///
 /// | | mapping | `JSON.Encoder` |
 /// |---|---|---|
-/// | an `Optional` that is nil | left out; null with `nilValues: .null` | left out; null with `nilEncodingStrategy` |
+/// | an `Optional` that is nil | left out; null with `nilStrategy: .null` | left out; null with `nilEncodingStrategy` |
 /// | `Date` | a string by `JSON.DateTransform`, `2016-11-02T18:05:47+0000` | by `dateEncodingStrategy`, seconds since 2001 |
 /// | a dictionary whose keys have raw values, or are integers other than `Int` | an object | an array of keys and values, as `Codable` defines |
 /// | an `enum` without raw values | an error | an object, as `Codable` defines |

@@ -25,9 +25,7 @@ extension JSON {
     case member(MemberIndex)
 
     /// Creates an index from a path.
-    ///
-    ///     json[JSON.Index(["users", 0] as JSON.Path)]   // the same as json["users", 0]
-    public init(_ path: Path) {
+    package init(_ path: Path) {
       self = .path(
         path.steps.map { step in
           switch step {

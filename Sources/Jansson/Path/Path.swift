@@ -29,17 +29,21 @@ extension JSON {
     /// - Parameter steps: the steps from the root; the default is the root itself.
     public init(_ steps: [Step] = []) { self.steps = steps }
 
-    /// Returns the path extended by one step.
-    ///
-    ///     JSON.Path(["users"]).appending(0)   // users[0]
-    public func appending(_ step: Step) -> Path { Path(steps + [step]) }
-
     /// Returns the path extended by the steps of another.
     ///
-    ///     JSON.Path(["users", 0]).appending(["name"] as JSON.Path)   // users[0].name
+    ///     JSON.Path(["users"]).appending(0, "name")   // users[0].name
     ///
-    /// - Parameter path: a path relative to this one's value.
-    public func appending(_ path: Path) -> Path { Path(steps + path.steps) }
+    /// - Parameter components: a path relative to this one's value.
+    @_disfavoredOverload
+    public func appending(_ components: any PathComponent...) -> Path {
+      appending(Path(Index(components: components)))
+    }
+
+    /// Returns the path extended by one step.
+    package func appending(_ step: Step) -> Path { Path(steps + [step]) }
+
+    /// Returns the path extended by the steps of another.
+    package func appending(_ path: Path) -> Path { Path(steps + path.steps) }
   }
 }
 

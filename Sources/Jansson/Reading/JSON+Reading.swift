@@ -46,40 +46,6 @@ extension JSON {
     }
   }
 
-  /// Reads a JSON text without throwing: nil becomes null, and an invalid text becomes `.error`.
-  ///
-  ///     let json = JSON(jsonData: response.body)
-  ///     if let error = json.error { print(error) }
-  ///
-  /// - Complexity: O(*n*) in the bytes.
-  public init(jsonData data: Data?, options: ReadingOptions = ReadingOptions()) {
-    guard let data else {
-      self = .null
-      return
-    }
-    self = data.withUnsafeBytes { Self.value($0, options) }
-  }
-
-  /// Reads a JSON text without throwing: nil becomes null, and an invalid text becomes `.error`.
-  ///
-  ///     print(JSON(jsonString: "[1]")[0])   // Prints "1"
-  ///
-  /// - Complexity: O(*n*) in the bytes.
-  public init(jsonString text: String?, options: ReadingOptions = ReadingOptions()) {
-    guard var text else {
-      self = .null
-      return
-    }
-    self = text.withUTF8 { Self.value(UnsafeRawBufferPointer($0), options) }
-  }
-
-  private static func value(_ bytes: UnsafeRawBufferPointer, _ options: ReadingOptions) -> JSON {
-    switch result(bytes, options) {
-    case .success(let json): json
-    case .failure(let error): .error(error)
-    }
-  }
-
   /// A `Result`, because the standard library's closures cannot throw typed errors.
   private static func result(
     _ bytes: UnsafeRawBufferPointer, _ options: ReadingOptions

@@ -18,7 +18,7 @@ extension JSON {
   /// `DateFormatter`.
   public struct DateFormat: Sendable {
     /// The format as messages of errors show it, such as "yyyy-MM-dd"; empty if it has no name.
-    public let pattern: String
+    package let pattern: String
     let date: @Sendable (String) -> Date?
     let text: @Sendable (Date) -> String?
 

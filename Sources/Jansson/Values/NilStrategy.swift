@@ -1,7 +1,7 @@
 extension JSON {
   /// The encoding of `Optional` properties that are nil, in mapping and in `JSON.Encoder`.
   ///
-  ///     let text = try user.jsonString(mapping: .init(nilValues: .null))
+  ///     let text = try user.jsonString(mapping: .init(nilStrategy: .null))
   ///     encoder.nilEncodingStrategy = .null
   ///
   /// Elements of arrays and values of dictionaries that are nil are null with both, because leaving them out would

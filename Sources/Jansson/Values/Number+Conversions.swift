@@ -93,7 +93,7 @@ extension JSON.Number {
   /// Whether the number is an integer: true for 1, 1.0 and 1e2, false for 1.5, NaN and infinity.
   ///
   /// - Complexity: O(1), or O(*n*) in the digits of a number that is stored as digits.
-  public var isWhole: Bool {
+  package var isWhole: Bool {
     switch storage {
     case .int, .uint: true
     case .double(let value): value.isFinite && value.rounded(.towardZero) == value

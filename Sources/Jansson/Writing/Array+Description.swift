@@ -1,8 +1,6 @@
-extension JSON.Array: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension JSON.Array: CustomStringConvertible, CustomReflectable {
   /// The array as compact JSON text.
   public var description: String { JSON.array(self).description }
-  /// The array as compact JSON text, preceded by its kind.
-  public var debugDescription: String { JSON.array(self).debugDescription }
   /// The elements, for `dump` and debuggers.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: Swift.Array(self), displayStyle: .collection)

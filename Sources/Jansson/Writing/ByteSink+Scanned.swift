@@ -10,7 +10,7 @@ extension ByteSink {
     _ root: ScannedNode, _ options: JSON.WritingOptions, depth: Int
   ) throws(JSON.Error) {
     let layout = turbo_layout(
-      spacing: options.spacing, indentation: UInt32(options.indentation ?? 0),
+      spacing: options.spacing, indentation: UInt32(options.indent ?? 0),
       escaping: turbo_escaping(
         ascii_only: options.isASCIIOnly, slashes: options.escapesSlashes, lowercase_digits: false))
     try withTurbo { turbo_write_scanned($0, root.pointer, layout, depth) }
@@ -19,7 +19,7 @@ extension ByteSink {
 
 extension JSON.WritingOptions {
   fileprivate var spacing: turbo_spacing {
-    switch indentation {
+    switch indent {
     case nil: TURBO_COMPACT
     case 0?: TURBO_BLANKS
     case _?: TURBO_LINES

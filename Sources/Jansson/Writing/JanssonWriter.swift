@@ -71,7 +71,7 @@ enum JanssonWriter {
     if options.sortsKeys { flags |= JSON_SORT_KEYS }
     if options.isASCIIOnly { flags |= JSON_ENSURE_ASCII }
     if options.escapesSlashes { flags |= JSON_ESCAPE_SLASH }
-    guard let width = options.indentation else { return Int(flags | JSON_COMPACT) }
+    guard let width = options.indent else { return Int(flags | JSON_COMPACT) }
     return Int(flags) | cjansson_indent(width)
   }
 }

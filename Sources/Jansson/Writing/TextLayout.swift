@@ -34,7 +34,7 @@ package struct TextLayout {
       self.init(nil, Escaping(isASCIIOnly: false, slashes: false, lowercaseDigits: true))
     } else {
       self.init(
-        options.indentation,
+        options.indent,
         Escaping(isASCIIOnly: options.isASCIIOnly, slashes: options.escapesSlashes))
     }
   }

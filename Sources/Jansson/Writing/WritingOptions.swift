@@ -36,20 +36,20 @@ extension JSON {
     /// Clamped to the range that jansson supports; nil is compact.
     private var width: Int?
 
-    /// The number of spaces per level of indentation, with one member or element per line.
+    /// The number of spaces per level of nesting, with one member or element per line.
     ///
     /// With nil (the default) the text has no white space. With 0 it is a single line with a space
     /// after each comma and colon, as jansson writes it. Other values are clamped to 0...31.
-    public var indentation: Int? {
+    public var indent: Int? {
       get { width }
       set { width = newValue.map { Swift.min(Swift.max($0, 0), 31) } }
     }
 
     /// Creates options; those not given are as in `compact`.
     ///
-    ///     let text = try json.jsonString(options: JSON.WritingOptions(indentation: 4, sortsKeys: true))
+    ///     let text = try json.jsonString(options: JSON.WritingOptions(indent: 4, sortsKeys: true))
     public init(
-      indentation: Int? = nil, sortsKeys: Bool = false, isASCIIOnly: Bool = false,
+      indent: Int? = nil, sortsKeys: Bool = false, isASCIIOnly: Bool = false,
       escapesSlashes: Bool = false, engine: Engine = .turbo,
       endsWithNewline: Bool = false
     ) {
@@ -58,13 +58,13 @@ extension JSON {
       self.escapesSlashes = escapesSlashes
       self.engine = engine
       self.endsWithNewline = endsWithNewline
-      self.indentation = indentation
+      self.indent = indent
     }
 
     /// No white space: `{"a":1,"b":[1,2]}`.
     public static let compact = WritingOptions()
 
     /// One member or element per line, each level indented by two spaces.
-    public static let pretty = WritingOptions(indentation: 2)
+    public static let pretty = WritingOptions(indent: 2)
   }
 }

@@ -38,11 +38,18 @@ struct InteroperationTests {
     #expect(json["users", 7, "name"].jansson.error?.path?.description == "users[7]")
   }
 
+  private static func failure(of text: String) -> Jansson.JSON {
+    do throws(Jansson.JSON.Error) {
+      return try Jansson.JSON(parsing: text)
+    } catch {
+      return .error(error)
+    }
+  }
+
   @Test func `An error of Jansson is null with a reason`() {
-    let text = SwiftyJSON.JSON(Jansson.JSON(jsonString: "[1" as String?))
+    let text = SwiftyJSON.JSON(Self.failure(of: "[1"))
     #expect(text.type == .null && text.error == .invalidJSON)
-    let deep = SwiftyJSON.JSON(
-      Jansson.JSON(jsonString: String(repeating: "[", count: 600) as String?))
+    let deep = SwiftyJSON.JSON(Self.failure(of: String(repeating: "[", count: 600)))
     #expect(deep.error == .elementTooDeep)
     #expect(SwiftyJSON.JSON(Jansson.JSON.error(.outOfMemory)).error == .unsupportedType)
   }

@@ -45,8 +45,9 @@ struct ErrorsTests {
     #expect(paths(all.errors) == ["nowhere"])
   }
 
-  @Test func `A syntax error is reported once`() {
-    let json = JSON(jsonString: "{\"a\": ]")
+  @Test func `A syntax error is reported once`() throws {
+    let error = #expect(throws: JSON.Error.self) { try JSON(parsing: "{\"a\": ]") }
+    let json = JSON.error(try #require(error))
     let all: Validated<Int> = curry { (a: Int, _: Int) in a } <^> json <| "a" <*> json <| "b"
     #expect(all.errors?.count == 1)
     guard case .syntax? = all.errors?.firstError else {

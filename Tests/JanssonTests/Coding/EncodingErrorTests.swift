@@ -92,7 +92,7 @@ import Testing
     for error in errors { #expect("\(error)".contains("a value of")) }
     let refused = JSON.Error.at(path: ["a"], error: Refusal(date: nil)).description
     #expect(refused == "a: Refusal(date: nil)")
-    let transform = JSON.CustomTransform<String, String>.toJSON { $0 }
-    #expect(throws: JSON.Error.self) { try transform.toJSONFunction?(nan) }
+    let transform = JSON.Transform(toJSON: { (text: String) in text })
+    #expect(throws: JSON.Error.self) { try transform.toJSON?(nan) }
   }
 }

@@ -104,7 +104,7 @@ struct ScannedPartTests {
       #expect(dump(json) == dump(tree), "\(before)")
       #expect(json == tree && tree == json && json.hashValue == tree.hashValue)
       for options: JSON.WritingOptions in [
-        .compact, .pretty, .init(sortsKeys: true), .init(indentation: 1, engine: .jansson),
+        .compact, .pretty, .init(sortsKeys: true), .init(indent: 1, engine: .jansson),
       ] {
         #expect(try json.jsonString(options: options) == tree.jsonString(options: options))
       }

@@ -9,11 +9,19 @@ struct ErrorEqualityTests {
 
   static let json: JSON = ["list": [1, 2], "object": ["k": 1], "text": "x"]
 
+  private static func read(_ text: String, _ options: JSON.ReadingOptions = .init()) -> JSON {
+    do throws(JSON.Error) {
+      return try JSON(parsing: text, options: options)
+    } catch {
+      return .error(error)
+    }
+  }
+
   static func values() -> [JSON] {
     [
       json["zz"], json["yy"], json["object", "zz"], json["list", 7], json["list", 8],
       json["text", 0],
-      json["text", "k"], json["list", "k"], JSON(jsonString: "[1"), JSON(jsonString: "[2,"),
+      json["text", "k"], json["list", "k"], read("[1"), read("[2,"),
       .error(.outOfMemory), .error(.other(description: "a")), .error(.other(description: "b")),
       .error(.tooDeep(limit: 1, position: nil)), .error(.tooDeep(limit: 2, position: nil)),
       .error(.tooLarge(limit: 1, size: 2)), .error(.initialize(error: Plain(number: 1))),
@@ -27,7 +35,7 @@ struct ErrorEqualityTests {
       .error(.at(path: ["b"], error: Plain(number: 1))),
       .error(.at(path: ["a"], error: JSON.Error.outOfMemory)),
       JSON(try Int(decoding: json["text"])), JSON(try String(decoding: json["list"])),
-      JSON(jsonString: #"{"a":1,"a":2}"#, options: .init(duplicateKeys: .reject)),
+      read(#"{"a":1,"a":2}"#, .init(duplicateKeys: .reject)),
       .error(.file(.init(operation: "open", file: "/no/such", code: 2))),
       .error(.file(.init(operation: "open", file: "/no/such", code: 3))), .null,
     ]

@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func `A transform is applied at every form`() throws {
-    let transform = JSON.CustomTransform<String, Int>.toJSON { String($0) }
+    let transform = CustomTransform<String, Int>.toJSON { String($0) }
     let sets: [(inout JSON) throws -> Void] = [
       { try $0.set(3, at: "users", 1, "age", through: transform) },
       { try $0.set(3, at: ["users", .index(one), "age"], through: transform) },

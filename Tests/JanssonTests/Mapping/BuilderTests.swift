@@ -45,14 +45,14 @@ import Testing
   }
 
   @Test func `A transform in a path converts what is written and read`() {
-    let cents = JSON.CustomTransform<Int, Double>.both(
+    let cents = CustomTransform<Int, Double>.both(
       fromJSON: { Double($0) / 100 }, toJSON: { Int($0 * 100) })
     var json = JSON { $0["price"][cents] << 1.5 }
     #expect(json == ["price": 150])
     #expect(Double(json["price"][cents]) == 1.5)
     json["price"][cents] = 2.5
     #expect(json == ["price": 250])
-    let list = JSON.CustomTransform<String, [String]>.both(
+    let list = CustomTransform<String, [String]>.both(
       fromJSON: { $0.split(separator: ",").map(String.init) },
       toJSON: { $0.joined(separator: ",") })
     let changed = (["tags": "a,b"] as JSON).transformed { $0["tags"][list][1] << "c" }
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `An error while building becomes the result and carries its path`() {
-    let refuse = JSON.CustomTransform<Int, Int>.toJSON {
+    let refuse = CustomTransform<Int, Int>.toJSON {
       throw JSON.Error.customTransform(source: $0)
     }
     let json = JSON {

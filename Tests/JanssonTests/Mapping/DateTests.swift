@@ -58,7 +58,7 @@ import Testing
   struct Event: JSONCodable {
     let start: Date
     static func propertyOptions() -> [String: JSON.PropertyOption] {
-      ["start": .transform(JSON.DateTransform.timeIntervalSince(.year1970))]
+      ["start": .transform(.date(.timeIntervalSince(.year1970)))]
     }
   }
 

@@ -19,11 +19,11 @@ import Testing
     static func propertyOptions() -> [String: JSON.PropertyOption] {
       ["given": "givenKey", "withDefault": .defaultValue(4), "nickName": .ignoreIfNull]
     }
-    static func mappingOptions() -> JSON.MappingOptions { .init(keys: .snakeCase) }
+    static func mappingOptions() -> JSON.MappingOptions { .init(keyStrategy: .snakeCase) }
   }
 
   static let user = User(userName: "Ann", myURL: URL(string: "a:b"), lastSeenAt: nil, id2: 1)
-  static let snake = JSON.MappingOptions(keys: .snakeCase)
+  static let snake = JSON.MappingOptions(keyStrategy: .snakeCase)
 
   @Test func `A type's key strategy applies in both directions`() throws {
     let text = #"{"user_name":"Ann","givenKey":1,"with_default":2}"#
@@ -33,7 +33,8 @@ import Testing
     for engine in JSON.Engine.allCases {
       let json = try JSON(parsing: text, options: .init(engine: engine))
       #expect(try Snake(decoding: json) == value)
-      #expect(try [Snake].decoding([json], options: .init(keys: .unchanged)).value == [value])
+      #expect(
+        try [Snake].decoding([json], mapping: .init(keyStrategy: .useDefaultKeys)).value == [value])
     }
     #expect(try Snake(decoding: ["user_name": "", "givenKey": 1]).withDefault == 4)
     let error = #expect(throws: JSON.Error.self) { try Snake(decoding: ["givenKey": 1]) }
@@ -45,7 +46,7 @@ import Testing
     encoder.keyEncodingStrategy = .convertToSnakeCase
     let decoder = JSON.Decoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let mapping = JSON.MappingOptions(keys: .snakeCase)
+    let mapping = JSON.MappingOptions(keyStrategy: .snakeCase)
     let text = try encoder.encodeString(Self.user)
     for _ in 0..<2 {
       #expect(try Self.user.jsonString(mapping: mapping) == text)
@@ -54,8 +55,8 @@ import Testing
       #expect(try JSON(Self.user, mapping: mapping).jsonString() == text)
       #expect(try [Self.user, Self.user].jsonString(mapping: mapping) == "[\(text),\(text)]")
       let json = try JSON(parsing: text)
-      #expect(try User.decoding(json, options: mapping).value == Self.user)
-      #expect(try [String: User].decoding(["a": json], options: mapping).value["a"] == Self.user)
+      #expect(try User.decoding(json, mapping: mapping).value == Self.user)
+      #expect(try [String: User].decoding(["a": json], mapping: mapping).value["a"] == Self.user)
     }
     // Mapping finds the same keys as the decoder.
     let others = [
@@ -64,7 +65,7 @@ import Testing
     ]
     for other in others {
       let coded = try? decoder.decode(User.self, from: other)
-      let mapped = try? User.decoding(JSON(parsing: other), options: Self.snake).value
+      let mapped = try? User.decoding(JSON(parsing: other), mapping: Self.snake).value
       #expect(coded == mapped, "\(other)")
     }
     // The options apply only during the call.
@@ -72,11 +73,11 @@ import Testing
   }
 
   @Test func `Every spelling that snake case accepts counts as a known key`() throws {
-    let options = JSON.MappingOptions(unknownKeys: .refuse, keys: .snakeCase)
+    let options = JSON.MappingOptions(unknownKeys: .refuse, keyStrategy: .snakeCase)
     let json = try JSON(parsing: #"{"user_name":"x","my_u_r_l":"c:d","id2":1}"#)
-    #expect(throws: Never.self) { try User.decoding(json, options: options) }
+    #expect(throws: Never.self) { try User.decoding(json, mapping: options) }
     let more = json.merging(["user-name": 1])
-    let error = #expect(throws: JSON.Error.self) { try User.decoding(more, options: options) }
+    let error = #expect(throws: JSON.Error.self) { try User.decoding(more, mapping: options) }
     #expect(error?.path == ["user-name"])
   }
 
@@ -84,7 +85,7 @@ import Testing
     var firstName: String
     var lastName: String?
     static func mappingOptions() -> JSON.MappingOptions {
-      .init(keys: .custom { $0 == "firstName" ? "first-name" : $0.uppercased() })
+      .init(keyStrategy: .custom { $0 == "firstName" ? "first-name" : $0.uppercased() })
     }
   }
 
@@ -92,18 +93,19 @@ import Testing
     let value = Kebab(firstName: "A", lastName: "B")
     #expect(try value.jsonString() == #"{"first-name":"A","LASTNAME":"B"}"#)
     #expect(try Kebab(decoding: value.json) == value)
-    let mapping = JSON.MappingOptions(keys: .custom { "_\($0)" })
+    let mapping = JSON.MappingOptions(keyStrategy: .custom { "_\($0)" })
     let text = #"{"_userName":"Ann","_myURL":"a:b","_id2":1}"#
     for _ in 0..<2 {
       #expect(try Self.user.jsonString(mapping: mapping) == text)
-      #expect(try User.decoding(JSON(parsing: text), options: mapping).value == Self.user)
+      #expect(try User.decoding(JSON(parsing: text), mapping: mapping).value == Self.user)
       // The type's own strategy takes precedence.
       #expect(try value.jsonString(mapping: mapping) == value.jsonString())
     }
     // Keys that become the same are one member, as with options that give the same key; the last
     // wins.
-    #expect(JSON(Self.user, mapping: .init(keys: .custom { _ in "k" })) == ["k": 1])
-    #expect(try Self.user.jsonString(mapping: .init(keys: .custom { _ in "k" })) == #"{"k":1}"#)
+    #expect(JSON(Self.user, mapping: .init(keyStrategy: .custom { _ in "k" })) == ["k": 1])
+    #expect(
+      try Self.user.jsonString(mapping: .init(keyStrategy: .custom { _ in "k" })) == #"{"k":1}"#)
   }
 
   struct Sparse: JSONCodable {
@@ -111,7 +113,7 @@ import Testing
     var list: [Int?]
     var nested: User?
     var kept: JSON
-    static func mappingOptions() -> JSON.MappingOptions { .init(nilValues: .null) }
+    static func mappingOptions() -> JSON.MappingOptions { .init(nilStrategy: .null) }
   }
 
   @Test func `The type or the call decides whether nil is null`() throws {
@@ -121,9 +123,9 @@ import Testing
     #expect(try sparse.jsonString() == text)
     #expect(try sparse.json.jsonString() == text)
     #expect(
-      try sparse.jsonString(mapping: .init(nilValues: .null))
+      try sparse.jsonString(mapping: .init(nilStrategy: .null))
         == text.replacingOccurrences(of: #""id2""#, with: #""lastSeenAt":null,"id2""#))
-    #expect(try sparse.jsonString(mapping: .init(nilValues: .omit)) == text)
+    #expect(try sparse.jsonString(mapping: .init(nilStrategy: .omit)) == text)
     #expect(try Sparse(decoding: JSON(parsing: text)).number == nil)
   }
 
@@ -149,10 +151,10 @@ import Testing
 
   @Test func `Codable properties follow the options of the call`() throws {
     let holder = Holder(plainOne: Plain(innerName: "x", noValue: nil))
-    let mapping = JSON.MappingOptions(keys: .snakeCase, nilValues: .null)
+    let mapping = JSON.MappingOptions(keyStrategy: .snakeCase, nilStrategy: .null)
     let text = #"{"plain_one":{"inner_name":"x","no_value":null}}"#
     #expect(try holder.jsonString(mapping: mapping) == text)
-    #expect(try Holder.decoding(JSON(parsing: text), options: mapping).value == holder)
+    #expect(try Holder.decoding(JSON(parsing: text), mapping: mapping).value == holder)
     #expect(try holder.jsonString() == #"{"plainOne":{"innerName":"x"}}"#)
   }
 
@@ -163,8 +165,8 @@ import Testing
   }
 
   @Test func `Key strategies apply to classes`() throws {
-    let mapping = JSON.MappingOptions(keys: .snakeCase)
-    let value = try Counted.decoding(["one_value": 5], options: mapping).value
+    let mapping = JSON.MappingOptions(keyStrategy: .snakeCase)
+    let value = try Counted.decoding(["one_value": 5], mapping: mapping).value
     #expect(value.oneValue == 5 && value.twoValue == nil)
     #expect(try value.jsonString(mapping: mapping) == #"{"one_value":5}"#)
   }

@@ -17,7 +17,7 @@ import Testing
       nested: [[number], [], [1, number]])
   }
 
-  private static let indented = JSON.WritingOptions(indentation: 2)
+  private static let indented = JSON.WritingOptions(indent: 2)
 
   /// Texts of the same items in every layout.
   static let texts: [Data] = [

@@ -31,7 +31,7 @@ import Testing
     }
     let value = try Sixty(decoding: json)
     #expect(value.a14 == 14 && value.b3 == "text 3" && value.c2 && value.d0 == nil)
-    #expect(JSON(value, mapping: .init(nilValues: .null)) == json)
+    #expect(JSON(value, mapping: .init(nilStrategy: .null)) == json)
     #expect(try Sixty(jsonString: value.jsonString()) == value)
   }
 }

@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: valid + invalid)
   func aTextIsDecodedAsItsValueIs(text: String) {
     let data = Data(text.utf8)
-    var expected = outcomes { try Account(decoding: JSON(jsonData: data)) }[0]
+    var expected = outcomes { try Account(decoding: JSON(parsing: data)) }[0]
     // A scalar alone does not know that it is the whole text.
     expected = expected.replacingOccurrences(of: "error: expected", with: "error: $: expected")
     #expect(expected.hasPrefix("error") == Self.invalid.contains(text))
@@ -68,7 +68,7 @@ import Testing
       text = text.replacing("[1,", with: "[1.10,")
     }
     let data = Data(text.utf8)
-    let expected = outcomes { try Account(decoding: JSON(jsonData: data, options: options)) }[0]
+    let expected = outcomes { try Account(decoding: JSON(parsing: data, options: options)) }[0]
     #expect(outcomes { try Account(jsonData: data, options: options) } == [expected, expected])
   }
 

@@ -29,7 +29,7 @@ import Testing
   struct Kept: JSONCodable, Equatable {
     var ownName: String
     var ownLeaf: Leaf
-    static func mappingOptions() -> JSON.MappingOptions { .init(keys: .unchanged) }
+    static func mappingOptions() -> JSON.MappingOptions { .init(keyStrategy: .useDefaultKeys) }
   }
 
   struct Middle: JSONCodable, Equatable {
@@ -54,7 +54,7 @@ import Testing
       oneNode.subLeaf = Leaf(leafName: "gg")
     }
 
-    static func mappingOptions() -> JSON.MappingOptions { .init(keys: .snakeCase) }
+    static func mappingOptions() -> JSON.MappingOptions { .init(keyStrategy: .snakeCase) }
   }
 
   static let text = """
@@ -88,7 +88,7 @@ import Testing
         #expect(try Outer(decoding: json) == Outer())
         #expect(try [Outer](decoding: [json, json]) == [Outer(), Outer()])
         #expect(try [String: Outer?](decoding: ["a": json])["a"] == Outer())
-        #expect(try Outer.decoding(json, options: .init(unknownKeys: .refuse)).value == Outer())
+        #expect(try Outer.decoding(json, mapping: .init(unknownKeys: .refuse)).value == Outer())
       }
     }
     #expect(throws: JSON.Error.self) { try Leaf(decoding: ["leaf_name": "x"]) }
@@ -101,30 +101,30 @@ import Testing
       var firstKept = Kept(ownName: "x", ownLeaf: Leaf(leafName: "y"))
       var firstLeaf = Leaf(leafName: "z")
     }
-    let upper = JSON.MappingOptions(keys: .custom { $0.uppercased() })
+    let upper = JSON.MappingOptions(keyStrategy: .custom { $0.uppercased() })
     let kept = #"{"ownName":"x","ownLeaf":{"leafName":"y"}}"#
     let text =
       #"{"FIRSTOUTER":\#(Self.text),"FIRSTKEPT":\#(kept),"FIRSTLEAF":{"LEAFNAME":"z"}}"#
     for _ in 0..<2 {
       #expect(try Mixed().jsonString(mapping: upper) == text)
       #expect(try JSON(Mixed(), mapping: upper).jsonString() == text)
-      let (value, report) = try Mixed.decoding(JSON(parsing: text), options: upper)
+      let (value, report) = try Mixed.decoding(JSON(parsing: text), mapping: upper)
       #expect(value == Mixed())
       #expect(report.isEmpty, "\(report)")
     }
     // The other options of the call still apply inside.
     let sparse = Outer()
     sparse.oneNode.subLeaf = nil
-    let omitting = JSON.MappingOptions(nilValues: .omit)
+    let omitting = JSON.MappingOptions(nilStrategy: .omit)
     #expect(try sparse.jsonString(mapping: omitting).contains(#""one_node":{"node_name":"g"}"#))
     let extra = try JSON(parsing: Self.text).merging(["one_middle": ["middle_leaf": ["x": 1]]])
-    let found = try Outer.decoding(extra, options: .init(unknownKeys: .report)).report
+    let found = try Outer.decoding(extra, mapping: .init(unknownKeys: .report)).report
     #expect(found.entries.map(\.path) == [["one_middle", "middle_leaf", "x"]])
   }
 
   struct Kebab: JSONCodable, Equatable {
     var innerLeaf = Leaf(leafName: "x")
-    static func mappingOptions() -> JSON.MappingOptions { .init(keys: .custom { "-\($0)" }) }
+    static func mappingOptions() -> JSON.MappingOptions { .init(keyStrategy: .custom { "-\($0)" }) }
   }
 
   @Test func `A custom strategy reaches the models inside`() throws {
@@ -150,7 +150,7 @@ import Testing
     struct Both: JSONCodable, Codable {
       struct Inner: JSONCodable, Codable { var innerName: String }
       var oneInner: Inner
-      static func mappingOptions() -> JSON.MappingOptions { .init(keys: .snakeCase) }
+      static func mappingOptions() -> JSON.MappingOptions { .init(keyStrategy: .snakeCase) }
     }
     let encoder = JSON.Encoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase

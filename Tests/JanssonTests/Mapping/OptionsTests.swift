@@ -90,7 +90,7 @@ import Testing
   @Test func `Ignored properties are read but not written`() throws {
     let value = try Written(decoding: ["secret": "s"])
     #expect(value.secret == "s")
-    let null = JSON.MappingOptions(nilValues: .null)
+    let null = JSON.MappingOptions(nilStrategy: .null)
     #expect(JSON(value, mapping: null) == ["plain": nil])
     #expect(try value.jsonString(mapping: null) == #"{"plain":null}"#)
     #expect(try Written(decoding: ["secret": "s", "note": "n"]).json == ["note": "n"])
@@ -100,10 +100,12 @@ import Testing
     let text: String
     let length: Double
     static func propertyOptions() -> [String: JSON.PropertyOption] {
-      let upper = JSON.CustomTransform<String, String>.both(
-        fromJSON: { $0.uppercased() }, toJSON: { $0.lowercased() })
-      let centimetres = JSON.CustomTransform<Int, Double>.both(
-        fromJSON: { Double($0) / 100 }, toJSON: { Int($0 * 100) })
+      let upper = JSON.Transform(
+        fromJSON: { (text: String) in text.uppercased() },
+        toJSON: { (text: String) in text.lowercased() })
+      let centimetres = JSON.Transform(
+        fromJSON: { (length: Int) in Double(length) / 100 },
+        toJSON: { (length: Double) in Int(length * 100) })
       return ["text": .transform(upper), "length": ["cm", .transform(centimetres)]]
     }
   }
@@ -126,9 +128,10 @@ import Testing
     static func propertyOptions() -> [String: JSON.PropertyOption] {
       [
         "text": .transform(
-          JSON.CustomTransform<String, String>.both(
-            fromJSON: { $0.uppercased() }, toJSON: { $0.lowercased() })),
-        "start": .transform(JSON.DateTransform.timeIntervalSince(.year1970)),
+          JSON.Transform(
+            fromJSON: { (text: String) in text.uppercased() },
+            toJSON: { (text: String) in text.lowercased() })),
+        "start": .transform(.date(.timeIntervalSince(.year1970))),
       ]
     }
   }
@@ -138,7 +141,7 @@ import Testing
     let (none, quiet) = try MaybeShout.decoding(["text": nil])
     #expect(none.text == nil && none.start == nil && quiet.isEmpty)
     #expect(none.json == [:])
-    #expect(JSON(none, mapping: .init(nilValues: .null)) == ["text": nil, "start": nil])
+    #expect(JSON(none, mapping: .init(nilStrategy: .null)) == ["text": nil, "start": nil])
     #expect(
       MaybeShout(text: "HI", start: Date(timeIntervalSince1970: 0.5)).json
         == ["text": "hi", "start": 0.5])

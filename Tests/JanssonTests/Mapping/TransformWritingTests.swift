@@ -6,7 +6,7 @@ import Testing
 @Suite struct TransformWritingTests {
   struct Refused: Error {}
 
-  let even = JSON.CustomTransform<Int, Int>.both(
+  let even = CustomTransform<Int, Int>.both(
     fromJSON: { $0 / 2 },
     toJSON: {
       if $0 > 100 { throw JSON.Error.customTransform(source: $0) }
@@ -38,7 +38,7 @@ import Testing
     var scalar: JSON = nil
     try scalar.set(3, through: even)
     #expect(scalar == 6)
-    try changed.set("as it is", at: "a", through: JSON.CustomTransform<Int, Int>.fromJSON { $0 })
+    try changed.set("as it is", at: "a", through: CustomTransform<Int, Int>.fromJSON { $0 })
     #expect(changed["a"] == "as it is")
   }
 
@@ -62,7 +62,7 @@ import Testing
 
   @Test func `Reading through a transform that throws gives an error value`() {
     #expect((["a": "x"] as JSON)["a"][even].isError)
-    let failing = JSON.CustomTransform<Int, Int>.fromJSON { _ in throw Refused() }
+    let failing = CustomTransform<Int, Int>.fromJSON { _ in throw Refused() }
     #expect(json["a"][failing].isError)
   }
 

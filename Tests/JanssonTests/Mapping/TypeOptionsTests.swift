@@ -83,24 +83,24 @@ import Testing
     struct Accent: JSONDecodable { let é: Int? }
     let options = JSON.MappingOptions(unknownKeys: .refuse)
     let key = "e\u{301}"
-    #expect(throws: JSON.Error.self) { try Accent.decoding([key: 1], options: options) }
-    #expect(throws: Never.self) { try Accent.decoding(["é": 1], options: options) }
+    #expect(throws: JSON.Error.self) { try Accent.decoding([key: 1], mapping: options) }
+    #expect(throws: Never.self) { try Accent.decoding(["é": 1], mapping: options) }
   }
 
   @Test func `Unknown keys are reported if the call asks for it`() throws {
     let json: JSON = [
       ["numbers": [1], "extra": 1] as JSON, ["numbers": [], "naem": "x"] as JSON,
     ]
-    let (list, report) = try [Plain].decoding(json, options: .init(unknownKeys: .report))
+    let (list, report) = try [Plain].decoding(json, mapping: .init(unknownKeys: .report))
     #expect(list.count == 2)
     #expect(report.entries.map(\.path) == [[0, "extra"], [1, "naem"]])
     #expect(report.entries.allSatisfy { $0.change == .unknownKey })
     #expect(try [Plain].decoding(json).report.isEmpty)
     #expect(throws: JSON.Error.self) {
-      try [Plain].decoding(json, options: .init(unknownKeys: .refuse))
+      try [Plain].decoding(json, mapping: .init(unknownKeys: .refuse))
     }
     let (kept, dropped) = try [Plain].decoding(
-      json, options: .init(policy: .lossy, unknownKeys: .refuse))
+      json, mapping: .init(policy: .lossy, unknownKeys: .refuse))
     #expect(kept.isEmpty && dropped.entries.map(\.path) == [[0], [1]])
   }
 }

@@ -76,13 +76,13 @@ import Testing
         == "[ d1.10 d1e400 d-0 i7 d18446744073709551616]")
   }
 
-  @Test func `Initialisers that do not throw return null or an error value`() {
-    #expect(JSON(jsonString: nil).isNull)
-    #expect(JSON(jsonData: nil).isNull)
-    #expect(JSON(jsonString: "").isError)
-    #expect(JSON(jsonData: Data()).isError)
-    #expect(dump(JSON(jsonString: "[1]")) == "[ i1]")
-    #expect(dump(JSON(jsonData: Data("[1]".utf8))) == "[ i1]")
+  @Test func `A value is read by the initializers of models too, and nil is null`() throws {
+    #expect(try JSON(jsonString: nil).isNull)
+    #expect(try JSON(jsonData: nil).isNull)
+    #expect(throws: JSON.Error.self) { try JSON(jsonString: "") }
+    #expect(throws: JSON.Error.self) { try JSON(jsonData: Data()) }
+    #expect(try dump(JSON(jsonString: "[1]")) == "[ i1]")
+    #expect(try dump(JSON(jsonData: Data("[1]".utf8))) == "[ i1]")
   }
 
   @Test func `Bytes, data, substrings and raw buffers can be parsed`() throws {

@@ -44,10 +44,10 @@ struct DeepTests {
   @Test func `Deep trees are written`() {
     forEachTree { json, text, depth in
       for options in [
-        JSON.WritingOptions(), .init(sortsKeys: true, isASCIIOnly: true), .init(indentation: 0),
+        JSON.WritingOptions(), .init(sortsKeys: true, isASCIIOnly: true), .init(indent: 0),
       ] {
         guard let written = try? json.jsonString(options: options),
-          options.indentation != nil || written == text
+          options.indent != nil || written == text
         else { return false }
       }
       do {
@@ -62,7 +62,7 @@ struct DeepTests {
   @Test func `Deep trees are written with indentation`() {
     let isRight = onSmallStack {
       let json = nestedValue(2048, inObjects: true)
-      let text = try? json.jsonString(options: .init(indentation: 31))
+      let text = try? json.jsonString(options: .init(indent: 31))
       return (try? JSON(parsing: text ?? "", options: .init(maximumDepth: 2048))) == json
     }
     #expect(isRight)

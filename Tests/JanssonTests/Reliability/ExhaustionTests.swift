@@ -94,7 +94,7 @@ private enum Exhaustion {
     for engine in JSON.Engine.allCases {
       for options in [
         JSON.WritingOptions(engine: engine),
-        .init(indentation: 2, sortsKeys: true, isASCIIOnly: true, engine: engine),
+        .init(indent: 2, sortsKeys: true, isASCIIOnly: true, engine: engine),
       ] {
         let expected = try json.jsonString(options: options)
         FailingAllocator.failAtEveryCall {

@@ -123,7 +123,12 @@ private enum FirstUse {
   static func fail(_ number: Int) throws {
     let options = JSON.ReadingOptions(duplicateKeys: .reject, engine: engine(number))
     for bad in ["[1,}", #"{"a":1,"a":2}"#, "\u{FEFF}", "[1e999]"] {
-      require(JSON(jsonString: bad, options: options).error?.description.isEmpty == false)
+      do throws(JSON.Error) {
+        _ = try JSON(parsing: bad, options: options)
+        require(false)
+      } catch {
+        require(!error.description.isEmpty)
+      }
     }
     var json: JSON = ["list": []]
     json["error"] = json["list", 5, "x"]

@@ -146,12 +146,12 @@ struct CanonicalTests {
       let json = random.value(depth: 4)
       let text = try json.jsonBytes(options: .canonical)
       let shuffled = try JSON(
-        parsing: json.jsonString(options: .init(indentation: 3, sortsKeys: true, isASCIIOnly: true))
+        parsing: json.jsonString(options: .init(indent: 3, sortsKeys: true, isASCIIOnly: true))
       )
       #expect(try shuffled.jsonBytes(options: .canonical) == text)
       #expect(try JSON(parsing: text) == json)
       var options = JSON.WritingOptions(
-        indentation: 2, isASCIIOnly: true, escapesSlashes: true, engine: .jansson)
+        indent: 2, isASCIIOnly: true, escapesSlashes: true, engine: .jansson)
       options.isCanonical = true
       #expect(try Array(json.jsonData(options: options)) == text)
     }

@@ -38,7 +38,7 @@ import Testing
     let json = try Tree.array(elements).json
     for indentation in [nil, 31] {
       let options = JSON.WritingOptions(
-        indentation: indentation, isASCIIOnly: indentation != nil, engine: engine)
+        indent: indentation, isASCIIOnly: indentation != nil, engine: engine)
       try inScratchFolder { folder in
         try json.write(toFile: folder + "/a", options: options)
         #expect(

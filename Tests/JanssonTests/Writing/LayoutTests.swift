@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: JSON.Engine.allCases)
   func `With indentation zero the text is one line with spaces`(engine: JSON.Engine) throws {
-    let options = JSON.WritingOptions(indentation: 0, engine: engine)
+    let options = JSON.WritingOptions(indent: 0, engine: engine)
     let text = try Self.tree.json.jsonString(options: options)
     #expect(text == #"{"b": [1, [], {}], "a": {"é/": true}}"#)
   }
@@ -27,7 +27,7 @@ import Testing
   func `With indentation each element and member has its own line`(
     engine: JSON.Engine, width: Int
   ) throws {
-    let options = JSON.WritingOptions(indentation: width, sortsKeys: true, engine: engine)
+    let options = JSON.WritingOptions(indent: width, sortsKeys: true, engine: engine)
     let one = String(repeating: " ", count: width)
     let two = one + one
     #expect(
@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: JSON.Engine.allCases, [nil, 2])
   func `A line feed ends the text if asked for`(engine: JSON.Engine, indentation: Int?) throws {
-    var options = JSON.WritingOptions(indentation: indentation, engine: engine)
+    var options = JSON.WritingOptions(indent: indentation, engine: engine)
     for json in [try Self.tree.json, 7] {
       let text = try json.jsonString(options: options)
       options.endsWithNewline = true
@@ -61,13 +61,13 @@ import Testing
   }
 
   @Test func `The indentation is clamped to 31`() {
-    #expect(JSON.WritingOptions(indentation: -1).indentation == 0)
-    #expect(JSON.WritingOptions(indentation: 99).indentation == 31)
+    #expect(JSON.WritingOptions(indent: -1).indent == 0)
+    #expect(JSON.WritingOptions(indent: 99).indent == 31)
     var options = JSON.WritingOptions.pretty
-    #expect(options.indentation == 2)
-    options.indentation = .max
-    #expect(options.indentation == 31)
-    options.indentation = nil
+    #expect(options.indent == 2)
+    options.indent = .max
+    #expect(options.indent == 31)
+    options.indent = nil
     #expect(options == .compact)
   }
 

@@ -112,7 +112,7 @@ import Testing
     let scanned = try JSON(parsing: text, options: JSON.ReadingOptions(maximumDepth: depth))
     // A value in an array literal becomes part of its tree.
     let tree = JSON.array([scanned])[0]
-    for options in JSON.WritingOptions.all(.turbo) where options.indentation ?? 0 <= indentation {
+    for options in JSON.WritingOptions.all(.turbo) where options.indent ?? 0 <= indentation {
       #expect(
         try scanned.jsonString(options: options) == tree.jsonString(options: options),
         sourceLocation: sourceLocation)

@@ -59,7 +59,7 @@ extension JSON.WritingOptions {
       for bits in 0..<8 {
         all.append(
           JSON.WritingOptions(
-            indentation: indentation, sortsKeys: bits & 1 != 0, isASCIIOnly: bits & 2 != 0,
+            indent: indentation, sortsKeys: bits & 1 != 0, isASCIIOnly: bits & 2 != 0,
             escapesSlashes: bits & 4 != 0, engine: engine))
       }
     }

@@ -52,7 +52,7 @@ extension JSON.Decoder {
 
   /// The conversion of object keys to coding keys.
   ///
-  ///     decoder.keyDecodingStrategy = .convertFromSnakeCase
+  ///     decoder.keyDecodingStrategy = .snakeCase
   public enum KeyDecodingStrategy: Sendable {
     /// Keys are not converted.
     case useDefaultKeys
@@ -65,5 +65,8 @@ extension JSON.Decoder {
     /// The result of a function of the coding path, whose last component is the key in the
     /// document.
     case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
+
+    /// `convertFromSnakeCase`, by its name in `JSON.KeyStrategy`.
+    public static var snakeCase: Self { .convertFromSnakeCase }
   }
 }

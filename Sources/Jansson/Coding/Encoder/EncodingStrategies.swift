@@ -53,7 +53,7 @@ extension JSON.Encoder {
 
   /// The conversion of coding keys to object keys.
   ///
-  ///     encoder.keyEncodingStrategy = .convertToSnakeCase
+  ///     encoder.keyEncodingStrategy = .snakeCase
   public enum KeyEncodingStrategy: Sendable {
     /// Keys are not converted.
     case useDefaultKeys
@@ -61,6 +61,9 @@ extension JSON.Encoder {
     case convertToSnakeCase
     /// The result of a function of the coding path, whose last component is the coding key.
     case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
+
+    /// `convertToSnakeCase`, by its name in `JSON.KeyStrategy`.
+    public static var snakeCase: Self { .convertToSnakeCase }
   }
 
   /// The layout of the text; the value that it represents is the same with all options.

@@ -39,7 +39,7 @@ extension JSON {
     private enum Step {
       case index(JSON.Index)
       case ignoreIfNull(JSON.Index)
-      case transform(any JSON.Transform)
+      case transform(JSON.Transform)
     }
 
     /// Creates a builder that starts with `json`, by default an empty object.
@@ -89,7 +89,7 @@ extension JSON {
     package func ignoringNull(at index: JSON.Index) -> Mapper { going([.ignoreIfNull(index)]) }
 
     /// This location, to which values are written as the transform encodes them.
-    package func transforming(by transform: any JSON.Transform) -> Mapper {
+    package func transforming(by transform: JSON.Transform) -> Mapper {
       going([.transform(transform)])
     }
 

@@ -54,7 +54,7 @@ final class DirectWriter {
   /// Whether these options are supported: compact text, with members in the order of the
   /// properties.
   static func supports(_ options: JSON.WritingOptions) -> Bool {
-    options.indentation == nil && !options.sortsKeys && options.engine == .turbo
+    options.indent == nil && !options.sortsKeys && options.engine == .turbo
       && !options.isCanonical
   }
 }

@@ -1,13 +1,13 @@
 extension JSON {
   /// A conversion of property names to object keys.
   ///
-  ///     let text = try user.jsonString(mapping: .init(keys: .snakeCase))
+  ///     let text = try user.jsonString(mapping: .init(keyStrategy: .snakeCase))
   ///
   /// A key set with the option `.index` or `.alternativeIndex` is not converted. Neither are the
   /// keys of a `Dictionary`, which are data.
   public struct KeyStrategy: Sendable {
     enum Form: Sendable {
-      case unchanged
+      case useDefaultKeys
       case snakeCase
       case custom(CustomKeys)
     }
@@ -15,7 +15,7 @@ extension JSON {
     let form: Form
 
     /// No conversion: the name is the key.
-    public static let unchanged = KeyStrategy(form: .unchanged)
+    public static let useDefaultKeys = KeyStrategy(form: .useDefaultKeys)
 
     /// Camel case to snake case: `userName` becomes `user_name`, and `myURL` becomes `my_url`, as
     /// in `JSON.Encoder`.
@@ -40,7 +40,7 @@ extension JSON {
 
     func key(for name: String) -> String {
       switch form {
-      case .unchanged: name
+      case .useDefaultKeys: name
       case .snakeCase: SnakeCase.snake(name)
       case .custom(let keys): keys.convert(name)
       }

@@ -6,28 +6,28 @@ extension JSON {
   ///       let userName: String                    // "user_name"
   ///       let nickName: String?                   // null when it is nil
   ///       static func mappingOptions() -> JSON.MappingOptions {
-  ///         .init(keys: .snakeCase, nilValues: .null)
+  ///         .init(keyStrategy: .snakeCase, nilStrategy: .null)
   ///       }
   ///     }
   ///
-  ///     let text = try user.jsonString(mapping: .init(keys: .snakeCase))
-  ///     let (user, report) = try User.decoding(json, options: .init(unknownKeys: .report))
+  ///     let text = try user.jsonString(mapping: .init(keyStrategy: .snakeCase))
+  ///     let (user, report) = try User.decoding(json, mapping: .init(unknownKeys: .report))
   ///
   /// An option that is nil is left to the call, and then to the default. A type's options apply to
-  /// its own properties and take precedence over the call's; its `policy` and its `keys` also apply
+  /// its own properties and take precedence over the call's; its `policy` and its `keyStrategy` also apply
   /// to everything inside, down to types with a policy, or keys, of their own:
   ///
   ///     struct Team: JSONCodable {
   ///       let teamName: String                    // "team_name"
   ///       let firstMember: Member                 // "first_member", and "last_name" in it
-  ///       static func mappingOptions() -> JSON.MappingOptions { .init(keys: .snakeCase) }
+  ///       static func mappingOptions() -> JSON.MappingOptions { .init(keyStrategy: .snakeCase) }
   ///     }
   ///     struct Member: JSONCodable { let lastName: String }
   ///
-  /// So do coders with a key strategy. `keys: .unchanged` keeps a type's names as they are.
+  /// So do coders with a key strategy. `keyStrategy: .useDefaultKeys` keeps a type's names as they are.
   ///
-  /// `policy` and `unknownKeys` affect decoding, `nilValues` affects encoding, and `keys` affects
-  /// both. Only types that are mapped by their properties have keys: your own `init(decoding:)` or
+  /// `policy` and `unknownKeys` affect decoding, `nilStrategy` affects encoding, and `keyStrategy`
+  /// affects both. Only types that are mapped by their properties have keys: your own `init(decoding:)` or
   /// `encode(mapper:)` names its keys itself.
   ///
   /// A property whose type is only `Codable` goes through `JSON.Decoder` and `JSON.Encoder`. They
@@ -38,22 +38,23 @@ extension JSON {
     public var policy: DecodingPolicy?
     /// The policy for members that no property is decoded from; `.ignore` by default.
     public var unknownKeys: UnknownKeys?
-    /// The conversion of property names to keys; `.unchanged` by default.
-    public var keys: KeyStrategy?
+    /// The conversion of property names to keys; `.useDefaultKeys` by default.
+    public var keyStrategy: KeyStrategy?
     /// The encoding of `Optional` properties that are nil; `.omit` by default, as in `JSON.Encoder`.
-    public var nilValues: NilStrategy?
+    public var nilStrategy: NilStrategy?
     /// The encoding of nil if neither the type nor the call sets one.
-    package var usualNilValues = NilStrategy.omit
+    package var usualNilStrategy = NilStrategy.omit
 
     /// Creates options; those not given are left to the call, and then to the default.
     public init(
-      policy: DecodingPolicy? = nil, unknownKeys: UnknownKeys? = nil, keys: KeyStrategy? = nil,
-      nilValues: NilStrategy? = nil
+      policy: DecodingPolicy? = nil, unknownKeys: UnknownKeys? = nil,
+      keyStrategy: KeyStrategy? = nil,
+      nilStrategy: NilStrategy? = nil
     ) {
       self.policy = policy
       self.unknownKeys = unknownKeys
-      self.keys = keys
-      self.nilValues = nilValues
+      self.keyStrategy = keyStrategy
+      self.nilStrategy = nilStrategy
     }
   }
 }

@@ -22,7 +22,7 @@ extension JSON {
   public struct PropertyOption: Sendable {
     var index: JSON.Index?
     var alternative: JSON.Index?
-    var transform: (any JSON.Transform)?
+    var transform: JSON.Transform?
     var defaultValue: DefaultValue?
     var flags: Flags = []
 
@@ -83,8 +83,8 @@ extension JSON.PropertyOption {
 
   /// Decodes and encodes through a transform.
   ///
-  ///     "lastLogin": .transform(JSON.DateTransform.timeIntervalSince(.year1970))
-  public static func transform(_ transform: any JSON.Transform) -> Self {
+  ///     "lastLogin": .transform(.date(.timeIntervalSince(.year1970)))
+  public static func transform(_ transform: JSON.Transform) -> Self {
     var option = Self()
     option.transform = transform
     return option

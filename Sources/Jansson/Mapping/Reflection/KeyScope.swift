@@ -7,16 +7,16 @@ final class KeyScope: Sendable {
 
   init(_ keys: JSON.KeyStrategy) {
     self.keys = keys
-    let call = MappingCall(JSON.MappingOptions(keys: keys))
-    context = if case .unchanged = keys.form { nil } else { MappingContext(.standard, call) }
+    let call = MappingCall(JSON.MappingOptions(keyStrategy: keys))
+    context = if case .useDefaultKeys = keys.form { nil } else { MappingContext(.standard, call) }
   }
 
   /// The call as it applies inside.
   func call(in outer: MappingCall?) -> MappingCall? {
     guard let outer else { return context?.call }
-    if let keys = outer.options.keys, keys.isSame(as: self.keys) { return outer }
+    if let keys = outer.options.keyStrategy, keys.isSame(as: self.keys) { return outer }
     var options = outer.options
-    options.keys = keys
+    options.keyStrategy = keys
     return MappingCall(options, outer.log)
   }
 
@@ -49,7 +49,7 @@ extension Field {
 extension JSON.KeyStrategy {
   fileprivate func isSame(as other: JSON.KeyStrategy) -> Bool {
     switch (form, other.form) {
-    case (.unchanged, .unchanged), (.snakeCase, .snakeCase): true
+    case (.useDefaultKeys, .useDefaultKeys), (.snakeCase, .snakeCase): true
     case (.custom(let left), .custom(let right)): left === right
     default: false
     }

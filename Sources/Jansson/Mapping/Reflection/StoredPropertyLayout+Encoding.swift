@@ -22,7 +22,7 @@ extension StoredPropertyLayout {
 
   /// Whether an `Optional` that is nil is left out, by the options of the type or else of the call.
   func omitsNil(_ call: MappingCall?) -> Bool {
-    (options.nilValues ?? call?.options.nilValues ?? options.usualNilValues) == .omit
+    (options.nilStrategy ?? call?.options.nilStrategy ?? options.usualNilStrategy) == .omit
   }
 }
 
@@ -68,7 +68,7 @@ extension Field {
   }
 
   func value(
-    _ source: UnsafeRawPointer, _ transform: (any JSON.Transform)? = nil
+    _ source: UnsafeRawPointer, _ transform: JSON.Transform? = nil
   ) throws(JSON.Error) -> OwnedNode {
     guard let transform else { return try codec.write(source) }
     return try transform.encoded(object: codec.memory.load(source)).encodedNode()

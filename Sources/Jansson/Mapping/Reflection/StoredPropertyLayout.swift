@@ -35,7 +35,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
     let type = memory.type as? any JSONMappable.Type
     let options = type?.mappingOptions() ?? JSON.MappingOptions()
     let source = Source(fields: fields, propertyOptions: type?.propertyOptions() ?? [:])
-    self.init(memory, source, options, options.keys ?? .unchanged, isClass: isClass)
+    self.init(memory, source, options, options.keyStrategy ?? .useDefaultKeys, isClass: isClass)
   }
 
   private init(
@@ -58,7 +58,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
       })
     self.fields = UnsafeBufferPointer(storage)
     isFlat = Self.isFlat(self.fields)
-    keyScope = Self.keyScope(mappingOptions.keys, self.fields)
+    keyScope = Self.keyScope(mappingOptions.keyStrategy, self.fields)
     constant = isClass ? StoredPropertyLayout.constant(memory, self.fields) : nil
     mistake = self.fields.lazy.compactMap { $0.options?.mistake }.first
     obstacle =
@@ -83,14 +83,14 @@ final class StoredPropertyLayout: @unchecked Sendable {
   /// The layout by which a call maps the type; the type's own key strategy takes precedence.
   @inline(__always)
   func adapted(to call: MappingCall?) -> StoredPropertyLayout {
-    guard let keys = call?.options.keys, options.keys == nil else { return self }
+    guard let keys = call?.options.keyStrategy, options.keyStrategy == nil else { return self }
     return variant(keys)
   }
 
   @inline(never)
   private func variant(_ keys: JSON.KeyStrategy) -> StoredPropertyLayout {
     switch keys.form {
-    case .unchanged: self
+    case .useDefaultKeys: self
     case .snakeCase: StoredPropertyLayout.snakeCase.entry(for: memory.type)
     case .custom(let custom): custom.layout(for: memory.type) { StoredPropertyLayout(self, keys) }
     }

@@ -14,7 +14,7 @@ extension JSON {
 
   /// The policy for members that no property of a model is decoded from.
   ///
-  ///     let (user, report) = try User.decoding(json, options: .init(unknownKeys: .report))
+  ///     let (user, report) = try User.decoding(json, mapping: .init(unknownKeys: .report))
   public enum UnknownKeys: Sendable, Hashable {
     /// They are ignored.
     case ignore
@@ -42,13 +42,13 @@ extension JSONDecodable {
   public static func decoding(
     _ json: JSON, policy: JSON.DecodingPolicy? = nil
   ) throws -> (value: Self, report: JSON.DecodingReport) {
-    try decoding(json, options: JSON.MappingOptions(policy: policy))
+    try decoding(json, mapping: JSON.MappingOptions(policy: policy))
   }
 
   /// Decodes a value with options, and reports the values that did not fit or were converted.
   ///
-  ///     let options = JSON.MappingOptions(unknownKeys: .report, keys: .snakeCase)
-  ///     let (users, report) = try [User].decoding(json["users"], options: options)
+  ///     let options = JSON.MappingOptions(unknownKeys: .report, keyStrategy: .snakeCase)
+  ///     let (users, report) = try [User].decoding(json["users"], mapping: options)
   ///
   /// - Parameters:
   ///   - json: the value to decode.
@@ -56,7 +56,7 @@ extension JSONDecodable {
   /// - Returns: the decoded value and the report.
   /// - Throws: what `init(decoding:)` throws.
   public static func decoding(
-    _ json: JSON, options: JSON.MappingOptions
+    _ json: JSON, mapping options: JSON.MappingOptions
   ) throws -> (value: Self, report: JSON.DecodingReport) {
     let log = DecodingLog()
     let mode = options.policy.map { DecodingMode($0) } ?? .standard

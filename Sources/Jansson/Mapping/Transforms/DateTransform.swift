@@ -10,8 +10,7 @@ extension JSON {
   /// The representation of dates in JSON: as strings with a formatter, or as a number of seconds.
   ///
   ///     JSON.DateTransform.default = .timeIntervalSince(.year1970)
-  ///     let seconds = JSON.DateTransform.timeIntervalSince(.referenceDate)
-  ///     let date = Date(json["start"][seconds])
+  ///     "start": .transform(.date(.timeIntervalSince(.referenceDate)))   // of a single property
   ///
   /// `Date` is mapped with the transform that `withDefault(_:operation:)` sets for a task,
   /// otherwise the process-wide `default`, initially ISO 8601. This includes dates inside a `Codable`
@@ -26,7 +25,7 @@ extension JSON {
   ///
   /// A date that a format cannot represent is an error: one that is not finite; for ISO 8601, a year
   /// outside 0...9999; for other formats with a year, `y`, but no era, `G`, a year before 1.
-  public enum DateTransform: JSON.Transform {
+  public enum DateTransform: Sendable {
     /// Strings in the format of ISO 8601.
     case iso8601
     /// Strings in another format; module `JanssonFoundation` adds `formatter(_:)`, for a `DateFormatter`.
@@ -36,7 +35,7 @@ extension JSON {
 
     /// The point in time from which seconds are counted.
     ///
-    ///     let seconds = JSON.DateTransform.timeIntervalSince(.referenceDate)
+    ///     JSON.DateTransform.default = .timeIntervalSince(.referenceDate)
     public enum Since: Sendable, Hashable {
       /// 1 January 1970, 00:00:00 UTC.
       case year1970
@@ -119,30 +118,10 @@ extension JSON.DateTransform {
 }
 
 extension JSON.DateTransform {
-  /// The type on the JSON side: `JSON`, because dates may be strings or numbers.
-  public var jsonObjectType: any JSONCodable.Type { JSON.self }
-  /// The type on the Swift side: `Date`.
-  public var objectType: any JSONCodable.Type { Date.self }
-
-  /// The function that decodes a date.
-  public var fromJSONFunction: Function? {
-    { value in try date(from: value.json) }
-  }
-
-  /// The function that encodes a date.
-  public var toJSONFunction: Function? {
-    { value in
-      guard let date = value as? Date else {
-        throw JSON.Error.customTransform(source: ErrorText.describe(value))
-      }
-      return json(from: date)
-    }
-  }
-
   /// The date that a string or number represents.
   ///
   /// - Throws: `formatter` for a string that the formatter rejects, `typeMismatch` for other kinds.
-  func date(from json: JSON) throws(JSON.Error) -> Date {
+  package func date(from json: JSON) throws(JSON.Error) -> Date {
     switch json {
     case .number(let number):
       let start: Since = if case .timeIntervalSince(let since) = self { since } else { .year1970 }
@@ -155,7 +134,7 @@ extension JSON.DateTransform {
   }
 
   /// The date as a string or number; `.error` if the format cannot represent it.
-  func json(from date: Date) -> JSON {
+  package func json(from date: Date) -> JSON {
     if case .timeIntervalSince(let since) = self {
       return .number(JSON.Number(date.timeIntervalSince(since.moment)))
     }

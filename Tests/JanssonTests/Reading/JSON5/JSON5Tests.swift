@@ -250,7 +250,7 @@ struct JSON5Tests {
     for index in 0..<200 {
       let json = random.value(depth: 4)
       let text = try json.jsonString(
-        options: .init(indentation: index % 3, isASCIIOnly: index % 2 == 0))
+        options: .init(indent: index % 3, isASCIIOnly: index % 2 == 0))
       for syntax in JSON.ReadingOptions.Syntax.allCases {
         let read = try JSON(parsing: text, options: .init(syntax: syntax))
         #expect(read == json)

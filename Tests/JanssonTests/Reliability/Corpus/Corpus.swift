@@ -22,7 +22,7 @@ enum Corpus {
           #expect(written == canonical, name, sourceLocation: sourceLocation)
         }
         for writer in JSON.Engine.allCases {
-          for layout in [JSON.WritingOptions(), .init(indentation: 1, isASCIIOnly: true)] {
+          for layout in [JSON.WritingOptions(), .init(indent: 1, isASCIIOnly: true)] {
             var layout = layout
             layout.engine = writer
             let back = try JSON(parsing: json.jsonBytes(options: layout), options: options)

@@ -24,7 +24,7 @@ struct WritingArguments: ParsableArguments {
   /// The options, for a text that a line feed ends.
   func options(_ reading: ReadingArguments) -> JSON.WritingOptions {
     JSON.WritingOptions(
-      indentation: compact ? nil : indent, sortsKeys: sortKeys, isASCIIOnly: ascii,
+      indent: compact ? nil : indent, sortsKeys: sortKeys, isASCIIOnly: ascii,
       engine: reading.engine, endsWithNewline: true)
   }
 }

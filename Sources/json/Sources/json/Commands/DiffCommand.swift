@@ -43,7 +43,7 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     let (before, after) = (try read(old), try read(new))
     let difference = after.difference(from: before)
-    let options = JSON.WritingOptions(indentation: 2, endsWithNewline: true)
+    let options = JSON.WritingOptions(indent: 2, endsWithNewline: true)
     if patch {
       try Output.write(JSON.Patch(from: before, to: after).json, options: options)
     } else if mergePatch {

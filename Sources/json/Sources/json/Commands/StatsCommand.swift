@@ -67,5 +67,5 @@ struct StatsCommand: ParsableCommand {
 
 extension JSON.WritingOptions {
   /// Indented, with a line feed at the end.
-  static let prettyLine = JSON.WritingOptions(indentation: 2, endsWithNewline: true)
+  static let prettyLine = JSON.WritingOptions(indent: 2, endsWithNewline: true)
 }

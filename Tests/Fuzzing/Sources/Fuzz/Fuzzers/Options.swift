@@ -16,7 +16,7 @@ extension JSON.WritingOptions {
   /// Options chosen by the bits of one byte; 0 gives the defaults.
   init(bits: UInt8, engine: JSON.Engine) {
     self.init(
-      indentation: bits & 1 == 0 ? nil : Int(bits >> 4), sortsKeys: bits & 2 != 0,
+      indent: bits & 1 == 0 ? nil : Int(bits >> 4), sortsKeys: bits & 2 != 0,
       isASCIIOnly: bits & 4 != 0, escapesSlashes: bits & 8 != 0, engine: engine)
   }
 }
