@@ -19,7 +19,7 @@
   extension,
   conformances: JSONDecodable, JSONEncodable, _JSONReadableModel, _JSONWritableModel, _JSONRawValue,
   names: named(init(_from:)), named(_write(into:)), named(init(decoding:)), named(json),
-  named(encode(mapper:)))
+  named(encode(mapper:)), named(_read))
 @attached(member, names: named(_describe), named(init(_from:)))
 public macro JSONCodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "CodableMacro")
 

@@ -45,7 +45,9 @@ extension ModelMacro {
         return []
       }
       let names = ["JSONDecodable", "JSONEncodable", "_JSONRawValue"].filter(missing.contains)
-      return names.isEmpty ? [] : [extensionOf(type, conformingTo: names, [])]
+      let reading = names.contains("_JSONRawValue") ? declaration.reading : nil
+      return names.isEmpty
+        ? [] : [extensionOf(type, conformingTo: names, reading.map { [$0] } ?? [])]
     }
     guard let model = Model(declaration, type, directions, context) else { return [] }
     var names: [String] = []
@@ -94,15 +96,4 @@ enum PropertyMacro: PeerMacro {
   ) throws -> [DeclSyntax] { [] }
 }
 
-extension EnumDeclSyntax {
-  /// Whether the first of the inherited types may be that of raw values.
-  fileprivate var hasRawValues: Bool {
-    let first = inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
-    let names = [
-      "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
-      "UInt64",
-    ]
-    return first.map(names.contains) ?? false
-  }
-}
 #endif

@@ -180,12 +180,12 @@ extension ExprSyntax {
 }
 
 extension String {
-  fileprivate var trimmingBackticks: String {
+  var trimmingBackticks: String {
     hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
   }
 
   /// The text as a literal, raw if that is easier to read.
-  fileprivate var literal: String {
+  var literal: String {
     let plain = unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
     if plain, !contains("\\"), contains("\""), !contains("\"#") { return "#\"\(self)\"#" }
     return "\""

@@ -101,6 +101,12 @@ extension _JSONWritableModel {
 public protocol _JSONRawValue: RawRepresentable, _JSONReadable, _JSONWritable
 where RawValue: _JSONReadable & _JSONWritable {}
 
+extension _JSONNode {
+  /// Whether the value is this string.
+  @inlinable @inline(__always)
+  public func _is(_ text: StaticString) -> Bool { kind == NodeForm.string && isKey(text) }
+}
+
 extension _JSONRawValue {
   /// Reads a value.
   @inlinable

@@ -49,6 +49,7 @@ enum NodeForm {
   @inlinable @inline(__always) static var yes: UInt8 { 2 }
   @inlinable @inline(__always) static var integer: UInt8 { 3 }
   @inlinable @inline(__always) static var real: UInt8 { 4 }
+  @inlinable @inline(__always) static var string: UInt8 { 6 }
   @inlinable @inline(__always) static var array: UInt8 { 7 }
   @inlinable @inline(__always) static var object: UInt8 { 8 }
   @inlinable @inline(__always) static var isIndexed: UInt64 { 1 << 9 }

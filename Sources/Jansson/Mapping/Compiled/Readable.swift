@@ -163,6 +163,11 @@ extension Array: _JSONReadable where Element: _JSONReadable {
     case 2:
       let first = try Element._read(element)
       return [first, try Element._read(element.next)]
+    case 3:
+      let first = try Element._read(element)
+      element = element.next
+      let second = try Element._read(element)
+      return [first, second, try Element._read(element.next)]
     case let count:
       var all: [Element] = []
       all.reserveCapacity(count)

@@ -56,26 +56,29 @@ public struct _JSONText: _JSONTarget {
   /// Makes the sink end where this text ends.
   func finish() { sink.pointee.end = end }
 
-  private var sink: UnsafeMutablePointer<ByteSink> { directWriter.bytes }
-
-  private var directWriter: DirectWriter {
-    Unmanaged<DirectWriter>.fromOpaque(writer).takeUnretainedValue()
+  private var sink: UnsafeMutablePointer<ByteSink> {
+    Unmanaged<DirectWriter>.fromOpaque(writer)._withUnsafeGuaranteedRef { $0.bytes }
   }
 
   /// Writes a value in any other way, and leaves room for what follows.
+  @inline(__always)
   mutating func other(
     _ body: (DirectWriter) throws(JSON.Error) -> Void
   ) throws(_JSONMisfit) {
-    let writer = directWriter
+    var (end, limit) = (end, limit)
     do throws(JSON.Error) {
-      writer.bytes.pointee.end = end
-      try body(writer)
-      try writer.bytes.pointee.reserve(Self.slack)
+      try Unmanaged<DirectWriter>.fromOpaque(writer).withGuaranteed {
+        (writer) throws(JSON.Error) in
+        let sink = writer.bytes
+        sink.pointee.end = end
+        try body(writer)
+        try sink.pointee.reserve(Self.slack)
+        (end, limit) = (sink.pointee.end, sink.pointee.limit)
+      }
     } catch {
       throw _JSONMisfit()
     }
-    end = writer.bytes.pointee.end
-    limit = writer.bytes.pointee.limit
+    (self.end, self.limit) = (end, limit)
   }
 
   mutating func value(_ value: some Scalar) throws(_JSONMisfit) {
@@ -97,7 +100,11 @@ public struct _JSONText: _JSONTarget {
   @usableFromInline @inline(never)
   mutating func double(_ value: Double) throws(_JSONMisfit) {
     guard value.isFinite else { throw _JSONMisfit() }
-    try other { (writer) throws(JSON.Error) in try writer.bytes.pointee.number(value) }
+    try reserve(Int(TURBO_DOUBLE_ROOM))
+    // As `ByteSink.number(_:)`.
+    let isNegativeZero = value == 0 && value.sign == .minus
+    end = UnsafeMutableRawPointer(
+      turbo_print_double_with(value, end.assumingMemoryBound(to: CChar.self), isNegativeZero))
   }
 
   @usableFromInline @inline(never)
