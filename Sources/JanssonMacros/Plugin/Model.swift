@@ -12,6 +12,8 @@ struct Model {
   private let isClass: Bool
   private let isFinal: Bool
   private let type: String
+  /// Whether there is a memberwise initializer, with a parameter for each property.
+  private let isMemberwise: Bool
   /// Whether the other half's attribute writes the list of properties.
   private let isDescribedElsewhere: Bool
 
@@ -37,6 +39,9 @@ struct Model {
       modifiers.contains("public") || modifiers.contains("open")
       ? "public " : modifiers.contains("package") ? "package " : ""
     isClass = declaration.is(ClassDeclSyntax.self)
+    isMemberwise =
+      !isClass && !members.contains { $0.is(InitializerDeclSyntax.self) }
+      && !properties.contains(where: \.mayBeWrapped)
     isFinal = modifiers.contains("final")
     let attributes = declaration.attributes.names
     isDescribedElsewhere =
@@ -72,9 +77,13 @@ struct Model {
   /// The initializer from the properties' values.
   private var initializer: DeclSyntax {
     let required = isClass && !isFinal ? "required " : ""
-    return lines(
-      "\(access)\(required)init(_from source: inout some Jansson._JSONSource) throws(Jansson._JSONMisfit)",
-      properties.map(\.reading))
+    let head =
+      "\(access)\(required)init(_from source: inout some Jansson._JSONSource) throws(Jansson._JSONMisfit)"
+    guard isMemberwise else { return lines(head, properties.map(\.assignment)) }
+    if properties.isEmpty { return lines(head, ["self.init()"]) }
+    // Properties that are set one by one would be copied once more with the whole at the end.
+    let arguments = properties.map(\.argument).joined(separator: ",\n    ")
+    return lines(head, ["try self.init(\n    \(arguments))"])
   }
 
   private var writing: DeclSyntax {

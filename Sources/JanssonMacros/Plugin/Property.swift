@@ -10,6 +10,8 @@ struct Property {
   private let name: String
   /// As `_describe` has it, which is in the type's scope; elsewhere it is inferred.
   private let type: String
+  /// Whether it has an attribute that may be a wrapper, which the memberwise initializer may take in the value's place.
+  let mayBeWrapped: Bool
   /// Whether it is an implicitly unwrapped `Optional`.
   private let isUnwrapped: Bool
   private let key: String
@@ -26,8 +28,14 @@ struct Property {
     return line + ")"
   }
 
-  var reading: String {
-    var line = "self.\(identifier) = try source.next(\(key.literal)"
+  /// How the property is set in an initializer.
+  var assignment: String { "self.\(identifier) = try \(value)" }
+
+  /// The argument for the property in a call of the memberwise initializer.
+  var argument: String { "\(identifier): \(value)" }
+
+  private var value: String {
+    var line = "source.next(\(key.literal)"
     if !aliases.isEmpty { line += ", or: \(list(aliases))" }
     if let defaultValue { line += ", default: \(defaultValue)" }
     return line + ")"
@@ -43,6 +51,10 @@ struct Property {
 }
 
 extension Property {
+  private static let attributes = [
+    "CodingKey", "CodableDefault", "DecodableAlias", "CodableOptions",
+  ]
+
   /// The stored properties among the members of a type; nil if something is wrong with one.
   static func all(
     in members: [DeclSyntax], _ directions: Directions, _ context: (any MacroExpansionContext)?
@@ -100,6 +112,7 @@ extension Property {
       return nil
     }
     let attributes = variable.attributes.attributes
+    mayBeWrapped = !attributes.allSatisfy { Self.attributes.contains($0.name) }
     func arguments(_ name: String) -> [ExprSyntax] {
       attributes.filter { $0.name == name }.flatMap(\.expressions)
     }
