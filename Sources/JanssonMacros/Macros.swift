@@ -17,22 +17,22 @@
 /// `JSONDecodable` and `JSONEncodable`. <doc:CompiledModels> says what the attribute adds, and shows what it writes.
 @attached(
   extension,
-  conformances: JSONDecodable, JSONEncodable, _JSONReadableModel, _JSONWritableModel, _JSONRawValue,
+  conformances: JSONDecodable, JSONEncodable, _JSONModel, _JSONReadable, _JSONWritable,
   names: named(init(_from:)), named(_write(into:)), named(init(decoding:)), named(json),
-  named(encode(mapper:)), named(_read))
+  named(encode(mapper:)), named(_read), named(_write(to:)), named(_isReadable), named(_isWritable))
 @attached(member, names: named(_describe), named(init(_from:)))
 public macro JSONCodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "CodableMacro")
 
 /// Makes a type conform to `JSONDecodable` by code that is written when it is compiled; see `JSONCodable()`.
 @attached(
-  extension, conformances: JSONDecodable, _JSONReadableModel,
+  extension, conformances: JSONDecodable, _JSONModel, _JSONReadable,
   names: named(init(_from:)), named(init(decoding:)))
 @attached(member, names: named(_describe), named(init(_from:)))
 public macro JSONDecodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "DecodableMacro")
 
 /// Makes a type conform to `JSONEncodable` by code that is written when it is compiled; see `JSONCodable()`.
 @attached(
-  extension, conformances: JSONEncodable, _JSONWritableModel,
+  extension, conformances: JSONEncodable, _JSONModel, _JSONWritable,
   names: named(_write(into:)), named(json), named(encode(mapper:)))
 @attached(member, names: named(_describe))
 public macro JSONEncodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "EncodableMacro")
@@ -82,6 +82,34 @@ public macro CodableOptions(_ options: JSON.PropertyOption...) =
 ///     @CodableIgnored var cache: [String: Int] = [:]
 @attached(peer)
 public macro CodableIgnored() =
+  #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
+
+/// Tells the cases of an enum by a member, and not by the key of the only one.
+///
+///     @JSONCodable @JSONTagged("type")
+///     enum Shape { case circle(radius: Double), point }      // {"type":"circle","radius":1}, {"type":"point"}
+///
+/// A case's only value, if it has no name, stands in the place of the whole: `case circle(Circle)` is an object of the
+/// members of `Circle` and the tag.
+@attached(peer)
+public macro JSONTagged(_ tag: String) =
+  #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
+
+/// Tells the cases of an enum by a member; the values are in another.
+///
+///     @JSONCodable @JSONTagged("type", content: "value")
+///     enum Shape { case circle(radius: Double), point }      // {"type":"circle","value":{"radius":1}}
+@attached(peer)
+public macro JSONTagged(_ tag: String, content: String) =
+  #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
+
+/// Decodes what is of no other case as this one.
+///
+///     @JSONCodable enum Level: String { case low, high; @CodableUnknown case other }
+///
+/// A case of an enum with associated values may have one, a `JSON`: the value as it was.
+@attached(peer)
+public macro CodableUnknown() =
   #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
 
 /// A literal whose type only the property knows: `[]`, `[:]` or `nil`.

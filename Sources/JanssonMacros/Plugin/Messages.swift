@@ -5,15 +5,14 @@ import SwiftSyntaxMacros
 
 /// What may be wrong with a declaration.
 enum Message: DiagnosticMessage, FixItMessage {
-  case unsuitableType, noRawValues, conditional, reference, constant, pattern, missingType,
+  case unsuitableType, conditional, reference, constant, pattern, missingType,
     computedKey
-  case inaccessible
+  case inaccessible, noCases, unsuitableUnknown
   case duplicateKey(String)
 
   var message: String {
     switch self {
     case .unsuitableType: "only structs, classes and enums can be models"
-    case .noRawValues: "an enum needs raw values that are strings or integers"
     case .conditional: "stored properties within '#if' cannot be seen; declare them outside"
     case .reference: "a weak or unowned property cannot be decoded; add '@CodableIgnored'"
     case .constant:
@@ -22,6 +21,9 @@ enum Message: DiagnosticMessage, FixItMessage {
     case .missingType: "a stored property of a model needs a type"
     case .inaccessible:
       "what is written for a model is outside of it, where 'private' hides it; use 'fileprivate'"
+    case .noCases: "an enum that is decoded needs cases"
+    case .unsuitableUnknown:
+      "one case may stand for unknown values; it has no associated values, or a JSON"
     case .computedKey: "a key must be a string literal"
     case .duplicateKey(let key): "another property has the key '\(key)', too"
     }

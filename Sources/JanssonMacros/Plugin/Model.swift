@@ -7,6 +7,8 @@ import SwiftSyntaxMacros
 struct Model {
   /// The directions for which code is written: not for those that the type has code of its own for.
   let directions: Directions
+  /// The directions for which it has.
+  private let own: Directions
   private let properties: [Property]
   private let access: String
   private let isClass: Bool
@@ -27,9 +29,11 @@ struct Model {
       return nil
     }
     let members = declaration.memberBlock.members.map(\.decl)
-    var directions = directions
-    if members.contains(where: \.isDecodingInitializer) { directions.remove(.decoding) }
-    if members.contains(where: \.isEncodingMember) { directions.remove(.encoding) }
+    var own = Directions()
+    if members.contains(where: \.isDecodingInitializer) { own.insert(.decoding) }
+    if members.contains(where: \.isEncodingMember) { own.insert(.encoding) }
+    self.own = own.intersection(directions)
+    let directions = directions.subtracting(own)
     guard let properties = Property.all(in: members, directions, context) else { return nil }
     self.directions = directions
     self.properties = properties
@@ -65,7 +69,13 @@ struct Model {
       members += [initializer, decoding]
     }
     if directions.contains(.encoding) { members += [writing] + encoding }
+    if own.contains(.decoding) { members.append(leaving("_isReadable")) }
+    if own.contains(.encoding) { members.append(leaving("_isWritable")) }
     return members
+  }
+
+  private func leaving(_ name: String) -> DeclSyntax {
+    "\(raw: access)static func \(raw: name)(_ types: inout Jansson._JSONTypes) -> Bool { false }"
   }
 
   private var description: DeclSyntax {

@@ -38,24 +38,40 @@ extension ModelMacro {
       context.report(.inaccessible, at: hidden.name, replacingBy: "fileprivate")
       return []
     }
-    let missing = Set(protocols.map(\.trimmedDescription))
+    var missing = Set(protocols.map(\.trimmedDescription))
+    // The other half makes the type conform.
+    if directions == .encoding, declaration.attributes.names.contains("JSONDecodable") {
+      missing.remove("_JSONModel")
+    }
     if let declaration = declaration.as(EnumDeclSyntax.self) {
-      guard declaration.hasRawValues else {
-        context.report(.noRawValues, at: declaration.name)
-        return []
-      }
-      let names = ["JSONDecodable", "JSONEncodable", "_JSONRawValue"].filter(missing.contains)
-      let reading = names.contains("_JSONRawValue") ? declaration.reading : nil
-      return names.isEmpty
-        ? [] : [extensionOf(type, conformingTo: names, reading.map { [$0] } ?? [])]
+      return expansion(of: declaration, type, missing, context)
     }
     guard let model = Model(declaration, type, directions, context) else { return [] }
-    var names: [String] = []
-    if directions.contains(.decoding) { names += ["JSONDecodable", "_JSONReadableModel"] }
-    if directions.contains(.encoding) { names += ["JSONEncodable", "_JSONWritableModel"] }
-    if !model.directions.contains(.decoding) { names.removeAll { $0 == "_JSONReadableModel" } }
-    if !model.directions.contains(.encoding) { names.removeAll { $0 == "_JSONWritableModel" } }
-    return [extensionOf(type, conformingTo: names.filter(missing.contains), model.members)]
+    return [extensionOf(type, conformingTo: names(missing), model.members)]
+  }
+
+  /// All that the attribute names, even what a type cannot do: for that, it has defaults.
+  private static func names(_ missing: Set<String>) -> [String] {
+    var names = directions.contains(.decoding) ? ["JSONDecodable"] : []
+    if directions.contains(.encoding) { names.append("JSONEncodable") }
+    names.append("_JSONModel")
+    if directions.contains(.decoding) { names.append("_JSONReadable") }
+    if directions.contains(.encoding) { names.append("_JSONWritable") }
+    return names.filter(missing.contains)
+  }
+
+  private static func expansion(
+    of declaration: EnumDeclSyntax, _ type: some TypeSyntaxProtocol, _ missing: Set<String>,
+    _ context: some MacroExpansionContext
+  ) -> [ExtensionDeclSyntax] {
+    var members: [DeclSyntax] = []
+    if declaration.hasRawValues {
+      members = directions.contains(.decoding) ? declaration.rawValueMembers : []
+    } else {
+      guard let payloads = PayloadEnum(declaration, context) else { return [] }
+      members = payloads.members(directions)
+    }
+    return [extensionOf(type, conformingTo: names(missing), members)]
   }
 
   private static func extensionOf(
@@ -81,6 +97,14 @@ extension ModelMacro {
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
+    if let declaration = declaration.as(EnumDeclSyntax.self) {
+      let isDescribedElsewhere =
+        directions == .encoding && declaration.attributes.names.contains("JSONDecodable")
+      guard !declaration.hasRawValues, !isDescribedElsewhere,
+        let payloads = PayloadEnum(declaration, nil)
+      else { return [] }
+      return [payloads.description]
+    }
     guard let named = declaration.asProtocol((any NamedDeclSyntax).self) else { return [] }
     // The other expansion reports what is wrong.
     let model = Model(declaration, TypeSyntax("\(named.name.trimmed)"), directions, nil)

@@ -1,5 +1,4 @@
 #if canImport(SwiftCompilerPlugin)
-import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacros
 
@@ -32,7 +31,12 @@ struct Property {
   var assignment: String { "self.\(identifier) = try \(value)" }
 
   /// The argument for the property in a call of the memberwise initializer.
-  var argument: String { "\(identifier): \(value)" }
+  var argument: String {
+    // As a label, nearly all keywords are names.
+    let isName = name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
+    let needsBackticks = !isName || ["inout", "let", "var"].contains(name)
+    return "\(needsBackticks ? identifier : name): \(value)"
+  }
 
   private var value: String {
     var line = "source.next(\(key.literal)"
@@ -126,7 +130,7 @@ extension Property {
       key = name
       return
     }
-    guard let text = key.as(StringLiteralExprSyntax.self)?.representedLiteralValue else {
+    guard let text = key.text else {
       context?.report(.computedKey, at: key)
       return nil
     }
@@ -165,7 +169,7 @@ extension IfConfigDeclSyntax {
 
 extension TypeSyntax {
   /// The type as an expression has it.
-  fileprivate var stored: String {
+  var stored: String {
     if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       return type.wrappedType.stored + "?"
     }

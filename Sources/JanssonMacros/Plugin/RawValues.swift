@@ -17,36 +17,57 @@ extension EnumDeclSyntax {
     return firstInherited.map(names.contains) ?? false
   }
 
-  /// How the cases are told apart without a string of their raw values; nil if they are not few strings.
-  ///
-  /// What it does not find is left to `init(rawValue:)`, on the second look.
-  var reading: DeclSyntax? {
-    guard firstInherited == "String" else { return nil }
-    var lines: [String] = []
-    for element in memberBlock.members.lazy.compactMap({ $0.decl.as(EnumCaseDeclSyntax.self) })
-      .flatMap(\.elements)
-    {
-      let name = element.name.text
-      guard let raw = element.rawValue?.value else {
-        lines.append("if node._is(\(name.trimmingBackticks.literal)) { return .\(name) }")
-        continue
-      }
-      guard let text = raw.as(StringLiteralExprSyntax.self)?.representedLiteralValue else {
-        return nil
-      }
-      lines.append("if node._is(\(text.literal)) { return .\(name) }")
-    }
-    // Of many, a table finds one sooner.
-    guard !lines.isEmpty, lines.count <= 16 else { return nil }
+  /// What is written for an enum with raw values, beside its conformances.
+  var rawValueMembers: [DeclSyntax] {
     let modifiers = modifiers.map(\.name.text)
     let access =
       modifiers.contains("public") ? "public " : modifiers.contains("package") ? "package " : ""
-    return """
+    let unknown = cases.first { $0.attributes.names.contains("CodableUnknown") }?.elements.first
+    var members: [DeclSyntax] = []
+    if let unknown {
+      members.append(
+        """
+        \(raw: access)init(decoding json: Jansson.JSON) throws {
+          self = Self(rawValue: try json.decode()) ?? .\(raw: unknown.name.text)
+        }
+        """)
+    }
+    if let reading = reading(access, unknown) {
+      members.append(reading)
+    }
+    return members
+  }
+
+  private var cases: [EnumCaseDeclSyntax] {
+    memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+  }
+
+  /// How few strings are told apart without one being made of each; of many, a table finds one sooner.
+  private func reading(_ access: String, _ unknown: EnumCaseElementSyntax?) -> DeclSyntax? {
+    let elements = cases.flatMap(\.elements)
+    let texts = elements.map { element in
+      element.rawValue.map { $0.value.text } ?? element.name.text.trimmingBackticks
+    }
+    if firstInherited == "String", texts.count <= 16, !texts.contains(nil) {
+      let lines = zip(elements, texts).map { element, text in
+        "if node._is(\((text ?? "").literal)) { return .\(element.name.text) }"
+      }
+      let rest =
+        unknown.map { "_ = try String._read(node)\n  return .\($0.name.text)" }
+        ?? "throw Jansson._JSONMisfit()"
+      return """
+        \(raw: access)static func _read(_ node: Jansson._JSONNode) throws(Jansson._JSONMisfit) -> Self {
+          \(raw: (lines + [rest]).joined(separator: "\n  "))
+        }
+        """
+    }
+    return unknown.map {
+      """
       \(raw: access)static func _read(_ node: Jansson._JSONNode) throws(Jansson._JSONMisfit) -> Self {
-        \(raw: lines.joined(separator: "\n  "))
-        throw Jansson._JSONMisfit()
+        Self(rawValue: try RawValue._read(node)) ?? .\(raw: $0.name.text)
       }
       """
+    }
   }
 }
 #endif

@@ -13,15 +13,17 @@ final class CompiledModel: @unchecked Sendable {
   private let type: Any.Type
   private let size: Int
   private let alignment: Int
-  private let readable: (any _JSONReadableModel.Type)?
-  private let writable: (any _JSONWritableModel.Type)?
+  private let readable: (any _JSONModel.Type)?
+  private let writable: (any _JSONModel.Type)?
   /// Whether generated code reads, and writes, all that a value consists of.
   private let isReadable: Bool
   private let isWritable: Bool
 
   /// Nil for a type that is not described by generated code.
   init?(_ type: Any.Type) {
-    guard let model = type as? any _JSONModel.Type else { return nil }
+    guard let model = type as? any _JSONModel.Type, TypeShape.hasProperties(type) else {
+      return nil
+    }
     let properties = _JSONProperties(of: model)
     // A subclass that has more is mapped by reflection.
     if let owner = properties.owner, owner != type { return nil }
@@ -41,15 +43,16 @@ final class CompiledModel: @unchecked Sendable {
     self.fields = fields
     self.propertyOptions = options.merging(model.propertyOptions()) { $1 }
     (size, self.alignment) = (max(end, 1), alignment)
-    readable = model as? any _JSONReadableModel.Type
-    writable = model as? any _JSONWritableModel.Type
+    let (reading, writing) = (model as? any _JSONReadable.Type, model as? any _JSONWritable.Type)
+    readable = reading == nil ? nil : model
+    writable = writing == nil ? nil : model
     obstacle = properties.owner.flatMap(_getSuperclass).map {
       .other(
         description:
           "the class \(type) inherits properties of \($0), which its attribute cannot see")
     }
-    isReadable = obstacle == nil && readable.map { Self.isReadable($0) } ?? false
-    isWritable = obstacle == nil && writable.map { Self.isWritable($0) } ?? false
+    isReadable = obstacle == nil && reading.map { Self.isReadable($0) } ?? false
+    isWritable = obstacle == nil && writing.map { Self.isWritable($0) } ?? false
   }
 
   private static func isReadable(_ type: any _JSONReadable.Type) -> Bool {
@@ -98,7 +101,7 @@ extension CompiledModel {
     try make(readable, block, target)
   }
 
-  private func make<Model: _JSONReadableModel>(
+  private func make<Model: _JSONModel>(
     _: Model.Type, _ block: UnsafeMutableRawPointer, _ target: UnsafeMutableRawPointer
   ) throws {
     var values = _JSONValues(block, fields)
@@ -134,7 +137,7 @@ extension CompiledModel {
     return try body(block)
   }
 
-  private func store<Model: _JSONWritableModel>(
+  private func store<Model: _JSONModel>(
     _: Model.Type, _ source: UnsafeRawPointer, _ block: UnsafeMutableRawPointer
   ) {
     var values = _JSONValues(block, fields)
@@ -154,7 +157,7 @@ extension CompiledModel {
 extension CompiledModel {
   /// How an array of models is decoded from a text; nil if they are not, or not all, read by generated code.
   static func plainArray(of type: Any.Type) -> PlainReading? {
-    guard let type = type as? any _JSONReadableModel.Type, CompiledModel(type)?.isReadable == true
+    guard let type = type as? any _JSONModel.Type, CompiledModel(type)?.isReadable == true
     else { return nil }
     return PlainReading(isNested: true) { node, target in
       guard node.isScanned, permits(MappingContext.current) else { return false }

@@ -1,36 +1,57 @@
-// The three things that generated code says of a model. Each is a list of the properties in their order: what they are,
-// what they are made from, what becomes of them.
+// What generated code says of a model: a list of the properties in their order, three times. What they are, what they are
+// made from, and what becomes of them.
 
-/// A model whose stored properties are listed by generated code, and not by reflection.
+/// A type that generated code lists the stored properties of, or the associated values; reflection does not.
 ///
-/// Not for users: `@JSONCodable` makes models conform.
+/// Not for users: `@JSONCodable` makes types conform, each to the same protocols, since the compiler relies on those that
+/// an attribute names. What a type cannot do has a default.
 public protocol _JSONModel: JSONMappable {
   /// Lists the properties.
   static func _describe(_ properties: inout _JSONProperties)
-}
 
-/// A model that generated code creates.
-public protocol _JSONReadableModel: _JSONModel, _JSONReadable {
   /// Creates a model from its properties' values, taken in order.
   init(_from source: inout some _JSONSource) throws(_JSONMisfit)
+
+  /// Passes the properties' values on, in order.
+  func _write(into target: inout some _JSONTarget) throws(_JSONMisfit)
 
   /// Initializes memory with the value of a node; returns false, and does nothing, if it does not fit.
   static func _initialize(_ target: UnsafeMutableRawPointer, _ node: _JSONNode) -> Bool
 
   /// Initializes memory with the array of a node; returns false, and does nothing, if it does not fit.
   static func _initializeArray(_ target: UnsafeMutableRawPointer, _ node: _JSONNode) -> Bool
-}
-
-/// A model that generated code takes apart.
-public protocol _JSONWritableModel: _JSONModel, _JSONWritable {
-  /// Passes the properties' values on, in order.
-  func _write(into target: inout some _JSONTarget) throws(_JSONMisfit)
 
   /// Writes the value in memory; returns false if it must be written in another way.
   static func _write(_ source: UnsafeRawPointer, to text: inout _JSONText) -> Bool
 }
 
-extension _JSONReadableModel {
+extension _JSONModel {
+  /// Lists nothing: an enum with raw values has neither properties nor associated values.
+  public static func _describe(_ properties: inout _JSONProperties) {}
+
+  /// Creates nothing.
+  public init(_from source: inout some _JSONSource) throws(_JSONMisfit) { throw _JSONMisfit() }
+
+  /// Passes nothing on.
+  public func _write(into target: inout some _JSONTarget) throws(_JSONMisfit) {
+    throw _JSONMisfit()
+  }
+
+  /// Does nothing.
+  public static func _initialize(_ target: UnsafeMutableRawPointer, _ node: _JSONNode) -> Bool {
+    false
+  }
+
+  /// Does nothing.
+  public static func _initializeArray(
+    _ target: UnsafeMutableRawPointer, _ node: _JSONNode
+  ) -> Bool { false }
+
+  /// Does nothing.
+  public static func _write(_ source: UnsafeRawPointer, to text: inout _JSONText) -> Bool { false }
+}
+
+extension _JSONModel where Self: _JSONReadable {
   /// Reads a value.
   @inlinable
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Self {
@@ -70,10 +91,12 @@ extension _JSONReadableModel {
   }
 }
 
-extension _JSONWritableModel {
+extension _JSONModel where Self: _JSONWritable {
   /// Writes the value.
   @inlinable
   public func _write(to text: inout _JSONText) throws(_JSONMisfit) {
+    // An object of a subclass may have more.
+    guard type(of: self) == Self.self else { throw _JSONMisfit() }
     try text.open(UInt8(ascii: "{"))
     try _write(into: &text)
     try text.close(UInt8(ascii: "}"))
@@ -97,29 +120,27 @@ extension _JSONWritableModel {
   }
 }
 
-/// An enum with raw values whose cases generated code reads and writes.
-public protocol _JSONRawValue: RawRepresentable, _JSONReadable, _JSONWritable
-where RawValue: _JSONReadable & _JSONWritable {}
-
-extension _JSONNode {
-  /// Whether the value is this string.
-  @inlinable @inline(__always)
-  public func _is(_ text: StaticString) -> Bool { kind == NodeForm.string && isKey(text) }
-}
-
-extension _JSONRawValue {
-  /// Reads a value.
+extension _JSONModel where Self: _JSONReadable & RawRepresentable, RawValue: _JSONReadable {
+  /// Reads the value of a raw value.
   @inlinable
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Self {
     guard let value = Self(rawValue: try RawValue._read(node)) else { throw _JSONMisfit() }
     return value
   }
+}
 
-  /// Writes the value.
+extension _JSONModel where Self: _JSONWritable & RawRepresentable, RawValue: _JSONWritable {
+  /// Writes the raw value.
   @inlinable
   public func _write(to text: inout _JSONText) throws(_JSONMisfit) {
     try rawValue._write(to: &text)
   }
+}
+
+extension _JSONNode {
+  /// Whether the value is this string.
+  @inlinable @inline(__always)
+  public func _is(_ text: StaticString) -> Bool { kind == NodeForm.string && isKey(text) }
 }
 
 extension JSONDecodable {

@@ -21,6 +21,8 @@ public struct _JSONProperties {
   /// Lists the properties of a model.
   init(of model: any _JSONModel.Type) {
     model._describe(&self)
+    // Enums have code of their own.
+    guard TypeShape.hasProperties(model) else { return }
     let options = model.mappingOptions()
     let isSpecial =
       !model.propertyOptions().isEmpty || options.keys != nil || model is any RawRepresentable.Type
@@ -43,6 +45,9 @@ public struct _JSONProperties {
 
   /// Names the class that is described.
   public mutating func belong(to type: AnyClass) { owner = type }
+
+  /// Says that not all values can be written by generated code.
+  public mutating func leaveWriting() { isWritableModel = false }
 
   /// Adds a property of a type that generated code reads and writes.
   public mutating func add<Value: _JSONReadable & _JSONWritable>(
