@@ -26,14 +26,15 @@ public macro JSONCodable() = #externalMacro(module: "JanssonMacrosPlugin", type:
 /// Makes a type conform to `JSONDecodable` by code that is written when it is compiled; see `JSONCodable()`.
 @attached(
   extension, conformances: JSONDecodable, _JSONModel, _JSONReadable,
-  names: named(init(_from:)), named(init(decoding:)))
+  names: named(init(_from:)), named(init(decoding:)), named(_read), named(_isReadable))
 @attached(member, names: named(_describe), named(init(_from:)))
 public macro JSONDecodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "DecodableMacro")
 
 /// Makes a type conform to `JSONEncodable` by code that is written when it is compiled; see `JSONCodable()`.
 @attached(
   extension, conformances: JSONEncodable, _JSONModel, _JSONWritable,
-  names: named(_write(into:)), named(json), named(encode(mapper:)))
+  names: named(_write(into:)), named(json), named(encode(mapper:)), named(_write(to:)),
+  named(_isWritable))
 @attached(member, names: named(_describe))
 public macro JSONEncodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "EncodableMacro")
 

@@ -188,6 +188,7 @@ extension PayloadEnum {
 
   /// From a node, without errors.
   private var reading: DeclSyntax {
+    let second = cases.allSatisfy(\.values.isEmpty) ? "_" : "content"
     let parts = tag.map { "node._tagged(\($0.literal)\(content.map { ", \($0.literal)" } ?? ""))" }
     let lines = cases.map { choice -> String in
       let test = "if name._is(\(choice.key.literal))"
@@ -207,7 +208,7 @@ extension PayloadEnum {
     }
     return """
       \(raw: access)static func _read(_ node: Jansson._JSONNode) throws(Jansson._JSONMisfit) -> Self {
-        let (name, content) = try \(raw: parts ?? "node._only()")
+        let (name, \(raw: second)) = try \(raw: parts ?? "node._only()")
         \(raw: lines.joined(separator: "\n  "))
         throw Jansson._JSONMisfit()
       }

@@ -156,13 +156,34 @@ extension CompiledModel {
 
 extension CompiledModel {
   /// How an array of models is decoded from a text; nil if they are not, or not all, read by generated code.
-  static func plainArray(of type: Any.Type) -> PlainReading? {
-    guard let type = type as? any _JSONModel.Type, CompiledModel(type)?.isReadable == true
-    else { return nil }
-    return PlainReading(isNested: true) { node, target in
-      guard node.isScanned, permits(MappingContext.current) else { return false }
-      return type._initializeArray(target, _JSONNode(node.scanned, StackGuard.limit))
+  static func plainArray<Element>(of type: Element.Type) -> PlainReading? {
+    guard let model = type as? any _JSONModel.Type, CompiledModel(type)?.isReadable == true else {
+      return nil
     }
+    return PlainReading(isNested: true) { node, target in
+      guard node.isScanned, node.isArray, permits(MappingContext.current) else { return false }
+      guard let array = array(of: type, by: model, node.scanned) else { return false }
+      target.initializeMemory(as: [Element].self, to: array)
+      return true
+    }
+  }
+
+  private static func array<Element>(
+    of type: Element.Type, by model: any _JSONModel.Type, _ node: ScannedNode
+  ) -> [Element]? {
+    // All empty arrays share one buffer, to which nothing must be written.
+    if node.count == 0 { return [] }
+    let limit = StackGuard.limit
+    let array = [Element](unsafeUninitializedCapacity: node.count) { buffer, filled in
+      var element = node.following
+      while filled < node.count, let start = buffer.baseAddress {
+        let target = UnsafeMutableRawPointer(start + filled)
+        guard model._initialize(target, _JSONNode(element, limit)) else { return }
+        filled += 1
+        element = element.next
+      }
+    }
+    return array.count == node.count ? array : nil
   }
 }
 

@@ -18,9 +18,6 @@ public protocol _JSONModel: JSONMappable {
   /// Initializes memory with the value of a node; returns false, and does nothing, if it does not fit.
   static func _initialize(_ target: UnsafeMutableRawPointer, _ node: _JSONNode) -> Bool
 
-  /// Initializes memory with the array of a node; returns false, and does nothing, if it does not fit.
-  static func _initializeArray(_ target: UnsafeMutableRawPointer, _ node: _JSONNode) -> Bool
-
   /// Writes the value in memory; returns false if it must be written in another way.
   static func _write(_ source: UnsafeRawPointer, to text: inout _JSONText) -> Bool
 }
@@ -43,17 +40,13 @@ extension _JSONModel {
   }
 
   /// Does nothing.
-  public static func _initializeArray(
-    _ target: UnsafeMutableRawPointer, _ node: _JSONNode
-  ) -> Bool { false }
-
-  /// Does nothing.
   public static func _write(_ source: UnsafeRawPointer, to text: inout _JSONText) -> Bool { false }
 }
 
 extension _JSONModel where Self: _JSONReadable {
   /// Reads a value.
-  @inlinable
+  // Once for each model, and not where one is in another.
+  @inlinable @inline(never)
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Self {
     var members = try _JSONMembers(node)
     return try Self(_from: &members)
@@ -70,19 +63,6 @@ extension _JSONModel where Self: _JSONReadable {
     }
   }
 
-  /// Initializes memory with the array of a node; returns false, and does nothing, if it does not fit.
-  @inlinable
-  public static func _initializeArray(
-    _ target: UnsafeMutableRawPointer, _ node: _JSONNode
-  ) -> Bool {
-    do throws(_JSONMisfit) {
-      target.initializeMemory(as: [Self].self, to: try [Self]._read(node))
-      return true
-    } catch {
-      return false
-    }
-  }
-
   /// Whether all that a value consists of can be read.
   public static func _isReadable(_ types: inout _JSONTypes) -> Bool {
     // The model is looked at where it was met first.
@@ -93,7 +73,7 @@ extension _JSONModel where Self: _JSONReadable {
 
 extension _JSONModel where Self: _JSONWritable {
   /// Writes the value.
-  @inlinable
+  @inlinable @inline(never)
   public func _write(to text: inout _JSONText) throws(_JSONMisfit) {
     // An object of a subclass may have more.
     guard type(of: self) == Self.self else { throw _JSONMisfit() }

@@ -49,6 +49,27 @@ public struct _JSONProperties {
   /// Says that not all values can be written by generated code.
   public mutating func leaveWriting() { isWritableModel = false }
 
+  /// Adds a property without options, of a type that generated code reads and writes.
+  public mutating func add<Value: _JSONReadable & _JSONWritable>(
+    _ name: String, _ type: Value.Type
+  ) { add(name, type, .none, type, type) }
+
+  /// Adds a property without options, of a type that generated code only reads.
+  public mutating func add<Value: _JSONReadable>(_ name: String, _ type: Value.Type) {
+    add(name, type, .none, type, nil)
+  }
+
+  /// Adds a property without options, of a type that generated code only writes.
+  public mutating func add<Value: _JSONWritable>(_ name: String, _ type: Value.Type) {
+    add(name, type, .none, nil, type)
+  }
+
+  /// Adds a property without options, of any type.
+  @_disfavoredOverload
+  public mutating func add<Value>(_ name: String, _ type: Value.Type) {
+    add(name, type, .none, nil, nil)
+  }
+
   /// Adds a property of a type that generated code reads and writes.
   public mutating func add<Value: _JSONReadable & _JSONWritable>(
     _ name: String, _ type: Value.Type, key: String? = nil, or others: String...,
@@ -119,6 +140,8 @@ private struct Options {
   let value: JSON.PropertyOption?
   /// Whether there are options that only the stored properties' layout follows.
   let areUnknown: Bool
+
+  static var none: Options { Options(nil, [], nil as _JSONDefault<Int>?, []) }
 
   init<Value>(
     _ key: String?, _ others: [String], _ default: _JSONDefault<Value>?,

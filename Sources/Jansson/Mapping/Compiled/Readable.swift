@@ -155,28 +155,25 @@ extension Array: _JSONReadable where Element: _JSONReadable {
   @inlinable @inline(never)
   static func elements(_ node: _JSONNode) throws(_JSONMisfit) -> [Element] {
     guard node.kind == NodeForm.array else { throw _JSONMisfit() }
+    let count = node.count
+    if count == 0 { return [] }
     var element = node.following
-    // To allocate a literal takes less than half as long as an array of a size known only at run time.
-    switch node.count {
-    case 0: return []
-    case 1: return [try Element._read(element)]
-    case 2:
+    // To allocate a literal takes less than half as long as an array of a size known only at run time. Few large models
+    // are not worth the code.
+    if MemoryLayout<Element>.size <= 16, count <= 3 {
       let first = try Element._read(element)
-      return [first, try Element._read(element.next)]
-    case 3:
-      let first = try Element._read(element)
+      if count == 1 { return [first] }
       element = element.next
       let second = try Element._read(element)
-      return [first, second, try Element._read(element.next)]
-    case let count:
-      var all: [Element] = []
-      all.reserveCapacity(count)
-      for _ in 0..<count {
-        all.append(try Element._read(element))
-        element = element.next
-      }
-      return all
+      return count == 2 ? [first, second] : [first, second, try Element._read(element.next)]
     }
+    var all: [Element] = []
+    all.reserveCapacity(count)
+    for _ in 0..<count {
+      all.append(try Element._read(element))
+      element = element.next
+    }
+    return all
   }
 
   /// Whether all that a value consists of can be read.
