@@ -72,23 +72,25 @@ public struct _JSONMembers: _JSONSource {
   }
 
   /// The value of a member: the next one, if it has this key.
-  ///
-  /// It is not inlined: to compile models would take three times as long, for a few instructions.
-  @usableFromInline @inline(never)
+  @inlinable @inline(__always)
   mutating func node(_ key: StaticString) -> _JSONNode? {
-    // Soundness: the object, a key of it or its end, and its end.
-    let (object, next, end) = (node(at: object.address), node(at: position), node(at: end))
-    let utf8 = UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self)
-    guard let found = turbo_find_any_from(object, next, end, utf8, key.utf8CodeUnitCount) else {
-      return nil
-    }
-    let value = _JSONNode(ScannedNode(found + 1), self.object.stackLimit)
-    position = UnsafeRawPointer(turbo_after(found + 1))
+    let expected = _JSONNode(position, object.stackLimit)
+    guard position != end, expected.isKey(key) else { return find(key) }
+    let value = expected.following
+    position = value.next.address
     return value
   }
 
-  private func node(at address: UnsafeRawPointer) -> UnsafePointer<turbo_node> {
-    address.assumingMemoryBound(to: turbo_node.self)
+  /// The value of a member that is not the next one.
+  @usableFromInline @inline(never)
+  mutating func find(_ key: StaticString) -> _JSONNode? {
+    var members = MemberCursor(object.node)
+    members.next = position.assumingMemoryBound(to: turbo_node.self)
+    let utf8 = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
+    guard let found = members.value(utf8: utf8) else { return nil }
+    let value = _JSONNode(found.scanned, object.stackLimit)
+    position = value.next.address
+    return value
   }
 
   /// The value of a member with one of several keys.
@@ -132,6 +134,13 @@ public struct _JSONMembers: _JSONSource {
   /// Nothing: a model with such a property is not decoded by generated code.
   @inlinable
   public mutating func unknown<Value>() throws(_JSONMisfit) -> Value { throw _JSONMisfit() }
+}
+
+extension _JSONNode {
+  /// The node as the other readers have it.
+  var node: Node {
+    Node(ScannedNode(address.assumingMemoryBound(to: turbo_node.self)))
+  }
 }
 
 @available(*, unavailable)

@@ -46,6 +46,7 @@ extension _JSONModel {
 extension _JSONModel where Self: _JSONReadable {
   /// Reads a value.
   // Once for each model, and not where one is in another.
+  /// Reads a value.
   @inlinable @inline(never)
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Self {
     var members = try _JSONMembers(node)

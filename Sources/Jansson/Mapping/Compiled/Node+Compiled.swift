@@ -1,4 +1,10 @@
-internal import CJanssonTurbo
+#if canImport(Glibc)
+public import Glibc
+#elseif canImport(Musl)
+public import Musl
+#else
+public import Darwin
+#endif
 
 // What the code that `@JSONCodable` writes calls. None of it is for users: names begin with an underscore, and change
 // without notice.
@@ -32,11 +38,6 @@ public struct _JSONNode {
 
   init(_ node: ScannedNode, _ stackLimit: UInt) {
     self.init(UnsafeRawPointer(node.pointer), stackLimit)
-  }
-
-  /// The node as the other readers have it.
-  var node: Node {
-    Node(ScannedNode(address.assumingMemoryBound(to: turbo_node.self)))
   }
 }
 
@@ -104,25 +105,11 @@ extension _JSONNode {
 
   /// Whether the node is this key.
   ///
-  /// In optimised programs the key is a constant, and so are the words that it is compared by.
+  /// In optimised programs the length is a constant, so that the comparison is one of a few words.
   @inlinable @inline(__always)
   func isKey(_ key: StaticString) -> Bool {
     let count = key.utf8CodeUnitCount
-    guard self.count == count else { return false }
-    let text = text
-    var offset = 0
-    while offset < count {
-      let length = Swift.min(8, count - offset)
-      var word: UInt64 = 0
-      for index in 0..<length {
-        word |= UInt64(key.utf8Start[offset + index]) << UInt64(8 * index)
-      }
-      // Soundness: texts of a document are followed by seven bytes and more.
-      let found = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      if (found ^ word) & (.max >> UInt64(64 - 8 * length)) != 0 { return false }
-      offset += 8
-    }
-    return true
+    return self.count == count && memcmp(text, key.utf8Start, count) == 0
   }
 }
 
