@@ -1,13 +1,19 @@
 // swift-tools-version: 6.1
 
+import CompilerPluginSupport
 import PackageDescription
 
 let features: [SwiftSetting] = [
   "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
 ].map { .enableUpcomingFeature($0) }
 
-// Without any dependency. What only the command line tool needs is in its own package, Sources/json;
-// what only the benchmarks need in Benchmarks.
+let swiftSyntax: [Target.Dependency] = [
+  "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder",
+  "SwiftSyntaxMacros",
+].map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
+
+// Without any dependency, but for swift-syntax under the trait Macros: without it, it is not even fetched. What only the
+// command line tool needs is in its own package, Sources/json; what only the benchmarks need in Benchmarks.
 let package = Package(
   name: "swift-jansson",
   platforms: [.macOS(.v15)],
@@ -18,12 +24,21 @@ let package = Package(
     .library(name: "JanssonLines", targets: ["JanssonLines"]),
     .library(name: "JanssonFoundation", targets: ["JanssonFoundation"]),
     .library(name: "JanssonFunctional", targets: ["JanssonFunctional"]),
+    .library(name: "JanssonMacros", targets: ["JanssonMacros"]),
     .library(name: "FxJSON", targets: ["FxJSON"]),
     .library(name: "HandyJSON", targets: ["HandyJSON"]),
     .library(name: "Ladybug", targets: ["Ladybug"]),
     .library(name: "SwiftyJSON", targets: ["SwiftyJSON"]),
     .library(name: "SwiftyJSONDecodable", targets: ["SwiftyJSONDecodable"]),
     .library(name: "CodableWrapper", targets: ["CodableWrapper"]),
+  ],
+  traits: [
+    .trait(
+      name: "Macros",
+      description: "Models whose decoding and encoding is written by a macro, @JSONCodable.")
+  ],
+  dependencies: [
+    .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0")
   ],
   targets: [
     .systemLibrary(
@@ -47,6 +62,13 @@ let package = Package(
       name: "JanssonFoundation", dependencies: ["Jansson", "JanssonLines"], swiftSettings: features
     ),
     .target(name: "JanssonFunctional", dependencies: ["Jansson"], swiftSettings: features),
+    // @JSONCodable: what users import, and below what the compiler runs. Both are empty without the trait.
+    .target(
+      name: "JanssonMacros", dependencies: ["Jansson", "JanssonMacrosPlugin"],
+      exclude: ["Plugin"], swiftSettings: features),
+    .macro(
+      name: "JanssonMacrosPlugin", dependencies: swiftSyntax, path: "Sources/JanssonMacros/Plugin",
+      swiftSettings: features),
     // FxJSON's interface.
     .target(
       name: "FxJSON", dependencies: ["Jansson", "JanssonFoundation", "JanssonFunctional"],

@@ -13,6 +13,8 @@
 
 #include "turbo_hash.h"
 
+// What follows is repeated in Mapping/Compiled/Node+Compiled.swift, for the code that macros generate.
+
 /// The kind of a node; the containers come last.
 enum {
   TURBO_NULL,

@@ -54,7 +54,15 @@ extension JSONEncodable {
   /// The value that `encode(mapper:)` builds.
   ///
   /// - Complexity: O(*n*) in the size of the value.
-  public var json: JSON {
+  public var json: JSON { encodedByDefault }
+
+  /// Writes every stored property according to the type's options.
+  public func encode(mapper: JSON.Mapper) { encodeByDefault(mapper) }
+}
+
+extension JSONEncodable {
+  /// What the default `json` is.
+  var encodedByDefault: JSON {
     if let writer = DirectWriter.current, writer.accepts(Swift.type(of: self)) {
       writer.perform(self)
       return .null  // The writer already has the value and ignores this.
@@ -64,8 +72,8 @@ extension JSONEncodable {
     return mapper.json
   }
 
-  /// Writes every stored property according to the type's options.
-  public func encode(mapper: JSON.Mapper) {
+  /// What the default `encode(mapper:)` does.
+  func encodeByDefault(_ mapper: JSON.Mapper) {
     let type = Swift.type(of: self)
     TypeMapping.of(type).encode(self, mapper)
   }

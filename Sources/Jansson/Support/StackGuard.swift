@@ -70,7 +70,8 @@ package struct StackGuard {
 ///
 /// Models call each other to the depth of the document, which an explicit stack cannot replace.
 package struct StackLimit {
-  private let address = StackGuard.limit
+  /// The address below which no further model may begin.
+  package let address = StackGuard.limit
 
   /// Measures the calling thread's stack, once per thread.
   package init() {}

@@ -39,6 +39,11 @@ package struct ByteSink: ~Copyable {
     @inline(__always) set { block.sink.end = newValue.assumingMemoryBound(to: CChar.self) }
   }
 
+  /// The address after the last byte for which there is room.
+  var limit: UnsafeMutableRawPointer {
+    @inline(__always) get { UnsafeMutableRawPointer(block.sink.limit) }
+  }
+
   /// Ensures that `count` bytes can be written at `end`.
   @inline(__always)
   package mutating func reserve(_ count: Int) throws(JSON.Error) {

@@ -18,7 +18,7 @@ final class DirectWriter {
   @exclusivity(unchecked) private(set) var call = MappingCall.encoding
   private let options: JSON.WritingOptions
   /// Whether keys can be written in their prepared form.
-  private let hasPlainKeys: Bool
+  let hasPlainKeys: Bool
   let stack = StackLimit()
   private var request: Any.Type?
   /// The result of the last request that was performed.

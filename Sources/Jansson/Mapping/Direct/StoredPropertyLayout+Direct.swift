@@ -1,6 +1,19 @@
 extension StoredPropertyLayout {
   /// Writes the fields of the value at `start` as an object.
   func write(_ start: UnsafeRawPointer, to writer: DirectWriter) throws(JSON.Error) {
+    if let compiled {
+      if compiled.write(start, to: writer) { return }
+      return try compiled.withFields(of: start) { (fields) throws(JSON.Error) in
+        try writeInPlace(fields, to: writer)
+      }
+    }
+    try writeInPlace(start, to: writer)
+  }
+
+  /// Writes fields at their offsets.
+  private func writeInPlace(
+    _ start: UnsafeRawPointer, to writer: DirectWriter
+  ) throws(JSON.Error) {
     guard let keyScope, let call = keyScope.call(in: writer.call) else {
       return try writeFields(start, to: writer)
     }

@@ -22,6 +22,8 @@ extension JSON {
   public struct PropertyOption: Sendable {
     var index: JSON.Index?
     var alternative: JSON.Index?
+    /// Those that are tried after it, in order.
+    var furtherAlternatives: [JSON.Index] = []
     var transform: JSON.Transform?
     var defaultValue: DefaultValue?
     var flags: Flags = []
@@ -149,7 +151,9 @@ extension JSON.PropertyOption: ExpressibleByStringLiteral, ExpressibleByArrayLit
   /// Combines options: paths are joined; of other settings, the first one is kept.
   ///
   ///     "website": [.transform(webTransform), .ignoreIfNull]
-  public init(arrayLiteral options: JSON.PropertyOption...) {
+  public init(arrayLiteral options: JSON.PropertyOption...) { self.init(combining: options) }
+
+  init(combining options: [JSON.PropertyOption]) {
     self.init()
     for option in options { formUnion(option) }
   }
@@ -161,7 +165,10 @@ extension JSON.PropertyOption: ExpressibleByStringLiteral, ExpressibleByArrayLit
     } else {
       index = index ?? other.index
     }
-    alternative = alternative ?? other.alternative
+    if alternative == nil {
+      alternative = other.alternative
+      furtherAlternatives = other.furtherAlternatives
+    }
     transform = transform ?? other.transform
     defaultValue = defaultValue ?? other.defaultValue
     flags.formUnion(other.flags)

@@ -66,9 +66,10 @@ extension Field {
     if json.isError, isSnakeCase, let node = convertedMember(of: location.parent.pointee.node) {
       json = location.value(of: node)
     }
-    if json.isError, let alternative = options.alternative {
-      let other = whole.value(at: alternative)
-      if !other.isError {
+    if json.isError, let first = options.alternative {
+      for alternative in [first] + options.furtherAlternatives {
+        let other = whole.value(at: alternative)
+        if other.isError { continue }
         let path = reference.path.appending(JSON.Path(alternative))
         location.context.report(.converted, at: path)
         return (other, path)

@@ -68,10 +68,14 @@ package struct Field: Sendable {
     init(_ text: String) {
       self.text = text
       member = MemberKey(text)
-      let isPlain = text.utf8.allSatisfy {
+      prepared = Self.isPlain(text) ? Self.padded(",\"\(text)\":") : nil
+    }
+
+    /// Whether a key is written as it is, but for slashes, if they are escaped.
+    static func isPlain(_ text: String) -> Bool {
+      text.utf8.allSatisfy {
         $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
       }
-      prepared = isPlain ? Self.padded(",\"\(text)\":") : nil
     }
 
     /// Frees the key, which must not be used any more.

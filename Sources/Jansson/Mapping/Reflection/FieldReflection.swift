@@ -36,6 +36,11 @@ enum TypeShape {
     }
   }
 
+  /// Whether a type is a struct or a class.
+  static func hasProperties(_ type: Any.Type) -> Bool {
+    [RuntimeKind.structure, RuntimeKind.class].contains(runtimeKind(of: type))
+  }
+
   private static func fields(of type: Any.Type, isClass: Bool) -> [ReflectedField] {
     var fields: [ReflectedField] = []
     // Bit 0 of the options admits classes; Swift 6 does not allow the use of its static name.

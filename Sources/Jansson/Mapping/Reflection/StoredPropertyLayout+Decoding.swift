@@ -23,6 +23,17 @@ extension StoredPropertyLayout {
   func initialize(
     _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<ParentContainer>
   ) throws {
+    if let compiled {
+      if compiled.initialize(start, from: parent) { return }
+      return try compiled.initialize(start) { try initializeInPlace($0, from: parent) }
+    }
+    try initializeInPlace(start, from: parent)
+  }
+
+  /// Initializes fields at their offsets.
+  private func initializeInPlace(
+    _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<ParentContainer>
+  ) throws {
     if let mode { parent.pointee.mode = mode }
     guard let keyScope else { return try initializeFields(start, from: parent) }
     let context = keyScope.context(in: parent.pointee.context)

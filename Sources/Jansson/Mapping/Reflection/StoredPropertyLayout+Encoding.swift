@@ -9,15 +9,24 @@ extension StoredPropertyLayout {
 
   private func writeFields(_ start: UnsafeRawPointer, _ mapper: JSON.Mapper) {
     do throws(JSON.Error) {
-      var object = mapper.detachObject()
-      let omitsNil = omitsNil(MappingCall.encoding)
-      for field in fields where field.storage == .plain {
-        try field.write(start + field.offset, omitsNil, into: &object)
+      guard let compiled else { return try writeInPlace(start, mapper) }
+      try compiled.withFields(of: start) { (fields) throws(JSON.Error) in
+        try writeInPlace(fields, mapper)
       }
-      mapper.result = .object(object)
     } catch {
       mapper.result = .error(error)
     }
+  }
+
+  private func writeInPlace(
+    _ start: UnsafeRawPointer, _ mapper: JSON.Mapper
+  ) throws(JSON.Error) {
+    var object = mapper.detachObject()
+    let omitsNil = omitsNil(MappingCall.encoding)
+    for field in fields where field.storage == .plain {
+      try field.write(start + field.offset, omitsNil, into: &object)
+    }
+    mapper.result = .object(object)
   }
 
   /// Whether an `Optional` that is nil is left out, by the options of the type or else of the call.

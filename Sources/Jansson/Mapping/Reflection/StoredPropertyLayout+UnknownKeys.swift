@@ -37,8 +37,10 @@ extension Field {
   fileprivate func heads(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
     if options?.value.index == nil, self.key.utf8.elementsEqual(key) { return true }
     if options == nil { return self.key.utf8.elementsEqual(key) }
-    return [options?.value.index, options?.value.alternative].contains { index in
-      guard let head = index?.flattened.first, case .key(let text) = head else { return false }
+    guard let options = options?.value else { return false }
+    let indices = [options.index, options.alternative].compactMap(\.self)
+    return (indices + options.furtherAlternatives).contains { index in
+      guard let head = index.flattened.first, case .key(let text) = head else { return false }
       return text.hasUTF8(key)
     }
   }

@@ -23,6 +23,8 @@ final class StoredPropertyLayout: @unchecked Sendable {
   let isSnakeCase: Bool
   /// The type's own key strategy, for the models inside.
   let keyScope: KeyScope?
+  /// The model, if generated code lists its properties.
+  let compiled: CompiledModel?
   /// What the layout was made from.
   private let source: Source
 
@@ -35,13 +37,21 @@ final class StoredPropertyLayout: @unchecked Sendable {
     let type = memory.type as? any JSONMappable.Type
     let options = type?.mappingOptions() ?? JSON.MappingOptions()
     let source = Source(fields: fields, propertyOptions: type?.propertyOptions() ?? [:])
-    self.init(memory, source, options, options.keyStrategy ?? .useDefaultKeys, isClass: isClass)
+    self.init(memory, source, options, options.keyStrategy ?? .useDefaultKeys, nil, isClass: isClass)
+  }
+
+  private convenience init(_ memory: ValueMemory, _ model: CompiledModel) {
+    let type = memory.type as? any JSONMappable.Type
+    let options = type?.mappingOptions() ?? JSON.MappingOptions()
+    let source = Source(fields: model.fields, propertyOptions: model.propertyOptions)
+    self.init(memory, source, options, options.keyStrategy ?? .useDefaultKeys, model, isClass: false)
   }
 
   private init(
     _ memory: ValueMemory, _ source: Source, _ mappingOptions: JSON.MappingOptions,
-    _ keys: JSON.KeyStrategy, isClass: Bool
+    _ keys: JSON.KeyStrategy, _ compiled: CompiledModel?, isClass: Bool
   ) {
+    self.compiled = compiled
     self.isClass = isClass
     self.memory = memory
     self.source = source
@@ -62,14 +72,17 @@ final class StoredPropertyLayout: @unchecked Sendable {
     constant = isClass ? StoredPropertyLayout.constant(memory, self.fields) : nil
     mistake = self.fields.lazy.compactMap { $0.options?.mistake }.first
     obstacle =
-      isClass
-      ? StoredPropertyLayout.needsInitializer(memory.type)
-      : StoredPropertyLayout.obstacle(memory, self.fields) ?? mistake
+      compiled != nil
+      ? compiled?.obstacle ?? mistake
+      : isClass
+        ? StoredPropertyLayout.needsInitializer(memory.type)
+        : StoredPropertyLayout.obstacle(memory, self.fields) ?? mistake
   }
 
   /// The layout of the same type with the keys of a strategy.
   private convenience init(_ layout: StoredPropertyLayout, _ keys: JSON.KeyStrategy) {
-    self.init(layout.memory, layout.source, layout.options, keys, isClass: layout.isClass)
+    self.init(
+      layout.memory, layout.source, layout.options, keys, layout.compiled, isClass: layout.isClass)
   }
 
   /// Only layouts for a user's key strategy are freed, together with the strategy.
@@ -105,7 +118,8 @@ final class StoredPropertyLayout: @unchecked Sendable {
 
   /// Creates the layout of a type; nil for a type that is neither a struct nor a class.
   static func of<T>(_ type: T.Type) -> StoredPropertyLayout? {
-    switch TypeShape(type) {
+    if let model = CompiledModel(type) { return StoredPropertyLayout(ValueMemory(type), model) }
+    return switch TypeShape(type) {
     case .structure(let fields): StoredPropertyLayout(ValueMemory(type), fields, isClass: false)
     case .object(let fields): StoredPropertyLayout(ValueMemory(type), fields, isClass: true)
     case .other: nil

@@ -52,7 +52,8 @@ final class TypeMapping: Sendable {
     if type is any ValueCodecProviding.Type { return .builtIn }
     if let raw = RawValueModel(type) { return .rawValue(raw) }
     guard let layout = _openExistential(type, do: propertyLayout) else { return .unmappable }
-    return type is any DefaultInitializable.Type ? .defaultInitializable(layout) : .fields(layout)
+    let isOverwritten = type is any DefaultInitializable.Type && layout.compiled == nil
+    return isOverwritten ? .defaultInitializable(layout) : .fields(layout)
   }
 
   func decode<T: JSONDecodable>(_ type: T.Type, from json: JSON) throws -> T {

@@ -100,7 +100,8 @@ extension Array: ValueCodecProviding {
         target.initializeMemory(as: Self.self, to: try Self(decoding: json))
       },
       plain: element.scalar == .none
-        ? nil : PlainReading { node, target in read(node, element.scalar, target) })
+        ? CompiledModel.plainArray(of: Element.self)
+        : PlainReading { node, target in read(node, element.scalar, target) })
   }
 
   /// Initializes memory with an array of scalars; returns false, and does nothing, if one does not fit.

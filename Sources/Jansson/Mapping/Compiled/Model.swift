@@ -1,0 +1,138 @@
+// What generated code says of a model: a list of the properties in their order, three times. What they are, what they are
+// made from, and what becomes of them.
+
+/// A type that generated code lists the stored properties of, or the associated values; reflection does not.
+///
+/// Not for users: `@JSONCodable` makes types conform, each to the same protocols, since the compiler relies on those that
+/// an attribute names. What a type cannot do has a default.
+public protocol _JSONModel: JSONMappable {
+  /// Lists the properties.
+  static func _describe(_ properties: inout _JSONProperties)
+
+  /// Creates a model from its properties' values, taken in order.
+  init(_from source: inout some _JSONSource) throws(_JSONMisfit)
+
+  /// Passes the properties' values on, in order.
+  func _write(into target: inout some _JSONTarget) throws(_JSONMisfit)
+
+  /// Initializes memory with the value of a node; returns false, and does nothing, if it does not fit.
+  static func _initialize(_ target: UnsafeMutableRawPointer, _ node: _JSONNode) -> Bool
+
+  /// Writes the value in memory; returns false if it must be written in another way.
+  static func _write(_ source: UnsafeRawPointer, to text: inout _JSONText) -> Bool
+}
+
+extension _JSONModel {
+  /// Lists nothing: an enum with raw values has neither properties nor associated values.
+  public static func _describe(_ properties: inout _JSONProperties) {}
+
+  /// Creates nothing.
+  public init(_from source: inout some _JSONSource) throws(_JSONMisfit) { throw _JSONMisfit() }
+
+  /// Passes nothing on.
+  public func _write(into target: inout some _JSONTarget) throws(_JSONMisfit) {
+    throw _JSONMisfit()
+  }
+
+  /// Does nothing.
+  public static func _initialize(_ target: UnsafeMutableRawPointer, _ node: _JSONNode) -> Bool {
+    false
+  }
+
+  /// Does nothing.
+  public static func _write(_ source: UnsafeRawPointer, to text: inout _JSONText) -> Bool { false }
+}
+
+extension _JSONModel where Self: _JSONReadable {
+  /// Reads a value.
+  // Once for each model, and not where one is in another.
+  /// Reads a value.
+  @inlinable @inline(never)
+  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Self {
+    var members = try _JSONMembers(node)
+    return try Self(_from: &members)
+  }
+
+  /// Initializes memory with the value of a node; returns false, and does nothing, if it does not fit.
+  @inlinable
+  public static func _initialize(_ target: UnsafeMutableRawPointer, _ node: _JSONNode) -> Bool {
+    do throws(_JSONMisfit) {
+      target.initializeMemory(as: Self.self, to: try _read(node))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether all that a value consists of can be read.
+  public static func _isReadable(_ types: inout _JSONTypes) -> Bool {
+    // The model is looked at where it was met first.
+    guard types.insert(Self.self) else { return true }
+    return _JSONProperties(of: self).isReadable(&types)
+  }
+}
+
+extension _JSONModel where Self: _JSONWritable {
+  /// Writes the value.
+  @inlinable @inline(never)
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) {
+    // An object of a subclass may have more.
+    guard type(of: self) == Self.self else { throw _JSONMisfit() }
+    try text.open(UInt8(ascii: "{"))
+    try _write(into: &text)
+    try text.close(UInt8(ascii: "}"))
+  }
+
+  /// Writes the value in memory; returns false if it must be written in another way.
+  @inlinable
+  public static func _write(_ source: UnsafeRawPointer, to text: inout _JSONText) -> Bool {
+    do throws(_JSONMisfit) {
+      try source.assumingMemoryBound(to: Self.self).pointee._write(to: &text)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether all that a value consists of can be written.
+  public static func _isWritable(_ types: inout _JSONTypes) -> Bool {
+    guard types.insert(Self.self) else { return true }
+    return _JSONProperties(of: self).isWritable(&types)
+  }
+}
+
+extension _JSONModel where Self: _JSONReadable & RawRepresentable, RawValue: _JSONReadable {
+  /// Reads the value of a raw value.
+  @inlinable
+  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Self {
+    guard let value = Self(rawValue: try RawValue._read(node)) else { throw _JSONMisfit() }
+    return value
+  }
+}
+
+extension _JSONModel where Self: _JSONWritable & RawRepresentable, RawValue: _JSONWritable {
+  /// Writes the raw value.
+  @inlinable
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) {
+    try rawValue._write(to: &text)
+  }
+}
+
+extension _JSONNode {
+  /// Whether the value is this string.
+  @inlinable @inline(__always)
+  public func _is(_ text: StaticString) -> Bool { kind == NodeForm.string && isKey(text) }
+}
+
+extension JSONDecodable {
+  /// What the default `init(decoding:)` does.
+  public static func _decoded(_ json: JSON) throws -> Self { try decodedByDefault(json) }
+}
+
+extension JSONEncodable {
+  /// What the default `json` does.
+  public var _encoded: JSON { encodedByDefault }
+
+  /// What the default `encode(mapper:)` does.
+  public func _encode(_ mapper: JSON.Mapper) { encodeByDefault(mapper) }
+}

@@ -1,0 +1,200 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A type whose values generated code reads from a scanned document on a first look, without an error's reason.
+///
+/// Not for users: `@JSONCodable` makes models conform.
+public protocol _JSONReadable {
+  /// Reads a value in the type's own form.
+  static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Self
+
+  /// The value of a missing member.
+  static func _missing() throws(_JSONMisfit) -> Self
+
+  /// Whether null is a value.
+  static var _hasNil: Bool { get }
+
+  /// Whether all that a value consists of can be read so.
+  static func _isReadable(_ types: inout _JSONTypes) -> Bool
+}
+
+/// The models that have been visited.
+public struct _JSONTypes {
+  private var seen: Set<ObjectIdentifier> = []
+
+  mutating func insert(_ type: Any.Type) -> Bool { seen.insert(ObjectIdentifier(type)).inserted }
+}
+
+extension _JSONReadable {
+  /// The value of a missing member.
+  @inlinable @inline(__always)
+  public static func _missing() throws(_JSONMisfit) -> Self { throw _JSONMisfit() }
+
+  /// Whether null is a value.
+  @inlinable @inline(__always)
+  public static var _hasNil: Bool { false }
+
+  /// Whether all that a value consists of can be read.
+  public static func _isReadable(_ types: inout _JSONTypes) -> Bool { true }
+}
+
+extension String: _JSONReadable {
+  /// Reads a value.
+  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> String {
+    guard let text = node.node.stringValue else { throw _JSONMisfit() }
+    return text
+  }
+}
+
+extension Bool: _JSONReadable {
+  /// Reads a value.
+  @inlinable @inline(__always)
+  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Bool {
+    let kind = node.kind
+    guard kind == NodeForm.yes || kind == NodeForm.no else { throw _JSONMisfit() }
+    return kind == NodeForm.yes
+  }
+}
+
+extension Double: _JSONReadable {
+  /// Reads a value.
+  @inlinable @inline(__always)
+  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Double {
+    let kind = node.kind
+    if kind == NodeForm.real { return node.real }
+    guard kind == NodeForm.integer else { throw _JSONMisfit() }
+    return Double(node.integer)
+  }
+}
+
+extension _JSONReadable where Self: FixedWidthInteger {
+  /// The value of an integer in the type's range.
+  @inlinable @inline(__always)
+  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Self {
+    guard node.kind == NodeForm.integer, let value = Self(exactly: node.integer) else {
+      throw _JSONMisfit()
+    }
+    return value
+  }
+}
+
+extension Int: _JSONReadable {}
+extension Int8: _JSONReadable {}
+extension Int16: _JSONReadable {}
+extension Int32: _JSONReadable {}
+extension Int64: _JSONReadable {}
+extension UInt: _JSONReadable {}
+extension UInt8: _JSONReadable {}
+extension UInt16: _JSONReadable {}
+extension UInt32: _JSONReadable {}
+extension UInt64: _JSONReadable {}
+
+extension Scalar {
+  fileprivate static func scalar(_ node: _JSONNode) throws(_JSONMisfit) -> Self {
+    guard let value = read(node.node) else { throw _JSONMisfit() }
+    return value
+  }
+}
+
+extension Float: _JSONReadable {
+  /// Reads a value.
+  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Float { try scalar(node) }
+}
+extension Decimal: _JSONReadable {
+  /// Reads a value.
+  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Decimal { try scalar(node) }
+}
+extension Date: _JSONReadable {
+  /// Reads a value.
+  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Date { try scalar(node) }
+}
+extension Data: _JSONReadable {
+  /// Reads a value.
+  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Data { try scalar(node) }
+}
+extension UUID: _JSONReadable {
+  /// Reads a value.
+  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> UUID { try scalar(node) }
+}
+extension URL: _JSONReadable {
+  /// Reads a value.
+  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> URL { try scalar(node) }
+}
+
+extension Optional: _JSONReadable where Wrapped: _JSONReadable {
+  /// Reads a value.
+  @inlinable @inline(__always)
+  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Wrapped? {
+    if node.kind == NodeForm.null { return nil }
+    return try Wrapped._read(node)
+  }
+
+  /// The value of a missing member.
+  @inlinable @inline(__always)
+  public static func _missing() throws(_JSONMisfit) -> Wrapped? { nil }
+
+  /// Whether null is a value.
+  @inlinable @inline(__always)
+  public static var _hasNil: Bool { true }
+
+  /// Whether all that a value consists of can be read.
+  public static func _isReadable(_ types: inout _JSONTypes) -> Bool { Wrapped._isReadable(&types) }
+}
+
+extension Array: _JSONReadable where Element: _JSONReadable {
+  /// Reads a value.
+  @inlinable @inline(__always)
+  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> [Element] {
+    try elements(node)
+  }
+
+  // A call in generated code, which specializes it once for each type of elements.
+  @inlinable @inline(never)
+  static func elements(_ node: _JSONNode) throws(_JSONMisfit) -> [Element] {
+    guard node.kind == NodeForm.array else { throw _JSONMisfit() }
+    let count = node.count
+    if count == 0 { return [] }
+    var element = node.following
+    // To allocate a literal takes less than half as long as an array of a size known only at run time. Few large models
+    // are not worth the code.
+    if MemoryLayout<Element>.size <= 16, count <= 3 {
+      let first = try Element._read(element)
+      if count == 1 { return [first] }
+      element = element.next
+      let second = try Element._read(element)
+      return count == 2 ? [first, second] : [first, second, try Element._read(element.next)]
+    }
+    var all: [Element] = []
+    all.reserveCapacity(count)
+    for _ in 0..<count {
+      all.append(try Element._read(element))
+      element = element.next
+    }
+    return all
+  }
+
+  /// Whether all that a value consists of can be read.
+  public static func _isReadable(_ types: inout _JSONTypes) -> Bool { Element._isReadable(&types) }
+}
+
+extension Dictionary: _JSONReadable where Key == String, Value: _JSONReadable {
+  /// Reads a value.
+  @inlinable @inline(never)
+  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> [String: Value] {
+    guard node.kind == NodeForm.object else { throw _JSONMisfit() }
+    var key = node.following
+    var members = [String: Value](minimumCapacity: node.count)
+    for _ in 0..<node.count {
+      let value = key.following
+      members[try String._read(key)] = try Value._read(value)
+      key = value.next
+    }
+    return members
+  }
+
+  /// Whether all that a value consists of can be read.
+  public static func _isReadable(_ types: inout _JSONTypes) -> Bool { Value._isReadable(&types) }
+}

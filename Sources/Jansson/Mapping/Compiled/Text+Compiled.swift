@@ -1,0 +1,172 @@
+internal import CJanssonTurbo
+
+/// What generated code passes the values of properties to, in their order: a text, or memory.
+public protocol _JSONTarget {
+  /// Writes a member; `key` is in quotes, and a colon follows.
+  mutating func write<Value: _JSONWritable>(
+    _ value: Value, _ key: StaticString
+  ) throws(_JSONMisfit)
+
+  /// Writes the value of a property whose type is not written by generated code.
+  mutating func writeUnknown<Value>(_ value: Value) throws(_JSONMisfit)
+}
+
+// The compiler chooses by the type of the property which of these is called.
+
+extension _JSONTarget {
+  /// Writes a property.
+  @inlinable @inline(__always)
+  public mutating func member<Value: _JSONWritable>(
+    _ key: StaticString, _ value: Value
+  ) throws(_JSONMisfit) { try write(value, key) }
+
+  /// Writes a property of any other type.
+  @_disfavoredOverload @inlinable
+  public mutating func member<Value>(
+    _ key: StaticString, _ value: Value
+  ) throws(_JSONMisfit) { try writeUnknown(value) }
+}
+
+/// The end of a text that is being written.
+///
+/// Each value is followed by a comma, which the end of a container replaces; so no member needs to know whether it is
+/// the first.
+///
+/// Soundness: `end` and `limit` are those of the writer's sink, which `other` brings up to date, and the writer
+/// outlives this value. After each value there is room for `slack` more bytes.
+@frozen
+public struct _JSONText: _JSONTarget {
+  @usableFromInline var end: UnsafeMutableRawPointer
+  @usableFromInline var limit: UnsafeMutableRawPointer
+  @usableFromInline let stackLimit: UInt
+  /// The `DirectWriter`.
+  @usableFromInline let writer: UnsafeRawPointer
+
+  /// The bytes that can be written after each value.
+  @inlinable @inline(__always) static var slack: Int { 8 }
+
+  init(_ writer: DirectWriter) throws(_JSONMisfit) {
+    self.writer = UnsafeRawPointer(Unmanaged.passUnretained(writer).toOpaque())
+    stackLimit = writer.stack.address
+    end = writer.bytes.pointee.end
+    limit = writer.bytes.pointee.limit
+    try reserve(0)
+  }
+
+  /// Makes the sink end where this text ends.
+  func finish() { sink.pointee.end = end }
+
+  private var sink: UnsafeMutablePointer<ByteSink> {
+    Unmanaged<DirectWriter>.fromOpaque(writer)._withUnsafeGuaranteedRef { $0.bytes }
+  }
+
+  /// Writes a value in any other way, and leaves room for what follows.
+  @inline(__always)
+  mutating func other(
+    _ body: (DirectWriter) throws(JSON.Error) -> Void
+  ) throws(_JSONMisfit) {
+    var (end, limit) = (end, limit)
+    do throws(JSON.Error) {
+      try Unmanaged<DirectWriter>.fromOpaque(writer).withGuaranteed {
+        (writer) throws(JSON.Error) in
+        let sink = writer.bytes
+        sink.pointee.end = end
+        try body(writer)
+        try sink.pointee.reserve(Self.slack)
+        (end, limit) = (sink.pointee.end, sink.pointee.limit)
+      }
+    } catch {
+      throw _JSONMisfit()
+    }
+    (self.end, self.limit) = (end, limit)
+  }
+
+  mutating func value(_ value: some Scalar) throws(_JSONMisfit) {
+    try other { (writer) throws(JSON.Error) in try value.write(to: writer) }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func string(_ text: String) throws(_JSONMisfit) {
+    try other { (writer) throws(JSON.Error) in try writer.string(text) }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func integer(_ value: Int64) throws(_JSONMisfit) {
+    try reserve(Int(TURBO_INTEGER_ROOM))
+    end = UnsafeMutableRawPointer(
+      turbo_print_integer(value, end.assumingMemoryBound(to: CChar.self)))
+  }
+
+  @usableFromInline @inline(never)
+  mutating func double(_ value: Double) throws(_JSONMisfit) {
+    guard value.isFinite else { throw _JSONMisfit() }
+    try reserve(Int(TURBO_DOUBLE_ROOM))
+    // As `ByteSink.number(_:)`.
+    let isNegativeZero = value == 0 && value.sign == .minus
+    end = UnsafeMutableRawPointer(
+      turbo_print_double_with(value, end.assumingMemoryBound(to: CChar.self), isNegativeZero))
+  }
+
+  @usableFromInline @inline(never)
+  mutating func grow(_ count: Int) throws(_JSONMisfit) {
+    try other { (writer) throws(JSON.Error) in try writer.bytes.pointee.reserve(count) }
+  }
+}
+
+extension _JSONText {
+  /// Makes room for a number of bytes, and for the slack.
+  @inlinable @inline(__always)
+  mutating func reserve(_ count: Int) throws(_JSONMisfit) {
+    if limit - end < count + Self.slack { try grow(count + Self.slack) }
+  }
+
+  /// Writes a byte for which there is room.
+  @inlinable @inline(__always)
+  mutating func put(_ byte: UInt8) {
+    end.storeBytes(of: byte, as: UInt8.self)
+    end += 1
+  }
+
+  /// Writes a literal: in optimised programs a few stores.
+  @inlinable @inline(__always)
+  mutating func append(_ text: StaticString) throws(_JSONMisfit) {
+    try reserve(text.utf8CodeUnitCount)
+    end.copyMemory(from: text.utf8Start, byteCount: text.utf8CodeUnitCount)
+    end += text.utf8CodeUnitCount
+  }
+
+  @inlinable @inline(__always)
+  mutating func open(_ bracket: UInt8) throws(_JSONMisfit) {
+    guard _hasStack(above: stackLimit) else { throw _JSONMisfit() }
+    try reserve(1)
+    put(bracket)
+  }
+
+  /// Writes a bracket, in place of the comma after the last value.
+  @inlinable @inline(__always)
+  mutating func close(_ bracket: UInt8) throws(_JSONMisfit) {
+    if (end - 1).load(as: UInt8.self) == UInt8(ascii: ",") { end -= 1 }
+    put(bracket)
+    try reserve(0)
+  }
+
+  /// Writes a member, unless it is nil.
+  @inlinable @inline(__always)
+  public mutating func write<Value: _JSONWritable>(
+    _ value: Value, _ key: StaticString
+  ) throws(_JSONMisfit) {
+    if value._isNil { return }
+    try append(key)
+    try value._write(to: &self)
+    put(UInt8(ascii: ","))
+  }
+
+  /// Writes nothing: a model with such a property is not written by generated code.
+  @inlinable
+  public mutating func writeUnknown<Value>(_ value: Value) throws(_JSONMisfit) {
+    throw _JSONMisfit()
+  }
+}
+
+@available(*, unavailable)
+extension _JSONText: Sendable {}

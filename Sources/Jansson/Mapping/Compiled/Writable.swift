@@ -1,0 +1,144 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A type whose values generated code writes as text.
+///
+/// Not for users: `@JSONCodable` makes models conform.
+public protocol _JSONWritable {
+  /// Writes the value.
+  ///
+  /// - Throws: if the value must be written in another way, even if only for an error.
+  func _write(to text: inout _JSONText) throws(_JSONMisfit)
+
+  /// Whether the value is nil, which is left out.
+  var _isNil: Bool { get }
+
+  /// Whether all that a value consists of can be written so.
+  static func _isWritable(_ types: inout _JSONTypes) -> Bool
+}
+
+extension _JSONWritable {
+  /// Whether the value is nil.
+  @inlinable @inline(__always)
+  public var _isNil: Bool { false }
+
+  /// Whether all that a value consists of can be written.
+  public static func _isWritable(_ types: inout _JSONTypes) -> Bool { true }
+}
+
+extension String: _JSONWritable {
+  /// Writes the value.
+  @inlinable @inline(__always)
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.string(self) }
+}
+
+extension Bool: _JSONWritable {
+  /// Writes the value.
+  @inlinable @inline(__always)
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) {
+    if self { try text.append("true") } else { try text.append("false") }
+  }
+}
+
+extension Double: _JSONWritable {
+  /// Writes the value.
+  @inlinable @inline(__always)
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.double(self) }
+}
+
+extension _JSONWritable where Self: FixedWidthInteger {
+  /// Writes the value.
+  @inlinable @inline(__always)
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) {
+    guard let value = Int64(exactly: self) else { throw _JSONMisfit() }
+    try text.integer(value)
+  }
+}
+
+extension Int: _JSONWritable {}
+extension Int8: _JSONWritable {}
+extension Int16: _JSONWritable {}
+extension Int32: _JSONWritable {}
+extension Int64: _JSONWritable {}
+extension UInt: _JSONWritable {}
+extension UInt8: _JSONWritable {}
+extension UInt16: _JSONWritable {}
+extension UInt32: _JSONWritable {}
+extension UInt64: _JSONWritable {}
+
+extension Float: _JSONWritable {
+  /// Writes the value.
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.value(self) }
+}
+extension Decimal: _JSONWritable {
+  /// Writes the value.
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.value(self) }
+}
+extension Date: _JSONWritable {
+  /// Writes the value.
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.value(self) }
+}
+extension Data: _JSONWritable {
+  /// Writes the value.
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.value(self) }
+}
+extension UUID: _JSONWritable {
+  /// Writes the value.
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.value(self) }
+}
+extension URL: _JSONWritable {
+  /// Writes the value.
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.value(self) }
+}
+
+extension Optional: _JSONWritable where Wrapped: _JSONWritable {
+  /// Writes the value.
+  @inlinable @inline(__always)
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) {
+    if let value = self { try value._write(to: &text) } else { try text.append("null") }
+  }
+
+  /// Whether the value is nil.
+  @inlinable @inline(__always)
+  public var _isNil: Bool { if case .none = self { true } else { false } }
+
+  /// Whether all that a value consists of can be written.
+  public static func _isWritable(_ types: inout _JSONTypes) -> Bool { Wrapped._isWritable(&types) }
+}
+
+extension Array: _JSONWritable where Element: _JSONWritable {
+  /// Writes the value.
+  @inlinable @inline(__always)
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) {
+    try writeElements(to: &text)
+  }
+
+  // A call in generated code, which specializes it once for each type of elements.
+  @inlinable @inline(never)
+  func writeElements(to text: inout _JSONText) throws(_JSONMisfit) {
+    try text.open(UInt8(ascii: "["))
+    for value in self {
+      try value._write(to: &text)
+      text.put(UInt8(ascii: ","))
+    }
+    try text.close(UInt8(ascii: "]"))
+  }
+
+  /// Whether all that a value consists of can be written.
+  public static func _isWritable(_ types: inout _JSONTypes) -> Bool { Element._isWritable(&types) }
+}
+
+extension Dictionary: _JSONWritable where Key == String, Value: _JSONWritable {
+  /// Writes the members, sorted by the bytes of their keys, as everywhere.
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) {
+    try text.other { (writer) throws(JSON.Error) in
+      try ValueCodec.of(Self.self).write(self, to: writer)
+    }
+  }
+
+  /// Whether all that a value consists of can be written.
+  public static func _isWritable(_ types: inout _JSONTypes) -> Bool { Value._isWritable(&types) }
+}

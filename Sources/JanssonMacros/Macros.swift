@@ -1,0 +1,127 @@
+@_exported public import Jansson
+
+#if Macros
+/// Makes a type conform to `JSONCodable` by code that is written when it is compiled.
+///
+///     @JSONCodable
+///     struct Person {
+///       let id: Int
+///       @CodingKey("full_name") var name: String
+///       @CodableDefault([]) var tags: [String]
+///       var home: Address?
+///     }
+///
+///     let people = try [Person](jsonData: data)
+///
+/// The results, errors, reports and options are those of a type that only declares the conformance; see
+/// `JSONDecodable` and `JSONEncodable`. <doc:CompiledModels> says what the attribute adds, and shows what it writes.
+@attached(
+  extension,
+  conformances: JSONDecodable, JSONEncodable, _JSONModel, _JSONReadable, _JSONWritable,
+  names: named(init(_from:)), named(_write(into:)), named(init(decoding:)), named(json),
+  named(encode(mapper:)), named(_read), named(_write(to:)), named(_isReadable), named(_isWritable))
+@attached(member, names: named(_describe), named(init(_from:)))
+public macro JSONCodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "CodableMacro")
+
+/// Makes a type conform to `JSONDecodable` by code that is written when it is compiled; see `JSONCodable()`.
+@attached(
+  extension, conformances: JSONDecodable, _JSONModel, _JSONReadable,
+  names: named(init(_from:)), named(init(decoding:)), named(_read), named(_isReadable))
+@attached(member, names: named(_describe), named(init(_from:)))
+public macro JSONDecodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "DecodableMacro")
+
+/// Makes a type conform to `JSONEncodable` by code that is written when it is compiled; see `JSONCodable()`.
+@attached(
+  extension, conformances: JSONEncodable, _JSONModel, _JSONWritable,
+  names: named(_write(into:)), named(json), named(encode(mapper:)), named(_write(to:)),
+  named(_isWritable))
+@attached(member, names: named(_describe))
+public macro JSONEncodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "EncodableMacro")
+
+/// Sets the key of a property.
+///
+///     @CodingKey("full_name") var name: String
+@attached(peer)
+public macro CodingKey(_ key: String) =
+  #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
+
+/// Sets the value of a property whose member is missing or null, or does not fit, as the option `.defaultValue` does.
+///
+///     @CodableDefault(3) var retries: Int
+///
+/// The expression is evaluated each time that it is used.
+@attached(peer)
+public macro CodableDefault<Value>(_ value: Value) =
+  #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
+
+/// Sets the value of a property to an empty collection, or to nil.
+///
+///     @CodableDefault([]) var tags: [String]
+@attached(peer)
+public macro CodableDefault(_ value: _JSONEmptyLiteral) =
+  #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
+
+/// Sets further keys of a property, for decoding: they are tried in order if there is no member with its own.
+///
+///     @DecodableAlias("plan_name", "tier") var plan: String
+@attached(peer)
+public macro DecodableAlias(_ keys: String...) =
+  #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
+
+/// Sets options of a property that have no attribute of their own: transforms, paths, `.ignore`, `.lossy`.
+///
+///     @CodableOptions(.transform(JSON.DateTransform.timeIntervalSince(.year1970)))
+///     var created: Date
+///
+/// A model with such a property is mapped as one without the attribute, at that speed.
+@attached(peer)
+public macro CodableOptions(_ options: JSON.PropertyOption...) =
+  #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
+
+/// Leaves out a property: it keeps its initial value, and is not written.
+///
+///     @CodableIgnored var cache: [String: Int] = [:]
+@attached(peer)
+public macro CodableIgnored() =
+  #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
+
+/// Tells the cases of an enum by a member, and not by the key of the only one.
+///
+///     @JSONCodable @JSONTagged("type")
+///     enum Shape { case circle(radius: Double), point }      // {"type":"circle","radius":1}, {"type":"point"}
+///
+/// A case's only value, if it has no name, stands in the place of the whole: `case circle(Circle)` is an object of the
+/// members of `Circle` and the tag.
+@attached(peer)
+public macro JSONTagged(_ tag: String) =
+  #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
+
+/// Tells the cases of an enum by a member; the values are in another.
+///
+///     @JSONCodable @JSONTagged("type", content: "value")
+///     enum Shape { case circle(radius: Double), point }      // {"type":"circle","value":{"radius":1}}
+@attached(peer)
+public macro JSONTagged(_ tag: String, content: String) =
+  #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
+
+/// Decodes what is of no other case as this one.
+///
+///     @JSONCodable enum Level: String { case low, high; @CodableUnknown case other }
+///
+/// A case of an enum with associated values may have one, a `JSON`: the value as it was.
+@attached(peer)
+public macro CodableUnknown() =
+  #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
+
+/// A literal whose type only the property knows: `[]`, `[:]` or `nil`.
+public struct _JSONEmptyLiteral: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
+  ExpressibleByNilLiteral
+{
+  /// Creates a value.
+  public init(arrayLiteral elements: Never...) {}
+  /// Creates a value.
+  public init(dictionaryLiteral elements: (Never, Never)...) {}
+  /// Creates a value.
+  public init(nilLiteral: ()) {}
+}
+#endif

@@ -1,0 +1,69 @@
+#if canImport(SwiftCompilerPlugin)
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// What may be wrong with a declaration.
+enum Message: DiagnosticMessage, FixItMessage {
+  case unsuitableType, conditional, reference, constant, pattern, missingType,
+    computedKey
+  case inaccessible, noCases, unsuitableUnknown
+  case duplicateKey(String)
+
+  var message: String {
+    switch self {
+    case .unsuitableType: "only structs, classes and enums can be models"
+    case .conditional: "stored properties within '#if' cannot be seen; declare them outside"
+    case .reference: "a weak or unowned property cannot be decoded; add '@CodableIgnored'"
+    case .constant:
+      "a 'let' with an initial value cannot be decoded; use 'var', or add '@CodableIgnored'"
+    case .pattern: "a stored property of a model needs a declaration of its own"
+    case .missingType: "a stored property of a model needs a type"
+    case .inaccessible:
+      "what is written for a model is outside of it, where 'private' hides it; use 'fileprivate'"
+    case .noCases: "an enum that is decoded needs cases"
+    case .unsuitableUnknown:
+      "one case may stand for unknown values; it has no associated values, or a JSON"
+    case .computedKey: "a key must be a string literal"
+    case .duplicateKey(let key): "another property has the key '\(key)', too"
+    }
+  }
+
+  var diagnosticID: MessageID { MessageID(domain: "JanssonMacros", id: "\(self)") }
+  var fixItID: MessageID { diagnosticID }
+  var severity: DiagnosticSeverity { .error }
+}
+
+/// The text of a change that the editor offers.
+private struct Change: FixItMessage {
+  let message: String
+  var fixItID: MessageID { MessageID(domain: "JanssonMacros", id: message) }
+}
+
+extension MacroExpansionContext {
+  func report(_ message: Message, at node: some SyntaxProtocol) {
+    diagnose(Diagnostic(node: node, message: message))
+  }
+
+  func report(_ message: Message, at token: TokenSyntax, replacingBy text: String) {
+    let new = token.with(\.tokenKind, .identifier(text))
+    let change = FixIt(
+      message: Change(message: "replace '\(token.text)' by '\(text)'"),
+      changes: [.replace(oldNode: Syntax(token), newNode: Syntax(new))])
+    diagnose(Diagnostic(node: token, message: message, fixIts: [change]))
+  }
+
+  func reportMissingType(of binding: PatternBindingSyntax) {
+    let type = TypeAnnotationSyntax(
+      colon: .colonToken(trailingTrivia: .space),
+      type: IdentifierTypeSyntax(
+        name: .identifier("<#Type#>"), trailingTrivia: binding.initializer == nil ? [] : .space))
+    var new = binding.with(\.typeAnnotation, type)
+    new.pattern = new.pattern.trimmed
+    let change = FixIt(
+      message: Change(message: "add a type"),
+      changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(new))])
+    diagnose(Diagnostic(node: binding.pattern, message: Message.missingType, fixIts: [change]))
+  }
+}
+#endif

@@ -1,0 +1,123 @@
+#if canImport(SwiftCompilerPlugin)
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// What a model can do.
+struct Directions: OptionSet {
+  let rawValue: Int
+  static let decoding = Directions(rawValue: 1)
+  static let encoding = Directions(rawValue: 2)
+}
+
+/// `@JSONCodable` and its two halves.
+protocol ModelMacro: ExtensionMacro, MemberMacro {
+  static var directions: Directions { get }
+}
+
+enum CodableMacro: ModelMacro {
+  static let directions: Directions = [.decoding, .encoding]
+}
+
+enum DecodableMacro: ModelMacro {
+  static let directions = Directions.decoding
+}
+
+enum EncodableMacro: ModelMacro {
+  static let directions = Directions.encoding
+}
+
+extension ModelMacro {
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    let hidden = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }
+    if let hidden, !context.lexicalContext.isEmpty {
+      context.report(.inaccessible, at: hidden.name, replacingBy: "fileprivate")
+      return []
+    }
+    var missing = Set(protocols.map(\.trimmedDescription))
+    // The other half makes the type conform.
+    if directions == .encoding, declaration.attributes.names.contains("JSONDecodable") {
+      missing.remove("_JSONModel")
+    }
+    if let declaration = declaration.as(EnumDeclSyntax.self) {
+      return expansion(of: declaration, type, missing, context)
+    }
+    guard let model = Model(declaration, type, directions, context) else { return [] }
+    return [extensionOf(type, conformingTo: names(missing), model.members)]
+  }
+
+  /// All that the attribute names, even what a type cannot do: for that, it has defaults.
+  private static func names(_ missing: Set<String>) -> [String] {
+    var names = directions.contains(.decoding) ? ["JSONDecodable"] : []
+    if directions.contains(.encoding) { names.append("JSONEncodable") }
+    names.append("_JSONModel")
+    if directions.contains(.decoding) { names.append("_JSONReadable") }
+    if directions.contains(.encoding) { names.append("_JSONWritable") }
+    return names.filter(missing.contains)
+  }
+
+  private static func expansion(
+    of declaration: EnumDeclSyntax, _ type: some TypeSyntaxProtocol, _ missing: Set<String>,
+    _ context: some MacroExpansionContext
+  ) -> [ExtensionDeclSyntax] {
+    var members: [DeclSyntax] = []
+    if declaration.hasRawValues {
+      members = directions.contains(.decoding) ? declaration.rawValueMembers : []
+    } else {
+      guard let payloads = PayloadEnum(declaration, context) else { return [] }
+      members = payloads.members(directions)
+    }
+    return [extensionOf(type, conformingTo: names(missing), members)]
+  }
+
+  private static func extensionOf(
+    _ type: some TypeSyntaxProtocol, conformingTo names: [String], _ members: [DeclSyntax]
+  ) -> ExtensionDeclSyntax {
+    ExtensionDeclSyntax(
+      extendedType: type.trimmed,
+      inheritanceClause: names.isEmpty
+        ? nil
+        : InheritanceClauseSyntax {
+          for name in names {
+            InheritedTypeSyntax(type: TypeSyntax("Jansson.\(raw: name)"))
+          }
+        }
+    ) {
+      for member in members { member }
+    }
+  }
+}
+
+extension ModelMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    if let declaration = declaration.as(EnumDeclSyntax.self) {
+      let isDescribedElsewhere =
+        directions == .encoding && declaration.attributes.names.contains("JSONDecodable")
+      guard !declaration.hasRawValues, !isDescribedElsewhere,
+        let payloads = PayloadEnum(declaration, nil)
+      else { return [] }
+      return [payloads.description]
+    }
+    guard let named = declaration.asProtocol((any NamedDeclSyntax).self) else { return [] }
+    // The other expansion reports what is wrong.
+    let model = Model(declaration, TypeSyntax("\(named.name.trimmed)"), directions, nil)
+    return model?.innerMembers ?? []
+  }
+}
+
+/// The attributes of properties, which the model's attribute reads.
+enum PropertyMacro: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] { [] }
+}
+
+#endif

@@ -1,0 +1,219 @@
+#if canImport(SwiftCompilerPlugin)
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// A stored property of a model, and its line in each of the lists that are written.
+struct Property {
+  /// The name as it is written, in backticks if need be.
+  private let identifier: String
+  private let name: String
+  /// As `_describe` has it, which is in the type's scope; elsewhere it is inferred.
+  private let type: String
+  /// Whether it has an attribute that may be a wrapper, which the memberwise initializer may take in the value's place.
+  let mayBeWrapped: Bool
+  /// Whether it is an implicitly unwrapped `Optional`.
+  private let isUnwrapped: Bool
+  private let key: String
+  private let aliases: [ExprSyntax]
+  private let defaultValue: ExprSyntax?
+  private let options: [ExprSyntax]
+
+  var description: String {
+    var line = "properties.add(\(name.literal), \(type).self"
+    if key != name { line += ", key: \(key.literal)" }
+    if !aliases.isEmpty { line += ", or: \(list(aliases))" }
+    if let defaultValue { line += ", default: .value(\(defaultValue))" }
+    if !options.isEmpty { line += ", options: [\(list(options))]" }
+    return line + ")"
+  }
+
+  /// How the property is set in an initializer.
+  var assignment: String { "self.\(identifier) = try \(value)" }
+
+  /// The argument for the property in a call of the memberwise initializer.
+  var argument: String {
+    // As a label, nearly all keywords are names.
+    let isName = name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
+    let needsBackticks = !isName || ["inout", "let", "var"].contains(name)
+    return "\(needsBackticks ? identifier : name): \(value)"
+  }
+
+  private var value: String {
+    var line = "source.next(\(key.literal)"
+    if !aliases.isEmpty { line += ", or: \(list(aliases))" }
+    if let defaultValue { line += ", default: \(defaultValue)" }
+    return line + ")"
+  }
+
+  var writing: String {
+    "try target.member(\("\"\(key)\":".literal), self.\(identifier)\(isUnwrapped ? " as Optional" : ""))"
+  }
+
+  private func list(_ expressions: [ExprSyntax]) -> String {
+    expressions.map(\.description).joined(separator: ", ")
+  }
+}
+
+extension Property {
+  private static let attributes = [
+    "CodingKey", "CodableDefault", "DecodableAlias", "CodableOptions",
+  ]
+
+  /// The stored properties among the members of a type; nil if something is wrong with one.
+  static func all(
+    in members: [DeclSyntax], _ directions: Directions, _ context: (any MacroExpansionContext)?
+  ) -> [Property]? {
+    var properties: [Property] = []
+    var isRight = true
+    for member in members {
+      if let condition = member.as(IfConfigDeclSyntax.self), condition.hasVariables {
+        context?.report(.conditional, at: condition)
+        isRight = false
+      }
+      guard let variable = member.as(VariableDeclSyntax.self), variable.isMapped else { continue }
+      if let modifier = variable.modifiers.first(where: {
+        ["weak", "unowned"].contains($0.name.text)
+      }) {
+        context?.report(.reference, at: modifier)
+        isRight = false
+        continue
+      }
+      let bindings = variable.bindings
+      for (index, binding) in zip(bindings.indices, bindings) where binding.isStored {
+        // In `let x, y: Double`, the type of `x` is the next one.
+        let type = bindings[index...].lazy.compactMap(\.typeAnnotation).first?.type
+        guard let property = Property(variable, binding, type, directions, context) else {
+          isRight = false
+          continue
+        }
+        if properties.contains(where: { $0.key == property.key }) {
+          context?.report(.duplicateKey(property.key), at: binding.pattern)
+          isRight = false
+        }
+        properties.append(property)
+      }
+    }
+    return isRight ? properties : nil
+  }
+
+  private init?(
+    _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ type: TypeSyntax?,
+    _ directions: Directions, _ context: (any MacroExpansionContext)?
+  ) {
+    guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+      context?.report(.pattern, at: binding.pattern)
+      return nil
+    }
+    if directions.contains(.decoding), binding.initializer != nil,
+      variable.bindingSpecifier.tokenKind == .keyword(.let)
+    {
+      context?.report(.constant, at: variable.bindingSpecifier, replacingBy: "var")
+      return nil
+    }
+    isUnwrapped = type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false
+    guard let type = type?.stored ?? binding.initializer?.value.literalType else {
+      context?.reportMissingType(of: binding)
+      return nil
+    }
+    let attributes = variable.attributes.attributes
+    mayBeWrapped = !attributes.allSatisfy { Self.attributes.contains($0.name) }
+    func arguments(_ name: String) -> [ExprSyntax] {
+      attributes.filter { $0.name == name }.flatMap(\.expressions)
+    }
+    self.identifier = identifier.text
+    name = identifier.text.trimmingBackticks
+    self.type = type
+    aliases = arguments("DecodableAlias")
+    defaultValue = arguments("CodableDefault").first
+    options = arguments("CodableOptions")
+    guard let key = arguments("CodingKey").first else {
+      key = name
+      return
+    }
+    guard let text = key.text else {
+      context?.report(.computedKey, at: key)
+      return nil
+    }
+    self.key = text
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether it may have stored properties that are mapped.
+  fileprivate var isMapped: Bool {
+    let others = ["static", "class", "lazy"]
+    return !modifiers.contains { others.contains($0.name.text) }
+      && !attributes.names.contains("CodableIgnored")
+  }
+}
+
+extension PatternBindingSyntax {
+  fileprivate var isStored: Bool {
+    switch accessorBlock?.accessors {
+    case nil: true
+    case .getter: false
+    case .accessors(let accessors):
+      accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+  }
+}
+
+extension IfConfigDeclSyntax {
+  fileprivate var hasVariables: Bool {
+    clauses.contains { clause in
+      guard case .decls(let members)? = clause.elements else { return false }
+      return members.contains { $0.decl.as(VariableDeclSyntax.self)?.isMapped ?? false }
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// The type as an expression has it.
+  var stored: String {
+    if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return type.wrappedType.stored + "?"
+    }
+    if let type = self.as(OptionalTypeSyntax.self), type.wrappedType.needsParentheses {
+      return "(\(type.wrappedType.trimmedDescription))?"
+    }
+    return needsParentheses ? "(\(trimmedDescription))" : trimmedDescription
+  }
+
+  private var needsParentheses: Bool {
+    self.is(SomeOrAnyTypeSyntax.self) || self.is(CompositionTypeSyntax.self)
+      || self.is(FunctionTypeSyntax.self)
+  }
+}
+
+extension ExprSyntax {
+  /// The type of a literal.
+  fileprivate var literalType: String? {
+    if self.is(StringLiteralExprSyntax.self) { return "String" }
+    if self.is(BooleanLiteralExprSyntax.self) { return "Bool" }
+    let number = self.as(PrefixOperatorExprSyntax.self)?.expression ?? self
+    if number.is(IntegerLiteralExprSyntax.self) { return "Int" }
+    return number.is(FloatLiteralExprSyntax.self) ? "Double" : nil
+  }
+}
+
+extension String {
+  var trimmingBackticks: String {
+    hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
+  }
+
+  /// The text as a literal, raw if that is easier to read.
+  var literal: String {
+    let plain = unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    if plain, !contains("\\"), contains("\""), !contains("\"#") { return "#\"\(self)\"#" }
+    return "\""
+      + unicodeScalars.map { scalar in
+        switch scalar {
+        case "\"", "\\": "\\\(scalar)"
+        case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+          "\\u{\(String(scalar.value, radix: 16))}"
+        default: String(scalar)
+        }
+      }.joined() + "\""
+  }
+}
+#endif

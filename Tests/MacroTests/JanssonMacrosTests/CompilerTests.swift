@@ -1,0 +1,128 @@
+import Testing
+
+/// What the attributes write, and what they say of declarations that they do not understand.
+@Suite struct CompilerTests {
+  static let models = """
+    @JSONCodable
+    public struct Person {
+      public let id: Int
+      @CodingKey("full_name") var name: String
+      @CodableDefault([]) @DecodableAlias("labels") var tags: [String]
+      @CodableIgnored private var cache = 1
+      fileprivate var home: Address? { didSet {} }
+      static let zero = 0
+      var twice: Int { id * 2 }
+      @JSONCodable fileprivate struct Address { let street: String, `in`: Int! }
+    }
+    @JSONCodable final class Node { let value: Int; var next: Node? }
+    @JSONCodable open class Open { public let value: Int }
+    open class More: Open {}
+    @JSONCodable enum Level: String { case low, high = "H"; @CodableUnknown case other }
+    @JSONCodable enum Choice { case a, b }
+    @JSONCodable @JSONTagged("t") enum Shape { case circle(radius: Double), point }
+    @JSONCodable @JSONTagged("t", content: "c") enum Other { case one(Int), two(a: Int, b: Any?) }
+    @JSONDecodable enum Half { case a(Int) }
+    @JSONDecodable @JSONEncodable struct Both { var a = 1; var b = "x", c = -1.5, d = true }
+    @JSONEncodable struct Written { let a = 1 }
+    @JSONCodable struct Box<T> { let a: T; let b: any Sendable; let c: (Int) -> Int }
+    """
+
+  @Test(arguments: ["5", "6"])
+  func `Models compile without a warning`(_ version: String) throws {
+    var models = Self.models.replacing("b: Any?", with: "b: Int?")
+    models.replace("let b: any Sendable; let c: (Int) -> Int", with: "let b: [T]")
+    let compilation = try Compilation(models, ["-swift-version", version])
+    #expect(compilation.output == "")
+    #expect(compilation.status == 0)
+  }
+
+  @Test func `Generated code is short`() throws {
+    let compilation = try Compilation(
+      """
+      @JSONCodable struct Person {
+        let id: Int
+        @CodingKey("full_name") var name: String
+        @CodableDefault([]) var tags: [String]
+      }
+      """, ["-Xfrontend", "-dump-macro-expansions"])
+    #expect(
+      compilation.expansions == [
+        """
+        extension Person: Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson._JSONModel, Jansson._JSONReadable, Jansson._JSONWritable {
+            init(_from source: inout some Jansson._JSONSource) throws(Jansson._JSONMisfit) {
+              try self.init(
+                id: source.next("id"),
+                name: source.next("full_name"),
+                tags: source.next("tags", default: []))
+            }
+            init(decoding json: Jansson.JSON) throws {
+                self = try ._decoded(json)
+            }
+            func _write(into target: inout some Jansson._JSONTarget) throws(Jansson._JSONMisfit) {
+              try target.member(#""id":"#, self.id)
+              try target.member(#""full_name":"#, self.name)
+              try target.member(#""tags":"#, self.tags)
+            }
+            var json: Jansson.JSON {
+                _encoded
+            }
+            func encode(mapper: Jansson.JSON.Mapper) {
+                _encode(mapper)
+            }
+        }
+        """,
+        """
+        static func _describe(_ properties: inout Jansson._JSONProperties) {
+          properties.add("id", Int.self)
+          properties.add("name", String.self, key: "full_name")
+          properties.add("tags", [String].self, default: .value([]))
+        }
+        """,
+      ])
+  }
+
+  @Test(arguments: [
+    ("struct A { let a = f() }", "a 'let' with an initial value cannot be decoded"),
+    ("struct A { let a = 1 }", "a 'let' with an initial value cannot be decoded"),
+    ("struct A { var a = f() }", "a stored property of a model needs a type"),
+    ("struct A { var (a, b): (Int, Int) }", "a stored property of a model needs a declaration"),
+    ("class A { weak var a: A? }", "a weak or unowned property cannot be decoded"),
+    ("struct A { var a: Int; @CodingKey(\"a\") var b: Int }", "another property has the key 'a'"),
+    ("struct A { @CodingKey(\"a\" + \"b\") var b: Int }", "a key must be a string literal"),
+    ("struct A {\n#if DEBUG\nvar b: Int\n#endif\n}", "stored properties within '#if'"),
+    ("actor A { var b: Int }", "only structs, classes and enums can be models"),
+    ("enum A {}", "an enum that is decoded needs cases"),
+    ("enum A { case a; @CodableUnknown case b(Int) }", "one case may stand for unknown values"),
+    ("struct A { @CodableDefault(\"x\") var b: Int }", "cannot convert value of type 'String'"),
+  ])
+  func `What cannot be decoded is an error at its place`(
+    _ source: String, _ message: String
+  ) throws {
+    let compilation = try Compilation("func f() -> Int { 1 }\n@JSONCodable \(source)")
+    #expect(compilation.status != 0)
+    #expect(compilation.output.contains("error: \(message)"), "\(compilation.output)")
+  }
+
+  @Test func `A private type within another is to be fileprivate`() throws {
+    let compilation = try Compilation("struct A { @JSONCodable private struct B { let c: Int } }")
+    #expect(compilation.output.contains("use 'fileprivate'"))
+  }
+
+  @Test func `Changes are offered`() throws {
+    let source =
+      "@JSONCodable struct A {\n  let a: Int = 1\n}\n@JSONCodable struct B {\n  var b = f()\n}"
+    let compilation = try Compilation(
+      "func f() -> Int { 1 }\n\(source)", ["-diagnostic-style", "llvm", "-fixit-all"])
+    #expect(compilation.output.contains("replace 'let' by 'var'"), "\(compilation.output)")
+    #expect(compilation.output.contains("add a type"))
+  }
+
+  @Test func `A second definition of what the attribute writes is an error`() throws {
+    let compilation = try Compilation(
+      """
+      @JSONCodable struct A { let a: Int }
+      extension A { init(decoding json: JSON) throws { a = 1 } }
+      """)
+    #expect(compilation.output.contains("invalid redeclaration of 'init(decoding:)'"))
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import JanssonMacros
+import Testing
+
+@JSONCodable
+class Link {
+  let value: Int
+  var next: Link?
+
+  init(_ value: Int, next: Link? = nil) {
+    self.value = value
+    self.next = next
+  }
+}
+
+@JSONCodable
+final class Account {
+  let id: Int
+  private(set) var name: String { didSet { changes += 1 } }
+  @CodableIgnored var changes = 0
+  lazy var title = "\(name) \(id)"
+  var upper: String { name.uppercased() }
+  static let shared = 1
+  func rename(_ name: String) { self.name = name }
+}
+
+/// A class that inherits the conformance, and has more.
+class LongLink: Link {
+  var more = 1
+}
+
+@propertyWrapper struct Clamped: Equatable {
+  var wrappedValue: Int { didSet { wrappedValue = min(wrappedValue, 10) } }
+  init(wrappedValue: Int) { self.wrappedValue = min(wrappedValue, 10) }
+}
+
+@JSONCodable struct Wrapped: Equatable { @Clamped var value: Int; var other: Int = 5 }
+
+struct Outer {
+  struct Sibling: JSONCodable, Equatable { let a: Int }
+
+  @JSONCodable fileprivate struct Private: Equatable {
+    let sibling: Sibling
+    let friend: Friend?
+    fileprivate struct Friend: JSONCodable, Equatable { let b: Int }
+  }
+}
+
+@JSONCodable
+struct Handmade: Equatable {
+  let a: Int
+  init(decoding json: JSON) throws { a = try json.decode(at: "x", "a") }
+}
+
+@JSONCodable struct Holding: Equatable { let made: Handmade, twice: [Handmade] }
+
+@JSONCodable
+struct Initialized: Equatable {
+  let a: Int
+  let b: String?
+  init(_ a: Int) {
+    self.a = a
+    b = nil
+  }
+}
+
+@JSONDecodable struct Read: Equatable { let a: Int, b: [String]? }
+
+@JSONEncodable struct Written { let a: Int, b: [String]?; let c = 5 }
+
+@JSONDecodable @JSONEncodable struct Both: Equatable { let a: Int }
+
+@JSONCodable struct Declared: JSONCodable, Equatable { let a: Int }
+
+/// A model of the other way that holds one of this, and is held by one.
+struct Mixed: JSONCodable, Equatable { let inner: Declared, list: [Declared] }
+
+@JSONCodable struct Mixing: Equatable { let mixed: Mixed, declared: Declared }
+
+@JSONCodable struct Doubles { let values: [Double] }
+
+@JSONCodable struct Chain { let next: [Chain] }
+
+@Suite struct ModelTests {
+  @Test func `Classes are decoded, constants and observed properties included`() throws {
+    let text = #"{"value":1,"next":{"value":2,"next":{"value":3}}}"#
+    let link = try Link(jsonString: text)
+    #expect(link.next?.next?.value == 3 && link.next?.next?.next == nil)
+    #expect(try link.jsonString() == text)
+    let account = try Account(jsonString: #"{"id":1,"name":"Ann"}"#)
+    #expect(account.changes == 0 && account.title == "Ann 1" && account.upper == "ANN")
+    account.rename("Bea")
+    #expect(account.changes == 1)
+    #expect(try account.jsonString() == #"{"id":1,"name":"Bea"}"#)
+  }
+
+  @Test func `An object of a subclass is written with what it has`() throws {
+    let holder = Link(0, next: LongLink(1))
+    #expect(try holder.jsonString() == #"{"value":0,"next":{"value":1,"more":1}}"#)
+    #expect(try holder.json.jsonString() == #"{"value":0,"next":{"value":1,"more":1}}"#)
+  }
+
+  @Test func `Wrapped properties are set by their wrappers`() throws {
+    let value = try Wrapped(jsonString: #"{"value":50,"other":1}"#)
+    #expect(value == Wrapped(value: 10, other: 1))
+    #expect(try value.jsonString() == #"{"value":10,"other":1}"#)
+    #expect(throws: JSON.Error.self) { try Wrapped(jsonString: #"{"value":50}"#) }
+  }
+
+  @Test func `Models may be private and nested`() throws {
+    let value = try Outer.Private(jsonString: #"{"sibling":{"a":1},"friend":{"b":2}}"#)
+    #expect(value == Outer.Private(sibling: .init(a: 1), friend: .init(b: 2)))
+  }
+
+  @Test func `A type's own initializers are kept`() throws {
+    let made = try Holding(jsonString: #"{"made":{"x":{"a":1}},"twice":[{"x":{"a":2}}]}"#)
+    #expect(made.made.a == 1 && made.twice.map(\.a) == [2])
+    #expect(try made.jsonString() == #"{"made":{"a":1},"twice":[{"a":2}]}"#)
+    #expect(try Initialized(jsonString: #"{"a":7}"#) == Initialized(7))
+  }
+
+  @Test func `Each direction has an attribute of its own`() throws {
+    #expect(try Read(jsonString: #"{"a":1}"#) == Read(a: 1, b: nil))
+    #expect(try Written(a: 1, b: ["x"]).jsonString() == #"{"a":1,"b":["x"],"c":5}"#)
+    #expect(try Both(jsonString: Both(a: 1).jsonString()) == Both(a: 1))
+    #expect(try Declared(jsonString: Declared(a: 1).jsonString()) == Declared(a: 1))
+  }
+
+  @Test func `Models with and without the attribute hold each other`() throws {
+    let text = #"{"mixed":{"inner":{"a":1},"list":[{"a":2},{"a":3}]},"declared":{"a":4}}"#
+    let value = try Mixing(jsonString: text)
+    #expect(value.mixed.list == [Declared(a: 2), Declared(a: 3)] && value.declared.a == 4)
+    #expect(try value.jsonString() == text)
+    let error = #expect(throws: JSON.Error.self) {
+      try Mixing(jsonString: text.replacing("3", with: "true"))
+    }
+    #expect(error?.path == ["mixed", "list", 1, "a"])
+  }
+
+  @Test func `A value that cannot be written is an error with its path`() {
+    let error = #expect(throws: JSON.Error.self) {
+      try [Doubles(values: [1]), Doubles(values: [1, .nan])].jsonString()
+    }
+    #expect(error?.path == [1, "values", 1])
+  }
+
+  @Test(arguments: [10, 1000, 2000])
+  func `Depth is limited by an error and not by the stack`(_ depth: Int) throws {
+    let text =
+      String(repeating: #"{"next":["#, count: depth) + String(repeating: "]}", count: depth)
+    var options = JSON.ReadingOptions()
+    options.maximumDepth = 5000
+    do {
+      let chain = try Chain(jsonString: text, options: options)
+      #expect(try chain.jsonString() == text)
+    } catch JSON.Error.tooDeep {
+      #expect(depth > 100)
+    }
+  }
+
+  @Test func `Of members with the same key the last one counts, or as the options say`() throws {
+    let text = #"{"a":1,"a":2}"#
+    #expect(try Declared(jsonString: text).a == 2)
+    #expect(try Declared(jsonString: text, options: .init(duplicateKeys: .keepFirst)).a == 1)
+    #expect(throws: JSON.Error.self) {
+      try Declared(jsonString: text, options: .init(duplicateKeys: .reject))
+    }
+  }
+
+  @Test func `Large arrays are decoded in pieces`() throws {
+    let text = "[" + (0..<200_000).map { #"{"a":\#($0)}"# }.joined(separator: ",") + "]"
+    let values = try [Declared](jsonString: text)
+    #expect(values.count == 200_000 && values.last?.a == 199_999)
+    #expect(try values.jsonString() == text)
+    let error = #expect(throws: JSON.Error.self) {
+      try [Declared](jsonString: text.replacing("199998}", with: "\"x\"}"))
+    }
+    #expect(error?.path == [199_998, "a"])
+  }
+
+  @Test func `Several threads may decode a type for the first time`() async throws {
+    try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<8 {
+        group.addTask { try First(jsonString: #"{"a":{"b":[1]}}"#).jsonString() }
+      }
+      for try await text in group { #expect(text == #"{"a":{"b":[1]}}"#) }
+    }
+  }
+}
+
+@JSONCodable struct First { let a: Second }
+@JSONCodable struct Second { let b: [Int] }

@@ -1,0 +1,180 @@
+// swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
+
+import Foundation
+import JanssonMacros
+
+// Each model twice: the members are the same, but for the options of properties.
+
+enum Compiled {
+  @JSONCodable
+  struct Person {
+    let id: Int
+    @CodingKey("full_name") var name: String
+    @CodableDefault([]) var tags: [String]
+    var home: Address?
+    @DecodableAlias("plan_name", "tier") var planName: String
+    var level: Level
+    fileprivate let secret: Bool
+    var addresses: [String: Address]
+    @CodingKey("n") @DecodableAlias("m") @CodableDefault(7) var count: Int?
+  }
+
+  @JSONCodable struct Address { var street: String, number: Int?, `default`: Bool! }
+
+  @JSONCodable enum Level: String { case low, high }
+
+  @JSONCodable enum Code: Int { case one = 1, two = 2 }
+
+  @JSONCodable
+  struct Numbers {
+    let a: Int8, b: UInt64, c: Double, d: Float, e: [Int?], f: [[Double]], g: Decimal, h: Bool?
+    let i: [UInt16], code: Code, codes: [Code]?
+  }
+
+  @JSONCodable
+  struct Foundations {
+    let date: Date, data: Data, id: UUID, url: URL, dates: [Date]?
+  }
+
+  /// What generated code leaves to others.
+  @JSONCodable
+  struct Others {
+    let any: JSON
+    let set: Set<Int>
+    let codable: Point
+    let own: Own?
+    @CodableOptions(.transform(JSON.DateTransform.timeIntervalSince(.year1970))) let time: Date
+    @CodableOptions("in", "side") let path: Int
+    @CodableOptions(.ignore) let ignored: Int
+    @CodableOptions(.lossy) let list: [Int]
+    let inner: Address
+  }
+
+  @JSONCodable
+  struct Strict {
+    let userName: String
+    let nested: Address?
+    let numbers: [Int]?
+    static func mappingOptions() -> JSON.MappingOptions {
+      .init(policy: .strict, unknownKeys: .refuse, nilValues: .null)
+    }
+  }
+
+  @JSONCodable
+  struct Snake {
+    let userName: String
+    let homeAddress: Long?
+    static func mappingOptions() -> JSON.MappingOptions { .init(keys: .snakeCase) }
+  }
+
+  @JSONCodable struct Long { let aRatherLongNameOfAProperty: Int, `ä "quoted" name`: Int }
+
+  @JSONCodable
+  struct Optioned {
+    let a: Int
+    let b: String
+    static func propertyOptions() -> [String: JSON.PropertyOption] { ["a": "A"] }
+  }
+
+  @JSONCodable
+  struct Tree { let value: Int, left: [Tree], named: [String: Tree]? }
+
+  @JSONCodable struct Box<Content: JSONCodable> { let content: Content, more: [Content]? }
+
+  @JSONCodable struct Empty {}
+}
+
+enum Mapped {
+  struct Person: JSONCodable {
+    let id: Int
+    var name: String
+    var tags: [String]
+    var home: Address?
+    var planName: String
+    var level: Level
+    fileprivate let secret: Bool
+    var addresses: [String: Address]
+    var count: Int?
+    static func propertyOptions() -> [String: JSON.PropertyOption] {
+      [
+        "name": "full_name", "tags": .defaultValue([String]()),
+        "planName": .alternativeIndex("plan_name"),
+        "count": ["n", .alternativeIndex("m"), .defaultValue(7)],
+      ]
+    }
+  }
+
+  struct Address: JSONCodable { var street: String, number: Int?, `default`: Bool! }
+
+  enum Level: String, JSONCodable { case low, high }
+
+  enum Code: Int, JSONCodable { case one = 1, two = 2 }
+
+  struct Numbers: JSONCodable {
+    let a: Int8, b: UInt64, c: Double, d: Float, e: [Int?], f: [[Double]], g: Decimal, h: Bool?
+    let i: [UInt16], code: Code, codes: [Code]?
+  }
+
+  struct Foundations: JSONCodable {
+    let date: Date, data: Data, id: UUID, url: URL, dates: [Date]?
+  }
+
+  struct Others: JSONCodable {
+    let any: JSON
+    let set: Set<Int>
+    let codable: Point
+    let own: Own?
+    let time: Date
+    let path: Int
+    let ignored: Int
+    let list: [Int]
+    let inner: Address
+    static func propertyOptions() -> [String: JSON.PropertyOption] {
+      [
+        "time": .transform(JSON.DateTransform.timeIntervalSince(.year1970)),
+        "path": ["in", "side"],
+        "ignored": .ignore, "list": .lossy,
+      ]
+    }
+  }
+
+  struct Strict: JSONCodable {
+    let userName: String
+    let nested: Address?
+    let numbers: [Int]?
+    static func mappingOptions() -> JSON.MappingOptions {
+      .init(policy: .strict, unknownKeys: .refuse, nilValues: .null)
+    }
+  }
+
+  struct Snake: JSONCodable {
+    let userName: String
+    let homeAddress: Long?
+    static func mappingOptions() -> JSON.MappingOptions { .init(keys: .snakeCase) }
+  }
+
+  struct Long: JSONCodable { let aRatherLongNameOfAProperty: Int, `ä "quoted" name`: Int }
+
+  struct Optioned: JSONCodable {
+    let a: Int
+    let b: String
+    static func propertyOptions() -> [String: JSON.PropertyOption] { ["a": "A"] }
+  }
+
+  struct Tree: JSONCodable { let value: Int, left: [Tree], named: [String: Tree]? }
+
+  struct Box<Content: JSONCodable>: JSONCodable { let content: Content, more: [Content]? }
+
+  struct Empty: JSONCodable {}
+}
+
+struct Point: Codable { let x: Int, y: Int }
+
+/// A model with code of its own.
+struct Own: JSONCodable {
+  let text: String
+
+  init(decoding json: JSON) throws { text = try json.decode(at: "text") }
+
+  func encode(mapper: JSON.Mapper) { mapper["text"] << text }
+}
