@@ -166,7 +166,7 @@ extension RelaxedRewriter {
     return !isFirst
   }
 
-  private static func isInName(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
+  package static func isInName(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "$", "_": return true
     case "0"..."9", "\u{200C}", "\u{200D}": return !isFirst

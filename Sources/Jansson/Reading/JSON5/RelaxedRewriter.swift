@@ -1,7 +1,7 @@
 /// Rewrites JSON5, or JSON with comments, as JSON (RFC 8259), and checks its grammar.
 ///
 /// It is not recursive: the open containers are on an explicit stack.
-struct RelaxedRewriter {
+package struct RelaxedRewriter {
   let source: SourceText
   let bytes: UnsafeBufferPointer<UInt8>
   /// Whether the text is JSON5; otherwise it is JSON with comments.
