@@ -1,6 +1,6 @@
 internal import Jansson
 
-/// Lays out a new value as the document does. It is not recursive.
+/// Lays out a new value as the document does, without recursion.
 struct ValueLayout {
   private let style: DocumentStyle
   private let syntax: JSON.ReadingOptions.Syntax

@@ -14,7 +14,7 @@ struct Syntax: @unchecked Sendable {
   /// The range of the document in the text: before and after it are white space and comments.
   let rootRange: Range<Int>
   let options: JSON.ReadingOptions
-  /// What was read. Its nodes say where values are.
+  /// What was read; its nodes say where values are.
   ///
   /// Soundness: this value is kept as long as the nodes, so nobody else is its only owner, which
   /// could change it in place.
