@@ -68,6 +68,11 @@ struct CommentTests {
       "its own white space", "\u{A0}{\u{2003}a\u{A0}: 1,\u{2028}  b: 2}",
       "\u{A0}{\u{2003}a\u{A0}: 1,\u{2028}  b: 3}", syntax: .json5
     ) { try $0.set(3, at: "b") },
+    Change(
+      "strings that begin with NUL", "{a: '\0\0\0', b: 1}", "{a: '\0\0\0', b: 2}", syntax: .json5
+    ) {
+      try $0.set(.object(["a": "\0\0\0", "b": 2]), at: .path([]))
+    },
     Change("a key with an escape", #"{\u0061b: 1}"#, #"{\u0061b: 2}"#, syntax: .json5) {
       try $0.set(2, at: "ab")
     },

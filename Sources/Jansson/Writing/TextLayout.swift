@@ -35,7 +35,9 @@ package struct TextLayout {
     } else {
       self.init(
         options.indentation,
-        Escaping(isASCIIOnly: options.isASCIIOnly, slashes: options.escapesSlashes))
+        Escaping(
+          isASCIIOnly: options.isASCIIOnly, slashes: options.escapesSlashes,
+          forHTML: options.escapesForHTML))
     }
   }
 

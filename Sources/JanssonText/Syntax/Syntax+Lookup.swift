@@ -129,6 +129,13 @@ extension Syntax {
   private func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> JSON {
     var options = options
     options.maximumSize = nil
+    if options.syntax == .json5,
+      bytes.first == UInt8(ascii: "'") || bytes.first == UInt8(ascii: "\"")
+    {
+      // A string of JSON5 may begin with NUL, which as a text of its own would be UTF-16.
+      let array = [UInt8(ascii: "[")] + bytes + [UInt8(ascii: "]")]
+      return try JSON(parsing: array, options: options)[0]
+    }
     return try TextReader.read(UnsafeRawBufferPointer(bytes), options: options, isOriginal: false)
   }
 

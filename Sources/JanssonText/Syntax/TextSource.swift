@@ -254,7 +254,8 @@ extension TextSource {
     let text = self[range]
     // One with escapes is read by the reader, so that their rules are in one place.
     let object = Array("{".utf8) + text + Array(":0}".utf8)
-    let options = JSON.ReadingOptions(syntax: syntax)
+    // The text has been read, so a lone surrogate in it is allowed.
+    let options = JSON.ReadingOptions(replacesLoneSurrogates: true, syntax: syntax)
     guard case .object(let members)? = try? JSON(parsing: object, options: options),
       let key = members.first?.key
     else { return [UInt8](text) }

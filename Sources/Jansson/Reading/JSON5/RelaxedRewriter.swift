@@ -8,6 +8,8 @@ package struct RelaxedRewriter {
   let isJSON5: Bool
   /// Whether numbers keep their digits, so that none is too large.
   let keepsDigits: Bool
+  /// Whether half of a surrogate pair becomes U+FFFD.
+  let replacesLoneSurrogates: Bool
   private let maximumDepth: Int
   /// The offset of the next byte to read.
   var offset: Int
@@ -26,6 +28,7 @@ package struct RelaxedRewriter {
     bytes = source.bytes
     isJSON5 = options.syntax == .json5
     keepsDigits = options.exactNumbers
+    replacesLoneSurrogates = options.replacesLoneSurrogates
     maximumDepth = options.maximumDepth
     offset = start
   }
