@@ -123,10 +123,10 @@ extension JSON.Text {
   /// - Complexity: as for `set(_:at:)`.
   public mutating func rename(_ index: JSON.Index, to key: String) throws(JSON.Error) {
     let steps = index.flattened
-    if case .error(let error) = self[index] { throw error }
     guard case .child(let container, let offset)? = syntax.find(steps),
       syntax.containers[container].isObject
     else {
+      if case .error(let error) = self[index] { throw error }
       throw .other(
         description: "\(JSON.Path(index)): a member is renamed by a path that ends with its key")
     }

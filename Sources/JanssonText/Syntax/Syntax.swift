@@ -5,7 +5,7 @@ internal import Jansson
 /// What nobody looked at stays a range of the text. A change makes new sources, which stand for the
 /// text in the slot of a child; the text itself never changes. So a change costs the containers on
 /// its path once, and nothing more than itself after that.
-struct Syntax: @unchecked Sendable {
+struct Syntax: Sendable {
   /// The text first, then what was added.
   var sources: [TextSource]
   var containers: [Container] = []
@@ -49,6 +49,9 @@ struct Syntax: @unchecked Sendable {
 
   /// Adds a text that goes into a line with this indentation, and returns its index.
   mutating func add(_ bytes: [UInt8], indentation: [UInt8] = []) throws(JSON.Error) -> Int {
+    // Offsets have 32 bits.
+    let limit = Int(UInt32.max) - 1
+    guard bytes.count <= limit else { throw .tooLarge(limit: limit, size: bytes.count) }
     sources.append(try TextSource(bytes, options.syntax, indentation: indentation))
     return sources.count - 1
   }
