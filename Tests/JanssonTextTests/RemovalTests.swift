@@ -139,6 +139,10 @@ struct RemovalTests {
       "{\"a\": 1, // x\n \"b\": 2}", "{\"a\": 1 // x\n}"
     ) { try $0.remove(at: "b") },
     Change(
+      "and with the line ends of the text", syntax: .jsonWithComments,
+      "\t[{\"a\": 1, // x\r\n \"b\": 2}]", "\t[{\"a\": 1 // x\r\n\t}]"
+    ) { try $0.remove(at: 0, "b") },
+    Change(
       "comments of an empty container stay", syntax: .jsonWithComments,
       "{\n  \"a\": 1\n  // nothing else\n}", "{\n  // nothing else\n}"
     ) { try $0.remove(at: "a") },

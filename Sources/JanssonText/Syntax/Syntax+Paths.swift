@@ -60,9 +60,11 @@ extension Syntax {
 
   mutating func insert(_ value: JSON, at steps: [JSON.Index]) throws(JSON.Error) -> Void? {
     if case .error(let error) = value { throw error }
-    guard case .index(let index)? = steps.last, let array = find(Array(steps.dropLast())),
-      isArray(at: array)
-    else { return nil }
+    guard case .index(let index)? = steps.last else { return nil }
+    guard let array = find(Array(steps.dropLast())), isArray(at: array) else {
+      // An array that is missing is created.
+      return index == 0 ? try set(value, at: steps) : nil
+    }
     let container = expand(array)
     guard 0...containers[container].count ~= index else { return nil }
     return try insertElement(value, at: index, of: container, depth: steps.count)

@@ -286,7 +286,8 @@ extension SyntaxWriter {
 
   private mutating func putLine(in container: Container) {
     let text = syntax.sources[Int(container.source)]
+    let lineEnd = (syntax.documentStyle ?? DocumentStyle(syntax.text)).lineEnd
     output.append(
-      [UInt8(ascii: "\n")] + text.indentation(at: container.range.lowerBound))
+      lineEnd + text.indentation(at: container.range.lowerBound))
   }
 }
