@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "Jansson", targets: ["Jansson"]),
     .library(name: "JanssonQuery", targets: ["JanssonQuery"]),
     .library(name: "JanssonPatch", targets: ["JanssonPatch"]),
+    .library(name: "JanssonText", targets: ["JanssonText"]),
     .library(name: "JanssonLines", targets: ["JanssonLines"]),
     .library(name: "JanssonFoundation", targets: ["JanssonFoundation"]),
     .library(name: "JanssonFunctional", targets: ["JanssonFunctional"]),
@@ -54,6 +55,11 @@ let package = Package(
     .target(name: "JanssonQuery", dependencies: ["Jansson"], swiftSettings: features),
     // Patches, merge patches and differences.
     .target(name: "JanssonPatch", dependencies: ["Jansson"], swiftSettings: features),
+    // Edits that keep the text: what was not changed is written as it was read.
+    .target(
+      name: "JanssonText",
+      dependencies: ["CJanssonTurbo", "Jansson", "JanssonPatch", "JanssonQuery"],
+      swiftSettings: features),
     // JSON Lines and other streams of values.
     .target(
       name: "JanssonLines", dependencies: ["CJanssonTurbo", "Jansson"], swiftSettings: features),
@@ -121,6 +127,11 @@ let package = Package(
       swiftSettings: features
     ),
     .testTarget(
+      name: "JanssonTextTests",
+      dependencies: ["Jansson", "JanssonPatch", "JanssonQuery", "JanssonText", "TestSupport"],
+      swiftSettings: features
+    ),
+    .testTarget(
       name: "JanssonLinesTests",
       dependencies: ["Jansson", "JanssonFoundation", "JanssonLines", "TestSupport"],
       swiftSettings: features
@@ -175,8 +186,8 @@ let package = Package(
       name: "CoexistenceTests",
       dependencies: [
         "CodableWrapper", "FxJSON", "HandyJSON", "Jansson", "JanssonFoundation",
-        "JanssonFunctional", "JanssonLines", "JanssonPatch", "JanssonQuery", "Ladybug",
-        "SwiftyJSON", "SwiftyJSONDecodable",
+        "JanssonFunctional", "JanssonLines", "JanssonPatch", "JanssonQuery", "JanssonText",
+        "Ladybug", "SwiftyJSON", "SwiftyJSONDecodable",
       ],
       path: "Tests/Dialects/CoexistenceTests", swiftSettings: features
     ),
@@ -199,8 +210,8 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "CodableWrapper", "FxJSON", "HandyJSON", "Jansson", "JanssonFoundation",
-        "JanssonFunctional", "JanssonLines", "JanssonPatch", "JanssonQuery", "Ladybug",
-        "SwiftyJSON", "SwiftyJSONDecodable",
+        "JanssonFunctional", "JanssonLines", "JanssonPatch", "JanssonQuery", "JanssonText",
+        "Ladybug", "SwiftyJSON", "SwiftyJSONDecodable",
       ],
       swiftSettings: features
     ),

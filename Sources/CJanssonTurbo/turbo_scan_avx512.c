@@ -63,14 +63,14 @@ static inline const char *read_literal(const char *p, turbo_node *node) {
 /// Resolves the escapes of a string; `next` is the place of the first. Returns the place after the
 /// closing quote, or null if the string is invalid. `*end` becomes the end of the resolved text.
 static __attribute__((noinline)) const uint32_t *resolve_string(
-    token_places *found, const uint32_t *next, const char **end) {
+    token_places *found, const uint32_t *next, const char **end, bool replaces_surrogates) {
   const char *const first = found->text + *next;
   // All of the string must have been read before any of it changes.
   while (found->text[*next] == '\\') {
     if (next >= found->low && (next = more_places(found, next)) == NULL) return NULL;
     next++;
   }
-  return resolve_escapes(first, end) == found->text + *next + 1 ? next + 1 : NULL;
+  return resolve_escapes(first, end, replaces_surrogates) == found->text + *next + 1 ? next + 1 : NULL;
 }
 
 /// Ensures that enough places follow, and room for a node at each.
@@ -100,7 +100,7 @@ static __attribute__((noinline)) const uint32_t *resolve_string(
     const char *const start = p + 1, *stop = text + *next++;                                       \
     if (UNLIKELY(*stop != '"')) {                                                                  \
       const size_t offset = found.offset;                                                          \
-      next = resolve_string(&found, next - 1, &stop);                                              \
+      next = resolve_string(&found, next - 1, &stop, options.replaces_surrogates);                 \
       if (next == NULL) return TURBO_REFUSED;                                                      \
       if (found.offset != offset) RESERVE(0)                                                       \
     }                                                                                              \

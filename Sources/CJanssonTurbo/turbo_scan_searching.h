@@ -92,7 +92,8 @@ static inline bool has_key(const char *p, const known_key *key) {
 ///
 /// In most texts, objects of the same shape follow each other. So the key that last followed the
 /// same preceding key is compared first: if it matches, its length and hash are known.
-static inline const char *read_key(const char *start, known_key *keys, uint64_t *head) {
+static inline const char *read_key(
+    const char *start, known_key *keys, uint64_t *head, bool replaces_surrogates) {
   known_key *const usual = &keys[*head >> 8 & (KNOWN_KEYS - 1)];
   if (LIKELY(has_key(start, usual))) {
     *head = usual->head;
@@ -102,7 +103,7 @@ static inline const char *read_key(const char *start, known_key *keys, uint64_t 
   const char *p = stop + 1;
   const bool is_plain = *stop == '"';
   if (UNLIKELY(!is_plain)) {
-    p = resolve_escapes(stop, &stop);
+    p = resolve_escapes(stop, &stop, replaces_surrogates);
     if (p == NULL) return NULL;
   }
   *head = key_head(start, stop);
@@ -157,7 +158,7 @@ value_with_room:
       const char *stop = end_of_run(p);
       p = stop + 1;
       if (UNLIKELY(*stop != '"')) {
-        p = resolve_escapes(stop, &stop);
+        p = resolve_escapes(stop, &stop, options.replaces_surrogates);
         if (p == NULL) return TURBO_REFUSED;
       }
       *end++ = (turbo_node){TURBO_STRING | (uint64_t)(stop - start) << 32, {.text = start}};
@@ -245,7 +246,7 @@ member:
   if (UNLIKELY(*p != '"')) return TURBO_REFUSED;
   RESERVE(2)
   end->as.text = ++p;
-  p = read_key(p, keys, &key);
+  p = read_key(p, keys, &key, options.replaces_surrogates);
   if (UNLIKELY(p == NULL)) return TURBO_REFUSED;
   end++->head = key;
   p = skip_blanks(p);

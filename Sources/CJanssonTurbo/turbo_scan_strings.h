@@ -34,8 +34,9 @@ static inline uint32_t read_hex(const char *p) {
 }
 
 /// Resolves the escape at `*p` (RFC 8259, section 7) to `target` and returns the address after the
-/// result; null if the escape is invalid.
-static inline char *resolve_escape(const char **p, char *target) {
+/// result; null if the escape is invalid. With `replaces_surrogates`, half of a surrogate pair without
+/// the other is U+FFFD.
+static inline char *resolve_escape(const char **p, char *target, bool replaces_surrogates) {
   const char *source = *p + 1;
   switch (*source++) {
     case '"': *target++ = '"'; break;
@@ -61,13 +62,19 @@ static inline char *resolve_escape(const char **p, char *target) {
       }
       if (scalar >= 0xD800 && scalar < 0xE000) {
         // Half of a surrogate pair; the other half must follow.
-        if (scalar >= 0xDC00 || source[0] != '\\' || source[1] != 'u') return NULL;
-        const uint32_t low = read_hex(source + 2);
-        if (low < 0xDC00 || low > 0xDFFF) return NULL;
-        source += 6;
-        scalar = 0x10000 + ((scalar - 0xD800) << 10) + (low - 0xDC00);
-        *target++ = (char)(0xF0 | scalar >> 18);
-        *target++ = (char)(0x80 | (scalar >> 12 & 0x3F));
+        const bool has_next = scalar < 0xDC00 && source[0] == '\\' && source[1] == 'u';
+        const uint32_t low = has_next ? read_hex(source + 2) : 0;
+        if (low < 0xDC00 || low > 0xDFFF) {
+          if (!replaces_surrogates) return NULL;
+          // What follows is read by itself.
+          scalar = 0xFFFD;
+          *target++ = (char)(0xE0 | scalar >> 12);
+        } else {
+          source += 6;
+          scalar = 0x10000 + ((scalar - 0xD800) << 10) + (low - 0xDC00);
+          *target++ = (char)(0xF0 | scalar >> 18);
+          *target++ = (char)(0x80 | (scalar >> 12 & 0x3F));
+        }
       } else {
         *target++ = (char)(0xE0 | scalar >> 12);
       }
@@ -88,7 +95,7 @@ static inline char *resolve_escape(const char **p, char *target) {
 /// An escape is longer than its result, so `target` never passes `p`. The gap that remains before
 /// the closing quote is filled with bytes from which `turbo_locate` finds the string's original end
 /// and length in scalars: a byte of 1 or 2 says by how many scalars the original was longer there.
-static const char *resolve_escapes(const char *p, const char **end) {
+static const char *resolve_escapes(const char *p, const char **end, bool replaces_surrogates) {
   char *target = (char *)p;
   // The continuation bytes among the results of escapes: never more than the gap is long.
   size_t continuations = 0;
@@ -101,7 +108,7 @@ static const char *resolve_escapes(const char *p, const char **end) {
     }
     if (*p != '\\') return NULL;
     const char *const before = target;
-    target = resolve_escape(&p, target);
+    target = resolve_escape(&p, target, replaces_surrogates);
     if (target == NULL) return NULL;
     continuations += (size_t)(target - before) - 1;
     // A whole vector is stored only if all of it is plain text: what follows must still be read.

@@ -25,6 +25,13 @@ static inline vector_mask turbo_special(vector v, turbo_escaping escaping) {
       vector_at_most(v, vector_fill(0x1F)),
       vector_or(vector_equal(v, vector_fill('"')), vector_equal(v, vector_fill('\\'))));
   if (escaping.slashes) marks = vector_or(marks, vector_equal(v, vector_fill('/')));
+  if (escaping.html) {
+    // `<` and `>` differ in one bit. U+2028 begins with E2, as other characters do.
+    marks = vector_or(
+        vector_or(marks, vector_equal(v, vector_fill('&'))),
+        vector_or(vector_equal(vector_or(v, vector_fill(2)), vector_fill('>')),
+                  vector_equal(v, vector_fill(0xE2))));
+  }
   if (escaping.ascii_only) {
 #if TURBO_VECTOR == 8
     marks |= v & TURBO_HIGH_BITS;
@@ -47,6 +54,11 @@ static inline uint64_t turbo_special_word(uint64_t word, turbo_escaping escaping
   if (escaping.slashes) {
     const uint64_t slashes = word ^ ones * '/';
     marks |= (slashes - ones) & ~slashes;
+  }
+  if (escaping.html) {
+    const uint64_t ampersands = word ^ ones * '&', angles = (word | ones * 2) ^ ones * '>';
+    const uint64_t leads = word ^ ones * 0xE2;
+    marks |= ((ampersands - ones) & ~ampersands) | ((angles - ones) & ~angles) | ((leads - ones) & ~leads);
   }
   if (escaping.ascii_only) marks |= word;
   return marks & tops;

@@ -152,6 +152,7 @@ bool turbo_write_scanned(
     (void)turbo_sink_reserve(sink, root->as.span * 8);
   }
   const bool is_plain = layout.spacing == TURBO_COMPACT && !layout.escaping.ascii_only &&
-                        !layout.escaping.slashes && !layout.escaping.lowercase_digits;
+                        !layout.escaping.slashes && !layout.escaping.html &&
+                        !layout.escaping.lowercase_digits;
   return is_plain ? write_compact(sink, root) : write_with(sink, root, layout, depth);
 }

@@ -47,6 +47,11 @@ char *turbo_put_escape(
   }
   size_t length;
   const uint32_t scalar = decode(*source, limit, &length);
+  if (escaping.html && !escaping.ascii_only && (scalar | 1) != 0x2029) {
+    // One of the other characters that begin with the same byte, or a byte that is not UTF-8.
+    for (size_t index = 0; index < length; index++) *end++ = *(*source)++;
+    return end;
+  }
   *source += length;
   if (scalar < 0x10000) return put_unit(scalar, escaping, end);
   end = put_unit(0xD800 - (0x10000 >> 10) + (scalar >> 10), escaping, end);
@@ -58,10 +63,10 @@ char *turbo_put_escape(
 static inline void put_text(
     turbo_sink *sink, const char **text, const char *stop, const char *limit,
     turbo_escaping escaping, bool is_padded) {
-  if (escaping.ascii_only || escaping.slashes) {
+  if (escaping.ascii_only || escaping.slashes || escaping.html) {
     sink->end = turbo_put_escaped(text, stop, limit, sink->end, escaping, is_padded);
   } else {
-    const turbo_escaping required = {false, false, escaping.lowercase_digits};
+    const turbo_escaping required = {.lowercase_digits = escaping.lowercase_digits};
     sink->end = turbo_put_escaped(text, stop, limit, sink->end, required, is_padded);
   }
 }

@@ -1,11 +1,11 @@
 internal import Jansson
 
 /// The edits that turn one list into another.
-struct EditScript {
+package struct EditScript {
   /// A run of the first list that is replaced by a run of the second; either may be empty.
-  struct Hunk: Equatable {
-    var old: Range<Int>
-    var new: Range<Int>
+  package struct Hunk: Equatable {
+    package var old: Range<Int>
+    package var new: Range<Int>
   }
 
   /// The largest number of insertions and deletions for which the shortest script is computed.
@@ -21,7 +21,7 @@ struct EditScript {
   /// list, in the same order, serve as anchors.
   ///
   /// - Complexity: O((*n* + *m*) × `greatestDistance`) at most, O(*n* + *m*) if little differs.
-  static func hunks(from old: [Int], to new: [Int]) -> [Hunk] {
+  package static func hunks(from old: [Int], to new: [Int]) -> [Hunk] {
     let script = EditScript(old: old, new: new)
     let whole = script.trimmed(Hunk(old: 0..<old.count, new: 0..<new.count))
     if whole.old.isEmpty, whole.new.isEmpty { return [] }

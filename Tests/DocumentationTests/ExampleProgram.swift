@@ -74,7 +74,8 @@ struct ExampleProgram {
         .filter { file in
           [
             "Jansson", "JanssonFoundation", "JanssonFunctional", "JanssonLines", "JanssonPatch",
-            "JanssonQuery", "CJanssonTurbo", "CodableWrapper", "Conversions", "FxJSON", "HandyJSON",
+            "JanssonQuery", "JanssonText", "CJanssonTurbo", "CodableWrapper", "Conversions",
+            "FxJSON", "HandyJSON",
             "Ladybug", "SwiftyJSON", "SwiftyJSONDecodable",
           ].contains { file.contains("/\($0).build/") }
         }

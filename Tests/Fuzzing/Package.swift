@@ -20,6 +20,7 @@ let package = Package(
         .product(name: "JanssonLines", package: "swift-jansson"),
         .product(name: "JanssonPatch", package: "swift-jansson"),
         .product(name: "JanssonQuery", package: "swift-jansson"),
+        .product(name: "JanssonText", package: "swift-jansson"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),

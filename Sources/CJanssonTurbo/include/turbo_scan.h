@@ -16,6 +16,8 @@ typedef struct {
   /// Whether objects of more than `TURBO_PLAIN_MEMBERS` members are left without an index, and may
   /// repeat keys: for callers that look at every member, and notice that themselves.
   bool leaves_large_objects;
+  /// Whether the escape of one half of a surrogate pair without the other becomes U+FFFD.
+  bool replaces_surrogates;
 } turbo_options;
 
 typedef enum {

@@ -43,6 +43,8 @@ bool turbo_sink_flush(turbo_sink *sink);
 /// 7).
 typedef struct {
   bool ascii_only, slashes;
+  /// What HTML and old versions of JavaScript take for their own: `<`, `>`, `&`, U+2028 and U+2029.
+  bool html;
   /// Whether `\u001f` is written with lowercase digits, as RFC 8785 requires and Foundation does.
   bool lowercase_digits;
 } turbo_escaping;

@@ -41,7 +41,7 @@ extension TreeNode {
 
 extension JSON.Index {
   /// The single steps, with nested paths flattened.
-  var flattened: [JSON.Index] {
+  package var flattened: [JSON.Index] {
     guard case .path(let path) = self else { return [self] }
     let isFlat = path.allSatisfy { if case .path = $0 { false } else { true } }
     return isFlat ? path : path.flatMap(\.flattened)

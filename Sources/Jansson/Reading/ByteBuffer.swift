@@ -5,21 +5,23 @@ internal import CJanssonTurbo
 /// Unlike `[UInt8]`, it throws when memory runs out, and its address is stable until it grows. A
 /// scanned document can take ownership of its memory. `ByteSink` is not a substitute: it always
 /// allocates a block, whereas most of these buffers remain empty.
-final class ByteBuffer {
+package final class ByteBuffer {
   private var start: UnsafeMutablePointer<UInt8>?
   private(set) var capacity = 0
   private(set) var count = 0
 
+  package init() {}
+
   deinit { turbo_free(start) }
 
   /// The bytes; valid until the buffer is changed or deallocated.
-  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+  package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
   /// Ensures that there is room for `additional` bytes at the end; if it must grow, the capacity at
   /// least doubles.
   ///
   /// - Throws: `outOfMemory`.
-  func reserve(_ additional: Int) throws(JSON.Error) {
+  package func reserve(_ additional: Int) throws(JSON.Error) {
     let (needed, overflow) = count.addingReportingOverflow(additional)
     if overflow { throw .outOfMemory }
     if needed > capacity { try grow(to: max(needed, capacity.multipliedOrMax(by: 2), 64)) }
@@ -57,7 +59,7 @@ final class ByteBuffer {
     count += 1
   }
 
-  func append(_ more: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
+  package func append(_ more: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
     guard let source = more.baseAddress, !more.isEmpty else { return }
     try reserve(more.count)
     // Soundness: `reserve` made room for all of them, and `more` is not inside this buffer.

@@ -68,7 +68,7 @@ package struct FileReader {
   ///
   /// A regular file goes into a buffer of its size, anything else into one that doubles. The file
   /// is not mapped: if another process truncated it, reading the mapping would be fatal.
-  func read(descriptor: Int32) throws(JSON.Error) -> ByteBuffer {
+  package func read(descriptor: Int32) throws(JSON.Error) -> ByteBuffer {
     let buffer = ByteBuffer()
     let expected = try remainingSize(of: descriptor)
     try checkSize(expected)

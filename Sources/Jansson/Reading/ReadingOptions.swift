@@ -50,6 +50,19 @@ extension JSON {
     /// needs more memory.
     public var exactNumbers: Bool
 
+    /// Whether the escape of one half of a surrogate pair without the other, `\uD83D`, becomes U+FFFD, the
+    /// replacement character.
+    ///
+    /// Without it, the default, such a text is rejected: no string of Unicode scalars has such a half. Programs
+    /// that cut strings in the middle of an emoji write one; JavaScript and Python read it, and so, as U+FFFD, does Go.
+    ///
+    ///     let options = JSON.ReadingOptions(replacesLoneSurrogates: true)
+    ///     print(try JSON(parsing: #""cut \ud83d""#, options: options))   // Prints ""cut \u{FFFD}""
+    public var replacesLoneSurrogates: Bool
+
+    /// Whether a text with a noncharacter, such as U+FFFE, is rejected; see `iJSON`.
+    package var rejectsNoncharacters = false
+
     /// The reader to use; the default is `JSON.Engine.turbo`.
     public var engine: Engine
 
@@ -63,11 +76,13 @@ extension JSON {
     ///     let options = JSON.ReadingOptions(duplicateKeys: .reject, maximumDepth: 32)
     public init(
       duplicateKeys: DuplicateKeys = .keepLast, maximumDepth: Int = 512, maximumSize: Int? = nil,
-      exactNumbers: Bool = false, engine: Engine = .turbo, syntax: Syntax = .json
+      exactNumbers: Bool = false, replacesLoneSurrogates: Bool = false, engine: Engine = .turbo,
+      syntax: Syntax = .json
     ) {
       self.duplicateKeys = duplicateKeys
       self.maximumSize = maximumSize
       self.exactNumbers = exactNumbers
+      self.replacesLoneSurrogates = replacesLoneSurrogates
       self.engine = engine
       self.syntax = syntax
       depth = Self.clamp(maximumDepth)

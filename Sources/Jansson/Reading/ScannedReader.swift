@@ -10,6 +10,7 @@ enum ScannedReader {
     _ text: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions, file: String?,
     isOriginal: Bool
   ) throws(JSON.Error) -> JSON? {
+    if options.mayReject(text) { return nil }
     guard let root = try scan(text, turbo_options(options)) else { return nil }
     if !isOriginal { turbo_forget_text(root.pointer) }
     return ContainerReference.value(ofScanned: root, file: file)
@@ -30,7 +31,8 @@ enum ScannedReader {
     var scannerOptions = turbo_options(options)
     scannerOptions.leaves_large_objects = leavesLargeObjects
     // Soundness: `UInt8` is trivial, so bytes of any origin can be read as such.
-    return try scan(text.bindMemory(to: UInt8.self), scannerOptions)
+    let bytes = text.bindMemory(to: UInt8.self)
+    return options.mayReject(bytes) ? nil : try scan(bytes, scannerOptions)
   }
 
   private static func scan(
@@ -51,7 +53,9 @@ enum ScannedReader {
   static func readInPlace(
     _ buffer: ByteBuffer, options: JSON.ReadingOptions, file: String?, isOriginal: Bool = true
   ) throws(JSON.Error) -> JSON? {
-    guard case .utf8(let markLength) = TextEncoding.detect(buffer.bytes) else { return nil }
+    guard case .utf8(let markLength) = TextEncoding.detect(buffer.bytes),
+      !options.mayReject(buffer.bytes)
+    else { return nil }
     try buffer.reserve(Int(TURBO_PADDING))
     var root: UnsafePointer<turbo_node>?
     let bytes = UnsafeMutableBufferPointer(mutating: buffer.bytes)
@@ -71,6 +75,6 @@ extension turbo_options {
   init(_ options: JSON.ReadingOptions) {
     self.init(
       maximum_depth: UInt32(options.maximumDepth), exact_numbers: options.exactNumbers,
-      leaves_large_objects: false)
+      leaves_large_objects: false, replaces_surrogates: options.replacesLoneSurrogates)
   }
 }

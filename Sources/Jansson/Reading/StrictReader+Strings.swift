@@ -34,6 +34,11 @@ extension StrictReader {
       default:
         let length = UTF8Sequence.length(at: offset, in: bytes)
         if length == 0 { throw source.syntaxError("bytes that are not UTF-8", at: offset) }
+        if options.rejectsNoncharacters,
+          let scalar = UTF8Sequence.scalar(at: offset, in: bytes)?.scalar
+        {
+          try check(scalar, at: offset)
+        }
         offset += length
       }
     }
@@ -87,7 +92,9 @@ extension StrictReader {
     case UInt8(ascii: "t"): byte = 0x09
     case UInt8(ascii: "u"):
       offset += 1
-      for byte in UTF8.encode(try readScalar(escapedAt: start)) ?? .init() {
+      let scalar = try readScalar(escapedAt: start)
+      if options.rejectsNoncharacters { try check(scalar, at: start) }
+      for byte in UTF8.encode(scalar) ?? .init() {
         try scratch.append(byte)
       }
       return
@@ -96,6 +103,13 @@ extension StrictReader {
     }
     offset += 1
     try scratch.append(byte)
+  }
+
+  /// Throws if the string has a noncharacter here.
+  private func check(_ scalar: Unicode.Scalar, at offset: Int) throws(JSON.Error) {
+    guard Noncharacters.contains(scalar) else { return }
+    let name = ControlScalar.name(of: scalar)
+    throw source.syntaxError("a noncharacter (\(name)), which I-JSON does not allow", at: offset)
   }
 
   /// Reads the digits after `\u`, and a second escape if the first is half of a surrogate pair.
@@ -108,6 +122,7 @@ extension StrictReader {
         throw source.syntaxError("the text ends within a string", at: bytes.count)
       }
       if rest > 1, peek == UInt8(ascii: "\\"), bytes[offset + 1] == UInt8(ascii: "u") {
+        let end = offset
         offset += 2
         let second = try readHex()
         if 0xDC00...0xDFFF ~= second,
@@ -115,8 +130,11 @@ extension StrictReader {
         {
           return scalar
         }
+        // The second escape is read by itself.
+        if options.replacesLoneSurrogates { offset = end }
       }
     }
+    if options.replacesLoneSurrogates { return "\u{FFFD}" }
     throw source.syntaxError(
       "the escape of one half of a surrogate pair without the other", at: start)
   }

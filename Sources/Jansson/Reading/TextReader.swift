@@ -26,7 +26,9 @@ package enum TextReader {
       return try RelaxedReader.read(source, startingAt: start, options: options)
     }
     let content = UnsafeBufferPointer(rebasing: bytes[start...])
-    if options.engine == .jansson, let root = JanssonReader.read(content, options: options) {
+    if options.engine == .jansson, !options.mayReject(bytes),
+      let root = JanssonReader.read(content, options: options)
+    {
       return ContainerReference.value(ofRoot: root)
     }
     return try StrictReader.read(source, startingAt: start, options: options)

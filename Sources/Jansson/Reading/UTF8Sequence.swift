@@ -30,7 +30,7 @@ package enum UTF8Sequence {
   }
 
   /// The scalar at `offset` and its length in bytes, or nil if there is no well-formed sequence.
-  static func scalar(
+  package static func scalar(
     at offset: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> (scalar: Unicode.Scalar, length: Int)? {
     let length = length(at: offset, in: bytes)

@@ -12,7 +12,8 @@ extension ByteSink {
     let layout = turbo_layout(
       spacing: options.spacing, indentation: UInt32(options.indent ?? 0),
       escaping: turbo_escaping(
-        ascii_only: options.isASCIIOnly, slashes: options.escapesSlashes, lowercase_digits: false))
+        ascii_only: options.isASCIIOnly, slashes: options.escapesSlashes,
+        html: options.escapesForHTML, lowercase_digits: false))
     try withTurbo { turbo_write_scanned($0, root.pointer, layout, depth) }
   }
 }

@@ -5,9 +5,11 @@ internal import CJanssonTurbo
 package struct Escaping {
   private let options: turbo_escaping
 
-  init(isASCIIOnly: Bool, slashes: Bool, lowercaseDigits: Bool = false) {
+  init(
+    isASCIIOnly: Bool, slashes: Bool, forHTML: Bool = false, lowercaseDigits: Bool = false
+  ) {
     options = turbo_escaping(
-      ascii_only: isASCIIOnly, slashes: slashes, lowercase_digits: lowercaseDigits)
+      ascii_only: isASCIIOnly, slashes: slashes, html: forHTML, lowercase_digits: lowercaseDigits)
   }
 
   @inline(__always)

@@ -118,7 +118,7 @@ package struct ByteSink: ~Copyable {
   }
 
   /// Writes the remaining bytes to the output, if there is one.
-  mutating func flush() throws(JSON.Error) {
+  package mutating func flush() throws(JSON.Error) {
     try check(turbo_sink_flush(&block.sink))
   }
 

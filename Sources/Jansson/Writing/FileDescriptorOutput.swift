@@ -18,7 +18,7 @@ package struct FileDescriptorOutput {
   }
 
   /// Writes all bytes, with as many system calls as necessary.
-  func write(_ bytes: UnsafeRawBufferPointer) throws(JSON.Error) {
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(JSON.Error) {
     var count = 0
     try write(bytes, counting: &count)
   }

@@ -17,12 +17,50 @@ enum JanssonWriter {
     guard check.depth <= greatestDepth else {
       throw .tooDeep(limit: greatestDepth, position: nil)
     }
-    guard check.holdsTaggedString else { return try dump(root, options, to: &sink) }
+    guard check.holdsTaggedString || options.escapesForHTML else {
+      return try dump(root, options, to: &sink)
+    }
     var marked = try ByteSink()
     try dump(root, options, to: &marked)
-    try marked.withBytes { (text) throws(JSON.Error) in
-      try TaggedStringRewriter.rewrite(text, to: &sink)
+    guard options.escapesForHTML else {
+      return try marked.withBytes { (text) throws(JSON.Error) in
+        try TaggedStringRewriter.rewrite(text, to: &sink)
+      }
     }
+    var whole = try ByteSink()
+    try marked.withBytes { (text) throws(JSON.Error) in
+      try TaggedStringRewriter.rewrite(text, to: &whole)
+    }
+    try whole.withBytes { (text) throws(JSON.Error) in try escapeForHTML(text, to: &sink) }
+  }
+
+  /// Copies a JSON text, with what HTML takes for its own escaped: it occurs in strings alone.
+  private static func escapeForHTML(
+    _ text: UnsafeBufferPointer<UInt8>, to sink: inout ByteSink
+  ) throws(JSON.Error) {
+    var start = 0
+    var offset = 0
+    while offset < text.count {
+      let escape: StaticString
+      var length = 1
+      switch text[offset] {
+      case UInt8(ascii: "<"): escape = #"\u003C"#
+      case UInt8(ascii: ">"): escape = #"\u003E"#
+      case UInt8(ascii: "&"): escape = #"\u0026"#
+      case 0xE2 where text[offset...].starts(with: [0xE2, 0x80, 0xA8]):
+        (escape, length) = (#"\u2028"#, 3)
+      case 0xE2 where text[offset...].starts(with: [0xE2, 0x80, 0xA9]):
+        (escape, length) = (#"\u2029"#, 3)
+      default:
+        offset += 1
+        continue
+      }
+      try sink.append(UnsafeBufferPointer(rebasing: text[start..<offset]))
+      try sink.append(escape)
+      offset += length
+      start = offset
+    }
+    try sink.append(UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   /// The destination of jansson's callback, and the error that occurred there.

@@ -35,7 +35,9 @@ package struct TextLayout {
     } else {
       self.init(
         options.indent,
-        Escaping(isASCIIOnly: options.isASCIIOnly, slashes: options.escapesSlashes))
+        Escaping(
+          isASCIIOnly: options.isASCIIOnly, slashes: options.escapesSlashes,
+          forHTML: options.escapesForHTML))
     }
   }
 

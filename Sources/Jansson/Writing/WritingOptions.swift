@@ -15,8 +15,20 @@ extension JSON {
     /// surrogate pair (RFC 8259, section 7).
     public var isASCIIOnly: Bool
 
-    /// Whether `/` is written as `\/`, so that the text can be embedded in an HTML `script` element.
+    /// Whether `/` is written as `\/`.
+    ///
+    /// For a text inside of an HTML document, use `escapesForHTML`: `<!--<script>` has no slash.
     public var escapesSlashes: Bool
+
+    /// Whether `<`, `>`, `&`, U+2028 and U+2029 are written as `\u003C` and so on, so that the text can be
+    /// put into HTML: into a `script` element, or where old versions of JavaScript run it.
+    ///
+    ///     let text = try json.jsonString(options: JSON.WritingOptions(escapesForHTML: true))
+    ///     let page = "<script>show(\(text))</script>"
+    ///
+    /// None of these characters occurs outside of strings, so the text represents the same value. In the value of an
+    /// attribute, quotes must be escaped as well, by the rules of HTML.
+    public var escapesForHTML: Bool
 
     /// The serializer: this library's, or jansson's own.
     ///
@@ -50,12 +62,13 @@ extension JSON {
     ///     let text = try json.jsonString(options: JSON.WritingOptions(indent: 4, sortsKeys: true))
     public init(
       indent: Int? = nil, sortsKeys: Bool = false, isASCIIOnly: Bool = false,
-      escapesSlashes: Bool = false, engine: Engine = .turbo,
+      escapesSlashes: Bool = false, escapesForHTML: Bool = false, engine: Engine = .turbo,
       endsWithNewline: Bool = false
     ) {
       self.sortsKeys = sortsKeys
       self.isASCIIOnly = isASCIIOnly
       self.escapesSlashes = escapesSlashes
+      self.escapesForHTML = escapesForHTML
       self.engine = engine
       self.endsWithNewline = endsWithNewline
       self.indent = indent

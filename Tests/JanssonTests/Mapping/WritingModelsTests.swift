@@ -56,6 +56,7 @@ import Testing
   @Test(arguments: [
     JSON.WritingOptions(), .pretty, JSON.WritingOptions(sortsKeys: true),
     JSON.WritingOptions(isASCIIOnly: true), JSON.WritingOptions(escapesSlashes: true),
+    JSON.WritingOptions(escapesForHTML: true),
     JSON.WritingOptions(engine: .jansson),
   ])
   func `Text written directly from models equals that of their tree`(

@@ -110,7 +110,9 @@ struct TextLocator {
       return String(decoding: bytes[range], as: UTF8.self)
     }
     let quoted = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<offset])
-    guard case .string(let key)? = try? JSON(parsing: quoted) else { return "" }
+    let options = JSON.ReadingOptions(
+      replacesLoneSurrogates: settings.reading.replacesLoneSurrogates)
+    guard case .string(let key)? = try? JSON(parsing: quoted, options: options) else { return "" }
     return key
   }
 

@@ -68,7 +68,7 @@ final class CompiledModel: @unchecked Sendable {
   /// Whether what applies to a decoding leaves nothing to do but to read values that fit.
   private static func permits(_ context: MappingContext?) -> Bool {
     guard let call = context?.call else { return true }
-    return call.log == nil && call.options.keys == nil
+    return call.log == nil && call.options.keyStrategy == nil
       && (call.options.unknownKeys ?? .ignore) == .ignore
   }
 }

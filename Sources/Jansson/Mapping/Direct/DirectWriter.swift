@@ -36,8 +36,10 @@ final class DirectWriter {
     bytes = .allocate(capacity: 1)
     bytes.initialize(to: sink)
     self.options = options
-    escaping = Escaping(isASCIIOnly: options.isASCIIOnly, slashes: options.escapesSlashes)
-    hasPlainKeys = !options.escapesSlashes
+    escaping = Escaping(
+      isASCIIOnly: options.isASCIIOnly, slashes: options.escapesSlashes,
+      forHTML: options.escapesForHTML)
+    hasPlainKeys = !options.escapesSlashes && !options.escapesForHTML
   }
 
   deinit {

@@ -39,12 +39,12 @@ extension RelaxedRewriter {
   }
 
   /// Whether ECMAScript 5.1, section 7.3, lists the scalar as a line terminator.
-  static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\n" || scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}"
   }
 
   /// Whether a scalar beyond ASCII is white space (ECMAScript 5.1, sections 7.2 and 7.3).
-  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\u{FEFF}", "\u{2028}", "\u{2029}": true
     default: scalar.properties.generalCategory == .spaceSeparator

@@ -99,6 +99,7 @@ extension RelaxedRewriter {
     let first = try hexadecimal(digits: 4, message)
     if let scalar = Unicode.Scalar(first) { return scalar }
     if first < 0xDC00, peek == UInt8(ascii: "\\"), peek(1) == UInt8(ascii: "u") {
+      let end = offset
       offset += 2
       let second = try hexadecimal(digits: 4, message)
       if 0xDC00...0xDFFF ~= second,
@@ -106,7 +107,10 @@ extension RelaxedRewriter {
       {
         return scalar
       }
+      // The second escape is read by itself.
+      if replacesLoneSurrogates { offset = end }
     }
+    if replacesLoneSurrogates { return "\u{FFFD}" }
     throw source.syntaxError(
       "the escape of one half of a surrogate pair without the other", at: start)
   }
@@ -166,7 +170,7 @@ extension RelaxedRewriter {
     return !isFirst
   }
 
-  private static func isInName(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
+  package static func isInName(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "$", "_": return true
     case "0"..."9", "\u{200C}", "\u{200D}": return !isFirst

@@ -1,13 +1,15 @@
 /// Rewrites JSON5, or JSON with comments, as JSON (RFC 8259), and checks its grammar.
 ///
 /// It is not recursive: the open containers are on an explicit stack.
-struct RelaxedRewriter {
+package struct RelaxedRewriter {
   let source: SourceText
   let bytes: UnsafeBufferPointer<UInt8>
   /// Whether the text is JSON5; otherwise it is JSON with comments.
   let isJSON5: Bool
   /// Whether numbers keep their digits, so that none is too large.
   let keepsDigits: Bool
+  /// Whether half of a surrogate pair becomes U+FFFD.
+  let replacesLoneSurrogates: Bool
   private let maximumDepth: Int
   /// The offset of the next byte to read.
   var offset: Int
@@ -26,6 +28,7 @@ struct RelaxedRewriter {
     bytes = source.bytes
     isJSON5 = options.syntax == .json5
     keepsDigits = options.exactNumbers
+    replacesLoneSurrogates = options.replacesLoneSurrogates
     maximumDepth = options.maximumDepth
     offset = start
   }

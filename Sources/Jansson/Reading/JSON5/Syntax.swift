@@ -20,7 +20,8 @@ extension JSON.ReadingOptions {
     ///
     /// `Infinity`, `NaN` and numbers beyond the range of `Double`, which are infinite too, become
     /// numbers that JSON cannot represent: writing such a value throws.
-    /// An escaped lone surrogate is not valid text, and is rejected as in JSON.
+    /// An escaped lone surrogate is not valid text, and is rejected as in JSON unless
+    /// `replacesLoneSurrogates` is set.
     case json5
   }
 }

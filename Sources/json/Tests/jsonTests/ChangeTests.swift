@@ -103,8 +103,8 @@ struct ChangeTests {
     let result = try Tool.run(
       ["set", "b", "true", "-i", files[0], folder.path("link")], input: nil)
     #expect(result == Tool.Result(output: "", errors: "", status: 0))
-    #expect(try folder.text("0.json") == "{\n  \"a\": 0,\n  \"b\": true\n}\n")
-    #expect(try folder.text("1.json") == "{\n  \"a\": 1,\n  \"b\": true\n}\n")
+    #expect(try folder.text("0.json") == #"{"a": 0, "b": true}"#)
+    #expect(try folder.text("1.json") == #"{"a": 1, "b": true}"#)
     let attributes = try FileManager.default.attributesOfItem(atPath: files[0])
     #expect(attributes[.posixPermissions] as? Int == 0o640)
     #expect(

@@ -77,7 +77,7 @@ struct LinesTests {
         """)
     #expect(
       try lines("--set", "n=[1.10]", input: "{}\n{ \"a\" : 1e2 }")
-        == "{\"n\":[1.10]}\n{ \"a\" : 1e2,\"n\":[1.10] }\n")
+        == "{\"n\":[1.10]}\n{ \"a\" : 1e2, \"n\" : [1.10] }\n")
   }
 
   /// The text is changed in place where that is possible; the result is that of a change to the value.
@@ -101,11 +101,23 @@ struct LinesTests {
   @Test func severalChangesAreMadeInTurn() throws {
     #expect(
       try lines("--set", "a=1", "--delete", "b", input: #"{"b":0, "n":1.10}"#)
-        == #"{"n":1.10,"a":1}"# + "\n")
+        == #"{"n":1.10, "a":1}"# + "\n")
     #expect(
       try lines(
         "--set", "a=1", "--set", "b.c=2", "--delete", "x", "--delete", "y", input: #"{"x":0}"#)
         == #"{"a":1,"b":{"c":2}}"# + "\n")
+  }
+
+  @Test func theRestOfALineStaysInEveryCase() throws {
+    let input = #"{ "n": 1.10, "s": "\u00e9", "a": { } }"# + "\n"
+    // The path must be created.
+    #expect(
+      try lines("--set", "x.y=[1]", input: input)
+        == #"{ "n": 1.10, "s": "\u00e9", "a": { }, "x": { "y": [1] } }"# + "\n")
+    // There is nothing to delete.
+    #expect(try lines("--delete", "x", "--delete", "a.b", input: input) == input)
+    #expect(try lines("--delete", "a", input: input) == #"{ "n": 1.10, "s": "\u00e9" }"# + "\n")
+    #expect(try lines("--set", "s=\"é\"", input: input) == input.replacing(#"\u00e9"#, with: "é"))
   }
 
   @Test(arguments: ["stop", "report", "skip"]) func badLines(policy: String) throws {

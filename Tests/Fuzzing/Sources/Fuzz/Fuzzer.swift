@@ -16,6 +16,7 @@ struct Fuzzer: Sendable {
     "patch": Fuzzer { Patches.run($0) },
     "rollback": Fuzzer { Rollbacks.run($0) },
     "json5": Fuzzer { RelaxedSyntax.run($0) },
+    "text": Fuzzer { TextEdits.run($0) },
     "lines": Fuzzer { ManyValues.run($0) },
     "query": Fuzzer { Queries.run($0) },
     "scanner": Fuzzer { Scanners.run($0) },

@@ -52,29 +52,8 @@ enum Address {
     }
   }
 
-  /// Sets the value here; what is missing on the way of a path is created.
-  ///
-  /// - Throws: `JSON.Error`, also if a query selects nothing, or `JSON.Query.Error`.
-  func set(_ value: JSON, in json: inout JSON) throws {
-    switch self {
-    case .path(let path): try json.set(value, at: JSON.Index(path))
-    case .pointer(let pointer): try json.set(value, atPointer: pointer)
-    case .query(let query): try expectMatches(of: query, try json.replace(at: query, with: value))
-    }
-  }
-
-  /// Removes what is here.
-  ///
-  /// - Throws: as `set(_:in:)`.
-  func remove(from json: inout JSON) throws {
-    switch self {
-    case .path(let path): try json.remove(at: JSON.Index(path))
-    case .pointer(let pointer): try json.remove(atPointer: pointer)
-    case .query(let query): try expectMatches(of: query, try json.removeAll(at: query))
-    }
-  }
-
-  private func expectMatches(of query: JSON.Query, _ count: Int) throws(JSON.Error) {
+  /// - Throws: `JSON.Error` if a query has selected nothing.
+  func expectMatches(of query: JSON.Query, _ count: Int) throws(JSON.Error) {
     if count == 0 { throw .other(description: "\(query): selects nothing") }
   }
 }

@@ -7,7 +7,7 @@ struct WritingArguments: ParsableArguments {
   var compact = false
 
   @Option(help: ArgumentHelp("Indent by this many spaces, 0 to 31.", valueName: "n"))
-  var indent = 2
+  var indent: Int?
 
   @Flag(help: "Sort the members of each object by their keys.")
   var sortKeys = false
@@ -16,7 +16,7 @@ struct WritingArguments: ParsableArguments {
   var ascii = false
 
   func validate() throws {
-    guard (0...31).contains(indent) else {
+    if let indent, !(0...31).contains(indent) {
       throw ValidationError("--indent takes a number from 0 to 31.")
     }
   }
@@ -24,7 +24,7 @@ struct WritingArguments: ParsableArguments {
   /// The options, for a text that a line feed ends.
   func options(_ reading: ReadingArguments) -> JSON.WritingOptions {
     JSON.WritingOptions(
-      indent: compact ? nil : indent, sortsKeys: sortKeys, isASCIIOnly: ascii,
+      indent: compact ? nil : indent ?? 2, sortsKeys: sortKeys, isASCIIOnly: ascii,
       engine: reading.engine, endsWithNewline: true)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Jansson
+import JanssonText
 
 /// `json delete`: a file without one value.
 struct DeleteCommand: ParsableCommand {
@@ -8,7 +9,8 @@ struct DeleteCommand: ParsableCommand {
     abstract: "Remove the value at a path.",
     discussion: """
       Members go with their keys, and the elements after a removed one move up. It is an error if there is \
-      nothing, unless --ignore-missing is given.
+      nothing, unless --ignore-missing is given. Comments on the same line and directly above go too; \
+      everything else in the file stays as it is written.
 
       Examples:
         json delete 'users[0]' data.json
@@ -24,19 +26,19 @@ struct DeleteCommand: ParsableCommand {
   @Flag(help: "Print the file as it is if there is nothing at the path.")
   var ignoreMissing = false
 
-  @OptionGroup var rewriting: Rewriting
+  @OptionGroup var editing: Editing
 
   func validate() throws {
     if path.isRoot { throw ValidationError("The whole document cannot be removed.") }
-    try rewriting.check(files.inputs)
+    try editing.check(files.inputs)
   }
 
   func run() throws {
     Progress.begin(total: files.size)
     try files.forEach { file in
-      try rewriting.rewrite(file) { json in
-        if ignoreMissing, try isMissing(in: json) { return }
-        try path.remove(from: &json)
+      try editing.edit(file) { text in
+        if ignoreMissing, try isMissing(in: text.value) { return }
+        try path.remove(from: &text)
       }
     }
   }

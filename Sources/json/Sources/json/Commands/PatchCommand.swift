@@ -1,6 +1,7 @@
 import ArgumentParser
 import Jansson
 import JanssonPatch
+import JanssonText
 
 /// `json patch`: a file with a JSON Patch applied.
 struct PatchCommand: ParsableCommand {
@@ -8,7 +9,8 @@ struct PatchCommand: ParsableCommand {
     commandName: "patch",
     abstract: "Apply a JSON Patch (RFC 6902), as json diff --patch prints it.",
     discussion: """
-      A patch is applied as a whole or not at all; an error says which operation failed, and why.
+      A patch is applied as a whole or not at all; an error says which operation failed, and why. Everything \
+      else in the file stays as it is written, comments and layout too.
 
       Example: json patch changes.json -i data.json
       """)
@@ -23,13 +25,13 @@ struct PatchCommand: ParsableCommand {
   var copyLimit: Int?
 
   @OptionGroup var files: InputFiles
-  @OptionGroup var rewriting: Rewriting
+  @OptionGroup var editing: Editing
 
   func validate() throws {
     if let copyLimit, copyLimit < 0 {
       throw ValidationError("--copy-limit must not be negative.")
     }
-    try rewriting.check(files.inputs)
+    try editing.check(files.inputs)
     if patch == .standardInput, files.inputs.contains(.standardInput) {
       throw ValidationError("Only one of the patch and the file can be the standard input.")
     }
@@ -42,7 +44,7 @@ struct PatchCommand: ParsableCommand {
     }
     Progress.begin(total: files.size)
     try files.forEach { file in
-      try rewriting.rewrite(file) { json in try json.apply(changes, copyLimit: copyLimit) }
+      try editing.edit(file) { text in try text.apply(changes, copyLimit: copyLimit) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Jansson
+import JanssonText
 
 /// `json set`: a file with one value changed.
 struct SetCommand: ParsableCommand {
@@ -8,7 +9,8 @@ struct SetCommand: ParsableCommand {
     abstract: "Set the value at a path.",
     discussion: """
       What is missing on the way is created; an index one beyond the end, or /- in a JSON Pointer, appends. \
-      A JSONPath query sets all that it selects, which must be something.
+      A JSONPath query sets all that it selects, which must be something. Everything else in the file stays \
+      as it is written, comments and layout too; what is new is laid out like its neighbours.
 
       Examples:
         json set version 3 package.json
@@ -21,15 +23,15 @@ struct SetCommand: ParsableCommand {
 
   @OptionGroup var value: ValueArgument
   @OptionGroup var files: InputFiles
-  @OptionGroup var rewriting: Rewriting
+  @OptionGroup var editing: Editing
 
-  func validate() throws { try rewriting.check(files.inputs) }
+  func validate() throws { try editing.check(files.inputs) }
 
   func run() throws {
     let value = try value.json()
     Progress.begin(total: files.size)
     try files.forEach { file in
-      try rewriting.rewrite(file) { json in try path.set(value, in: &json) }
+      try editing.edit(file) { text in try path.set(value, in: &text) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Jansson
+import JanssonText
 
 /// A change to each line: `--set PATH=VALUE` or `--delete PATH`.
 struct LineEdit: Sendable {
@@ -82,16 +83,31 @@ struct LineEdit: Sendable {
       output.append(contentsOf: UnsafeBufferPointer(rebasing: line[..<range.lowerBound]))
       output.append(contentsOf: text)
       output.append(contentsOf: UnsafeBufferPointer(rebasing: line[range.upperBound...]))
-    case .newMember(let offset, let isFirst):
+    case .newMember(let offset, let colon):
       output.append(contentsOf: UnsafeBufferPointer(rebasing: line[..<offset]))
-      if !isFirst { output.append(UInt8(ascii: ",")) }
-      output.append(contentsOf: key)
-      output.append(UInt8(ascii: ":"))
+      if let colon {
+        output.append(UInt8(ascii: ","))
+        // Where there are spaces around the colon, there is one after the comma.
+        if colon.count > 1 { output.append(UInt8(ascii: " ")) }
+        output.append(contentsOf: key)
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: line[colon]))
+      } else {
+        output.append(contentsOf: key)
+        output.append(UInt8(ascii: ":"))
+      }
       output.append(contentsOf: text)
       output.append(contentsOf: UnsafeBufferPointer(rebasing: line[offset...]))
     case .unknown: return false
     }
     return true
+  }
+
+  /// Changes the text of a line.
+  ///
+  /// Where nothing is, nothing is removed.
+  func apply(to text: inout JSON.Text) throws(JSON.Error) {
+    if let value { return try text.set(value, at: JSON.Index(path)) }
+    if !text.value[JSON.Index(path)].isError { try text.remove(at: JSON.Index(path)) }
   }
 
   /// Changes the value of a line.

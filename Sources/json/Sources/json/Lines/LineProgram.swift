@@ -2,6 +2,7 @@ import Jansson
 import JanssonLines
 import JanssonPatch
 import JanssonQuery
+import JanssonText
 
 /// What is done with each line, whichever thread does it.
 struct LineProgram: Sendable {
@@ -79,12 +80,9 @@ struct LineProgram: Sendable {
     default: isSpliced = false
     }
     if !isSpliced {
-      // Numbers that are not changed stay as they are written.
-      var exact = reading
-      exact.exactNumbers = true
-      json = try JSON(parsing: UnsafeRawBufferPointer(line), options: exact)
-      for edit in edits { try edit.apply(to: &json) }
-      output.append(contentsOf: try json.jsonBytes())
+      var text = try JSON.Text(parsing: UnsafeRawBufferPointer(line), options: reading)
+      for edit in edits { try edit.apply(to: &text) }
+      output.append(contentsOf: text.bytes)
     }
     output.append(UInt8(ascii: "\n"))
   }

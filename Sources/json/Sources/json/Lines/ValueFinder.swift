@@ -10,7 +10,9 @@ struct ValueFinder {
     /// The bytes of the value.
     case value(Range<Int>)
     /// There is no such member: it would be added here, at the end of its object.
-    case newMember(at: Int, isFirst: Bool)
+    ///
+    /// The colon of the last member, with the spaces around it, is there unless the object is empty.
+    case newMember(at: Int, colon: Range<Int>?)
     /// The way to it does not exist, or cannot be gone along by comparing bytes.
     case unknown
   }
@@ -38,8 +40,8 @@ struct ValueFinder {
         guard bytes[start] == UInt8(ascii: "{") else { return .unknown }
         switch member(key, ofObjectAt: start) {
         case .value(let range): start = range.lowerBound
-        case .newMember(let end, let isFirst):
-          return isLast ? .newMember(at: end, isFirst: isFirst) : .unknown
+        case .newMember(let end, let colon):
+          return isLast ? .newMember(at: end, colon: colon) : .unknown
         case .unknown: return .unknown
         }
       case .index(let index):
@@ -54,7 +56,7 @@ struct ValueFinder {
 
   private func member(_ key: FinderKey, ofObjectAt start: Int) -> Location {
     var offset = skipSpaces(from: start + 1)
-    if bytes[offset] == UInt8(ascii: "}") { return .newMember(at: offset, isFirst: true) }
+    if bytes[offset] == UInt8(ascii: "}") { return .newMember(at: offset, colon: nil) }
     var found: Range<Int>?
     while true {
       let keyEnd = skipString(from: offset)
@@ -74,7 +76,7 @@ struct ValueFinder {
       }
       offset = skipSpaces(from: valueEnd)
       if bytes[offset] == UInt8(ascii: "}") {
-        return found.map { .value($0) } ?? .newMember(at: valueEnd, isFirst: false)
+        return found.map { .value($0) } ?? .newMember(at: valueEnd, colon: keyEnd..<valueStart)
       }
       offset = skipSpaces(from: offset + 1)
     }

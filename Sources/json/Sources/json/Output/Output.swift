@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import JanssonText
 
 /// The standard output could not be written.
 struct OutputFailure: Error {
@@ -32,6 +33,15 @@ enum Output {
       if case .file(let failure) = error { throw OutputFailure(code: failure.code) }
       throw error
     }
+  }
+
+  /// Writes a text as it is, on a terminal in colours.
+  static func write(_ text: JSON.Text) throws {
+    // What is between the tokens of JSON with comments is no JSON, and stays without colours.
+    let isColoured = Colours(of: STDOUT_FILENO).isOn && (try? JSON(parsing: text.bytes)) != nil
+    let bytes = isColoured ? ColouredJSON(text.bytes).bytes : text.bytes
+    let code = bytes.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
+    if let code { throw OutputFailure(code: code) }
   }
 
   /// Writes a value; with `raw`, a string without quotes and escapes.

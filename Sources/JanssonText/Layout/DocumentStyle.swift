@@ -1,0 +1,146 @@
+internal import Jansson
+
+/// How a text is laid out, as far as its beginning shows.
+struct DocumentStyle: Sendable {
+  /// LF, CR LF or CR.
+  var lineEnd: [UInt8] = [UInt8(ascii: "\n")]
+  /// What one level of indentation adds: spaces or a tab.
+  var unit: [UInt8] = [UInt8(ascii: " "), UInt8(ascii: " ")]
+  /// Whether the children of the outermost container are on lines of their own.
+  var isSpread: Bool
+  /// The same of objects in it, of arrays that begin with a container, and of other arrays; nil if
+  /// there are none.
+  var spreadsObjects: Bool?
+  var spreadsLists: Bool?
+  var spreadsScalars: Bool?
+  /// The colon and the spaces around it.
+  var colon: [UInt8] = Array(": ".utf8)
+  /// What follows a comma on the same line.
+  var separator: [UInt8] = [UInt8(ascii: " ")]
+  /// What is inside the braces of an object on one line: `{ "a": 1 }`.
+  var padding: [UInt8] = []
+  /// The quotes of strings and keys.
+  var quote = UInt8(ascii: "\"")
+  /// Whether keys have no quotes.
+  var hasBareKeys = false
+
+  /// How far a text is looked at.
+  private static var greatestLength: Int { 8192 }
+
+  init(_ text: TextSource) {
+    isSpread = false
+    let end = min(text.count, Self.greatestLength)
+    var offset = ByteOrderMark.begins(text.bytes) ? 3 : 0
+    var survey = Survey()
+    var hasLineEnd = false
+    while offset < end {
+      let start = offset
+      offset = text.skipSpace(from: offset)
+      if !hasLineEnd { hasLineEnd = noteLineEnd(text, start..<offset) }
+      if offset >= end { break }
+      if let open = survey.opened { note(text, open, spaces: start..<offset, &survey) }
+      offset = next(text, offset, afterSpace: offset > start, &survey)
+    }
+    if !survey.hasChildren { isSpread = hasLineEnd }
+    if !survey.hasSeparator, survey.hasColon, colon.last == UInt8(ascii: ":") { separator = [] }
+  }
+
+  /// What is known while the text is gone through.
+  private struct Survey {
+    var depth = 0
+    /// The bracket that the next token follows.
+    var opened: Int?
+    var hasChildren = false
+    var hasUnit = false
+    var hasColon = false
+    var hasSeparator = false
+    var hasPadding = false
+    var hasQuote = false
+  }
+
+  private mutating func noteLineEnd(_ text: TextSource, _ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let length = text.lineEndLength(at: offset)
+      if length == 1 || length == 2 {
+        lineEnd = [UInt8](text[offset..<offset + length])
+        return true
+      }
+      offset += max(length, 1)
+    }
+    return false
+  }
+
+  /// Notes how the first child follows the bracket at `open`.
+  private mutating func note(
+    _ text: TextSource, _ open: Int, spaces: Range<Int>, _ survey: inout Survey
+  ) {
+    survey.opened = nil
+    let first = text[spaces.upperBound]
+    if first == UInt8(ascii: "]") || first == UInt8(ascii: "}") { return }
+    let spreads = text.hasLineEnd(spaces)
+    let isObject = text[open] == UInt8(ascii: "{")
+    if survey.depth == 1 {
+      survey.hasChildren = true
+      isSpread = spreads
+    } else if isObject {
+      spreadsObjects = spreadsObjects ?? spreads
+    } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      spreadsLists = spreadsLists ?? spreads
+    } else {
+      spreadsScalars = spreadsScalars ?? spreads
+    }
+    if spreads, !survey.hasUnit {
+      let outer = text.indentation(at: open)
+      let inner = text.indentation(at: spaces.upperBound)
+      if inner.count > outer.count, inner.starts(with: outer) {
+        unit = Array(inner.dropFirst(outer.count))
+        survey.hasUnit = true
+      }
+    }
+    if !spreads, isObject, !survey.hasPadding, !text.hasComment(spaces) {
+      padding = [UInt8](text[spaces])
+      survey.hasPadding = true
+    }
+  }
+
+  /// Notes the token at `offset`, and returns the offset after it.
+  private mutating func next(
+    _ text: TextSource, _ offset: Int, afterSpace: Bool, _ survey: inout Survey
+  ) -> Int {
+    let next = text[offset + 1]
+    let isSpaced = next == UInt8(ascii: " ")
+    switch text[offset] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      survey.depth += 1
+      survey.opened = offset
+      return offset + 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      survey.depth -= 1
+      return offset + 1
+    case UInt8(ascii: ":"):
+      if !survey.hasColon {
+        colon = Array(((afterSpace ? " " : "") + (isSpaced ? ": " : ":")).utf8)
+        survey.hasColon = true
+      }
+      return offset + 1
+    case UInt8(ascii: ","):
+      if !survey.hasSeparator, text.lineEndLength(at: offset + 1) == 0 {
+        let end = text.skipWhiteSpace(from: offset + 1)
+        if !text.hasLineEnd(offset + 1..<end) {
+          separator = isSpaced ? [UInt8(ascii: " ")] : []
+          survey.hasSeparator = true
+        }
+      }
+      return offset + 1
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      if !survey.hasQuote { quote = text[offset] }
+      survey.hasQuote = true
+      return text.skipKey(from: offset)
+    default:
+      let end = text.skipWord(from: offset)
+      if text[text.skipSpace(from: end)] == UInt8(ascii: ":") { hasBareKeys = true }
+      return end
+    }
+  }
+}

@@ -1,0 +1,177 @@
+internal import Jansson
+
+/// Lays out a new value as the document does, without recursion.
+struct ValueLayout {
+  private let style: DocumentStyle
+  private let syntax: JSON.ReadingOptions.Syntax
+  /// How many containers may be nested.
+  private let room: Int
+  private let limit: Int
+  private var output: [UInt8] = []
+  private var frames: [Frame] = []
+
+  private struct Frame {
+    var members: JSON.Object.Iterator?
+    var elements: JSON.Array.Iterator?
+    let spreads: Bool
+    let indentation: [UInt8]
+    var isFirst = true
+  }
+
+  private init(_ style: DocumentStyle, _ options: JSON.ReadingOptions, depth: Int) {
+    self.style = style
+    syntax = options.syntax
+    limit = options.maximumDepth
+    room = limit - depth
+  }
+
+  /// The text of a value.
+  ///
+  /// - Parameters:
+  ///   - indentation: that of the line on which it begins.
+  ///   - spreads: whether a container spreads over lines; nil to do as the document does.
+  ///   - depth: how many containers are around it.
+  /// - Throws: `tooDeep` if the document could not be read again with its options, `encodeToJSON`.
+  static func text(
+    of value: JSON, indentation: [UInt8], spreads: Bool?, depth: Int, _ style: DocumentStyle,
+    _ options: JSON.ReadingOptions
+  ) throws(JSON.Error) -> [UInt8] {
+    var layout = ValueLayout(style, options, depth: depth)
+    try layout.begin(value, indentation, spreads ?? layout.spreads(value, inSpread: true))
+    while !layout.frames.isEmpty { try layout.step() }
+    return layout.output
+  }
+
+  /// The text of a key, with quotes unless its neighbours have none.
+  static func text(
+    ofKey key: String, isBare: Bool, quote: UInt8, _ syntax: JSON.ReadingOptions.Syntax
+  ) throws(JSON.Error) -> [UInt8] {
+    if isBare, syntax == .json5, Self.isName(key) { return Array(key.utf8) }
+    return try Self.quoted(key, quote, syntax)
+  }
+
+  private func spreads(_ value: JSON, inSpread: Bool) -> Bool {
+    switch value {
+    case .object: inSpread && style.spreads(isObject: true)
+    case .array(let array): inSpread && style.spreads(array)
+    default: false
+    }
+  }
+
+  private mutating func begin(
+    _ value: JSON, _ indentation: [UInt8], _ spreads: Bool
+  ) throws(JSON.Error) {
+    switch value {
+    case .object(let object):
+      try enter()
+      output.append(UInt8(ascii: "{"))
+      if object.isEmpty { return output.append(UInt8(ascii: "}")) }
+      frames.append(
+        Frame(members: object.makeIterator(), spreads: spreads, indentation: indentation))
+    case .array(let array):
+      try enter()
+      output.append(UInt8(ascii: "["))
+      if array.isEmpty { return output.append(UInt8(ascii: "]")) }
+      frames.append(
+        Frame(elements: array.makeIterator(), spreads: spreads, indentation: indentation))
+    case .string(let text): output += try Self.quoted(text, style.quote, syntax)
+    case .number(let number) where syntax == .json5 && !number.double.isFinite:
+      // JSON5 has names for these; digits beyond `Double` are written as they are.
+      if let name = Self.nonFinite(number) { return output += name }
+      output += try value.jsonBytes()
+    default: output += try value.jsonBytes()
+    }
+  }
+
+  private static func nonFinite(_ number: JSON.Number) -> [UInt8]? {
+    guard (try? JSON.number(number).jsonBytes()) == nil else { return nil }
+    let double = number.double
+    return Array((double.isNaN ? "NaN" : double < 0 ? "-Infinity" : "Infinity").utf8)
+  }
+
+  private func enter() throws(JSON.Error) {
+    if frames.count >= room { throw .tooDeep(limit: limit, position: nil) }
+  }
+
+  /// Writes the next child of the innermost container, or its end.
+  private mutating func step() throws(JSON.Error) {
+    let top = frames.count - 1
+    if let member = frames[top].members?.next() {
+      separate(top)
+      output += try Self.text(
+        ofKey: member.key, isBare: style.hasBareKeys, quote: style.quote, syntax)
+      output += style.colon
+      try begin(member.value, below: top)
+    } else if let element = frames[top].elements?.next() {
+      separate(top)
+      try begin(element, below: top)
+    } else {
+      end()
+    }
+  }
+
+  private mutating func begin(_ value: JSON, below top: Int) throws(JSON.Error) {
+    let outer = frames[top]
+    let spreads = spreads(value, inSpread: outer.spreads)
+    try begin(value, outer.spreads ? outer.indentation + style.unit : outer.indentation, spreads)
+  }
+
+  private mutating func separate(_ top: Int) {
+    let frame = frames[top]
+    if !frame.isFirst { output.append(UInt8(ascii: ",")) }
+    if frame.spreads {
+      output += style.lineEnd + frame.indentation + style.unit
+    } else if !frame.isFirst {
+      output += style.separator
+    } else if frame.members != nil {
+      output += style.padding
+    }
+    frames[top].isFirst = false
+  }
+
+  private mutating func end() {
+    let frame = frames.removeLast()
+    let isObject = frame.members != nil
+    if frame.spreads {
+      output += style.lineEnd + frame.indentation
+    } else if isObject {
+      output += style.padding
+    }
+    output.append(UInt8(ascii: isObject ? "}" : "]"))
+  }
+}
+
+// Strings.
+
+extension ValueLayout {
+  /// A string with quotes, which only JSON5 has other ones of.
+  private static func quoted(
+    _ text: String, _ quote: UInt8, _ syntax: JSON.ReadingOptions.Syntax
+  ) throws(JSON.Error) -> [UInt8] {
+    let json = try JSON.string(text).jsonBytes()
+    guard quote == UInt8(ascii: "'"), syntax == .json5 else { return json }
+    var result = [quote]
+    var rest = json.dropFirst().dropLast()
+    while let byte = rest.popFirst() {
+      if byte == quote {
+        result += [UInt8(ascii: "\\"), quote]
+      } else if byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() {
+        if escaped != UInt8(ascii: "\"") { result.append(byte) }
+        result.append(escaped)
+      } else {
+        result.append(byte)
+      }
+    }
+    return result + [quote]
+  }
+
+  /// Whether JSON5 can have a key without quotes.
+  private static func isName(_ key: String) -> Bool {
+    var isFirst = true
+    for scalar in key.unicodeScalars {
+      guard RelaxedRewriter.isInName(scalar, isFirst: isFirst) else { return false }
+      isFirst = false
+    }
+    return !isFirst
+  }
+}

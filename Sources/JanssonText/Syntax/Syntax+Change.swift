@@ -1,0 +1,282 @@
+internal import Jansson
+
+// Single changes. Whoever calls has found the place.
+
+extension Syntax {
+  /// Replaces the value at a place by another one, as text.
+  ///
+  /// If that is what was there first, the text from then returns.
+  ///
+  /// - Parameter depth: the number of containers around the place.
+  mutating func replace(
+    _ place: Place, by value: JSON, depth: Int
+  ) throws(JSON.Error) {
+    if try restore(place, to: value) { return }
+    if value.reference == nil, options.syntax == .json {
+      // Wherever it is, it looks the same.
+      return try replace(place, by: value.jsonBytes(), [])
+    }
+    let spreads: Bool?
+    let indentation = indentation(at: place)
+    switch place {
+    case .root: spreads = nil
+    case .child(let container, _):
+      let isObject = value.kind == .object
+      let isSpread = style(of: container).isSpread
+      spreads =
+        value.reference == nil
+        ? nil : neighboursSpread(in: container, isObject: isObject) ?? (isSpread ? nil : false)
+    }
+    let style = style()
+    let bytes = try ValueLayout.text(
+      of: value, indentation: indentation, spreads: spreads, depth: depth, style, options)
+    try replace(place, by: bytes, indentation)
+  }
+
+  /// Replaces the value at a place by a text with this indentation.
+  mutating func replace(
+    _ place: Place, by bytes: [UInt8], _ indentation: [UInt8]
+  ) throws(JSON.Error) {
+    let source = try add(bytes, indentation: indentation)
+    setValue(ValueRange(source: source, 0..<bytes.count), at: place)
+  }
+
+  /// The indentation of the line that the value at a place begins on.
+  mutating func indentation(at place: Place) -> [UInt8] {
+    switch place {
+    case .root: return text.indentation(at: rootRange.lowerBound)
+    case .child(let container, let offset):
+      let entry = containers[container].entries[offset]
+      return entry.isOriginal
+        ? sources[Int(entry.source)].indentation(at: Int(entry.valueStart))
+        : style(of: container).indentation
+    }
+  }
+
+  /// Brings back the text that was at a place first, if it has this value.
+  mutating func restore(_ place: Place, to value: JSON) throws(JSON.Error) -> Bool {
+    let old: ValueRange
+    switch place {
+    case .root: old = ValueRange(source: 0, rootRange)
+    case .child(let container, let offset):
+      let entry = containers[container].entries[offset]
+      guard entry.isOriginal else { return false }
+      old = ValueRange(source: Int(entry.source), entry.oldValue)
+    }
+    guard try isValue(of: old, value) else { return false }
+    setValue(old, at: place)
+    return true
+  }
+
+  /// Whether a range of a source, in which nothing has changed, has this value.
+  private func isValue(of range: ValueRange, _ value: JSON) throws(JSON.Error) -> Bool {
+    // Most values differ in their first byte.
+    let byte = sources[Int(range.source)][Int(range.start)]
+    let isSame =
+      switch value {
+      case .object: byte == UInt8(ascii: "{")
+      case .array: byte == UInt8(ascii: "[")
+      case .string: byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+      case .null: byte == UInt8(ascii: "n")
+      case .bool(let bool): byte == UInt8(ascii: bool ? "t" : "f")
+      case .number, .error: true
+      }
+    return isSame ? try json(of: range).isSame(as: value) : false
+  }
+
+  /// Removes a child.
+  mutating func remove(_ offset: Int, of container: Int) {
+    containers[container].entries[offset].isRemoved = true
+    containers[container].count -= 1
+    if containers[container].isObject {
+      let entry = containers[container].entries[offset]
+      let key = key(of: entry)
+      containers[container].index?[key] = nil
+      if entry.isOriginal {
+        let oldKey = sources[Int(entry.source)].key(in: entry.key)
+        containers[container].removed[oldKey] = Int32(offset)
+      }
+    } else {
+      var order = containers[container].takeOrder()
+      if let position = order.firstIndex(of: Int32(offset)) { order.remove(at: position) }
+      containers[container].order = order
+    }
+  }
+
+  /// Removes the element at an index.
+  mutating func removeElement(at index: Int, of container: Int) {
+    var order = containers[container].takeOrder()
+    let offset = Int(order.remove(at: index))
+    containers[container].order = order
+    containers[container].entries[offset].isRemoved = true
+    containers[container].count -= 1
+  }
+
+  /// Gives a member another key, which no other member may have.
+  mutating func rename(_ offset: Int, of container: Int, to key: String) throws(JSON.Error) {
+    let entry = containers[container].entries[offset]
+    let utf8 = Array(key.utf8)
+    let oldKey = self.key(of: entry)
+    if oldKey == utf8 { return }
+    let text = sources[Int(entry.source)]
+    if text.key(in: entry.key) == utf8 {
+      containers[container].entries[offset].newKey = -1
+    } else {
+      let first = text[Int(entry.start)]
+      let isQuoted = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
+      let bytes = try ValueLayout.text(
+        ofKey: key, isBare: !isQuoted, quote: isQuoted ? first : style().quote, options.syntax)
+      containers[container].entries[offset].newKey = Int32(try add(bytes))
+    }
+    containers[container].index?[oldKey] = nil
+    containers[container].index?[utf8] = Int32(offset)
+  }
+}
+
+// New children.
+
+extension Syntax {
+  /// Adds a member, whose key the object does not have, at its end.
+  ///
+  /// - Parameter depth: the number of containers around the new value.
+  mutating func addMember(
+    _ key: String, _ value: JSON, to container: Int, depth: Int
+  ) throws(JSON.Error) {
+    if try restoreMember(Array(key.utf8), value, in: container) { return }
+    let style = style(of: container)
+    let bytes = try text(of: value, in: container, style, depth: depth)
+    try addMember(key, bytes, to: container)
+  }
+
+  /// Adds a member with the text of its value.
+  mutating func addMember(
+    _ key: String, _ value: [UInt8], to container: Int
+  ) throws(JSON.Error) {
+    let style = style(of: container)
+    let name = try keyText(key, in: container)
+    let entry = try newEntry(key: name, style.colon, value, style)
+    containers[container].entries.append(entry)
+    containers[container].count += 1
+    let offset = Int32(containers[container].entries.count - 1)
+    containers[container].index?[Array(key.utf8)] = offset
+  }
+
+  /// Inserts an element before the one at an index, or at the end.
+  mutating func insertElement(
+    _ value: JSON, at index: Int, of container: Int, depth: Int
+  ) throws(JSON.Error) {
+    if try restoreElement(value, at: index, in: container) { return }
+    let style = style(of: container)
+    let bytes = try text(of: value, in: container, style, depth: depth)
+    try insertElement(bytes, at: index, of: container)
+  }
+
+  /// Inserts an element with the text of its value.
+  mutating func insertElement(
+    _ value: [UInt8], at index: Int, of container: Int
+  ) throws(JSON.Error) {
+    let entry = try newEntry(key: [], [], value, style(of: container))
+    var order = containers[container].takeOrder()
+    order.insert(Int32(containers[container].entries.count), at: index)
+    containers[container].order = order
+    containers[container].entries.append(entry)
+    containers[container].count += 1
+  }
+
+  private mutating func text(
+    of value: JSON, in container: Int, _ style: ContainerStyle, depth: Int
+  ) throws(JSON.Error) -> [UInt8] {
+    let isObject = value.kind == .object
+    let spreads =
+      value.reference == nil
+      ? nil : neighboursSpread(in: container, isObject: isObject) ?? (style.isSpread ? nil : false)
+    return try ValueLayout.text(
+      of: value, indentation: style.indentation, spreads: spreads, depth: depth, self.style(),
+      options)
+  }
+
+  private mutating func keyText(_ key: String, in container: Int) throws(JSON.Error) -> [UInt8] {
+    let document = style()
+    var isBare = document.hasBareKeys
+    var quote = document.quote
+    if let last = containers[container].entries.last {
+      let first = sources[Int(last.source)][Int(last.start)]
+      isBare = first != UInt8(ascii: "\"") && first != UInt8(ascii: "'")
+      if !isBare { quote = first }
+    }
+    return try ValueLayout.text(ofKey: key, isBare: isBare, quote: quote, options.syntax)
+  }
+
+  private mutating func newEntry(
+    key: [UInt8], _ colon: [UInt8], _ value: [UInt8], _ style: ContainerStyle
+  ) throws(JSON.Error) -> Entry {
+    let source = try add(key + colon + value, indentation: style.indentation)
+    let start = UInt32(key.count + colon.count)
+    let end = start + UInt32(value.count)
+    return Entry(
+      source: Int32(source), slotStart: 0, start: 0, keyEnd: UInt32(key.count), valueStart: start,
+      valueEnd: end, comma: 0, slotEnd: end, isOriginal: false,
+      value: ValueRange(source: source, Int(start)..<Int(end)))
+  }
+}
+
+// What was removed, and is put back as it was.
+
+extension Syntax {
+  mutating func restoreMember(
+    _ key: [UInt8], _ value: JSON, in container: Int
+  ) throws(JSON.Error) -> Bool {
+    guard let offset = containers[container].removed[key] else { return false }
+    let entry = containers[container].entries[Int(offset)]
+    let old = ValueRange(source: Int(entry.source), entry.oldValue)
+    guard try isValue(of: old, value) else { return false }
+    putBack(Int(offset), old, in: container)
+    containers[container].removed[key] = nil
+    containers[container].index?[key] = offset
+    return true
+  }
+
+  mutating func restoreElement(
+    _ value: JSON, at index: Int, in container: Int
+  ) throws(JSON.Error) -> Bool {
+    let array = containers[container]
+    guard array.count < array.entries.count, let order = array.order else { return false }
+    let original = Int32(array.originalCount)
+    let before = index > 0 ? order[index - 1] : -1
+    let after = index < order.count ? order[index] : original
+    guard before < original, after <= original else { return false }
+    for offset in [before + 1, after - 1] where offset > before && offset < after {
+      let entry = array.entries[Int(offset)]
+      let old = ValueRange(source: Int(entry.source), entry.oldValue)
+      guard try isValue(of: old, value) else { continue }
+      putBack(Int(offset), old, in: container)
+      containers[container].order?.insert(offset, at: index)
+      return true
+    }
+    return false
+  }
+
+  private mutating func putBack(_ offset: Int, _ value: ValueRange, in container: Int) {
+    containers[container].entries[offset].isRemoved = false
+    containers[container].entries[offset].newKey = -1
+    containers[container].entries[offset].value = value
+    containers[container].count += 1
+  }
+}
+
+extension Container {
+  /// The order of the elements, which must be put back: so that nobody else refers to it meanwhile.
+  fileprivate mutating func takeOrder() -> [Int32] {
+    defer { order = nil }
+    return order ?? (0..<Int32(entries.count)).map { $0 }
+  }
+}
+
+extension JSON {
+  /// Whether both are equal, where NaN equals NaN.
+  func isSame(as other: JSON) -> Bool {
+    if self == other { return true }
+    guard case .number(let left) = self, case .number(let right) = other else { return false }
+    return left.double.isNaN && right.double.isNaN
+  }
+}

@@ -1,0 +1,88 @@
+internal import Jansson
+
+/// A value that is added by a patch.
+enum AddedValue {
+  case json(JSON)
+  /// The text of a value, on a line with this indentation, and the value itself.
+  case text([UInt8], indentation: [UInt8], JSON)
+}
+
+extension Syntax {
+  /// The value at a pointer with its text, to be put somewhere else.
+  mutating func moved(from pointer: JSON.Pointer) throws(JSON.Error) -> AddedValue {
+    guard let steps = steps(of: pointer), let place = find(steps) else {
+      throw .other(description: "\(pointer): nothing is there")
+    }
+    let bytes = rendering(of: value(at: place)).bytes(self)
+    return .text(bytes, indentation: indentation(at: place), try json(at: place))
+  }
+
+  /// Adds a value at a pointer, as the operation of a patch does.
+  mutating func add(_ value: AddedValue, at pointer: JSON.Pointer) throws(JSON.Error) {
+    guard let steps = steps(of: pointer) else {
+      throw .other(description: "\(pointer): nothing can be added there")
+    }
+    guard let last = steps.last else { return try addRoot(value) }
+    guard let parent = find(Array(steps.dropLast())) else {
+      throw .other(description: "\(pointer): nothing can be added there")
+    }
+    let container = expand(parent)
+    switch (value, last) {
+    case (.json(let json), .index): _ = try insert(json, at: steps)
+    case (.json(let json), _): _ = try set(json, at: steps)
+    case (.text(_, _, let json), .index(let index)):
+      if try restoreElement(json, at: index, in: container) { return }
+      let text = Self.text(value, indentedBy: style(of: container).indentation)
+      try insertElement(text, at: index, of: container)
+    case (.text(_, _, let json), .key(let key)):
+      if let old = member(Array(key.utf8), of: container) {
+        let place = Place.child(container, old)
+        if try restore(place, to: json) { return }
+        let indentation = indentation(at: place)
+        try replace(place, by: Self.text(value, indentedBy: indentation), indentation)
+      } else {
+        if try restoreMember(Array(key.utf8), json, in: container) { return }
+        let text = Self.text(value, indentedBy: style(of: container).indentation)
+        try addMember(key, text, to: container)
+      }
+    default: break
+    }
+  }
+
+  private mutating func addRoot(_ value: AddedValue) throws(JSON.Error) {
+    switch value {
+    case .json(let json): _ = try set(json, at: [])
+    case .text:
+      let indentation = indentation(at: .root)
+      try replace(.root, by: Self.text(value, indentedBy: indentation), indentation)
+    }
+  }
+
+  /// The text of a value, whose lines after the first get another indentation.
+  private static func text(_ value: AddedValue, indentedBy new: [UInt8]) -> [UInt8] {
+    guard case .text(let bytes, let old, _) = value else { return [] }
+    if old == new { return bytes }
+    var result: [UInt8] = []
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      result.append(byte)
+      offset += 1
+      guard byte == UInt8(ascii: "\n") else { continue }
+      // A string of JSON5 may go on in the next line, which is then part of it.
+      if isContinuation(bytes[..<(offset - 1)]) { return bytes }
+      if bytes[offset...].starts(with: old), offset < bytes.count,
+        !TextSource.isLineEnd(bytes[offset])
+      {
+        result += new
+        offset += old.count
+      }
+    }
+    return result
+  }
+
+  private static func isContinuation(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+    return line.last == UInt8(ascii: "\\")
+  }
+}

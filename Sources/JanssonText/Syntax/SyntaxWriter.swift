@@ -1,0 +1,293 @@
+internal import Jansson
+
+/// Writes values with all that was changed in them.
+///
+/// The slots of children follow each other as they are in the source. Only around a child that was
+/// added or removed is there anything to decide: which comma, and which white space.
+struct SyntaxWriter {
+  private let syntax: Syntax
+  var output = Rendering()
+  private var frames: [Frame] = []
+
+  /// A container that is being written.
+  private struct Frame {
+    let container: Int
+    /// The offsets of the entries to write; nil for all of them, as they always were.
+    let living: [Int]?
+    /// How many there are.
+    let count: Int
+    var next = 0
+    /// The offset of the next original entry; entries before it have been written or were removed.
+    var nextOriginal = 0
+    /// Whether what was written last is a comment that only a line end ends.
+    var isInComment = false
+
+    init(container index: Int, _ container: Container) {
+      self.container = index
+      count = container.count
+      let isWhole =
+        container.order == nil && count == container.originalCount
+        && container.entries.count == count
+      living = isWhole ? nil : container.living
+    }
+
+    /// The offset of the next entry.
+    var offset: Int { living.map { $0[next] } ?? next }
+  }
+
+  init(_ syntax: Syntax) { self.syntax = syntax }
+
+  /// Writes a value with everything in it.
+  mutating func write(_ value: ValueRange) {
+    open(value)
+    while !frames.isEmpty {
+      let frame = frames[frames.count - 1]
+      if frame.next < frame.count {
+        if frame.living != nil || !writeUnchanged() { writeChild() }
+      } else {
+        close()
+      }
+    }
+  }
+
+  /// Writes the next children of a container that has lost and gained none, as far as they are as they were.
+  ///
+  /// - Returns: whether there were any.
+  private mutating func writeUnchanged() -> Bool {
+    let top = frames.count - 1
+    let first = frames[top].next
+    var next = first
+    let container = syntax.containers[frames[top].container]
+    container.entries.withUnsafeBufferPointer { entries in
+      while next < entries.count, entries[next].hasOldValue, entries[next].newKey < 0 { next += 1 }
+    }
+    guard next > first else { return false }
+    frames[top].next = next
+    frames[top].nextOriginal = next
+    frames[top].isInComment = endsInComment(container.entries[next - 1])
+    output.append(
+      source: Int(container.source),
+      Int(container.entries[first].slotStart)..<Int(container.entries[next - 1].slotEnd))
+    return true
+  }
+
+  private mutating func open(_ value: ValueRange) {
+    guard value.isExpanded else {
+      output.append(source: Int(value.source), value.range)
+      return
+    }
+    let container = syntax.containers[Int(value.container)]
+    output.append(
+      source: Int(container.source), container.range.lowerBound..<container.range.lowerBound + 1)
+    frames.append(Frame(container: Int(value.container), container))
+  }
+
+  /// Writes the beginning of the next child up to its value, and the value if it is not expanded.
+  private mutating func writeChild() {
+    let top = frames.count - 1
+    let frame = frames[top]
+    let container = syntax.containers[frame.container]
+    let offset = frame.offset
+    let entry = container.entries[offset]
+    if entry.isOriginal {
+      let removed = frame.nextOriginal..<offset
+      frames[top].nextOriginal = offset + 1
+      if removed.isEmpty {
+        writeLead(of: entry, in: container, top)
+      } else {
+        writeLead(of: entry, after: removed, in: container, top)
+      }
+    } else {
+      writeNewLead(in: container, top)
+    }
+    if entry.newKey >= 0 {
+      let key = Int(entry.newKey)
+      output.append(source: key, 0..<syntax.sources[key].count)
+      output.append(source: Int(entry.source), Int(entry.keyEnd)..<Int(entry.valueStart))
+    } else {
+      output.append(source: Int(entry.source), Int(entry.start)..<Int(entry.valueStart))
+    }
+    let depth = frames.count
+    open(entry.value)
+    if frames.count == depth { endChild() }
+  }
+
+  /// Writes what follows the value of the next child, which is then done.
+  private mutating func endChild() {
+    let top = frames.count - 1
+    let frame = frames[top]
+    let container = syntax.containers[frame.container]
+    let entry = container.entries[frame.offset]
+    frames[top].next += 1
+    let isLast = frames[top].next == frame.count
+    let needsComma = !isLast || container.hasTrailingComma
+    let source = Int(entry.source)
+    let text = syntax.sources[source]
+    frames[top].isInComment = endsInComment(entry)
+    if needsComma == entry.hasComma {
+      output.append(source: source, Int(entry.valueEnd)..<Int(entry.slotEnd))
+    } else if entry.hasComma {
+      if text.hasComment(entry.beforeComma) { output.append(source: source, entry.beforeComma) }
+      output.append(source: source, entry.afterComma)
+    } else {
+      let spacing = container.style?.beforeComma ?? []
+      let comma = spacing + [UInt8(ascii: ",")]
+      if spacing.isEmpty {
+        output.append(comma)
+        output.append(source: source, entry.beforeComma)
+      } else {
+        // The comma is on a line of its own, after the comments of this one.
+        output.append(source: source, entry.beforeComma)
+        output.append(comma)
+        frames[top].isInComment = false
+      }
+    }
+  }
+
+  /// Whether the slot of a child ends with a comment that only a line end ends.
+  private func endsInComment(_ entry: Entry) -> Bool {
+    syntax.sources[Int(entry.source)].endsInComment(
+      entry.afterComma.isEmpty ? entry.beforeComma : entry.afterComma)
+  }
+
+  private mutating func close() {
+    let top = frames.count - 1
+    let frame = frames[top]
+    let container = syntax.containers[frame.container]
+    writeTail(of: container, frame, top)
+    let close = container.range.upperBound - 1
+    output.append(source: Int(container.source), close..<close + 1)
+    frames.removeLast()
+    if !frames.isEmpty { endChild() }
+  }
+}
+
+// White space and comments between children.
+
+extension SyntaxWriter {
+  /// Writes what is before a child that follows the one that it has always followed, or a new one.
+  private mutating func writeLead(of entry: Entry, in container: Container, _ top: Int) {
+    let text = syntax.sources[Int(entry.source)]
+    let isMoved = frames[top].next > 0 && isFirstOriginal(entry, in: container)
+    if isMoved, let style = container.style, !text.hasLineEnd(entry.lead) {
+      // A new child has the space after the bracket.
+      put(style.lead, in: container, top)
+      let spaces = text.skipWhiteSpace(from: entry.lead.lowerBound)
+      return output.append(source: Int(entry.source), spaces..<Int(entry.start))
+    }
+    endComment(before: entry.lead, of: text, in: container, top)
+    output.append(source: Int(entry.source), entry.lead)
+  }
+
+  private func isFirstOriginal(_ entry: Entry, in container: Container) -> Bool {
+    entry.slotStart == UInt32(container.range.lowerBound + 1)
+  }
+
+  private mutating func writeNewLead(in container: Container, _ top: Int) {
+    guard let style = container.style else { return }
+    let isFirst = frames[top].next == 0
+    if isFirst, container.originalCount == 0 { writeComments(of: container, top) }
+    put(isFirst ? style.firstLead : style.lead, in: container, top)
+  }
+
+  /// Writes the comments in a container that was empty.
+  private mutating func writeComments(of container: Container, _ top: Int) {
+    let text = syntax.sources[Int(container.source)]
+    let comments = container.tail.lowerBound..<text.endOfComments(container.tail)
+    output.append(source: Int(container.source), comments)
+    frames[top].isInComment = text.endsInComment(comments)
+  }
+
+  /// Writes what is before a child that follows some that were removed.
+  private mutating func writeLead(
+    of entry: Entry, after removed: Range<Int>, in container: Container, _ top: Int
+  ) {
+    let text = syntax.sources[Int(entry.source)]
+    let hasBlankLine = text.beginsWithBlankLine(entry.lead)
+    writeKept(of: removed, in: container, top, blankLines: !hasBlankLine)
+    let isFirst = frames[top].next == 0
+    let firstLead = container.entries[removed.lowerBound].lead
+    let hasComment = text.hasComment(entry.lead)
+    let hugsBracket = isFirst && !hasComment && !text.hasLineEnd(firstLead)
+    guard hugsBracket || !text.hasLineEnd(entry.lead) else {
+      endComment(before: entry.lead, of: text, in: container, top)
+      return output.append(source: Int(entry.source), entry.lead)
+    }
+    // It moves up to where the removed ones began, or to the line that one of them began.
+    let model = removed.last { text.hasLineEnd(container.entries[$0].lead) }
+    let lead = hugsBracket ? firstLead : model.map { container.entries[$0].lead } ?? firstLead
+    put(text.plainLead(lead), in: container, top)
+    let spaces = text.skipWhiteSpace(from: entry.lead.lowerBound)
+    output.append(source: Int(entry.source), min(spaces, Int(entry.start))..<Int(entry.start))
+  }
+
+  /// Writes what belongs to none of the removed children: comments above a blank line above them.
+  ///
+  /// - Parameter blankLines: whether a blank line that was above them may stay.
+  private mutating func writeKept(
+    of removed: Range<Int>, in container: Container, _ top: Int, blankLines: Bool
+  ) {
+    var hasBlankLine = !blankLines
+    for offset in removed {
+      let entry = container.entries[offset]
+      let text = syntax.sources[Int(entry.source)]
+      let kept = text.keptLead(entry.lead)
+      if text.hasComment(kept) {
+        endComment(before: kept, of: text, in: container, top)
+        output.append(source: Int(entry.source), kept)
+        frames[top].isInComment = text.endsInComment(kept)
+      } else if !kept.isEmpty, !hasBlankLine {
+        hasBlankLine = true
+        endComment(before: kept, of: text, in: container, top)
+        output.append(source: Int(entry.source), kept)
+      }
+    }
+  }
+
+  /// Writes what is before the closing bracket.
+  private mutating func writeTail(of container: Container, _ frame: Frame, _ top: Int) {
+    let source = Int(container.source)
+    let text = syntax.sources[source]
+    let removed = frame.nextOriginal..<container.originalCount
+    if container.originalCount == 0, let style = container.style, frame.count > 0 {
+      let rest = text.endOfComments(container.tail)..<container.tail.upperBound
+      let keepsEnd = rest.lowerBound > container.tail.lowerBound && text.hasLineEnd(rest)
+      return put(keepsEnd ? text.plainLead(rest) : style.tail, in: container, top)
+    }
+    if frame.count == 0, container.originalCount > 0 {
+      let keepsComments =
+        text.hasComment(container.tail)
+        || removed.contains { text.hasComment(text.keptLead(container.entries[$0].lead)) }
+      // Nothing is left: {}.
+      if !keepsComments { return }
+    }
+    writeKept(of: removed, in: container, top, blankLines: false)
+    endComment(before: container.tail, of: text, in: container, top)
+    output.append(source: source, container.tail)
+  }
+
+  /// Writes white space, after the end of a line if a comment needs one.
+  private mutating func put(_ spaces: [UInt8], in container: Container, _ top: Int) {
+    if frames[top].isInComment, !(spaces.first.map(TextSource.isLineEnd) ?? false) {
+      putLine(in: container)
+    }
+    frames[top].isInComment = false
+    output.append(spaces)
+  }
+
+  private mutating func endComment(
+    before range: Range<Int>, of text: TextSource, in container: Container, _ top: Int
+  ) {
+    if frames[top].isInComment, range.isEmpty || text.lineEndLength(at: range.lowerBound) == 0 {
+      putLine(in: container)
+    }
+    frames[top].isInComment = false
+  }
+
+  private mutating func putLine(in container: Container) {
+    let text = syntax.sources[Int(container.source)]
+    let lineEnd = (syntax.documentStyle ?? DocumentStyle(syntax.text)).lineEnd
+    output.append(
+      lineEnd + text.indentation(at: container.range.lowerBound))
+  }
+}

@@ -1,0 +1,127 @@
+internal import Jansson
+
+// What is before a child: white space, comments that belong to it, and comments that do not.
+
+extension TextSource {
+  static func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+
+  /// A token between values.
+  enum Trivia {
+    case spaces
+    case lineEnd
+    case comment(isLine: Bool)
+  }
+
+  /// Calls `body` with each token of a range of white space and comments.
+  func forEachTrivia(in range: Range<Int>, _ body: (Trivia, Range<Int>) -> Void) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let start = offset
+      let lineEnd = lineEndLength(at: offset)
+      if lineEnd > 0 {
+        offset += lineEnd
+        body(.lineEnd, start..<offset)
+      } else if let end = commentEnd(at: offset) {
+        offset = end
+        body(.comment(isLine: isLineComment(at: start)), start..<end)
+      } else {
+        offset += 1
+        while offset < range.upperBound, lineEndLength(at: offset) == 0,
+          bytes[offset] != UInt8(ascii: "/"), bytes[offset] != UInt8(ascii: ",")
+        {
+          offset += 1
+        }
+        body(.spaces, start..<offset)
+      }
+    }
+  }
+
+  func hasComment(_ range: Range<Int>) -> Bool {
+    if syntax == .json || range.isEmpty { return false }
+    var found = false
+    forEachTrivia(in: range) { trivia, _ in if case .comment = trivia { found = true } }
+    return found
+  }
+
+  /// The end of the last comment in a range, or its beginning if there is none.
+  func endOfComments(_ range: Range<Int>) -> Int {
+    var end = range.lowerBound
+    forEachTrivia(in: range) { trivia, part in if case .comment = trivia { end = part.upperBound } }
+    return end
+  }
+
+  /// Whether a line ends in a range, outside of comments.
+  func hasLineEnd(_ range: Range<Int>) -> Bool {
+    var found = false
+    forEachTrivia(in: range) { trivia, _ in if case .lineEnd = trivia { found = true } }
+    return found
+  }
+
+  /// Whether a range ends with a comment that only a line end ends.
+  func endsInComment(_ range: Range<Int>) -> Bool {
+    if syntax == .json { return false }
+    var isIn = false
+    forEachTrivia(in: range) { trivia, _ in
+      switch trivia {
+      case .comment(let isLine): isIn = isLine
+      case .lineEnd: isIn = false
+      case .spaces: break
+      }
+    }
+    return isIn
+  }
+
+  /// Whether a blank line is the first in a range that begins at the end of a line.
+  func beginsWithBlankLine(_ range: Range<Int>) -> Bool {
+    var lineEnds = 0
+    var isDone = false
+    forEachTrivia(in: range) { trivia, _ in
+      if isDone { return }
+      switch trivia {
+      case .lineEnd: lineEnds += 1
+      case .comment: isDone = true
+      case .spaces: break
+      }
+    }
+    return lineEnds > 1
+  }
+
+  /// The part of the text before a child that does not belong to the child, and stays when that is
+  /// removed.
+  ///
+  /// The child's own part begins with the end of the line above the comments that are directly above
+  /// it, or else above itself.
+  func keptLead(_ lead: Range<Int>) -> Range<Int> {
+    var own = lead.lowerBound
+    var isAfterLineEnd = false
+    var hasContent = false
+    forEachTrivia(in: lead) { trivia, range in
+      switch trivia {
+      case .lineEnd:
+        if !isAfterLineEnd || !hasContent { own = range.lowerBound }
+        isAfterLineEnd = true
+        hasContent = false
+      case .comment: hasContent = true
+      case .spaces: break
+      }
+    }
+    return lead.lowerBound..<own
+  }
+
+  /// The white space before a child without its comments: the end of the line above it and its
+  /// indentation, or else the spaces on the same line.
+  func plainLead(_ lead: Range<Int>) -> [UInt8] {
+    var lineEnd: Range<Int>?
+    forEachTrivia(in: lead) { trivia, range in
+      if case .lineEnd = trivia { lineEnd = range }
+    }
+    let start = lineEnd?.lowerBound ?? lead.lowerBound
+    var end = lineEnd?.upperBound ?? start
+    while end < lead.upperBound, self[end] == UInt8(ascii: " ") || self[end] == UInt8(ascii: "\t") {
+      end += 1
+    }
+    return [UInt8](self[start..<end])
+  }
+}

@@ -1,0 +1,282 @@
+internal import CJanssonTurbo
+internal import Jansson
+
+/// Bytes that values are in: the text that was read, or one that was added since.
+///
+/// The functions below find where tokens begin and end. They check no grammar: every text has been
+/// read before, or was written by this module.
+///
+/// Soundness (`@unchecked Sendable`): nothing changes the bytes after the initializer.
+final class TextSource: @unchecked Sendable {
+  /// What owns the bytes.
+  private let owner: Owner
+  let bytes: UnsafeBufferPointer<UInt8>
+  let syntax: JSON.ReadingOptions.Syntax
+  /// The indentation of the line that a text which was added begins on; nil for a whole text.
+  private let firstIndentation: [UInt8]?
+
+  private enum Owner {
+    case buffer(ByteBuffer)
+    case array([UInt8])
+  }
+
+  /// Takes the bytes of a buffer, which nobody else may change.
+  init(
+    _ buffer: ByteBuffer, _ syntax: JSON.ReadingOptions.Syntax, indentation: [UInt8]? = nil
+  ) {
+    firstIndentation = indentation
+    owner = .buffer(buffer)
+    bytes = buffer.bytes
+    self.syntax = syntax
+  }
+
+  /// Takes an array as a whole text, without copying it.
+  ///
+  /// Soundness: the elements of an array are in one block. It neither moves nor changes while a
+  /// reference to it is held here: who changes another reference copies it first.
+  init(_ array: [UInt8], _ syntax: JSON.ReadingOptions.Syntax) {
+    firstIndentation = nil
+    owner = .array(array)
+    bytes = array.withUnsafeBufferPointer { $0 }
+    self.syntax = syntax
+  }
+
+  /// An empty buffer with room for a text.
+  static func buffer(for count: Int) throws(JSON.Error) -> ByteBuffer {
+    let buffer = ByteBuffer()
+    try buffer.reserve(count)
+    return buffer
+  }
+
+  /// Copies a text that goes into a line with this indentation.
+  convenience init(
+    _ bytes: [UInt8], _ syntax: JSON.ReadingOptions.Syntax, indentation: [UInt8]
+  ) throws(JSON.Error) {
+    let buffer = try Self.buffer(for: bytes.count)
+    let result: Result<Void, JSON.Error> = bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(JSON.Error) in try buffer.append(bytes) }
+    }
+    try result.get()
+    self.init(buffer, syntax, indentation: indentation)
+  }
+
+  var count: Int { bytes.count }
+
+  /// The byte at an offset; NUL, which begins no token, beyond the end.
+  @inline(__always)
+  subscript(offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+
+  /// The bytes in a range.
+  subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[range])
+  }
+
+  /// A range as a string.
+  func string(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
+}
+
+// White space and comments.
+
+extension TextSource {
+  /// The offset after the white space and the comments at `start`.
+  func skipSpace(from start: Int) -> Int {
+    var offset = start
+    while true {
+      let end = skipWhiteSpace(from: offset)
+      guard let next = commentEnd(at: end) else { return end }
+      offset = next
+    }
+  }
+
+  /// The offset after the white space at `start`.
+  @inline(__always)
+  func skipWhiteSpace(from start: Int) -> Int {
+    var offset = start
+    while offset < count {
+      if bytes[offset].isWhiteSpace {
+        offset += 1
+      } else if syntax == .json5, let length = rareSpace(at: offset) {
+        offset += length
+      } else {
+        break
+      }
+    }
+    return offset
+  }
+
+  /// The length of a white space character that only JSON5 has; nil if there is none.
+  private func rareSpace(at offset: Int) -> Int? {
+    let byte = bytes[offset]
+    if byte == 0x0B || byte == 0x0C { return 1 }
+    guard byte >= 0x80, let (scalar, length) = UTF8Sequence.scalar(at: offset, in: bytes),
+      RelaxedRewriter.isSpace(scalar)
+    else { return nil }
+    return length
+  }
+
+  /// The offset after the comment that begins at `offset`; nil if none does.
+  func commentEnd(at offset: Int) -> Int? {
+    guard syntax != .json, self[offset] == UInt8(ascii: "/") else { return nil }
+    var end = offset + 2
+    if isLineComment(at: offset) {
+      while end < count, lineEndLength(at: end) == 0 { end += 1 }
+      return end
+    }
+    while end < count, self[end] != UInt8(ascii: "*") || self[end + 1] != UInt8(ascii: "/") {
+      end += 1
+    }
+    return min(end + 2, count)
+  }
+
+  /// Whether the comment at `offset` ends with its line.
+  func isLineComment(at offset: Int) -> Bool { self[offset + 1] == UInt8(ascii: "/") }
+
+  /// The length of the line end at `offset`: 2 for CR LF, 0 if there is none.
+  ///
+  /// In texts with comments, U+2028 and U+2029 end a line too.
+  @inline(__always)
+  func lineEndLength(at offset: Int) -> Int {
+    switch self[offset] {
+    case UInt8(ascii: "\n"): return 1
+    case UInt8(ascii: "\r"): return self[offset + 1] == UInt8(ascii: "\n") ? 2 : 1
+    case 0xE2 where syntax != .json && self[offset + 1] == 0x80 && self[offset + 2] & 0xFE == 0xA8:
+      return 3
+    default: return 0
+    }
+  }
+
+  /// The offset of the first of the white space bytes that end at `end`; only without comments.
+  @inline(__always)
+  func skipWhiteSpaceBackwards(from end: Int) -> Int {
+    var offset = end
+    while offset > 0, bytes[offset - 1].isWhiteSpace { offset -= 1 }
+    return offset
+  }
+
+  /// The white space at the beginning of the line that `offset` is on.
+  func indentation(at offset: Int) -> [UInt8] {
+    var start = min(offset, count)
+    while start > 0, !Self.isLineEnd(bytes[start - 1]) { start -= 1 }
+    if start == 0, let firstIndentation { return firstIndentation }
+    if start == 0, ByteOrderMark.begins(bytes) { start = min(3, offset) }
+    var end = start
+    while end < offset, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") {
+      end += 1
+    }
+    return [UInt8](self[start..<end])
+  }
+}
+
+// Tokens and values.
+
+extension TextSource {
+  /// The offset after the value that begins at `start`, of any depth.
+  func skipValue(from start: Int) -> Int {
+    guard syntax == .json else { return skipRelaxedValue(from: start) }
+    var frame = turbo_frame()
+    // The search reads whole vectors, so the end of the text is searched in a copy with padding.
+    let end = max(start, count - Int(TURBO_PADDING))
+    let length = Self.search(self[start..<end], &frame)
+    if frame.state == TURBO_FRAME_DONE { return start + length }
+    let padded = self[end..<count] + [UInt8](repeating: 0, count: Int(TURBO_PADDING))
+    return padded.withUnsafeBufferPointer { padded in
+      end + Self.search(UnsafeBufferPointer(rebasing: padded[..<(count - end)]), &frame)
+    }
+  }
+
+  /// Soundness: the padding can be read after these bytes.
+  private static func search(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ frame: inout turbo_frame
+  ) -> Int {
+    bytes.withMemoryRebound(to: CChar.self) { bytes in
+      bytes.baseAddress.map { turbo_find_value_end($0, bytes.count, &frame) } ?? 0
+    }
+  }
+
+  private func skipRelaxedValue(from start: Int) -> Int {
+    var depth = 0
+    var offset = start
+    repeat {
+      switch self[offset] {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): offset = skipString(from: offset)
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        offset += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        offset += 1
+      case UInt8(ascii: ","), UInt8(ascii: ":"): offset += 1
+      default:
+        let next = skipSpace(from: offset)
+        offset = next > offset ? next : skipWord(from: offset)
+      }
+    } while depth > 0 && offset < count
+    return offset
+  }
+
+  /// The offset after the quoted string that begins at `start`.
+  func skipString(from start: Int) -> Int {
+    let quote = self[start]
+    var offset = start + 1
+    while offset < count, bytes[offset] != quote {
+      offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(offset + 1, count)
+  }
+
+  /// The offset after a number, a literal or a key without quotes; at least one byte later.
+  func skipWord(from start: Int) -> Int {
+    var offset = start
+    while offset < count {
+      switch bytes[offset] {
+      case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "}"),
+        UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+        UInt8(ascii: "/"):
+        return max(offset, start + 1)
+      default:
+        if skipWhiteSpace(from: offset) > offset { return max(offset, start + 1) }
+        offset += 1
+      }
+    }
+    return offset
+  }
+
+  /// The offset after the key that begins at `start`.
+  func skipKey(from start: Int) -> Int {
+    self[start] == UInt8(ascii: "\"") || self[start] == UInt8(ascii: "'")
+      ? syntax == .json ? skipValue(from: start) : skipString(from: start)
+      : skipWord(from: start)
+  }
+
+  /// The bytes of the key in a range, which has its quotes.
+  func key(in range: Range<Int>) -> [UInt8] {
+    if let inner = plainKey(in: range) { return [UInt8](inner) }
+    let text = self[range]
+    // One with escapes is read by the reader, so that their rules are in one place.
+    let object = Array("{".utf8) + text + Array(":0}".utf8)
+    // The text has been read, so a lone surrogate in it is allowed.
+    let options = JSON.ReadingOptions(replacesLoneSurrogates: true, syntax: syntax)
+    guard case .object(let members)? = try? JSON(parsing: object, options: options),
+      let key = members.first?.key
+    else { return [UInt8](text) }
+    return Array(key.utf8)
+  }
+
+  /// Whether a key is these bytes.
+  func isKey(_ key: [UInt8], in range: Range<Int>) -> Bool {
+    // An escape is longer than what it stands for.
+    if range.count < key.count { return false }
+    guard let inner = plainKey(in: range) else { return self.key(in: range) == key }
+    return key.withUnsafeBufferPointer { $0.holdsSameBytes(as: inner) }
+  }
+
+  /// The bytes of a key without escapes.
+  private func plainKey(in range: Range<Int>) -> UnsafeBufferPointer<UInt8>? {
+    let isQuoted =
+      self[range.lowerBound] == UInt8(ascii: "\"")
+      || self[range.lowerBound] == UInt8(ascii: "'")
+    let inner = isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range
+    let text = self[inner]
+    return text.contains(UInt8(ascii: "\\")) ? nil : text
+  }
+}

@@ -1,0 +1,189 @@
+public import Jansson
+
+// Changes by paths. A function that throws has changed nothing.
+
+extension JSON.Text {
+  /// The value at a key, index or path, or `.error` if there is none.
+  ///
+  ///     text["version"] = "2.0.0"
+  ///     text[["dependencies", "left-pad"]] = "^1.3.0"
+  ///
+  /// A value that is assigned where another one is changes that as little as possible, as assigning to `value`
+  /// does. An assignment that is impossible changes nothing; `set(_:at:)` throws the reason.
+  ///
+  /// - Complexity: to write, as for `set(_:at:)`; to read, as for `value`.
+  public subscript(index: JSON.Index) -> JSON {
+    get { value[index] }
+    set { try? set(newValue, at: index) }
+  }
+
+  /// The value at a path of components; see the subscript by one index.
+  ///
+  ///     text["users", index, "name"] = "Ann"
+  public subscript(path: any JSON.PathComponent...) -> JSON {
+    get { value[JSON.Index(components: path)] }
+    set { try? set(newValue, at: JSON.Index(components: path)) }
+  }
+
+  /// Sets the value at a key, index or path; missing containers on the way are created.
+  ///
+  ///     try text.set("2.0.0", at: "version")
+  ///     try text.set(["node": ">=20"], at: "engines")
+  ///
+  /// If there is a container, and the new value is one of the same kind, only what differs is changed in it.
+  ///
+  /// - Parameters:
+  ///   - value: the new value.
+  ///   - index: where to write it; an empty path replaces the whole value.
+  /// - Throws: as `JSON.set(_:at:)`; `encodeToJSON` for a value that cannot be written, `tooDeep` for one that
+  ///   could not be read again.
+  /// - Complexity: O(*m*) in the new value and the one that is there; and once for each container on the
+  ///   path, O(*n*) in its children.
+  public mutating func set(_ value: JSON, at index: JSON.Index) throws(JSON.Error) {
+    try change { (syntax) throws(JSON.Error) in
+      try syntax.set(value, at: index.flattened)
+    } orIn: { (json) throws(JSON.Error) in
+      try json.set(value, at: index)
+    }
+  }
+
+  /// Sets the value at a path of components; see `set(_:at:)` for one index.
+  ///
+  ///     try text.set("Ann", at: "users", index, "name")
+  @_disfavoredOverload
+  public mutating func set(
+    _ value: JSON, at path: any JSON.PathComponent...
+  ) throws(JSON.Error) {
+    try set(value, at: JSON.Index(components: path))
+  }
+
+  /// Removes the value at a key, index or path, and returns it.
+  ///
+  ///     try text.remove(at: ["scripts", "prepublish"])
+  ///
+  /// Its comma goes with it, its line, and the comments on that line and directly above. For an empty path,
+  /// the whole value becomes null.
+  ///
+  /// - Throws: the error that looking it up yields.
+  /// - Complexity: as for `set(_:at:)`, plus O(*n*) in the elements of an array.
+  @discardableResult
+  public mutating func remove(at index: JSON.Index) throws(JSON.Error) -> JSON {
+    try change { (syntax) throws(JSON.Error) in
+      try syntax.remove(at: index.flattened)
+    } orIn: { (json) throws(JSON.Error) in
+      try json.remove(at: index)
+    }
+  }
+
+  /// Removes the value at a path of components, and returns it.
+  @_disfavoredOverload @discardableResult
+  public mutating func remove(at path: any JSON.PathComponent...) throws(JSON.Error) -> JSON {
+    try remove(at: JSON.Index(components: path))
+  }
+
+  /// Inserts a value into an array, before the element at the path's last index.
+  ///
+  ///     try text.insert("first", at: ["files", 0])
+  ///
+  /// - Throws: as `JSON.insert(_:at:)` and `set(_:at:)`.
+  /// - Complexity: as for `remove(at:)`.
+  public mutating func insert(_ value: JSON, at index: JSON.Index) throws(JSON.Error) {
+    try change { (syntax) throws(JSON.Error) in
+      try syntax.insert(value, at: index.flattened)
+    } orIn: { (json) throws(JSON.Error) in
+      try json.insert(value, at: index)
+    }
+  }
+
+  /// Appends a value to the array at a path, or to the whole value.
+  ///
+  ///     try text.append("last", at: ["files"])
+  ///
+  /// A missing value and null become an array first.
+  ///
+  /// - Throws: as `JSON.append(_:at:)` and `set(_:at:)`.
+  /// - Complexity: as for `set(_:at:)`.
+  public mutating func append(_ value: JSON, at index: JSON.Index = .path([])) throws(JSON.Error) {
+    try change { (syntax) throws(JSON.Error) in
+      try syntax.append(value, at: index.flattened)
+    } orIn: { (json) throws(JSON.Error) in
+      try json.append(value, at: index)
+    }
+  }
+
+  /// Gives the member at a path another key; its value and its place stay as they are.
+  ///
+  ///     try text.rename(["scripts", "prepublish"], to: "prepare")
+  ///
+  /// - Parameters:
+  ///   - index: a path whose last step is the member's key.
+  ///   - key: the new key.
+  /// - Throws: the error that looking the member up yields; `other` if the path does not end with a key, or if the
+  ///   object has the new key already.
+  /// - Complexity: as for `set(_:at:)`.
+  public mutating func rename(_ index: JSON.Index, to key: String) throws(JSON.Error) {
+    let steps = index.flattened
+    guard case .child(let container, let offset)? = syntax.find(steps),
+      syntax.containers[container].isObject
+    else {
+      if case .error(let error) = self[index] { throw error }
+      throw .other(
+        description: "\(JSON.Path(index)): a member is renamed by a path that ends with its key")
+    }
+    let utf8 = Array(key.utf8)
+    if let other = syntax.member(utf8, of: container), other != offset {
+      throw .other(
+        description: "\(JSON.Path(index)): the object already has the key \(PathSyntax.quote(key))")
+    }
+    try syntax.rename(offset, of: container, to: key)
+    noteChange()
+  }
+
+  /// Merges a value into this one: objects member by member, at every level; anything else is replaced.
+  ///
+  ///     try text.merge(["compilerOptions": ["strict": true]])
+  ///
+  /// Null replaces as any other value does; `apply(mergePatch:)` removes members by it.
+  ///
+  /// - Throws: as `set(_:at:)`.
+  /// - Complexity: O(*n*).
+  public mutating func merge(_ other: JSON) throws(JSON.Error) {
+    var merged = value
+    if case .error(let error) = other { throw error }
+    merged.merge(other)
+    try set(merged, at: .path([]))
+  }
+}
+
+extension JSON.Text {
+  /// Sets the value at a JSON Pointer; `-` appends, and missing containers on the way are created.
+  ///
+  ///     try text.set("c", atPointer: JSON.Pointer("/files/-"))
+  ///
+  /// - Throws: as `JSON.set(_:atPointer:)` and `set(_:at:)`.
+  /// - Complexity: as for `set(_:at:)`.
+  public mutating func set(_ value: JSON, atPointer pointer: JSON.Pointer) throws(JSON.Error) {
+    try change { (syntax) throws(JSON.Error) in
+      guard let steps = syntax.steps(of: pointer) else { return nil }
+      return try syntax.set(value, at: steps)
+    } orIn: { (json) throws(JSON.Error) in
+      try json.set(value, atPointer: pointer)
+    }
+  }
+
+  /// Removes the value at a JSON Pointer, and returns it.
+  ///
+  ///     try text.remove(atPointer: JSON.Pointer("/files/0"))
+  ///
+  /// - Throws: the error that looking it up yields.
+  /// - Complexity: as for `remove(at:)`.
+  @discardableResult
+  public mutating func remove(atPointer pointer: JSON.Pointer) throws(JSON.Error) -> JSON {
+    try change { (syntax) throws(JSON.Error) in
+      guard let steps = syntax.steps(of: pointer) else { return nil }
+      return try syntax.remove(at: steps)
+    } orIn: { (json) throws(JSON.Error) in
+      try json.remove(atPointer: pointer)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import Jansson
+
+extension JSON.Text {
+  /// The text as it is now, in UTF-8.
+  ///
+  ///     let bytes = text.bytes
+  ///
+  /// - Complexity: O(*n*) in its length.
+  public var bytes: [UInt8] { syntax.rendering().bytes(syntax) }
+
+  /// The text as it is now.
+  ///
+  ///     print(text.string)
+  ///
+  /// A byte order mark at the beginning is the scalar U+FEFF.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  public var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The changes since the text was read: few, in order, and without overlaps.
+  ///
+  ///     for edit in text.edits { print(edit.range, edit.replacement) }
+  ///
+  /// Made on the bytes that were read, they give `bytes`. Tokens are replaced whole.
+  ///
+  /// - Complexity: O(*n*) in the text up to the last change, and in the children of the containers in which
+  ///   something was changed.
+  public var edits: [JSON.TextEdit] {
+    var counter = PositionCounter(syntax.text)
+    return syntax.rendering().changes(syntax).map { change in
+      let start = counter.position(at: change.range.lowerBound)
+      let end = counter.position(at: change.range.upperBound)
+      return JSON.TextEdit(
+        start: start, end: end,
+        replacement: String(decoding: change.replacement, as: UTF8.self))
+    }
+  }
+
+  /// Writes the text to a file atomically: afterwards the file has either the whole text or its previous
+  /// content.
+  ///
+  ///     try text.write(toFile: "package.json")
+  ///
+  /// Links, permissions and other kinds of files are treated as by `JSON.write(toFile:options:)`.
+  ///
+  /// - Throws: `file`.
+  /// - Complexity: O(*n*) in the length of the text, which is never in memory as a whole.
+  public func write(toFile path: String) throws(JSON.Error) {
+    try FileReplacement.write(toFile: path) { (output, _) throws(JSON.Error) in
+      try write(to: output)
+    }
+  }
+
+  /// Writes the text to a file descriptor.
+  ///
+  ///     try text.write(to: 1)
+  ///
+  /// - Throws: `file`; the descriptor may have received part of the text then.
+  /// - Complexity: O(*n*) in the length of the text.
+  public func write(to descriptor: Int32) throws(JSON.Error) {
+    try write(to: FileDescriptorOutput(descriptor: descriptor, name: "descriptor \(descriptor)"))
+  }
+
+  private func write(to output: FileDescriptorOutput) throws(JSON.Error) {
+    var sink = try ByteSink(output: output)
+    try syntax.rendering().forEach(syntax) { (bytes) throws(JSON.Error) in
+      try sink.append(bytes)
+    }
+    try sink.flush()
+  }
+}

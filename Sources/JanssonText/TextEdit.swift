@@ -1,0 +1,65 @@
+public import Jansson
+
+extension JSON {
+  /// A change to a text: a range of its bytes, and what replaces them.
+  ///
+  ///     var text = try JSON.Text(parsing: #"{"version": 1}"#)
+  ///     try text.set(2, at: "version")
+  ///     for edit in text.edits { print(edit) }
+  ///     // Prints "line 1, column 13 (byte 12) to line 1, column 14 (byte 13): "2""
+  ///
+  /// Edits that `JSON.Text.edits` returns are in the order of the text, do not overlap, and all refer to
+  /// the text as it was read: an editor or a language server can apply them one after the other, from
+  /// the last one to the first.
+  public struct TextEdit: Sendable, Hashable {
+    /// Where the replaced bytes begin.
+    public let start: TextPosition
+    /// Where they end; equal to `start` if nothing is replaced.
+    public let end: TextPosition
+    /// What replaces them; empty if they are only removed.
+    public let replacement: String
+
+    /// Creates an edit.
+    ///
+    /// - Parameters:
+    ///   - start: where the replaced bytes begin.
+    ///   - end: where they end, not before `start`.
+    ///   - replacement: what replaces them.
+    public init(start: TextPosition, end: TextPosition, replacement: String) {
+      self.start = start
+      self.end = end
+      self.replacement = replacement
+    }
+
+    /// The offsets of the replaced bytes.
+    public var range: Range<Int> { start.offset..<Swift.max(start.offset, end.offset) }
+  }
+}
+
+extension JSON.TextEdit: CustomStringConvertible {
+  /// The range and the replacement.
+  public var description: String { "\(start) to \(end): \(PathSyntax.quote(replacement))" }
+}
+
+extension JSON.TextEdit {
+  /// Returns a text with edits made.
+  ///
+  ///     let new = JSON.TextEdit.apply(text.edits, to: bytes)
+  ///
+  /// - Parameters:
+  ///   - edits: the edits, in the order of the text and without overlaps.
+  ///   - text: the text that the edits refer to, in UTF-8.
+  /// - Precondition: the edits are in order, do not overlap, and are within the text.
+  /// - Complexity: O(*n*) in the length of the text and of the replacements.
+  public static func apply(_ edits: some Sequence<JSON.TextEdit>, to text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    var offset = 0
+    for edit in edits {
+      result += text[offset..<edit.range.lowerBound]
+      result += edit.replacement.utf8
+      offset = edit.range.upperBound
+    }
+    return result + text[offset...]
+  }
+}

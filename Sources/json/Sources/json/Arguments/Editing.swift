@@ -1,0 +1,132 @@
+import ArgumentParser
+import Jansson
+import JanssonText
+
+/// What the commands have in common that change something in a file.
+///
+/// Everything else in the file stays byte for byte as it is, unless it is to be laid out anew.
+struct Editing: ParsableArguments {
+  @Flag(
+    help: ArgumentHelp(
+      "Lay out the whole file anew.",
+      discussion:
+        "So do --compact, --indent, --sort-keys and --ascii. Otherwise only what is changed is written anew."
+    ))
+  var reformat = false
+
+  @OptionGroup var rewriting: Rewriting
+
+  private var laysOutAnew: Bool {
+    let writing = rewriting.writing
+    return reformat || writing.compact || writing.indent != nil || writing.sortKeys || writing.ascii
+  }
+
+  /// - Throws: `ValidationError` for what cannot be changed in place.
+  func check(_ inputs: [Input]) throws { try rewriting.check(inputs) }
+
+  /// How a file is read: a name that ends with .jsonc or .json5 says what is in it, unless an option does.
+  func reading(of input: Input) -> JSON.ReadingOptions {
+    var options = rewriting.reading.options
+    guard options.syntax == .json, case .file(let path) = input else { return options }
+    let name = path.lowercased()
+    if name.hasSuffix(".jsonc") { options.syntax = .jsonWithComments }
+    if name.hasSuffix(".json5") { options.syntax = .json5 }
+    return options
+  }
+
+  /// Reads a file with its text.
+  func read(_ input: Input) throws(JSON.Error) -> JSON.Text {
+    switch input {
+    case .file(let path): try JSON.Text(contentsOfFile: path, options: reading(of: input))
+    case .standardInput: try JSON.Text(readingFrom: 0, options: reading(of: input))
+    }
+  }
+
+  /// Reads a file, has it changed, and writes it.
+  func edit(_ input: Input, _ change: (inout JSON.Text) throws -> Void) throws {
+    var text = try read(input)
+    try change(&text)
+    try write(text, to: input)
+  }
+
+  /// Writes the result of a file.
+  func write(_ text: JSON.Text, to input: Input) throws {
+    if laysOutAnew {
+      guard !CommentSearch.finds(in: text.bytes, reading(of: input).syntax) else {
+        throw JSON.Error.other(
+          description: "the file has comments, which would be lost: it cannot be laid out anew")
+      }
+      // Numbers that are not changed stay as they are written, if the user wants that.
+      return try rewriting.write(text.value, to: input)
+    }
+    switch input {
+    case .file(let path) where rewriting.inPlace:
+      if text.hasChanges { try text.write(toFile: path) }
+    default: try Output.write(text)
+    }
+  }
+}
+
+extension Address {
+  /// Sets the value here; what is missing on the way of a path is created.
+  ///
+  /// - Throws: `JSON.Error`, also if a query selects nothing, or `JSON.Query.Error`.
+  func set(_ value: JSON, in text: inout JSON.Text) throws {
+    switch self {
+    case .path(let path): try text.set(value, at: JSON.Index(path))
+    case .pointer(let pointer): try text.set(value, atPointer: pointer)
+    case .query(let query): try expectMatches(of: query, try text.replace(at: query, with: value))
+    }
+  }
+
+  /// Removes what is here.
+  ///
+  /// - Throws: as `set(_:in:)`.
+  func remove(from text: inout JSON.Text) throws {
+    switch self {
+    case .path(let path): try text.remove(at: JSON.Index(path))
+    case .pointer(let pointer): try text.remove(atPointer: pointer)
+    case .query(let query): try expectMatches(of: query, try text.removeAll(at: query))
+    }
+  }
+}
+
+extension Address {
+  /// The path, where tokens of a pointer that lead into arrays are indices; a query has none.
+  func index(in json: JSON) -> JSON.Index {
+    switch self {
+    case .path(let path): return JSON.Index(path)
+    case .query: return .path([])
+    case .pointer(let pointer):
+      var steps: [JSON.Index] = []
+      for token in pointer.tokens {
+        let isArray = json[.path(steps)].kind == .array
+        let index = token == "-" ? json[.path(steps)].count : Int(token)
+        steps.append(isArray ? index.map { .index($0) } ?? .key(token) : .key(token))
+      }
+      return .path(steps)
+    }
+  }
+}
+
+/// Looks for comments in a text that has been read.
+enum CommentSearch {
+  static func finds(in text: [UInt8], _ syntax: JSON.ReadingOptions.Syntax) -> Bool {
+    if syntax == .json { return false }
+    var quote: UInt8?
+    var isEscaped = false
+    for byte in text {
+      if isEscaped {
+        isEscaped = false
+      } else if let end = quote {
+        if byte == UInt8(ascii: "\\") { isEscaped = true }
+        if byte == end { quote = nil }
+      } else if byte == UInt8(ascii: "/") {
+        return true  // Outside of strings, nothing else has one.
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      }
+    }
+    return false
+  }
+}

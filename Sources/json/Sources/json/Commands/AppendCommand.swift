@@ -1,0 +1,43 @@
+import ArgumentParser
+import Jansson
+import JanssonText
+
+/// `json append`: a file with one element more.
+struct AppendCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "append",
+    abstract: "Append a value to the array at a path.",
+    discussion: """
+      A missing array is created, and so is what is missing on the way. Everything else in the file stays as \
+      it is written.
+
+      Examples:
+        json append files '"src"' -i package.json
+        json append users --from-file user.json data.json
+      """)
+
+  @Argument(help: "The path (users[0]) or JSON Pointer (/users/0).", transform: Address.parse)
+  var path: Address
+
+  @OptionGroup var value: ValueArgument
+  @OptionGroup var files: InputFiles
+  @OptionGroup var editing: Editing
+
+  func validate() throws {
+    if case .query = path {
+      throw ValidationError("A path or a JSON Pointer says where, not a JSONPath query.")
+    }
+    try editing.check(files.inputs)
+  }
+
+  func run() throws {
+    let value = try value.json()
+    Progress.begin(total: files.size)
+    try files.forEach { file in
+      try editing.edit(file) { text in
+        let index = path.index(in: text.value)
+        try text.append(value, at: index)
+      }
+    }
+  }
+}

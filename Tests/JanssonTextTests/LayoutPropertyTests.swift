@@ -1,0 +1,207 @@
+import Jansson
+import JanssonPatch
+import JanssonText
+import TestSupport
+import Testing
+
+@Suite("Texts in random layouts")
+struct LayoutPropertyTests {
+  static let syntaxes: [JSON.ReadingOptions.Syntax] = [.json, .jsonWithComments, .json5]
+
+  @Test("Replacing a scalar changes its bytes alone", arguments: syntaxes)
+  func scalars(syntax: JSON.ReadingOptions.Syntax) throws {
+    try forEachDocument(syntax) { layout, text, _ in
+      let paths = Dictionary(
+        layout.spans.map { (JSON.Path(.path($0.path)), $0.range) }, uniquingKeysWith: { $1 })
+      for (path, range) in paths.sorted(by: { $0.value.lowerBound < $1.value.lowerBound }) {
+        var changed = text
+        try changed.set("new", at: JSON.Index(path))
+        guard changed.value[JSON.Index(path)] != text.value[JSON.Index(path)] else { continue }
+        let expected =
+          layout.text[..<range.lowerBound] + Array("\"new\"".utf8)
+          + layout.text[range.upperBound...]
+        #expect(
+          String(decoding: changed.bytes, as: UTF8.self)
+            == String(decoding: expected, as: UTF8.self))
+        #expect(changed.edits.map(\.range) == [range])
+      }
+    }
+  }
+
+  @Test("Setting each value to what it is changes nothing", arguments: syntaxes)
+  func sameValues(syntax: JSON.ReadingOptions.Syntax) throws {
+    try forEachDocument(syntax) { layout, text, value in
+      var changed = text
+      for (path, _) in layout.spans { try changed.set(value[.path(path)], at: .path(path)) }
+      #expect(changed.bytes == layout.text)
+      #expect(!changed.hasChanges)
+    }
+  }
+
+  @Test("Removing a value changes nothing outside its neighbours", arguments: syntaxes)
+  func removals(syntax: JSON.ReadingOptions.Syntax) throws {
+    try forEachDocument(syntax) { layout, text, value in
+      for (path, range) in layout.spans where !path.isEmpty {
+        var (changed, plain) = (text, value)
+        try changed.remove(at: .path(path))
+        try plain.remove(at: .path(path))
+        try check(changed, plain, layout)
+        // Its key and white space may go too, but no other value's bytes.
+        let others = layout.spans.map(\.range)
+        let before = others.map(\.upperBound).filter { $0 <= range.lowerBound }.max() ?? 0
+        let after =
+          others.map(\.lowerBound).filter { $0 >= range.upperBound }.min() ?? layout.text.count
+        #expect(changed.bytes.starts(with: layout.text[..<before]))
+        let rest = layout.text[after...]
+        #expect(changed.bytes.suffix(rest.count).elementsEqual(rest))
+      }
+    }
+  }
+
+  @Test("Adding a value keeps every byte that was there, but for white space", arguments: syntaxes)
+  func additions(syntax: JSON.ReadingOptions.Syntax) throws {
+    try forEachDocument(syntax) { layout, text, value in
+      for (path, _) in layout.spans where [.array, .object].contains(value[.path(path)].kind) {
+        var (changed, plain) = (text, value)
+        if value[.path(path)].kind == .array {
+          let index = (layout.text.count + path.count) % (value[.path(path)].count + 1)
+          try changed.insert(["new": [1]], at: .path(path + [.index(index)]))
+          try plain.insert(["new": [1]], at: .path(path + [.index(index)]))
+        } else {
+          try changed.set(["new": [1]], at: .path(path + ["a new key"]))
+          try plain.set(["new": [1]], at: .path(path + ["a new key"]))
+        }
+        try check(changed, plain, layout)
+        for edit in changed.edits {
+          #expect(layout.text[edit.range].allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) })
+        }
+      }
+    }
+  }
+
+  @Test(
+    "A patch has the effect that it has on the value, and its inverse brings the text back",
+    arguments: syntaxes)
+  func patches(syntax: JSON.ReadingOptions.Syntax) throws {
+    try forEachDocument(syntax) { layout, text, value in
+      var operations = RandomOperations(seed: UInt64(layout.text.count))
+      let patch = operations.patch(for: value, count: 6)
+      var changed = text
+      try changed.apply(patch)
+      try check(changed, try value.applying(patch), layout)
+      let inverse = try patch.inverted(for: value)
+      // A move out of an array to where the array was has an inverse that cannot be applied.
+      guard (try? value.applying(patch).applying(inverse)) != nil else { return }
+      try changed.apply(inverse)
+      try check(changed, value, layout)
+    }
+  }
+
+  @Test("Undoing a single change brings the text back", arguments: syntaxes)
+  func inverses(syntax: JSON.ReadingOptions.Syntax) throws {
+    try forEachDocument(syntax) { layout, text, value in
+      for (path, _) in layout.spans where !path.isEmpty {
+        let pointer = JSON.Pointer(
+          tokens: path.map { step in
+            if case .key(let key) = step { key } else { "\(step)" }
+          })
+        for patch: JSON.Patch in [[.remove(pointer)], [.replace(pointer, [1, ["x": 2]])]] {
+          var changed = text
+          try changed.apply(patch)
+          try changed.apply(try patch.inverted(for: value))
+          #expect(changed.string == String(decoding: layout.text, as: UTF8.self), "\(patch)")
+        }
+      }
+    }
+  }
+
+  @Test("Assigning another value keeps the text of what they share", arguments: syntaxes)
+  func assignments(syntax: JSON.ReadingOptions.Syntax) throws {
+    try forEachDocument(syntax) { layout, text, value in
+      var documents = RandomDocuments(seed: UInt64(layout.text.count))
+      let other = documents.variation(of: value)
+      var changed = text
+      changed.value = other
+      try check(changed, other, layout)
+      changed.value = value
+      try check(changed, value, layout)
+    }
+  }
+
+  /// Checks what holds for every change.
+  private func check(_ changed: JSON.Text, _ value: JSON, _ layout: RandomLayout) throws {
+    let string = changed.string
+    #expect(changed.value == value, "\(string)")
+    #expect(JSON.TextEdit.apply(changed.edits, to: layout.text) == changed.bytes)
+    for (edit, next) in zip(changed.edits, changed.edits.dropFirst()) {
+      #expect(edit.range.upperBound <= next.range.lowerBound)
+    }
+    let options = JSON.ReadingOptions(syntax: layout.syntax)
+    #expect(try JSON(parsing: string, options: options) == value, "\(string)")
+  }
+
+  private func forEachDocument(
+    _ syntax: JSON.ReadingOptions.Syntax,
+    _ body: (RandomLayout, JSON.Text, JSON) throws -> Void
+  ) throws {
+    for seed in 0..<50 as Range<UInt64> {
+      var documents = RandomDocuments(seed: seed)
+      let value = documents.value(depth: 4)
+      let layout = RandomLayout(value, syntax: syntax, seed: seed)
+      let text = try JSON.Text(
+        parsing: layout.text, options: JSON.ReadingOptions(syntax: syntax))
+      try #require(text.value == value)
+      try body(layout, text, value)
+    }
+  }
+}
+
+/// Random patches that can be applied to a value.
+struct RandomOperations {
+  private var documents: RandomDocuments
+
+  init(seed: UInt64) { documents = RandomDocuments(seed: seed) }
+
+  mutating func patch(for json: JSON, count: Int) -> JSON.Patch {
+    var (patch, current) = (JSON.Patch(), json)
+    for _ in 0..<4 * count where patch.count < count {
+      let operation = operation(in: current)
+      guard let next = try? current.applying([operation]), next.description.count < 3000 else {
+        continue
+      }
+      patch.append(operation)
+      current = next
+    }
+    return patch
+  }
+
+  private mutating func operation(in json: JSON) -> JSON.Patch.Operation {
+    let (place, other) = (place(in: json), place(in: json))
+    return switch Int.random(in: 0..<9, using: &documents.generator) {
+    case 0, 1: .remove(place)
+    case 2: .replace(place, documents.value(depth: 2))
+    case 3: .add(place, documents.value(depth: 2))
+    case 4: .add(JSON.Pointer(tokens: place.tokens + [documents.key()]), documents.value(depth: 1))
+    case 5: .add(JSON.Pointer(tokens: place.tokens + ["-"]), 7)
+    case 6, 7: .move(from: place, to: other)
+    default: .copy(from: place, to: other)
+    }
+  }
+
+  private mutating func place(in json: JSON) -> JSON.Pointer {
+    var (tokens, value) = ([String](), json)
+    while value.count > 0, tokens.isEmpty || Int.random(in: 0..<3, using: &documents.generator) > 0
+    {
+      let offset = Int.random(in: 0..<value.count, using: &documents.generator)
+      if case .object(let object) = value {
+        let member = object[object.index(object.startIndex, offsetBy: offset)]
+        tokens.append(member.key)
+        value = member.value
+      } else {
+        tokens.append("\(offset)")
+        value = value[offset]
+      }
+    }
+    return JSON.Pointer(tokens: tokens)
+  }
+}

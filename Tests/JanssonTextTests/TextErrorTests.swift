@@ -1,0 +1,144 @@
+import Jansson
+import JanssonPatch
+import JanssonText
+import TestSupport
+import Testing
+
+@Suite("What is wrong with a text or a change")
+struct TextErrorTests {
+  @Test("A text that cannot be read has the error of a value, with its place")
+  func reading() throws {
+    for (text, syntax) in [
+      ("{\"a\": 1,}", .json), ("[1, // x\n]", .json), ("[1 2]", .jsonWithComments),
+      ("{a: 'x}", .json5),
+      ("", .json), ("[1] x", .jsonWithComments),
+    ] as [(String, JSON.ReadingOptions.Syntax)] {
+      let options = JSON.ReadingOptions(syntax: syntax)
+      let error = #expect(throws: JSON.Error.self) {
+        try JSON.Text(parsing: text, options: options)
+      }
+      let expected = #expect(throws: JSON.Error.self) { try JSON(parsing: text, options: options) }
+      #expect(error == expected)
+      #expect(error?.position != nil)
+    }
+    var options = JSON.ReadingOptions(maximumDepth: 1)
+    #expect(throws: JSON.Error.self) { try JSON.Text(parsing: "[[1]]", options: options) }
+    options = JSON.ReadingOptions(maximumSize: 2)
+    #expect(throws: JSON.Error.tooLarge(limit: 2, size: 3)) {
+      try JSON.Text(parsing: "[1]", options: options)
+    }
+  }
+
+  @Test("A change that is impossible has the error of a value, and changes nothing")
+  func changes() throws {
+    let before = "{\"a\": [1, {\"b\": true} ], \"c\": \"x\"}"
+    let changes:
+      [(@Sendable (inout JSON) throws -> Void, @Sendable (inout JSON.Text) throws -> Void)] = [
+        ({ try $0.set(1, at: ["a", "b"]) }, { try $0.set(1, at: ["a", "b"]) }),
+        ({ try $0.set(1, at: ["c", 0]) }, { try $0.set(1, at: ["c", 0]) }),
+        ({ try $0.set(1, at: ["a", -1]) }, { try $0.set(1, at: ["a", -1]) }),
+        ({ try $0.set(1, at: ["a", 100_000]) }, { try $0.set(1, at: ["a", 100_000]) }),
+        ({ try $0.remove(at: ["d"]) }, { try $0.remove(at: ["d"]) }),
+        ({ try $0.remove(at: ["a", 2]) }, { try $0.remove(at: ["a", 2]) }),
+        ({ try $0.insert(1, at: ["a", 3]) }, { try $0.insert(1, at: ["a", 3]) }),
+        ({ try $0.insert(1, at: ["c"]) }, { try $0.insert(1, at: ["c"]) }),
+        ({ try $0.append(1, at: ["c"]) }, { try $0.append(1, at: ["c"]) }),
+      ]
+    for (plain, change) in changes {
+      var value = try JSON(parsing: before)
+      var text = try JSON.Text(parsing: before)
+      let expected = #expect(throws: JSON.Error.self) { try plain(&value) }
+      let error = #expect(throws: JSON.Error.self) { try change(&text) }
+      #expect(error == expected)
+      #expect(text.string == before)
+    }
+  }
+
+  @Test("A value that JSON cannot represent, or that nests too deeply, is refused")
+  func refusedValues() throws {
+    var text = try JSON.Text(
+      parsing: "{\"a\": 1}", options: JSON.ReadingOptions(maximumDepth: 3))
+    let nan = JSON.number(JSON.Number(Double.nan))
+    #expect(throws: JSON.Error.self) { try text.set([1, nan], at: "a") }
+    #expect(throws: JSON.Error.self) { try text.set(nan, at: .path([])) }
+    #expect(throws: JSON.Error.self) { try text.set(.error(.outOfMemory), at: "a") }
+    #expect(throws: JSON.Error.self) { try text.set(nan, at: "b", "c") }
+    try text.set([[1]], at: "a")
+    #expect(throws: JSON.Error.tooDeep(limit: 3, position: nil)) {
+      try text.set([[[1]]], at: "a")
+    }
+    #expect(throws: JSON.Error.self) { try text.set(1, at: "b", "c", "d", "e") }
+    #expect(throws: (any Error).self) {
+      try text.apply([.move(from: ["a"], to: ["b"]), .copy(from: ["b"], to: ["b", "0", "-"])])
+    }
+    #expect(text.string == "{\"a\": [[1]]}")
+    text["a"] = nan
+    text.value = [nan]
+    #expect(text.string == "{\"a\": [[1]]}")
+  }
+
+  @Test("A member is not renamed to a key that is there, nor is what is none")
+  func renaming() throws {
+    var text = try JSON.Text(parsing: #"{"a": 1, "b": [2]}"#)
+    #expect(throws: JSON.Error.self) { try text.rename("a", to: "b") }
+    #expect(throws: JSON.Error.self) { try text.rename("c", to: "d") }
+    #expect(throws: JSON.Error.self) { try text.rename(["b", 0], to: "d") }
+    #expect(throws: JSON.Error.self) { try text.rename(.path([]), to: "d") }
+    #expect(!text.hasChanges)
+  }
+
+  @Test("A copy of a text is a value of its own")
+  func copies() throws {
+    let first = try JSON.Text(parsing: #"{"a": [1, 2]}"#)
+    var second = first
+    try second.set(3, at: "a", 0)
+    var third = second
+    try third.remove(at: "a", 1)
+    #expect(first.string == #"{"a": [1, 2]}"#)
+    #expect(second.string == #"{"a": [3, 2]}"#)
+    #expect(third.string == #"{"a": [3]}"#)
+    #expect(second.value == ["a": [3, 2]])
+    #expect(third.value == ["a": [3]])
+    #expect(first.value == ["a": [1, 2]])
+  }
+
+  @Test("Changing the value that was read does not change the text")
+  func sharing() throws {
+    let text = try JSON.Text(
+      parsing: #"{"a": {"b": [1, 2]}, "c": "long enough to be in the text"}"#)
+    var value = text.value
+    value["a", "b", 0] = 7
+    value["c"] = "x"
+    #expect(text.value["a", "b", 0] == 1)
+    var changed = text
+    try changed.set(2, at: "a", "b", 0)
+    #expect(changed.string == #"{"a": {"b": [2, 2]}, "c": "long enough to be in the text"}"#)
+  }
+
+  @Test("A text of great depth is changed on a small stack")
+  func depth() throws {
+    let count = 2000
+    let before = String(repeating: "[", count: count) + "1" + String(repeating: "]", count: count)
+    let result = onThread(stack: 512 * 1024) {
+      var text = try? JSON.Text(parsing: before, options: JSON.ReadingOptions(maximumDepth: 2048))
+      let path = JSON.Index.path([JSON.Index](repeating: 0, count: count))
+      try? text?.set(2, at: path)
+      try? text?.apply(mergePatch: ["a": 1])
+      return text?.string ?? ""
+    }
+    #expect(result == "{\"a\": 1}")
+  }
+
+  @Test("Positions of edits count lines and columns as errors do")
+  func positions() throws {
+    let before = "\u{FEFF}{\r\n  \"é😀\": [1,\r 2], \n\"b\": 3}"
+    var text = try JSON.Text(parsing: before)
+    try text.set(9, at: "é😀", 1)
+    try text.set(8, at: "b")
+    let edits = text.edits
+    #expect(
+      edits.map { [$0.start.line, $0.start.column, $0.start.offset] } == [[3, 2, 23], [4, 6, 33]])
+    #expect(edits.map(\.replacement) == ["9", "8"])
+    #expect(edits.map(\.end.column) == [3, 7])
+  }
+}
