@@ -13,8 +13,8 @@ struct JSONCommand: ParsableCommand {
       go to the standard error as FILE:LINE:COLUMN: message.
 
       The exit status is 0 if all went well; 1 for a file that is not JSON, cannot be read, or has nothing at \
-      the path, for files that differ, and for an output that cannot be written; 64 for wrong usage. A reader of \
-      the output that has had enough, such as head, ends the tool quietly with status 0.
+      the path, for files that differ, and for an output that cannot be written; 64 for wrong usage. json diff has \
+      2 where it could not compare. A reader of the output that has had enough, such as head, ends the tool quietly with status 0.
 
       On a terminal, messages are in colour unless NO_COLOR is set, and what takes more than a second says how \
       far it has come.
@@ -62,6 +62,10 @@ struct JSONCommand: ParsableCommand {
     } catch let error where exitCode(for: error).isSuccess && !(error is ExitCode) {
       // The help, and whatever else was asked for.
       try Output.write(line: fullMessage(for: error))
+    } catch let status as ExitCode {
+      // What was printed before the failure may be lost as well.
+      try Output.close()
+      throw status
     }
     try Output.close()
   }
@@ -77,7 +81,7 @@ struct JSONCommand: ParsableCommand {
       return ExitCode.failure.rawValue
     } catch {
       let message = fullMessage(for: error)
-      if !message.isEmpty { Diagnostics.write(line: message) }
+      if !message.isEmpty { Diagnostics.write(usage: message) }
       return exitCode(for: error).rawValue
     }
   }

@@ -26,6 +26,22 @@ enum Tool {
     try run(path, arguments, input: input)
   }
 
+  /// Runs a line of shell script in which `$0` is the tool and `$1` a file.
+  static func shell(_ script: String, _ file: String) throws -> Result {
+    try run(URL(filePath: "/bin/sh"), ["-c", script, path.path, file], input: "")
+  }
+
+  /// Whether there is `script`, which provides a terminal.
+  static let hasTerminal = FileManager.default.fileExists(atPath: "/usr/bin/script")
+
+  /// Runs a line of shell script, as `shell(_:_:)`, on a terminal of its own; returns what appears there.
+  static func terminal(_ script: String, _ file: String) throws -> String {
+    let command = script.replacing("$0", with: path.path).replacing("$1", with: file)
+    return try run(
+      URL(filePath: "/usr/bin/script"), ["-qec", command, "/dev/null"], input: ""
+    ).output
+  }
+
   /// Runs a program to its end, with all of `input` on its standard input.
   static func run(_ program: URL, _ arguments: [String], input: String?) throws -> Result {
     let folder = try Folder()

@@ -22,7 +22,8 @@ struct Rewriting: ParsableArguments {
   func write(_ json: JSON, to input: Input) throws {
     let options = writing.options(reading)
     switch input {
-    case .file(let path) where inPlace: try json.write(toFile: path, options: options)
+    case .file(let path) where inPlace:
+      try FileInPlace.replace(path) { try json.write(toFile: $0, options: options) }
     default: try Output.write(json, options: options)
     }
   }

@@ -42,7 +42,7 @@ struct FormatCommand: ParsableCommand {
       if check {
         if try !isLaidOut(file) {
           isOtherwise = true
-          try Output.write(line: file.name)
+          try keepingStatus { try Output.write(line: file.name) }
         }
       } else if canonical {
         try writeCanonical(file)
@@ -53,6 +53,15 @@ struct FormatCommand: ParsableCommand {
     if isOtherwise { throw ExitCode.failure }
   }
 
+  /// A reader of the names that has had enough does not make the files what they should be.
+  private func keepingStatus(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let failure as OutputFailure where failure.isClosedPipe {
+      throw ExitCode.failure
+    }
+  }
+
   private var options: JSON.WritingOptions {
     canonical ? .canonical : rewriting.writing.options(rewriting.reading)
   }
@@ -60,7 +69,8 @@ struct FormatCommand: ParsableCommand {
   private func writeCanonical(_ file: Input) throws {
     let json = try file.read(rewriting.reading.options)
     switch file {
-    case .file(let path) where rewriting.inPlace: try json.write(toFile: path, options: .canonical)
+    case .file(let path) where rewriting.inPlace:
+      try FileInPlace.replace(path) { try json.write(toFile: $0, options: .canonical) }
     default: try Output.write(json, options: .canonical)
     }
   }

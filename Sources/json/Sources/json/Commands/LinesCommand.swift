@@ -177,7 +177,7 @@ struct LinesCommand: ParsableCommand {
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     var consumer = LineConsumer(
       limit: limit ?? .max, sample: sample.map { LineSample(size: $0, seed: seed) },
-      isCount: count, stopsAtFailure: onError == .stop)
+      isCount: count, stopsAtFailure: onError == .stop, isRaw: raw)
     Progress.begin(total: files.size)
     let range = try range()
     let isGood = try files.visit { input in

@@ -7,6 +7,7 @@ struct LineConsumer {
   private var sample: LineSample?
   private let isCount: Bool
   private let stopsAtFailure: Bool
+  private let isRaw: Bool
   private var input = Input.standardInput
   private var lines = 0
   /// How many records were printed, or, to be counted, how many lines were taken.
@@ -14,8 +15,9 @@ struct LineConsumer {
   /// Whether a line was not JSON.
   private(set) var hasFailure = false
 
-  init(limit: Int, sample: LineSample?, isCount: Bool, stopsAtFailure: Bool) {
-    (self.limit, self.sample, self.isCount) = (limit, sample, isCount)
+  /// - Parameter isRaw: whether the records may have whatever strings have in them, on a terminal too.
+  init(limit: Int, sample: LineSample?, isCount: Bool, stopsAtFailure: Bool, isRaw: Bool) {
+    (self.limit, self.sample, self.isCount, self.isRaw) = (limit, sample, isCount, isRaw)
     self.stopsAtFailure = stopsAtFailure
   }
 
@@ -57,6 +59,15 @@ struct LineConsumer {
   }
 
   private func write(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
+    if Output.isTerminal, !isRaw {
+      var text = Array(bytes)
+      PrintableText.escape(&text)
+      return try write(printable: text[...])
+    }
+    try write(printable: bytes)
+  }
+
+  private func write(printable bytes: ArraySlice<UInt8>) throws(OutputFailure) {
     let code = bytes.withUnsafeBytes { Output.write($0, to: STDOUT_FILENO) }
     if let code { throw OutputFailure(code: code) }
   }

@@ -1,4 +1,15 @@
+import Foundation
 import Jansson
+
+/// JSON text for a terminal.
+enum TerminalJSON {
+  /// The text without characters that would control the terminal, and in colours unless the user refuses them.
+  static func text(_ text: [UInt8]) -> [UInt8] {
+    var text = text
+    PrintableText.escape(&text)
+    return Colours(of: STDOUT_FILENO).isOn ? ColouredJSON(text).bytes : text
+  }
+}
 
 /// JSON text with the escape sequences that give its keys and values colours on a terminal.
 struct ColouredJSON {

@@ -5,19 +5,22 @@ import Jansson
 struct LineOutput {
   private static let capacity = 1 << 16
   private var buffer: [UInt8] = []
-  private let isColoured = Colours(of: STDOUT_FILENO).isOn
 
   init() { buffer.reserveCapacity(2 * Self.capacity) }
 
-  /// Writes a text.
-  mutating func write(_ text: String) throws(OutputFailure) {
-    buffer.append(contentsOf: text.utf8)
+  /// Writes a text; if it is raw, with whatever it does to a terminal.
+  mutating func write(_ text: String, raw: Bool = false) throws(OutputFailure) {
+    if Output.isTerminal, !raw {
+      buffer.append(contentsOf: PrintableText.escaped(text).utf8)
+    } else {
+      buffer.append(contentsOf: text.utf8)
+    }
     if buffer.count >= Self.capacity { try flush() }
   }
 
   /// Writes a text and a line feed.
-  mutating func write(line: String) throws(OutputFailure) {
-    buffer.append(contentsOf: line.utf8)
+  mutating func write(line: String, raw: Bool = false) throws(OutputFailure) {
+    try write(line, raw: raw)
     try write("\n")
   }
 
@@ -25,9 +28,9 @@ struct LineOutput {
   ///
   /// - Throws: `OutputFailure`, and `JSON.Error` for a value that cannot be written.
   mutating func write(_ json: JSON, options: JSON.WritingOptions, raw: Bool = false) throws {
-    if raw, case .string(let text) = json { return try write(line: text) }
+    if raw, case .string(let text) = json { return try write(line: text, raw: true) }
     let text = try json.jsonBytes(options: options)
-    buffer.append(contentsOf: isColoured ? ColouredJSON(text).bytes : text)
+    buffer.append(contentsOf: Output.isTerminal ? TerminalJSON.text(text) : text)
     if buffer.count >= Self.capacity { try flush() }
   }
 

@@ -14,14 +14,17 @@ struct OutputFailure: Error {
 
 /// The standard output, every write to which is checked.
 enum Output {
-  /// Writes a value, on a terminal in colours.
+  /// Whether somebody sees the output at once.
+  static let isTerminal = isatty(STDOUT_FILENO) == 1
+
+  /// Writes a value, on a terminal as `TerminalJSON` has it.
   ///
   /// Elsewhere it is written piece by piece: the text is never held whole.
   ///
   /// - Throws: `OutputFailure`, and `JSON.Error` for a value that cannot be written.
   static func write(_ json: JSON, options: JSON.WritingOptions) throws {
-    if Colours(of: STDOUT_FILENO).isOn {
-      let text = ColouredJSON(try json.jsonBytes(options: options)).bytes
+    if isTerminal {
+      let text = TerminalJSON.text(try json.jsonBytes(options: options))
       let code = text.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
       if let code { throw OutputFailure(code: code) }
       return
@@ -37,15 +40,30 @@ enum Output {
   /// Writes a value; with `raw`, a string without quotes and escapes.
   static func write(_ json: JSON, options: JSON.WritingOptions, raw: Bool) throws {
     if raw, case .string(let text) = json {
-      try write(line: text)
+      try write(line: text, .raw)
     } else {
       try write(json, options: options)
     }
   }
 
+  /// What a line is, which decides what may be in it on a terminal.
+  enum Line {
+    /// No control characters and bidirectional controls.
+    case text
+    /// The same, but for the colours.
+    case coloured
+    /// Whatever there is, as the user wishes.
+    case raw
+  }
+
   /// Writes a text and a line break.
-  static func write(line: String) throws(OutputFailure) {
-    if let code = write(line + "\n", to: STDOUT_FILENO) { throw OutputFailure(code: code) }
+  static func write(line: String, _ kind: Line = .text) throws(OutputFailure) {
+    var bytes = Array((line + "\n").utf8)
+    if isTerminal, kind != .raw {
+      PrintableText.escape(&bytes, keepsEscapes: kind == .coloured)
+    }
+    let code = bytes.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
+    if let code { throw OutputFailure(code: code) }
   }
 
   /// Ends the output: some file systems report only here that there was no room.
