@@ -24,7 +24,7 @@ enum Address {
       if argument.hasPrefix("$"), let query = try? JSON.Query(argument), !query.isSingular {
         return .query(query)
       }
-      if let path { return .path(path) }
+      if let path = path ?? JQForm.path(argument) { return .path(path) }
     } catch {
       throw ValidationError(error.message)
     }
@@ -46,7 +46,12 @@ enum Address {
   /// - Throws: `JSON.Error`, which says where the path leads to nothing. A query may select nothing.
   func values(in json: JSON) throws(JSON.Error) -> [JSON] {
     switch self {
-    case .path(let path): [try json[JSON.Index(path)].orThrow()]
+    case .path(let path):
+      [
+        try JQForm.explaining(path) { () throws(JSON.Error) in
+          try json[JSON.Index(path)].orThrow()
+        }
+      ]
     case .pointer(let pointer): [try json[pointer: pointer].orThrow()]
     case .query(let query): Array(json.values(at: query))
     }

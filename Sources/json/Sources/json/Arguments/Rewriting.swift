@@ -24,7 +24,7 @@ struct Rewriting: ParsableArguments {
     switch input {
     case .file(let path) where inPlace:
       try FileInPlace.replace(path) { try json.write(toFile: $0, options: options) }
-    default: try Output.write(json, options: options)
+    default: try Output.write(json, writing.layout(reading))
     }
   }
 
@@ -33,5 +33,6 @@ struct Rewriting: ParsableArguments {
     if inPlace, inputs.contains(.standardInput) {
       throw ValidationError("--in-place needs files; the standard input cannot be replaced.")
     }
+    if inPlace, writing.tab { throw ValidationError("--tab cannot be combined with --in-place.") }
   }
 }

@@ -84,6 +84,9 @@ struct FormatCommand: ParsableCommand {
     } catch {
       throw error
     }
-    return try json.jsonData(options: options) == text
+    if canonical { return try json.jsonData(options: options) == text }
+    var expected: [UInt8] = []
+    try rewriting.writing.layout(rewriting.reading).append(json, to: &expected)
+    return text.elementsEqual(expected)
   }
 }

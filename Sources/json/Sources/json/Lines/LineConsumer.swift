@@ -6,8 +6,10 @@ struct LineConsumer {
   private let limit: Int
   private var sample: LineSample?
   private let isCount: Bool
+  private let aggregation: Aggregation?
+  private let form: RowForm
+  private var groups = GroupTable()
   private let stopsAtFailure: Bool
-  private let isRaw: Bool
   private var input = Input.standardInput
   private var lines = 0
   /// How many records were printed, or, to be counted, how many lines were taken.
@@ -15,14 +17,16 @@ struct LineConsumer {
   /// Whether a line was not JSON.
   private(set) var hasFailure = false
 
-  /// - Parameter isRaw: whether the records may have whatever strings have in them, on a terminal too.
-  init(limit: Int, sample: LineSample?, isCount: Bool, stopsAtFailure: Bool, isRaw: Bool) {
-    (self.limit, self.sample, self.isCount, self.isRaw) = (limit, sample, isCount, isRaw)
-    self.stopsAtFailure = stopsAtFailure
+  init(limit: Int, sample: LineSample?, program: LineProgram, stopsAtFailure: Bool) {
+    (self.limit, self.sample, self.stopsAtFailure) = (limit, sample, stopsAtFailure)
+    (isCount, aggregation, form) = (program.countsOnly, program.aggregation, program.form)
   }
 
+  /// Whether there were more groups than allowed.
+  private var isBeyondLimit = false
+
   /// Whether nothing more is needed.
-  var isDone: Bool { records >= limit || (hasFailure && stopsAtFailure) }
+  var isDone: Bool { records >= limit || isBeyondLimit || (hasFailure && stopsAtFailure) }
 
   mutating func beginFile(_ input: Input) {
     self.input = input
@@ -38,6 +42,13 @@ struct LineConsumer {
       for end in result.ends {
         sample?.add(result.output[start..<end])
         start = end
+      }
+    } else if let aggregation {
+      do throws(JSON.Error) {
+        try groups.merge(result.groups, aggregation)
+      } catch {
+        (hasFailure, isBeyondLimit) = (true, true)
+        throw error
       }
     } else if !isCount {
       try write(result)
@@ -59,7 +70,7 @@ struct LineConsumer {
   }
 
   private func write(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
-    if Output.isTerminal, !isRaw {
+    if Output.isTerminal, !form.isRaw {
       var text = Array(bytes)
       PrintableText.escape(&text)
       return try write(printable: text[...])
@@ -76,5 +87,24 @@ struct LineConsumer {
   func finish() throws {
     if isCount { try Output.write(line: "\(records)") }
     if let sample { try write(sample.text[...]) }
+    if let aggregation { try writeGroups(aggregation) }
+  }
+
+  /// Prints a line for each group, unless some lines were not read: what was computed of the others is not what was
+  /// asked for.
+  private func writeGroups(_ aggregation: Aggregation) throws {
+    if isBeyondLimit || hasFailure && stopsAtFailure { return }
+    var output: [UInt8] = []
+    if groups.isEmpty, aggregation.keys.isEmpty {
+      try form.append(GroupTable.emptyRow(aggregation), hasColumns: true, to: &output)
+    }
+    for group in groups.order(aggregation) {
+      try form.append(groups.row(of: group, aggregation), hasColumns: true, to: &output)
+      if output.count >= 1 << 16 {
+        try write(output[...])
+        output.removeAll(keepingCapacity: true)
+      }
+    }
+    try write(output[...])
   }
 }

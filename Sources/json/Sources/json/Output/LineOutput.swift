@@ -24,13 +24,27 @@ struct LineOutput {
     try write("\n")
   }
 
-  /// Writes a value; with `raw`, a string without quotes and escapes.
+  /// Writes a value.
   ///
   /// - Throws: `OutputFailure`, and `JSON.Error` for a value that cannot be written.
-  mutating func write(_ json: JSON, options: JSON.WritingOptions, raw: Bool = false) throws {
-    if raw, case .string(let text) = json { return try write(line: text, raw: true) }
-    let text = try json.jsonBytes(options: options)
-    buffer.append(contentsOf: Output.isTerminal ? TerminalJSON.text(text) : text)
+  mutating func write(_ json: JSON, options: JSON.WritingOptions) throws {
+    try write(json, RowForm(layout: ValueLayout(options, endsLines: options.endsWithNewline)))
+  }
+
+  /// Writes what is printed of a value.
+  mutating func write(_ json: JSON, _ form: RowForm) throws {
+    if Output.isTerminal {
+      var text: [UInt8] = []
+      try form.append(json, to: &text)
+      if form.template != nil {
+        PrintableText.escape(&text)
+      } else if !form.layout.isRaw(json) || form.columns != nil {
+        text = TerminalJSON.text(text)
+      }
+      buffer += text
+    } else {
+      try form.append(json, to: &buffer)
+    }
     if buffer.count >= Self.capacity { try flush() }
   }
 

@@ -37,13 +37,14 @@ enum Output {
     }
   }
 
-  /// Writes a value; with `raw`, a string without quotes and escapes.
-  static func write(_ json: JSON, options: JSON.WritingOptions, raw: Bool) throws {
-    if raw, case .string(let text) = json {
-      try write(line: text, .raw)
-    } else {
-      try write(json, options: options)
-    }
+  /// Writes a value as a layout has it.
+  static func write(_ json: JSON, _ layout: ValueLayout) throws {
+    if let options = layout.options(of: json) { return try write(json, options: options) }
+    var text: [UInt8] = []
+    try layout.append(json, to: &text)
+    if isTerminal, !layout.isRaw(json) { text = TerminalJSON.text(text) }
+    let code = text.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
+    if let code { throw OutputFailure(code: code) }
   }
 
   /// What a line is, which decides what may be in it on a terminal.
