@@ -1,3 +1,4 @@
+import Foundation
 import Jansson
 
 /// The keys of groups, each with a number, in the order in which they were found.
@@ -40,7 +41,7 @@ struct GroupKeys: Sendable {
     var slot = hash & (slots.count - 1)
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
-      if hashes[index] == hash, self[index] == key { return index }
+      if hashes[index] == hash, isEqual(index, key) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     slots[slot] = Int32(ends.count)
@@ -49,6 +50,20 @@ struct GroupKeys: Sendable {
     ends.append(bytes.count)
     hashes.append(hash)
     return ends.count - 1
+  }
+
+  /// Compares as memory: slices are compared byte by byte.
+  @inline(__always)
+  private func isEqual(_ index: Int, _ key: ArraySlice<UInt8>) -> Bool {
+    let start = index == 0 ? 0 : ends[index - 1]
+    guard ends[index] - start == key.count else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      key.withUnsafeBytes { key in
+        // Soundness: the key ends where `ends` says, within `bytes`. The one key of no values is empty.
+        guard let known = bytes.baseAddress, let new = key.baseAddress else { return true }
+        return memcmp(known + start, new, key.count) == 0
+      }
+    }
   }
 
   private mutating func grow() {
@@ -66,16 +81,8 @@ struct GroupKeys: Sendable {
 extension GroupKeys {
   /// Appends a value to a key: whether it is a string, its length in eight bytes, and a string's text or the JSON.
   static func append(_ value: JSON, to key: inout [UInt8]) throws(JSON.Error) {
-    func append(isString: Bool, _ count: Int) {
-      key.append(isString ? 1 : 0)
-      for shift in stride(from: 0, to: 64, by: 8) {
-        key.append(UInt8(truncatingIfNeeded: count >> shift))
-      }
-    }
-    if case .string(let text) = value {
-      append(isString: true, text.utf8.count)
-      key.append(contentsOf: text.utf8)
-      return
+    if case .string(var text) = value {
+      return text.withUTF8 { append($0, isString: true, to: &key) }
     }
     let text: [UInt8]
     // 1 and 1.0 are the same number.
@@ -84,8 +91,15 @@ extension GroupKeys {
     } else {
       text = try value.jsonBytes()
     }
-    append(isString: false, text.count)
-    key += text
+    text.withUnsafeBufferPointer { append($0, isString: false, to: &key) }
+  }
+
+  private static func append(
+    _ text: UnsafeBufferPointer<UInt8>, isString: Bool, to key: inout [UInt8]
+  ) {
+    key.append(isString ? 1 : 0)
+    withUnsafeBytes(of: UInt64(text.count).littleEndian) { key.append(contentsOf: $0) }
+    key.append(contentsOf: text)
   }
 
   /// The values of a key.

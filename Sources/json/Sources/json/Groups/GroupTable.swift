@@ -26,22 +26,24 @@ struct GroupTable: Sendable {
   /// Adds a line.
   mutating func add(_ json: JSON, _ aggregation: Aggregation) throws(JSON.Error) {
     scratch.removeAll(keepingCapacity: true)
-    for key in aggregation.keys {
-      try GroupKeys.append(key.source.value(in: json) ?? .null, to: &scratch)
+    for index in aggregation.keys.indices {
+      try GroupKeys.append(aggregation.keys[index].source.value(in: json) ?? .null, to: &scratch)
     }
     let group = makeGroup(scratch[...], aggregation)
     counts[group] += 1
     var (sum, extreme) = places(of: group)
-    for column in aggregation.columns {
-      switch column.function {
+    // By their indices: a column as a whole would be copied for each line.
+    for index in aggregation.columns.indices {
+      let function = aggregation.columns[index].function
+      if function == .count { continue }
+      let value = aggregation.columns[index].source?.value(in: json)
+      switch function {
       case .count: break
       case .sum, .avg:
-        if case .number(let number)? = column.source?.value(in: json) { sums[sum].add(number) }
+        if case .number(let number)? = value { sums[sum].add(number) }
         sum += 1
       case .min, .max:
-        if let value = column.source?.value(in: json) {
-          include(value, at: extreme, isLeast: column.function == .min)
-        }
+        if let value { include(value, at: extreme, isLeast: function == .min) }
         extreme += 1
       }
     }
