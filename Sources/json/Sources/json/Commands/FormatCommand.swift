@@ -5,7 +5,7 @@ import Jansson
 struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "format",
-    abstract: "Lay JSON out, indented or compact.",
+    abstract: "Format JSON, indented or compact.",
     discussion: """
       Numbers are printed in their shortest form that reads back to the same value, or as they are written with \
       --exact-numbers.
@@ -19,17 +19,23 @@ struct FormatCommand: ParsableCommand {
   @OptionGroup var files: InputFiles
 
   @Flag(
-    help: "Print nothing, but the names of files that are laid out otherwise; then exit with 1.")
+    help:
+      "Print only the names of files that are formatted differently, and exit with 1 if there are any."
+  )
   var check = false
 
   @Flag(
     help: "Print the canonical form (RFC 8785), without a line feed: for hashes and signatures.")
   var canonical = false
 
+  @OptionGroup(title: "Reading") var values: ValuesArguments
   @OptionGroup var rewriting: Rewriting
 
   func validate() throws {
     try rewriting.check(files.inputs)
+    if values.from != nil, check || canonical || rewriting.inPlace {
+      throw ValidationError("--from is for printing, without --check, --canonical and --in-place.")
+    }
     if check && rewriting.inPlace {
       throw ValidationError("Give one of --check and --in-place.")
     }
@@ -47,7 +53,7 @@ struct FormatCommand: ParsableCommand {
       } else if canonical {
         try writeCanonical(file)
       } else {
-        try rewriting.rewrite(file) { _ in }
+        try write(file)
       }
     }
     if isOtherwise { throw ExitCode.failure }
@@ -64,6 +70,14 @@ struct FormatCommand: ParsableCommand {
 
   private var options: JSON.WritingOptions {
     canonical ? .canonical : rewriting.writing.options(rewriting.reading)
+  }
+
+  /// Prints each value of a file, or replaces the file, which must have one.
+  private func write(_ file: Input) throws {
+    if rewriting.inPlace { return try rewriting.rewrite(file) { _ in } }
+    try values.forEachValue(of: file, rewriting.reading.options) {
+      try rewriting.write($0, to: file)
+    }
   }
 
   private func writeCanonical(_ file: Input) throws {

@@ -27,6 +27,7 @@ struct GetCommand: ParsableCommand {
 
   @OptionGroup(title: "Layout") var strings: StringArguments
   @OptionGroup(title: "Layout") var writing: WritingArguments
+  @OptionGroup(title: "Reading") var values: ValuesArguments
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
   func run() throws {
@@ -34,13 +35,15 @@ struct GetCommand: ParsableCommand {
     var isTrue = true
     Progress.begin(total: files.size)
     try files.forEach { file in
-      let values = try path.values(in: try file.read(reading.options))
-      if values.isEmpty, case .query(let query) = path {
-        throw JSON.Error.other(description: "\(query): selects nothing")
-      }
-      for value in values {
-        try Output.write(value, layout)
-        isTrue = value != .null && value != false
+      try values.forEachValue(of: file, reading.options) { json in
+        let values = try path.values(in: json)
+        if values.isEmpty, case .query(let query) = path {
+          throw JSON.Error.other(description: "\(query): selects nothing")
+        }
+        for value in values {
+          try Output.write(value, layout)
+          isTrue = value != .null && value != false
+        }
       }
     }
     if exitStatus && !isTrue { throw ExitCode.failure }

@@ -41,6 +41,7 @@ struct QueryCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Stop after this many values of a file.", valueName: "n"))
   var limit: Int?
 
+  @OptionGroup(title: "Reading") var values: ValuesArguments
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
   static func parse(_ text: String) throws -> JSON.Query {
@@ -67,22 +68,27 @@ struct QueryCommand: ParsableCommand {
     var output = LineOutput()
     Progress.begin(total: files.size)
     let isGood = try files.visit { file in
-      let json = try file.read(reading.options)
-      let limit = limit ?? .max
-      if count {
-        let values = json.values(at: query)
-        let number = self.limit == nil ? values.count : values.prefix(limit).count { _ in true }
-        try output.write(line: "\(number)")
-      } else if paths {
-        for match in json.matches(of: query).prefix(limit) {
-          try output.write(match.normalizedPath + "\t")
-          try output.write(match.value, form)
-        }
-      } else {
-        for value in json.values(at: query).prefix(limit) {
-          try output.write(value, form)
+      // How many values of the file are still wanted.
+      var rest = limit ?? .max
+      var number = 0
+      try values.forEachValue(of: file, reading.options) { json in
+        if count {
+          let values = json.values(at: query)
+          number += limit == nil ? values.count : values.prefix(rest - number).count { _ in true }
+        } else if paths {
+          for match in json.matches(of: query).prefix(rest) {
+            try output.write(match.normalizedPath + "\t")
+            try output.write(match.value, form)
+            rest -= 1
+          }
+        } else {
+          for value in json.values(at: query).prefix(rest) {
+            try output.write(value, form)
+            rest -= 1
+          }
         }
       }
+      if count { try output.write(line: "\(number)") }
     }
     try output.flush()
     if !isGood { throw ExitCode.failure }

@@ -44,6 +44,7 @@ struct LineReader {
       // What was there before has no line end.
       var known = block.bytes.count
       if try read() == 0 { isAtEnd = true }
+      if offset == 0, let error = ForeignData.error(block.bytes.prefix(8)) { throw error }
       if offset == 0, block.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
         block.drop(3)
         offset = 3

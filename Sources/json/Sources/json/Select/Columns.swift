@@ -21,6 +21,11 @@ struct Columns: Sendable {
     }
   }
 
+  /// The members of an object, with their keys for names.
+  init(keys: [String]) {
+    columns = keys.map { Column(name: $0, source: ValueSource(key: $0)) }
+  }
+
   /// Whether a text is more than the path of one value.
   static func isList(_ text: String) -> Bool {
     split(text, at: ",").count > 1 || split(text, at: "=").count > 1

@@ -32,6 +32,9 @@ struct ValueSource: Sendable {
     }
   }
 
+  /// The source of an object's member, which has no other name.
+  init(key: String) { (text, location, parent) = (key, .path(.key(key)), nil) }
+
   /// The value, of a query the first one; nil where there is nothing.
   func value(in json: JSON) -> JSON? {
     let value: JSON
