@@ -7,17 +7,17 @@ import Jansson
 struct JSONCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "json",
-    abstract: "Look into JSON files, change, compare, check and convert them.",
+    abstract: "Read, change, compare, validate and convert JSON files.",
     discussion: """
       FILE is a path; "-", or no FILE, is the standard input. The result goes to the standard output, errors \
       go to the standard error as FILE:LINE:COLUMN: message.
 
       The exit status is 0 if all went well; 1 for a file that is not JSON, cannot be read, or has nothing at \
-      the path, for files that differ, and for an output that cannot be written; 64 for wrong usage. json diff has \
+      the path, for files that differ, and for an output that cannot be written; 64 for a usage error. json diff has \
       2 where it could not compare. A reader of the output that has had enough, such as head, ends the tool quietly with status 0.
 
-      On a terminal, messages are in colour unless NO_COLOR is set, and what takes more than a second says how \
-      far it has come.
+      On a terminal, messages are in colour unless NO_COLOR is set, and a run of more than a second shows its \
+      progress. json help topics lists what there is to know about paths, queries and columns.
 
       Examples:
         json stats data.json                        what is in this file?
@@ -55,6 +55,10 @@ struct JSONCommand: ParsableCommand {
   }
 
   private static func run() throws {
+    if let topic = HelpTopic(Array(CommandLine.arguments.dropFirst())) {
+      try Output.write(line: topic.text)
+      return try Output.close()
+    }
     do {
       var command = try parseAsRoot(
         CommandLineArguments.protected(CommandLine.arguments.dropFirst()))

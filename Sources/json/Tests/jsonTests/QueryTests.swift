@@ -72,6 +72,14 @@ struct JQFormTests {
     }
   }
 
+  @Test func `A negative index counts from the end`() throws {
+    for path in ["a[-1].x", "$.a[-1].x", ".a[-1].x"] {
+      #expect(try Tool.run("get", path, input: Self.input).output == "5\n")
+    }
+    #expect(try Tool.run("get", "a[-9]", input: Self.input).status == 1)
+    #expect(try Tool.run("delete", "-c", "a[-1]", input: Self.input).output == #"{"a":[1,2],".b":1}"# + "\n")
+  }
+
   @Test func `An index that is written as a key is explained`() throws {
     let result = try Tool.run("get", "a.2.x", input: Self.input)
     #expect(result.status == 1)

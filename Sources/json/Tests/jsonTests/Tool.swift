@@ -31,6 +31,9 @@ enum Tool {
     try run(URL(filePath: "/bin/sh"), ["-c", script, path.path, file], input: "")
   }
 
+  /// The path for a shell.
+  static var quotedPath: String { "'\(path.path)'" }
+
   /// Whether there is `script`, which provides a terminal.
   static let hasTerminal = FileManager.default.fileExists(atPath: "/usr/bin/script")
 

@@ -24,7 +24,13 @@ enum Address {
       if argument.hasPrefix("$"), let query = try? JSON.Query(argument), !query.isSingular {
         return .query(query)
       }
-      if let path = path ?? JQForm.path(argument) { return .path(path) }
+      if let path = path ?? JQForm.path(argument) {
+        // Only queries count from the end.
+        if path.steps.contains(where: \.isNegative), let query = try? JSON.Query(path.normalized) {
+          return .query(query)
+        }
+        return .path(path)
+      }
     } catch {
       throw ValidationError(error.message)
     }
@@ -89,5 +95,11 @@ extension JSON {
   fileprivate func orThrow() throws(JSON.Error) -> JSON {
     if case .error(let error) = self { throw error }
     return self
+  }
+}
+
+extension JSON.Path.Step {
+  fileprivate var isNegative: Bool {
+    if case .index(let index) = self { index < 0 } else { false }
   }
 }
