@@ -1,6 +1,13 @@
 import ArgumentParser
-import Foundation
 import Jansson
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// The command line tool.
 @main
@@ -51,7 +58,7 @@ struct JSONCommand: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     let status = status { try run() }
     Progress.clear()
-    Foundation.exit(status)
+    System.exit(status)
   }
 
   private static func run() throws {

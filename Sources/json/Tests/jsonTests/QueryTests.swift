@@ -77,7 +77,9 @@ struct JQFormTests {
       #expect(try Tool.run("get", path, input: Self.input).output == "5\n")
     }
     #expect(try Tool.run("get", "a[-9]", input: Self.input).status == 1)
-    #expect(try Tool.run("delete", "-c", "a[-1]", input: Self.input).output == #"{"a":[1,2],".b":1}"# + "\n")
+    #expect(
+      try Tool.run("delete", "-c", "a[-1]", input: Self.input).output == #"{"a":[1,2],".b":1}"#
+        + "\n")
   }
 
   @Test func `An index that is written as a key is explained`() throws {

@@ -1,5 +1,17 @@
-import Foundation
 import Jansson
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// Data that is not text, and is known by its first bytes.
 enum ForeignData {

@@ -1,6 +1,13 @@
-import Foundation
 import Jansson
 import JanssonLines
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 extension Input {
   /// Whether the name says that the file has a value on each line.

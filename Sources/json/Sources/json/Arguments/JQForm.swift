@@ -16,12 +16,28 @@ enum JQForm {
     if text.contains("|") || text.contains("select(") {
       return " Programs are jq's; a filter is a query, as in '$.users[?@.age > 30].name'."
     }
-    var query = text.replacing("[]", with: "[*]")
+    var query = replacing(["[", "]"], by: "[*]", in: text)
     while query.hasSuffix("?") { query.removeLast() }
     query = "$" + (query.hasPrefix(".") || query.hasPrefix("[") ? "" : ".") + query
     if query.hasPrefix("$.[") { query.remove(at: query.index(after: query.startIndex)) }
-    query = query.replacing(".[", with: "[")
+    query = replacing([".", "["], by: "[", in: query)
     return (try? JSON.Query(query)) == nil ? "" : " As a query it is '\(query)'."
+  }
+
+  /// The standard library's `replacing(_:with:)` would link regular expressions.
+  private static func replacing(_ old: [Character], by new: String, in text: String) -> String {
+    var result = ""
+    var rest = Substring(text)
+    while let character = rest.first {
+      if rest.starts(with: old) {
+        result += new
+        rest = rest.dropFirst(old.count)
+      } else {
+        result.append(character)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
   }
 
   /// Looks up a path; where `users.0` has led into an array, the error shows `users[0]`.

@@ -1,5 +1,12 @@
-import Foundation
 import Jansson
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// Reads comma-separated values (RFC 4180), piece by piece.
 ///
@@ -43,7 +50,7 @@ struct CSVReader {
     try input.withDescriptor { descriptor in
       var part = [UInt8](repeating: 0, count: 1 << 16)
       while true {
-        let count = Foundation.read(descriptor, &part, part.count)
+        let count = System.read(descriptor, &part, part.count)
         if count < 0 && errno == EINTR { continue }
         if count < 0 {
           throw JSON.Error.file(

@@ -1,7 +1,14 @@
 import ArgumentParser
-import Foundation
 import Jansson
 import JanssonLines
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// `json convert`: an array as lines, lines as an array, objects as CSV.
 struct ConvertCommand: ParsableCommand {

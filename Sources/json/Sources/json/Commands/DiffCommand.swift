@@ -1,7 +1,14 @@
 import ArgumentParser
-import Foundation
 import Jansson
 import JanssonPatch
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// `json diff`: what changed from one file to another.
 struct DiffCommand: ParsableCommand {

@@ -1,7 +1,19 @@
 import ArgumentParser
-import Foundation
 import Jansson
 import JanssonQuery
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// `json lines`: filters and changes files with a JSON value on each line.
 struct LinesCommand: ParsableCommand {

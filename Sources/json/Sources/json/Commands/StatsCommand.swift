@@ -1,6 +1,13 @@
 import ArgumentParser
-import Foundation
 import Jansson
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// `json stats`: what is in a file.
 struct StatsCommand: ParsableCommand {

@@ -1,5 +1,12 @@
-import Foundation
 import Jansson
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// The keys of groups, each with a number, in the order in which they were found.
 ///

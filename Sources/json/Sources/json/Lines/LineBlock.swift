@@ -1,6 +1,13 @@
-import Foundation
 import Jansson
 import JanssonLines
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// A piece of a file that ends where a line ends, and what its lines gave.
 ///

@@ -1,5 +1,12 @@
-import Foundation
 import Jansson
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// Reads a file in blocks of whole lines.
 ///
@@ -103,7 +110,7 @@ struct LineReader {
     var count = 0
     var code: Int32 = 0
     repeat {
-      count = block.fill(Self.blockSize) { Foundation.read(descriptor, $0, Self.blockSize) }
+      count = block.fill(Self.blockSize) { System.read(descriptor, $0, Self.blockSize) }
       code = errno
     } while count < 0 && code == EINTR
     if count < 0 { throw failure("read", code) }

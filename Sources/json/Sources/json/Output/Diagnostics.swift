@@ -1,9 +1,16 @@
 import ArgumentParser
-import Foundation
 import Jansson
 import JanssonLines
 import JanssonPatch
 import JanssonQuery
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// Error messages on the standard error: `FILE:LINE:COLUMN: message`.
 enum Diagnostics {

@@ -1,5 +1,12 @@
-import Foundation
 import Jansson
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// A file that is replaced by its new content.
 enum FileInPlace {

@@ -1,5 +1,12 @@
-import Foundation
 import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// Signals that would end the process while a file is replaced, and leave the new file beside it.
 enum Interruption {
@@ -48,7 +55,7 @@ enum Interruption {
     Progress.clear()
     raise(number)
     // The signal is blocked.
-    Foundation.exit(128 + number)
+    System.exit(128 + number)
   }
 }
 

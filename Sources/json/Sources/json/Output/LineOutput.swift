@@ -1,5 +1,12 @@
-import Foundation
 import Jansson
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// The standard output for many short values, which are collected before they are written.
 struct LineOutput {

@@ -1,5 +1,12 @@
-import Foundation
 import Jansson
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// The standard output could not be written.
 struct OutputFailure: Error {
@@ -71,7 +78,7 @@ enum Output {
   ///
   /// An output that was closed from the start is a failure only for who has written to it.
   static func close() throws(OutputFailure) {
-    if Foundation.close(STDOUT_FILENO) == 0 { return }
+    if System.close(STDOUT_FILENO) == 0 { return }
     let code = errno
     if code != EBADF, code != EINTR { throw OutputFailure(code: code) }
   }
@@ -93,7 +100,7 @@ enum Output {
     while !rest.isEmpty {
       // A slice of memory that outlives the call.
       let part = UnsafeRawBufferPointer(rebasing: rest)
-      let count = Foundation.write(descriptor, part.baseAddress, part.count)
+      let count = System.write(descriptor, part.baseAddress, part.count)
       if count > 0 {
         rest = rest.dropFirst(count)
         continue
