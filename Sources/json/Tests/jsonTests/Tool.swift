@@ -60,6 +60,11 @@ enum Tool {
     let (output, errors) = (try folder.file("output", ""), try folder.file("errors", ""))
     process.standardOutput = FileHandle(forWritingAtPath: output)
     process.standardError = FileHandle(forWritingAtPath: errors)
+    // Threads of Dispatch, on which tests run, block signals, and a child would block them, too.
+    var (none, blocked) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
     try process.run()
     process.waitUntilExit()
     return Result(
