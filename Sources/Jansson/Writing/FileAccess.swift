@@ -29,9 +29,11 @@ struct FileAccess {
 
   /// Gives another file the same owner, group, permissions and access control list.
   ///
-  /// If one of them cannot be kept, only the new file's owner gets access: the bits for the group
-  /// and for others would otherwise apply to other people than before. Set-user-ID and set-group-ID
-  /// bits are not kept, just as the system clears them when a file is written to.
+  /// Only the superuser can give a file away: anybody else becomes the owner of the new file, and the
+  /// group and others keep what they were granted. If the group or the list cannot be kept, only the
+  /// owner gets access: the bits for the group and for others would otherwise apply to other people
+  /// than before. Set-user-ID and set-group-ID bits are not kept, just as the system clears them when
+  /// a file is written to.
   ///
   /// - Returns: false, with `errno` set, if the permissions could not be set at all.
   func grant(to descriptor: Int32) -> Bool {
@@ -41,9 +43,7 @@ struct FileAccess {
     }
     var new = stat()
     guard fstat(descriptor, &new) == 0 else { return false }
-    let isSame =
-      new.st_uid == status.st_uid && new.st_gid == status.st_gid
-      && turbo_copy_access_list(path, descriptor)
+    let isSame = new.st_gid == status.st_gid && turbo_copy_access_list(path, descriptor)
     return fchmod(descriptor, status.st_mode & (isSame ? 0o777 : 0o700)) == 0
   }
 }

@@ -32,20 +32,23 @@ import Testing
   /// has changed its user.
   private static func succeed() -> Never { _exit(0) }
 
-  /// Checks that a file of `owner` and group 1234, which user 5555 replaces as a member of `group`,
-  /// gives access to nobody else afterwards.
-  private func expectPrivateReplacement(owner: uid_t, mode: mode_t, group: gid_t) async throws {
+  /// Checks the access to a file of `owner` and group 1234 after user 5555 has replaced it as a member
+  /// of `group`.
+  private func expectReplacement(
+    owner: uid_t, mode: mode_t, group: gid_t, newMode: mode_t
+  ) async throws {
     let folder = try ScratchFolder()
     chmod(folder.path, 0o777)
     let file = try folder.file("a", "old")
     chown(file, owner, 1234)
     chmod(file, mode)
-    await #expect(processExitsWith: .success) { [path = file as String, group = group as gid_t] in
+    await #expect(processExitsWith: .success) {
+      [path = file as String, group = group as gid_t, newMode = newMode as mode_t] in
       FileAccessTests.become(user: 5555, groups: [group])
       guard FileAccessTests.write(path) == 0 else { exit(3) }
       let status = ScratchFolder.status(path)
       guard status.st_uid == 5555, status.st_gid == group else { exit(4) }
-      guard status.st_mode & 0o7777 == 0o600 else { exit(5) }
+      guard status.st_mode & 0o7777 == newMode else { exit(5) }
       FileAccessTests.succeed()
     }
   }
@@ -101,14 +104,15 @@ import Testing
 
   /// Whoever replaces another user's file becomes its owner.
   @Test(.enabled(if: isSuperuser, "only the superuser can become another user"))
-  func `Replacing another user's file removes access for the group and others`() async throws {
-    try await expectPrivateReplacement(owner: 4321, mode: 0o666, group: 1234)
+  func `Replacing another user's file keeps the access of the group and others`() async throws {
+    try await expectReplacement(owner: 4321, mode: 0o664, group: 1234, newMode: 0o664)
+    try await expectReplacement(owner: 4321, mode: 0o2660, group: 1234, newMode: 0o660)
   }
 
   /// Otherwise the group's permission bits would apply to another group.
   @Test(.enabled(if: isSuperuser, "only the superuser can become another user"))
   func `A group that the process cannot give gets no access`() async throws {
-    try await expectPrivateReplacement(owner: 5555, mode: 0o664, group: 7777)
+    try await expectReplacement(owner: 5555, mode: 0o664, group: 7777, newMode: 0o600)
   }
 
   @Test(.enabled(if: isSuperuser, "only the superuser can become another user"))

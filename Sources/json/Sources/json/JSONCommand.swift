@@ -1,23 +1,30 @@
 import ArgumentParser
-import Foundation
 import Jansson
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// The command line tool.
 @main
 struct JSONCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "json",
-    abstract: "Look into JSON files, change, compare, check and convert them.",
+    abstract: "Read, change, compare, validate and convert JSON files.",
     discussion: """
       FILE is a path; "-", or no FILE, is the standard input. The result goes to the standard output, errors \
       go to the standard error as FILE:LINE:COLUMN: message.
 
       The exit status is 0 if all went well; 1 for a file that is not JSON, cannot be read, or has nothing at \
-      the path, for files that differ, and for an output that cannot be written; 64 for wrong usage. A reader of \
-      the output that has had enough, such as head, ends the tool quietly with status 0.
+      the path, for files that differ, and for an output that cannot be written; 64 for a usage error. json diff has \
+      2 where it could not compare. A reader of the output that has had enough, such as head, ends the tool quietly with status 0.
 
-      On a terminal, messages are in colour unless NO_COLOR is set, and what takes more than a second says how \
-      far it has come.
+      On a terminal, messages are in colour unless NO_COLOR is set, and a run of more than a second shows its \
+      progress. json help topics lists what there is to know about paths, queries and columns.
 
       Examples:
         json stats data.json                        what is in this file?
@@ -51,10 +58,14 @@ struct JSONCommand: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     let status = status { try run() }
     Progress.clear()
-    Foundation.exit(status)
+    System.exit(status)
   }
 
   private static func run() throws {
+    if let topic = HelpTopic(Array(CommandLine.arguments.dropFirst())) {
+      try Output.write(line: topic.text)
+      return try Output.close()
+    }
     do {
       var command = try parseAsRoot(
         CommandLineArguments.protected(CommandLine.arguments.dropFirst()))
@@ -62,6 +73,10 @@ struct JSONCommand: ParsableCommand {
     } catch let error where exitCode(for: error).isSuccess && !(error is ExitCode) {
       // The help, and whatever else was asked for.
       try Output.write(line: fullMessage(for: error))
+    } catch let status as ExitCode {
+      // What was printed before the failure may be lost as well.
+      try Output.close()
+      throw status
     }
     try Output.close()
   }
@@ -77,7 +92,7 @@ struct JSONCommand: ParsableCommand {
       return ExitCode.failure.rawValue
     } catch {
       let message = fullMessage(for: error)
-      if !message.isEmpty { Diagnostics.write(line: message) }
+      if !message.isEmpty { Diagnostics.write(usage: message) }
       return exitCode(for: error).rawValue
     }
   }

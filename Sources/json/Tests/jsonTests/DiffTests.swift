@@ -38,7 +38,7 @@ struct DiffTests {
     let good = try folder.file("good.json", "1")
     let bad = try folder.file("bad.json", "[1,]")
     let result = try Tool.run("diff", good, bad)
-    #expect(result.status == 1 && result.output.isEmpty)
+    #expect(result.status == 2 && result.output.isEmpty)
     #expect(result.errors.hasPrefix("\(bad):1:4: "))
     #expect(try Tool.run("diff", "-", "-", input: "1").status == 64)
   }

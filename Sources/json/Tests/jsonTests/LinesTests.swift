@@ -35,7 +35,7 @@ struct LinesTests {
   @Test func conditionsChooseLines() throws {
     #expect(try lines("--where", "@.user.age > 30", "--select", "id") == "1\n")
     #expect(try lines("-w", "@.id > 1", "-w", "@.user", "--select", "id") == "2\n")
-    #expect(try lines("-w", "!@.user || @.id == 1", "-c") == "3\n")
+    #expect(try lines("-w", "!@.user || @.id == 1", "--count") == "3\n")
     #expect(try lines("--where", "@ > 1", input: "1\n2\n\"x\"") == "2\n")
   }
 
@@ -138,7 +138,8 @@ struct LinesTests {
     let file = try folder.file("big.jsonl", text)
     for arguments in [
       ["--where", "@.level == '3'"], ["--select", "x", "--raw"], ["--sample", "20"],
-      ["--fraction", "0.01"], ["--limit", "12345"], ["--set", "id=null"], ["--count"],
+      ["--fraction", "0.01"], ["--format", "{id} {level}"], ["--limit", "12345"],
+      ["--set", "id=null"], ["--count"],
     ] {
       let one = try Tool.run(["lines", "--jobs", "1", file] + arguments, input: nil)
       #expect(one.status == 0 && !one.output.isEmpty)
@@ -205,7 +206,7 @@ struct LinesTests {
     let folder = try Folder()
     let (one, two) = (try folder.file("1", "1\n2"), try folder.file("2", "3"))
     #expect(try Tool.run("lines", one, two).output == "1\n2\n3\n")
-    #expect(try Tool.run("lines", "-c", one, two).output == "3\n")
+    #expect(try Tool.run("lines", "--count", one, two).output == "3\n")
     let missing = try Tool.run("lines", folder.path("none"), one)
     #expect(missing.status == 1 && missing.errors.contains("No such file or directory"))
   }

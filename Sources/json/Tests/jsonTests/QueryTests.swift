@@ -45,3 +45,47 @@ struct QueryTests {
     #expect(result.errors.hasPrefix("\(bad):1:2: "))
   }
 }
+
+/// What people who know jq write first.
+struct JQFormTests {
+  private static let input = #"{"a":[1,2,{"x":5}],".b":1}"#
+
+  @Test(arguments: [
+    (".a[2].x", "5\n"), (".", input + "\n"), (".a[0]", "1\n"), (#".[".b"]"#, "1\n"),
+    ("a[2].x", "5\n"),
+  ])
+  func `Paths of jq are understood`(path: String, output: String) throws {
+    #expect(try Tool.run("get", "-c", path, input: Self.input).output == output)
+    #expect(try Tool.run("lines", "--select", path, input: Self.input).output == output)
+  }
+
+  @Test(arguments: [
+    (".a[].x", "As a query it is '$.a[*].x'."), ("a[]", "As a query it is '$.a[*]'."),
+    ("..x", "As a query it is '$..x'."), (".[]", "As a query it is '$[*]'."),
+    (".a[]?", "As a query it is '$.a[*]'."), (".a.[2].x", "As a query it is '$.a[2].x'."),
+    (".a | .b", "Programs are jq's"), (".a[] | select(.x)", "Programs are jq's"),
+  ])
+  func `Expressions of jq are explained`(path: String, hint: String) throws {
+    for command in ["get", "query"] {
+      let result = try Tool.run(command, path, input: Self.input)
+      #expect(result.status == 64 && result.errors.contains(hint), "\(result.errors)")
+    }
+  }
+
+  @Test func `A negative index counts from the end`() throws {
+    for path in ["a[-1].x", "$.a[-1].x", ".a[-1].x"] {
+      #expect(try Tool.run("get", path, input: Self.input).output == "5\n")
+    }
+    #expect(try Tool.run("get", "a[-9]", input: Self.input).status == 1)
+    #expect(
+      try Tool.run("delete", "-c", "a[-1]", input: Self.input).output == #"{"a":[1,2],".b":1}"#
+        + "\n")
+  }
+
+  @Test func `An index that is written as a key is explained`() throws {
+    let result = try Tool.run("get", "a.2.x", input: Self.input)
+    #expect(result.status == 1)
+    #expect(result.errors.hasSuffix("found an array of 3 elements; an element is written a[2].x\n"))
+    #expect(try Tool.run("get", "2.x", input: #"{"2":{"x":1}}"#).output == "1\n")
+  }
+}

@@ -26,6 +26,25 @@ enum Tool {
     try run(path, arguments, input: input)
   }
 
+  /// Runs a line of shell script in which `$0` is the tool and `$1` a file.
+  static func shell(_ script: String, _ file: String) throws -> Result {
+    try run(URL(filePath: "/bin/sh"), ["-c", script, path.path, file], input: "")
+  }
+
+  /// The path for a shell.
+  static var quotedPath: String { "'\(path.path)'" }
+
+  /// Whether there is `script`, which provides a terminal.
+  static let hasTerminal = FileManager.default.fileExists(atPath: "/usr/bin/script")
+
+  /// Runs a line of shell script, as `shell(_:_:)`, on a terminal of its own; returns what appears there.
+  static func terminal(_ script: String, _ file: String) throws -> String {
+    let command = script.replacing("$0", with: path.path).replacing("$1", with: file)
+    return try run(
+      URL(filePath: "/usr/bin/script"), ["-qec", command, "/dev/null"], input: ""
+    ).output
+  }
+
   /// Runs a program to its end, with all of `input` on its standard input.
   static func run(_ program: URL, _ arguments: [String], input: String?) throws -> Result {
     let folder = try Folder()
@@ -41,6 +60,11 @@ enum Tool {
     let (output, errors) = (try folder.file("output", ""), try folder.file("errors", ""))
     process.standardOutput = FileHandle(forWritingAtPath: output)
     process.standardError = FileHandle(forWritingAtPath: errors)
+    // Threads of Dispatch, on which tests run, block signals, and a child would block them, too.
+    var (none, blocked) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
     try process.run()
     process.waitUntilExit()
     return Result(

@@ -3,14 +3,9 @@ import Testing
 
 /// Output that cannot be written: every loss of text is a failure with a message.
 struct ToolOutputTests {
-  private static let tool = Tool.path.path
-
-  /// Runs a line of shell script in which `$0` is the tool and `$1` a file of JSON.
   private func shell(_ script: String, text: String = #"{"a":"b"}"#) throws -> Tool.Result {
     let folder = try Folder()
-    let file = try folder.file("a.json", text)
-    return try Tool.run(
-      URL(filePath: "/bin/sh"), ["-c", script, Self.tool, file], input: "")
+    return try Tool.shell(script, try folder.file("a.json", text))
   }
 
   static let full = "<stdout>: cannot write: No space left on device\n"
@@ -71,17 +66,11 @@ struct ToolOutputTests {
     #expect(result.errors == "status 0\n")
   }
 
-  /// Runs a line of shell script on a terminal of its own; returns what appears there.
   private func terminal(_ script: String, _ file: String) throws -> String {
-    let command = script.replacing("$0", with: Self.tool).replacing("$1", with: file)
-    return try Tool.run(
-      URL(filePath: Self.script), ["-qec", command, "/dev/null"], input: ""
-    ).output
+    try Tool.terminal(script, file)
   }
 
-  private static let script = "/usr/bin/script"
-
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: script)))
+  @Test(.enabled(if: Tool.hasTerminal))
   func `A long run says on the terminal how far it has come`() throws {
     let folder = try Folder()
     let slow = #"{ printf '{}\n'; sleep 3; printf '[]\n'; }"#
@@ -95,7 +84,7 @@ struct ToolOutputTests {
   }
 
   @Test(
-    .enabled(if: FileManager.default.fileExists(atPath: script)),
+    .enabled(if: Tool.hasTerminal),
     arguments: [#"format -c "$1""#, #"get '' -c "$1""#, #"query '$' "$1""#])
   func `JSON has colours on a terminal, unless the user refuses that, and nowhere else`(
     command: String
@@ -111,7 +100,7 @@ struct ToolOutputTests {
     #expect(try shell("\"$0\" \(command)", text: text).output == text + "\n")
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: script)))
+  @Test(.enabled(if: Tool.hasTerminal))
   func `Messages are in colour on a terminal unless the user refuses that`() throws {
     let command = #"echo x | "$0" validate"#
     #expect(try terminal(command, "").contains("\u{1B}[31m"))

@@ -24,7 +24,13 @@ enum Address {
       if argument.hasPrefix("$"), let query = try? JSON.Query(argument), !query.isSingular {
         return .query(query)
       }
-      if let path { return .path(path) }
+      if let path = path ?? JQForm.path(argument) {
+        // Only queries count from the end.
+        if path.steps.contains(where: \.isNegative), let query = try? JSON.Query(path.normalized) {
+          return .query(query)
+        }
+        return .path(path)
+      }
     } catch {
       throw ValidationError(error.message)
     }
@@ -46,7 +52,12 @@ enum Address {
   /// - Throws: `JSON.Error`, which says where the path leads to nothing. A query may select nothing.
   func values(in json: JSON) throws(JSON.Error) -> [JSON] {
     switch self {
-    case .path(let path): [try json[JSON.Index(path)].orThrow()]
+    case .path(let path):
+      [
+        try JQForm.explaining(path) { () throws(JSON.Error) in
+          try json[JSON.Index(path)].orThrow()
+        }
+      ]
     case .pointer(let pointer): [try json[pointer: pointer].orThrow()]
     case .query(let query): Array(json.values(at: query))
     }
@@ -63,5 +74,11 @@ extension JSON {
   fileprivate func orThrow() throws(JSON.Error) -> JSON {
     if case .error(let error) = self { throw error }
     return self
+  }
+}
+
+extension JSON.Path.Step {
+  fileprivate var isNegative: Bool {
+    if case .index(let index) = self { index < 0 } else { false }
   }
 }

@@ -10,7 +10,7 @@ struct Editing: ParsableArguments {
     help: ArgumentHelp(
       "Lay out the whole file anew.",
       discussion:
-        "So do --compact, --indent, --sort-keys and --ascii. Otherwise only what is changed is written anew."
+        "So do --compact, --indent, --tab, --sort-keys and --ascii. Otherwise only what is changed is written anew."
     ))
   var reformat = false
 
@@ -18,7 +18,8 @@ struct Editing: ParsableArguments {
 
   private var laysOutAnew: Bool {
     let writing = rewriting.writing
-    return reformat || writing.compact || writing.indent != nil || writing.sortKeys || writing.ascii
+    return reformat || writing.compact || writing.indent != nil || writing.tab || writing.sortKeys
+      || writing.ascii
   }
 
   /// - Throws: `ValidationError` for what cannot be changed in place.
@@ -61,7 +62,7 @@ struct Editing: ParsableArguments {
     }
     switch input {
     case .file(let path) where rewriting.inPlace:
-      if text.hasChanges { try text.write(toFile: path) }
+      if text.hasChanges { try FileInPlace.replace(path) { try text.write(toFile: $0) } }
     default: try Output.write(text)
     }
   }

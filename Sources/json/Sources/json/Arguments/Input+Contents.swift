@@ -1,5 +1,17 @@
-import Foundation
 import Jansson
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 extension Input {
   /// All bytes of the file.
@@ -10,7 +22,7 @@ extension Input {
     try withDescriptor { descriptor in
       var part = [UInt8](repeating: 0, count: 1 << 18)
       while true {
-        let count = Foundation.read(descriptor, &part, part.count)
+        let count = System.read(descriptor, &part, part.count)
         if count < 0 && errno == EINTR { continue }
         if count < 0 { throw failure("read", errno) }
         if count == 0 { return }

@@ -1,6 +1,13 @@
-import Foundation
 import Jansson
 import JanssonLines
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 extension Input {
   /// Whether the name says that the file has a value on each line.
@@ -9,11 +16,19 @@ extension Input {
     return [".jsonl", ".ndjson", ".jsonlines"].contains { path.lowercased().hasSuffix($0) }
   }
 
+  /// Whether the name says that the file has comma-separated values.
+  var isNamedAsCSV: Bool {
+    guard case .file(let path) = self else { return false }
+    return path.lowercased().hasSuffix(".csv")
+  }
+
   /// The values of the file, read piece by piece.
   func lines(
     _ format: JSON.Lines.Format, _ reading: JSON.ReadingOptions
   ) -> JSON.Lines {
-    let options = JSON.Lines.Options(format: format, reading: reading)
+    // A value that is read as a whole may be as large as memory.
+    let limit = format == .concatenated || format == .textSequence ? Int.max : 16 << 20
+    let options = JSON.Lines.Options(format: format, reading: reading, maximumLength: limit)
     return switch self {
     case .file(let path): JSON.Lines(contentsOfFile: path, options: options)
     case .standardInput: JSON.Lines(readingFrom: STDIN_FILENO, options: options)

@@ -19,6 +19,9 @@ enum Input: ExpressibleByArgument, Equatable {
     }
   }
 
+  /// The name as it is printed.
+  var printableName: String { PrintableText.name(name) }
+
   /// Reads the whole of it as one JSON text.
   func read(_ options: JSON.ReadingOptions) throws(JSON.Error) -> JSON {
     switch self {

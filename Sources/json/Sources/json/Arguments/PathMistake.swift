@@ -10,7 +10,8 @@ enum PathMistake {
       end = scalars.index(before: end)
     }
     let rest = String(scalars[end...])
-    return "'\(text)' is not a path: \(fault(atStartOf: rest)), not '\(rest)'."
+    return
+      "'\(text)' is not a path: \(fault(atStartOf: rest)), not '\(rest)'.\(JQForm.suggestion(for: text))"
   }
 
   /// What could follow where `rest` begins, of which it is nothing.

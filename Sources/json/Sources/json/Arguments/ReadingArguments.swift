@@ -50,7 +50,7 @@ struct ReadingArguments: ParsableArguments {
   func validate() throws {
     if json5 && comments { throw ValidationError("Give one of --json5 and --comments.") }
     guard (1...2048).contains(maxDepth) else {
-      throw ValidationError("--max-depth takes a number from 1 to 2048.")
+      throw ValidationError("--max-depth must be between 1 and 2048.")
     }
   }
 

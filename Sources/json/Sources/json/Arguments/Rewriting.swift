@@ -22,8 +22,9 @@ struct Rewriting: ParsableArguments {
   func write(_ json: JSON, to input: Input) throws {
     let options = writing.options(reading)
     switch input {
-    case .file(let path) where inPlace: try json.write(toFile: path, options: options)
-    default: try Output.write(json, options: options)
+    case .file(let path) where inPlace:
+      try FileInPlace.replace(path) { try json.write(toFile: $0, options: options) }
+    default: try Output.write(json, writing.layout(reading))
     }
   }
 
@@ -32,5 +33,6 @@ struct Rewriting: ParsableArguments {
     if inPlace, inputs.contains(.standardInput) {
       throw ValidationError("--in-place needs files; the standard input cannot be replaced.")
     }
+    if inPlace, writing.tab { throw ValidationError("--tab cannot be combined with --in-place.") }
   }
 }

@@ -3,11 +3,14 @@ import Jansson
 
 /// How JSON is laid out.
 struct WritingArguments: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Print everything on one line, without spaces.")
+  @Flag(name: .shortAndLong, help: "Print each value on one line, without spaces.")
   var compact = false
 
   @Option(help: ArgumentHelp("Indent by this many spaces, 0 to 31.", valueName: "n"))
   var indent: Int?
+
+  @Flag(help: "Indent by tabs.")
+  var tab = false
 
   @Flag(help: "Sort the members of each object by their keys.")
   var sortKeys = false
@@ -17,14 +20,40 @@ struct WritingArguments: ParsableArguments {
 
   func validate() throws {
     if let indent, !(0...31).contains(indent) {
-      throw ValidationError("--indent takes a number from 0 to 31.")
+      throw ValidationError("--indent must be between 0 and 31.")
+    }
+    if [compact, indent != nil, tab].count(where: { $0 }) > 1 {
+      throw ValidationError("Give one of --compact, --indent and --tab.")
     }
   }
 
   /// The options, for a text that a line feed ends.
-  func options(_ reading: ReadingArguments) -> JSON.WritingOptions {
+  ///
+  /// - Parameter isCompact: whether values are on one line each unless the user says otherwise.
+  func options(_ reading: ReadingArguments, isCompact: Bool = false) -> JSON.WritingOptions {
     JSON.WritingOptions(
-      indent: compact ? nil : indent ?? 2, sortsKeys: sortKeys, isASCIIOnly: ascii,
-      engine: reading.engine, endsWithNewline: true)
+      indent: compact ? nil : indent ?? (isCompact ? nil : 2), sortsKeys: sortKeys,
+      isASCIIOnly: ascii, engine: reading.engine, endsWithNewline: true)
   }
+
+  /// The layout of values that are printed.
+  func layout(
+    _ reading: ReadingArguments, _ strings: StringArguments? = nil, isCompact: Bool = false
+  ) -> ValueLayout {
+    ValueLayout(
+      options(reading, isCompact: isCompact), usesTabs: tab, isRaw: strings?.isRaw ?? false,
+      endsLines: !(strings?.joinOutput ?? false),
+      isDefault: !compact && indent == nil && !tab && !sortKeys && !ascii)
+  }
+}
+
+/// How strings are printed, and what follows each value.
+struct StringArguments: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Print strings as they are, without quotes and escapes.")
+  var raw = false
+
+  @Flag(help: "As --raw, and without a line feed after each value.")
+  var joinOutput = false
+
+  var isRaw: Bool { raw || joinOutput }
 }

@@ -4,13 +4,14 @@ import Jansson
 ///
 /// The first line has the names of the columns. A value with a comma, a quote or a line break is in quotes.
 struct CSVWriter {
-  private let columns: [(name: String, path: JSON.Index)]
+  private let columns: Columns
   private let lineEnd: String
+  /// The keys that are columns, if these are the members of objects.
+  private let keys: Set<[UInt8]>
 
-  /// A writer of columns that are given by paths: `id`, `user.name`.
-  init(paths: [JSON.Path], names: [String], lineEnd: String) {
-    columns = zip(names, paths).map { ($0, JSON.Index($1)) }
-    self.lineEnd = lineEnd
+  /// A writer of columns that the user has chosen.
+  init(_ columns: Columns, lineEnd: String) {
+    (self.columns, self.lineEnd, keys) = (columns, lineEnd, [])
   }
 
   /// A writer of the members that these objects have, in the order in which they occur.
@@ -22,34 +23,31 @@ struct CSVWriter {
         keys.append(key)
       }
     }
-    columns = keys.map { ($0, .key($0)) }
-    self.lineEnd = lineEnd
+    columns = Columns(keys: keys)
+    (self.lineEnd, self.keys) = (lineEnd, known)
   }
 
   /// The line with the names.
-  var header: String { line(columns.map { Self.quoted($0.name) }) }
+  var header: String { line(columns.columns.map { Self.quoted($0.name) }) }
 
   /// The line of a record.
   func line(of record: JSON) -> String {
-    line(columns.map { Self.field(record[$0.path]) })
+    line(columns.columns.map { Self.field($0.source.value(in: record)) })
   }
 
   /// The first member of an object that has no column.
   func unknownKey(of record: JSON) -> String? {
-    // Most have as many members as there are columns, or fewer.
-    record.members.keys.first { key in
-      !columns.contains { if case .key(let known) = $0.path { known == key } else { false } }
-    }
+    record.members.keys.first { !keys.contains(Array($0.utf8)) }
   }
 
   private func line(_ fields: [String]) -> String { fields.joined(separator: ",") + lineEnd }
 
   /// A string is its text, null and what is missing are nothing, and a container is its JSON.
-  private static func field(_ value: JSON) -> String {
+  private static func field(_ value: JSON?) -> String {
     switch value {
-    case .null, .error: ""
+    case nil, .null, .error: ""
     case .string(let text): quoted(text)
-    default: quoted(value.description)
+    case .some(let value): quoted(value.description)
     }
   }
 

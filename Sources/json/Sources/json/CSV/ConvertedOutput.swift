@@ -19,19 +19,15 @@ struct ConvertedOutput {
     hasGivenColumns = csv != nil
   }
 
-  /// Writes what comes before the first value.
-  mutating func begin() throws {
-    if let csv { try output.write(csv.header) }
-    if target == .array { try output.write("[") }
-  }
-
   /// Writes a value.
   mutating func write(_ json: JSON) throws {
     count += 1
+    // Not before there is a value, so that a file that is something else prints nothing.
+    if count == 1, let csv { try output.write(csv.header) }
     switch target {
     case .lines: try output.write(json, options: JSON.WritingOptions(endsWithNewline: true))
     case .array:
-      try output.write(count == 1 ? "\n" : ",\n")
+      try output.write(count == 1 ? "[\n" : ",\n")
       try output.write(json, options: .compact)
     case .csv: try writeRecord(json)
     }
@@ -77,9 +73,16 @@ struct ConvertedOutput {
   }
 
   /// Writes what comes after the last value.
-  mutating func end() throws {
+  ///
+  /// - Parameter isGood: whether there was no error. After one, an array has no end, so that nobody takes it for the
+  ///   whole.
+  mutating func end(isGood: Bool) throws {
     if !pending.isEmpty { try writePending() }
-    if target == .array { try output.write(count == 0 ? "]\n" : "\n]\n") }
+    if count == 0, isGood, let csv { try output.write(csv.header) }
+    if target == .array {
+      if isGood { try output.write(count == 0 ? "[]\n" : "\n]\n") }
+      if !isGood, count > 0 { try output.write("\n") }
+    }
     try output.flush()
   }
 }

@@ -1,7 +1,14 @@
 import ArgumentParser
-import Foundation
 import Jansson
 import JanssonLines
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// `json convert`: an array as lines, lines as an array, objects as CSV.
 struct ConvertCommand: ParsableCommand {
@@ -9,20 +16,24 @@ struct ConvertCommand: ParsableCommand {
     commandName: "convert",
     abstract: "Convert between an array, JSON Lines and CSV.",
     discussion: """
-      Files of any size are converted piece by piece. What a file holds is told by --from; without it, a name that \
-      ends in .jsonl or .ndjson means lines, and so does --to array; anything else is an array.
+      Files of any size are converted piece by piece. --from says what a file has. Without it, a name that ends in \
+      .jsonl or .ndjson means lines, and .csv CSV; otherwise it is values with --to array, and one array with the \
+      others.
 
       CSV has a line for each object, and a column for each member that the first 1000 objects have, or for \
-      each path in --columns. Null and what is missing are empty fields; a container is written as JSON.
+      each column in --columns, a list as for json lines --select. Null and what is missing are empty fields; a container \
+      is written as JSON. When CSV is read, the first line has the names, and all values are strings unless --types is \
+      given.
 
       Examples:
         json convert --to lines data.json > data.jsonl
         json convert --to lines --at response.items data.json
-        json convert --to csv --columns id,user.name log.jsonl > log.csv
+        json convert --to csv --columns 'id, name=user.name' log.jsonl > log.csv
+        json convert --from csv --types --to lines log.csv
       """)
 
   enum Source: String, CaseIterable, ExpressibleByArgument {
-    case array, lines, values
+    case array, lines, values, seq, csv
   }
 
   enum Target: String, CaseIterable, ExpressibleByArgument {
@@ -36,7 +47,10 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What the files hold; values follow each other with or without space between them.",
+      """
+      What a file has: one array; lines with a value each; values, with or without space between them; a text sequence \
+      (RFC 7464); or CSV.
+      """,
       valueName: "format"))
   var from: Source?
 
@@ -49,22 +63,45 @@ struct ConvertCommand: ParsableCommand {
   @Flag(help: "End the lines of the CSV by a line feed alone, instead of CR LF as RFC 4180 has it.")
   var lineFeed = false
 
+  @Flag(help: "Make numbers, true, false and null of fields of a CSV that are not in quotes.")
+  var types = false
+
+  @Flag(help: "The first line of a CSV has no names: make arrays.")
+  var noHeader = false
+
+  @Option(
+    help: ArgumentHelp(
+      "What is between the fields of a CSV that is read. (default: ,)", valueName: "character"))
+  var delimiter = ","
+
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
   func validate() throws {
     if columns != nil, to != .csv { throw ValidationError("--columns needs --to csv.") }
     if lineFeed, to != .csv { throw ValidationError("--line-feed needs --to csv.") }
     if at != nil, let from, from != .array { throw ValidationError("--at needs --from array.") }
+    if types || noHeader || delimiter != ",", let from, from != .csv {
+      throw ValidationError("--types, --no-header and --delimiter need --from csv.")
+    }
+    guard delimiterByte != nil else {
+      throw ValidationError(
+        "--delimiter must be one ASCII character, or \\t, but no quote or line end.")
+    }
     _ = try path()
     _ = try csvColumns()
+  }
+
+  private var delimiterByte: UInt8? {
+    let text = delimiter == "\\t" ? "\t" : delimiter
+    guard text.utf8.count == 1, let byte = text.utf8.first, byte < 0x80 else { return nil }
+    return byte == 0x22 || byte == 0x0A || byte == 0x0D ? nil : byte
   }
 
   private func path() throws -> JSON.Path { try at.map(Self.parse) ?? JSON.Path() }
 
   private func csvColumns() throws -> CSVWriter? {
     guard let columns else { return nil }
-    let names = columns.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    return CSVWriter(paths: try names.map(Self.parse), names: names, lineEnd: lineEnd)
+    return CSVWriter(try Columns(columns), lineEnd: lineEnd)
   }
 
   private var lineEnd: String { lineFeed ? "\n" : "\r\n" }
@@ -76,23 +113,40 @@ struct ConvertCommand: ParsableCommand {
     return path
   }
 
-  private func format(of file: Input) throws -> JSON.Lines.Format {
-    let isLines = file.isNamedAsLines || to == .array
-    switch from ?? (at == nil && isLines ? .lines : .array) {
-    case .array: return .elements(at: try path())
-    case .lines: return .lines
-    case .values: return .concatenated
-    }
+  private func source(of file: Input) -> Source {
+    if let from { return from }
+    if at != nil { return .array }
+    if file.isNamedAsLines { return .lines }
+    if file.isNamedAsCSV { return .csv }
+    // Values have other syntaxes only on lines.
+    return to != .array ? .array : reading.options.syntax == .json ? .values : .lines
   }
 
   func run() throws {
     Progress.begin(total: files.size)
     var output = ConvertedOutput(to, try csvColumns(), lineEnd: lineEnd)
-    try output.begin()
     let isGood = try files.visit { file in
-      try file.forEachValue(try format(of: file), reading.options) { try output.write($0) }
+      try forEachValue(of: file) { try output.write($0) }
     }
-    try output.end()
+    try output.end(isGood: isGood)
     if !isGood { throw ExitCode.failure }
+  }
+
+  private func forEachValue(of file: Input, _ body: (JSON) throws -> Void) throws {
+    if case .file = file { try file.expectText() }
+    let format: JSON.Lines.Format
+    switch source(of: file) {
+    case .array: format = .elements(at: try path())
+    case .lines: format = .lines
+    case .values: format = .concatenated
+    case .seq: format = .textSequence
+    case .csv:
+      var reader = CSVReader(delimiter: delimiterByte ?? UInt8(ascii: ","))
+      var records = CSVRecords(hasHeader: !noHeader, hasTypes: types)
+      return try reader.read(file) { fields, line in
+        if let value = try records.value(of: fields, line: line) { try body(value) }
+      }
+    }
+    try file.forEachValue(format, reading.options, body)
   }
 }

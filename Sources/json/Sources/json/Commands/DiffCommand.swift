@@ -1,7 +1,14 @@
 import ArgumentParser
-import Foundation
 import Jansson
 import JanssonPatch
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// `json diff`: what changed from one file to another.
 struct DiffCommand: ParsableCommand {
@@ -10,8 +17,8 @@ struct DiffCommand: ParsableCommand {
     abstract: "Print what changed from one JSON file to another.",
     discussion: """
       Each change is a line with the path: what was there after a -, what is there now after a +. The \
-      order of members does not matter, and 1 equals 1.0. The exit status is 0 if nothing changed and 1 \
-      if something did, as diff(1) has it.
+      order of members does not matter, and 1 equals 1.0. As for diff(1), the exit status is 0 if nothing \
+      changed, 1 if something did, and 2 if a file could not be read or the changes not printed.
 
       Examples:
         json diff old.json new.json
@@ -40,28 +47,51 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
+  /// The exit status when the files could not be compared, as diff(1) has it.
+  private static let trouble = ExitCode(2)
+
   func run() throws {
     let (before, after) = (try read(old), try read(new))
     let difference = after.difference(from: before)
+    do {
+      try write(difference, before, after)
+      try Output.close()
+    } catch let failure as OutputFailure {
+      // A reader that has had enough does not make the files equal.
+      if !failure.isClosedPipe {
+        Diagnostics.report(failure)
+        throw Self.trouble
+      }
+    }
+    if !difference.isEmpty { throw ExitCode.failure }
+  }
+
+  private func write(_ difference: JSON.Difference, _ before: JSON, _ after: JSON) throws {
     let options = JSON.WritingOptions(indent: 2, endsWithNewline: true)
     if patch {
       try Output.write(JSON.Patch(from: before, to: after).json, options: options)
     } else if mergePatch {
       var changes = JSON()
-      try Diagnostics.run(on: new) { changes = try JSON.mergePatch(from: before, to: after) }
+      try troubled {
+        try Diagnostics.run(on: new) { changes = try JSON.mergePatch(from: before, to: after) }
+      }
       try Output.write(changes, options: options)
     } else if !difference.isEmpty {
       let colours = Colours(of: STDOUT_FILENO)
       try Output.write(
         line: difference.formatted(
-          maximumChanges: .max, maximumLength: 200, isColored: colours.isOn))
+          maximumChanges: .max, maximumLength: 200, isColored: colours.isOn), .coloured)
     }
-    if !difference.isEmpty { throw ExitCode.failure }
+  }
+
+  /// Runs what ends with a failure of its own, for which this command has another status.
+  private func troubled(_ body: () throws -> Void) throws {
+    do { try body() } catch is ExitCode { throw Self.trouble }
   }
 
   private func read(_ input: Input) throws -> JSON {
     var json = JSON()
-    try Diagnostics.run(on: input) { json = try input.read(reading.options) }
+    try troubled { try Diagnostics.run(on: input) { json = try input.read(reading.options) } }
     return json
   }
 }

@@ -5,7 +5,7 @@ import Jansson
 struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "format",
-    abstract: "Lay JSON out, indented or compact.",
+    abstract: "Format JSON, indented or compact.",
     discussion: """
       Numbers are printed in their shortest form that reads back to the same value, or as they are written with \
       --exact-numbers.
@@ -19,17 +19,23 @@ struct FormatCommand: ParsableCommand {
   @OptionGroup var files: InputFiles
 
   @Flag(
-    help: "Print nothing, but the names of files that are laid out otherwise; then exit with 1.")
+    help:
+      "Print only the names of files that are formatted differently, and exit with 1 if there are any."
+  )
   var check = false
 
   @Flag(
     help: "Print the canonical form (RFC 8785), without a line feed: for hashes and signatures.")
   var canonical = false
 
+  @OptionGroup(title: "Reading") var values: ValuesArguments
   @OptionGroup var rewriting: Rewriting
 
   func validate() throws {
     try rewriting.check(files.inputs)
+    if values.from != nil, check || canonical || rewriting.inPlace {
+      throw ValidationError("--from is for printing, without --check, --canonical and --in-place.")
+    }
     if check && rewriting.inPlace {
       throw ValidationError("Give one of --check and --in-place.")
     }
@@ -42,25 +48,43 @@ struct FormatCommand: ParsableCommand {
       if check {
         if try !isLaidOut(file) {
           isOtherwise = true
-          try Output.write(line: file.name)
+          try keepingStatus { try Output.write(line: file.name) }
         }
       } else if canonical {
         try writeCanonical(file)
       } else {
-        try rewriting.rewrite(file) { _ in }
+        try write(file)
       }
     }
     if isOtherwise { throw ExitCode.failure }
+  }
+
+  /// A reader of the names that has had enough does not make the files what they should be.
+  private func keepingStatus(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let failure as OutputFailure where failure.isClosedPipe {
+      throw ExitCode.failure
+    }
   }
 
   private var options: JSON.WritingOptions {
     canonical ? .canonical : rewriting.writing.options(rewriting.reading)
   }
 
+  /// Prints each value of a file, or replaces the file, which must have one.
+  private func write(_ file: Input) throws {
+    if rewriting.inPlace { return try rewriting.rewrite(file) { _ in } }
+    try values.forEachValue(of: file, rewriting.reading.options) {
+      try rewriting.write($0, to: file)
+    }
+  }
+
   private func writeCanonical(_ file: Input) throws {
     let json = try file.read(rewriting.reading.options)
     switch file {
-    case .file(let path) where rewriting.inPlace: try json.write(toFile: path, options: .canonical)
+    case .file(let path) where rewriting.inPlace:
+      try FileInPlace.replace(path) { try json.write(toFile: $0, options: .canonical) }
     default: try Output.write(json, options: .canonical)
     }
   }
@@ -74,6 +98,9 @@ struct FormatCommand: ParsableCommand {
     } catch {
       throw error
     }
-    return try json.jsonData(options: options) == text
+    if canonical { return try json.jsonData(options: options) == text }
+    var expected: [UInt8] = []
+    try rewriting.writing.layout(rewriting.reading).append(json, to: &expected)
+    return text.elementsEqual(expected)
   }
 }

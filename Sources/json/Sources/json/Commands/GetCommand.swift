@@ -20,21 +20,32 @@ struct GetCommand: ParsableCommand {
 
   @OptionGroup var files: InputFiles
 
-  @Flag(name: .shortAndLong, help: "Print a string as it is, without quotes and escapes.")
-  var raw = false
+  @Flag(
+    name: [.customShort("e"), .long],
+    help: "End with status 1 if the last value is null or false.")
+  var exitStatus = false
 
+  @OptionGroup(title: "Layout") var strings: StringArguments
   @OptionGroup(title: "Layout") var writing: WritingArguments
+  @OptionGroup(title: "Reading") var values: ValuesArguments
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
   func run() throws {
-    let options = writing.options(reading)
+    let layout = writing.layout(reading, strings)
+    var isTrue = true
     Progress.begin(total: files.size)
     try files.forEach { file in
-      let values = try path.values(in: try file.read(reading.options))
-      if values.isEmpty, case .query(let query) = path {
-        throw JSON.Error.other(description: "\(query): selects nothing")
+      try values.forEachValue(of: file, reading.options) { json in
+        let values = try path.values(in: json)
+        if values.isEmpty, case .query(let query) = path {
+          throw JSON.Error.other(description: "\(query): selects nothing")
+        }
+        for value in values {
+          try Output.write(value, layout)
+          isTrue = value != .null && value != false
+        }
       }
-      for value in values { try Output.write(value, options: options, raw: raw) }
     }
+    if exitStatus && !isTrue { throw ExitCode.failure }
   }
 }

@@ -1,7 +1,19 @@
 import ArgumentParser
-import Foundation
 import Jansson
 import JanssonQuery
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// `json lines`: filters and changes files with a JSON value on each line.
 struct LinesCommand: ParsableCommand {
@@ -11,11 +23,19 @@ struct LinesCommand: ParsableCommand {
     discussion: """
       Each line is read and checked as JSON. Those for which all conditions hold are printed: as they are, with \
       the changes of --set and --delete, or only what --select selects. Blank lines are left out. A file \
-      of any size needs the memory of a few blocks of 256 KB, or of the longest line.
+      of any size needs the memory of a few blocks of 256 KB, or of the longest line; groups need memory each.
 
       A condition is what a JSONPath filter (RFC 9535) has after its ?: @ is the line's value. Comparisons, \
       &&, || and !, and the functions length, count, match and search can be used. The path alone asks \
       whether something is there.
+
+      A list of columns is a path for each, with a name before it where it should have another: name=user.name. \
+      What is missing is null. PATH.length is the number of elements, members or characters, where there is no \
+      member of that name.
+
+      --group-by, --count, --sum, --min, --max and --avg compute instead of printing lines; names are given as in \
+      --sum total=ms. Sums and averages pass over what is not a number, and are exact until they are rounded \
+      once. Arithmetic and programs are what jq is for: json lines --where ... log.jsonl | jq ...
 
       The same file and options give the same output, whatever the number of jobs.
 
@@ -24,6 +44,9 @@ struct LinesCommand: ParsableCommand {
         json lines --where '@.ms > 500 && match(@.path, "/items/.*")' --count log.jsonl
         json lines --set 'level="info"' --delete user.email log.jsonl > clean.jsonl
         json lines --sample 10 log.jsonl
+        json lines --select 'id, name=user.name, tags=tags.length' log.jsonl
+        json lines --format '{user.name}\\t{ms}' log.jsonl
+        json lines --group-by user.name --count --avg ms --top 10 log.jsonl
       """)
 
   /// What follows a line that is not JSON.
@@ -36,7 +59,7 @@ struct LinesCommand: ParsableCommand {
   @Option(
     name: [.customShort("w"), .customLong("where")],
     help: ArgumentHelp(
-      "Take lines for which a condition holds; repeated, all of them must.",
+      "Keep lines that satisfy a condition; if given several times, all must hold.",
       valueName: "condition"))
   var conditions: [String] = []
 
@@ -48,11 +71,11 @@ struct LinesCommand: ParsableCommand {
   var unchecked = false
 
   @Option(
-    name: [.short, .long],
     help: ArgumentHelp(
       """
-      Print what is at a path, or all that a query selects, and nothing for lines without it. Repeated: an array \
-      of the first value of each, or null.
+      Print what is at a path, or all that a query selects, and nothing for lines without it. A list, as in \
+      'id, name=user.name, n=tags.length', prints objects. If given several times: an array of the first value of \
+      each, or null.
       """, valueName: "path"))
   var select: [String] = []
 
@@ -68,11 +91,8 @@ struct LinesCommand: ParsableCommand {
     help: ArgumentHelp("Remove the value at a path, if there is one.", valueName: "path"))
   var deletions: [String] = []
 
-  @Flag(name: .shortAndLong, help: "Print strings as they are, without quotes and escapes.")
-  var raw = false
-
-  @Flag(name: .shortAndLong, help: "Print how many lines there are, of those that are taken.")
-  var count = false
+  @OptionGroup var rows: RowArguments
+  @OptionGroup(title: "Groups") var groups: GroupArguments
 
   @Option(help: ArgumentHelp("Stop after this many lines of output.", valueName: "n"))
   var limit: Int?
@@ -84,7 +104,7 @@ struct LinesCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Take this part of the lines, from 0 to 1, chosen by what is in them.", valueName: "p"))
+      "Keep this fraction of the lines, from 0 to 1, chosen by what is in them.", valueName: "p"))
   var fraction: Double?
 
   @Option(help: ArgumentHelp("What --sample and --fraction choose by.", valueName: "n"))
@@ -117,16 +137,21 @@ struct LinesCommand: ParsableCommand {
 
   func validate() throws {
     if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs takes a number from 1 to 1024.")
+      throw ValidationError("--jobs must be between 1 and 1024.")
     }
-    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0.") }
-    if let sample, sample < 0 { throw ValidationError("--sample takes a number from 0.") }
+    if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
+    if let sample, sample < 0 { throw ValidationError("--sample must be 0 or more.") }
     if let fraction, !(0...1).contains(fraction) {
-      throw ValidationError("--fraction takes a number from 0 to 1.")
+      throw ValidationError("--fraction must be between 0 and 1.")
     }
-    guard maxLength > 0 else { throw ValidationError("--max-length takes a number from 1.") }
-    if count, !select.isEmpty || !assignments.isEmpty || !deletions.isEmpty || sample != nil {
-      throw ValidationError("--count prints a number, and no lines to select from or to change.")
+    guard maxLength > 0 else { throw ValidationError("--max-length must be 1 or more.") }
+    let edits = !assignments.isEmpty || !deletions.isEmpty
+    if groups.isPlainCount, !select.isEmpty || rows.format != nil || edits || sample != nil {
+      throw ValidationError("--count prints a number, not lines to select from, change or sample.")
+    }
+    if try groups.aggregation() != nil, !select.isEmpty || edits || sample != nil || limit != nil {
+      throw ValidationError(
+        "Groups cannot be combined with --select, --set, --delete, --sample and --limit.")
     }
     if sample != nil, limit != nil { throw ValidationError("Give one of --sample and --limit.") }
     if bytes != nil, files.inputs.count > 1 || files.inputs == [.standardInput] {
@@ -155,29 +180,31 @@ struct LinesCommand: ParsableCommand {
         throw ValidationError(error.description)
       }
     }
-    program.selections = try select.map { text in
-      switch try Address.parse(text) {
-      case .path(let path): .path(JSON.Index(path))
-      case .pointer(let pointer): .pointer(pointer)
-      case .query(let query): .query(query)
+    let list = select.count == 1 && Columns.isList(select[0]) ? select[0] : nil
+    if list == nil {
+      if rows.format != nil, !select.isEmpty {
+        throw ValidationError("Give one of --select and --format.")
       }
+      program.selections = try select.map { try ValueSource($0) }
     }
+    program.form = try rows.form(reading, columns: list)
+    program.aggregation = try groups.aggregation()
     program.edits =
       try assignments.map(LineEdit.setting) + deletions.map(LineEdit.deleting)
-    program.printsStringsRaw = raw
     program.fraction = fraction.map { LineFraction($0, seed: seed) }
-    program.countsOnly = count
+    program.countsOnly = groups.isPlainCount
     if unchecked, reading.options.syntax == .json { program.filter = TextFilter(conditions) }
     return program
   }
 
   func run() throws {
+    let program = try program()
     let pipeline = LinePipeline(
-      program: try program(), stopsAtFailure: onError == .stop,
+      program: program, stopsAtFailure: onError == .stop,
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     var consumer = LineConsumer(
       limit: limit ?? .max, sample: sample.map { LineSample(size: $0, seed: seed) },
-      isCount: count, stopsAtFailure: onError == .stop)
+      program: program, stopsAtFailure: onError == .stop)
     Progress.begin(total: files.size)
     let range = try range()
     let isGood = try files.visit { input in

@@ -8,12 +8,15 @@ struct QueryCommand: ParsableCommand {
     commandName: "query",
     abstract: "Print all that a JSONPath query (RFC 9535) selects, one value to a line.",
     discussion: """
-      Nothing selected is no error: then nothing is printed.
+      An empty result is not an error. --select makes objects of named columns, as json lines does, and --format lines \
+      of text.
 
       Examples:
         json query '$.users[?@.age > 30].name' --raw data.json
         json query '$..price' --paths data.json
         json query '$..[?@ == null]' --count *.json
+        json query '$.users[*]' --select 'id, name=profile.name, tags=tags.length' data.json
+        json query '$.users[*]' --format '{id}\\t{profile.name}' data.json
       """)
 
   @Argument(help: "The query, which begins with $.", transform: QueryCommand.parse)
@@ -21,8 +24,13 @@ struct QueryCommand: ParsableCommand {
 
   @OptionGroup var files: InputFiles
 
-  @Flag(name: .shortAndLong, help: "Print strings as they are, without quotes and escapes.")
-  var raw = false
+  @Option(
+    help: ArgumentHelp(
+      "Print objects with these columns of each value, as in 'id, name=user.name, n=tags.length'.",
+      valueName: "columns"))
+  var select: String?
+
+  @OptionGroup var rows: RowArguments
 
   @Flag(help: "Print the path of each value, a tab, and the value.")
   var paths = false
@@ -33,42 +41,54 @@ struct QueryCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Stop after this many values of a file.", valueName: "n"))
   var limit: Int?
 
+  @OptionGroup(title: "Reading") var values: ValuesArguments
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
   static func parse(_ text: String) throws -> JSON.Query {
     do throws(JSON.Query.Error) {
       return try JSON.Query(text)
     } catch {
-      throw ValidationError(error.description)
+      let suggestion = JQForm.suggestion(for: text)
+      throw ValidationError(
+        error.description + (suggestion.isEmpty ? "" : "\n" + suggestion.dropFirst()))
     }
   }
 
   func validate() throws {
-    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0.") }
+    if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
     if count && paths { throw ValidationError("Give one of --count and --paths.") }
+    if count, select != nil || rows.format != nil {
+      throw ValidationError("--count prints a number, not values to select from.")
+    }
+    _ = try rows.form(reading, columns: select)
   }
 
   func run() throws {
-    let options = JSON.WritingOptions(engine: reading.engine, endsWithNewline: true)
+    let form = try rows.form(reading, columns: select)
     var output = LineOutput()
     Progress.begin(total: files.size)
     let isGood = try files.visit { file in
-      let json = try file.read(reading.options)
-      let limit = limit ?? .max
-      if count {
-        let values = json.values(at: query)
-        let number = self.limit == nil ? values.count : values.prefix(limit).count { _ in true }
-        try output.write(line: "\(number)")
-      } else if paths {
-        for match in json.matches(of: query).prefix(limit) {
-          try output.write(match.normalizedPath + "\t")
-          try output.write(match.value, options: options, raw: raw)
-        }
-      } else {
-        for value in json.values(at: query).prefix(limit) {
-          try output.write(value, options: options, raw: raw)
+      // How many values of the file are still wanted.
+      var rest = limit ?? .max
+      var number = 0
+      try values.forEachValue(of: file, reading.options) { json in
+        if count {
+          let values = json.values(at: query)
+          number += limit == nil ? values.count : values.prefix(rest - number).count { _ in true }
+        } else if paths {
+          for match in json.matches(of: query).prefix(rest) {
+            try output.write(match.normalizedPath + "\t")
+            try output.write(match.value, form)
+            rest -= 1
+          }
+        } else {
+          for value in json.values(at: query).prefix(rest) {
+            try output.write(value, form)
+            rest -= 1
+          }
         }
       }
+      if count { try output.write(line: "\(number)") }
     }
     try output.flush()
     if !isGood { throw ExitCode.failure }

@@ -1,6 +1,13 @@
 import ArgumentParser
-import Foundation
 import Jansson
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// `json stats`: what is in a file.
 struct StatsCommand: ParsableCommand {
@@ -42,9 +49,9 @@ struct StatsCommand: ParsableCommand {
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
   func validate() throws {
-    if let depth, depth < 0 { throw ValidationError("--depth takes a number from 0.") }
-    if let width, width < 1 { throw ValidationError("--width takes a number from 1.") }
-    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0.") }
+    if let depth, depth < 0 { throw ValidationError("--depth must be 0 or more.") }
+    if let width, width < 1 { throw ValidationError("--width must be 1 or more.") }
+    if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
   }
 
   func run() throws {

@@ -7,17 +7,22 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: "Check that files are JSON; prints nothing if they are.",
     discussion: """
-      For each file that is not JSON a message says where and why, and the exit status is 1. Files of JSON \
-      Lines are checked by json lines --count.
+      For each file that is not JSON a message says where and why, and the exit status is 1. A file with several \
+      values is not JSON, unless --from says that it has them.
 
-      Example: json validate *.json
+      Examples:
+        json validate *.json
+        json validate --from lines *.jsonl
       """)
 
   @OptionGroup var files: InputFiles
+  @OptionGroup(title: "Reading") var values: ValuesArguments
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
   func run() throws {
     Progress.begin(total: files.size)
-    try files.forEach { file in _ = try file.read(reading.options) }
+    try files.forEach { file in
+      try values.forEachValue(of: file, reading.options, isGuessing: false) { _ in }
+    }
   }
 }

@@ -1,6 +1,13 @@
-import Foundation
 import Jansson
 import JanssonLines
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// A piece of a file that ends where a line ends, and what its lines gave.
 ///
@@ -27,12 +34,15 @@ final class LineBlock: @unchecked Sendable {
     /// How many of them were taken.
     var taken = 0
     var failures: [LineFailure] = []
+    /// What was computed of them.
+    var groups = GroupTable()
 
     /// Empties it, and keeps its memory.
     fileprivate mutating func clear() {
       output.removeAll(keepingCapacity: true)
       ends.removeAll(keepingCapacity: true)
       failures = []
+      groups.clear()
       (lines, taken) = (0, 0)
     }
   }
@@ -114,7 +124,7 @@ extension LineBlock {
       result.lines += 1
       if line.isEmpty { continue }
       do throws(JSON.Error) {
-        if try program.run(line, reader: reader, into: &result.output, ends: &result.ends) {
+        if try program.run(line, reader: reader, into: &result) {
           result.taken += 1
         }
       } catch {

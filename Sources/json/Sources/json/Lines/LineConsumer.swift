@@ -1,11 +1,21 @@
-import Foundation
 import Jansson
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// Prints what the lines gave, in their order.
 struct LineConsumer {
   private let limit: Int
   private var sample: LineSample?
   private let isCount: Bool
+  private let aggregation: Aggregation?
+  private let form: RowForm
+  private var groups = GroupTable()
   private let stopsAtFailure: Bool
   private var input = Input.standardInput
   private var lines = 0
@@ -14,13 +24,16 @@ struct LineConsumer {
   /// Whether a line was not JSON.
   private(set) var hasFailure = false
 
-  init(limit: Int, sample: LineSample?, isCount: Bool, stopsAtFailure: Bool) {
-    (self.limit, self.sample, self.isCount) = (limit, sample, isCount)
-    self.stopsAtFailure = stopsAtFailure
+  init(limit: Int, sample: LineSample?, program: LineProgram, stopsAtFailure: Bool) {
+    (self.limit, self.sample, self.stopsAtFailure) = (limit, sample, stopsAtFailure)
+    (isCount, aggregation, form) = (program.countsOnly, program.aggregation, program.form)
   }
 
+  /// Whether there were more groups than allowed.
+  private var isBeyondLimit = false
+
   /// Whether nothing more is needed.
-  var isDone: Bool { records >= limit || (hasFailure && stopsAtFailure) }
+  var isDone: Bool { records >= limit || isBeyondLimit || (hasFailure && stopsAtFailure) }
 
   mutating func beginFile(_ input: Input) {
     self.input = input
@@ -36,6 +49,13 @@ struct LineConsumer {
       for end in result.ends {
         sample?.add(result.output[start..<end])
         start = end
+      }
+    } else if let aggregation {
+      do throws(JSON.Error) {
+        try groups.merge(result.groups, aggregation)
+      } catch {
+        (hasFailure, isBeyondLimit) = (true, true)
+        throw error
       }
     } else if !isCount {
       try write(result)
@@ -57,6 +77,15 @@ struct LineConsumer {
   }
 
   private func write(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
+    if Output.isTerminal, !form.isRaw {
+      var text = Array(bytes)
+      PrintableText.escape(&text)
+      return try write(printable: text[...])
+    }
+    try write(printable: bytes)
+  }
+
+  private func write(printable bytes: ArraySlice<UInt8>) throws(OutputFailure) {
     let code = bytes.withUnsafeBytes { Output.write($0, to: STDOUT_FILENO) }
     if let code { throw OutputFailure(code: code) }
   }
@@ -65,5 +94,24 @@ struct LineConsumer {
   func finish() throws {
     if isCount { try Output.write(line: "\(records)") }
     if let sample { try write(sample.text[...]) }
+    if let aggregation { try writeGroups(aggregation) }
+  }
+
+  /// Prints a line for each group, unless some lines were not read: what was computed of the others is not what was
+  /// asked for.
+  private func writeGroups(_ aggregation: Aggregation) throws {
+    if isBeyondLimit || hasFailure && stopsAtFailure { return }
+    var output: [UInt8] = []
+    if groups.isEmpty, aggregation.keys.isEmpty {
+      try form.append(GroupTable.emptyRow(aggregation), hasColumns: true, to: &output)
+    }
+    for group in groups.order(aggregation) {
+      try form.append(groups.row(of: group, aggregation), hasColumns: true, to: &output)
+      if output.count >= 1 << 16 {
+        try write(output[...])
+        output.removeAll(keepingCapacity: true)
+      }
+    }
+    try write(output[...])
   }
 }

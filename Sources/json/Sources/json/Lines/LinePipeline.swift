@@ -1,5 +1,13 @@
-import Foundation
+import Dispatch
 import Jansson
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// Runs a program for the blocks of a file, on several threads, and hands the results on in the order of the
 /// file.
@@ -46,7 +54,7 @@ struct LinePipeline {
 private final class LineCrew: @unchecked Sendable {
   private(set) var reader: LineReader
   private var blocksRead = 0
-  private let reading = NSLock()
+  private let reading = ThreadCondition()
 
   /// Why the work ended before the end of the file.
   private(set) var failure: (any Error)?
@@ -58,7 +66,7 @@ private final class LineCrew: @unchecked Sendable {
   private var isHandingOn = false
   private var isDone = false
   private let jobs: Int
-  private let handingOn = NSCondition()
+  private let handingOn = ThreadCondition()
 
   init(
     _ reader: LineReader, jobs: Int, consume: @escaping (LineBlock.Result) throws -> Bool

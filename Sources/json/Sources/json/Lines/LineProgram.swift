@@ -6,21 +6,17 @@ import JanssonText
 
 /// What is done with each line, whichever thread does it.
 struct LineProgram: Sendable {
-  /// What is printed of a line.
-  enum Selection: Sendable {
-    case path(JSON.Index)
-    case pointer(JSON.Pointer)
-    case query(JSON.Query)
-  }
-
   var reading = JSON.ReadingOptions()
   /// All of which a line must satisfy.
   var conditions: [JSON.Query.Condition] = []
   /// Made one after the other.
   var edits: [LineEdit] = []
   /// The whole line if there are none.
-  var selections: [Selection] = []
-  var printsStringsRaw = false
+  var selections: [ValueSource] = []
+  /// How it is printed.
+  var form = RowForm(layout: ValueLayout(.compact))
+  /// What is computed instead of printing something of each line.
+  var aggregation: Aggregation?
   /// Which lines are taken, by what is in them.
   var fraction: LineFraction?
   /// What lets a line be passed over unread.
@@ -29,32 +25,41 @@ struct LineProgram: Sendable {
   var countsOnly = false
 
   /// Whether most of a line goes to the output.
-  var copiesLines: Bool { !countsOnly && selections.isEmpty && conditions.isEmpty }
+  var copiesLines: Bool {
+    !countsOnly && printsLines && aggregation == nil && conditions.isEmpty
+  }
+
+  /// Whether what is printed is the line itself, or that with changes.
+  private var printsLines: Bool {
+    selections.isEmpty && form.columns == nil && form.template == nil
+  }
 
   /// Appends what a line gives to the output.
   ///
   /// - Parameters:
   ///   - line: a line without its end.
   ///   - reader: what reads it.
-  ///   - output: what is appended to: records, each with a line feed.
-  ///   - ends: where the records end in it.
+  ///   - result: what is appended to.
   /// - Returns: whether the line is taken.
   func run(
-    _ line: UnsafeBufferPointer<UInt8>, reader: JSON.Reader, into output: inout [UInt8],
-    ends: inout [Int]
+    _ line: UnsafeBufferPointer<UInt8>, reader: JSON.Reader, into result: inout LineBlock.Result
   ) throws(JSON.Error) -> Bool {
     if line.first == 0xEF { try checkBeginning(of: line) }
     var json = try reader.read(UnsafeRawBufferPointer(line))
     for condition in conditions where !json.satisfies(condition) { return false }
     if let fraction, !fraction.takes(line) { return false }
     if countsOnly { return true }
-    if selections.isEmpty {
-      try write(&json, line, into: &output)
-      ends.append(output.count)
+    if let aggregation {
+      try result.groups.add(json, aggregation)
+      return true
+    }
+    if printsLines {
+      try write(&json, line, into: &result.output)
+      result.ends.append(result.output.count)
       return true
     }
     for edit in edits { try edit.apply(to: &json) }
-    try writeSelections(of: json, into: &output, ends: &ends)
+    try writeSelections(of: json, into: &result)
     return true
   }
 
@@ -73,6 +78,7 @@ struct LineProgram: Sendable {
   ) throws(JSON.Error) {
     let isSpliced: Bool
     switch edits.count {
+    case _ where !form.layout.isDefault: isSpliced = false
     case 0:
       output.append(contentsOf: line)
       isSpliced = true
@@ -80,52 +86,40 @@ struct LineProgram: Sendable {
     default: isSpliced = false
     }
     if !isSpliced {
+      guard form.layout.isDefault else {
+        // Numbers that are not changed stay as they are written.
+        var exact = reading
+        exact.exactNumbers = true
+        json = try JSON(parsing: UnsafeRawBufferPointer(line), options: exact)
+        for edit in edits { try edit.apply(to: &json) }
+        return try form.append(json, to: &output)
+      }
       var text = try JSON.Text(parsing: UnsafeRawBufferPointer(line), options: reading)
       for edit in edits { try edit.apply(to: &text) }
       output.append(contentsOf: text.bytes)
     }
-    output.append(UInt8(ascii: "\n"))
+    if form.layout.endsLines { output.append(UInt8(ascii: "\n")) }
   }
 
   /// Whether the text of a line can be taken for what was read from it.
   private var canSplice: Bool { reading.duplicateKeys == .keepLast && reading.syntax == .json }
 
   private func writeSelections(
-    of json: JSON, into output: inout [UInt8], ends: inout [Int]
+    of json: JSON, into result: inout LineBlock.Result
   ) throws(JSON.Error) {
+    guard let first = selections.first else {
+      try form.append(json, to: &result.output)
+      return result.ends.append(result.output.count)
+    }
     if selections.count > 1 {
-      let values = selections.map { Self.first($0, of: json) ?? .null }
-      try write(.array(JSON.Array(values)), into: &output)
-      ends.append(output.count)
-    } else if case .query(let query) = selections[0] {
-      for value in json.values(at: query) {
-        try write(value, into: &output)
-        ends.append(output.count)
-      }
-    } else if let value = Self.first(selections[0], of: json) {
-      try write(value, into: &output)
-      ends.append(output.count)
+      let values = selections.map { $0.value(in: json) ?? .null }
+      try form.append(.array(JSON.Array(values)), to: &result.output)
+      return result.ends.append(result.output.count)
     }
-  }
-
-  private static func first(_ selection: Selection, of json: JSON) -> JSON? {
-    let value: JSON
-    switch selection {
-    case .path(let index): value = json[index]
-    case .pointer(let pointer): value = json[pointer: pointer]
-    case .query(let query): return json.values(at: query).first
+    try first.forEachValue(in: json) { (value) throws(JSON.Error) in
+      try form.append(value, to: &result.output)
+      result.ends.append(result.output.count)
     }
-    if value.isError { return nil }
-    return value
-  }
-
-  private func write(_ value: JSON, into output: inout [UInt8]) throws(JSON.Error) {
-    if printsStringsRaw, case .string(let text) = value {
-      output.append(contentsOf: text.utf8)
-    } else {
-      output.append(contentsOf: try value.jsonBytes())
-    }
-    output.append(UInt8(ascii: "\n"))
   }
 }
 

@@ -1,5 +1,12 @@
-import Foundation
 import Jansson
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// Reads a file in blocks of whole lines.
 ///
@@ -44,6 +51,7 @@ struct LineReader {
       // What was there before has no line end.
       var known = block.bytes.count
       if try read() == 0 { isAtEnd = true }
+      if offset == 0, let error = ForeignData.error(block.bytes.prefix(8)) { throw error }
       if offset == 0, block.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
         block.drop(3)
         offset = 3
@@ -102,7 +110,7 @@ struct LineReader {
     var count = 0
     var code: Int32 = 0
     repeat {
-      count = block.fill(Self.blockSize) { Foundation.read(descriptor, $0, Self.blockSize) }
+      count = block.fill(Self.blockSize) { System.read(descriptor, $0, Self.blockSize) }
       code = errno
     } while count < 0 && code == EINTR
     if count < 0 { throw failure("read", code) }

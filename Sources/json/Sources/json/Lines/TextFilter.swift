@@ -6,14 +6,38 @@ struct TextFilter: Sendable {
 
   /// A filter for one of the conditions; nil if none is of a kind that shows in the text.
   init?(_ conditions: [String]) {
-    let pattern = /\s*@(?:\.[A-Za-z_][A-Za-z_0-9]*)+\s*==\s*(?:"([^"\\\/]+)"|'([^'"\\\/]+)')\s*/
-    let texts = conditions.compactMap { condition in
-      (try? pattern.wholeMatch(in: condition)).flatMap { $0.output.1 ?? $0.output.2 }
-    }
+    let texts = conditions.compactMap(Self.text)
     // The longest is the rarest, probably.
     let printable = texts.filter { $0.utf8.allSatisfy { $0 >= 0x20 } }
     guard let text = printable.max(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
     needle = Array("\"\(text)\"".utf8)
+  }
+
+  /// The string of `@.a.b == "string"`; nil for any other condition, and if there may be escapes in the string.
+  private static func text(of condition: String) -> String? {
+    var rest = Substring(condition).unicodeScalars
+    func skipSpaces() { rest = rest.drop { $0.value == 0x20 || 0x09...0x0D ~= $0.value } }
+    skipSpaces()
+    guard rest.popFirst() == "@" else { return nil }
+    var names = 0
+    while rest.first == "." {
+      rest.removeFirst()
+      let name = rest.prefix {
+        $0 == "_" || $0.isASCII && ($0.properties.isAlphabetic || 48...57 ~= $0.value)
+      }
+      guard let first = name.first, !(48...57 ~= first.value) else { return nil }
+      rest = rest[name.endIndex...]
+      names += 1
+    }
+    skipSpaces()
+    guard names > 0, rest.popFirst() == "=", rest.popFirst() == "=" else { return nil }
+    skipSpaces()
+    guard let quote = rest.popFirst(), quote == "\"" || quote == "'" else { return nil }
+    let text = rest.prefix { $0 != quote && $0 != "\\" && $0 != "/" && $0 != "\"" }
+    rest = rest[text.endIndex...]
+    guard rest.popFirst() == quote, !text.isEmpty else { return nil }
+    skipSpaces()
+    return rest.isEmpty ? String(text) : nil
   }
 
   /// The beginning of the next line that may satisfy the condition.

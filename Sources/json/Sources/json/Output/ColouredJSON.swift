@@ -1,5 +1,23 @@
 import Jansson
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// JSON text for a terminal.
+enum TerminalJSON {
+  /// The text without characters that would control the terminal, and in colours unless the user refuses them.
+  static func text(_ text: [UInt8]) -> [UInt8] {
+    var text = text
+    PrintableText.escape(&text)
+    return Colours(of: STDOUT_FILENO).isOn ? ColouredJSON(text).bytes : text
+  }
+}
+
 /// JSON text with the escape sequences that give its keys and values colours on a terminal.
 struct ColouredJSON {
   private static let key = Array("\u{1B}[34;1m".utf8)

@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// Colours for a terminal, unless the user has set `NO_COLOR` (no-color.org).
 struct Colours {
@@ -6,7 +12,7 @@ struct Colours {
 
   /// Colours for what is written to a descriptor.
   init(of descriptor: Int32) {
-    let refused = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    let refused = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     isOn = isatty(descriptor) == 1 && !refused
   }
 

@@ -1,9 +1,16 @@
 import ArgumentParser
-import Foundation
 import Jansson
 import JanssonLines
 import JanssonPatch
 import JanssonQuery
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// Error messages on the standard error: `FILE:LINE:COLUMN: message`.
 enum Diagnostics {
@@ -32,8 +39,6 @@ enum Diagnostics {
   ///
   /// - Parameter line: the line that the error is about, if that was read alone.
   static func report(_ error: JSON.Error, in input: Input, line: Int? = nil) {
-    Progress.clear()
-    let colours = Colours(of: STDERR_FILENO)
     var message = error.description
     var excerpt = ""
     switch error {
@@ -44,33 +49,46 @@ enum Diagnostics {
     var place = error.position.map { "\($0.line):\($0.column):" } ?? ""
     // Only white space without a line feed comes before the value of a line.
     if let line { place = "\(line):\(error.position?.column ?? 1):" }
-    write(line: "\(colours.bold("\(input.name):\(place)")) \(colours.red(message))\(excerpt)")
+    write(place: "\(input.printableName):\(place)", message, excerpt)
   }
 
   /// Prints what is wrong with a value of a file that holds many.
   static func report(_ failure: JSON.Lines.Failure, in input: Input) {
     if case .unreadable(let error) = failure.reason { return report(error, in: input) }
-    Progress.clear()
-    let colours = Colours(of: STDERR_FILENO)
     var excerpt = ""
     if case .syntax(let mistake) = failure.underlyingError as? JSON.Error, !mistake.excerpt.isEmpty
     {
       excerpt = "\n" + mistake.excerpt
     }
-    let place = colours.bold("\(input.name):\(failure.line):\(failure.column):")
-    write(line: "\(place) \(colours.red(failure.message))\(excerpt)")
+    let place = "\(input.printableName):\(failure.line):\(failure.column):"
+    write(place: place, failure.message, excerpt)
   }
 
   /// Prints why the output could not be written.
   static func report(_ failure: OutputFailure) {
+    write(place: "<stdout>:", "cannot write: \(failure.reason)", "")
+  }
+
+  /// Prints something that the user should know about a file, though nothing went wrong with it.
+  static func warn(_ message: String, about input: Input) {
+    write(place: "\(input.printableName):", message, "")
+  }
+
+  /// Prints a usage error.
+  static func write(usage text: String) {
+    write(line: PrintableText.message(text, limit: PrintableText.usageLimit))
+  }
+
+  private static func write(place: String, _ message: String, _ excerpt: String) {
     Progress.clear()
     let colours = Colours(of: STDERR_FILENO)
-    write(line: "\(colours.bold("<stdout>:")) \(colours.red("cannot write: \(failure.reason)"))")
+    let message = colours.red(PrintableText.message(message))
+    write(line: "\(colours.bold(place)) \(message)\(PrintableText.message(excerpt))")
   }
 
   /// Writes a line to the standard error; when that cannot be written there is nobody left to tell,
   /// and the exit status says it.
-  static func write(line: String) {
+  private static func write(line: String) {
     _ = Output.write(line + "\n", to: STDERR_FILENO)
   }
 }

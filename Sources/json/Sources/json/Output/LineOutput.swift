@@ -1,33 +1,57 @@
-import Foundation
 import Jansson
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// The standard output for many short values, which are collected before they are written.
 struct LineOutput {
   private static let capacity = 1 << 16
   private var buffer: [UInt8] = []
-  private let isColoured = Colours(of: STDOUT_FILENO).isOn
 
   init() { buffer.reserveCapacity(2 * Self.capacity) }
 
-  /// Writes a text.
-  mutating func write(_ text: String) throws(OutputFailure) {
-    buffer.append(contentsOf: text.utf8)
+  /// Writes a text; if it is raw, with whatever it does to a terminal.
+  mutating func write(_ text: String, raw: Bool = false) throws(OutputFailure) {
+    if Output.isTerminal, !raw {
+      buffer.append(contentsOf: PrintableText.escaped(text).utf8)
+    } else {
+      buffer.append(contentsOf: text.utf8)
+    }
     if buffer.count >= Self.capacity { try flush() }
   }
 
   /// Writes a text and a line feed.
-  mutating func write(line: String) throws(OutputFailure) {
-    buffer.append(contentsOf: line.utf8)
+  mutating func write(line: String, raw: Bool = false) throws(OutputFailure) {
+    try write(line, raw: raw)
     try write("\n")
   }
 
-  /// Writes a value; with `raw`, a string without quotes and escapes.
+  /// Writes a value.
   ///
   /// - Throws: `OutputFailure`, and `JSON.Error` for a value that cannot be written.
-  mutating func write(_ json: JSON, options: JSON.WritingOptions, raw: Bool = false) throws {
-    if raw, case .string(let text) = json { return try write(line: text) }
-    let text = try json.jsonBytes(options: options)
-    buffer.append(contentsOf: isColoured ? ColouredJSON(text).bytes : text)
+  mutating func write(_ json: JSON, options: JSON.WritingOptions) throws {
+    try write(json, RowForm(layout: ValueLayout(options, endsLines: options.endsWithNewline)))
+  }
+
+  /// Writes what is printed of a value.
+  mutating func write(_ json: JSON, _ form: RowForm) throws {
+    if Output.isTerminal {
+      var text: [UInt8] = []
+      try form.append(json, to: &text)
+      if form.template != nil {
+        PrintableText.escape(&text)
+      } else if !form.layout.isRaw(json) || form.columns != nil {
+        text = TerminalJSON.text(text)
+      }
+      buffer += text
+    } else {
+      try form.append(json, to: &buffer)
+    }
     if buffer.count >= Self.capacity { try flush() }
   }
 

@@ -1,6 +1,13 @@
-import Foundation
 import Jansson
 import JanssonText
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// The standard output could not be written.
 struct OutputFailure: Error {
@@ -15,14 +22,17 @@ struct OutputFailure: Error {
 
 /// The standard output, every write to which is checked.
 enum Output {
-  /// Writes a value, on a terminal in colours.
+  /// Whether somebody sees the output at once.
+  static let isTerminal = isatty(STDOUT_FILENO) == 1
+
+  /// Writes a value, on a terminal as `TerminalJSON` has it.
   ///
   /// Elsewhere it is written piece by piece: the text is never held whole.
   ///
   /// - Throws: `OutputFailure`, and `JSON.Error` for a value that cannot be written.
   static func write(_ json: JSON, options: JSON.WritingOptions) throws {
-    if Colours(of: STDOUT_FILENO).isOn {
-      let text = ColouredJSON(try json.jsonBytes(options: options)).bytes
+    if isTerminal {
+      let text = TerminalJSON.text(try json.jsonBytes(options: options))
       let code = text.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
       if let code { throw OutputFailure(code: code) }
       return
@@ -35,34 +45,56 @@ enum Output {
     }
   }
 
-  /// Writes a text as it is, on a terminal in colours.
+  /// Writes a text as it is, on a terminal as `TerminalJSON` has it.
   static func write(_ text: JSON.Text) throws {
-    // What is between the tokens of JSON with comments is no JSON, and stays without colours.
-    let isColoured = Colours(of: STDOUT_FILENO).isOn && (try? JSON(parsing: text.bytes)) != nil
-    let bytes = isColoured ? ColouredJSON(text.bytes).bytes : text.bytes
+    var bytes = text.bytes
+    if isTerminal {
+      // What is between the tokens of JSON with comments is no JSON, and stays without colours.
+      if (try? JSON(parsing: bytes)) != nil {
+        bytes = TerminalJSON.text(bytes)
+      } else {
+        PrintableText.escape(&bytes)
+      }
+    }
     let code = bytes.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
     if let code { throw OutputFailure(code: code) }
   }
 
-  /// Writes a value; with `raw`, a string without quotes and escapes.
-  static func write(_ json: JSON, options: JSON.WritingOptions, raw: Bool) throws {
-    if raw, case .string(let text) = json {
-      try write(line: text)
-    } else {
-      try write(json, options: options)
-    }
+  /// Writes a value as a layout has it.
+  static func write(_ json: JSON, _ layout: ValueLayout) throws {
+    if let options = layout.options(of: json) { return try write(json, options: options) }
+    var text: [UInt8] = []
+    try layout.append(json, to: &text)
+    if isTerminal, !layout.isRaw(json) { text = TerminalJSON.text(text) }
+    let code = text.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
+    if let code { throw OutputFailure(code: code) }
+  }
+
+  /// What a line is, which decides what may be in it on a terminal.
+  enum Line {
+    /// No control characters and bidirectional controls.
+    case text
+    /// The same, but for the colours.
+    case coloured
+    /// Whatever there is, as the user wishes.
+    case raw
   }
 
   /// Writes a text and a line break.
-  static func write(line: String) throws(OutputFailure) {
-    if let code = write(line + "\n", to: STDOUT_FILENO) { throw OutputFailure(code: code) }
+  static func write(line: String, _ kind: Line = .text) throws(OutputFailure) {
+    var bytes = Array((line + "\n").utf8)
+    if isTerminal, kind != .raw {
+      PrintableText.escape(&bytes, keepsEscapes: kind == .coloured)
+    }
+    let code = bytes.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
+    if let code { throw OutputFailure(code: code) }
   }
 
   /// Ends the output: some file systems report only here that there was no room.
   ///
   /// An output that was closed from the start is a failure only for who has written to it.
   static func close() throws(OutputFailure) {
-    if Foundation.close(STDOUT_FILENO) == 0 { return }
+    if System.close(STDOUT_FILENO) == 0 { return }
     let code = errno
     if code != EBADF, code != EINTR { throw OutputFailure(code: code) }
   }
@@ -84,7 +116,7 @@ enum Output {
     while !rest.isEmpty {
       // A slice of memory that outlives the call.
       let part = UnsafeRawBufferPointer(rebasing: rest)
-      let count = Foundation.write(descriptor, part.baseAddress, part.count)
+      let count = System.write(descriptor, part.baseAddress, part.count)
       if count > 0 {
         rest = rest.dropFirst(count)
         continue

@@ -1,5 +1,18 @@
-import Foundation
+import Dispatch
 import Synchronization
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// A line on the terminal that says how far a long run has come.
 ///
@@ -15,10 +28,11 @@ enum Progress {
       return
     }
     let start = ContinuousClock.now
-    let thread = Thread {
+    // A queue of its own: the thread does nothing but sleep, and is not to keep others from work.
+    DispatchQueue(label: "progress").async {
       // What is written here is not a part of the output.
       var shown = 0
-      Thread.sleep(forTimeInterval: 1)
+      usleep(1_000_000)
       while let bytes = TransferredBytes() {
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         isShown.store(true, ordering: .relaxed)
@@ -26,10 +40,9 @@ enum Progress {
         let line = "\r\u{1B}[K" + text(bytes, except: shown, total, seconds)
         _ = Output.write(line, to: STDERR_FILENO)
         shown += line.utf8.count
-        Thread.sleep(forTimeInterval: 0.2)
+        usleep(200_000)
       }
     }
-    thread.start()
   }
 
   /// Erases the line, before something else is printed.

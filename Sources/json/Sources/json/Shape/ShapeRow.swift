@@ -3,23 +3,26 @@ import JanssonQuery
 
 /// A line of the table that `json stats` prints: a path, and what was found there.
 struct ShapeRow {
-  /// The path, as a JSONPath query that selects all that is counted here.
-  let path: String
+  /// The steps of the path, which are not joined here: many rows may be below a key of any length.
+  private let steps: [String]
   let shape: Shape
   /// How many containers the values are in.
   let depth: Int
 
+  /// The path, as a JSONPath query that selects all that is counted here.
+  var path: String { "$" + steps.joined() }
+
   /// The rows of a shape and of all below it, each after the one that contains it.
   static func rows(of shape: Shape) -> [ShapeRow] {
     var rows: [ShapeRow] = []
-    collect(ShapeRow(path: "$", shape: shape, depth: 0), into: &rows)
+    collect(ShapeRow(steps: [], shape: shape, depth: 0), into: &rows)
     return rows
   }
 
   private static func collect(_ row: ShapeRow, into rows: inout [ShapeRow]) {
     rows.append(row)
     func below(_ step: String, _ shape: Shape) {
-      collect(ShapeRow(path: row.path + step, shape: shape, depth: row.depth + 1), into: &rows)
+      collect(ShapeRow(steps: row.steps + [step], shape: shape, depth: row.depth + 1), into: &rows)
     }
     for (key, shape) in row.shape.members { below(step(key), shape) }
     if let any = row.shape.anyMember { below(".*", any) }

@@ -1,15 +1,24 @@
-import Foundation
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// Columns of text, cut to the width of the terminal.
 struct ShapeTable {
+  /// How many bytes of a path and of the values are shown, also where there is no width to keep to.
+  private static let (pathLimit, valuesLimit) = (2048, 1024)
+
   let rows: [ShapeRow]
 
   /// The lines, the first of which names the columns.
   func lines(width: Int?) -> [String] {
-    let paths = ["PATH"] + rows.map(\.path)
+    let paths = ["PATH"] + rows.map { PrintableText.message($0.path, limit: Self.pathLimit) }
     let counts = ["COUNT"] + rows.map { "\($0.shape.count)" }
     let kinds = ["KIND"] + rows.map(\.kinds)
-    let values = ["VALUES"] + rows.map(\.values)
+    let values = ["VALUES"] + rows.map { PrintableText.message($0.values, limit: Self.valuesLimit) }
     let pathWidth = min(paths.map(\.count).max() ?? 0, 44)
     let countWidth = counts.map(\.count).max() ?? 0
     let kindWidth = min(kinds.map(\.count).max() ?? 0, 24)

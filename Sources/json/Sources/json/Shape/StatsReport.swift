@@ -36,7 +36,7 @@ struct StatsReport {
   func lines(depth: Int?, limit: Int?, width: Int?) -> [String] {
     let rows = rows(depth)
     let shown = rows.prefix(limit ?? .max)
-    var lines = [ShapeTable.cut("\(name): \(summary)", width)]
+    var lines = [ShapeTable.cut("\(PrintableText.name(name)): \(summary)", width)]
     lines += ShapeTable(rows: Array(shown)).lines(width: width)
     let rest = rows.count - shown.count
     if rest > 0 { lines.append("… and \(rest) more path\(rest == 1 ? "" : "s")") }

@@ -1,0 +1,23 @@
+import ArgumentParser
+import Jansson
+
+/// What is printed of each value, and how.
+struct RowArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Print a line of text, with values in place of paths in braces, as in '{user.name}\\t{id}'.",
+      valueName: "text"))
+  var format: String?
+
+  @OptionGroup(title: "Layout") var strings: StringArguments
+  @OptionGroup(title: "Layout") var writing: WritingArguments
+
+  /// - Parameter columns: the list of what is printed of each value.
+  func form(_ reading: ReadingArguments, columns: String?) throws -> RowForm {
+    if format != nil, columns != nil { throw ValidationError("Give one of --select and --format.") }
+    return RowForm(
+      columns: try columns.map { try Columns($0) },
+      template: try format.map { try LineTemplate($0) },
+      layout: writing.layout(reading, strings, isCompact: true))
+  }
+}

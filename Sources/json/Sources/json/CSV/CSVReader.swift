@@ -1,0 +1,129 @@
+import Jansson
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Reads comma-separated values (RFC 4180), piece by piece.
+///
+/// A field in quotes may have separators, line ends and, doubled, quotes. Lines end with LF or CR LF; blank lines are
+/// left out.
+struct CSVReader {
+  /// A field, and whether it was in quotes.
+  struct Field {
+    var text: [UInt8] = []
+    var isQuoted = false
+  }
+
+  private enum State {
+    case fieldStart, plain, quoted
+    /// After a quote in a quoted field: the end of the field, or the first of two quotes.
+    case quote
+    /// After a carriage return that is in no quotes.
+    case carriageReturn
+  }
+
+  /// How many bytes a record may have: a quote without another would take all of the file.
+  private static let greatestLength = 16 << 20
+
+  private let delimiter: UInt8
+  private var state = State.fieldStart
+  private var fields: [Field] = []
+  private var field = Field()
+  private var length = 0
+  private var line = 1
+  /// Where the record begins.
+  private var start = 1
+  private var isFirst = true
+
+  init(delimiter: UInt8) { self.delimiter = delimiter }
+
+  /// Reads the records of a file.
+  ///
+  /// - Parameter body: gets the fields of a record, and the number of its first line.
+  /// - Throws: `JSON.Error`, or what `body` throws.
+  mutating func read(_ input: Input, _ body: ([Field], Int) throws -> Void) throws {
+    try input.withDescriptor { descriptor in
+      var part = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = System.read(descriptor, &part, part.count)
+        if count < 0 && errno == EINTR { continue }
+        if count < 0 {
+          throw JSON.Error.file(
+            JSON.Error.FileError(operation: "read", file: input.name, code: errno))
+        }
+        if count == 0 { break }
+        var bytes = part[..<count]
+        if isFirst {
+          if let error = ForeignData.error(bytes.prefix(8)) { throw error }
+          if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+          isFirst = false
+        }
+        for byte in bytes { try take(byte, body) }
+      }
+      try finish(body)
+    }
+  }
+
+  private mutating func take(_ byte: UInt8, _ body: ([Field], Int) throws -> Void) throws {
+    length += 1
+    if length > Self.greatestLength {
+      throw error("a record has more than \(Self.greatestLength) bytes; is a quote missing?")
+    }
+    if state == .carriageReturn {
+      guard byte == 0x0A else { throw error("a carriage return is followed by a line feed") }
+      state = .plain
+    }
+    switch (state, byte) {
+    case (.quoted, 0x22): state = .quote
+    case (.quoted, _):
+      if byte == 0x0A { line += 1 }
+      field.text.append(byte)
+    case (.quote, 0x22):
+      field.text.append(byte)
+      state = .quoted
+    case (_, delimiter): endField()
+    case (_, 0x0D): state = .carriageReturn
+    case (_, 0x0A):
+      line += 1
+      try endRecord(body)
+    case (.quote, _): throw error("a quote that closes a field is followed by a separator")
+    case (.fieldStart, 0x22):
+      field.isQuoted = true
+      state = .quoted
+    case (_, 0x22): throw error("a field with a quote in it is in quotes")
+    default:
+      field.text.append(byte)
+      state = .plain
+    }
+  }
+
+  private mutating func endField() {
+    fields.append(field)
+    field = Field()
+    state = .fieldStart
+  }
+
+  private mutating func endRecord(_ body: ([Field], Int) throws -> Void) throws {
+    let isBlank = fields.isEmpty && field.text.isEmpty && !field.isQuoted
+    endField()
+    if !isBlank { try body(fields, start) }
+    fields.removeAll(keepingCapacity: true)
+    (length, start) = (0, line)
+  }
+
+  /// The last line may have no end.
+  private mutating func finish(_ body: ([Field], Int) throws -> Void) throws {
+    if state == .quoted { throw error("the text ends within quotes") }
+    if state == .carriageReturn { throw error("a carriage return is followed by a line feed") }
+    if !fields.isEmpty || !field.text.isEmpty || field.isQuoted { try endRecord(body) }
+  }
+
+  private func error(_ message: String) -> JSON.Error {
+    .other(description: "line \(line), in the record that begins in line \(start): \(message)")
+  }
+}

@@ -1,0 +1,69 @@
+import Jansson
+
+/// Makes objects of the records of a CSV, or arrays if it has no names.
+struct CSVRecords {
+  let hasHeader: Bool
+  /// Whether numbers, true and false are values of these types, and empty fields null.
+  let hasTypes: Bool
+  private var names: [String]?
+  private var width: Int?
+
+  init(hasHeader: Bool, hasTypes: Bool) { (self.hasHeader, self.hasTypes) = (hasHeader, hasTypes) }
+
+  /// The value of a record; nil for the names.
+  ///
+  /// - Throws: `JSON.Error` for a record with more or fewer fields than the first one.
+  mutating func value(of fields: [CSVReader.Field], line: Int) throws(JSON.Error) -> JSON? {
+    if let width, fields.count != width {
+      throw .other(
+        description: "line \(line): \(fields.count) fields, where the first record has \(width)")
+    }
+    width = fields.count
+    if hasHeader, names == nil {
+      names = try header(fields, line)
+      return nil
+    }
+    var values: [JSON] = []
+    values.reserveCapacity(fields.count)
+    for field in fields { values.append(try value(of: field, line)) }
+    guard let names else { return .array(JSON.Array(values)) }
+    return .object(JSON.Object(zip(names, values).map { (key: $0, value: $1) }))
+  }
+
+  private func header(_ fields: [CSVReader.Field], _ line: Int) throws(JSON.Error) -> [String] {
+    var names: [String] = []
+    var known: Swift.Set<String> = []
+    for field in fields {
+      let name = try Self.text(field, line)
+      guard known.insert(name).inserted else {
+        throw .other(description: "line \(line): two columns have the name \(JSON.string(name))")
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  private static func text(_ field: CSVReader.Field, _ line: Int) throws(JSON.Error) -> String {
+    guard let text = String(validating: field.text, as: UTF8.self) else {
+      throw .other(description: "line \(line): a field is not UTF-8")
+    }
+    return text
+  }
+
+  private func value(of field: CSVReader.Field, _ line: Int) throws(JSON.Error) -> JSON {
+    let text = try Self.text(field, line)
+    // What is in quotes is meant to be a string.
+    guard hasTypes, !field.isQuoted else { return .string(text) }
+    switch text {
+    case "": return .null
+    case "true": return true
+    case "false": return false
+    default:
+      // A number keeps its digits. What is no number in JSON, as 007, is a string.
+      guard let first = field.text.first, first == UInt8(ascii: "-") || 48...57 ~= first,
+        let number = try? JSON(parsing: text, options: JSON.ReadingOptions(exactNumbers: true))
+      else { return .string(text) }
+      return number
+    }
+  }
+}

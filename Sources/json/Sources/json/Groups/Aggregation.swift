@@ -1,0 +1,78 @@
+import ArgumentParser
+import Jansson
+
+/// What is counted, added and compared, and by which values the lines are divided into groups.
+struct Aggregation: Sendable {
+  /// What is computed of the values of a group.
+  enum Function: String, Sendable {
+    case count, sum, min, max, avg
+  }
+
+  /// A function, its values and its name.
+  struct Column: Sendable {
+    let function: Function
+    let name: String
+    /// Nil for `count`.
+    let source: ValueSource?
+
+    /// The column of `--sum PATH` or `--sum NAME=PATH`; without a name that is `sum(PATH)`.
+    init(_ function: Function, _ text: String) throws {
+      let column = try Columns.column(text)
+      self.function = function
+      source = column.source
+      name =
+        column.name == column.source.text ? "\(function.rawValue)(\(column.name))" : column.name
+    }
+
+    /// The number of lines.
+    static let count = Column()
+
+    private init() { (function, name, source) = (.count, "count", nil) }
+  }
+
+  /// By what the lines are divided; one group has all lines if there is nothing.
+  let keys: [Columns.Column]
+  let columns: [Column]
+  /// How many groups there may be.
+  let limit: Int
+  /// How many groups are printed, those with the greatest values.
+  let top: Int?
+
+  init(keys: [Columns.Column], columns: [Column], limit: Int, top: Int?) throws {
+    (self.keys, self.columns, self.limit, self.top) = (keys, columns, limit, top)
+    var names: Set<String> = []
+    for name in keys.map(\.name) + columns.map(\.name) where !names.insert(name).inserted {
+      throw ValidationError("Two columns have the name '\(name)'; name them as in --sum total=ms.")
+    }
+  }
+
+  /// The column by which `top` chooses: the count or, without it, the first one.
+  var rank: Int { columns.firstIndex { $0.function == .count } ?? 0 }
+
+  /// Whether one value is before another: numbers before strings.
+  static func isLess(_ left: JSON, _ right: JSON) -> Bool {
+    switch (left, right) {
+    case (.number(let left), .number(let right)): isLess(left, right)
+    case (.string(let left), .string(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
+    case (.number, .string): true
+    default: false
+    }
+  }
+
+  /// Integers are compared exactly, with doubles too: rounded, `2^53 + 1` would equal `2^53`.
+  private static func isLess(_ left: JSON.Number, _ right: JSON.Number) -> Bool {
+    switch (Int64(exactly: left), Int64(exactly: right)) {
+    case (let left?, let right?): left < right
+    case (let left?, nil): isLess(left, right.double)
+    // A double that is not an integer equals none.
+    case (nil, let right?): !isLess(right, left.double)
+    case (nil, nil): left.double < right.double
+    }
+  }
+
+  private static func isLess(_ integer: Int64, _ double: Double) -> Bool {
+    if double >= 0x1p63 { return true }
+    if double < -0x1p63 || double.isNaN { return false }
+    return integer < Int64(double.rounded(.up))
+  }
+}

@@ -1,0 +1,131 @@
+import Jansson
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The keys of groups, each with a number, in the order in which they were found.
+///
+/// A table of its own: a dictionary would need an array for each line to look up a key.
+struct GroupKeys: Sendable {
+  private var bytes: [UInt8] = []
+  /// Where each key ends.
+  private var ends: [Int] = []
+  private var hashes: [Int] = []
+  /// The numbers of keys by their hashes, or -1; a power of two, of which at most half are in use.
+  private var slots: [Int32] = []
+
+  /// How many kilobytes the keys have, beyond the first of each.
+  private var excess = 0
+
+  /// The number of groups; one with a key of more than a kilobyte counts as several.
+  var cost: Int { ends.count + excess }
+
+  mutating func clear() {
+    bytes.removeAll(keepingCapacity: true)
+    excess = 0
+    ends.removeAll(keepingCapacity: true)
+    hashes.removeAll(keepingCapacity: true)
+    for slot in slots.indices { slots[slot] = -1 }
+  }
+
+  /// The bytes of a key.
+  subscript(_ index: Int) -> ArraySlice<UInt8> {
+    bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+  }
+
+  /// The number of a key, which is added if it is new.
+  mutating func index(of key: ArraySlice<UInt8>) -> Int {
+    // The standard library's hashes have a seed for each process, so that no data makes them collide.
+    var hasher = Hasher()
+    key.withUnsafeBytes { hasher.combine(bytes: $0) }
+    let hash = hasher.finalize()
+    if slots.count <= 2 * ends.count { grow() }
+    var slot = hash & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let index = Int(slots[slot])
+      if hashes[index] == hash, isEqual(index, key) { return index }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    slots[slot] = Int32(ends.count)
+    bytes += key
+    excess += key.count / 1024
+    ends.append(bytes.count)
+    hashes.append(hash)
+    return ends.count - 1
+  }
+
+  /// Compares as memory: slices are compared byte by byte.
+  @inline(__always)
+  private func isEqual(_ index: Int, _ key: ArraySlice<UInt8>) -> Bool {
+    let start = index == 0 ? 0 : ends[index - 1]
+    guard ends[index] - start == key.count else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      key.withUnsafeBytes { key in
+        // Soundness: the key ends where `ends` says, within `bytes`. The one key of no values is empty.
+        guard let known = bytes.baseAddress, let new = key.baseAddress else { return true }
+        return memcmp(known + start, new, key.count) == 0
+      }
+    }
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: max(64, 2 * slots.count))
+    for (index, hash) in hashes.enumerated() {
+      var slot = hash & (slots.count - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int32(index)
+    }
+  }
+}
+
+// MARK: Values in keys
+
+extension GroupKeys {
+  /// Appends a value to a key: whether it is a string, its length in eight bytes, and a string's text or the JSON.
+  static func append(_ value: JSON, to key: inout [UInt8]) throws(JSON.Error) {
+    if case .string(var text) = value {
+      return text.withUTF8 { append($0, isString: true, to: &key) }
+    }
+    let text: [UInt8]
+    // 1 and 1.0 are the same number.
+    if case .number(let number) = value, let integer = Int64(exactly: number) {
+      text = Array(String(integer).utf8)
+    } else {
+      text = try value.jsonBytes()
+    }
+    text.withUnsafeBufferPointer { append($0, isString: false, to: &key) }
+  }
+
+  private static func append(
+    _ text: UnsafeBufferPointer<UInt8>, isString: Bool, to key: inout [UInt8]
+  ) {
+    key.append(isString ? 1 : 0)
+    withUnsafeBytes(of: UInt64(text.count).littleEndian) { key.append(contentsOf: $0) }
+    key.append(contentsOf: text)
+  }
+
+  /// The values of a key.
+  func values(of index: Int) -> [JSON] {
+    var rest = self[index]
+    var values: [JSON] = []
+    while let isString = rest.popFirst() {
+      var count = 0
+      for shift in stride(from: 0, to: 64, by: 8) { count |= Int(rest.popFirst() ?? 0) << shift }
+      let text = rest.prefix(count)
+      rest = rest.dropFirst(count)
+      if isString == 1 {
+        values.append(.string(String(decoding: text, as: UTF8.self)))
+      } else {
+        // What `append` wrote, of any depth that was read.
+        let options = JSON.ReadingOptions(maximumDepth: 2048, exactNumbers: true)
+        values.append((try? JSON(parsing: Array(text), options: options)) ?? .null)
+      }
+    }
+    return values
+  }
+}

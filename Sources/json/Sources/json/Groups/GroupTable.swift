@@ -1,0 +1,163 @@
+import Jansson
+
+/// The groups of some lines, and what has been computed of each.
+///
+/// The groups of parts of a file can be merged; the result is that of the whole file.
+struct GroupTable: Sendable {
+  /// The keys of all groups, one after the other.
+  private var keys = GroupKeys()
+  private var counts: [Int] = []
+  /// Of each group, those of the columns that add.
+  private var sums: [ExactSum] = []
+  /// Of each group, those of the columns that compare.
+  private var extremes: [JSON?] = []
+  private var scratch: [UInt8] = []
+
+  var isEmpty: Bool { counts.isEmpty }
+
+  /// Empties it, and keeps its memory.
+  mutating func clear() {
+    keys.clear()
+    counts.removeAll(keepingCapacity: true)
+    sums.removeAll(keepingCapacity: true)
+    extremes.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a line.
+  mutating func add(_ json: JSON, _ aggregation: Aggregation) throws(JSON.Error) {
+    scratch.removeAll(keepingCapacity: true)
+    for index in aggregation.keys.indices {
+      try GroupKeys.append(aggregation.keys[index].source.value(in: json) ?? .null, to: &scratch)
+    }
+    let group = makeGroup(scratch[...], aggregation)
+    counts[group] += 1
+    var (sum, extreme) = places(of: group)
+    // By their indices: a column as a whole would be copied for each line.
+    for index in aggregation.columns.indices {
+      let function = aggregation.columns[index].function
+      if function == .count { continue }
+      let value = aggregation.columns[index].source?.value(in: json)
+      switch function {
+      case .count: break
+      case .sum, .avg:
+        if case .number(let number)? = value { sums[sum].add(number) }
+        sum += 1
+      case .min, .max:
+        if let value { include(value, at: extreme, isLeast: function == .min) }
+        extreme += 1
+      }
+    }
+  }
+
+  /// Adds the groups of the lines that come next.
+  ///
+  /// - Throws: `JSON.Error` if there are more groups than allowed.
+  mutating func merge(_ other: GroupTable, _ aggregation: Aggregation) throws(JSON.Error) {
+    for theirs in other.counts.indices {
+      let group = makeGroup(other.keys[theirs], aggregation)
+      counts[group] += other.counts[theirs]
+      var (sum, extreme) = places(of: group)
+      var (theirSum, theirExtreme) = other.places(of: theirs)
+      for column in aggregation.columns {
+        switch column.function {
+        case .count: break
+        case .sum, .avg:
+          sums[sum].add(other.sums[theirSum])
+          (sum, theirSum) = (sum + 1, theirSum + 1)
+        case .min, .max:
+          if let value = other.extremes[theirExtreme] {
+            include(value, at: extreme, isLeast: column.function == .min)
+          }
+          (extreme, theirExtreme) = (extreme + 1, theirExtreme + 1)
+        }
+      }
+    }
+    if keys.cost > aggregation.limit {
+      throw .other(
+        description:
+          "more than \(aggregation.limit) groups; --max-groups allows more, each of which takes memory"
+      )
+    }
+  }
+
+  private mutating func include(_ value: JSON, at place: Int, isLeast: Bool) {
+    switch value {
+    case .number, .string: break
+    default: return
+    }
+    if let known = extremes[place] {
+      guard isLeast ? Aggregation.isLess(value, known) : Aggregation.isLess(known, value) else {
+        return
+      }
+    }
+    extremes[place] = value
+  }
+
+  /// Where the sums and extremes of a group begin.
+  private func places(of group: Int) -> (sum: Int, extreme: Int) {
+    (group * (sums.count / counts.count), group * (extremes.count / counts.count))
+  }
+
+  private mutating func makeGroup(_ key: ArraySlice<UInt8>, _ aggregation: Aggregation) -> Int {
+    let group = keys.index(of: key)
+    if group == counts.count {
+      counts.append(0)
+      for column in aggregation.columns {
+        switch column.function {
+        case .count: break
+        case .sum, .avg: sums.append(ExactSum())
+        case .min, .max: extremes.append(nil)
+        }
+      }
+    }
+    return group
+  }
+
+  /// The groups to print: as they occur first, or those with the greatest values.
+  func order(_ aggregation: Aggregation) -> [Int] {
+    guard let top = aggregation.top else { return Array(counts.indices) }
+    let ranks = counts.indices.map { value(of: $0, aggregation, column: aggregation.rank) }
+    let order = counts.indices.sorted { first, second in
+      guard let left = ranks[first], let right = ranks[second] else {
+        // What has no value is last.
+        return ranks[first] != nil || ranks[second] == nil && first < second
+      }
+      if Aggregation.isLess(right, left) { return true }
+      return !Aggregation.isLess(left, right) && first < second
+    }
+    return Array(order.prefix(top))
+  }
+
+  /// The row of a group.
+  func row(of group: Int, _ aggregation: Aggregation) -> JSON {
+    var row = zip(aggregation.keys, keys.values(of: group)).map { (key: $0.name, value: $1) }
+    for (index, column) in aggregation.columns.enumerated() {
+      row.append((column.name, value(of: group, aggregation, column: index) ?? .null))
+    }
+    return .object(JSON.Object(row))
+  }
+
+  private func value(of group: Int, _ aggregation: Aggregation, column: Int) -> JSON? {
+    var (sum, extreme) = places(of: group)
+    for column in aggregation.columns[..<column] {
+      switch column.function {
+      case .count: break
+      case .sum, .avg: sum += 1
+      case .min, .max: extreme += 1
+      }
+    }
+    return switch aggregation.columns[column].function {
+    case .count: .number(JSON.Number(counts[group]))
+    case .sum: sums[sum].json
+    case .avg: sums[sum].average
+    case .min, .max: extremes[extreme]
+    }
+  }
+
+  /// The row of no lines, where these are not divided into groups.
+  static func emptyRow(_ aggregation: Aggregation) -> JSON {
+    .object(
+      JSON.Object(
+        aggregation.columns.map { (key: $0.name, value: $0.function == .count ? 0 : .null) }))
+  }
+}

@@ -1,0 +1,59 @@
+import Jansson
+
+/// How the text of values is laid out.
+struct ValueLayout: Sendable {
+  /// Without a line feed at the end.
+  private var options: JSON.WritingOptions
+  private let usesTabs: Bool
+  /// Whether strings are printed without quotes and escapes.
+  let isRaw: Bool
+  /// Whether a line feed follows each value.
+  let endsLines: Bool
+
+  /// Whether nothing was said about the layout, so that a text may stay as it is.
+  let isDefault: Bool
+
+  init(
+    _ options: JSON.WritingOptions, usesTabs: Bool = false, isRaw: Bool = false,
+    endsLines: Bool = true, isDefault: Bool = true
+  ) {
+    (self.options, self.usesTabs) = (options, usesTabs)
+    (self.isRaw, self.endsLines, self.isDefault) = (isRaw, endsLines, isDefault)
+    self.options.endsWithNewline = false
+    if usesTabs { self.options.indentation = 1 }
+  }
+
+  /// The options that the library writes a value with, line feed and all; nil if it cannot.
+  func options(of json: JSON) -> JSON.WritingOptions? {
+    if usesTabs { return nil }
+    if isRaw, json.kind == .string { return nil }
+    var options = options
+    options.endsWithNewline = endsLines
+    return options
+  }
+
+  /// Whether control characters of a value are printed as they are.
+  func isRaw(_ json: JSON) -> Bool { isRaw && json.kind == .string }
+
+  /// Appends the text of a value, and a line feed.
+  func append(_ json: JSON, to output: inout [UInt8]) throws(JSON.Error) {
+    if isRaw, case .string(let text) = json {
+      output.append(contentsOf: text.utf8)
+    } else if usesTabs {
+      Self.indentByTabs(try json.jsonBytes(options: options), &output)
+    } else {
+      output.append(contentsOf: try json.jsonBytes(options: options))
+    }
+    if endsLines { output.append(UInt8(ascii: "\n")) }
+  }
+
+  /// Appends a text that is indented by single spaces, with tabs in their place.
+  private static func indentByTabs(_ text: [UInt8], _ output: inout [UInt8]) {
+    // Strings in JSON have no line feeds, so that each one begins a line of the layout.
+    var isIndentation = false
+    for byte in text {
+      isIndentation = byte == UInt8(ascii: "\n") || isIndentation && byte == UInt8(ascii: " ")
+      output.append(isIndentation && byte == UInt8(ascii: " ") ? UInt8(ascii: "\t") : byte)
+    }
+  }
+}

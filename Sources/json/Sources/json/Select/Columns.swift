@@ -1,0 +1,102 @@
+import ArgumentParser
+import Jansson
+
+/// A list of named values: `id, name=user.name, n=tags.length`.
+struct Columns: Sendable {
+  /// A name, and where its value is.
+  struct Column: Sendable {
+    let name: String
+    let source: ValueSource
+  }
+
+  let columns: [Column]
+
+  /// - Throws: `ValidationError` for what is not a list of columns with different names.
+  init(_ text: String) throws {
+    columns = try Self.split(text, at: ",").map(Self.column)
+    var names: Set<String> = []
+    for column in columns where !names.insert(column.name).inserted {
+      throw ValidationError(
+        "Two columns have the name '\(column.name)'; name them as in a=x.y, b=z.y.")
+    }
+  }
+
+  /// The members of an object, with their keys for names.
+  init(keys: [String]) {
+    columns = keys.map { Column(name: $0, source: ValueSource(key: $0)) }
+  }
+
+  /// Whether a text is more than the path of one value.
+  static func isList(_ text: String) -> Bool {
+    split(text, at: ",").count > 1 || split(text, at: "=").count > 1
+  }
+
+  /// The object of a value's columns, with null for what is not there.
+  func object(of json: JSON) -> JSON {
+    .object(JSON.Object(columns.map { (key: $0.name, value: $0.source.value(in: json) ?? .null) }))
+  }
+
+  /// The column of `NAME=PATH`, or of a path, which is then its name.
+  static func column(_ text: String) throws -> Column {
+    let parts = split(text, at: "=", most: 2)
+    let path = trimmed(parts[parts.count - 1])
+    guard !path.isEmpty else {
+      throw ValidationError("'\(text)' is not a column: write a path, or NAME=PATH.")
+    }
+    let source = try ValueSource(path)
+    return Column(name: parts.count == 1 ? path : try name(trimmed(parts[0])), source: source)
+  }
+
+  /// A name, which may be in quotes.
+  private static func name(_ text: String) throws -> String {
+    guard text.hasPrefix("\"") else {
+      if text.isEmpty { throw ValidationError("A name is missing before '='.") }
+      return text
+    }
+    guard let json = try? JSON(parsing: text), case .string(let name) = json else {
+      throw ValidationError("'\(text)' is not a name in quotes.")
+    }
+    return name
+  }
+
+  static func trimmed(_ text: String) -> String {
+    let spaces: Set<Character> = [" ", "\t", "\n"]
+    let rest = text.drop { spaces.contains($0) }
+    return String(
+      rest.prefix(
+        upTo: rest.lastIndex { !spaces.contains($0) }.map(rest.index(after:)) ?? rest.startIndex))
+  }
+
+  /// The parts between separators that are in no quotes or brackets.
+  ///
+  /// - Parameter most: how many parts there are at most: the last one has the rest.
+  static func split(_ text: String, at separator: Character, most: Int = .max) -> [String] {
+    var parts = [""]
+    var (quote, isEscaped, depth) = (nil as Character?, false, 0)
+    for character in text {
+      if let open = quote {
+        if isEscaped {
+          isEscaped = false
+        } else if character == "\\" {
+          isEscaped = true
+        } else if character == open {
+          quote = nil
+        }
+      } else {
+        switch character {
+        case "\"": quote = character
+        // Outside brackets it is a character of a key.
+        case "'" where depth > 0: quote = character
+        case "[", "(": depth += 1
+        case "]", ")": depth -= 1
+        case separator where depth <= 0 && parts.count < most:
+          parts.append("")
+          continue
+        default: break
+        }
+      }
+      parts[parts.count - 1].append(character)
+    }
+    return parts
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Jansson
+
+/// A text with paths in braces, in whose places their values are put: `{user.name}\t{id}`.
+///
+/// A string is its text, null and what is missing are nothing, and everything else is JSON.
+struct LineTemplate: Sendable {
+  private enum Part: Sendable {
+    case text(String)
+    case value(ValueSource)
+  }
+
+  private let parts: [Part]
+
+  /// - Throws: `ValidationError` for a brace without another, or for what is no path.
+  init(_ template: String) throws {
+    var parts: [Part] = []
+    var text = ""
+    var rest = Substring(template)
+    while let character = rest.popFirst() {
+      switch character {
+      case "\\":
+        guard let escape = rest.popFirst(), let meaning = Self.escapes[escape] else {
+          throw ValidationError(#"In a format, \ is followed by t, n, r, 0, \, { or }."#)
+        }
+        text.append(meaning)
+      case "{":
+        let path = Columns.split(String(rest), at: "}", most: 2)
+        guard path.count == 2 else {
+          throw ValidationError(
+            #"In a format, { is followed by a path and }; a brace itself is \{."#)
+        }
+        if !text.isEmpty { parts.append(.text(text)) }
+        text = ""
+        parts.append(.value(try ValueSource(Columns.trimmed(path[0]))))
+        rest = rest.dropFirst(path[0].count + 1)
+      case "}": throw ValidationError(#"In a format, } closes a {; a brace itself is \}."#)
+      default: text.append(character)
+      }
+    }
+    if !text.isEmpty { parts.append(.text(text)) }
+    self.parts = parts
+  }
+
+  private static let escapes: [Character: Character] = [
+    "t": "\t", "n": "\n", "r": "\r", "0": "\0", "\\": "\\", "{": "{", "}": "}",
+  ]
+
+  /// Appends the text with the values of a document.
+  ///
+  /// - Parameter hasColumns: whether the document is a row, whose members have the texts of paths for names.
+  func append(_ json: JSON, hasColumns: Bool = false, to output: inout [UInt8]) throws(JSON.Error) {
+    for part in parts {
+      switch part {
+      case .text(let text): output.append(contentsOf: text.utf8)
+      case .value(let source):
+        var value = source.value(in: json)
+        if hasColumns, !json[source.text].isError { value = json[source.text] }
+        switch value {
+        case nil, .null: break
+        case .string(let text): output.append(contentsOf: text.utf8)
+        case .some(let value): output.append(contentsOf: try value.jsonBytes())
+        }
+      }
+    }
+  }
+}

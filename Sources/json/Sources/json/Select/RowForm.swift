@@ -1,0 +1,21 @@
+import ArgumentParser
+import Jansson
+
+/// What is printed of a value: its columns, or a line of text, or the value itself.
+struct RowForm: Sendable {
+  var columns: Columns?
+  var template: LineTemplate?
+  var layout: ValueLayout
+
+  /// Appends what is printed of a value, with what ends it.
+  func append(_ json: JSON, hasColumns: Bool = false, to output: inout [UInt8]) throws(JSON.Error) {
+    guard let template else {
+      return try layout.append(columns?.object(of: json) ?? json, to: &output)
+    }
+    try template.append(json, hasColumns: hasColumns, to: &output)
+    if layout.endsLines { output.append(UInt8(ascii: "\n")) }
+  }
+
+  /// Whether what is printed may have whatever strings have in them.
+  var isRaw: Bool { layout.isRaw }
+}
