@@ -25,7 +25,8 @@ public struct _JSONProperties {
     guard TypeShape.hasProperties(model) else { return }
     let options = model.mappingOptions()
     let isSpecial =
-      !model.propertyOptions().isEmpty || options.keyStrategy != nil || model is any RawRepresentable.Type
+      !model.propertyOptions().isEmpty || options.keyStrategy != nil
+      || model is any RawRepresentable.Type
       || (owner.map { $0 != model } ?? false)
     if isSpecial || options.unknownKeys != nil { isReadableModel = false }
     if isSpecial || options.nilStrategy != nil || options.usualNilStrategy != .omit {

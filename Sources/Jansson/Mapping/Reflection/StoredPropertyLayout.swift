@@ -37,14 +37,16 @@ final class StoredPropertyLayout: @unchecked Sendable {
     let type = memory.type as? any JSONMappable.Type
     let options = type?.mappingOptions() ?? JSON.MappingOptions()
     let source = Source(fields: fields, propertyOptions: type?.propertyOptions() ?? [:])
-    self.init(memory, source, options, options.keyStrategy ?? .useDefaultKeys, nil, isClass: isClass)
+    self.init(
+      memory, source, options, options.keyStrategy ?? .useDefaultKeys, nil, isClass: isClass)
   }
 
   private convenience init(_ memory: ValueMemory, _ model: CompiledModel) {
     let type = memory.type as? any JSONMappable.Type
     let options = type?.mappingOptions() ?? JSON.MappingOptions()
     let source = Source(fields: model.fields, propertyOptions: model.propertyOptions)
-    self.init(memory, source, options, options.keyStrategy ?? .useDefaultKeys, model, isClass: false)
+    self.init(
+      memory, source, options, options.keyStrategy ?? .useDefaultKeys, model, isClass: false)
   }
 
   private init(

@@ -55,7 +55,7 @@ enum Address {
     case .path(let path):
       [
         try JQForm.explaining(path) { () throws(JSON.Error) in
-          try json[JSON.Index(path)].orThrow()
+          try json[path.jsonIndex].orThrow()
         }
       ]
     case .pointer(let pointer): [try json[pointer: pointer].orThrow()]

@@ -74,7 +74,7 @@ extension Address {
   /// - Throws: `JSON.Error`, also if a query selects nothing, or `JSON.Query.Error`.
   func set(_ value: JSON, in text: inout JSON.Text) throws {
     switch self {
-    case .path(let path): try text.set(value, at: JSON.Index(path))
+    case .path(let path): try text.set(value, at: path.jsonIndex)
     case .pointer(let pointer): try text.set(value, atPointer: pointer)
     case .query(let query): try expectMatches(of: query, try text.replace(at: query, with: value))
     }
@@ -85,7 +85,7 @@ extension Address {
   /// - Throws: as `set(_:in:)`.
   func remove(from text: inout JSON.Text) throws {
     switch self {
-    case .path(let path): try text.remove(at: JSON.Index(path))
+    case .path(let path): try text.remove(at: path.jsonIndex)
     case .pointer(let pointer): try text.remove(atPointer: pointer)
     case .query(let query): try expectMatches(of: query, try text.removeAll(at: query))
     }
@@ -96,7 +96,7 @@ extension Address {
   /// The path, where tokens of a pointer that lead into arrays are indices; a query has none.
   func index(in json: JSON) -> JSON.Index {
     switch self {
-    case .path(let path): return JSON.Index(path)
+    case .path(let path): return path.jsonIndex
     case .query: return .path([])
     case .pointer(let pointer):
       var steps: [JSON.Index] = []

@@ -106,15 +106,15 @@ struct LineEdit: Sendable {
   ///
   /// Where nothing is, nothing is removed.
   func apply(to text: inout JSON.Text) throws(JSON.Error) {
-    if let value { return try text.set(value, at: JSON.Index(path)) }
-    if !text.value[JSON.Index(path)].isError { try text.remove(at: JSON.Index(path)) }
+    if let value { return try text.set(value, at: path.jsonIndex) }
+    if !text.value[path.jsonIndex].isError { try text.remove(at: path.jsonIndex) }
   }
 
   /// Changes the value of a line.
   ///
   /// Where nothing is, nothing is removed.
   func apply(to json: inout JSON) throws(JSON.Error) {
-    if let value { return try json.set(value, at: JSON.Index(path)) }
-    if !json[JSON.Index(path)].isError { try json.remove(at: JSON.Index(path)) }
+    if let value { return try json.set(value, at: path.jsonIndex) }
+    if !json[path.jsonIndex].isError { try json.remove(at: path.jsonIndex) }
   }
 }

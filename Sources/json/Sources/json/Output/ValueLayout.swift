@@ -20,7 +20,7 @@ struct ValueLayout: Sendable {
     (self.options, self.usesTabs) = (options, usesTabs)
     (self.isRaw, self.endsLines, self.isDefault) = (isRaw, endsLines, isDefault)
     self.options.endsWithNewline = false
-    if usesTabs { self.options.indentation = 1 }
+    if usesTabs { self.options.indent = 1 }
   }
 
   /// The options that the library writes a value with, line feed and all; nil if it cannot.

@@ -24,9 +24,9 @@ struct ValueSource: Sendable {
     self.text = text
     switch try Address.parse(text) {
     case .path(let path):
-      location = .path(JSON.Index(path))
+      location = .path(path.jsonIndex)
       parent =
-        path.steps.last == .key("length") ? JSON.Index(JSON.Path(path.steps.dropLast())) : nil
+        path.steps.last == .key("length") ? JSON.Path(path.steps.dropLast()).jsonIndex : nil
     case .pointer(let pointer): (location, parent) = (.pointer(pointer), nil)
     case .query(let query): (location, parent) = (.query(query), nil)
     }

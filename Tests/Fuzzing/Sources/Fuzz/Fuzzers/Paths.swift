@@ -30,7 +30,7 @@ enum Paths {
   ) {
     let operation = input.choice(10)
     let path = path(&input)
-    let index = JSON.Index(path)
+    let index = path.jsonIndex
     let before = values[target].model
     var changed = before
     var isDone: Bool
@@ -46,7 +46,7 @@ enum Paths {
       json[index] = value
     case 2 where path.steps.count == 2:
       isDone = changed.set(model, at: path.steps[...])
-      json[JSON.Index(JSON.Path([path.steps[0]]))][JSON.Index(JSON.Path([path.steps[1]]))] = value
+      json[path.steps[0]][path.steps[1]] = value
     case 3:
       isDone = changed.remove(at: path.steps[...])
       expect(isDone, before, path, model) { try json.remove(at: index) }
