@@ -70,7 +70,7 @@ public macro DecodableAlias(_ keys: String...) =
 
 /// Sets options of a property that have no attribute of their own: transforms, paths, `.ignore`, `.lossy`.
 ///
-///     @CodableOptions(.transform(JSON.DateTransform.timeIntervalSince(.year1970)))
+///     @CodableOptions(.transform(.date(.timeIntervalSince(.year1970))))
 ///     var created: Date
 ///
 /// A model with such a property is mapped as one without the attribute, at that speed.

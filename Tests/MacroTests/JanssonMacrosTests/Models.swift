@@ -43,7 +43,7 @@ enum Compiled {
     let set: Set<Int>
     let codable: Point
     let own: Own?
-    @CodableOptions(.transform(JSON.DateTransform.timeIntervalSince(.year1970))) let time: Date
+    @CodableOptions(.transform(.date(.timeIntervalSince(.year1970)))) let time: Date
     @CodableOptions("in", "side") let path: Int
     @CodableOptions(.ignore) let ignored: Int
     @CodableOptions(.lossy) let list: [Int]
@@ -56,7 +56,7 @@ enum Compiled {
     let nested: Address?
     let numbers: [Int]?
     static func mappingOptions() -> JSON.MappingOptions {
-      .init(policy: .strict, unknownKeys: .refuse, nilValues: .null)
+      .init(policy: .strict, unknownKeys: .refuse, nilStrategy: .null)
     }
   }
 
@@ -64,7 +64,7 @@ enum Compiled {
   struct Snake {
     let userName: String
     let homeAddress: Long?
-    static func mappingOptions() -> JSON.MappingOptions { .init(keys: .snakeCase) }
+    static func mappingOptions() -> JSON.MappingOptions { .init(keyStrategy: .snakeCase) }
   }
 
   @JSONCodable struct Long { let aRatherLongNameOfAProperty: Int, `ä "quoted" name`: Int }
@@ -131,7 +131,7 @@ enum Mapped {
     let inner: Address
     static func propertyOptions() -> [String: JSON.PropertyOption] {
       [
-        "time": .transform(JSON.DateTransform.timeIntervalSince(.year1970)),
+        "time": .transform(.date(.timeIntervalSince(.year1970))),
         "path": ["in", "side"],
         "ignored": .ignore, "list": .lossy,
       ]
@@ -143,14 +143,14 @@ enum Mapped {
     let nested: Address?
     let numbers: [Int]?
     static func mappingOptions() -> JSON.MappingOptions {
-      .init(policy: .strict, unknownKeys: .refuse, nilValues: .null)
+      .init(policy: .strict, unknownKeys: .refuse, nilStrategy: .null)
     }
   }
 
   struct Snake: JSONCodable {
     let userName: String
     let homeAddress: Long?
-    static func mappingOptions() -> JSON.MappingOptions { .init(keys: .snakeCase) }
+    static func mappingOptions() -> JSON.MappingOptions { .init(keyStrategy: .snakeCase) }
   }
 
   struct Long: JSONCodable { let aRatherLongNameOfAProperty: Int, `ä "quoted" name`: Int }

@@ -55,17 +55,17 @@ private enum Outcomes {
       outcome { try Model?(jsonString: text) },
     ]
     for options in options {
-      all.append(reported { try Model.decoding(json, options: options) })
-      all.append(reported { try [Model].decoding([json, json], options: options) })
+      all.append(reported { try Model.decoding(json, mapping: options) })
+      all.append(reported { try [Model].decoding([json, json], mapping: options) })
     }
     return all
   }
 
   private static let options: [JSON.MappingOptions] = [
     .init(), .init(policy: .lossy), .init(policy: .strict), .init(unknownKeys: .refuse),
-    .init(unknownKeys: .report), .init(keys: .snakeCase),
+    .init(unknownKeys: .report), .init(keyStrategy: .snakeCase),
     .init(policy: .lossy, unknownKeys: .report),
-    .init(keys: .custom { $0.uppercased() }),
+    .init(keyStrategy: .custom { $0.uppercased() }),
   ]
 
   private static func outcome<Value: JSONEncodable>(_ make: () throws -> Value) -> String {
@@ -94,11 +94,11 @@ private enum Outcomes {
       do { texts.append(try make()) } catch { texts.append("\(error)") }
     }
     write { try value.jsonString() }
-    write { try value.jsonString(options: .init(indentation: 2, sortsKeys: true)) }
+    write { try value.jsonString(options: .init(indent: 2, sortsKeys: true)) }
     write { try value.jsonString(options: .init(escapesSlashes: true)) }
     write { try value.jsonString(options: .init(isASCIIOnly: true)) }
-    write { try value.jsonString(mapping: .init(nilValues: .null)) }
-    write { try value.jsonString(mapping: .init(keys: .snakeCase)) }
+    write { try value.jsonString(mapping: .init(nilStrategy: .null)) }
+    write { try value.jsonString(mapping: .init(keyStrategy: .snakeCase)) }
     write { try value.json.jsonString() }
     return texts.joined(separator: " ")
   }
