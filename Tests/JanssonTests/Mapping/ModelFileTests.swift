@@ -17,7 +17,7 @@ import Testing
   @Test func `Models are read from a file, small or large`() throws {
     for count in [0, 1, 3, 60_000] {
       let items = (0..<count).map { Item(id: $0, name: "item \($0)") }
-      try withFile(items.jsonString()) { path in
+      try withFile(items.jsonString()) { (path: String) throws -> Void in
         #expect(try [Item](jsonFile: path) == items)
         #expect(try JSON(jsonFile: path) == items.json)
       }
@@ -25,12 +25,12 @@ import Testing
   }
 
   @Test func `An error in the text names the file, one in a value its path`() throws {
-    try withFile(#"[{"id": 1, "name": "a"},]"#) { path in
+    try withFile(#"[{"id": 1, "name": "a"},]"#) { (path: String) throws -> Void in
       let error = #expect(throws: JSON.Error.self) { try [Item](jsonFile: path) }
       #expect(error?.file == path)
       #expect(error?.position?.column == 25)
     }
-    try withFile(#"[{"id": 1, "name": 2}]"#) { path in
+    try withFile(#"[{"id": 1, "name": 2}]"#) { (path: String) throws -> Void in
       let error = #expect(throws: JSON.Error.self) { try [Item](jsonFile: path) }
       #expect(error?.path == [0, "name"])
     }
@@ -39,7 +39,7 @@ import Testing
   @Test func `A file that is missing, or too large, is refused`() throws {
     let error = #expect(throws: JSON.Error.self) { try [Item](jsonFile: "/no/such/file") }
     #expect(error?.file == "/no/such/file")
-    try withFile("[1, 2, 3]") { path in
+    try withFile("[1, 2, 3]") { (path: String) throws -> Void in
       #expect(throws: JSON.Error.self) {
         try [Int](jsonFile: path, options: .init(maximumSize: 4))
       }
