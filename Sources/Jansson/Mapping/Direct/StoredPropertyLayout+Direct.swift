@@ -33,10 +33,8 @@ extension StoredPropertyLayout {
         do throws(JSON.Error) {
           let source = start + field.pointee.offset
           if field.pointee.isSimple {
-            if omitsNil, field.pointee.codec.isNil?(source) == true { continue }
-            try writer.key(field, isFirst: isFirst)
-            isFirst = false
-            try Self.write(field, source, to: writer)
+            let isWritten = try Self.write(field, source, to: writer, omitsNil, isFirst: isFirst)
+            if isWritten { isFirst = false }
           } else {
             try field.pointee.writeSpecial(source, to: writer, omitsNil, &isFirst)
           }
@@ -48,21 +46,29 @@ extension StoredPropertyLayout {
     try writer.put(UInt8(ascii: "}"))
   }
 
-  /// Writes the value of a simple property.
+  /// Writes a simple property; returns false, and writes nothing, for a nil that is left out.
   @inline(__always)
   private static func write(
-    _ field: UnsafePointer<Field>, _ source: UnsafeRawPointer, to writer: DirectWriter
-  ) throws(JSON.Error) {
+    _ field: UnsafePointer<Field>, _ source: UnsafeRawPointer, to writer: DirectWriter,
+    _ omitsNil: Bool, isFirst: Bool
+  ) throws(JSON.Error) -> Bool {
     let outcome = try field.pointee.fastPath.write(
-      source, to: writer.bytes, writer.escaping, keepsFraction: false, after: {})
+      source, to: writer.bytes, writer.escaping, keepsFraction: false,
+      after: { () throws(JSON.Error) in try writer.key(field, isFirst: isFirst) })
     switch outcome {
-    case .written: break
-    case .absent: try writer.bytes.pointee.append("null")
+    case .written: return true
+    case .absent:
+      if omitsNil { return false }
+      try writer.key(field, isFirst: isFirst)
+      try writer.bytes.pointee.append("null")
     case .unknown:
+      if omitsNil, field.pointee.isOptional, field.pointee.isNil(at: source) { return false }
+      try writer.key(field, isFirst: isFirst)
       try field.pointee.codecReference.withGuaranteed { (codec) throws(JSON.Error) in
         try codec.writeDirectly(source, writer)
       }
     }
+    return true
   }
 }
 

@@ -9,6 +9,8 @@ package struct Field: Sendable {
   /// The codec, which is never freed; to retain it for each value would take longer than most
   /// values do.
   let codecReference: Unmanaged<ValueCodec>
+  /// Whether the type is an `Optional`.
+  let isOptional: Bool
   let storage: Storage
   let isVariable: Bool
   /// Nil for a property without options other than a key.
@@ -25,6 +27,12 @@ package struct Field: Sendable {
   let isNamed: Bool
 
   var codec: ValueCodec { codecReference.takeUnretainedValue() }
+
+  /// Whether the value at `source` is nil.
+  @inline(__always)
+  func isNil(at source: UnsafeRawPointer) -> Bool {
+    codecReference._withUnsafeGuaranteedRef { $0.isNil?(source) == true }
+  }
 
   /// A class, because the options are large and seldom used.
   final class Options: Sendable {
@@ -99,6 +107,7 @@ package struct Field: Sendable {
     offset = field.offset
     let codec = isWrapper ? ValueCodec.ofWrapper(field.type) : ValueCodec.of(field.type)
     codecReference = .passUnretained(codec)
+    isOptional = codec.isNil != nil
     isVariable = field.isVariable
     storage = !field.isStrong ? .reference : field.lazyName != nil ? .lazy : .plain
     if let options, case .key(let key)? = options.index, options.isRenaming {

@@ -41,7 +41,7 @@ extension Field {
   ) throws(JSON.Error) {
     do throws(JSON.Error) {
       if let options = options?.value { return try write(source, options, omitsNil, into: &object) }
-      if omitsNil, codec.isNil?(source) == true { return }
+      if omitsNil, isOptional, isNil(at: source) { return }
       try put(value(source), into: &object)
     } catch {
       throw error.prefixed(by: [.key(key.text)])
