@@ -209,10 +209,12 @@ import Testing
   }
 
   @Test(arguments: [0, 1 << 20])
-  func anInvalidTextReachesATypeThatDecodesErrors(blanks: Int) throws {
+  func `An invalid text is an error for every type`(blanks: Int) throws {
     let text = "[1,}" + String(repeating: " ", count: blanks)
-    #expect(try Lenient(jsonString: text).wasError)
-    #expect(try Lenient(jsonData: Data(text.utf8)).wasError)
+    #expect(throws: JSON.Error.self) { try Lenient(jsonString: text) }
+    #expect(throws: JSON.Error.self) { try Lenient(jsonData: Data(text.utf8)) }
+    #expect(throws: JSON.Error.self) { try [Int]?(jsonString: text) }
+    #expect(try Lenient(decoding: .error(.outOfMemory)).wasError)
   }
 
   struct Keeper: JSONDecodable { let nested: JSON }

@@ -21,18 +21,6 @@ extension JSON.Decoder {
     try decode(json) { try $0.value(type, $0.node, .here) }
   }
 
-  /// Decodes a value of a type that needs a configuration from a JSON value.
-  ///
-  ///     let report = try JSON.Decoder().decode(
-  ///       Report.self, from: json, configuration: .init(unit: "m"))
-  ///
-  /// - Throws: `DecodingError`, or what the initializer of `type` throws.
-  public func decode<T: DecodableWithConfiguration>(
-    _ type: T.Type, from json: JSON, configuration: T.DecodingConfiguration
-  ) throws -> T {
-    try decode(json) { try T(from: $0, configuration: configuration) }
-  }
-
   private func decode<T>(_ json: JSON, _ make: (DecodingFrame) throws -> T) throws -> T {
     let reference: ContainerReference
     do throws(JSON.Error) {

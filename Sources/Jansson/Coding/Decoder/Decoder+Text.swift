@@ -69,6 +69,23 @@ extension JSON.Decoder {
     }
   }
 
+  /// Decodes a value of a type that needs a configuration from a JSON text.
+  ///
+  ///     let report = try JSON.Decoder().decode(
+  ///       Report.self, from: #"{"length": 2}"#, configuration: .init(unit: "m"))
+  ///
+  /// - Throws: `DecodingError`, or what the initializer of `type` throws.
+  public func decode<T: DecodableWithConfiguration>(
+    _ type: T.Type, from text: some StringProtocol, configuration: T.DecodingConfiguration
+  ) throws -> T {
+    var text = String(text)
+    return try text.withUTF8 { utf8 in
+      try decode(text: UnsafeRawBufferPointer(utf8)) {
+        try T(from: $0, configuration: configuration)
+      }
+    }
+  }
+
   /// Decodes a value of a type that needs a configuration, which another type provides.
   ///
   ///     let report = try JSON.Decoder().decode(
