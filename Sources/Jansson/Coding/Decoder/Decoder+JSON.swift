@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension JSON.Decoder {
   /// Decodes a value of `type` from a JSON value.
   ///
