@@ -34,7 +34,12 @@ struct EndingTests {
     let folder = try Folder()
     let file = try folder.file("a.json", "[" + String(repeating: "1,", count: 500_000) + "1]")
     let result = try Tool.shell(
-      #"trap '' HUP; "$0" format -c -i "$1" & sleep 0.05; kill -HUP $!; wait $!"#, file)
+      #"""
+      trap '' HUP
+      "$0" format -c -i "$1" &
+      for i in 1 2 3 4 5 6 7 8 9 10; do kill -HUP $! 2>/dev/null; sleep 0.005; done
+      wait $!
+      """#, file)
     #expect(result == Tool.Result(output: "", errors: "", status: 0))
     #expect(try folder.text("a.json").hasSuffix(",1]\n"))
   }
