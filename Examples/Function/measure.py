@@ -29,7 +29,7 @@ def check(program):
         if os.geteuid() == 0:
             shutil.copy(program, f"{folder}/function")
             # Swift looks for the path of the program in /proc unless it is told.
-            found = answers(["chroot", folder, "/function"], env={"SWIFT_ROOT": "/"})
+            found = answers([shutil.which("chroot"), folder, "/function"], env={"SWIFT_ROOT": "/"})
         else:
             found = answers([program])
     first = {"id": 1, "customer": "Ann", "cents": 2770, "mostExpensive": "book"}
