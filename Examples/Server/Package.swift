@@ -54,6 +54,11 @@ let package = Package(
       ],
       swiftSettings: features
     ),
+    .executableTarget(
+      name: "LogCost",
+      dependencies: ["JSONLogging", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: features
+    ),
     .testTarget(
       name: "ServerTests",
       dependencies: [
