@@ -66,6 +66,9 @@ struct JSONCommand: ParsableCommand {
       try Output.write(line: topic.text)
       return try Output.close()
     }
+    if let sentence = Guess.command(Array(CommandLine.arguments.dropFirst())) {
+      throw ValidationError(sentence)
+    }
     do {
       var command = try parseAsRoot(
         CommandLineArguments.protected(CommandLine.arguments.dropFirst()))
@@ -92,7 +95,7 @@ struct JSONCommand: ParsableCommand {
       return ExitCode.failure.rawValue
     } catch {
       let message = fullMessage(for: error)
-      if !message.isEmpty { Diagnostics.write(usage: message) }
+      if !message.isEmpty { Diagnostics.write(usage: Guess.explaining(message)) }
       return exitCode(for: error).rawValue
     }
   }

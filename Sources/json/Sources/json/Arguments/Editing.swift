@@ -28,19 +28,16 @@ struct Editing: ParsableArguments {
   /// How a file is read: a name that ends with .jsonc or .json5 says what is in it, unless an option does.
   func reading(of input: Input) -> JSON.ReadingOptions {
     var options = rewriting.reading.options
-    guard options.syntax == .json, case .file(let path) = input else { return options }
-    let name = path.lowercased()
-    if name.hasSuffix(".jsonc") { options.syntax = .jsonWithComments }
-    if name.hasSuffix(".json5") { options.syntax = .json5 }
+    guard options.syntax == .json else { return options }
+    if input.isNamed(".jsonc") { options.syntax = .jsonWithComments }
+    if input.isNamed(".json5") { options.syntax = .json5 }
     return options
   }
 
   /// Reads a file with its text.
   func read(_ input: Input) throws(JSON.Error) -> JSON.Text {
-    switch input {
-    case .file(let path): try JSON.Text(contentsOfFile: path, options: reading(of: input))
-    case .standardInput: try JSON.Text(readingFrom: 0, options: reading(of: input))
-    }
+    try rewriting.expectWritable(input)
+    return try input.text(reading(of: input))
   }
 
   /// Reads a file, has it changed, and writes it.

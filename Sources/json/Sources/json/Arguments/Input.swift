@@ -21,14 +21,6 @@ enum Input: ExpressibleByArgument, Equatable {
 
   /// The name as it is printed.
   var printableName: String { PrintableText.name(name) }
-
-  /// Reads the whole of it as one JSON text.
-  func read(_ options: JSON.ReadingOptions) throws(JSON.Error) -> JSON {
-    switch self {
-    case .file(let path): try JSON(contentsOfFile: path, options: options)
-    case .standardInput: try JSON(readingFrom: 0, options: options)
-    }
-  }
 }
 
 /// The files that a command goes through, one after the other.
@@ -62,6 +54,11 @@ struct InputFiles: ParsableArguments {
   ///
   /// - Returns: false if there was an error.
   func visit(_ body: (Input) throws -> Void) throws -> Bool {
+    try Self.visit(inputs, body)
+  }
+
+  /// As the method.
+  static func visit(_ inputs: [Input], _ body: (Input) throws -> Void) throws -> Bool {
     var isGood = true
     for input in inputs {
       do {

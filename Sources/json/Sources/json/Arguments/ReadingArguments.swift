@@ -44,11 +44,18 @@ struct ReadingArguments: ParsableArguments {
   var maxDepth = 512
 
   @Option(
+    help: ArgumentHelp(
+      "How many bytes a document may have that is read as a whole. (default: any number; 1 GiB if it is compressed)",
+      valueName: "n"))
+  var maxSize: Int?
+
+  @Option(
     name: .customLong("engine"), help: ArgumentHelp("The reader and writer.", visibility: .hidden))
   private var engineName = EngineName.turbo
 
   func validate() throws {
     if json5 && comments { throw ValidationError("Give one of --json5 and --comments.") }
+    if let maxSize, maxSize < 1 { throw ValidationError("--max-size must be 1 or more.") }
     guard (1...2048).contains(maxDepth) else {
       throw ValidationError("--max-depth must be between 1 and 2048.")
     }
@@ -58,7 +65,8 @@ struct ReadingArguments: ParsableArguments {
 
   var options: JSON.ReadingOptions {
     JSON.ReadingOptions(
-      duplicateKeys: duplicates.policy, maximumDepth: maxDepth, exactNumbers: exactNumbers,
-      engine: engine, syntax: json5 ? .json5 : comments ? .jsonWithComments : .json)
+      duplicateKeys: duplicates.policy, maximumDepth: maxDepth, maximumSize: maxSize,
+      exactNumbers: exactNumbers, engine: engine,
+      syntax: json5 ? .json5 : comments ? .jsonWithComments : .json)
   }
 }

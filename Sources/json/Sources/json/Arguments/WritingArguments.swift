@@ -12,10 +12,11 @@ struct WritingArguments: ParsableArguments {
   @Flag(help: "Indent by tabs.")
   var tab = false
 
-  @Flag(help: "Sort the members of each object by their keys.")
+  @Flag(
+    name: [.customShort("S"), .long], help: "Sort the members of each object by their keys.")
   var sortKeys = false
 
-  @Flag(help: "Escape everything that is not ASCII.")
+  @Flag(name: .shortAndLong, help: "Write everything that is not ASCII as an escape, \\u00E9.")
   var ascii = false
 
   func validate() throws {
@@ -52,7 +53,7 @@ struct StringArguments: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print strings as they are, without quotes and escapes.")
   var raw = false
 
-  @Flag(help: "As --raw, and without a line feed after each value.")
+  @Flag(help: "Like --raw, but without a line feed after each value.")
   var joinOutput = false
 
   var isRaw: Bool { raw || joinOutput }

@@ -47,25 +47,16 @@ struct CSVReader {
   /// - Parameter body: gets the fields of a record, and the number of its first line.
   /// - Throws: `JSON.Error`, or what `body` throws.
   mutating func read(_ input: Input, _ body: ([Field], Int) throws -> Void) throws {
-    try input.withDescriptor { descriptor in
-      var part = [UInt8](repeating: 0, count: 1 << 16)
-      while true {
-        let count = System.read(descriptor, &part, part.count)
-        if count < 0 && errno == EINTR { continue }
-        if count < 0 {
-          throw JSON.Error.file(
-            JSON.Error.FileError(operation: "read", file: input.name, code: errno))
-        }
-        if count == 0 { break }
-        var bytes = part[..<count]
-        if isFirst {
-          if let error = ForeignData.error(bytes.prefix(8)) { throw error }
-          if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
-          isFirst = false
-        }
-        for byte in bytes { try take(byte, body) }
-      }
-      try finish(body)
+    let source = try ByteSource(input)
+    let part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { part.deallocate() }
+    while true {
+      let count = try source.read(into: part)
+      if count == 0 { return try finish(body) }
+      var bytes = part[..<count]
+      if isFirst, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+      isFirst = false
+      for byte in bytes { try take(byte, body) }
     }
   }
 

@@ -21,23 +21,21 @@ struct AppendCommand: ParsableCommand {
 
   @OptionGroup var value: ValueArgument
   @OptionGroup var files: InputFiles
+  @OptionGroup var nullInput: NullInput
   @OptionGroup var editing: Editing
 
   func validate() throws {
     if case .query = path {
       throw ValidationError("A path or a JSON Pointer says where, not a JSONPath query.")
     }
-    try editing.check(files.inputs)
+    try nullInput.check(files, editing)
   }
 
   func run() throws {
     let value = try value.json()
-    Progress.begin(total: files.size)
-    try files.forEach { file in
-      try editing.edit(file) { text in
-        let index = path.index(in: text.value)
-        try text.append(value, at: index)
-      }
+    try nullInput.edit(files, editing) { text in
+      let index = path.index(in: text.value)
+      try text.append(value, at: index)
     }
   }
 }

@@ -71,7 +71,8 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What is between the fields of a CSV that is read. (default: ,)", valueName: "character"))
+      "The character between the fields of a CSV that is read; \\t is a tab.",
+      valueName: "character"))
   var delimiter = ","
 
   @OptionGroup(title: "Reading") var reading: ReadingArguments
@@ -133,7 +134,6 @@ struct ConvertCommand: ParsableCommand {
   }
 
   private func forEachValue(of file: Input, _ body: (JSON) throws -> Void) throws {
-    if case .file = file { try file.expectText() }
     let format: JSON.Lines.Format
     switch source(of: file) {
     case .array: format = .elements(at: try path())

@@ -27,6 +27,7 @@ struct GetCommand: ParsableCommand {
 
   @OptionGroup(title: "Layout") var strings: StringArguments
   @OptionGroup(title: "Layout") var writing: WritingArguments
+  @OptionGroup(title: "Reading") var slurp: SlurpArguments
   @OptionGroup(title: "Reading") var values: ValuesArguments
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
@@ -34,18 +35,17 @@ struct GetCommand: ParsableCommand {
     let layout = writing.layout(reading, strings)
     var isTrue = true
     Progress.begin(total: files.size)
-    try files.forEach { file in
-      try values.forEachValue(of: file, reading.options) { json in
-        let values = try path.values(in: json)
-        if values.isEmpty, case .query(let query) = path {
-          throw JSON.Error.other(description: "\(query): selects nothing")
-        }
-        for value in values {
-          try Output.write(value, layout)
-          isTrue = value != .null && value != false
-        }
+    let isGood = try slurp.visit(files, values, reading.options) { json in
+      let values = try path.values(in: json)
+      if values.isEmpty, case .query(let query) = path {
+        throw JSON.Error.other(description: "\(query): selects nothing")
+      }
+      for value in values {
+        try Output.write(value, layout)
+        isTrue = value != .null && value != false
       }
     }
+    if !isGood { throw ExitCode.failure }
     if exitStatus && !isTrue { throw ExitCode.failure }
   }
 }

@@ -2,19 +2,6 @@ import ArgumentParser
 import Jansson
 import JanssonQuery
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// `json lines`: filters and changes files with a JSON value on each line.
 struct LinesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -133,6 +120,15 @@ struct LinesCommand: ParsableCommand {
     help: ArgumentHelp("How many bytes a line may have.", valueName: "n"))
   var maxLength = 16 << 20
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      What a file has: lines with a value each; values, with or without space between them; or a text sequence \
+      (RFC 7464). Values are read on one thread, and printed on one line each. (default: what the beginning looks \
+      like)
+      """, valueName: "form"))
+  var from: LineForm?
+
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
   func validate() throws {
@@ -154,6 +150,9 @@ struct LinesCommand: ParsableCommand {
         "Groups cannot be combined with --select, --set, --delete, --sample and --limit.")
     }
     if sample != nil, limit != nil { throw ValidationError("Give one of --sample and --limit.") }
+    if bytes != nil, let from, from != .lines {
+      throw ValidationError("--bytes needs --from lines.")
+    }
     if bytes != nil, files.inputs.count > 1 || files.inputs == [.standardInput] {
       throw ValidationError("--bytes takes one file.")
     }
@@ -197,11 +196,26 @@ struct LinesCommand: ParsableCommand {
     return program
   }
 
+  /// What the lines are read from: the file, or its values made into lines.
+  private func source(
+    _ input: Input, _ range: Range<Int>?
+  ) throws(JSON.Error) -> any ByteReader {
+    let source = try ByteSource(input)
+    if range != nil { try source.seek(to: LineReader.start(of: range)) }
+    var form = from ?? .lines
+    // Who expects bad lines has a file of lines.
+    if from == nil, range == nil, onError == .stop, !unchecked {
+      form = LineForm(guessedFrom: try source.peek(), reading.options)
+    }
+    guard let format = form.format else { return source }
+    return try ValuesAsLines(source, format, reading.options)
+  }
+
   func run() throws {
     let program = try program()
     let pipeline = LinePipeline(
       program: program, stopsAtFailure: onError == .stop,
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+      jobs: jobs ?? System.processorCount)
     var consumer = LineConsumer(
       limit: limit ?? .max, sample: sample.map { LineSample(size: $0, seed: seed) },
       program: program, stopsAtFailure: onError == .stop)
@@ -210,11 +224,8 @@ struct LinesCommand: ParsableCommand {
     let isGood = try files.visit { input in
       if consumer.isDone { return }
       consumer.beginFile(input)
-      try input.withDescriptor { descriptor in
-        var reader = try LineReader(
-          input, descriptor: descriptor, range: range, maximumLength: maxLength)
-        try pipeline.run(&reader) { try consumer.consume($0) }
-      }
+      var reader = try LineReader(source(input, range), range: range, maximumLength: maxLength)
+      try pipeline.run(&reader) { try consumer.consume($0) }
     }
     try consumer.finish()
     if !isGood || consumer.hasFailure && onError != .skip { throw ExitCode.failure }

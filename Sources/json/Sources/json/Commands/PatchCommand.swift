@@ -25,14 +25,15 @@ struct PatchCommand: ParsableCommand {
   var copyLimit: Int?
 
   @OptionGroup var files: InputFiles
+  @OptionGroup var nullInput: NullInput
   @OptionGroup var editing: Editing
 
   func validate() throws {
     if let copyLimit, copyLimit < 0 {
       throw ValidationError("--copy-limit must not be negative.")
     }
-    try editing.check(files.inputs)
-    if patch == .standardInput, files.inputs.contains(.standardInput) {
+    try nullInput.check(files, editing)
+    if patch == .standardInput, files.inputs.contains(.standardInput), !nullInput.nullInput {
       throw ValidationError("Only one of the patch and the file can be the standard input.")
     }
   }
@@ -42,9 +43,6 @@ struct PatchCommand: ParsableCommand {
     try Diagnostics.run(on: patch) {
       changes = try JSON.Patch(decoding: try patch.read(JSON.ReadingOptions()))
     }
-    Progress.begin(total: files.size)
-    try files.forEach { file in
-      try editing.edit(file) { text in try text.apply(changes, copyLimit: copyLimit) }
-    }
+    try nullInput.edit(files, editing) { text in try text.apply(changes, copyLimit: copyLimit) }
   }
 }

@@ -41,6 +41,7 @@ struct QueryCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Stop after this many values of a file.", valueName: "n"))
   var limit: Int?
 
+  @OptionGroup(title: "Reading") var slurp: SlurpArguments
   @OptionGroup(title: "Reading") var values: ValuesArguments
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
@@ -67,27 +68,27 @@ struct QueryCommand: ParsableCommand {
     let form = try rows.form(reading, columns: select)
     var output = LineOutput()
     Progress.begin(total: files.size)
-    let isGood = try files.visit { file in
-      // How many values of the file are still wanted.
-      var rest = limit ?? .max
-      var number = 0
-      try values.forEachValue(of: file, reading.options) { json in
-        if count {
-          let values = json.values(at: query)
-          number += limit == nil ? values.count : values.prefix(rest - number).count { _ in true }
-        } else if paths {
-          for match in json.matches(of: query).prefix(rest) {
-            try output.write(match.normalizedPath + "\t")
-            try output.write(match.value, form)
-            rest -= 1
-          }
-        } else {
-          for value in json.values(at: query).prefix(rest) {
-            try output.write(value, form)
-            rest -= 1
-          }
+    // How many values of the file are still wanted, and how many there are.
+    var (rest, number) = (0, 0)
+    let isGood = try slurp.visit(files, values, reading.options) {
+      (rest, number) = (limit ?? .max, 0)
+    } _: { json in
+      if count {
+        let values = json.values(at: query)
+        number += limit == nil ? values.count : values.prefix(rest - number).count { _ in true }
+      } else if paths {
+        for match in json.matches(of: query).prefix(rest) {
+          try output.write(match.normalizedPath + "\t")
+          try output.write(match.value, form)
+          rest -= 1
+        }
+      } else {
+        for value in json.values(at: query).prefix(rest) {
+          try output.write(value, form)
+          rest -= 1
         }
       }
+    } endOfFile: {
       if count { try output.write(line: "\(number)") }
     }
     try output.flush()

@@ -23,15 +23,13 @@ struct SetCommand: ParsableCommand {
 
   @OptionGroup var value: ValueArgument
   @OptionGroup var files: InputFiles
+  @OptionGroup var nullInput: NullInput
   @OptionGroup var editing: Editing
 
-  func validate() throws { try editing.check(files.inputs) }
+  func validate() throws { try nullInput.check(files, editing) }
 
   func run() throws {
     let value = try value.json()
-    Progress.begin(total: files.size)
-    try files.forEach { file in
-      try editing.edit(file) { text in try path.set(value, in: &text) }
-    }
+    try nullInput.edit(files, editing) { text in try path.set(value, in: &text) }
   }
 }

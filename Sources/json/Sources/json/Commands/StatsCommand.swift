@@ -34,8 +34,8 @@ struct StatsCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Print this many paths at most.", valueName: "n"))
   var limit: Int?
 
-  @Flag(
-    help: "Take each line for a value, as without it in files that are named .jsonl or .ndjson.")
+  /// The old name of `--from lines`.
+  @Flag(help: .hidden)
   var lines = false
 
   @Option(
@@ -46,6 +46,7 @@ struct StatsCommand: ParsableCommand {
   @Flag(help: "Print everything as JSON.")
   var json = false
 
+  @OptionGroup(title: "Reading") var values: ValuesArguments
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
   func validate() throws {
@@ -59,7 +60,7 @@ struct StatsCommand: ParsableCommand {
     var isFirst = true
     try files.forEach { file in
       let report = try StatsReport(
-        of: file, isLines: lines || file.isNamedAsLines, reading.options)
+        of: file, lines ? ValuesArguments(.lines) : values, reading.options)
       if json {
         try Output.write(report.json(depth: depth, limit: limit), options: .prettyLine)
       } else {

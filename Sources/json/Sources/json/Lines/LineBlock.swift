@@ -128,7 +128,11 @@ extension LineBlock {
           result.taken += 1
         }
       } catch {
-        result.failures.append(LineFailure(error, line: result.lines))
+        // To look for more takes time, which is spent on one line only.
+        let hint =
+          stopsAtFailure
+          ? LineForm.hint(for: line, hasEnd: end < bytes.count, program.reading) : nil
+        result.failures.append(LineFailure(error.adding(hint ?? ""), line: result.lines))
         if stopsAtFailure { return }
       }
     }
@@ -143,6 +147,17 @@ extension LineBlock {
     var line = line
     while let last = line.last, last == 0x20 || last == 0x0D || last == 0x09 { line.removeLast() }
     return UnsafeBufferPointer(rebasing: line)
+  }
+}
+
+extension JSON.Error {
+  /// The error with a hint at the end of its message, if it is one of syntax.
+  fileprivate func adding(_ hint: String) -> JSON.Error {
+    guard case .syntax(let mistake) = self, !hint.isEmpty else { return self }
+    return .syntax(
+      JSON.SyntaxError(
+        message: mistake.message + hint, position: mistake.position, file: mistake.file,
+        excerpt: mistake.excerpt))
   }
 }
 

@@ -15,8 +15,7 @@ struct LineReader {
   /// Large enough that reading and handing over cost little, small enough for the processor's cache.
   private static let blockSize = 256 * 1024
 
-  private let input: Input
-  private let descriptor: Int32
+  private let source: any ByteReader
   private let maximumLength: Int
   /// The block that is being filled: the beginning of a line that is not complete.
   private var block = LineBlock()
@@ -30,19 +29,19 @@ struct LineReader {
   private var isSkipping: Bool
   private var isAtEnd = false
 
-  /// Reads the lines that begin in a range of bytes.
-  init(
-    _ input: Input, descriptor: Int32, range: Range<Int>?, maximumLength: Int
-  ) throws(JSON.Error) {
-    self.input = input
-    self.descriptor = descriptor
+  /// The offset from which a range must be read: one byte before, to see whether a line ends there.
+  static func start(of range: Range<Int>?) -> Int { max((range?.lowerBound ?? 0) - 1, 0) }
+
+  /// Reads all lines, or those that begin in a range of bytes.
+  ///
+  /// - Parameter source: is at `start(of:)`.
+  init(_ source: any ByteReader, range: Range<Int>?, maximumLength: Int) throws(JSON.Error) {
+    self.source = source
     self.maximumLength = maximumLength
-    // One byte before, to see whether a line ends there.
-    offset = max((range?.lowerBound ?? 0) - 1, 0)
+    offset = Self.start(of: range)
     end = range?.upperBound ?? .max
     isSkipping = (range?.lowerBound ?? 0) > 0
     isAtEnd = range?.isEmpty ?? false
-    if range != nil, lseek(descriptor, off_t(offset), SEEK_SET) < 0 { throw failure("read", errno) }
   }
 
   /// The next block; nil at the end.
@@ -50,8 +49,10 @@ struct LineReader {
     while !isAtEnd {
       // What was there before has no line end.
       var known = block.bytes.count
+      if known > maximumLength {
+        throw .other(description: "a line has more than the \(maximumLength) bytes allowed")
+      }
       if try read() == 0 { isAtEnd = true }
-      if offset == 0, let error = ForeignData.error(block.bytes.prefix(8)) { throw error }
       if offset == 0, block.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
         block.drop(3)
         offset = 3
@@ -61,9 +62,6 @@ struct LineReader {
       var complete = bytes.count
       if !isAtEnd {
         complete = bytes[known...].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        if bytes.count - complete > maximumLength {
-          throw .other(description: "a line has more than the \(maximumLength) bytes allowed")
-        }
         if complete == 0 { continue }
       }
       // What follows the last line end waits for the next block.
@@ -107,17 +105,17 @@ struct LineReader {
 
   /// Reads on; returns how many bytes, which is 0 at the end.
   private func read() throws(JSON.Error) -> Int {
-    var count = 0
-    var code: Int32 = 0
-    repeat {
-      count = block.fill(Self.blockSize) { System.read(descriptor, $0, Self.blockSize) }
-      code = errno
-    } while count < 0 && code == EINTR
-    if count < 0 { throw failure("read", code) }
+    var result: Result<Int, JSON.Error> = .success(0)
+    let count = block.fill(Self.blockSize) { memory in
+      let room = UnsafeMutableRawBufferPointer(start: memory, count: Self.blockSize)
+      do throws(JSON.Error) {
+        return try source.read(into: room)
+      } catch {
+        result = .failure(error)
+        return 0
+      }
+    }
+    _ = try result.get()
     return count
-  }
-
-  private func failure(_ operation: String, _ code: Int32) -> JSON.Error {
-    .file(JSON.Error.FileError(operation: operation, file: input.name, code: code))
   }
 }

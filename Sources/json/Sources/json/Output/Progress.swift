@@ -1,11 +1,7 @@
 import Dispatch
+import Jansson
 import Synchronization
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -70,9 +66,10 @@ private struct TransferredBytes {
 
   /// Nil where the system does not tell: it does on Linux.
   init?() {
-    guard let text = try? String(contentsOfFile: "/proc/self/io", encoding: .utf8) else {
+    guard let bytes = try? Input.file("/proc/self/io").contents(JSON.ReadingOptions()) else {
       return nil
     }
+    let text = String(decoding: bytes, as: UTF8.self)
     func value(_ name: String) -> Int? {
       text.split(separator: "\n").first { $0.hasPrefix(name) }
         .flatMap { Int($0.dropFirst(name.count)) }

@@ -1,3 +1,5 @@
+import CSystem
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -36,6 +38,13 @@ enum System {
     #else
     Darwin.close(descriptor)
     #endif
+  }
+
+  /// How many processors this process may use.
+  static var processorCount: Int {
+    let count = Int(json_processor_count())
+    if count > 0 { return count }
+    return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 
   static func exit(_ status: Int32) -> Never {
