@@ -75,7 +75,7 @@ struct EndingTests {
   {
     let result = try edit(owner: 0, mode: 0o664, as: 1234)
     #expect(result.group == 1234 && result.mode == 0o664)
-    #expect(result.errors == "FILE: written, but the owner is now 5555, and was 0\n")
+    #expect(result.errors == "FILE: written, but the owner is now 5555 instead of 0\n")
   }
 
   @Test(.enabled(if: canBecomeAnother))
@@ -84,7 +84,7 @@ struct EndingTests {
     #expect(result.group == 7777 && result.mode == 0o600)
     #expect(
       result.errors
-        == "FILE: written, but the group is now 7777, and was 1234; the mode is now 600, and was 664\n"
+        == "FILE: written, but the group is now 7777 instead of 1234; the mode is now 600 instead of 664\n"
     )
   }
 

@@ -50,4 +50,58 @@ struct GuessTests {
       #expect(result == Tool.Result(output: output, errors: "", status: 0), "\(arguments)")
     }
   }
+
+  @Test(arguments: [
+    (#"level == "error""#, #"@.level == "error""#), (#".level == "error""#, #"@.level == "error""#),
+    (#"@.level = "error""#, #"@.level == "error""#),
+    (#"level = "a and b" and ms > 5"#, #"@.level == "a and b" && @.ms > 5"#),
+    ("@.a > 1 or @.b > 2", "@.a > 1 || @.b > 2"), ("not @.a", "! @.a"),
+    ("a.b <> null", "@.a.b != null"), (#"match(.a, "x")"#, #"match(@.a, "x")"#),
+  ])
+  func `A condition of another language is answered by ours`(
+    theirs: String, ours: String
+  ) throws {
+    let result = try Tool.run("lines", "--where", theirs, input: "")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("\nAs a condition it is '\(ours)'.\n"), "\(result.errors)")
+    #expect(try Tool.run("lines", "--where", ours, input: "{}\n").status == 0)
+  }
+
+  @Test(arguments: [
+    ("$.a[?@.b = 1]", "$.a[?@.b == 1]"), ("$.a[?@.b > 1 and @.c]", "$.a[?@.b > 1 && @.c]"),
+    ("a[*].b", "$.a[*].b"), (".a[]", "$.a[*]"), ("..b", "$..b"),
+  ])
+  func `A query of another language is answered by ours`(theirs: String, ours: String) throws {
+    let result = try Tool.run("query", theirs, input: "{}")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("As a query it is '\(ours)'."), "\(result.errors)")
+  }
+
+  @Test(arguments: [
+    (["get", "a.length"], "json query --count '$['a'][*]' prints its length"),
+    (["get", "a.0"], "an element is written a[0]"),
+    (["convert", "--to", "csv"], "no array at $; --at names the path of the array"),
+    (["lines", "--select", "{id, n: .a}"], "Columns are written without braces"),
+    (["lines", "--format", "$a"], "A format needs a path in braces"),
+    (["get", ".a[].b"], "brackets hold an index, as [0]"),
+    (["set", "a", "Eve"], "use --string"),
+  ])
+  func `An error shows what is written instead`(arguments: [String], message: String) throws {
+    let result = try Tool.run(arguments, input: "{\"a\":[1]}")
+    #expect(result.status != 0 && result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test func `Formats have their usual names, too`() throws {
+    #expect(try Tool.run("convert", "--to", "jsonl", input: "[1,2]").output == "1\n2\n")
+    #expect(try Tool.run("convert", "--to", "ndjson", input: "[1,2]").output == "1\n2\n")
+    #expect(
+      try Tool.run("convert", "--from", "jsonl", "--to", "json", input: "1\n2\n").output
+        == "[\n1,\n2\n]\n")
+  }
+
+  @Test func `An empty input has no line to show`() throws {
+    #expect(
+      try Tool.run("validate", input: "").errors
+        == "<stdin>:1:1: expected a value, found the end of the text\n")
+  }
 }

@@ -46,7 +46,7 @@ struct InputTests {
     #expect(result.status == 1)
     #expect(
       result.errors.hasPrefix(
-        "<stdin>:2:1: expected the end of the text, found '{'; --from values reads"))
+        "<stdin>:2:1: expected the end of the text, found '{'; --from values accepts"))
     #expect(try Tool.run("validate", "--from", "values", input: "{}\n{}[").status == 1)
     for form in ["values", "lines"] {
       #expect(
@@ -131,12 +131,12 @@ struct InputTests {
   }
 
   @Test(arguments: [
-    ("a,b\n1\n", "line 2: 1 fields, where the first record has 2"),
+    ("a,b\n1\n", "line 2: 1 fields, but the first record has 2"),
     ("a,a\n", "line 1: two columns have the name"),
-    ("a\n\"1\n\n", "line 4, in the record that begins in line 2: the text ends within quotes"),
-    ("a\n\"1\"x\n", "a quote that closes a field is followed by a separator"),
-    ("a\nx\"1\"\n", "a field with a quote in it is in quotes"),
-    ("a\n1\r2\n", "a carriage return is followed by"),
+    ("a\n\"1\n\n", "line 4, in the record that starts in line 2: the text ends inside quotes"),
+    ("a\n\"1\"x\n", "expected a separator after the closing quote of a field"),
+    ("a\nx\"1\"\n", "a field that contains a quote must be quoted"),
+    ("a\n1\r2\n", "expected a line feed after a carriage return"),
   ])
   func `What is no CSV is an error with its line`(input: String, message: String) throws {
     let result = try read(input: input)

@@ -42,11 +42,11 @@ struct ManyValuesTests {
   @Test(arguments: [
     (
       "1\n2 3\n",
-      "2:3: expected the end of the text, found '3'; --from values reads several values on a line"
+      "2:3: expected the end of the text, found '3'; --from values accepts several values on a line"
     ),
     (
       "1\n[2,\n3]\n",
-      "2:4: expected a value, found the end of the text; --from values reads values over several lines"
+      "2:4: expected a value, found the end of the text; --from values accepts values that span lines"
     ),
     // Neither would be read as values.
     ("1\n2 x\n", "2:3: expected the end of the text, found 'x'\n"),

@@ -1,6 +1,6 @@
 /// The arguments as the parser gets them.
 ///
-/// The parser takes what begins with a minus sign for an option. A negative number is not one here, as in
+/// The parser treats arguments that start with a minus sign as options. A negative number is not one here, as in
 /// `json set temperature -5`: it gets a mark before it, which `ValueArgument` removes again. Long names that jq has for
 /// the same options are understood, too.
 enum CommandLineArguments {

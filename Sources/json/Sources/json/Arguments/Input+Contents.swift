@@ -45,7 +45,7 @@ extension Input {
       bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: part[..<count]))
       if let limit = source.limit(options), bytes.count > limit {
         throw .other(
-          description: "the document has more than \(limit) bytes; --max-size allows more")
+          description: "the document has more than \(limit) bytes; --max-size raises the limit")
       }
     }
   }

@@ -56,7 +56,7 @@ final class ValueReader {
     _ source: ByteSource, _ format: JSON.Lines.Format, _ reading: JSON.ReadingOptions
   ) throws(JSON.Error) {
     self.source = source
-    // What the data is decides on the limit.
+    // The limit depends on whether the data is compressed.
     let count = try source.read(into: part)
     let limit =
       switch format {

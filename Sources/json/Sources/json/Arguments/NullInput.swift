@@ -2,20 +2,22 @@ import ArgumentParser
 import Jansson
 import JanssonText
 
-/// A new document in place of a file, for commands that add something.
+/// A new document instead of a file, for commands that add something.
 struct NullInput: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Read no file, but begin with null, to make a new document.")
+  @Flag(
+    name: .shortAndLong,
+    help: "Start from null instead of reading a file, to create a new document.")
   var nullInput = false
 
   /// - Throws: `ValidationError` if there are files, too.
   func check(_ files: InputFiles, _ editing: Editing) throws {
     if nullInput, files.inputs != [.standardInput] {
-      throw ValidationError("--null-input reads no files, so none can be given.")
+      throw ValidationError("--null-input cannot be combined with files.")
     }
     try editing.check(files.inputs)
   }
 
-  /// Has each file changed, or the new document.
+  /// Changes each file, or the new document.
   func edit(
     _ files: InputFiles, _ editing: Editing, _ change: (inout JSON.Text) throws -> Void
   ) throws {

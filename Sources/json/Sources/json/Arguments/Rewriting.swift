@@ -2,11 +2,11 @@ import ArgumentParser
 import Jansson
 import JanssonText
 
-/// What the commands have in common that print a changed file, or change it in place.
+/// The options that commands share that print a changed file, or change it in place.
 struct Rewriting: ParsableArguments {
   @Flag(
     name: [.short, .long],
-    help: "Replace each file by the result, all at once or not at all, and print nothing.")
+    help: "Replace each file with the result, atomically, and print nothing.")
   var inPlace = false
 
   @OptionGroup(title: "Layout") var writing: WritingArguments
@@ -19,7 +19,7 @@ struct Rewriting: ParsableArguments {
     }
   }
 
-  /// Reads a file, has it changed, and writes it.
+  /// Reads a file, changes it, and writes the result.
   func rewrite(_ input: Input, _ change: (inout JSON) throws -> Void) throws {
     try expectWritable(input)
     var json = try input.read(reading.options)
@@ -27,7 +27,7 @@ struct Rewriting: ParsableArguments {
     try write(json, to: input)
   }
 
-  /// Writes the result of a file.
+  /// Writes the result for a file.
   func write(_ json: JSON, to input: Input) throws {
     let layout = writing.layout(reading)
     switch input {
@@ -35,7 +35,7 @@ struct Rewriting: ParsableArguments {
       if let options = layout.options(of: json) {
         return try FileInPlace.replace(path) { try json.write(toFile: $0, options: options) }
       }
-      // What the library does not write itself.
+      // The library does not write tabs itself.
       var bytes: [UInt8] = []
       try layout.append(json, to: &bytes)
       let text = try JSON.Text(parsing: bytes, options: JSON.ReadingOptions(maximumDepth: 2048))
@@ -44,10 +44,10 @@ struct Rewriting: ParsableArguments {
     }
   }
 
-  /// - Throws: `ValidationError` for what cannot be changed in place.
+  /// - Throws: `ValidationError` for inputs that cannot be changed in place.
   func check(_ inputs: [Input]) throws {
     if inPlace, inputs.contains(.standardInput) {
-      throw ValidationError("--in-place needs files; the standard input cannot be replaced.")
+      throw ValidationError("--in-place needs files; standard input cannot be replaced.")
     }
   }
 }

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Jansson
 
-/// The values of all files as one array, for commands that print.
+/// The option to read the values of all files into one array, for commands that print.
 struct SlurpArguments: ParsableArguments {
   @Flag(
     name: .shortAndLong,
-    help: "Read the values of all files into one array, and use that.")
+    help: "Read the values of all files into one array.")
   var slurp = false
 
   /// Runs `body` for each value of each file, or for the array of them all.
@@ -27,7 +27,7 @@ struct SlurpArguments: ParsableArguments {
     }
     var all: [JSON] = []
     let isGood = try files.visit { file in
-      // An empty file adds nothing.
+      // An empty file contributes nothing.
       try values.forEachValue(of: file, options, isEmptyAllowed: true) { all.append($0) }
     }
     guard isGood else { return false }

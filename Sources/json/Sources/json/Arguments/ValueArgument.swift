@@ -8,14 +8,14 @@ struct ValueArgument: ParsableArguments {
     transform: CommandLineArguments.unprotected)
   private var value: String
 
-  @Flag(help: "The value is a string, not JSON: no quotes are needed.")
+  @Flag(help: "The value is a string, not JSON; it needs no quotes.")
   private var string = false
 
   /// The old name, which elsewhere is that of --slurp.
   @Flag(name: .customShort("s"), help: .hidden)
   private var isString = false
 
-  @Flag(help: "The value is the name of a JSON file that contains it; - for standard input.")
+  @Flag(help: "The value is the name of a JSON file to read it from; - for standard input.")
   private var fromFile = false
 
   func validate() throws {
@@ -38,7 +38,7 @@ struct ValueArgument: ParsableArguments {
       return try JSON(parsing: value, options: JSON.ReadingOptions(exactNumbers: true))
     } catch {
       throw ValidationError(
-        "The value is not JSON. For a string, write '\"\(value)\"', or give --string.\n\(error)")
+        "The value is not JSON. For a string, write '\"\(value)\"', or use --string.\n\(error)")
     }
   }
 }

@@ -2,9 +2,9 @@ import ArgumentParser
 import Jansson
 import JanssonLines
 
-/// How many values a file has, for commands that read each as a whole.
+/// How the values of a file are separated, for commands that read each value as a whole.
 struct ValuesArguments: ParsableArguments {
-  /// What a file holds.
+  /// What a file contains.
   enum Form: String, CaseIterable, ExpressibleByArgument {
     case value, values, lines, seq
 
@@ -20,8 +20,8 @@ struct ValuesArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      What a file has: one value; values, with or without space between them; lines with a value each; or a text \
-      sequence (RFC 7464).
+      What a file contains: one value; several values, with or without whitespace between them; lines with one value \
+      each; or a text sequence (RFC 7464). (default: one value or several)
       """, valueName: "form"))
   var from: Form?
 
@@ -43,7 +43,7 @@ struct ValuesArguments: ParsableArguments {
     if let from, from != .value {
       return try input.forEachValue(from.format, options, body)
     }
-    // What cannot be read again, or not without being decompressed again.
+    // The contents of inputs that cannot be read twice, or would have to be decompressed twice.
     let isReadTwice = try input != .standardInput && input.isPlainFile()
     let text = isReadTwice ? nil : try input.contents(options)
     let json: JSON
@@ -85,7 +85,7 @@ struct ValuesArguments: ParsableArguments {
     if !isGuessing {
       throw JSON.Error.syntax(
         JSON.SyntaxError(
-          message: mistake.message + "; --from values reads several values",
+          message: mistake.message + "; --from values accepts several values",
           position: mistake.position, file: mistake.file, excerpt: mistake.excerpt))
     }
     try body(first)

@@ -1,22 +1,22 @@
 import ArgumentParser
 import Jansson
 
-/// How JSON is laid out.
+/// The layout of JSON.
 struct WritingArguments: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Print each value on one line, without spaces.")
+  @Flag(name: .shortAndLong, help: "Print each value on one line, without whitespace.")
   var compact = false
 
   @Option(help: ArgumentHelp("Indent by this many spaces, 0 to 31.", valueName: "n"))
   var indent: Int?
 
-  @Flag(help: "Indent by tabs.")
+  @Flag(help: "Indent by a tab.")
   var tab = false
 
   @Flag(
     name: [.customShort("S"), .long], help: "Sort the members of each object by their keys.")
   var sortKeys = false
 
-  @Flag(name: .shortAndLong, help: "Write everything that is not ASCII as an escape, \\u00E9.")
+  @Flag(name: .shortAndLong, help: "Escape characters that are not ASCII, as in \\u00E9.")
   var ascii = false
 
   func validate() throws {
@@ -50,7 +50,7 @@ struct WritingArguments: ParsableArguments {
 
 /// How strings are printed, and what follows each value.
 struct StringArguments: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Print strings as they are, without quotes and escapes.")
+  @Flag(name: .shortAndLong, help: "Print strings without quotes and escapes.")
   var raw = false
 
   @Flag(help: "Like --raw, but without a line feed after each value.")

@@ -7,7 +7,7 @@ struct FormatCommand: ParsableCommand {
     commandName: "format",
     abstract: "Format JSON, indented or compact.",
     discussion: """
-      Numbers are printed in their shortest form that reads back to the same value, or as they are written with \
+      Numbers are printed in the shortest form that reads back as the same value, or as they are written with \
       --exact-numbers.
 
       Examples:
@@ -20,12 +20,14 @@ struct FormatCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Print only the names of files that are formatted differently, and exit with 1 if there are any."
+      "Print the names of files that are formatted differently, and exit with status 1 if there are any."
   )
   var check = false
 
   @Flag(
-    help: "Print the canonical form (RFC 8785), without a line feed: for hashes and signatures.")
+    help:
+      "Print the canonical form (RFC 8785), for hashes and signatures, without a line feed at the end."
+  )
   var canonical = false
 
   @OptionGroup(title: "Reading") var slurp: SlurpArguments

@@ -7,12 +7,14 @@ struct GetCommand: ParsableCommand {
     commandName: "get",
     abstract: "Print the value at a path.",
     discussion: """
-      A path is written as in statuses[0].user.screen_name, with keys in quotes where they are not \
-      plain names: a["b.c"]. One that starts with / is a JSON Pointer (RFC 6901), such as \
-      /statuses/0/user. One that starts with $ may be any JSONPath query (RFC 9535), and all that it selects \
-      is printed. The empty path is the whole value. It is an error if there is nothing.
+      A path looks like statuses[0].user.screen_name; keys that are not plain names are quoted: a["b.c"]. A path that \
+      starts with / is a JSON Pointer (RFC 6901), such as /statuses/0/user. One that starts with $ may be any JSONPath \
+      query (RFC 9535); every value it selects is printed. The empty path ('') is the whole document. It is an error if \
+      there is nothing at the path.
 
-      Example: json get 'users[0].name' --raw data.json
+      Examples:
+        json get 'users[0].name' --raw data.json
+        json get /users/0/name data.json
       """)
 
   @Argument(help: Address.help, transform: Address.parse)
@@ -22,7 +24,7 @@ struct GetCommand: ParsableCommand {
 
   @Flag(
     name: [.customShort("e"), .long],
-    help: "End with status 1 if the last value is null or false.")
+    help: "Exit with status 1 if the last value is null or false.")
   var exitStatus = false
 
   @OptionGroup(title: "Layout") var strings: StringArguments

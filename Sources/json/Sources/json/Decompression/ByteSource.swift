@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// What bytes can be read from.
+/// A source of bytes.
 protocol ByteReader: AnyObject {
   /// Reads bytes; returns how many, which is 0 at the end.
   ///
@@ -19,20 +19,20 @@ protocol ByteReader: AnyObject {
 
 /// The bytes of a file or of the standard input, decompressed if they are compressed.
 ///
-/// The memory does not depend on how many there are.
+/// The memory needed does not depend on their number.
 final class ByteSource: ByteReader {
   private let name: String
   private let descriptor: Int32
   private let isOwner: Bool
 
-  /// Compressed bytes, or those that were read to see what the data is, or a text in memory.
+  /// Compressed bytes, bytes that were read to recognize the data, or a text in memory.
   private var buffer: [UInt8]
-  /// Which part of the buffer has not been used.
+  /// The unused part of the buffer.
   private var unused = 0..<0
   private var isAtEnd = false
   private var isRecognized = false
   private var decompression: (kind: DataKind, decompressor: any Decompressor)?
-  /// Decompressed bytes that were looked at, and have not been read.
+  /// Decompressed bytes that were peeked at but not consumed.
   private var ahead: ArraySlice<UInt8> = []
 
   /// - Throws: `JSON.Error.file`.
@@ -57,14 +57,14 @@ final class ByteSource: ByteReader {
 
   deinit { if isOwner, descriptor >= 0 { _ = System.close(descriptor) } }
 
-  /// Goes to an offset, which a compressed file cannot.
+  /// Moves to an offset, which is not possible in compressed files.
   ///
   /// - Throws: `JSON.Error`.
   func seek(to offset: Int) throws(JSON.Error) {
     var beginning = [UInt8](repeating: 0, count: 8)
     let count = pread(descriptor, &beginning, beginning.count, 0)
     if count > 0, let kind = DataKind(beginning[..<count]) {
-      throw .other(description: "the file is \(kind.name), which has no ranges of bytes")
+      throw .other(description: "the file is \(kind.name), so that --bytes cannot be used")
     }
     if lseek(descriptor, off_t(offset), SEEK_SET) < 0 { throw failure() }
     isRecognized = true
@@ -91,7 +91,7 @@ final class ByteSource: ByteReader {
     return isAtEnd ? 0 : try readDescriptor(into: output)
   }
 
-  /// Some bytes from the beginning of what has not been read, at most 64 KB; none at the end.
+  /// The next bytes, at most 64 KB, without consuming them; empty at the end.
   ///
   /// - Throws: what `read(into:)` throws.
   func peek() throws(JSON.Error) -> ArraySlice<UInt8> {
@@ -106,10 +106,10 @@ final class ByteSource: ByteReader {
     return ahead
   }
 
-  /// Whether the data is compressed, which is known once something has been read.
+  /// Whether the data is compressed; known after the first read.
   var isCompressed: Bool { decompression != nil }
 
-  /// Reads as many bytes as are needed to see what the data is.
+  /// Reads enough bytes to recognize the kind of data.
   private func recognize() throws(JSON.Error) {
     isRecognized = true
     repeat { try fill() } while !isAtEnd && DataKind.isUndecided(buffer[unused])
@@ -137,7 +137,7 @@ extension ByteSource {
       unused = unused.lowerBound + count.read..<unused.upperBound
       if count.written > 0 { return count.written }
       if count.read > 0 { continue }
-      // There is room for more, so that more bytes are needed.
+      // There was room for output, so more input is needed.
       guard isAtEnd else {
         if unused.isEmpty { continue }
         throw .other(description: "the data is \(kind.name), and corrupt")
@@ -202,7 +202,7 @@ extension ByteSource {
     }
   }
 
-  /// What the last system call says.
+  /// The error of the last system call.
   private func failure() -> JSON.Error {
     .file(JSON.Error.FileError(operation: "read", file: name, code: errno))
   }

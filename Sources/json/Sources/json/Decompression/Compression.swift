@@ -1,6 +1,6 @@
 import Jansson
 
-/// How data is compressed that the system's libraries can decompress.
+/// The compression formats that system libraries can decompress.
 enum Compression {
   case gzip, zstd
 
@@ -24,17 +24,17 @@ enum Compression {
 
 /// Decompresses data piece by piece.
 ///
-/// The data may consist of several parts that were compressed one by one and appended to each other; together
-/// they are one text.
+/// The data may consist of several parts that were compressed separately and concatenated; together
+/// they are a single text.
 protocol Decompressor: AnyObject {
   /// Whether the data may end here: all parts that have begun have ended.
   var isComplete: Bool { get }
 
-  /// Decompresses as much as there is, or as there is room for.
+  /// Decompresses as much input as possible, or as much as there is room for.
   ///
   /// - Parameters:
-  ///   - input: compressed bytes; none are needed to get what was decompressed and did not fit.
-  ///   - output: the room for what they were made of.
+  ///   - input: compressed bytes; may be empty to retrieve output that did not fit before.
+  ///   - output: the memory to write to.
   /// - Returns: how many bytes of each were used. If both are 0, more bytes are needed, or more room.
   /// - Throws: `DecompressionError`.
   func decompress(

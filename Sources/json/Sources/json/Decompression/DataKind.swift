@@ -1,11 +1,11 @@
 import Jansson
 
-/// Data that is not text, and is known by its first bytes.
+/// A kind of data that is not text, recognized by its first bytes.
 struct DataKind {
   let beginning: [UInt8]
-  /// What completes "the data is".
+  /// Completes "the data is ...".
   let name: String
-  /// The program that makes text of it.
+  /// The command that turns it into text.
   let remedy: String
   /// How it is compressed, if the tool can decompress it.
   let compression: Compression?
@@ -28,12 +28,12 @@ struct DataKind {
       DataKind([0xFE, 0xFF], "in UTF-16", "iconv -f UTF-16 -t UTF-8 FILE"),
     ]
     + (UInt8(ascii: "1")...UInt8(ascii: "9")).map { level in
-      // Three letters alone may begin a CSV.
+      // A CSV may start with the first three letters.
       DataKind(
         [0x42, 0x5A, 0x68, level, 0x31, 0x41, 0x59], "compressed with bzip2", "bzip2 -dc FILE")
     }
 
-  /// The kind of the data; nil for what may be text.
+  /// The kind of data that starts like this; nil if it may be text.
   init?(_ beginning: some Collection<UInt8>) {
     guard let kind = Self.all.first(where: { beginning.starts(with: $0.beginning) }) else {
       return nil
@@ -41,7 +41,7 @@ struct DataKind {
     self = kind
   }
 
-  /// Whether a few bytes may be the beginning of data that is not text, but are too few to tell.
+  /// Whether these few bytes may start data that is not text, but are too few to tell.
   static func isUndecided(_ bytes: some Collection<UInt8>) -> Bool {
     !bytes.isEmpty
       && all.contains { $0.beginning.count > bytes.count && $0.beginning.starts(with: bytes) }

@@ -1,7 +1,7 @@
 import CSystem
 import Jansson
 
-/// Decompresses gzip by the system's zlib.
+/// Decompresses gzip with the system's zlib.
 ///
 /// Soundness: zlib keeps the stream's address, so that it is allocated apart. It has pointers to the input and the
 /// output only while they are valid: they are set anew by each call, and zlib uses them only within it.
@@ -50,12 +50,12 @@ final class GzipDecompressor: Decompressor {
     var input = input
     var skipped = 0
     if isComplete {
-      // As gzip(1) has it, zeros may follow the last part, as on a tape; another part may follow, and nothing else.
+      // As for gzip(1), the last part may be followed by zeros, as on tapes, or by another part, but by nothing else.
       skipped = input.prefix { $0 == 0 }.count
       input = UnsafeRawBufferPointer(rebasing: input[skipped...])
       guard let first = input.first else { return (skipped, 0) }
       guard first == 0x1F else {
-        throw DecompressionError(reason: "something else follows the compressed data")
+        throw DecompressionError(reason: "unexpected data after the end")
       }
       _ = reset(stream)
       isComplete = false

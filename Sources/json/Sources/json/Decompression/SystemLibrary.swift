@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// A library of the system that is opened while the tool runs: the tool runs without it, too.
+/// A system library that is opened at run time, so that the tool also runs without it.
 struct SystemLibrary {
   /// It stays open until the process ends.
   private let handle: UnsafeMutableRawPointer
@@ -20,7 +20,7 @@ struct SystemLibrary {
     self.handle = handle
   }
 
-  /// A function; nil if the library has none of this name.
+  /// The function with a name; nil if the library does not have it.
   ///
   /// Soundness: a symbol has no type that could be checked. `Function` is a pointer to a C function, and is
   /// declared as the library declares it (`CSystem`).

@@ -1,9 +1,9 @@
 import CSystem
 import Jansson
 
-/// Decompresses Zstandard by the system's libzstd.
+/// Decompresses Zstandard with the system's libzstd.
 ///
-/// It needs as much memory as the data says, for the text that may be referred to: libzstd refuses more than 128 MB.
+/// The data determines the window, and so how much memory is needed; libzstd rejects windows of more than 128 MB.
 ///
 /// Soundness: the stream is allocated and freed by libzstd. The input and the output are used only within a call.
 final class ZstdDecompressor: Decompressor {
@@ -32,7 +32,7 @@ final class ZstdDecompressor: Decompressor {
   func decompress(
     _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
   ) throws(DecompressionError) -> (read: Int, written: Int) {
-    // It would take this for the beginning of another part.
+    // libzstd would start another part.
     if isComplete, input.isEmpty { return (0, 0) }
     var from = json_zstd_input(bytes: input.baseAddress, size: input.count, position: 0)
     var to = json_zstd_output(bytes: output.baseAddress, size: output.count, position: 0)
@@ -41,7 +41,7 @@ final class ZstdDecompressor: Decompressor {
       throw DecompressionError(
         reason: errorName(code).map { String(cString: $0) } ?? "error \(code)")
     }
-    // 0 after the end of a part whose whole text has been written; otherwise it is a guess of what is missing.
+    // 0 at the end of a part, after all its output has been written; otherwise a hint for the next read.
     isComplete = code == 0
     return (from.position, to.position)
   }

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// What is probably meant by commands and options that the tool does not have, but jq, Miller, csvkit or the shell.
+/// Suggestions for commands and options of jq, Miller, csvkit and the shell that this tool does not have.
 enum Guess {
-  /// The sentence for a first argument that is not a command; nil for one that is, or if there is no idea.
+  /// The error message for a first argument that is not a command; nil if it is one.
   static func command(_ arguments: [String]) -> String? {
     guard let first = arguments.first, !first.isEmpty, !first.hasPrefix("-"),
       !names.contains(first)
@@ -72,7 +72,7 @@ enum Guess {
     return words
   }()
 
-  /// The sentence for an unknown option; nil if there is no idea.
+  /// The suggestion for an unknown option; nil if there is none.
   static func option(_ option: String) -> String? { options[option] }
 
   private static let options: [String: String] = {
@@ -160,14 +160,14 @@ enum Guess {
     return options
   }()
 
-  /// A usage error with a sentence for the option that it says is unknown.
+  /// Adds a suggestion to the message about an unknown option.
   static func explaining(_ message: String) -> String {
     let beginning = "Error: Unknown option '"
     guard message.hasPrefix(beginning) else { return message }
     let option = message.dropFirst(beginning.count).prefix { $0 != "'" && $0 != "=" }
     guard let sentence = Self.option(String(option)) else { return message }
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    // What the parser takes for similar is not what is meant.
+    // Replaces the parser's own suggestion of a similarly spelled option.
     lines[0] = "\(beginning)\(option)'. \(sentence)"
     return lines.joined(separator: "\n")
   }

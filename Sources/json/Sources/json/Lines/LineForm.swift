@@ -15,8 +15,8 @@ enum LineForm: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The form of a text that begins like this: not lines if its first line is not a value by itself, while several
-  /// values are on it, or one that goes on in the next lines.
+  /// The form of a text with this beginning: not lines if the first line is not a value by itself, but contains several
+  /// values, or the start of one that continues on the next lines.
   init(guessedFrom beginning: ArraySlice<UInt8>, _ options: JSON.ReadingOptions) {
     self = .lines
     var text = beginning
@@ -26,7 +26,7 @@ enum LineForm: String, CaseIterable, ExpressibleByArgument {
     guard options.syntax == .json, let first = text.first, first != 0x1E else { return }
     let end = text.firstIndex(of: 0x0A) ?? text.endIndex
     if (try? JSON(parsing: Array(text[..<end]), options: options)) != nil { return }
-    // All values that begin on the first line must be good.
+    // All values that start on the first line must be valid.
     let parser = Self.parser(options)
     text.withUnsafeBytes { parser.append($0) }
     var isFirst = true
@@ -42,7 +42,7 @@ enum LineForm: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// What helps if a line is not a value because it has several, or the beginning of one; nil otherwise.
+  /// A hint for a line that is not a value because it contains several, or the start of one; nil otherwise.
   ///
   /// - Parameter hasEnd: whether a line feed follows, so that the file is not truncated there.
   static func hint(
@@ -55,11 +55,11 @@ enum LineForm: String, CaseIterable, ExpressibleByArgument {
     switch parser.next() {
     case .success:
       guard case .failure(let failure) = parser.next(), !failure.isTorn else {
-        return "; --from values reads several values on a line"
+        return "; --from values accepts several values on a line"
       }
       return nil
     case .failure(let failure):
-      return failure.isTorn && hasEnd ? "; --from values reads values over several lines" : nil
+      return failure.isTorn && hasEnd ? "; --from values accepts values that span lines" : nil
     case nil: return nil
     }
   }
@@ -76,7 +76,7 @@ extension JSON.Lines.Failure {
   fileprivate var isTorn: Bool { if case .torn = reason { true } else { false } }
 }
 
-/// Makes lines of values that are not on one line each.
+/// Turns values that are not on one line each into lines.
 ///
 /// The numbers keep their digits.
 final class ValuesAsLines: ByteReader {

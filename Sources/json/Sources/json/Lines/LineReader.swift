@@ -10,22 +10,22 @@ import Darwin
 
 /// Reads a file in blocks of whole lines.
 ///
-/// It needs the memory of one block, or of the longest line, besides the blocks that it has given out.
+/// It needs memory for one block, or for the longest line, besides the blocks that it has handed out.
 struct LineReader {
-  /// Large enough that reading and handing over cost little, small enough for the processor's cache.
+  /// Large enough to make reading and passing on cheap, small enough for the processor's cache.
   private static let blockSize = 256 * 1024
 
   private let source: any ByteReader
   private let maximumLength: Int
-  /// The block that is being filled: the beginning of a line that is not complete.
+  /// The block being filled, which holds the start of an incomplete line.
   private var block = LineBlock()
-  /// Blocks that are not in use.
+  /// Unused blocks.
   private var spare: [LineBlock] = []
   /// The offset of the block in the file.
   private var offset: Int
-  /// Lines that begin from here on are not read.
+  /// Lines that start here or later are not read.
   private let end: Int
-  /// Whether a line that began before the range is to be passed over.
+  /// Whether to skip a line that started before the range.
   private var isSkipping: Bool
   private var isAtEnd = false
 
@@ -47,7 +47,7 @@ struct LineReader {
   /// The next block; nil at the end.
   mutating func next() throws(JSON.Error) -> LineBlock? {
     while !isAtEnd {
-      // What was there before has no line end.
+      // The bytes from the previous read contain no line feed.
       var known = block.bytes.count
       if known > maximumLength {
         throw .other(description: "a line has more than the \(maximumLength) bytes allowed")
@@ -64,7 +64,7 @@ struct LineReader {
         complete = bytes[known...].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         if complete == 0 { continue }
       }
-      // What follows the last line end waits for the next block.
+      // Bytes after the last line feed are kept for the next block.
       let full = block
       block = spare.popLast() ?? LineBlock()
       block.append(UnsafeBufferPointer(rebasing: bytes[complete...]))
@@ -75,7 +75,7 @@ struct LineReader {
     return nil
   }
 
-  /// Takes back a block that is not needed any more.
+  /// Takes back a block that is no longer needed.
   mutating func recycle(_ block: LineBlock) {
     // The memory of a very long line is not kept.
     if block.size > 8 * Self.blockSize { return }
@@ -83,14 +83,14 @@ struct LineReader {
     spare.append(block)
   }
 
-  /// Cuts a block to the lines that begin in the range; false if there are none yet.
+  /// Cuts a block to the lines that start in the range; returns false if it has none.
   private mutating func cutToRange(_ block: LineBlock) -> Bool {
     let start = offset
     let bytes = block.bytes
     offset += bytes.count
     if offset >= end {
       isAtEnd = true
-      // The last line is the one that begins before the end.
+      // The last line is the one that starts before the end.
       let from = max(end - 1 - start, 0)
       if from < bytes.count { block.cut(to: bytes.lineEnd(from: from) + 1) }
     }

@@ -1,7 +1,7 @@
 import Jansson
 import JanssonLines
 
-/// What `json stats` has found in a file.
+/// The report of `json stats` for a file.
 struct StatsReport {
   private let name: String
   private let size: Int?
@@ -14,7 +14,7 @@ struct StatsReport {
 
   /// Reads a file and counts what is in it.
   ///
-  /// A file that is named as one of lines is read as such, unless `values` says otherwise.
+  /// A file whose name says that it contains lines is read as such, unless `values` says otherwise.
   init(of file: Input, _ values: ValuesArguments, _ options: JSON.ReadingOptions) throws {
     (name, size) = (file.name, file.size)
     let values =
@@ -35,7 +35,7 @@ struct StatsReport {
     return depth.map { depth in rows.filter { $0.depth <= depth } } ?? rows
   }
 
-  /// The report for people.
+  /// The report as text.
   func lines(depth: Int?, limit: Int?, width: Int?) -> [String] {
     let rows = rows(depth)
     let shown = rows.prefix(limit ?? .max)
@@ -58,7 +58,7 @@ struct StatsReport {
       + "nested \(total.depth) deep"
   }
 
-  /// The report for programs.
+  /// The report as JSON.
   func json(depth: Int?, limit: Int?) -> JSON {
     var members: [(key: String, value: JSON)] = [("file", .string(name))]
     if let size { members.append(("bytes", .number(JSON.Number(size)))) }

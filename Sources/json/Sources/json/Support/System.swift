@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// Functions of C under names that members of types do not hide.
+/// C functions under names that are not hidden by members of types.
 enum System {
   static func read(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
     #if canImport(Glibc)
@@ -38,6 +38,15 @@ enum System {
     #else
     Darwin.close(descriptor)
     #endif
+  }
+
+  /// The arguments of the process, without the program's name.
+  static var arguments: [String] {
+    guard let arguments = json_arguments() else { return Array(CommandLine.arguments.dropFirst()) }
+    var texts: [String] = []
+    // Soundness: the array ends with NULL, and lives as long as the process.
+    while let argument = arguments[texts.count] { texts.append(String(cString: argument)) }
+    return Array(texts.dropFirst())
   }
 
   /// How many processors this process may use.
