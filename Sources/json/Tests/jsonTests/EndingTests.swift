@@ -122,6 +122,22 @@ struct EndingTests {
     }
   }
 
+  /// What is opened while the tool runs, as by the queues of several threads, does not become the output.
+  @Test(arguments: ["lines --sum a --jobs 2", "lines --jobs 2", "set a 2", "get a", "set a 2 -i"])
+  func `A closed output stays closed`(command: String) throws {
+    let folder = try Folder()
+    for _ in 0..<10 {
+      let file = try folder.file("a.json", "{\"a\":1}\n")
+      let result = try Tool.shell("\"$0\" \(command) \"$1\" >&-", file)
+      let printsNothing = command.hasSuffix("-i")
+      #expect(result.status == (printsNothing ? 0 : 1))
+      #expect(result.errors == (printsNothing ? "" : ToolOutputTests.closed))
+      #expect(try folder.text("a.json") == "{\"a\":\(printsNothing ? 2 : 1)}\n")
+    }
+    let input = try Tool.shell("\"$0\" get a <&-", folder.path("a.json"))
+    #expect(input.errors == "<stdin>: cannot read: Bad file descriptor\n" && input.status == 1)
+  }
+
   @Test func `A check that found something says so although nobody reads its output`() throws {
     let folder = try Folder()
     let file = try folder.file("a.json", "[1 ]")

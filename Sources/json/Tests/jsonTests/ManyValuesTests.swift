@@ -117,4 +117,39 @@ struct ManyValuesTests {
     #expect(try Tool.run("stats", input: "1\n2\n").output.contains("2 documents, "))
     #expect(try Tool.run("stats", input: "[1]").output.hasPrefix("<stdin>: 3 bytes, 2 values"))
   }
+
+  /// A pipe that has a name cannot be read twice.
+  @Test(arguments: [
+    ("get a", "1\n"), ("query '$.a'", "1\n"), ("format -c", "{\"a\":1}\n"),
+    ("lines", "{\"a\":1}\n"),
+    ("set a 2 -c", "{\"a\":2}\n"), ("validate", ""), ("convert --to array", "[\n{\"a\":1}\n]\n"),
+    ("diff -", ""),
+  ])
+  func `A pipe is read as a file`(command: String, output: String) throws {
+    let folder = try Folder()
+    let result = try Tool.shell(
+      "cd \"$1\"; mkfifo pipe; echo '{\"a\":1}' > pipe & echo '{\"a\":1}' | \"$0\" \(command) pipe",
+      folder.path(""))
+    #expect(result == Tool.Result(output: output, errors: "", status: 0))
+  }
+
+  @Test func `A pipe with several values is read once`() throws {
+    let folder = try Folder()
+    let result = try Tool.shell(
+      "cd \"$1\"; mkfifo pipe; echo '{\"a\":1} {\"a\":2}' > pipe & \"$0\" query '$.a' pipe",
+      folder.path(""))
+    #expect(result == Tool.Result(output: "1\n2\n", errors: "", status: 0))
+  }
+
+  /// A line is printed before the next one comes.
+  @Test func `Lines of a pipe are printed as they come`() throws {
+    let folder = try Folder()
+    let script = #"""
+      cd "$1"; mkfifo pipe; "$0" lines < pipe > output &
+      exec 3> pipe; echo '{"a":1}' >&3
+      until [ -s output ]; do sleep 0.01; done
+      echo '{"a":2}' >&3; exec 3>&-; wait; cat output
+      """#
+    #expect(try Tool.shell(script, folder.path("")).output == "{\"a\":1}\n{\"a\":2}\n")
+  }
 }

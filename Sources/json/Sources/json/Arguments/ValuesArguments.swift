@@ -21,7 +21,7 @@ struct ValuesArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       What a file contains: one value; several values, with or without whitespace between them; lines with one value \
-      each; or a text sequence (RFC 7464). (default: one value or several)
+      each; or a text sequence (RFC 7464). (default: detected, but one value for validate)
       """, valueName: "form"))
   var from: Form?
 

@@ -40,6 +40,16 @@ enum System {
     #endif
   }
 
+  /// Opens standard input, output and error if they are closed, in a way in which they still cannot be read or written.
+  ///
+  /// Otherwise a file or a queue that is opened later would get the number of the output, and be written to.
+  static func occupyStandardDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is used.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// The arguments of the process, without the program's name.
   static var arguments: [String] {
     guard let arguments = json_arguments() else { return Array(CommandLine.arguments.dropFirst()) }
