@@ -132,7 +132,7 @@ extension ByteSource {
       do throws(DecompressionError) {
         count = try decompress(by: decompressor, into: output)
       } catch {
-        throw .other(description: "the data is \(kind.name), and corrupt: \(error.reason)")
+        throw .other(description: "the data is \(kind.name), but corrupt: \(error.reason)")
       }
       unused = unused.lowerBound + count.read..<unused.upperBound
       if count.written > 0 { return count.written }
@@ -140,10 +140,10 @@ extension ByteSource {
       // There was room for output, so more input is needed.
       guard isAtEnd else {
         if unused.isEmpty { continue }
-        throw .other(description: "the data is \(kind.name), and corrupt")
+        throw .other(description: "the data is \(kind.name), but corrupt")
       }
       guard decompressor.isComplete else {
-        throw .other(description: "the data is \(kind.name), and truncated: its end is missing")
+        throw .other(description: "the data is \(kind.name), but truncated")
       }
       return 0
     }

@@ -53,7 +53,7 @@ enum Guess {
         "json lines --group-by user.name --count --sum ms FILE",
         "group group-by groupby aggregate agg sum uniq unique freq histogram stats1 top"
       ),
-      ("json lines --format '{ms}\\t{id}' FILE | sort -n", "sort sort-by order tail nest"),
+      ("json lines --format '{ms}\\t{id}' FILE | sort -n", "sort sort-by order"),
       ("json convert --from csv --types --to lines FILE", "csvjson csv2json fromcsv from-csv"),
       ("json convert --to csv FILE", "csv tocsv to-csv in2csv json2csv table tsv"),
       ("json convert --to lines FILE", "split flatten unroll tolines to-lines ndjson jsonl"),
@@ -79,77 +79,77 @@ enum Guess {
     var options: [String: String] = [:]
     for (sentence, names) in [
       (
-        "The tool has no variables; the shell puts them in: json set name --string \"$name\".",
+        "There are no variables; let the shell insert them: json set name --string \"$name\".",
         "--arg --argjson --args --jsonargs --rawfile --slurpfile --env"
       ),
       (
-        "Files of any size are read piece by piece by json lines and json convert.",
+        "json lines and json convert read files of any size piece by piece.",
         "--stream --stream-errors --chunk --chunksize"
       ),
-      ("A text sequence (RFC 7464) is read by --from seq.", "--seq"),
-      ("Programs are jq's; json help queries shows what a query can do.", "--from-file -f -L"),
+      ("Use --from seq to read a text sequence (RFC 7464).", "--seq"),
+      ("For programs use jq; json help queries shows what queries can do.", "--from-file -f -L"),
       (
-        "Colours are used on a terminal only; NO_COLOR=1 turns them off.",
+        "Colours are used only on terminals; NO_COLOR=1 turns them off.",
         "-C -M --color --colour --no-color --color-output --monochrome-output"
       ),
       (
-        "The number of values is limited by --limit.",
+        "Use --limit to print fewer values.",
         "--head --first --max-count -n --take --lines --rows"
       ),
-      ("The last lines are: tail -n 10 FILE | json lines ...", "--tail --last"),
+      ("For the last lines, use: tail -n 10 FILE | json lines ...", "--tail --last"),
       (
-        "Lines are sorted by sort(1): json lines --format '{ms}\\t{id}' FILE | sort -n",
+        "Use sort(1) to sort lines: json lines --format '{ms}\\t{id}' FILE | sort -n",
         "--sort --sort-by --order-by --reverse"
       ),
       (
-        "Lines are filtered by --where '@.age > 30'; values of one document by json query.",
+        "Use --where '@.age > 30' to filter lines, and json query to filter values of one document.",
         "--filter --grep --match --query -m"
       ),
       (
-        "Columns are chosen by --select 'id, name=user.name', and for a CSV by --columns.",
+        "Use --select 'id, name=user.name' to choose columns, and --columns for CSV output.",
         "--fields --field --columns --column --select --keys -k"
       ),
-      ("Members are left out by --delete PATH.", "--exclude --drop --not-columns --remove -C"),
+      ("Use --delete PATH to remove members.", "--exclude --drop --not-columns --remove -C"),
       (
-        "A CSV is read by json convert --from csv --to lines, and written by json convert --to csv.",
+        "Use json convert --from csv --to lines to read CSV, and json convert --to csv to write it.",
         "--csv --icsv --ocsv --tsv --itsv --otsv --c2j --json --ijson --ojson --jsonl --ijsonl --ojsonl"
       ),
       (
-        "A separator is given as --delimiter ';' to json convert --from csv; '\\t' is a tab.",
+        "Use --delimiter ';' with json convert --from csv; '\\t' is a tab.",
         "-d --separator --sep --fs --ifs --tabs -t"
       ),
       (
-        "The result goes to the standard output: add > FILE; with -i the file itself is replaced.",
+        "Results go to standard output: add > FILE, or use -i to replace the file itself.",
         "--output --out -o --outfile"
       ),
       (
-        "JSON is laid out by json format, and by --compact, --indent N and --tab.",
+        "Use json format, or --compact, --indent N or --tab, to choose the layout.",
         "--pretty --pretty-print --minify --spaces -p"
       ),
       (
-        "Different values are counted by json lines --group-by PATH.",
+        "Use json lines --group-by PATH to find and count different values.",
         "--unique --uniq --distinct --frequency"
       ),
       (
-        "How values follow one another is said by --from values, --from lines or --from seq.",
+        "Use --from values, --from lines or --from seq to say how values are separated.",
         "--ndjson --input-format --lines --multi"
       ),
-      ("One array is made of the values by json convert --to array.", "-s --slurp"),
-      ("A new document is made by json set --null-input PATH VALUE.", "-n --null-input"),
+      ("Use json convert --to array to turn values into one array.", "-s --slurp"),
+      ("Use json set --null-input PATH VALUE to create a new document.", "-n --null-input"),
       (
-        "What is missing is an error of json get; json lines --select and json query pass over it.",
+        "Missing values are an error for json get, but not for json query and json lines --select.",
         "--default --ignore-missing --optional"
       ),
-      ("How many threads work is said by --jobs.", "--threads --parallel -P"),
-      ("Strings without quotes are printed by --raw.", "--text --unquote --plain"),
-      ("Strings without quotes and line feeds are printed by --join-output.", "-j"),
-      ("Comments are read with --comments, and JSON5 with --json5.", "--jsonc --allow-comments"),
+      ("Use --jobs to set the number of threads.", "--threads --parallel -P"),
+      ("Use --raw to print strings without quotes.", "--text --unquote --plain"),
+      ("Use --join-output to print strings without quotes and line feeds.", "-j"),
+      ("Use --comments to read comments, and --json5 to read JSON5.", "--jsonc --allow-comments"),
       (
-        "Files are compared with the exit status 0, 1 or 2; the output goes to > /dev/null.",
+        "Add > /dev/null and use the exit status.",
         "-q --quiet --silent --brief"
       ),
       (
-        "Files are changed in place by -i, all at once or not at all.",
+        "Use -i to change files in place.",
         "--write -w --inplace --overwrite"
       ),
     ] as [(String, String)] {
