@@ -17,9 +17,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
   targets: [
+    // What Swift cannot call otherwise, and the declarations of zlib and zstd, neither of which is linked.
+    .target(name: "CSystem"),
     .executableTarget(
       name: "json",
       dependencies: [
+        "CSystem",
         .product(name: "Jansson", package: "swift-jansson"),
         .product(name: "JanssonLines", package: "swift-jansson"),
         .product(name: "JanssonPatch", package: "swift-jansson"),

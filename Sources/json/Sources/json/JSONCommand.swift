@@ -16,15 +16,15 @@ struct JSONCommand: ParsableCommand {
     commandName: "json",
     abstract: "Read, change, compare, validate and convert JSON files.",
     discussion: """
-      FILE is a path; "-", or no FILE, is the standard input. The result goes to the standard output, errors \
-      go to the standard error as FILE:LINE:COLUMN: message.
+      FILE is a path; "-", or no FILE, is standard input. Results go to standard output, and errors to standard error as \
+      FILE:LINE:COLUMN: message.
 
-      The exit status is 0 if all went well; 1 for a file that is not JSON, cannot be read, or has nothing at \
-      the path, for files that differ, and for an output that cannot be written; 64 for a usage error. json diff has \
-      2 where it could not compare. A reader of the output that has had enough, such as head, ends the tool quietly with status 0.
+      The exit status is 0 for success; 1 if a file cannot be read, is not JSON, or has nothing at the path, if files \
+      differ, or if the output cannot be written; and 64 for a usage error. json diff exits with 2 if it could not \
+      compare. If the reader of the output stops early, as head does, the tool ends quietly with status 0.
 
-      On a terminal, messages are in colour unless NO_COLOR is set, and a run of more than a second shows its \
-      progress. json help topics lists what there is to know about paths, queries and columns.
+      On a terminal, messages are in colour unless NO_COLOR is set, and runs that take longer than a second show their \
+      progress. json help topics lists further topics: paths, queries, columns, input, exit statuses.
 
       Examples:
         json stats data.json                        what is in this file?
@@ -51,10 +51,10 @@ struct JSONCommand: ParsableCommand {
 
   /// Runs the tool and ends the process.
   ///
-  /// In place of the argument parser's own `main`, which does not look whether what it prints is
-  /// written.
+  /// The argument parser's own `main` does not check whether its output could be written.
   static func main() {
-    // A closed pipe is then an error of `write`, which can be told from others.
+    System.occupyStandardDescriptors()
+    // A closed pipe then makes `write` fail with an error of its own.
     signal(SIGPIPE, SIG_IGN)
     let status = status { try run() }
     Progress.clear()
@@ -62,16 +62,19 @@ struct JSONCommand: ParsableCommand {
   }
 
   private static func run() throws {
-    if let topic = HelpTopic(Array(CommandLine.arguments.dropFirst())) {
+    if let topic = HelpTopic(System.arguments) {
       try Output.write(line: topic.text)
       return try Output.close()
     }
+    if let sentence = Guess.command(System.arguments) {
+      throw ValidationError(sentence)
+    }
     do {
       var command = try parseAsRoot(
-        CommandLineArguments.protected(CommandLine.arguments.dropFirst()))
+        CommandLineArguments.protected(System.arguments))
       try command.run()
     } catch let error where exitCode(for: error).isSuccess && !(error is ExitCode) {
-      // The help, and whatever else was asked for.
+      // The help, the version, or a completion script.
       try Output.write(line: fullMessage(for: error))
     } catch let status as ExitCode {
       // What was printed before the failure may be lost as well.
@@ -81,7 +84,7 @@ struct JSONCommand: ParsableCommand {
     try Output.close()
   }
 
-  /// The exit status, after what went wrong has been reported.
+  /// The exit status, after any error has been reported.
   private static func status(_ body: () throws -> Void) -> Int32 {
     do {
       try body()
@@ -92,7 +95,7 @@ struct JSONCommand: ParsableCommand {
       return ExitCode.failure.rawValue
     } catch {
       let message = fullMessage(for: error)
-      if !message.isEmpty { Diagnostics.write(usage: message) }
+      if !message.isEmpty { Diagnostics.write(usage: Guess.explaining(message)) }
       return exitCode(for: error).rawValue
     }
   }

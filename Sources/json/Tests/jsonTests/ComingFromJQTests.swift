@@ -12,7 +12,9 @@ struct ComingFromJQTests {
     {
       // In a table, a bar of a command is escaped.
       let parts = $0.replacing("\\|", with: "|").split(separator: "`")
-      return parts.map(String.init).filter { $0.hasPrefix("jq ") || $0.hasPrefix("json ") }
+      return parts.map(String.init).filter {
+        $0.hasPrefix("jq ") || $0.hasPrefix("json ") || $0.hasPrefix("gzip ")
+      }
     }
   }
 
@@ -38,6 +40,7 @@ struct ComingFromJQTests {
       {"id":3,"level":"error","user":{"name":"Cy"},"ms":31}
 
       """)
+    _ = try Tool.shell("gzip -k \"$1\"", folder.path("log.jsonl"))
     return folder
   }
 
@@ -87,7 +90,7 @@ struct ComingFromJQTests {
     }
   }
 
-  @Test(arguments: ["paths", "queries", "columns", "statuses"])
+  @Test(arguments: ["paths", "queries", "columns", "input", "statuses"])
   func `The help has topics`(topic: String) throws {
     #expect(try Tool.run("help", "topics").output.contains("\n  \(topic) "))
     let help = try Tool.run("help", topic)

@@ -46,7 +46,7 @@ struct ConvertTests {
     #expect(result.status == 1)
     #expect(result.errors.contains(#"record 1001: the member "b" has no column"#))
     let scalar = try Tool.run("convert", "--to", "csv", input: "[1]")
-    #expect(scalar.status == 1 && scalar.errors.contains("not of number"))
+    #expect(scalar.status == 1 && scalar.errors.contains("not number"))
   }
 
   @Test func whatIsGoodBeforeAMistakeIsPrinted() throws {

@@ -75,7 +75,7 @@ struct EndingTests {
   {
     let result = try edit(owner: 0, mode: 0o664, as: 1234)
     #expect(result.group == 1234 && result.mode == 0o664)
-    #expect(result.errors == "FILE: written, but the owner is now 5555, and was 0\n")
+    #expect(result.errors == "FILE: written, but the owner is now 5555 instead of 0\n")
   }
 
   @Test(.enabled(if: canBecomeAnother))
@@ -84,7 +84,7 @@ struct EndingTests {
     #expect(result.group == 7777 && result.mode == 0o600)
     #expect(
       result.errors
-        == "FILE: written, but the group is now 7777, and was 1234; the mode is now 600, and was 664\n"
+        == "FILE: written, but the group is now 7777 instead of 1234; the mode is now 600 instead of 664\n"
     )
   }
 
@@ -120,6 +120,22 @@ struct EndingTests {
       let full = try Tool.shell(#""$0" diff \#(option) "$1" "$1.b" > /dev/full"#, large)
       #expect(full.status == 2 && full.errors == ToolOutputTests.full)
     }
+  }
+
+  /// What is opened while the tool runs, as by the queues of several threads, does not become the output.
+  @Test(arguments: ["lines --sum a --jobs 2", "lines --jobs 2", "set a 2", "get a", "set a 2 -i"])
+  func `A closed output stays closed`(command: String) throws {
+    let folder = try Folder()
+    for _ in 0..<10 {
+      let file = try folder.file("a.json", "{\"a\":1}\n")
+      let result = try Tool.shell("\"$0\" \(command) \"$1\" >&-", file)
+      let printsNothing = command.hasSuffix("-i")
+      #expect(result.status == (printsNothing ? 0 : 1))
+      #expect(result.errors == (printsNothing ? "" : ToolOutputTests.closed))
+      #expect(try folder.text("a.json") == "{\"a\":\(printsNothing ? 2 : 1)}\n")
+    }
+    let input = try Tool.shell("\"$0\" get a <&-", folder.path("a.json"))
+    #expect(input.errors == "<stdin>: cannot read: Bad file descriptor\n" && input.status == 1)
   }
 
   @Test func `A check that found something says so although nobody reads its output`() throws {

@@ -12,6 +12,7 @@ struct EndingsTableTests {
     "merge a.json",
     "format", "format --check", "diff a.json", "validate", "lines", "lines --count",
     "lines --group-by a --sum a",
+    "lines --from values --select a", "format --slurp",
     "lines --sample 2", "lines --jobs 2 --set a=1", "convert --to lines", "convert --to array",
     "convert --to csv",
     "convert --from csv --to lines",
@@ -66,7 +67,9 @@ struct EndingsTableTests {
     }
     // Nothing is no JSON, but no lines, values and records are none.
     let empty = try run("json \(command) empty", folder)
-    let takesNone = ["lines", "convert --to array", "convert --from csv"].contains {
+    let takesNone = [
+      "lines", "convert --to array", "convert --from csv", "format --slurp",
+    ].contains {
       command.hasPrefix($0)
     }
     #expect(

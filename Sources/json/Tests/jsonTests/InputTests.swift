@@ -46,7 +46,7 @@ struct InputTests {
     #expect(result.status == 1)
     #expect(
       result.errors.hasPrefix(
-        "<stdin>:2:1: expected the end of the text, found '{'; --from values reads"))
+        "<stdin>:2:1: expected the end of the text, found '{'; --from values accepts"))
     #expect(try Tool.run("validate", "--from", "values", input: "{}\n{}[").status == 1)
     for form in ["values", "lines"] {
       #expect(
@@ -131,12 +131,12 @@ struct InputTests {
   }
 
   @Test(arguments: [
-    ("a,b\n1\n", "line 2: 1 fields, where the first record has 2"),
+    ("a,b\n1\n", "line 2: 1 fields, but the first record has 2"),
     ("a,a\n", "line 1: two columns have the name"),
-    ("a\n\"1\n\n", "line 4, in the record that begins in line 2: the text ends within quotes"),
-    ("a\n\"1\"x\n", "a quote that closes a field is followed by a separator"),
-    ("a\nx\"1\"\n", "a field with a quote in it is in quotes"),
-    ("a\n1\r2\n", "a carriage return is followed by"),
+    ("a\n\"1\n\n", "line 4, in the record that starts in line 2: the text ends inside quotes"),
+    ("a\n\"1\"x\n", "expected a separator after the closing quote of a field"),
+    ("a\nx\"1\"\n", "a field that contains a quote must be quoted"),
+    ("a\n1\r2\n", "expected a line feed after a carriage return"),
   ])
   func `What is no CSV is an error with its line`(input: String, message: String) throws {
     let result = try read(input: input)
@@ -165,8 +165,7 @@ struct InputTests {
 
   @Test(
     arguments: [
-      ([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3], "compressed by gzip"),
-      ([0x28, 0xB5, 0x2F, 0xFD, 4, 0, 0], "compressed by zstd"),
+      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "compressed with xz"),
       ([0xFF, 0xFE, 0x7B, 0], "in UTF-16"),
       ([0x50, 0x4B, 3, 4, 0x9B], "a ZIP archive"),
     ] as [([UInt8], String)])
@@ -175,15 +174,15 @@ struct InputTests {
     let file = folder.path("a")
     try Data(bytes).write(to: URL(filePath: file))
     for command in [
-      "get a", "query '$'", "format", "validate", "lines", "convert --to lines",
-      "convert --to array",
+      "get a", "query '$'", "format", "validate", "lines", "convert --to lines", "stats",
+      "convert --to array", "set a 1", "diff /dev/null", "convert --from csv --to lines",
     ] {
-      for script in ["\"$0\" \(command) \"$1\"", "\"$0\" \(command) < \"$1\""] {
+      for script in ["\"$0\" \(command) \"$1\"", "\"$0\" \(command) - < \"$1\""] {
         let result = try Tool.shell(script, file)
-        #expect(result.status == 1 && result.output.isEmpty)
+        #expect(result.status == (command.hasPrefix("diff") ? 2 : 1) && result.output.isEmpty)
         #expect(
           result.errors.contains("the data is \(name), not JSON; try: ")
-            || script.contains("convert") && script.contains("<"), "\(script) \(result.errors)")
+            || command.hasPrefix("diff"), "\(script) \(result.errors)")
       }
     }
   }

@@ -63,7 +63,7 @@ struct JQFormTests {
     (".a[].x", "As a query it is '$.a[*].x'."), ("a[]", "As a query it is '$.a[*]'."),
     ("..x", "As a query it is '$..x'."), (".[]", "As a query it is '$[*]'."),
     (".a[]?", "As a query it is '$.a[*]'."), (".a.[2].x", "As a query it is '$.a[2].x'."),
-    (".a | .b", "Programs are jq's"), (".a[] | select(.x)", "Programs are jq's"),
+    (".a | .b", "For programs use jq"), (".a[] | select(.x)", "For programs use jq"),
   ])
   func `Expressions of jq are explained`(path: String, hint: String) throws {
     for command in ["get", "query"] {

@@ -100,7 +100,11 @@ struct SelectTests {
     let folder = try Folder()
     let (good, other) = (try folder.file("a", output), try folder.file("b", input))
     #expect(try Tool.run("format", "--tab", "--check", good, other).output == other + "\n")
-    #expect(try Tool.run("format", "--tab", "-i", other).status == 64)
+    for arguments in [["format"], ["set", "b", "{}"], ["delete", "c", "--ignore-missing"]] {
+      let file = try folder.file("c", input)
+      #expect(try Tool.run(arguments + ["--tab", "-i", file], input: "").status == 0)
+      #expect(try folder.text("c") == output)
+    }
   }
 
   @Test func `Joined output has no line feeds`() throws {

@@ -9,8 +9,11 @@ enum Tool {
     let status: Int32
   }
 
+  /// `JSON_TOOL` names another one, such as that of `Scripts/release-tool`.
   static var path: URL {
-    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "json")
+    if let path = ProcessInfo.processInfo.environment["JSON_TOOL"] { return URL(filePath: path) }
+    return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "json")
   }
 
   /// The folder of the whole repository.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Jansson
 import JanssonQuery
 
-/// A place in a document, or several, in one of the three ways to write it.
+/// One location in a document, or several, in any of the three notations.
 enum Address {
   /// `users[0].name`
   case path(JSON.Path)
@@ -12,15 +12,15 @@ enum Address {
   case query(JSON.Query)
 
   static let help: ArgumentHelp = """
-    The path (users[0].name), JSON Pointer (/users/0/name) or JSONPath query ($.users[*].name).
+    The path, as users[0].name; JSON Pointer, as /users/0/name; or JSONPath query, as $.users[*].name.
     """
 
-  /// - Throws: `ValidationError`, which says why the argument is none of the three.
+  /// - Throws: `ValidationError`, which says why the argument is not one of the three.
   static func parse(_ argument: String) throws -> Address {
     do throws(JSON.Error) {
       if argument.hasPrefix("/") { return .pointer(try JSON.Pointer(argument)) }
       let path = JSON.Path(argument)
-      // What leads to one value at most is a path, for which set(_:in:) creates what is missing.
+      // A query that selects at most one value is treated as a path, so that set(_:in:) creates missing parents.
       if argument.hasPrefix("$"), let query = try? JSON.Query(argument), !query.isSingular {
         return .query(query)
       }
@@ -38,7 +38,7 @@ enum Address {
     throw ValidationError(PathMistake.reason(against: argument))
   }
 
-  /// Whether it is the whole document.
+  /// Whether this is the whole document.
   var isRoot: Bool {
     switch self {
     case .path(let path): path.steps.isEmpty
@@ -47,9 +47,9 @@ enum Address {
     }
   }
 
-  /// The values here, of which a path has one.
+  /// The values at this address; a path has exactly one.
   ///
-  /// - Throws: `JSON.Error`, which says where the path leads to nothing. A query may select nothing.
+  /// - Throws: `JSON.Error`, which says where the path ends in nothing. A query may select nothing.
   func values(in json: JSON) throws(JSON.Error) -> [JSON] {
     switch self {
     case .path(let path):

@@ -1,13 +1,19 @@
 /// The arguments as the parser gets them.
 ///
-/// The parser takes what begins with a minus sign for an option. A negative number is none here, as in
-/// `json set temperature -5`: it gets a mark before it, which `ValueArgument` takes off again.
+/// The parser treats arguments that start with a minus sign as options. A negative number is not one here, as in
+/// `json set temperature -5`: it gets a mark before it, which `ValueArgument` removes again. Long names that jq has for
+/// the same options are understood, too.
 enum CommandLineArguments {
+  private static let namesInJQ = [
+    "--raw-output": "--raw", "--compact-output": "--compact", "--ascii-output": "--ascii",
+  ]
+
   private static let mark = "\u{1}"
 
   /// The arguments, without the program's name.
   static func protected(_ arguments: some Sequence<String>) -> [String] {
     arguments.map { argument in
+      if let name = namesInJQ[argument] { return name }
       let isNegative =
         argument.hasPrefix("-") && argument.utf8.dropFirst().first.map { 48...57 ~= $0 } == true
       return isNegative ? mark + argument : argument

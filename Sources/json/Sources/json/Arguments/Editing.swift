@@ -2,16 +2,16 @@ import ArgumentParser
 import Jansson
 import JanssonText
 
-/// What the commands have in common that change something in a file.
+/// The options that commands share that change something in a file.
 ///
-/// Everything else in the file stays byte for byte as it is, unless it is to be laid out anew.
+/// Everything else in the file stays as it is, byte for byte, unless the file is to be laid out anew.
 struct Editing: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Lay out the whole file anew.",
-      discussion:
-        "So do --compact, --indent, --tab, --sort-keys and --ascii. Otherwise only what is changed is written anew."
-    ))
+      """
+      Lay out the whole file anew, as json format does. --compact, --indent, --tab, --sort-keys and --ascii do so too. \
+      Otherwise only what changes is rewritten.
+      """))
   var reformat = false
 
   @OptionGroup var rewriting: Rewriting
@@ -22,42 +22,39 @@ struct Editing: ParsableArguments {
       || writing.ascii
   }
 
-  /// - Throws: `ValidationError` for what cannot be changed in place.
+  /// - Throws: `ValidationError` for inputs that cannot be changed in place.
   func check(_ inputs: [Input]) throws { try rewriting.check(inputs) }
 
-  /// How a file is read: a name that ends with .jsonc or .json5 says what is in it, unless an option does.
+  /// The reading options for a file: a name that ends in .jsonc or .json5 selects the syntax, unless an option does.
   func reading(of input: Input) -> JSON.ReadingOptions {
     var options = rewriting.reading.options
-    guard options.syntax == .json, case .file(let path) = input else { return options }
-    let name = path.lowercased()
-    if name.hasSuffix(".jsonc") { options.syntax = .jsonWithComments }
-    if name.hasSuffix(".json5") { options.syntax = .json5 }
+    guard options.syntax == .json else { return options }
+    if input.isNamed(".jsonc") { options.syntax = .jsonWithComments }
+    if input.isNamed(".json5") { options.syntax = .json5 }
     return options
   }
 
-  /// Reads a file with its text.
+  /// Reads a file and keeps its text.
   func read(_ input: Input) throws(JSON.Error) -> JSON.Text {
-    switch input {
-    case .file(let path): try JSON.Text(contentsOfFile: path, options: reading(of: input))
-    case .standardInput: try JSON.Text(readingFrom: 0, options: reading(of: input))
-    }
+    try rewriting.expectWritable(input)
+    return try input.text(reading(of: input))
   }
 
-  /// Reads a file, has it changed, and writes it.
+  /// Reads a file, changes it, and writes the result.
   func edit(_ input: Input, _ change: (inout JSON.Text) throws -> Void) throws {
     var text = try read(input)
     try change(&text)
     try write(text, to: input)
   }
 
-  /// Writes the result of a file.
+  /// Writes the result for a file.
   func write(_ text: JSON.Text, to input: Input) throws {
     if laysOutAnew {
       guard !CommentSearch.finds(in: text.bytes, reading(of: input).syntax) else {
         throw JSON.Error.other(
-          description: "the file has comments, which would be lost: it cannot be laid out anew")
+          description: "the file has comments, which would be lost if it were laid out anew")
       }
-      // Numbers that are not changed stay as they are written, if the user wants that.
+      // With --exact-numbers, unchanged numbers keep their spelling.
       return try rewriting.write(text.value, to: input)
     }
     switch input {
@@ -69,7 +66,7 @@ struct Editing: ParsableArguments {
 }
 
 extension Address {
-  /// Sets the value here; what is missing on the way of a path is created.
+  /// Sets the value at this address; missing parents on a path are created.
   ///
   /// - Throws: `JSON.Error`, also if a query selects nothing, or `JSON.Query.Error`.
   func set(_ value: JSON, in text: inout JSON.Text) throws {
@@ -80,7 +77,7 @@ extension Address {
     }
   }
 
-  /// Removes what is here.
+  /// Removes the value at this address.
   ///
   /// - Throws: as `set(_:in:)`.
   func remove(from text: inout JSON.Text) throws {
@@ -93,7 +90,7 @@ extension Address {
 }
 
 extension Address {
-  /// The path, where tokens of a pointer that lead into arrays are indices; a query has none.
+  /// The path, where tokens of a pointer into arrays are indices; the root for a query.
   func index(in json: JSON) -> JSON.Index {
     switch self {
     case .path(let path): return path.jsonIndex
@@ -110,7 +107,7 @@ extension Address {
   }
 }
 
-/// Looks for comments in a text that has been read.
+/// Finds comments in a text that is known to be valid.
 enum CommentSearch {
   static func finds(in text: [UInt8], _ syntax: JSON.ReadingOptions.Syntax) -> Bool {
     if syntax == .json { return false }

@@ -1,24 +1,24 @@
 import ArgumentParser
 import Jansson
 
-/// What is counted, added and compared, by group.
+/// The options for grouping and aggregating lines.
 struct GroupArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Divide the lines by these values, and print a line for each group: a path, or a list as for --select.",
+      "Group lines by these columns, a path or a list as for --select, and print one line per group.",
       valueName: "columns"))
   var groupBy: String?
 
-  @Flag(help: "Print how many lines there are, of those that are taken, in all or of each group.")
+  @Flag(help: "Print the number of matching lines, in total or per group.")
   var count = false
 
   @Option(help: ArgumentHelp("Print the sum of the numbers at a path.", valueName: "path"))
   var sum: [String] = []
 
-  @Option(help: ArgumentHelp("Print the least number or string at a path.", valueName: "path"))
+  @Option(help: ArgumentHelp("Print the smallest number or string at a path.", valueName: "path"))
   var min: [String] = []
 
-  @Option(help: ArgumentHelp("Print the greatest number or string at a path.", valueName: "path"))
+  @Option(help: ArgumentHelp("Print the largest number or string at a path.", valueName: "path"))
   var max: [String] = []
 
   @Option(help: ArgumentHelp("Print the average of the numbers at a path.", valueName: "path"))
@@ -26,15 +26,15 @@ struct GroupArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Print this many groups, those with the greatest count or, without --count, the greatest of the first value.",
+      "Print only this many groups: those with the largest count or, without --count, the largest first result.",
       valueName: "n"))
   var top: Int?
 
   @Option(
-    help: ArgumentHelp("End with an error if there are more groups than this.", valueName: "n"))
+    help: ArgumentHelp("Fail if there are more groups than this.", valueName: "n"))
   var maxGroups = 1_000_000
 
-  /// Whether only the number of lines is asked for.
+  /// Whether only the number of lines is requested.
   var isPlainCount: Bool { count && groupBy == nil && !hasValues }
 
   private var hasValues: Bool { !(sum + min + max + avg).isEmpty }
@@ -47,10 +47,10 @@ struct GroupArguments: ParsableArguments {
     if maxGroups < 1 { throw ValidationError("--max-groups must be 1 or more.") }
   }
 
-  /// Nil if there is nothing to divide the lines by, and nothing to compute but their number.
+  /// The aggregation; nil if there is no grouping, and nothing to compute except the number of lines.
   func aggregation() throws -> Aggregation? {
     guard groupBy != nil || hasValues else { return nil }
-    // Groups alone are counted.
+    // Without any function, groups are counted.
     var columns: [Aggregation.Column] = count || !hasValues ? [.count] : []
     for (function, paths) in [
       (Aggregation.Function.sum, sum), (.min, min), (.max, max), (.avg, avg),

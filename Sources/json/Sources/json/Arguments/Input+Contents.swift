@@ -1,10 +1,6 @@
 import Jansson
+import JanssonText
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -14,33 +10,44 @@ import Darwin
 #endif
 
 extension Input {
-  /// All bytes of the file.
-  ///
-  /// - Throws: `JSON.Error.file`.
-  func contents() throws -> Data {
-    var bytes: [UInt8] = []
-    try withDescriptor { descriptor in
-      var part = [UInt8](repeating: 0, count: 1 << 18)
-      while true {
-        let count = System.read(descriptor, &part, part.count)
-        if count < 0 && errno == EINTR { continue }
-        if count < 0 { throw failure("read", errno) }
-        if count == 0 { return }
-        bytes.append(contentsOf: part[..<count])
-      }
+  /// Reads the whole of it as one JSON text.
+  func read(_ options: JSON.ReadingOptions) throws(JSON.Error) -> JSON {
+    // The library reads a file into the memory that it keeps.
+    switch self {
+    case .file(let path) where try isPlainFile():
+      return try JSON(contentsOfFile: path, options: options)
+    case .standardInput where try isPlainFile():
+      return try JSON(readingFrom: STDIN_FILENO, options: options)
+    default: break
     }
-    return Data(bytes)
+    return try JSON(parsing: contents(options), options: options)
   }
 
-  /// Opens the file for as long as `body` runs.
+  /// Reads the whole of it with its text.
+  func text(_ options: JSON.ReadingOptions) throws(JSON.Error) -> JSON.Text {
+    if case .file(let path) = self, try isPlainFile() {
+      return try JSON.Text(contentsOfFile: path, options: options)
+    }
+    return try JSON.Text(parsing: contents(options), options: options)
+  }
+
+  /// All bytes, decompressed.
   ///
-  /// - Throws: `JSON.Error.file`, or what `body` throws.
-  func withDescriptor(_ body: (Int32) throws -> Void) throws {
-    guard case .file(let path) = self else { return try body(STDIN_FILENO) }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure("open", errno) }
-    defer { close(descriptor) }
-    try body(descriptor)
+  /// - Throws: `JSON.Error`, also if there are too many.
+  func contents(_ options: JSON.ReadingOptions) throws(JSON.Error) -> [UInt8] {
+    let source = try ByteSource(self)
+    let part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 1)
+    defer { part.deallocate() }
+    var bytes: [UInt8] = []
+    while true {
+      let count = try source.read(into: part)
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: part[..<count]))
+      if let limit = source.limit(options), bytes.count > limit {
+        throw .other(
+          description: "the document has more than \(limit) bytes; --max-size raises the limit")
+      }
+    }
   }
 
   /// The size of a regular file.
@@ -54,7 +61,40 @@ extension Input {
     return isFound && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
-  private func failure(_ operation: String, _ code: Int32) -> JSON.Error {
-    .file(JSON.Error.FileError(operation: operation, file: name, code: code))
+  /// What a regular file is if not text.
+  var kind: DataKind? {
+    guard size != nil else { return nil }
+    var descriptor = STDIN_FILENO
+    if case .file(let path) = self { descriptor = open(path, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { return nil }
+    defer { if self != .standardInput { _ = System.close(descriptor) } }
+    // The standard input may have been read up to some place by another process.
+    let start = lseek(descriptor, 0, SEEK_CUR)
+    var beginning = [UInt8](repeating: 0, count: 8)
+    let count = pread(descriptor, &beginning, beginning.count, max(start, 0))
+    return count > 0 ? DataKind(beginning[..<count]) : nil
   }
+
+  /// Whether it is a regular file of text, which can be read twice, or cannot be read at all.
+  ///
+  /// - Throws: the error that says what the data is if nothing can be made of it.
+  func isPlainFile() throws(JSON.Error) -> Bool {
+    if let kind {
+      if kind.compression == nil { throw kind.error }
+      return false
+    }
+    if size != nil { return true }
+    guard case .file(let path) = self else { return false }
+    return access(path, F_OK) != 0
+  }
+}
+
+extension ByteSource {
+  /// How many bytes a document may have.
+  func limit(_ options: JSON.ReadingOptions) -> Int? {
+    options.maximumSize ?? (isCompressed ? Self.greatestDecompressedSize : nil)
+  }
+
+  /// Of a compressed document, of which a few bytes may become any number.
+  private static let greatestDecompressedSize = 1 << 30
 }

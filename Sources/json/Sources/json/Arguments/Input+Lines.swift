@@ -11,40 +11,82 @@ import Darwin
 
 extension Input {
   /// Whether the name says that the file has a value on each line.
-  var isNamedAsLines: Bool {
-    guard case .file(let path) = self else { return false }
-    return [".jsonl", ".ndjson", ".jsonlines"].contains { path.lowercased().hasSuffix($0) }
-  }
+  var isNamedAsLines: Bool { isNamed(".jsonl", ".ndjson", ".jsonlines") }
 
   /// Whether the name says that the file has comma-separated values.
-  var isNamedAsCSV: Bool {
+  var isNamedAsCSV: Bool { isNamed(".csv") }
+
+  /// Whether the name ends in one of these, maybe followed by the ending of a compressed file.
+  func isNamed(_ endings: String...) -> Bool {
     guard case .file(let path) = self else { return false }
-    return path.lowercased().hasSuffix(".csv")
-  }
-
-  /// The values of the file, read piece by piece.
-  func lines(
-    _ format: JSON.Lines.Format, _ reading: JSON.ReadingOptions
-  ) -> JSON.Lines {
-    // A value that is read as a whole may be as large as memory.
-    let limit = format == .concatenated || format == .textSequence ? Int.max : 16 << 20
-    let options = JSON.Lines.Options(format: format, reading: reading, maximumLength: limit)
-    return switch self {
-    case .file(let path): JSON.Lines(contentsOfFile: path, options: options)
-    case .standardInput: JSON.Lines(readingFrom: STDIN_FILENO, options: options)
+    var name = Substring(path.lowercased())
+    for ending in [".gz", ".zst"] where name.hasSuffix(ending) {
+      name = name.dropLast(ending.count)
+      break
     }
+    return endings.contains { name.hasSuffix($0) }
   }
 
-  /// Runs `body` for each value of the file.
+  /// Runs `body` for each value of the file, which is read piece by piece.
   ///
-  /// - Throws: `ExitCode.failure` after the first bad value was reported, or what `body` throws.
+  /// - Throws: `JSON.Lines.Failure` for the first bad value, `JSON.Error`, or what `body` throws.
   func forEachValue(
     _ format: JSON.Lines.Format, _ reading: JSON.ReadingOptions, _ body: (JSON) throws -> Void
   ) throws {
-    for line in lines(format, reading) {
-      switch line {
-      case .success(let value): try body(value)
+    let values = try ValueReader(self, format, reading)
+    while let value = try values.next() { try body(value) }
+  }
+}
+
+/// Reads the values of a file piece by piece.
+final class ValueReader {
+  private let source: ByteSource
+  private let parser: JSON.Lines.Parser
+  private let part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 1)
+
+  /// - Throws: `JSON.Error`.
+  convenience init(
+    _ input: Input, _ format: JSON.Lines.Format, _ reading: JSON.ReadingOptions
+  ) throws(JSON.Error) {
+    try self.init(ByteSource(input), format, reading)
+  }
+
+  /// - Throws: `JSON.Error`.
+  init(
+    _ source: ByteSource, _ format: JSON.Lines.Format, _ reading: JSON.ReadingOptions
+  ) throws(JSON.Error) {
+    self.source = source
+    // The limit depends on whether the data is compressed.
+    let count = try source.read(into: part)
+    let limit =
+      switch format {
+      // A value that is read as a whole may be as large as memory.
+      case .concatenated, .textSequence: source.limit(reading) ?? .max
+      default: 16 << 20
+      }
+    parser = JSON.Lines.Parser(
+      options: JSON.Lines.Options(format: format, reading: reading, maximumLength: limit))
+    append(count)
+  }
+
+  deinit { part.deallocate() }
+
+  private func append(_ count: Int) {
+    if count == 0 { return parser.finish() }
+    parser.append(UnsafeRawBufferPointer(rebasing: part[..<count]))
+  }
+
+  /// The next value; nil at the end.
+  ///
+  /// - Throws: `JSON.Lines.Failure`, or `JSON.Error` for a file that cannot be read.
+  func next() throws -> JSON? {
+    while true {
+      switch parser.next() {
+      case .success(let value): return value
       case .failure(let failure): throw failure
+      case nil:
+        if parser.isFinished { return nil }
+        append(try source.read(into: part))
       }
     }
   }

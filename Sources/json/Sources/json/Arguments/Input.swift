@@ -11,7 +11,7 @@ enum Input: ExpressibleByArgument, Equatable {
 
   static var defaultCompletionKind: CompletionKind { .file() }
 
-  /// The name that error messages give to it.
+  /// The name of the input in error messages.
   var name: String {
     switch self {
     case .file(let path): path
@@ -19,40 +19,33 @@ enum Input: ExpressibleByArgument, Equatable {
     }
   }
 
-  /// The name as it is printed.
+  /// The name with control characters escaped.
   var printableName: String { PrintableText.name(name) }
-
-  /// Reads the whole of it as one JSON text.
-  func read(_ options: JSON.ReadingOptions) throws(JSON.Error) -> JSON {
-    switch self {
-    case .file(let path): try JSON(contentsOfFile: path, options: options)
-    case .standardInput: try JSON(readingFrom: 0, options: options)
-    }
-  }
 }
 
 /// The files that a command goes through, one after the other.
 struct InputFiles: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("The files; standard input if there is none, or for -.", valueName: "file"))
+    help: ArgumentHelp(
+      "The files to read; standard input if there are none, or for -.", valueName: "file"))
   private var files: [Input] = []
 
   var inputs: [Input] { files.isEmpty ? [.standardInput] : files }
 
-  /// The size of all files, if it is known.
+  /// The total size of all files, if known.
   var size: Int? {
     inputs.reduce(0) { sum, input in sum.flatMap { sum in input.size.map { sum + $0 } } }
   }
 
   func validate() throws {
     if files.count(where: { $0 == .standardInput }) > 1 {
-      throw ValidationError("The standard input can be read only once.")
+      throw ValidationError("Standard input can be read only once.")
     }
   }
 
-  /// Has `body` run for each file, in their order.
+  /// Runs `body` for each file in order.
   ///
-  /// An error of one is reported, and does not keep the others from their turn.
+  /// An error in one file is reported, and the other files are still processed.
   /// - Throws: `ExitCode.failure` at the end if there was an error.
   func forEach(_ body: (Input) throws -> Void) throws {
     if try !visit(body) { throw ExitCode.failure }
@@ -62,6 +55,11 @@ struct InputFiles: ParsableArguments {
   ///
   /// - Returns: false if there was an error.
   func visit(_ body: (Input) throws -> Void) throws -> Bool {
+    try Self.visit(inputs, body)
+  }
+
+  /// As the method.
+  static func visit(_ inputs: [Input], _ body: (Input) throws -> Void) throws -> Bool {
     var isGood = true
     for input in inputs {
       do {

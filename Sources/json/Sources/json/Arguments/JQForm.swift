@@ -1,20 +1,21 @@
 import Jansson
 import JanssonQuery
 
-/// Paths as jq has them, which many know: `.users[0].name`, `.users[].name`, `.users.0`.
+/// Paths in jq's notation: `.users[0].name`, `.users[].name`, `.users.0`.
 enum JQForm {
-  /// The path of `.users[0].name`, or of a dot, which is the whole value.
+  /// The path for `.users[0].name`, or for a dot, which is the whole value.
   static func path(_ text: String) -> JSON.Path? {
-    // What jq computes with is no part of a key.
+    // Operators of jq are not part of a key.
     guard text.hasPrefix("."), !text.contains(where: { " |?(),".contains($0) }) else { return nil }
     return JSON.Path(String(text.dropFirst()))
   }
 
-  /// A sentence with the query that is probably meant, after a space; empty if there is none.
+  /// A suggestion of the query that is probably meant, with a leading space; empty if there is none.
   static func suggestion(for text: String) -> String {
     if text.hasPrefix("$") { return "" }
-    if text.contains("|") || text.contains("select(") {
-      return " Programs are jq's; a filter is a query, as in '$.users[?@.age > 30].name'."
+    // To look for a longer text would link regular expressions, 1.3 MB.
+    if text.contains("|") || text.hasPrefix("select(") || text.hasPrefix(".select(") {
+      return " For programs use jq; filters are queries, as in '$.users[?@.age > 30].name'."
     }
     var query = replacing(["[", "]"], by: "[*]", in: text)
     while query.hasSuffix("?") { query.removeLast() }
@@ -40,13 +41,20 @@ enum JQForm {
     return result
   }
 
-  /// Looks up a path; where `users.0` has led into an array, the error shows `users[0]`.
+  /// Looks up a path; if `users.0` leads into an array, the error suggests `users[0]`.
   static func explaining(
     _ path: JSON.Path, _ body: () throws(JSON.Error) -> JSON
   ) throws(JSON.Error) -> JSON {
     do throws(JSON.Error) {
       return try body()
     } catch {
+      if case .key("length") = path.steps.last, case .wrongType(let found, _) = error,
+        found.kind == .array
+      {
+        let query = JSON.Path(path.steps.dropLast()).normalized
+        throw .other(
+          description: "\(error.description); json query --count '\(query)[*]' prints its length")
+      }
       guard case .wrongType(let found, .key(let key)) = error, found.kind == .array,
         Int(key) != nil
       else { throw error }

@@ -1,10 +1,12 @@
 import Jansson
 
-/// What is wrong with a text that is not a path.
+/// Explains why a text is not a path.
 enum PathMistake {
-  /// What is wrong after the longest beginning that is a path.
+  /// The problem after the longest prefix that is a path.
   static func reason(against text: String) -> String {
-    let scalars = text.unicodeScalars
+    // The dot of jq that means nothing here is not what is wrong.
+    let isAfterDot = text.hasPrefix(".") && !text.hasPrefix("..")
+    let scalars = (isAfterDot ? text.dropFirst() : text[...]).unicodeScalars
     var end = scalars.endIndex
     while end > scalars.startIndex, JSON.Path(String(scalars[..<end])) == nil {
       end = scalars.index(before: end)
@@ -14,7 +16,7 @@ enum PathMistake {
       "'\(text)' is not a path: \(fault(atStartOf: rest)), not '\(rest)'.\(JQForm.suggestion(for: text))"
   }
 
-  /// What could follow where `rest` begins, of which it is nothing.
+  /// What is allowed where `rest` starts.
   private static func fault(atStartOf rest: String) -> String {
     guard rest.hasPrefix("[") else {
       return rest.hasPrefix(".")

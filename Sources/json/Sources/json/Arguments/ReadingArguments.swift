@@ -1,7 +1,7 @@
 import ArgumentParser
 import Jansson
 
-/// Which of several members with one key counts.
+/// Which of several members with the same key is used.
 enum DuplicateKeys: String, CaseIterable, ExpressibleByArgument {
   case last, first, reject
 
@@ -28,20 +28,29 @@ enum EngineName: String, CaseIterable, ExpressibleByArgument {
 
 /// How JSON is read.
 struct ReadingArguments: ParsableArguments {
-  @Flag(help: "Read JSON5: comments, trailing commas, keys without quotes.")
+  @Flag(help: "Read JSON5: comments, trailing commas, unquoted keys.")
   var json5 = false
 
   @Flag(help: "Read JSON with comments and trailing commas.")
   var comments = false
 
-  @Flag(help: "Keep numbers as they are written: 1.10, 1e400.")
+  @Flag(help: "Keep numbers as they are written, such as 1.10 and 1e400.")
   var exactNumbers = false
 
-  @Option(help: ArgumentHelp("Which of several members with one key counts.", valueName: "which"))
+  @Option(
+    help: ArgumentHelp(
+      "Which of several members with the same key to use; reject makes them an error.",
+      valueName: "which"))
   var duplicates = DuplicateKeys.last
 
-  @Option(help: ArgumentHelp("How deep containers may be nested, 1 to 2048.", valueName: "n"))
+  @Option(help: ArgumentHelp("Reject deeper nesting than this, 1 to 2048.", valueName: "n"))
   var maxDepth = 512
+
+  @Option(
+    help: ArgumentHelp(
+      "Reject documents larger than this many bytes. (default: no limit; 1 GiB for compressed files)",
+      valueName: "n"))
+  var maxSize: Int?
 
   @Option(
     name: .customLong("engine"), help: ArgumentHelp("The reader and writer.", visibility: .hidden))
@@ -49,6 +58,7 @@ struct ReadingArguments: ParsableArguments {
 
   func validate() throws {
     if json5 && comments { throw ValidationError("Give one of --json5 and --comments.") }
+    if let maxSize, maxSize < 1 { throw ValidationError("--max-size must be 1 or more.") }
     guard (1...2048).contains(maxDepth) else {
       throw ValidationError("--max-depth must be between 1 and 2048.")
     }
@@ -58,7 +68,8 @@ struct ReadingArguments: ParsableArguments {
 
   var options: JSON.ReadingOptions {
     JSON.ReadingOptions(
-      duplicateKeys: duplicates.policy, maximumDepth: maxDepth, exactNumbers: exactNumbers,
-      engine: engine, syntax: json5 ? .json5 : comments ? .jsonWithComments : .json)
+      duplicateKeys: duplicates.policy, maximumDepth: maxDepth, maximumSize: maxSize,
+      exactNumbers: exactNumbers, engine: engine,
+      syntax: json5 ? .json5 : comments ? .jsonWithComments : .json)
   }
 }

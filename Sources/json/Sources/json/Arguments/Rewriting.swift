@@ -1,38 +1,53 @@
 import ArgumentParser
 import Jansson
+import JanssonText
 
-/// What the commands have in common that print a changed file, or change it in place.
+/// The options that commands share that print a changed file, or change it in place.
 struct Rewriting: ParsableArguments {
   @Flag(
     name: [.short, .long],
-    help: "Replace each file by the result, all at once or not at all, and print nothing.")
+    help: "Replace each file with the result, atomically, and print nothing.")
   var inPlace = false
 
   @OptionGroup(title: "Layout") var writing: WritingArguments
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
-  /// Reads a file, has it changed, and writes it.
+  /// - Throws: `JSON.Error` for a compressed file that is to be changed in place.
+  func expectWritable(_ input: Input) throws(JSON.Error) {
+    if inPlace, let kind = input.kind {
+      throw kind.compression == nil ? kind.error : kind.inPlaceError
+    }
+  }
+
+  /// Reads a file, changes it, and writes the result.
   func rewrite(_ input: Input, _ change: (inout JSON) throws -> Void) throws {
+    try expectWritable(input)
     var json = try input.read(reading.options)
     try change(&json)
     try write(json, to: input)
   }
 
-  /// Writes the result of a file.
+  /// Writes the result for a file.
   func write(_ json: JSON, to input: Input) throws {
-    let options = writing.options(reading)
+    let layout = writing.layout(reading)
     switch input {
     case .file(let path) where inPlace:
-      try FileInPlace.replace(path) { try json.write(toFile: $0, options: options) }
-    default: try Output.write(json, writing.layout(reading))
+      if let options = layout.options(of: json) {
+        return try FileInPlace.replace(path) { try json.write(toFile: $0, options: options) }
+      }
+      // The library does not write tabs itself.
+      var bytes: [UInt8] = []
+      try layout.append(json, to: &bytes)
+      let text = try JSON.Text(parsing: bytes, options: JSON.ReadingOptions(maximumDepth: 2048))
+      try FileInPlace.replace(path) { try text.write(toFile: $0) }
+    default: try Output.write(json, layout)
     }
   }
 
-  /// - Throws: `ValidationError` for what cannot be changed in place.
+  /// - Throws: `ValidationError` for inputs that cannot be changed in place.
   func check(_ inputs: [Input]) throws {
     if inPlace, inputs.contains(.standardInput) {
-      throw ValidationError("--in-place needs files; the standard input cannot be replaced.")
+      throw ValidationError("--in-place needs files; standard input cannot be replaced.")
     }
-    if inPlace, writing.tab { throw ValidationError("--tab cannot be combined with --in-place.") }
   }
 }

@@ -1,18 +1,18 @@
 import ArgumentParser
 import Jansson
 
-/// What is printed of each value, and how.
+/// What is printed for each value, and how.
 struct RowArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Print a line of text, with values in place of paths in braces, as in '{user.name}\\t{id}'.",
+      "Print a line of text in which paths in braces are replaced by their values, as in '{user.name}\\t{id}'.",
       valueName: "text"))
   var format: String?
 
   @OptionGroup(title: "Layout") var strings: StringArguments
   @OptionGroup(title: "Layout") var writing: WritingArguments
 
-  /// - Parameter columns: the list of what is printed of each value.
+  /// - Parameter columns: the list of columns that are printed for each value.
   func form(_ reading: ReadingArguments, columns: String?) throws -> RowForm {
     if format != nil, columns != nil { throw ValidationError("Give one of --select and --format.") }
     return RowForm(

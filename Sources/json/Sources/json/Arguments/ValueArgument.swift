@@ -4,24 +4,30 @@ import Jansson
 /// A value on the command line.
 struct ValueArgument: ParsableArguments {
   @Argument(
-    help: "The value, as JSON; or any text, with --string.",
+    help: "The value, as JSON, such as '\"text\"', 3 or '{\"a\": []}'.",
     transform: CommandLineArguments.unprotected)
   private var value: String
 
-  @Flag(name: .shortAndLong, help: "Take the value as a string, and not as JSON.")
+  @Flag(help: "The value is a string, not JSON; it needs no quotes.")
   private var string = false
 
-  @Flag(help: "Take the value as the name of a JSON file that has the value.")
+  /// The old name, which elsewhere is that of --slurp.
+  @Flag(name: .customShort("s"), help: .hidden)
+  private var isString = false
+
+  @Flag(help: "The value is the name of a JSON file to read it from; - for standard input.")
   private var fromFile = false
 
   func validate() throws {
-    if string && fromFile { throw ValidationError("Give one of --string and --from-file.") }
+    if (string || isString) && fromFile {
+      throw ValidationError("Give one of --string and --from-file.")
+    }
     if !fromFile { _ = try json() }
   }
 
   /// The value.
   func json() throws -> JSON {
-    if string { return .string(value) }
+    if string || isString { return .string(value) }
     if fromFile {
       var json = JSON()
       let input = Input(argument: value)
@@ -32,7 +38,7 @@ struct ValueArgument: ParsableArguments {
       return try JSON(parsing: value, options: JSON.ReadingOptions(exactNumbers: true))
     } catch {
       throw ValidationError(
-        "The value is not JSON. For a string, write '\"\(value)\"', or give --string.\n\(error)")
+        "The value is not JSON. For a string, write '\"\(value)\"', or use --string.\n\(error)")
     }
   }
 }

@@ -2,9 +2,9 @@ import ArgumentParser
 import Jansson
 import JanssonLines
 
-/// How many values a file has, for commands that read each as a whole.
+/// How the values of a file are separated, for commands that read each value as a whole.
 struct ValuesArguments: ParsableArguments {
-  /// What a file holds.
+  /// What a file contains.
   enum Form: String, CaseIterable, ExpressibleByArgument {
     case value, values, lines, seq
 
@@ -20,26 +20,32 @@ struct ValuesArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      What a file has: one value; values, with or without space between them; lines with a value each; or a text \
-      sequence (RFC 7464).
+      What a file contains: one value; several values, with or without whitespace between them; lines with one value \
+      each; or a text sequence (RFC 7464). (default: detected, but one value for validate)
       """, valueName: "form"))
   var from: Form?
 
+  init() {}
+
+  init(_ form: Form) { from = form }
+
   /// Runs `body` for each value of a file.
   ///
-  /// - Parameter isGuessing: whether a file is taken for several values if it begins with one and is not JSON as a
-  ///   whole; otherwise the error names `--from values`.
+  /// - Parameters:
+  ///   - isGuessing: whether a file is read as several values if it begins with one and is not JSON as a whole;
+  ///     otherwise the error names `--from values`.
+  ///   - isEmptyAllowed: whether a file may be empty. With `--from`, it always may.
   /// - Throws: `JSON.Error`, `JSON.Lines.Failure`, or what `body` throws.
   func forEachValue(
     of input: Input, _ options: JSON.ReadingOptions, isGuessing: Bool = true,
-    _ body: (JSON) throws -> Void
+    isEmptyAllowed: Bool = false, _ body: (JSON) throws -> Void
   ) throws {
     if let from, from != .value {
-      try input.expectText()
       return try input.forEachValue(from.format, options, body)
     }
-    // The standard input cannot be read again.
-    let text = input == .standardInput ? try input.contents() : nil
+    // The contents of inputs that cannot be read twice, or would have to be decompressed twice.
+    let isReadTwice = try input != .standardInput && input.isPlainFile()
+    let text = isReadTwice ? nil : try input.contents(options)
     let json: JSON
     do throws(JSON.Error) {
       if let text {
@@ -48,17 +54,14 @@ struct ValuesArguments: ParsableArguments {
         json = try input.read(options)
       }
     } catch {
-      guard case .syntax(let mistake) = error else { throw error }
-      if let text {
-        if let foreign = ForeignData.error(text.prefix(8)) { throw foreign }
-      } else {
-        try input.expectText()
-      }
       // Other syntaxes have values on lines only.
-      guard from == nil, options.syntax == .json else { throw error }
-      let lines = text.map { JSON.Lines(parsing: $0, options: .values(options)) }
+      guard case .syntax(let mistake) = error, from == nil, options.syntax == .json else {
+        throw error
+      }
+      let source = try text.map { ByteSource($0, name: input.name) } ?? ByteSource(input)
       return try forEachValue(
-        of: lines ?? input.lines(.concatenated, options), of: mistake, isGuessing: isGuessing, body)
+        of: ValueReader(source, .concatenated, options), of: mistake, isGuessing: isGuessing,
+        isEmptyAllowed: isEmptyAllowed, body)
     }
     try body(json)
   }
@@ -67,34 +70,25 @@ struct ValuesArguments: ParsableArguments {
   ///
   /// - Parameter mistake: why they are not one value.
   private func forEachValue(
-    of lines: JSON.Lines, of mistake: JSON.SyntaxError, isGuessing: Bool,
+    of values: ValueReader, of mistake: JSON.SyntaxError, isGuessing: Bool, isEmptyAllowed: Bool,
     _ body: (JSON) throws -> Void
   ) throws {
-    var isFirst = true
-    for line in lines {
-      switch line {
-      case .success(let value):
-        if !isGuessing {
-          throw JSON.Error.syntax(
-            JSON.SyntaxError(
-              message: mistake.message + "; --from values reads several values",
-              position: mistake.position, file: mistake.file, excerpt: mistake.excerpt))
-        }
-        try body(value)
-      case .failure(let failure):
-        if isFirst { throw JSON.Error.syntax(mistake) }
-        throw failure
-      }
-      isFirst = false
+    let first: JSON?
+    do { first = try values.next() } catch is JSON.Lines.Failure {
+      throw JSON.Error.syntax(mistake)
     }
     // A text of nothing but spaces has no values.
-    if isFirst { throw JSON.Error.syntax(mistake) }
-  }
-}
-
-extension JSON.Lines.Options {
-  /// Options for values of any length.
-  static func values(_ reading: JSON.ReadingOptions) -> Self {
-    JSON.Lines.Options(format: .concatenated, reading: reading, maximumLength: .max)
+    guard let first else {
+      if isEmptyAllowed { return }
+      throw JSON.Error.syntax(mistake)
+    }
+    if !isGuessing {
+      throw JSON.Error.syntax(
+        JSON.SyntaxError(
+          message: mistake.message + "; --from values accepts several values",
+          position: mistake.position, file: mistake.file, excerpt: mistake.excerpt))
+    }
+    try body(first)
+    while let value = try values.next() { try body(value) }
   }
 }

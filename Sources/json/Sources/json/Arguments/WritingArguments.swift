@@ -1,21 +1,22 @@
 import ArgumentParser
 import Jansson
 
-/// How JSON is laid out.
+/// The layout of JSON.
 struct WritingArguments: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Print each value on one line, without spaces.")
+  @Flag(name: .shortAndLong, help: "Print each value on one line, without whitespace.")
   var compact = false
 
   @Option(help: ArgumentHelp("Indent by this many spaces, 0 to 31.", valueName: "n"))
   var indent: Int?
 
-  @Flag(help: "Indent by tabs.")
+  @Flag(help: "Indent by a tab.")
   var tab = false
 
-  @Flag(help: "Sort the members of each object by their keys.")
+  @Flag(
+    name: [.customShort("S"), .long], help: "Sort the members of each object by their keys.")
   var sortKeys = false
 
-  @Flag(help: "Escape everything that is not ASCII.")
+  @Flag(name: .shortAndLong, help: "Escape characters that are not ASCII, as in \\u00E9.")
   var ascii = false
 
   func validate() throws {
@@ -49,10 +50,10 @@ struct WritingArguments: ParsableArguments {
 
 /// How strings are printed, and what follows each value.
 struct StringArguments: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Print strings as they are, without quotes and escapes.")
+  @Flag(name: .shortAndLong, help: "Print strings without quotes and escapes.")
   var raw = false
 
-  @Flag(help: "As --raw, and without a line feed after each value.")
+  @Flag(help: "Like --raw, but without a line feed after each value.")
   var joinOutput = false
 
   var isRaw: Bool { raw || joinOutput }

@@ -10,8 +10,8 @@ import Darwin
 
 /// Reads comma-separated values (RFC 4180), piece by piece.
 ///
-/// A field in quotes may have separators, line ends and, doubled, quotes. Lines end with LF or CR LF; blank lines are
-/// left out.
+/// A quoted field may contain separators, line ends, and doubled quotes. Lines end with LF or CR LF; blank lines are
+/// skipped.
 struct CSVReader {
   /// A field, and whether it was in quotes.
   struct Field {
@@ -23,11 +23,11 @@ struct CSVReader {
     case fieldStart, plain, quoted
     /// After a quote in a quoted field: the end of the field, or the first of two quotes.
     case quote
-    /// After a carriage return that is in no quotes.
+    /// After a carriage return outside quotes.
     case carriageReturn
   }
 
-  /// How many bytes a record may have: a quote without another would take all of the file.
+  /// The maximum size of a record: an unclosed quote would otherwise swallow the rest of the file.
   private static let greatestLength = 16 << 20
 
   private let delimiter: UInt8
@@ -44,28 +44,19 @@ struct CSVReader {
 
   /// Reads the records of a file.
   ///
-  /// - Parameter body: gets the fields of a record, and the number of its first line.
+  /// - Parameter body: is called with the fields of a record and the number of its first line.
   /// - Throws: `JSON.Error`, or what `body` throws.
   mutating func read(_ input: Input, _ body: ([Field], Int) throws -> Void) throws {
-    try input.withDescriptor { descriptor in
-      var part = [UInt8](repeating: 0, count: 1 << 16)
-      while true {
-        let count = System.read(descriptor, &part, part.count)
-        if count < 0 && errno == EINTR { continue }
-        if count < 0 {
-          throw JSON.Error.file(
-            JSON.Error.FileError(operation: "read", file: input.name, code: errno))
-        }
-        if count == 0 { break }
-        var bytes = part[..<count]
-        if isFirst {
-          if let error = ForeignData.error(bytes.prefix(8)) { throw error }
-          if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
-          isFirst = false
-        }
-        for byte in bytes { try take(byte, body) }
-      }
-      try finish(body)
+    let source = try ByteSource(input)
+    let part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { part.deallocate() }
+    while true {
+      let count = try source.read(into: part)
+      if count == 0 { return try finish(body) }
+      var bytes = part[..<count]
+      if isFirst, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+      isFirst = false
+      for byte in bytes { try take(byte, body) }
     }
   }
 
@@ -75,7 +66,7 @@ struct CSVReader {
       throw error("a record has more than \(Self.greatestLength) bytes; is a quote missing?")
     }
     if state == .carriageReturn {
-      guard byte == 0x0A else { throw error("a carriage return is followed by a line feed") }
+      guard byte == 0x0A else { throw error("expected a line feed after a carriage return") }
       state = .plain
     }
     switch (state, byte) {
@@ -91,11 +82,11 @@ struct CSVReader {
     case (_, 0x0A):
       line += 1
       try endRecord(body)
-    case (.quote, _): throw error("a quote that closes a field is followed by a separator")
+    case (.quote, _): throw error("expected a separator after the closing quote of a field")
     case (.fieldStart, 0x22):
       field.isQuoted = true
       state = .quoted
-    case (_, 0x22): throw error("a field with a quote in it is in quotes")
+    case (_, 0x22): throw error("a field that contains a quote must be quoted")
     default:
       field.text.append(byte)
       state = .plain
@@ -116,14 +107,14 @@ struct CSVReader {
     (length, start) = (0, line)
   }
 
-  /// The last line may have no end.
+  /// The last line need not end with a line feed.
   private mutating func finish(_ body: ([Field], Int) throws -> Void) throws {
-    if state == .quoted { throw error("the text ends within quotes") }
-    if state == .carriageReturn { throw error("a carriage return is followed by a line feed") }
+    if state == .quoted { throw error("the text ends inside quotes") }
+    if state == .carriageReturn { throw error("expected a line feed after a carriage return") }
     if !fields.isEmpty || !field.text.isEmpty || field.isQuoted { try endRecord(body) }
   }
 
   private func error(_ message: String) -> JSON.Error {
-    .other(description: "line \(line), in the record that begins in line \(start): \(message)")
+    .other(description: "line \(line), in the record that starts in line \(start): \(message)")
   }
 }

@@ -1,22 +1,22 @@
 import Jansson
 
-/// Makes objects of the records of a CSV, or arrays if it has no names.
+/// Turns CSV records into objects, or into arrays if there is no header.
 struct CSVRecords {
   let hasHeader: Bool
-  /// Whether numbers, true and false are values of these types, and empty fields null.
+  /// Whether unquoted fields become numbers, true, false and null (empty).
   let hasTypes: Bool
   private var names: [String]?
   private var width: Int?
 
   init(hasHeader: Bool, hasTypes: Bool) { (self.hasHeader, self.hasTypes) = (hasHeader, hasTypes) }
 
-  /// The value of a record; nil for the names.
+  /// The value of a record; nil for the header.
   ///
   /// - Throws: `JSON.Error` for a record with more or fewer fields than the first one.
   mutating func value(of fields: [CSVReader.Field], line: Int) throws(JSON.Error) -> JSON? {
     if let width, fields.count != width {
       throw .other(
-        description: "line \(line): \(fields.count) fields, where the first record has \(width)")
+        description: "line \(line): \(fields.count) fields, but the first record has \(width)")
     }
     width = fields.count
     if hasHeader, names == nil {
@@ -52,14 +52,14 @@ struct CSVRecords {
 
   private func value(of field: CSVReader.Field, _ line: Int) throws(JSON.Error) -> JSON {
     let text = try Self.text(field, line)
-    // What is in quotes is meant to be a string.
+    // A quoted field is always a string.
     guard hasTypes, !field.isQuoted else { return .string(text) }
     switch text {
     case "": return .null
     case "true": return true
     case "false": return false
     default:
-      // A number keeps its digits. What is no number in JSON, as 007, is a string.
+      // A number keeps its digits. What is not a JSON number, such as 007, is a string.
       guard let first = field.text.first, first == UInt8(ascii: "-") || 48...57 ~= first,
         let number = try? JSON(parsing: text, options: JSON.ReadingOptions(exactNumbers: true))
       else { return .string(text) }

@@ -2,19 +2,19 @@ import Jansson
 
 /// Writes records as comma-separated values (RFC 4180).
 ///
-/// The first line has the names of the columns. A value with a comma, a quote or a line break is in quotes.
+/// The first line contains the names of the columns. A value that contains a comma, a quote or a line break is quoted.
 struct CSVWriter {
   private let columns: Columns
   private let lineEnd: String
   /// The keys that are columns, if these are the members of objects.
   private let keys: Set<[UInt8]>
 
-  /// A writer of columns that the user has chosen.
+  /// A writer for columns that the user has chosen.
   init(_ columns: Columns, lineEnd: String) {
     (self.columns, self.lineEnd, keys) = (columns, lineEnd, [])
   }
 
-  /// A writer of the members that these objects have, in the order in which they occur.
+  /// A writer for all members of these objects, in order of first occurrence.
   init(membersOf records: [JSON], lineEnd: String) {
     var keys: [String] = []
     var known: Swift.Set<[UInt8]> = []
@@ -27,22 +27,22 @@ struct CSVWriter {
     (self.lineEnd, self.keys) = (lineEnd, known)
   }
 
-  /// The line with the names.
+  /// The line with the column names.
   var header: String { line(columns.columns.map { Self.quoted($0.name) }) }
 
-  /// The line of a record.
+  /// The line for a record.
   func line(of record: JSON) -> String {
     line(columns.columns.map { Self.field($0.source.value(in: record)) })
   }
 
-  /// The first member of an object that has no column.
+  /// The key of the first member that has no column.
   func unknownKey(of record: JSON) -> String? {
     record.members.keys.first { !keys.contains(Array($0.utf8)) }
   }
 
   private func line(_ fields: [String]) -> String { fields.joined(separator: ",") + lineEnd }
 
-  /// A string is its text, null and what is missing are nothing, and a container is its JSON.
+  /// Strings are written as they are, null and missing values as nothing, and containers as JSON.
   private static func field(_ value: JSON?) -> String {
     switch value {
     case nil, .null, .error: ""

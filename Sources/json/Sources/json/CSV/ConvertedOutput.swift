@@ -2,12 +2,12 @@ import Jansson
 
 /// The values of a conversion, written one after the other.
 struct ConvertedOutput {
-  /// How many objects are looked at to find the columns of a CSV.
+  /// How many objects are examined to find the columns.
   private static let mostPending = 1000
 
   private let target: ConvertCommand.Target
   private var csv: CSVWriter?
-  /// Whether the user has chosen the columns, so that other members are left out.
+  /// Whether the user has chosen the columns, so that other members are omitted.
   private let hasGivenColumns: Bool
   private let lineEnd: String
   private var output = LineOutput()
@@ -22,7 +22,7 @@ struct ConvertedOutput {
   /// Writes a value.
   mutating func write(_ json: JSON) throws {
     count += 1
-    // Not before there is a value, so that a file that is something else prints nothing.
+    // Nothing is written before the first value, so that a file of another kind prints nothing.
     if count == 1, let csv { try output.write(csv.header) }
     switch target {
     case .lines: try output.write(json, options: JSON.WritingOptions(endsWithNewline: true))
@@ -36,7 +36,7 @@ struct ConvertedOutput {
   private mutating func writeRecord(_ json: JSON) throws {
     guard json.kind == .object else {
       throw JSON.Error.other(
-        description: "record \(count): a line of CSV is made of an object, not of \(json.kind)")
+        description: "record \(count): a line of CSV must be an object, not \(json.kind)")
     }
     if csv == nil {
       pending.append(json)
@@ -51,13 +51,13 @@ struct ConvertedOutput {
     if !hasGivenColumns, let key = csv.unknownKey(of: json) {
       throw JSON.Error.other(
         description:
-          "record \(count): the member \(JSON.string(key)) has no column; name the columns by --columns"
+          "record \(count): the member \(JSON.string(key)) has no column; choose the columns with --columns"
       )
     }
     try output.write(csv.line(of: json))
   }
 
-  /// Chooses the columns, and writes what has waited for them.
+  /// Chooses the columns, and writes the objects that were waiting for them.
   private mutating func writePending() throws {
     let csv = CSVWriter(membersOf: pending, lineEnd: lineEnd)
     self.csv = csv
@@ -66,7 +66,7 @@ struct ConvertedOutput {
     pending = []
   }
 
-  /// Brings to the output what has been written so far.
+  /// Flushes everything that has been written so far.
   mutating func flush() throws {
     if !pending.isEmpty { try writePending() }
     try output.flush()
@@ -74,8 +74,8 @@ struct ConvertedOutput {
 
   /// Writes what comes after the last value.
   ///
-  /// - Parameter isGood: whether there was no error. After one, an array has no end, so that nobody takes it for the
-  ///   whole.
+  /// - Parameter isGood: whether there was no error. After an error the array is left unclosed, so that nobody takes it
+  ///   for complete.
   mutating func end(isGood: Bool) throws {
     if !pending.isEmpty { try writePending() }
     if count == 0, isGood, let csv { try output.write(csv.header) }

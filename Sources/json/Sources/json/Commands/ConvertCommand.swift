@@ -14,16 +14,15 @@ import Darwin
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Convert between an array, JSON Lines and CSV.",
+    abstract: "Convert between arrays, JSON Lines and CSV.",
     discussion: """
-      Files of any size are converted piece by piece. --from says what a file has. Without it, a name that ends in \
-      .jsonl or .ndjson means lines, and .csv CSV; otherwise it is values with --to array, and one array with the \
-      others.
+      Files of any size are converted piece by piece. --from says what the files contain. Without it, names that end in \
+      .jsonl or .ndjson mean lines, and .csv means CSV (also with .gz or .zst after it). Any other file is read as values \
+      for --to array, and as one array otherwise.
 
-      CSV has a line for each object, and a column for each member that the first 1000 objects have, or for \
-      each column in --columns, a list as for json lines --select. Null and what is missing are empty fields; a container \
-      is written as JSON. When CSV is read, the first line has the names, and all values are strings unless --types is \
-      given.
+      CSV output has a line for each object. Its columns are the members of the first 1000 objects, or those in --columns, \
+      a list as for json lines --select. Null and missing values become empty fields; arrays and objects are written as \
+      JSON. When CSV is read, its first line names the columns, and all values are strings unless --types is given.
 
       Examples:
         json convert --to lines data.json > data.jsonl
@@ -34,44 +33,61 @@ struct ConvertCommand: ParsableCommand {
 
   enum Source: String, CaseIterable, ExpressibleByArgument {
     case array, lines, values, seq, csv
+
+    init?(argument: String) {
+      switch argument {
+      case "jsonl", "ndjson": self = .lines
+      case "json": self = .values
+      default: self.init(rawValue: argument)
+      }
+    }
   }
 
   enum Target: String, CaseIterable, ExpressibleByArgument {
     case array, lines, csv
+
+    init?(argument: String) {
+      switch argument {
+      case "jsonl", "ndjson": self = .lines
+      case "json": self = .array
+      default: self.init(rawValue: argument)
+      }
+    }
   }
 
   @OptionGroup var files: InputFiles
 
-  @Option(help: ArgumentHelp("What to make of the files.", valueName: "format"))
+  @Option(help: ArgumentHelp("The output format.", valueName: "format"))
   var to: Target
 
   @Option(
     help: ArgumentHelp(
       """
-      What a file has: one array; lines with a value each; values, with or without space between them; a text sequence \
-      (RFC 7464); or CSV.
+      What a file contains: one array; lines with one value each; several values, with or without whitespace between \
+      them; a text sequence (RFC 7464); or CSV.
       """,
-      valueName: "format"))
+      valueName: "form"))
   var from: Source?
 
-  @Option(help: ArgumentHelp("Where the array is, as in response.items.", valueName: "path"))
+  @Option(help: ArgumentHelp("The path of the array, as in response.items.", valueName: "path"))
   var at: String?
 
-  @Option(help: ArgumentHelp("The columns of the CSV, by their paths.", valueName: "paths"))
+  @Option(help: ArgumentHelp("The columns of the CSV output.", valueName: "columns"))
   var columns: String?
 
-  @Flag(help: "End the lines of the CSV by a line feed alone, instead of CR LF as RFC 4180 has it.")
+  @Flag(help: "End lines of CSV output with LF instead of CR LF, which RFC 4180 requires.")
   var lineFeed = false
 
-  @Flag(help: "Make numbers, true, false and null of fields of a CSV that are not in quotes.")
+  @Flag(help: "Convert unquoted fields of CSV input to numbers, true, false and null (empty).")
   var types = false
 
-  @Flag(help: "The first line of a CSV has no names: make arrays.")
+  @Flag(help: "The first line of CSV input is data; print arrays instead of objects.")
   var noHeader = false
 
   @Option(
     help: ArgumentHelp(
-      "What is between the fields of a CSV that is read. (default: ,)", valueName: "character"))
+      "The field separator of CSV input; \\t is a tab.",
+      valueName: "character"))
   var delimiter = ","
 
   @OptionGroup(title: "Reading") var reading: ReadingArguments
@@ -85,7 +101,7 @@ struct ConvertCommand: ParsableCommand {
     }
     guard delimiterByte != nil else {
       throw ValidationError(
-        "--delimiter must be one ASCII character, or \\t, but no quote or line end.")
+        "--delimiter must be one ASCII character or \\t, and neither a quote nor a line end.")
     }
     _ = try path()
     _ = try csvColumns()
@@ -133,7 +149,6 @@ struct ConvertCommand: ParsableCommand {
   }
 
   private func forEachValue(of file: Input, _ body: (JSON) throws -> Void) throws {
-    if case .file = file { try file.expectText() }
     let format: JSON.Lines.Format
     switch source(of: file) {
     case .array: format = .elements(at: try path())

@@ -8,9 +8,10 @@ struct DeleteCommand: ParsableCommand {
     commandName: "delete",
     abstract: "Remove the value at a path.",
     discussion: """
-      Members go with their keys, and the elements after a removed one move up. It is an error if there is \
-      nothing, unless --ignore-missing is given. Comments on the same line and directly above go too; \
-      everything else in the file stays as it is written.
+      Removing a member also removes its key; removing an element moves the later ones up. If nothing is at the path, that \
+      is an error, unless --ignore-missing is given. Comments on the same line and directly above are removed too. \
+      Everything else in the file keeps its text: layout, comments, and the spelling of numbers and strings. --reformat \
+      lays out the whole file anew instead.
 
       Examples:
         json delete 'users[0]' data.json
@@ -23,7 +24,7 @@ struct DeleteCommand: ParsableCommand {
 
   @OptionGroup var files: InputFiles
 
-  @Flag(help: "Print the file as it is if there is nothing at the path.")
+  @Flag(help: "Leave the file unchanged if there is nothing at the path.")
   var ignoreMissing = false
 
   @OptionGroup var editing: Editing

@@ -14,28 +14,28 @@ import Darwin
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Print what changed from one JSON file to another.",
+    abstract: "Print the differences between two JSON files.",
     discussion: """
-      Each change is a line with the path: what was there after a -, what is there now after a +. The \
-      order of members does not matter, and 1 equals 1.0. As for diff(1), the exit status is 0 if nothing \
-      changed, 1 if something did, and 2 if a file could not be read or the changes not printed.
+      Each change is a line with its path, the old value after a -, and the new value after a +. The order of members does \
+      not matter, and 1 equals 1.0. As with diff(1), the exit status is 0 if the files are equal, 1 if they differ, and 2 \
+      if a file cannot be read or the differences cannot be printed.
 
       Examples:
         json diff old.json new.json
         json diff --patch old.json new.json > changes.json
       """)
 
-  @Argument(help: "The old file; - for the standard input.")
+  @Argument(help: "The old file; - for standard input.")
   var old: Input
 
-  @Argument(help: "The new file; - for the standard input.")
+  @Argument(help: "The new file; - for standard input.")
   var new: Input
 
   @Flag(
-    help: "Print the changes as a JSON Patch (RFC 6902), which makes the new file of the old one.")
+    help: "Print a JSON Patch (RFC 6902) that turns the old file into the new one.")
   var patch = false
 
-  @Flag(help: "Print the changes as a merge patch (RFC 7396), which cannot set null.")
+  @Flag(help: "Print a merge patch (RFC 7396); it cannot set a value to null.")
   var mergePatch = false
 
   @OptionGroup(title: "Reading") var reading: ReadingArguments
@@ -43,7 +43,7 @@ struct DiffCommand: ParsableCommand {
   func validate() throws {
     if patch && mergePatch { throw ValidationError("Give one of --patch and --merge-patch.") }
     if case (.standardInput, .standardInput) = (old, new) {
-      throw ValidationError("Only one of the two can be the standard input.")
+      throw ValidationError("Only one of the two can be standard input.")
     }
   }
 

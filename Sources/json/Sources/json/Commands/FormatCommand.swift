@@ -7,7 +7,7 @@ struct FormatCommand: ParsableCommand {
     commandName: "format",
     abstract: "Format JSON, indented or compact.",
     discussion: """
-      Numbers are printed in their shortest form that reads back to the same value, or as they are written with \
+      Numbers are printed in the shortest form that reads back as the same value, or as they are written with \
       --exact-numbers.
 
       Examples:
@@ -20,21 +20,25 @@ struct FormatCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Print only the names of files that are formatted differently, and exit with 1 if there are any."
+      "Print the names of files that are formatted differently, and exit with status 1 if there are any."
   )
   var check = false
 
   @Flag(
-    help: "Print the canonical form (RFC 8785), without a line feed: for hashes and signatures.")
+    help:
+      "Print the canonical form (RFC 8785), for hashes and signatures, without a line feed at the end."
+  )
   var canonical = false
 
+  @OptionGroup(title: "Reading") var slurp: SlurpArguments
   @OptionGroup(title: "Reading") var values: ValuesArguments
   @OptionGroup var rewriting: Rewriting
 
   func validate() throws {
     try rewriting.check(files.inputs)
-    if values.from != nil, check || canonical || rewriting.inPlace {
-      throw ValidationError("--from is for printing, without --check, --canonical and --in-place.")
+    if values.from != nil || slurp.slurp, check || canonical || rewriting.inPlace {
+      throw ValidationError(
+        "--from and --slurp cannot be combined with --check, --canonical and --in-place.")
     }
     if check && rewriting.inPlace {
       throw ValidationError("Give one of --check and --in-place.")
@@ -44,6 +48,13 @@ struct FormatCommand: ParsableCommand {
   func run() throws {
     var isOtherwise = false
     Progress.begin(total: files.size)
+    if slurp.slurp {
+      let isGood = try slurp.visit(files, values, rewriting.reading.options) {
+        try Output.write($0, rewriting.writing.layout(rewriting.reading))
+      }
+      if !isGood { throw ExitCode.failure }
+      return
+    }
     try files.forEach { file in
       if check {
         if try !isLaidOut(file) {
@@ -81,6 +92,7 @@ struct FormatCommand: ParsableCommand {
   }
 
   private func writeCanonical(_ file: Input) throws {
+    try rewriting.expectWritable(file)
     let json = try file.read(rewriting.reading.options)
     switch file {
     case .file(let path) where rewriting.inPlace:
@@ -91,16 +103,11 @@ struct FormatCommand: ParsableCommand {
 
   /// Whether a file has the text that it would be given.
   private func isLaidOut(_ file: Input) throws -> Bool {
-    let text = try file.contents()
-    let json: JSON
-    do throws(JSON.Error) {
-      json = try JSON(parsing: text, options: rewriting.reading.options)
-    } catch {
-      throw error
-    }
-    if canonical { return try json.jsonData(options: options) == text }
+    let text = try file.contents(rewriting.reading.options)
+    let json = try JSON(parsing: text, options: rewriting.reading.options)
+    if canonical { return try json.jsonBytes(options: options) == text }
     var expected: [UInt8] = []
     try rewriting.writing.layout(rewriting.reading).append(json, to: &expected)
-    return text.elementsEqual(expected)
+    return text == expected
   }
 }

@@ -8,36 +8,35 @@ struct InsertCommand: ParsableCommand {
     commandName: "insert",
     abstract: "Insert a value into an array, before the element at a path.",
     discussion: """
-      The path ends with an index, which may be one beyond the last element. Everything else in the file \
-      stays as it is written.
+      The path ends with an index: that of the new element, or one past the last element. Everything else in the file \
+      keeps its text: layout, comments, and the spelling of numbers and strings. --reformat lays out the whole file anew \
+      instead.
 
       Examples:
         json insert 'files[0]' '"src"' -i package.json
         json insert /users/0 --from-file user.json data.json
       """)
 
-  @Argument(help: "The path (users[0]) or JSON Pointer (/users/0).", transform: Address.parse)
+  @Argument(help: "The path, as users[0], or JSON Pointer, as /users/0.", transform: Address.parse)
   var path: Address
 
   @OptionGroup var value: ValueArgument
   @OptionGroup var files: InputFiles
+  @OptionGroup var nullInput: NullInput
   @OptionGroup var editing: Editing
 
   func validate() throws {
     if case .query = path {
-      throw ValidationError("A path or a JSON Pointer says where, not a JSONPath query.")
+      throw ValidationError("The path must be a path or a JSON Pointer, not a JSONPath query.")
     }
-    try editing.check(files.inputs)
+    try nullInput.check(files, editing)
   }
 
   func run() throws {
     let value = try value.json()
-    Progress.begin(total: files.size)
-    try files.forEach { file in
-      try editing.edit(file) { text in
-        let index = path.index(in: text.value)
-        try text.insert(value, at: index)
-      }
+    try nullInput.edit(files, editing) { text in
+      let index = path.index(in: text.value)
+      try text.insert(value, at: index)
     }
   }
 }

@@ -2,48 +2,34 @@ import ArgumentParser
 import Jansson
 import JanssonQuery
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// `json lines`: filters and changes files with a JSON value on each line.
 struct LinesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lines",
-    abstract: "Filter, select, change, count and sample JSON Lines.",
+    abstract: "Filter, select, change, count, group and sample JSON Lines.",
     discussion: """
-      Each line is read and checked as JSON. Those for which all conditions hold are printed: as they are, with \
-      the changes of --set and --delete, or only what --select selects. Blank lines are left out. A file \
-      of any size needs the memory of a few blocks of 256 KB, or of the longest line; groups need memory each.
+      Every line is read and checked as JSON. Lines that satisfy all conditions are printed: unchanged, or changed by --set \
+      and --delete, or reduced to what --select names. Blank lines are dropped. Files of any size need the memory of a few \
+      blocks of 256 KB, or of the longest line; groups need memory for each group.
 
-      A condition is what a JSONPath filter (RFC 9535) has after its ?: @ is the line's value. Comparisons, \
-      &&, || and !, and the functions length, count, match and search can be used. The path alone asks \
-      whether something is there.
+      A condition is what follows the ? in a JSONPath filter (RFC 9535), where @ is the value of the line. It may use \
+      comparisons, &&, ||, !, and the functions length, count, match and search. A path alone tests whether something is \
+      there.
 
-      A list of columns is a path for each, with a name before it where it should have another: name=user.name. \
-      What is missing is null. PATH.length is the number of elements, members or characters, where there is no \
-      member of that name.
+      A list of columns is a list of paths, each with an optional name: name=user.name. Missing values are null. \
+      PATH.length is the number of elements, members or characters, unless there is a member of that name.
 
-      --group-by, --count, --sum, --min, --max and --avg compute instead of printing lines; names are given as in \
-      --sum total=ms. Sums and averages pass over what is not a number, and are exact until they are rounded \
-      once. Arithmetic and programs are what jq is for: json lines --where ... log.jsonl | jq ...
+      --group-by, --count, --sum, --min, --max and --avg print results instead of lines; --sum total=ms names a result. \
+      Sums and averages ignore values that are not numbers, and are exact until they are rounded once at the end. For \
+      arithmetic and programs, pipe into jq: json lines --where ... log.jsonl | jq ...
 
-      The same file and options give the same output, whatever the number of jobs.
+      The output does not depend on the number of threads.
 
       Examples:
         json lines --where '@.level == "error"' --select user.name --raw log.jsonl
         json lines --where '@.ms > 500 && match(@.path, "/items/.*")' --count log.jsonl
         json lines --set 'level="info"' --delete user.email log.jsonl > clean.jsonl
-        json lines --sample 10 log.jsonl
+        json lines --sample 10 log.jsonl.gz
         json lines --select 'id, name=user.name, tags=tags.length' log.jsonl
         json lines --format '{user.name}\\t{ms}' log.jsonl
         json lines --group-by user.name --count --avg ms --top 10 log.jsonl
@@ -65,73 +51,84 @@ struct LinesCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Pass over lines whose text shows that they cannot satisfy a condition such as @.level == "error", and \
-      do not check that they are JSON: several times as fast.
+      Skip lines whose text rules out a condition such as @.level == "error" without checking that they are JSON; \
+      several times faster.
       """)
   var unchecked = false
 
   @Option(
     help: ArgumentHelp(
       """
-      Print what is at a path, or all that a query selects, and nothing for lines without it. A list, as in \
-      'id, name=user.name, n=tags.length', prints objects. If given several times: an array of the first value of \
-      each, or null.
-      """, valueName: "path"))
+      Print the value at a path, or all values that a query selects; lines without any print nothing. A list, as in \
+      'id, name=user.name, n=tags.length', prints objects. If given several times, print arrays of the first value \
+      of each, or null.
+      """, valueName: "columns"))
   var select: [String] = []
 
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "Set the value at a path; the value is JSON. One change leaves what is beside it as it is written.",
+      "Set the value at a path; the value is JSON. The rest of the line keeps its text.",
       valueName: "path=value"))
   var assignments: [String] = []
 
   @Option(
     name: .customLong("delete"),
-    help: ArgumentHelp("Remove the value at a path, if there is one.", valueName: "path"))
+    help: ArgumentHelp(
+      "Remove the value at a path, if there is one. The rest of the line keeps its text.",
+      valueName: "path"))
   var deletions: [String] = []
 
   @OptionGroup var rows: RowArguments
   @OptionGroup(title: "Groups") var groups: GroupArguments
 
-  @Option(help: ArgumentHelp("Stop after this many lines of output.", valueName: "n"))
+  @Option(help: ArgumentHelp("Print at most this many lines.", valueName: "n"))
   var limit: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Print this many lines, chosen at random, or fewer if there are no more.", valueName: "n"))
+      "Print this many lines, chosen at random.", valueName: "n"))
   var sample: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Keep this fraction of the lines, from 0 to 1, chosen by what is in them.", valueName: "p"))
+      "Keep this fraction of the lines, 0 to 1, chosen by a hash of each line.", valueName: "p"))
   var fraction: Double?
 
-  @Option(help: ArgumentHelp("What --sample and --fraction choose by.", valueName: "n"))
+  @Option(help: ArgumentHelp("The seed for --sample and --fraction.", valueName: "n"))
   var seed: UInt64 = 0
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("How many threads work. (default: the number of cores)", valueName: "n"))
+    help: ArgumentHelp("The number of threads. (default: the number of cores)", valueName: "n"))
   var jobs: Int?
 
   @Option(
     help: ArgumentHelp(
       """
-      A line that is not JSON: stop there with status 1; report it, go on, and end with status 1; or report \
-      it and skip it.
-      """, valueName: "what"))
+      What to do at a line that is not JSON: stop with status 1; report it, continue, and exit with status 1; or \
+      report it and skip it.
+      """, valueName: "action"))
   var onError = ErrorPolicy.stop
 
   @Option(
     help: ArgumentHelp(
-      "Take the lines that begin in this range of bytes, as in 0-1000: the end is not included.",
-      valueName: "from-to"))
+      "Read only the lines that start in this range of bytes, as in 0-1000; the end is excluded.",
+      valueName: "start-end"))
   var bytes: String?
 
   @Option(
-    help: ArgumentHelp("How many bytes a line may have.", valueName: "n"))
+    help: ArgumentHelp("Reject lines longer than this many bytes.", valueName: "n"))
   var maxLength = 16 << 20
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What a file contains: lines with one value each; several values, with or without whitespace between them; or a \
+      text sequence (RFC 7464). Values in the last two forms are printed one per line, and read by one thread. \
+      (default: as the first line suggests)
+      """, valueName: "form"))
+  var from: LineForm?
 
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
@@ -147,15 +144,20 @@ struct LinesCommand: ParsableCommand {
     guard maxLength > 0 else { throw ValidationError("--max-length must be 1 or more.") }
     let edits = !assignments.isEmpty || !deletions.isEmpty
     if groups.isPlainCount, !select.isEmpty || rows.format != nil || edits || sample != nil {
-      throw ValidationError("--count prints a number, not lines to select from, change or sample.")
+      throw ValidationError(
+        "--count prints a number; it cannot be combined with --select, --format, --set, --delete and --sample."
+      )
     }
     if try groups.aggregation() != nil, !select.isEmpty || edits || sample != nil || limit != nil {
       throw ValidationError(
-        "Groups cannot be combined with --select, --set, --delete, --sample and --limit.")
+        "Groups and sums cannot be combined with --select, --set, --delete, --sample and --limit.")
     }
     if sample != nil, limit != nil { throw ValidationError("Give one of --sample and --limit.") }
+    if bytes != nil, let from, from != .lines {
+      throw ValidationError("--bytes needs --from lines.")
+    }
     if bytes != nil, files.inputs.count > 1 || files.inputs == [.standardInput] {
-      throw ValidationError("--bytes takes one file.")
+      throw ValidationError("--bytes needs exactly one file.")
     }
     _ = try range()
     _ = try program()
@@ -165,7 +167,7 @@ struct LinesCommand: ParsableCommand {
     guard let bytes else { return nil }
     let parts = bytes.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let from = parts[0], let to = parts[1], from >= 0, from <= to else {
-      throw ValidationError("--bytes takes two offsets, as in 0-1000, not '\(bytes)'.")
+      throw ValidationError("--bytes must be two offsets, as in 0-1000, not '\(bytes)'.")
     }
     return from..<to
   }
@@ -177,7 +179,9 @@ struct LinesCommand: ParsableCommand {
       do throws(JSON.Query.Error) {
         return try JSON.Query.Condition(text)
       } catch {
-        throw ValidationError(error.description)
+        let suggestion = ConditionMistake.suggestion(for: text)
+        throw ValidationError(
+          error.description + (suggestion.map { "\nAs a condition it is '\($0)'." } ?? ""))
       }
     }
     let list = select.count == 1 && Columns.isList(select[0]) ? select[0] : nil
@@ -197,11 +201,26 @@ struct LinesCommand: ParsableCommand {
     return program
   }
 
+  /// The source of the lines: the file, or its values turned into lines.
+  private func source(
+    _ input: Input, _ range: Range<Int>?
+  ) throws(JSON.Error) -> any ByteReader {
+    let source = try ByteSource(input)
+    if range != nil { try source.seek(to: LineReader.start(of: range)) }
+    var form = from ?? .lines
+    // Whoever expects bad lines has lines.
+    if from == nil, range == nil, onError == .stop, !unchecked {
+      form = LineForm(guessedFrom: try source.peek(), reading.options)
+    }
+    guard let format = form.format else { return source }
+    return try ValuesAsLines(source, format, reading.options)
+  }
+
   func run() throws {
     let program = try program()
     let pipeline = LinePipeline(
       program: program, stopsAtFailure: onError == .stop,
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+      jobs: jobs ?? System.processorCount)
     var consumer = LineConsumer(
       limit: limit ?? .max, sample: sample.map { LineSample(size: $0, seed: seed) },
       program: program, stopsAtFailure: onError == .stop)
@@ -210,11 +229,8 @@ struct LinesCommand: ParsableCommand {
     let isGood = try files.visit { input in
       if consumer.isDone { return }
       consumer.beginFile(input)
-      try input.withDescriptor { descriptor in
-        var reader = try LineReader(
-          input, descriptor: descriptor, range: range, maximumLength: maxLength)
-        try pipeline.run(&reader) { try consumer.consume($0) }
-      }
+      var reader = try LineReader(source(input, range), range: range, maximumLength: maxLength)
+      try pipeline.run(&reader) { try consumer.consume($0) }
     }
     try consumer.finish()
     if !isGood || consumer.hasFailure && onError != .skip { throw ExitCode.failure }

@@ -7,24 +7,25 @@ import JanssonText
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Merge files: the members of later ones replace those of the first.",
+    abstract: "Merge files: members of later files replace those of the first.",
     discussion: """
-      Objects are merged member by member, at every level; anything else is replaced. Null is a value like \
-      any other, unless --merge-patch is given: then it removes the member, as in RFC 7396. What the later \
-      files do not change stays as it is written in the first, comments and layout too.
+      Objects are merged member by member, at every level; any other value replaces the earlier one. Null is a value like \
+      any other, unless --merge-patch is given: then it removes the member (RFC 7396). Everything that does not change \
+      keeps its text from the first file: layout, comments, and the spelling of numbers and strings. --reformat lays out \
+      the whole result anew instead.
 
       Examples:
         json merge defaults.json settings.json local.json
         json merge --merge-patch -i data.json changes.json
       """)
 
-  @Argument(help: "The file that the others are merged into; - for the standard input.")
+  @Argument(help: "The file to merge into; - for standard input.")
   var base: Input
 
-  @Argument(help: ArgumentHelp("The files that are merged into it.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The files to merge.", valueName: "file"))
   var others: [Input]
 
-  @Flag(help: "Take the later files for merge patches (RFC 7396), in which null removes.")
+  @Flag(help: "The later files are merge patches (RFC 7396): null removes a member.")
   var mergePatch = false
 
   @OptionGroup var editing: Editing
@@ -32,7 +33,7 @@ struct MergeCommand: ParsableCommand {
   func validate() throws {
     try editing.check([base])
     if ([base] + others).count(where: { $0 == .standardInput }) > 1 {
-      throw ValidationError("Only one of the files can be the standard input.")
+      throw ValidationError("Only one of the files can be standard input.")
     }
   }
 

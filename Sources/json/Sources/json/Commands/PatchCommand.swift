@@ -7,33 +7,37 @@ import JanssonText
 struct PatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "patch",
-    abstract: "Apply a JSON Patch (RFC 6902), as json diff --patch prints it.",
+    abstract: "Apply a JSON Patch (RFC 6902), such as json diff --patch prints.",
     discussion: """
-      A patch is applied as a whole or not at all; an error says which operation failed, and why. Everything \
-      else in the file stays as it is written, comments and layout too.
+      A patch is applied completely or not at all; an error names the operation that failed, and why. Everything else in \
+      the file keeps its text: layout, comments, and the spelling of numbers and strings. --reformat lays out the whole \
+      file anew instead.
 
-      Example: json patch changes.json -i data.json
+      Examples:
+        json diff --patch old.json new.json > changes.json
+        json patch changes.json -i data.json
       """)
 
-  @Argument(help: "The file with the patch; - for the standard input.")
+  @Argument(help: "The file with the patch; - for standard input.")
   var patch: Input
 
   @Option(
     help: ArgumentHelp(
-      "How many nodes the copies of the patch may add.",
-      discussion: "By default in proportion to the file and the patch.", valueName: "nodes"))
+      "Fail if copy operations add more values than this. (default: in proportion to the file and the patch)",
+      valueName: "n"))
   var copyLimit: Int?
 
   @OptionGroup var files: InputFiles
+  @OptionGroup var nullInput: NullInput
   @OptionGroup var editing: Editing
 
   func validate() throws {
     if let copyLimit, copyLimit < 0 {
-      throw ValidationError("--copy-limit must not be negative.")
+      throw ValidationError("--copy-limit must be 0 or more.")
     }
-    try editing.check(files.inputs)
-    if patch == .standardInput, files.inputs.contains(.standardInput) {
-      throw ValidationError("Only one of the patch and the file can be the standard input.")
+    try nullInput.check(files, editing)
+    if patch == .standardInput, files.inputs.contains(.standardInput), !nullInput.nullInput {
+      throw ValidationError("Only one of the patch and the files can be standard input.")
     }
   }
 
@@ -42,9 +46,6 @@ struct PatchCommand: ParsableCommand {
     try Diagnostics.run(on: patch) {
       changes = try JSON.Patch(decoding: try patch.read(JSON.ReadingOptions()))
     }
-    Progress.begin(total: files.size)
-    try files.forEach { file in
-      try editing.edit(file) { text in try text.apply(changes, copyLimit: copyLimit) }
-    }
+    try nullInput.edit(files, editing) { text in try text.apply(changes, copyLimit: copyLimit) }
   }
 }

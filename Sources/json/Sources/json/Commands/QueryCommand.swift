@@ -6,9 +6,9 @@ import JanssonQuery
 struct QueryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "query",
-    abstract: "Print all that a JSONPath query (RFC 9535) selects, one value to a line.",
+    abstract: "Print the values that a JSONPath query (RFC 9535) selects, one per line.",
     discussion: """
-      An empty result is not an error. --select makes objects of named columns, as json lines does, and --format lines \
+      An empty result is not an error. --select prints objects with named columns, as in json lines; --format prints lines \
       of text.
 
       Examples:
@@ -19,28 +19,29 @@ struct QueryCommand: ParsableCommand {
         json query '$.users[*]' --format '{id}\\t{profile.name}' data.json
       """)
 
-  @Argument(help: "The query, which begins with $.", transform: QueryCommand.parse)
+  @Argument(help: "The query, which starts with $.", transform: QueryCommand.parse)
   var query: JSON.Query
 
   @OptionGroup var files: InputFiles
 
   @Option(
     help: ArgumentHelp(
-      "Print objects with these columns of each value, as in 'id, name=user.name, n=tags.length'.",
+      "For each value, print an object with these columns, as in 'id, name=user.name, n=tags.length'.",
       valueName: "columns"))
   var select: String?
 
   @OptionGroup var rows: RowArguments
 
-  @Flag(help: "Print the path of each value, a tab, and the value.")
+  @Flag(help: "Print the path of each value before it, separated by a tab.")
   var paths = false
 
-  @Flag(help: "Print how many values there are.")
+  @Flag(help: "Print the number of values.")
   var count = false
 
-  @Option(help: ArgumentHelp("Stop after this many values of a file.", valueName: "n"))
+  @Option(help: ArgumentHelp("Print at most this many values per file.", valueName: "n"))
   var limit: Int?
 
+  @OptionGroup(title: "Reading") var slurp: SlurpArguments
   @OptionGroup(title: "Reading") var values: ValuesArguments
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
@@ -48,9 +49,11 @@ struct QueryCommand: ParsableCommand {
     do throws(JSON.Query.Error) {
       return try JSON.Query(text)
     } catch {
-      let suggestion = JQForm.suggestion(for: text)
-      throw ValidationError(
-        error.description + (suggestion.isEmpty ? "" : "\n" + suggestion.dropFirst()))
+      var suggestion = JQForm.suggestion(for: text).dropFirst()
+      if suggestion.isEmpty, let query = ConditionMistake.query(for: text) {
+        suggestion = "As a query it is '\(query)'."
+      }
+      throw ValidationError(error.description + (suggestion.isEmpty ? "" : "\n" + suggestion))
     }
   }
 
@@ -58,7 +61,8 @@ struct QueryCommand: ParsableCommand {
     if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
     if count && paths { throw ValidationError("Give one of --count and --paths.") }
     if count, select != nil || rows.format != nil {
-      throw ValidationError("--count prints a number, not values to select from.")
+      throw ValidationError(
+        "--count prints a number; it cannot be combined with --select and --format.")
     }
     _ = try rows.form(reading, columns: select)
   }
@@ -67,27 +71,27 @@ struct QueryCommand: ParsableCommand {
     let form = try rows.form(reading, columns: select)
     var output = LineOutput()
     Progress.begin(total: files.size)
-    let isGood = try files.visit { file in
-      // How many values of the file are still wanted.
-      var rest = limit ?? .max
-      var number = 0
-      try values.forEachValue(of: file, reading.options) { json in
-        if count {
-          let values = json.values(at: query)
-          number += limit == nil ? values.count : values.prefix(rest - number).count { _ in true }
-        } else if paths {
-          for match in json.matches(of: query).prefix(rest) {
-            try output.write(match.normalizedPath + "\t")
-            try output.write(match.value, form)
-            rest -= 1
-          }
-        } else {
-          for value in json.values(at: query).prefix(rest) {
-            try output.write(value, form)
-            rest -= 1
-          }
+    // How many values of the file are still wanted, and how many there are.
+    var (rest, number) = (0, 0)
+    let isGood = try slurp.visit(files, values, reading.options) {
+      (rest, number) = (limit ?? .max, 0)
+    } _: { json in
+      if count {
+        let values = json.values(at: query)
+        number += limit == nil ? values.count : values.prefix(rest - number).count { _ in true }
+      } else if paths {
+        for match in json.matches(of: query).prefix(rest) {
+          try output.write(match.normalizedPath + "\t")
+          try output.write(match.value, form)
+          rest -= 1
+        }
+      } else {
+        for value in json.values(at: query).prefix(rest) {
+          try output.write(value, form)
+          rest -= 1
         }
       }
+    } endOfFile: {
       if count { try output.write(line: "\(number)") }
     }
     try output.flush()

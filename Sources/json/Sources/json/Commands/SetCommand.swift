@@ -8,14 +8,16 @@ struct SetCommand: ParsableCommand {
     commandName: "set",
     abstract: "Set the value at a path.",
     discussion: """
-      What is missing on the way is created; an index one beyond the end, or /- in a JSON Pointer, appends. \
-      A JSONPath query sets all that it selects, which must be something. Everything else in the file stays \
-      as it is written, comments and layout too; what is new is laid out like its neighbours.
+      Missing parents are created. An index one past the last element appends, and so does /- at the end of a JSON Pointer. \
+      A JSONPath query sets every value it selects, and must select at least one. Everything else in the file keeps its \
+      text: layout, comments, and the spelling of numbers and strings; the new value is laid out like its neighbours. \
+      --reformat lays out the whole file anew instead.
 
       Examples:
         json set version 3 package.json
         json set 'users[0].name' --string Ann -i data.json
         json set '$..password' null data.json
+        json set --null-input user.name --string Ann > new.json
       """)
 
   @Argument(help: Address.help, transform: Address.parse)
@@ -23,15 +25,13 @@ struct SetCommand: ParsableCommand {
 
   @OptionGroup var value: ValueArgument
   @OptionGroup var files: InputFiles
+  @OptionGroup var nullInput: NullInput
   @OptionGroup var editing: Editing
 
-  func validate() throws { try editing.check(files.inputs) }
+  func validate() throws { try nullInput.check(files, editing) }
 
   func run() throws {
     let value = try value.json()
-    Progress.begin(total: files.size)
-    try files.forEach { file in
-      try editing.edit(file) { text in try path.set(value, in: &text) }
-    }
+    try nullInput.edit(files, editing) { text in try path.set(value, in: &text) }
   }
 }

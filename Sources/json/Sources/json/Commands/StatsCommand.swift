@@ -13,11 +13,11 @@ import Darwin
 struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Print what is in a file: which values, at which paths.",
+    abstract: "Summarize what a file contains: its paths, kinds and values.",
     discussion: """
-      For each path: how many values there are, of which kinds, and what they look like. The paths are JSONPath \
-      queries, in which [*] is every element of an array, and .* every member of an object whose keys are \
-      numbers or more than 200.
+      For each path: how many values there are, of what kinds, and what they look like. Paths are JSONPath queries; [*] \
+      stands for all elements of an array, and .* for all members of an object whose keys are numbers, or that has more \
+      than 200 different keys.
 
       Examples:
         json stats data.json
@@ -28,24 +28,25 @@ struct StatsCommand: ParsableCommand {
   @OptionGroup var files: InputFiles
 
   @Option(
-    help: ArgumentHelp("Leave out what is nested in more containers than this.", valueName: "n"))
+    help: ArgumentHelp("Omit values nested in more containers than this.", valueName: "n"))
   var depth: Int?
 
-  @Option(help: ArgumentHelp("Print this many paths at most.", valueName: "n"))
+  @Option(help: ArgumentHelp("Print at most this many paths.", valueName: "n"))
   var limit: Int?
 
-  @Flag(
-    help: "Take each line for a value, as without it in files that are named .jsonl or .ndjson.")
+  /// The old name of `--from lines`.
+  @Flag(help: .hidden)
   var lines = false
 
   @Option(
     help: ArgumentHelp(
-      "Cut lines after this many characters. (default: the terminal's width)", valueName: "n"))
+      "Truncate lines after this many characters. (default: the terminal's width)", valueName: "n"))
   var width: Int?
 
-  @Flag(help: "Print everything as JSON.")
+  @Flag(help: "Print the report as JSON.")
   var json = false
 
+  @OptionGroup(title: "Reading") var values: ValuesArguments
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
   func validate() throws {
@@ -59,7 +60,7 @@ struct StatsCommand: ParsableCommand {
     var isFirst = true
     try files.forEach { file in
       let report = try StatsReport(
-        of: file, isLines: lines || file.isNamedAsLines, reading.options)
+        of: file, lines ? ValuesArguments(.lines) : values, reading.options)
       if json {
         try Output.write(report.json(depth: depth, limit: limit), options: .prettyLine)
       } else {

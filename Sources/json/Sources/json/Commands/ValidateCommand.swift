@@ -5,10 +5,10 @@ import Jansson
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check that files are JSON; prints nothing if they are.",
+    abstract: "Check that files are valid JSON; print nothing if they are.",
     discussion: """
-      For each file that is not JSON a message says where and why, and the exit status is 1. A file with several \
-      values is not JSON, unless --from says that it has them.
+      For each invalid file, a message says where and why, and the exit status is 1. A file with several values is invalid, \
+      unless --from says that it has them.
 
       Examples:
         json validate *.json

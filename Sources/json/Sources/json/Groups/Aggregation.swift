@@ -1,14 +1,14 @@
 import ArgumentParser
 import Jansson
 
-/// What is counted, added and compared, and by which values the lines are divided into groups.
+/// The functions to compute, and the columns by which lines are grouped.
 struct Aggregation: Sendable {
-  /// What is computed of the values of a group.
+  /// A function of the values in a group.
   enum Function: String, Sendable {
     case count, sum, min, max, avg
   }
 
-  /// A function, its values and its name.
+  /// A function, the source of its values, and its name.
   struct Column: Sendable {
     let function: Function
     let name: String
@@ -30,12 +30,12 @@ struct Aggregation: Sendable {
     private init() { (function, name, source) = (.count, "count", nil) }
   }
 
-  /// By what the lines are divided; one group has all lines if there is nothing.
+  /// The columns to group by; if there are none, all lines are one group.
   let keys: [Columns.Column]
   let columns: [Column]
-  /// How many groups there may be.
+  /// The maximum number of groups.
   let limit: Int
-  /// How many groups are printed, those with the greatest values.
+  /// How many groups to print: those with the largest values.
   let top: Int?
 
   init(keys: [Columns.Column], columns: [Column], limit: Int, top: Int?) throws {
@@ -49,7 +49,7 @@ struct Aggregation: Sendable {
   /// The column by which `top` chooses: the count or, without it, the first one.
   var rank: Int { columns.firstIndex { $0.function == .count } ?? 0 }
 
-  /// Whether one value is before another: numbers before strings.
+  /// Whether one value is ordered before another; numbers precede strings.
   static func isLess(_ left: JSON, _ right: JSON) -> Bool {
     switch (left, right) {
     case (.number(let left), .number(let right)): isLess(left, right)
@@ -64,7 +64,7 @@ struct Aggregation: Sendable {
     switch (Int64(exactly: left), Int64(exactly: right)) {
     case (let left?, let right?): left < right
     case (let left?, nil): isLess(left, right.double)
-    // A double that is not an integer equals none.
+    // A double that is not an integer is never equal to one.
     case (nil, let right?): !isLess(right, left.double)
     case (nil, nil): left.double < right.double
     }

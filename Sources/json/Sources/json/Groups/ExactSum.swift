@@ -1,14 +1,14 @@
 import Jansson
 
-/// A sum of numbers that is the same in whichever order they are added: it is rounded once, at the end.
+/// A sum that does not depend on the order of its numbers: it is rounded once, at the end.
 ///
-/// Integers are added as such. Doubles are kept as a few doubles that do not overlap, whose sum is exact (Shewchuk, as
+/// Integers are added exactly. Doubles are kept as a few doubles that do not overlap, whose sum is exact (Shewchuk, as
 /// Python's `math.fsum`).
 struct ExactSum: Sendable {
   private var integers: Int128 = 0
   /// By increasing magnitude.
   private var parts: [Double] = []
-  /// What is beyond the range of doubles: infinite, or not a number.
+  /// Infinities and NaN.
   private var excess = 0.0
   private var hasDoubles = false
   private(set) var count = 0
@@ -67,7 +67,7 @@ struct ExactSum: Sendable {
     return .number(JSON.Number(integers))
   }
 
-  /// The sum by the number of numbers.
+  /// The average.
   var average: JSON? {
     count == 0
       ? nil : .number(JSON.Number((hasDoubles ? double : Double(integers)) / Double(count)))
@@ -77,7 +77,7 @@ struct ExactSum: Sendable {
   private var double: Double {
     if excess != 0 || excess.isNaN { return excess }
     var all = self
-    // 43 bits each, which doubles have room for.
+    // 43 bits each, which fit into doubles.
     var rest = integers
     var scale = 1.0
     while rest != 0 {
@@ -99,7 +99,7 @@ struct ExactSum: Sendable {
       error = part - (sum - before)
       if error != 0 { break }
     }
-    // Halfway between two doubles, what is left decides; adding it would be lost.
+    // Halfway between two doubles, the remainder decides; adding it would be lost to rounding.
     if let next = parts.last, (error < 0) == (next < 0), error != 0 {
       let doubled = 2 * error
       let other = sum + doubled

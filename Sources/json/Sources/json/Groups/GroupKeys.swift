@@ -8,9 +8,9 @@ import Musl
 import Darwin
 #endif
 
-/// The keys of groups, each with a number, in the order in which they were found.
+/// The keys of groups, numbered in order of first occurrence.
 ///
-/// A table of its own: a dictionary would need an array for each line to look up a key.
+/// A custom table, because a dictionary lookup would need an array for each line.
 struct GroupKeys: Sendable {
   private var bytes: [UInt8] = []
   /// Where each key ends.
@@ -19,7 +19,7 @@ struct GroupKeys: Sendable {
   /// The numbers of keys by their hashes, or -1; a power of two, of which at most half are in use.
   private var slots: [Int32] = []
 
-  /// How many kilobytes the keys have, beyond the first of each.
+  /// The total size of the keys in kilobytes, not counting the first kilobyte of each.
   private var excess = 0
 
   /// The number of groups; one with a key of more than a kilobyte counts as several.
@@ -38,9 +38,9 @@ struct GroupKeys: Sendable {
     bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
   }
 
-  /// The number of a key, which is added if it is new.
+  /// The number of a key, which is inserted if it is new.
   mutating func index(of key: ArraySlice<UInt8>) -> Int {
-    // The standard library's hashes have a seed for each process, so that no data makes them collide.
+    // The standard library seeds its hashes per process, so that no data can force collisions.
     var hasher = Hasher()
     key.withUnsafeBytes { hasher.combine(bytes: $0) }
     let hash = hasher.finalize()

@@ -1,21 +1,21 @@
 import Jansson
 
-/// The groups of some lines, and what has been computed of each.
+/// The groups of some lines, with their results.
 ///
-/// The groups of parts of a file can be merged; the result is that of the whole file.
+/// Tables for parts of a file can be merged into the table for the whole file.
 struct GroupTable: Sendable {
   /// The keys of all groups, one after the other.
   private var keys = GroupKeys()
   private var counts: [Int] = []
-  /// Of each group, those of the columns that add.
+  /// For each group, the columns that add.
   private var sums: [ExactSum] = []
-  /// Of each group, those of the columns that compare.
+  /// For each group, the columns that compare.
   private var extremes: [JSON?] = []
   private var scratch: [UInt8] = []
 
   var isEmpty: Bool { counts.isEmpty }
 
-  /// Empties it, and keeps its memory.
+  /// Removes all groups, and keeps the memory.
   mutating func clear() {
     keys.clear()
     counts.removeAll(keepingCapacity: true)
@@ -32,7 +32,7 @@ struct GroupTable: Sendable {
     let group = makeGroup(scratch[...], aggregation)
     counts[group] += 1
     var (sum, extreme) = places(of: group)
-    // By their indices: a column as a whole would be copied for each line.
+    // By index, because iterating would copy each column for each line.
     for index in aggregation.columns.indices {
       let function = aggregation.columns[index].function
       if function == .count { continue }
@@ -49,7 +49,7 @@ struct GroupTable: Sendable {
     }
   }
 
-  /// Adds the groups of the lines that come next.
+  /// Adds the groups of the lines that follow.
   ///
   /// - Throws: `JSON.Error` if there are more groups than allowed.
   mutating func merge(_ other: GroupTable, _ aggregation: Aggregation) throws(JSON.Error) {
@@ -75,7 +75,7 @@ struct GroupTable: Sendable {
     if keys.cost > aggregation.limit {
       throw .other(
         description:
-          "more than \(aggregation.limit) groups; --max-groups allows more, each of which takes memory"
+          "more than \(aggregation.limit) groups; --max-groups raises the limit, and each group takes memory"
       )
     }
   }
@@ -93,7 +93,7 @@ struct GroupTable: Sendable {
     extremes[place] = value
   }
 
-  /// Where the sums and extremes of a group begin.
+  /// The offset of the sums and extremes of a group.
   private func places(of group: Int) -> (sum: Int, extreme: Int) {
     (group * (sums.count / counts.count), group * (extremes.count / counts.count))
   }
@@ -113,13 +113,13 @@ struct GroupTable: Sendable {
     return group
   }
 
-  /// The groups to print: as they occur first, or those with the greatest values.
+  /// The groups to print: in order of first occurrence, or those with the largest values.
   func order(_ aggregation: Aggregation) -> [Int] {
     guard let top = aggregation.top else { return Array(counts.indices) }
     let ranks = counts.indices.map { value(of: $0, aggregation, column: aggregation.rank) }
     let order = counts.indices.sorted { first, second in
       guard let left = ranks[first], let right = ranks[second] else {
-        // What has no value is last.
+        // Groups without a value come last.
         return ranks[first] != nil || ranks[second] == nil && first < second
       }
       if Aggregation.isLess(right, left) { return true }
@@ -154,7 +154,7 @@ struct GroupTable: Sendable {
     }
   }
 
-  /// The row of no lines, where these are not divided into groups.
+  /// The row for no lines at all, if there is no grouping.
   static func emptyRow(_ aggregation: Aggregation) -> JSON {
     .object(
       JSON.Object(

@@ -1,8 +1,8 @@
-/// `json help TOPIC`: what several commands have in common.
+/// `json help TOPIC`: what applies to several commands.
 enum HelpTopic: String, CaseIterable {
-  case topics, paths, queries, columns, statuses
+  case topics, paths, queries, columns, input, statuses
 
-  /// The topic that the arguments ask for.
+  /// The topic that the arguments name; nil if they name none.
   init?(_ arguments: [String]) {
     guard arguments.count == 2, arguments[0] == "help" else { return nil }
     self.init(rawValue: arguments[1])
@@ -14,6 +14,7 @@ enum HelpTopic: String, CaseIterable {
     case .paths: Self.pathsText
     case .queries: Self.queriesText
     case .columns: Self.columnsText
+    case .input: Self.inputText
     case .statuses: Self.statusesText
     }
   }
@@ -23,23 +24,24 @@ enum HelpTopic: String, CaseIterable {
       paths      one value: users[0].name, /users/0/name
       queries    many values: $.users[?@.age > 30].name
       columns    --select, --format and --group-by
-      statuses   what the exit status says
+      input      several values, compressed files, limits
+      statuses   exit statuses
 
-    For a command, json help COMMAND or json COMMAND --help.
+    For help on a command, use json help COMMAND or json COMMAND --help.
     """
 
   private static let pathsText = """
-    A path denotes one value.
+    A path names one value.
 
       version                     the member "version" of an object
       users[0].name               the member "name" of the first element of "users"
       users[-1]                   the last element
-      a["b.c"]                    a key in quotes, where it is not a plain name
-      $ or nothing ('')           the whole value
-      .users[0].name              the same as users[0].name, for those who know jq
+      a["b.c"]                    a quoted key, for keys that are not plain names
+      $ or nothing ('')           the whole document
+      .users[0].name              the same as users[0].name, as jq writes it
 
-    JSON Pointer (RFC 6901) begins with a slash: /users/0/name; ~1 is a slash in a key, ~0 a tilde.
-    JSONPath begins with $ and denotes many values: see json help queries.
+    A path that starts with a slash is a JSON Pointer (RFC 6901): /users/0/name. In keys, ~1 stands for a slash and ~0 \
+    for a tilde. A path that starts with $ is JSONPath, which can name many values: see json help queries.
 
     Examples:
       json get 'users[0].name' data.json
@@ -47,17 +49,17 @@ enum HelpTopic: String, CaseIterable {
     """
 
   private static let queriesText = """
-    A JSONPath query (RFC 9535) selects any number of values. $ is the whole value.
+    A JSONPath query (RFC 9535) selects any number of values. $ is the whole document.
 
-      $.users[*].name             of all elements
+      $.users[*].name             the names of all elements
       $..price                    at any depth
       $.users[0,2]  $.users[:3]   by index, by range
-      $.users[?@.age > 30]        of which a condition holds; @ is the element
-      $.users[?@.email]           that have a member
+      $.users[?@.age > 30]        elements that satisfy a condition; @ is the element
+      $.users[?@.email]           elements that have a member
 
-    Conditions have ==, !=, <, <=, > and >=, &&, || and !, parentheses, and the functions length(), count(), \
-    match() and search(). match(@.name, "A.*") compares the whole string, search() a part of it.
-    json lines --where takes such a condition alone; @ is the line.
+    Conditions may use ==, !=, <, <=, > and >=, &&, || and !, parentheses, and the functions length(), count(), \
+    match() and search(). match(@.name, "A.*") compares the whole string, search() any part of it.
+    json lines --where takes just the condition; @ is the value of the line.
 
     Examples:
       json query '$.users[?@.age > 30].name' --raw data.json
@@ -66,12 +68,12 @@ enum HelpTopic: String, CaseIterable {
     """
 
   private static let columnsText = """
-    A list of columns is a path for each, with NAME= before it where it should have another name.
+    A list of columns is a list of paths, each with an optional NAME= before it.
 
-      id, user.name               the names are "id" and "user.name"
-      id, name=user.name          the names are "id" and "name"
-      n=tags.length               how many elements, members or characters there are
-      first=$.tags[?@ != 'x']     a query: its first value
+      id, user.name               named "id" and "user.name"
+      id, name=user.name          named "id" and "name"
+      n=tags.length               the number of elements, members or characters
+      first=$.tags[?@ != 'x']     the first value that a query selects
 
     Missing values are null. In a format, paths are in braces: '{user.name}\\t{id}'.
 
@@ -81,15 +83,34 @@ enum HelpTopic: String, CaseIterable {
       json lines --group-by user.name --count --sum total=ms --top 10 log.jsonl
     """
 
-  private static let statusesText = """
-    0   all went well; for json diff, the files are equal
-    1   a file is not JSON, cannot be read, or has nothing at the path; the output cannot be written; json diff and \
-    json format --check found a difference; json get -e printed null or false
-    2   json diff could not compare the files
-    64  a usage error
+  private static let inputText = """
+    A file may contain one value, or several: get, query, format and stats detect that, and lines detects it from the \
+    first line. --from value, values, lines or seq says it; validate and -i never guess. --slurp reads the values of \
+    all files into one array, and set --null-input starts without any file.
 
-    A signal ends the tool as any other program (130 and 143 in a shell); files that are replaced have the old or the \
-    new content then. A reader of the output that has had enough, such as head, is not an error.
+    Files and standard input that are compressed with gzip or zstd are decompressed, whatever their names, if the \
+    system has libz.so.1 or libzstd.so.1. json lines and json convert do so piece by piece. Other commands read \
+    documents as a whole, and refuse more than 1 GiB of decompressed text unless --max-size allows it. A compressed \
+    file cannot be changed in place.
+
+    Names that end in .jsonl or .ndjson mean lines for stats and convert, .csv means CSV for convert, and .jsonc and \
+    .json5 mean comments for the commands that edit; each may be followed by .gz or .zst.
+
+    Examples:
+      json lines --where '@.level == "error"' log.jsonl.gz
+      curl -s https://example.org/a.json.gz | json get version
+      json query --slurp '$[*].name' *.json
+    """
+
+  private static let statusesText = """
+    0    success; for json diff, the files are equal
+    1    a file cannot be read, is not JSON, or has nothing at the path; the output cannot be written; json diff or \
+    json format --check found a difference; json get -e printed null or false
+    2    json diff could not compare the files
+    64   a usage error
+
+    A signal ends the tool as it ends any program (130 and 143 in a shell); a file being replaced then has either its \
+    old or its new content. A reader of the output that stops early, as head does, is not an error.
 
     Example:
       json diff old.json new.json > changes; test $? -le 1 || echo "cannot compare"

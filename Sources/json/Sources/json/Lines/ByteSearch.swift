@@ -87,7 +87,7 @@ enum ByteSearch {
 
     /// The places of a byte that is repeated in `other`.
     ///
-    /// The first place is right. After it there may be one too many, where a byte differs only in its lowest bit.
+    /// The first place is exact. Later ones may include a byte that differs only in its lowest bit.
     @inline(__always)
     func matches(_ other: Eight) -> Places {
       let difference = word ^ other.word

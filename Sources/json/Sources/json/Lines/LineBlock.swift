@@ -9,12 +9,12 @@ import Musl
 import Darwin
 #endif
 
-/// A piece of a file that ends where a line ends, and what its lines gave.
+/// A block of whole lines from a file, with the results for its lines.
 ///
-/// A block is used again for another piece once it has been printed: new memory for each one would be fetched from
-/// the system and given back each time.
+/// Blocks are reused once they have been printed: fresh memory for each one would be requested from
+/// the system and returned each time.
 ///
-/// Soundness (`@unchecked Sendable`): one thread at a time has it, and hands it on under a lock (`LineCrew`).
+/// Soundness (`@unchecked Sendable`): one thread at a time owns it, and passes it on under a lock (`LineCrew`).
 /// `start <= end <= capacity`.
 final class LineBlock: @unchecked Sendable {
   private var memory: UnsafeMutablePointer<UInt8>?
@@ -24,20 +24,20 @@ final class LineBlock: @unchecked Sendable {
   private var end = 0
   private(set) var result = Result()
 
-  /// What the lines of a block gave.
+  /// The results for the lines of a block.
   struct Result: Sendable {
     var output: [UInt8] = []
     /// Where each record ends in the output.
     var ends: [Int] = []
     /// How many lines there are.
     var lines = 0
-    /// How many of them were taken.
+    /// How many of them matched.
     var taken = 0
     var failures: [LineFailure] = []
-    /// What was computed of them.
+    /// Their groups.
     var groups = GroupTable()
 
-    /// Empties it, and keeps its memory.
+    /// Removes the results, and keeps the memory.
     fileprivate mutating func clear() {
       output.removeAll(keepingCapacity: true)
       ends.removeAll(keepingCapacity: true)
@@ -54,13 +54,13 @@ final class LineBlock: @unchecked Sendable {
     UnsafeBufferPointer(start: memory.map { $0 + start }, count: end - start)
   }
 
-  /// How much memory it keeps.
+  /// The size of its memory.
   var size: Int { capacity + result.output.capacity }
 
-  /// Takes bytes away from the front.
+  /// Removes bytes from the front.
   func drop(_ count: Int) { start += min(count, end - start) }
 
-  /// Keeps so many bytes.
+  /// Keeps this many bytes.
   func cut(to count: Int) { end = start + min(count, end - start) }
 
   /// Prepares it for another piece.
@@ -77,7 +77,7 @@ final class LineBlock: @unchecked Sendable {
     end += part.count
   }
 
-  /// Has `read` write up to `count` bytes at the end; returns what it returns, the number of bytes or less than 0.
+  /// Lets `read` write up to `count` bytes at the end, and returns its result: a number of bytes, or less than 0.
   func fill(_ count: Int, _ read: (UnsafeMutablePointer<UInt8>) -> Int) -> Int {
     makeRoom(count)
     guard let memory else { return -1 }
@@ -100,7 +100,7 @@ extension LineBlock {
   ///
   /// - Parameter stopsAtFailure: whether the first bad line is the last one.
   func run(_ program: LineProgram, stopsAtFailure: Bool) {
-    // In a variable of its own it is changed without a check of exclusive access for each line.
+    // A local variable avoids a check of exclusive access for each line.
     var new = Result()
     swap(&new, &result)
     run(program, stopsAtFailure: stopsAtFailure, into: &new)
@@ -128,14 +128,18 @@ extension LineBlock {
           result.taken += 1
         }
       } catch {
-        result.failures.append(LineFailure(error, line: result.lines))
+        // Looking for a hint takes time, so only the last line gets one.
+        let hint =
+          stopsAtFailure
+          ? LineForm.hint(for: line, hasEnd: end < bytes.count, program.reading) : nil
+        result.failures.append(LineFailure(error.adding(hint ?? ""), line: result.lines))
         if stopsAtFailure { return }
       }
     }
     if start < bytes.count { result.lines += bytes[start...].lineFeeds }
   }
 
-  /// A line without the white space that may end it, as CR LF does.
+  /// A line without trailing whitespace, such as the CR of CR LF.
   @inline(__always)
   private static func trim(
     _ line: Slice<UnsafeBufferPointer<UInt8>>
@@ -146,7 +150,18 @@ extension LineBlock {
   }
 }
 
-/// Why a line gave nothing.
+extension JSON.Error {
+  /// The error with a hint at the end of its message, if it is one of syntax.
+  fileprivate func adding(_ hint: String) -> JSON.Error {
+    guard case .syntax(let mistake) = self, !hint.isEmpty else { return self }
+    return .syntax(
+      JSON.SyntaxError(
+        message: mistake.message + hint, position: mistake.position, file: mistake.file,
+        excerpt: mistake.excerpt))
+  }
+}
+
+/// The reason why a line could not be read.
 struct LineFailure: Error, Sendable {
   let error: JSON.Error
   /// The line's number, counted from 1.

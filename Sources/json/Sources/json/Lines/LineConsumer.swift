@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// Prints what the lines gave, in their order.
+/// Prints the results for the lines in order.
 struct LineConsumer {
   private let limit: Int
   private var sample: LineSample?
@@ -19,7 +19,7 @@ struct LineConsumer {
   private let stopsAtFailure: Bool
   private var input = Input.standardInput
   private var lines = 0
-  /// How many records were printed, or, to be counted, how many lines were taken.
+  /// How many records were printed or, for `--count`, how many lines matched.
   private var records = 0
   /// Whether a line was not JSON.
   private(set) var hasFailure = false
@@ -40,7 +40,7 @@ struct LineConsumer {
     lines = 0
   }
 
-  /// Takes what the next block gave.
+  /// Processes the results of the next block.
   ///
   /// - Returns: whether more is needed.
   mutating func consume(_ result: LineBlock.Result) throws -> Bool {
@@ -90,15 +90,15 @@ struct LineConsumer {
     if let code { throw OutputFailure(code: code) }
   }
 
-  /// Prints what can be known only at the end.
+  /// Prints what is known only at the end.
   func finish() throws {
     if isCount { try Output.write(line: "\(records)") }
     if let sample { try write(sample.text[...]) }
     if let aggregation { try writeGroups(aggregation) }
   }
 
-  /// Prints a line for each group, unless some lines were not read: what was computed of the others is not what was
-  /// asked for.
+  /// Prints a line for each group, unless some lines were not read: results for the others would not be what was
+  /// requested.
   private func writeGroups(_ aggregation: Aggregation) throws {
     if isBeyondLimit || hasFailure && stopsAtFailure { return }
     var output: [UInt8] = []

@@ -26,7 +26,8 @@ struct LineEdit: Sendable {
   /// The change of `--set`.
   static func setting(_ argument: String) throws -> LineEdit {
     guard let (pathText, text) = split(argument) else {
-      throw ValidationError("--set takes PATH=VALUE, as in 'user.name=\"Ann\"', not '\(argument)'.")
+      throw ValidationError(
+        "--set must be PATH=VALUE, as in 'user.name=\"Ann\"', not '\(argument)'.")
     }
     let path = try parse(pathText)
     do throws(JSON.Error) {
@@ -42,7 +43,7 @@ struct LineEdit: Sendable {
   static func deleting(_ argument: String) throws -> LineEdit {
     let path = try parse(argument)
     if path.steps.isEmpty {
-      throw ValidationError("A line as a whole cannot be removed by --delete.")
+      throw ValidationError("--delete cannot remove the whole line; --where leaves lines out.")
     }
     return try LineEdit(path, nil)
   }
@@ -73,7 +74,7 @@ struct LineEdit: Sendable {
     return nil
   }
 
-  /// Appends the changed line by copying what does not change, if that can be done.
+  /// Appends the changed line by copying the unchanged parts, if possible.
   ///
   /// - Parameter line: the text of a line, which is known to be JSON.
   func splice(_ line: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) -> Bool {
@@ -87,7 +88,7 @@ struct LineEdit: Sendable {
       output.append(contentsOf: UnsafeBufferPointer(rebasing: line[..<offset]))
       if let colon {
         output.append(UInt8(ascii: ","))
-        // Where there are spaces around the colon, there is one after the comma.
+        // If there are spaces around the colon, there is one after the comma, too.
         if colon.count > 1 { output.append(UInt8(ascii: " ")) }
         output.append(contentsOf: key)
         output.append(contentsOf: UnsafeBufferPointer(rebasing: line[colon]))
@@ -104,7 +105,7 @@ struct LineEdit: Sendable {
 
   /// Changes the text of a line.
   ///
-  /// Where nothing is, nothing is removed.
+  /// If there is nothing at the path, nothing is removed.
   func apply(to text: inout JSON.Text) throws(JSON.Error) {
     if let value { return try text.set(value, at: path.jsonIndex) }
     if !text.value[path.jsonIndex].isError { try text.remove(at: path.jsonIndex) }
@@ -112,7 +113,7 @@ struct LineEdit: Sendable {
 
   /// Changes the value of a line.
   ///
-  /// Where nothing is, nothing is removed.
+  /// If there is nothing at the path, nothing is removed.
   func apply(to json: inout JSON) throws(JSON.Error) {
     if let value { return try json.set(value, at: path.jsonIndex) }
     if !json[path.jsonIndex].isError { try json.remove(at: path.jsonIndex) }

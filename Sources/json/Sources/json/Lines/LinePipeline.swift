@@ -9,14 +9,14 @@ import Musl
 import Darwin
 #endif
 
-/// Runs a program for the blocks of a file, on several threads, and hands the results on in the order of the
+/// Runs a program on the blocks of a file, on several threads, and passes on the results in the order of the
 /// file.
 struct LinePipeline {
   let program: LineProgram
   let stopsAtFailure: Bool
   let jobs: Int
 
-  /// Reads all blocks; `consume` returns false when it needs no more.
+  /// Reads all blocks until `consume` returns false.
   ///
   /// It is called by one thread at a time, in the order of the file. No more blocks are in memory than twice the number of jobs.
   func run(_ reader: inout LineReader, consume: (LineBlock.Result) throws -> Bool) throws {
@@ -44,9 +44,9 @@ struct LinePipeline {
 
 /// Threads that share a reader and a consumer.
 ///
-/// Each thread reads a block, processes it and, if all blocks before it have been handed on, hands on its result.
-/// That the same thread reads and processes a block keeps the bytes in its processor's cache: beside a thread that
-/// reads for the others, two threads were 1.65 times as fast as one.
+/// Each thread reads a block, processes it and, if all earlier blocks have been passed on, passes on its result.
+/// Reading and processing a block on the same thread keeps the bytes in its processor's cache: with a thread that
+/// reads for the others, two threads were only 1.65 times as fast as one.
 ///
 /// Soundness (`@unchecked Sendable`): the reader and the number of blocks read are used under `reading`, all other
 /// variables under `handingOn`, or when all threads have ended. One thread at a time calls the consumer: the one that
@@ -59,10 +59,10 @@ private final class LineCrew: @unchecked Sendable {
   /// Why the work ended before the end of the file.
   private(set) var failure: (any Error)?
   private let consume: (LineBlock.Result) throws -> Bool
-  /// Processed blocks, by their numbers, that wait for those before them.
+  /// Processed blocks, by number, that wait for earlier ones.
   private var waiting: [Int: LineBlock] = [:]
   private var blocksHandedOn = 0
-  /// Whether a thread is handing on; the consumer is that thread's meanwhile.
+  /// Whether a thread is passing on results; it owns the consumer meanwhile.
   private var isHandingOn = false
   private var isDone = false
   private let jobs: Int
@@ -74,7 +74,7 @@ private final class LineCrew: @unchecked Sendable {
     (self.reader, self.jobs, self.consume) = (reader, jobs, consume)
   }
 
-  /// Processes blocks until there are no more, or no more are needed.
+  /// Processes blocks until there are no more, or none are needed.
   func work(_ process: (LineBlock) -> Void) {
     var finished: [LineBlock] = []
     while let (block, number) = next(recycling: finished) {
@@ -84,7 +84,7 @@ private final class LineCrew: @unchecked Sendable {
         process(block)
         handOn(block, number, &finished)
       case .failure(let failure):
-        // What comes before it in the file is handed on first.
+        // Everything before it in the file is passed on first.
         end(with: failure, after: number)
         return
       }
@@ -109,9 +109,9 @@ private final class LineCrew: @unchecked Sendable {
     }
   }
 
-  /// Hands on the result of a block, and of those that have waited for it.
+  /// Passes on the result of a block, and of those that were waiting for it.
   ///
-  /// If another thread is handing on, it takes this one too: an output that is slow to take bytes does not keep the
+  /// If another thread is passing on results, it takes this one, too: a slow output does not keep the
   /// others from working, until as many blocks wait as there are threads.
   private func handOn(_ block: LineBlock, _ number: Int, _ finished: inout [LineBlock]) {
     handingOn.lock()

@@ -4,43 +4,43 @@ import JanssonPatch
 import JanssonQuery
 import JanssonText
 
-/// What is done with each line, whichever thread does it.
+/// What to do with each line, on any thread.
 struct LineProgram: Sendable {
   var reading = JSON.ReadingOptions()
-  /// All of which a line must satisfy.
+  /// The conditions, all of which a line must satisfy.
   var conditions: [JSON.Query.Condition] = []
-  /// Made one after the other.
+  /// The changes, in order.
   var edits: [LineEdit] = []
-  /// The whole line if there are none.
+  /// The selected values; if empty, the whole line.
   var selections: [ValueSource] = []
-  /// How it is printed.
+  /// How the result is printed.
   var form = RowForm(layout: ValueLayout(.compact))
-  /// What is computed instead of printing something of each line.
+  /// What to compute instead of printing each line.
   var aggregation: Aggregation?
-  /// Which lines are taken, by what is in them.
+  /// The fraction of lines to keep.
   var fraction: LineFraction?
-  /// What lets a line be passed over unread.
+  /// A filter that skips lines without reading them.
   var filter: TextFilter?
   /// Whether only the number of lines is asked for.
   var countsOnly = false
 
-  /// Whether most of a line goes to the output.
+  /// Whether most of each line goes to the output.
   var copiesLines: Bool {
     !countsOnly && printsLines && aggregation == nil && conditions.isEmpty
   }
 
-  /// Whether what is printed is the line itself, or that with changes.
+  /// Whether the line itself is printed, possibly changed.
   private var printsLines: Bool {
     selections.isEmpty && form.columns == nil && form.template == nil
   }
 
-  /// Appends what a line gives to the output.
+  /// Appends the result for a line to the output.
   ///
   /// - Parameters:
   ///   - line: a line without its end.
   ///   - reader: what reads it.
   ///   - result: what is appended to.
-  /// - Returns: whether the line is taken.
+  /// - Returns: whether the line matches.
   func run(
     _ line: UnsafeBufferPointer<UInt8>, reader: JSON.Reader, into result: inout LineBlock.Result
   ) throws(JSON.Error) -> Bool {
@@ -63,7 +63,7 @@ struct LineProgram: Sendable {
     return true
   }
 
-  /// Refuses a byte order mark, which may only begin the whole file: `LineReader` has skipped that one.
+  /// Rejects a byte order mark, which is allowed only at the start of a file, where `LineReader` skips it.
   private func checkBeginning(of line: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
     guard reading.syntax != .json5, line.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     throw .syntax(
@@ -87,7 +87,7 @@ struct LineProgram: Sendable {
     }
     if !isSpliced {
       guard form.layout.isDefault else {
-        // Numbers that are not changed stay as they are written.
+        // Unchanged numbers keep their spelling.
         var exact = reading
         exact.exactNumbers = true
         json = try JSON(parsing: UnsafeRawBufferPointer(line), options: exact)
@@ -101,7 +101,7 @@ struct LineProgram: Sendable {
     if form.layout.endsLines { output.append(UInt8(ascii: "\n")) }
   }
 
-  /// Whether the text of a line can be taken for what was read from it.
+  /// Whether changing the text of a line is the same as changing its value.
   private var canSplice: Bool { reading.duplicateKeys == .keepLast && reading.syntax == .json }
 
   private func writeSelections(
@@ -123,8 +123,8 @@ struct LineProgram: Sendable {
   }
 }
 
-/// A part of all lines, chosen by what is in them: the same ones whatever else is in the file, and wherever
-/// it is divided.
+/// A fraction of all lines, chosen by a hash of each line: the same lines are chosen whatever else is in the file, and
+/// however it is split.
 struct LineFraction: Sendable {
   private let limit: UInt64
   private let seed: UInt64
@@ -134,7 +134,7 @@ struct LineFraction: Sendable {
     self.seed = seed
   }
 
-  /// Whether a line belongs to it.
+  /// Whether to keep a line.
   func takes(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var hash = seed &+ 0xCBF2_9CE4_8422_2325
     for byte in line { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -143,7 +143,7 @@ struct LineFraction: Sendable {
   }
 }
 
-/// A generator of random numbers that gives the same ones everywhere.
+/// A random number generator with the same results everywhere.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

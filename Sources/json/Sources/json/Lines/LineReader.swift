@@ -10,48 +10,49 @@ import Darwin
 
 /// Reads a file in blocks of whole lines.
 ///
-/// It needs the memory of one block, or of the longest line, besides the blocks that it has given out.
+/// It needs memory for one block, or for the longest line, besides the blocks that it has handed out.
 struct LineReader {
-  /// Large enough that reading and handing over cost little, small enough for the processor's cache.
+  /// Large enough to make reading and passing on cheap, small enough for the processor's cache.
   private static let blockSize = 256 * 1024
 
-  private let input: Input
-  private let descriptor: Int32
+  private let source: any ByteReader
   private let maximumLength: Int
-  /// The block that is being filled: the beginning of a line that is not complete.
+  /// The block being filled, which holds the start of an incomplete line.
   private var block = LineBlock()
-  /// Blocks that are not in use.
+  /// Unused blocks.
   private var spare: [LineBlock] = []
   /// The offset of the block in the file.
   private var offset: Int
-  /// Lines that begin from here on are not read.
+  /// Lines that start here or later are not read.
   private let end: Int
-  /// Whether a line that began before the range is to be passed over.
+  /// Whether to skip a line that started before the range.
   private var isSkipping: Bool
   private var isAtEnd = false
 
-  /// Reads the lines that begin in a range of bytes.
-  init(
-    _ input: Input, descriptor: Int32, range: Range<Int>?, maximumLength: Int
-  ) throws(JSON.Error) {
-    self.input = input
-    self.descriptor = descriptor
+  /// The offset from which a range must be read: one byte before, to see whether a line ends there.
+  static func start(of range: Range<Int>?) -> Int { max((range?.lowerBound ?? 0) - 1, 0) }
+
+  /// Reads all lines, or those that begin in a range of bytes.
+  ///
+  /// - Parameter source: is at `start(of:)`.
+  init(_ source: any ByteReader, range: Range<Int>?, maximumLength: Int) throws(JSON.Error) {
+    self.source = source
     self.maximumLength = maximumLength
-    // One byte before, to see whether a line ends there.
-    offset = max((range?.lowerBound ?? 0) - 1, 0)
+    offset = Self.start(of: range)
     end = range?.upperBound ?? .max
     isSkipping = (range?.lowerBound ?? 0) > 0
     isAtEnd = range?.isEmpty ?? false
-    if range != nil, lseek(descriptor, off_t(offset), SEEK_SET) < 0 { throw failure("read", errno) }
   }
 
   /// The next block; nil at the end.
   mutating func next() throws(JSON.Error) -> LineBlock? {
     while !isAtEnd {
-      // What was there before has no line end.
+      // The bytes from the previous read contain no line feed.
       var known = block.bytes.count
+      if known > maximumLength {
+        throw .other(description: "a line has more than the \(maximumLength) bytes allowed")
+      }
       if try read() == 0 { isAtEnd = true }
-      if offset == 0, let error = ForeignData.error(block.bytes.prefix(8)) { throw error }
       if offset == 0, block.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
         block.drop(3)
         offset = 3
@@ -61,12 +62,9 @@ struct LineReader {
       var complete = bytes.count
       if !isAtEnd {
         complete = bytes[known...].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        if bytes.count - complete > maximumLength {
-          throw .other(description: "a line has more than the \(maximumLength) bytes allowed")
-        }
         if complete == 0 { continue }
       }
-      // What follows the last line end waits for the next block.
+      // Bytes after the last line feed are kept for the next block.
       let full = block
       block = spare.popLast() ?? LineBlock()
       block.append(UnsafeBufferPointer(rebasing: bytes[complete...]))
@@ -77,7 +75,7 @@ struct LineReader {
     return nil
   }
 
-  /// Takes back a block that is not needed any more.
+  /// Takes back a block that is no longer needed.
   mutating func recycle(_ block: LineBlock) {
     // The memory of a very long line is not kept.
     if block.size > 8 * Self.blockSize { return }
@@ -85,14 +83,14 @@ struct LineReader {
     spare.append(block)
   }
 
-  /// Cuts a block to the lines that begin in the range; false if there are none yet.
+  /// Cuts a block to the lines that start in the range; returns false if it has none.
   private mutating func cutToRange(_ block: LineBlock) -> Bool {
     let start = offset
     let bytes = block.bytes
     offset += bytes.count
     if offset >= end {
       isAtEnd = true
-      // The last line is the one that begins before the end.
+      // The last line is the one that starts before the end.
       let from = max(end - 1 - start, 0)
       if from < bytes.count { block.cut(to: bytes.lineEnd(from: from) + 1) }
     }
@@ -107,17 +105,17 @@ struct LineReader {
 
   /// Reads on; returns how many bytes, which is 0 at the end.
   private func read() throws(JSON.Error) -> Int {
-    var count = 0
-    var code: Int32 = 0
-    repeat {
-      count = block.fill(Self.blockSize) { System.read(descriptor, $0, Self.blockSize) }
-      code = errno
-    } while count < 0 && code == EINTR
-    if count < 0 { throw failure("read", code) }
+    var result: Result<Int, JSON.Error> = .success(0)
+    let count = block.fill(Self.blockSize) { memory in
+      let room = UnsafeMutableRawBufferPointer(start: memory, count: Self.blockSize)
+      do throws(JSON.Error) {
+        return try source.read(into: room)
+      } catch {
+        result = .failure(error)
+        return 0
+      }
+    }
+    _ = try result.get()
     return count
-  }
-
-  private func failure(_ operation: String, _ code: Int32) -> JSON.Error {
-    .file(JSON.Error.FileError(operation: operation, file: input.name, code: code))
   }
 }

@@ -1,7 +1,7 @@
-/// A number of records chosen at random, each as likely as any other, of which there may be any number.
+/// A uniform random sample of any number of records.
 ///
-/// It is Vitter's algorithm R: the memory of the records that are kept. The same seed chooses the same records of the
-/// same file, however many threads read it.
+/// This is Vitter's algorithm R, which needs memory only for the sample. The same seed chooses the same records of the
+/// same file, whatever the number of threads.
 struct LineSample {
   private let size: Int
   private var generator: SplitMix
@@ -21,6 +21,6 @@ struct LineSample {
     if place < size { records[place] = (count, Array(record)) }
   }
 
-  /// The chosen records, in the order in which they came.
+  /// The sample, in the order of the input.
   var text: [UInt8] { records.sorted { $0.number < $1.number }.flatMap(\.text) }
 }

@@ -1,13 +1,13 @@
-/// Finds the lines that may satisfy a condition by a text that they must contain, without reading the others.
+/// Finds lines that may satisfy a condition by a string that they must contain, without parsing the others.
 ///
-/// `@.level == "error"` holds only for lines in which `"error"` occurs, or is written with escapes.
+/// `@.level == "error"` is true only for lines that contain `"error"`, possibly written with escapes.
 struct TextFilter: Sendable {
   private let needle: [UInt8]
 
-  /// A filter for one of the conditions; nil if none is of a kind that shows in the text.
+  /// A filter for one of the conditions; nil if none can be tested by searching.
   init?(_ conditions: [String]) {
     let texts = conditions.compactMap(Self.text)
-    // The longest is the rarest, probably.
+    // The longest is probably the rarest.
     let printable = texts.filter { $0.utf8.allSatisfy { $0 >= 0x20 } }
     guard let text = printable.max(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
     needle = Array("\"\(text)\"".utf8)
@@ -40,9 +40,9 @@ struct TextFilter: Sendable {
     return rest.isEmpty ? String(text) : nil
   }
 
-  /// The beginning of the next line that may satisfy the condition.
+  /// The start of the next line that may satisfy the condition.
   func firstLine(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    // Any character may be written as \uXXXX, so that such lines must be read.
+    // Any character may be written as \uXXXX, so lines with such escapes must be read.
     let text = ByteSearch.offset(of: needle, in: bytes, from: start)
     let rest = UnsafeBufferPointer(rebasing: bytes[..<(text ?? bytes.count)])
     let escape = ByteSearch.escape(in: rest, from: start)

@@ -1,4 +1,4 @@
-/// A number of bytes for people: 12 bytes, 3.4 MB.
+/// A number of bytes in readable form: 12 bytes, 3.4 MB.
 struct ByteCount: CustomStringConvertible {
   private let count: Int
 

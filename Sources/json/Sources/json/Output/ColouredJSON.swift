@@ -10,7 +10,7 @@ import Darwin
 
 /// JSON text for a terminal.
 enum TerminalJSON {
-  /// The text without characters that would control the terminal, and in colours unless the user refuses them.
+  /// The text with control characters escaped, and in colour unless the user has disabled that.
   static func text(_ text: [UInt8]) -> [UInt8] {
     var text = text
     PrintableText.escape(&text)
@@ -18,7 +18,7 @@ enum TerminalJSON {
   }
 }
 
-/// JSON text with the escape sequences that give its keys and values colours on a terminal.
+/// JSON text with escape sequences that colour its keys and values on a terminal.
 struct ColouredJSON {
   private static let key = Array("\u{1B}[34;1m".utf8)
   private static let string = Array("\u{1B}[32m".utf8)
@@ -45,7 +45,7 @@ struct ColouredJSON {
     }
   }
 
-  /// The colour of a token; nil for white space and punctuation.
+  /// The colour of a token; nil for whitespace and punctuation.
   private static func colour(
     ofTokenFrom start: Int, to end: Int, in text: [UInt8]
   ) -> [UInt8]? {
@@ -58,7 +58,7 @@ struct ColouredJSON {
     }
   }
 
-  /// The end of a string, of a number or a word, or else of a byte.
+  /// The end of a string, number or literal; otherwise that of a single byte.
   private static func end(ofTokenAt start: Int, in text: [UInt8]) -> Int {
     var end = start + 1
     switch text[start] {

@@ -12,9 +12,9 @@ import Musl
 import Darwin
 #endif
 
-/// Error messages on the standard error: `FILE:LINE:COLUMN: message`.
+/// Error messages on standard error: `FILE:LINE:COLUMN: message`.
 enum Diagnostics {
-  /// Runs `body`; an error of the library is printed and ends the program with status 1.
+  /// Runs `body`; a library error is printed and ends the program with status 1.
   static func run(on input: Input, _ body: () throws -> Void) throws {
     do {
       try body()
@@ -25,7 +25,7 @@ enum Diagnostics {
     }
   }
 
-  /// An error of the library about a file, those of patches and queries as what they say; nil for any other error.
+  /// The library error about a file, converted from errors of patches and queries; nil for any other error.
   static func libraryError(_ error: any Error) -> JSON.Error? {
     switch error {
     case let error as JSON.Error: error
@@ -37,22 +37,25 @@ enum Diagnostics {
 
   /// Prints what went wrong with a file.
   ///
-  /// - Parameter line: the line that the error is about, if that was read alone.
+  /// - Parameter line: the number of the line, if it was read by itself.
   static func report(_ error: JSON.Error, in input: Input, line: Int? = nil) {
     var message = error.description
     var excerpt = ""
     switch error {
-    case .syntax(let mistake): (message, excerpt) = (mistake.message, "\n" + mistake.excerpt)
+    case .syntax(let mistake):
+      message = mistake.message
+      // An empty line shows nothing.
+      if mistake.excerpt.first != "\n" { excerpt = "\n" + mistake.excerpt }
     case .file(let failure): message = "cannot \(failure.operation): \(failure.reason)"
     default: break
     }
     var place = error.position.map { "\($0.line):\($0.column):" } ?? ""
-    // Only white space without a line feed comes before the value of a line.
+    // Only spaces and tabs precede the value on a line.
     if let line { place = "\(line):\(error.position?.column ?? 1):" }
     write(place: "\(input.printableName):\(place)", message, excerpt)
   }
 
-  /// Prints what is wrong with a value of a file that holds many.
+  /// Prints what is wrong with one of several values in a file.
   static func report(_ failure: JSON.Lines.Failure, in input: Input) {
     if case .unreadable(let error) = failure.reason { return report(error, in: input) }
     var excerpt = ""
@@ -61,7 +64,9 @@ enum Diagnostics {
       excerpt = "\n" + mistake.excerpt
     }
     let place = "\(input.printableName):\(failure.line):\(failure.column):"
-    write(place: place, failure.message, excerpt)
+    var message = failure.message
+    if case .noArray = failure.reason { message += "; --at names the path of the array" }
+    write(place: place, message, excerpt)
   }
 
   /// Prints why the output could not be written.
@@ -69,7 +74,7 @@ enum Diagnostics {
     write(place: "<stdout>:", "cannot write: \(failure.reason)", "")
   }
 
-  /// Prints something that the user should know about a file, though nothing went wrong with it.
+  /// Prints a warning about a file.
   static func warn(_ message: String, about input: Input) {
     write(place: "\(input.printableName):", message, "")
   }
@@ -86,8 +91,8 @@ enum Diagnostics {
     write(line: "\(colours.bold(place)) \(message)\(PrintableText.message(excerpt))")
   }
 
-  /// Writes a line to the standard error; when that cannot be written there is nobody left to tell,
-  /// and the exit status says it.
+  /// Writes a line to standard error; if that fails, nobody is left to tell,
+  /// except by the exit status.
   private static func write(line: String) {
     _ = Output.write(line + "\n", to: STDERR_FILENO)
   }

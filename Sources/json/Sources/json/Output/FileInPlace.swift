@@ -8,9 +8,9 @@ import Musl
 import Darwin
 #endif
 
-/// A file that is replaced by its new content.
+/// Replaces files in place.
 enum FileInPlace {
-  /// Replaces a file all at once or not at all, and says whose it is now if that could not be kept.
+  /// Replaces a file atomically, and warns if its owner, group or mode could not be kept.
   ///
   /// - Throws: what `write` throws.
   static func replace(_ path: String, _ write: (_ path: String) throws -> Void) throws {
@@ -20,13 +20,13 @@ enum FileInPlace {
     Diagnostics.warn(before.difference(to: after), about: .file(path))
   }
 
-  /// Who may do what with a file.
+  /// The owner, group and permissions of a file.
   private struct Access: Equatable {
     let owner: uid_t
     let group: gid_t
     let permissions: mode_t
 
-    /// Nil for what is not a file.
+    /// Nil if it is not a regular file.
     init?(_ path: String) {
       var status = stat()
       guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -35,10 +35,10 @@ enum FileInPlace {
 
     func difference(to new: Access) -> String {
       var changes: [String] = []
-      if new.owner != owner { changes.append("the owner is now \(new.owner), and was \(owner)") }
-      if new.group != group { changes.append("the group is now \(new.group), and was \(group)") }
+      if new.owner != owner { changes.append("the owner is now \(new.owner) instead of \(owner)") }
+      if new.group != group { changes.append("the group is now \(new.group) instead of \(group)") }
       if new.permissions != permissions {
-        changes.append("the mode is now \(octal(new.permissions)), and was \(octal(permissions))")
+        changes.append("the mode is now \(octal(new.permissions)) instead of \(octal(permissions))")
       }
       return "written, but " + changes.joined(separator: "; ")
     }

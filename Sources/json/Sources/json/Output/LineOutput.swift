@@ -8,14 +8,14 @@ import Musl
 import Darwin
 #endif
 
-/// The standard output for many short values, which are collected before they are written.
+/// Standard output with a buffer, for many short values.
 struct LineOutput {
   private static let capacity = 1 << 16
   private var buffer: [UInt8] = []
 
   init() { buffer.reserveCapacity(2 * Self.capacity) }
 
-  /// Writes a text; if it is raw, with whatever it does to a terminal.
+  /// Writes a text; if it is raw, control characters are kept.
   mutating func write(_ text: String, raw: Bool = false) throws(OutputFailure) {
     if Output.isTerminal, !raw {
       buffer.append(contentsOf: PrintableText.escaped(text).utf8)
@@ -38,7 +38,7 @@ struct LineOutput {
     try write(json, RowForm(layout: ValueLayout(options, endsLines: options.endsWithNewline)))
   }
 
-  /// Writes what is printed of a value.
+  /// Writes what is printed for a value.
   mutating func write(_ json: JSON, _ form: RowForm) throws {
     if Output.isTerminal {
       var text: [UInt8] = []
@@ -55,7 +55,7 @@ struct LineOutput {
     if buffer.count >= Self.capacity { try flush() }
   }
 
-  /// Writes what has been collected; to be called at the end.
+  /// Writes the contents of the buffer; must be called at the end.
   mutating func flush() throws(OutputFailure) {
     let code = buffer.withUnsafeBytes { Output.write($0, to: STDOUT_FILENO) }
     buffer.removeAll(keepingCapacity: true)

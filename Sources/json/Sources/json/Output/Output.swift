@@ -14,20 +14,20 @@ struct OutputFailure: Error {
   /// The system's error number.
   let code: Int32
 
-  /// `json format big.json | head` is no failure: the reader has had enough.
+  /// `json format big.json | head` is not a failure: the reader simply stopped.
   var isClosedPipe: Bool { code == EPIPE }
 
   var reason: String { String(cString: strerror(code)) }
 }
 
-/// The standard output, every write to which is checked.
+/// Standard output; every write is checked.
 enum Output {
-  /// Whether somebody sees the output at once.
+  /// Whether standard output is a terminal.
   static let isTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// Writes a value, on a terminal as `TerminalJSON` has it.
+  /// Writes a value; on a terminal, as `TerminalJSON`.
   ///
-  /// Elsewhere it is written piece by piece: the text is never held whole.
+  /// Elsewhere it is written piece by piece, so that the whole text is never in memory.
   ///
   /// - Throws: `OutputFailure`, and `JSON.Error` for a value that cannot be written.
   static func write(_ json: JSON, options: JSON.WritingOptions) throws {
@@ -45,11 +45,11 @@ enum Output {
     }
   }
 
-  /// Writes a text as it is, on a terminal as `TerminalJSON` has it.
+  /// Writes a text as it is; on a terminal, as `TerminalJSON`.
   static func write(_ text: JSON.Text) throws {
     var bytes = text.bytes
     if isTerminal {
-      // What is between the tokens of JSON with comments is no JSON, and stays without colours.
+      // Comments are not JSON, so such a text is not coloured.
       if (try? JSON(parsing: bytes)) != nil {
         bytes = TerminalJSON.text(bytes)
       } else {
@@ -60,7 +60,7 @@ enum Output {
     if let code { throw OutputFailure(code: code) }
   }
 
-  /// Writes a value as a layout has it.
+  /// Writes a value with a layout.
   static func write(_ json: JSON, _ layout: ValueLayout) throws {
     if let options = layout.options(of: json) { return try write(json, options: options) }
     var text: [UInt8] = []
@@ -70,13 +70,13 @@ enum Output {
     if let code { throw OutputFailure(code: code) }
   }
 
-  /// What a line is, which decides what may be in it on a terminal.
+  /// The kind of a line, which decides what may be in it on a terminal.
   enum Line {
-    /// No control characters and bidirectional controls.
+    /// Control characters and bidirectional controls are escaped.
     case text
-    /// The same, but for the colours.
+    /// The same, except for the escape sequences of colours.
     case coloured
-    /// Whatever there is, as the user wishes.
+    /// Everything is printed as it is.
     case raw
   }
 
@@ -90,9 +90,9 @@ enum Output {
     if let code { throw OutputFailure(code: code) }
   }
 
-  /// Ends the output: some file systems report only here that there was no room.
+  /// Closes the output: some file systems report only then that the disk is full.
   ///
-  /// An output that was closed from the start is a failure only for who has written to it.
+  /// An output that was closed from the start is a failure only if something was written to it.
   static func close() throws(OutputFailure) {
     if System.close(STDOUT_FILENO) == 0 { return }
     let code = errno
@@ -109,12 +109,12 @@ enum Output {
 
   /// Writes all bytes to a descriptor.
   ///
-  /// `FileHandle` is no help here: it ends the process when the standard error cannot be written.
+  /// `FileHandle` cannot be used: it ends the process if standard error cannot be written.
   /// - Returns: the system's error number if that failed.
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
-      // A slice of memory that outlives the call.
+      // The memory outlives the call.
       let part = UnsafeRawBufferPointer(rebasing: rest)
       let count = System.write(descriptor, part.baseAddress, part.count)
       if count > 0 {

@@ -1,11 +1,11 @@
-/// Text that may come from anybody, made fit for people's eyes: nothing in it controls a terminal, and a message
-/// has only so much of it.
+/// Makes untrusted text safe to show: nothing in it controls a terminal, and a message
+/// contains a limited amount of it.
 enum PrintableText {
-  /// How many bytes of a file's name a message has.
+  /// The maximum number of bytes of a file name in a message.
   static let nameLimit = 1024
-  /// How many bytes a message has besides the name, and so does its excerpt.
+  /// The maximum size of a message without the name, and of its excerpt.
   static let messageLimit = 2048
-  /// How many bytes a usage error has, with the usage.
+  /// The maximum size of a usage error, including the usage.
   static let usageLimit = 4096
 
   /// The name of a file, on one line.
@@ -15,7 +15,7 @@ enum PrintableText {
 
   /// A message, which may have several lines.
   static func message(_ text: String, limit: Int = messageLimit) -> String {
-    // Cut first, so that not all of a large text is escaped, and then again: an escape is longer than its character.
+    // Shortened first, so that a large text is not escaped as a whole, and again, because escapes are longer.
     shortened(escaped(shortened(text, to: limit)), to: limit)
   }
 
@@ -26,22 +26,22 @@ enum PrintableText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Replaces control characters and bidirectional controls by escapes as JSON has them.
+  /// Replaces control characters and bidirectional controls with JSON escapes.
   ///
   /// Line feeds, tabs, and carriage returns before line feeds stay.
   ///
   /// - Parameters:
-  ///   - bytes: a text in UTF-8. In JSON, all that is replaced is inside strings, but for the carriage returns
+  ///   - bytes: a text in UTF-8. In JSON, everything that is replaced is inside strings, except carriage returns
   ///     between values.
   ///   - keepsLineFeeds: whether line feeds stay, and tabs and carriage returns before them.
-  ///   - keepsEscapes: whether U+001B stays, with which colours begin.
+  ///   - keepsEscapes: whether U+001B, which starts colours, stays.
   static func escape(
     _ bytes: inout [UInt8], keepsLineFeeds: Bool = true, keepsEscapes: Bool = false
   ) {
     func next(from start: Int) -> (offset: Int, scalar: UInt32, length: Int)? {
       for offset in start..<bytes.count {
         let byte = bytes[offset]
-        // Nearly all bytes are none of those with which something begins that is replaced.
+        // Nearly all bytes are skipped here: they do not start anything that is replaced.
         if byte >= 0x20 && byte < 0x7F
           || byte >= 0x80 && byte != 0xC2 && byte != 0xD8 && byte != 0xE2
         {
@@ -92,14 +92,14 @@ enum PrintableText {
     }
   }
 
-  /// A text of at most `limit` bytes: of a longer one the beginning and the end.
+  /// A text of at most `limit` bytes: the beginning and the end of a longer one.
   static func shortened(_ text: String, to limit: Int) -> String {
     let utf8 = text.utf8
     if utf8.count <= limit { return text }
     let gap = " […] "
     let half = (limit - gap.utf8.count) / 2
     let scalars = text.unicodeScalars
-    // Whole scalars: an offset within one is moved into the part that is left out.
+    // An offset within a scalar is moved so that the scalar is omitted as a whole.
     var head = utf8.index(utf8.startIndex, offsetBy: half)
     while head > utf8.startIndex, head.samePosition(in: scalars) == nil {
       utf8.formIndex(before: &head)

@@ -1,11 +1,7 @@
 import Dispatch
+import Jansson
 import Synchronization
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -14,29 +10,29 @@ import Musl
 import Darwin
 #endif
 
-/// A line on the terminal that says how far a long run has come.
+/// A line on the terminal that shows the progress of a long run.
 ///
-/// It is shown when a run takes more than a second, on the standard error, and only if that is a terminal
-/// and the output goes elsewhere. What has been read and written is what the system says of the process,
-/// so that nothing that reads or writes needs to count.
+/// It is shown on standard error after one second, if that is a terminal
+/// and standard output is not. The numbers of bytes read and written are those of the operating system,
+/// so that no other code has to count.
 enum Progress {
   private static let isShown = Atomic(false)
 
-  /// Shows the progress from now on, for files of this size, if it is known.
+  /// Starts showing progress, for files of this total size, if known.
   static func begin(total: Int?) {
     guard isatty(STDERR_FILENO) == 1, isatty(STDOUT_FILENO) == 0, TransferredBytes() != nil else {
       return
     }
     let start = ContinuousClock.now
-    // A queue of its own: the thread does nothing but sleep, and is not to keep others from work.
+    // A queue of its own, because the thread mostly sleeps and should not block other work.
     DispatchQueue(label: "progress").async {
-      // What is written here is not a part of the output.
+      // Bytes written here are not output.
       var shown = 0
       usleep(1_000_000)
       while let bytes = TransferredBytes() {
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         isShown.store(true, ordering: .relaxed)
-        // Back to the beginning of the line; what was there is erased.
+        // Returns to the start of the line, and erases it.
         let line = "\r\u{1B}[K" + text(bytes, except: shown, total, seconds)
         _ = Output.write(line, to: STDERR_FILENO)
         shown += line.utf8.count
@@ -68,11 +64,12 @@ private struct TransferredBytes {
   let read: Int
   let written: Int
 
-  /// Nil where the system does not tell: it does on Linux.
+  /// Nil if the operating system does not say; Linux does.
   init?() {
-    guard let text = try? String(contentsOfFile: "/proc/self/io", encoding: .utf8) else {
+    guard let bytes = try? Input.file("/proc/self/io").contents(JSON.ReadingOptions()) else {
       return nil
     }
+    let text = String(decoding: bytes, as: UTF8.self)
     func value(_ name: String) -> Int? {
       text.split(separator: "\n").first { $0.hasPrefix(name) }
         .flatMap { Int($0.dropFirst(name.count)) }

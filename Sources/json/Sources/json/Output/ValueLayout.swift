@@ -1,6 +1,6 @@
 import Jansson
 
-/// How the text of values is laid out.
+/// The layout of printed values.
 struct ValueLayout: Sendable {
   /// Without a line feed at the end.
   private var options: JSON.WritingOptions
@@ -10,7 +10,7 @@ struct ValueLayout: Sendable {
   /// Whether a line feed follows each value.
   let endsLines: Bool
 
-  /// Whether nothing was said about the layout, so that a text may stay as it is.
+  /// Whether no layout was requested, so that text may be printed unchanged.
   let isDefault: Bool
 
   init(
@@ -23,7 +23,7 @@ struct ValueLayout: Sendable {
     if usesTabs { self.options.indent = 1 }
   }
 
-  /// The options that the library writes a value with, line feed and all; nil if it cannot.
+  /// The options with which the library writes a value and its line feed; nil if it cannot.
   func options(of json: JSON) -> JSON.WritingOptions? {
     if usesTabs { return nil }
     if isRaw, json.kind == .string { return nil }
@@ -47,9 +47,9 @@ struct ValueLayout: Sendable {
     if endsLines { output.append(UInt8(ascii: "\n")) }
   }
 
-  /// Appends a text that is indented by single spaces, with tabs in their place.
+  /// Appends a text indented by single spaces, replacing them with tabs.
   private static func indentByTabs(_ text: [UInt8], _ output: inout [UInt8]) {
-    // Strings in JSON have no line feeds, so that each one begins a line of the layout.
+    // JSON strings contain no line feeds, so each line feed starts a line of the layout.
     var isIndentation = false
     for byte in text {
       isIndentation = byte == UInt8(ascii: "\n") || isIndentation && byte == UInt8(ascii: " ")

@@ -3,7 +3,7 @@ import Jansson
 
 /// A list of named values: `id, name=user.name, n=tags.length`.
 struct Columns: Sendable {
-  /// A name, and where its value is.
+  /// A name and the source of its value.
   struct Column: Sendable {
     let name: String
     let source: ValueSource
@@ -13,6 +13,10 @@ struct Columns: Sendable {
 
   /// - Throws: `ValidationError` for what is not a list of columns with different names.
   init(_ text: String) throws {
+    if text.hasPrefix("{"), text.hasSuffix("}") {
+      throw ValidationError(
+        "Columns are written without braces, as in 'id, name=user.name', not '\(text)'.")
+    }
     columns = try Self.split(text, at: ",").map(Self.column)
     var names: Set<String> = []
     for column in columns where !names.insert(column.name).inserted {
@@ -21,7 +25,7 @@ struct Columns: Sendable {
     }
   }
 
-  /// The members of an object, with their keys for names.
+  /// Columns for the members with these keys.
   init(keys: [String]) {
     columns = keys.map { Column(name: $0, source: ValueSource(key: $0)) }
   }
@@ -31,30 +35,30 @@ struct Columns: Sendable {
     split(text, at: ",").count > 1 || split(text, at: "=").count > 1
   }
 
-  /// The object of a value's columns, with null for what is not there.
+  /// The object with the columns of a value; missing values are null.
   func object(of json: JSON) -> JSON {
     .object(JSON.Object(columns.map { (key: $0.name, value: $0.source.value(in: json) ?? .null) }))
   }
 
-  /// The column of `NAME=PATH`, or of a path, which is then its name.
+  /// The column for `NAME=PATH`, or for a path, which is then the name.
   static func column(_ text: String) throws -> Column {
     let parts = split(text, at: "=", most: 2)
     let path = trimmed(parts[parts.count - 1])
     guard !path.isEmpty else {
-      throw ValidationError("'\(text)' is not a column: write a path, or NAME=PATH.")
+      throw ValidationError("'\(text)' is not a column; expected a path or NAME=PATH.")
     }
     let source = try ValueSource(path)
     return Column(name: parts.count == 1 ? path : try name(trimmed(parts[0])), source: source)
   }
 
-  /// A name, which may be in quotes.
+  /// A name, possibly quoted.
   private static func name(_ text: String) throws -> String {
     guard text.hasPrefix("\"") else {
       if text.isEmpty { throw ValidationError("A name is missing before '='.") }
       return text
     }
     guard let json = try? JSON(parsing: text), case .string(let name) = json else {
-      throw ValidationError("'\(text)' is not a name in quotes.")
+      throw ValidationError("'\(text)' is not a quoted name.")
     }
     return name
   }
@@ -67,9 +71,9 @@ struct Columns: Sendable {
         upTo: rest.lastIndex { !spaces.contains($0) }.map(rest.index(after:)) ?? rest.startIndex))
   }
 
-  /// The parts between separators that are in no quotes or brackets.
+  /// Splits a text at separators outside quotes and brackets.
   ///
-  /// - Parameter most: how many parts there are at most: the last one has the rest.
+  /// - Parameter most: the maximum number of parts; the last one is the rest.
   static func split(_ text: String, at separator: Character, most: Int = .max) -> [String] {
     var parts = [""]
     var (quote, isEscaped, depth) = (nil as Character?, false, 0)
@@ -85,7 +89,7 @@ struct Columns: Sendable {
       } else {
         switch character {
         case "\"": quote = character
-        // Outside brackets it is a character of a key.
+        // Outside brackets it is part of a key.
         case "'" where depth > 0: quote = character
         case "[", "(": depth += 1
         case "]", ")": depth -= 1

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Jansson
 
-/// A text with paths in braces, in whose places their values are put: `{user.name}\t{id}`.
+/// A text in which paths in braces are replaced by their values: `{user.name}\t{id}`.
 ///
-/// A string is its text, null and what is missing are nothing, and everything else is JSON.
+/// Strings are inserted as they are, null and missing values as nothing, and everything else as JSON.
 struct LineTemplate: Sendable {
   private enum Part: Sendable {
     case text(String)
@@ -12,7 +12,7 @@ struct LineTemplate: Sendable {
 
   private let parts: [Part]
 
-  /// - Throws: `ValidationError` for a brace without another, or for what is no path.
+  /// - Throws: `ValidationError` for an unmatched brace, or for what is not a path.
   init(_ template: String) throws {
     var parts: [Part] = []
     var text = ""
@@ -40,15 +40,20 @@ struct LineTemplate: Sendable {
     }
     if !text.isEmpty { parts.append(.text(text)) }
     self.parts = parts
+    let hasValue = parts.contains { if case .value = $0 { true } else { false } }
+    guard hasValue else {
+      throw ValidationError(
+        "A format needs a path in braces, as in '{user.name}', not '\(template)'.")
+    }
   }
 
   private static let escapes: [Character: Character] = [
     "t": "\t", "n": "\n", "r": "\r", "0": "\0", "\\": "\\", "{": "{", "}": "}",
   ]
 
-  /// Appends the text with the values of a document.
+  /// Appends the text for a document.
   ///
-  /// - Parameter hasColumns: whether the document is a row, whose members have the texts of paths for names.
+  /// - Parameter hasColumns: whether the document is a row, whose members are named by the texts of paths.
   func append(_ json: JSON, hasColumns: Bool = false, to output: inout [UInt8]) throws(JSON.Error) {
     for part in parts {
       switch part {

@@ -1,13 +1,13 @@
 import ArgumentParser
 import Jansson
 
-/// What is printed of a value: its columns, or a line of text, or the value itself.
+/// What is printed for a value: its columns, a line of text, or the value itself.
 struct RowForm: Sendable {
   var columns: Columns?
   var template: LineTemplate?
   var layout: ValueLayout
 
-  /// Appends what is printed of a value, with what ends it.
+  /// Appends what is printed for a value, including the line feed.
   func append(_ json: JSON, hasColumns: Bool = false, to output: inout [UInt8]) throws(JSON.Error) {
     guard let template else {
       return try layout.append(columns?.object(of: json) ?? json, to: &output)
@@ -16,6 +16,6 @@ struct RowForm: Sendable {
     if layout.endsLines { output.append(UInt8(ascii: "\n")) }
   }
 
-  /// Whether what is printed may have whatever strings have in them.
+  /// Whether control characters are printed as they are.
   var isRaw: Bool { layout.isRaw }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Jansson
 import JanssonQuery
 
-/// Where a column, a group or a line of output gets its value from: a path, JSON Pointer or query.
+/// The source of a value for a column, a group or a line of output: a path, JSON Pointer or query.
 ///
 /// `tags.length` is the member of that name or, where there is none, the number of elements of `tags`, of its members,
 /// or of its characters.
@@ -16,10 +16,10 @@ struct ValueSource: Sendable {
   /// As the user wrote it.
   let text: String
   private let location: Location
-  /// What the length is asked of, if there is nothing at the location.
+  /// The value whose length is used if there is nothing at the location.
   private let parent: JSON.Index?
 
-  /// - Throws: `ValidationError` for what is no path.
+  /// - Throws: `ValidationError` for what is not a path.
   init(_ text: String) throws {
     self.text = text
     switch try Address.parse(text) {
@@ -32,10 +32,10 @@ struct ValueSource: Sendable {
     }
   }
 
-  /// The source of an object's member, which has no other name.
+  /// The source for the member with a key.
   init(key: String) { (text, location, parent) = (key, .path(.key(key)), nil) }
 
-  /// The value, of a query the first one; nil where there is nothing.
+  /// The value, or the first value of a query; nil if there is none.
   func value(in json: JSON) -> JSON? {
     let value: JSON
     switch location {
@@ -47,7 +47,7 @@ struct ValueSource: Sendable {
     return parent.flatMap { Self.length(of: json[$0]) }
   }
 
-  /// Runs `body` for each value: all of a query, or the one of a path, if there is one.
+  /// Runs `body` for each value: every value of a query, or the value at a path, if any.
   func forEachValue(
     in json: JSON, _ body: (JSON) throws(JSON.Error) -> Void
   ) throws(JSON.Error) {

@@ -1,15 +1,15 @@
 import Jansson
 
-/// What was found at one path: how many values of which kinds, how large, and with what below them.
+/// Summarizes the values at one path: their number, kinds and sizes, and the shapes below them.
 ///
 /// The elements of an array are one path, and so are the members of an object whose keys are data and not
 /// names: those that are numbers, or too many.
 final class Shape {
-  /// How many distinct keys one path may have until they count as data.
+  /// The number of different keys at one path beyond which keys count as data.
   private static let mostKeys = 200
-  /// As `mostKeys`, for keys that are all numbers.
+  /// Like `mostKeys`, if all keys are numbers.
   private static let mostNumericKeys = 8
-  /// How many values are shown as examples.
+  /// The maximum number of examples.
   private static let mostExamples = 3
 
   /// How many values there are of each kind.
@@ -21,10 +21,10 @@ final class Shape {
   private(set) var numbers: Extremes<OrderedNumber>?
   /// The first distinct scalars.
   private(set) var examples: [JSON] = []
-  /// Whether `examples` has all scalars that were found.
+  /// Whether `examples` contains every scalar that was found.
   private(set) var hasAllExamples = true
 
-  /// By their keys, in the order in which they were found.
+  /// The members by key, in order of first occurrence.
   private(set) var members: [(key: String, shape: Shape)] = []
   private var offsets: [String: Int] = [:]
   private var hasOnlyNumericKeys = true
@@ -61,7 +61,7 @@ final class Shape {
     }
   }
 
-  /// Adds a value with all that is in it.
+  /// Adds a value and everything in it.
   func add(_ json: JSON, _ total: inout ShapeTotal, depth: Int = 1) {
     kinds[json.kind, default: 0] += 1
     total.add(json.kind, depth: depth)
@@ -116,7 +116,7 @@ final class Shape {
     return shape
   }
 
-  /// Adds what was found at another path.
+  /// Adds the shape of another path.
   private func merge(_ other: Shape) {
     kinds.merge(other.kinds, uniquingKeysWith: +)
     counts.include(other.counts)
@@ -155,9 +155,9 @@ extension Optional {
   }
 }
 
-/// What was found in all.
+/// The totals for a file.
 struct ShapeTotal {
-  /// How many paths are told apart, so that memory has a limit.
+  /// The maximum number of paths that are counted separately, which limits memory.
   private static let mostPaths = 20_000
 
   private(set) var kinds: [JSON.Kind: Int] = [:]
@@ -169,7 +169,7 @@ struct ShapeTotal {
     if depth > self.depth { self.depth = depth }
   }
 
-  /// Whether one more path may be told apart.
+  /// Whether one more path may be counted separately.
   mutating func takePath() -> Bool {
     paths += 1
     return paths <= Self.mostPaths

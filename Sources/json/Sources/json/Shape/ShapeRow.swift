@@ -3,16 +3,16 @@ import JanssonQuery
 
 /// A line of the table that `json stats` prints: a path, and what was found there.
 struct ShapeRow {
-  /// The steps of the path, which are not joined here: many rows may be below a key of any length.
+  /// The steps of the path; joining them only on demand saves memory when a long key has many rows below it.
   private let steps: [String]
   let shape: Shape
-  /// How many containers the values are in.
+  /// The nesting depth of the values.
   let depth: Int
 
-  /// The path, as a JSONPath query that selects all that is counted here.
+  /// The path, as a JSONPath query that selects all values counted here.
   var path: String { "$" + steps.joined() }
 
-  /// The rows of a shape and of all below it, each after the one that contains it.
+  /// The rows of a shape and of everything below it, parents first.
   static func rows(of shape: Shape) -> [ShapeRow] {
     var rows: [ShapeRow] = []
     collect(ShapeRow(steps: [], shape: shape, depth: 0), into: &rows)
@@ -42,7 +42,7 @@ struct ShapeRow {
     return isPlain ? "." + key : String(JSON.Path([.key(key)]).normalized.dropFirst())
   }
 
-  /// The kinds, the commonest first: `string, null 3 %`.
+  /// The kinds, most common first: `string, null 3 %`.
   var kinds: String {
     let total = shape.count
     let sorted = shape.kinds.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
@@ -57,7 +57,7 @@ struct ShapeRow {
     return percent < 1 ? "<1 %" : percent > 99 ? ">99 %" : "\(Int(percent.rounded())) %"
   }
 
-  /// What the values are, in a few words.
+  /// A short description of the values.
   var values: String {
     var parts: [String] = []
     if let counts = shape.counts {
@@ -88,7 +88,7 @@ struct ShapeRow {
     return json.kind == .string ? text.prefix(28) + "…\"" : text.prefix(29) + "…"
   }
 
-  /// The row as JSON, with all that is known.
+  /// The row as JSON, with all details.
   var json: JSON {
     var members: [(key: String, value: JSON)] = [
       ("path", .string(path)), ("count", .number(JSON.Number(shape.count))),
@@ -113,7 +113,7 @@ struct ShapeRow {
     return .object(JSON.Object(members))
   }
 
-  /// Numbers of values by kind, in the order of `JSON.Kind`.
+  /// The number of values of each kind, in the order of `JSON.Kind`.
   static func json(_ kinds: [JSON.Kind: Int]) -> JSON {
     .object(
       JSON.Object(

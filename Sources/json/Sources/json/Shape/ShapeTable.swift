@@ -8,7 +8,7 @@ import Darwin
 
 /// Columns of text, cut to the width of the terminal.
 struct ShapeTable {
-  /// How many bytes of a path and of the values are shown, also where there is no width to keep to.
+  /// The maximum size of a path and of the values, even if the width is not limited.
   private static let (pathLimit, valuesLimit) = (2048, 1024)
 
   let rows: [ShapeRow]
@@ -35,7 +35,7 @@ struct ShapeTable {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// A line, with an ellipsis in place of what does not fit.
+  /// A line, truncated with an ellipsis.
   static func cut(_ line: String, _ width: Int?) -> String {
     var line = line
     while line.last == " " { line.removeLast() }
@@ -43,7 +43,7 @@ struct ShapeTable {
     return line.prefix(max(0, width - 1)) + "…"
   }
 
-  /// The width of the terminal that the output goes to; nil if it goes elsewhere.
+  /// The width of the terminal; nil if standard output is not one.
   static var terminalWidth: Int? {
     guard isatty(STDOUT_FILENO) == 1 else { return nil }
     var size = winsize()

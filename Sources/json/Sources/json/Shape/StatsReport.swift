@@ -1,30 +1,33 @@
 import Jansson
 import JanssonLines
 
-/// What `json stats` has found in a file.
+/// The report of `json stats` for a file.
 struct StatsReport {
   private let name: String
   private let size: Int?
   private let shape = Shape()
   private var total = ShapeTotal()
 
-  private var lineCount: Int?
+  /// How many values the file has.
+  private var valueCount = 0
+  private let isLines: Bool
 
   /// Reads a file and counts what is in it.
   ///
-  /// - Parameter isLines: whether it has a value on each line.
-  init(of file: Input, isLines: Bool, _ options: JSON.ReadingOptions) throws {
+  /// A file whose name says that it contains lines is read as such, unless `values` says otherwise.
+  init(of file: Input, _ values: ValuesArguments, _ options: JSON.ReadingOptions) throws {
     (name, size) = (file.name, file.size)
-    guard isLines else {
-      shape.add(try file.read(options), &total)
-      return
-    }
+    let values =
+      values.from == nil && file.isNamedAsLines ? ValuesArguments(.lines) : values
+    isLines = values.from == .lines
     var count = 0
-    try file.forEachValue(.lines, options) { json in
+    var total = ShapeTotal()
+    let shape = shape
+    try values.forEachValue(of: file, options) { json in
       count += 1
       shape.add(json, &total)
     }
-    lineCount = count
+    (valueCount, self.total) = (count, total)
   }
 
   private func rows(_ depth: Int?) -> [ShapeRow] {
@@ -32,7 +35,7 @@ struct StatsReport {
     return depth.map { depth in rows.filter { $0.depth <= depth } } ?? rows
   }
 
-  /// The report for people.
+  /// The report as text.
   func lines(depth: Int?, limit: Int?, width: Int?) -> [String] {
     let rows = rows(depth)
     let shown = rows.prefix(limit ?? .max)
@@ -49,16 +52,19 @@ struct StatsReport {
       total.kinds[kind].map { "\($0) \(kind)\($0 == 1 || kind == .null ? "" : "s")" }
     }
     var size = size.map { "\(ByteCount($0)), " } ?? ""
-    if let lineCount { size += "\(lineCount) line\(lineCount == 1 ? "" : "s"), " }
+    let unit = isLines ? "line" : "document"
+    if isLines || valueCount != 1 { size += "\(valueCount) \(unit)\(valueCount == 1 ? "" : "s"), " }
     return "\(size)\(values) value\(values == 1 ? "" : "s") (\(kinds.joined(separator: ", "))), "
       + "nested \(total.depth) deep"
   }
 
-  /// The report for programs.
+  /// The report as JSON.
   func json(depth: Int?, limit: Int?) -> JSON {
     var members: [(key: String, value: JSON)] = [("file", .string(name))]
     if let size { members.append(("bytes", .number(JSON.Number(size)))) }
-    if let lineCount { members.append(("lines", .number(JSON.Number(lineCount)))) }
+    if isLines || valueCount != 1 {
+      members.append((isLines ? "lines" : "documents", .number(JSON.Number(valueCount))))
+    }
     members += [
       ("depth", .number(JSON.Number(total.depth))), ("kinds", ShapeRow.json(total.kinds)),
       ("paths", .array(JSON.Array(rows(depth).prefix(limit ?? .max).map(\.json)))),

@@ -1,3 +1,5 @@
+import CSystem
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -6,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// Functions of C under names that members of types do not hide.
+/// C functions under names that are not hidden by members of types.
 enum System {
   static func read(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
     #if canImport(Glibc)
@@ -36,6 +38,32 @@ enum System {
     #else
     Darwin.close(descriptor)
     #endif
+  }
+
+  /// Opens standard input, output and error if they are closed, in a way in which they still cannot be read or written.
+  ///
+  /// Otherwise a file or a queue that is opened later would get the number of the output, and be written to.
+  static func occupyStandardDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is used.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// The arguments of the process, without the program's name.
+  static var arguments: [String] {
+    guard let arguments = json_arguments() else { return Array(CommandLine.arguments.dropFirst()) }
+    var texts: [String] = []
+    // Soundness: the array ends with NULL, and lives as long as the process.
+    while let argument = arguments[texts.count] { texts.append(String(cString: argument)) }
+    return Array(texts.dropFirst())
+  }
+
+  /// How many processors this process may use.
+  static var processorCount: Int {
+    let count = Int(json_processor_count())
+    if count > 0 { return count }
+    return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 
   static func exit(_ status: Int32) -> Never {

@@ -6,9 +6,9 @@ import Musl
 import Darwin
 #endif
 
-/// A lock, with which threads also wait for each other.
+/// A lock with a condition variable.
 ///
-/// Foundation has one, too, but linking all of Foundation makes the tool several times as large and slow to start.
+/// Foundation has one, too, but linking it makes the tool several times as large and slow to start.
 ///
 /// Soundness (`@unchecked Sendable`): both are made for use by several threads. They are at one address for as long as
 /// the object lives, and whoever waits has a reference to it.
@@ -32,10 +32,10 @@ final class ThreadCondition: @unchecked Sendable {
 
   func unlock() { pthread_mutex_unlock(mutex) }
 
-  /// Gives the lock back until another thread calls `broadcast()`.
+  /// Releases the lock until another thread calls `broadcast()`.
   func wait() { pthread_cond_wait(condition, mutex) }
 
-  /// Wakes all threads that wait.
+  /// Wakes all waiting threads.
   func broadcast() { pthread_cond_broadcast(condition) }
 
   /// Runs `body` while this thread has the lock.

@@ -1,0 +1,3 @@
+#include "arguments.h"
+#include "decompression.h"
+#include "processors.h"

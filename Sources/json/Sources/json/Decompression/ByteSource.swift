@@ -1,0 +1,209 @@
+import Jansson
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A source of bytes.
+protocol ByteReader: AnyObject {
+  /// Reads bytes; returns how many, which is 0 at the end.
+  ///
+  /// - Parameter output: at least one byte.
+  /// - Throws: `JSON.Error` for what cannot be read.
+  func read(into output: UnsafeMutableRawBufferPointer) throws(JSON.Error) -> Int
+}
+
+/// The bytes of a file or of the standard input, decompressed if they are compressed.
+///
+/// The memory needed does not depend on their number.
+final class ByteSource: ByteReader {
+  private let name: String
+  private let descriptor: Int32
+  private let isOwner: Bool
+
+  /// Compressed bytes, bytes that were read to recognize the data, or a text in memory.
+  private var buffer: [UInt8]
+  /// The unused part of the buffer.
+  private var unused = 0..<0
+  private var isAtEnd = false
+  private var isRecognized = false
+  private var decompression: (kind: DataKind, decompressor: any Decompressor)?
+  /// Decompressed bytes that were peeked at but not consumed.
+  private var ahead: ArraySlice<UInt8> = []
+
+  /// - Throws: `JSON.Error.file`.
+  init(_ input: Input) throws(JSON.Error) {
+    name = input.name
+    buffer = [UInt8](repeating: 0, count: 1 << 16)
+    switch input {
+    case .standardInput: (descriptor, isOwner) = (STDIN_FILENO, false)
+    case .file(let path):
+      (descriptor, isOwner) = (open(path, O_RDONLY | O_CLOEXEC), true)
+      if descriptor < 0 {
+        throw .file(JSON.Error.FileError(operation: "open", file: path, code: errno))
+      }
+    }
+  }
+
+  /// A text in memory.
+  init(_ text: [UInt8], name: String) {
+    (self.name, descriptor, isOwner) = (name, -1, false)
+    (buffer, unused, isAtEnd, isRecognized) = (text, 0..<text.count, true, true)
+  }
+
+  deinit { if isOwner, descriptor >= 0 { _ = System.close(descriptor) } }
+
+  /// Moves to an offset, which is not possible in compressed files.
+  ///
+  /// - Throws: `JSON.Error`.
+  func seek(to offset: Int) throws(JSON.Error) {
+    var beginning = [UInt8](repeating: 0, count: 8)
+    let count = pread(descriptor, &beginning, beginning.count, 0)
+    if count > 0, let kind = DataKind(beginning[..<count]) {
+      throw .other(description: "the file is \(kind.name), so that --bytes cannot be used")
+    }
+    if lseek(descriptor, off_t(offset), SEEK_SET) < 0 { throw failure() }
+    isRecognized = true
+  }
+
+  /// - Throws: also for data that is not text.
+  func read(into output: UnsafeMutableRawBufferPointer) throws(JSON.Error) -> Int {
+    if !isRecognized { try recognize() }
+    if !ahead.isEmpty {
+      let part = ahead.prefix(output.count)
+      output.copyBytes(from: part)
+      ahead = ahead.dropFirst(part.count)
+      return part.count
+    }
+    if let (kind, decompressor) = decompression {
+      return try decompress(kind, by: decompressor, into: output)
+    }
+    guard unused.isEmpty else {
+      let part = unused.prefix(output.count)
+      output.copyBytes(from: buffer[part])
+      unused = part.upperBound..<unused.upperBound
+      return part.count
+    }
+    return isAtEnd ? 0 : try readDescriptor(into: output)
+  }
+
+  /// The next bytes, at most 64 KB, without consuming them; empty at the end.
+  ///
+  /// - Throws: what `read(into:)` throws.
+  func peek() throws(JSON.Error) -> ArraySlice<UInt8> {
+    if !isRecognized { try recognize() }
+    guard let (kind, decompressor) = decompression else { return buffer[unused] }
+    if ahead.isEmpty {
+      let part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+      defer { part.deallocate() }
+      let count = try decompress(kind, by: decompressor, into: part)
+      ahead = Array(UnsafeRawBufferPointer(rebasing: part[..<count]))[...]
+    }
+    return ahead
+  }
+
+  /// Whether the data is compressed; known after the first read.
+  var isCompressed: Bool { decompression != nil }
+
+  /// Reads enough bytes to recognize the kind of data.
+  private func recognize() throws(JSON.Error) {
+    isRecognized = true
+    repeat { try fill() } while !isAtEnd && DataKind.isUndecided(buffer[unused])
+    guard let kind = DataKind(buffer[unused]) else { return }
+    guard let compression = kind.compression else { throw kind.error }
+    guard let decompressor = try compression.makeDecompressor() else {
+      throw kind.missing(compression.library)
+    }
+    decompression = (kind, decompressor)
+  }
+}
+
+extension ByteSource {
+  private func decompress(
+    _ kind: DataKind, by decompressor: any Decompressor, into output: UnsafeMutableRawBufferPointer
+  ) throws(JSON.Error) -> Int {
+    while true {
+      if unused.isEmpty, !isAtEnd { try fill() }
+      let count: (read: Int, written: Int)
+      do throws(DecompressionError) {
+        count = try decompress(by: decompressor, into: output)
+      } catch {
+        throw .other(description: "the data is \(kind.name), but corrupt: \(error.reason)")
+      }
+      unused = unused.lowerBound + count.read..<unused.upperBound
+      if count.written > 0 { return count.written }
+      if count.read > 0 { continue }
+      // There was room for output, so more input is needed.
+      guard isAtEnd else {
+        if unused.isEmpty { continue }
+        throw .other(description: "the data is \(kind.name), but corrupt")
+      }
+      guard decompressor.isComplete else {
+        throw .other(description: "the data is \(kind.name), but truncated")
+      }
+      return 0
+    }
+  }
+
+  private func decompress(
+    by decompressor: any Decompressor, into output: UnsafeMutableRawBufferPointer
+  ) throws(DecompressionError) -> (read: Int, written: Int) {
+    var result: Result<(read: Int, written: Int), DecompressionError> = .success((0, 0))
+    let range = unused
+    buffer.withUnsafeBytes { bytes in
+      do throws(DecompressionError) {
+        result = .success(
+          try decompressor.decompress(
+            UnsafeRawBufferPointer(rebasing: bytes[range]), into: output))
+      } catch {
+        result = .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// Reads on, after the bytes that have not been used.
+  private func fill() throws(JSON.Error) {
+    if unused.isEmpty { unused = 0..<0 }
+    let room = unused.upperBound..<buffer.count
+    var result: Result<Int, JSON.Error> = .success(0)
+    buffer.withUnsafeMutableBytes { bytes in
+      do throws(JSON.Error) {
+        result = .success(
+          try readDescriptor(into: UnsafeMutableRawBufferPointer(rebasing: bytes[room])))
+      } catch {
+        result = .failure(error)
+      }
+    }
+    let count = try result.get()
+    isAtEnd = count == 0
+    unused = unused.lowerBound..<unused.upperBound + count
+  }
+
+  private func readDescriptor(
+    into output: UnsafeMutableRawBufferPointer
+  ) throws(JSON.Error) -> Int {
+    guard let address = output.baseAddress else { return 0 }
+    while true {
+      let count = System.read(descriptor, address, output.count)
+      if count >= 0 { return count }
+      switch errno {
+      case EINTR: break
+      case EAGAIN:
+        // A terminal or pipe that another process has made non-blocking.
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(&request, 1, -1)
+      default: throw failure()
+      }
+    }
+  }
+
+  /// The error of the last system call.
+  private func failure() -> JSON.Error {
+    .file(JSON.Error.FileError(operation: "read", file: name, code: errno))
+  }
+}
