@@ -5,7 +5,7 @@
 ///
 /// Not for users: `@JSONCodable` makes types conform, each to the same protocols, since the compiler relies on those that
 /// an attribute names. What a type cannot do has a default.
-public protocol _JSONModel: JSONMappable {
+public protocol _JSONModel: JSONMappable, _JSONCoded {
   /// Lists the properties.
   static func _describe(_ properties: inout _JSONProperties)
 
@@ -44,7 +44,6 @@ extension _JSONModel {
 }
 
 extension _JSONModel where Self: _JSONReadable {
-  /// Reads a value.
   // Once for each model, and not where one is in another.
   /// Reads a value.
   @inlinable @inline(never)

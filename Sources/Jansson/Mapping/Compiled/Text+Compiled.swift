@@ -101,10 +101,22 @@ public struct _JSONText: _JSONTarget {
   mutating func double(_ value: Double) throws(_JSONMisfit) {
     guard value.isFinite else { throw _JSONMisfit() }
     try reserve(Int(TURBO_DOUBLE_ROOM))
-    // As `ByteSink.number(_:)`.
-    let isNegativeZero = value == 0 && value.sign == .minus
+    // As `ByteSink.number(_:)`; as `shortReal(_:)` for the coders.
+    let isNegativeZero = value == 0 && value.sign == .minus && !isForCoder
     end = UnsafeMutableRawPointer(
       turbo_print_double_with(value, end.assumingMemoryBound(to: CChar.self), isNegativeZero))
+  }
+
+  private var isForCoder: Bool {
+    Unmanaged<DirectWriter>.fromOpaque(writer)._withUnsafeGuaranteedRef { $0.isForCoder }
+  }
+
+  /// Writes the key of a dictionary's member, and a colon.
+  mutating func key(_ key: UnsafeBufferPointer<UInt8>) throws(_JSONMisfit) {
+    try other { (writer) throws(JSON.Error) in
+      try writer.bytes.pointee.string(padded: key, writer.escaping)
+      try writer.put(UInt8(ascii: ":"))
+    }
   }
 
   @usableFromInline @inline(never)
