@@ -18,23 +18,23 @@
 @attached(
   extension,
   conformances: JSONDecodable, JSONEncodable, _JSONModel, _JSONReadable, _JSONWritable,
-  names: named(init(_from:)), named(_write(into:)), named(init(decoding:)), named(json),
+  names: named(init(_members:)), named(_write(into:)), named(init(decoding:)), named(json),
   named(encode(mapper:)), named(_read), named(_write(to:)), named(_isReadable), named(_isWritable),
   named(init(from:)), named(encode(to:)))
 @attached(
   member,
-  names: named(_describe), named(init(_from:)), named(CodingKeys), named(_decode),
+  names: named(_describe), named(init(_members:)), named(CodingKeys), named(_decode),
   named(init(from:)), named(encode(to:)))
 public macro JSONCodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "CodableMacro")
 
 /// Makes a type conform to `JSONDecodable` by code that is written when it is compiled; see `JSONCodable()`.
 @attached(
   extension, conformances: JSONDecodable, _JSONModel, _JSONReadable,
-  names: named(init(_from:)), named(init(decoding:)), named(_read), named(_isReadable),
+  names: named(init(_members:)), named(init(decoding:)), named(_read), named(_isReadable),
   named(init(from:)))
 @attached(
   member,
-  names: named(_describe), named(init(_from:)), named(CodingKeys), named(_decode),
+  names: named(_describe), named(init(_members:)), named(CodingKeys), named(_decode),
   named(init(from:)))
 public macro JSONDecodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "DecodableMacro")
 

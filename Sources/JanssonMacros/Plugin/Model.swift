@@ -98,7 +98,7 @@ struct Model {
   private var initializer: DeclSyntax {
     let required = isClass && !isFinal ? "required " : ""
     let head =
-      "\(access)\(required)init(_from source: inout some Jansson._JSONSource) throws(Jansson._JSONMisfit)"
+      "\(access)\(required)init(_members source: inout Jansson._JSONMembers) throws(Jansson._JSONMisfit)"
     guard isMemberwise else { return lines(head, properties.map(\.assignment)) }
     if properties.isEmpty { return lines(head, ["self.init()"]) }
     // Properties that are set one by one would be copied once more with the whole at the end.
@@ -108,7 +108,7 @@ struct Model {
 
   private var writing: DeclSyntax {
     lines(
-      "\(access)func _write(into target: inout some Jansson._JSONTarget) throws(Jansson._JSONMisfit)",
+      "\(access)func _write(into target: inout Jansson._JSONText) throws(Jansson._JSONMisfit)",
       properties.map(\.writing))
   }
 

@@ -24,6 +24,10 @@ import Testing
     @JSONDecodable enum Half { case a(Int) }
     @JSONDecodable @JSONEncodable struct Both { var a = 1; var b = "x", c = -1.5, d = true }
     @JSONEncodable struct Written { let a = 1 }
+    @JSONCodable public struct Coded: Codable { let a: Int; var b: Rank?, c: [Rank], d: Person? }
+    @JSONCodable public enum Rank: Int, Codable { case one, two }
+    extension Person: Codable {}
+    extension Person.Address: Codable {}
     @JSONCodable struct Box<T> { let a: T; let b: any Sendable; let c: (Int) -> Int }
     """
 
@@ -49,7 +53,7 @@ import Testing
       compilation.expansions == [
         """
         extension Person: Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson._JSONModel, Jansson._JSONReadable, Jansson._JSONWritable {
-            init(_from source: inout some Jansson._JSONSource) throws(Jansson._JSONMisfit) {
+            init(_members source: inout Jansson._JSONMembers) throws(Jansson._JSONMisfit) {
               try self.init(
                 id: source.next("id"),
                 name: source.next("full_name"),
@@ -58,7 +62,7 @@ import Testing
             init(decoding json: Jansson.JSON) throws {
                 self = try ._decoded(json)
             }
-            func _write(into target: inout some Jansson._JSONTarget) throws(Jansson._JSONMisfit) {
+            func _write(into target: inout Jansson._JSONText) throws(Jansson._JSONMisfit) {
               try target.member(#""id":"#, self.id)
               try target.member(#""full_name":"#, self.name)
               try target.member(#""tags":"#, self.tags)
