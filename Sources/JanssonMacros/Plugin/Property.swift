@@ -119,7 +119,8 @@ extension Property {
       if let modifier = variable.modifiers.first(where: {
         ["weak", "unowned"].contains($0.name.text)
       }) {
-        context?.report(.reference, at: modifier)
+        context?.report(
+          .reference, at: modifier.name, replacingBy: "@CodableIgnored \(modifier.name.text)")
         isRight = false
         continue
       }
