@@ -40,7 +40,8 @@ let package = Package(
   name: "swift-jansson-benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "swift-jansson", path: ".."),
+    // Its macros are measured too.
+    .package(name: "swift-jansson", path: "..", traits: ["Macros"]),
     // Without its traits, which put another allocator below the code that is measured.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.30.0", traits: []),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -62,7 +63,7 @@ let package = Package(
       linkerSettings: hasSimdjson ? [.linkedLibrary("simdjson")] : []
     ),
     // A parser and a writer in Swift alone, for comparison.
-    .target(name: "SwiftParser", swiftSettings: features),
+    .target(name: "PureSwiftParser", swiftSettings: features),
     // The documents.
     .target(name: "SampleData", swiftSettings: features),
     // How things are measured.
@@ -71,13 +72,14 @@ let package = Package(
     .target(
       name: "Workloads",
       dependencies: [
-        "CBaseline", "CxxContenders", "Harness", "SampleData", "SwiftParser",
+        "CBaseline", "CxxContenders", "Harness", "SampleData", "PureSwiftParser",
         .product(name: "CodableWrapper", package: "swift-jansson"),
         .product(name: "HandyJSON", package: "swift-jansson"),
         .product(name: "Jansson", package: "swift-jansson"),
         .product(name: "JanssonFoundation", package: "swift-jansson"),
         .product(name: "JanssonFunctional", package: "swift-jansson"),
         .product(name: "JanssonLines", package: "swift-jansson"),
+        .product(name: "JanssonMacros", package: "swift-jansson"),
         .product(name: "JanssonPatch", package: "swift-jansson"),
         .product(name: "JanssonQuery", package: "swift-jansson"),
         .product(name: "Ladybug", package: "swift-jansson"),

@@ -63,6 +63,13 @@ turbo_node *turbo_grow(turbo_nodes *nodes, turbo_node *end, size_t count) {
 // Such a text cannot be nested more deeply than the scanner's stack allows.
 _Static_assert(TURBO_GREATEST_JOINED <= TURBO_GREATEST_DEPTH, "short texts need no check of depth");
 
+// Programs that inline Mapping/Compiled/Node+Compiled.swift know these numbers: what changes here must change there, too.
+_Static_assert(sizeof(turbo_node) == 16 && offsetof(turbo_node, as) == 8, "as in NodeForm");
+_Static_assert(
+    TURBO_NULL == 0 && TURBO_FALSE == 1 && TURBO_TRUE == 2 && TURBO_INTEGER == 3 && TURBO_REAL == 4
+        && TURBO_STRING == 6 && TURBO_ARRAY == 7 && TURBO_OBJECT == 8,
+    "as in NodeForm");
+
 /// Allocates a block for the nodes of a short text, and moves the text there.
 static char *begin_joined(turbo_nodes *nodes, char *text, size_t length, size_t count) {
   const size_t nodes_size = (count + 1) * sizeof(turbo_node);

@@ -18,24 +18,33 @@
 @attached(
   extension,
   conformances: JSONDecodable, JSONEncodable, _JSONModel, _JSONReadable, _JSONWritable,
-  names: named(init(_from:)), named(_write(into:)), named(init(decoding:)), named(json),
-  named(encode(mapper:)), named(_read), named(_write(to:)), named(_isReadable), named(_isWritable))
-@attached(member, names: named(_describe), named(init(_from:)))
+  names: named(init(_members:)), named(_write(into:)), named(init(decoding:)), named(json),
+  named(encode(mapper:)), named(_read), named(_write(to:)), named(_isReadable), named(_isWritable),
+  named(init(from:)), named(encode(to:)))
+@attached(
+  member,
+  names: named(_describe), named(init(_members:)), named(CodingKeys), named(_decode),
+  named(init(from:)), named(encode(to:)))
 public macro JSONCodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "CodableMacro")
 
 /// Makes a type conform to `JSONDecodable` by code that is written when it is compiled; see `JSONCodable()`.
 @attached(
   extension, conformances: JSONDecodable, _JSONModel, _JSONReadable,
-  names: named(init(_from:)), named(init(decoding:)), named(_read), named(_isReadable))
-@attached(member, names: named(_describe), named(init(_from:)))
+  names: named(init(_members:)), named(init(decoding:)), named(_read), named(_isReadable),
+  named(init(from:)))
+@attached(
+  member,
+  names: named(_describe), named(init(_members:)), named(CodingKeys), named(_decode),
+  named(init(from:)))
 public macro JSONDecodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "DecodableMacro")
 
 /// Makes a type conform to `JSONEncodable` by code that is written when it is compiled; see `JSONCodable()`.
 @attached(
   extension, conformances: JSONEncodable, _JSONModel, _JSONWritable,
   names: named(_write(into:)), named(json), named(encode(mapper:)), named(_write(to:)),
-  named(_isWritable))
-@attached(member, names: named(_describe))
+  named(_isWritable), named(encode(to:)))
+@attached(
+  member, names: named(_describe), named(CodingKeys), named(encode(to:)))
 public macro JSONEncodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "EncodableMacro")
 
 /// Sets the key of a property.

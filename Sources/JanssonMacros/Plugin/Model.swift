@@ -18,6 +18,8 @@ struct Model {
   private let isMemberwise: Bool
   /// Whether the other half's attribute writes the list of properties.
   private let isDescribedElsewhere: Bool
+  /// What is written for `Codable`.
+  private let codable: CodableConformance?
 
   /// Reads a declaration; nil if something is wrong, which is reported.
   init?(
@@ -51,6 +53,11 @@ struct Model {
     isDescribedElsewhere =
       directions == .encoding && attributes.contains("JSONDecodable")
       && attributes.contains("JSONEncodable")
+    codable =
+      isDescribedElsewhere
+      ? nil
+      : CodableConformance(
+        declaration, properties, directions, isMemberwise: isMemberwise, access: access)
   }
 
   /// What is in the type itself: the list of types, which are named as there; and what a class must have there.
@@ -59,6 +66,7 @@ struct Model {
     var members: [DeclSyntax] = []
     if !isDescribedElsewhere { members.append(description) }
     if isClass, directions.contains(.decoding) { members.append(initializer) }
+    members += codable?.innerMembers ?? []
     return members
   }
 
@@ -69,6 +77,7 @@ struct Model {
       members += [initializer, decoding]
     }
     if directions.contains(.encoding) { members += [writing] + encoding }
+    members += codable?.members ?? []
     if own.contains(.decoding) { members.append(leaving("_isReadable")) }
     if own.contains(.encoding) { members.append(leaving("_isWritable")) }
     return members
@@ -81,14 +90,15 @@ struct Model {
   private var description: DeclSyntax {
     lines(
       "\(access)static func _describe(_ properties: inout Jansson._JSONProperties)",
-      (isClass ? ["properties.belong(to: \(type).self)"] : []) + properties.map(\.description))
+      (isClass ? ["properties.belong(to: \(type).self)"] : []) + properties.map(\.description)
+        + (codable?.description ?? []))
   }
 
   /// The initializer from the properties' values.
   private var initializer: DeclSyntax {
     let required = isClass && !isFinal ? "required " : ""
     let head =
-      "\(access)\(required)init(_from source: inout some Jansson._JSONSource) throws(Jansson._JSONMisfit)"
+      "\(access)\(required)init(_members source: inout Jansson._JSONMembers) throws(Jansson._JSONMisfit)"
     guard isMemberwise else { return lines(head, properties.map(\.assignment)) }
     if properties.isEmpty { return lines(head, ["self.init()"]) }
     // Properties that are set one by one would be copied once more with the whole at the end.
@@ -98,7 +108,7 @@ struct Model {
 
   private var writing: DeclSyntax {
     lines(
-      "\(access)func _write(into target: inout some Jansson._JSONTarget) throws(Jansson._JSONMisfit)",
+      "\(access)func _write(into target: inout Jansson._JSONText) throws(Jansson._JSONMisfit)",
       properties.map(\.writing))
   }
 

@@ -67,6 +67,7 @@ extension ModelMacro {
     var members: [DeclSyntax] = []
     if declaration.hasRawValues {
       members = directions.contains(.decoding) ? declaration.rawValueMembers : []
+      if !isElsewhere(declaration) { members += declaration.rawValueConformance(directions) }
     } else {
       guard let payloads = PayloadEnum(declaration, context) else { return [] }
       members = payloads.members(directions)
@@ -98,9 +99,11 @@ extension ModelMacro {
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     if let declaration = declaration.as(EnumDeclSyntax.self) {
-      let isDescribedElsewhere =
-        directions == .encoding && declaration.attributes.names.contains("JSONDecodable")
-      guard !declaration.hasRawValues, !isDescribedElsewhere,
+      if isElsewhere(declaration) { return [] }
+      if declaration.hasRawValues {
+        return declaration.rawValueDescription(directions).map { [$0] } ?? []
+      }
+      guard
         let payloads = PayloadEnum(declaration, nil)
       else { return [] }
       return [payloads.description]
@@ -109,6 +112,13 @@ extension ModelMacro {
     // The other expansion reports what is wrong.
     let model = Model(declaration, TypeSyntax("\(named.name.trimmed)"), directions, nil)
     return model?.innerMembers ?? []
+  }
+}
+
+extension ModelMacro {
+  /// Whether the other half's attribute writes what is needed once.
+  private static func isElsewhere(_ declaration: EnumDeclSyntax) -> Bool {
+    directions == .encoding && declaration.attributes.names.contains("JSONDecodable")
   }
 }
 

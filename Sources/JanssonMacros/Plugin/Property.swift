@@ -5,10 +5,12 @@ import SwiftSyntaxMacros
 /// A stored property of a model, and its line in each of the lists that are written.
 struct Property {
   /// The name as it is written, in backticks if need be.
-  private let identifier: String
+  let identifier: String
   private let name: String
   /// As `_describe` has it, which is in the type's scope; elsewhere it is inferred.
   private let type: String
+  /// The type within an `Optional`, if it is written as one.
+  private let wrapped: String?
   /// Whether it has an attribute that may be a wrapper, which the memberwise initializer may take in the value's place.
   let mayBeWrapped: Bool
   /// Whether it is an implicitly unwrapped `Optional`.
@@ -31,11 +33,13 @@ struct Property {
   var assignment: String { "self.\(identifier) = try \(value)" }
 
   /// The argument for the property in a call of the memberwise initializer.
-  var argument: String {
+  var argument: String { "\(label): \(value)" }
+
+  private var label: String {
     // As a label, nearly all keywords are names.
     let isName = name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
     let needsBackticks = !isName || ["inout", "let", "var"].contains(name)
-    return "\(needsBackticks ? identifier : name): \(value)"
+    return needsBackticks ? identifier : name
   }
 
   private var value: String {
@@ -51,6 +55,47 @@ struct Property {
 
   private func list(_ expressions: [ExprSyntax]) -> String {
     expressions.map(\.description).joined(separator: ", ")
+  }
+}
+
+// What `Codable` needs.
+
+extension Property {
+  private static let scalars: Set = [
+    "Bool", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "String", "UInt", "UInt8",
+    "UInt16", "UInt32", "UInt64",
+  ]
+
+  /// Whether it has no attributes but a key, so that `Codable` means the same.
+  var isUnadorned: Bool {
+    aliases.isEmpty && defaultValue == nil && options.isEmpty && !mayBeWrapped
+  }
+
+  var nameAndKey: (name: String, key: String) { (name, key) }
+
+  var hasOwnKey: Bool { name == key }
+
+  /// Whether the type is certainly no `Optional`.
+  private var isKnown: Bool { type.hasPrefix("[") || Self.scalars.contains(type) }
+
+  var codableArgument: String { "\(label): \(codableValue)" }
+
+  var codableAssignment: String { "self.\(identifier) = try \(codableValue)" }
+
+  private var codableValue: String {
+    if let wrapped { return "container.decodeIfPresent(\(wrapped).self, forKey: .\(identifier))" }
+    return isKnown
+      ? "container.decode(\(type).self, forKey: .\(identifier))"
+      : "container._decode(\(type).self, .\(identifier))"
+  }
+
+  var codableEncoding: String {
+    if wrapped != nil {
+      return "try container.encodeIfPresent(self.\(identifier), forKey: .\(identifier))"
+    }
+    return isKnown
+      ? "try container.encode(self.\(identifier), forKey: .\(identifier))"
+      : "try container._encode(self.\(identifier), .\(identifier))"
   }
 }
 
@@ -74,7 +119,8 @@ extension Property {
       if let modifier = variable.modifiers.first(where: {
         ["weak", "unowned"].contains($0.name.text)
       }) {
-        context?.report(.reference, at: modifier)
+        context?.report(
+          .reference, at: modifier.name, replacingBy: "@CodableIgnored \(modifier.name.text)")
         isRight = false
         continue
       }
@@ -111,6 +157,7 @@ extension Property {
       return nil
     }
     isUnwrapped = type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false
+    wrapped = type?.wrapped?.stored
     guard let type = type?.stored ?? binding.initializer?.value.literalType else {
       context?.reportMissingType(of: binding)
       return nil
@@ -177,6 +224,18 @@ extension TypeSyntax {
       return "(\(type.wrappedType.trimmedDescription))?"
     }
     return needsParentheses ? "(\(trimmedDescription))" : trimmedDescription
+  }
+
+  /// The type within an `Optional`.
+  var wrapped: TypeSyntax? {
+    if let type = self.as(OptionalTypeSyntax.self) {
+      // `(any P)?`
+      if let tuple = type.wrappedType.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
+        return tuple.elements.first?.type
+      }
+      return type.wrappedType
+    }
+    return self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
   }
 
   private var needsParentheses: Bool {

@@ -17,11 +17,60 @@ extension EnumDeclSyntax {
     return firstInherited.map(names.contains) ?? false
   }
 
+  /// The directions of `Codable` that are written for an enum with raw values: what the standard library does.
+  private func codableDirections(_ directions: Directions) -> Directions {
+    let members = memberBlock.members.map(\.decl)
+    // Another value than that of a case is an error for `Codable`.
+    guard !cases.contains(where: { $0.attributes.names.contains("CodableUnknown") }),
+      !members.contains(where: { $0.is(InitializerDeclSyntax.self) })
+    else { return [] }
+    return directions.intersection(codableDirections)
+  }
+
+  /// The list of an enum with raw values, which has no properties; nil if nothing needs to be said.
+  func rawValueDescription(_ directions: Directions) -> DeclSyntax? {
+    let lines = CodableConformance.description(codableDirections(directions))
+    if lines.isEmpty { return nil }
+    return """
+      \(raw: access)static func _describe(_ properties: inout Jansson._JSONProperties) {
+        \(raw: lines.joined(separator: "\n  "))
+      }
+      """
+  }
+
+  /// What is written for `Codable`.
+  func rawValueConformance(_ directions: Directions) -> [DeclSyntax] {
+    let directions = codableDirections(directions)
+    var members: [DeclSyntax] = []
+    if directions.contains(.decoding) {
+      members.append(
+        """
+        \(raw: access)init(from decoder: any Swift.Decoder) throws {
+          let rawValue = try decoder.singleValueContainer().decode(RawValue.self)
+          self = try ._value(rawValue, from: decoder)
+        }
+        """)
+    }
+    if directions.contains(.encoding) {
+      members.append(
+        """
+        \(raw: access)func encode(to encoder: any Swift.Encoder) throws {
+          var container = encoder.singleValueContainer()
+          try container.encode(self.rawValue)
+        }
+        """)
+    }
+    return members
+  }
+
+  private var access: String {
+    let modifiers = modifiers.map(\.name.text)
+    return modifiers.contains("public")
+      ? "public " : modifiers.contains("package") ? "package " : ""
+  }
+
   /// What is written for an enum with raw values, beside its conformances.
   var rawValueMembers: [DeclSyntax] {
-    let modifiers = modifiers.map(\.name.text)
-    let access =
-      modifiers.contains("public") ? "public " : modifiers.contains("package") ? "package " : ""
     let unknown = cases.first { $0.attributes.names.contains("CodableUnknown") }?.elements.first
     var members: [DeclSyntax] = []
     if let unknown {

@@ -24,6 +24,10 @@ import Testing
     @JSONDecodable enum Half { case a(Int) }
     @JSONDecodable @JSONEncodable struct Both { var a = 1; var b = "x", c = -1.5, d = true }
     @JSONEncodable struct Written { let a = 1 }
+    @JSONCodable public struct Coded: Codable { let a: Int; var b: Rank?, c: [Rank], d: Person? }
+    @JSONCodable public enum Rank: Int, Codable { case one, two }
+    extension Person: Codable {}
+    extension Person.Address: Codable {}
     @JSONCodable struct Box<T> { let a: T; let b: any Sendable; let c: (Int) -> Int }
     """
 
@@ -49,7 +53,7 @@ import Testing
       compilation.expansions == [
         """
         extension Person: Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson._JSONModel, Jansson._JSONReadable, Jansson._JSONWritable {
-            init(_from source: inout some Jansson._JSONSource) throws(Jansson._JSONMisfit) {
+            init(_members source: inout Jansson._JSONMembers) throws(Jansson._JSONMisfit) {
               try self.init(
                 id: source.next("id"),
                 name: source.next("full_name"),
@@ -58,7 +62,7 @@ import Testing
             init(decoding json: Jansson.JSON) throws {
                 self = try ._decoded(json)
             }
-            func _write(into target: inout some Jansson._JSONTarget) throws(Jansson._JSONMisfit) {
+            func _write(into target: inout Jansson._JSONText) throws(Jansson._JSONMisfit) {
               try target.member(#""id":"#, self.id)
               try target.member(#""full_name":"#, self.name)
               try target.member(#""tags":"#, self.tags)
@@ -109,12 +113,62 @@ import Testing
   }
 
   @Test func `Changes are offered`() throws {
-    let source =
-      "@JSONCodable struct A {\n  let a: Int = 1\n}\n@JSONCodable struct B {\n  var b = f()\n}"
+    let source = """
+      @JSONCodable struct A {
+        let a: Int = 1
+      }
+      @JSONCodable struct B {
+        var b = f()
+      }
+      @JSONCodable class C {
+        weak var c: C?
+      }
+      """
     let compilation = try Compilation(
       "func f() -> Int { 1 }\n\(source)", ["-diagnostic-style", "llvm", "-fixit-all"])
     #expect(compilation.output.contains("replace 'let' by 'var'"), "\(compilation.output)")
     #expect(compilation.output.contains("add a type"))
+    #expect(compilation.output.contains("replace 'weak' by '@CodableIgnored weak'"))
+  }
+
+  @Test func `What is written for Codable is what the compiler would write`() throws {
+    let compilation = try Compilation(
+      """
+      @JSONEncodable struct Mail: Codable { let to: String }
+      @JSONDecodable struct Point: Codable { let x: Int, label: String?, shape: Shape }
+      struct Shape: Codable {}
+      """, ["-Xfrontend", "-dump-macro-expansions"])
+    #expect(compilation.status == 0, "\(compilation.output)")
+    let expansions = compilation.expansions.joined(separator: "\n")
+    for line in [
+      "private enum CodingKeys: String, Swift.CodingKey {",
+      "label: container.decodeIfPresent(String.self, forKey: .label),",
+      "shape: container._decode(Shape.self, .shape))",
+      "try container.encode(self.to, forKey: .to)",
+    ] {
+      #expect(expansions.contains(line), "\(expansions)")
+    }
+  }
+
+  @Test func `A type that is not Codable is named with its property`() throws {
+    let compilation = try Compilation(
+      "struct P {}\n@JSONCodable struct A: Codable { let a: Int, place: P }")
+    #expect(compilation.output.contains("requires that 'P' conform to 'Decodable'"))
+    #expect(compilation.output.contains("container._decode(P.self, .place)"))
+  }
+
+  @Test(arguments: [
+    ("init(from decoder: any Decoder) throws { a = 1 }", "init(from:)"),
+    ("func encode(to encoder: any Encoder) throws {}", "encode(to:)"),
+    ("enum CodingKeys: String, CodingKey { case a }", "CodingKeys"),
+  ])
+  func `A second definition of what is written for Codable is an error`(
+    _ member: String, _ name: String
+  ) throws {
+    let compilation = try Compilation(
+      "@JSONCodable struct A: Codable { let a: Int }\nextension A { \(member) }")
+    #expect(
+      compilation.output.contains("invalid redeclaration of '\(name)'"), "\(compilation.output)")
   }
 
   @Test func `A second definition of what the attribute writes is an error`() throws {

@@ -167,6 +167,18 @@ struct Mixed: JSONCodable, Equatable { let inner: Declared, list: [Declared] }
     }
   }
 
+  @Test func `Members are found in objects large enough for an index`() throws {
+    for place in [0, 1, 63, 64, 199, 200] {
+      var members = (0..<200).map { #""k\#($0)":1"# }
+      members.insert(#""a":{"a":7}"#, at: place)
+      let text = "{" + members.joined(separator: ",") + "}"
+      #expect(try [Enclosing](jsonString: "[\(text)]").first?.a.a == 7)
+      #expect(throws: JSON.Error.self) {
+        try Enclosing(jsonString: text.replacing(#""a":{"#, with: #""b":{"#))
+      }
+    }
+  }
+
   @Test func `Large arrays are decoded in pieces`() throws {
     let text = "[" + (0..<200_000).map { #"{"a":\#($0)}"# }.joined(separator: ",") + "]"
     let values = try [Declared](jsonString: text)
@@ -190,3 +202,4 @@ struct Mixed: JSONCodable, Equatable { let inner: Declared, list: [Declared] }
 
 @JSONCodable struct First { let a: Second }
 @JSONCodable struct Second { let b: [Int] }
+@JSONCodable struct Enclosing { let a: Declared }

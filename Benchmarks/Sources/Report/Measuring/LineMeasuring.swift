@@ -18,7 +18,7 @@ struct LineMeasuring {
   private static func reference(of reading: LineReading) -> LineReading? {
     switch reading {
     case .values, .simdjson, .rapidJSON: .foundation
-    case .mapping, .coding, .simdjsonStructs, .rapidJSONStructs: .foundationCoding
+    case .mapping, .compiled, .coding, .simdjsonStructs, .rapidJSONStructs: .foundationCoding
     case .concurrentValues, .consumedOnMainActor: .values
     case .concurrentMapping: .mapping
     case .foundation, .foundationCoding: nil
@@ -33,6 +33,7 @@ struct LineMeasuring {
       switch reading {
       case .values: 15
       case .mapping: 8
+      case .compiled: 10
       case .concurrentValues, .concurrentMapping: 1.7
       // A switch of threads for each line would make it 0.02.
       case .consumedOnMainActor: 0.2

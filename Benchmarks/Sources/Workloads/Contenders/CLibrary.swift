@@ -1,7 +1,7 @@
 internal import CBaseline
 internal import Foundation
 internal import Harness
-internal import SwiftParser
+internal import PureSwiftParser
 
 /// jansson, called from C as a C program calls it.
 ///

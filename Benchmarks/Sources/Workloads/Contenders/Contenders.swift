@@ -40,6 +40,8 @@ public enum Contenders {
       MappingLibrary(),
       FunctionalLibrary(),
       CodableLibrary(),
+      CompiledLibrary("Jansson, macros", MappingLibrary()),
+      CompiledLibrary("Jansson, Codable and macros", CodableLibrary()),
       FoundationCoders(),
     ] + CxxContender.installed.map(\.models)
 

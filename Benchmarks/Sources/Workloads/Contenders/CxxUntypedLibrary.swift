@@ -2,7 +2,7 @@ internal import CBaseline
 internal import CxxContenders
 internal import Foundation
 internal import Harness
-internal import SwiftParser
+internal import PureSwiftParser
 
 /// What a library in C++ does with documents, called as a program in C++ calls it.
 ///

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Harness
-internal import SwiftParser
+internal import PureSwiftParser
 
 /// Foundation's `JSONSerialization`, with Swift's dictionaries and arrays of `Any`.
 struct FoundationLibrary: UntypedLibrary {

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Harness
 internal import Jansson
 internal import JanssonLines
-internal import SwiftParser
+internal import PureSwiftParser
 
 /// This library, with one of its engines.
 struct JanssonLibrary: UntypedLibrary {

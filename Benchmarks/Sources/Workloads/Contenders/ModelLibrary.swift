@@ -63,9 +63,13 @@ public struct NotOffered: Error {}
 public protocol BenchmarkModel: Codable, JSONCodable, Equatable, Sendable {
   /// How `JanssonFunctional` decodes it, nil if that is not measured.
   static var decoding: JSON.Decoding<Self>? { get }
+  /// The same with the attribute, nil if that is not measured.
+  static var compiled: (any BenchmarkModel.Type)? { get }
 }
 
 extension BenchmarkModel {
   /// Not measured.
   public static var decoding: JSON.Decoding<Self>? { nil }
+  /// Not measured.
+  public static var compiled: (any BenchmarkModel.Type)? { nil }
 }

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Harness
-internal import SwiftParser
+internal import PureSwiftParser
 
 /// The parser in Swift that stands in this package for comparison.
 struct SwiftParserLibrary: UntypedLibrary {

@@ -1,6 +1,6 @@
 public import Foundation
 internal import Harness
-public import SwiftParser
+public import PureSwiftParser
 
 /// A library that makes values of JSON text without a model's type, as the benchmarks use it.
 public protocol UntypedLibrary: Sendable {

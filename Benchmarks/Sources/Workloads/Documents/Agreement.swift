@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Harness
-internal import SwiftParser
+internal import PureSwiftParser
 
 extension UntypedLibrary {
   /// Does with a text all that is measured, and throws `WrongAnswer` if anything comes out

@@ -1,6 +1,6 @@
 public import Foundation
+internal import PureSwiftParser
 internal import SampleData
-internal import SwiftParser
 
 /// What is read and written: one text, or many that are worked on one after the other.
 public struct Corpus: Sendable {

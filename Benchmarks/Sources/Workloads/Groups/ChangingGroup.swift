@@ -2,7 +2,7 @@ internal import CBaseline
 internal import Foundation
 internal import Harness
 internal import Jansson
-internal import SwiftParser
+internal import PureSwiftParser
 
 extension Group {
   /// Costs that must not grow with the document.

@@ -2,7 +2,7 @@ internal import CBaseline
 internal import Foundation
 internal import Harness
 internal import Jansson
-internal import SwiftParser
+internal import PureSwiftParser
 
 extension Group {
   /// As one writes it by hand, with literal keys.

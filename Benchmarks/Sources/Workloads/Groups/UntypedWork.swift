@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Harness
-internal import SwiftParser
+internal import PureSwiftParser
 
 // What an untyped library does in each of the groups. All of it ends with letting go of the
 // document.

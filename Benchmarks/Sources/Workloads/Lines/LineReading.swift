@@ -9,6 +9,7 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
   case values
   case foundation
   case mapping
+  case compiled
   case coding
   case foundationCoding
   case concurrentValues
@@ -41,6 +42,7 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
     case .values: "`JSON.Lines`"
     case .foundation: "`JSONSerialization`"
     case .mapping: "`JSON.Lines.decoded(as:)`, mapping"
+    case .compiled: "`JSON.Lines.decoded(as:)`, macros"
     case .coding: "`JSON.Lines.decoded(as:)`, `Decodable`"
     case .foundationCoding: "`JSONDecoder`"
     case .concurrentValues: "`JSON.Lines.concurrentForEach`"
@@ -60,6 +62,9 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
       return try JSON.Lines(contentsOfFile: path).reduce(0) { try $0 + Self.id(of: $1.get()) }
     case .mapping:
       return try JSON.Lines(contentsOfFile: path).decoded(as: LogEvent.self)
+        .reduce(0) { try $0 + $1.get().id }
+    case .compiled:
+      return try JSON.Lines(contentsOfFile: path).decoded(as: CompiledLogEvent.self)
         .reduce(0) { try $0 + $1.get().id }
     case .coding:
       return try JSON.Lines(contentsOfFile: path)

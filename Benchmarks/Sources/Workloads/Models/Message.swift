@@ -44,3 +44,7 @@ extension Message {
     JSON.Decoding<String>().optional.at("phone"),
     into: Author.init)
 }
+
+extension Message {
+  static var compiled: (any BenchmarkModel.Type)? { Compiled.Message.self }
+}

@@ -104,3 +104,7 @@ extension Timeline {
     let notifications: Bool
   }
 }
+
+extension Timeline {
+  static var compiled: (any BenchmarkModel.Type)? { Compiled.Timeline.self }
+}

@@ -55,6 +55,7 @@ extension Array: CodedInPieces where Element: Decodable {
   }
 
   private static func elements(in frame: DecodingFrame, firstIndex: Int) throws -> Self {
+    if let elements = frame.compiledElements(of: Element.self, frame.node) { return elements }
     var elements: Self = []
     elements.reserveCapacity(frame.node.count)
     var cursor = ChildCursor(frame.node)

@@ -103,8 +103,25 @@ extension JSON.Decoder {
   private func decode<T: Decodable>(
     _ type: T.Type, from bytes: UnsafeRawBufferPointer, file: String?
   ) throws -> T {
+    if case .compiled(let read) = DecodingDispatch.of(type).form {
+      return try decode(type, read, from: bytes, file)
+    }
     if bytes.count >= Self.leastSizeOfLarge { return try decode(type, large: bytes, file) }
     return try decode(text: bytes, file: file) { try $0.value(type, $0.node, .here) }
+  }
+
+  /// Decodes by generated code, if the value fits.
+  @inline(never)
+  private func decode<T: Decodable>(
+    _ type: T.Type, _ read: _JSONCoding.Read, from bytes: UnsafeRawBufferPointer, _ file: String?
+  ) throws -> T {
+    try withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
+      // Soundness: `initialize` initializes the memory, or returns false.
+      if let value = memory.baseAddress, settings.value.initialize(value, read, from: bytes) {
+        return value.move()
+      }
+      return try decode(text: bytes, file: file) { try $0.value(type, $0.node, .here) }
+    }
   }
 
   /// The size in bytes from which on it matters which type a text is read for.

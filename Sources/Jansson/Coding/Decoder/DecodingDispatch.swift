@@ -20,6 +20,8 @@ final class DecodingDispatch: @unchecked Sendable {
     case textMembers, integerMembers, doubleMembers, boolMembers
     /// Without a decoding container.
     case direct(any DirectDecodable.Type)
+    /// By generated code, if the value fits.
+    case compiled(_JSONCoding.Read)
 
     /// Whether the type is a dictionary of scalars that has a case of its own.
     var isMembers: Bool {
@@ -56,6 +58,8 @@ final class DecodingDispatch: @unchecked Sendable {
         known.form
       } else if let direct = type as? any DirectDecodable.Type, direct.isDirect {
         .direct(direct)
+      } else if let read = _JSONCoding.of(type)?.read {
+        .compiled(read)
       } else {
         .plain
       }

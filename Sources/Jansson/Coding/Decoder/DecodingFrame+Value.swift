@@ -47,6 +47,7 @@ extension DecodingFrame {
     case .doubleMembers: return same(try doubleMembers(node, step), as: type)
     case .boolMembers: return same(try boolMembers(node, step), as: type)
     case .direct(let direct): return try self.direct(direct, node, step, as: type)
+    case .compiled(let read): return try compiledValue(type, read, node, step)
     case .plain:
       Self.plainTypes.insert(type)
       return try plainValue(type, node, step)

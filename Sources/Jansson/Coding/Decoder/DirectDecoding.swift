@@ -26,6 +26,10 @@ extension Array: DirectDecodable where Element: Decodable {
       self = []
       return
     }
+    if let array = parent.compiledElements(of: Element.self, node) {
+      self = array
+      return
+    }
     let frame = try parent.session.frame(node, below: parent, step)
     self = try Self(unsafeUninitializedCapacity: count) { values, initialized in
       // If an error is thrown, the array destroys the elements initialized so far.

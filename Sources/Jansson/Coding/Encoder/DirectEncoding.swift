@@ -15,6 +15,7 @@ extension Optional: DirectEncodable where Wrapped: Encodable {
 
 extension Array: DirectEncodable where Element: Encodable {
   func encode(in slot: Int32, _ step: CodingPathComponent, of parent: EncodingFrame) throws {
+    if try parent.writeCompiled(self, slot) { return }
     let frame = try parent.session.frame(slot, below: parent, step, self)
     parent.session.tree[slot].reset(.array)
     for element in self {

@@ -76,7 +76,8 @@ extension EncodedTree {
         case .string(let utf8): setText(slot, .string, utf8: utf8)
         case .integer(let value): set(slot, .int, bits: UInt64(bitPattern: value))
         case .real(let value): set(slot, .double, bits: value.bitPattern)
-        default: preconditionFailure("only strings and numbers are written at once")
+        // It can be represented, since it has been written.
+        default: _ = set(slot, to: value)
         }
       }
     }

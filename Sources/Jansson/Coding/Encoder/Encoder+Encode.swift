@@ -13,7 +13,7 @@ extension JSON.Encoder {
   /// - Throws: `EncodingError`, or what the `encode(to:)` of `value` throws.
   /// - Complexity: O(*n*) in the length of the text, not counting the work of `value`.
   public func encodeString<T: Encodable>(_ value: T) throws -> String {
-    try sink(value) { try $0.encode(value) }.withBytes { String(decoding: $0, as: UTF8.self) }
+    try text(value).withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Encodes a value as JSON text in UTF-8, as an array of bytes.
@@ -24,7 +24,7 @@ extension JSON.Encoder {
   /// - Throws: `EncodingError`, or what the `encode(to:)` of `value` throws.
   /// - Complexity: O(*n*) in the length of the text, not counting the work of `value`.
   public func encodeBytes<T: Encodable>(_ value: T) throws -> [UInt8] {
-    try sink(value) { try $0.encode(value) }.withBytes { [UInt8]($0) }
+    try text(value).withBytes { [UInt8]($0) }
   }
 
   /// Encodes a value as a `JSON` value, without writing text.
@@ -62,6 +62,17 @@ extension JSON.Encoder {
     _ value: T, configuration: C.Type
   ) throws -> Data where T.EncodingConfiguration == C.EncodingConfiguration {
     try encode(value, configuration: C.encodingConfiguration)
+  }
+
+  /// The text of a value.
+  func text<T: Encodable>(_ value: T) throws -> ByteSink {
+    if case .compiled(let write) = EncodingDispatch.of(T.self).form, settings.value.permitsCompiled
+    {
+      var sink = try ByteSink()
+      let isWritten = withUnsafePointer(to: value) { try? write($0, 1, &sink) }
+      if isWritten == true { return sink }
+    }
+    return try sink(value) { try $0.encode(value) }
   }
 
   func sink<T>(

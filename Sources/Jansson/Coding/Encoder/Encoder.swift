@@ -109,7 +109,7 @@ extension JSON {
     /// - Throws: `EncodingError`, or what the `encode(to:)` of `value` throws.
     /// - Complexity: O(*n*) in the length of the text, not counting the work of `value`.
     open func encode<T: Encodable>(_ value: T) throws -> Data {
-      try sink(value) { try $0.encode(value) }.data()
+      try text(value).data()
     }
 
     /// Values that encoded types can read from their encoder's `userInfo`.

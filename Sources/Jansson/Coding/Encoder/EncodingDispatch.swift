@@ -20,6 +20,8 @@ final class EncodingDispatch: @unchecked Sendable {
     case textMembers, integerMembers, doubleMembers
     /// Without an encoding container.
     case direct(any DirectEncodable.Type)
+    /// By generated code, if the value can be written so.
+    case compiled(_JSONCoding.Write)
   }
 
   let form: Form
@@ -47,6 +49,8 @@ final class EncodingDispatch: @unchecked Sendable {
         known.form
       } else if let direct = type as? any DirectEncodable.Type {
         .direct(direct)
+      } else if let write = _JSONCoding.of(type)?.write {
+        .compiled(write)
       } else {
         .plain
       }

@@ -16,7 +16,14 @@ extension EncodingFrame {
     _ value: T, in slot: Int32, _ step: @autoclosure () -> CodingPathComponent
   ) throws {
     guard Self.plainTypes.contains(T.self) else { return try encodeAny(value, in: slot, step()) }
-    let step = step()
+    try encodePlain(value, in: slot, step())
+  }
+
+  /// Encodes a value of a type that encodes itself.
+  @inline(__always)
+  private func encodePlain<T: Encodable>(
+    _ value: T, in slot: Int32, _ step: CodingPathComponent
+  ) throws {
     if case .here = step { return try value.encode(to: self) }
     let frame = try session.frame(slot, below: self, step, value)
     try value.encode(to: frame)
@@ -45,9 +52,11 @@ extension EncodingFrame {
     case .integerMembers: try integerMembers(same(value), slot)
     case .doubleMembers: try doubleMembers(same(value), slot, step)
     case .direct(let direct): try encode(value, as: direct, in: slot, step)
+    case .compiled(let write):
+      if !(try writeCompiled(value, write, slot)) { try encodePlain(value, in: slot, step) }
     case .plain:
       Self.plainTypes.insert(T.self)
-      try encode(value, in: slot, step)
+      try encodePlain(value, in: slot, step)
     default: try encodeFoundation(value, dispatch.form, slot, step)
     }
   }

@@ -9,6 +9,9 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
   /// How strings are escaped in the compact text that the values become, and collections of scalars may be at
   /// once; nil if they become something else.
   @exclusivity(unchecked) private(set) var compactEscaping: Escaping?
+  /// Whether generated code may write values: as compact text, without any strategy, and not once one had to be written in
+  /// another way, or the values on each level might be written as often as they are deep.
+  @exclusivity(unchecked) var triesCompiled: Bool
   /// An error in a function that cannot throw; it is thrown at the end of the call.
   @exclusivity(unchecked) var failure: EncodingError?
   @exclusivity(unchecked) private var stack = StackGuard()
@@ -24,6 +27,7 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
   init(_ settings: SharedBox<EncodingSettings>, compactEscaping: Escaping?) {
     self.settings = settings
     self.compactEscaping = compactEscaping
+    triesCompiled = compactEscaping != nil && settings.value.permitsCompiled
   }
 
   /// Whether another call may use the session: no encoded type can refer to it any more.
@@ -33,6 +37,7 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
   func reuse(_ settings: SharedBox<EncodingSettings>, compactEscaping: Escaping?) {
     self.settings = settings
     self.compactEscaping = compactEscaping
+    triesCompiled = compactEscaping != nil && settings.value.permitsCompiled
     tree.reset()
     failure = nil
     // The call may come from another thread.

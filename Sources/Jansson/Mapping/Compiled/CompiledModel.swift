@@ -105,7 +105,10 @@ extension CompiledModel {
     _: Model.Type, _ block: UnsafeMutableRawPointer, _ target: UnsafeMutableRawPointer
   ) throws {
     var values = _JSONValues(block, fields)
-    target.initializeMemory(as: Model.self, to: try Model(_from: &values))
+    try withUnsafeMutablePointer(to: &values) { values in
+      var members = _JSONMembers(values)
+      target.initializeMemory(as: Model.self, to: try Model(_members: &members))
+    }
   }
 
   /// Writes the model in memory, by generated code; returns false, and leaves the text as it was, if that is impossible.
@@ -141,8 +144,11 @@ extension CompiledModel {
     _: Model.Type, _ source: UnsafeRawPointer, _ block: UnsafeMutableRawPointer
   ) {
     var values = _JSONValues(block, fields)
-    // It throws nothing: values are only moved to memory.
-    try? source.assumingMemoryBound(to: Model.self).pointee._write(into: &values)
+    withUnsafeMutablePointer(to: &values) { values in
+      var text = _JSONText(values)
+      // It throws nothing: values are only moved to memory.
+      try? source.assumingMemoryBound(to: Model.self).pointee._write(into: &text)
+    }
   }
 
   private func allocate() -> UnsafeMutableRawPointer {
@@ -191,7 +197,7 @@ extension CompiledModel {
 ///
 /// Soundness: the block is for values of the fields' types. They are taken in their order, each once; that generated
 /// code does so is checked, since a model may be changed and its generated code kept.
-struct _JSONValues: _JSONSource, _JSONTarget {
+struct _JSONValues {
   private let block: UnsafeMutableRawPointer
   private let fields: [ReflectedField]
   private var index = 0
@@ -208,23 +214,7 @@ struct _JSONValues: _JSONSource, _JSONTarget {
     return (block + field.offset).assumingMemoryBound(to: Value.self)
   }
 
-  mutating func value<Value>(of key: StaticString) -> Value { address(Value.self).move() }
+  mutating func take<Value>() -> Value { address(Value.self).move() }
 
-  mutating func value<Value>(of key: StaticString, or others: [StaticString]) -> Value {
-    address(Value.self).move()
-  }
-
-  mutating func value<Value>(
-    of key: StaticString, or others: [StaticString], default: () -> Value
-  ) -> Value { address(Value.self).move() }
-
-  mutating func unknown<Value>() -> Value { address(Value.self).move() }
-
-  mutating func write<Value>(_ value: Value, _ key: StaticString) {
-    address(Value.self).initialize(to: value)
-  }
-
-  mutating func writeUnknown<Value>(_ value: Value) {
-    address(Value.self).initialize(to: value)
-  }
+  mutating func store<Value>(_ value: Value) { address(Value.self).initialize(to: value) }
 }

@@ -1,66 +1,19 @@
 internal import CJanssonTurbo
 
-/// What generated code takes the values of properties from, in their order: the members of an object, or values that
-/// have been decoded already.
-public protocol _JSONSource {
-  /// The value of the member with this key.
-  mutating func value<Value: _JSONReadable>(of key: StaticString) throws(_JSONMisfit) -> Value
-
-  /// The value of the member with one of several keys.
-  mutating func value<Value: _JSONReadable>(
-    of key: StaticString, or others: [StaticString]
-  ) throws(_JSONMisfit) -> Value
-
-  /// The value of the member with one of several keys, or the default.
-  mutating func value<Value: _JSONReadable>(
-    of key: StaticString, or others: [StaticString], default: () -> Value
-  ) throws(_JSONMisfit) -> Value
-
-  /// The value of a property whose type is not decoded by generated code.
-  mutating func unknown<Value>() throws(_JSONMisfit) -> Value
-}
-
-// The compiler chooses by the type of the property which of these is called.
-
-extension _JSONSource {
-  /// The value of a property.
-  @inlinable @inline(__always)
-  public mutating func next<Value: _JSONReadable>(
-    _ key: StaticString
-  ) throws(_JSONMisfit) -> Value { try value(of: key) }
-
-  /// The value of a property that has other keys as well.
-  @inlinable @inline(__always)
-  public mutating func next<Value: _JSONReadable>(
-    _ key: StaticString, or others: StaticString...
-  ) throws(_JSONMisfit) -> Value { try value(of: key, or: others) }
-
-  /// The value of a property with a default.
-  @inlinable @inline(__always)
-  public mutating func next<Value: _JSONReadable>(
-    _ key: StaticString, or others: StaticString..., default: @autoclosure () -> Value
-  ) throws(_JSONMisfit) -> Value { try value(of: key, or: others, default: `default`) }
-
-  /// The value of a property of any other type.
-  @_disfavoredOverload @inlinable
-  public mutating func next<Value>(
-    _ key: StaticString, or others: StaticString...
-  ) throws(_JSONMisfit) -> Value { try unknown() }
-
-  /// The value of a property of any other type, with a default.
-  @_disfavoredOverload @inlinable
-  public mutating func next<Value>(
-    _ key: StaticString, or others: StaticString..., default: @autoclosure () -> Value
-  ) throws(_JSONMisfit) -> Value { try unknown() }
-}
-
-/// The members of an object in a scanned document, in the order in which they are expected.
+/// What generated code takes the values of properties from, in their order: the members of an object in a scanned document,
+/// or values that have been decoded already.
+///
+/// It is one type, without a protocol, so that generated code is compiled once; and what is there as expected is
+/// taken in a few inlined instructions, everything else by functions that exist once for each type of values.
 @frozen
-public struct _JSONMembers: _JSONSource {
+public struct _JSONMembers {
   @usableFromInline let object: _JSONNode
   /// The key that is expected next, or the end.
   @usableFromInline var position: UnsafeRawPointer
+  /// The end; the start as well for decoded values, so that no key is where it is expected.
   @usableFromInline let end: UnsafeRawPointer
+  /// Decoded values, a `_JSONValues`.
+  @usableFromInline let values: UnsafeMutableRawPointer?
 
   /// - Throws: if the value is no object, or too deep.
   @inlinable @inline(__always)
@@ -69,6 +22,81 @@ public struct _JSONMembers: _JSONSource {
     self.object = object
     position = object.following.address
     end = object.endOfMembers
+    values = nil
+  }
+
+  /// Creates a source of decoded values, which must outlive it.
+  init(_ values: UnsafeMutablePointer<_JSONValues>) {
+    let address = UnsafeMutableRawPointer(values)
+    object = _JSONNode(UnsafeRawPointer(address), 0)
+    position = object.address
+    end = object.address
+    self.values = address
+  }
+}
+
+// The compiler chooses by the type of the property which of these is called.
+
+extension _JSONMembers {
+  /// The value of a property.
+  @inlinable @inline(__always)
+  public mutating func next<Value: _JSONReadable>(
+    _ key: StaticString
+  ) throws(_JSONMisfit) -> Value {
+    let expected = _JSONNode(position, object.stackLimit)
+    guard position != end, expected.isKey(key) else { return try other(key) }
+    let value = expected.following
+    position = value.next.address
+    return try Value._read(value)
+  }
+
+  /// The value of a property that has other keys as well.
+  @inlinable
+  public mutating func next<Value: _JSONReadable>(
+    _ key: StaticString, or others: StaticString...
+  ) throws(_JSONMisfit) -> Value {
+    if let values { return _decoded(values) }
+    guard let node = node(key, others) else { return try Value._missing() }
+    return try Value._read(node)
+  }
+
+  /// The value of a property with a default.
+  @inlinable
+  public mutating func next<Value: _JSONReadable>(
+    _ key: StaticString, or others: StaticString..., default: @autoclosure () -> Value
+  ) throws(_JSONMisfit) -> Value {
+    if let values { return _decoded(values) }
+    guard let node = node(key, others) else { return `default`() }
+    if node.kind == NodeForm.null, !Value._hasNil { return `default`() }
+    return try Value._read(node)
+  }
+
+  /// The value of a property of any other type: a model with one is not read by generated code.
+  @_disfavoredOverload @inlinable
+  public mutating func next<Value>(
+    _ key: StaticString, or others: StaticString...
+  ) throws(_JSONMisfit) -> Value {
+    guard let values else { throw _JSONMisfit() }
+    return _decoded(values)
+  }
+
+  /// The value of a property of any other type, with a default.
+  @_disfavoredOverload @inlinable
+  public mutating func next<Value>(
+    _ key: StaticString, or others: StaticString..., default: @autoclosure () -> Value
+  ) throws(_JSONMisfit) -> Value {
+    guard let values else { throw _JSONMisfit() }
+    return _decoded(values)
+  }
+}
+
+extension _JSONMembers {
+  /// The value of a property that is not where it was expected.
+  @inlinable @inline(never)
+  mutating func other<Value: _JSONReadable>(_ key: StaticString) throws(_JSONMisfit) -> Value {
+    if let values { return _decoded(values) }
+    guard let node = find(key) else { return try Value._missing() }
+    return try Value._read(node)
   }
 
   /// The value of a member: the next one, if it has this key.
@@ -102,38 +130,12 @@ public struct _JSONMembers: _JSONSource {
     }
     return nil
   }
+}
 
-  /// The value of the member with this key.
-  @inlinable @inline(__always)
-  public mutating func value<Value: _JSONReadable>(
-    of key: StaticString
-  ) throws(_JSONMisfit) -> Value {
-    guard let node = node(key) else { return try Value._missing() }
-    return try Value._read(node)
-  }
-
-  /// The value of the member with one of several keys.
-  @inlinable
-  public mutating func value<Value: _JSONReadable>(
-    of key: StaticString, or others: [StaticString]
-  ) throws(_JSONMisfit) -> Value {
-    guard let node = node(key, others) else { return try Value._missing() }
-    return try Value._read(node)
-  }
-
-  /// The value of the member with one of several keys, or the default if it is missing or null.
-  @inlinable
-  public mutating func value<Value: _JSONReadable>(
-    of key: StaticString, or others: [StaticString], default: () -> Value
-  ) throws(_JSONMisfit) -> Value {
-    guard let node = node(key, others) else { return `default`() }
-    if node.kind == NodeForm.null, !Value._hasNil { return `default`() }
-    return try Value._read(node)
-  }
-
-  /// Nothing: a model with such a property is not decoded by generated code.
-  @inlinable
-  public mutating func unknown<Value>() throws(_JSONMisfit) -> Value { throw _JSONMisfit() }
+/// The next of decoded values.
+@usableFromInline @inline(never)
+func _decoded<Value>(_ values: UnsafeMutableRawPointer) -> Value {
+  values.assumingMemoryBound(to: _JSONValues.self).pointee.take()
 }
 
 extension _JSONNode {

@@ -5,15 +5,15 @@
 ///
 /// Not for users: `@JSONCodable` makes types conform, each to the same protocols, since the compiler relies on those that
 /// an attribute names. What a type cannot do has a default.
-public protocol _JSONModel: JSONMappable {
+public protocol _JSONModel: JSONMappable, _JSONCoded {
   /// Lists the properties.
   static func _describe(_ properties: inout _JSONProperties)
 
   /// Creates a model from its properties' values, taken in order.
-  init(_from source: inout some _JSONSource) throws(_JSONMisfit)
+  init(_members source: inout _JSONMembers) throws(_JSONMisfit)
 
   /// Passes the properties' values on, in order.
-  func _write(into target: inout some _JSONTarget) throws(_JSONMisfit)
+  func _write(into target: inout _JSONText) throws(_JSONMisfit)
 
   /// Initializes memory with the value of a node; returns false, and does nothing, if it does not fit.
   static func _initialize(_ target: UnsafeMutableRawPointer, _ node: _JSONNode) -> Bool
@@ -27,10 +27,10 @@ extension _JSONModel {
   public static func _describe(_ properties: inout _JSONProperties) {}
 
   /// Creates nothing.
-  public init(_from source: inout some _JSONSource) throws(_JSONMisfit) { throw _JSONMisfit() }
+  public init(_members source: inout _JSONMembers) throws(_JSONMisfit) { throw _JSONMisfit() }
 
   /// Passes nothing on.
-  public func _write(into target: inout some _JSONTarget) throws(_JSONMisfit) {
+  public func _write(into target: inout _JSONText) throws(_JSONMisfit) {
     throw _JSONMisfit()
   }
 
@@ -44,13 +44,12 @@ extension _JSONModel {
 }
 
 extension _JSONModel where Self: _JSONReadable {
-  /// Reads a value.
   // Once for each model, and not where one is in another.
   /// Reads a value.
   @inlinable @inline(never)
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Self {
     var members = try _JSONMembers(node)
-    return try Self(_from: &members)
+    return try Self(_members: &members)
   }
 
   /// Initializes memory with the value of a node; returns false, and does nothing, if it does not fit.

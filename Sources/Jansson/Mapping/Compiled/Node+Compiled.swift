@@ -21,8 +21,8 @@ public struct _JSONMisfit: Error {
 
 /// A value in a scanned document, for generated code.
 ///
-/// The layout of nodes (`turbo_node.h`) is known to programs that inline this, so it must change here, too; the tests in
-/// `Tests/MacroTests` compare what is read with what the other readers read.
+/// The layout of nodes (`turbo_node.h`) is known to programs that inline this, so it must change here, too: `turbo_scan.c`
+/// asserts it, and the tests in `Tests/MacroTests` compare what is read with what the other readers read.
 ///
 /// Soundness: as for `ScannedNode`; a node is passed down while the document is decoded, and never stored.
 @frozen

@@ -17,6 +17,9 @@ public struct _JSONProperties {
   private(set) var owner: AnyClass?
   private var isReadableModel = true
   private var isWritableModel = true
+  /// Whether the attribute wrote the type's conformances to `Decodable` and `Encodable`, so that it knows what they do.
+  private var isDecodable = false
+  private var isEncodable = false
 
   /// Lists the properties of a model.
   init(of model: any _JSONModel.Type) {
@@ -36,16 +39,24 @@ public struct _JSONProperties {
 
   /// Whether generated code can read all that a model consists of.
   func isReadable(_ types: inout _JSONTypes) -> Bool {
-    isReadableModel && entries.allSatisfy { $0.readable?._isReadable(&types) ?? false }
+    isReadableModel && (isDecodable || !types.areForCoders)
+      && entries.allSatisfy { $0.readable?._isReadable(&types) ?? false }
   }
 
   /// Whether generated code can write all that a model consists of.
   func isWritable(_ types: inout _JSONTypes) -> Bool {
-    isWritableModel && entries.allSatisfy { $0.writable?._isWritable(&types) ?? false }
+    isWritableModel && (isEncodable || !types.areForCoders)
+      && entries.allSatisfy { $0.writable?._isWritable(&types) ?? false }
   }
 
   /// Names the class that is described.
   public mutating func belong(to type: AnyClass) { owner = type }
+
+  /// Says that a `Decodable` conformance reads the same.
+  public mutating func readAsCodable() { isDecodable = true }
+
+  /// Says that an `Encodable` conformance writes the same.
+  public mutating func writeAsCodable() { isEncodable = true }
 
   /// Says that not all values can be written by generated code.
   public mutating func leaveWriting() { isWritableModel = false }

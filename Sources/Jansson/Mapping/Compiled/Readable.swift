@@ -24,6 +24,10 @@ public protocol _JSONReadable {
 /// The models that have been visited.
 public struct _JSONTypes {
   private var seen: Set<ObjectIdentifier> = []
+  /// Whether values are to be read or written as the coders do, without strategies.
+  let areForCoders: Bool
+
+  init(areForCoders: Bool = false) { self.areForCoders = areForCoders }
 
   mutating func insert(_ type: Any.Type) -> Bool { seen.insert(ObjectIdentifier(type)).inserted }
 }
@@ -106,14 +110,23 @@ extension Float: _JSONReadable {
 extension Decimal: _JSONReadable {
   /// Reads a value.
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Decimal { try scalar(node) }
+
+  /// Whether it is read as the coders do.
+  public static func _isReadable(_ types: inout _JSONTypes) -> Bool { !types.areForCoders }
 }
 extension Date: _JSONReadable {
   /// Reads a value.
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Date { try scalar(node) }
+
+  /// Whether it is read as the coders do.
+  public static func _isReadable(_ types: inout _JSONTypes) -> Bool { !types.areForCoders }
 }
 extension Data: _JSONReadable {
   /// Reads a value.
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Data { try scalar(node) }
+
+  /// Whether it is read as the coders do.
+  public static func _isReadable(_ types: inout _JSONTypes) -> Bool { !types.areForCoders }
 }
 extension UUID: _JSONReadable {
   /// Reads a value.
@@ -122,6 +135,9 @@ extension UUID: _JSONReadable {
 extension URL: _JSONReadable {
   /// Reads a value.
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> URL { try scalar(node) }
+
+  /// Whether it is read as the coders do.
+  public static func _isReadable(_ types: inout _JSONTypes) -> Bool { !types.areForCoders }
 }
 
 extension Optional: _JSONReadable where Wrapped: _JSONReadable {

@@ -1,33 +1,7 @@
 internal import CJanssonTurbo
 
-/// What generated code passes the values of properties to, in their order: a text, or memory.
-public protocol _JSONTarget {
-  /// Writes a member; `key` is in quotes, and a colon follows.
-  mutating func write<Value: _JSONWritable>(
-    _ value: Value, _ key: StaticString
-  ) throws(_JSONMisfit)
-
-  /// Writes the value of a property whose type is not written by generated code.
-  mutating func writeUnknown<Value>(_ value: Value) throws(_JSONMisfit)
-}
-
-// The compiler chooses by the type of the property which of these is called.
-
-extension _JSONTarget {
-  /// Writes a property.
-  @inlinable @inline(__always)
-  public mutating func member<Value: _JSONWritable>(
-    _ key: StaticString, _ value: Value
-  ) throws(_JSONMisfit) { try write(value, key) }
-
-  /// Writes a property of any other type.
-  @_disfavoredOverload @inlinable
-  public mutating func member<Value>(
-    _ key: StaticString, _ value: Value
-  ) throws(_JSONMisfit) { try writeUnknown(value) }
-}
-
-/// The end of a text that is being written.
+/// What generated code passes the values of properties to, in their order: the end of a text that is being written, or
+/// memory.
 ///
 /// Each value is followed by a comma, which the end of a container replaces; so no member needs to know whether it is
 /// the first.
@@ -35,12 +9,14 @@ extension _JSONTarget {
 /// Soundness: `end` and `limit` are those of the writer's sink, which `other` brings up to date, and the writer
 /// outlives this value. After each value there is room for `slack` more bytes.
 @frozen
-public struct _JSONText: _JSONTarget {
+public struct _JSONText {
   @usableFromInline var end: UnsafeMutableRawPointer
   @usableFromInline var limit: UnsafeMutableRawPointer
   @usableFromInline let stackLimit: UInt
   /// The `DirectWriter`.
   @usableFromInline let writer: UnsafeRawPointer
+  /// The memory, a `_JSONValues`, if it is the target: there is no room then.
+  @usableFromInline let values: UnsafeMutableRawPointer?
 
   /// The bytes that can be written after each value.
   @inlinable @inline(__always) static var slack: Int { 8 }
@@ -50,7 +26,18 @@ public struct _JSONText: _JSONTarget {
     stackLimit = writer.stack.address
     end = writer.bytes.pointee.end
     limit = writer.bytes.pointee.limit
+    values = nil
     try reserve(0)
+  }
+
+  /// Creates a target that stores values in memory, which must outlive it.
+  init(_ values: UnsafeMutablePointer<_JSONValues>) {
+    let address = UnsafeMutableRawPointer(values)
+    writer = UnsafeRawPointer(address)
+    stackLimit = 0
+    end = address
+    limit = address
+    self.values = address
   }
 
   /// Makes the sink end where this text ends.
@@ -101,10 +88,22 @@ public struct _JSONText: _JSONTarget {
   mutating func double(_ value: Double) throws(_JSONMisfit) {
     guard value.isFinite else { throw _JSONMisfit() }
     try reserve(Int(TURBO_DOUBLE_ROOM))
-    // As `ByteSink.number(_:)`.
-    let isNegativeZero = value == 0 && value.sign == .minus
+    // As `ByteSink.number(_:)`; as `shortReal(_:)` for the coders.
+    let isNegativeZero = value == 0 && value.sign == .minus && !isForCoder
     end = UnsafeMutableRawPointer(
       turbo_print_double_with(value, end.assumingMemoryBound(to: CChar.self), isNegativeZero))
+  }
+
+  private var isForCoder: Bool {
+    Unmanaged<DirectWriter>.fromOpaque(writer)._withUnsafeGuaranteedRef { $0.isForCoder }
+  }
+
+  /// Writes the key of a dictionary's member, and a colon.
+  mutating func key(_ key: UnsafeBufferPointer<UInt8>) throws(_JSONMisfit) {
+    try other { (writer) throws(JSON.Error) in
+      try writer.bytes.pointee.string(padded: key, writer.escaping)
+      try writer.put(UInt8(ascii: ":"))
+    }
   }
 
   @usableFromInline @inline(never)
@@ -149,23 +148,50 @@ extension _JSONText {
     put(bracket)
     try reserve(0)
   }
+}
 
-  /// Writes a member, unless it is nil.
+// The compiler chooses by the type of the property which of these is called.
+
+extension _JSONText {
+  /// Writes a property, unless it is nil; `key` is in quotes, and a colon follows.
   @inlinable @inline(__always)
-  public mutating func write<Value: _JSONWritable>(
-    _ value: Value, _ key: StaticString
+  public mutating func member<Value: _JSONWritable>(
+    _ key: StaticString, _ value: Value
   ) throws(_JSONMisfit) {
+    if limit - end < key.utf8CodeUnitCount + Self.slack { return try other(key, value) }
+    if value._isNil { return }
+    end.copyMemory(from: key.utf8Start, byteCount: key.utf8CodeUnitCount)
+    end += key.utf8CodeUnitCount
+    try value._write(to: &self)
+    put(UInt8(ascii: ","))
+  }
+
+  /// Writes a property of any other type: a model with one is not written by generated code.
+  @_disfavoredOverload @inlinable
+  public mutating func member<Value>(
+    _ key: StaticString, _ value: Value
+  ) throws(_JSONMisfit) {
+    guard let values else { throw _JSONMisfit() }
+    _store(value, values)
+  }
+
+  /// Writes a property for which there is no room, or stores it.
+  @inlinable @inline(never)
+  mutating func other<Value: _JSONWritable>(
+    _ key: StaticString, _ value: Value
+  ) throws(_JSONMisfit) {
+    if let values { return _store(value, values) }
     if value._isNil { return }
     try append(key)
     try value._write(to: &self)
     put(UInt8(ascii: ","))
   }
+}
 
-  /// Writes nothing: a model with such a property is not written by generated code.
-  @inlinable
-  public mutating func writeUnknown<Value>(_ value: Value) throws(_JSONMisfit) {
-    throw _JSONMisfit()
-  }
+/// Stores a value after others.
+@usableFromInline @inline(never)
+func _store<Value>(_ value: Value, _ values: UnsafeMutableRawPointer) {
+  values.assumingMemoryBound(to: _JSONValues.self).pointee.store(value)
 }
 
 @available(*, unavailable)

@@ -1,3 +1,5 @@
+internal import CJanssonTurbo
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -71,19 +73,32 @@ extension UInt64: _JSONWritable {}
 
 extension Float: _JSONWritable {
   /// Writes the value.
-  public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.value(self) }
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) {
+    // The coders write -0.0 as -0.
+    if self == 0, sign == .minus { throw _JSONMisfit() }
+    try text.value(self)
+  }
 }
 extension Decimal: _JSONWritable {
   /// Writes the value.
   public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.value(self) }
+
+  /// Whether it is written as the coders do.
+  public static func _isWritable(_ types: inout _JSONTypes) -> Bool { !types.areForCoders }
 }
 extension Date: _JSONWritable {
   /// Writes the value.
   public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.value(self) }
+
+  /// Whether it is written as the coders do.
+  public static func _isWritable(_ types: inout _JSONTypes) -> Bool { !types.areForCoders }
 }
 extension Data: _JSONWritable {
   /// Writes the value.
   public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.value(self) }
+
+  /// Whether it is written as the coders do.
+  public static func _isWritable(_ types: inout _JSONTypes) -> Bool { !types.areForCoders }
 }
 extension UUID: _JSONWritable {
   /// Writes the value.
@@ -92,6 +107,9 @@ extension UUID: _JSONWritable {
 extension URL: _JSONWritable {
   /// Writes the value.
   public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.value(self) }
+
+  /// Whether it is written as the coders do.
+  public static func _isWritable(_ types: inout _JSONTypes) -> Bool { !types.areForCoders }
 }
 
 extension Optional: _JSONWritable where Wrapped: _JSONWritable {
@@ -134,9 +152,13 @@ extension Array: _JSONWritable where Element: _JSONWritable {
 extension Dictionary: _JSONWritable where Key == String, Value: _JSONWritable {
   /// Writes the members, sorted by the bytes of their keys, as everywhere.
   public func _write(to text: inout _JSONText) throws(_JSONMisfit) {
-    try text.other { (writer) throws(JSON.Error) in
-      try ValueCodec.of(Self.self).write(self, to: writer)
+    try text.open(UInt8(ascii: "{"))
+    try forEachSorted(padding: Int(TURBO_PADDING)) { (key, value) throws(_JSONMisfit) in
+      try text.key(key)
+      try value.pointee._write(to: &text)
+      text.put(UInt8(ascii: ","))
     }
+    try text.close(UInt8(ascii: "}"))
   }
 
   /// Whether all that a value consists of can be written.

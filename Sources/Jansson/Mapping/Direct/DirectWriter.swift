@@ -19,6 +19,8 @@ final class DirectWriter {
   private let options: JSON.WritingOptions
   /// Whether keys can be written in their prepared form.
   let hasPlainKeys: Bool
+  /// Whether a coder will have the text: it writes -0.0 as -0.
+  let isForCoder: Bool
   let stack = StackLimit()
   private var request: Any.Type?
   /// The result of the last request that was performed.
@@ -31,8 +33,13 @@ final class DirectWriter {
     case failed(JSON.Error)
   }
 
-  init(_ options: JSON.WritingOptions) throws(JSON.Error) {
-    let sink = try ByteSink()
+  convenience init(_ options: JSON.WritingOptions) throws(JSON.Error) {
+    self.init(options, try ByteSink(), isForCoder: false)
+  }
+
+  /// Creates a writer that writes after what is in a sink.
+  init(_ options: JSON.WritingOptions, _ sink: consuming ByteSink, isForCoder: Bool) {
+    self.isForCoder = isForCoder
     bytes = .allocate(capacity: 1)
     bytes.initialize(to: sink)
     self.options = options

@@ -1,0 +1,34 @@
+internal import Foundation
+internal import Harness
+
+/// A library with the models that have the attribute, whose code a macro writes.
+struct CompiledLibrary: ModelLibrary {
+  let name: String
+  private let base: any ModelLibrary
+
+  init(_ name: String, _ base: any ModelLibrary) {
+    self.name = name
+    self.base = base
+  }
+
+  func offers<Model: BenchmarkModel>(_ direction: CodingDirection, _ type: Model.Type) -> Bool {
+    type.compiled != nil
+  }
+
+  func decoding<Model: BenchmarkModel>(_ type: Model.Type, _ texts: [Data]) throws -> Workload {
+    guard let type = type.compiled else { throw NotOffered() }
+    return try base.decoding(type, texts)
+  }
+
+  func encoding<Model: BenchmarkModel>(_ type: Model.Type, _ texts: [Data]) throws -> Workload {
+    guard let type = type.compiled else { throw NotOffered() }
+    return try base.encoding(type, texts)
+  }
+
+  func once<Model: BenchmarkModel>(
+    _ direction: CodingDirection, _ type: Model.Type, _ text: @escaping () throws -> Data
+  ) throws -> () throws -> Any {
+    guard let type = type.compiled else { throw NotOffered() }
+    return try base.once(direction, type, text)
+  }
+}

@@ -1,0 +1,53 @@
+// Values that generated code reads. It only finds out whether all of one fits; if not, the type's own `init(from:)` says
+// what is wrong, or converts it.
+
+extension DecodingFrame {
+  @inline(never)
+  func compiledValue<T: Decodable>(
+    _ type: T.Type, _ read: _JSONCoding.Read, _ node: Node, _ step: CodingPathComponent
+  ) throws -> T {
+    try withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
+      guard let value = memory.baseAddress, session.triesCompiled, node.isScanned else {
+        return try plainValue(type, node, step)
+      }
+      // Soundness: it initializes the memory, or returns false.
+      if read(value, node.scanned, StackGuard.limit) { return value.move() }
+      session.triesCompiled = false
+      return try plainValue(type, node, step)
+    }
+  }
+
+  /// The elements of an array, if generated code reads them, and all fit.
+  @inline(never)
+  func compiledElements<Element>(of type: Element.Type, _ node: Node) -> [Element]? {
+    guard session.triesCompiled, node.isScanned, node.isArray, node.count > 0,
+      case .compiled(let read) = DecodingDispatch.of(type).form
+    else { return nil }
+    let limit = StackGuard.limit
+    let elements = [Element](unsafeUninitializedCapacity: node.count) { values, filled in
+      // Soundness: `filled` counts the elements that have been initialized, in order.
+      var cursor = ChildCursor(node)
+      while let element = cursor.nextValue(), let start = values.baseAddress,
+        read(start + filled, element.scanned, limit)
+      {
+        filled += 1
+      }
+    }
+    session.triesCompiled = elements.count == node.count
+    return session.triesCompiled ? elements : nil
+  }
+}
+
+extension DecodingSettings {
+  /// Initializes memory with the value of a text, without a document that outlives it; returns false, and does nothing, if it
+  /// must be decoded in the usual way, even if only for an error.
+  func initialize(
+    _ target: UnsafeMutableRawPointer, _ read: _JSONCoding.Read, from text: UnsafeRawBufferPointer
+  ) -> Bool {
+    guard usesDefaultKeys, !assumesTopLevelDictionary,
+      let root = try? ScannedReader.scan(text, reading)
+    else { return false }
+    defer { root.release() }
+    return read(target, root, StackGuard.limit)
+  }
+}

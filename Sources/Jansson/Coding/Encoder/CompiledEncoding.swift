@@ -1,0 +1,51 @@
+// Values that generated code writes, as compact text. What it cannot write, the type's own `encode(to:)` does, even if only
+// for an error.
+
+extension EncodingFrame {
+  /// Writes a value; returns false, and does nothing, if that is impossible.
+  @inline(never)
+  func writeCompiled<T>(_ value: T, _ write: _JSONCoding.Write, _ slot: Int32) throws -> Bool {
+    guard session.triesCompiled else { return false }
+    return try withUnsafePointer(to: value) { value in
+      try writeCompiled(slot, .object, count: 1, of: T.self) { (sink) throws(JSON.Error) in
+        try write(value, 1, &sink)
+      }
+    }
+  }
+
+  /// Writes the elements of an array; returns false, and does nothing, if that is impossible.
+  @inline(never)
+  func writeCompiled<Element>(_ values: [Element], _ slot: Int32) throws -> Bool {
+    guard session.triesCompiled, case .compiled(let write) = EncodingDispatch.of(Element.self).form
+    else { return false }
+    return try values.withUnsafeBufferPointer { values in
+      guard let first = values.baseAddress, !values.isEmpty else { return false }
+      return try writeCompiled(slot, .array, count: values.count, of: [Element].self) {
+        (sink) throws(JSON.Error) in
+        try sink.append("[")
+        guard try write(first, values.count, &sink) else { return false }
+        try sink.append("]")
+        return true
+      }
+    }
+  }
+
+  private func writeCompiled(
+    _ slot: Int32, _ kind: EncodedValue.Kind, count: Int, of type: Any.Type,
+    _ write: (inout ByteSink) throws(JSON.Error) -> Bool
+  ) throws -> Bool {
+    do throws(JSON.Error) {
+      session.triesCompiled = try session.tree.write(slot, kind, count: count, write)
+    } catch {
+      throw EncodingFailure.unwritable(type, error)
+    }
+    return session.triesCompiled
+  }
+}
+
+extension EncodingSettings {
+  /// Whether generated code writes as these settings have it.
+  var permitsCompiled: Bool {
+    usesDefaultKeys && !writesNil && formatting.isSubset(of: .withoutEscapingSlashes)
+  }
+}

@@ -1,0 +1,51 @@
+extension _JSONModel {
+  /// What the coders call.
+  public static var _coding: _JSONCoding { CompiledModel.coding(of: self) }
+}
+
+extension CompiledModel {
+  /// How the coders read and write a struct, if that leads to what its `Codable` conformance does: generated code knows all
+  /// that is in it, and the attribute wrote that conformance.
+  fileprivate static func coding<Model: _JSONModel>(of type: Model.Type) -> _JSONCoding {
+    guard TypeShape.hasProperties(type), !(type is AnyClass) else {
+      return _JSONCoding(read: nil, write: nil)
+    }
+    var (read, written) = (_JSONTypes(areForCoders: true), _JSONTypes(areForCoders: true))
+    let isReadable = (type as? any _JSONReadable.Type)?._isReadable(&read) ?? false
+    let isWritable = (type as? any _JSONWritable.Type)?._isWritable(&written) ?? false
+    return _JSONCoding(
+      read: isReadable
+        ? { target, node, limit in type._initialize(target, _JSONNode(node, limit)) } : nil,
+      write: isWritable
+        ? { source, count, sink throws(JSON.Error) in
+          try write(type, source, count, to: &sink)
+        } : nil)
+  }
+
+  private static func write<Model: _JSONModel>(
+    _: Model.Type, _ source: UnsafeRawPointer, _ count: Int, to sink: inout ByteSink
+  ) throws(JSON.Error) -> Bool {
+    // Options of a mapping in which a coder is called are none of the coder's.
+    guard MappingCall.encoding == nil, count > 0 else { return count == 0 }
+    let start = sink.count
+    let writer = DirectWriter(JSON.WritingOptions(), consume sink, isForCoder: true)
+    let isWritten = write(Model.self, source, count, to: writer)
+    sink = writer.detachSink()
+    // Without the last comma.
+    sink.truncate(to: isWritten ? sink.count - 1 : start)
+    return isWritten
+  }
+
+  private static func write<Model: _JSONModel>(
+    _: Model.Type, _ source: UnsafeRawPointer, _ count: Int, to writer: DirectWriter
+  ) -> Bool {
+    guard var text = try? _JSONText(writer) else { return false }
+    for index in 0..<count {
+      let value = source + index * MemoryLayout<Model>.stride
+      guard Model._write(value, to: &text) else { return false }
+      text.put(UInt8(ascii: ","))
+    }
+    text.finish()
+    return true
+  }
+}

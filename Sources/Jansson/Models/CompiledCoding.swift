@@ -1,0 +1,31 @@
+/// A type whose values generated code may read and write as the coders would.
+///
+/// Not for users: `@JSONCodable` makes models conform.
+public protocol _JSONCoded {
+  /// What the coders call.
+  static var _coding: _JSONCoding { get }
+}
+
+/// How the coders read and write values of a `Codable` type by generated code.
+///
+/// It is in this folder because the coders know nothing of mapping, which makes it.
+///
+/// Soundness (`@unchecked Sendable`): the functions refer only to types.
+public struct _JSONCoding: @unchecked Sendable {
+  /// Initializes memory with the value of a scanned node, unless the stack would go below a limit; returns false, and does
+  /// nothing, if it does not fit.
+  typealias Read = (UnsafeMutableRawPointer, ScannedNode, _ stackLimit: UInt) -> Bool
+  /// Writes a number of values that follow one another in memory, with commas between them; returns false, and does nothing,
+  /// if one must be written in another way.
+  typealias Write = (UnsafeRawPointer, Int, inout ByteSink) throws(JSON.Error) -> Bool
+
+  /// Nil if the type's own `init(from:)` must be called.
+  let read: Read?
+  /// Nil if the type's own `encode(to:)` must be called.
+  let write: Write?
+
+  /// What generated code does for a type; nil if it has none.
+  static func of(_ type: Any.Type) -> _JSONCoding? {
+    (type as? any _JSONCoded.Type)?._coding
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import JanssonMacros
+import Testing
+
+/// The coders read and write `Codable` types with the attribute as those without.
+@Suite struct CodedTests {
+  static let twins: [CodedTwins] = {
+    do {
+      return [
+        try CodedTwins(
+          Coded.Person.self, Plain.Person.self,
+          #"""
+          {"id":1,"fullName":"Jane Doe, of a longer name","tags":["a","b","c"],"home":{"street":"x","number":null},
+          "level":"H","addresses":{"b":{"street":"q","default":true},"a":{"street":"é","number":3}},"count":3,"extra":true}
+          """#),
+        try CodedTwins(
+          Coded.Numbers.self, Plain.Numbers.self,
+          #"""
+          {"a":-128,"b":18446744073709551615,"c":-0.0,"d":-0.0,"e":[1,null,3],"f":[[1,2],[],[3.5],[1,2,3]],"g":false,
+          "h":[65535],"code":2,"codes":[1,2],"id":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F"}
+          """#),
+        try CodedTwins(Coded.Keyed.self, Plain.Keyed.self, #"{"full/name":"a/b","other":1}"#),
+        try CodedTwins(Coded.Differing.self, Plain.Differing.self, #"{"NAME":"a","name":"b"}"#),
+        try CodedTwins(
+          Coded.Left.self, Plain.Left.self,
+          #"""
+          {"date":1.5,"data":"SGVsbG8=","url":"https://example.org/a b","decimal":1.10,"point":{"x":1,"y":2}}
+          """#),
+        try CodedTwins(Coded.Adorned.self, Plain.Adorned.self, #"{"name":"a","count":1,"n":"b"}"#),
+        try CodedTwins(Coded.Own.self, Plain.Own.self, #"{"name":"a"}"#),
+        try CodedTwins(Coded.Holder.self, Plain.Holder.self, #"{"own":{"name":"a"},"shout":"b"}"#),
+        try CodedTwins(
+          Coded.Tree.self, Plain.Tree.self,
+          #"{"value":1,"left":[{"value":2.5,"left":[]}],"named":{"a":{"value":1e300,"left":[]}}}"#),
+        try CodedTwins(
+          Coded.Box<Coded.Address>.self, Plain.Box<Plain.Address>.self,
+          #"{"content":{"street":"s"},"more":[{"street":"t/u","number":1}]}"#),
+        try CodedTwins(
+          Coded.Box<Double>.self, Plain.Box<Double>.self, #"{"content":1,"more":[2,3.25]}"#),
+        try CodedTwins(Coded.Level.self, Plain.Level.self, #""H""#),
+        try CodedTwins(Coded.Code.self, Plain.Code.self, "2"),
+        try CodedTwins(Coded.Read.self, Plain.Read.self, #"{"a":1,"b":["x"]}"#),
+        try CodedTwins(Coded.Written.self, Plain.Written.self, #"{"a":1,"b":["x"]}"#),
+        try CodedTwins(Coded.Halves.self, Plain.Halves.self, #"{"a":1,"b":["x"]}"#),
+      ]
+    } catch {
+      Issue.record(error)
+      return []
+    }
+  }()
+
+  @Test(arguments: twins)
+  func `Values, texts and errors are those of the compiler's conformance`(
+    _ twins: CodedTwins
+  ) throws {
+    let texts =
+      try ([twins.document] + twins.document.variants).map { try $0.jsonString() } + [
+        "", "{", "[1",
+      ]
+    let all = texts.map(twins.compare)
+    let differences = all.flatMap(\.differences)
+    #expect(
+      differences.isEmpty, "\(differences.count): \(differences.prefix(3).joined(separator: "\n"))")
+    #expect(all.reduce(0) { $0 + $1.count } > 400)
+    #expect(!twins.firstOutcome.contains("Error"), "\(twins.firstOutcome)")
+  }
+
+  @Test func `Numbers that JSON has not are errors at their places`() throws {
+    for value in [Double.nan, .infinity, -.infinity] {
+      let own = Coded.Tree(
+        value: 1, left: [.init(value: value, left: [], named: nil)],
+        named: ["k": .init(value: value, left: [], named: nil)])
+      let other = Plain.Tree(
+        value: 1, left: [.init(value: value, left: [], named: nil)],
+        named: ["k": .init(value: value, left: [], named: nil)])
+      #expect(encoded(own) == encoded(other))
+      #expect(encoded([own]) == encoded([other]))
+      let inside = Coded.Tree(value: 1, left: [], named: own.named)
+      #expect(encoded(inside) == encoded(Plain.Tree(value: 1, left: [], named: other.named)))
+    }
+  }
+
+  private func encoded(_ value: some Encodable) -> String {
+    do { return try JSON.Encoder().encodeString(value) } catch {
+      return "\(error)".replacing("Coded.", with: "Plain.")
+    }
+  }
+
+  @Test func `Deep values are read and written, or refused`() throws {
+    for depth in [1, 15, 16, 17, 100, 255] {
+      let text =
+        String(repeating: #"{"value":1,"left":["#, count: depth)
+        + String(repeating: "]}", count: depth)
+      let tree = try JSON.Decoder().decode(Coded.Tree.self, from: text)
+      #expect(try JSON.Encoder().encodeString(tree) == text)
+    }
+    let depth = 1_000_000
+    let text =
+      String(repeating: #"{"value":1,"left":["#, count: depth)
+      + String(repeating: "]}", count: depth)
+    let decoder = JSON.Decoder()
+    decoder.readingOptions.maximumDepth = .max
+    #expect(throws: DecodingError.self) { try decoder.decode(Coded.Tree.self, from: text) }
+  }
+
+  @Test func `Large arrays are decoded in pieces`() throws {
+    let text =
+      "[" + (0..<60_000).map { #"{"street":"s","number":\#($0)}"# }.joined(separator: ",") + "]"
+    let values = try JSON.Decoder().decode([Coded.Address].self, from: text)
+    #expect(values.count == 60_000 && values.last?.number == 59_999)
+    #expect(try JSON.Encoder().encodeString(values) == text)
+    let broken = text.replacing("59998}", with: "\"x\"}")
+    let own = #expect(throws: DecodingError.self) {
+      try JSON.Decoder().decode([Coded.Address].self, from: broken)
+    }
+    let other = #expect(throws: DecodingError.self) {
+      try JSON.Decoder().decode([Plain.Address].self, from: broken)
+    }
+    #expect(own.map { "\($0)" } == other.map { "\($0)" })
+  }
+
+  @Test func `Members may follow those of a value that was encoded at once`() throws {
+    struct More: Encodable {
+      let address: any Encodable
+      enum Keys: String, CodingKey { case street, extra }
+      func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        try value.encode(address)
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(7, forKey: .extra)
+        try container.encode("y", forKey: .street)
+      }
+    }
+    let text = try #require(Self.twins.first).document
+    let own = More(address: try JSON.Decoder().decode(Coded.Person.self, from: text))
+    let other = More(address: try JSON.Decoder().decode(Plain.Person.self, from: text))
+    #expect(encoded(own) == encoded(other))
+    #expect(encoded(own).contains(#""extra":7"#))
+  }
+
+  @Test func `Generated code is what reads and writes, unless a strategy is set`() throws {
+    let text = #"{"a":1,"list":[2,3]}"#
+    let decoder = JSON.Decoder()
+    let encoder = JSON.Encoder()
+    #expect(try counted { try decoder.decode(Counted.self, from: text) } == 0)
+    #expect(try counted { try decoder.decode([Counted].self, from: "[\(text)]") } == 0)
+    #expect(
+      try counted { try decoder.decode([String: Counted].self, from: "{\"k\":\(text)}") } == 0)
+    #expect(try counted { try decoder.decode([[Counted?]].self, from: "[[\(text)]]") } == 0)
+    let value = try decoder.decode(Counted.self, from: text)
+    #expect(try counted { try encoder.encodeString(value) } == 0)
+    #expect(try counted { try encoder.encodeString([value]) } == 0)
+    #expect(try counted { try encoder.encodeString(["k": value]) } == 0)
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    #expect(try counted { try decoder.decode(Counted.self, from: text) } == 1)
+    #expect(try counted { try encoder.encodeString(value) } == 1)
+    // For the error.
+    #expect(
+      counted { try? JSON.Decoder().decode(Counted.self, from: #"{"a":1,"list":"x"}"#) } == 1)
+  }
+}
+
+/// What counts how often the type's own conformance is called: the container's functions for one type of this file.
+@JSONCodable private struct Counted: Codable { let a: UInt8, list: [Int] }
+
+@TaskLocal private var counter = Counter()
+
+private final class Counter: @unchecked Sendable { var count = 0 }
+
+private func counted(_ body: () throws -> some Any) rethrows -> Int {
+  let new = Counter()
+  _ = try $counter.withValue(new) { try body() }
+  return new.count
+}
+
+extension KeyedDecodingContainer {
+  fileprivate func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
+    counter.count += 1
+    return UInt8(try decode(Int.self, forKey: key))
+  }
+}
+
+extension KeyedEncodingContainer {
+  fileprivate mutating func encode(_ value: UInt8, forKey key: Key) throws {
+    counter.count += 1
+    try encode(Int(value), forKey: key)
+  }
+}
