@@ -19,13 +19,33 @@ extension JSON.Text {
     _ patch: JSON.Patch, copyLimit: Int? = nil
   ) throws(JSON.Patch.Error) {
     // The plain value decides whether the patch can be applied, and how much it may copy.
+    if patch.count == 1 { return try applyAlone(patch[0], copyLimit) }
     _ = try value.applying(patch, copyLimit: copyLimit)
-    // An operation that throws changes nothing, so that only those before it would have to be undone.
-    let old = patch.count > 1 ? self : nil
+    let old = self
     do throws(JSON.Error) {
-      for operation in patch { try apply(operation) }
+      for operation in patch { noteChanges(try syntax.apply(operation)) }
     } catch {
-      if let old { self = old }
+      self = old
+      throw .document(error)
+    }
+  }
+
+  /// Applies a patch of one operation, in place: if it fails, there is nothing else to be undone.
+  private mutating func applyAlone(
+    _ operation: JSON.Patch.Operation, _ copyLimit: Int?
+  ) throws(JSON.Patch.Error) {
+    var changed = value
+    _ = takeValue()
+    do throws(JSON.Patch.Error) {
+      try changed.apply([operation], copyLimit: copyLimit)
+    } catch {
+      if !isAsRead { cache.withLock { [changed] in $0 = changed } }
+      throw error
+    }
+    do throws(JSON.Error) {
+      noteChanges(try syntax.apply(operation), in: consume changed)
+    } catch {
+      // Nothing was changed; the value is read again when it is asked for.
       throw .document(error)
     }
   }
@@ -42,24 +62,34 @@ extension JSON.Text {
     }
     noteChanges(try syntax.merge(object, isPatch: true))
   }
+}
 
-  private mutating func apply(_ operation: JSON.Patch.Operation) throws(JSON.Error) {
+extension Syntax {
+  /// Applies an operation that can be applied to the value of the text.
+  fileprivate mutating func apply(
+    _ operation: JSON.Patch.Operation
+  ) throws(JSON.Error) -> [SyntaxChange] {
     switch operation {
-    case .add(let pointer, let value): try add(.json(value), at: pointer)
-    case .replace(let pointer, let value): try set(value, atPointer: pointer)
-    case .remove(let pointer): try remove(atPointer: pointer)
+    case .add(let pointer, let value): return [try add(.json(value), at: pointer)]
+    case .replace(let pointer, let value):
+      guard let steps = steps(of: pointer), let change = try set(value, at: steps) else { break }
+      return [change]
+    case .remove(let pointer): return [try remove(at: pointer)]
     case .move(let from, let to):
-      if from == to { return }
-      let value = try syntax.moved(from: from, depth: to.tokens.count)
-      try remove(atPointer: from)
-      try add(value, at: to)
+      if from == to { return [] }
+      let value = try moved(from: from, depth: to.tokens.count)
+      return [try remove(at: from), try add(value, at: to)]
     case .copy(let from, let to):
-      try add(try syntax.moved(from: from, depth: to.tokens.count), at: to)
-    case .test: break
+      return [try add(try moved(from: from, depth: to.tokens.count), at: to)]
+    case .test: return []
     }
+    throw .other(description: "\(operation.pointer): nothing is there")
   }
 
-  private mutating func add(_ value: AddedValue, at pointer: JSON.Pointer) throws(JSON.Error) {
-    noteChanges([try syntax.add(value, at: pointer)])
+  private mutating func remove(at pointer: JSON.Pointer) throws(JSON.Error) -> SyntaxChange {
+    guard let steps = steps(of: pointer), let (change, _) = try remove(at: steps) else {
+      throw .other(description: "\(pointer): nothing is there")
+    }
+    return change
   }
 }

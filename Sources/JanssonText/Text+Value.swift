@@ -57,24 +57,29 @@ extension JSON.Text {
 
   /// Must be called after each change of the syntax.
   ///
-  /// - Parameter changes: all that was changed, in this order; nil if that is not known, and the value has to be read again.
-  mutating func noteChanges(_ changes: [SyntaxChange]?) {
+  /// - Parameters:
+  ///   - changes: all that was changed, in this order; nil if that is not known, and the value has to be read again.
+  ///   - changed: the value if the changes have been made in it; nil to make them in what is known.
+  mutating func noteChanges(_ changes: [SyntaxChange]?, in changed: consuming JSON? = nil) {
+    if isAsRead, changes?.isEmpty ?? false { return }
     isAsRead = false
     let isReordered = syntax.isReordered
     syntax.isReordered = false
-    // The box is shared with copies of this text. The value must not be, so that it is changed in place.
-    let isOwn = isKnownUniquelyReferenced(&cache)
-    let known = cache.withLock { value in
-      defer { if isOwn { value = nil } }
-      return value
-    }
-    if !isOwn { cache = Lock(nil) }
-    guard var value = known, let changes, !isReordered else { return }
+    let isMade = changed != nil
+    if !isMade { changed = takeValue() }
+    guard var value = changed.take(), let changes, !isReordered else { return }
     do throws(JSON.Error) {
-      for change in changes { try change.make(in: &value, &syntax) }
-      cache.withLock { $0 = value }
+      for change in changes { try change.make(in: &value, isMade: isMade, &syntax) }
+      cache.withLock { [value] in $0 = value }
     } catch {
       // It is read again when it is asked for.
     }
+  }
+
+  /// The value, if it is known, which is nowhere else afterwards, unless the user has it: so it is changed in place.
+  mutating func takeValue() -> JSON? {
+    // The box may be shared with copies of this text, which go on without this change.
+    if !isKnownUniquelyReferenced(&cache) { cache = Lock(cache.withLock { $0 }) }
+    return cache.withLock { $0.take() }
   }
 }

@@ -21,7 +21,8 @@ struct MergeTests {
       "what is new goes to the end, in its order",
       "{\n  \"a\": 1\n}", "{\n  \"a\": 2,\n  \"c\": {\n    \"d\": null\n  },\n  \"b\": 3\n}"
     ) { try $0.merge(["c": ["d": nil] as JSON, "a": 2, "b": 3]) },
-    Change("anything else is replaced", "{\"a\": [1], \"b\": {}}", "{\"a\": {\"x\": 1}, \"b\": 2}") {
+    Change("anything else is replaced", "{\"a\": [1], \"b\": {}}", "{\"a\": {\"x\": 1}, \"b\": 2}")
+    {
       try $0.merge(["a": ["x": 1] as JSON, "b": 2])
     },
     Change("a scalar by an object", "1\n", "{\n  \"a\": null\n}\n") { try $0.merge(["a": nil]) },

@@ -28,7 +28,8 @@ struct ValueTests {
   }
 
   private func change(_ text: inout JSON.Text, _ documents: inout RandomDocuments) throws {
-    var operations = RandomOperations(seed: UInt64.random(in: 0..<1000, using: &documents.generator))
+    var operations = RandomOperations(
+      seed: UInt64.random(in: 0..<1000, using: &documents.generator))
     let patch = operations.patch(for: text.value, count: 1)
     guard let operation = patch.first else { return }
     let pointer = operation.pointer

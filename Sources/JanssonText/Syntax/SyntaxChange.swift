@@ -11,19 +11,25 @@ enum SyntaxChange {
 
   /// Makes the change in the value that the text had before.
   ///
-  /// - Parameter syntax: the text after the change, which the new value is read from: it is what counts, also where it has
-  ///   more or less than was set, such as the order of members.
-  func make(in value: inout JSON, _ syntax: inout Syntax) throws(JSON.Error) {
+  /// - Parameters:
+  ///   - isMade: whether the change has been made, and only the new value is to be read from the text.
+  ///   - syntax: the text after the change. What is read from it counts, as it may have more or less than was set: the
+  ///     order of members, or the digits of numbers.
+  func make(in value: inout JSON, isMade: Bool, _ syntax: inout Syntax) throws(JSON.Error) {
     switch self {
-    case .set(let steps):
-      guard let place = syntax.find(steps) else { throw Self.unknown }
-      try value.set(try syntax.json(at: place), at: .path(steps))
-    case .inserted(let steps):
-      guard let place = syntax.find(steps) else { throw Self.unknown }
-      try value.insert(try syntax.json(at: place), at: .path(steps))
-    case .removed(let steps): try value.remove(at: .path(steps))
+    case .inserted(let steps) where !isMade:
+      try value.insert(try syntax.json(at: steps), at: .path(steps))
+    case .set(let steps), .inserted(let steps):
+      try value.set(try syntax.json(at: steps), at: .path(steps))
+    case .removed(let steps):
+      if !isMade { try value.remove(at: .path(steps)) }
     }
   }
+}
 
-  private static var unknown: JSON.Error { .other(description: "nothing is there") }
+extension Syntax {
+  fileprivate mutating func json(at steps: [JSON.Index]) throws(JSON.Error) -> JSON {
+    guard let place = find(steps) else { throw .other(description: "nothing is there") }
+    return try json(at: place)
+  }
 }
