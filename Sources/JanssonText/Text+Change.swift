@@ -139,6 +139,26 @@ extension JSON.Text {
     noteChanges(nil)
   }
 
+  /// Sorts the members of all objects by their keys, in the order of `WritingOptions.sortsKeys`.
+  ///
+  ///     try text.sortKeys()
+  ///     try text.sortKeys(at: ["scripts"])
+  ///
+  /// A member takes its comments along, those on its line and directly above, and keeps its text; commas are where they are
+  /// needed. Blank lines stay where they are, and so do comments above them.
+  ///
+  /// - Parameter index: a path to the value that is sorted with all that is inside; by default, the whole value.
+  /// - Throws: the error that looking the value up yields.
+  /// - Complexity: O(*n* log *n*) in the text of the value.
+  public mutating func sortKeys(at index: JSON.Index = .path([])) throws(JSON.Error) {
+    guard let place = syntax.find(index.flattened) else {
+      if case .error(let error) = self[index] { throw error }
+      // The path has steps that are found in values alone.
+      throw .other(description: "\(JSON.Path(index)): nothing is there")
+    }
+    if try syntax.sortKeys(at: place) { noteChanges(nil) }
+  }
+
   /// Merges a value into this one: objects member by member, at every level; anything else is replaced.
   ///
   ///     try text.merge(["compilerOptions": ["strict": true]])
