@@ -25,15 +25,7 @@ struct Editing: ParsableArguments {
   /// - Throws: `ValidationError` for what cannot be changed in place.
   func check(_ inputs: [Input]) throws { try rewriting.check(inputs) }
 
-  /// How a file is read: a name that ends with .jsonc or .json5 says what is in it, unless an option does.
-  func reading(of input: Input) -> JSON.ReadingOptions {
-    var options = rewriting.reading.options
-    guard options.syntax == .json, case .file(let path) = input else { return options }
-    let name = path.lowercased()
-    if name.hasSuffix(".jsonc") { options.syntax = .jsonWithComments }
-    if name.hasSuffix(".json5") { options.syntax = .json5 }
-    return options
-  }
+  func reading(of input: Input) -> JSON.ReadingOptions { rewriting.reading(of: input) }
 
   /// Reads a file with its text.
   func read(_ input: Input) throws(JSON.Error) -> JSON.Text {

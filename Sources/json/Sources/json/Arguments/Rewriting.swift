@@ -11,6 +11,16 @@ struct Rewriting: ParsableArguments {
   @OptionGroup(title: "Layout") var writing: WritingArguments
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
+  /// How a file is read: a name that ends with .jsonc or .json5 says what is in it, unless an option does.
+  func reading(of input: Input) -> JSON.ReadingOptions {
+    var options = reading.options
+    guard options.syntax == .json, case .file(let path) = input else { return options }
+    let name = path.lowercased()
+    if name.hasSuffix(".jsonc") { options.syntax = .jsonWithComments }
+    if name.hasSuffix(".json5") { options.syntax = .json5 }
+    return options
+  }
+
   /// Reads a file, has it changed, and writes it.
   func rewrite(_ input: Input, _ change: (inout JSON) throws -> Void) throws {
     var json = try input.read(reading.options)

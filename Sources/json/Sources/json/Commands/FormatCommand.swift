@@ -14,6 +14,10 @@ struct FormatCommand: ParsableCommand {
         json format data.json
         json format -i --sort-keys *.json
         json format --check *.json
+
+      Comments are read in files whose name ends with .jsonc or .json5. With --sort-keys and no other layout, they stay with \
+      their members, and all else stays as it is written. Otherwise they are not printed, and files that have some are not \
+      replaced.
       """)
 
   @OptionGroup var files: InputFiles
@@ -50,6 +54,8 @@ struct FormatCommand: ParsableCommand {
           isOtherwise = true
           try keepingStatus { try Output.write(line: file.name) }
         }
+      } else if values.from == nil, rewriting.reading(of: file).syntax != .json {
+        try writeRelaxed(file)
       } else if canonical {
         try writeCanonical(file)
       } else {
@@ -80,8 +86,19 @@ struct FormatCommand: ParsableCommand {
     }
   }
 
+  /// The same for a file that may have comments.
+  private func writeRelaxed(_ file: Input) throws {
+    let contents = [UInt8](try file.contents())
+    if try writeWithComments(file, contents) { return }
+    let json = try JSON(parsing: contents, options: rewriting.reading(of: file))
+    try canonical ? writeCanonical(json, file) : rewriting.write(json, to: file)
+  }
+
   private func writeCanonical(_ file: Input) throws {
-    let json = try file.read(rewriting.reading.options)
+    try writeCanonical(try file.read(rewriting.reading.options), file)
+  }
+
+  private func writeCanonical(_ json: JSON, _ file: Input) throws {
     switch file {
     case .file(let path) where rewriting.inPlace:
       try FileInPlace.replace(path) { try json.write(toFile: $0, options: .canonical) }
@@ -92,9 +109,13 @@ struct FormatCommand: ParsableCommand {
   /// Whether a file has the text that it would be given.
   private func isLaidOut(_ file: Input) throws -> Bool {
     let text = try file.contents()
+    let reading = rewriting.reading(of: file)
+    if reading.syntax != .json, let isLaidOut = try isLaidOutWithComments(file, [UInt8](text)) {
+      return isLaidOut
+    }
     let json: JSON
     do throws(JSON.Error) {
-      json = try JSON(parsing: text, options: rewriting.reading.options)
+      json = try JSON(parsing: text, options: reading)
     } catch {
       throw error
     }
