@@ -156,7 +156,11 @@ extension JSON.Text {
       // The path has steps that are found in values alone.
       throw .other(description: "\(JSON.Path(index)): nothing is there")
     }
-    if try syntax.sortKeys(at: place) { noteChanges(nil) }
+    // A copy: what fails changes nothing.
+    var sorted = syntax
+    guard try sorted.sortKeys(at: place) else { return }
+    syntax = sorted
+    noteChanges(nil)
   }
 
   /// Merges a value into this one: objects member by member, at every level; anything else is replaced.
@@ -173,6 +177,18 @@ extension JSON.Text {
     guard case .object(let object) = other, syntax.isObject(at: .root) else {
       return try set(other, at: .path([]))
     }
-    noteChanges(try syntax.merge(object, isPatch: false))
+    try merge(object, isPatch: false)
+  }
+
+  mutating func merge(_ object: JSON.Object, isPatch: Bool) throws(JSON.Error) {
+    // Each of its containers comes to where it is nested as deeply as here.
+    try syntax.check(.object(object), depth: 0)
+    do throws(JSON.Error) {
+      noteChanges(try syntax.merge(object, isPatch: isPatch))
+    } catch {
+      // There was no memory for all of it.
+      noteChanges(nil)
+      throw error
+    }
   }
 }

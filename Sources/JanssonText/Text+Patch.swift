@@ -60,7 +60,7 @@ extension JSON.Text {
     guard case .object(let object) = patch, syntax.isObject(at: .root) else {
       return try set(try Syntax.withoutNulls(patch), at: .path([]))
     }
-    noteChanges(try syntax.merge(object, isPatch: true))
+    try merge(object, isPatch: true)
   }
 }
 

@@ -13,13 +13,13 @@ extension Syntax {
 
   /// Merges an object into this one, which is an object too: members that are objects in both are merged, others are set.
   ///
-  /// - Parameter isPatch: whether null removes members (RFC 7396).
+  /// - Parameters:
+  ///   - other: the object, which can be written.
+  ///   - isPatch: whether null removes members (RFC 7396).
   /// - Returns: what was changed.
   mutating func merge(
     _ other: JSON.Object, isPatch: Bool
   ) throws(JSON.Error) -> [SyntaxChange] {
-    // Each of its containers comes to where it is nested as deeply as here.
-    try check(.object(other), depth: 0)
     var changes: [SyntaxChange] = []
     var rest = [Merge(steps: [], place: .root, other: other)]
     while let next = rest.popLast() {
