@@ -1,7 +1,8 @@
 """Counts the errors in a log by city, on Apache Spark, with `json lines` as the program that reads JSON.
 
-Every partition is piped through the tool; a failed task is run again, and gives the same, for the tool keeps no
-state. On the way one executor is killed. The answer is compared with a count made without Spark.
+The tool is one file with its libraries inside. Spark copies it to the executors, which need neither Swift nor a PATH. Each
+partition is piped through it; a failed task is run again, and gives the same, for the tool keeps no state. On the way one
+executor is killed. The answer is compared with a count made without Spark.
 """
 
 import collections
@@ -86,7 +87,9 @@ def main():
     context.setLogLevel("ERROR")
     done, lost = threading.Event(), []
     threading.Thread(target=lose_worker, args=(done, lost), daemon=True).start()
-    command = [tool, "lines", "--where", '@.level == "error"', "--select", "user.city", "--raw"]
+    # Into the folder in which each executor runs.
+    context.addFile(tool)
+    command = [f"./{os.path.basename(tool)}", "lines", "--where", '@.level == "error"', "--select", "user.city", "--raw"]
     quoted = " ".join("'" + part + "'" for part in command + ["--jobs", "1"])
 
     def slow_start(index, lines):
@@ -99,7 +102,7 @@ def main():
         context.textFile(log, 4 * worker_count)
         .mapPartitionsWithIndex(slow_start)
         # checkCode: a partition with a bad line fails its task.
-        .pipe(quoted, checkCode=True)
+        .pipe(quoted, env={"PATH": ""}, checkCode=True)
         .map(lambda city: (city, 1))
         .reduceByKey(lambda left, right: left + right)
         .collectAsMap()

@@ -9,7 +9,7 @@ public import Foundation
 internal import Glibc
 #elseif canImport(Musl)
 internal import Musl
-#else
+#elseif canImport(Darwin)
 internal import Darwin
 #endif
 

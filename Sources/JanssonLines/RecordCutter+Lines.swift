@@ -4,7 +4,7 @@ internal import Jansson
 internal import Glibc
 #elseif canImport(Musl)
 internal import Musl
-#else
+#elseif canImport(Darwin)
 internal import Darwin
 #endif
 

@@ -5,7 +5,7 @@ internal import Synchronization
 internal import Glibc
 #elseif canImport(Musl)
 internal import Musl
-#else
+#elseif canImport(Darwin)
 internal import Darwin
 #endif
 

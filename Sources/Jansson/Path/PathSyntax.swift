@@ -4,9 +4,10 @@ package enum PathSyntax {
   static func isPlain(_ key: String) -> Bool {
     !key.isEmpty && key != "$" && key.utf8.allSatisfy(isPlain)
       && key.utf8.first.map(isDigit) != true
+      && !key.unicodeScalars.contains(where: ControlScalar.changesItsLine)
   }
 
-  /// The key as a quoted string with JSON's escapes.
+  /// The key as a quoted string with JSON's escapes, also for what would change the line that it is shown in.
   package static func quote(_ key: String) -> String {
     var text = "\""
     for scalar in key.unicodeScalars {
@@ -15,7 +16,7 @@ package enum PathSyntax {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      case _ where ControlScalar.changesItsLine(scalar):
         let hex = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
       default: text.unicodeScalars.append(scalar)

@@ -2,8 +2,10 @@
 internal import Glibc
 #elseif canImport(Musl)
 internal import Musl
-#else
+#elseif canImport(Darwin)
 internal import Darwin
+#else
+#error("Jansson is for Linux and macOS: it uses the system's jansson, which other platforms do not have")
 #endif
 
 // System calls under names of their own, for types that have a method with the system's name.

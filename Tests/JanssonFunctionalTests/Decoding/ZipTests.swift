@@ -41,6 +41,24 @@ struct ZipTests {
         """)
   }
 
+  @Test(arguments: [[1], [], "x", 3, true] as [JSON])
+  func `Optional members of what is no object are errors, and not nil`(_ json: JSON) {
+    let one = JSON.Decoding<Int>.at("a").optional
+    let pair = one.zip(JSON.Decoding<String>.at("b").optional)
+    // That it is no object is one error, whoever asks.
+    #expect(pair.validate(json).errors?.count == 1)
+    #expect(one.validate(json).errors?.count == 1)
+    // Nested, and read together with parts that fit.
+    let nested = JSON.Decoding.zip(JSON.Decoding<Int>.at("n"), pair.at("p")) { ($0, $1) }
+    #expect(nested.validate(["n": 1, "p": json]).errors?.count == 1)
+  }
+
+  @Test func `Optional members of null are nil`() throws {
+    let pair = JSON.Decoding<Int>.at("a").optional.zip(JSON.Decoding<String>.at("b").optional)
+    #expect(try pair.decode(JSON.null) == (nil, nil))
+    #expect(try pair.decode([:]) == (nil, nil))
+  }
+
   @Test func `A tuple may be too large for the stack`() throws {
     let large = JSON.Decoding<Int>.at("a").map { SIMD64<Int64>(repeating: Int64($0)) }
     let sum = JSON.Decoding.zip(JSON.Decoding<Bool>.at("b"), large, large) {

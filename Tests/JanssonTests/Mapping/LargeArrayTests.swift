@@ -214,7 +214,7 @@ import Testing
     #expect(throws: JSON.Error.self) { try Lenient(jsonString: text) }
     #expect(throws: JSON.Error.self) { try Lenient(jsonData: Data(text.utf8)) }
     #expect(throws: JSON.Error.self) { try [Int]?(jsonString: text) }
-    #expect(try Lenient(decoding: .error(.outOfMemory)).wasError)
+    #expect(Lenient(decoding: .error(.outOfMemory)).wasError)
   }
 
   struct Keeper: JSONDecodable { let nested: JSON }

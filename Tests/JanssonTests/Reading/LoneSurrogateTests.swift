@@ -10,6 +10,7 @@ struct LoneSurrogateTests {
     #"\ud83d\ud83d\ude00"#: "\u{FFFD}😀", #"\ude00\ud83d"#: "\u{FFFD}\u{FFFD}",
     #"\ud83dA"#: "\u{FFFD}A", #"\ud83d\n"#: "\u{FFFD}\n", #"\ud83d\\"#: "\u{FFFD}\\",
     #"\ud83d\u00e9"#: "\u{FFFD}é", #"\ud83d\udbff\udfff"#: "\u{FFFD}\u{10FFFF}",
+    #"\ud83d\ue000"#: "\u{FFFD}\u{E000}", #"\ud83d\ud7ff"#: "\u{FFFD}\u{D7FF}",
     #"\ud83d\ude00"#: "😀", #"é\uDFFF\u0041"#: "é\u{FFFD}A",
     #"long enough for a vector or two \ud83d and as much after it"#:
       "long enough for a vector or two \u{FFFD} and as much after it",
@@ -44,6 +45,11 @@ struct LoneSurrogateTests {
       _ = withEveryScanner {
         let error = #expect(throws: JSON.Error.self) { try JSON(parsing: "[\"\(string)\"]") }
         #expect(error?.position != nil)
+      }
+      for syntax in JSON.ReadingOptions.Syntax.allCases {
+        #expect(throws: JSON.Error.self, "\(string)") {
+          try JSON(parsing: "[\"\(string)\"]", options: .init(syntax: syntax))
+        }
       }
     }
   }

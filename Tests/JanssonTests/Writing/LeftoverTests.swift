@@ -36,6 +36,51 @@ import Testing
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "true")
   }
 
+  /// The path of what a killed writer left behind.
+  private func leftover(in folder: ScratchFolder) async throws -> String {
+    await killAWriter(of: try folder.file("a.json", "old"))
+    let name = try #require(folder.names.first { $0 != "a.json" })
+    return folder.path + "/" + name
+  }
+
+  @Test func `A file that another process is writing stays`() async throws {
+    let folder = try ScratchFolder()
+    let leftover = try await leftover(in: folder)
+    let descriptor = open(leftover, O_WRONLY)
+    #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    try JSON.null.write(toFile: folder.path + "/a.json")
+    #expect(FileManager.default.fileExists(atPath: leftover))
+    close(descriptor)
+    try JSON.null.write(toFile: folder.path + "/a.json")
+    #expect(folder.names == ["a.json"])
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give files to others"))
+  func `A file of another user stays`() async throws {
+    let folder = try ScratchFolder()
+    let leftover = try await leftover(in: folder)
+    #expect(chown(leftover, 65_534, 65_534) == 0)
+    try JSON.null.write(toFile: folder.path + "/a.json")
+    #expect(FileManager.default.fileExists(atPath: leftover))
+  }
+
+  @Test func `A link or a pipe in place of a temporary file stays, and nothing waits for it`()
+    async throws
+  {
+    let folder = try ScratchFolder()
+    let leftover = try await leftover(in: folder)
+    let victim = try folder.file("victim", "precious")
+    unlink(leftover)
+    #expect(symlink(victim, leftover) == 0)
+    try JSON.null.write(toFile: folder.path + "/a.json")
+    #expect(try String(contentsOfFile: victim, encoding: .utf8) == "precious")
+    unlink(leftover)
+    #expect(mkfifo(leftover, 0o600) == 0)
+    try JSON.bool(true).write(toFile: folder.path + "/a.json")
+    #expect(try JSON(contentsOfFile: folder.path + "/a.json") == true)
+    #expect(folder.names.count == 3)
+  }
+
   /// More writers than there are reusable names, after one that was killed.
   @Test func `Several writers of a file do not disturb each other`() async throws {
     let folder = try ScratchFolder()

@@ -2,7 +2,7 @@
 public import Glibc
 #elseif canImport(Musl)
 public import Musl
-#else
+#elseif canImport(Darwin)
 public import Darwin
 #endif
 

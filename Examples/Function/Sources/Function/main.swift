@@ -1,0 +1,15 @@
+// A function: it reads an event, a line of JSON, and answers with another, until there are no more.
+
+import Jansson
+import JanssonLines
+import Order
+
+let events = JSON.Lines(readingFrom: 0, options: JSON.Lines.Options(onFailure: .handOver))
+let answers = try JSON.LineWriter(to: 1)
+for event in events.decoded(as: Order.self, by: JSON.Decoder()) {
+  switch event {
+  case .success(let order): try answers.write(Receipt(order), by: JSON.Encoder())
+  case .failure(let failure): try answers.write(Refusal(failure), by: JSON.Encoder())
+  }
+  try answers.flush()
+}
