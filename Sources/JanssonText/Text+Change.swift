@@ -11,7 +11,7 @@ extension JSON.Text {
   /// A value that is assigned where another one is changes that as little as possible, as assigning to `value`
   /// does. An assignment that is impossible changes nothing; `set(_:at:)` throws the reason.
   ///
-  /// - Complexity: to write, as for `set(_:at:)`; to read, as for `value`.
+  /// - Complexity: to write, as for `set(_:at:)`; to read, as for `value`, and O(1) for each step.
   public subscript(index: JSON.Index) -> JSON {
     get { value[index] }
     set { try? set(newValue, at: index) }
@@ -41,7 +41,7 @@ extension JSON.Text {
   ///   path, O(*n*) in its children.
   public mutating func set(_ value: JSON, at index: JSON.Index) throws(JSON.Error) {
     try change { (syntax) throws(JSON.Error) in
-      try syntax.set(value, at: index.flattened)
+      try syntax.set(value, at: index.flattened).map { ($0, ()) }
     } orIn: { (json) throws(JSON.Error) in
       try json.set(value, at: index)
     }
@@ -89,7 +89,7 @@ extension JSON.Text {
   /// - Complexity: as for `remove(at:)`.
   public mutating func insert(_ value: JSON, at index: JSON.Index) throws(JSON.Error) {
     try change { (syntax) throws(JSON.Error) in
-      try syntax.insert(value, at: index.flattened)
+      try syntax.insert(value, at: index.flattened).map { ($0, ()) }
     } orIn: { (json) throws(JSON.Error) in
       try json.insert(value, at: index)
     }
@@ -105,7 +105,7 @@ extension JSON.Text {
   /// - Complexity: as for `set(_:at:)`.
   public mutating func append(_ value: JSON, at index: JSON.Index = .path([])) throws(JSON.Error) {
     try change { (syntax) throws(JSON.Error) in
-      try syntax.append(value, at: index.flattened)
+      try syntax.append(value, at: index.flattened).map { ($0, ()) }
     } orIn: { (json) throws(JSON.Error) in
       try json.append(value, at: index)
     }
@@ -136,54 +136,59 @@ extension JSON.Text {
         description: "\(JSON.Path(index)): the object already has the key \(PathSyntax.quote(key))")
     }
     try syntax.rename(offset, of: container, to: key)
-    noteChange()
+    noteChanges(nil)
+  }
+
+  /// Sorts the members of all objects by their keys, in the order of `WritingOptions.sortsKeys`.
+  ///
+  ///     try text.sortKeys()
+  ///     try text.sortKeys(at: ["scripts"])
+  ///
+  /// A member takes its comments along, those on its line and directly above, and keeps its text; commas are where they are
+  /// needed. Blank lines stay where they are, and so do comments above them.
+  ///
+  /// - Parameter index: a path to the value that is sorted with all that is inside; by default, the whole value.
+  /// - Throws: the error that looking the value up yields.
+  /// - Complexity: O(*n* log *n*) in the text of the value.
+  public mutating func sortKeys(at index: JSON.Index = .path([])) throws(JSON.Error) {
+    guard let place = syntax.find(index.flattened) else {
+      if case .error(let error) = self[index] { throw error }
+      // The path has steps that are found in values alone.
+      throw .other(description: "\(JSON.Path(index)): nothing is there")
+    }
+    // A copy: what fails changes nothing.
+    var sorted = syntax
+    guard try sorted.sortKeys(at: place) else { return }
+    syntax = sorted
+    noteChanges(nil)
   }
 
   /// Merges a value into this one: objects member by member, at every level; anything else is replaced.
   ///
   ///     try text.merge(["compilerOptions": ["strict": true]])
   ///
-  /// Null replaces as any other value does; `apply(mergePatch:)` removes members by it.
+  /// Null replaces as any other value does; `apply(mergePatch:)` removes members by it. Members that are in both stay
+  /// where they are.
   ///
   /// - Throws: as `set(_:at:)`.
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*m*) in the other value and what it replaces; and once for each object that is merged into, O(*n*)
+  ///   in its children.
   public mutating func merge(_ other: JSON) throws(JSON.Error) {
-    var merged = value
-    if case .error(let error) = other { throw error }
-    merged.merge(other)
-    try set(merged, at: .path([]))
-  }
-}
-
-extension JSON.Text {
-  /// Sets the value at a JSON Pointer; `-` appends, and missing containers on the way are created.
-  ///
-  ///     try text.set("c", atPointer: JSON.Pointer("/files/-"))
-  ///
-  /// - Throws: as `JSON.set(_:atPointer:)` and `set(_:at:)`.
-  /// - Complexity: as for `set(_:at:)`.
-  public mutating func set(_ value: JSON, atPointer pointer: JSON.Pointer) throws(JSON.Error) {
-    try change { (syntax) throws(JSON.Error) in
-      guard let steps = syntax.steps(of: pointer) else { return nil }
-      return try syntax.set(value, at: steps)
-    } orIn: { (json) throws(JSON.Error) in
-      try json.set(value, atPointer: pointer)
+    guard case .object(let object) = other, syntax.isObject(at: .root) else {
+      return try set(other, at: .path([]))
     }
+    try merge(object, isPatch: false)
   }
 
-  /// Removes the value at a JSON Pointer, and returns it.
-  ///
-  ///     try text.remove(atPointer: JSON.Pointer("/files/0"))
-  ///
-  /// - Throws: the error that looking it up yields.
-  /// - Complexity: as for `remove(at:)`.
-  @discardableResult
-  public mutating func remove(atPointer pointer: JSON.Pointer) throws(JSON.Error) -> JSON {
-    try change { (syntax) throws(JSON.Error) in
-      guard let steps = syntax.steps(of: pointer) else { return nil }
-      return try syntax.remove(at: steps)
-    } orIn: { (json) throws(JSON.Error) in
-      try json.remove(atPointer: pointer)
+  mutating func merge(_ object: JSON.Object, isPatch: Bool) throws(JSON.Error) {
+    // Each of its containers comes to where it is nested as deeply as here.
+    try syntax.check(.object(object), depth: 0)
+    do throws(JSON.Error) {
+      noteChanges(try syntax.merge(object, isPatch: isPatch))
+    } catch {
+      // There was no memory for all of it.
+      noteChanges(nil)
+      throw error
     }
   }
 }

@@ -13,22 +13,41 @@ extension JSON.Text {
   ///   - copyLimit: the maximum number of nodes that operations `copy` add; see `JSON.apply(_:copyLimit:)`.
   /// - Throws: as `JSON.apply(_:copyLimit:)`; `document` with `encodeToJSON` or `tooDeep` for a value that
   ///   cannot be put into the text.
-  /// - Complexity: as for `JSON.apply(_:copyLimit:)`, plus that of changing the text by each operation.
+  /// - Complexity: as for `JSON.apply(_:copyLimit:)` on a copy, plus that of changing the text by each operation: what
+  ///   is moved or copied costs O(*m*) in its text.
   public mutating func apply(
     _ patch: JSON.Patch, copyLimit: Int? = nil
   ) throws(JSON.Patch.Error) {
     // The plain value decides whether the patch can be applied, and how much it may copy.
-    var plain = value
-    try plain.apply(patch, copyLimit: copyLimit)
-    var changed = self
+    if patch.count == 1 { return try applyAlone(patch[0], copyLimit) }
+    _ = try value.applying(patch, copyLimit: copyLimit)
+    let old = self
     do throws(JSON.Error) {
-      for operation in patch { try changed.apply(operation) }
-      try changed.syntax.check(plain, depth: 0)
+      for operation in patch { noteChanges(try syntax.apply(operation)) }
     } catch {
+      self = old
       throw .document(error)
     }
-    changed.noteChange()
-    self = changed
+  }
+
+  /// Applies a patch of one operation, in place: if it fails, there is nothing else to be undone.
+  private mutating func applyAlone(
+    _ operation: JSON.Patch.Operation, _ copyLimit: Int?
+  ) throws(JSON.Patch.Error) {
+    var changed = value
+    _ = takeValue()
+    do throws(JSON.Patch.Error) {
+      try changed.apply([operation], copyLimit: copyLimit)
+    } catch {
+      if !isAsRead { cache.withLock { [changed] in $0 = changed } }
+      throw error
+    }
+    do throws(JSON.Error) {
+      noteChanges(try syntax.apply(operation), in: consume changed)
+    } catch {
+      // Nothing was changed; the value is read again when it is asked for.
+      throw .document(error)
+    }
   }
 
   /// Applies a JSON Merge Patch (RFC 7396): null removes a member, objects are merged, anything else replaces.
@@ -36,26 +55,41 @@ extension JSON.Text {
   ///     try text.apply(mergePatch: ["scripts": ["prepublish": nil, "test": "jest"] as JSON])
   ///
   /// - Throws: as `JSON.apply(mergePatch:)` and `set(_:at:)`.
-  /// - Complexity: O(*n*).
+  /// - Complexity: as for `merge(_:)`.
   public mutating func apply(mergePatch patch: JSON) throws(JSON.Error) {
-    var changed = value
-    try changed.apply(mergePatch: patch)
-    try set(changed, at: .path([]))
+    guard case .object(let object) = patch, syntax.isObject(at: .root) else {
+      return try set(try Syntax.withoutNulls(patch), at: .path([]))
+    }
+    try merge(object, isPatch: true)
+  }
+}
+
+extension Syntax {
+  /// Applies an operation that can be applied to the value of the text.
+  fileprivate mutating func apply(
+    _ operation: JSON.Patch.Operation
+  ) throws(JSON.Error) -> [SyntaxChange] {
+    switch operation {
+    case .add(let pointer, let value): return [try add(.json(value), at: pointer)]
+    case .replace(let pointer, let value):
+      guard let steps = steps(of: pointer), let change = try set(value, at: steps) else { break }
+      return [change]
+    case .remove(let pointer): return [try remove(at: pointer)]
+    case .move(let from, let to):
+      if from == to { return [] }
+      let value = try moved(from: from, depth: to.tokens.count)
+      return [try remove(at: from), try add(value, at: to)]
+    case .copy(let from, let to):
+      return [try add(try moved(from: from, depth: to.tokens.count), at: to)]
+    case .test: return []
+    }
+    throw .other(description: "\(operation.pointer): nothing is there")
   }
 
-  private mutating func apply(_ operation: JSON.Patch.Operation) throws(JSON.Error) {
-    switch operation {
-    case .add(let pointer, let value): try syntax.add(.json(value), at: pointer)
-    case .replace(let pointer, let value): try set(value, atPointer: pointer)
-    case .remove(let pointer): try remove(atPointer: pointer)
-    case .move(let from, let to):
-      if from == to { return }
-      let value = try syntax.moved(from: from)
-      try remove(atPointer: from)
-      try syntax.add(value, at: to)
-    case .copy(let from, let to): try syntax.add(try syntax.moved(from: from), at: to)
-    case .test: break
+  private mutating func remove(at pointer: JSON.Pointer) throws(JSON.Error) -> SyntaxChange {
+    guard let steps = steps(of: pointer), let (change, _) = try remove(at: steps) else {
+      throw .other(description: "\(pointer): nothing is there")
     }
-    noteChange()
+    return change
   }
 }

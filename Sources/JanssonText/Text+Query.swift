@@ -14,14 +14,16 @@ extension JSON.Text {
   ///   - body: mutates one value.
   /// - Returns: the number of mutated values.
   /// - Throws: as `JSON.update(at:stepLimit:_:)`; `document` for a value that cannot be written.
-  /// - Complexity: the cost of the query, plus O(*n*).
+  /// - Complexity: as for `JSON.update(at:stepLimit:_:)`, and as for `set(_:at:)` for each value; the query is
+  ///   evaluated twice.
   @discardableResult
   public mutating func update(
     at query: JSON.Query, stepLimit: Int = .max, _ body: (inout JSON) -> Void
   ) throws(JSON.Query.Error) -> Int {
+    let paths = try value.outermostMatches(of: query, stepLimit: stepLimit).paths
     var changed = value
     let count = try changed.update(at: query, stepLimit: stepLimit, body)
-    try assign(changed)
+    try set(paths.map { ($0, changed[$0]) })
     return count
   }
 
@@ -31,15 +33,15 @@ extension JSON.Text {
   ///
   /// - Returns: the number of values that the query selects, each counted once.
   /// - Throws: as `JSON.replace(at:with:stepLimit:)`; `document` for a value that cannot be written.
-  /// - Complexity: the cost of the query, plus O(*n*).
+  /// - Complexity: the cost of the query, and as for `set(_:at:)` for each value.
   @discardableResult
   public mutating func replace(
     at query: JSON.Query, with value: JSON, stepLimit: Int = .max
   ) throws(JSON.Query.Error) -> Int {
-    var changed = self.value
-    let count = try changed.replace(at: query, with: value, stepLimit: stepLimit)
-    try assign(changed)
-    return count
+    let matches = try self.value.outermostMatches(of: query, stepLimit: stepLimit)
+    try check(value, matches.paths.count, stepLimit)
+    try set(matches.paths.map { ($0, value) })
+    return matches.matchCount
   }
 
   /// Removes all values that a JSONPath query selects, members along with their keys.
@@ -55,23 +57,39 @@ extension JSON.Text {
   public mutating func removeAll(
     at query: JSON.Query, stepLimit: Int = .max
   ) throws(JSON.Query.Error) -> Int {
-    let matches = try value.matches(of: query, stepLimit: stepLimit)
-    let paths = Set(matches.map(\.path)).sorted { Self.isLater($0, $1) }
+    let matches = try value.outermostMatches(of: query, stepLimit: stepLimit)
     do throws(JSON.Error) {
       // From the end, so that the indices of what is still to be removed hold.
-      for path in paths { try remove(at: JSON.Index(path)) }
+      for path in matches.paths.sorted(by: Self.isLater) { try remove(at: path.jsonIndex) }
     } catch {
       throw .document(error)
     }
-    return paths.count
+    return matches.matchCount
   }
 
-  private mutating func assign(_ changed: JSON) throws(JSON.Query.Error) {
+  /// Sets several values, none of which is inside of another one: all, or none of them.
+  private mutating func set(_ values: [(path: JSON.Path, JSON)]) throws(JSON.Query.Error) {
     do throws(JSON.Error) {
-      try set(changed, at: .path([]))
+      for (path, value) in values { try syntax.check(value, depth: path.steps.count) }
+      for (path, value) in values { try set(value, at: path.jsonIndex) }
     } catch {
       throw .document(error)
     }
+  }
+
+  /// Checks that so many copies of a value are not more than a query may put in.
+  private func check(_ value: JSON, _ count: Int, _ limit: Int) throws(JSON.Query.Error) {
+    guard limit < .max, count > 0 else { return }
+    do throws(JSON.Error) {
+      let size = try value.withNode { (node) throws(JSON.Error) in
+        var sizes = NodeSizes(.nodes)
+        return sizes.size(of: node)
+      }
+      guard size > limit / count else { return }
+    } catch {
+      throw .document(error)
+    }
+    throw .tooManySteps(limit: limit)
   }
 
   /// Whether an index of the first path is greater where the paths part, or the path longer.

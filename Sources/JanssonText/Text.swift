@@ -33,10 +33,10 @@ extension JSON {
   /// could not be read again.
   public struct Text: Sendable {
     var syntax: Syntax
-    /// The value, once it was asked for; a new one for each state of the text.
-    private var cache: Lock<JSON?>
+    /// The value, once it was asked for after a change.
+    var cache: Lock<JSON?>
     /// Whether nothing was changed since the text was read.
-    private var isAsRead = true
+    var isAsRead = true
 
     init(_ syntax: Syntax) {
       self.syntax = syntax
@@ -46,72 +46,11 @@ extension JSON {
 }
 
 extension JSON.Text {
-  /// The value of the text as it is now.
-  ///
-  ///     print(text.value["version"])
-  ///
-  /// A new value is assigned by the changes that it takes: members and elements that are equal keep their
-  /// text. A value that cannot be written is not assigned; `set(_:at:)` throws the reason.
-  ///
-  /// - Complexity: O(1) as long as nothing was changed, and O(*n*) once after each change; O(*n*) to assign.
-  public var value: JSON {
-    get {
-      if isAsRead { return syntax.document }
-      return cache.withLock { value in
-        if let value { return value }
-        let read = Self.read(syntax)
-        value = read
-        return read
-      }
-    }
-    set { try? set(newValue, at: .path([])) }
-  }
-
-  private static func read(_ syntax: Syntax) -> JSON {
-    do throws(JSON.Error) {
-      return try syntax.json(of: syntax.root)
-    } catch {
-      return .error(error)
-    }
-  }
-
   /// Whether writing the text gives other bytes than were read.
   ///
   /// - Complexity: as for `bytes`.
   public var hasChanges: Bool {
     isAsRead ? false : !syntax.rendering().changes(syntax).isEmpty
-  }
-
-  /// Makes a change: in the syntax if the path leads there, and otherwise in the value.
-  ///
-  /// - Parameters:
-  ///   - change: makes the change; returns nil without having changed anything if the path does not lead to
-  ///     something that can be changed like this. What it throws, it throws before the first change.
-  ///   - plain: the same change of a value. It throws the reason, or makes the change after all.
-  mutating func change<Result>(
-    _ change: (inout Syntax) throws(JSON.Error) -> Result?,
-    orIn plain: (inout JSON) throws(JSON.Error) -> Result
-  ) throws(JSON.Error) -> Result {
-    if let result = try change(&syntax) {
-      noteChange()
-      return result
-    }
-    var value = value
-    let result = try plain(&value)
-    try syntax.check(value, depth: 0)
-    try syntax.assign(value, at: .root, depth: 0)
-    noteChange()
-    return result
-  }
-
-  mutating func noteChange() {
-    // The box is shared with copies of this text.
-    if isAsRead || !isKnownUniquelyReferenced(&cache) {
-      cache = Lock(nil)
-    } else {
-      cache.withLock { $0 = nil }
-    }
-    isAsRead = false
   }
 }
 

@@ -16,10 +16,14 @@ struct RandomPatches {
     ]
   }
 
-  mutating func patch(for json: JSON, count: Int) -> JSON.Patch {
+  /// - Parameter movesToAncestors: whether values are also moved to where containers of theirs are.
+  mutating func patch(
+    for json: JSON, count: Int, movesToAncestors: Bool = false
+  ) -> JSON.Patch {
     var (patch, current) = (JSON.Patch(), json)
     for _ in 0..<4 * count where patch.count < count {
-      let operation = operation(in: current)
+      let isMove = movesToAncestors && Int.random(in: 0..<3, using: &documents.generator) == 0
+      let operation = isMove ? moveToAncestor(in: current) : operation(in: current)
       guard let next = try? current.applying([operation]), next.description.count < 5000 else {
         continue
       }
@@ -41,6 +45,12 @@ struct RandomPatches {
     case 8: .copy(from: place, to: JSON.Pointer(tokens: other.tokens + ["-"]))
     default: .test(place, json[pointer: place])
     }
+  }
+
+  private mutating func moveToAncestor(in json: JSON) -> JSON.Patch.Operation {
+    let place = place(in: json)
+    let depth = Int.random(in: 0...place.tokens.count, using: &documents.generator)
+    return .move(from: place, to: JSON.Pointer(tokens: Array(place.tokens.prefix(depth))))
   }
 
   /// A pointer to a value inside a document.

@@ -45,6 +45,33 @@ struct CommentTests {
     ) { try $0.set(3, at: 1) },
   ]
 
+  /// Each change takes the comments of what it is about, and no other one.
+  static let everywhere = [
+    Change(
+      "a new element", everywhereText,
+      "/*a*/{/*b*/\"y\"/*c*/:/*d*/1/*e*/,/*f*/\"x\"/*g*/:/*h*/[/*i*/1/*j*/,/*k*/2,/*l*/3]/*m*/}/*n*/",
+      syntax: .jsonWithComments
+    ) { try $0.append(3, at: ["x"]) },
+    Change(
+      "an element less", everywhereText,
+      "/*a*/{/*b*/\"y\"/*c*/:/*d*/1/*e*/,/*f*/\"x\"/*g*/:/*h*/[/*k*/2/*l*/]/*m*/}/*n*/",
+      syntax: .jsonWithComments
+    ) { try $0.remove(at: "x", 0) },
+    Change(
+      "a member less", everywhereText,
+      "/*a*/{/*f*/\"x\"/*g*/:/*h*/[/*i*/1/*j*/,/*k*/2/*l*/]/*m*/}/*n*/",
+      syntax: .jsonWithComments
+    ) { try $0.remove(at: "y") },
+    Change(
+      "sorting", everywhereText,
+      "/*a*/{/*f*/\"x\"/*g*/:/*h*/[/*i*/1/*j*/,/*k*/2/*l*/],/*m*//*b*/\"y\"/*c*/:/*d*/1/*e*/}/*n*/",
+      syntax: .jsonWithComments
+    ) { try $0.sortKeys() },
+  ]
+
+  private static let everywhereText =
+    "/*a*/{/*b*/\"y\"/*c*/:/*d*/1/*e*/,/*f*/\"x\"/*g*/:/*h*/[/*i*/1/*j*/,/*k*/2/*l*/]/*m*/}/*n*/"
+
   static let json5 = [
     Change(
       "keys without quotes", "{a: 1, 'b': 2, c: 3}", "{a: 1, 'b': 5, c: 3, d: 4, 'e-f': 0}",
@@ -83,7 +110,7 @@ struct CommentTests {
     },
   ]
 
-  @Test("Comments stay", arguments: comments)
+  @Test("Comments stay", arguments: comments + everywhere)
   func comment(change: Change) throws { try change.check() }
 
   @Test("JSON5 keeps its spelling, and what is new is spelled like it", arguments: json5)

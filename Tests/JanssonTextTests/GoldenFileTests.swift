@@ -260,6 +260,34 @@ struct GoldenFileTests {
       "a table keeps the order of its keys when one is replaced",
       "{\n  \"c\" : 3,\n  \"a\" : 1\n}", "{\n  \"c\" : 3,\n  \"a\" : [\n    2\n  ]\n}"
     ) { try $0.set([2], at: "a") },
+    Change("the last item is removed", "[\n  1,\n  2\n]", "[\n  1\n]") { try $0.remove(at: 1) },
+    Change("the only property is removed", "{\n  \"x\": 1\n}", "{}") { try $0.remove(at: "x") },
+    Change(
+      "a property is removed from an object in an array", "{\"x\": [{\"a\": 1, \"b\": true}]}",
+      "{\"x\": [{\"b\": true}]}"
+    ) { try $0.remove(at: "x", 0, "a") },
+    Change(
+      "an item is replaced", "{\"x\": [1, 2, 3],\n  \"y\": 0}", "{\"x\": [1, 4, 3],\n  \"y\": 0}"
+    ) {
+      try $0.set(4, at: "x", 1)
+    },
+    Change(
+      "a nested property is set where null is", "{\"x\": null}", "{\"x\": {\"y\": [1]}}"
+    ) { try $0.set([1], at: "x", "y") },
+    Change(
+      "a property after one with a comma at the end",
+      "{\n\t\"a\": 1, // first\n}", "{\n\t\"a\": 1, // first\n\t\"b\": 2,\n}",
+      syntax: .jsonWithComments
+    ) { try $0.set(2, at: "b") },
+    Change(
+      "a key is renamed, with what is around it", "{\n  // one\n  \"a\"  :  1e0 , // two\n}",
+      "{\n  // one\n  \"b\"  :  1e0 , // two\n}", syntax: .jsonWithComments
+    ) { try $0.rename("a", to: "b") },
+    Change(
+      "keys are sorted, with what is around them",
+      "{\n  // two\n  \"b\" : 2, // 2\n  // one\n  \"a\" : 1, // 1\n}",
+      "{\n  // one\n  \"a\" : 1, // 1\n  // two\n  \"b\" : 2, // 2\n}", syntax: .jsonWithComments
+    ) { try $0.sortKeys() },
     Change(
       "the comment above a key goes with the key",
       "{\n  // gone\n  \"a\": 1,\n  // stays\n  \"b\": 2\n}",

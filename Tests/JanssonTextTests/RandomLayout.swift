@@ -9,7 +9,8 @@ struct RandomLayout {
   /// The bytes of each value, by its path.
   private(set) var spans: [(path: [JSON.Index], range: Range<Int>)] = []
   private let lineEnd: String
-  private var number = 0
+  /// How many comments there are, which are numbered from 1.
+  private(set) var commentCount = 0
 
   init(_ value: JSON, syntax: JSON.ReadingOptions.Syntax, seed: UInt64) {
     self.syntax = syntax
@@ -40,8 +41,8 @@ struct RandomLayout {
 
   /// Each comment has a number, so that it is known when it is lost.
   private mutating func comment(_ start: String, _ end: String) {
-    number += 1
-    text += Array("\(start)\(number) \(chance(2) ? "{,'\"" : "")\(end)".utf8)
+    commentCount += 1
+    text += Array("\(start)\(commentCount) \(chance(2) ? "{,'\"" : "")\(end)".utf8)
   }
 
   private mutating func write(_ value: JSON, at path: [JSON.Index]) {

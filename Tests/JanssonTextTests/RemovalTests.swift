@@ -66,6 +66,11 @@ struct RemovalTests {
       let old = try $0.remove(at: 1)
       try $0.insert(old, at: [1])
     },
+    Change("and insert another one like it before a new one", "[1, 2, 3]", #"[1, 3, "x", 3]"#) {
+      try $0.remove(at: 1)
+      try $0.insert("x", at: [1])
+      try $0.insert(3, at: [1])
+    },
     Change("and set it again", "{\"a\" : 1,\n\n \"b\": 2.0}", "{\"a\" : 1,\n\n \"b\": 2.0}") {
       let old = try $0.remove(at: "a")
       try $0.set(old, at: "a")

@@ -129,6 +129,26 @@ struct TextErrorTests {
     #expect(result == "{\"a\": 1}")
   }
 
+  @Test("Merging and sorting at great depth need little stack, too")
+  func deepChanges() throws {
+    let count = 1000
+    let before =
+      String(repeating: #"{"b": 1, "a": "#, count: count) + "2"
+      + String(repeating: "}", count: count)
+    let after =
+      String(repeating: #"{"a": "#, count: count) + "3"
+      + String(repeating: #", "b": 1}"#, count: count)
+    let result = onThread(stack: 512 * 1024) {
+      var text = try? JSON.Text(parsing: before, options: JSON.ReadingOptions(maximumDepth: 1024))
+      var other: JSON = [:]
+      try? other.set(3, at: .path([JSON.Index](repeating: "a", count: count)))
+      try? text?.merge(other)
+      try? text?.sortKeys()
+      return text?.string ?? ""
+    }
+    #expect(result == after)
+  }
+
   @Test("Positions of edits count lines and columns as errors do")
   func positions() throws {
     let before = "\u{FEFF}{\r\n  \"é😀\": [1,\r 2], \n\"b\": 3}"

@@ -16,6 +16,16 @@ struct TextPatchTests {
       "a copied value keeps its text", "{\"a\": 1.50, \"b\": []}", "{\"a\": 1.50, \"b\": [1.50]}"
     ) { try $0.apply([.copy(from: ["a"], to: ["b", "-"])]) },
     Change(
+      "a copy in lines is indented for its new place",
+      "{\r\n\t\"a\": {\r\n\t\t\"x\" : 1e0, \r\n\r\n\t\t\"y\": [\r\n\t\t\t2]\r\n\t},\r\n\t\"b\": [\r\n\t\t{}\r\n\t]\r\n}",
+      "{\r\n\t\"a\": {\r\n\t\t\"x\" : 1e0, \r\n\r\n\t\t\"y\": [\r\n\t\t\t2]\r\n\t},\r\n\t\"b\": [\r\n\t\t{},\r\n"
+        + "\t\t{\r\n\t\t\t\"x\" : 1e0, \r\n\r\n\t\t\t\"y\": [\r\n\t\t\t\t2]\r\n\t\t}\r\n\t]\r\n}"
+    ) { try $0.apply([.copy(from: ["a"], to: ["b", "-"])]) },
+    Change(
+      "a value that replaces a container of its own", "{\n  \"a\": [ { \"b\" : 1e0 } ]\n}",
+      "{\n  \"a\": { \"b\" : 1e0 }\n}"
+    ) { try $0.apply([.move(from: ["a", "0"], to: ["a"])]) },
+    Change(
       "with comments inside", "{\n  \"a\": { // x\n    \"b\": 1,\n  },\n}",
       "{\n  \"c\": { // x\n    \"b\": 1,\n  },\n}", syntax: .jsonWithComments
     ) { try $0.apply([.move(from: ["a"], to: ["c"])]) },
@@ -57,6 +67,14 @@ struct TextPatchTests {
       try $0.set(2, atPointer: JSON.Pointer("/a/-"))
       try $0.remove(atPointer: JSON.Pointer("/a/0"))
       try $0.set(3, atPointer: JSON.Pointer("/b/-/c"))
+    },
+    Change("by pointers in brackets", "{\"a\": [1], \"b/c\": 1}", "{\"a\": [1, 2], \"b/c\": 3}") {
+      $0[pointer: "/a/-"] = 2
+      $0[pointer: try JSON.Pointer("/b~1c")] = 3
+      #expect($0[pointer: "/a/1"] == 2 && $0[pointer: "/a/2"].isError && $0[pointer: "a"].isError)
+      $0[pointer: "/a/x"] = 4
+      $0[pointer: "no pointer"] = 4
+      #expect($0[JSON.Path(["b/c"])] == 3 && $0["a", 1] == 2)
     },
   ]
 

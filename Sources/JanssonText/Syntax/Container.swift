@@ -77,8 +77,8 @@ struct Container: Sendable {
   /// removed since.
   var entries: [Entry]
   let originalCount: Int
-  /// The offsets in `entries` of the elements of an array, once it has changed; nil for objects, whose
-  /// order is that of `entries`, and for other arrays.
+  /// The offsets in `entries` of the elements of an array, once it has changed, or of the members of an object that is
+  /// being sorted, of which nothing else has changed; nil for others, whose order is that of `entries`.
   var order: [Int32]?
   /// How many entries are not removed.
   var count: Int

@@ -231,6 +231,7 @@ extension Syntax {
     let old = ValueRange(source: Int(entry.source), entry.oldValue)
     guard try isValue(of: old, value) else { return false }
     putBack(Int(offset), old, in: container)
+    isReordered = true
     containers[container].removed[key] = nil
     containers[container].index?[key] = offset
     return true
@@ -242,9 +243,9 @@ extension Syntax {
     let array = containers[container]
     guard array.count < array.entries.count, let order = array.order else { return false }
     let original = Int32(array.originalCount)
-    let before = index > 0 ? order[index - 1] : -1
-    let after = index < order.count ? order[index] : original
-    guard before < original, after <= original else { return false }
+    // Original elements stay in their order; those that were added may be between them.
+    let before = order[..<index].last { $0 < original } ?? -1
+    let after = order[index...].first { $0 < original } ?? original
     for offset in [before + 1, after - 1] where offset > before && offset < after {
       let entry = array.entries[Int(offset)]
       let old = ValueRange(source: Int(entry.source), entry.oldValue)

@@ -9,20 +9,31 @@ enum AddedValue {
 
 extension Syntax {
   /// The value at a pointer with its text, to be put somewhere else.
-  mutating func moved(from pointer: JSON.Pointer) throws(JSON.Error) -> AddedValue {
+  ///
+  /// - Parameter depth: the number of containers that will be around it.
+  mutating func moved(
+    from pointer: JSON.Pointer, depth: Int
+  ) throws(JSON.Error) -> AddedValue {
     guard let steps = steps(of: pointer), let place = find(steps) else {
       throw .other(description: "\(pointer): nothing is there")
     }
     let bytes = rendering(of: value(at: place)).bytes(self)
-    return .text(bytes, indentation: indentation(at: place), try json(at: place))
+    let value = try json(at: place)
+    try check(value, depth: depth)
+    return .text(bytes, indentation: indentation(at: place), value)
   }
 
   /// Adds a value at a pointer, as the operation of a patch does.
-  mutating func add(_ value: AddedValue, at pointer: JSON.Pointer) throws(JSON.Error) {
+  mutating func add(
+    _ value: AddedValue, at pointer: JSON.Pointer
+  ) throws(JSON.Error) -> SyntaxChange {
     guard let steps = steps(of: pointer) else {
       throw .other(description: "\(pointer): nothing can be added there")
     }
-    guard let last = steps.last else { return try addRoot(value) }
+    guard let last = steps.last else {
+      try addRoot(value)
+      return .set([])
+    }
     guard let parent = find(Array(steps.dropLast())) else {
       throw .other(description: "\(pointer): nothing can be added there")
     }
@@ -31,22 +42,24 @@ extension Syntax {
     case (.json(let json), .index): _ = try insert(json, at: steps)
     case (.json(let json), _): _ = try set(json, at: steps)
     case (.text(_, _, let json), .index(let index)):
-      if try restoreElement(json, at: index, in: container) { return }
+      if try restoreElement(json, at: index, in: container) { break }
       let text = Self.text(value, indentedBy: style(of: container).indentation)
       try insertElement(text, at: index, of: container)
     case (.text(_, _, let json), .key(let key)):
       if let old = member(Array(key.utf8), of: container) {
         let place = Place.child(container, old)
-        if try restore(place, to: json) { return }
+        if try restore(place, to: json) { break }
         let indentation = indentation(at: place)
         try replace(place, by: Self.text(value, indentedBy: indentation), indentation)
       } else {
-        if try restoreMember(Array(key.utf8), json, in: container) { return }
+        if try restoreMember(Array(key.utf8), json, in: container) { break }
         let text = Self.text(value, indentedBy: style(of: container).indentation)
         try addMember(key, text, to: container)
       }
     default: break
     }
+    if case .index = last { return .inserted(steps) }
+    return .set(steps)
   }
 
   private mutating func addRoot(_ value: AddedValue) throws(JSON.Error) {

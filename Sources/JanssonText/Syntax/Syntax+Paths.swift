@@ -4,26 +4,32 @@ internal import Jansson
 // of a plain value then says why, or does what is not done here.
 
 extension Syntax {
-  mutating func set(_ value: JSON, at steps: [JSON.Index]) throws(JSON.Error) -> Void? {
+  mutating func set(
+    _ value: JSON, at steps: [JSON.Index]
+  ) throws(JSON.Error) -> SyntaxChange? {
     if case .error(let error) = value { throw error }
     let (place, depth) = follow(steps)
     if depth == steps.count {
       try check(value, depth: depth)
-      return try assign(value, at: place, depth: depth)
+      try assign(value, at: place, depth: depth)
+      return .set(steps)
     }
     let rest = steps[depth...]
     if isNull(at: place) {
       guard let new = Self.wrapped(value, in: rest) else { return nil }
-      return try replace(place, by: new, depth: depth)
+      try replace(place, by: new, depth: depth)
+      return .set(steps)
     }
     guard let new = Self.wrapped(value, in: rest.dropFirst()) else { return nil }
     switch rest[depth] {
     case .key(let key) where isObject(at: place):
-      return try addMember(key, new, to: expand(place), depth: depth + 1)
+      try addMember(key, new, to: expand(place), depth: depth + 1)
+      return .set(steps)
     case .index(let index) where isArray(at: place):
       let container = expand(place)
       guard index == containers[container].count else { return nil }
-      return try insertElement(new, at: index, of: container, depth: depth + 1)
+      try insertElement(new, at: index, of: container, depth: depth + 1)
+      return .set(steps)
     default: return nil
     }
   }
@@ -40,7 +46,7 @@ extension Syntax {
     }
   }
 
-  mutating func remove(at steps: [JSON.Index]) throws(JSON.Error) -> JSON? {
+  mutating func remove(at steps: [JSON.Index]) throws(JSON.Error) -> (SyntaxChange, JSON)? {
     guard let place = find(steps) else { return nil }
     let old = try json(at: place)
     switch place {
@@ -55,10 +61,12 @@ extension Syntax {
         return nil
       }
     }
-    return old
+    return (steps.isEmpty ? .set([]) : .removed(steps), old)
   }
 
-  mutating func insert(_ value: JSON, at steps: [JSON.Index]) throws(JSON.Error) -> Void? {
+  mutating func insert(
+    _ value: JSON, at steps: [JSON.Index]
+  ) throws(JSON.Error) -> SyntaxChange? {
     if case .error(let error) = value { throw error }
     guard case .index(let index)? = steps.last else { return nil }
     guard let array = find(Array(steps.dropLast())), isArray(at: array) else {
@@ -67,10 +75,13 @@ extension Syntax {
     }
     let container = expand(array)
     guard 0...containers[container].count ~= index else { return nil }
-    return try insertElement(value, at: index, of: container, depth: steps.count)
+    try insertElement(value, at: index, of: container, depth: steps.count)
+    return .inserted(steps)
   }
 
-  mutating func append(_ value: JSON, at steps: [JSON.Index]) throws(JSON.Error) -> Void? {
+  mutating func append(
+    _ value: JSON, at steps: [JSON.Index]
+  ) throws(JSON.Error) -> SyntaxChange? {
     guard let array = find(steps), isArray(at: array) else {
       return try set(value, at: steps + [.index(0)])
     }

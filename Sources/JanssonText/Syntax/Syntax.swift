@@ -21,6 +21,8 @@ struct Syntax: Sendable {
   let document: JSON
   /// The address that the document has the first byte of the text at; nil until a node showed it.
   var textAddress: UInt?
+  /// Whether a member has returned to where it was before it was removed; whoever knows the value resets it.
+  var isReordered = false
   /// What the whole text looks like, once it was asked for.
   var documentStyle: DocumentStyle?
 

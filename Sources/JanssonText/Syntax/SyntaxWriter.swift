@@ -5,12 +5,12 @@ internal import Jansson
 /// The slots of children follow each other as they are in the source. Only around a child that was
 /// added or removed is there anything to decide: which comma, and which white space.
 struct SyntaxWriter {
-  private let syntax: Syntax
+  let syntax: Syntax
   var output = Rendering()
-  private var frames: [Frame] = []
+  var frames: [Frame] = []
 
   /// A container that is being written.
-  private struct Frame {
+  struct Frame {
     let container: Int
     /// The offsets of the entries to write; nil for all of them, as they always were.
     let living: [Int]?
@@ -89,7 +89,10 @@ struct SyntaxWriter {
     let container = syntax.containers[frame.container]
     let offset = frame.offset
     let entry = container.entries[offset]
-    if entry.isOriginal {
+    if container.isObject, container.order != nil {
+      frames[top].nextOriginal = container.originalCount
+      writeSortedLead(of: entry, in: container, top)
+    } else if entry.isOriginal {
       let removed = frame.nextOriginal..<offset
       frames[top].nextOriginal = offset + 1
       if removed.isEmpty {
@@ -275,7 +278,7 @@ extension SyntaxWriter {
     output.append(spaces)
   }
 
-  private mutating func endComment(
+  mutating func endComment(
     before range: Range<Int>, of text: TextSource, in container: Container, _ top: Int
   ) {
     if frames[top].isInComment, range.isEmpty || text.lineEndLength(at: range.lowerBound) == 0 {

@@ -79,7 +79,12 @@ final class TextSource: @unchecked Sendable {
 
 extension TextSource {
   /// The offset after the white space and the comments at `start`.
+  @inline(__always)
   func skipSpace(from start: Int) -> Int {
+    syntax == .json ? skipWhiteSpace(from: start) : skipComments(from: start)
+  }
+
+  private func skipComments(from start: Int) -> Int {
     var offset = start
     while true {
       let end = skipWhiteSpace(from: offset)

@@ -4,6 +4,10 @@ import HandyJSON
 import Jansson
 import JanssonFoundation
 import JanssonFunctional
+import JanssonLines
+import JanssonPatch
+import JanssonQuery
+import JanssonText
 import Ladybug
 import SwiftyJSON
 import SwiftyJSONDecodable
@@ -113,6 +117,20 @@ struct CoexistenceTests {
     let built: Jansson.JSON = ["code": 0]
     #expect(built["code"] == 0)
     #expect(1 << 3 == 8)
+  }
+
+  // JanssonLines, JanssonPatch, JanssonQuery and JanssonText
+
+  @Test func `Lines, patches, queries and texts work`() throws {
+    var text = try Jansson.JSON.Text(parsing: #"{"a" : 1, "b": [2 ]}"#)
+    try text.set(3, at: "a")
+    try text.apply([.add(["b", "-"], 4)])
+    try text.replace(at: "$.b[0]", with: 5)
+    text[pointer: "/c"] = true
+    #expect(text.string == #"{"a" : 3, "b": [5, 4 ], "c": true}"#)
+    #expect(text.value.values(at: "$.b[*]").count == 2)
+    let lines = Jansson.JSON.Lines(parsing: Data("1\n2\n".utf8))
+    #expect(lines.compactMap { try? $0.get() } == [1, 2])
   }
 
   @Test func `A type may have several interfaces`() throws {

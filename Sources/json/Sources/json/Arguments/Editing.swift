@@ -25,14 +25,8 @@ struct Editing: ParsableArguments {
   /// - Throws: `ValidationError` for inputs that cannot be changed in place.
   func check(_ inputs: [Input]) throws { try rewriting.check(inputs) }
 
-  /// The reading options for a file: a name that ends in .jsonc or .json5 selects the syntax, unless an option does.
-  func reading(of input: Input) -> JSON.ReadingOptions {
-    var options = rewriting.reading.options
-    guard options.syntax == .json else { return options }
-    if input.isNamed(".jsonc") { options.syntax = .jsonWithComments }
-    if input.isNamed(".json5") { options.syntax = .json5 }
-    return options
-  }
+  /// The reading options for a file.
+  func reading(of input: Input) -> JSON.ReadingOptions { rewriting.reading(of: input) }
 
   /// Reads a file and keeps its text.
   func read(_ input: Input) throws(JSON.Error) -> JSON.Text {

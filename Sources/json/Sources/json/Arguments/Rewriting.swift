@@ -12,6 +12,15 @@ struct Rewriting: ParsableArguments {
   @OptionGroup(title: "Layout") var writing: WritingArguments
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
+  /// The reading options for a file: a name that ends in .jsonc or .json5 selects the syntax, unless an option does.
+  func reading(of input: Input) -> JSON.ReadingOptions {
+    var options = reading.options
+    guard options.syntax == .json else { return options }
+    if input.isNamed(".jsonc") { options.syntax = .jsonWithComments }
+    if input.isNamed(".json5") { options.syntax = .json5 }
+    return options
+  }
+
   /// - Throws: `JSON.Error` for a compressed file that is to be changed in place.
   func expectWritable(_ input: Input) throws(JSON.Error) {
     if inPlace, let kind = input.kind {

@@ -14,6 +14,10 @@ struct FormatCommand: ParsableCommand {
         json format data.json
         json format -i --sort-keys *.json
         json format --check *.json
+
+      Comments are read in files whose name ends with .jsonc or .json5. With --sort-keys and no other layout, they stay with \
+      their members, and all else stays as it is written. Otherwise they are not printed, and files that have some are not \
+      replaced.
       """)
 
   @OptionGroup var files: InputFiles
@@ -61,6 +65,8 @@ struct FormatCommand: ParsableCommand {
           isOtherwise = true
           try keepingStatus { try Output.write(line: file.name) }
         }
+      } else if values.from == nil, rewriting.reading(of: file).syntax != .json {
+        try writeRelaxed(file)
       } else if canonical {
         try writeCanonical(file)
       } else {
@@ -91,9 +97,22 @@ struct FormatCommand: ParsableCommand {
     }
   }
 
+  /// The same for a file that may have comments.
+  private func writeRelaxed(_ file: Input) throws {
+    try rewriting.expectWritable(file)
+    let reading = rewriting.reading(of: file)
+    let contents = try file.contents(reading)
+    if try writeWithComments(file, contents) { return }
+    let json = try JSON(parsing: contents, options: reading)
+    try canonical ? writeCanonical(json, file) : rewriting.write(json, to: file)
+  }
+
   private func writeCanonical(_ file: Input) throws {
     try rewriting.expectWritable(file)
-    let json = try file.read(rewriting.reading.options)
+    try writeCanonical(try file.read(rewriting.reading.options), file)
+  }
+
+  private func writeCanonical(_ json: JSON, _ file: Input) throws {
     switch file {
     case .file(let path) where rewriting.inPlace:
       try FileInPlace.replace(path) { try json.write(toFile: $0, options: .canonical) }
@@ -103,8 +122,12 @@ struct FormatCommand: ParsableCommand {
 
   /// Whether a file has the text that it would be given.
   private func isLaidOut(_ file: Input) throws -> Bool {
-    let text = try file.contents(rewriting.reading.options)
-    let json = try JSON(parsing: text, options: rewriting.reading.options)
+    let reading = rewriting.reading(of: file)
+    let text = try file.contents(reading)
+    if reading.syntax != .json, let isLaidOut = try isLaidOutWithComments(file, text) {
+      return isLaidOut
+    }
+    let json = try JSON(parsing: text, options: reading)
     if canonical { return try json.jsonBytes(options: options) == text }
     var expected: [UInt8] = []
     try rewriting.writing.layout(rewriting.reading).append(json, to: &expected)

@@ -43,7 +43,7 @@ enum TextEdits {
     let value =
       [1, "x", [], [:], ["a": [1, nil]], [[["b": true] as JSON]]][Int(change[2]) % 6] as JSON
     do {
-      switch change[0] % 6 {
+      switch change[0] % 9 {
       case 0:
         try both(&text, &plain, { try $0.set(value, at: path) }, { try $0.set(value, at: path) })
       case 1:
@@ -60,13 +60,19 @@ enum TextEdits {
           .copy(from: pointer(self.path(in: plain, change[2])), to: ["copy"]),
         ]
         try both(&text, &plain, { try $0.apply(patch) }, { try $0.apply(patch) })
+      case 5:
+        let patch: JSON.Patch = [.add(pointer(path), value)]
+        try both(&text, &plain, { try $0.apply(patch) }, { try $0.apply(patch) })
+      case 6: try both(&text, &plain, { try $0.merge(value) }, { $0.merge(value) })
+      case 7: try both(&text, &plain, { try $0.sortKeys() }, { _ in })
       default:
         try both(
           &text, &plain, { try $0.apply(mergePatch: value) }, { try $0.apply(mergePatch: value) })
       }
+      let read = try JSON(parsing: text.bytes, options: options)
+      require(read == plain, "the text reads as the value")
       require(text.value == plain, "the text has the value")
-      require(
-        try JSON(parsing: text.bytes, options: options) == plain, "the text reads as the value")
+      require(text.value.description == read.description, "in the order in which it is read")
     } catch {
       plain = oldPlain
       require(text.bytes == old, "what fails changes nothing")

@@ -1,0 +1,70 @@
+import Jansson
+import JanssonText
+
+// Files that may have comments, which a value does not have: none is lost without a word.
+
+extension FormatCommand {
+  /// Whether only the order of members is to be another one, which comments go along with.
+  private var onlySorts: Bool {
+    let writing = rewriting.writing
+    return writing.sortKeys && !canonical && !writing.compact && writing.indent == nil
+      && !writing.tab
+      && !writing.ascii
+  }
+
+  /// Formats a file that has comments.
+  ///
+  /// - Returns: false if it has none.
+  /// - Throws: `JSON.Error`, also if comments would be lost in the file itself.
+  func writeWithComments(_ file: Input, _ contents: [UInt8]) throws -> Bool {
+    guard var text = try Self.textWithComments(contents, rewriting.reading(of: file)) else {
+      return false
+    }
+    if onlySorts {
+      try text.sortKeys()
+      switch file {
+      case .file(let path) where rewriting.inPlace:
+        if text.hasChanges { try FileInPlace.replace(path) { try text.write(toFile: $0) } }
+      default: try Output.write(text)
+      }
+      return true
+    }
+    if rewriting.inPlace {
+      throw JSON.Error.other(
+        description: """
+          the file has comments, which would be lost: it cannot be laid out anew; --sort-keys alone keeps them
+          """)
+    }
+    if canonical {
+      try Output.write(text.value, options: .canonical)
+    } else {
+      try rewriting.write(text.value, to: file)
+    }
+    Diagnostics.warn("the comments are not in the output", about: file)
+    return true
+  }
+
+  /// Whether a file has the text that it would be given; nil if it has no comments.
+  ///
+  /// - Throws: `JSON.Error`, also if it has comments that would be lost.
+  func isLaidOutWithComments(_ file: Input, _ contents: [UInt8]) throws -> Bool? {
+    guard var text = try Self.textWithComments(contents, rewriting.reading(of: file)) else {
+      return nil
+    }
+    guard onlySorts else {
+      throw JSON.Error.other(
+        description:
+          "the file has comments, which have no place in the layout; --sort-keys alone checks the order of members"
+      )
+    }
+    try text.sortKeys()
+    return !text.hasChanges
+  }
+
+  private static func textWithComments(
+    _ contents: [UInt8], _ options: JSON.ReadingOptions
+  ) throws -> JSON.Text? {
+    let text = try JSON.Text(parsing: contents, options: options)
+    return CommentSearch.finds(in: contents, options.syntax) ? text : nil
+  }
+}
