@@ -39,9 +39,15 @@ let cxxSettings: [CXXSetting] =
 let package = Package(
   name: "swift-jansson-benchmarks",
   platforms: [.macOS(.v15)],
+  traits: [
+    .trait(
+      name: "Macros",
+      description: "Measures models at compile time, too, for which swift-syntax is compiled.")
+  ],
   dependencies: [
-    // Its macros are measured too.
-    .package(name: "swift-jansson", path: "..", traits: ["Macros"]),
+    .package(
+      name: "swift-jansson", path: "..",
+      traits: [.trait(name: "Macros", condition: .when(traits: ["Macros"]))]),
     // Without its traits, which put another allocator below the code that is measured.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.30.0", traits: []),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -79,7 +85,9 @@ let package = Package(
         .product(name: "JanssonFoundation", package: "swift-jansson"),
         .product(name: "JanssonFunctional", package: "swift-jansson"),
         .product(name: "JanssonLines", package: "swift-jansson"),
-        .product(name: "JanssonMacros", package: "swift-jansson"),
+        .product(
+          name: "JanssonMacros", package: "swift-jansson",
+          condition: .when(traits: ["Macros"])),
         .product(name: "JanssonPatch", package: "swift-jansson"),
         .product(name: "JanssonQuery", package: "swift-jansson"),
         .product(name: "Ladybug", package: "swift-jansson"),

@@ -3,6 +3,18 @@ internal import Harness
 
 /// A library with the models that have the attribute, whose code a macro writes.
 struct CompiledLibrary: ModelLibrary {
+  /// Those that the package is built with: none without the trait `Macros`.
+  static var all: [any ModelLibrary] {
+    #if Macros
+    [
+      CompiledLibrary("Jansson, macros", MappingLibrary()),
+      CompiledLibrary("Jansson, Codable and macros", CodableLibrary()),
+    ]
+    #else
+    []
+    #endif
+  }
+
   let name: String
   private let base: any ModelLibrary
 

@@ -40,10 +40,7 @@ public enum Contenders {
       MappingLibrary(),
       FunctionalLibrary(),
       CodableLibrary(),
-      CompiledLibrary("Jansson, macros", MappingLibrary()),
-      CompiledLibrary("Jansson, Codable and macros", CodableLibrary()),
-      FoundationCoders(),
-    ] + CxxContender.installed.map(\.models)
+    ] + CompiledLibrary.all + [FoundationCoders()] + CxxContender.installed.map(\.models)
 
   /// Text to untyped values, by those that accept more than 512 containers within each other.
   public static let deep: [any UntypedLibrary] =

@@ -22,7 +22,10 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
 
   /// Those for which there is a library.
   public static var available: [LineReading] {
-    allCases.filter { $0.contender == nil || $0.contender?.library != nil }
+    allCases.filter { reading in
+      if let contender = reading.contender { return contender.library != nil }
+      return reading != .compiled || !CompiledLibrary.all.isEmpty
+    }
   }
 
   /// If a library in C++ reads: which, and whether it reads into structs.
@@ -64,8 +67,12 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
       return try JSON.Lines(contentsOfFile: path).decoded(as: LogEvent.self)
         .reduce(0) { try $0 + $1.get().id }
     case .compiled:
+      #if Macros
       return try JSON.Lines(contentsOfFile: path).decoded(as: CompiledLogEvent.self)
         .reduce(0) { try $0 + $1.get().id }
+      #else
+      throw NotOffered()
+      #endif
     case .coding:
       return try JSON.Lines(contentsOfFile: path)
         .decoded(as: LogEvent.self, by: JSON.Decoder()).reduce(0) { try $0 + $1.get().id }

@@ -106,7 +106,3 @@ extension Catalog {
   private static let area: JSON.Decoding<Area> = .zip(
     JSON.Decoding<Int>.at("areaId"), JSON.Decoding<[Int]>.at("blockIds"), into: Area.init)
 }
-
-extension Catalog {
-  static var compiled: (any BenchmarkModel.Type)? { Compiled.Catalog.self }
-}

@@ -1,3 +1,4 @@
+#if Macros
 internal import Jansson
 internal import JanssonMacros
 
@@ -109,3 +110,4 @@ extension Compiled {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Macros
 internal import Jansson
 internal import JanssonMacros
 
@@ -182,3 +183,4 @@ extension Compiled.Timeline {
     let resize: String
   }
 }
+#endif

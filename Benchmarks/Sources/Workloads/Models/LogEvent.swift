@@ -1,5 +1,4 @@
 internal import Jansson
-internal import JanssonMacros
 
 /// A line of the log.
 struct LogEvent: JSONDecodable, Codable {
@@ -14,29 +13,6 @@ struct LogEvent: JSONDecodable, Codable {
   enum Level: String, JSONDecodable, Codable { case debug, info, warning, error }
 
   struct User: JSONDecodable, Codable {
-    let name: String
-    let mail: String
-    let verified: Bool
-    let phone: String?
-  }
-}
-
-/// A line of the log, decoded by generated code.
-@JSONDecodable
-struct CompiledLogEvent {
-  let id: Int
-  let level: Level
-  let time: Int
-  let user: User
-  let tags: [String]
-  let duration: Double
-  let text: String
-
-  @JSONDecodable
-  enum Level: String { case debug, info, warning, error }
-
-  @JSONDecodable
-  struct User {
     let name: String
     let mail: String
     let verified: Bool

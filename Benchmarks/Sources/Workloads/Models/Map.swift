@@ -35,7 +35,3 @@ extension Map {
     JSON.Decoding<[[[Double]]]>.at("coordinates"),
     into: Geometry.init)
 }
-
-extension Map {
-  static var compiled: (any BenchmarkModel.Type)? { Compiled.Map.self }
-}

@@ -44,7 +44,3 @@ extension Message {
     JSON.Decoding<String>().optional.at("phone"),
     into: Author.init)
 }
-
-extension Message {
-  static var compiled: (any BenchmarkModel.Type)? { Compiled.Message.self }
-}

@@ -104,7 +104,3 @@ extension Timeline {
     let notifications: Bool
   }
 }
-
-extension Timeline {
-  static var compiled: (any BenchmarkModel.Type)? { Compiled.Timeline.self }
-}
