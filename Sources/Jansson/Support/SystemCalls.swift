@@ -5,7 +5,7 @@ internal import Musl
 #elseif canImport(Darwin)
 internal import Darwin
 #else
-#error("Jansson is for Linux and macOS: it uses the system's jansson, which other platforms do not have")
+#error("Jansson is for Linux and macOS: other platforms do not have the C library jansson")
 #endif
 
 // System calls under names of their own, for types that have a method with the system's name.
