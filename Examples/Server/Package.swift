@@ -66,6 +66,8 @@ let package = Package(
         .product(name: "Jansson", package: "swift-jansson"),
         .product(name: "JanssonLines", package: "swift-jansson"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOFoundationCompat", package: "swift-nio"),
       ],
       swiftSettings: features
     ),
