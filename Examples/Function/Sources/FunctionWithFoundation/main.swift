@@ -11,7 +11,7 @@ import Foundation
 import Glibc
 #elseif canImport(Musl)
 import Musl
-#else
+#elseif canImport(Darwin)
 import Darwin
 #endif
 

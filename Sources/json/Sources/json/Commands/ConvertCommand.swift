@@ -6,7 +6,7 @@ import JanssonLines
 import Glibc
 #elseif canImport(Musl)
 import Musl
-#else
+#elseif canImport(Darwin)
 import Darwin
 #endif
 

@@ -6,7 +6,7 @@ import JanssonPatch
 import Glibc
 #elseif canImport(Musl)
 import Musl
-#else
+#elseif canImport(Darwin)
 import Darwin
 #endif
 

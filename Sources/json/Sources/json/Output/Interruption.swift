@@ -4,7 +4,7 @@ import Synchronization
 import Glibc
 #elseif canImport(Musl)
 import Musl
-#else
+#elseif canImport(Darwin)
 import Darwin
 #endif
 
