@@ -75,16 +75,19 @@ extension Store {
     after id: Int64 = 0, limit: Int, title: String? = nil, year: Int? = nil
   ) async throws -> [Document] {
     try await database.read { database in
-      try Row.fetchAll(
-        database,
+      // Compiled once for each connection; columns by position.
+      let statement = try database.cachedStatement(
         sql: """
           SELECT id, document FROM book
           WHERE id > :id AND (:title IS NULL OR instr(lower(title), lower(:title)) > 0)
             AND (:year IS NULL OR year = :year)
           ORDER BY id LIMIT :limit
-          """,
-        arguments: ["id": id, "title": title, "year": year, "limit": limit]
-      ).map { Document(text: $0["document"], id: $0["id"]) }
+          """)
+      let rows = try Row.fetchCursor(
+        statement, arguments: ["id": id, "title": title, "year": year, "limit": limit])
+      var documents: [Document] = []
+      while let row = try rows.next() { documents.append(Document(text: row[1], id: row[0])) }
+      return documents
     }
   }
 
