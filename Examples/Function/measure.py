@@ -16,6 +16,8 @@ EVENTS = [
     '{"id": 3, "customer": "Zoë", "items": []}',
 ]
 STARTS = 100
+# The largest size of the first program, in bytes.
+GREATEST_SIZE = 16_000_000
 
 
 def answers(command, **options):
@@ -62,6 +64,9 @@ def main():
     for program in programs:
         size = pathlib.Path(program).stat().st_size / 1e6
         print(f"| {pathlib.Path(program).name} | {size:.1f} MB | {statistics.median(times[program]):.1f} ms | {min(times[program]):.1f} ms |")
+    size = pathlib.Path(programs[0]).stat().st_size
+    if size > GREATEST_SIZE:
+        sys.exit(f"the function has {size} bytes, more than {GREATEST_SIZE}")
 
 
 main()

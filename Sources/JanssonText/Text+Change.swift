@@ -171,8 +171,8 @@ extension JSON.Text {
   /// where they are.
   ///
   /// - Throws: as `set(_:at:)`.
-  /// - Complexity: O(*m*) in the other value and what it replaces; and once for each object that is merged into, O(*n*)
-  ///   in its children.
+  /// - Complexity: O(*m*) in the other value and what it replaces; once for each object that is merged into, O(*n*)
+  ///   in its children; and O(*c*) in the containers in which something has been changed, if there is more than one change.
   public mutating func merge(_ other: JSON) throws(JSON.Error) {
     guard case .object(let object) = other, syntax.isObject(at: .root) else {
       return try set(other, at: .path([]))
@@ -183,12 +183,20 @@ extension JSON.Text {
   mutating func merge(_ object: JSON.Object, isPatch: Bool) throws(JSON.Error) {
     // Each of its containers comes to where it is nested as deeply as here.
     try syntax.check(.object(object), depth: 0)
+    // One change is made wholly or not at all. Several can be undone: there may not be memory for all of them.
+    let old = Self.isOneChange(object) ? nil : syntax
     do throws(JSON.Error) {
       noteChanges(try syntax.merge(object, isPatch: isPatch))
     } catch {
-      // There was no memory for all of it.
-      noteChanges(nil)
+      if let old { syntax = old }
       throw error
     }
+  }
+
+  /// Whether merging an object changes one place at most.
+  private static func isOneChange(_ object: JSON.Object) -> Bool {
+    var rest = object
+    while rest.count == 1, case .object(let inner)? = rest.first?.value { rest = inner }
+    return rest.count <= 1
   }
 }

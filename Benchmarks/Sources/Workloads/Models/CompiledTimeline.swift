@@ -123,7 +123,7 @@ extension Compiled.Timeline {
 }
 
 extension Compiled.Timeline {
-  /// What stands in a status besides its text.
+  /// What a status has besides its text.
   @JSONCodable
   struct Entities: Codable, BenchmarkModel {
     let hashtags: [Hashtag]

@@ -1,7 +1,7 @@
 internal import Jansson
 
 extension Timeline {
-  /// What stands in a status besides its text.
+  /// What a status has besides its text.
   struct Entities: BenchmarkModel {
     let hashtags: [Hashtag]
     let symbols: [String]
