@@ -46,10 +46,13 @@ import Testing
   @Test func `A file that another process is writing stays`() async throws {
     let folder = try ScratchFolder()
     let leftover = try await leftover(in: folder)
-    let descriptor = open(leftover, O_WRONLY)
+    let descriptor = open(leftover, O_WRONLY | O_CLOEXEC)
     #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
     try JSON.null.write(toFile: folder.path + "/a.json")
     #expect(FileManager.default.fileExists(atPath: leftover))
+    // Closing would not be enough: a child process that a concurrent test is just starting has a
+    // copy of the descriptor.
+    #expect(flock(descriptor, LOCK_UN) == 0)
     close(descriptor)
     try JSON.null.write(toFile: folder.path + "/a.json")
     #expect(folder.names == ["a.json"])
