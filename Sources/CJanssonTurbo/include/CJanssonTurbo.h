@@ -4,6 +4,7 @@
 
 #include "turbo_access_list.h"
 #include "turbo_alike.h"
+#include "turbo_check.h"
 #include "turbo_copy.h"
 #include "turbo_frame.h"
 #include "turbo_hash.h"
