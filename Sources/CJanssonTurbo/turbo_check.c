@@ -22,7 +22,7 @@ static text_bounds bounds_of_texts(const turbo_node *root) {
 
 static const char *find_defect_of_text(const turbo_node *node, const text_bounds *bounds) {
   const size_t length = turbo_count(node);
-  if (turbo_kind(node) == TURBO_DIGITS && length == 0) return "a number without digits";
+  if (turbo_kind(node) == TURBO_RAW_NUMBER && length == 0) return "a number without digits";
   const uintptr_t start = (uintptr_t)node->as.text;
   // As much is read after each text.
   const bool is_inside = start >= (uintptr_t)bounds->start && start <= (uintptr_t)bounds->end &&
@@ -48,7 +48,7 @@ static const char *find_defect_of_key(
   const size_t length = turbo_count(key);
   if (key->head != turbo_key_head(key->as.text, length)) return "a key with another key's hash";
   // Large objects without an index may repeat keys: `leaves_large_objects`.
-  if (turbo_count(object) > TURBO_PLAIN_MEMBERS && !(object->head & TURBO_INDEXED)) return NULL;
+  if (turbo_count(object) > TURBO_UNINDEXED_MEMBERS && !(object->head & TURBO_INDEXED)) return NULL;
   return turbo_find_member(object, key->head, key->as.text, length) == key
              ? NULL
              : "a key that a search does not find";
@@ -88,9 +88,9 @@ static const char *find_defect_of_container(
   if (child != end) return "a container with room after its children";
   if (!is_object) {
     if (is_scattered != ((container->head & TURBO_SCATTERED) != 0)) return "a wrong flag of an array";
-    const bool needs_index = is_scattered && count > TURBO_PLAIN_ELEMENTS;
+    const bool needs_index = is_scattered && count > TURBO_UNINDEXED_ELEMENTS;
     if (needs_index != (index > 0)) return "an array with a needless index, or without one";
-  } else if (index > 0 && count <= TURBO_PLAIN_MEMBERS) {
+  } else if (index > 0 && count <= TURBO_UNINDEXED_MEMBERS) {
     return "a small object with an index";
   }
   return NULL;

@@ -23,7 +23,7 @@ typedef void visitor(const turbo_node *node, void *state);
 
 /// Calls `visit` for each node with a text in a value, in document order.
 ///
-/// All nodes are visited as they lie in memory, except for the indices, which are not nodes.
+/// All nodes are visited in the order of memory, except for the indices, which are not nodes.
 __attribute__((always_inline)) static inline void visit_texts(
     const turbo_node *value, visitor *visit, void *state) {
   // The indices of the containers that `node` is in: each comes after the container's children.
@@ -41,7 +41,7 @@ __attribute__((always_inline)) static inline void visit_texts(
     if (turbo_is_text(node)) {
       visit(node, state);
     } else if ((node->head & TURBO_INDEXED) != 0) {
-      // A container: only keys have a hash in place of these flags.
+      // A container: only keys have a hash where containers have these flags.
       open[depth] = index_of(node);
       stop = open[depth++].start;
     }
@@ -59,8 +59,8 @@ enum { STEP = 32 };
 
 _Static_assert(STEP <= TURBO_PADDING, "what follows a text is readable, and has room");
 
-/// Moves a text of the copy to `*end`, the end of the text before it. What happens to follow the
-/// text may be copied, too; the next one overwrites it.
+/// Copies a text to `*end`, the end of the text before it. Bytes that follow the text may be
+/// copied, too; the next text overwrites them.
 static inline void move_text(const turbo_node *node, void *end) {
   char *const text = *(char **)end;
   const char *const original = node->as.text;
@@ -77,8 +77,8 @@ const turbo_node *turbo_copy_value(const turbo_node *value) {
   size_t length = 0;
   visit_texts(value, add_length, &length);
   // One block with the header, the nodes and the texts. None of these sizes can overflow, because
-  // the original is in memory, too; and as nothing stores the length of all texts, it may exceed 32
-  // bits, with texts that were put in afterwards.
+  // the original is in memory, too. The length of all texts may exceed 32 bits if some were
+  // inserted later, but nothing stores it.
   turbo_node *const header = turbo_allocate(sizeof *header + nodes_size + length + TURBO_PADDING);
   if (header == NULL) return NULL;
   turbo_node *const root = header + 1;
@@ -87,7 +87,7 @@ const turbo_node *turbo_copy_value(const turbo_node *value) {
   char *end = texts;
   visit_texts(root, move_text, &end);
   memset(end, 0, TURBO_PADDING);
-  // The text in which `turbo_locate` searches is empty.
+  // `turbo_locate` searches an empty text.
   *header = (turbo_node){TURBO_JOINED, {.text = texts}};
   turbo_check(root);
   return root;

@@ -1,5 +1,5 @@
-// Memory for documents: blocks from `realloc`, a few of which are kept after they are freed, for
-// use by the next document.
+// Memory for documents: blocks from `realloc`, a few of which are kept after they are freed and
+// reused for the next document.
 //
 // A program that reads one document after another would otherwise get new pages from the system for
 // each, and return them: for a text of 600 KB that takes longer than scanning it.
@@ -46,14 +46,14 @@ void turbo_set_allocator(void *(*resize)(void *, size_t), void (*release)(void *
 }
 
 /// Removes and returns a kept block of about this size; null if there is none.
-static block_header *take_kept(size_t size) {
+static block_header *remove_kept(size_t size) {
   if (size < LEAST_KEPT || size > GREATEST_KEPT) return NULL;
   for (int i = 0; i < KEPT_BLOCKS; i++) {
     if (atomic_load_explicit(&kept_blocks[i], memory_order_relaxed) == NULL) continue;
     block_header *const header = atomic_exchange(&kept_blocks[i], NULL);
     if (header == NULL) continue;
     if (header->size >= size && header->size / 2 <= size) return header;
-    // It does not fit; if another block was stored in its slot meanwhile, it is surplus.
+    // It does not fit. Return it to its slot, or free it if the slot has been filled meanwhile.
     block_header *empty = NULL;
     if (!atomic_compare_exchange_strong(&kept_blocks[i], &empty, header)) drop(header);
   }
@@ -61,7 +61,7 @@ static block_header *take_kept(size_t size) {
 }
 
 void *turbo_allocate(size_t size) {
-  block_header *const kept = take_kept(size);
+  block_header *const kept = remove_kept(size);
   return kept != NULL ? kept + 1 : turbo_resize(NULL, size);
 }
 
@@ -70,9 +70,9 @@ void *turbo_resize(void *memory, size_t size) {
   block_header *const old = memory == NULL ? NULL : (block_header *)memory - 1;
   block_header *const header = resize_block(old, size + sizeof *header);
   if (header == NULL) return NULL;
-  // There is no hint that a large block be in large pages. Where a host gives a virtual machine its
-  // memory at the first touch, a large page is given and cleared whole, which takes up to three times
-  // as long as the pages that are used, and nothing in here can tell.
+  // Huge pages are not requested for large blocks. Where a host allocates a virtual machine's
+  // memory on first touch, it allocates and clears a whole huge page, which takes up to three times
+  // as long as the pages that are used, and a process cannot detect that.
   header->size = size;
   return header + 1;
 }

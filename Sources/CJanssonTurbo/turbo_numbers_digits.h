@@ -67,8 +67,8 @@ static inline turbo_sixteen turbo_sixteen_digits(uint64_t value) {
 #error "Digits are stored as words with the first one in the lowest byte."
 #endif
 
-static inline void turbo_store(char *place, uint64_t word) {
-  memcpy(place, &word, sizeof word);
+static inline void turbo_store(char *target, uint64_t word) {
+  memcpy(target, &word, sizeof word);
 }
 
 #endif

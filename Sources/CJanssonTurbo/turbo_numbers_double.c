@@ -12,7 +12,7 @@ typedef struct {
   int point;
 } seventeen;
 
-static inline seventeen take_apart(turbo_decimal decimal) {
+static inline seventeen split_digits(turbo_decimal decimal) {
   turbo_sixteen digits = turbo_sixteen_digits(decimal.sixteen);
   unsigned nonzero = digits.nonzero | (unsigned)(decimal.last != 0) << 16;
   // Most doubles that come from arithmetic need 16 or 17 digits. A branch that predicts this makes
@@ -56,7 +56,7 @@ static char *put_scientific(seventeen digits, char *end) {
   return put_exponent(digits.point - 1, end);
 }
 
-static inline char *put_plain(seventeen digits, char *end, bool with_fraction) {
+static inline char *put_decimal(seventeen digits, char *end, bool with_fraction) {
   if (digits.point <= 0) {
     turbo_store(end, 0x30303030302E30);  // 0.00000
     end += 2 - digits.point;
@@ -105,9 +105,9 @@ char *turbo_print_double_with(double value, char *end, bool with_fraction) {
     memcpy(end, "0.0", 3);
     return with_fraction ? end + 3 : end + 1;
   }
-  seventeen digits = take_apart(decimal);
+  seventeen digits = split_digits(decimal);
 
   uint64_t two_to_53 = (uint64_t)(1023 + 53) << 52;
-  bool is_plain = digits.point >= -3 && bits <= two_to_53;
-  return is_plain ? put_plain(digits, end, with_fraction) : put_scientific(digits, end);
+  bool is_decimal = digits.point >= -3 && bits <= two_to_53;
+  return is_decimal ? put_decimal(digits, end, with_fraction) : put_scientific(digits, end);
 }

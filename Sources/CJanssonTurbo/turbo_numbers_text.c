@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-/// The exponent that begins at `p` with the letter, or is missing there.
+/// The exponent whose letter is at `p`; 0 if the text ends there.
 static int64_t written_exponent(const char *p, const char *end) {
   int64_t written = 0;
   bool is_negative = false;
@@ -46,7 +46,7 @@ typedef struct {
 } decimal;
 
 /// Parses what JSON, `turbo_print_double` or `printf` write, with any decimal point.
-static decimal take_apart(const char *text, size_t length) {
+static decimal parse_decimal(const char *text, size_t length) {
   decimal number = {{0}, 0, 0};
   bool is_fraction = false;
   int zeros = 0;
@@ -95,29 +95,29 @@ static bool is_halfway_between_floats(double value) {
   return halves == (double)whole && whole % 2 == 1;
 }
 
-bool turbo_says_more(const char *text, size_t length, double value) {
-  decimal number = take_apart(text, length);
+bool turbo_is_more_precise(const char *text, size_t length, double value) {
+  decimal number = parse_decimal(text, length);
   if (number.count <= 15) return false;
   if (number.count > 17) return true;
   bool is_halfway = is_halfway_between_floats(value);
   if (!is_halfway && value < 0x1p53 && value > -0x1p53) return false;
   char shortest[TURBO_DOUBLE_ROOM];
   const char *end = turbo_print_double(value, shortest);
-  if (is_equal(number, take_apart(shortest, (size_t)(end - shortest)))) return false;
+  if (is_equal(number, parse_decimal(shortest, (size_t)(end - shortest)))) return false;
   if (is_halfway) return true;
   // There is room for a decimal point of several bytes, which some locales have.
   char seventeen[64];
   int count = snprintf(seventeen, sizeof seventeen, "%.16e", value);
-  return !is_equal(number, take_apart(seventeen, (size_t)count));
+  return !is_equal(number, parse_decimal(seventeen, (size_t)count));
 }
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 static bool is_digit_or_point(char c) { return is_digit(c) || c == '.'; }
 
-bool turbo_may_hold_more(const char *text, size_t length) {
-  // With at most 15 digits, a number says no more than its double. 16 bytes with digits and a point
-  // cover one of the bytes that are looked at here: every sixteenth.
+bool turbo_may_contain_precise_number(const char *text, size_t length) {
+  // A number with at most 15 digits is never more precise than its double. Any longer one, with its
+  // point, covers one of the bytes that are examined here: every sixteenth.
   const size_t step = 16;
   const char *const end = text + length;
   for (const char *p = text; (size_t)(end - p) >= step;) {
@@ -140,7 +140,7 @@ bool turbo_may_hold_more(const char *text, size_t length) {
     double value;
     if (is_integer || digits < step) continue;
     if (!turbo_double_of_text(start, (size_t)(p - start), &value)) continue;
-    if (turbo_says_more(start, (size_t)(p - start), value)) return true;
+    if (turbo_is_more_precise(start, (size_t)(p - start), value)) return true;
   }
   return false;
 }

@@ -6,7 +6,7 @@
 #include "turbo_scanner.h"
 
 #if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
-#error "The scanner takes the first byte of a word for its lowest."
+#error "The scanner assumes that the first byte of a word is its lowest."
 #endif
 
 static _Thread_local turbo_instructions greatest_allowed = TURBO_WIDEST;
@@ -42,7 +42,7 @@ static inline turbo_scan_function *best_scanner(void) {
     case TURBO_AVX512: return turbo_scan_avx512;
     case TURBO_AVX2: return turbo_scan_avx2;
 #endif
-    case TURBO_PLAIN: return turbo_scan_plain;
+    case TURBO_PORTABLE: return turbo_scan_portable;
     default: return turbo_scan_baseline;
   }
 }
@@ -64,7 +64,8 @@ turbo_node *turbo_grow(turbo_nodes *nodes, turbo_node *end, size_t count) {
 // Such a text cannot be nested more deeply than the scanner's stack allows.
 _Static_assert(TURBO_GREATEST_JOINED <= TURBO_GREATEST_DEPTH, "short texts need no check of depth");
 
-// Programs that inline Mapping/Compiled/Node+Compiled.swift know these numbers: what changes here must change there, too.
+// Programs that inline Mapping/Compiled/Node+Compiled.swift know these numbers: what changes here
+// must change there, too.
 _Static_assert(sizeof(turbo_node) == 16 && offsetof(turbo_node, as) == 8, "as in NodeForm");
 _Static_assert(
     TURBO_NULL == 0 && TURBO_FALSE == 1 && TURBO_TRUE == 2 && TURBO_INTEGER == 3 && TURBO_REAL == 4
@@ -147,7 +148,7 @@ static turbo_status scan(
 
 /// The length of a byte order mark, which is not part of the JSON, but counts in the positions of
 /// errors.
-static inline size_t mark_length(const char *text, size_t length) {
+static inline size_t bom_length(const char *text, size_t length) {
   return length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 }
 
@@ -155,7 +156,7 @@ turbo_status turbo_scan(
     const char *text, size_t length, turbo_options options, const turbo_node **root) {
   // Lengths and distances have 32 bits.
   if (length > UINT32_MAX - TURBO_PADDING) return TURBO_REFUSED;
-  const size_t start = mark_length(text, length);
+  const size_t start = bom_length(text, length);
   if (length <= TURBO_GREATEST_JOINED) {
     bool is_whole = true;
     const turbo_status status = scan_joined(text, length, start, options, root, &is_whole);
@@ -178,13 +179,13 @@ turbo_status turbo_scan_in_place(
 
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
-// It does not see that Swift's reference counts put the readers of a document before the next scan.
+// It does not see that Swift's reference counts order all reads of a document before the next scan.
 #define TURBO_SCANS_ANEW 1
 #endif
 #endif
 
-/// How many times as large as its text a block may be, beyond a few bytes: a value that is kept
-/// keeps all of it.
+/// The maximum size of a block as a multiple of its text's, beyond a few bytes: a value that is
+/// kept keeps the whole block in memory.
 enum { GREATEST_SHARE = 12, LEAST_SHARED = 512 };
 
 /// Checks that the nodes fit where they are.
@@ -205,9 +206,9 @@ turbo_status turbo_scan_again(
       size > GREATEST_SHARE * length + LEAST_SHARED) {
     return TURBO_NO_MEMORY;
   }
-  // What other threads have read from the document before they gave it up was read by now.
+  // Everything that other threads read from the document happened before this.
   atomic_thread_fence(memory_order_acquire);
-  const size_t start = mark_length(text, length);
+  const size_t start = bom_length(text, length);
   // The text is at the end of the block, and the nodes have the rest.
   char *const block = (char *)header + size - TURBO_PADDING - length;
   turbo_nodes nodes = {.start = header + 1, .is_fixed = true, .begin = begin_again};
@@ -237,9 +238,9 @@ const turbo_node *turbo_find_indexed(const turbo_node *object, const char *key, 
   const size_t size = turbo_table_size(turbo_count(object));
   const uint32_t *const table = turbo_index(object, size);
   const uint64_t head = turbo_key_head(key, length);
-  size_t place = turbo_secret_hash(key, length) & (size - 1);
-  for (; table[place] != 0; place = (place + 1) & (size - 1)) {
-    const turbo_node *const node = object + table[place];
+  size_t slot = turbo_secret_hash(key, length) & (size - 1);
+  for (; table[slot] != 0; slot = (slot + 1) & (size - 1)) {
+    const turbo_node *const node = object + table[slot];
     if (turbo_is_key(node, head, key, length)) return node;
   }
   return NULL;

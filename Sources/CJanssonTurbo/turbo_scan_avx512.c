@@ -13,20 +13,20 @@
                           "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2"))), \
     apply_to = function)
 #define TURBO_USE_AVX2
-#include "turbo_places.h"
+#include "turbo_token_offsets.h"
 #include "turbo_scan_containers.h"
 #include "turbo_scan_numbers.h"
 #include "turbo_scan_strings.h"
 
-/// The hashes of the keys of open objects, as far as they are needed to find equal ones.
+/// Limits of the table with the hashes of open objects' keys, which serves to find duplicates.
 enum {
-  /// Of containers that are nested more deeply, the nodes are looked at instead.
+  /// In containers that are nested more deeply, the nodes are compared instead.
   HASHED_DEPTH = 16,
-  /// An object with more keys has an index, which finds equal ones.
-  HASHED_KEYS = TURBO_PLAIN_MEMBERS
+  /// An object with more keys has an index, which finds duplicates.
+  HASHED_KEYS = TURBO_UNINDEXED_MEMBERS
 };
 
-/// Whether two of the hashes are equal. There must be room for a multiple of 16.
+/// Whether two of the hashes are equal. The array's size must be a multiple of 16.
 static inline bool has_equal_hashes(const uint32_t *hashes, size_t count) {
   __mmask16 equal = 0;
   for (size_t start = 0; start < count; start += 16) {
@@ -41,11 +41,12 @@ static inline bool has_equal_hashes(const uint32_t *hashes, size_t count) {
   return equal != 0;
 }
 
-static inline bool is_blank(char byte) {
+static inline bool is_whitespace(char byte) {
   return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
 }
 
-/// Reads true, false or null into `node` and returns the address after it; null if it is none.
+/// Reads true, false or null into `node` and returns the address after it, or a null pointer if the
+/// text is something else.
 static inline const char *read_literal(const char *p, turbo_node *node) {
   if (memcmp(p, "true", 4) == 0) {
     *node = (turbo_node){TURBO_TRUE, {0}};
@@ -60,41 +61,42 @@ static inline const char *read_literal(const char *p, turbo_node *node) {
   return p + 5;
 }
 
-/// Resolves the escapes of a string; `next` is the place of the first. Returns the place after the
-/// closing quote, or null if the string is invalid. `*end` becomes the end of the resolved text.
+/// Resolves the escapes of a string; `next` points to the offset of the first. Returns a pointer to
+/// the offset after the closing quote's, or null if the string is invalid. `*end` becomes the end
+/// of the resolved text.
 static __attribute__((noinline)) const uint32_t *resolve_string(
-    token_places *found, const uint32_t *next, const char **end, bool replaces_surrogates) {
+    token_offsets *found, const uint32_t *next, const char **end, bool replaces_surrogates) {
   const char *const first = found->text + *next;
   // All of the string must have been read before any of it changes.
   while (found->text[*next] == '\\') {
-    if (next >= found->low && (next = more_places(found, next)) == NULL) return NULL;
+    if (next >= found->low && (next = more_offsets(found, next)) == NULL) return NULL;
     next++;
   }
   return resolve_escapes(first, end, replaces_surrogates) == found->text + *next + 1 ? next + 1 : NULL;
 }
 
-/// Ensures that enough places follow, and room for a node at each.
-#define MORE_PLACES                                                                                \
+/// Ensures that enough offsets follow, and that there is room for a node at each.
+#define MORE_OFFSETS                                                                               \
   if (UNLIKELY(next >= found.low)) {                                                               \
-    next = more_places(&found, next);                                                              \
+    next = more_offsets(&found, next);                                                             \
     if (next == NULL) return TURBO_REFUSED;                                                        \
     RESERVE(0)                                                                                     \
   }
 
-/// Ensures that `more` nodes fit after `end`, and one for each place that is known. If the nodes
-/// moved, so did the open container.
+/// Ensures that `more` nodes fit after `end`, and one for each known offset. If the nodes moved, so
+/// did the open container.
 #define RESERVE(more)                                                                              \
   {                                                                                                \
     const size_t needed = (size_t)(more) + (size_t)(found.end - next);                             \
     if (UNLIKELY((size_t)(nodes->limit - end) < needed)) {                                         \
-      const size_t place = (size_t)(container - nodes->start);                                     \
+      const size_t index = (size_t)(container - nodes->start);                                     \
       end = turbo_grow(nodes, end, needed);                                                        \
       if (end == NULL) return TURBO_NO_MEMORY;                                                     \
-      container = nodes->start + place;                                                            \
+      container = nodes->start + index;                                                            \
     }                                                                                              \
   }
 
-/// Reads a string, a key or a value, whose opening quote is at `p`; `head` becomes its node's.
+/// Reads a string (a key or a value) whose opening quote is at `p`; `head` becomes its node's head.
 #define READ_STRING(head_of_node)                                                                  \
   {                                                                                                \
     const char *const start = p + 1, *stop = text + *next++;                                       \
@@ -108,7 +110,7 @@ static __attribute__((noinline)) const uint32_t *resolve_string(
     *end++ = (turbo_node){head, {.text = start}};                                                  \
   }
 
-/// Reads a value, and goes to `target` or where the other kinds of values are read.
+/// Reads a string and jumps to `target`, or jumps to where the other kinds of values are read.
 #define READ_VALUE(target)                                                                         \
   if (*p == '"') {                                                                                 \
     READ_STRING(TURBO_STRING | (uint64_t)(stop - start) << 32)                                     \
@@ -128,29 +130,30 @@ static __attribute__((noinline)) const uint32_t *resolve_string(
   container = end++;                                                                               \
   container->head = kind;                                                                          \
   count = 0;                                                                                       \
-  MORE_PLACES                                                                                      \
+  MORE_OFFSETS                                                                                     \
   p = text + *next++;
 
 turbo_status turbo_scan_avx512(
     char *target, const char *source, size_t length, turbo_options options, turbo_nodes *nodes) {
-  token_places found;
-  size_t marks;
-  const uint32_t *next = first_places(&found, target, source, length, &marks);
+  token_offsets found;
+  size_t separators;
+  const uint32_t *next = first_offsets(&found, target, source, length, &separators);
   if (next == NULL) return TURBO_REFUSED;
   const bool is_all = found.offset >= length;
   if (!is_all) {
-    marks = estimated_marks(source, length);
-    // A text whose strings are full of them.
-    if (marks > length / 4) marks = length / 4;
+    separators = estimated_separators(source, length);
+    // The strings of this text must be full of such characters.
+    if (separators > length / 4) separators = length / 4;
   }
-  const char *const text = found.text = nodes->begin(nodes, target, length, marks + marks / 8 + 8);
+  const char *const text = found.text =
+      nodes->begin(nodes, target, length, separators + separators / 8 + 8);
   if (text == NULL) return TURBO_NO_MEMORY;
 
   uint32_t hashes[HASHED_DEPTH + 1][HASHED_KEYS];
   uint32_t *keys = hashes[0];
   turbo_node *end = nodes->start;
   // The innermost open container. While it is open, its span is the distance to the enclosing one,
-  // which has the number of its children so far in its head.
+  // whose head contains the number of its children so far.
   turbo_node *container = end;
   container->head = 0;
   size_t depth = 0, count = 0;
@@ -161,18 +164,18 @@ turbo_status turbo_scan_avx512(
 
 number:
   p = read_number(p, end, options.exact_numbers);
-  goto behind_scalar;
+  goto after_scalar;
 
 literal:
   p = read_literal(p, end);
 
-behind_scalar:
+after_scalar:
   if (UNLIKELY(p == NULL)) return TURBO_REFUSED;
   // The next token begins where this one ends, or after white space.
-  if (UNLIKELY(p != text + *next && !is_blank(*p))) return TURBO_REFUSED;
+  if (UNLIKELY(p != text + *next && !is_whitespace(*p))) return TURBO_REFUSED;
   end++;
-  if (turbo_kind(container) == TURBO_ARRAY) goto behind_element;
-  if (LIKELY(depth > 0)) goto behind_member;
+  if (turbo_kind(container) == TURBO_ARRAY) goto after_element;
+  if (LIKELY(depth > 0)) goto after_member;
   goto finish;
 
 open_object:
@@ -181,9 +184,9 @@ open_object:
   if (LIKELY(*p != '}')) goto member;
   goto close;
 
-behind_member:
+after_member:
   count++;
-  MORE_PLACES
+  MORE_OFFSETS
   p = text + *next++;
   if (UNLIKELY(*p != ',')) {
     if (LIKELY(*p == '}')) goto close_object;
@@ -196,11 +199,11 @@ member:
   keys[count & (HASHED_KEYS - 1)] = (uint32_t)(head >> 8);
   if (UNLIKELY(text[*next++] != ':')) return TURBO_REFUSED;
   p = text + *next++;
-  READ_VALUE(behind_member)
+  READ_VALUE(after_member)
 
 close_object:
   container->head |= (uint64_t)count << 32;
-  if (UNLIKELY(count > TURBO_PLAIN_MEMBERS)) {
+  if (UNLIKELY(count > TURBO_UNINDEXED_MEMBERS)) {
     if (!options.leaves_large_objects) {
       const size_t size = turbo_table_size(count);
       RESERVE(turbo_index_nodes(size))
@@ -218,9 +221,9 @@ open_array:
   if (LIKELY(*p != ']')) goto element;
   goto close;
 
-behind_element:
+after_element:
   count++;
-  MORE_PLACES
+  MORE_OFFSETS
   p = text + *next++;
   if (UNLIKELY(*p != ',')) {
     if (LIKELY(*p == ']')) goto close_array;
@@ -228,11 +231,11 @@ behind_element:
   }
   p = text + *next++;
 element:
-  READ_VALUE(behind_element)
+  READ_VALUE(after_element)
 
 close_array:
   container->head |= (uint64_t)count << 32;
-  if (UNLIKELY(count > TURBO_PLAIN_ELEMENTS) && (container->head & TURBO_SCATTERED)) {
+  if (UNLIKELY(count > TURBO_UNINDEXED_ELEMENTS) && (container->head & TURBO_SCATTERED)) {
     RESERVE(turbo_index_nodes(count))
     index_elements(container, (uint32_t *)end);
     end += turbo_index_nodes(count);
@@ -248,10 +251,10 @@ close: {
   container->head &= UINT32_MAX;
   if (turbo_kind(container) == TURBO_ARRAY) {
     container->head |= TURBO_SCATTERED;
-    goto behind_element;
+    goto after_element;
   }
   keys = hashes[depth < HASHED_DEPTH ? depth : HASHED_DEPTH];
-  goto behind_member;
+  goto after_member;
 }
 
 finish:

@@ -1,9 +1,9 @@
-// What is done when a container ends: a part of the scanners, compiled once per instruction set.
+// Completing containers: a part of the scanners, compiled once per instruction set.
 
 #include "turbo_expect.h"
 #include "turbo_scanner.h"
 
-/// The head of the node of a key, which begins at `start` and is followed by readable bytes.
+/// The head of a key's node; the key begins at `start` and is followed by readable bytes.
 static inline uint64_t key_head(const char *start, const char *stop) {
   const size_t size = (size_t)(stop - start);
   uint64_t first, last = 0;
@@ -15,7 +15,7 @@ static inline uint64_t key_head(const char *start, const char *stop) {
 
 /// Whether two keys of an object without an index are equal.
 static bool has_equal_keys(const turbo_node *object) {
-  // A key whose hash has not been seen yet is new; few others have to be compared.
+  // A key whose hash has not been seen yet is new; few of the others have to be compared.
   uint64_t seen[1 << 6];
   const size_t count = turbo_count(object);
   const unsigned bits = count <= 8 ? 9 : 12;
@@ -42,11 +42,11 @@ static bool index_members(const turbo_node *object, uint32_t *table, size_t size
   const turbo_node *key = object + 1;
   for (size_t i = turbo_count(object); i > 0; i--, key = turbo_after(key + 1)) {
     const size_t length = turbo_count(key);
-    size_t place = turbo_secret_hash(key->as.text, length) & (size - 1);
-    for (; table[place] != 0; place = (place + 1) & (size - 1)) {
-      if (turbo_is_key(object + table[place], key->head, key->as.text, length)) return false;
+    size_t slot = turbo_secret_hash(key->as.text, length) & (size - 1);
+    for (; table[slot] != 0; slot = (slot + 1) & (size - 1)) {
+      if (turbo_is_key(object + table[slot], key->head, key->as.text, length)) return false;
     }
-    table[place] = (uint32_t)(key - object);
+    table[slot] = (uint32_t)(key - object);
   }
   return true;
 }

@@ -1,12 +1,12 @@
-// Copying a text, and checking that it is UTF-8: a part of the scanners that search, compiled once
-// per instruction set.
+// Copying a text, and validating its UTF-8: a part of the searching scanner, compiled once per
+// instruction set.
 
 #include "turbo_scan.h"
 #include "turbo_utf8.h"
 #include "turbo_vector.h"
 
-/// Counts the bytes that precede a value or a key, provided they are not in a string.
-static inline size_t count_marks(vector bytes) {
+/// Counts opening brackets, commas and colons: outside strings, each precedes a value or a key.
+static inline size_t count_separators(vector bytes) {
   // With this bit set, both opening brackets are '{'.
   const vector folded = vector_or(bytes, vector_fill(0x20));
   return vector_number(vector_bits(vector_or(
@@ -19,31 +19,32 @@ static inline size_t count_marks(vector bytes) {
 /// Copies a text to `target`, which has room for `TURBO_PADDING` bytes after it, and sets those to
 /// zero.
 ///
-/// Returns whether the text is UTF-8; `*marks` becomes the number of its structural characters.
+/// Returns whether the text is UTF-8; `*separators` becomes the number of its opening
+/// brackets, commas and colons.
 /// Nothing outside `source` is read.
-static bool copy_text(char *target, const char *source, size_t length, size_t *marks) {
+static bool copy_text(char *target, const char *source, size_t length, size_t *separators) {
   vector faults = vector_fill(0);
   vector previous = vector_fill(0);
   bool was_ascii = true;
   size_t i = 0, found = 0;
   if (target != source) {
-    // First the bytes after the last whole vector, and the zeros: from there they are read again.
+    // The bytes after the last whole vector come first: below, they are read from the copy.
     const size_t tail = length % TURBO_VECTOR;
     memcpy(target + length - tail, source + length - tail, tail);
   }
   memset(target + length, 0, TURBO_PADDING);
-  // One vector beyond the text: it reveals a sequence that the end of the text truncates.
+  // The last vector extends beyond the text, which reveals a sequence truncated by its end.
   for (; i <= length; i += TURBO_VECTOR) {
     const bool is_whole = i + TURBO_VECTOR <= length;
     const vector bytes = vector_load((is_whole ? source : target) + i);
     if (is_whole) vector_store(target + i, bytes);
-    found += count_marks(bytes);
+    found += count_separators(bytes);
     const bool is_ascii = vector_is_ascii(bytes);
     if (!is_ascii || !was_ascii) faults = vector_or(faults, utf8_faults(bytes, previous));
     was_ascii = is_ascii;
     previous = bytes;
   }
-  *marks = found;
+  *separators = found;
   return vector_is_zero(faults);
 }
 
@@ -52,13 +53,16 @@ static bool copy_text(char *target, const char *source, size_t length, size_t *m
 /// Copies a text to `target`, which has room for `TURBO_PADDING` bytes after it, and sets those to
 /// zero.
 ///
-/// Returns whether the text is UTF-8; `*marks` becomes the number of its structural characters.
+/// Returns whether the text is UTF-8; `*separators` becomes the number of its opening
+/// brackets, commas and colons.
 /// Nothing outside `source` is read.
-static bool copy_text(char *target, const char *source, size_t length, size_t *marks) {
+static bool copy_text(char *target, const char *source, size_t length, size_t *separators) {
   if (target != source) memcpy(target, source, length);
   memset(target + length, 0, TURBO_PADDING);
-  *marks = 0;
-  for (size_t i = 0; i < length; i += TURBO_VECTOR) *marks += count_marks(vector_load(target + i));
+  *separators = 0;
+  for (size_t i = 0; i < length; i += TURBO_VECTOR) {
+    *separators += count_separators(vector_load(target + i));
+  }
   for (size_t i = 0; i < length;) {
     if (vector_is_ascii(vector_load(target + i))) {
       i += TURBO_VECTOR;

@@ -30,7 +30,7 @@ static inline const char *read_number(const char *start, turbo_node *node, bool 
       } else if (mantissa != 0) {
         *node = (turbo_node){TURBO_INTEGER, {.integer = -(int64_t)mantissa}};
       } else if (exact) {
-        *node = (turbo_node){TURBO_DIGITS | (uint64_t)(p - start) << 32, {.text = start}};
+        *node = (turbo_node){TURBO_RAW_NUMBER | (uint64_t)(p - start) << 32, {.text = start}};
       } else {
         // An integer would lose the sign of zero.
         *node = (turbo_node){TURBO_REAL, {.real = -0.0}};
@@ -39,7 +39,7 @@ static inline const char *read_number(const char *start, turbo_node *node, bool 
       *node = (turbo_node){TURBO_INTEGER, {.integer = INT64_MIN}};
     } else {
       *node = (turbo_node){
-          TURBO_DIGITS | (uint64_t)(p - start) << 32, {.text = start}};
+          TURBO_RAW_NUMBER | (uint64_t)(p - start) << 32, {.text = start}};
     }
     return p;
   }
@@ -67,7 +67,7 @@ static inline const char *read_number(const char *start, turbo_node *node, bool 
     if (is_negative) written = -written;
   }
   if (exact) {
-    *node = (turbo_node){TURBO_DIGITS | (uint64_t)(p - start) << 32, {.text = start}};
+    *node = (turbo_node){TURBO_RAW_NUMBER | (uint64_t)(p - start) << 32, {.text = start}};
     return p;
   }
   node->head = TURBO_REAL;
@@ -77,9 +77,9 @@ static inline const char *read_number(const char *start, turbo_node *node, bool 
           ? turbo_make_double(mantissa, exponent + written, false, start, length, &node->as.real)
           : turbo_double_of_text(start, length, &node->as.real);
   if (UNLIKELY(!is_finite)) return NULL;
-  if (UNLIKELY(turbo_may_say_more(digits, node->as.real)) &&
-      turbo_says_more(start, length, node->as.real)) {
-    *node = (turbo_node){TURBO_DIGITS | (uint64_t)length << 32, {.text = start}};
+  if (UNLIKELY(turbo_may_be_more_precise(digits, node->as.real)) &&
+      turbo_is_more_precise(start, length, node->as.real)) {
+    *node = (turbo_node){TURBO_RAW_NUMBER | (uint64_t)length << 32, {.text = start}};
   }
   return p;
 }

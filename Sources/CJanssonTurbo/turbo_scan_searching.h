@@ -10,20 +10,20 @@
 #include "turbo_vector.h"
 
 // Everything below may read beyond the end of the text, by less than TURBO_PADDING bytes. The text
-// is followed by zeros, which belong to no token, so every loop ends there at the latest.
+// is followed by zeros, which belong to no token, so every loop stops there at the latest.
 
 // White space
 
 /// The mask of the bytes that are not white space (RFC 8259, section 2).
 static inline vector_mask visible_bytes(vector bytes) {
-  const vector blanks = vector_or(
+  const vector whitespace = vector_or(
       vector_or(vector_equal(bytes, vector_fill(' ')), vector_equal(bytes, vector_fill('\n'))),
       vector_or(vector_equal(bytes, vector_fill('\r')), vector_equal(bytes, vector_fill('\t'))));
-  return vector_bits(blanks) ^ TURBO_ALL_BITS;
+  return vector_bits(whitespace) ^ TURBO_ALL_BITS;
 }
 
 /// Returns the address of the first byte that is not white space.
-static inline const char *skip_blanks(const char *p) {
+static inline const char *skip_whitespace(const char *p) {
   // Most texts have no space here, or a single one after a colon or a comma.
   if (LIKELY((unsigned char)*p > ' ')) return p;
   if (*p == ' ' && (unsigned char)p[1] > ' ') return p + 1;
@@ -34,21 +34,21 @@ static inline const char *skip_blanks(const char *p) {
   }
 }
 
-/// The same between members, where most lines are indented as far as the previous one, by `*usual`
+/// The same between members, where most lines are indented like the previous one, by `*usual`
 /// bytes.
 ///
 /// The address of the next byte then depends on the comparison only through a branch, which the
 /// processor predicts: it need not wait for the vector. The empty `asm` keeps the compiler from
-/// noticing that both addresses are equal. This takes 15 % off the time for an indented text.
+/// noticing that both addresses are equal. An indented text takes 15 % less time.
 static inline const char *skip_line_start(const char *p, unsigned *usual) {
   if (LIKELY((unsigned char)*p > ' ')) return p;
   const vector_mask visible = visible_bytes(vector_load(p));
-  if (UNLIKELY(visible == 0)) return skip_blanks(p);
+  if (UNLIKELY(visible == 0)) return skip_whitespace(p);
   const unsigned width = vector_first(visible);
   if (LIKELY(width == *usual)) {
-    unsigned foreseen = *usual;
-    __asm__("" : "+r"(foreseen));
-    return p + foreseen;
+    unsigned predicted = *usual;
+    __asm__("" : "+r"(predicted));
+    return p + predicted;
   }
   *usual = width;
   return p + width;
@@ -56,26 +56,26 @@ static inline const char *skip_line_start(const char *p, unsigned *usual) {
 
 // The document
 
-/// An open container: the offset of its node, and its number of children when another container is
+/// An open container: the index of its node, and the number of its children when a container is
 /// opened in it.
 typedef struct {
-  uint32_t place;
+  uint32_t index;
   uint32_t count;
 } open_container;
 
-/// A key that has occurred, with its node's head. Its closing quote follows it, so that both can be
-/// compared at once; a key that is too long for that is never found.
+/// A key that has occurred, with its node's head. The closing quote is stored after it, so that
+/// both are compared at once; a key that is too long for that is never found.
 typedef struct {
   uint64_t head;
   char text[TURBO_VECTOR];
 } known_key;
 
-/// The number of keys that are remembered, each in the slot of the hash of the preceding key.
+/// The number of keys that are remembered, each in a slot that the preceding key's hash selects.
 enum { KNOWN_KEYS = 128 };
 
-/// The keys that have occurred in this thread. They outlive the document, because the next one
-/// mostly looks alike: in a text of a single object, like a line of a log, no key could be known
-/// otherwise. The initial keys have a length that cannot match.
+/// The keys that have occurred in this thread. They outlive the document, because the next one is
+/// usually similar: otherwise no key of a single object, such as a line of a log, could be known.
+/// The initial keys have a length that cannot match.
 static _Thread_local known_key known_keys[KNOWN_KEYS] = {
     [0 ... KNOWN_KEYS - 1] = {.head = (uint64_t)TURBO_VECTOR << 32}};
 
@@ -90,8 +90,8 @@ static inline bool has_key(const char *p, const known_key *key) {
 /// Reads a key, starting after its opening quote, and returns the address after the closing one;
 /// null if it is invalid. `*head` is the head of the preceding key, and becomes that of this one.
 ///
-/// In most texts, objects of the same shape follow each other. So the key that last followed the
-/// same preceding key is compared first: if it matches, its length and hash are known.
+/// In most texts, objects of the same shape follow each other. So the key is first compared with
+/// the one that last followed the same preceding key: if it matches, its length and hash are known.
 static inline const char *read_key(
     const char *start, known_key *keys, uint64_t *head, bool replaces_surrogates) {
   known_key *const usual = &keys[*head >> 8 & (KNOWN_KEYS - 1)];
@@ -101,24 +101,24 @@ static inline const char *read_key(
   }
   const char *stop = end_of_run(start);
   const char *p = stop + 1;
-  const bool is_plain = *stop == '"';
-  if (UNLIKELY(!is_plain)) {
+  const bool is_unescaped = *stop == '"';
+  if (UNLIKELY(!is_unescaped)) {
     p = resolve_escapes(stop, &stop, replaces_surrogates);
     if (p == NULL) return NULL;
   }
   *head = key_head(start, stop);
-  if (is_plain) {
+  if (is_unescaped) {
     usual->head = *head;
     vector_store(usual->text, vector_load(start));
   }
   return p;
 }
 
-/// Estimates the number of nodes for which room is reserved at first.
-static inline size_t likely_nodes(size_t length, size_t marks) {
+/// Estimates the number of nodes, for which room is reserved at the beginning.
+static inline size_t likely_nodes(size_t length, size_t separators) {
   // Every value and every key but the first follows a structural character; an eighth is added for
-  // the indices. A text whose strings are full of such characters starts with less.
-  return (marks < length / 4 ? marks + marks / 8 : length / 4) + 8;
+  // the indices. The limit is for texts whose strings are full of such characters.
+  return (separators < length / 4 ? separators + separators / 8 : length / 4) + 8;
 }
 
 /// Ensures that `more` nodes fit after `end`. If the nodes moved, so did the open container.
@@ -126,14 +126,14 @@ static inline size_t likely_nodes(size_t length, size_t marks) {
   if (UNLIKELY((size_t)(nodes->limit - end) < (more))) {                                           \
     end = turbo_grow(nodes, end, more);                                                            \
     if (end == NULL) return TURBO_NO_MEMORY;                                                       \
-    if (depth > 0) container = nodes->start + open[depth - 1].place;                               \
+    if (depth > 0) container = nodes->start + open[depth - 1].index;                               \
   }
 
 turbo_status TURBO_SCAN(
     char *target, const char *source, size_t length, turbo_options options, turbo_nodes *nodes) {
-  size_t marks;
-  if (!copy_text(target, source, length, &marks)) return TURBO_REFUSED;
-  const char *const text = nodes->begin(nodes, target, length, likely_nodes(length, marks));
+  size_t separators;
+  if (!copy_text(target, source, length, &separators)) return TURBO_REFUSED;
+  const char *const text = nodes->begin(nodes, target, length, likely_nodes(length, separators));
   if (text == NULL) return TURBO_NO_MEMORY;
   open_container open[TURBO_GREATEST_DEPTH];
   size_t depth = 0;
@@ -143,7 +143,7 @@ turbo_status TURBO_SCAN(
   uint32_t count = 0;
   bool is_object = false;
   unsigned line_start = 0;
-  // The head of the last key; `keys` records which key followed which.
+  // The head of the last key; `keys` remembers which key followed which.
   uint64_t key = 0;
   known_key *const keys = known_keys;
 
@@ -151,7 +151,7 @@ value:
   // Room for this value and the next key.
   RESERVE(2)
 value_with_room:
-  p = skip_blanks(p);
+  p = skip_whitespace(p);
   switch (*p) {
     case '"': {
       const char *const start = ++p;
@@ -189,21 +189,21 @@ value_with_room:
       if (depth > 0) open[depth - 1].count = count;
       if (depth > 0 && !is_object) container->head |= TURBO_SCATTERED;
       is_object = *p++ == '{';
-      open[depth++].place = (uint32_t)(end - nodes->start);
+      open[depth++].index = (uint32_t)(end - nodes->start);
       container = end++;
       container->head = is_object ? TURBO_OBJECT : TURBO_ARRAY;
       count = 0;
-      p = skip_blanks(p);
+      p = skip_whitespace(p);
       if (*p == (is_object ? '}' : ']')) goto close;
       if (is_object) goto member;
       goto value;
     default: return TURBO_REFUSED;
   }
 
-behind_value:
+after_value:
   if (UNLIKELY(depth == 0)) goto finish;
   count++;
-  p = skip_blanks(p);
+  p = skip_whitespace(p);
   if (LIKELY(*p == ',')) {
     p++;
     if (!is_object) goto value;
@@ -216,7 +216,7 @@ close:
   p++;
   container->head |= (uint64_t)count << 32;
   if (is_object) {
-    if (count > TURBO_PLAIN_MEMBERS) {
+    if (count > TURBO_UNINDEXED_MEMBERS) {
       if (!options.leaves_large_objects) {
         const size_t size = turbo_table_size(count);
         RESERVE(turbo_index_nodes(size))
@@ -227,7 +227,7 @@ close:
     } else if (count > 1 && UNLIKELY(has_equal_keys(container))) {
       return TURBO_REFUSED;
     }
-  } else if (count > TURBO_PLAIN_ELEMENTS && (container->head & TURBO_SCATTERED)) {
+  } else if (count > TURBO_UNINDEXED_ELEMENTS && (container->head & TURBO_SCATTERED)) {
     RESERVE(turbo_index_nodes(count))
     index_elements(container, (uint32_t *)end);
     end += turbo_index_nodes(count);
@@ -236,11 +236,11 @@ close:
   container->as.span = (uint64_t)(end - container);
   depth--;
   if (depth > 0) {
-    container = nodes->start + open[depth - 1].place;
+    container = nodes->start + open[depth - 1].index;
     count = open[depth - 1].count;
     is_object = turbo_kind(container) == TURBO_OBJECT;
   }
-  goto behind_value;
+  goto after_value;
 
 member:
   if (UNLIKELY(*p != '"')) return TURBO_REFUSED;
@@ -249,13 +249,13 @@ member:
   p = read_key(p, keys, &key, options.replaces_surrogates);
   if (UNLIKELY(p == NULL)) return TURBO_REFUSED;
   end++->head = key;
-  p = skip_blanks(p);
+  p = skip_whitespace(p);
   if (UNLIKELY(*p != ':')) return TURBO_REFUSED;
   p++;
   goto value_with_room;
 
 finish:
-  p = skip_blanks(p);
+  p = skip_whitespace(p);
   if (p != text + length) return TURBO_REFUSED;
   nodes->end = end;
   return TURBO_DONE;

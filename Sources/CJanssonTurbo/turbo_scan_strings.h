@@ -3,7 +3,7 @@
 #include "turbo_expect.h"
 #include "turbo_vector.h"
 
-/// The mask of the bytes that end a run of plain text: quotes, backslashes and control characters.
+/// The mask of the bytes that are special in strings: quotes, backslashes and control characters.
 static inline vector_mask special_bytes(vector bytes) {
   return vector_bits(vector_or(
       vector_or(vector_equal(bytes, vector_fill('"')), vector_equal(bytes, vector_fill('\\'))),
@@ -34,8 +34,8 @@ static inline uint32_t read_hex(const char *p) {
 }
 
 /// Resolves the escape at `*p` (RFC 8259, section 7) to `target` and returns the address after the
-/// result; null if the escape is invalid. With `replaces_surrogates`, half of a surrogate pair without
-/// the other is U+FFFD.
+/// result; null if the escape is invalid. With `replaces_surrogates`, an unpaired surrogate becomes
+/// U+FFFD.
 static inline char *resolve_escape(const char **p, char *target, bool replaces_surrogates) {
   const char *source = *p + 1;
   switch (*source++) {
@@ -66,7 +66,7 @@ static inline char *resolve_escape(const char **p, char *target, bool replaces_s
         const uint32_t low = has_next ? read_hex(source + 2) : 0;
         if (low < 0xDC00 || low > 0xDFFF) {
           if (!replaces_surrogates) return NULL;
-          // What follows is read by itself.
+          // What follows is read separately.
           scalar = 0xFFFD;
           *target++ = (char)(0xE0 | scalar >> 12);
         } else {
@@ -97,7 +97,7 @@ static inline char *resolve_escape(const char **p, char *target, bool replaces_s
 /// and length in scalars: a byte of 1 or 2 says by how many scalars the original was longer there.
 static const char *resolve_escapes(const char *p, const char **end, bool replaces_surrogates) {
   char *target = (char *)p;
-  // The continuation bytes among the results of escapes: never more than the gap is long.
+  // The number of continuation bytes among the results of escapes, at most the length of the gap.
   size_t continuations = 0;
   while (true) {
     if (*p == '"') {
@@ -111,7 +111,7 @@ static const char *resolve_escapes(const char *p, const char **end, bool replace
     target = resolve_escape(&p, target, replaces_surrogates);
     if (target == NULL) return NULL;
     continuations += (size_t)(target - before) - 1;
-    // A whole vector is stored only if all of it is plain text: what follows must still be read.
+    // A whole vector is stored only if none of it is special: what follows has yet to be read.
     vector bytes = vector_load(p);
     vector_mask special = special_bytes(bytes);
     while (special == 0) {

@@ -4,7 +4,8 @@
 
 #include "turbo_scan.h"
 
-/// In a document's header: the text is in the block of the nodes. The bits below are the text's offset.
+/// In a document's header: the text is in the block of the nodes. The bits below are the text's
+/// offset.
 static const uint64_t TURBO_JOINED = (uint64_t)1 << 31;
 
 /// The longest text that shares a block with its nodes.
@@ -33,7 +34,7 @@ turbo_node *turbo_grow(turbo_nodes *nodes, turbo_node *end, size_t count);
 typedef turbo_status turbo_scan_function(
     char *target, const char *source, size_t length, turbo_options options, turbo_nodes *nodes);
 
-turbo_scan_function turbo_scan_plain;
+turbo_scan_function turbo_scan_portable;
 turbo_scan_function turbo_scan_baseline;
 
 #if defined(__x86_64__) && !defined(TURBO_NO_AVX2)

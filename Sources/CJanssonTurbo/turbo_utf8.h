@@ -1,4 +1,4 @@
-/// What is well-formed UTF-8 (Unicode, table 3-7).
+/// Validating UTF-8 (Unicode, table 3-7).
 #ifndef TURBO_UTF8_H
 #define TURBO_UTF8_H
 
@@ -6,9 +6,9 @@
 
 #if TURBO_HAS_LOOKUP
 
-// Keiser and Lemire, "Validating UTF-8 in less than one instruction per byte" (2021): what two
-// consecutive bytes cannot be is looked up by their nibbles in three tables, with one bit for each
-// kind of error; an error exists if all three tables agree.
+// Keiser and Lemire, "Validating UTF-8 in less than one instruction per byte" (2021): the nibbles
+// of two consecutive bytes index three tables, with one bit for each kind of error; an error exists
+// if all three tables agree.
 enum {
   UTF8_TOO_SHORT = 1 << 0,   // A lead byte without a continuation.
   UTF8_TOO_LONG = 1 << 1,    // A continuation after ASCII.

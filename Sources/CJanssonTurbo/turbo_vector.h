@@ -49,7 +49,7 @@ static inline bool vector_is_zero(vector v) { return _mm256_testz_si256(v, v); }
 #define vector_back(v, previous, n)                                                                \
   _mm256_alignr_epi8(v, _mm256_permute2x128_si256(previous, v, 0x21), 16 - (n))
 
-#elif defined(__SSE2__) && !defined(TURBO_USE_PLAIN)
+#elif defined(__SSE2__) && !defined(TURBO_USE_PORTABLE)
 #include <emmintrin.h>
 
 #define TURBO_VECTOR 16
@@ -70,7 +70,7 @@ static inline unsigned vector_first(vector_mask mask) { return (unsigned)__built
 static inline unsigned vector_number(vector_mask mask) { return (unsigned)__builtin_popcount(mask); }
 #define TURBO_ALL_BITS 0xFFFFu
 
-#elif defined(__ARM_NEON) && defined(__aarch64__) && !defined(TURBO_USE_PLAIN)
+#elif defined(__ARM_NEON) && defined(__aarch64__) && !defined(TURBO_USE_PORTABLE)
 #include <arm_neon.h>
 
 #define TURBO_VECTOR 16

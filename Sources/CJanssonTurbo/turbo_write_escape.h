@@ -5,8 +5,8 @@
 #include "turbo_vector.h"
 #include "turbo_write.h"
 
-/// The amount of text written per reservation of the worst case, so that the block of a sink with a
-/// drain need not grow for a long string.
+/// The amount of text for which the worst case is reserved at once, so that the block of a sink
+/// with a drain need not grow for a long string.
 enum { TURBO_CHUNK = 8 * 1024 };
 
 /// The number of bytes that escaping may overwrite for a text of up to one chunk: six for each byte
@@ -21,25 +21,25 @@ char *turbo_put_escape(
 
 /// The mask of the bytes in a vector that must be escaped.
 static inline vector_mask turbo_special(vector v, turbo_escaping escaping) {
-  vector marks = vector_or(
+  vector special = vector_or(
       vector_at_most(v, vector_fill(0x1F)),
       vector_or(vector_equal(v, vector_fill('"')), vector_equal(v, vector_fill('\\'))));
-  if (escaping.slashes) marks = vector_or(marks, vector_equal(v, vector_fill('/')));
+  if (escaping.slashes) special = vector_or(special, vector_equal(v, vector_fill('/')));
   if (escaping.html) {
     // `<` and `>` differ in one bit. U+2028 begins with E2, as other characters do.
-    marks = vector_or(
-        vector_or(marks, vector_equal(v, vector_fill('&'))),
+    special = vector_or(
+        vector_or(special, vector_equal(v, vector_fill('&'))),
         vector_or(vector_equal(vector_or(v, vector_fill(2)), vector_fill('>')),
                   vector_equal(v, vector_fill(0xE2))));
   }
   if (escaping.ascii_only) {
 #if TURBO_VECTOR == 8
-    marks |= v & TURBO_HIGH_BITS;
+    special |= v & TURBO_HIGH_BITS;
 #else
-    marks = vector_or(marks, vector_at_most(vector_fill(0x80), v));
+    special = vector_or(special, vector_at_most(vector_fill(0x80), v));
 #endif
   }
-  return vector_bits(marks);
+  return vector_bits(special);
 }
 
 /// The high bits of the special bytes among eight; only the lowest set bit is reliable.
@@ -49,19 +49,19 @@ static inline vector_mask turbo_special(vector v, turbo_escaping escaping) {
 static inline uint64_t turbo_special_word(uint64_t word, turbo_escaping escaping) {
   const uint64_t ones = 0x0101010101010101, tops = 0x8080808080808080;
   const uint64_t quotes = word ^ ones * '"', backslashes = word ^ ones * '\\';
-  uint64_t marks = ((word - ones * 0x20) & ~word) | ((quotes - ones) & ~quotes) |
+  uint64_t special = ((word - ones * 0x20) & ~word) | ((quotes - ones) & ~quotes) |
                    ((backslashes - ones) & ~backslashes);
   if (escaping.slashes) {
     const uint64_t slashes = word ^ ones * '/';
-    marks |= (slashes - ones) & ~slashes;
+    special |= (slashes - ones) & ~slashes;
   }
   if (escaping.html) {
     const uint64_t ampersands = word ^ ones * '&', angles = (word | ones * 2) ^ ones * '>';
     const uint64_t leads = word ^ ones * 0xE2;
-    marks |= ((ampersands - ones) & ~ampersands) | ((angles - ones) & ~angles) | ((leads - ones) & ~leads);
+    special |= ((ampersands - ones) & ~ampersands) | ((angles - ones) & ~angles) | ((leads - ones) & ~leads);
   }
-  if (escaping.ascii_only) marks |= word;
-  return marks & tops;
+  if (escaping.ascii_only) special |= word;
+  return special & tops;
 }
 
 /// Loads one to seven bytes into the lower part of a word, with spaces above, by two or three
@@ -82,11 +82,11 @@ static inline uint64_t turbo_load_few(const char *bytes, size_t count) {
 
 /// The number of mask bits for each byte of a vector.
 #if TURBO_VECTOR == 8
-#define TURBO_MARK_BITS 8
+#define TURBO_MASK_BITS 8
 #elif defined(__ARM_NEON)
-#define TURBO_MARK_BITS 4
+#define TURBO_MASK_BITS 4
 #else
-#define TURBO_MARK_BITS 1
+#define TURBO_MASK_BITS 1
 #endif
 
 /// Writes the text up to `stop`, completing its last character, and returns the new end.
@@ -99,29 +99,29 @@ static inline char *turbo_put_escaped(
   const char *text = *source;
   while (text < stop) {
     const size_t left = (size_t)(stop - text);
-    size_t plain;
+    size_t unescaped;
     if (left >= TURBO_VECTOR) {
       const vector v = vector_load(text);
       vector_store(end, v);
-      const vector_mask marks = turbo_special(v, escaping);
-      if (marks == 0) {
+      const vector_mask special = turbo_special(v, escaping);
+      if (special == 0) {
         text += TURBO_VECTOR;
         end += TURBO_VECTOR;
         continue;
       }
-      plain = vector_first(marks);
+      unescaped = vector_first(special);
     } else if (is_padded) {
       const vector v = vector_load(text);
       vector_store(end, v);
       // The bytes after the text belong to another value, and are masked out.
-      const vector_mask own = ((vector_mask)1 << left * TURBO_MARK_BITS) - 1;
-      const vector_mask marks = turbo_special(v, escaping) & own;
-      if (marks == 0) {
+      const vector_mask own = ((vector_mask)1 << left * TURBO_MASK_BITS) - 1;
+      const vector_mask special = turbo_special(v, escaping) & own;
+      if (special == 0) {
         text = stop;
         end += left;
         break;
       }
-      plain = vector_first(marks);
+      unescaped = vector_first(special);
     } else {
       const size_t width = left < 8 ? left : 8;
       uint64_t word;
@@ -131,16 +131,16 @@ static inline char *turbo_put_escaped(
         memcpy(&word, text, 8);
       }
       memcpy(end, &word, 8);
-      const uint64_t marks = turbo_special_word(word, escaping);
-      if (marks == 0) {
+      const uint64_t special = turbo_special_word(word, escaping);
+      if (special == 0) {
         text += width;
         end += width;
         continue;
       }
-      plain = (size_t)__builtin_ctzll(marks) / 8;
+      unescaped = (size_t)__builtin_ctzll(special) / 8;
     }
-    text += plain;
-    end = turbo_put_escape(&text, limit, end + plain, escaping);
+    text += unescaped;
+    end = turbo_put_escape(&text, limit, end + unescaped, escaping);
   }
   *source = text;
   return end;

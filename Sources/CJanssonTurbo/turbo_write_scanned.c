@@ -47,12 +47,12 @@ static inline char *put_string(
 }
 
 /// Breaks the line and indents the next one.
-static inline char *put_line(turbo_sink *sink, char *end, size_t blanks) {
-  end = reserve(sink, end, blanks + 1);
+static inline char *put_line(turbo_sink *sink, char *end, size_t spaces) {
+  end = reserve(sink, end, spaces + 1);
   if (end == NULL) return NULL;
   *end = '\n';
-  memset(end + 1, ' ', blanks);
-  return end + 1 + blanks;
+  memset(end + 1, ' ', spaces);
+  return end + 1 + spaces;
 }
 
 /// The writer, specialized for one layout where `layout` is a constant.
@@ -77,7 +77,7 @@ __attribute__((always_inline)) static inline bool write_nodes(
       case TURBO_TRUE: memcpy(end, "true", 4); end += 4; break;
       case TURBO_INTEGER: end = turbo_print_integer(node->as.integer, end); break;
       case TURBO_REAL: end = turbo_print_double(node->as.real, end); break;
-      case TURBO_DIGITS:
+      case TURBO_RAW_NUMBER:
         end = put_bytes(sink, end, node->as.text, turbo_count(node));
         if (end == NULL) return false;
         break;
@@ -119,7 +119,7 @@ __attribute__((always_inline)) static inline bool write_nodes(
       current = stack[depth];
     }
     *end++ = ',';
-    if (layout.spacing == TURBO_BLANKS) *end++ = ' ';
+    if (layout.spacing == TURBO_SPACES) *end++ = ' ';
 
   child:
     if (layout.spacing == TURBO_LINES) {
@@ -139,20 +139,20 @@ static bool write_compact(turbo_sink *sink, const turbo_node *root) {
   return write_nodes(sink, root, (turbo_layout){TURBO_COMPACT, 0, {false, false}}, 0);
 }
 
-static bool write_with(
+static bool write_layout(
     turbo_sink *sink, const turbo_node *root, turbo_layout layout, size_t depth) {
   return write_nodes(sink, root, layout, depth);
 }
 
 bool turbo_write_scanned(
     turbo_sink *sink, const turbo_node *root, turbo_layout layout, size_t depth) {
-  // Start with a block of about the right size, to copy less as it grows; if there is no memory for
-  // it, less may do.
+  // Start with a block of about the right size, to copy less as it grows. If there is no memory for
+  // it, a smaller one may do.
   if (sink->drain == NULL && turbo_is_container(root)) {
     (void)turbo_sink_reserve(sink, root->as.span * 8);
   }
-  const bool is_plain = layout.spacing == TURBO_COMPACT && !layout.escaping.ascii_only &&
+  const bool is_default = layout.spacing == TURBO_COMPACT && !layout.escaping.ascii_only &&
                         !layout.escaping.slashes && !layout.escaping.html &&
                         !layout.escaping.lowercase_digits;
-  return is_plain ? write_compact(sink, root) : write_with(sink, root, layout, depth);
+  return is_default ? write_compact(sink, root) : write_layout(sink, root, layout, depth);
 }

@@ -51,7 +51,7 @@ extension RecordCutter {
         return cut
       }
       if isPassing(phase) {
-        if frame.state == TURBO_FRAME_START {
+        if frame.state == TURBO_VALUE_START {
           skipBlanks(window)
           // The array ends before the element that the path requires.
           if window.bytes.first == UInt8(ascii: "]") { return failure(.noArray(at: start.path)) }
@@ -177,7 +177,7 @@ extension RecordCutter {
       return unexpected("a key in double quotes", window, isFinal: isFinal)
     }
     let bytes = window.bytes
-    if frame.state != TURBO_FRAME_DONE, let start = bytes.baseAddress {
+    if frame.state != TURBO_VALUE_DONE, let start = bytes.baseAddress {
       scanned += (start + scanned).withMemoryRebound(to: CChar.self, capacity: 1) {
         turbo_find_value_end($0, bytes.count - scanned, &frame)
       }
@@ -187,12 +187,12 @@ extension RecordCutter {
       return .fatal(
         JSON.Lines.Failure(.tooLong(limit: limit), at: position, index: index, file: file))
     }
-    guard frame.state == TURBO_FRAME_DONE else { return isFinal ? torn(window) : .needsMore }
+    guard frame.state == TURBO_VALUE_DONE else { return isFinal ? torn(window) : .needsMore }
     guard
       case .string(let name)? = try? JSON(
         parsing: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[..<scanned])))
     else { return unexpected("a key in double quotes", window, isFinal: isFinal) }
-    frame = turbo_frame()
+    frame = turbo_value_search()
     consume(scanned, window)
     if case .key(let wanted) = path.steps[depth], wanted.hasSameUTF8(as: name) {
       phase = .colon(depth, isOnTheWay: true)
@@ -209,8 +209,8 @@ extension RecordCutter {
     consume(1, window)
     phase = path.steps.isEmpty ? .end : .rest
     // What follows is the rest of the containers around it.
-    frame = turbo_frame(state: TURBO_FRAME_CONTAINER, depth: UInt64(path.steps.count))
-    if path.steps.isEmpty { frame = turbo_frame() }
+    frame = turbo_value_search(state: TURBO_VALUE_CONTAINER, depth: UInt64(path.steps.count))
+    if path.steps.isEmpty { frame = turbo_value_search() }
   }
 
   /// Consumes a value or the rest of one; returns false if it continues after the window.
@@ -221,8 +221,8 @@ extension RecordCutter {
       turbo_find_value_end($0, bytes.count, &frame)
     }
     consume(count, window)
-    guard frame.state == TURBO_FRAME_DONE else { return false }
-    frame = turbo_frame()
+    guard frame.state == TURBO_VALUE_DONE else { return false }
+    frame = turbo_value_search()
     return true
   }
 

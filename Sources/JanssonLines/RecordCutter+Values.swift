@@ -26,7 +26,7 @@ extension RecordCutter {
     guard endOffset == .max, !isSkipping else {
       return failure(.unsupported("values that follow each other cannot be read from a range"))
     }
-    if frame.state == TURBO_FRAME_START {
+    if frame.state == TURBO_VALUE_START {
       skipBlanks(window)
       if window.bytes.isEmpty { return isFinal ? .end : .needsMore }
     }
@@ -41,7 +41,7 @@ extension RecordCutter {
         turbo_find_value_end($0, bytes.count - scanned, &frame)
       }
     }
-    let isDone = frame.state == TURBO_FRAME_DONE
+    let isDone = frame.state == TURBO_VALUE_DONE
     let size = dropped + scanned
     guard isDone || isFinal else {
       if size > limit { dropFrame(window) }
@@ -52,7 +52,7 @@ extension RecordCutter {
     let text = UnsafeBufferPointer(rebasing: bytes[..<scanned])
     consume(scanned, window)
     (scanned, dropped) = (0, 0)
-    frame = turbo_frame()
+    frame = turbo_value_search()
     if size > limit {
       defer { index += 1 }
       return failure(.tooLong(limit: limit), at: start)

@@ -66,7 +66,7 @@ struct RecordCutter {
   /// Whether the first bytes belong to another reader's value.
   var isSkipping: Bool
   /// The state for values that are delimited by their own brackets.
-  var frame = turbo_frame()
+  var frame = turbo_value_search()
   /// The position at which the current value began.
   var frameStart = JSON.TextPosition(line: 1, column: 1, offset: 0)
   /// Whether a text has begun, with a record separator or without.

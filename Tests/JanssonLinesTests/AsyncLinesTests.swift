@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 7, 1000])
-  func chunksBecomeValues(_ size: Int) async throws {
+  func `Chunks of any size yield the values of their lines`(_ size: Int) async throws {
     var values: [JSON] = []
     for try await line in JSON.AsyncLines(chunks("{\"é\":1}\n\n[2]\n\"x\"", of: size)) {
       values.append(try line.get())
@@ -51,7 +51,7 @@ import Testing
     #expect(models == lines.decoded(as: Int.self).map { "\($0)" })
   }
 
-  @Test func badLinesCanBeSkippedOrHandedOver() async throws {
+  @Test func `Invalid lines can be skipped or returned as failures`() async throws {
     var options = JSON.Lines.Options(onFailure: .handOver)
     var results: [Bool] = []
     for try await line in JSON.AsyncLines(chunks("1\nx\n3\n[", of: 2), options: options) {
@@ -67,7 +67,7 @@ import Testing
     #expect(values == [1, 3] && skipped.withLock { $0 } == [2, 4])
   }
 
-  @Test func whatTheChunksThrowIsThrownOn() async throws {
+  @Test func `An error thrown by the source of the chunks is rethrown`() async throws {
     var values: [JSON] = []
     await #expect(throws: Broken.self) {
       for try await line in JSON.AsyncLines(chunks("1\n2\n3", of: 2, failing: true)) {
@@ -77,7 +77,7 @@ import Testing
     #expect(values == [1, 2])
   }
 
-  @Test func chunksBecomeModels() async throws {
+  @Test func `Chunks are decoded as models`() async throws {
     struct Point: JSONDecodable { let x: Int }
     struct Size: Decodable { let x: Int }
     var sum = 0
@@ -90,7 +90,7 @@ import Testing
     #expect(sum == 6)
   }
 
-  @Test func aFileIsReadWithoutBlocking() async throws {
+  @Test func `A file can be read asynchronously`() async throws {
     let folder = try ScratchFolder()
     let text = (0..<50_000).map { "{\"number\":\($0)}\n" }.joined()
     let lines = JSON.Lines(contentsOfFile: try folder.file("a.jsonl", text))
@@ -108,7 +108,7 @@ import Testing
     #expect(count == 50_000 * 49_999 / 2)
   }
 
-  @Test func aMissingFileIsAFailure() async throws {
+  @Test func `A missing file yields a single failure`() async throws {
     var elements: [Result<JSON, JSON.Lines.Failure>] = []
     for try await line in JSON.Lines(contentsOfFile: "/missing/a.jsonl").async {
       elements.append(line)
@@ -122,7 +122,7 @@ import Testing
     #expect(failure.file == "/missing/a.jsonl")
   }
 
-  @Test func aRangeOfAFileCanBeReadWithoutBlocking() async throws {
+  @Test func `A range of a file can be read asynchronously`() async throws {
     let folder = try ScratchFolder()
     let path = try folder.file("a.jsonl", "1\n22\n333\n")
     var values: [JSON] = []
@@ -132,7 +132,7 @@ import Testing
     #expect(values == [22])
   }
 
-  @Test func aCancelledTaskStopsReading() async throws {
+  @Test func `Cancelling the task stops the reading`() async throws {
     let folder = try ScratchFolder()
     let text = String(repeating: "[1,2,3]\n", count: 500_000)
     let lines = JSON.Lines(contentsOfFile: try folder.file("a.jsonl", text))

@@ -12,7 +12,7 @@ import Testing
   private static let count = 60_000
   private static let text = (0..<count).map { "{\"number\":\($0)}\n" }.joined()
 
-  @Test func concurrentMapKeepsTheOrder() async throws {
+  @Test func `Results come in the order of the lines`() async throws {
     let numbers = try await JSON.Lines(parsing: Self.text).concurrentMap {
       try Int(decoding: $0.get()["number"])
     }
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 50])
-  func concurrentWidthsGiveTheSame(_ width: Int) async throws {
+  func `The width does not change the results`(_ width: Int) async throws {
     let folder = try ScratchFolder()
     let lines = JSON.Lines(contentsOfFile: try folder.file("a.jsonl", Self.text))
     var next = 0
@@ -33,7 +33,7 @@ import Testing
     #expect(next == Self.count)
   }
 
-  @Test func concurrentForEachTakesEachLineOnce() async throws {
+  @Test func `Each line is processed exactly once`() async throws {
     let sum = Atomic(0)
     let count = Atomic(0)
     try await JSON.Lines(parsing: Self.text).concurrentForEach { line in
@@ -44,7 +44,7 @@ import Testing
     #expect(sum.load(ordering: .relaxed) == Self.count * (Self.count - 1) / 2)
   }
 
-  @Test func concurrentModelsAreTheSame() async throws {
+  @Test func `Models decoded concurrently equal those decoded one by one`() async throws {
     struct Numbered: JSONDecodable { let number: Int }
     struct Coded: Decodable { let number: Int }
     let lines = JSON.Lines(parsing: Self.text)
@@ -59,7 +59,7 @@ import Testing
     #expect(sum.load(ordering: .relaxed) == Self.count * (Self.count - 1) / 2)
   }
 
-  @Test func concurrentFailuresKeepTheirLineNumbers() async throws {
+  @Test func `Failures keep their line numbers`() async throws {
     let text = (1...30_000).map { $0 % 1000 == 0 ? "x\n" : "{\"number\":\($0)}\n" }.joined()
     let options = JSON.Lines.Options(onFailure: .handOver)
     let lines = try await JSON.Lines(parsing: text, options: options).concurrentMap { line in
@@ -78,13 +78,13 @@ import Testing
       skipped.withLock { $0.sorted() } == Array(stride(from: 1000, through: 30_000, by: 1000)))
   }
 
-  @Test func concurrentMapStopsAtAFailure() async throws {
+  @Test func `Nothing is read after a failure, unless the policy is to continue`() async throws {
     let text = (1...30_000).map { $0 == 12_345 ? "x\n" : "\($0)\n" }.joined()
     let lines = try await JSON.Lines(parsing: text).concurrentMap { try? $0.get() }
     #expect(lines.count == 12_345 && lines.last == .some(nil))
   }
 
-  @Test func concurrentErrorsAreThrown() async throws {
+  @Test func `An error thrown by the closure is rethrown`() async throws {
     await #expect(throws: Stop.self) {
       try await JSON.Lines(parsing: Self.text).concurrentForEach {
         if try $0.get()["number"] == 30_000 { throw Stop() }
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func concurrentWorkIsCancelled() async throws {
+  @Test func `Cancelling the task stops the work`() async throws {
     let seen = Atomic(0)
     let task = Task {
       try await JSON.Lines(parsing: Self.text).concurrentMap(width: 2) {
@@ -114,7 +114,7 @@ import Testing
   }
 
   /// While a result is being consumed, no more than the width is read ahead.
-  @Test func concurrentReadingWaitsForTheConsumer() async throws {
+  @Test func `No more than the width is read ahead of the consumer`() async throws {
     let transformed = Atomic(0)
     var consumed = 0
     var greatest = 0
@@ -130,7 +130,7 @@ import Testing
     #expect(consumed == Self.count && greatest < 40_000)
   }
 
-  @Test func concurrentReadingOfAPipe() async throws {
+  @Test func `A pipe can be read concurrently`() async throws {
     let pipe = Pipe()
     let writer = Thread {
       try? pipe.fileHandleForWriting.write(contentsOf: Data(Self.text.utf8))
@@ -144,7 +144,7 @@ import Testing
   }
 
   /// Tasks that wait for a pipe, or for each other, end with an error, not as if the text had ended.
-  @Test func concurrentReadingOfAPipeIsCancelled() async throws {
+  @Test func `Tasks that wait for a pipe end with an error when they are cancelled`() async throws {
     let pipe = Pipe()
     let seen = Atomic(0)
     let task = Task {
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: [JSON.Lines.Format.concatenated, .textSequence, .elements()])
-  func concurrentFormatsGiveTheSame(_ format: JSON.Lines.Format) async throws {
+  func `Every format can be read concurrently`(_ format: JSON.Lines.Format) async throws {
     let values = (0..<Self.count).map { "{\"number\":\n\($0)}" }
     let text =
       switch format {
@@ -175,21 +175,21 @@ import Testing
     #expect(numbers == Array(0..<Self.count))
   }
 
-  @Test func concurrentReadingOfALineLongerThanABatch() async throws {
+  @Test func `A line may be longer than a batch`() async throws {
     let long = "[" + String(repeating: "1,", count: 1_000_000) + "1]"
     let lines = JSON.Lines(parsing: "1\n\(long)\n2\n\(long)")
     let counts = try await lines.concurrentMap { try $0.get().count }
     #expect(counts == [0, 1_000_001, 0, 1_000_001])
   }
 
-  @Test func concurrentReadingOfAMissingFile() async throws {
+  @Test func `A missing file is an error`() async throws {
     let lines = JSON.Lines(contentsOfFile: "/missing/a.jsonl")
     await #expect(throws: JSON.Lines.Failure.self) {
       try await lines.concurrentForEach { _ = try $0.get() }
     }
   }
 
-  @Test func concurrentReadersOfRangesReadEachLineOnce() async throws {
+  @Test func `Readers of adjacent ranges read each line exactly once`() async throws {
     let folder = try ScratchFolder()
     let path = try folder.file("a.jsonl", Self.text)
     let sums = try await withThrowingTaskGroup(of: (count: Int, sum: Int).self) { group in

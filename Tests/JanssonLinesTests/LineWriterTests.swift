@@ -18,7 +18,7 @@ import Testing
     try String(contentsOfFile: file, encoding: .utf8)
   }
 
-  @Test func aFileIsWrittenAsAWhole() throws {
+  @Test func `A file is replaced only when everything has been written`() throws {
     let file = try folder.file("a.jsonl", "old\n")
     try JSON.Lines.write(toFile: file) { writer in
       try writer.write(["a": [1, "\n"]])
@@ -43,7 +43,7 @@ import Testing
     #expect(lseek(descriptor, 0, SEEK_CUR) == 12)
   }
 
-  @Test func whatWasWrittenIsReadBack() throws {
+  @Test func `Written values can be read back`() throws {
     var random = RandomJSON(seed: 3)
     let values = (0..<3000).map { _ in random.value() }
     let file = folder.path + "/a.jsonl"
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func anErrorLeavesTheOldFile() throws {
+  @Test func `An error leaves the old file unchanged`() throws {
     let file = try folder.file("a.jsonl", "old\n")
     #expect(throws: Stop.self) {
       try JSON.Lines.write(toFile: file) { writer in
@@ -68,7 +68,7 @@ import Testing
     #expect(try text(file) == "old\n" && folder.names == ["a.jsonl"])
   }
 
-  @Test func aWriterIsNoUseAfterItsFile() throws {
+  @Test func `A writer cannot be used after its file is complete`() throws {
     var kept: JSON.LineWriter?
     try JSON.Lines.write(toFile: folder.path + "/a.jsonl") { kept = $0 }
     let writer = try #require(kept)
@@ -76,7 +76,7 @@ import Testing
     #expect(throws: JSON.Error.self) { try writer.flush() }
   }
 
-  @Test func aValueThatCannotBeWrittenLeavesNothing() throws {
+  @Test func `A value that cannot be represented leaves no trace`() throws {
     let file = folder.path + "/a.jsonl"
     try JSON.Lines.write(toFile: file) { writer in
       try writer.write([1])
@@ -87,7 +87,7 @@ import Testing
     #expect(try text(file) == "[1]\n[2]\n")
   }
 
-  @Test func aLayoutOverLinesBecomesCompact() throws {
+  @Test func `A layout that spans lines becomes compact`() throws {
     let file = folder.path + "/a.jsonl"
     let encoder = JSON.Encoder()
     encoder.outputFormatting = .prettyPrinted
@@ -102,7 +102,7 @@ import Testing
     #expect(try text(file) == "\u{1E}{\n  \"a\": 1\n}\n")
   }
 
-  @Test func linesAreAppended() throws {
+  @Test func `Lines are appended to a file`() throws {
     let file = folder.path + "/a.jsonl"
     for number in 0..<3 {
       let writer = try JSON.LineWriter(appendingToFile: file)
@@ -116,7 +116,7 @@ import Testing
     #expect(try text(file) == "{\"x\":0}\n[0]\n{\"x\":1}\n[1]\n{\"x\":2}\n[2]\n")
   }
 
-  @Test func whatIsAppendedDoesNotRunIntoATornLine() throws {
+  @Test func `Appending to a file with a truncated last line begins a new line`() throws {
     let file = try folder.file("a.jsonl", "1\n{\"torn\":")
     let writer = try JSON.LineWriter(appendingToFile: file)
     try writer.write(2)
@@ -124,7 +124,7 @@ import Testing
     #expect(try text(file) == "1\n{\"torn\":\n2\n")
   }
 
-  @Test func aWriterThatIsLetGoOfWritesItsBuffer() throws {
+  @Test func `A writer writes its buffer when it is deallocated`() throws {
     let file = folder.path + "/a.jsonl"
     do {
       let writer = try JSON.LineWriter(appendingToFile: file)
@@ -133,7 +133,7 @@ import Testing
     #expect(try text(file) == "1\n")
   }
 
-  @Test func linesGoToAHandle() throws {
+  @Test func `Lines are written to a file handle`() throws {
     let file = try folder.file("a.jsonl", "")
     let handle = try #require(FileHandle(forWritingAtPath: file))
     let writer = try JSON.LineWriter(to: handle)
@@ -144,7 +144,7 @@ import Testing
 
   /// `/dev/full` is a disk without room.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func aFullDiskLosesNothing() throws {
+  func `A full disk is an error, and the buffer is kept`() throws {
     let writer = try JSON.LineWriter(appendingToFile: "/dev/full")
     try writer.write([1])
     for _ in 0..<2 {
@@ -162,7 +162,7 @@ import Testing
   }
 
   /// A limit for the size of files stops the writing in the middle of a line.
-  @Test func aFileThatTakesNoMoreKeepsWholeLines() async {
+  @Test func `A file that cannot grow further contains only whole lines`() async {
     await #expect(processExitsWith: .success) {
       signal(SIGXFSZ, SIG_IGN)
       let folder = try ScratchFolder()

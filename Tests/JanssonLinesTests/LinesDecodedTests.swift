@@ -36,7 +36,7 @@ import Testing
 
   enum Level: String, JSONDecodable { case low, high }
 
-  @Test func linesBecomeModelsByMapping() throws {
+  @Test func `Lines are decoded as JSONDecodable models`() throws {
     let lines = JSON.Lines(
       parsing: "{\"id\":1,\"name\":\"a\\n\"}\n{\"name\":\"b\",\"id\":2,\"tags\":[\"x\"]}\n")
     #expect(
@@ -45,13 +45,13 @@ import Testing
       ])
   }
 
-  @Test func linesBecomeModelsByDecodable() throws {
+  @Test func `Lines are decoded as Decodable models`() throws {
     let lines = JSON.Lines(parsing: "{\"x\":1}\n\n{\"x\":2.5,\"y\":3}")
     #expect(
       try lines.decoded(as: Point.self).map { try $0.get() } == [Point(x: 1), Point(x: 2.5, y: 3)])
   }
 
-  @Test func theDecodersSettingsCount() throws {
+  @Test func `The decoder's settings apply`() throws {
     struct Status: Decodable { let screenName: String }
     let decoder = JSON.Decoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -60,12 +60,12 @@ import Testing
       try lines.decoded(as: Status.self, by: decoder).map { try $0.get().screenName } == ["ann"])
   }
 
-  @Test func mappingComesBeforeDecodable() throws {
+  @Test func `JSONDecodable takes precedence over Decodable`() throws {
     let lines = JSON.Lines(parsing: "{\"value\":1}")
     #expect(try lines.decoded(as: Both.self).map { try $0.get().value } == [1001])
   }
 
-  @Test func aLineThatDoesNotFitSaysWhere() throws {
+  @Test func `A mismatch reports its position`() throws {
     let text = "{\"id\":1,\"name\":\"a\"}\n\n{\"id\":2,\n"
     let bad = "{\"id\": \"x\",\"name\":\"é\"}\n"
     let options = JSON.Lines.Options(onFailure: .handOver)
@@ -82,7 +82,7 @@ import Testing
     #expect(failures[1].description == "line 4, column 8: id: expected Int, found the string \"x\"")
   }
 
-  @Test func aLineThatDoesNotFitADecodableSaysWhere() throws {
+  @Test func `A mismatch with a Decodable type reports its position`() throws {
     let text = "{\"x\":1}\n{\"x\": \"1\"}\n{\"x\":}\n{\"x\":1"
     let options = JSON.Lines.Options(onFailure: .handOver)
     let failures = JSON.Lines(parsing: text, options: options)
@@ -102,7 +102,7 @@ import Testing
       failures[0].description == "line 2, column 7: x: expected Double, found the string \"1\"")
   }
 
-  @Test func thePolicyHoldsForModels() throws {
+  @Test func `The failure policy applies to models`() throws {
     let text = "{\"id\":1,\"name\":\"a\"}\n{\"id\":2}\n{\"id\":3,\"name\":\"c\"}\n"
     #expect(JSON.Lines(parsing: text).decoded(as: Event.self).map(\.isSuccess) == [true, false])
     let skipped = Lock<[Int]>([])
@@ -114,7 +114,7 @@ import Testing
   }
 
   /// What a model keeps of its line must not change with the next one.
-  @Test func aModelMayKeepAPartOfItsLine() throws {
+  @Test func `A model may keep a value from its line`() throws {
     let text = (0..<2000).map { "{\"inner\":{\"number\":[\($0),\"\\u00e9\($0)\"]}}\n" }.joined()
     var kept: [JSON] = []
     for (number, line) in JSON.Lines(parsing: text).decoded(as: Holder.self).enumerated() {
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func linesThatGrowAndShrinkAreDecoded() throws {
+  @Test func `Lines of very different lengths are decoded`() throws {
     var text = ""
     for size in [0, 1, 100, 10_000, 3, 200_000, 2, 0, 70_000, 1] {
       text += "[" + (0..<size).map(String.init).joined(separator: ",") + "]\n"
@@ -135,7 +135,7 @@ import Testing
     #expect(counts == [0, 1, 100, 10_000, 3, 200_000, 2, 0, 70_000, 1])
   }
 
-  @Test func scalarsAreModelsToo() throws {
+  @Test func `Scalars are decoded`() throws {
     #expect(try JSON.Lines(parsing: "1\n2\n").decoded(as: Int.self).map { try $0.get() } == [1, 2])
     #expect(
       try JSON.Lines(parsing: "\"a\"\nnull\n").decoded(as: String?.self).map { try $0.get() } == [
@@ -144,7 +144,7 @@ import Testing
   }
   /// The first line shows by whose initializer a type is decoded.
   @Test(arguments: ["{\"value\":1}", "{}", "[1]", "{\"value\":\"x\"}"])
-  func aModelsOwnInitializerDecodesEachLine(first: String) throws {
+  func `A model's own initializer is called for every line`(first: String) throws {
     let lines = JSON.Lines(
       parsing: first + "\n{\"value\":2}\n{\"value\":3}",
       options: JSON.Lines.Options(onFailure: .handOver))
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: ["{\"id\":1,\"name\":\"a\"}", "{}", "[1]", "{\"id\":\"x\"}"])
-  func linesAfterTheFirstAreCheckedToo(first: String) throws {
+  func `Lines after the first are validated, too`(first: String) throws {
     let lines = JSON.Lines(
       parsing: first
         + "\n{\"id\":2,\"name\":\"b\"}\n[2]\n{\"id\":3,\"name\":4}\n{\"name\":\"c\",\"id\":3}",
@@ -162,7 +162,7 @@ import Testing
     #expect(ids.dropFirst() == [2, nil, nil, 3])
   }
 
-  @Test func modelsOfEveryKindAreDecoded() throws {
+  @Test func `Every kind of model is decoded`() throws {
     let empty = JSON.Lines(parsing: "{}\n{\"a\":1}\n{}").decoded(as: Empty.self)
     #expect(try empty.map { try $0.get() }.count == 3)
     let counters = JSON.Lines(parsing: "{\"id\":1}\n{\"id\":2}").decoded(as: Counter.self)

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { folder = try ScratchFolder() }
 
-  @Test func aFileIsReadInPieces() throws {
+  @Test func `A file is read in chunks that may end anywhere`() throws {
     // Lines of many lengths, so that pieces end everywhere in them.
     let texts = (0..<3000).map {
       "{\"number\":\($0),\"text\":\"\(String(repeating: "é", count: $0 % 500))\"}"
@@ -25,20 +25,20 @@ import Testing
     #expect(count == texts.count)
   }
 
-  @Test func aFileCanBeIteratedAgain() throws {
+  @Test func `A file can be iterated again`() throws {
     let lines = JSON.Lines(contentsOf: URL(filePath: try folder.file("a.jsonl", "1\n2\n")))
     #expect(lines.map(\.isSuccess) == [true, true])
     #expect(lines.map(\.isSuccess) == [true, true])
   }
 
-  @Test func failuresNameTheFile() throws {
+  @Test func `Failures name the file`() throws {
     let path = try folder.file("a.jsonl", "1\n[2,,]\n")
     let failure = try #require(JSON.Lines(contentsOfFile: path).compactMap(\.failure).first)
     #expect(failure.file == path)
     #expect(failure.description.hasPrefix("\(path):2:4: expected a value, found ','"))
   }
 
-  @Test func aFileThatCannotBeReadIsAFailure() throws {
+  @Test func `A file that cannot be read yields a single failure`() throws {
     for path in [folder.path + "/missing", folder.path, "a\0b"] {
       var options = JSON.Lines.Options()
       options.onFailure = .skip { Issue.record("skipped \($0)") }
@@ -56,14 +56,14 @@ import Testing
     }
   }
 
-  @Test func aHandleIsReadOnFromItsPosition() throws {
+  @Test func `A file handle is read from its current position`() throws {
     let handle = try #require(
       FileHandle(forReadingAtPath: try folder.file("a.jsonl", "1\n2\n3\n")))
     try handle.seek(toOffset: 2)
     #expect(try JSON.Lines(readingFrom: handle).map { try $0.get() } == [2, 3])
   }
 
-  @Test func aPipeIsReadWhileItIsWritten() throws {
+  @Test func `A pipe is read while it is being written`() throws {
     let pipe = Pipe()
     let writer = Thread {
       for number in 0..<20_000 {

@@ -17,7 +17,7 @@ import Testing
 
   // MARK: Values without separators
 
-  @Test func valuesFollowEachOther() throws {
+  @Test func `Concatenated values are read`() throws {
     let text = "\u{FEFF} {\"a\":[\"}\\\"\",{}]}[1][2]\"x\"\"y\"1 2\n3\ttrue null[\n]\r\n{}4"
     #expect(
       try values(text, .concatenated) == [
@@ -26,7 +26,7 @@ import Testing
     #expect(try values("", .concatenated).isEmpty && values(" \n", .concatenated).isEmpty)
   }
 
-  @Test func aBadValueAmongOthersIsFoundByItsPosition() throws {
+  @Test func `An invalid value reports its position and does not affect the others`() throws {
     let lines = read("{\"a\":1}\n{\"a\":\n,}{\"a\":3}", .concatenated)
     #expect(lines.map(\.isSuccess) == [true, false, true])
     #expect(lines[1].failure?.position == JSON.TextPosition(line: 3, column: 1, offset: 14))
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["[1] {\"a\":", "[1] \"ab", "[1] tru", "[1] [[2]", "[1] \"a\\"])
-  func aTornLastValueIsToldApart(_ text: String) throws {
+  func `A truncated last value is reported as such`(_ text: String) throws {
     let failure = try #require(read(text, .concatenated).last?.failure)
     guard case .torn = failure.reason else {
       Issue.record("\(failure)")
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func aValueThatIsTooLongIsPassedOver() throws {
+  @Test func `A value that is too long is skipped`() throws {
     let long = "[\"" + String(repeating: "x", count: 600_000) + "\"]"
     for format in [JSON.Lines.Format.concatenated, .textSequence] {
       let mark = format == .textSequence ? "\u{1E}" : ""
@@ -61,13 +61,13 @@ import Testing
 
   // MARK: Text sequences
 
-  @Test func textsFollowRecordSeparators() throws {
+  @Test func `The texts of a sequence follow record separators`() throws {
     let text = "\u{1E}{\"a\":\n1}\n\u{1E}\u{1E}2\n\u{1E}\"x\"\u{1E} \n\u{1E}[3]"
     #expect(try values(text, .textSequence) == [["a": 1], 2, "x", [3]])
   }
 
   @Test(arguments: ["1", "true", "null", "-1.5"])
-  func anUnterminatedScalarOfASequenceIsTorn(_ text: String) throws {
+  func `An unterminated scalar in a sequence is truncated`(_ text: String) throws {
     let failure = try #require(read("\u{1E}\(text)", .textSequence).first?.failure)
     guard case .torn = failure.reason else {
       Issue.record("\(failure)")
@@ -78,7 +78,7 @@ import Testing
     #expect(read("\u{1E}\(text)\u{1E}[2]\n", .textSequence).map(\.isSuccess) == [false, true])
   }
 
-  @Test func aTornTextOfASequenceDoesNotHarmTheNext() throws {
+  @Test func `A truncated text in a sequence does not affect the next`() throws {
     let lines = read("\u{1E}{\"a\":\u{1E}[2]\n", .textSequence)
     #expect(lines.map(\.isSuccess) == [false, true])
     guard case .torn? = lines[0].failure?.reason else {
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func textBeforeTheFirstSeparatorIsAFailure() throws {
+  @Test func `Text before the first separator is a failure`() throws {
     let lines = read("[1]\n\u{1E}[2]\n", .textSequence)
     #expect(lines.map(\.isSuccess) == [false, true])
     #expect(lines[0].failure?.offset == 0)
@@ -95,7 +95,7 @@ import Testing
 
   // MARK: Elements of an array
 
-  @Test func elementsOfTheRootAreRead() throws {
+  @Test func `The elements of a root array are read`() throws {
     #expect(
       try values(" [1, {\"a\": [2]} ,\n\"],\", [], null]\n", .elements()) == [
         1, ["a": [2]], "],", [], .null,
@@ -103,7 +103,7 @@ import Testing
     #expect(try values("[]", .elements()).isEmpty && values("[ ]", .elements()).isEmpty)
   }
 
-  @Test func elementsAtAPathAreRead() throws {
+  @Test func `The elements of an array at a path are read`() throws {
     let text = """
       {"skip": {"data": [[1], {"items": [0]}]}, "d\\u0061ta": {"n": 1, "items": [[9, [5]], [
       1, 2], []], "after": {}}, "rest": "]}"}
@@ -118,7 +118,7 @@ import Testing
       ["missing"], ["data", "n"], ["data", 0], ["data", "items", 3], ["data", "items", "x"], [0],
       ["data", "items", -1],
     ] as [JSON.Path])
-  func aPathWithoutAnArrayIsAFailure(_ path: JSON.Path) throws {
+  func `A path that does not lead to an array is a failure`(_ path: JSON.Path) throws {
     let text = "{\"data\": {\"n\": 1, \"items\": [[9], [1, 2], []]}}"
     let lines = read(text, .elements(at: path))
     guard lines.count == 1, case .noArray(at: path)? = lines[0].failure?.reason else {
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func aBadElementIsFoundByItsPosition() throws {
+  @Test func `An invalid element reports its position`() throws {
     let lines = read("[1,\n {\"a\" 2}, 3]", .elements())
     #expect(lines.map(\.isSuccess) == [true, false, true])
     #expect(lines[1].failure?.position == JSON.TextPosition(line: 2, column: 7, offset: 10))
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: ["[1,", "[1", "[", "[1, {", "[1, \"x", "", "{\"a\": [1]"])
-  func aTornArrayIsToldApart(_ text: String) throws {
+  func `A truncated array is reported as such`(_ text: String) throws {
     let path: JSON.Path = text.hasPrefix("{") ? ["a"] : []
     let failure = try #require(read(text, .elements(at: path)).last?.failure)
     guard case .torn = failure.reason else {
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: ["[1 2]", "[1,]", "[1,,2]", "[1] 2", "[1:2]", "[1}", "{\"a\": [1], 5}}"])
-  func aMistakeBetweenElementsEndsTheReading(_ text: String) throws {
+  func `A syntax error between elements ends the reading`(_ text: String) throws {
     let path: JSON.Path = text.hasPrefix("{") ? ["a"] : []
     let lines = read(text, .elements(at: path))
     #expect(lines.first?.isSuccess == true)
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func aKeyThatIsTooLongEndsTheReading() throws {
+  @Test func `A key that is too long ends the reading`() throws {
     let text = "{\"" + String(repeating: "k", count: 600_000) + "\": 1, \"a\": [1]}"
     let options = JSON.Lines.Options(
       format: .elements(at: ["a"]), onFailure: .handOver, maximumLength: 1000)
@@ -168,7 +168,7 @@ import Testing
     #expect(try all.map { try $0.get() } == [1])
   }
 
-  @Test func anArrayLargerThanTheBufferIsRead() throws {
+  @Test func `An array may be larger than the buffer`() throws {
     let count = 100_000
     let elements = (0..<count).map { "{\"number\":\($0)}" }.joined(separator: ", ")
     let text = "{\"before\": [\(elements)], \"items\": [\(elements)], \"after\": [\(elements)]}"
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: [JSON.Lines.Format.concatenated, .elements()])
-  func whatHasNoLineEndsIsReadAsJSONAlone(_ format: JSON.Lines.Format) throws {
+  func `Formats without line ends support only JSON`(_ format: JSON.Lines.Format) throws {
     let options = JSON.Lines.Options(format: format, reading: .init(syntax: .json5))
     let lines = JSON.Lines(parsing: "[1]", options: options).map { $0 }
     guard lines.count == 1, case .unsupported? = lines[0].failure?.reason else {

@@ -40,7 +40,7 @@ import Testing
   ]
 
   @Test(arguments: texts.indices)
-  func chunksMayBeSplitAnywhere(_ text: Int) {
+  func `The text may be split anywhere`(_ text: Int) {
     let (text, format) = Self.texts[text]
     let bytes = Array(text.utf8)
     let options = JSON.Lines.Options(format: format, onFailure: .handOver)
@@ -94,7 +94,7 @@ import Testing
     #expect(read(Array(text.utf8), cutAt: Array(0..<text.utf8.count), options) == whole)
   }
 
-  @Test func aValueIsHandedOutAsSoonAsItIsWhole() throws {
+  @Test func `A value is returned as soon as it is complete`() throws {
     let parser = JSON.Lines.Parser()
     parser.append("{\"a\":")
     #expect(parser.next() == nil)
@@ -109,13 +109,13 @@ import Testing
   }
 
   @Test(arguments: ["1\n", "{}\n", "1\r\n"])
-  func aShortValueIsHandedOutAtOnce(_ text: String) {
+  func `A short value is returned at once`(_ text: String) {
     let parser = JSON.Lines.Parser()
     parser.append(text)
     #expect(parser.next()?.isSuccess == true)
   }
 
-  @Test func modelsAreHandedOut() throws {
+  @Test func `Models are returned`() throws {
     struct Point: JSONDecodable { let x: Int }
     struct Size: Decodable { let width: Int }
     let parser = JSON.Lines.Parser()
@@ -124,7 +124,7 @@ import Testing
     #expect(try parser.next(as: Size.self)?.get().width == 2)
   }
 
-  @Test func whatFollowsAFailureThatStopsIsIgnored() {
+  @Test func `Everything after a failure that stops is ignored`() {
     let parser = JSON.Lines.Parser()
     parser.append("x\n1\n")
     #expect(parser.next()?.failure?.line == 1)

@@ -27,7 +27,9 @@ import Testing
 
   /// All ways to cut each file into three ranges, empty ones included.
   @Test(arguments: texts, [JSON.Lines.Format.lines, .textSequence])
-  func rangesThatCoverAFileGiveEachLineOnce(_ text: String, _ format: JSON.Lines.Format) throws {
+  func `Adjacent ranges read each line exactly once`(
+    _ text: String, _ format: JSON.Lines.Format
+  ) throws {
     var text = text
     if format == .textSequence {
       text = text.split(separator: "\n").map { "\u{1E}\($0)\n" }.joined()
@@ -48,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func randomFilesAreDividedExactly() throws {
+  @Test func `Random files are divided into ranges without loss or repetition`() throws {
     var random = RandomJSON(seed: 11)
     for round in 0..<20 {
       var text = ""
@@ -69,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func byteRangesCoverTheFile() throws {
+  @Test func `Byte ranges cover the whole file`() throws {
     let path = try folder.file("a.jsonl", "0123456789")
     #expect(try JSON.Lines.byteRanges(ofFile: path, count: 3) == [0..<4, 4..<7, 7..<10])
     #expect(try JSON.Lines.byteRanges(ofFile: path, count: 99).count == 10)
@@ -81,13 +83,13 @@ import Testing
     }
   }
 
-  @Test func aRangeBeyondTheFileIsEmpty() throws {
+  @Test func `A range beyond the end of the file is empty`() throws {
     let path = try folder.file("a.jsonl", "1\n2\n")
     #expect(offsets(path, 100..<200, .lines).isEmpty)
     #expect(offsets(path, 2..<1000, .lines) == ["2"])
   }
 
-  @Test func failuresCountLinesFromTheRange() throws {
+  @Test func `Line numbers of failures are counted from the start of the range`() throws {
     let path = try folder.file("a.jsonl", "1\n2\nx\n")
     let failure = try #require(
       JSON.Lines(contentsOfFile: path, bytes: 1..<6).compactMap(\.failure).first)
@@ -95,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [JSON.Lines.Format.concatenated, .elements()])
-  func formatsWithoutLineEndsHaveNoRanges(_ format: JSON.Lines.Format) throws {
+  func `Formats without line ends do not support ranges`(_ format: JSON.Lines.Format) throws {
     let path = try folder.file("a.jsonl", "[1]\n[2]\n")
     let lines = JSON.Lines(contentsOfFile: path, bytes: 0..<4, options: .init(format: format))
     guard case .unsupported? = lines.map({ $0 }).first?.failure?.reason else {
@@ -106,7 +108,7 @@ import Testing
 
   /// A line that many ranges lie within is read by the first one alone, and the others do not go on
   /// to its end.
-  @Test func aLineMayCrossManyRanges() throws {
+  @Test func `A line may span many ranges`() throws {
     let long = "\"" + String(repeating: "x", count: 1_000_000) + "\""
     let path = try folder.file("a.jsonl", "1\n\(long)\n2\n")
     var count = 0

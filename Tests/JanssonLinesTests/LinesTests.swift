@@ -5,30 +5,30 @@ import TestSupport
 import Testing
 
 @Suite struct LinesTests {
-  @Test func everyLineIsAValue() throws {
+  @Test func `Every line is a value`() throws {
     let lines = JSON.Lines(parsing: "{\"a\":1}\n[2]\n\"three\"\n4\nnull\n")
     let values = try lines.map { try $0.get() }
     #expect(values == [["a": 1], [2], "three", 4, .null])
   }
 
   @Test(arguments: ["", "\n", " \n\t\r\n\n", "\u{FEFF}", "\u{FEFF}\n"])
-  func aTextWithoutValuesHasNoLines(_ text: String) {
+  func `A text without values has no lines`(_ text: String) {
     #expect(JSON.Lines(parsing: text).map(\.isSuccess).isEmpty)
   }
 
-  @Test func blankLinesCarriageReturnsAndAByteOrderMarkPass() throws {
+  @Test func `Blank lines, carriage returns and a byte order mark are accepted`() throws {
     let lines = JSON.Lines(parsing: "\u{FEFF}1\r\n\r\n  \n2\r\n\n\n 3 ")
     #expect(try lines.map { try $0.get() } == [1, 2, 3])
   }
 
-  @Test func aLastLineWithoutALineEndCounts() throws {
+  @Test func `The last line need not be terminated`() throws {
     #expect(try JSON.Lines(parsing: "1\n{\"a\":[2]}").map { try $0.get() } == [1, ["a": [2]]])
   }
 
   @Test(arguments: [
     "{\"a\":", "[1,2", "tru", "\"abc", "\"\\u12", "{\"a\":\"\u{E9}", "-", "1.", "\"\\", "{", "[1, ",
   ])
-  func aTornLastLineIsToldApart(_ text: String) throws {
+  func `A truncated last line is reported as such`(_ text: String) throws {
     var bytes = Array("1\n\(text)".utf8)
     // Half a character.
     if text.hasSuffix("\u{E9}") { bytes.removeLast() }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func aBadLastLineIsNotTorn() throws {
+  @Test func `An invalid last line is not reported as truncated`() throws {
     let failure = try #require(JSON.Lines(parsing: "1\n{\"a\":x").map { $0 }.last?.failure)
     guard case .invalid = failure.reason else {
       Issue.record("\(failure)")
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func aFailureSaysWhichLineItIs() throws {
+  @Test func `A failure reports its line`() throws {
     let text = "{\"a\": 1}\n\n{\"é\": ]}\n3\n"
     let failure = try #require(JSON.Lines(parsing: text).compactMap(\.failure).first)
     #expect(failure.line == 3 && failure.column == 7 && failure.offset == 17)
@@ -72,17 +72,17 @@ import Testing
     #expect(mistake.position == failure.position)
   }
 
-  @Test func aCarriageReturnInALineIsNoLineEnd() throws {
+  @Test func `A carriage return within a line does not end it`() throws {
     let failure = try #require(JSON.Lines(parsing: "1\n[1,\r x]\n").compactMap(\.failure).first)
     #expect(failure.line == 2 && failure.column == 6 && failure.offset == 7)
   }
 
-  @Test func thePolicyStops() {
+  @Test func `By default, reading stops at the first failure`() {
     let lines = JSON.Lines(parsing: "1\nx\n3\n").map { $0 }
     #expect(lines.map(\.isSuccess) == [true, false])
   }
 
-  @Test func thePolicyHandsOver() throws {
+  @Test func `With the policy handOver, failures are returned and reading continues`() throws {
     let options = JSON.Lines.Options(onFailure: .handOver)
     let lines = JSON.Lines(parsing: "1\nx\n3\n[", options: options).map { $0 }
     #expect(lines.map(\.isSuccess) == [true, false, true, false])
@@ -90,7 +90,7 @@ import Testing
     #expect(lines.map { $0.failure?.index } == [nil, 1, nil, 3])
   }
 
-  @Test func thePolicySkipsAndReports() throws {
+  @Test func `With the policy skip, failures are reported and skipped`() throws {
     let skipped = Lock<[Int]>([])
     let options = JSON.Lines.Options(
       onFailure: .skip { failure in skipped.withLock { $0.append(failure.line) } })
@@ -99,14 +99,14 @@ import Testing
     #expect(skipped.withLock { $0 } == [1, 3, 5])
   }
 
-  @Test func failuresAreErrorsAmongTheValues() {
+  @Test func `Failures become error values`() {
     let options = JSON.Lines.Options(onFailure: .handOver)
     let values = JSON.Lines(parsing: "{\"a\":1}\nx\n{\"a\":3}\n", options: options).values
     #expect(values.map { Int($0["a"]) } == [1, nil, 3])
     #expect(values.map(\.isError) == [false, true, false])
   }
 
-  @Test func aLineThatIsTooLongIsPassedOver() throws {
+  @Test func `A line that is too long is skipped`() throws {
     let long = "[" + String(repeating: "1,", count: 500_000) + "1]"
     let options = JSON.Lines.Options(onFailure: .handOver, maximumLength: 1000)
     let text = "1\n\(long)\n3\n\(long)"
@@ -122,13 +122,13 @@ import Testing
     #expect(lines[3].failure?.offset == 4 + long.utf8.count + 1)
   }
 
-  @Test func aLineOfTheGreatestLengthPasses() throws {
+  @Test func `A line of the maximum length is accepted`() throws {
     let options = JSON.Lines.Options(maximumLength: 5)
     #expect(JSON.Lines(parsing: "[1,2]\n[1,2]", options: options).map(\.isSuccess) == [true, true])
     #expect(JSON.Lines(parsing: "[1,23]", options: options).map(\.isSuccess) == [false])
   }
 
-  @Test func theReadingOptionsHoldForEachLine() throws {
+  @Test func `The reading options apply to each line`() throws {
     var options = JSON.Lines.Options(onFailure: .handOver)
     options.reading = JSON.ReadingOptions(
       duplicateKeys: .reject, maximumDepth: 2, maximumSize: 20, exactNumbers: true)
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: JSON.Engine.allCases)
-  func bothEnginesReadTheSame(_ engine: JSON.Engine) throws {
+  func `Both engines read the same values`(_ engine: JSON.Engine) throws {
     var random = RandomJSON(seed: 7)
     let values = (0..<200).map { _ in random.value() }
     let text = try values.map { try $0.jsonString() + "\n" }.joined()
@@ -155,19 +155,19 @@ import Testing
     #expect(try JSON.Lines(parsing: text, options: options).map { try $0.get() } == values)
   }
 
-  @Test func linesMayBeJSON5() throws {
+  @Test func `Lines may be JSON5`() throws {
     let options = JSON.Lines.Options(reading: .init(syntax: .json5))
     let lines = JSON.Lines(parsing: "{a: 'x', /* b */}\n[1,]\n", options: options)
     #expect(try lines.map { try $0.get() } == [["a": "x"], [1]])
   }
 
-  @Test func otherEncodingsAreNamed() throws {
+  @Test func `Other encodings are named in the error`() throws {
     let data = try #require("[1]\n".data(using: .utf16LittleEndian))
     let failure = try #require(JSON.Lines(parsing: data).compactMap(\.failure).first)
     #expect(failure.message.contains("UTF-16LE"))
   }
 
-  @Test func valuesOutliveTheLines() throws {
+  @Test func `Values outlive the iteration`() throws {
     var values: [JSON] = []
     for (number, line) in JSON.Lines(
       parsing: (0..<5000).map { "{\"number\": \($0), \"text\": \"a\\n\($0)\"}\n" }.joined()
@@ -180,7 +180,7 @@ import Testing
     #expect(values[7]["text"] == "changed")
   }
 
-  @Test func anIteratorKnowsWhereItsLineBegins() {
+  @Test func `An iterator reports where its line begins`() {
     let options = JSON.Lines.Options(onFailure: .handOver)
     var lines = JSON.Lines(parsing: "1\n\n [2]\n[x]", options: options).makeIterator()
     var positions: [JSON.TextPosition] = []
@@ -193,7 +193,7 @@ import Testing
       ])
   }
 
-  @Test func linesInMemoryCanBeIteratedAgain() throws {
+  @Test func `Lines in memory can be iterated again`() throws {
     let lines = JSON.Lines(parsing: Data("1\n2\n".utf8))
     #expect(lines.map(\.isSuccess) == [true, true])
     #expect(lines.map(\.isSuccess) == [true, true])

@@ -10,13 +10,12 @@ import Testing
     """
 
   @Test(
-    "select the elements that the filter of a query selects",
     arguments: [
       "@.age > 30", "@.age", "!@.name", "@ == 7", "@ > 5 || @.age < 9", "@.name && (@.age == 36)",
       "length(@) == 4", "match(@.name, 'A.*')", "count(@.*) > 1", "@[0] == 1", "@.*", "@ == null",
       "@.tags[?@ == 'a']", "@..tags",
     ])
-  func agreesWithFilters(text: String) throws {
+  func `Conditions select the elements that the filter of a query selects`(text: String) throws {
     let condition = try JSON.Query.Condition(text)
     for engine in JSON.Engine.allCases {
       let json = try JSON(parsing: Self.values, options: JSON.ReadingOptions(engine: engine))
@@ -26,8 +25,8 @@ import Testing
     }
   }
 
-  @Test("of every kind agree with filters", arguments: JSON.Engine.allCases)
-  func comparisonsAgreeWithFilters(engine: JSON.Engine) throws {
+  @Test(arguments: JSON.Engine.allCases)
+  func `Comparisons of every kind agree with filters`(engine: JSON.Engine) throws {
     let text = """
       [{"a": 1, "b": "x"}, {"a": 1.0}, {"a": 1.5}, {"a": -3}, {"a": 12345678901234567890}, {"a": "x"}, {"a": "xy"},
        {"a": ""}, {"a": "é"}, {"a": true}, {"a": false}, {"a": null}, {"a": []}, {"a": {"b": 2}}, {"a": [1, "x"]},
@@ -57,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("take @ and $ for the value itself") func roots() throws {
+  @Test func `Both @ and $ refer to the value itself`() throws {
     let json = try JSON(parsing: #"{"a": {"b": 1}, "b": 2}"#)
     #expect(json["a"].satisfies("$.b == 1 && @.b == $.b"))
     #expect(JSON.number(3).satisfies("$ == 3 && @ == $ && $"))
@@ -66,11 +65,12 @@ import Testing
   }
 
   @Test(
-    "are refused where they are wrong",
     arguments: [
       ("", 1), ("@.a ==", 7), ("@.a == 1 2", 10), ("@.a)", 4), ("$[?@.a == 1", 12), ("7", 2),
     ])
-  func refusal(text: String, column: Int) throws {
+  func `Invalid conditions are rejected with the position of the error`(
+    text: String, column: Int
+  ) throws {
     let error = #expect(throws: JSON.Query.Error.self) { try JSON.Query.Condition(text) }
     #expect(error?.position?.column == column)
   }

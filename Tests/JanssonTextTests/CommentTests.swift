@@ -110,11 +110,11 @@ struct CommentTests {
     },
   ]
 
-  @Test("Comments stay", arguments: comments + everywhere)
-  func comment(change: Change) throws { try change.check() }
+  @Test(arguments: comments + everywhere)
+  func `Comments are kept`(change: Change) throws { try change.check() }
 
-  @Test("JSON5 keeps its spelling, and what is new is spelled like it", arguments: json5)
-  func spelling(change: Change) throws {
+  @Test(arguments: json5)
+  func `JSON5 keeps its spelling, and new values adopt it`(change: Change) throws {
     // NaN equals nothing, so this is about the text alone.
     var text = try JSON.Text(
       parsing: change.before, options: JSON.ReadingOptions(syntax: change.syntax))
@@ -123,8 +123,7 @@ struct CommentTests {
     #expect(JSON.TextEdit.apply(text.edits, to: Array(change.before.utf8)) == text.bytes)
   }
 
-  @Test("A member is renamed, and keeps its value and comments")
-  func renaming() throws {
+  @Test func `A renamed member keeps its value and comments`() throws {
     let cases = [
       Change(
         "in JSON", "{\"a\" : 1e0, \"b\": 2}", "{\"x\\\"\" : 1e0, \"b\": 2}"

@@ -223,8 +223,8 @@ struct GoldenFileTests {
     },
   ]
 
-  @Test("The result is what a person would have typed", arguments: files)
-  func file(change: Change) throws { try change.check() }
+  @Test(arguments: files)
+  func `The result is what a person would have typed`(change: Change) throws { try change.check() }
 
   /// The cases by which the editors for JSON with comments and for TOML describe what theirs do.
   static let editors = [
@@ -295,11 +295,12 @@ struct GoldenFileTests {
     ) { try $0.remove(at: "a") },
   ]
 
-  @Test("Other editors' documented cases", arguments: editors)
-  func documentedCases(change: Change) throws { try change.check() }
+  @Test(arguments: editors)
+  func `The documented cases of other editors give the same results`(change: Change) throws {
+    try change.check()
+  }
 
-  @Test("Each text that is read is written as it was, whatever is in it")
-  func unchanged() throws {
+  @Test func `An unchanged text is written exactly as it was read`() throws {
     let texts: [(String, JSON.ReadingOptions.Syntax)] =
       allFiles.map { ($0.before, $0.syntax) } + [
         ("\u{FEFF}  [ 1 ,\t2\r\n]\r", .json), ("\"\\ud83d\\ude00\"", .json), ("1E+2", .json),

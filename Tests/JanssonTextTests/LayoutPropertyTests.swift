@@ -8,8 +8,8 @@ import Testing
 struct LayoutPropertyTests {
   static let syntaxes: [JSON.ReadingOptions.Syntax] = [.json, .jsonWithComments, .json5]
 
-  @Test("Replacing a scalar changes its bytes alone", arguments: syntaxes)
-  func scalars(syntax: JSON.ReadingOptions.Syntax) throws {
+  @Test(arguments: syntaxes)
+  func `Replacing a scalar changes only its bytes`(syntax: JSON.ReadingOptions.Syntax) throws {
     try forEachDocument(syntax) { layout, text, _ in
       let paths = Dictionary(
         layout.spans.map { (JSON.Path(.path($0.path)), $0.range) }, uniquingKeysWith: { $1 })
@@ -28,8 +28,8 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test("Setting each value to what it is changes nothing", arguments: syntaxes)
-  func sameValues(syntax: JSON.ReadingOptions.Syntax) throws {
+  @Test(arguments: syntaxes)
+  func `Setting each value to itself changes nothing`(syntax: JSON.ReadingOptions.Syntax) throws {
     try forEachDocument(syntax) { layout, text, value in
       var changed = text
       for (path, _) in layout.spans { try changed.set(value[.path(path)], at: .path(path)) }
@@ -38,8 +38,10 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test("Removing a value changes nothing outside its neighbours", arguments: syntaxes)
-  func removals(syntax: JSON.ReadingOptions.Syntax) throws {
+  @Test(arguments: syntaxes)
+  func `Removing a value changes nothing beyond its neighbours`(
+    syntax: JSON.ReadingOptions.Syntax
+  ) throws {
     try forEachDocument(syntax) { layout, text, value in
       for (path, range) in layout.spans where !path.isEmpty {
         var (changed, plain) = (text, value)
@@ -58,8 +60,10 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test("Adding a value keeps every byte that was there, but for white space", arguments: syntaxes)
-  func additions(syntax: JSON.ReadingOptions.Syntax) throws {
+  @Test(arguments: syntaxes)
+  func `Adding a value keeps every existing byte except white space`(
+    syntax: JSON.ReadingOptions.Syntax
+  ) throws {
     try forEachDocument(syntax) { layout, text, value in
       for (path, _) in layout.spans where [.array, .object].contains(value[.path(path)].kind) {
         var (changed, plain) = (text, value)
@@ -80,9 +84,10 @@ struct LayoutPropertyTests {
   }
 
   @Test(
-    "A patch has the effect that it has on the value, and its inverse brings the text back",
     arguments: syntaxes)
-  func patches(syntax: JSON.ReadingOptions.Syntax) throws {
+  func `A patch has the same effect as on the value, and its inverse restores the text`(
+    syntax: JSON.ReadingOptions.Syntax
+  ) throws {
     try forEachDocument(syntax) { layout, text, value in
       var operations = RandomOperations(seed: UInt64(layout.text.count))
       let patch = operations.patch(for: value, count: 6)
@@ -95,8 +100,8 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test("Undoing a single change brings the text back", arguments: syntaxes)
-  func inverses(syntax: JSON.ReadingOptions.Syntax) throws {
+  @Test(arguments: syntaxes)
+  func `Undoing a single change restores the text`(syntax: JSON.ReadingOptions.Syntax) throws {
     try forEachDocument(syntax) { layout, text, value in
       for (path, _) in layout.spans where !path.isEmpty {
         let pointer = JSON.Pointer(
@@ -127,8 +132,10 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test("Assigning another value keeps the text of what they share", arguments: syntaxes)
-  func assignments(syntax: JSON.ReadingOptions.Syntax) throws {
+  @Test(arguments: syntaxes)
+  func `Assigning another value keeps the text of what both share`(
+    syntax: JSON.ReadingOptions.Syntax
+  ) throws {
     try forEachDocument(syntax) { layout, text, value in
       var documents = RandomDocuments(seed: UInt64(layout.text.count))
       let other = documents.variation(of: value)

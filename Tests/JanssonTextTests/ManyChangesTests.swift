@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Many changes to one text")
 struct ManyChangesTests {
-  @Test("They add up to what they do to a value", arguments: [0, 1, 2] as [UInt64])
-  func sequence(seed: UInt64) throws {
+  @Test(arguments: [0, 1, 2] as [UInt64])
+  func `Many changes give the same result as on the value`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let members = (0..<300).map { #""k\#($0)": {"id": \#($0), "list": [1, 2.0, \#($0)]}"# }
     let before = "{\n  " + members.joined(separator: ",\n  ") + "\n}\n"

@@ -58,16 +58,19 @@ struct MergeTests {
     Change("null for the whole", "{\"a\": 1}", "null") { try $0.apply(mergePatch: nil) },
   ]
 
-  @Test("Members that are in both are merged in place", arguments: merges)
-  func merging(change: Change) throws { try change.check() }
+  @Test(arguments: merges)
+  func `Members that both values have are merged in place`(change: Change) throws {
+    try change.check()
+  }
 
-  @Test("A merge patch changes what it says", arguments: patches)
-  func patching(change: Change) throws { try change.check() }
+  @Test(arguments: patches)
+  func `A merge patch makes the changes it describes`(change: Change) throws { try change.check() }
 
   @Test(
-    "Merging one leaf has the bytes of setting it",
     arguments: [JSON.ReadingOptions.Syntax.json, .jsonWithComments, .json5])
-  func leaves(syntax: JSON.ReadingOptions.Syntax) throws {
+  func `Merging one leaf gives the same bytes as setting it`(
+    syntax: JSON.ReadingOptions.Syntax
+  ) throws {
     for seed in 0..<40 as Range<UInt64> {
       var documents = RandomDocuments(seed: seed)
       let value: JSON = ["a": documents.value(depth: 4), "b": documents.value(depth: 3)]
@@ -103,8 +106,7 @@ struct MergeTests {
     }
   }
 
-  @Test("A value that cannot be merged changes nothing")
-  func failures() throws {
+  @Test func `A value that cannot be merged changes nothing`() throws {
     var text = try JSON.Text(
       parsing: "{\"a\": {\"b\": 1}}", options: JSON.ReadingOptions(maximumDepth: 2))
     let nan = JSON.number(JSON.Number(Double.nan))
@@ -119,8 +121,7 @@ struct MergeTests {
     #expect(!text.hasChanges)
   }
 
-  @Test("A query puts in no more nodes than its limit allows, as in a value")
-  func limits() throws {
+  @Test func `A query adds no more nodes than its limit allows, as on a value`() throws {
     let before = "[1, 2, 3]"
     for limit in [5, 6, 8, 9, 10, 20] {
       var text = try JSON.Text(parsing: before)

@@ -157,11 +157,13 @@ struct RemovalTests {
     ) { try $0.remove(at: "a") },
   ]
 
-  @Test("A member takes its comma and its line", arguments: removals)
-  func removal(change: Change) throws { try change.check() }
+  @Test(arguments: removals)
+  func `A removed member takes its comma and its line with it`(change: Change) throws {
+    try change.check()
+  }
 
-  @Test("A member takes the comments that belong to it", arguments: comments)
-  func removalOfComments(change: Change) throws { try change.check() }
+  @Test(arguments: comments)
+  func `A removed member takes its comments with it`(change: Change) throws { try change.check() }
 }
 
 extension Change {

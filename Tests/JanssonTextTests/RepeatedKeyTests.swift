@@ -7,8 +7,8 @@ struct RepeatedKeyTests {
   /// Few members, and so many that they are looked up in a table.
   static let fillers = ["", (0..<40).map { ", \"k\($0)\": 0" }.joined()]
 
-  @Test("The member that counts is changed", arguments: fillers)
-  func setting(filler: String) throws {
+  @Test(arguments: fillers)
+  func `Of repeated members, the effective one is changed`(filler: String) throws {
     for (policy, expected) in [
       (JSON.ReadingOptions.DuplicateKeys.keepLast, #"{"a": 1, "b": 2, "\u0061": 9"#),
       (.keepFirst, #"{"a": 9, "b": 2, "\u0061": 3"#),
@@ -28,8 +28,8 @@ struct RepeatedKeyTests {
     }
   }
 
-  @Test("All of them are removed", arguments: fillers)
-  func removing(filler: String) throws {
+  @Test(arguments: fillers)
+  func `All repeated members are removed`(filler: String) throws {
     for policy in [JSON.ReadingOptions.DuplicateKeys.keepLast, .keepFirst] {
       var text = try JSON.Text(
         parsing: #"{"a": 1, "b": 2, "a": 3"# + filler + "}",
@@ -42,8 +42,7 @@ struct RepeatedKeyTests {
     }
   }
 
-  @Test("They are rejected if the options say so")
-  func rejecting() {
+  @Test func `Repeated keys are rejected if the options say so`() {
     #expect(throws: JSON.Error.self) {
       try JSON.Text(
         parsing: #"{"a": 1, "a": 3}"#, options: JSON.ReadingOptions(duplicateKeys: .reject))

@@ -143,9 +143,9 @@ struct SetTests {
     Change("keys that need escapes", "{}", #"{"a\"b\n": 1}"#) { try $0.set(1, at: "a\"b\n") },
   ]
 
-  @Test("A value is replaced in its place, and nothing else changes", arguments: replacements)
-  func replacement(change: Change) throws { try change.check() }
+  @Test(arguments: replacements)
+  func `Replacing a value changes nothing else`(change: Change) throws { try change.check() }
 
-  @Test("What is new is laid out like its neighbours", arguments: additions)
-  func addition(change: Change) throws { try change.check() }
+  @Test(arguments: additions)
+  func `New values are laid out like their neighbours`(change: Change) throws { try change.check() }
 }

@@ -86,11 +86,12 @@ struct SortingTests {
     },
   ]
 
-  @Test("Members come in the order of their keys, with what belongs to them", arguments: cases)
-  func sorting(change: Change) throws { try change.check() }
+  @Test(arguments: cases)
+  func `Members are sorted together with what belongs to them`(change: Change) throws {
+    try change.check()
+  }
 
-  @Test("Only the objects that were not sorted are edited")
-  func edits() throws {
+  @Test func `Only objects that were not sorted are edited`() throws {
     let before = "{\"a\": {\"x\": 1, \"y\": 2}, \"b\": [{\"d\": 1, \"c\": 2}]}"
     var text = try JSON.Text(parsing: before)
     try text.sortKeys()
@@ -99,9 +100,10 @@ struct SortingTests {
   }
 
   @Test(
-    "The result has all comments, and the order in which a value is written",
     arguments: [JSON.ReadingOptions.Syntax.json, .jsonWithComments, .json5])
-  func layouts(syntax: JSON.ReadingOptions.Syntax) throws {
+  func `The result keeps all comments, in the order in which a value is written`(
+    syntax: JSON.ReadingOptions.Syntax
+  ) throws {
     for seed in 0..<150 as Range<UInt64> {
       var documents = RandomDocuments(seed: seed)
       let value: JSON = ["b": documents.value(depth: 4), "a": documents.value(depth: 3)]

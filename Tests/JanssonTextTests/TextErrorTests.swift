@@ -6,8 +6,7 @@ import Testing
 
 @Suite("What is wrong with a text or a change")
 struct TextErrorTests {
-  @Test("A text that cannot be read has the error of a value, with its place")
-  func reading() throws {
+  @Test func `An invalid text gives the same error as for a value, with its position`() throws {
     for (text, syntax) in [
       ("{\"a\": 1,}", .json), ("[1, // x\n]", .json), ("[1 2]", .jsonWithComments),
       ("{a: 'x}", .json5),
@@ -29,8 +28,9 @@ struct TextErrorTests {
     }
   }
 
-  @Test("A change that is impossible has the error of a value, and changes nothing")
-  func changes() throws {
+  @Test func `An impossible change gives the same error as for a value, and changes nothing`()
+    throws
+  {
     let before = "{\"a\": [1, {\"b\": true} ], \"c\": \"x\"}"
     let changes:
       [(@Sendable (inout JSON) throws -> Void, @Sendable (inout JSON.Text) throws -> Void)] = [
@@ -54,8 +54,8 @@ struct TextErrorTests {
     }
   }
 
-  @Test("A value that JSON cannot represent, or that nests too deeply, is refused")
-  func refusedValues() throws {
+  @Test func `A value that cannot be represented in JSON, or nests too deeply, is rejected`() throws
+  {
     var text = try JSON.Text(
       parsing: "{\"a\": 1}", options: JSON.ReadingOptions(maximumDepth: 3))
     let nan = JSON.number(JSON.Number(Double.nan))
@@ -77,8 +77,8 @@ struct TextErrorTests {
     #expect(text.string == "{\"a\": [[1]]}")
   }
 
-  @Test("A member is not renamed to a key that is there, nor is what is none")
-  func renaming() throws {
+  @Test func `A member is not renamed to an existing key, and only members can be renamed`() throws
+  {
     var text = try JSON.Text(parsing: #"{"a": 1, "b": [2]}"#)
     #expect(throws: JSON.Error.self) { try text.rename("a", to: "b") }
     #expect(throws: JSON.Error.self) { try text.rename("c", to: "d") }
@@ -87,8 +87,7 @@ struct TextErrorTests {
     #expect(!text.hasChanges)
   }
 
-  @Test("A copy of a text is a value of its own")
-  func copies() throws {
+  @Test func `A copy of a text is independent`() throws {
     let first = try JSON.Text(parsing: #"{"a": [1, 2]}"#)
     var second = first
     try second.set(3, at: "a", 0)
@@ -102,8 +101,7 @@ struct TextErrorTests {
     #expect(first.value == ["a": [1, 2]])
   }
 
-  @Test("Changing the value that was read does not change the text")
-  func sharing() throws {
+  @Test func `Changing the parsed value does not change the text`() throws {
     let text = try JSON.Text(
       parsing: #"{"a": {"b": [1, 2]}, "c": "long enough to be in the text"}"#)
     var value = text.value
@@ -115,8 +113,7 @@ struct TextErrorTests {
     #expect(changed.string == #"{"a": {"b": [2, 2]}, "c": "long enough to be in the text"}"#)
   }
 
-  @Test("A text of great depth is changed on a small stack")
-  func depth() throws {
+  @Test func `A deeply nested text can be changed on a small stack`() throws {
     let count = 2000
     let before = String(repeating: "[", count: count) + "1" + String(repeating: "]", count: count)
     let result = onThread(stack: 512 * 1024) {
@@ -129,8 +126,7 @@ struct TextErrorTests {
     #expect(result == "{\"a\": 1}")
   }
 
-  @Test("Merging and sorting at great depth need little stack, too")
-  func deepChanges() throws {
+  @Test func `Merging and sorting deeply nested texts need little stack`() throws {
     let count = 1000
     let before =
       String(repeating: #"{"b": 1, "a": "#, count: count) + "2"
@@ -149,8 +145,7 @@ struct TextErrorTests {
     #expect(result == after)
   }
 
-  @Test("Positions of edits count lines and columns as errors do")
-  func positions() throws {
+  @Test func `Positions of edits count lines and columns as errors do`() throws {
     let before = "\u{FEFF}{\r\n  \"é😀\": [1,\r 2], \n\"b\": 3}"
     var text = try JSON.Text(parsing: before)
     try text.set(9, at: "é😀", 1)

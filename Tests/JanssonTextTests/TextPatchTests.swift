@@ -78,11 +78,13 @@ struct TextPatchTests {
     },
   ]
 
-  @Test("A patch or a query changes what it says", arguments: patches)
-  func patch(change: Change) throws { try change.check() }
+  @Test(arguments: patches)
+  func `A patch or a query makes the changes it describes`(change: Change) throws {
+    try change.check()
+  }
 
-  @Test("A patch that cannot be applied changes nothing, and says why as for a value")
-  func failingPatches() throws {
+  @Test func `A patch that fails changes nothing, and gives the same error as for a value`() throws
+  {
     let before = "{\"a\": [1, 2 ]}"
     var text = try JSON.Text(parsing: before)
     for patch: JSON.Patch in [
@@ -98,8 +100,7 @@ struct TextPatchTests {
     }
   }
 
-  @Test("What copies of a patch add is limited as for a value")
-  func growth() throws {
+  @Test func `What copy operations add is limited as for a value`() throws {
     var text = try JSON.Text(parsing: #"{"a": [1, 2, 3]}"#)
     let patch = JSON.Patch(
       operations: (0..<40).map { _ in .copy(from: [], to: ["a", "0"]) })

@@ -8,9 +8,10 @@ import Testing
 struct ValueTests {
   /// Also in the order of members and the spelling of numbers, which `==` does not see.
   @Test(
-    "It is what reading the text gives, after each of many changes",
     arguments: [JSON.ReadingOptions.Syntax.json, .jsonWithComments, .json5])
-  func upkeep(syntax: JSON.ReadingOptions.Syntax) throws {
+  func `After each of many changes, the value equals the parsed text`(
+    syntax: JSON.ReadingOptions.Syntax
+  ) throws {
     for seed in 0..<60 as Range<UInt64> {
       var documents = RandomDocuments(seed: seed)
       let value: JSON = [documents.value(depth: 3), ["a": documents.value(depth: 3)] as JSON]
@@ -49,8 +50,7 @@ struct ValueTests {
     }
   }
 
-  @Test("A value that was asked for stays as it was when the text changes")
-  func olderValues() throws {
+  @Test func `A value obtained earlier does not change with the text`() throws {
     var text = try JSON.Text(parsing: #"{"a": [1, 2], "b": {"c": "x"}}"#)
     try text.set(0, at: "a", 0)
     let (value, array) = (text.value, text["a"])
@@ -64,8 +64,9 @@ struct ValueTests {
     #expect(text["b", "c"].isError)
   }
 
-  @Test("Numbers are what reading gives, also where a value was set with more digits")
-  func digits() throws {
+  @Test func `Numbers are those of the parsed text, even if a value with more digits was set`()
+    throws
+  {
     let exact = try JSON(parsing: "[1.10]", options: JSON.ReadingOptions(exactNumbers: true))
     for isExact in [false, true] {
       var text = try JSON.Text(

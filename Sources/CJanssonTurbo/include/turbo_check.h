@@ -13,7 +13,7 @@
 ///
 /// - Children lie in their container, one after the other, and fill it up to its index.
 /// - Flags and indices are as `turbo_node.h` says, and an index finds every child.
-/// - Keys have their hashes, and are different in an object of up to `TURBO_PLAIN_MEMBERS` members
+/// - Keys have their hashes, and are different in an object of up to `TURBO_UNINDEXED_MEMBERS` members
 ///   and in one with an index.
 /// - Real numbers are finite, and no text is longer than the block that it is in.
 ///

@@ -13,7 +13,8 @@
 
 #include "turbo_hash.h"
 
-// What follows is repeated in Mapping/Compiled/Node+Compiled.swift, for the code that macros generate.
+// What follows is repeated in Mapping/Compiled/Node+Compiled.swift, for the code that macros
+// generate.
 
 /// The kind of a node; the containers come last.
 enum {
@@ -24,8 +25,8 @@ enum {
   TURBO_INTEGER,
   /// A finite double.
   TURBO_REAL,
-  /// Any other number, as its text.
-  TURBO_DIGITS,
+  /// Any other number, stored as its text.
+  TURBO_RAW_NUMBER,
   TURBO_STRING,
   TURBO_ARRAY,
   TURBO_OBJECT
@@ -56,7 +57,7 @@ static const uint64_t TURBO_INDEXED = (uint64_t)1 << 9;
 enum { TURBO_GREATEST_DEPTH = 2048 };
 
 /// Objects with more members than this have an index, and scattered arrays with more elements.
-enum { TURBO_PLAIN_ELEMENTS = 16, TURBO_PLAIN_MEMBERS = 64 };
+enum { TURBO_UNINDEXED_ELEMENTS = 16, TURBO_UNINDEXED_MEMBERS = 64 };
 
 static inline unsigned turbo_kind(const turbo_node *node) { return (unsigned)(node->head & 0xFF); }
 
@@ -66,7 +67,7 @@ static inline bool turbo_is_container(const turbo_node *node) {
 
 /// Whether the node is a key, a string, or a number stored as text.
 static inline bool turbo_is_text(const turbo_node *node) {
-  return turbo_kind(node) == TURBO_STRING || turbo_kind(node) == TURBO_DIGITS;
+  return turbo_kind(node) == TURBO_STRING || turbo_kind(node) == TURBO_RAW_NUMBER;
 }
 
 /// The length of a text in bytes, or the number of elements or members.
@@ -144,7 +145,7 @@ static inline bool turbo_is_padded_key(
 }
 
 /// Whether a node is this key, for which no hash has been computed.
-static inline bool turbo_holds_key(const turbo_node *node, const char *key, size_t length) {
+static inline bool turbo_is_unhashed_key(const turbo_node *node, const char *key, size_t length) {
   if (turbo_count(node) != length) return false;
   const char *const text = node->as.text;
   if (length < 8) return turbo_load_up_to_8(text, length) == turbo_load_up_to_8(key, length);
@@ -159,15 +160,15 @@ static inline bool turbo_holds_key(const turbo_node *node, const char *key, size
 static inline const turbo_node *turbo_find_any_from(
     const turbo_node *object, const turbo_node *start, const turbo_node *end, const char *key,
     size_t length) {
-  if (start != end && turbo_holds_key(start, key, length)) return start;
+  if (start != end && turbo_is_unhashed_key(start, key, length)) return start;
   if (object->head & TURBO_INDEXED) return turbo_find_indexed(object, key, length);
   const turbo_node *node = start;
   while (node != end) {
-    if (turbo_holds_key(node, key, length)) return node;
+    if (turbo_is_unhashed_key(node, key, length)) return node;
     node = turbo_after(node + 1);
   }
   for (node = object + 1; node != start; node = turbo_after(node + 1)) {
-    if (turbo_holds_key(node, key, length)) return node;
+    if (turbo_is_unhashed_key(node, key, length)) return node;
   }
   return NULL;
 }

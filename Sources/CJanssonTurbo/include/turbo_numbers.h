@@ -25,10 +25,11 @@ char *turbo_print_integer(int64_t value, char *end);
 /// double, it is scientific notation.
 static inline char *turbo_print_double(double value, char *end);
 
-/// Does the same if `with_fraction` is true; otherwise it writes integers below 1e+16 without a fraction: 100,
-/// -0.
+/// Does the same if `with_fraction` is true; otherwise writes integers below 1e+16 without a
+/// fraction: 100, -0.
 ///
-/// To remove the fraction from the text would take longer: the bytes have only just been stored, in other pieces.
+/// Removing the fraction afterwards would take longer: loading bytes that have just been stored,
+/// and in words of another size, has to wait.
 char *turbo_print_double_with(double value, char *end, bool with_fraction);
 
 static inline char *turbo_print_double(double value, char *end) {
@@ -41,18 +42,18 @@ bool turbo_double_of_text(const char *text, size_t length, double *result);
 /// Whether the text of a number with a fraction or an exponent is more precise than `value`, the
 /// double nearest to it, so that its digits must be kept.
 ///
-/// It is if it has more than 17 significant digits. With 16 or 17 digits it can be in two ranges
-/// where precision matters: beyond 2^53, where not every integer is a double, and halfway between
-/// two floats. There, it is unless it equals the double's own text, in the shortest form or, except
-/// for floats, with 17 digits.
-bool turbo_says_more(const char *text, size_t length, double value);
+/// It is if it has more than 17 significant digits. With 16 or 17 digits, it can be only where
+/// precision matters: beyond 2^53, where not every integer is a double, and halfway between two
+/// floats. There it is, unless it equals the double's own text, in the shortest form or, except for
+/// floats, with 17 digits.
+bool turbo_is_more_precise(const char *text, size_t length, double value);
 
 /// Whether a JSON text may contain such a number; numbers in strings count too.
-bool turbo_may_hold_more(const char *text, size_t length);
+bool turbo_may_contain_precise_number(const char *text, size_t length);
 
-/// Whether `turbo_says_more` must be called for a text with this many digits, including zeros
+/// Whether `turbo_is_more_precise` must be called for a text with this many digits, including zeros
 /// other than the one before the point.
-static inline bool turbo_may_say_more(size_t digits, double value) {
+static inline bool turbo_may_be_more_precise(size_t digits, double value) {
   if (digits <= 15) return false;
   uint64_t bits;
   memcpy(&bits, &value, sizeof bits);

@@ -13,10 +13,10 @@ typedef struct {
   uint32_t maximum_depth;
   /// Whether numbers with a fraction or an exponent are stored as text.
   bool exact_numbers;
-  /// Whether objects of more than `TURBO_PLAIN_MEMBERS` members are left without an index, and may
-  /// repeat keys: for callers that look at every member, and notice that themselves.
+  /// Whether objects of more than `TURBO_UNINDEXED_MEMBERS` members are left without an index, and
+  /// may repeat keys: for callers that visit every member, and notice repeated keys themselves.
   bool leaves_large_objects;
-  /// Whether the escape of one half of a surrogate pair without the other becomes U+FFFD.
+  /// Whether the escape of an unpaired surrogate becomes U+FFFD.
   bool replaces_surrogates;
 } turbo_options;
 
@@ -28,7 +28,8 @@ typedef enum {
   TURBO_NO_MEMORY
 } turbo_status;
 
-/// The number of bytes after a text in place that the scanner may read, or overwrite with zeros.
+/// The number of bytes after a text scanned in place that the scanner may read, or overwrite with
+/// zeros.
 enum { TURBO_PADDING = 64 };
 
 /// Scans a text in UTF-8, possibly after a byte order mark. The caller keeps the text, and nothing
@@ -48,10 +49,10 @@ turbo_status turbo_scan_in_place(
 
 /// Scans another text into the memory of a document, whose address stays the same.
 ///
-/// Nobody may be using the document, by any thread. If the result is not `TURBO_DONE`, all that can
-/// be done with the document is to scan into it again, or to free it. `TURBO_NO_MEMORY` says that
-/// it has too little room for the text, or so much that a short text would waste it: `turbo_scan`
-/// may succeed.
+/// No thread may be using the document. If the result is not `TURBO_DONE`, all that can be done
+/// with the document is to scan into it again, or to free it. `TURBO_NO_MEMORY` means that it has
+/// too little room for the text, or so much that a short text would waste it: `turbo_scan` may
+/// succeed.
 turbo_status turbo_scan_again(
     const turbo_node *root, const char *text, size_t length, turbo_options options);
 
@@ -68,7 +69,7 @@ size_t turbo_size(const void *memory);
 void turbo_free(void *memory);
 
 typedef enum {
-  TURBO_PLAIN,
+  TURBO_PORTABLE,
   /// What every processor of the architecture has.
   TURBO_BASELINE,
   TURBO_AVX2,

@@ -43,7 +43,7 @@ bool turbo_sink_flush(turbo_sink *sink);
 /// 7).
 typedef struct {
   bool ascii_only, slashes;
-  /// What HTML and old versions of JavaScript take for their own: `<`, `>`, `&`, U+2028 and U+2029.
+  /// What HTML and old versions of JavaScript would interpret: `<`, `>`, `&`, U+2028 and U+2029.
   bool html;
   /// Whether `\u001f` is written with lowercase digits, as RFC 8785 requires and Foundation does.
   bool lowercase_digits;
@@ -54,8 +54,8 @@ typedef struct {
 bool turbo_write_string(
     turbo_sink *sink, const char *_Nullable text, size_t length, turbo_escaping escaping);
 
-/// Writes a string as `turbo_write_string` does, and faster where it is short: `TURBO_PADDING` bytes after
-/// the text must be readable.
+/// Writes a string as `turbo_write_string` does, but faster if it is short: `TURBO_PADDING` bytes
+/// after the text must be readable.
 bool turbo_write_padded_string(
     turbo_sink *sink, const char *text, size_t length, turbo_escaping escaping);
 
@@ -63,7 +63,7 @@ typedef enum {
   /// Nothing between the tokens.
   TURBO_COMPACT,
   /// A space after each comma and colon.
-  TURBO_BLANKS,
+  TURBO_SPACES,
   /// Each member and element on its own line.
   TURBO_LINES
 } turbo_spacing;

@@ -25,7 +25,7 @@ extension Document {
       replacement.head = UInt64(TURBO_REAL)
       replacement.as.real = value
     case .string(let utf8): block = try replacement.setText(TURBO_STRING, utf8)
-    case .rawNumber(let utf8): block = try replacement.setText(TURBO_DIGITS, utf8)
+    case .rawNumber(let utf8): block = try replacement.setText(TURBO_RAW_NUMBER, utf8)
     case .object, .array, .error: preconditionFailure("only a scalar can replace a scalar")
     }
     let target = UnsafeMutablePointer(mutating: old.pointer)

@@ -31,7 +31,7 @@ struct InterningCache {
   @inline(__always)
   func node(like value: ScannedNode, at bucket: Int?) -> TreeNode? {
     guard let bucket, let entry = entries[bucket],
-      turbo_is_alike(value.pointer, entry.value.pointer)
+      turbo_unindexed_nodes_equal(value.pointer, entry.value.pointer)
     else { return nil }
     return entry.node
   }

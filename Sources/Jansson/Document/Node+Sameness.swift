@@ -26,6 +26,6 @@ extension Node {
     }
     let span = scanned.span
     guard span == other.scanned.span, span <= 1024 else { return false }
-    return turbo_is_plainly_alike(scanned.pointer, other.scanned.pointer)
+    return turbo_nodes_equal(scanned.pointer, other.scanned.pointer)
   }
 }

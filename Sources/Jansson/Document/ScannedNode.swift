@@ -31,7 +31,7 @@ struct ScannedNode {
     case TURBO_STRING: .string(text)
     case TURBO_INTEGER: .integer(pointer.pointee.as.integer)
     case TURBO_REAL: .real(pointer.pointee.as.real)
-    case TURBO_DIGITS: .rawNumber(text)
+    case TURBO_RAW_NUMBER: .rawNumber(text)
     case TURBO_TRUE: .bool(true)
     case TURBO_FALSE: .bool(false)
     default: .null

@@ -75,12 +75,12 @@ struct ArrayPieces {
     while true {
       offset = skipBlanks(offset)
       guard offset < searchEnd else { return nil }
-      var frame = turbo_frame()
+      var search = turbo_value_search()
       // Soundness: the search ends so early that the padding that it reads is text.
       offset += (bytes + offset).withMemoryRebound(to: CChar.self, capacity: searchEnd - offset) {
-        turbo_find_value_end($0, searchEnd - offset, &frame)
+        turbo_find_value_end($0, searchEnd - offset, &search)
       }
-      guard frame.state == TURBO_FRAME_DONE else { return nil }
+      guard search.state == TURBO_VALUE_DONE else { return nil }
       offset = skipBlanks(offset)
       guard offset < searchEnd, text[offset] == UInt8(ascii: ",") else { return nil }
       if offset - start >= Self.pieceSize { return offset }

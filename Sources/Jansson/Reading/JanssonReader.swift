@@ -16,7 +16,7 @@ enum JanssonReader {
     // A string that begins with NUL would look like a tagged string.
     if holdsEscapedNUL(text) || holdsNegativeZero(text) { return nil }
     let bytes = UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
-    if turbo_may_hold_more(bytes, text.count) { return nil }
+    if turbo_may_contain_precise_number(bytes, text.count) { return nil }
     _ = HashSeed.once
     var flags = JSON_DECODE_ANY | JSON_ALLOW_NUL
     if options.duplicateKeys != .keepLast { flags |= JSON_REJECT_DUPLICATES }

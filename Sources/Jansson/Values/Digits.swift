@@ -19,7 +19,7 @@ extension Double {
   func isLess(thanDigits utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let start = utf8.baseAddress else { return false }
     return start.withMemoryRebound(to: CChar.self, capacity: utf8.count) {
-      turbo_says_more($0, utf8.count, self)
+      turbo_is_more_precise($0, utf8.count, self)
     }
   }
 }
@@ -29,7 +29,7 @@ extension Float {
   ///
   /// Converting the double itself would round that decimal twice, which goes wrong if the first
   /// rounding ends halfway between two floats. If the text was not the double's shortest form, its
-  /// digits were kept (see `turbo_says_more`), so `description` is the text that was read.
+  /// digits were kept (see `turbo_is_more_precise`), so `description` is the text that was read.
   init(nearest value: Double) {
     self.init(value)
     let isHalfway =

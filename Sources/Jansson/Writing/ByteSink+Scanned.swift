@@ -22,7 +22,7 @@ extension JSON.WritingOptions {
   fileprivate var spacing: turbo_spacing {
     switch indent {
     case nil: TURBO_COMPACT
-    case 0?: TURBO_BLANKS
+    case 0?: TURBO_SPACES
     case _?: TURBO_LINES
     }
   }

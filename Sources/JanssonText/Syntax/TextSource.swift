@@ -178,23 +178,23 @@ extension TextSource {
   /// The offset after the value that begins at `start`, of any depth.
   func skipValue(from start: Int) -> Int {
     guard syntax == .json else { return skipRelaxedValue(from: start) }
-    var frame = turbo_frame()
+    var search = turbo_value_search()
     // The search reads whole vectors, so the end of the text is searched in a copy with padding.
     let end = max(start, count - Int(TURBO_PADDING))
-    let length = Self.search(self[start..<end], &frame)
-    if frame.state == TURBO_FRAME_DONE { return start + length }
+    let length = Self.search(self[start..<end], &search)
+    if search.state == TURBO_VALUE_DONE { return start + length }
     let padded = self[end..<count] + [UInt8](repeating: 0, count: Int(TURBO_PADDING))
     return padded.withUnsafeBufferPointer { padded in
-      end + Self.search(UnsafeBufferPointer(rebasing: padded[..<(count - end)]), &frame)
+      end + Self.search(UnsafeBufferPointer(rebasing: padded[..<(count - end)]), &search)
     }
   }
 
   /// Soundness: the padding can be read after these bytes.
   private static func search(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ frame: inout turbo_frame
+    _ bytes: UnsafeBufferPointer<UInt8>, _ search: inout turbo_value_search
   ) -> Int {
     bytes.withMemoryRebound(to: CChar.self) { bytes in
-      bytes.baseAddress.map { turbo_find_value_end($0, bytes.count, &frame) } ?? 0
+      bytes.baseAddress.map { turbo_find_value_end($0, bytes.count, &search) } ?? 0
     }
   }
 

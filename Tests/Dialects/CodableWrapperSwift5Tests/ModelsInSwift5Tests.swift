@@ -33,7 +33,7 @@ class Other: Codable {
 }
 
 struct CodableWrapperSwift5Tests {
-  @Test func modelsInSwift5Mode() throws {
+  @Test func `Models can be declared in Swift 5 mode`() throws {
     let text = #"{"created":"5","stamp":7,"tag_list":"a,b","delegate":{"n":1},"list":[{}]}"#
     let record = try JSONDecoder().decode(Record.self, from: text.data(using: .utf8)!)
     #expect(record.created == 5 && record.stamp?.seconds == 7 && record.tags == ["a", "b"])

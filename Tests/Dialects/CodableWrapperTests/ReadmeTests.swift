@@ -17,7 +17,7 @@ import Testing
     @Codec var animal: Animal = .dog
   }
 
-  @Test(arguments: Coder.allCases) func theFirstExample(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `The first example works`(_ coder: Coder) throws {
     let model = try coder.decode(
       Example.self, #"{"aString": "pan", "aInt": "233", "bool": "1", "animal": "cat"}"#)
     #expect(model.stringVal == "pan")
@@ -28,12 +28,16 @@ import Testing
     #expect(model.animal == .cat)
   }
 
-  @Test(arguments: Coder.allCases) func aWrongValueLeavesTheDefault(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `A value of the wrong type leaves the default`(
+    _ coder: Coder
+  ) throws {
     struct Model: Codable { @Codec var bool: Bool = false }
     #expect(try coder.decode(Model.self, #"{"bool":"wrong value"}"#).bool == false)
   }
 
-  @Test(arguments: Coder.allCases) func snakeCaseAndCamelCase(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Snake case and camel case are both found`(
+    _ coder: Coder
+  ) throws {
     struct Model: Codable {
       @Codec var snake_string: String = ""
       @Codec var camelString: String = ""
@@ -44,7 +48,7 @@ import Testing
     #expect(model.camelString == "camel")
   }
 
-  @Test(arguments: Coder.allCases) func namesOfOnesOwn(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Custom names are used`(_ coder: Coder) throws {
     struct Model: Codable {
       @Codec("int_Val", "intVal") var intVal: Int = 123456
       @Codec("intOptional", "int_optional") var intOptional: Int?
@@ -55,7 +59,7 @@ import Testing
     #expect(try coder.encode(model) == #"{"intOptional":234,"int_Val":233}"#)
   }
 
-  @Test(arguments: Coder.allCases) func typesAreConverted(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Types are converted`(_ coder: Coder) throws {
     struct Model: Codable {
       @Codec var int: Int?
       @Codec var string: String?
@@ -67,7 +71,7 @@ import Testing
     #expect(model.bool == true)
   }
 
-  @Test(arguments: Coder.allCases) func aTransformerMakesTheValue(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `A transformer produces the value`(_ coder: Coder) throws {
     struct User: Codable {
       @Codec(transformer: SecondDateTransform()) var registerDate: Date?
     }

@@ -32,7 +32,7 @@ final class Hat: JSONCodable {
 }
 
 struct ModelsInSwift5Tests {
-  @Test func oldModelsAreDecoded() throws {
+  @Test func `Existing models are decoded in Swift 5 mode`() throws {
     let json: [String: Any] = ["prices": ["eur": 19.99], "size": "large"]
     let shirt = try Shirt(json: json)
     #expect(shirt.cost == 19.99)
@@ -40,7 +40,7 @@ struct ModelsInSwift5Tests {
     #expect(try Hat(json: ["size": 2, "band": "red"]).size == 2)
   }
 
-  @Test func functionsNeedNoMarks() throws {
+  @Test func `Functions need no @Sendable in Swift 5 mode`() throws {
     var called = 0
     let adapter: (Any?) -> Date? = { _ in
       called += 1
@@ -52,7 +52,7 @@ struct ModelsInSwift5Tests {
     #expect(called == 1)
   }
 
-  @Test func namesThatTestsUseAreThere() {
+  @Test func `The names that the original's tests use exist`() {
     let json: [String: Any] = ["object_key": ["hello": "world"], "list_key": [["age": 24]]]
     var copy = json
     NestedObjectTransformer<Hat>(keyPath: JSONKeyPath("object_key")).transform(

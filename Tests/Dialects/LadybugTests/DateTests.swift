@@ -26,7 +26,7 @@ struct DateTests {
     return date
   }
 
-  @Test func secondsAreNumbersOrStrings() throws {
+  @Test func `Seconds may be numbers or strings`() throws {
     for text in ["946684800", "946684800.0", "9.466848e8", #""946684800""#, #""946684800.0""#] {
       #expect(try date(Seconds.self, text) == Date(timeIntervalSince1970: 946_684_800))
     }
@@ -36,7 +36,7 @@ struct DateTests {
     #expect(try date(Seconds.self, "null") == nil)
   }
 
-  @Test func millisecondsAreNumbersOrStrings() throws {
+  @Test func `Milliseconds may be numbers or strings`() throws {
     for text in ["946684800000", "946684800000.0", #""946684800000""#, #""946684800000.0""#] {
       #expect(try date(Milliseconds.self, text) == Date(timeIntervalSince1970: 946_684_800))
     }
@@ -44,12 +44,12 @@ struct DateTests {
   }
 
   @Test(arguments: ["1e13", "1e16", "1e17", "1e19", "-1e18"])
-  func datesFarAwayKeepTheirValue(text: String) throws {
+  func `Distant dates keep their values`(text: String) throws {
     let seconds = try #require(Double(text))
     #expect(try date(Seconds.self, text)?.timeIntervalSince1970 == seconds)
   }
 
-  @Test func iso8601TakesTheFormsOfRFC3339() throws {
+  @Test func `iso8601 accepts the forms of RFC 3339`() throws {
     let noon = Date(timeIntervalSince1970: 1_503_662_400)
     for text in [
       "2017-08-25T12:00:00Z", "2017-08-25T12:00:00+0000", "2017-08-25T14:00:00+02:00",
@@ -59,13 +59,13 @@ struct DateTests {
     }
   }
 
-  @Test func aNumberMayBeADayByAPattern() throws {
+  @Test func `A number may be parsed by a date pattern`() throws {
     let day = try date(Day.self, #""20170825""#)
     #expect(day != nil)
     #expect(try date(Day.self, "20170825") == day)
   }
 
-  @Test func aValueThatIsNoDateIsRefused() {
+  @Test func `A value that is not a date is rejected`() {
     for text in [#""yesterday""#, "true", "[]", "{}"] {
       #expect(throws: DecodingError.self) { try date(Seconds.self, text) }
       #expect(throws: DecodingError.self) { try date(Milliseconds.self, text) }
@@ -75,13 +75,13 @@ struct DateTests {
     }
   }
 
-  @Test func aFunctionWithoutResultLeavesTheValue() throws {
+  @Test func `A function that returns nil leaves the value unchanged`() throws {
     #expect(try date(Nothing.self, "1000") == Date(timeIntervalSince1970: 1))
     #expect(try date(Nothing.self, "null") == nil)
     #expect(try Event<Nothing>(data: Data("{}".utf8)).date == nil)
   }
 
-  @Test func theCurrentDateNeedsNoMember() throws {
+  @Test func `The current date needs no member`() throws {
     for text in ["{}", #"{"date": null}"#, #"{"date": 5}"#] {
       let date = try #require(try Event<Now>(data: Data(text.utf8)).date)
       #expect(abs(date.timeIntervalSinceNow) < 600)
@@ -89,7 +89,7 @@ struct DateTests {
     }
   }
 
-  @Test func aFunctionSeesWhatIsThere() {
+  @Test func `A function receives the value as it is`() {
     final class Seen: @unchecked Sendable { var values: [Any?] = [] }
     let seen = Seen()
     let transformer = custom { value in
@@ -106,7 +106,7 @@ struct DateTests {
     #expect(seen.values[2] as? String == "x")
   }
 
-  @Test func dictionariesAreTransformedIntoWholeMilliseconds() throws {
+  @Test func `Dates in dictionaries become whole milliseconds`() throws {
     var json: [String: Any] = ["date_key": "Sunday, Oct 25, 1992"]
     let transformer = JSONKeyPath("date_key") <- format("EEEE, MMM d, yyyy")
     transformer.transform(&json, mappingTo: "date")
@@ -123,7 +123,7 @@ struct DateTests {
     #expect(json["date"] as? Int == 1234)
   }
 
-  @Test func formsAreEqualUnlessTheyAreFunctions() {
+  @Test func `Date formats are equal unless they are functions`() {
     #expect(secondsSince1970 == DateFormat.secondsSince1970)
     #expect(millisecondsSince1970 != DateFormat.secondsSince1970)
     #expect(format("ok") == .format("ok"))

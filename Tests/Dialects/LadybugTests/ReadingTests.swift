@@ -14,7 +14,7 @@ struct ReadingTests {
     return type
   }
 
-  @Test func theRootHasToBeOfTheRightKind() throws {
+  @Test func `The root must have the right type`() throws {
     for text in ["[]", "5", #""x""#, "null"] {
       #expect(throws: JSONCodableError.self) { try Item(data: Data(text.utf8)) }
     }
@@ -31,7 +31,7 @@ struct ReadingTests {
     #expect(throws: JSONCodableError.self) { try List<Item>(json: 5) }
   }
 
-  @Test func decodingIsStrict() throws {
+  @Test func `Decoding is strict`() throws {
     for text in [#"{"id": "1"}"#, #"{"id": 1.5}"#, #"{"id": true}"#, "{}", #"{"id": null}"#] {
       #expect(throws: DecodingError.self) { try Item(data: Data(text.utf8)) }
       let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
@@ -41,7 +41,7 @@ struct ReadingTests {
     #expect(try Item(json: ["id": 1.0]).id == 1)
   }
 
-  @Test func whatIsNoJSONIsAnErrorWithItsPosition() {
+  @Test func `Invalid JSON is an error with its position`() {
     for text in ["", "{", #"{"id": }"#, "{\"id\": 1,}", "\u{1}"] {
       let error = #expect(throws: DecodingError.self) { try Item(data: Data(text.utf8)) }
       guard case .dataCorrupted(let context) = error else {
@@ -53,7 +53,7 @@ struct ReadingTests {
     }
   }
 
-  @Test func anErrorNamesTheElement() {
+  @Test func `An error names the element`() {
     let error = #expect(throws: DecodingError.self) {
       try [Item](data: Data(#"[{"id": 1}, {"id": "x"}]"#.utf8))
     }
@@ -72,7 +72,7 @@ struct ReadingTests {
     ]
   }
 
-  @Test func theOrderOfTransformersDoesNotMatter() throws {
+  @Test func `The order of transformers does not matter`() throws {
     let text = #"{"first": "a", "second": "b", "third": "c"}"#
     let fromData = try Swapped(data: Data(text.utf8))
     #expect([fromData.first, fromData.second, fromData.third] == ["b", "c", "a"])
@@ -89,7 +89,7 @@ struct ReadingTests {
     ]
   }
 
-  @Test func functionsGetWhatTheDictionaryHolds() throws {
+  @Test func `Functions receive the dictionary's own values`() throws {
     let date = Date(timeIntervalSince1970: 7)
     let url = try #require(URL(string: "file:///a"))
     let mixed = try Mixed(json: ["when": date, "place": url])
@@ -97,7 +97,7 @@ struct ReadingTests {
     #expect(mixed.place == "/a")
   }
 
-  @Test func valuesWithoutAFormInJSONAreRefused() throws {
+  @Test func `Values that cannot be represented in JSON are rejected`() throws {
     let url = try #require(URL(string: "file:///a"))
     for value in [url, Date(), Double.nan, ["x": [url]], JSONCodableError.self] as [Any] {
       let error = #expect(throws: DecodingError.self) {
@@ -121,7 +121,7 @@ struct ReadingTests {
     init() { cost = 0 }
   }
 
-  @Test func classesAreModels() throws {
+  @Test func `Classes can be models`() throws {
     let shirt = try Shirt(data: Data(#"{"cost": 19.99, "size": "large"}"#.utf8))
     #expect(shirt.cost == 19.99)
     #expect(shirt.size == .large)
@@ -137,7 +137,7 @@ struct ReadingTests {
     static let transformersByPropertyKey: [PropertyKey: any JSONTransformer] = ["moved": "m.n"]
   }
 
-  @Test func numbersKeepTheirDigits() throws {
+  @Test func `Numbers keep their digits`() throws {
     let text = """
       {"big": 18446744073709551615, "decimal": 123456789012345678901234567890,
        "m": {"n": 123456789012345678901234567891}}
@@ -148,7 +148,7 @@ struct ReadingTests {
     #expect(exact.moved.description == "123456789012345678901234567891")
   }
 
-  @Test func aListReadsWhatItWrites() throws {
+  @Test func `A list can be written and read back`() throws {
     let list = try List<ReadmeTests.Tweet>(json: [["body": "a"]])
     #expect(try List<ReadmeTests.Tweet>(json: list.toJSON()).object[0].text == "a")
     #expect(try List<ReadmeTests.Tweet>(data: list.toData()).object[0].text == "a")

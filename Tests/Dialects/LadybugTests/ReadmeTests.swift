@@ -49,7 +49,7 @@ struct ReadmeTests {
     return try #require(formatter.date(from: text))
   }
 
-  @Test func aTreeIsDecodedFromData() throws {
+  @Test func `A tree is decoded from data`() throws {
     let tree = try Tree(data: data)
     #expect(tree.name == "pine")
     #expect(tree.family == .coniferous)
@@ -59,7 +59,7 @@ struct ReadmeTests {
     #expect(tree.leaves.map(\.isAttached) == [true, false])
   }
 
-  @Test func treesAreDecodedFromObjects() throws {
+  @Test func `Trees are decoded from Foundation objects`() throws {
     let treeJSON = try JSONSerialization.jsonObject(with: data)
     #expect(try Tree(json: treeJSON).name == "pine")
     let forest = try [Tree](json: [treeJSON, treeJSON, treeJSON])
@@ -67,7 +67,7 @@ struct ReadmeTests {
     #expect(forest[2].leaves[1].size == .small)
   }
 
-  @Test func aTreeThatWasEncodedIsDecodedAgain() throws {
+  @Test func `A tree can be encoded and decoded again`() throws {
     let tree = try Tree(data: data)
     for copy in [try Tree(data: tree.toData()), try Tree(json: tree.toJSON())] {
       #expect(copy.name == "pine")
@@ -96,7 +96,7 @@ struct ReadmeTests {
     struct Passenger: JSONCodable { let name: String }
   }
 
-  @Test func nestedModelsAreDecoded() throws {
+  @Test func `Nested models are decoded`() throws {
     let json: [String: Any] = [
       "airline": "united", "flight_number": 472, "air_marshal": ["name": "50 Cent"],
       "passengers": [["name": "Jennifer Lawrence"], ["name": "Chris Pratt"]],
@@ -121,7 +121,7 @@ struct ReadmeTests {
     ]
   }
 
-  @Test func datesAreDecoded() throws {
+  @Test func `Dates are decoded`() throws {
     let start = Date().addingTimeInterval(-1)
     let dates = try SomeDates(data: Data(#"{"july4th": "7/4/1776", "y2k": 946684800}"#.utf8))
     #expect(try dates.july4th == day("7/4/1776", "MM/dd/yyyy"))
@@ -151,7 +151,7 @@ struct ReadmeTests {
     ]
   }
 
-  @Test func valuesAreMapped() throws {
+  @Test func `Values are mapped`() throws {
     #expect(try BottlesOfBeerOnTheWall(data: Data(#"{"count": "100"}"#.utf8)).count == 100)
     #expect(try BottlesOfBeerOnTheWall(json: ["count": "99"]).count == 99)
     let text = #"{"values": [1, 1, 2, 3, 5, 8, 13]}"#
@@ -171,7 +171,7 @@ struct ReadmeTests {
     static let transformersByPropertyKey: [PropertyKey: any JSONTransformer] = ["text": "body"]
   }
 
-  @Test func aListIsAModel() throws {
+  @Test func `A list is a model`() throws {
     let tweet = try ContentProvider<Tweet>().content(Data(#"{"body": "a"}"#.utf8))
     #expect(tweet.text == "a")
     let text = #"[{"body": "a"}, {"body": "b"}]"#

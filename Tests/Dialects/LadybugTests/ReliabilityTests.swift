@@ -19,7 +19,7 @@ struct DepthTests {
   }
 
   @Test(arguments: [(40, 8 << 20), (500, 8 << 20), (500, 512 << 10)])
-  func deepModelsAreReadOrRefused(depth: Int, stack: Int) {
+  func `Deeply nested models are read or rejected, but never crash`(depth: Int, stack: Int) {
     let text =
       String(repeating: #"{"n":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
     let data = Data(text.utf8)
@@ -38,7 +38,7 @@ struct DepthTests {
     if case .failure(let error) = dictionaries { #expect(error is DecodingError) }
   }
 
-  @Test func modelsAreWrittenToAnyDepthThatTheyHave() throws {
+  @Test func `Nested models are written at every depth`() throws {
     let depth = 40
     let text =
       String(repeating: #"{"n":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
@@ -65,7 +65,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test func threadsReadAndWriteModels() async throws {
+  @Test func `Many threads can read and write models`() async throws {
     let data = Data(
       """
       {"meta": {"id": 7, "time": "2017-08-25T12:00:00Z"}, "day": "2017-08-25 08:30",

@@ -15,7 +15,7 @@ struct TransformerTests {
     ]
   }
 
-  @Test func aDefaultTakesThePlaceOfWhatIsMissing() throws {
+  @Test func `A default replaces a missing value`() throws {
     let rated = try Rated(json: ["fixed": "no"])
     #expect(rated.rating == 3)
     #expect(rated.stars == 5)
@@ -36,7 +36,7 @@ struct TransformerTests {
     }
   }
 
-  @Test func aDefaultHasToBeJSON() {
+  @Test func `A default must be representable in JSON`() {
     #expect(throws: DecodingError.self) { try Dated(json: [:] as [String: Any]) }
     #expect(throws: Never.self) { try Dated(json: ["date": 5]) }
   }
@@ -59,7 +59,7 @@ struct TransformerTests {
     ]
   }
 
-  @Test func aMapMayGiveAnyCodableType() throws {
+  @Test func `A map may return any Codable type`() throws {
     let text = #"{"links": {"home": "a.org"}, "date": 5, "list": [1, 2], "seen": "value"}"#
     for mapped in [
       try Mapped(data: Data(text.utf8)),
@@ -90,7 +90,7 @@ struct TransformerTests {
     ]
   }
 
-  @Test func modelsAreNestedToAnyDepth() throws {
+  @Test func `Models may be nested to any depth`() throws {
     let text = """
       {"top": {"leaf": {"green": true}}, "leaves": [{"green": false}], "branches": [
         {"leaves": [], "branches": []}, {"leaves": [{"green": true}, {"green": false}]}]}
@@ -105,7 +105,7 @@ struct TransformerTests {
     }
   }
 
-  @Test func whatIsNoObjectIsLeftAsItIs() throws {
+  @Test func `A value that is not an object is left unchanged`() throws {
     #expect(try Branch(json: ["top": ["leaf": NSNull()], "leaves": [Any]()]).leaf == nil)
     #expect(throws: DecodingError.self) {
       try Branch(json: ["top": ["leaf": 5], "leaves": [Any]()])
@@ -146,7 +146,7 @@ struct TransformerTests {
     ]
   }
 
-  @Test func aTransformerOfOnesOwnChangesItsPropertyOnly() throws {
+  @Test func `A custom transformer affects only its own property`() throws {
     let text = #"{"name": "x", "a": {"b": "y"}, "other": "z"}"#
     for shouted in [
       try Shouted(data: Data(text.utf8)),
@@ -159,7 +159,7 @@ struct TransformerTests {
     #expect(try Shouted(json: ["name": 5]).name == nil)
   }
 
-  @Test func combinedTransformersRunFromLeftToRight() {
+  @Test func `Combined transformers run from left to right`() {
     let increment = Map<Int> { ($0 as? Int).map { $0 + 1 } }
     let double = Map<Int> { ($0 as? Int).map { $0 * 2 } }
     for (transformer, result) in [
@@ -174,14 +174,14 @@ struct TransformerTests {
     }
   }
 
-  @Test func aKeyPathBelowTheOwnNameSeesTheResultSoFar() {
+  @Test func `A key path below the property's own name sees the intermediate result`() {
     var json: [String: Any] = ["a": ["b": ["b": 7]], "b": 1]
     ("a" <- JSONKeyPath("b.b")).transform(&json, mappingTo: "b")
     // "a" was copied to "b", below which the second path then looks.
     #expect((json["b"] as? [String: Int]) == ["b": 7])
   }
 
-  @Test func stringsAndPathsAreTransformers() {
+  @Test func `Strings and paths are transformers`() {
     let string: any JSONTransformer = "a.b"
     #expect(string.keyPath == JSONKeyPath("a", "b"))
     #expect(JSONKeyPath("a").keyPath == "a")

@@ -48,7 +48,7 @@ struct WritingTests {
       origin: Event.Origin(source: "mail"), made: Date(timeIntervalSince1970: 5))
   }
 
-  @Test func modelsAreWrittenByTheNamesOfTheirProperties() throws {
+  @Test func `Models are written with the names of their properties`() throws {
     let event = try Self.event(1_000_000)
     let json = try #require(event.toJSON() as? [String: Any])
     #expect(json["name"] as? String == "party")
@@ -60,7 +60,7 @@ struct WritingTests {
     #expect((data["place"] as? [String: String]) == ["city": "Rome"])
   }
 
-  @Test func transformersAreAppliedBackwardsOnDemand() throws {
+  @Test func `Transformers are reversed on demand`() throws {
     let json = try #require(Self.event(1_000_000).toTransformedJSON() as? [String: Any])
     #expect(json["names"] as? [Any] as? [String?] == nil)
     #expect((json["names"] as? [Any])?.first is NSNull)
@@ -82,7 +82,7 @@ struct WritingTests {
   }
 
   @Test(arguments: [0, 1, 946_684_800, -86_400.25, 1_503_662_400.125, 12_345_678.0005])
-  func whatIsWrittenBackwardsIsReadAgain(seconds: Double) throws {
+  func `Reversed output can be read back`(seconds: Double) throws {
     var event = try Self.event(seconds)
     for isFull in [true, false] {
       if !isFull { (event.name, event.end, event.place) = (nil, nil, nil) }
@@ -105,7 +105,7 @@ struct WritingTests {
     static let transformersByPropertyKey: [PropertyKey: any JSONTransformer] = ["a": "b", "b": "a"]
   }
 
-  @Test func propertiesMayExchangeTheirKeys() throws {
+  @Test func `Properties may swap their keys`() throws {
     let swapped = try Swapped(json: ["a": 1, "b": 2])
     #expect(swapped == Swapped(a: 2, b: 1))
     #expect(try swapped.toTransformedJSON() as? [String: Int] == ["a": 1, "b": 2])
@@ -125,7 +125,7 @@ struct WritingTests {
     static let transformersByPropertyKey: [PropertyKey: any JSONTransformer] = ["path": "plain.x"]
   }
 
-  @Test func twoPropertiesMayShareAPlaceIfTheyAgree() throws {
+  @Test func `Two properties may share a key path if their values agree`() throws {
     let shared = try Shared(json: ["x": ["y": 1, "z": 2]])
     #expect(try shared.toTransformedJSON() as? [String: [String: Int]] == ["x": ["y": 1, "z": 2]])
     #expect(throws: EncodingError.self) {
@@ -134,14 +134,14 @@ struct WritingTests {
     #expect(throws: EncodingError.self) { try Clashing(plain: 1, path: 2).toTransformedData() }
   }
 
-  @Test func transformersOfOnesOwnMayBeReversed() throws {
+  @Test func `Custom transformers may be reversed`() throws {
     let shouted = TransformerTests.Shouted(name: "X", moved: nil, other: nil)
     let json = try #require(shouted.toTransformedJSON() as? [String: Any])
     #expect(json["name"] as? String == "x")
     #expect(json["written"] as? Int == 1)
   }
 
-  @Test func dictionariesAreReversedInPlace() throws {
+  @Test func `Dictionaries are reversed in place`() throws {
     var json: [String: Any] = ["date": 5000, "rest": 1]
     ("d.at" <- secondsSince1970).reverseTransform(&json, mappingFrom: "date")
     #expect(json["d"] as? [String: Int] == ["at": 5])
@@ -164,7 +164,7 @@ struct WritingTests {
     static let transformersByPropertyKey: [PropertyKey: any JSONTransformer] = ["date": iso8601]
   }
 
-  @Test func whatHasNoFormInJSONIsRefused() {
+  @Test func `A value that cannot be represented in JSON is rejected`() {
     #expect(throws: EncodingError.self) { try Number(value: .nan).toJSON() }
     #expect(throws: EncodingError.self) { try [Number(value: .infinity)].toData() }
     let far = Number(value: 1, date: Date(timeIntervalSince1970: 1e15))

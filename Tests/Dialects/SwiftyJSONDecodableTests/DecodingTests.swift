@@ -27,7 +27,7 @@ struct DecodingTests {
     ("[]", ["WrongType", "WrongType", "WrongType", "WrongType"]),
     ("{}", ["WrongType", "WrongType", "WrongType", "WrongType"]),
   ])
-  func scalarsAreStrict(text: String, outcomes: [String]) throws {
+  func `Scalars are decoded strictly`(text: String, outcomes: [String]) throws {
     let json = try JSON(data: Data(text.utf8), options: .fragmentsAllowed)
     #expect(Self.outcome(Int.self, json) == outcomes[0])
     #expect(Self.outcome(Double.self, json) == outcomes[1])
@@ -45,7 +45,7 @@ struct DecodingTests {
     #expect(throws: SwiftyJSONDecodeError.self) { try decode() }
   }
 
-  @Test func aMissingMemberIsNull() throws {
+  @Test func `A missing member counts as null`() throws {
     for key in ["nothing", "missing"] {
       #expect(
         failure { try json.decodeValueForKey(key) as Int }
@@ -66,7 +66,7 @@ struct DecodingTests {
     }
   }
 
-  @Test func anOptionalStillHasAType() {
+  @Test func `An optional of the wrong type is an error`() {
     #expect(
       failure { try json.decodeValueForKey("text") as Int? }
         == .ErrorForKey(key: "text", error: .WrongType))
@@ -76,7 +76,7 @@ struct DecodingTests {
     #expect(failure { try json["text"].decodeAsValue() as Int? } == .WrongType)
   }
 
-  @Test func theReceiverHasToBeAnObject() {
+  @Test func `The receiver must be an object`() {
     #expect(failure { try json["text"].decodeValueForKey("x") as Int } == .WrongType)
     #expect(failure { try json["list"].decodeArrayForKey("x") as [Int]? } == .WrongType)
     #expect(failure { try json["nothing"].decodeValueForKey("x") as Int? } == .NullValue)
@@ -84,7 +84,7 @@ struct DecodingTests {
       failure { try json["missing"].decodeAsDictionaryForKey("x") as [String: Int] } == .NullValue)
   }
 
-  @Test func arraysNameTheElement() throws {
+  @Test func `Errors in arrays name the element`() throws {
     #expect(try json.decodeArrayForKey("ints") == [1, 2])
     let error = failure { try json.decodeArrayForKey("list") as [String] }
     #expect(
@@ -95,7 +95,7 @@ struct DecodingTests {
         == .ErrorForKey(key: "object", error: .WrongType))
   }
 
-  @Test func dictionariesDoNotNameTheMember() throws {
+  @Test func `Errors in dictionaries do not name the member`() throws {
     #expect(try json.decodeAsDictionaryForKey("object") == ["a": 1, "b": 2])
     #expect(
       failure { try json.decodeAsDictionaryForKey("mixed") as [String: Int] }
@@ -108,7 +108,7 @@ struct DecodingTests {
   enum Direction: String, SwiftyJSONDecodable { case left, right }
   enum Level: Int, SwiftyJSONDecodable { case low = 1, high }
 
-  @Test func enumsAreDecodedFromTheirRawValues() throws {
+  @Test func `Enums are decoded from their raw values`() throws {
     #expect(try Direction(json: "left") == .left)
     #expect(try Level(json: 2) == .high)
     #expect(failure { try Direction(json: "up") } == .InvalidValue("up"))
@@ -117,7 +117,7 @@ struct DecodingTests {
     #expect(failure { try Direction(json: .null) } == .NullValue)
   }
 
-  @Test func datesAreISO8601() throws {
+  @Test func `Dates are decoded from ISO 8601`() throws {
     let date = Date(timeIntervalSince1970: 1_454_494_500.25)
     for text in ["2016-02-03T10:15:00.250Z", "2016-02-03T12:15:00.250+02:00"] {
       #expect(try Date(json: JSON(text)) == date)
@@ -135,7 +135,7 @@ struct DecodingTests {
     #expect(failure { try JSONDate(json: .null) } == .NullValue)
   }
 
-  @Test func urlsAreValues() throws {
+  @Test func `URLs are decoded`() throws {
     #expect(try URL(json: "https://a.org/x?y=1").host() == "a.org")
     let wrapped: JSONURL = try JSON("https://a.org/x").decodeAsValue()
     #expect(wrapped.absoluteString == "https://a.org/x")
@@ -153,16 +153,16 @@ struct DecodingTests {
   struct Refusal: Error, Equatable {}
   struct Refusing: SwiftyJSONDecodable { init(json: JSON) throws { throw Refusal() } }
 
-  @Test func otherErrorsPassThrough() {
+  @Test func `Other errors are rethrown unchanged`() {
     #expect(throws: Refusal()) { try json.decodeValueForKey("int") as Refusing }
     #expect(throws: Refusal()) { try json.decodeArrayForKey("ints") as [Refusing] }
   }
 
-  @Test func aPartIsDecodedAsItIs() throws {
+  @Test func `A JSON value is decoded unchanged`() throws {
     #expect(try json.decodeValueForKey("object") as JSON == ["a": 1, "b": 2])
   }
 
-  @Test func errorsDescribeThemselves() {
+  @Test func `Errors have readable descriptions`() {
     #expect(SwiftyJSONDecodeError.InvalidValue(nil).debugDescription == "InvalidValue(nil)")
     let long = (0..<500).reduce(SwiftyJSONDecodeError.NullValue) { error, index in
       .ErrorForKey(key: "\(index)", error: error)

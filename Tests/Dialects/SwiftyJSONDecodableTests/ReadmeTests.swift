@@ -35,7 +35,7 @@ struct ReadmeTests {
     ]
   ]
 
-  @Test func aPersonIsDecoded() throws {
+  @Test func `A person is decoded`() throws {
     let person: Person = try json.decodeValueFromKey("person")
     #expect(person.firstName == "Tim")
     #expect(person.surname == "Cook")
@@ -44,7 +44,7 @@ struct ReadmeTests {
     #expect(person.address.city == "Cupertino")
   }
 
-  @Test func theErrorHasAllKeys() throws {
+  @Test func `An error contains all keys of its path`() throws {
     let error = #expect(throws: SwiftyJSONDecodeError.self) {
       let _: StrictPerson = try json.decodeValueFromKey("person")
     }

@@ -19,11 +19,13 @@ struct DepthTests {
     String(repeating: #"{"a":["#, count: depth) + String(repeating: "]}", count: depth)
   }
 
-  @Test func nestedValuesAreDecoded() throws {
+  @Test func `Nested values are decoded`() throws {
     #expect(try Nested(json: SwiftyJSON.JSON(parseJSON: Self.text(40))).depth == 40)
   }
 
-  @Test(arguments: [500, 1_000]) func aSmallStackIsNotOverflown(depth: Int) throws {
+  @Test(arguments: [500, 1_000]) func `Deep nesting does not overflow a small stack`(
+    depth: Int
+  ) throws {
     let json = SwiftyJSON.JSON(
       try Jansson.JSON(
         parsing: Self.text(depth), options: Jansson.JSON.ReadingOptions(maximumDepth: 2_048)))
@@ -49,7 +51,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test func threadsDecodeOneDocument() async throws {
+  @Test func `Many threads can decode the same document`() async throws {
     let json = SwiftyJSON.JSON(
       parseJSON: #"{"p": {"name": "Ann", "born": "2016-02-03T10:15:00Z", "tags": ["a", "b"]}}"#)
     let expected: Person = try json.decodeValueForKey("p")

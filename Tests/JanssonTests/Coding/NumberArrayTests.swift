@@ -24,7 +24,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func theTextIsThatOfTheValue(rows: Rows) throws {
+  func `The text of number arrays equals that of the same value`(rows: Rows) throws {
     let encoder = JSON.Encoder()
     // The value is made of the numbers themselves.
     let value = try encoder.encodeJSON(rows)
@@ -37,7 +37,7 @@ import Testing
     #expect(pretty.filter { !$0.isWhitespace } == (try encoder.encodeString(rows)))
   }
 
-  @Test func aSessionServesBothKindsOfResult() throws {
+  @Test func `One encoder can produce text and values in turn`() throws {
     let encoder = JSON.Encoder()
     for _ in 0..<3 {
       #expect(try encoder.encodeString([[1, 2], []]) == "[[1,2],[]]")
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func anInfinityIsAnErrorOrAString() throws {
+  @Test func `An infinity is an error or a string`() throws {
     let encoder = JSON.Encoder()
     let refused: [(values: [[Double]], path: String)] = [
       ([[1, .infinity]], "Index 0,Index 1"), ([[], [.nan]], "Index 1,Index 0"),
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [[], [1], [1, 2]])
-  func anArrayIsContinuedInEveryLayout(start: [Int]) throws {
+  func `An array can be continued in every layout`(start: [Int]) throws {
     let encoder = JSON.Encoder()
     let elements = start.map { "\($0)" } + ["3", "[[0.5],[]]"]
     let expected = "[\(elements.joined(separator: ","))]"
@@ -105,7 +105,7 @@ import Testing
     enum JSONKey: CodingKey { case value, other }
   }
 
-  @Test func aReplacedArrayIsNotWritten() throws {
+  @Test func `An array that has been replaced is not written`() throws {
     #expect(
       try JSON.Encoder().encodeString([Fickle()]) == #"[{"value":"once more","other":[[3]]}]"#)
   }

@@ -26,7 +26,7 @@ import Testing
   ].compactMap(\.self)
 
   @Test(arguments: texts)
-  func aLargeArrayIsDecoded(text: Data) throws {
+  func `A large array is decoded`(text: Data) throws {
     #expect(text.count > 1 << 20)
     #expect(try [Item](jsonData: text) == Self.items)
     #expect(try [Item](jsonString: String(decoding: text, as: UTF8.self)) == Self.items)
@@ -34,7 +34,7 @@ import Testing
     #expect(try [Item](decoding: JSON(parsing: text)) == Self.items)
   }
 
-  @Test func elementsOfAnyTypeAreDecoded() throws {
+  @Test func `Elements of any type are decoded`() throws {
     let rows = (0..<60_000).map { [$0, -$0, 12_345_678] }
     let text = try rows.jsonData()
     #expect(try [[Int]](jsonData: text) == rows)
@@ -50,7 +50,7 @@ import Testing
     #expect(throws: JSON.Error.self) { try [String: Int](jsonData: text) }
   }
 
-  @Test func onlyOneElementOrNoneMayBeLarge() throws {
+  @Test func `Elements may be larger than a chunk`() throws {
     let large = String(repeating: "é]", count: 1 << 19)
     #expect(try [[String]](jsonData: Data("[[\"\(large)\"]]".utf8)) == [[large]])
     let between = [["a"], [large], ["b"], [large, large], []]
@@ -65,7 +65,7 @@ import Testing
 
   /// What must not be valid, wherever a piece happens to end.
   @Test(arguments: [",]", "", ",", "]]", "],[", ",,[\"x\"]]", "]x", "}", " [\"x\"]]", ",:]"])
-  func aMistakeIsFoundAtAnyLength(end: String) throws {
+  func `A syntax error is found wherever a chunk ends`(end: String) throws {
     let element = "[\"\(String(repeating: "x", count: 1020))\"]"
     // Enough follows the end of the text for it to be cut there.
     let blanks = String(repeating: " ", count: 200)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func aValueThatDoesNotFitSaysWhere() throws {
+  @Test func `A mismatch reports its position in the whole text`() throws {
     var text = String(decoding: try Self.items.jsonData(options: Self.indented), as: UTF8.self)
     text = text.replacing("\"id\": 11777,", with: "\"id\": \"x\",")
     let offset =
@@ -102,7 +102,7 @@ import Testing
     #expect("\(context)".contains("\(mapped?.position?.line ?? 0)"))
   }
 
-  @Test func aMistakeInTheTextComesBeforeAValueThatDoesNotFit() throws {
+  @Test func `A syntax error takes precedence over a mismatch`() throws {
     var text = String(decoding: try Self.items.jsonData(), as: UTF8.self)
     text = text.replacing("\"id\":5,", with: "\"id\":\"x\",")
     text.removeLast(20)
@@ -121,7 +121,7 @@ import Testing
 
   // MARK: Options
 
-  @Test func repeatedKeysFollowThePolicy() throws {
+  @Test func `Repeated keys follow the policy`() throws {
     var text = String(decoding: try Self.items.jsonData(), as: UTF8.self)
     text = text.replacing("\"id\":11900,", with: "\"id\":1,\"id\":11900,")
     let decoder = JSON.Decoder()
@@ -144,7 +144,7 @@ import Testing
     #expect(throws: DecodingError.self) { _ = try decoder.decode([Item].self, from: text) }
   }
 
-  @Test func limitsHoldForTheWholeText() throws {
+  @Test func `Limits apply to the whole text`() throws {
     let text = Self.texts[0]
     #expect(throws: JSON.Error.tooLarge(limit: text.count - 1, size: text.count)) {
       _ = try [Item](jsonData: text, options: JSON.ReadingOptions(maximumSize: text.count - 1))
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func aTypeSeesItsPlaceInTheWholeArrayAndIsMadeOnce() throws {
+  @Test func `Each element is created once and knows its index in the whole array`() throws {
     // The next doubles are almost twice as far away.
     let count = 60_000
     let numbers = (0..<count).map { "\(10_000 + $0).000000000001" }
@@ -219,7 +219,7 @@ import Testing
 
   struct Keeper: JSONDecodable { let nested: JSON }
 
-  @Test func whatAModelKeepsStaysAsItWas() throws {
+  @Test func `Values that a model keeps do not change`() throws {
     var kept = try [Keeper](jsonData: Self.texts[0]).map(\.nested)
     #expect(kept.count == Self.items.count)
     kept[11_999][0, 0] = 5

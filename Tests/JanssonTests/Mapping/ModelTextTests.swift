@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: valid + invalid)
-  func aTextIsDecodedAsItsValueIs(text: String) {
+  func `Decoding a text equals decoding its value`(text: String) {
     let data = Data(text.utf8)
     var expected = outcomes { try Account(decoding: JSON(parsing: data)) }[0]
     // A scalar alone does not know that it is the whole text.
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["jansson", "depth", "size", "repeated", "JSON5", "exact"])
-  func optionsApply(option: String) {
+  func `Reading options apply`(option: String) {
     var options = JSON.ReadingOptions()
     var text = Self.valid[0]
     switch option {
@@ -72,7 +72,7 @@ import Testing
     #expect(outcomes { try Account(jsonData: data, options: options) } == [expected, expected])
   }
 
-  @Test func whatAModelKeepsOfADocumentOutlivesTheText() throws {
+  @Test func `Values that a model keeps outlive the text`() throws {
     var kept: [JSON] = []
     for number in 0..<10 {
       let text = #"{"id":1,"owner":{"name":""},"tags":[],"rest":[[\#(number)],{}]}"#
@@ -90,7 +90,7 @@ import Testing
     init(decoding json: JSON) throws { value = try 2 * Int(decoding: json["value"]) }
   }
 
-  @Test func aTypesOwnInitializerIsUsed() throws {
+  @Test func `A type's own initializer is called`() throws {
     for _ in 0..<3 { #expect(try Doubled(jsonString: #"{"value":21}"#).value == 42) }
   }
 
@@ -99,13 +99,13 @@ import Testing
     init() {}
   }
 
-  @Test func classesAreDecoded() throws {
+  @Test func `Classes are decoded`() throws {
     for number in 0..<3 {
       #expect(try Counter(jsonString: "{\"value\":\(number)}").value == number)
     }
   }
 
-  @Test func largeTextsAreDecoded() throws {
+  @Test func `Large texts are decoded`() throws {
     let tags = (0..<100_000).map { "tag \($0)" }
     let account = Account(
       id: 1, owner: Owner(name: "a", note: nil), tags: tags, rest: nil, level: .low)

@@ -102,7 +102,7 @@ import Testing
   @Test func `A text outside the document is noticed`() throws {
     let expected = "a text outside the document's block"
     #expect(try defect { $0[1].as.text += 1 << 30 } == expected)
-    #expect(try defect { first(TURBO_DIGITS, $0).pointee.head += 1 << 52 } == expected)
+    #expect(try defect { first(TURBO_RAW_NUMBER, $0).pointee.head += 1 << 52 } == expected)
   }
 
   @Test func `Scalars that cannot be are noticed`() throws {
@@ -110,7 +110,7 @@ import Testing
       try defect { first(TURBO_REAL, $0).pointee.as.real = .infinity }
         == "a number that is not finite")
     #expect(
-      try defect { first(TURBO_DIGITS, $0).pointee.head &= 0xFF } == "a number without digits")
+      try defect { first(TURBO_RAW_NUMBER, $0).pointee.head &= 0xFF } == "a number without digits")
     #expect(
       try defect { first(TURBO_INTEGER, $0).pointee.head = 9 } == "a node of an unknown kind")
   }

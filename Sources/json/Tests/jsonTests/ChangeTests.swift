@@ -11,7 +11,7 @@ struct ChangeTests {
     return result.output
   }
 
-  @Test func setsByPathPointerAndQuery() throws {
+  @Test func `set accepts paths, pointers and queries`() throws {
     #expect(try change("set", "v", "2").hasSuffix(#""v":2}"# + "\n"))
     #expect(try change("set", "a.b[1]", "[]", input: "{}") == #"{"a":{"b":[null,[]]}}"# + "\n")
     #expect(try change("set", "/a/-", "true", input: #"{"a":[1]}"#) == #"{"a":[1,true]}"# + "\n")
@@ -21,19 +21,19 @@ struct ChangeTests {
     #expect(try change("set", "", "7") == "7\n")
   }
 
-  @Test func negativeNumbersAreNoOptions() throws {
+  @Test func `Negative numbers are not taken for options`() throws {
     #expect(try change("set", "a", "-5", input: "{}") == #"{"a":-5}"# + "\n")
     #expect(try change("set", "a", "-s", "-5", input: "{}") == #"{"a":"-5"}"# + "\n")
   }
 
-  @Test func aValueComesFromAFile() throws {
+  @Test func `A value can be read from a file`() throws {
     let folder = try Folder()
     let file = try folder.file("value.json", "[1, 2]")
     #expect(try change("set", "a", "--from-file", file, input: "{}") == #"{"a":[1,2]}"# + "\n")
     #expect(try Tool.run("set", "a", "--from-file", folder.path("none"), input: "1").status == 1)
   }
 
-  @Test func deletes() throws {
+  @Test func `delete removes what a path or a query selects`() throws {
     #expect(try change("delete", "users[0]", "-").hasPrefix(#"{"users":[{"name":"Bob"}]"#))
     #expect(
       try change("delete", "$..age") == #"{"users":[{"name":"Ann"},{"name":"Bob"}],"v":1}"# + "\n")
@@ -47,13 +47,13 @@ struct ChangeTests {
     ["set", "v.x", "1"], ["set", "$..nope", "1"], ["delete", "nope"], ["delete", "users[7]"],
     ["delete", "/users/x"], ["delete", "$..nope"],
   ])
-  func whatCannotBeChangedIsAnError(arguments: [String]) throws {
+  func `A change that is impossible is an error`(arguments: [String]) throws {
     let result = try Tool.run(arguments, input: Self.users)
     #expect(result.status == 1 && result.output.isEmpty)
     #expect(result.errors.hasPrefix("<stdin>: "))
   }
 
-  @Test func patches() throws {
+  @Test func `patch applies a JSON Patch`() throws {
     let folder = try Folder()
     let patch = try folder.file(
       "patch.json", #"[{"op":"test","path":"/v","value":1},{"op":"remove","path":"/users"}]"#)
@@ -70,7 +70,7 @@ struct ChangeTests {
     #expect(try Tool.run("patch", "--copy-limit=-1", copy, input: "1").status == 64)
   }
 
-  @Test func aDifferenceIsAPatch() throws {
+  @Test func `diff prints a patch that turns one file into the other`() throws {
     let folder = try Folder()
     let old = try folder.file("old.json", Self.users)
     let new = try folder.file("new.json", #"{"users":[{"name":"Bob","age":null}],"w":{}}"#)
@@ -81,7 +81,7 @@ struct ChangeTests {
     #expect(merge.status == 1 && merge.output == "{\n  \"users\": null\n}\n")
   }
 
-  @Test func merges() throws {
+  @Test func `merge applies a merge patch`() throws {
     let folder = try Folder()
     let base = try folder.file("base.json", #"{"a":{"b":1,"c":2},"d":[1]}"#)
     let other = try folder.file("other.json", #"{"a":{"b":null},"e":3}"#)
@@ -94,7 +94,7 @@ struct ChangeTests {
     #expect(try folder.text("base.json") == #"{"a":{"b":null,"c":2},"d":[1],"e":3}"# + "\n")
   }
 
-  @Test func filesAreChangedInPlace() throws {
+  @Test func `Files are changed in place`() throws {
     let folder = try Folder()
     let files = try (0..<3).map { try folder.file("\($0).json", #"{"a": \#($0)}"#) }
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: files[0])
@@ -112,7 +112,7 @@ struct ChangeTests {
         as? FileAttributeType == .typeSymbolicLink)
   }
 
-  @Test func aFailureInPlaceLeavesTheFile() throws {
+  @Test func `An error leaves the file unchanged`() throws {
     let folder = try Folder()
     let bad = try folder.file("bad.json", "[1,")
     let readOnly = try folder.file("read-only.json", "[1]")
@@ -128,7 +128,7 @@ struct ChangeTests {
     #expect(try folder.text("good.json") == "[1]\n")
   }
 
-  @Test func layoutIsChecked() throws {
+  @Test func `The layout of files can be checked`() throws {
     let folder = try Folder()
     let good = try folder.file("good.json", "[\n  1\n]\n")
     let other = try folder.file("other.json", "[1]")
@@ -139,7 +139,7 @@ struct ChangeTests {
     #expect(try folder.text("other.json") == "[1]")
   }
 
-  @Test func theCanonicalFormHasNoLineFeed() throws {
+  @Test func `The canonical form has no line feed`() throws {
     let result = try Tool.run("format", "--canonical", input: #"{"b": 1.0, "a": "é"}"#)
     #expect(result.output == #"{"a":"é","b":1}"#)
   }

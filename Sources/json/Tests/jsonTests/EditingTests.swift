@@ -25,7 +25,7 @@ struct EditingTests {
     return printed.output
   }
 
-  @Test func commentsAreReadAndKeptWhereTheNameSaysThatThereAreSome() throws {
+  @Test func `Comments are kept in files whose name allows them`() throws {
     #expect(
       try edited("a.jsonc", Self.settings, "set", "port", "443")
         == Self.settings.replacing("80", with: "443"))
@@ -45,7 +45,7 @@ struct EditingTests {
     #expect(try Tool.run("set", "a", "1", input: "{} // no").status == 1)
   }
 
-  @Test func elementsAreInsertedAndAppended() throws {
+  @Test func `Elements are inserted and appended`() throws {
     let text = "{\n  \"a\": [1.0,2],\n  \"b\": {}\n}"
     #expect(
       try edited("a.json", text, "insert", "a[1]", "9")
@@ -63,7 +63,7 @@ struct EditingTests {
     #expect(try Tool.run("append", "$..a", "1", input: text).status == 64)
   }
 
-  @Test func patchesAndMergesKeepTheRest() throws {
+  @Test func `Patches and merges keep the rest of the text`() throws {
     let folder = try Folder()
     let patch = try folder.file("patch.json", #"[{"op":"move","from":"/names","path":"/list"}]"#)
     #expect(
@@ -79,7 +79,7 @@ struct EditingTests {
         == Self.settings.replacing("80", with: "443").replacing("    \"limit\": 1e3,\n", with: ""))
   }
 
-  @Test func layingOutAnewLosesNoComments() throws {
+  @Test func `Reformatting a file does not lose comments`() throws {
     let folder = try Folder()
     let file = try folder.file("a.jsonc", Self.settings)
     for option in ["--reformat", "--compact", "--indent=2", "--sort-keys", "--ascii"] {
@@ -97,7 +97,7 @@ struct EditingTests {
       .output == "{\"a//\":1,\"b\":2}\n")
   }
 
-  @Test func whatIsNotChangedIsNotWritten() throws {
+  @Test func `An unchanged file is not written`() throws {
     let folder = try Folder()
     let file = try folder.file("a.json", "[1.0]")
     let old = Date(timeIntervalSince1970: 1_000_000)

@@ -6,7 +6,7 @@ struct FormatCommentsTests {
   static let settings = "{\n  // the port\n  \"port\": 80, // http\n  \"host\": \"a\",\n}\n"
   static let sorted = "{\n  \"host\": \"a\",\n  // the port\n  \"port\": 80, // http\n}\n"
 
-  @Test func sortingKeepsComments() throws {
+  @Test func `Sorting keys keeps comments`() throws {
     let folder = try Folder()
     let file = try folder.file("a.jsonc", Self.settings)
     let printed = try Tool.run("format", "--sort-keys", file)
@@ -23,7 +23,7 @@ struct FormatCommentsTests {
   }
 
   @Test(arguments: [["--indent", "4"], ["--sort-keys", "--compact"], ["--canonical"], []])
-  func filesKeepTheirComments(arguments: [String]) throws {
+  func `Formatting a file in place never loses its comments`(arguments: [String]) throws {
     let folder = try Folder()
     let file = try folder.file("a.jsonc", Self.settings)
     let result = try Tool.run(["format", "-i"] + arguments + [file], input: "")
@@ -32,7 +32,7 @@ struct FormatCommentsTests {
     #expect(try folder.text("a.jsonc") == Self.settings)
   }
 
-  @Test func outputWithoutCommentsSaysSo() throws {
+  @Test func `A warning says when comments are missing from the output`() throws {
     let result = try Tool.run("format", "-c", "--comments", input: Self.settings)
     #expect(result.output == #"{"port":80,"host":"a"}"# + "\n")
     #expect(result.errors == "<stdin>: the comments are not in the output\n")
@@ -44,7 +44,7 @@ struct FormatCommentsTests {
     #expect(plain.output == #"{"a":"//"}"# + "\n" && plain.errors.isEmpty)
   }
 
-  @Test func aNameSaysWhatIsInAFile() throws {
+  @Test func `The file name extension determines the syntax`() throws {
     let folder = try Folder()
     let file = try folder.file("a.JSON5", "{a: 'x',}")
     #expect(try Tool.run("format", "-c", file).output == "{\"a\":\"x\"}\n")

@@ -17,7 +17,7 @@ struct LinesTests {
     return result.output
   }
 
-  @Test func linesAreCheckedAndPrintedAsTheyAre() throws {
+  @Test func `Lines are validated and printed unchanged`() throws {
     let lines = Self.users.unicodeScalars.split { $0 == "\r" || $0 == "\n" }
     #expect(try self.lines() == lines.map { String($0) + "\n" }.joined())
     #expect(try self.lines("--count") == "4\n")
@@ -25,14 +25,14 @@ struct LinesTests {
     #expect(try self.lines(input: "\u{FEFF}1\n \n2") == "1\n2\n")
   }
 
-  @Test func aByteOrderMarkMayOnlyBeginTheFile() throws {
+  @Test func `A byte order mark is accepted only at the start of the file`() throws {
     let result = try Tool.run(["lines"], input: "1\n\u{FEFF}2\n")
     #expect(result.status == 1 && result.output == "1\n")
     #expect(result.errors.contains("2:1"), "\(result.errors)")
     #expect(result.errors.contains("byte order mark"), "\(result.errors)")
   }
 
-  @Test func conditionsChooseLines() throws {
+  @Test func `Conditions select lines`() throws {
     #expect(try lines("--where", "@.user.age > 30", "--select", "id") == "1\n")
     #expect(try lines("-w", "@.id > 1", "-w", "@.user", "--select", "id") == "2\n")
     #expect(try lines("-w", "!@.user || @.id == 1", "--count") == "3\n")
@@ -44,21 +44,21 @@ struct LinesTests {
     "@.level == \"error\"", "@.level=='error'", " @.level == 'info' ", "@.user.name == 'Ann'",
     "@.id == 1", "@.level == ''", "@.level != 'error'", "@.level == 'a/b'",
   ])
-  func unreadLinesChangeNothing(condition: String) throws {
+  func `Skipping lines unread does not change the result`(condition: String) throws {
     let all = try lines("--where", condition)
     for jobs in ["1", "3"] {
       #expect(try lines("--where", condition, "--unchecked", "--jobs", jobs) == all)
     }
   }
 
-  @Test func badLinesHaveTheirNumberAlsoWhenOthersAreUnread() throws {
+  @Test func `Invalid lines are numbered correctly when others are skipped unread`() throws {
     let input = "{}\nx\n{\"a\":\"b\"}\n\n{\"a\":\"b\"\n"
     let result = try Tool.run("lines", "--unchecked", "-w", "@.a == 'b'", input: input)
     #expect(result.status == 1 && result.output == "{\"a\":\"b\"}\n")
     #expect(result.errors.hasPrefix("<stdin>:5:9: "))
   }
 
-  @Test func valuesAreSelected() throws {
+  @Test func `Values are selected from lines`() throws {
     #expect(try lines("--select", "user.name") == "\"Ann\"\n\"Bob\"\n")
     #expect(try lines("--select", "/user/name", "--raw") == "Ann\nBob\n")
     #expect(try lines("--select", "$.user.*", "-w", "@.id == 1") == "\"Ann\"\n36\n")
@@ -67,7 +67,7 @@ struct LinesTests {
         == "[1,\"Ann\"]\n[2,\"Bob\"]\n[3,null]\n[4,null]\n")
   }
 
-  @Test func whatIsBesideAChangeStaysAsItIsWritten() throws {
+  @Test func `A change leaves the rest of the line as it was written`() throws {
     #expect(
       try lines("--set", "user.name=\"C\"", "-w", "@.id < 3")
         == """
@@ -82,7 +82,7 @@ struct LinesTests {
 
   /// The text is changed in place where that is possible; the result is that of a change to the value.
   @Test(arguments: ["a", "a.b", "a.b[1]", "c", "b[0]", "d.e.f", #"["x\"y"]"#, #"["a/b"]"#, "é"])
-  func changesAreThoseOfTheValue(path: String) throws {
+  func `Changing the text gives the same result as changing the value`(path: String) throws {
     let documents = [
       "{}", #"{"a":1}"#, #"{"a":{"b":[1,{"b":2},"]}"]}}"#, #"{"a":{},"a":{"b":[]}}"#,
       #"{"\u0061":{"b":1}}"#, #"{"x\"y":"\\","b":[[],{}],"c":"\"c\":1"}"#, #"{"a\/b":1,"é":2}"#,
@@ -98,7 +98,7 @@ struct LinesTests {
     }
   }
 
-  @Test func severalChangesAreMadeInTurn() throws {
+  @Test func `Several changes are made one after another`() throws {
     #expect(
       try lines("--set", "a=1", "--delete", "b", input: #"{"b":0, "n":1.10}"#)
         == #"{"n":1.10, "a":1}"# + "\n")
@@ -108,7 +108,7 @@ struct LinesTests {
         == #"{"a":1,"b":{"c":2}}"# + "\n")
   }
 
-  @Test func theRestOfALineStaysInEveryCase() throws {
+  @Test func `The rest of a line is kept in every case`() throws {
     let input = #"{ "n": 1.10, "s": "\u00e9", "a": { } }"# + "\n"
     // The path must be created.
     #expect(
@@ -120,7 +120,9 @@ struct LinesTests {
     #expect(try lines("--set", "s=\"é\"", input: input) == input.replacing(#"\u00e9"#, with: "é"))
   }
 
-  @Test(arguments: ["stop", "report", "skip"]) func badLines(policy: String) throws {
+  @Test(arguments: ["stop", "report", "skip"]) func `Invalid lines are handled by the policy`(
+    policy: String
+  ) throws {
     let input = "1\n[2,\n3\nx\n4"
     for jobs in ["1", "2"] {
       let result = try Tool.run(["lines", "--on-error", policy, "--jobs", jobs], input: input)
@@ -131,7 +133,7 @@ struct LinesTests {
     }
   }
 
-  @Test func theNumberOfJobsChangesNothing() throws {
+  @Test func `The number of jobs does not change the output`() throws {
     let folder = try Folder()
     let text = (0..<60_000).map { #"{"id":\#($0),"level":"\#($0 % 7)","x":"\#($0 * $0)"}"# }
       .joined(separator: "\n")
@@ -149,7 +151,7 @@ struct LinesTests {
     }
   }
 
-  @Test func samplesHaveTheirSize() throws {
+  @Test func `A sample has the requested size`() throws {
     let input = (0..<500).map(String.init).joined(separator: "\n")
     let sample = try lines("--sample", "10", input: input)
     #expect(sample.split(separator: "\n").count == 10)
@@ -167,7 +169,7 @@ struct LinesTests {
     #expect(try lines("--fraction", "0", input: input).isEmpty)
   }
 
-  @Test func rangesOfBytesGiveEachLineOnce() throws {
+  @Test func `Adjacent byte ranges print each line exactly once`() throws {
     let folder = try Folder()
     let text = "1\n22\n\n333\n4444"
     let file = try folder.file("a.jsonl", text)
@@ -181,7 +183,7 @@ struct LinesTests {
     }
   }
 
-  @Test func longLinesAreRefused() throws {
+  @Test func `Lines beyond the maximum length are rejected`() throws {
     let long = "\"" + String(repeating: "x", count: 600_000) + "\""
     #expect(try lines(input: "1\n\(long)\n2") == "1\n\(long)\n2\n")
     let result = try Tool.run("lines", "--max-length", "100000", input: "1\n\(long)\n2")
@@ -189,7 +191,7 @@ struct LinesTests {
     #expect(result.errors.contains("a line has more than the 100000 bytes allowed"))
   }
 
-  @Test func whatComesBeforeAFailureOfReadingIsPrinted() throws {
+  @Test func `Lines before a read error are printed`() throws {
     let text = (0..<60_000).map { "[\($0)]\n" }.joined()
     let folder = try Folder()
     let file = try folder.file("long.jsonl", text + String(repeating: " ", count: 600_000) + "1")
@@ -202,7 +204,7 @@ struct LinesTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test func manyFiles() throws {
+  @Test func `Several files are read one after another`() throws {
     let folder = try Folder()
     let (one, two) = (try folder.file("1", "1\n2"), try folder.file("2", "3"))
     #expect(try Tool.run("lines", one, two).output == "1\n2\n3\n")

@@ -10,7 +10,7 @@ struct QueryTests {
     return result.output
   }
 
-  @Test func printsAValueToALine() throws {
+  @Test func `Each selected value is printed on its own line`() throws {
     #expect(try query("$..p") == "[]\n8.95\n12.99\n")
     #expect(try query("$.book[?@.p > 10].t") == "\"b\"\n")
     #expect(try query("$.book[*].t", "--raw") == "a\nb\n")
@@ -18,7 +18,7 @@ struct QueryTests {
     #expect(try query("$.nope").isEmpty)
   }
 
-  @Test func printsPathsAndNumbers() throws {
+  @Test func `Paths and counts can be printed`() throws {
     #expect(
       try query("$..t", "--paths") == "$['book'][0]['t']\t\"a\"\n$['book'][1]['t']\t\"b\"\n")
     #expect(try query("$..p", "--count") == "3\n")
@@ -27,7 +27,7 @@ struct QueryTests {
     #expect(try query("$..p", "--limit", "0").isEmpty)
   }
 
-  @Test func getPrintsAllThatAQuerySelects() throws {
+  @Test func `get prints everything that a query selects`() throws {
     #expect(try Tool.run("get", "$.book[*].t", "-r", input: Self.store).output == "a\nb\n")
     #expect(try Tool.run("get", "$.book.*.t", "-r", input: Self.store).output == "a\nb\n")
     #expect(try Tool.run("get", "$.book[1].t", input: Self.store).output == "\"b\"\n")
@@ -36,7 +36,7 @@ struct QueryTests {
     #expect(missing.status == 1 && missing.errors == "<stdin>: $.book[*].x: selects nothing\n")
   }
 
-  @Test func manyFilesAreReadInTurn() throws {
+  @Test func `Several files are read one after another`() throws {
     let folder = try Folder()
     let (one, two) = (try folder.file("1", "[1]"), try folder.file("2", "[2,3]"))
     let bad = try folder.file("bad", "[")

@@ -3,7 +3,7 @@ import Testing
 
 /// `json stats`: what is in a file.
 struct StatsTests {
-  @Test func printsATableOfPaths() throws {
+  @Test func `A table of paths is printed`() throws {
     let input = #"{"users":[{"name":"Ann","age":36},{"name":"Bob","age":null}],"a b":true}"#
     #expect(
       try Tool.run("stats", input: input).output == """
@@ -19,7 +19,7 @@ struct StatsTests {
         """)
   }
 
-  @Test func eachPathIsAQueryForWhatItCounts() throws {
+  @Test func `Each path is a query that selects what it counts`() throws {
     let folder = try Folder()
     let members = (0..<9).map { #""\#($0)":{"x":[\#($0)]}"# }.joined(separator: ",")
     let file = try folder.file("a.json", #"{"by id":{\#(members)},"é":[[1],[]],"q'":{"\n":null}}"#)
@@ -34,14 +34,14 @@ struct StatsTests {
     }
   }
 
-  @Test func keysThatAreDataAreOnePath() throws {
+  @Test func `Keys that are data are summarized as one path`() throws {
     let members = (0..<300).map { #""k\#($0)":\#($0)"# }.joined(separator: ",")
     let output = try Tool.run("stats", input: "{\(members)}").output
     #expect(output.split(separator: "\n").count == 4)
     #expect(output.contains("$.*     300  number  0 to 299"))
   }
 
-  @Test func linesAreValues() throws {
+  @Test func `Each line counts as a value`() throws {
     let folder = try Folder()
     let file = try folder.file("a.jsonl", "{\"a\":1}\n{\"a\":2}\n")
     #expect(try Tool.run("stats", file).output.contains("16 bytes, 2 lines, 4 values"))
@@ -50,7 +50,7 @@ struct StatsTests {
     #expect(try Tool.run("stats", bad).errors.hasPrefix("\(bad):2:3: "))
   }
 
-  @Test func lengthIsLimitedOnDemand() throws {
+  @Test func `The output can be limited`() throws {
     let input = #"{"a":{"b":{"c":1}},"d":2}"#
     #expect(
       try Tool.run("stats", "--depth", "1", input: input).output.split(separator: "\n").count == 5)
@@ -61,7 +61,7 @@ struct StatsTests {
     #expect(limited.hasSuffix("\n… and 3 more paths\n"))
   }
 
-  @Test func deepTextsAreNoDanger() throws {
+  @Test func `Deeply nested texts are safe`() throws {
     let input = String(repeating: "[", count: 2048) + String(repeating: "]", count: 2048)
     let result = try Tool.run("stats", "--max-depth", "2048", input: input)
     #expect(result.status == 0 && result.output.contains("nested 2048 deep"))

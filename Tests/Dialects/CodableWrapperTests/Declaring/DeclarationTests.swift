@@ -22,7 +22,7 @@ import Testing
     @Codec var inferred = [1, 2]
   }
 
-  @Test func everyFormHasItsDefault() throws {
+  @Test func `Every form of declaration has its default`() throws {
     let forms = Forms()
     #expect(forms.plain == 1 && forms.empty == nil && forms.optional == nil)
     #expect(forms.defaulted == "default" && forms.named == 2 && forms.namedOptional == nil)
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// The original's default was an empty collection, by an accident of overload resolution.
-  @Test func optionalCollectionsAreNilByDefault() {
+  @Test func `Optional collections are nil by default`() {
     struct Model: Codable {
       @Codec var array: [Int]?
       @Codec var set: Set<String>?
@@ -42,7 +42,7 @@ import Testing
     #expect(model.array == nil && model.set == nil && model.dictionary == nil)
   }
 
-  @Test func theMemberwiseInitializerTakesLiterals() {
+  @Test func `The memberwise initializer accepts literals`() {
     struct Model: Codable, Equatable {
       @Codec var integer: Int?
       @Codec var double: Double?
@@ -68,7 +68,7 @@ import Testing
     init(extendedGraphemeClusterLiteral value: String) { text = value }
   }
 
-  @Test func aPropertyWithADefaultTakesItsValueInTheMemberwiseInitializer() {
+  @Test func `The memberwise initializer accepts a value for a property with a default`() {
     struct Model: Codable {
       @Codec("x") var value: Int = 1
       var plain = 2
@@ -77,7 +77,7 @@ import Testing
     #expect(Model(value: 5, plain: 6).plain == 6)
   }
 
-  @Test func equalityHashesAndDescriptionsAreThoseOfTheValue() {
+  @Test func `Equality, hashes and descriptions are those of the wrapped value`() {
     struct Wrapped: Codable, Hashable {
       @Codec("name") var value: String? = nil
     }
@@ -92,7 +92,7 @@ import Testing
     #expect("\(Codec<Int?>())" == "nil")
   }
 
-  @Test func copiesChangeIndependently() {
+  @Test func `Copies are independent`() {
     struct Model: Codable { @Codec("list") var list: [Int] = [1] }
     var first = Model()
     let second = first
@@ -102,7 +102,7 @@ import Testing
     #expect(second.list == [1])
   }
 
-  @Test func aChangeToAnUnsharedValueCopiesNothing() {
+  @Test func `Changing an unshared value copies nothing`() {
     struct Model: Codable { @Codec var list: [Int] = Array(0..<100) }
     var model = Model()
     let address = model.list.withUnsafeBufferPointer { $0.baseAddress }
@@ -110,13 +110,13 @@ import Testing
     #expect(model.list.withUnsafeBufferPointer { $0.baseAddress } == address)
   }
 
-  @Test func wrappersOfValuesThatCanBeSentCanBeSent() async {
+  @Test func `A wrapper of a Sendable value is Sendable`() async {
     struct Model: Codable, Sendable { @Codec("x") var value: Int = 4 }
     let model = Model()
     #expect(await Task { model.value }.value == 4)
   }
 
-  @Test func extensionsCanConstrainToOptionals() {
+  @Test func `Extensions can be constrained to optionals`() {
     #expect(Codec<Int?>(nilLiteral: ()).isNone)
   }
 }

@@ -52,7 +52,9 @@ import Testing
     Row(json: "null"),
   ]
 
-  @Test(arguments: Coder.allCases, rows) func scalars(_ coder: Coder, _ row: Row) throws {
+  @Test(arguments: Coder.allCases, rows) func `Scalars are converted according to the table`(
+    _ coder: Coder, _ row: Row
+  ) throws {
     let model = try coder.decode(Matrix.self, #"{"v":\#(row.json)}"#)
     #expect(model.int == row.int)
     #expect(model.int8 == row.int8)
@@ -63,7 +65,9 @@ import Testing
     #expect(model.string == row.string)
   }
 
-  @Test(arguments: Coder.allCases) func everyScalarAndItsOptional(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Every scalar type and its optional are converted`(
+    _ coder: Coder
+  ) throws {
     let text = #"{"a":"7","b":"7","c":"7","d":"7","e":"7","f":"7","g":"7","h":"7","i":"7"}"#
     struct Widths: Codable {
       @Codec var a: Int8 = 0
@@ -82,7 +86,9 @@ import Testing
     #expect(try coder.encode(widths) == #"{"a":7,"b":7,"c":7,"d":7,"e":7,"f":7,"g":7,"h":7,"i":7}"#)
   }
 
-  @Test(arguments: Coder.allCases) func containersBecomeTheirDescriptions(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Containers are converted to strings by their descriptions`(
+    _ coder: Coder
+  ) throws {
     struct Model: Codable { @Codec var text: String = "default" }
     #expect(try coder.decode(Model.self, #"{"text":[1,"a",[]]}"#).text == #"[1, "a", []]"#)
     #expect(try coder.decode(Model.self, #"{"text":{"k":"v"}}"#).text == #"["k": "v"]"#)
@@ -105,7 +111,7 @@ import Testing
     @Codec var uuid: UUID?
   }
 
-  @Test(arguments: Coder.allCases) func otherTypesAreStrict(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Other types are not converted`(_ coder: Coder) throws {
     let good = try coder.decode(
       Strict.self,
       #"""
@@ -128,7 +134,7 @@ import Testing
     #expect(bad.data == nil && bad.decimal == 0 && bad.uuid == nil)
   }
 
-  @Test func strategiesOfTheDecoderApply() throws {
+  @Test func `The decoder's strategies apply`() throws {
     struct Model: Codable {
       @Codec("when") var date: Date = .distantPast
       @Codec var data: Data = Data()

@@ -17,7 +17,7 @@ import Testing
     var plain: Inner?
   }
 
-  @Test(arguments: Coder.allCases) func modelsInsideOfModels(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Nested models are decoded`(_ coder: Coder) throws {
     let outer = try coder.decode(
       Outer.self,
       #"""
@@ -44,7 +44,7 @@ import Testing
     @Codec var rest: [Chain]?
   }
 
-  @Test(arguments: Coder.allCases) func recursiveModels(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Recursive models are decoded`(_ coder: Coder) throws {
     let tree = try coder.decode(
       Tree.self, #"{"title":"a","kids":[{"children":[{"title":"c"}]},{"title":"d"}]}"#)
     #expect(tree.name == "a" && tree.children?.map(\.name) == ["unnamed", "d"])
@@ -57,7 +57,7 @@ import Testing
         == #"{"n":1,"rest":[{"n":2,"rest":[{"n":0,"rest":[]}]}]}"#)
   }
 
-  @Test(arguments: Coder.allCases) func genericModels(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Generic models are decoded`(_ coder: Coder) throws {
     struct Page<Element: Codable>: Codable {
       @Codec("items", "data.items") var elements: [Element] = []
       @Codec var first: Element?
@@ -69,14 +69,18 @@ import Testing
     #expect(try coder.decode(Page<String>.self, #"{"first":7}"#).first == "7")
   }
 
-  @Test(arguments: Coder.allCases) func modelsThatAreOnlyDecodedOrEncoded(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Models may be only Decodable or only Encodable`(
+    _ coder: Coder
+  ) throws {
     struct In: Decodable { @Codec("a") var value: Int = 1 }
     struct Out: Encodable { @Codec("a") var value: Int = 1 }
     #expect(try coder.decode(In.self, #"{"a":"2"}"#).value == 2)
     #expect(try coder.encode(Out()) == #"{"a":1}"#)
   }
 
-  @Test(arguments: Coder.allCases) func plainPropertiesStayStrict(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Properties without a wrapper are decoded strictly`(
+    _ coder: Coder
+  ) throws {
     struct Model: Codable {
       @Codec var lenient: Int = 1
       var strict: Int
@@ -88,13 +92,15 @@ import Testing
     }
   }
 
-  @Test(arguments: Coder.allCases) func aRootThatIsNoObjectIsAnError(_ coder: Coder) {
+  @Test(arguments: Coder.allCases) func `A root that is not an object is an error`(_ coder: Coder) {
     for text in ["[]", "1", #""x""#, "null", "true"] {
       #expect(throws: DecodingError.self) { try coder.decode(Inner.self, text) }
     }
   }
 
-  @Test(arguments: Coder.allCases) func defaultsOfOptionalsStayForNull(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `null leaves the default of an optional`(
+    _ coder: Coder
+  ) throws {
     struct Model: Codable { @Codec var value: String? = "default" }
     for text in [#"{"value":null}"#, "{}"] {
       #expect(try coder.decode(Model.self, text).value == "default")
@@ -102,7 +108,9 @@ import Testing
     #expect(try coder.decode(Model.self, #"{"value":"x"}"#).value == "x")
   }
 
-  @Test(arguments: Coder.allCases) func defaultsAreMadeForEachModel(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Each model gets a default of its own`(
+    _ coder: Coder
+  ) throws {
     struct Model: Codable { @Codec var id: UUID = UUID() }
     let text = #"[{},{},{"id":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F"}]"#
     let ids = try coder.decode([Model].self, text).map(\.id)
@@ -135,7 +143,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Coder.allCases) func modelsThatDecodeThemselves(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Wrappers work in a model with its own init(from:)`(
+    _ coder: Coder
+  ) throws {
     let model = try coder.decode(
       Handwritten.self, #"{"alias":"1","value":"2","inner":{"other":"x"},"other":"y"}"#)
     #expect(model.value == 1)
@@ -146,7 +156,9 @@ import Testing
     #expect(try coder.decode(Handwritten.self, "{}").value == 7)
   }
 
-  @Test(arguments: Coder.allCases) func wrappersElsewhereThanInModels(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Wrappers can be decoded outside of models`(
+    _ coder: Coder
+  ) throws {
     let list = try coder.decode([Codec<Int>].self, #"[1,"2",true]"#)
     #expect(list.map(\.wrappedValue) == [1, 2, 1])
     #expect(try coder.encode(list) == "[1,2,1]")
@@ -186,14 +198,15 @@ import Testing
     }
   }
 
-  @Test(arguments: Coder.allCases) func subclasses(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Subclasses are decoded`(_ coder: Coder) throws {
     let derived = try coder.decode(
       Derived.self, #"{"base_name":"x","extra":{"value":"4"}}"#)
     #expect(derived.name == "x" && derived.extra == 4)
     #expect(try coder.encode(derived) == #"{"base_name":"x","extra":{"value":4}}"#)
   }
 
-  @Test(arguments: Coder.allCases) func largeModels(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `A large array of models is decoded`(_ coder: Coder) throws
+  {
     let list = try coder.decode(
       [Inner].self,
       "[" + (0..<10_000).map { #"{"alias":"\#($0)","number":"\#($0)"}"# }.joined(separator: ",")

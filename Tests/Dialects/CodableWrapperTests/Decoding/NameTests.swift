@@ -30,11 +30,14 @@ import Testing
       // Without a dot in the document there is no other way to write a nested name.
       (#"{"second.inner":7}"#, -1),
     ])
-  func theFirstNameThatYieldsAValueCounts(_ coder: Coder, _ example: (String, Int)) throws {
+  func `The first name that yields a value is used`(_ coder: Coder, _ example: (String, Int)) throws
+  {
     #expect(try coder.decode(Named.self, example.0).value == example.1)
   }
 
-  @Test(arguments: Coder.allCases) func codingKeysReplaceThePropertysName(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `CodingKeys replace the property's name`(
+    _ coder: Coder
+  ) throws {
     struct Model: Codable {
       @Codec("alias") var value: Int = 0
       enum CodingKeys: String, CodingKey { case value = "custom_key" }
@@ -63,19 +66,20 @@ import Testing
       (#"{"a":{"b":{"otherStep":1}}}"#, \Conventions.nested),
       (#"{"upper":1}"#, \Conventions.Upper),
     ] as [(String, any KeyPath<Conventions, Int?> & Sendable)])
-  func namesAreFoundInTheOtherConvention(
+  func `A name is also found in the other case convention`(
     _ coder: Coder, _ example: (String, any KeyPath<Conventions, Int?> & Sendable)
   ) throws {
     #expect(try coder.decode(Conventions.self, example.0)[keyPath: example.1] == 1)
   }
 
-  @Test(arguments: Coder.allCases) func onlyTheLastStepIsConverted(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases)
+  func `Only the last step of a path is converted to the other convention`(_ coder: Coder) throws {
     struct Model: Codable { @Codec("some_way.name") var value: Int = 0 }
     #expect(try coder.decode(Model.self, #"{"someWay":{"name":1}}"#).value == 0)
     #expect(try coder.decode(Model.self, #"{"some_way":{"name":1}}"#).value == 1)
   }
 
-  @Test(arguments: Coder.allCases) func dotsCanBePartsOfNames(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `A name may contain dots`(_ coder: Coder) throws {
     struct Model: Codable {
       @Codec("a.b", "c.d", noNested: true) var value: Int = 0
       @Codec(["e.f"], noNested: true, transformer: Doubling()) var doubled: Int = 0
@@ -89,7 +93,7 @@ import Testing
     #expect(try coder.encode(model) == #"{"a.b":5,"e.f":0}"#)
   }
 
-  @Test func namesAndTheConversionOfTheDecoderWorkTogether() throws {
+  @Test func `Names and the decoder's key strategy work together`() throws {
     struct Model: Codable {
       @Codec("full_name") var name: String = ""
       @Codec var userAge: Int = 0
@@ -108,7 +112,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Coder.allCases) func namesMayBeAnything(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `A name may be any string`(_ coder: Coder) throws {
     struct Model: Codable {
       @Codec("", ".", "a..b", "名前", "with space", ".lead") var value: Int = 0
     }

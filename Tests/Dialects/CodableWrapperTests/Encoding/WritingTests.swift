@@ -4,7 +4,7 @@ import Jansson
 import Testing
 
 @Suite("CodableWrapper writing") struct CodableWrapperWritingTests {
-  @Test(arguments: Coder.allCases) func theFirstNameIsWritten(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `The first name is written`(_ coder: Coder) throws {
     struct Model: Codable {
       @Codec("first", "second") var a: Int = 1
       @Codec var b: String = "x"
@@ -21,7 +21,7 @@ import Testing
         == #"{"b":"x","camelCase":true,"first":1,"own_key":2,"third":0.5}"#)
   }
 
-  @Test(arguments: Coder.allCases) func nestedNamesShareTheirObjects(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Nested names share their objects`(_ coder: Coder) throws {
     struct Role: Codable {
       @Codec("data.title") var title: String? = "T"
       @Codec("data.actor.name") var name: String? = "N"
@@ -33,7 +33,7 @@ import Testing
     #expect(try coder.decode(Role.self, text).name == "N")
   }
 
-  @Test(arguments: Coder.allCases) func nilIsWrittenAsNull(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `nil is written as null`(_ coder: Coder) throws {
     struct Model: Codable {
       @Codec var a: Int?
       @Codec("b.c") var nested: String? = nil
@@ -56,7 +56,9 @@ import Testing
   }
 
   /// Foundation's encoders stop the program when a container is asked for where something else was written.
-  @Test(arguments: Coder.allCases) func anObjectTakesThePlaceOfWhatIsNone(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `An object replaces a value that is not one`(
+    _ coder: Coder
+  ) throws {
     struct OptionalObject: Codable {
       @Codec("actor") var actor: Actor? = nil
       @Codec("actor.name") var name: String? = "N"
@@ -84,7 +86,7 @@ import Testing
     #expect(try coder.encode(OtherOrder()) == #"{"actor":7}"#)
   }
 
-  @Test func strategiesOfTheEncoderApply() throws {
+  @Test func `The encoder's strategies apply`() throws {
     struct Model: Codable {
       @Codec("firstName") var name: String = "x"
       @Codec var createdAt: Date = Date(timeIntervalSince1970: 0)
@@ -104,7 +106,8 @@ import Testing
     #expect(try ours.encodeString(Model()) == expected)
   }
 
-  @Test(arguments: Coder.allCases) func whatCannotBeEncodedIsAnError(_ coder: Coder) {
+  @Test(arguments: Coder.allCases) func `A value that cannot be encoded is an error`(_ coder: Coder)
+  {
     struct Model: Codable { @Codec("x") var value: Double = .nan }
     #expect(throws: EncodingError.self) { try coder.encode(Model()) }
   }

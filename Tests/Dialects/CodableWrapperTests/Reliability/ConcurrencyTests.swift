@@ -19,7 +19,8 @@ import Testing
   }
 
   /// Sixteen threads meet the same types, coders and names first at once.
-  @Test(arguments: Coder.allCases) func modelsAreDecodedAndEncodedByManyThreads(_ coder: Coder) {
+  @Test(arguments: Coder.allCases) func `Many threads can decode and encode models`(_ coder: Coder)
+  {
     DispatchQueue.concurrentPerform(iterations: 16) { thread in
       for round in 0..<100 {
         let number = thread * 1000 + round
@@ -38,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func oneModelIsReadAndEncodedByManyThreads() throws {
+  @Test func `Many threads can read and encode the same model`() throws {
     let model = try Coder.jansson.decode(
       Model<Inner>.self, #"{"id":7,"elements":[{"alias":"x"},{}],"date":5}"#)
     let expected = try Coder.jansson.encode(model)
@@ -55,7 +56,7 @@ import Testing
     #expect(model.value == 7 && model.elements[1].text == "default")
   }
 
-  @Test func tasksDecodeInTheirGroups() async throws {
+  @Test func `Tasks of a group can decode models`() async throws {
     let values = try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<200 {
         group.addTask {
@@ -70,7 +71,7 @@ import Testing
   }
 
   /// A wrapper that waits for its default is read by another thread than the one that decodes.
-  @Test func aWrapperThatWaitsIsReadElsewhere() throws {
+  @Test func `A wrapper waiting for its default can be read on another thread`() throws {
     struct Reader: Decodable {
       var here: Int?
       var elsewhere: Int?

@@ -21,7 +21,9 @@ import Testing
 
   /// What is nested deeper than the stack allows is as if it were missing.
   @Test(arguments: Coder.allCases, [512 * 1024, 8 * 1024 * 1024])
-  func deepTexts(_ coder: Coder, _ stack: Int) {
+  func `Values nested deeper than the stack allows are treated as missing`(
+    _ coder: Coder, _ stack: Int
+  ) {
     onThread(stack: stack) {
       for depth in [10, 100, 250] {
         let text =
@@ -37,7 +39,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [512 * 1024, 8 * 1024 * 1024]) func deepObjectsAreAnError(_ stack: Int) {
+  @Test(arguments: [512 * 1024, 8 * 1024 * 1024])
+  func `Encoding objects that are nested too deeply is an error`(_ stack: Int) {
     onThread(stack: stack) {
       withExtendedLifetime(Through()) {}
       var nodes = [Node()]

@@ -12,7 +12,9 @@ import Testing
   }
 
   @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-  func propertyLists(_ format: PropertyListSerialization.PropertyListFormat) throws {
+  func `Models can be encoded to and decoded from property lists`(
+    _ format: PropertyListSerialization.PropertyListFormat
+  ) throws {
     var model = Model()
     model.value = 5
     model.nested = "text"
@@ -38,7 +40,7 @@ import Testing
   }
 
   /// Of a coder that is not known, only the keys of the model are used.
-  @Test func theModelsOwnKeysWithCodersThatAreNotKnown() throws {
+  @Test func `With an unknown coder, only the model's own keys are used`() throws {
     let model = try Model(
       from: DictionaryDecoder(values: ["alias": 1, "value": 2, "camel_case": true]))
     #expect(model.value == 2 && model.camelCase == nil && model.nested == "default")
@@ -55,7 +57,7 @@ import Testing
   }
 
   /// Names that the model's key type knows are used with every coder.
-  @Test func namesThatAreKeysOfTheModel() throws {
+  @Test func `Names that are keys of the model are used with every coder`() throws {
     struct Renamed: Decodable {
       @Codec("second", "outer.inner") var first: Int = 0
       var outer: Int?

@@ -11,7 +11,7 @@ import Testing
 @Suite("CodableWrapper and the toolchain") struct CodableWrapperToolchainTests {
   // The compiler's `init(from:)` makes the defaults of all properties, then decodes and replaces one after the
   // other; what it replaces is deallocated at once. `PendingMember` hands over names and defaults by it.
-  @Test func aDefaultIsDeallocatedWhenItsPropertyHasBeenDecoded() throws {
+  @Test func `A default is deallocated when its property has been decoded`() throws {
     struct Model: Decodable {
       @Traced var a: Int = 1
       @Traced var b: Int = 2
@@ -42,7 +42,7 @@ import Testing
 
   // `KeyedDecodingContainer` and `KeyedEncodingContainer` hold nothing but a reference to a box, and the box
   // nothing but the coder's container. Names other than the property's own are read and written there.
-  @Test func containersAreReferencesToBoxes() throws {
+  @Test func `Containers are references to boxes`() throws {
     #expect(ContainerBox.isReference(KeyedDecodingContainer<AnyCodingKey>.self))
     #expect(ContainerBox.isReference(KeyedEncodingContainer<AnyCodingKey>.self))
     #expect(!ContainerBox.isReference(Int.self) && !ContainerBox.isReference(String.self))
@@ -50,7 +50,7 @@ import Testing
 
   /// Each of Foundation's coders and of ours has containers that do not depend on the type of their keys:
   /// JSON, property lists in XML, binary property lists.
-  @Test func theContainersOfAllKnownCodersAreReached() throws {
+  @Test func `The containers of all known coders are recognized`() throws {
     #expect(DecodingProbe.containers.count == 4)
     #expect(EncodingProbe.containers.count == 4)
     struct Model: Codable {
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Types are taken for the same only if all that they store is.
-  @Test func containersThatDifferAreNotTakenForTheSame() {
+  @Test func `Containers with different layouts are not considered the same`() {
     struct Phantom<Key> { var a = 1, b = "" }
     struct Other<Key> { var a = 1, b = "" }
     struct Dependent<Key> { var a = 1, key: Key? }

@@ -22,7 +22,8 @@ import Testing
     @Codec(["e", "e.f", "g"], transformer: Wrapper.optionalTransformer) var e: Wrapper?
   }
 
-  @Test(arguments: Coder.allCases) func presentValues(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases)
+  func `Values are passed through a transformer in both directions`(_ coder: Coder) throws {
     let model = try coder.decode(Model.self, #"{"a":"1","b":"2","c":"3","d":"4","e":"5"}"#)
     #expect(model.a.value == "1" && model.b?.value == "2" && model.c.value == "3")
     #expect(model.d?.value == "4" && model.e?.value == "5")
@@ -32,7 +33,8 @@ import Testing
   /// A transformer is asked what nothing becomes, and its result takes the place of the default, unless it is
   /// nil and the property is not optional.
   @Test(arguments: Coder.allCases, ["{}", #"{"a":null,"b":null,"c":null,"d":null}"#])
-  func missingValues(_ coder: Coder, _ text: String) throws {
+  func `A missing value is passed to the transformer as nil`(_ coder: Coder, _ text: String) throws
+  {
     let model = try coder.decode(Model.self, text)
     #expect(model.a == Wrapper(value: nil))
     #expect(model.b == Wrapper(value: nil))
@@ -42,7 +44,8 @@ import Testing
   }
 
   /// In the original the third one stopped the program when it was read.
-  @Test(arguments: Coder.allCases) func valuesOfAnotherType(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases)
+  func `A value of another type is passed to the transformer as nil`(_ coder: Coder) throws {
     let model = try coder.decode(Model.self, #"{"a":1,"b":[],"c":true,"d":{},"e":2,"g":"x"}"#)
     #expect(model.a == Wrapper(value: nil) && model.b == Wrapper(value: nil))
     #expect(model.c == Wrapper(value: "C") && model.d == nil)
@@ -61,7 +64,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Coder.allCases) func enumerations(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Enumerations can have transformers`(_ coder: Coder) throws
+  {
     struct Levels: Codable {
       @Codec(transformer: Level.transformer) var a: Level = .three
       @Codec(transformer: Level.transformer) var b: Level?
@@ -74,7 +78,7 @@ import Testing
     #expect(full.a == .one && full.b == .two && full.c == .three && full.d == nil)
   }
 
-  @Test(arguments: Coder.allCases) func tuples(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Tuples can have transformers`(_ coder: Coder) throws {
     struct Pairs: Codable {
       var id: Int
       @Codec(["pair", "p"], transformer: PairTransform()) var pair: (String, String)?
@@ -97,7 +101,10 @@ import Testing
   }
 
   /// A number without a fraction is of every type of number.
-  @Test(arguments: Coder.allCases) func numbersAreOfEveryTypeThatHoldsThem(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases)
+  func `A number without a fraction has every numeric type that can represent it`(
+    _ coder: Coder
+  ) throws {
     struct Numbers: Codable {
       @Codec(transformer: TransformOf<Double, Double>(fromJSON: { $0 ?? -1 }, toJSON: { $0 }))
       var double: Double = 0
@@ -114,7 +121,8 @@ import Testing
   }
 
   /// What `Any` is given is as `JSONSerialization` gives it.
-  @Test(arguments: Coder.allCases) func valuesOfAnyType(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases)
+  func `A transformer of Any receives what JSONSerialization would produce`(_ coder: Coder) throws {
     struct Describing: TransformType {
       func transformFromJSON(_ json: Any?) -> String {
         switch json {
@@ -142,7 +150,10 @@ import Testing
   }
 
   /// A result without a form in JSON: the value itself is written, if it has one.
-  @Test(arguments: Coder.allCases) func resultsThatAreNotEncodable(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases)
+  func `If a transformer's result is not encodable, the value itself is written`(
+    _ coder: Coder
+  ) throws {
     struct Odd: TransformType {
       func transformFromJSON(_ json: Any?) -> Int { 1 }
       func transformToJSON(_ object: Int) -> Any? { object > 5 ? Wrapper(value: "x") : nil as Any? }
@@ -154,7 +165,7 @@ import Testing
     #expect(try coder.encode(none) == "{}")
   }
 
-  @Test func transformersNeedNoHashValue() {
+  @Test func `A transformer need not implement hashValue()`() {
     #expect(PairTransform().hashValue() == 0)
     #expect(Wrapper.transformer.hashValue() == 0)
   }
@@ -188,13 +199,17 @@ import Testing
       (#"{"seconds":"x","milliseconds":[],"iso":"x","day":7}"#, [0, 0, 0, 0]),
       (#"{}"#, [0, 0, 0, 0]),
     ] as [(String, [Double])])
-  func dates(_ coder: Coder, _ example: (String, [Double])) throws {
+  func `Dates are transformed from numbers and strings`(
+    _ coder: Coder, _ example: (String, [Double])
+  ) throws {
     let dates = try coder.decode(Dates.self, example.0)
     let all = [dates.seconds, dates.milliseconds, dates.iso, dates.day]
     #expect(all.map { $0?.timeIntervalSince1970 } == example.1)
   }
 
-  @Test(arguments: Coder.allCases) func datesAreWrittenAsNumbersAndStrings(_ coder: Coder) throws {
+  @Test(arguments: Coder.allCases) func `Dates are written as numbers and strings`(
+    _ coder: Coder
+  ) throws {
     var dates = Dates()
     dates.seconds = Date(timeIntervalSince1970: 1.5)
     dates.milliseconds = Date(timeIntervalSince1970: 2.5)

@@ -10,7 +10,7 @@ static bool are_same(const turbo_node *a, const turbo_node *b) {
   if (a->head != b->head) return false;
   switch (turbo_kind(a)) {
     case TURBO_NULL: case TURBO_FALSE: case TURBO_TRUE: return true;
-    case TURBO_STRING: case TURBO_DIGITS:
+    case TURBO_STRING: case TURBO_RAW_NUMBER:
       return memcmp(a->as.text, b->as.text, turbo_count(a)) == 0;
     default: return memcmp(&a->as, &b->as, sizeof a->as) == 0;
   }
@@ -83,12 +83,12 @@ static const turbo_node *scan_in_place(
 int fuzz_compare_scanners(
     const uint8_t *data, size_t size, uint32_t maximum_depth, bool exact_numbers, bool *accepted) {
   const turbo_options options = {maximum_depth, exact_numbers};
-  turbo_limit_instructions(TURBO_PLAIN);
+  turbo_limit_instructions(TURBO_PORTABLE);
   const turbo_node *root = NULL;
   *accepted = turbo_scan((const char *)data, size, options, &root) == TURBO_DONE;
   int line = 0;
   if (*accepted && !finds_all(root)) line = __LINE__;
-  for (int widest = TURBO_PLAIN; line == 0 && widest <= TURBO_WIDEST; widest++) {
+  for (int widest = TURBO_PORTABLE; line == 0 && widest <= TURBO_WIDEST; widest++) {
     turbo_limit_instructions((turbo_instructions)widest);
     const turbo_node *other = NULL;
     const bool other_accepts = turbo_scan((const char *)data, size, options, &other) == TURBO_DONE;

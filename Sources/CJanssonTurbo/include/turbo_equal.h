@@ -1,6 +1,6 @@
-/// Comparing values for equal contents, so that equal ones need to be converted only once.
-#ifndef TURBO_ALIKE_H
-#define TURBO_ALIKE_H
+/// Comparing the contents of values, so that equal ones are converted only once.
+#ifndef TURBO_EQUAL_H
+#define TURBO_EQUAL_H
 
 #include "turbo_node.h"
 
@@ -22,8 +22,8 @@ static inline uint64_t turbo_fingerprint(const turbo_node *value) {
   return mixed;
 }
 
-/// Compares two values; if `may_be_indexed`, one that contains an index equals none.
-static inline bool turbo_compare_alike(
+/// Compares two values. If `may_be_indexed`, a value that contains an index equals no other.
+static inline bool turbo_compare_nodes(
     const turbo_node *value, const turbo_node *other, const bool may_be_indexed) {
   const turbo_node *const end = turbo_after(value);
   for (; value != end; value++, other++) {
@@ -41,13 +41,14 @@ static inline bool turbo_compare_alike(
 }
 
 /// Whether two values are equal, with members in the same order. Neither may contain an index.
-static inline bool turbo_is_alike(const turbo_node *value, const turbo_node *other) {
-  return turbo_compare_alike(value, other, false);
+static inline bool turbo_unindexed_nodes_equal(const turbo_node *value, const turbo_node *other) {
+  return turbo_compare_nodes(value, other, false);
 }
 
-/// As `turbo_is_alike`, but for any values: one that contains an index equals none.
-static inline bool turbo_is_plainly_alike(const turbo_node *value, const turbo_node *other) {
-  return turbo_compare_alike(value, other, true);
+/// As `turbo_unindexed_nodes_equal`, but for any values: one that contains an index equals no
+/// other.
+static inline bool turbo_nodes_equal(const turbo_node *value, const turbo_node *other) {
+  return turbo_compare_nodes(value, other, true);
 }
 
 #endif

@@ -1,9 +1,8 @@
-// Finding all tokens of a text before it is parsed: the first half of the scanner with AVX-512.
+// Finding the tokens of a text before they are parsed: the first half of the scanner with AVX-512.
 //
 // Langdale and Lemire, "Parsing gigabytes of JSON per second" (2019): 64 bytes at a time and
 // without a branch for each token. The second half then goes from token to token, and need not
-// search for the end of one before it can look at the next. The text is copied and checked on the
-// way.
+// find the end of one before it looks at the next. The text is copied and validated on the way.
 
 #include "turbo_expect.h"
 #include "turbo_scanner.h"
@@ -12,23 +11,23 @@
 enum {
   /// The bytes that are read at once.
   BLOCK = 64,
-  /// The parser takes fewer places than this before it asks for more.
-  PLACES_AHEAD = 8,
-  /// Blocks are read until this many places are known: as few as stay in the first-level cache.
-  PLACES_ENOUGH = 1024,
+  /// The parser takes fewer offsets than this before it asks for more.
+  OFFSETS_AHEAD = 8,
+  /// Blocks are read until this many offsets are known: as few as stay in the first-level cache.
+  OFFSETS_ENOUGH = 1024,
   /// There is room for those left over, for those of another block, which are written in sixteens,
   /// and for the sentinels.
-  PLACES_CAPACITY = PLACES_AHEAD + PLACES_ENOUGH + BLOCK + PLACES_AHEAD
+  OFFSETS_CAPACITY = OFFSETS_AHEAD + OFFSETS_ENOUGH + BLOCK + OFFSETS_AHEAD
 };
 
 // All of a text that shares a block with its nodes is read at once.
-_Static_assert(TURBO_GREATEST_JOINED <= PLACES_ENOUGH, "each byte has at most one place");
+_Static_assert(TURBO_GREATEST_JOINED <= OFFSETS_ENOUGH, "at most one offset per byte");
 
 /// The tokens of a text, as far as it has been read.
 ///
-/// A place is the offset of a structural character; of the first byte of a number or literal, or of
-/// what takes its place; of each of a string's two quotes; or of its first escape, and perhaps of a
-/// few later ones. After the last one, the length of the text is repeated.
+/// There is an offset for each structural character; for the first byte of a number or literal, or
+/// of anything invalid in its position; for each of a string's two quotes; and for its first
+/// escape, and perhaps a few later ones. After the last one, the length of the text is repeated.
 typedef struct {
   char *text;
   const char *source;
@@ -44,12 +43,12 @@ typedef struct {
   /// The last block, and whether it was ASCII.
   __m512i previous;
   bool was_ascii;
-  /// The end of the places.
+  /// The end of the known offsets.
   const uint32_t *end;
-  /// From here on, fewer than `PLACES_AHEAD` follow, and there are more in the text.
+  /// From here on, fewer than `OFFSETS_AHEAD` follow, and there are more in the text.
   const uint32_t *low;
-  uint32_t places[PLACES_CAPACITY];
-} token_places;
+  uint32_t offsets[OFFSETS_CAPACITY];
+} token_offsets;
 
 // A block's bytes
 
@@ -62,10 +61,10 @@ static inline uint64_t bytes_equal(__m512i bytes, char byte) {
 }
 
 /// The bits of white space (RFC 8259, section 2).
-static inline uint64_t blanks_in(__m512i bytes) {
+static inline uint64_t whitespace_in(__m512i bytes) {
   // Indexed by a byte's low nibble: the only white space that has it.
-  static const uint8_t blanks[16] = {' ', 0, 0, 0, 0, 0, 0, 0, 0, '\t', '\n', 0, 0, '\r', 0, 0};
-  return _mm512_cmpeq_epi8_mask(bytes, _mm512_shuffle_epi8(table_512(blanks), bytes));
+  static const uint8_t whitespace[16] = {' ', 0, 0, 0, 0, 0, 0, 0, 0, '\t', '\n', 0, 0, '\r', 0, 0};
+  return _mm512_cmpeq_epi8_mask(bytes, _mm512_shuffle_epi8(table_512(whitespace), bytes));
 }
 
 /// Sets bit 5, which makes square brackets curly.
@@ -74,15 +73,15 @@ static inline __m512i folded(__m512i bytes) {
 }
 
 /// The bits of the structural characters (RFC 8259, section 2), and of a few control characters,
-/// which the parser will refuse.
+/// which the parser rejects.
 static inline uint64_t structural_in(__m512i bytes) {
   static const uint8_t characters[16] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ':', '{', ',', '}', 0, 0};
   return _mm512_cmpeq_epi8_mask(
       folded(bytes), _mm512_shuffle_epi8(table_512(characters), bytes));
 }
 
-/// Those without closing brackets: each node but the root follows one of its own.
-static inline uint64_t marks_in(uint64_t structural, __m512i bytes) {
+/// The structural characters other than closing brackets: each node but the root follows one.
+static inline uint64_t separators_in(uint64_t structural, __m512i bytes) {
   return structural & ~bytes_equal(folded(bytes), '}');
 }
 
@@ -109,16 +108,16 @@ static inline __m512i utf8_faults_512(__m512i bytes, __m512i previous) {
   return _mm512_xor_si512(due, pairs);
 }
 
-/// Estimates the number of opening brackets, commas and colons from a part of the blocks, because a
-/// text may begin unlike the rest of it.
-static size_t estimated_marks(const char *source, size_t length) {
+/// Estimates the number of opening brackets, commas and colons from blocks sampled throughout,
+/// because the beginning of a text may differ from the rest.
+static size_t estimated_separators(const char *source, size_t length) {
   enum { SAMPLED = 16 };
-  size_t marks = 0;
+  size_t separators = 0;
   for (size_t offset = 0; offset + BLOCK <= length; offset += SAMPLED * BLOCK) {
     const __m512i bytes = _mm512_loadu_si512(source + offset);
-    marks += (size_t)_mm_popcnt_u64(marks_in(structural_in(bytes), bytes));
+    separators += (size_t)_mm_popcnt_u64(separators_in(structural_in(bytes), bytes));
   }
-  return marks * SAMPLED;
+  return separators * SAMPLED;
 }
 
 // Strings and scalars
@@ -129,9 +128,9 @@ static inline uint64_t find_escaped(uint64_t backslashes, uint64_t *carry) {
   static const uint64_t odd_bits = 0xAAAAAAAAAAAAAAAA;
   backslashes &= ~*carry;
   const uint64_t follow = backslashes << 1 | *carry;
-  // Adding its first bit to a run of backslashes moves that bit past the run. Of the bytes that
-  // follow a backslash, every other one is escaped, beginning with the second of a run: the even
-  // ones if the run begins at an odd bit.
+  // Adding the first bit of a run of backslashes to the run carries that bit past its end. Of the
+  // bytes that follow a backslash, every other one is escaped, beginning with the second of the
+  // run: the even ones if the run begins at an odd bit.
   uint64_t ends;
   *carry = __builtin_add_overflow(backslashes & odd_bits & ~follow, backslashes, &ends);
   return (~odd_bits ^ ends << 1) & follow;
@@ -140,21 +139,21 @@ static inline uint64_t find_escaped(uint64_t backslashes, uint64_t *carry) {
 /// The bits of the first escape of each string. `inside` are the bits from each opening quote up to
 /// the byte before the closing one.
 static inline uint64_t first_escapes(uint64_t escapes, uint64_t inside, uint64_t quotes) {
-  // Adding a string's first bit to those up to its first escape moves that bit to the escape. A
-  // string may begin before the block, and an escape with it.
-  const uint64_t plain = inside & ~escapes;
-  return ((plain + (plain & (quotes | 1))) | 1) & escapes & inside;
+  // Adding a string's first bit to those up to its first escape carries it to the escape. A string
+  // that began before the block may have an escape at the block's first byte.
+  const uint64_t unescaped = inside & ~escapes;
+  return ((unescaped + (unescaped & (quotes | 1))) | 1) & escapes & inside;
 }
 
-/// Each bit becomes the parity of the bits up to it: between two quotes it is 1.
+/// Replaces each bit by the parity of the bits up to it, which is 1 between two quotes.
 static inline uint64_t parities(uint64_t bits) {
   const __m128i product =
       _mm_clmulepi64_si128(_mm_cvtsi64_si128((long long)bits), _mm_set1_epi8(-1), 0);
   return (uint64_t)_mm_cvtsi128_si64(product);
 }
 
-/// Writes the offsets of the bits, in sixteens, and returns the end of those that exist.
-static inline uint32_t *append_places(uint32_t *end, uint64_t bits, uint32_t offset) {
+/// Writes the offsets of the set bits, sixteen at a time, and returns the end of those that exist.
+static inline uint32_t *append_offsets(uint32_t *end, uint64_t bits, uint32_t offset) {
   static const uint8_t numbers[BLOCK] = {
       0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
       22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
@@ -178,21 +177,21 @@ static inline uint32_t *append_places(uint32_t *end, uint64_t bits, uint32_t off
   return end + count;
 }
 
-/// Keeps the places from `next` on, finds more, and returns the first; null if the text is not
-/// UTF-8, or has a control character in a string or a string without an end. Adds the number of
-/// opening brackets, commas and colons to `*marks` if that is not null.
-static inline __attribute__((always_inline)) const uint32_t *find_places(
-    token_places *found, const uint32_t *next, size_t *marks) {
+/// Keeps the offsets from `next` on, finds more, and returns the first; null if the text is not
+/// UTF-8, a string contains a control character, or a string is not terminated. Adds the number of
+/// opening brackets, commas and colons to `*separators` if that is not null.
+static inline __attribute__((always_inline)) const uint32_t *find_offsets(
+    token_offsets *found, const uint32_t *next, size_t *separators) {
   const size_t kept = (size_t)(found->end - next);
-  memmove(found->places, next, kept * sizeof *next);
-  uint32_t *end = found->places + kept;
+  memmove(found->offsets, next, kept * sizeof *next);
+  uint32_t *end = found->offsets + kept;
   const size_t length = found->length;
   size_t offset = found->offset;
   uint64_t in_string = found->in_string, is_escaped = found->is_escaped;
   uint64_t in_scalar = found->in_scalar, controls = 0;
   __m512i previous = found->previous, faults = _mm512_setzero_si512();
   bool was_ascii = found->was_ascii;
-  for (; offset < length && end < found->places + PLACES_ENOUGH; offset += BLOCK) {
+  for (; offset < length && end < found->offsets + OFFSETS_ENOUGH; offset += BLOCK) {
     const size_t left = length - offset;
     const uint64_t in_text = left < BLOCK ? ((uint64_t)1 << left) - 1 : UINT64_MAX;
     // After the end of the text there are zeros.
@@ -219,17 +218,17 @@ static inline __attribute__((always_inline)) const uint32_t *find_places(
     controls |= inside & _mm512_cmple_epu8_mask(bytes, _mm512_set1_epi8(0x1F));
 
     const uint64_t structural = structural_in(bytes);
-    const uint64_t scalars = ~(structural | blanks_in(bytes) | quotes);
+    const uint64_t scalars = ~(structural | whitespace_in(bytes) | quotes);
     const uint64_t starts = scalars & ~(scalars << 1 | in_scalar);
     in_scalar = scalars >> 63;
-    uint64_t places = quotes | ((structural | starts) & ~inside);
+    uint64_t tokens = quotes | ((structural | starts) & ~inside);
     if (UNLIKELY(backslashes != 0)) {
-      places |= first_escapes(backslashes & ~escaped, inside, quotes);
+      tokens |= first_escapes(backslashes & ~escaped, inside, quotes);
     }
-    if (marks != NULL) {
-      *marks += (size_t)_mm_popcnt_u64(marks_in(structural, bytes) & ~inside);
+    if (separators != NULL) {
+      *separators += (size_t)_mm_popcnt_u64(separators_in(structural, bytes) & ~inside);
     }
-    end = append_places(end, places & in_text, (uint32_t)offset);
+    end = append_offsets(end, tokens & in_text, (uint32_t)offset);
   }
   found->offset = offset;
   found->in_string = in_string;
@@ -237,22 +236,22 @@ static inline __attribute__((always_inline)) const uint32_t *find_places(
   found->in_scalar = in_scalar;
   found->previous = previous;
   found->was_ascii = was_ascii;
-  found->low = end - PLACES_AHEAD;
+  found->low = end - OFFSETS_AHEAD;
   if (offset >= length) {
     memset(found->text + length, 0, TURBO_PADDING);
-    // A sequence that the end of the text truncates is in a string that it truncates, too, or the
-    // parser will refuse it.
+    // A UTF-8 sequence truncated by the end of the text is in a string that is truncated as well,
+    // or the parser rejects it.
     if (in_string != 0) return NULL;
-    for (int i = 0; i < PLACES_AHEAD; i++) end[i] = (uint32_t)length;
-    found->low = found->places + PLACES_CAPACITY;
+    for (int i = 0; i < OFFSETS_AHEAD; i++) end[i] = (uint32_t)length;
+    found->low = found->offsets + OFFSETS_CAPACITY;
   }
   found->end = end;
-  return controls == 0 && _mm512_test_epi8_mask(faults, faults) == 0 ? found->places : NULL;
+  return controls == 0 && _mm512_test_epi8_mask(faults, faults) == 0 ? found->offsets : NULL;
 }
 
-/// Begins with a text, and finds the first places in it.
-static __attribute__((noinline)) const uint32_t *first_places(
-    token_places *found, char *target, const char *source, size_t length, size_t *marks) {
+/// Starts on a text, and finds its first offsets.
+static __attribute__((noinline)) const uint32_t *first_offsets(
+    token_offsets *found, char *target, const char *source, size_t length, size_t *separators) {
   found->text = target;
   found->source = source;
   found->length = length;
@@ -260,13 +259,13 @@ static __attribute__((noinline)) const uint32_t *first_places(
   found->in_string = found->is_escaped = found->in_scalar = 0;
   found->previous = _mm512_setzero_si512();
   found->was_ascii = true;
-  found->end = found->places;
-  *marks = 0;
-  return find_places(found, found->places, marks);
+  found->end = found->offsets;
+  *separators = 0;
+  return find_offsets(found, found->offsets, separators);
 }
 
-/// Finds more places; see `find_places`.
-static __attribute__((noinline)) const uint32_t *more_places(
-    token_places *found, const uint32_t *next) {
-  return find_places(found, next, NULL);
+/// Finds more offsets; see `find_offsets`.
+static __attribute__((noinline)) const uint32_t *more_offsets(
+    token_offsets *found, const uint32_t *next) {
+  return find_offsets(found, next, NULL);
 }

@@ -1,4 +1,4 @@
-#include "turbo_frame.h"
+#include "turbo_value_end.h"
 
 #include "turbo_vector.h"
 
@@ -35,48 +35,48 @@ static inline bool ends_scalar(char byte) {
   }
 }
 
-size_t turbo_find_value_end(const char *bytes, size_t length, turbo_frame *frame) {
+size_t turbo_find_value_end(const char *bytes, size_t length, turbo_value_search *search) {
   const char *p = bytes;
   const char *const end = bytes + length;
-  while (p < end && frame->state != TURBO_FRAME_DONE) {
-    switch (frame->state) {
-      case TURBO_FRAME_START: {
+  while (p < end && search->state != TURBO_VALUE_DONE) {
+    switch (search->state) {
+      case TURBO_VALUE_START: {
         const char first = *p++;
         if (first == '"') {
-          frame->state = TURBO_FRAME_STRING;
+          search->state = TURBO_VALUE_STRING;
         } else if (first == '{' || first == '[') {
-          frame->depth = 1;
-          frame->state = TURBO_FRAME_CONTAINER;
+          search->depth = 1;
+          search->state = TURBO_VALUE_CONTAINER;
         } else {
-          frame->state = ends_scalar(first) ? TURBO_FRAME_DONE : TURBO_FRAME_SCALAR;
+          search->state = ends_scalar(first) ? TURBO_VALUE_DONE : TURBO_VALUE_SCALAR;
         }
         break;
       }
-      case TURBO_FRAME_SCALAR:
+      case TURBO_VALUE_SCALAR:
         while (p < end && !ends_scalar(*p)) p++;
-        if (p < end) frame->state = TURBO_FRAME_DONE;
+        if (p < end) search->state = TURBO_VALUE_DONE;
         break;
-      case TURBO_FRAME_STRING:
+      case TURBO_VALUE_STRING:
         p = find_in_string(p, end);
         if (p >= end) return length;
-        if (*p++ == '\\') frame->state = TURBO_FRAME_ESCAPE;
-        else frame->state = frame->depth > 0 ? TURBO_FRAME_CONTAINER : TURBO_FRAME_DONE;
+        if (*p++ == '\\') search->state = TURBO_VALUE_ESCAPE;
+        else search->state = search->depth > 0 ? TURBO_VALUE_CONTAINER : TURBO_VALUE_DONE;
         break;
-      case TURBO_FRAME_ESCAPE:
+      case TURBO_VALUE_ESCAPE:
         p++;
-        frame->state = TURBO_FRAME_STRING;
+        search->state = TURBO_VALUE_STRING;
         break;
-      case TURBO_FRAME_CONTAINER:
+      case TURBO_VALUE_CONTAINER:
         p = find_in_container(p, end);
         if (p >= end) return length;
         switch (*p++) {
-          case '"': frame->state = TURBO_FRAME_STRING; break;
-          case '{': case '[': frame->depth++; break;
+          case '"': search->state = TURBO_VALUE_STRING; break;
+          case '{': case '[': search->depth++; break;
           default:
-            if (--frame->depth == 0) frame->state = TURBO_FRAME_DONE;
+            if (--search->depth == 0) search->state = TURBO_VALUE_DONE;
         }
         break;
-      case TURBO_FRAME_DONE: break;
+      case TURBO_VALUE_DONE: break;
     }
   }
   return (size_t)(p - bytes);
