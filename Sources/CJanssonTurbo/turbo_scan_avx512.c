@@ -133,6 +133,9 @@ static __attribute__((noinline)) const uint32_t *resolve_string(
   MORE_OFFSETS                                                                                     \
   p = text + *next++;
 
+// One function with labels, and macros that use its variables, because the state (where the text, the
+// offsets and the nodes are, the container, the counts) is in registers throughout: each step that becomes
+// a function of its own gets pointers to them, which puts them into memory.
 turbo_status turbo_scan_avx512(
     char *target, const char *source, size_t length, turbo_options options, turbo_nodes *nodes) {
   token_offsets found;

@@ -129,6 +129,7 @@ static inline size_t likely_nodes(size_t length, size_t separators) {
     if (depth > 0) container = nodes->start + open[depth - 1].index;                               \
   }
 
+// One function with labels, so that its variables stay in registers from token to token.
 turbo_status TURBO_SCAN(
     char *target, const char *source, size_t length, turbo_options options, turbo_nodes *nodes) {
   size_t separators;

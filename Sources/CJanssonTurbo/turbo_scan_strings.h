@@ -33,6 +33,46 @@ static inline uint32_t read_hex(const char *p) {
   return value;
 }
 
+/// Writes a scalar as UTF-8, and returns the address after it.
+static inline char *put_scalar(uint32_t scalar, char *target) {
+  if (scalar < 0x80) {
+    *target++ = (char)scalar;
+    return target;
+  }
+  if (scalar < 0x800) {
+    *target++ = (char)(0xC0 | scalar >> 6);
+  } else {
+    if (scalar < 0x10000) {
+      *target++ = (char)(0xE0 | scalar >> 12);
+    } else {
+      *target++ = (char)(0xF0 | scalar >> 18);
+      *target++ = (char)(0x80 | (scalar >> 12 & 0x3F));
+    }
+    *target++ = (char)(0x80 | (scalar >> 6 & 0x3F));
+  }
+  *target++ = (char)(0x80 | (scalar & 0x3F));
+  return target;
+}
+
+/// Reads the digits after `\u`, which are at `*p`, and a second escape if the first is half of a
+/// surrogate pair. Returns the scalar, or `UINT32_MAX` if there is none.
+static inline uint32_t read_escaped_scalar(const char **p, bool replaces_surrogates) {
+  const char *source = *p;
+  const uint32_t first = read_hex(source);
+  if (first > 0xFFFF) return UINT32_MAX;
+  source += 4;
+  *p = source;
+  if (first < 0xD800 || first >= 0xE000) return first;
+  const bool has_next = first < 0xDC00 && source[0] == '\\' && source[1] == 'u';
+  const uint32_t second = has_next ? read_hex(source + 2) : 0;
+  if (second < 0xDC00 || second > 0xDFFF) {
+    // What follows is read separately.
+    return replaces_surrogates ? 0xFFFD : UINT32_MAX;
+  }
+  *p = source + 6;
+  return 0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00);
+}
+
 /// Resolves the escape at `*p` (RFC 8259, section 7) to `target` and returns the address after the
 /// result; null if the escape is invalid. With `replaces_surrogates`, an unpaired surrogate becomes
 /// U+FFFD.
@@ -48,38 +88,9 @@ static inline char *resolve_escape(const char **p, char *target, bool replaces_s
     case 'r': *target++ = '\r'; break;
     case 't': *target++ = '\t'; break;
     case 'u': {
-      uint32_t scalar = read_hex(source);
-      if (scalar > 0xFFFF) return NULL;
-      source += 4;
-      if (scalar < 0x80) {
-        *target++ = (char)scalar;
-        break;
-      }
-      if (scalar < 0x800) {
-        *target++ = (char)(0xC0 | scalar >> 6);
-        *target++ = (char)(0x80 | (scalar & 0x3F));
-        break;
-      }
-      if (scalar >= 0xD800 && scalar < 0xE000) {
-        // Half of a surrogate pair; the other half must follow.
-        const bool has_next = scalar < 0xDC00 && source[0] == '\\' && source[1] == 'u';
-        const uint32_t low = has_next ? read_hex(source + 2) : 0;
-        if (low < 0xDC00 || low > 0xDFFF) {
-          if (!replaces_surrogates) return NULL;
-          // What follows is read separately.
-          scalar = 0xFFFD;
-          *target++ = (char)(0xE0 | scalar >> 12);
-        } else {
-          source += 6;
-          scalar = 0x10000 + ((scalar - 0xD800) << 10) + (low - 0xDC00);
-          *target++ = (char)(0xF0 | scalar >> 18);
-          *target++ = (char)(0x80 | (scalar >> 12 & 0x3F));
-        }
-      } else {
-        *target++ = (char)(0xE0 | scalar >> 12);
-      }
-      *target++ = (char)(0x80 | (scalar >> 6 & 0x3F));
-      *target++ = (char)(0x80 | (scalar & 0x3F));
+      const uint32_t scalar = read_escaped_scalar(&source, replaces_surrogates);
+      if (scalar == UINT32_MAX) return NULL;
+      target = put_scalar(scalar, target);
       break;
     }
     default: return NULL;

@@ -180,6 +180,8 @@ static inline uint32_t *append_offsets(uint32_t *end, uint64_t bits, uint32_t of
 /// Keeps the offsets from `next` on, finds more, and returns the first; null if the text is not
 /// UTF-8, a string contains a control character, or a string is not terminated. Adds the number of
 /// opening brackets, commas and colons to `*separators` if that is not null.
+///
+/// What is carried from block to block is in registers: hence one loop in one function.
 static inline __attribute__((always_inline)) const uint32_t *find_offsets(
     token_offsets *found, const uint32_t *next, size_t *separators) {
   const size_t kept = (size_t)(found->end - next);

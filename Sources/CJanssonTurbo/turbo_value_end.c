@@ -35,23 +35,30 @@ static inline bool ends_scalar(char byte) {
   }
 }
 
+/// The state after the first byte of a value.
+static inline turbo_value_state state_after_first(char first, turbo_value_search *search) {
+  switch (first) {
+    case '"': return TURBO_VALUE_STRING;
+    case '{': case '[': search->depth = 1; return TURBO_VALUE_CONTAINER;
+    default: return ends_scalar(first) ? TURBO_VALUE_DONE : TURBO_VALUE_SCALAR;
+  }
+}
+
+/// The state after a quote or a bracket in a container.
+static inline turbo_value_state state_after_token(char token, turbo_value_search *search) {
+  switch (token) {
+    case '"': return TURBO_VALUE_STRING;
+    case '{': case '[': search->depth++; return TURBO_VALUE_CONTAINER;
+    default: return --search->depth == 0 ? TURBO_VALUE_DONE : TURBO_VALUE_CONTAINER;
+  }
+}
+
 size_t turbo_find_value_end(const char *bytes, size_t length, turbo_value_search *search) {
   const char *p = bytes;
   const char *const end = bytes + length;
   while (p < end && search->state != TURBO_VALUE_DONE) {
     switch (search->state) {
-      case TURBO_VALUE_START: {
-        const char first = *p++;
-        if (first == '"') {
-          search->state = TURBO_VALUE_STRING;
-        } else if (first == '{' || first == '[') {
-          search->depth = 1;
-          search->state = TURBO_VALUE_CONTAINER;
-        } else {
-          search->state = ends_scalar(first) ? TURBO_VALUE_DONE : TURBO_VALUE_SCALAR;
-        }
-        break;
-      }
+      case TURBO_VALUE_START: search->state = state_after_first(*p++, search); break;
       case TURBO_VALUE_SCALAR:
         while (p < end && !ends_scalar(*p)) p++;
         if (p < end) search->state = TURBO_VALUE_DONE;
@@ -69,12 +76,7 @@ size_t turbo_find_value_end(const char *bytes, size_t length, turbo_value_search
       case TURBO_VALUE_CONTAINER:
         p = find_in_container(p, end);
         if (p >= end) return length;
-        switch (*p++) {
-          case '"': search->state = TURBO_VALUE_STRING; break;
-          case '{': case '[': search->depth++; break;
-          default:
-            if (--search->depth == 0) search->state = TURBO_VALUE_DONE;
-        }
+        search->state = state_after_token(*p++, search);
         break;
       case TURBO_VALUE_DONE: break;
     }

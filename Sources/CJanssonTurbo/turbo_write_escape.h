@@ -89,6 +89,20 @@ static inline uint64_t turbo_load_few(const char *bytes, size_t count) {
 #define TURBO_MASK_BITS 1
 #endif
 
+/// Reads up to 8 of the `left` bytes, writes them, and returns the mask of those that must be escaped;
+/// nothing after them is read.
+static inline uint64_t turbo_put_word(
+    const char *text, size_t left, char *end, turbo_escaping escaping) {
+  uint64_t word;
+  if (left < 8) {
+    word = turbo_load_few(text, left);
+  } else {
+    memcpy(&word, text, 8);
+  }
+  memcpy(end, &word, 8);
+  return turbo_special_word(word, escaping);
+}
+
 /// Writes the text up to `stop`, completing its last character, and returns the new end.
 ///
 /// `limit` is the end of the whole text. With `is_padded`, a vector may be read from any position
@@ -123,16 +137,9 @@ static inline char *turbo_put_escaped(
       }
       unescaped = vector_first(special);
     } else {
-      const size_t width = left < 8 ? left : 8;
-      uint64_t word;
-      if (left < 8) {
-        word = turbo_load_few(text, left);
-      } else {
-        memcpy(&word, text, 8);
-      }
-      memcpy(end, &word, 8);
-      const uint64_t special = turbo_special_word(word, escaping);
+      const uint64_t special = turbo_put_word(text, left, end, escaping);
       if (special == 0) {
+        const size_t width = left < 8 ? left : 8;
         text += width;
         end += width;
         continue;

@@ -55,6 +55,20 @@ static inline char *put_line(turbo_sink *sink, char *end, size_t spaces) {
   return end + 1 + spaces;
 }
 
+/// Writes a scalar; returns null if that failed.
+__attribute__((always_inline)) static inline char *put_scalar(
+    turbo_sink *sink, char *end, const turbo_node *node, turbo_layout layout) {
+  switch (turbo_kind(node)) {
+    case TURBO_NULL: memcpy(end, "null", 4); return end + 4;
+    case TURBO_FALSE: memcpy(end, "false", 5); return end + 5;
+    case TURBO_TRUE: memcpy(end, "true", 4); return end + 4;
+    case TURBO_INTEGER: return turbo_print_integer(node->as.integer, end);
+    case TURBO_REAL: return turbo_print_double(node->as.real, end);
+    case TURBO_RAW_NUMBER: return put_bytes(sink, end, node->as.text, turbo_count(node));
+    default: return put_string(sink, end, node, layout.escaping);
+  }
+}
+
 /// The writer, specialized for one layout where `layout` is a constant.
 ///
 /// The nodes are in document order: a scalar is followed by the next node, a container by the node
@@ -70,32 +84,20 @@ __attribute__((always_inline)) static inline bool write_nodes(
     // A value.
     end = reserve(sink, end, TURBO_DOUBLE_ROOM);
     if (end == NULL) return false;
-    const unsigned kind = turbo_kind(node);
-    switch (kind) {
-      case TURBO_NULL: memcpy(end, "null", 4); end += 4; break;
-      case TURBO_FALSE: memcpy(end, "false", 5); end += 5; break;
-      case TURBO_TRUE: memcpy(end, "true", 4); end += 4; break;
-      case TURBO_INTEGER: end = turbo_print_integer(node->as.integer, end); break;
-      case TURBO_REAL: end = turbo_print_double(node->as.real, end); break;
-      case TURBO_RAW_NUMBER:
-        end = put_bytes(sink, end, node->as.text, turbo_count(node));
-        if (end == NULL) return false;
-        break;
-      case TURBO_STRING:
-        end = put_string(sink, end, node, layout.escaping);
-        if (end == NULL) return false;
-        break;
-      default:
-        *end++ = kind == TURBO_OBJECT ? '{' : '[';
-        if (turbo_count(node) == 0) {
-          *end++ = kind == TURBO_OBJECT ? '}' : ']';
-          break;
-        }
+    if (!turbo_is_container(node)) {
+      end = put_scalar(sink, end, node, layout);
+      if (end == NULL) return false;
+    } else {
+      const bool is_object = turbo_kind(node) == TURBO_OBJECT;
+      *end++ = is_object ? '{' : '[';
+      if (turbo_count(node) > 0) {
         if (depth == TURBO_GREATEST_DEPTH) return false;
         stack[depth++] = current;
         current = (container){node, turbo_count(node)};
         node += 1;
         goto child;
+      }
+      *end++ = is_object ? '}' : ']';
     }
     node = turbo_after(node);
 
