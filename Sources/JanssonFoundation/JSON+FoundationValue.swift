@@ -80,6 +80,8 @@ extension Node {
 }
 
 /// An object or array of JSON that is being converted to a dictionary or array of Swift.
+///
+/// Soundness: `key` points into the document, which the caller keeps alive during the conversion.
 private struct FoundationContainer {
   var children: ChildCursor
   var key: UnsafeBufferPointer<UInt8>?

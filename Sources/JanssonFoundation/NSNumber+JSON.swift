@@ -9,6 +9,7 @@ extension NSNumber: ForeignScalar {
     if let decimal = self as? NSDecimalNumber {
       return .number(JSON.Number(decimal.decimalValue))
     }
+    // Soundness: Foundation vends the address of a constant string that is not empty.
     return switch UInt8(bitPattern: objCType.pointee) {
     case UInt8(ascii: "d"), UInt8(ascii: "f"): .number(JSON.Number(doubleValue))
     case UInt8(ascii: "Q"): .number(JSON.Number(uint64Value))

@@ -4,10 +4,14 @@ internal import CJanssonTurbo
 ///
 /// It owns one reference to the root of a tree, or a scanned document, and releases it in `deinit`.
 /// References to containers inside keep it alive.
+///
+/// Soundness (`@unchecked Sendable`): as for `ContainerReference`; `noteChange` is called by the only
+/// owner.
 final class Document: ContainerReference, @unchecked Sendable {
   /// The file that the document was read from; nil if it has been mutated since.
   private(set) var sourceFile: String?
   /// The strings that were put into a scanned document, by the nodes that contain them.
+  // Soundness of the addresses: a document's nodes neither move nor are freed before it.
   // Unchecked: no user code runs during an access.
   @exclusivity(unchecked)
   private var texts: [UnsafePointer<turbo_node>: UnsafeMutableRawPointer] = [:]

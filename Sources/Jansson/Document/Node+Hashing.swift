@@ -25,6 +25,8 @@ extension Node {
 }
 
 /// A container whose children are being hashed; the order of an object's members does not matter.
+///
+/// Soundness: `key` points into the document, which whoever hashes it keeps alive and unchanged.
 package struct HashFrame {
   package var children: ChildCursor
   package var key: UnsafeBufferPointer<UInt8>?

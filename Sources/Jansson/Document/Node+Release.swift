@@ -27,6 +27,7 @@ extension TreeNode {
 
   /// Releases what a tagged string owns elsewhere.
   @inline(__always)
+  /// Soundness: the node is about to be freed, so what it owns is released once.
   fileprivate func releasePayload() {
     guard pointer.pointee.type == JSON_STRING, TaggedString.ownsMore(bytes) else { return }
     releaseTagged()

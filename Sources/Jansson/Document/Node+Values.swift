@@ -61,6 +61,7 @@ extension String {
 
   @usableFromInline @inline(never)
   static func long(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
+    // Soundness: the bytes were validated as UTF-8 when the document was made.
     #if compiler(>=6.2) && !canImport(Darwin)
     let span = UTF8Span(
       unchecked: Span(_unsafeElements: utf8), isKnownASCII: utf8.isASCII)
@@ -75,6 +76,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether all bytes, of which there are at least eight, are below 0x80.
   @inline(__always)
   fileprivate var isASCII: Bool {
+    // Soundness: all words lie within the bytes, since there are at least eight.
     let bytes = UnsafeRawBufferPointer(self)
     // The last eight bytes may be among those before.
     var all = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)

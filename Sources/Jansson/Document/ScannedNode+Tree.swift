@@ -54,6 +54,7 @@ extension ScannedNode {
       let isPart = value.count > 0
       let child = isPart ? try ScannedPart.make(value, of: document) : try value.makeChild()
       if container.add(child.detach(), key) { continue }
+      // Soundness: the part had retained the document, once.
       // jansson has freed the part, which nobody shared, but not what it owned.
       if isPart { Unmanaged.passUnretained(document).release() }
       throw .outOfMemory

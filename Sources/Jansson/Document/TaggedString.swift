@@ -44,6 +44,7 @@ enum TaggedString {
   }
 
   private static func loadWord(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    // Soundness: the callers have checked that there are ten bytes.
     UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: 2, as: UInt64.self)
   }
 }

@@ -79,6 +79,7 @@ package struct FileReader {
       var result = 0
       var code: Int32 = 0
       repeat {
+        // Soundness: the system writes at most as many bytes as there is room for.
         buffer.appendIntoRoom { room in
           result = systemRead(descriptor, room.baseAddress, room.count)
           code = errno

@@ -6,6 +6,8 @@ internal import CJanssonTurbo
 /// It returns nil whenever jansson's result cannot be used, and `StrictReader` decides instead: if
 /// jansson fails (its errors are imprecise, and it rejects integers beyond `Int64` and NUL in
 /// keys), and if it succeeds but loses information, such as the digits of a long number.
+///
+/// Soundness: jansson and `memchr` get the length of the text, and keep no address of it.
 enum JanssonReader {
   static func read(
     _ text: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions

@@ -12,6 +12,9 @@ internal import CJanssonTurbo  // For memchr.
 /// The functions of jansson's allocator are replaced when this engine is first used, by functions that
 /// call them. A program that sets its own before, as jansson requires, keeps them; one that does so
 /// later, too, but then jansson does not read any more (`StrictReader` does).
+///
+/// Soundness: jansson's lexer is the only one to grow a block by moving it, and has one buffer at a
+/// time; what is given to it in place of an allocation is freed here and not by jansson.
 enum LexerMemory {
   /// Calls a function that reads a text by jansson.
   ///

@@ -53,6 +53,7 @@ extension StrictReader {
   ///
   /// Eight bytes are tested at once.
   private func endOfPlainRun(from start: Int) -> Int {
+    // Soundness: a word is loaded only where eight bytes are left.
     let raw = UnsafeRawBufferPointer(bytes)
     let ones: UInt64 = 0x0101_0101_0101_0101
     var index = start

@@ -64,6 +64,7 @@ enum KeyOrder {
   @inline(__always)
   private static func head(_ key: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt64 {
     let left = key.count - start
+    // Soundness: the key has eight bytes from `start` on.
     if left >= 8, let bytes = UnsafeRawPointer(key.baseAddress) {
       return UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
     }

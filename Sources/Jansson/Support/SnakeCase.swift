@@ -36,7 +36,7 @@ enum SnakeCase {
 
   private static func asciiSnake(_ key: UnsafeBufferPointer<UInt8>) -> String? {
     guard key.allSatisfy({ $0 < 0x80 }) else { return nil }
-    // At most one underscore is inserted before each byte.
+    // Soundness: at most one underscore is inserted before each byte.
     return String(unsafeUninitializedCapacity: 2 * key.count) { text in
       var length = 0
       var start = 0

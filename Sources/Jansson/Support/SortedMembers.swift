@@ -29,6 +29,7 @@ extension Dictionary where Key == String {
     // when that is known, the key.
     let ahead = count < Self.manyMembers ? count : Self.keysAhead
     try values.withUnsafeBufferPointer { (values) throws(Failure) in
+      // Soundness: `order` has the offsets of all values, each once.
       guard let first = values.baseAddress else { return }
       for (index, place) in order.enumerated() {
         if index + 2 * ahead < count {

@@ -48,6 +48,7 @@ package struct StackGuard {
   @inline(never)
   private mutating func hasRoom() -> Bool {
     var marker: UInt8 = 0
+    // Soundness: the address is used as a number only.
     let address = withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
     if !(low..<max(low, high)).contains(address) { measure(address) }
     return address > limit

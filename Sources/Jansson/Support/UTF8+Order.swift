@@ -6,6 +6,8 @@ internal import Musl
 internal import Darwin
 #endif
 
+// Soundness: `memcmp` compares no more bytes than both have.
+
 extension UnsafeBufferPointer<UInt8> {
   /// Whether both have the same bytes.
   @inline(__always)

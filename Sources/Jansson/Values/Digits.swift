@@ -1,6 +1,8 @@
 internal import CJanssonTurbo
 
 // Conversions of digits in a document (RFC 8259, section 6), independent of the locale.
+//
+// Soundness: the C functions look at no byte beyond the count that they get.
 
 extension Double {
   /// The double nearest to a number's digits: 0 on underflow, nil on overflow.

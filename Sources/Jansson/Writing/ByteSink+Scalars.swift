@@ -1,5 +1,7 @@
 internal import CJanssonTurbo
 
+// Soundness: as much room is reserved as the longest text of such a scalar needs.
+
 extension ByteSink {
   /// Writes an integer.
   @inline(__always)

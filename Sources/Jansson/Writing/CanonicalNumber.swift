@@ -62,6 +62,7 @@ struct CanonicalNumber {
 
   /// The shortest digits that read back to the same double.
   private var form: DecimalForm {
+    // Soundness: the longest text of a double fits into this room.
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(TURBO_DOUBLE_ROOM)) { room in
       guard let start = room.baseAddress else { return DecimalForm("0") }
       let count = turbo_print_double(value, start) - start

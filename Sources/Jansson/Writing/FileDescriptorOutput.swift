@@ -28,7 +28,7 @@ package struct FileDescriptorOutput {
   {
     var rest = bytes[...]
     while !rest.isEmpty {
-      // The slice refers to a buffer that the caller keeps alive.
+      // Soundness: the slice refers to a buffer that the caller keeps alive.
       let part = UnsafeRawBufferPointer(rebasing: rest)
       let written = systemWrite(descriptor, part.baseAddress, part.count)
       if written > 0 {

@@ -139,6 +139,9 @@ extension ContainerScan {
     }
   }
 
+  // Soundness: addresses are only subtracted from each other, as numbers; what results is compared with
+  // the range before the text is read there.
+
   /// The offset of the quote that a string in the scanner's copy begins with.
   private func quote(before string: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let textAddress, let start = string.baseAddress else { return nil }

@@ -27,6 +27,7 @@ struct Rendering {
 
   /// The whole text.
   func bytes(_ syntax: Syntax) -> [UInt8] {
+    // Soundness: `count` is the sum of all pieces, and each is written after the one before.
     [UInt8](unsafeUninitializedCapacity: count) { result, length in
       forEach(syntax) { bytes in
         length = result[length...].update(fromContentsOf: bytes)
