@@ -46,12 +46,12 @@ public protocol JSONCodable: Codable {
 
   /// The model as `JSONSerialization` gives it, with the properties' names as keys.
   ///
-  /// - Throws: `EncodingError` for what has no form in JSON, such as NaN.
+  /// - Throws: `EncodingError` for what cannot be represented in JSON, such as NaN.
   func toJSON() throws -> Any
 
   /// The model as JSON text, with the properties' names as keys.
   ///
-  /// - Throws: `EncodingError` for what has no form in JSON, such as NaN.
+  /// - Throws: `EncodingError` for what cannot be represented in JSON, such as NaN.
   func toData() throws -> Data
 }
 

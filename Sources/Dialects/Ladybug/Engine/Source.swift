@@ -91,7 +91,7 @@ extension Source {
 extension Source {
   /// The value as JSON.
   ///
-  /// - Throws: `DecodingError` for a value of Swift or Foundation that has no form in JSON.
+  /// - Throws: `DecodingError` for a value of Swift or Foundation that cannot be represented in JSON.
   func json() throws -> JSON {
     switch self {
     case .document(let json): json

@@ -199,7 +199,7 @@ extension EncodedTree {
     if numerically {
       slots.sort { number($0) < number($1) }
     } else {
-      slots = KeyOrder.places(slots.count) { key(of: slots[$0]) }.map { slots[Int($0)] }
+      slots = KeyOrder.indices(slots.count) { key(of: slots[$0]) }.map { slots[Int($0)] }
     }
     self[object].firstChild = slots[0]
     for (slot, next) in zip(slots, slots.dropFirst()) { self[slot].next = next }

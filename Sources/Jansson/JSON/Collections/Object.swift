@@ -125,7 +125,7 @@ extension JSON.Object {
     guard reference.node.child(key) != nil else { return nil }
     do throws(JSON.Error) {
       let tree = try ContainerReference.makeUnique(&reference)
-      reference.forgetStamp()
+      reference.forgetGeneration()
       guard let value = tree.removeMember(key) else { return nil }
       return ContainerReference.value(ofRoot: value)
     } catch {
