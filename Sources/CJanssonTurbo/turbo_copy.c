@@ -1,5 +1,6 @@
 #include "turbo_copy.h"
 
+#include "turbo_check.h"
 #include "turbo_scanner.h"
 
 // Spans, indices and hashes of keys are the same wherever a value is: only the addresses of its
@@ -88,5 +89,6 @@ const turbo_node *turbo_copy_value(const turbo_node *value) {
   memset(end, 0, TURBO_PADDING);
   // `turbo_locate` searches an empty text.
   *header = (turbo_node){TURBO_JOINED, {.text = texts}};
+  turbo_check(root);
   return root;
 }

@@ -3,15 +3,16 @@
 #define CJANSSON_TURBO_H
 
 #include "turbo_access_list.h"
-#include "turbo_equal.h"
+#include "turbo_check.h"
 #include "turbo_copy.h"
-#include "turbo_value_end.h"
+#include "turbo_equal.h"
 #include "turbo_hash.h"
 #include "turbo_locate.h"
 #include "turbo_node.h"
 #include "turbo_numbers.h"
 #include "turbo_prefetch.h"
 #include "turbo_scan.h"
+#include "turbo_value_end.h"
 #include "turbo_write.h"
 
 #endif

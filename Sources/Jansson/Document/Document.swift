@@ -14,9 +14,9 @@ final class Document: ContainerReference, @unchecked Sendable {
 
   /// Creates a document that owns a tree, whose root must not be a part that is still scanned.
   init(root: consuming OwnedNode) {
-    assert(root.tree.scannedPart == nil)
     sourceFile = nil
     super.init(Node(TreeNode(root.detach())), in: nil, step: .root)
+    checkInvariants()
   }
 
   /// Creates a document that takes ownership of the scanner's nodes.
@@ -24,6 +24,34 @@ final class Document: ContainerReference, @unchecked Sendable {
     sourceFile = file
     super.init(Node(root), in: nil, step: .root)
   }
+
+  #if DEBUG || CHECK_INVARIANTS
+  /// Checks what can be checked in O(1).
+  func checkRoot() {
+    if node.isScanned {
+      precondition(node.isContainer, "a scanned document of a scalar")
+      precondition(texts.isEmpty || sourceFile == nil, "a file that was changed")
+    } else {
+      precondition(node.tree.isAlive, "a document that was freed")
+      precondition(hasNoTree && texts.isEmpty, "what belongs to a scanned document, in a tree")
+      precondition(node.tree.scannedPart == nil, "a root that is still scanned")
+    }
+  }
+  #endif
+
+  #if CHECK_INVARIANTS
+  /// Checks all nodes of a scanned document.
+  func checkNodes() {
+    let owns: @convention(c) (UnsafePointer<turbo_node>, UnsafeMutableRawPointer?) -> Bool = {
+      guard let context = $1 else { return false }
+      let document = Unmanaged<Document>.fromOpaque(context).takeUnretainedValue()
+      return document.texts[$0] == UnsafeMutableRawPointer(mutating: $0.pointee.as.text)
+    }
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    if let defect = turbo_find_defect(node.scanned.pointer, owns, context) { turbo_fail(defect) }
+    precondition(texts.keys.allSatisfy { node.scanned.contains(ScannedNode($0)) })
+  }
+  #endif
 
   deinit {
     if node.isScanned { node.scanned.release() } else { node.tree.release() }
@@ -39,6 +67,7 @@ final class Document: ContainerReference, @unchecked Sendable {
     sourceFile = nil
     forgetTree()
     turbo_forget_text(self.node.scanned.pointer)
+    checkInvariants()
   }
 }
 

@@ -29,11 +29,22 @@ struct ScannedPart {
     self.document = Unmanaged.fromOpaque(document)
   }
 
+  /// Checks that the container is in the document that the part keeps alive.
+  @inline(__always)
+  func checkInvariants() {
+    #if DEBUG || CHECK_INVARIANTS
+    let root = document.takeUnretainedValue().node
+    precondition(root.isScanned && node.isContainer, "a part of what is not scanned")
+    precondition(
+      root.scanned.pointer == node.pointer || root.scanned.contains(node),
+      "a part of another document")
+    #endif
+  }
+
   /// Creates a part that represents a container in a scanned document.
   ///
   /// - Throws: `outOfMemory`.
   static func make(_ node: ScannedNode, of document: Document) throws(JSON.Error) -> OwnedNode {
-    assert(node.isContainer && document.node.isScanned)
     var bytes: (UInt64, UInt64, UInt64) = (0, 0, 0)
     let owner = Unmanaged.passUnretained(document)
     let pointer = withUnsafeMutableBytes(of: &bytes) { bytes in
@@ -46,6 +57,7 @@ struct ScannedPart {
     }
     let part = try OwnedNode(made: pointer)
     _ = owner.retain()
+    part.tree.scannedPart?.checkInvariants()
     return part
   }
 }

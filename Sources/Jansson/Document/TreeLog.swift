@@ -139,12 +139,14 @@ package final class TreeLog {
     }
   }
 
-  /// Checks, in debug builds, that what a change refers to is alive.
+  /// Checks that what a change refers to is alive.
   ///
   /// A freed node can only be told from a living one if its memory is not used again, as it is with
   /// the allocator of the tests, or under the address sanitizer.
   private func checkInvariants(of change: Change) {
-    assert(change.container?.isAlive ?? true, "a change refers to a container that was freed")
-    assert(change.old?.isAlive ?? true, "the log has lost what a change took out")
+    #if DEBUG || CHECK_INVARIANTS
+    precondition(change.container?.isAlive ?? true, "a change to a container that was freed")
+    precondition(change.old?.isAlive ?? true, "the log has lost what a change took out")
+    #endif
   }
 }

@@ -53,7 +53,10 @@ extension JSON {
   ) throws(JSON.Error) -> Result {
     guard var reference else { throw .other(description: "a scalar has no members or elements") }
     self = .null  // Leaves the container with one owner, if this value was the only one.
-    defer { self = reference.value }
+    defer {
+      reference.checkInvariants()
+      self = reference.value
+    }
     return try body(ContainerReference.makeUnique(&reference, along: steps))
   }
 }

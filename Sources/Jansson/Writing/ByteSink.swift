@@ -59,6 +59,7 @@ package struct ByteSink: ~Copyable {
 
   @inline(never)
   private mutating func makeRoom(_ count: Int) throws(JSON.Error) {
+    checkInvariants()
     try check(turbo_sink_make_room(&block.sink, count))
   }
 
@@ -80,6 +81,7 @@ package struct ByteSink: ~Copyable {
 
   @inline(never)
   private mutating func appendMany(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
+    checkInvariants()
     try check(
       bytes.withMemoryRebound(to: CChar.self) { bytes in
         bytes.baseAddress.map { turbo_sink_append(&block.sink, $0, bytes.count) } ?? true
@@ -119,6 +121,7 @@ package struct ByteSink: ~Copyable {
 
   /// Writes the remaining bytes to the output, if there is one.
   package mutating func flush() throws(JSON.Error) {
+    checkInvariants()
     try check(turbo_sink_flush(&block.sink))
   }
 
@@ -127,6 +130,17 @@ package struct ByteSink: ~Copyable {
   private func check(_ isDone: Bool) throws(JSON.Error) {
     if !isDone { throw handler?.failure ?? .outOfMemory }
   }
+
+  /// Checks that nobody has written more than was reserved.
+  @inline(__always)
+  private func checkInvariants() {
+    #if DEBUG || CHECK_INVARIANTS
+    let sink = block.sink
+    precondition(
+      sink.start <= sink.end && sink.end <= sink.limit, "more was written than was reserved")
+    precondition(sink.limit - sink.start <= turbo_size(sink.start), "a limit outside the block")
+    #endif
+  }
 }
 
 extension ByteSink {
@@ -134,7 +148,10 @@ extension ByteSink {
   package var count: Int { block.count }
 
   /// Removes all bytes in the buffer but the first `count`.
-  mutating func truncate(to count: Int) { end -= self.count - count }
+  mutating func truncate(to count: Int) {
+    end -= self.count - count
+    checkInvariants()
+  }
 
   /// Calls `body` with the bytes in the buffer, which are valid during the call.
   package borrowing func withBytes<Result>(
@@ -146,6 +163,7 @@ extension ByteSink {
 
   /// Returns the bytes as a `Data`, which owns the buffer's memory unless they are few.
   consuming func data() -> Data {
+    checkInvariants()
     let count = block.count
     // Copying a few bytes takes less time than creating and freeing a `Data` with a custom
     // deallocator.

@@ -21,6 +21,7 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
       _ = element(index)
       do throws(JSON.Error) {
         let node = try newValue.node()
+        defer { reference.checkInvariants() }
         try ContainerReference.makeUnique(&reference).set(index, to: node)
       } catch {
         error.endProcess()
@@ -43,6 +44,7 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
     let (_, _) = (element(i), element(j))
     guard i != j else { return }
     do throws(JSON.Error) {
+      defer { reference.checkInvariants() }
       let tree = try ContainerReference.makeUnique(&reference)
       guard let left = tree.child(i)?.share(), let right = tree.child(j) else { return }
       tree.set(i, to: right.share())
@@ -65,6 +67,7 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
     let node = element(index)
     guard node.isContainer else { return JSON(scalar: node.content) }
     do throws(JSON.Error) {
+      defer { reference.checkInvariants() }
       let tree = try ContainerReference.makeUnique(&reference)
       guard let owned = try tree.detach(at: .index(index)) else { return self[index] }
       return ContainerReference.value(ofRoot: owned)

@@ -45,6 +45,7 @@ extension JSON.Array: RangeReplaceableCollection {
   /// Appends an element; throws only `outOfMemory`.
   mutating func appendOrThrow(_ element: JSON) throws(JSON.Error) {
     let node = try element.node()
+    defer { reference.checkInvariants() }
     try ContainerReference.makeUnique(&reference).append(node)
   }
 
@@ -58,6 +59,7 @@ extension JSON.Array: RangeReplaceableCollection {
     precondition((0...count).contains(index), "no insertion index \(index) in an array of \(count)")
     do throws(JSON.Error) {
       let node = try element.node()
+      defer { reference.checkInvariants() }
       try ContainerReference.makeUnique(&reference).insert(node, at: index)
     } catch {
       error.endProcess()
@@ -76,6 +78,7 @@ extension JSON.Array: RangeReplaceableCollection {
     precondition(indices.contains(index), "no element \(index) in an array of \(count)")
     // Kept by its node: a view would make this array one of two owners.
     do throws(JSON.Error) {
+      defer { reference.checkInvariants() }
       let tree = try ContainerReference.makeUnique(&reference)
       guard let old = tree.removeElement(at: index) else { return self[index] }
       return ContainerReference.value(ofRoot: old)

@@ -107,6 +107,7 @@ extension JSON.Object {
     do throws(JSON.Error) {
       let node = try value.node()
       // A copy has members of its own; only the offset leads to the same member there.
+      defer { reference.checkInvariants() }
       let tree = try ContainerReference.makeUnique(&reference)
       tree.set(validMember(at: index), to: node)
     } catch {

@@ -110,6 +110,7 @@ extension JSON.Object {
   /// Sets a member; throws only `outOfMemory`.
   mutating func setOrThrow(_ value: JSON, forKey key: String) throws(JSON.Error) {
     let node = try value.node()
+    defer { reference.checkInvariants() }
     try ContainerReference.makeUnique(&reference).set(key, to: node)
   }
 
@@ -124,6 +125,7 @@ extension JSON.Object {
   public mutating func removeValue(forKey key: String) -> JSON? {
     guard reference.node.child(key) != nil else { return nil }
     do throws(JSON.Error) {
+      defer { reference.checkInvariants() }
       let tree = try ContainerReference.makeUnique(&reference)
       reference.forgetGeneration()
       guard let value = tree.removeMember(key) else { return nil }
@@ -142,6 +144,7 @@ extension JSON.Object {
     guard let node = reference.node.child(key) else { return nil }
     guard node.isContainer else { return JSON(scalar: node.content) }
     do throws(JSON.Error) {
+      defer { reference.checkInvariants() }
       let tree = try ContainerReference.makeUnique(&reference)
       guard let owned = try tree.detach(at: .key(key)) else { return self[key] }
       return ContainerReference.value(ofRoot: owned)
