@@ -12,8 +12,9 @@ let swiftSyntax: [Target.Dependency] = [
   "SwiftSyntaxMacros",
 ].map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
 
-// Without any dependency, but for swift-syntax under the trait Macros: without it, it is not even fetched. What only the
-// command line tool needs is in its own package, Sources/json; what only the benchmarks need in Benchmarks.
+// Without any dependency, but for swift-syntax under the trait Macros: without it, it is not even
+// fetched. What only the command line tool needs is in its own package, Sources/json; what only the
+// benchmarks need in Benchmarks.
 let package = Package(
   name: "swift-jansson",
   platforms: [.macOS(.v15)],
@@ -68,7 +69,8 @@ let package = Package(
       name: "JanssonFoundation", dependencies: ["Jansson", "JanssonLines"], swiftSettings: features
     ),
     .target(name: "JanssonFunctional", dependencies: ["Jansson"], swiftSettings: features),
-    // @JSONCodable: what users import, and below what the compiler runs. Both are empty without the trait.
+    // @JSONCodable: what users import, and below what the compiler runs. Both are empty without the
+    // trait.
     .target(
       name: "JanssonMacros", dependencies: ["Jansson", "JanssonMacrosPlugin"],
       exclude: ["Plugin"], swiftSettings: features),
@@ -200,7 +202,8 @@ let package = Package(
       name: "CodableWrapperSwift5Tests", dependencies: ["CodableWrapper"],
       path: "Tests/Dialects/CodableWrapperSwift5Tests", swiftSettings: [.swiftLanguageMode(.v5)]
     ),
-    // Reads the index of the build, with a library of the toolchain's that CIndexStore has a type for.
+    // Reads the index of the build, with a library of the toolchain's that CIndexStore has a type
+    // for.
     .systemLibrary(name: "CIndexStore", path: "Tests/CIndexStore"),
     .testTarget(
       name: "StructureTests", dependencies: ["CIndexStore"], swiftSettings: features

@@ -7,9 +7,9 @@ let features: [SwiftSetting] = [
   "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
 ].map { .enableUpcomingFeature($0) }
 
-/// Whether the system has a header of C++, and so the library to which it belongs.
+/// Whether a C++ header is installed, and with it the library to which it belongs.
 ///
-/// SwiftPM remembers what this manifest came to: see README.md. The variable builds without these
+/// SwiftPM caches the result of this manifest: see README.md. The variable builds without these
 /// libraries.
 func isInstalled(_ header: String) -> Bool {
   if Context.environment["JANSSON_BENCHMARK_WITHOUT_CXX"] != nil { return false }
@@ -21,21 +21,21 @@ func isInstalled(_ header: String) -> Bool {
 let hasSimdjson = isInstalled("simdjson.h")
 let hasRapidJSON = isInstalled("rapidjson/document.h")
 
-/// What the libraries in C++ are compiled with.
+/// The flags for the libraries in C++.
 ///
-/// pkg-config is no help: SwiftPM refuses the flags of simdjson's own file.
+/// pkg-config does not help: SwiftPM rejects the flags in simdjson's file.
 let cxxSettings: [CXXSetting] =
-  // As programs that are measured are built; assertions are off in the other libraries too.
+  // As for any measured program; assertions are off in the other libraries, too.
   [.define("NDEBUG")]
-  // The installed library has been built with threads; its types have other members without them.
+  // The installed library has been built with threads; without them, its types have other members.
   + (hasSimdjson
     ? [.define("SIMDJSON", to: "1"), .define("SIMDJSON_THREADS_ENABLED", to: "1")] : [])
-  // RapidJSON 1.1 has an operator that no new clang accepts. Nobody uses it, and so the compiler
-  // need not look at it.
+  // RapidJSON 1.1 has an operator that recent versions of clang reject. It is not used, so the
+  // compiler need not check it.
   + (hasRapidJSON
     ? [.define("RAPIDJSON", to: "1"), .unsafeFlags(["-fdelayed-template-parsing"])] : [])
 
-// A package of its own, so that nothing it needs reaches the users of the library.
+// A separate package, so that its dependencies never reach users of the library.
 let package = Package(
   name: "swift-jansson-benchmarks",
   platforms: [.macOS(.v15)],
@@ -48,7 +48,7 @@ let package = Package(
     .package(
       name: "swift-jansson", path: "..",
       traits: [.trait(name: "Macros", condition: .when(traits: ["Macros"]))]),
-    // Without its traits, which put another allocator below the code that is measured.
+    // Without its traits, which would replace the allocator of the measured code.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.30.0", traits: []),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
@@ -68,13 +68,13 @@ let package = Package(
       cxxSettings: cxxSettings,
       linkerSettings: hasSimdjson ? [.linkedLibrary("simdjson")] : []
     ),
-    // A parser and a writer in Swift alone, for comparison.
+    // A parser and a writer in pure Swift, for comparison.
     .target(name: "PureSwiftParser", swiftSettings: features),
     // The documents.
     .target(name: "SampleData", swiftSettings: features),
     // How things are measured.
     .target(name: "Harness", swiftSettings: features),
-    // What is measured, once for both programs below.
+    // What is measured, shared by both programs below.
     .target(
       name: "Workloads",
       dependencies: [

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Jansson
 
 extension DateFormatter {
-  /// A formatter that depends on no setting of the user's but the time zone.
+  /// A formatter that depends on no user setting except the time zone.
   package convenience init(posixFormat: String) {
     self.init()
     locale = Locale(identifier: "en_US_POSIX")

@@ -4,8 +4,8 @@ public import Jansson
 extension JSON.DateFormat {
   /// The format of a formatter, as leniently as it parses; it must not be changed any more.
   ///
-  /// A date that the format cannot represent is not written: one that is not finite and, for a format with a year, `y`,
-  /// but no era, `G`, one before the year 1.
+  /// A date that the format cannot represent is not written: one that is not finite and, for a
+  /// format with a year, `y`, but no era, `G`, one before the year 1.
   public init(_ formatter: DateFormatter) {
     self.init(
       formatter.dateFormat ?? "", date: { formatter.date(from: $0) },

@@ -44,15 +44,15 @@ extension JSON {
 }
 
 extension Node {
-  /// How deep containers may be nested: Swift frees nested arrays by recursion, which would overflow a small
+  /// The maximum nesting depth: Swift frees nested arrays recursively, which would overflow a small
   /// stack.
   static let greatestFoundationDepth = 512
 
-  /// The value as `JSONSerialization` gives it.
+  /// The value as `JSONSerialization` returns it.
   ///
-  /// - Parameter substitute: what takes the place of a container nested beyond `greatestFoundationDepth`;
-  ///   nil to refuse the whole value.
-  /// - Returns: nil for a value that is refused.
+  /// - Parameter substitute: replaces a container nested beyond `greatestFoundationDepth`; nil to
+  ///   reject the whole value.
+  /// - Returns: nil for a value that is rejected.
   /// - Complexity: O(*n*), without recursion.
   func foundationObject(orBelowLimit substitute: (any Error)?) -> Any? {
     guard isContainer else { return JSON(scalar: content).scalarObject }
@@ -115,17 +115,18 @@ extension JSON.Number {
 }
 
 extension DocumentValue {
-  /// The value as `JSONSerialization` gives it: numbers and Booleans are `NSNumber`, null is `NSNull`.
+  /// The value as `JSONSerialization` returns it: numbers and Booleans are `NSNumber`, null is
+  /// `NSNull`.
   ///
   /// - Returns: nil for containers nested beyond 512 levels.
   /// - Complexity: O(*n*), without recursion.
   package var foundationObject: Any? { node.foundationObject(orBelowLimit: nil) }
 }
 
-/// Names a type of each file in which there are only conformances, so that a linker takes these out of a static archive
-/// together with this one: casts find conformances only at run time.
+/// Refers to a type in each file that contains only conformances, so that a linker takes these from
+/// a static archive together with this one: casts find conformances only at run time.
 ///
-/// Nobody calls it.
+/// It is never called.
 package func linkedConformances() -> (
   [any JSONEncodable.Type], any (AnyPropertyReading & Sendable).Type
 ) {

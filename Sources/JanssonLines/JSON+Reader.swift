@@ -15,9 +15,9 @@ extension JSON {
   ///       if event["level"] == "error" { print(event["user", "name"]) }
   ///     }
   ///
-  /// The values are those of `JSON(parsing:)`, and are as independent: one that is still in use when the next
-  /// text is read keeps its memory, and the next one gets its own. Such a value may take up to twelve
-  /// times the memory of its text.
+  /// The values are those of `JSON(parsing:)`, and are as independent: one that is still in use
+  /// when the next text is read keeps its memory, and the next one gets its own. Such a value may
+  /// take up to twelve times the memory of its text.
   ///
   /// For texts that follow each other in a file or a stream there is `JSON.Lines`, which reads in
   /// the same way.
@@ -53,8 +53,8 @@ extension JSON {
       }.get()
     }
 
-    /// Reads a JSON text in UTF-8 from contiguous bytes, such as an array, a slice of one, or memory that need not
-    /// outlive the call.
+    /// Reads a JSON text in UTF-8 from contiguous bytes, such as an array, a slice of one, or
+    /// memory that need not outlive the call.
     ///
     /// - Parameter bytes: the text.
     /// - Throws: as `JSON(parsing:options:)`.

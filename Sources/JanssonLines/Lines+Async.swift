@@ -15,7 +15,8 @@ extension JSON.Lines {
   ///
   /// A read from a pipe is not interrupted: a task that is cancelled meanwhile still waits for it.
   ///
-  /// The elements are those of the lines themselves: values and failures. Only the cancellation of the task is thrown.
+  /// The elements are those of the lines themselves: values and failures. Only the cancellation of
+  /// the task is thrown.
   public var async: JSON.AsyncLines<Chunks> {
     JSON.AsyncLines(Chunks(source: source), options, source)
   }

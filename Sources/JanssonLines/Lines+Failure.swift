@@ -124,7 +124,7 @@ extension JSON.Lines.Failure: CustomStringConvertible {
   ///     log.jsonl:17:9: expected a value, found '}'
   public var description: String {
     if case .unreadable = reason { return message }
-    let place = position.place(in: file)
+    let place = position.location(in: file)
     return "\(place): \(message)" + excerpt
   }
 

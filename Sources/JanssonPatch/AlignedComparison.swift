@@ -43,7 +43,7 @@ struct AlignedComparison {
         top.noteDifference()
         continue
       }
-      if child.isPlainlySame(as: counterpart) { continue }
+      if child.hasSameNodes(as: counterpart) { continue }
       stack.append(top)
       top = Frame(child, counterpart)
     }

@@ -6,8 +6,8 @@ internal import Jansson
 /// Values at the same path are compared once, in `AlignedComparison`. Hashes find equal elements
 /// only where elements of arrays have moved; each container is hashed once.
 ///
-/// What is written is never longer than with the whole value replaced: when a container has been
-/// compared, its edits are replaced by one, if that is shorter (`EditText`).
+/// The result is never longer than replacing the whole value: once a container has been compared,
+/// its edits are replaced by a single one if that is shorter (`EditText`).
 ///
 /// Soundness: both documents must stay alive while the edits are used.
 struct Differ {
@@ -33,38 +33,38 @@ struct Differ {
   private var frames: [DifferFrame] = []
   private let comparison: AlignedComparison
   private var hashes = NodeHashes()
-  private let form: Form
+  private let purpose: Purpose
   private var text: EditText
 
   /// What the edits are for.
-  enum Form {
+  enum Purpose {
     /// Operations of a patch: a container is replaced wherever that is shorter.
     case operations
-    /// Lines for people to read, who want details: only the whole value is replaced. The edits have
+    /// Lines for people, who want details: only the whole value is replaced at once. The edits have
     /// old paths.
     case lines
   }
 
   /// The edits that turn `old` into `new`.
   ///
-  /// - Parameter form: what they are for; without lines, `oldPath` is the same as `path`.
+  /// - Parameter purpose: what they are for; without lines, `oldPath` is the same as `path`.
   /// - Complexity: O(*n*) in the nodes of both documents, plus O(`EditScript.greatestDistance`)
   ///   for each element of arrays in which elements have moved.
-  static func edits(from old: Node, to new: Node, form: Form) -> [Edit] {
+  static func edits(from old: Node, to new: Node, purpose: Purpose) -> [Edit] {
     guard old.isContainer, new.isContainer, old.isObject == new.isObject else {
       if old.isSame(as: new) { return [] }
       return [Edit(old: old, new: new, path: [], oldPath: [])]
     }
-    if old.isPlainlySame(as: new) { return [] }
-    var differ = Differ(old, new, form)
+    if old.hasSameNodes(as: new) { return [] }
+    var differ = Differ(old, new, purpose)
     differ.run(old, new)
     return differ.edits
   }
 
-  private init(_ old: Node, _ new: Node, _ form: Form) {
+  private init(_ old: Node, _ new: Node, _ purpose: Purpose) {
     comparison = AlignedComparison(old, new)
-    self.form = form
-    text = EditText(form)
+    self.purpose = purpose
+    text = EditText(purpose)
   }
 
   private mutating func run(_ old: Node, _ new: Node) {
@@ -115,18 +115,17 @@ struct Differ {
       DifferFrame(old, new, children, isAligned: differences != nil, firstEdit: edits.count))
   }
 
-  /// Leaves a container; if nothing of it is kept, or if that is shorter, one edit replaces it as a
-  /// whole.
+  /// Leaves a container; a single edit replaces it if nothing of it is kept, or if that is shorter.
   private mutating func pop() {
     let frame = frames.removeLast()
     let count = edits.count - frame.firstEdit
     guard count > 0 else { return noteShared() }
     var leastSize = frame.leastSize + text.leastSize(around: frame.old, frame.new)
     var isShorter = false
-    if form == .operations || frames.isEmpty {
+    if purpose == .operations || frames.isEmpty {
       let path = frames.map(\.step)
       let rest = frame.length - text.length(replacingAt: path, path)
-      // Mostly, what is known of the new values is enough.
+      // Usually, what is known about the new values is enough.
       isShorter = rest > leastSize && rest > text.size(of: frame.old, frame.new, limit: rest)
       leastSize = max(leastSize, rest)
     }
@@ -142,7 +141,7 @@ struct Differ {
 
   private mutating func emit(old: Node?, new: Node?) {
     let path = frames.map(\.step)
-    let oldPath = form == .lines ? frames.map(\.oldStep) : path
+    let oldPath = purpose == .lines ? frames.map(\.oldStep) : path
     edits.append(Edit(old: old, new: new, path: path, oldPath: oldPath))
     guard let top = frames.indices.last else { return }
     let size = text.size(of: old, new)

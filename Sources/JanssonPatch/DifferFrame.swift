@@ -25,9 +25,9 @@ struct DifferFrame {
   let firstEdit: Int
   /// Whether a part of the old container is kept.
   var isShared: Bool
-  /// The length of the edits inside, as they are written.
+  /// The length of the edits inside, when written.
   var length = 0
-  /// At least so long is the text of the values in which the edits are.
+  /// A lower bound for the length of the values that contain the edits.
   var leastSize = 0
 
   init(_ old: Node, _ new: Node, _ children: Children, isAligned: Bool, firstEdit: Int) {
@@ -220,7 +220,7 @@ extension ElementDifference {
       else { return count }
       // If whole containers have moved, their hashes are known or will be needed anyway.
       if isHashed, hashes.hash(of: left) != hashes.hash(of: right) { return count }
-      if !left.isPlainlySame(as: right), !left.isSame(as: right) { return count }
+      if !left.hasSameNodes(as: right), !left.isSame(as: right) { return count }
     }
     return max(most, 0)
   }

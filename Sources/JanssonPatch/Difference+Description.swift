@@ -22,14 +22,14 @@ extension JSON.Difference: CustomStringConvertible, CustomDebugStringConvertible
     maximumChanges: Int = 50, maximumLength: Int = 120, isColored: Bool = false
   ) -> String {
     guard !isEmpty else { return "no difference" }
-    let (red, green, plain) = isColored ? ("\u{1B}[31m", "\u{1B}[32m", "\u{1B}[0m") : ("", "", "")
+    let (red, green, reset) = isColored ? ("\u{1B}[31m", "\u{1B}[32m", "\u{1B}[0m") : ("", "", "")
     var lines: [String] = []
     for change in changes.prefix(Swift.max(maximumChanges, 0)) {
       if let path = change.oldPath, let value = change.old {
-        lines.append("\(red)- \(path): \(value.excerpt(maximumLength))\(plain)")
+        lines.append("\(red)- \(path): \(value.excerpt(maximumLength))\(reset)")
       }
       if let path = change.newPath, let value = change.new {
-        lines.append("\(green)+ \(path): \(value.excerpt(maximumLength))\(plain)")
+        lines.append("\(green)+ \(path): \(value.excerpt(maximumLength))\(reset)")
       }
     }
     let rest = count - Swift.min(count, Swift.max(maximumChanges, 0))

@@ -41,8 +41,8 @@ extension JSON {
   ///     let changes = new.difference(from: old)
   ///     for change in changes { print(change.newPath ?? change.oldPath ?? []) }
   ///
-  /// Values are compared by `==`: the order of members does not matter, and 1 equals 1.0. If the lines
-  /// of all changes are longer than both values, there is one change, of the whole value.
+  /// Values are compared by `==`: the order of members does not matter, and 1 equals 1.0. If the
+  /// lines of all changes are longer than both values, there is one change, of the whole value.
   ///
   /// - Parameter other: the old value.
   /// - Complexity: as for `JSON.Patch.init(from:to:)`.
@@ -59,7 +59,7 @@ extension JSON {
 
   @inline(never)  // Each of the calls above has two ways to make a node.
   private func edits(from old: Node, of other: JSON, to new: Node) -> [Difference.Change] {
-    Differ.edits(from: old, to: new, form: .lines).map { edit in
+    Differ.edits(from: old, to: new, purpose: .lines).map { edit in
       Difference.Change(
         oldPath: edit.old.map { _ in Path(edit.oldPath) }, old: edit.old.map(other.subdocument),
         newPath: edit.new.map { _ in Path(edit.path) }, new: edit.new.map(subdocument))
@@ -82,7 +82,7 @@ extension JSON.Difference: RandomAccessCollection {
 }
 
 extension JSON.Difference {
-  /// Names what only casts find, as `JSON.linkedConformances()` does.
+  /// Refers to what only casts find, as `JSON.linkedConformances()` does.
   @usableFromInline
   static func linkedConformances() -> any CustomStringConvertible.Type { JSON.Difference.self }
 }

@@ -1,27 +1,26 @@
 internal import Jansson
 
-/// How long edits are when they are written, as the operations of a patch or as lines.
+/// The length of edits when written as the operations of a patch or as lines.
 ///
-/// The text of a value is never taken for longer than it is, and what is around it never for
-/// shorter. A replaced container contains the values of its edits and more, so that it is chosen
-/// whenever the edits are longer, and rarely otherwise: only strings with escapes are longer than
-/// here.
+/// The text of a value is never overestimated, and what is around it never underestimated. A
+/// replaced container contains the values of its edits and more, so it is chosen whenever the edits
+/// are longer, and rarely otherwise: only strings with escapes are longer than estimated.
 struct EditText {
-  private let form: Differ.Form
+  private let purpose: Differ.Purpose
   private var sizes = NodeSizes(.text)
 
-  init(_ form: Differ.Form) { self.form = form }
+  init(_ purpose: Differ.Purpose) { self.purpose = purpose }
 
   /// The length of the values that an edit contains.
   mutating func size(of old: Node?, _ new: Node?, limit: Int = NodeSizes.greatest) -> Int {
     let size = new.map { sizes.size(of: $0, limit: limit) } ?? 0
-    guard form == .lines, let old, size <= limit else { return size }
+    guard purpose == .lines, let old, size <= limit else { return size }
     return size + sizes.size(of: old, limit: limit)
   }
 
-  /// The length that the brackets, commas and quotes of containers have at least.
+  /// The minimum length of the brackets, commas and quotes of containers.
   func leastSize(around old: Node, _ new: Node) -> Int {
-    Self.leastSize(around: new) + (form == .lines ? Self.leastSize(around: old) : 0)
+    Self.leastSize(around: new) + (purpose == .lines ? Self.leastSize(around: old) : 0)
   }
 
   private static func leastSize(around container: Node) -> Int {
@@ -30,7 +29,7 @@ struct EditText {
 
   /// The length of an edit that adds a value, without the value.
   func length(addingAt path: [JSON.Path.Step]) -> Int {
-    switch form {
+    switch purpose {
     case .operations: Self.length(of: #"{"op":"add","path":"","value":},"#, path)
     case .lines: Self.lineLength(path)
     }
@@ -38,7 +37,7 @@ struct EditText {
 
   /// The length of an edit that removes a value; without the value, if it is in the edit.
   func length(removingAt path: [JSON.Path.Step]) -> Int {
-    switch form {
+    switch purpose {
     case .operations: Self.length(of: #"{"op":"remove","path":""},"#, path)
     case .lines: Self.lineLength(path)
     }
@@ -46,7 +45,7 @@ struct EditText {
 
   /// The length of an edit that replaces a value, without the values.
   func length(replacingAt oldPath: [JSON.Path.Step], _ path: [JSON.Path.Step]) -> Int {
-    switch form {
+    switch purpose {
     case .operations: Self.length(of: #"{"op":"replace","path":"","value":},"#, path)
     case .lines: Self.lineLength(oldPath) + Self.lineLength(path)
     }
@@ -65,7 +64,7 @@ struct EditText {
     }
   }
 
-  /// The length of a byte of a key in a pointer in a string of JSON, at most.
+  /// The maximum length of a byte of a key in a pointer, written as a JSON string.
   private static func greatestLength(of byte: UInt8) -> Int {
     switch byte {
     case 0..<0x20: 6

@@ -53,7 +53,7 @@ extension JSON {
   ///
   /// A merge patch cannot set a member to null, since null removes it, and it contains a changed
   /// array as a whole. `JSON.Patch` has neither limitation. There is only one merge patch of the
-  /// smallest size, and this is it: it has null for each member that is gone, and the others that have
+  /// smallest size, and this is it: it has null for each removed member, and the members that have
   /// changed. It can be longer than the new value, which a merge patch cannot set as a whole.
   ///
   /// - Parameters:

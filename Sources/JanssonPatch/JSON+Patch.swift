@@ -12,8 +12,8 @@ extension JSON {
   /// A patch that fails leaves the value unchanged. Containers that no operation passes through
   /// are not touched, nor are copies of this value.
   ///
-  /// A copy shares its source, so a short patch can make a value that is too large to be written:
-  /// forty operations that each copy the result of the one before make 2^40 values out of one. So
+  /// A copy shares its source, so a short patch can create a value that is too large to be written:
+  /// forty operations that each copy the result of the previous one turn one value into 2^40. So
   /// there is a limit to what all operations of a patch copy. The default limit allows a million
   /// nodes, and 100 more for each node of the document and each operation. It is meant for patches
   /// of unknown origin; for those of your own, set `.max`.
@@ -23,8 +23,8 @@ extension JSON {
   ///   - copyLimit: the maximum number of nodes that operations `copy` add to the document, all of
   ///     them together; 64 bytes of a string count as a node. Nil, the default, limits them in
   ///     proportion to the document and the patch.
-  /// - Throws: `operation` with the operation, the pointer, what was expected and what was found; `document` with the
-  ///   error that this value, or one in the patch, is, or with `outOfMemory`.
+  /// - Throws: `operation` with the operation, the pointer, what was expected and what was found;
+  ///   `document` with the error that this value, or one in the patch, is, or with `outOfMemory`.
   /// - Complexity: O(tokens) for each operation, plus: the width of containers on the way that
   ///   are shared or as they were parsed; the width of objects that lose a member which is added
   ///   again, or which is followed by an operation that copies or that tests for a container;
@@ -34,7 +34,7 @@ extension JSON {
     try apply(patch, PatchGrowth(of: patch, limit: copyLimit))
   }
 
-  /// - Parameter growth: counts what this patch, and the one that it is a part of, copy.
+  /// - Parameter growth: counts what this patch copies, and the one that it is part of.
   mutating func apply(_ patch: Patch, _ growth: PatchGrowth) throws(Patch.Error) {
     if case .error(let error) = self { throw .document(error) }
     let tests = try testLeadingOperations(of: patch)

@@ -3,19 +3,20 @@ public import Jansson
 extension JSON.Patch {
   /// Creates the patch that turns one value into another.
   ///
-  ///     let old: JSON = ["name": "Ann", "mail": "ann@example.org", "tags": ["first", "second", "third"]]
+  ///     let old: JSON = ["name": "Ann", "mail": "ann@example.org", "tags": ["first", "second"]]
   ///     var new = old
   ///     new["name"] = "Bob"
   ///     try new.insert("x", at: ["tags", 1])
   ///     print(JSON.Patch(from: old, to: new))
-  ///     // [{"op":"replace","path":"/name","value":"Bob"},{"op":"add","path":"/tags/1","value":"x"}]
+  ///     // [{"op":"replace","path":"/name","value":"Bob"},
+  ///     // {"op":"add","path":"/tags/1","value":"x"}]
   ///
   /// The patch is small: equal parts do not occur in it, and inserting or removing an element of
   /// an array is one operation, however large the array. A container is replaced as a whole if
-  /// nothing of it is kept, or if that is shorter than the operations inside it; so a patch is never
-  /// longer than one that replaces the whole value. The operations are `add`, `remove` and `replace`,
-  /// never `move`, `copy` or `test`. Values are compared by `==`: the order of members does not
-  /// matter, and 1 equals 1.0.
+  /// nothing of it is kept, or if that is shorter than the operations inside it; so a patch is
+  /// never longer than one that replaces the whole value. The operations are `add`, `remove` and
+  /// `replace`, never `move`, `copy` or `test`. Values are compared by `==`: the order of members
+  /// does not matter, and 1 equals 1.0.
   ///
   /// - Parameters:
   ///   - old: the value that the patch will be applied to.
@@ -37,7 +38,9 @@ extension JSON.Patch {
   private static func operations(
     from oldNode: Node, to newNode: Node, of new: JSON
   ) -> [Operation] {
-    Differ.edits(from: oldNode, to: newNode, form: .operations).map { Operation($0, newRoot: new) }
+    Differ.edits(from: oldNode, to: newNode, purpose: .operations).map {
+      Operation($0, newRoot: new)
+    }
   }
 }
 

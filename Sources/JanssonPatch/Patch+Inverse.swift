@@ -63,10 +63,10 @@ extension JSON.Patch.Operation {
       // The value was added to what the removal left.
       let left = try before.applying([.remove(from)])
       let undo = Self.undoingAddition(at: to, before: left, after: after)
-      // A value that was moved to where a container of its own was: its old pointer begins with the new one, and a move
-      // from there would count as one into itself.
-      if case .remove(let place) = undo, !place.isPrefix(of: from) {
-        return [.move(from: place, to: from)]
+      // A value that replaced a container around it: its old pointer begins with the new one, and a
+      // move back would count as one into itself.
+      if case .remove(let pointer) = undo, !pointer.isPrefix(of: from) {
+        return [.move(from: pointer, to: from)]
       }
       return [undo, .add(from, value)]
     }

@@ -122,10 +122,10 @@ extension JSON.Patch.Operation: CustomStringConvertible {
 }
 
 extension JSON.Patch {
-  /// Names the file with the errors, so that a linker takes it out of a static archive together with this one: `print` and
-  /// other casts find conformances only at run time.
+  /// Refers to the file with the errors, so that a linker takes it from a static archive together
+  /// with this one: `print` and other casts find conformances only at run time.
   ///
-  /// Nobody calls it.
+  /// It is never called.
   @usableFromInline
   static func linkedConformances() -> [any Swift.Error.Type] { [Error.self] }
 }

@@ -2,15 +2,17 @@ internal import Jansson
 
 /// How much the operations of a patch have copied, and how much they may.
 ///
-/// A copy shares its source, so copying costs little, and forty operations that each copy the result
-/// of the one before make 2^40 values out of one. Counting needs no more time than the shared values
-/// do. A shared container is also copied, one level of it, when something changes inside.
+/// A copy shares its source, so copying costs little, and forty operations that each copy the
+/// result of the previous one turn one value into 2^40. Counting takes time proportional to the
+/// shared values only. A shared container is also copied, one level of it, when something changes
+/// inside.
 final class PatchGrowth {
   /// The nodes that any patch may copy.
   static let allowance = 1_000_000
   /// How many times the document and the patch may be copied beyond that.
   static let factor = 100
-  /// With so few copies the whole cannot become `factor` times as large: each one doubles it at most.
+  /// With so few copies the document cannot become `factor` times as large: each at most doubles
+  /// it.
   private static let fewCopies = 6
 
   private let limit: Int?
@@ -20,13 +22,15 @@ final class PatchGrowth {
   private var copied = 0
   /// The children of containers of which one level was copied.
   private var rebuilt = 0
-  /// Computed when more than `allowance` is first asked for.
+  /// Computed when more than `allowance` is first needed.
   private var knownLimit: Int?
-  /// Of values that were copied: whoever changes one afterwards has a copy of its own, since the
-  /// document or the log keeps the other.
+  /// Sizes of values that were copied.
+  ///
+  /// A later change to one changes a copy, because the document
+  /// or the log keeps the original.
   private var sizes = NodeSizes(.nodes)
 
-  /// - Parameter limit: the greatest number of nodes to be copied; by default, in proportion to the
+  /// - Parameter limit: the maximum number of nodes to be copied; by default, in proportion to the
   ///   document and the patch.
   init(of patch: JSON.Patch, limit: Int?) {
     self.limit = limit
@@ -36,14 +40,14 @@ final class PatchGrowth {
     countsCopies = limit != nil || copies > Self.fewCopies
   }
 
-  /// Must be called for each document that a part of the patch is applied to: only while one is
-  /// being changed do containers that were visited stay as they are.
+  /// Must be called for each document that a part of the patch is applied to: only while the same
+  /// one is being changed do visited containers stay unchanged.
   func begin() { sizes = NodeSizes(.nodes) }
 
-  /// More was to be copied than is allowed.
+  /// More would be copied than is allowed.
   struct Excess: Error {
     let limit: Int
-    /// What was to be copied.
+    /// What would be copied.
     let nodes: Int
   }
 
@@ -69,7 +73,7 @@ final class PatchGrowth {
   private func proportionalLimit(for total: Int, in root: Node) -> Int {
     guard total > Self.allowance else { return Self.allowance }
     if let knownLimit { return knownLimit }
-    // Other sizes than those above: what is only in the document will still be changed.
+    // Separate from the sizes above, because what is only in the document may still change.
     var sizes = NodeSizes(.nodes)
     let document = max(sizes.size(of: root) - copied, 0)
     let (product, isTooLarge) = (document + operations).multipliedReportingOverflow(by: Self.factor)

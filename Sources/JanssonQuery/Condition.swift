@@ -12,18 +12,18 @@ extension JSON.Query {
     /// The text that the condition was compiled from.
     public var text: String { content.text }
 
-    // One reference: a condition is tested on very many values.
+    // A single reference, because a condition is tested on very many values.
     fileprivate let content: Content
 
     fileprivate final class Content: Sendable {
       let text: String
       let expression: QueryExpression
       /// The conditions that must all hold, if none of them needs a run.
-      let plain: PlainConditions?
+      let literalConditions: LiteralConditions?
 
       init(_ text: String, _ expression: QueryExpression) {
         (self.text, self.expression) = (text, expression)
-        plain = PlainConditions(expression)
+        literalConditions = LiteralConditions(expression)
       }
     }
 
@@ -73,13 +73,13 @@ extension JSON {
   /// - Complexity: the cost of the comparisons and queries in the condition. Nothing is copied.
   public func satisfies(_ condition: Query.Condition) -> Bool {
     defer { withExtendedLifetime(self) {} }
-    if let plain = condition.content.plain, let node = container?.node,
-      let holds = plain.hold(for: node)
+    if let literalConditions = condition.content.literalConditions, let node = container?.node,
+      let holds = literalConditions.hold(for: node)
     {
       return holds
     }
     guard let reference = container else {
-      // A scalar has no owner: the array that holds it here is one.
+      // A scalar has no owner, so it is put into an array.
       let holder = JSON.Array([self]).reference
       guard let node = holder.node.child(0) else { return false }
       var run = QueryRun(holder, root: node)

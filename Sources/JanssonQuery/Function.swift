@@ -81,8 +81,8 @@ extension JSON.Query {
 
     /// Creates a function that returns a Boolean, used as a test: `$[?is_even(@)]`.
     ///
-    ///     let isEven = JSON.Query.Function("is_even", parameters: [.value], logical: { arguments in
-    ///       arguments[0].value?.int.map { $0 % 2 == 0 } ?? false
+    ///     let isEven = JSON.Query.Function("is_even", parameters: [.value], logical: {
+    ///       $0[0].value?.int.map { $0 % 2 == 0 } ?? false
     ///     })
     ///
     /// - Parameters:

@@ -19,7 +19,8 @@ extension JSON.Query {
   public indirect enum Error: Swift.Error, Sendable, Hashable {
     /// The text is not a JSONPath query (RFC 9535).
     case syntax(SyntaxError)
-    /// A function of the options has a name that the grammar does not allow, or that of one of the RFC's functions.
+    /// A function of the options has a name that the grammar does not allow, or that of one of the
+    /// RFC's functions.
     case functionName(String)
     /// The query would have taken more than `limit` steps; see `JSON.values(at:stepLimit:)`.
     case tooManySteps(limit: Int)
@@ -82,18 +83,18 @@ extension JSON.Query.SyntaxError {
   init(expected: String, found: String? = nil, at offset: Int, in text: String) {
     let utf8 = text.utf8
     let offset = min(offset, utf8.count)
-    let place = utf8.index(utf8.startIndex, offsetBy: offset)
-    let before = text.unicodeScalars[..<place]
+    let index = utf8.index(utf8.startIndex, offsetBy: offset)
+    let before = text.unicodeScalars[..<index]
     let lineStart =
       before.lastIndex { $0 == "\n" || $0 == "\r" }
       .map { text.unicodeScalars.index(after: $0) } ?? text.startIndex
     let line = 1 + JSON.Query.SyntaxError.lineBreaks(in: before)
-    let column = text.unicodeScalars[lineStart..<place].count + 1
+    let column = text.unicodeScalars[lineStart..<index].count + 1
     self.expected = expected
-    self.found = found ?? JSON.Query.SyntaxError.describe(text.unicodeScalars[place...].first)
+    self.found = found ?? JSON.Query.SyntaxError.describe(text.unicodeScalars[index...].first)
     message = "expected \(expected), found \(self.found)"
     position = JSON.TextPosition(line: line, column: column, offset: offset)
-    excerpt = JSON.Query.SyntaxError.excerpt(of: text, from: lineStart, at: place)
+    excerpt = JSON.Query.SyntaxError.excerpt(of: text, from: lineStart, at: index)
   }
 
   private static func lineBreaks(in text: Substring.UnicodeScalarView) -> Int {
@@ -121,12 +122,12 @@ extension JSON.Query.SyntaxError {
 
   /// The part of the line around the position, at most 72 scalars, and a caret.
   private static func excerpt(
-    of text: String, from start: String.Index, at place: String.Index
+    of text: String, from start: String.Index, at index: String.Index
   )
     -> String
   {
-    let before = text.unicodeScalars[start..<place]
-    let after = text.unicodeScalars[place...].prefix { $0 != "\n" && $0 != "\r" }
+    let before = text.unicodeScalars[start..<index]
+    let after = text.unicodeScalars[index...].prefix { $0 != "\n" && $0 != "\r" }
     let head = before.suffix(48)
     let tail = after.prefix(24)
     // A control character would misplace the caret.

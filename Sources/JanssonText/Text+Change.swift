@@ -8,8 +8,8 @@ extension JSON.Text {
   ///     text["version"] = "2.0.0"
   ///     text[["dependencies", "left-pad"]] = "^1.3.0"
   ///
-  /// A value that is assigned where another one is changes that as little as possible, as assigning to `value`
-  /// does. An assignment that is impossible changes nothing; `set(_:at:)` throws the reason.
+  /// Assigning to an existing value changes it as little as possible, like assigning to `value`. An
+  /// assignment that is impossible changes nothing; `set(_:at:)` throws the reason.
   ///
   /// - Complexity: to write, as for `set(_:at:)`; to read, as for `value`, and O(1) for each step.
   public subscript(index: JSON.Index) -> JSON {
@@ -30,15 +30,15 @@ extension JSON.Text {
   ///     try text.set("2.0.0", at: "version")
   ///     try text.set(["node": ">=20"], at: "engines")
   ///
-  /// If there is a container, and the new value is one of the same kind, only what differs is changed in it.
+  /// If a container is replaced by one of the same kind, only what differs is changed.
   ///
   /// - Parameters:
   ///   - value: the new value.
   ///   - index: where to write it; an empty path replaces the whole value.
-  /// - Throws: as `JSON.set(_:at:)`; `encodeToJSON` for a value that cannot be written, `tooDeep` for one that
-  ///   could not be read again.
-  /// - Complexity: O(*m*) in the new value and the one that is there; and once for each container on the
-  ///   path, O(*n*) in its children.
+  /// - Throws: as `JSON.set(_:at:)`; `encodeToJSON` for a value that cannot be written, `tooDeep`
+  ///   for one that could not be read again.
+  /// - Complexity: O(*m*) in the new value and the existing one; and, the first time for each
+  ///   container on the path, O(*n*) in its children.
   public mutating func set(_ value: JSON, at index: JSON.Index) throws(JSON.Error) {
     try change { (syntax) throws(JSON.Error) in
       try syntax.set(value, at: index.flattened).map { ($0, ()) }
@@ -61,8 +61,8 @@ extension JSON.Text {
   ///
   ///     try text.remove(at: ["scripts", "prepublish"])
   ///
-  /// Its comma goes with it, its line, and the comments on that line and directly above. For an empty path,
-  /// the whole value becomes null.
+  /// Its comma, its line, and the comments on that line and directly above are removed with it. For
+  /// an empty path, the whole value becomes null.
   ///
   /// - Throws: the error that looking it up yields.
   /// - Complexity: as for `set(_:at:)`, plus O(*n*) in the elements of an array.
@@ -111,15 +111,15 @@ extension JSON.Text {
     }
   }
 
-  /// Gives the member at a path another key; its value and its place stay as they are.
+  /// Gives the member at a path another key; it keeps its value and its position.
   ///
   ///     try text.rename(["scripts", "prepublish"], to: "prepare")
   ///
   /// - Parameters:
   ///   - index: a path whose last step is the member's key.
   ///   - key: the new key.
-  /// - Throws: the error that looking the member up yields; `other` if the path does not end with a key, or if the
-  ///   object has the new key already.
+  /// - Throws: the error that looking the member up yields; `other` if the path does not end with a
+  ///   key, or if the object already has the new key.
   /// - Complexity: as for `set(_:at:)`.
   public mutating func rename(_ index: JSON.Index, to key: String) throws(JSON.Error) {
     let steps = index.flattened
@@ -144,35 +144,38 @@ extension JSON.Text {
   ///     try text.sortKeys()
   ///     try text.sortKeys(at: ["scripts"])
   ///
-  /// A member takes its comments along, those on its line and directly above, and keeps its text; commas are where they are
-  /// needed. Blank lines stay where they are, and so do comments above them.
+  /// A member keeps its text and its comments, those on its line and directly above; commas are
+  /// placed where they are needed. Blank lines, and comments above them, keep their positions.
   ///
-  /// - Parameter index: a path to the value that is sorted with all that is inside; by default, the whole value.
+  /// - Parameter index: a path to the value that is sorted, at all levels; by default, the whole
+  ///   value.
   /// - Throws: the error that looking the value up yields.
   /// - Complexity: O(*n* log *n*) in the text of the value.
   public mutating func sortKeys(at index: JSON.Index = .path([])) throws(JSON.Error) {
-    guard let place = syntax.find(index.flattened) else {
+    guard let position = syntax.find(index.flattened) else {
       if case .error(let error) = self[index] { throw error }
-      // The path has steps that are found in values alone.
+      // The path has steps that only values can resolve.
       throw .other(description: "\(JSON.Path(index)): nothing is there")
     }
-    // A copy: what fails changes nothing.
+    // A copy, so that a failure changes nothing.
     var sorted = syntax
-    guard try sorted.sortKeys(at: place) else { return }
+    guard try sorted.sortKeys(at: position) else { return }
     syntax = sorted
     noteChanges(nil)
   }
 
-  /// Merges a value into this one: objects member by member, at every level; anything else is replaced.
+  /// Merges a value into this one: objects member by member, at every level; anything else is
+  /// replaced.
   ///
   ///     try text.merge(["compilerOptions": ["strict": true]])
   ///
-  /// Null replaces as any other value does; `apply(mergePatch:)` removes members by it. Members that are in both stay
-  /// where they are.
+  /// Null replaces a value like any other; in `apply(mergePatch:)` it removes members. Members that
+  /// both have keep their positions.
   ///
   /// - Throws: as `set(_:at:)`.
-  /// - Complexity: O(*m*) in the other value and what it replaces; once for each object that is merged into, O(*n*)
-  ///   in its children; and O(*c*) in the containers in which something has been changed, if there is more than one change.
+  /// - Complexity: O(*m*) in the other value and what it replaces; once for each object that is
+  ///   merged into, O(*n*) in its children; and O(*c*) in the containers in which something has
+  ///   been changed, if there is more than one change.
   public mutating func merge(_ other: JSON) throws(JSON.Error) {
     guard case .object(let object) = other, syntax.isObject(at: .root) else {
       return try set(other, at: .path([]))
@@ -181,9 +184,10 @@ extension JSON.Text {
   }
 
   mutating func merge(_ object: JSON.Object, isPatch: Bool) throws(JSON.Error) {
-    // Each of its containers comes to where it is nested as deeply as here.
+    // Each of its containers is inserted at the depth that it has here.
     try syntax.check(.object(object), depth: 0)
-    // One change is made wholly or not at all. Several can be undone: there may not be memory for all of them.
+    // A single change succeeds or changes nothing. Several must be undoable, because memory may run
+    // out between them.
     let old = Self.isOneChange(object) ? nil : syntax
     do throws(JSON.Error) {
       noteChanges(try syntax.merge(object, isPatch: isPatch))
@@ -193,7 +197,7 @@ extension JSON.Text {
     }
   }
 
-  /// Whether merging an object changes one place at most.
+  /// Whether merging an object makes at most one change.
   private static func isOneChange(_ object: JSON.Object) -> Bool {
     var rest = object
     while rest.count == 1, case .object(let inner)? = rest.first?.value { rest = inner }

@@ -10,15 +10,16 @@ extension JSON.Text {
   ///
   /// - Parameters:
   ///   - patch: the operations, applied in order.
-  ///   - copyLimit: the maximum number of nodes that operations `copy` add; see `JSON.apply(_:copyLimit:)`.
-  /// - Throws: as `JSON.apply(_:copyLimit:)`; `document` with `encodeToJSON` or `tooDeep` for a value that
-  ///   cannot be put into the text.
-  /// - Complexity: as for `JSON.apply(_:copyLimit:)` on a copy, plus that of changing the text by each operation: what
-  ///   is moved or copied costs O(*m*) in its text.
+  ///   - copyLimit: the maximum number of nodes that operations `copy` add; see
+  ///     `JSON.apply(_:copyLimit:)`.
+  /// - Throws: as `JSON.apply(_:copyLimit:)`; `document` with `encodeToJSON` or `tooDeep` for a
+  ///   value that cannot be put into the text.
+  /// - Complexity: as for `JSON.apply(_:copyLimit:)` on a copy, plus that of changing the text by
+  ///   each operation: what is moved or copied costs O(*m*) in its text.
   public mutating func apply(
     _ patch: JSON.Patch, copyLimit: Int? = nil
   ) throws(JSON.Patch.Error) {
-    // The plain value decides whether the patch can be applied, and how much it may copy.
+    // The `JSON` value decides whether the patch can be applied, and how much it may copy.
     if patch.count == 1 { return try applyAlone(patch[0], copyLimit) }
     _ = try value.applying(patch, copyLimit: copyLimit)
     let old = self
@@ -45,12 +46,13 @@ extension JSON.Text {
     do throws(JSON.Error) {
       noteChanges(try syntax.apply(operation), in: consume changed)
     } catch {
-      // Nothing was changed; the value is read again when it is asked for.
+      // Nothing was changed; the value is read again on demand.
       throw .document(error)
     }
   }
 
-  /// Applies a JSON Merge Patch (RFC 7396): null removes a member, objects are merged, anything else replaces.
+  /// Applies a JSON Merge Patch (RFC 7396): null removes a member, objects are merged, anything
+  /// else replaces.
   ///
   ///     try text.apply(mergePatch: ["scripts": ["prepublish": nil, "test": "jest"] as JSON])
   ///

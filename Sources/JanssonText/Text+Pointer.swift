@@ -8,8 +8,8 @@ extension JSON.Text {
   ///     let pointer = try JSON.Pointer("/users/0/name")
   ///     text[pointer: pointer] = "Ann"
   ///
-  /// Tokens are resolved as by the same subscript of `JSON`. An assignment that is impossible changes nothing;
-  /// `set(_:atPointer:)` throws the reason.
+  /// Tokens are resolved as by the same subscript of `JSON`. An assignment that is impossible
+  /// changes nothing; `set(_:atPointer:)` throws the reason.
   ///
   /// - Complexity: as for the subscript by an index.
   public subscript(pointer pointer: JSON.Pointer) -> JSON {

@@ -14,8 +14,8 @@ extension JSON.Text {
   ///   - body: mutates one value.
   /// - Returns: the number of mutated values.
   /// - Throws: as `JSON.update(at:stepLimit:_:)`; `document` for a value that cannot be written.
-  /// - Complexity: as for `JSON.update(at:stepLimit:_:)`, and as for `set(_:at:)` for each value; the query is
-  ///   evaluated twice.
+  /// - Complexity: as for `JSON.update(at:stepLimit:_:)`, and as for `set(_:at:)` for each value;
+  ///   the query is evaluated twice.
   @discardableResult
   public mutating func update(
     at query: JSON.Query, stepLimit: Int = .max, _ body: (inout JSON) -> Void
@@ -32,7 +32,8 @@ extension JSON.Text {
   ///     try text.replace(at: "$..password", with: "***")
   ///
   /// - Returns: the number of values that the query selects, each counted once.
-  /// - Throws: as `JSON.replace(at:with:stepLimit:)`; `document` for a value that cannot be written.
+  /// - Throws: as `JSON.replace(at:with:stepLimit:)`; `document` for a value that cannot be
+  ///   written.
   /// - Complexity: the cost of the query, and as for `set(_:at:)` for each value.
   @discardableResult
   public mutating func replace(
@@ -59,7 +60,7 @@ extension JSON.Text {
   ) throws(JSON.Query.Error) -> Int {
     let matches = try value.outermostMatches(of: query, stepLimit: stepLimit)
     do throws(JSON.Error) {
-      // From the end, so that the indices of what is still to be removed hold.
+      // From the end, so that the remaining indices stay valid.
       for path in matches.paths.sorted(by: Self.isLater) { try remove(at: path.jsonIndex) }
     } catch {
       throw .document(error)
@@ -67,7 +68,7 @@ extension JSON.Text {
     return matches.matchCount
   }
 
-  /// Sets several values, none of which is inside of another one: all, or none of them.
+  /// Sets several values, none of which is inside another: all of them or none.
   private mutating func set(_ values: [(path: JSON.Path, JSON)]) throws(JSON.Query.Error) {
     do throws(JSON.Error) {
       for (path, value) in values { try syntax.check(value, depth: path.steps.count) }
@@ -77,7 +78,7 @@ extension JSON.Text {
     }
   }
 
-  /// Checks that so many copies of a value are not more than a query may put in.
+  /// Checks that this many copies of a value do not exceed what a query may add.
   private func check(_ value: JSON, _ count: Int, _ limit: Int) throws(JSON.Query.Error) {
     guard limit < .max, count > 0 else { return }
     do throws(JSON.Error) {
@@ -92,7 +93,7 @@ extension JSON.Text {
     throw .tooManySteps(limit: limit)
   }
 
-  /// Whether an index of the first path is greater where the paths part, or the path longer.
+  /// Whether the first path has the greater index where the paths diverge, or is longer.
   private static func isLater(_ left: JSON.Path, _ right: JSON.Path) -> Bool {
     for (left, right) in zip(left.steps, right.steps) {
       switch (left, right) {

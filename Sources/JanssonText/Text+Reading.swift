@@ -10,7 +10,8 @@ extension JSON.Text {
   /// Reads a text in UTF-8.
   ///
   ///     var text = try JSON.Text(parsing: data)
-  ///     var settings = try JSON.Text(parsing: data, options: JSON.ReadingOptions(syntax: .jsonWithComments))
+  ///     let options = JSON.ReadingOptions(syntax: .jsonWithComments)
+  ///     var settings = try JSON.Text(parsing: data, options: options)
   ///
   /// - Parameters:
   ///   - bytes: the text, with or without a byte order mark; up to 4 GiB.
@@ -23,7 +24,7 @@ extension JSON.Text {
     self = try bytes.withUnsafeBytes { Self.result($0, options) }.get()
   }
 
-  /// Reads a text in an array, which is kept and not copied.
+  /// Reads a text in an array, which is retained and not copied.
   ///
   ///     var text = try JSON.Text(parsing: bytes)
   ///
@@ -56,8 +57,8 @@ extension JSON.Text {
   /// - Parameters:
   ///   - path: the file's path, relative to the working directory unless it is absolute.
   ///   - options: as for `init(parsing:options:)`.
-  /// - Throws: `JSON.Error.file` if the file cannot be read, and what `init(parsing:options:)` throws; a syntax
-  ///   error names the file.
+  /// - Throws: `JSON.Error.file` if the file cannot be read, and what `init(parsing:options:)`
+  ///   throws; a syntax error names the file.
   /// - Complexity: O(*n*) in the bytes.
   public init(
     contentsOfFile path: String, options: JSON.ReadingOptions = JSON.ReadingOptions()

@@ -1,17 +1,17 @@
 public import Jansson
 
 extension JSON.Text {
-  /// The value of the text as it is now.
+  /// The current value of the text.
   ///
   ///     print(text.value["version"])
   ///
-  /// A new value is assigned by the changes that it takes: members and elements that are equal keep their
-  /// text. A value that cannot be written is not assigned; `set(_:at:)` throws the reason.
+  /// Assigning a new value changes only what differs: equal members and elements keep their text. A
+  /// value that cannot be written is not assigned; `set(_:at:)` throws the reason.
   ///
-  /// - Complexity: O(1) for a text as it was read. After the first change the text is read again, O(*n*); from then on the
-  ///   value is kept up to date, at the cost of the same change to a `JSON`, and getting it is O(1). Only
-  ///   `rename(_:to:)`, `sortKeys(at:)`, assigning to `value`, and bringing back a removed member have it read again.
-  ///   O(*n*) to assign.
+  /// - Complexity: O(1) for an unchanged text. After the first change the text is parsed again,
+  ///   O(*n*); from then on the value is kept up to date, at the cost of the same change to a
+  ///   `JSON`, and getting it is O(1). Only `rename(_:to:)`, `sortKeys(at:)`, assigning to `value`,
+  ///   and restoring a removed member require parsing it again. O(*n*) to assign.
   public var value: JSON {
     get {
       if isAsRead { return syntax.document }
@@ -33,22 +33,24 @@ extension JSON.Text {
     }
   }
 
-  /// Makes a change: in the syntax if the path leads there, and otherwise in the value.
+  /// Makes a change: in the syntax if that is possible, and otherwise in the value.
   ///
   /// - Parameters:
-  ///   - change: makes the change; returns nil without having changed anything if the path does not lead to
-  ///     something that can be changed like this. What it throws, it throws before the first change.
-  ///   - plain: the same change of a value. It throws the reason, or makes the change after all.
+  ///   - change: makes the change; returns nil without having changed anything if the path does not
+  ///     lead to
+  ///     something that can be changed in the syntax. It throws only before the first change.
+  ///   - changeValue: makes the same change in a value. It throws the reason, or succeeds after
+  ///     all.
   mutating func change<Result>(
     _ change: (inout Syntax) throws(JSON.Error) -> (SyntaxChange, Result)?,
-    orIn plain: (inout JSON) throws(JSON.Error) -> Result
+    orIn changeValue: (inout JSON) throws(JSON.Error) -> Result
   ) throws(JSON.Error) -> Result {
     if let (change, result) = try change(&syntax) {
       noteChanges([change])
       return result
     }
     var value = value
-    let result = try plain(&value)
+    let result = try changeValue(&value)
     try syntax.check(value, depth: 0)
     try syntax.assign(value, at: .root, depth: 0)
     noteChanges(nil)
@@ -58,8 +60,10 @@ extension JSON.Text {
   /// Must be called after each change of the syntax.
   ///
   /// - Parameters:
-  ///   - changes: all that was changed, in this order; nil if that is not known, and the value has to be read again.
-  ///   - changed: the value if the changes have been made in it; nil to make them in what is known.
+  ///   - changes: all changes, in order; nil if they are not known, and the value must be parsed
+  ///     again.
+  ///   - changed: the value, if the changes have been made in it; nil to make them in the known
+  ///     value.
   mutating func noteChanges(_ changes: [SyntaxChange]?, in changed: consuming JSON? = nil) {
     if isAsRead, changes?.isEmpty ?? false { return }
     isAsRead = false
@@ -72,13 +76,14 @@ extension JSON.Text {
       for change in changes { try change.make(in: &value, isMade: isMade, &syntax) }
       cache.withLock { [value] in $0 = value }
     } catch {
-      // It is read again when it is asked for.
+      // It is parsed again on demand.
     }
   }
 
-  /// The value, if it is known, which is nowhere else afterwards, unless the user has it: so it is changed in place.
+  /// Moves out the value, if it is known, so that it can be changed in place unless the user has a
+  /// copy.
   mutating func takeValue() -> JSON? {
-    // The box may be shared with copies of this text, which go on without this change.
+    // The box may be shared with copies of this text, which are not affected by this change.
     if !isKnownUniquelyReferenced(&cache) { cache = Lock(cache.withLock { $0 }) }
     return cache.withLock { $0.take() }
   }

@@ -1,14 +1,14 @@
 public import Jansson
 
 extension JSON.Text {
-  /// The text as it is now, in UTF-8.
+  /// The current text in UTF-8.
   ///
   ///     let bytes = text.bytes
   ///
   /// - Complexity: O(*n*) in its length.
   public var bytes: [UInt8] { syntax.rendering().bytes(syntax) }
 
-  /// The text as it is now.
+  /// The current text.
   ///
   ///     print(text.string)
   ///
@@ -21,10 +21,10 @@ extension JSON.Text {
   ///
   ///     for edit in text.edits { print(edit.range, edit.replacement) }
   ///
-  /// Made on the bytes that were read, they give `bytes`. Tokens are replaced whole.
+  /// Applied to the bytes that were read, they give `bytes`. Tokens are replaced as a whole.
   ///
-  /// - Complexity: O(*n*) in the text up to the last change, and in the children of the containers in which
-  ///   something was changed.
+  /// - Complexity: O(*n*) in the text up to the last change, and in the children of the changed
+  ///   containers.
   public var edits: [JSON.TextEdit] {
     var counter = PositionCounter(syntax.text)
     return syntax.rendering().changes(syntax).map { change in
@@ -36,8 +36,8 @@ extension JSON.Text {
     }
   }
 
-  /// Writes the text to a file atomically: afterwards the file has either the whole text or its previous
-  /// content.
+  /// Writes the text to a file atomically: afterwards the file has either the whole text or its
+  /// previous content.
   ///
   ///     try text.write(toFile: "package.json")
   ///

@@ -8,9 +8,9 @@ extension JSON {
   ///     for edit in text.edits { print(edit) }
   ///     // Prints "line 1, column 13 (byte 12) to line 1, column 14 (byte 13): "2""
   ///
-  /// Edits that `JSON.Text.edits` returns are in the order of the text, do not overlap, and all refer to
-  /// the text as it was read: an editor or a language server can apply them one after the other, from
-  /// the last one to the first.
+  /// Edits that `JSON.Text.edits` returns are in the order of the text, do not overlap, and all
+  /// refer to the text as it was read: an editor or a language server can apply them one by one,
+  /// from the last to the first.
   public struct TextEdit: Sendable, Hashable {
     /// Where the replaced bytes begin.
     public let start: TextPosition
@@ -42,7 +42,7 @@ extension JSON.TextEdit: CustomStringConvertible {
 }
 
 extension JSON.TextEdit {
-  /// Returns a text with edits made.
+  /// Returns a text with edits applied.
   ///
   ///     let new = JSON.TextEdit.apply(text.edits, to: bytes)
   ///

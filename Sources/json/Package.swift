@@ -17,7 +17,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
   targets: [
-    // What Swift cannot call otherwise, and the declarations of zlib and zstd, neither of which is linked.
+    // What Swift cannot call otherwise, and the declarations of zlib and zstd, neither of which is
+    // linked.
     .target(name: "CSystem"),
     .executableTarget(
       name: "json",

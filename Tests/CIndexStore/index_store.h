@@ -1,5 +1,6 @@
-// The only type of libIndexStore's C interface that Swift cannot declare: a struct that is passed and returned by
-// value. The library is opened at run time, and toolchains need not have its header.
+// The only type of libIndexStore's C interface that Swift cannot declare: a struct that is passed
+// and returned by value. The library is opened at run time, and toolchains need not have its
+// header.
 #pragma once
 
 #include <stddef.h>

@@ -8,7 +8,8 @@ struct Article: CustomStringConvertible, Sendable {
 
   var description: String { name }
 
-  /// - Parameter markdown: The text; the contents of its ```` ```swift ```` fences are the examples.
+  /// - Parameter markdown: The text; the contents of its ```` ```swift ```` fences are the
+  ///   examples.
   init(name: String, markdown: String) {
     self.name = name
     var isCode = false
@@ -42,8 +43,8 @@ struct Article: CustomStringConvertible, Sendable {
     }
   }
 
-  /// The README's sections, and the pages of all catalogues and of the folder Documentation that contain Swift
-  /// examples.
+  /// The README's sections, and the pages of all catalogues and of the folder Documentation that
+  /// contain Swift examples.
   static func all() throws -> [Article] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A program made of the examples of all articles: it is compiled against the modules that were built along with the
-/// tests, and prints what each article prints.
+/// A program made of the examples of all articles: it is compiled against the modules that were
+/// built along with the tests, and prints what each article prints.
 ///
 /// Each article is a file of its own, as some modules have different things of one name.
 struct ExampleProgram {

@@ -6,7 +6,8 @@ import JanssonQuery
 import JanssonText
 import Testing
 
-/// What `Documentation/ThreatModel.md` says about input of unknown origin holds without any setting.
+/// What `Documentation/ThreatModel.md` says about input of unknown origin holds without any
+/// setting.
 struct ThreatModelTests {
   private struct Model: JSONDecodable {
     let value: JSON

@@ -5,8 +5,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Where the results of `concurrentMap(_:forEach:)` are consumed: on the caller's actor, line by line
-/// and in order, although a whole batch is handed over at a time.
+/// Where the results of `concurrentMap(_:forEach:)` are consumed: on the caller's actor, line by
+/// line and in order, although a whole batch is handed over at a time.
 @Suite struct ConcurrentIsolationTests {
   private struct Stop: Error {}
 

@@ -143,7 +143,8 @@ import Testing
     #expect(numbers == Array(0..<Self.count))
   }
 
-  /// Tasks that wait for a pipe, or for each other, end with an error, not as if the text had ended.
+  /// Tasks that wait for a pipe, or for each other, end with an error, not as if the text had
+  /// ended.
   @Test func `Tasks that wait for a pipe end with an error when they are cancelled`() async throws {
     let pipe = Pipe()
     let seen = Atomic(0)

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// A separate package: it turns on the trait, so that swift-syntax is fetched and built, and builds nothing that does not
-// need it.
+// A separate package: it turns on the trait, so that swift-syntax is fetched and built, and builds
+// nothing that does not need it.
 let package = Package(
   name: "swift-jansson-macros-tests",
   platforms: [.macOS(.v15)],

@@ -1,5 +1,5 @@
-// Scans texts, and each of them with changes, and prints a hash of all documents: the same on every processor and with
-// all of its instructions. `Scripts/other-processors` compiles and runs it.
+// Scans texts, and each of them with changes, and prints a hash of all documents: the same on every
+// processor and with all of its instructions. `Scripts/other-processors` compiles and runs it.
 //
 //   scan_texts FILE...
 

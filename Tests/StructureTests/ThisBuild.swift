@@ -8,7 +8,8 @@ enum ThisBuild {
 
   private final class Marker {}
 
-  /// The index that the compiler left beside the tests' executable; nil for a release build, whose index is empty.
+  /// The index that the compiler left beside the tests' executable; nil for a release build, whose
+  /// index is empty.
   static let index: String? = {
     #if !DEBUG
     return nil

@@ -76,8 +76,8 @@ package enum FailingAllocator {
   }
 
   /// Runs `body` with the first call failing, then the second, until it succeeds, and the same with
-  /// all calls failing from the first on, from the second on; each time it must free all blocks that
-  /// it allocated.
+  /// all calls failing from the first on, from the second on; each time it must free all blocks
+  /// that it allocated.
   ///
   /// - Parameter isOutOfMemory: Whether an error thrown by `body` reports exhausted memory.
   /// - Returns: The number of calls that were made to fail.
@@ -89,8 +89,8 @@ package enum FailingAllocator {
     },
     _ body: () throws -> Void
   ) -> Int {
-    // What is allocated once and kept must not be counted below: also the empty containers that take
-    // the place of others if memory is exhausted.
+    // What is allocated once and kept must not be counted below: also the empty containers that
+    // take the place of others if memory is exhausted.
     recover()
     do {
       var json = try JSON(parsing: "[[],{}]")

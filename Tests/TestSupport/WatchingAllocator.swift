@@ -1,11 +1,12 @@
 internal import CJansson
 internal import Foundation
 
-/// An allocator for jansson that frees nothing: what is freed is filled with zeros and must stay so.
+/// An allocator for jansson that frees nothing: what is freed is filled with zeros and must stay
+/// so.
 ///
 /// So a node that is used after it was freed has no reference, which a debug build notices at once,
-/// and what is written to it is found in the end. It is global, and for one thread, so it is used only
-/// in exit tests.
+/// and what is written to it is found in the end. It is global, and for one thread, so it is used
+/// only in exit tests.
 package enum WatchingAllocator {
   /// The bytes before each block, which contain its size.
   private static let header = 16

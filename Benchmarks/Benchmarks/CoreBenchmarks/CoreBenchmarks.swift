@@ -2,7 +2,7 @@ internal import Benchmark
 internal import Harness
 internal import Workloads
 
-/// Every row of the report in which this library is held against another one.
+/// Every row of the report in which this library is compared with another.
 let benchmarks: @Sendable () -> Void = {
   do {
     for group in try Group.all() {

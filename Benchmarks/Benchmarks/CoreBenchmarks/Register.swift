@@ -1,11 +1,11 @@
 internal import Benchmark
 internal import Harness
 
-/// Makes a benchmark of each of this library's entries in a row.
+/// Creates a benchmark for each of this library's entries in a row.
 ///
-/// What is recorded is no time but a ratio: how long the library takes for what a reference takes
-/// 1000 for, both measured in the same iteration. That hardly depends on the machine, so that a
-/// baseline can be carried from one to another, and a slowdown of a fifth shows anywhere.
+/// It records a ratio, not a time: the library's time in thousandths of a reference's, both
+/// measured in the same iteration. That hardly depends on the machine, so a baseline can be used on
+/// another one, and a slowdown of a fifth shows everywhere.
 func register(_ row: Row, of group: String) {
   for reference in row.entries where ["C", "Foundation"].contains(reference.reference) {
     guard let name = reference.reference else { continue }

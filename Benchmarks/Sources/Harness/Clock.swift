@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Which time counts.
+/// Which time is measured.
 public enum Clock: String, CaseIterable, Codable, Sendable {
   /// The processor time of this process, all its threads together: other programs hardly disturb
   /// it.
   case processor
-  /// The time on the wall.
+  /// The wall-clock time.
   case wall
 
   /// Nanoseconds since some moment.
@@ -17,7 +17,7 @@ public enum Clock: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// Adds up the parts of a workload that count.
+/// Adds up the measured parts of a workload.
 final class Timer: Stopwatch {
   private let clock: Clock
   private var started: UInt64 = 0

@@ -1,29 +1,29 @@
 /// Measures the entries of a row in turn, in one process: A B C, C B A, A B C, ...
 ///
-/// What disturbs the machine for a while then disturbs all entries of a round, and the ratios
-/// between them stay what they are. The order changes with each round, so that nobody always finds
-/// the caches and the heap as the same other one left them.
+/// A disturbance of the machine then affects all entries of a round, and hardly changes the ratios
+/// between them. The order is reversed each round, so that no entry always finds the caches and the
+/// heap in the state that the same other entry left.
 public struct Contest: Sendable {
-  /// How often every entry is measured.
+  /// How often each entry is measured.
   public var rounds: Int
-  /// Which time counts.
+  /// Which time is measured.
   public var clock = Clock.processor
-  /// An entry is repeated until a round of it takes so many nanoseconds, so that the clock's own
-  /// cost does not matter.
+  /// An entry is repeated until a round takes this many nanoseconds, so that the clock's own cost
+  /// does not matter.
   public var leastTime: UInt64 = 4_000_000
-  /// A row that has taken so many nanoseconds is measured no further, if it has had `leastRounds`.
+  /// After this many nanoseconds, a row is not measured further if it has had `leastRounds`.
   public var greatestTime: UInt64 = 5_000_000_000
-  /// How often everything is measured, however long it takes.
+  /// The minimum number of rounds, however long they take.
   public var leastRounds = 5
 
   /// How to measure.
   public init(rounds: Int) { self.rounds = rounds }
 
-  /// What one entry came to.
+  /// The result of an entry.
   public struct Result: Sendable {
     /// Which library.
     public let entry: Entry
-    /// Nanoseconds for one operation, or why there are none.
+    /// Nanoseconds per operation, or why there are none.
     public let time: Swift.Result<Spread, any Error>
     /// For each reference of the row, its time divided by this one's, both of the same round.
     public let timesAsFast: [String: Spread]
@@ -31,7 +31,7 @@ public struct Contest: Sendable {
 
   /// Measures a row.
   ///
-  /// An entry that fails is left out, and its result says why.
+  /// An entry that fails is left out, and its result states the reason.
   public func measure(_ row: Row) -> [Result] {
     let timer = Timer(clock)
     var runners = row.entries.map { Runner($0, timer, leastTime) }
@@ -39,7 +39,7 @@ public struct Contest: Sendable {
     for round in 0..<rounds {
       if round >= leastRounds, Clock.wall.now - start > greatestTime { break }
       let order = round.isMultiple(of: 2) ? Array(runners.indices) : runners.indices.reversed()
-      for place in order { runners[place].measure(timer) }
+      for index in order { runners[index].measure(timer) }
     }
     let references = runners.filter { $0.entry.reference != nil && $0.failure == nil }
     return runners.map { runner in
@@ -60,20 +60,20 @@ public struct Contest: Sendable {
 /// An entry while it is measured.
 private struct Runner {
   let entry: Entry
-  /// Nanoseconds for one operation, round by round.
+  /// Nanoseconds per operation, for each round.
   private(set) var times: [Double] = []
   private(set) var failure: (any Error)?
   private var work: Workload?
   private var repeats = 1
 
-  /// Runs the entry for nothing, to warm up and to see how often a round has to repeat it.
+  /// Runs the entry without measuring, to warm up and to find out how often a round must repeat it.
   init(_ entry: Entry, _ timer: Timer, _ leastTime: UInt64) {
     self.entry = entry
     do {
       let work = try entry.prepare()
       timer.reset()
       try work.run(timer)
-      // What takes long is as good as warm.
+      // An entry that takes long needs no more warming up.
       if timer.total < 500_000_000 {
         timer.reset()
         try work.run(timer)
@@ -98,7 +98,7 @@ private struct Runner {
 }
 
 extension Row {
-  /// Does everything once, without a look at the clock, and answers what failed.
+  /// Does everything once, without measuring, and returns what failed.
   public func rehearse() -> [(entry: Entry, failure: any Error)] {
     entries.compactMap { entry in
       do {

@@ -4,10 +4,10 @@ public struct Group: Sendable {
   public let title: String
   /// How to read the rows, in a sentence or two.
   public let explanation: String
-  /// Prepares the rows one after the other, so that they need not all be in memory at once.
+  /// Prepares the rows one by one, so that they need not all be in memory at once.
   public let rows: [@Sendable () throws -> Row]
 
-  /// A heading and what stands below it.
+  /// A heading and its rows.
   public init(_ title: String, _ explanation: String, rows: [@Sendable () throws -> Row]) {
     self.title = title
     self.explanation = explanation
@@ -17,14 +17,14 @@ public struct Group: Sendable {
 
 /// The same work done by several libraries, which are measured in turn.
 public struct Row: Sendable {
-  /// What is worked on.
+  /// What is processed.
   public let name: String
-  /// How long the text is that one operation reads or writes, if there is one.
+  /// The length of the text that one operation reads or writes, if there is one.
   public let bytes: Int?
   /// The libraries.
   public let entries: [Entry]
 
-  /// One piece of work for several libraries.
+  /// The same task for several libraries.
   public init(_ name: String, bytes: Int? = nil, _ entries: [Entry]) {
     self.name = name
     self.bytes = bytes
@@ -36,14 +36,15 @@ public struct Row: Sendable {
 public struct Entry: Sendable {
   /// The library, and how it is used if there are several ways.
   public let name: String
-  /// If the others in the row are held against this one: what to call it in "times as fast as ...".
+  /// If the others in the row are compared with this one, what to call it in "times as fast as
+  /// ...".
   public let reference: String?
-  /// Prepares what it does, or says why it cannot.
+  /// Prepares the work, or throws the reason why it cannot be done.
   public let prepare: @Sendable () throws -> Workload
-  /// What the project promises of it.
+  /// What the project promises for it.
   public let promises: [Promise]
 
-  /// A library's part in a row, which is prepared when the row is measured.
+  /// A library's entry in a row, which is prepared when the row is measured.
   public init(
     _ name: String, reference: String? = nil, promises: [Promise] = [],
     _ prepare: @escaping @Sendable () throws -> Workload
@@ -55,15 +56,14 @@ public struct Entry: Sendable {
   }
 }
 
-/// What the project promises of a library; the median is held against it.
+/// What the project promises for a library; the median is compared with it.
 public enum Promise: Codable, Sendable {
-  /// At least so many times as fast as a reference of the row.
+  /// At least this many times as fast as a reference in the row.
   ///
-  /// A promise that compares the library with itself is a matter of how cost grows, and not of the
-  /// machine.
+  /// A promise that compares the library with itself depends on how cost grows, not on the machine.
   case timesAsFast(atLeast: Double, reference: String)
-  /// At most so many nanoseconds for one operation.
+  /// At most this many nanoseconds per operation.
   case nanoseconds(atMost: Double)
-  /// At most so many bytes of memory.
+  /// At most this many bytes of memory.
   case bytes(atMost: Double)
 }

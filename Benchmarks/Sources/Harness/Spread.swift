@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// What many measurements of the same thing come to.
+/// A summary of many measurements of the same thing.
 public struct Spread: Codable, Sendable {
-  /// Half of the measurements are greater.
+  /// The median.
   public let median: Double
   /// The smallest measurement.
   public let least: Double
   /// The largest measurement.
   public let greatest: Double
-  /// A quarter of the measurements are smaller.
+  /// The lower quartile.
   public let lowerQuartile: Double
-  /// A quarter of the measurements are greater.
+  /// The upper quartile.
   public let upperQuartile: Double
 
   /// - Precondition: there is at least one value.
@@ -23,14 +23,14 @@ public struct Spread: Codable, Sendable {
     greatest = Self.quantile(1, of: sorted)
   }
 
-  /// The value below which a share of the others lies, to five digits.
+  /// The quantile for a share, to five digits.
   ///
-  /// Between two values it lies on the line from one to the other.
+  /// Between two values it is interpolated linearly.
   private static func quantile(_ share: Double, of sorted: [Double]) -> Double {
-    let place = share * Double(sorted.count - 1)
-    let below = Int(place)
+    let rank = share * Double(sorted.count - 1)
+    let below = Int(rank)
     let above = min(below + 1, sorted.count - 1)
-    let value = sorted[below] + (sorted[above] - sorted[below]) * (place - Double(below))
+    let value = sorted[below] + (sorted[above] - sorted[below]) * (rank - Double(below))
     guard value > 0 else { return value }
     let unit = pow(10, (log10(value)).rounded(.down) - 4)
     return unit < 1

@@ -1,55 +1,55 @@
-/// Takes the time between `start()` and `stop()`.
+/// Measures the time between `start()` and `stop()`.
 public protocol Stopwatch: AnyObject {
-  /// Begins the part that counts.
+  /// Begins the part that is measured.
   func start()
-  /// Ends the part that counts.
+  /// Ends the part that is measured.
   func stop()
 }
 
-/// A piece of work that can be done again and again.
+/// Work that can be repeated.
 ///
-/// It prepares what it needs, starts the stopwatch for the part that counts, and cleans up after
-/// having stopped it.
+/// It prepares what it needs, starts the stopwatch for the part that is measured, and cleans up
+/// after stopping it.
 public struct Workload: Sendable {
-  /// How many times one run does it; a report divides by this.
+  /// The number of operations in one run, by which a report divides.
   public let operations: Int
-  /// Does it; called many times, and by one thread at a time.
+  /// Does the work; called many times, by one thread at a time.
   public let run: @Sendable (any Stopwatch) throws -> Void
 
-  /// A piece of work with its own idea of what counts.
+  /// Work that decides itself what is measured.
   public init(operations: Int = 1, run: @escaping @Sendable (any Stopwatch) throws -> Void) {
     self.operations = operations
     self.run = run
   }
 
-  /// Counts all of a function, letting go of what it makes included.
+  /// Measures a whole function, including deallocating its result.
   public static func whole<Made>(
     operations: Int = 1, _ make: @escaping @Sendable () throws -> Made
   ) -> Workload {
-    Workload(operations: operations) { watch in
-      watch.start()
+    Workload(operations: operations) { stopwatch in
+      stopwatch.start()
       sink(try make())
-      watch.stop()
+      stopwatch.stop()
     }
   }
 
-  /// Counts doing something with every one of some inputs, letting go of what it makes included.
+  /// Measures a function of each of some inputs, including deallocating the results.
   public static func each<Input, Made>(
     _ inputs: [Input], _ make: @escaping @Sendable (Input) throws -> Made
   ) -> Workload {
     let inputs = Unchanging(inputs)
-    return Workload(operations: inputs.values.count) { watch in
-      watch.start()
+    return Workload(operations: inputs.values.count) { stopwatch in
+      stopwatch.start()
       for input in inputs.values { sink(try make(input)) }
-      watch.stop()
+      stopwatch.stop()
     }
   }
 }
 
 /// Values that workloads read and nobody changes.
 ///
-/// Soundness (`@unchecked Sendable`): nothing here hands out what could be changed, the values are
-/// used by one thread at a time, and what is put in here is not kept elsewhere.
+/// Soundness (`@unchecked Sendable`): nothing here exposes anything mutable, the values are
+/// used by one thread at a time, and what is stored here is not kept elsewhere.
 public struct Unchanging<Element>: @unchecked Sendable {
   /// The values.
   public let values: [Element]
@@ -58,15 +58,15 @@ public struct Unchanging<Element>: @unchecked Sendable {
   public init(_ values: [Element]) { self.values = values }
 }
 
-/// Takes a value and lets go of it.
+/// Consumes a value and releases it.
 ///
-/// The compiler cannot look inside, so it has to make the value.
+/// The compiler cannot see the body, so it must produce the value.
 @inline(never) @_optimize(none)
 public func sink<Made>(_ value: consuming Made) {}
 
-/// What a workload stops with if a library answers something wrong.
+/// The error that a workload throws if a library returns a wrong result.
 public struct WrongAnswer: Error, CustomStringConvertible {
-  /// Who, what, and what it should have been.
+  /// Which library, what it returned, and what was expected.
   public let description: String
 
   /// An error with this text.

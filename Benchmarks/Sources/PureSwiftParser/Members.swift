@@ -1,13 +1,13 @@
-/// The members of an object, in the order in which they came.
+/// The members of an object, in their original order.
 ///
-/// Few are looked up one after the other; many by a table of their places.
+/// A few are searched linearly, many through a table of their indices.
 public struct Members: Sendable {
   private var keys: [String] = []
   private var values: [Value] = []
-  /// The place of each key; empty until there are too many to search one by one.
-  private var places: [String: Int] = [:]
+  /// The index of each key; empty until there are too many to search one by one.
+  private var indices: [String: Int] = [:]
 
-  /// As many keys are compared about as fast as one is hashed.
+  /// Comparing this many keys takes about as long as hashing one.
   private static let fewest = 16
 
   /// No members.
@@ -15,27 +15,27 @@ public struct Members: Sendable {
 
   /// The value of a key, or nil.
   ///
-  /// Assigning nil to a key that is there makes it null.
+  /// Assigning nil to an existing key makes its value null.
   public subscript(key: String) -> Value? {
-    get { place(of: key).map { values[$0] } }
+    get { index(of: key).map { values[$0] } }
     _modify {
-      guard let place = place(of: key) else {
+      guard let index = index(of: key) else {
         var value: Value?
         yield &value
         if let value { append(key, value) }
         return
       }
-      var value: Value? = values[place]
-      values[place] = .null
-      defer { values[place] = value ?? .null }
+      var value: Value? = values[index]
+      values[index] = .null
+      defer { values[index] = value ?? .null }
       yield &value
     }
   }
 
-  /// Adds a member at the end, or, of a key that is there already, replaces the value.
+  /// Appends a member, or replaces the value of an existing key.
   mutating func set(_ key: String, _ value: Value) {
-    if let place = place(of: key) {
-      values[place] = value
+    if let index = index(of: key) {
+      values[index] = value
     } else {
       append(key, value)
     }
@@ -45,22 +45,22 @@ public struct Members: Sendable {
     keys.append(key)
     values.append(value)
     if keys.count > Self.fewest + 1 {
-      places[key] = keys.count - 1
+      indices[key] = keys.count - 1
     } else if keys.count > Self.fewest {
-      for (place, key) in keys.enumerated() { places[key] = place }
+      for (index, key) in keys.enumerated() { indices[key] = index }
     }
   }
 
-  private func place(of key: String) -> Int? {
-    keys.count > Self.fewest ? places[key] : keys.firstIndex(of: key)
+  private func index(of key: String) -> Int? {
+    keys.count > Self.fewest ? indices[key] : keys.firstIndex(of: key)
   }
 }
 
 extension Members: RandomAccessCollection {
-  /// The place of the first member.
+  /// The index of the first member.
   public var startIndex: Int { 0 }
-  /// The place behind the last member.
+  /// The index after the last member.
   public var endIndex: Int { keys.count }
-  /// The member at a place.
-  public subscript(place: Int) -> (key: String, value: Value) { (keys[place], values[place]) }
+  /// The member at an index.
+  public subscript(index: Int) -> (key: String, value: Value) { (keys[index], values[index]) }
 }

@@ -1,7 +1,7 @@
 extension Parser {
   /// Reads a number.
   ///
-  /// Whole ones beyond `Int64` become the nearest `Double`, as in most libraries.
+  /// Integers beyond `Int64` become the nearest `Double`, as in most libraries.
   mutating func number() throws(Failure) -> Value {
     let start = position
     let isNegative = next == UInt8(ascii: "-")
@@ -36,14 +36,15 @@ extension Parser {
     return .double(value)
   }
 
-  /// The digits so far as a whole number; it is right only while there are no more than 19.
+  /// The digits so far as an integer; correct only while there are no more than 19.
   private struct Digits {
     var value: UInt64 = 0
     var count = 0
 
     private static let powersOfTen: [Double] = (0...22).map { Double("1e\($0)") ?? .nan }
 
-    /// The number, if one multiplication or division of exact doubles makes it (Clinger, 1990).
+    /// The number, if a single multiplication or division of exact doubles yields it (Clinger,
+    /// 1990).
     func exactly(timesTenTo exponent: Int) -> Double? {
       guard count <= 19, value <= 1 << 53, abs(exponent) <= 22 else { return nil }
       let power = Self.powersOfTen[abs(exponent)]
@@ -63,7 +64,7 @@ extension Parser {
     return position - start
   }
 
-  /// Reads `e`, a sign and digits; beyond 100,000 the exact value is of no matter.
+  /// Reads `e`, a sign and digits; beyond 100,000 the exact value does not matter.
   private mutating func readExponent() throws(Failure) -> Int {
     position += 1
     let isNegative = next == UInt8(ascii: "-")

@@ -24,7 +24,7 @@ extension Parser {
     return text
   }
 
-  /// Reads on from the first backslash of a string that begins at `start`.
+  /// Continues at the first backslash of a string that begins at `start`.
   private mutating func escapedString(from start: Int) throws(Failure) -> String {
     scratch.removeAll(keepingCapacity: true)
     var runStart = start
@@ -45,7 +45,7 @@ extension Parser {
     throw unexpected
   }
 
-  /// Reads a backslash and what belongs to it.
+  /// Reads an escape sequence.
   private mutating func escape() throws(Failure) {
     position += 1
     let byte: UInt8

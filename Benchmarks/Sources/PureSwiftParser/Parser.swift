@@ -4,27 +4,27 @@ public import Foundation
 ///
 ///     let value = try Parser.parse(data)
 public struct Parser {
-  /// Why a text is refused, and where.
+  /// Why a text is rejected, and where.
   public enum Failure: Error, Equatable {
-    /// The byte at this offset cannot stand there, or the text ends too early.
+    /// The byte at this offset is not allowed there, or the text is truncated.
     case unexpected(offset: Int)
     /// The string that begins at this offset is not UTF-8.
     case invalidUTF8(offset: Int)
     /// The number that begins at this offset is beyond the range of `Double`.
     case outOfRange(offset: Int)
-    /// More containers within each other than allowed.
+    /// Containers are nested too deeply.
     case tooDeep
   }
 
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
   private var remainingDepth: Int
-  /// For strings with escapes; kept, so that its memory is allocated once.
+  /// For strings with escapes; kept so that its memory is allocated only once.
   var scratch: [UInt8] = []
 
   /// Reads a text.
   ///
-  /// - Parameter maximumDepth: How many containers may stand within each other.
+  /// - Parameter maximumDepth: How deeply containers may be nested.
   public static func parse(
     _ text: Data, maximumDepth: Int = 512
   ) throws(Failure) -> Value {
@@ -53,7 +53,7 @@ public struct Parser {
 
   var unexpected: Failure { .unexpected(offset: position) }
 
-  /// The next byte; 0, which can stand nowhere, at the end.
+  /// The next byte; 0, which is never allowed, at the end.
   var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
   private mutating func skipBlanks() {
@@ -104,40 +104,40 @@ public struct Parser {
     return container
   }
 
-  /// Reads what stands behind the bracket, and the closing one.
+  /// Reads what follows the bracket, including the closing one.
   private mutating func array() throws(Failure) -> [Value] {
     var elements: [Value] = []
-    if take(UInt8(ascii: "]")) { return elements }
+    if consume(UInt8(ascii: "]")) { return elements }
     while true {
       elements.append(try value())
       skipBlanks()
-      if take(UInt8(ascii: "]")) { return elements }
-      guard take(UInt8(ascii: ",")) else { throw unexpected }
+      if consume(UInt8(ascii: "]")) { return elements }
+      guard consume(UInt8(ascii: ",")) else { throw unexpected }
       skipBlanks()
     }
   }
 
-  /// Reads what stands behind the brace, and the closing one.
+  /// Reads what follows the brace, including the closing one.
   ///
-  /// Of a key's values the last counts.
+  /// Of a repeated key, the last value is used.
   private mutating func object() throws(Failure) -> Members {
     var members = Members()
-    if take(UInt8(ascii: "}")) { return members }
+    if consume(UInt8(ascii: "}")) { return members }
     while true {
       guard next == UInt8(ascii: "\"") else { throw unexpected }
       let key = try string()
       skipBlanks()
-      guard take(UInt8(ascii: ":")) else { throw unexpected }
+      guard consume(UInt8(ascii: ":")) else { throw unexpected }
       skipBlanks()
       members.set(key, try value())
       skipBlanks()
-      if take(UInt8(ascii: "}")) { return members }
-      guard take(UInt8(ascii: ",")) else { throw unexpected }
+      if consume(UInt8(ascii: "}")) { return members }
+      guard consume(UInt8(ascii: ",")) else { throw unexpected }
       skipBlanks()
     }
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func consume(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true

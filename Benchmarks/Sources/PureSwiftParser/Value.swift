@@ -1,14 +1,14 @@
-/// JSON as an enumeration of Swift's own types: what a parser written in Swift alone makes.
+/// JSON as an enumeration of Swift's own types: the result of a parser written in pure Swift.
 ///
-/// This library stands here for comparison. It is what one writes by hand on a good day: a
-/// recursive descent over the bytes, strict about RFC 8259, with a limit of depth, and no
+/// This library is here for comparison. It is what one would write by hand on a good day: a
+/// recursive descent over the bytes, strict about RFC 8259, with a depth limit, and no
 /// cleverness beyond that.
 public enum Value: Sendable {
   /// The literal null.
   case null
   /// True or false.
   case bool(Bool)
-  /// A whole number that fits.
+  /// An integer that fits.
   case integer(Int64)
   /// Any other number.
   case double(Double)
@@ -33,7 +33,7 @@ extension Value {
         yield &nothing
         return
       }
-      // While the payload is out, `self` holds no second reference that would force a copy.
+      // While the payload is moved out, `self` has no second reference that would force a copy.
       self = .null
       defer { self = .object(members) }
       yield &members[key]
@@ -63,7 +63,7 @@ extension Value {
     }
   }
 
-  /// Adds an element at the end of an array; anything else stays as it is.
+  /// Appends an element to an array; any other value is left unchanged.
   public mutating func append(_ element: Value) {
     guard case .array(var elements) = self else { return }
     self = .null
@@ -73,7 +73,7 @@ extension Value {
 }
 
 extension Value {
-  /// Whether both stand for the same JSON: members in any order, and 1 is 1.0.
+  /// Whether both are the same JSON: members in any order, and 1 equals 1.0.
   public func agrees(with other: Value) -> Bool {
     switch (self, other) {
     case (.null, .null): true

@@ -2,7 +2,7 @@
 ///
 ///     let bytes = try Writer.write(value)
 public struct Writer {
-  /// A value has no form in JSON.
+  /// A value cannot be represented in JSON.
   public enum Failure: Error, Equatable {
     /// NaN or an infinity.
     case notFinite(Double)
@@ -24,20 +24,20 @@ public struct Writer {
     case .integer(let value): append(value)
     case .double(let value):
       guard value.isFinite else { throw .notFinite(value) }
-      // The shortest digits that read back to the same bits, which are JSON as they stand.
+      // The shortest digits that read back to the same bits, which are already valid JSON.
       bytes.append(contentsOf: value.description.utf8)
     case .string(let text): append(string: text)
     case .array(let elements):
       bytes.append(UInt8(ascii: "["))
-      for (place, element) in elements.enumerated() {
-        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      for (index, element) in elements.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
         try append(element)
       }
       bytes.append(UInt8(ascii: "]"))
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
-      for (place, member) in members.enumerated() {
-        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      for (index, member) in members.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
         append(string: member.key)
         bytes.append(UInt8(ascii: ":"))
         try append(member.value)
@@ -68,10 +68,10 @@ public struct Writer {
     var text = text
     text.withUTF8 { utf8 in
       var runStart = 0
-      for (place, byte) in utf8.enumerated() where Self.isEscaped(byte) {
-        bytes.append(contentsOf: utf8[runStart..<place])
+      for (index, byte) in utf8.enumerated() where Self.isEscaped(byte) {
+        bytes.append(contentsOf: utf8[runStart..<index])
         appendEscape(of: byte)
-        runStart = place + 1
+        runStart = index + 1
       }
       bytes.append(contentsOf: utf8[runStart...])
     }

@@ -18,7 +18,7 @@ struct Measure: ParsableCommand {
   var check = false
 
   @Option(
-    help: "How often everything is measured; five times at least, slow rows no more than that.")
+    help: "The number of rounds, at least five; slow rows get only five.")
   var rounds: Int?
 
   @Option(
@@ -27,17 +27,18 @@ struct Measure: ParsableCommand {
       """)
   var only = ""
 
-  @Option(help: "Which time counts: \(Clock.allCases.map(\.rawValue).joined(separator: " or ")).")
+  @Option(
+    help: "Which time to measure: \(Clock.allCases.map(\.rawValue).joined(separator: " or ")).")
   var clock = Clock.processor
 
   @Option(help: "Write report.md, report.json, chart.svg and scaling.svg to this folder.")
   var output: String?
 
   @Option(
-    help: "A report.json of before; exit with status 1 if a ratio has become worse by a fifth.")
+    help: "An earlier report.json; exit with status 1 if a ratio is worse by more than a fifth.")
   var compare: String?
 
-  @Argument(help: "JSON files to measure besides the generated documents.")
+  @Argument(help: "Additional JSON files to measure.")
   var files: [String] = []
 
   func validate() throws {
@@ -58,7 +59,7 @@ struct Measure: ParsableCommand {
     var slowdowns: [Comparison.Slowdown] = []
     try measuring.run { group, row, again in
       guard let comparison else { return }
-      // A second look at what seems slower, for a moment's disturbance is more likely.
+      // What seems slower is measured again: a temporary disturbance is more likely.
       guard !comparison.slowdowns(in: group, row).isEmpty else { return }
       slowdowns += comparison.slowdowns(in: group, again())
     }
@@ -95,7 +96,7 @@ struct Measure: ParsableCommand {
     }
   }
 
-  /// Prints what is not as it should be, and ends with status 1 if somebody asked for that.
+  /// Prints problems, and exits with status 1 if that was requested.
   private func judge(_ results: Results, _ slowdowns: [Comparison.Slowdown]) throws {
     for slowdown in slowdowns { print("slower: \(slowdown.description)") }
     for failure in results.failures { print("failed: \(failure)") }

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// The program: measures everything, or what one asks for.
+/// The program: measures everything, or what is requested.
 @main
 struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import SampleData
 
-/// Writes the generated documents as files, to look at or to measure with other programs.
+/// Writes the generated documents to files, to inspect or to measure with other programs.
 struct Samples: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes the generated documents as files.")

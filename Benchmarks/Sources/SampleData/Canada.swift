@@ -31,9 +31,9 @@ struct Canada {
     return text.bytes
   }
 
-  /// A few long coasts and many islets of some twenty points.
+  /// A few long coasts and many islets of about twenty points.
   private static func ringSizes() -> [Int] {
-    // To the power of 1 + 1/8 + 1/16 by square roots, which round alike on every machine.
+    // To the power of 1 + 1/8 + 1/16 by square roots, which round identically on every machine.
     var sizes = (1...480).map { rank in
       let eighthRoot = Double(rank).squareRoot().squareRoot().squareRoot()
       return max(4, Int(13_500 / (Double(rank) * eighthRoot * eighthRoot.squareRoot())))
@@ -59,7 +59,7 @@ struct Canada {
 
   private mutating func coordinate(_ value: Double) -> String {
     if random.below(2400) == 0 { return String(Int(value)) }
-    // Six digits measured, and the noise of some arithmetic behind them.
+    // Six measured digits, followed by the noise of some arithmetic.
     let measured = (value * 1e6).rounded() / 1e6
     return String(format: "%.17g", measured + measured.ulp * Double(random.int(-6...6)))
   }

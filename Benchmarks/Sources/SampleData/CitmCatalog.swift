@@ -1,4 +1,4 @@
-/// The catalogue of a concert hall, printed with four blanks a level: dictionaries keyed by
+/// The catalogue of a concert hall, indented by four spaces: dictionaries keyed by
 /// numbers, thousands of small objects and empty arrays, and more white space than anything else.
 struct CitmCatalog {
   private var random: SplitMix64
@@ -71,7 +71,7 @@ struct CitmCatalog {
   private mutating func performance(
     _ event: Int, _ areas: [Int], _ categories: [Int], _ text: inout TextWriter
   ) {
-    // As many prices and categories, and areas in each, as the real catalogue has.
+    // The same numbers of prices, categories and areas as in the real catalogue.
     let count = random.pick([5, 5, 5, 5, 5, 4, 4, 4, 4, 1, 1, 2])
     let chosen = (0..<count).map { _ in random.pick(categories) }
     text.object { text in

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Documents of one kind of thing, about a megabyte each.
+/// Documents that contain mostly one kind of value, about a megabyte each.
 enum Extremes {
   /// Numbers of all forms: digits, integers, fractions, exponents.
   static func numbers(seed: UInt64) -> [UInt8] {
@@ -21,7 +21,7 @@ enum Extremes {
     return text.bytes
   }
 
-  /// Strings in which something is escaped every few characters, surrogate pairs included.
+  /// Strings with an escape every few characters, surrogate pairs included.
   static func escapes(seed: UInt64) -> [UInt8] {
     let escapes = [
       "\\n", "\\\"", "\\\\", "\\/", "\\t", "\\u00e9", "\\u4e2d", "\\ud83d\\ude00", "\\b", "\\r",
@@ -39,7 +39,7 @@ enum Extremes {
     return text.bytes
   }
 
-  /// Towers of objects in arrays in objects, 400 levels high.
+  /// Objects in arrays in objects, nested 400 levels deep.
   static func nested(seed: UInt64) -> [UInt8] {
     var random = SplitMix64(seed: seed)
     var text = TextWriter(capacity: 1_100_000)
@@ -54,7 +54,7 @@ enum Extremes {
     return text.bytes
   }
 
-  /// Messages of some 300 bytes, as a service receives them one by one.
+  /// Messages of about 300 bytes, as a service receives them one by one.
   static func small(count: Int, seed: UInt64) -> [[UInt8]] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { number in

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Lines as a service logs them, of some 300 bytes each: one JSON object a line.
+/// Lines of a service's log, about 300 bytes each: one JSON object per line.
 public enum LogLines {
   /// Writes lines to a file, which may be larger than memory.
   ///

@@ -16,7 +16,7 @@ public enum SampleDocument: String, CaseIterable, Sendable {
   case numbers
   /// Strings full of escapes; 1 MB.
   case escapes
-  /// Towers of 400 containers; 1 MB.
+  /// 400 nested containers, many times; 1 MB.
   case nested
 
   /// The document's text.
@@ -25,7 +25,7 @@ public enum SampleDocument: String, CaseIterable, Sendable {
   /// Whether the text comes from a file instead of the generator.
   public var isFile: Bool { file() != nil }
 
-  /// The generated text, whatever files there are.
+  /// The generated text, even if there is a file.
   public func generated() -> [UInt8] {
     switch self {
     case .twitter: Twitter.generate(seed: 1)
@@ -37,7 +37,7 @@ public enum SampleDocument: String, CaseIterable, Sendable {
     }
   }
 
-  /// `count` different documents of some 300 bytes each.
+  /// `count` different documents of about 300 bytes each.
   public static func smallDocuments(count: Int = 10_000) -> [[UInt8]] {
     Extremes.small(count: count, seed: 7)
   }
@@ -45,7 +45,7 @@ public enum SampleDocument: String, CaseIterable, Sendable {
   /// The name of `messages()`.
   public static let messagesName = "100,000 messages"
 
-  /// An array of 100,000 small documents, ten times the same; 28 MB.
+  /// An array of 100,000 small documents, 10,000 of them different; 28 MB.
   public static func messages() -> [UInt8] {
     let some = smallDocuments().joined(separator: [UInt8(ascii: ",")])
     let all = repeatElement(some, count: 10).joined(separator: [UInt8(ascii: ",")])

@@ -9,7 +9,7 @@ public enum ScalarCollection: String, CaseIterable, Sendable {
   /// An object whose members are integers.
   case members
 
-  /// What the report calls it.
+  /// Its name in the report.
   public func title(count: Int) -> String {
     let kind =
       switch self {
@@ -21,18 +21,18 @@ public enum ScalarCollection: String, CaseIterable, Sendable {
     return "\(kind), \(count)"
   }
 
-  /// The text with so many scalars.
+  /// The text with this many scalars.
   public func bytes(count: Int) -> [UInt8] {
     var random = SplitMix64(seed: 28)
     var text = self == .members ? "{" : "["
-    for place in 0..<count {
-      if place > 0 { text += "," }
+    for index in 0..<count {
+      if index > 0 { text += "," }
       switch self {
       case .integers: text += "\(random.next() >> UInt64(random.int(5...62)))"
       case .doubles: text += "\(Double(random.int(-180_000_000_000...180_000_000_000)) / 1e9)"
       case .strings:
         text += "\"\(Words.words(random.int(1...3), &random))\""
-      case .members: text += "\"member \(place)\":\(random.below(1_000_000))"
+      case .members: text += "\"member \(index)\":\(random.below(1_000_000))"
       }
     }
     return Array((text + (self == .members ? "}" : "]")).utf8)

@@ -17,7 +17,7 @@ struct SplitMix64 {
 
   /// A number from 0 up to, but not including, `bound`.
   ///
-  /// The bias of one product is beyond notice.
+  /// The bias of a single product is negligible.
   mutating func below(_ bound: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
@@ -26,7 +26,7 @@ struct SplitMix64 {
     range.lowerBound + below(range.upperBound - range.lowerBound + 1)
   }
 
-  /// True in `percent` of a hundred cases.
+  /// True in `percent` of 100 cases.
   mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 
   /// From 0 up to, but not including, 1.

@@ -1,9 +1,9 @@
-/// Writes JSON text member by member, compact or as pretty as the documents it imitates.
+/// Writes JSON text member by member, compact or indented like the documents that it imitates.
 struct TextWriter {
   private(set) var bytes: [UInt8] = []
-  /// Blanks for each level; nil is compact.
+  /// Spaces per level; nil is compact.
   private let indentation: Int?
-  /// For each open container, whether something stands in it already.
+  /// For each open container, whether it already has a child.
   private var isStarted: [Bool] = []
   private var followsKey = false
 
@@ -38,7 +38,7 @@ struct TextWriter {
     quote(text)
   }
 
-  /// A number, a literal, or a string with its quotes, written as it stands.
+  /// Writes a number, a literal, or a string with its quotes unchanged.
   mutating func raw(_ text: String) {
     startValue()
     append(text)
@@ -75,7 +75,7 @@ struct TextWriter {
     append(close)
   }
 
-  /// Puts the comma and the line break that stand before a key or an element.
+  /// Writes the comma and the line break before a key or an element.
   private mutating func startValue() {
     if followsKey {
       followsKey = false

@@ -1,4 +1,4 @@
-/// Statuses with their users and entities, printed with two blanks a level: many short members,
+/// Statuses with their users and entities, indented by two spaces: many short members,
 /// booleans and nulls, and texts in which three of four bytes are not ASCII.
 struct Twitter {
   private var random: SplitMix64

@@ -1,9 +1,9 @@
-/// Made-up text: it reads like nothing, but weighs what people's texts weigh.
+/// Invented text: meaningless, but with the size and characters of real text.
 enum Words {
   private static let syllables = [
     "ka", "ri", "no", "ta", "mel", "or", "es", "vi", "an", "tu", "so", "len", "ba", "qui", "dro",
   ]
-  /// Characters of three bytes, as most of an East Asian text is made of.
+  /// Characters of three bytes, like most in East Asian text.
   private static let wide: [String] =
     (0x3042...0x3093).compactMap(Unicode.Scalar.init).map(String.init)
     + "山川木火水土日月空風花雪石田林森海島村町駅道朝夕春夏秋冬東西南北".map(String.init)
@@ -17,7 +17,7 @@ enum Words {
     (0..<count).map { _ in word(&random) }.joined(separator: " ")
   }
 
-  /// `count` characters, of which some are Latin, some pictures and some line breaks.
+  /// `count` characters, some of them Latin letters, emoji and line breaks.
   static func wide(_ count: Int, _ random: inout SplitMix64) -> String {
     var text = ""
     for _ in 0..<count {

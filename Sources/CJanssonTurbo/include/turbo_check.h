@@ -13,12 +13,12 @@
 ///
 /// - Children lie in their container, one after the other, and fill it up to its index.
 /// - Flags and indices are as `turbo_node.h` says, and an index finds every child.
-/// - Keys have their hashes, and are different in an object of up to `TURBO_UNINDEXED_MEMBERS` members
-///   and in one with an index.
+/// - Keys have their hashes, and differ in an object of up to `TURBO_UNINDEXED_MEMBERS` members and
+///   in one with an index.
 /// - Real numbers are finite, and no text is longer than the block that it is in.
 ///
-/// `owns_text` says whether a text outside the block belongs to the document nevertheless; it may be
-/// null if there is none. Takes time proportional to the nodes, and 32 KiB of stack.
+/// `owns_text` says whether a text outside the block belongs to the document all the same; it may
+/// be null if there is none. Takes time proportional to the nodes, and 32 KiB of stack.
 const char *_Nullable turbo_find_defect(
     const turbo_node *root,
     bool (*_Nullable owns_text)(const turbo_node *node, void *_Nullable context),

@@ -1,7 +1,8 @@
 public import Foundation
 public import Jansson
 
-// What `Jansson` decodes and encodes, for generic functions that are constrained to FxJSON's protocols.
+// The types that `Jansson` decodes and encodes, for generic functions that are constrained to
+// FxJSON's protocols.
 
 extension Int: JSONDecodable, JSONEncodable {}
 extension Int8: JSONDecodable, JSONEncodable {}

@@ -1,6 +1,6 @@
 public import Jansson
 
-// FxJSON's way to decode with a fallback. `T(json) ?? T()` keeps lists whole.
+// FxJSON's way of decoding with a fallback. `T(json) ?? T()` keeps lists whole.
 
 extension DefaultInitializable where Self: Jansson.JSONDecodable {
   /// Decodes the value, or uses the default value if the JSON does not fit.
@@ -8,7 +8,7 @@ extension DefaultInitializable where Self: Jansson.JSONDecodable {
   ///     let name = String(nonNil: json["name"])      // "" if there is none
   ///     let sizes = [Int](nonNil: [1, 2, "x"])       // [1, 2]
   ///
-  /// A collection leaves out elements that do not fit, whatever the policy.
+  /// A collection omits elements that do not fit, whatever the policy.
   public init(nonNil json: JSON) {
     let context = MappingContext.current
     let mode: DecodingMode = context.mode == .lossy ? .lossy : .tolerant

@@ -1,6 +1,7 @@
 public import Jansson
 
-// FxJSON's accessors for containers. For new code there are `foundationValue`, `object`, `array`, `members` and `elements`.
+// FxJSON's accessors for containers. For new code there are `foundationValue`, `object`, `array`,
+// `members` and `elements`.
 
 extension Jansson.JSONDecodable {
   /// Decodes the value from Foundation's representation of JSON: `[String: Any]`, `[Any]`,
@@ -16,7 +17,8 @@ extension JSON {
   /// - Complexity: O(*n*) in the size of the value.
   public var object: Any { foundationValue }
 
-  /// The members of an object in Foundation's types, as in `foundationValue`; nil for any other kind.
+  /// The members of an object in Foundation's types, as in `foundationValue`; nil for any other
+  /// kind.
   ///
   ///     let ages = json["ages"].dict as? [String: Int]
   ///
@@ -25,7 +27,8 @@ extension JSON {
     kind == .object ? foundationValue as? [String: Any] : nil
   }
 
-  /// The elements of an array in Foundation's types, as in `foundationValue`; nil for any other kind.
+  /// The elements of an array in Foundation's types, as in `foundationValue`; nil for any other
+  /// kind.
   ///
   ///     let sizes = json["sizes"].array as? [Int]
   ///

@@ -1,7 +1,7 @@
 public import Jansson
 
-// FxJSON's subscripts that replace whatever blocks the path. The plain subscripts create what is missing, and leave
-// other values alone.
+// FxJSON's subscripts that replace whatever blocks the path. The plain subscripts create what is
+// missing, and leave other values alone.
 
 extension JSON {
   /// The value at a path, or null if there is none; writing replaces whatever is in the way.

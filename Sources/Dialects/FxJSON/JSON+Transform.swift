@@ -1,6 +1,7 @@
 public import Jansson
 
-// FxJSON's subscripts by a transform, and the function that throws why nothing is written.
+// FxJSON's subscripts with a transform, and the function that throws the reason why nothing is
+// written.
 
 extension JSON {
   /// The result of a transform applied to this value, as JSON; setting stores the value in its JSON

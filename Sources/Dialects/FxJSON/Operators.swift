@@ -8,9 +8,9 @@ postfix operator <
 ///
 /// An error reports the location of the value, not of the container that it was looked up in. A
 /// scalar does not know its location, so if decoding one fails, the operand is evaluated again to
-/// see what its subscripts look up. If the value does not come directly from the last subscript, as
-/// with a variable that holds a scalar, the location is that of the enclosing model. An operand
-/// that needs `await` must be assigned to a variable first.
+/// find out what its subscripts look up. If the value does not come directly from the last
+/// subscript, as with a variable that holds a scalar, the location is that of the enclosing model.
+/// An operand that needs `await` must be assigned to a variable first.
 ///
 ///     let age: Int = try json["users", 0, "age"]<
 ///

@@ -1,6 +1,6 @@
 public import Jansson
 
-// FxJSON's protocols, which are those of `Jansson` with its names for what a type implements.
+// FxJSON's protocols: those of `Jansson`, with its own names for the requirements.
 
 /// What the protocols below have in common.
 public protocol SpecificallyMappable: JSONMappable {
@@ -19,7 +19,8 @@ extension SpecificallyMappable {
   /// Returns `specificOptions()`.
   public static func propertyOptions() -> [String: JSON.PropertyOption] { specificOptions() }
 
-  /// Returns options with which nil is null, as ever in FxJSON, unless those of a call leave it out.
+  /// Returns options that encode nil as null, as FxJSON always has, unless a call's options omit
+  /// it.
   public static func mappingOptions() -> JSON.MappingOptions {
     var options = JSON.MappingOptions()
     options.usualNilStrategy = .null
@@ -32,14 +33,15 @@ extension SpecificallyMappable {
 ///     struct Point: JSONEncodable { let x, y: Double }
 public protocol JSONEncodable: Jansson.JSONEncodable, SpecificallyMappable {}
 
-/// A type that can be decoded from JSON: `JSONDecodable` of `Jansson`, with `specificOptions()` and `init(decode:)`.
+/// A type that can be decoded from JSON: `JSONDecodable` of `Jansson`, with `specificOptions()` and
+/// `init(decode:)`.
 ///
 ///     class Animal: JSONDecodable {
 ///       let name: String
 ///       required init(decode json: JSON) throws { name = try json["name"]< }
 ///     }
 public protocol JSONDecodable: Jansson.JSONDecodable, SpecificallyMappable {
-  /// Decodes the value, or throws an error that says what does not fit, and where.
+  /// Decodes the value, or throws an error that reports what does not fit, and where.
   init(decode json: JSON) throws
 }
 
@@ -65,11 +67,12 @@ extension JSONDecodable {
     self = try DefaultCall.slot.with(DefaultCall(Self.self)) { try Self(decode: json) }
   }
 
-  /// Decodes every stored property according to the type's options, unless the type has its own `init(decoding:)`.
+  /// Decodes every stored property according to the type's options, unless the type has its own
+  /// `init(decoding:)`.
   ///
   /// - Throws: what `init(decoding:)` throws.
   public init(decode json: JSON) throws {
-    // Without a slot, nothing would end the calls.
+    // Without a slot, the calls would never end.
     if DefaultCall.slot.key == nil || DefaultCall.slot.value?.type == Self.self {
       self = try DefaultCall.slot.with(DefaultCall(nil)) { try Self.decodedByDefault(json) }
     } else {
@@ -80,8 +83,8 @@ extension JSONDecodable {
 
 /// A call of the default `init(decoding:)`, on its thread.
 ///
-/// Each of the two initializers above calls the other, since a type may have either: what ends this is that the second
-/// knows which type the first was called for.
+/// Each of the two initializers above calls the other, because a type may implement either. The
+/// recursion ends because
 private final class DefaultCall {
   static let slot = ThreadSlot<DefaultCall>()
   let type: Any.Type?
@@ -89,9 +92,9 @@ private final class DefaultCall {
   init(_ type: Any.Type?) { self.type = type }
 }
 
-/// Names the file with the conformances of built-in types, so that a linker takes it out of a static archive together with
-/// these protocols: casts find conformances only at run time.
+/// Refers to the file with the conformances of built-in types, so that a linker takes it from a
+/// static archive together with these protocols: casts find conformances only at run time.
 ///
-/// Nobody calls it.
+/// It is never called.
 @usableFromInline
 func linkedTypes() -> [any JSONDecodable.Type] { [Int.self] }

@@ -5,16 +5,18 @@ internal import JanssonFoundation
 extension JSONCodable {
   /// The model as `JSONSerialization` gives it, with the properties' names as keys.
   ///
-  /// Dates are milliseconds since 1970. Transformers are not applied; `toTransformedJSON()` does that.
+  /// Dates are milliseconds since 1970. Transformers are not applied; `toTransformedJSON()` does
+  /// that.
   ///
-  /// - Throws: `EncodingError` for what has no form in JSON, such as NaN.
+  /// - Throws: `EncodingError` for what cannot be represented in JSON, such as NaN.
   public func toJSON() throws -> Any { try Coders.encoder.encodeJSON(self).foundationValue }
 
   /// The model as JSON text, with the properties' names as keys.
   ///
-  /// Dates are milliseconds since 1970. Transformers are not applied; `toTransformedData()` does that.
+  /// Dates are milliseconds since 1970. Transformers are not applied; `toTransformedData()` does
+  /// that.
   ///
-  /// - Throws: `EncodingError` for what has no form in JSON, such as NaN.
+  /// - Throws: `EncodingError` for what cannot be represented in JSON, such as NaN.
   public func toData() throws -> Data { try Coders.encoder.encode(self) }
 
   /// The model in the form that it is read from: with the keys and dates of its transformers.
@@ -26,33 +28,38 @@ extension JSONCodable {
   /// backwards. What has no way back is written as `toJSON()` writes it: by the property's name, a
   /// date in milliseconds.
   ///
-  /// - Throws: `EncodingError` for what has no form in JSON, and where two properties want one place.
+  /// - Throws: `EncodingError` for what cannot be represented in JSON, and where two properties
+  ///   want one place.
   public func toTransformedJSON() throws -> Any { try ModelWriter().json(self).foundationValue }
 
   /// The model as JSON text in the form that it is read from; see `toTransformedJSON()`.
   ///
-  /// - Throws: `EncodingError` for what has no form in JSON, and where two properties want one place.
+  /// - Throws: `EncodingError` for what cannot be represented in JSON, and where two properties
+  ///   want one place.
   public func toTransformedData() throws -> Data { try Coders.data(ModelWriter().json(self)) }
 }
 
 extension Array where Element: JSONCodable {
   /// The models as `JSONSerialization` gives them, with the properties' names as keys.
   ///
-  /// - Throws: `EncodingError` for what has no form in JSON, such as NaN.
+  /// - Throws: `EncodingError` for what cannot be represented in JSON, such as NaN.
   public func toJSON() throws -> Any { try Coders.encoder.encodeJSON(self).foundationValue }
 
   /// The models as JSON text, with the properties' names as keys.
   ///
-  /// - Throws: `EncodingError` for what has no form in JSON, such as NaN.
+  /// - Throws: `EncodingError` for what cannot be represented in JSON, such as NaN.
   public func toData() throws -> Data { try Coders.encoder.encode(self) }
 
   /// The models in the form that they are read from; see `JSONCodable.toTransformedJSON()`.
   ///
-  /// - Throws: `EncodingError` for what has no form in JSON, and where two properties want one place.
+  /// - Throws: `EncodingError` for what cannot be represented in JSON, and where two properties
+  ///   want one place.
   public func toTransformedJSON() throws -> Any { try ModelWriter().json(self).foundationValue }
 
-  /// The models as JSON text in the form that they are read from; see `JSONCodable.toTransformedJSON()`.
+  /// The models as JSON text in the form that they are read from; see
+  /// `JSONCodable.toTransformedJSON()`.
   ///
-  /// - Throws: `EncodingError` for what has no form in JSON, and where two properties want one place.
+  /// - Throws: `EncodingError` for what cannot be represented in JSON, and where two properties
+  ///   want one place.
   public func toTransformedData() throws -> Data { try Coders.data(ModelWriter().json(self)) }
 }

@@ -20,8 +20,8 @@ public import Foundation
 /// decoded by the type's `Decodable` conformance, which is strict: nothing is converted, and only
 /// an `Optional` may be missing.
 ///
-/// Each transformer reads from the object as it came, so their order does not matter, and two properties may
-/// exchange their keys. Dates that no transformer makes are milliseconds since 1970.
+/// Each transformer reads from the object as it came, so their order does not matter, and two
+/// properties may exchange their keys. Dates that no transformer makes are milliseconds since 1970.
 ///
 /// To decode a type in another way, implement `init(from:)`. Implementations of the initialisers
 /// below are not called for elements of arrays or for nested models.
@@ -41,17 +41,18 @@ public protocol JSONCodable: Codable {
   /// A model from a JSON text.
   ///
   /// - Parameter data: the text, in UTF-8, UTF-16 or UTF-32.
-  /// - Throws: what `init(json:)` throws; `DecodingError` also for what is not JSON, with the position.
+  /// - Throws: what `init(json:)` throws; `DecodingError` also for what is not JSON, with the
+  ///   position.
   init(data: Data) throws
 
   /// The model as `JSONSerialization` gives it, with the properties' names as keys.
   ///
-  /// - Throws: `EncodingError` for what has no form in JSON, such as NaN.
+  /// - Throws: `EncodingError` for what cannot be represented in JSON, such as NaN.
   func toJSON() throws -> Any
 
   /// The model as JSON text, with the properties' names as keys.
   ///
-  /// - Throws: `EncodingError` for what has no form in JSON, such as NaN.
+  /// - Throws: `EncodingError` for what cannot be represented in JSON, such as NaN.
   func toData() throws -> Data
 }
 

@@ -1,13 +1,15 @@
 public import Foundation
 
-/// A list of models as one model, for what is generic over `JSONCodable`, to which `Array` does not conform.
+/// A list of models as one model, for what is generic over `JSONCodable`, to which `Array` does not
+/// conform.
 ///
 ///     class ContentProvider<T: JSONCodable> { ... }
 ///
 ///     let tweets = ContentProvider<Tweet>()
 ///     let timelines = ContentProvider<List<Tweet>>()
 ///
-/// It is read from an array, and from what it is written as: an object with the one member `object`.
+/// It is read from an array, and from what it is written as: an object with the one member
+/// `object`.
 public struct List<T: JSONCodable>: JSONCodable {
   /// The models.
   public let object: [T]

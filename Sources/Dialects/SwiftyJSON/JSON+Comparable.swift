@@ -4,8 +4,8 @@ internal import Jansson
 ///
 /// Values of different types are neither equal nor ordered. A Boolean never equals a number.
 extension JSON: Swift.Comparable {
-  /// Whether both are of one type and equal: numbers by value, dictionaries in any order; null equals
-  /// null, whatever its error.
+  /// Whether both are of one type and equal: numbers by value, dictionaries in any order; null
+  /// equals null, whatever its error.
   ///
   /// - Complexity: O(*n*) in the smaller value.
   public static func == (left: JSON, right: JSON) -> Bool {
@@ -37,7 +37,7 @@ extension JSON: Swift.Comparable {
 }
 
 extension Jansson.JSON.Number {
-  /// Whether this is less, without rounding what integers hold.
+  /// Whether this is less, comparing integers without rounding.
   fileprivate func precedes(_ other: Self) -> Bool {
     if let left = int64, let right = other.int64 { return left < right }
     if let left = uint64, let right = other.uint64 { return left < right }

@@ -33,7 +33,7 @@ extension JSON {
     return result
   }
 
-  /// Without recursion, as objects may be nested deeper than the stack allows.
+  /// Without recursion, because objects may be nested more deeply than the stack allows.
   private mutating func merge(_ object: Jansson.JSON.Object) {
     var levels = [object.makeIterator()]
     var path: [Jansson.JSON.Index] = []

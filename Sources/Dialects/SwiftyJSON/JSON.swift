@@ -8,14 +8,14 @@ internal import JanssonFoundation
 ///     let name = json["users", 0, "name"].stringValue
 ///     for (key, user) in json["users"] { print(key, user["name"]) }
 ///
-/// A lookup that finds nothing gives null with an `error`; further lookups in it hand the error
-/// down. Copies are free until one of them is changed, and a change costs only the containers on its
+/// A failed lookup returns null with an `error`; further lookups in it return the same error.
+/// Copies are free until one of them is changed, and a change costs only the containers on its
 /// path. Members keep the order of the document.
 ///
-/// It is a `Jansson.JSON` with other members: `jansson` and `init(_:)` go from one to the other and
-/// copy nothing.
+/// It is a `Jansson.JSON` with other members: `jansson` and `init(_:)` convert between the two
+/// without copying anything.
 public struct JSON: Sendable {
-  /// The value; an error where there is none, or where it cannot be represented in JSON.
+  /// The value; an error if there is none, or if it cannot be represented in JSON.
   @usableFromInline
   var value: Jansson.JSON
 
@@ -32,7 +32,8 @@ public struct JSON: Sendable {
   ///
   ///     let number = try json["user"].jansson.decode(User.self)
   ///
-  /// What a lookup did not find is an error that knows its path. The value can be changed here, too.
+  /// The value of a failed lookup is an error with its path. The value can also be changed through
+  /// this property.
   ///
   /// - Complexity: O(1).
   public var jansson: Jansson.JSON {
@@ -48,7 +49,7 @@ public struct JSON: Sendable {
   @available(*, unavailable, renamed: "null")
   public static var nullJSON: JSON { null }
 
-  /// What the value is; `null` if there is none.
+  /// The value's type; `null` if there is none.
   public var type: Type {
     switch value {
     case .object: .dictionary
@@ -71,8 +72,8 @@ public struct JSON: Sendable {
   /// The value in the types of `JSONSerialization`: `[String: Any]`, `[Any]`, `String`, `NSNumber`
   /// or `NSNull`, which also stands for what does not exist.
   ///
-  /// Setting it clears the error. What can be set is what `init(_:)` accepts, but `Data` is not
-  /// read as text.
+  /// Setting it clears the error. It accepts what `init(_:)` accepts, except that `Data` is not
+  /// parsed.
   ///
   /// - Complexity: O(*n*).
   public var object: Any {
@@ -80,15 +81,15 @@ public struct JSON: Sendable {
     set { value = Self.value(of: newValue) }
   }
 
-  /// Whether there is a value: null exists, and what a lookup did not find does not.
+  /// Whether there is a value: null exists, the value of a failed lookup does not.
   public func exists() -> Bool { !value.isError }
 }
 
 extension JSON {
-  /// Names the conformances in other files, so that a linker takes these out of a static archive
+  /// Refers to conformances in other files, so that a linker takes these from a static archive
   /// together with this one: `print` and other casts find conformances only at run time.
   ///
-  /// Nobody calls it.
+  /// It is never called.
   @usableFromInline
   static func linkedConformances() -> (
     any Collection.Type, any Comparable.Type, any CustomStringConvertible.Type,

@@ -8,14 +8,14 @@ internal import Jansson
 /// `json.jansson.error` is the same reason with the path from the root: `users[7]: no such element
 /// in an array of 2 elements`.
 public enum SwiftyJSONError: Int, Error, Sendable {
-  /// The value of Swift cannot be represented in JSON.
+  /// The Swift value cannot be represented in JSON.
   case unsupportedType = 999
   /// The array has no element at this index.
   case indexOutOfBounds = 900
-  /// Containers are nested too deep.
+  /// Containers are nested too deeply.
   case elementTooDeep = 902
-  /// A key of what is not an object, an index of what is not an array, or two values of different
-  /// types that should be merged.
+  /// A key was looked up in a value that is not an object, or an index in one that is not an array;
+  /// or two values of different types should be merged.
   case wrongType = 901
   /// The object has no member with this key.
   case notExist = 500
@@ -24,13 +24,13 @@ public enum SwiftyJSONError: Int, Error, Sendable {
 }
 
 extension SwiftyJSONError: CustomNSError {
-  /// `com.swiftyjson.SwiftyJSON`, as ever.
+  /// `com.swiftyjson.SwiftyJSON`, as in the original.
   public static var errorDomain: String { "com.swiftyjson.SwiftyJSON" }
 
   /// The raw value.
   public var errorCode: Int { rawValue }
 
-  /// A sentence for people, under `NSLocalizedDescriptionKey`.
+  /// The description, under `NSLocalizedDescriptionKey`.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: sentence] }
 
   private var sentence: String {
@@ -46,7 +46,7 @@ extension SwiftyJSONError: CustomNSError {
 }
 
 extension SwiftyJSONError: LocalizedError {
-  /// The same sentence.
+  /// The same description.
   public var errorDescription: String? { sentence }
 }
 
@@ -64,7 +64,7 @@ extension Jansson.JSON.Error {
     }
   }
 
-  /// Whether this stands for a value of Swift, rather than for a value that was not found.
+  /// Whether this represents a Swift value, rather than a value that was not found.
   var isUnsupportedValue: Bool {
     if case .initialize(error: is SwiftyJSONError) = self { return false }
     return reason == .unsupportedType

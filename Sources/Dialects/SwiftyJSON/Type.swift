@@ -1,4 +1,4 @@
-/// What a `JSON` is.
+/// The type of a `JSON`.
 ///
 ///     if json["tags"].type == .array { ... }
 public enum Type: Int, Sendable {
@@ -10,10 +10,10 @@ public enum Type: Int, Sendable {
   case bool
   /// An array.
   case array
-  /// An object: SwiftyJSON's name for it is that of Swift's type.
+  /// An object; SwiftyJSON names it after Swift's type.
   case dictionary
-  /// Null, and what a lookup did not find.
+  /// Null, and the value of a failed lookup.
   case null
-  /// A value of Swift that cannot be represented in JSON, such as a `Date`.
+  /// A Swift value that cannot be represented in JSON, such as a `Date`.
   case unknown
 }

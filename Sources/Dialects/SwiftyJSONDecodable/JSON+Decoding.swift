@@ -1,4 +1,4 @@
-// Both modules have a `JSON`; the one that is named here is meant by it.
+// Both modules have a `JSON`; this import selects the one that is meant.
 internal import Jansson
 
 public import struct SwiftyJSON.JSON
@@ -12,7 +12,7 @@ extension JSON {
   /// - Returns: the value.
   /// - Throws: `NullValue` or `WrongType` if this is not an object; `ErrorForKey` for a member that
   ///   is missing, null, or not decoded.
-  /// - Complexity: that of a lookup, besides what `T` does.
+  /// - Complexity: that of a lookup, plus decoding `T`.
   public func decodeValueForKey<T: SwiftyJSONDecodable>(_ key: String) throws -> T {
     let value = try member(key)
     return try value.decoded(below: key)
@@ -26,7 +26,7 @@ extension JSON {
   /// - Returns: the value, or nil.
   /// - Throws: `NullValue` or `WrongType` if this is not an object; `ErrorForKey` for a member that
   ///   is not decoded.
-  /// - Complexity: that of a lookup, besides what `T` does.
+  /// - Complexity: that of a lookup, plus decoding `T`.
   public func decodeValueForKey<T: SwiftyJSONDecodable>(_ key: String) throws -> T? {
     let value = try member(key)
     return value.isAbsent ? nil : try value.decoded(below: key)
@@ -40,7 +40,7 @@ extension JSON {
   /// - Returns: the elements.
   /// - Throws: `NullValue` or `WrongType` if this is not an object; `ErrorForKey` for a member that
   ///   is missing, null or not an array, and for the first element that is not decoded.
-  /// - Complexity: O(*n*) in the elements, besides what `T` does.
+  /// - Complexity: O(*n*) in the elements, plus decoding each `T`.
   public func decodeArrayForKey<T: SwiftyJSONDecodable>(_ key: String) throws -> [T] {
     let value = try member(key)
     return try below(key) { try [T](json: value) }
@@ -52,7 +52,7 @@ extension JSON {
   /// - Returns: the elements, or nil.
   /// - Throws: `NullValue` or `WrongType` if this is not an object; `ErrorForKey` for a member that
   ///   is not an array, and for the first element that is not decoded.
-  /// - Complexity: O(*n*) in the elements, besides what `T` does.
+  /// - Complexity: O(*n*) in the elements, plus decoding each `T`.
   public func decodeArrayForKey<T: SwiftyJSONDecodable>(_ key: String) throws -> [T]? {
     let value = try member(key)
     return value.isAbsent ? nil : try below(key) { try [T](json: value) }
@@ -67,7 +67,7 @@ extension JSON {
   /// - Throws: `NullValue` or `WrongType` if this is not an object; `ErrorForKey` for a member that
   ///   is missing, null or not an object, and for a value that is not decoded, without that value's
   ///   own key.
-  /// - Complexity: O(*n*) in the members, besides what `V` does.
+  /// - Complexity: O(*n*) in the members, plus decoding each `V`.
   public func decodeAsDictionaryForKey<V: SwiftyJSONDecodable>(
     _ key: String
   ) throws -> [String: V] {
@@ -109,10 +109,10 @@ extension JSON {
 }
 
 extension JSON {
-  /// Whether there is nothing: null, or what a lookup did not find.
+  /// Whether there is no value: null, or the value of a failed lookup.
   var isAbsent: Bool { type == .null }
 
-  /// What is wrong with a value that is not of the type needed.
+  /// The error of a value that is not of the required type.
   var mismatch: SwiftyJSONDecodeError { isAbsent ? .NullValue : .WrongType }
 
   private func member(_ key: String) throws -> JSON {
@@ -136,7 +136,7 @@ extension JSON {
     }
   }
 
-  /// This value as an element or member; an error gets the key.
+  /// Decodes this value as an element or member; the key is added to an error.
   func decoded<T: SwiftyJSONDecodable>(below key: @autoclosure () -> String) throws -> T {
     try below(key()) { try decoded() }
   }

@@ -1,7 +1,7 @@
 internal import Foundation
 @_exported public import SwiftyJSON
 
-/// A type that is made from a `JSON` by hand, member by member.
+/// A type that is decoded from a `JSON` by hand, member by member.
 ///
 ///     struct Person: SwiftyJSONDecodable {
 ///       let name: String
@@ -22,15 +22,15 @@ internal import Foundation
 public protocol SwiftyJSONDecodable {
   /// A value from JSON.
   ///
-  /// - Parameter json: the value; what was not found is an error, and counts as null.
-  /// - Throws: `SwiftyJSONDecodeError`, to which the `decode…` functions add the keys on the way
-  ///   out. Other errors reach the caller as they are.
+  /// - Parameter json: the value; one that was not found is an error, and counts as null.
+  /// - Throws: `SwiftyJSONDecodeError`, to which the `decode…` functions add their keys. Other
+  ///   errors are rethrown unchanged.
   init(json: JSON) throws
 }
 
-/// Names a type of each file in `Types`, so that a linker takes these out of a static archive
+/// Refers to a type in each file in `Types`, so that a linker takes these from a static archive
 /// together with this one.
 ///
-/// Nobody calls it.
+/// It is never called.
 @usableFromInline
 func linkedTypes() -> [any SwiftyJSONDecodable.Type] { [Int.self, Date.self, URL.self] }

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The cases are spelled as in the library that this is the interface of.
+// The cases are spelled as in the original library.
 
 /// Why a value could not be decoded, and under which keys.
 ///
@@ -9,17 +9,17 @@ public indirect enum SwiftyJSONDecodeError: Error, Hashable {
   case NullValue
   /// The value is of another type.
   case WrongType
-  /// The value is of the right type, but not one that can be used: its text.
+  /// The value has the right type, but is not valid; with its text.
   case InvalidValue(String?)
-  /// What is wrong with the value of a key; `[2]` is the key of an element.
+  /// The error of the value of a key; `[2]` is the key of an element.
   case ErrorForKey(key: String, error: SwiftyJSONDecodeError)
 }
 
 extension SwiftyJSONDecodeError: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The keys and what is wrong, joined by points.
+  /// The keys and the error, joined by dots.
   public var description: String { debugDescription }
 
-  /// The keys and what is wrong, joined by points.
+  /// The keys and the error, joined by dots.
   public var debugDescription: String {
     var text = ""
     var error = self

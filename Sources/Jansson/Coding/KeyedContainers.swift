@@ -1,8 +1,8 @@
 /// Makes the keyed containers for one type of coding keys.
 ///
 /// The standard library's containers are initialized with a generic view. Its metadata and its
-/// conformance would be looked up for each object, in 600 instructions; an object of a generic class
-/// holds them.
+/// conformance would be looked up for each object, in 600 instructions; an object of a generic
+/// class holds them.
 class KeyedContainers<Key: CodingKey>: AnyKeyedContainers, @unchecked Sendable {
   /// The one for this type of coding keys, which is never freed.
   @inline(__always)

@@ -19,7 +19,7 @@ package class ContainerReference: @unchecked Sendable {
   package final var parent: ContainerReference? { outer }
   package final let step: Step
   /// Identifies a state between removals of members; 0 until it is first used.
-  private final let stamp = Atomic<UInt64>(0)
+  private final let generation = Atomic<UInt64>(0)
   /// The tree converted from a scanned container when it was first put into another tree, unless it
   /// was put there as a part (`ScannedPart`).
   ///
@@ -110,25 +110,26 @@ extension ContainerReference {
     if let tree = TreeNode(address: made) { tree.release() }
   }
 
-  /// A stamp for an index to store, which tells it later whether its member pointer is still valid.
-  var currentStamp: UInt64 {
-    let current = stamp.load(ordering: .acquiring)
+  /// The generation for an index to store, which shows later whether its member pointer is still
+  /// valid.
+  var currentGeneration: UInt64 {
+    let current = generation.load(ordering: .acquiring)
     if current != 0 { return current }
-    let fresh = ContainerReference.stamps.add(1, ordering: .relaxed).newValue
-    let (exchanged, original) = stamp.compareExchange(
+    let fresh = ContainerReference.generations.add(1, ordering: .relaxed).newValue
+    let (exchanged, original) = generation.compareExchange(
       expected: 0, desired: fresh, ordering: .acquiringAndReleasing)
     return exchanged ? fresh : original
   }
 
-  /// Whether no member has been removed since `stamp` was issued.
-  func isCurrent(_ stamp: UInt64) -> Bool {
-    stamp != 0 && self.stamp.load(ordering: .acquiring) == stamp
+  /// Whether no member has been removed since `generation` was issued.
+  func isCurrent(_ generation: UInt64) -> Bool {
+    generation != 0 && self.generation.load(ordering: .acquiring) == generation
   }
 
   /// Invalidates the member pointers of all indices; must be called before members are removed.
-  func forgetStamp() { stamp.store(0, ordering: .releasing) }
+  func forgetGeneration() { generation.store(0, ordering: .releasing) }
 
-  private static let stamps = Atomic<UInt64>(0)
+  private static let generations = Atomic<UInt64>(0)
 }
 
 extension TreeNode {

@@ -10,7 +10,7 @@ internal import CJanssonTurbo
 final class Document: ContainerReference, @unchecked Sendable {
   /// The file that the document was read from; nil if it has been mutated since.
   private(set) var sourceFile: String?
-  /// The strings that were put into a scanned document, by the nodes that contain them.
+  /// The strings that were inserted into a scanned document, by the nodes that contain them.
   // Soundness of the addresses: a document's nodes neither move nor are freed before it.
   // Unchecked: no user code runs during an access.
   @exclusivity(unchecked)
@@ -78,8 +78,8 @@ final class Document: ContainerReference, @unchecked Sendable {
 extension Document {
   /// A new empty container.
   ///
-  /// If memory is exhausted it is the one that occurs in many places, which needs none; who puts
-  /// something into it will notice.
+  /// If memory is exhausted, it is the shared empty container, which needs none; adding something
+  /// to it then fails.
   static func empty(isObject: Bool) -> Document {
     do throws(JSON.Error) {
       return Document(root: try isObject ? Node.makeObject() : Node.makeArray())

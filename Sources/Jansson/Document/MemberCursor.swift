@@ -65,7 +65,7 @@ package struct MemberCursor {
     return Node(ScannedNode(found + 1))
   }
 
-  /// The value of the member with the key of these bytes.
+  /// The value of the member with these bytes as its key.
   @inline(__always)
   package mutating func value(utf8 key: UnsafeBufferPointer<UInt8>) -> Node? {
     guard let next, let end, let start = UnsafeRawPointer(key.baseAddress) else {

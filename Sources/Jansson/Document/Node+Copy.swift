@@ -36,7 +36,7 @@ extension TreeNode {
 }
 
 extension Node {
-  /// A document of its own with a copy of this container, in the same form: scanned, or a tree
+  /// A separate document with a copy of this container, in the same form: scanned, or a tree
   /// without scanned parts.
   ///
   /// - Throws: `outOfMemory`.

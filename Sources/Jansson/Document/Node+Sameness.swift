@@ -20,7 +20,7 @@ extension Node {
   ///
   /// - Complexity: O(1): at most 1,024 nodes are compared.
   @inline(__always)
-  package func isPlainlySame(as other: Node) -> Bool {
+  package func hasSameNodes(as other: Node) -> Bool {
     guard isScanned, other.isScanned, scanned.isContainer, other.scanned.isContainer else {
       return false
     }

@@ -1,10 +1,10 @@
 // Scalars as values of Swift's types, for decoding and for mapping: rounded once, never wrapped.
 
-/// Why a scalar is no value of the type that was asked for.
+/// Why a scalar is not a value of the requested type.
 enum ScalarMismatch: Error {
-  /// The value is of another kind; null counts as no value at all.
+  /// The value is of another kind; null counts as a missing value.
   case kind
-  /// It is a number, and outside the type's range or precision.
+  /// It is a number outside the type's range or precision.
   case range
 }
 
@@ -43,7 +43,7 @@ extension Node {
   /// Reads the float nearest to a number.
   func float() throws(ScalarMismatch) -> Float {
     if let value = integerValue { return Float(value) }
-    // Not by `number` for all: arrays of floats would take a fifth more instructions.
+    // Not always through `number`: arrays of floats would take a fifth more instructions.
     let float: Float? =
       if let value = realValue {
         Float(rounding: value)

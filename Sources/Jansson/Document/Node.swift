@@ -4,9 +4,9 @@ public import CJanssonTurbo
 /// An unowned reference to a value in a document.
 ///
 /// A document has one of two forms: jansson's tree, or the flat array of nodes that the scanner
-/// writes. A tree may contain parts that are still scanned (`ScannedPart`). Both kinds of nodes have
-/// even addresses; for a scanned node, the lowest bit is set to tell them apart. Outside this folder only the writer asks for the form, to write a scanned
-/// document in one pass.
+/// writes. A tree may contain parts that are still scanned (`ScannedPart`). Both kinds of nodes
+/// have even addresses; for a scanned node, the lowest bit is set to tell them apart. Outside this
+/// folder only the writer asks for the form, to write a scanned document in one pass.
 ///
 /// Soundness: whoever vends a `Node` (a `ContainerReference` or an `OwnedNode`) keeps the document
 /// alive while it is used. Nothing changes a document that is shared, so reading needs no lock.

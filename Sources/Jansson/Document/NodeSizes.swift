@@ -16,7 +16,7 @@ package struct NodeSizes {
     case text
   }
 
-  /// Stands for all larger sizes, so that a few of them can be added.
+  /// Represents all larger sizes, so that a few of them can be added without overflow.
   package static let greatest = Int.max / 8
 
   private let measure: Measure

@@ -6,8 +6,8 @@ internal import CJanssonTurbo
 ///
 /// When a scanned document is first changed, only the containers on the path become nodes of
 /// jansson's; their other children become parts. Whoever reads a tree meets the scanned container
-/// itself, because `Node(_:)` resolves parts. A part never changes: a change inside replaces it by a
-/// container of jansson's, whose children may be parts again.
+/// itself, because `Node(_:)` resolves parts. A part never changes: a change inside replaces it by
+/// a container of jansson's, whose children may be parts again.
 struct ScannedPart {
   let node: ScannedNode
   /// The document; the part's string node owns the reference.

@@ -1,9 +1,9 @@
 internal import CJanssonTurbo
 internal import Synchronization
 
-// Swift stores a string of up to 15 bytes within itself. To have the standard library make one takes calls that
-// cannot be inlined, and longer than all else that is done to read such a string; so the two words that it
-// consists of are made here.
+// Swift stores a string of up to 15 bytes inline. Creating one through the standard library takes
+// calls that cannot be inlined, and longer than everything else that is done to read such a string,
+// so its two words are computed here.
 
 extension String {
   /// Creates a string of up to 15 bytes from bytes in a document.
@@ -17,8 +17,8 @@ extension String {
     return ShortString(first, second, count: utf8.count).string ?? shortByLibrary(utf8)
   }
 
-  /// Creates a string of up to 15 bytes from bytes of a scanned document, which are followed by as many that can
-  /// be read: without a branch that depends on their number.
+  /// Creates a string of up to 15 bytes from bytes of a scanned document without branching on their
+  /// number; as many readable bytes must follow them.
   @inline(__always)
   static func short(padded utf8: UnsafeBufferPointer<UInt8>) -> String {
     let start = UnsafeRawBufferPointer(start: utf8.baseAddress, count: 16)
@@ -41,11 +41,11 @@ extension String {
   }
 }
 
-/// What a string of up to 15 bytes in ASCII consists of.
+/// The memory of a string of up to 15 bytes of ASCII.
 private struct ShortString: Equatable, BitwiseCopyable {
   /// The first eight bytes.
   private let first: UInt64
-  /// The other bytes, and in the highest one a mark with the length.
+  /// The other bytes; the highest one contains a tag and the length.
   private var second: UInt64
 
   @inline(__always)
@@ -54,13 +54,13 @@ private struct ShortString: Equatable, BitwiseCopyable {
     self.second = second | UInt64(0xE0 | count) << 56
   }
 
-  /// The string; nil if a byte is not ASCII, or strings do not consist of such words.
+  /// The string; nil if a byte is not ASCII, or if strings have another layout.
   @inline(__always)
   var string: String? {
     guard (first | second << 8) & 0x8080_8080_8080_8080 == 0, Self.isKnown else { return nil }
     var words = self
-    // Soundness: strings of each length have been seen to consist of such words, and nothing that they refer to
-    // is counted. Moving the string saves the call that would find that out.
+    // Soundness: a string of each length has been verified to have this layout, and none refers to
+    // anything that is reference-counted. Moving the string saves a call that would check that.
     return withUnsafeMutablePointer(to: &words) {
       UnsafeMutableRawPointer($0).assumingMemoryBound(to: String.self).move()
     }
@@ -70,10 +70,10 @@ private struct ShortString: Equatable, BitwiseCopyable {
 
   private static let knowledge = Atomic(Knowledge.unknown)
 
-  /// Whether such strings consist of these words.
+  /// Whether such strings have this layout.
   ///
-  /// They have since Swift 5, and compiled programs rely on it. But only the standard library's source says so;
-  /// therefore one string of each length that the library has made is looked at first.
+  /// They have had it since Swift 5, and compiled programs rely on it. But only the standard
+  /// library's source documents it, so a string of each length from the library is examined first.
   @inline(__always)
   private static var isKnown: Bool {
     let knowledge = knowledge.load(ordering: .relaxed)

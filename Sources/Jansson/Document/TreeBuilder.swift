@@ -42,7 +42,7 @@ struct TreeBuilder: ~Copyable {
 
 extension TreeBuilder {
   /// Where a value belongs.
-  enum Place {
+  enum Destination {
     /// At the root, or at the end of the innermost open container, an array.
     case next
     /// In the innermost open container, an object; a value with this key is replaced.
@@ -55,17 +55,17 @@ extension TreeBuilder {
   ///
   /// It is inlined because the content is mostly known where it is called.
   @inline(__always)
-  mutating func add(_ content: Node.Content, _ place: Place) throws(JSON.Error) {
-    let tree = isDry ? nil : try put(Node.make(content), place)
+  mutating func add(_ content: Node.Content, _ destination: Destination) throws(JSON.Error) {
+    let tree = isDry ? nil : try put(Node.make(content), destination)
     if content.isContainer { open.append((tree, content.isObject)) }
   }
 
   @inline(never)
   private mutating func put(
-    _ node: consuming OwnedNode, _ place: Place
+    _ node: consuming OwnedNode, _ destination: Destination
   ) throws(JSON.Error) -> TreeNode {
     let tree = node.tree
-    switch place {
+    switch destination {
     case .next:
       guard let array = open.last?.tree else {
         root = consume node

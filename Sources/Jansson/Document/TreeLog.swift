@@ -10,8 +10,8 @@
 /// tree only by a later change, which gives the log a reference to what it takes out. The log drops
 /// no reference before all changes are undone, or the log itself is freed, so every container is
 /// alive when a change to it is undone; and what only the log and the tree own is never mutated
-/// meanwhile, because it has two owners. This includes changes after a marked removal, provided that
-/// all of them are logged.
+/// meanwhile, because it has two owners. This includes changes after a marked removal, provided
+/// that all of them are logged.
 package final class TreeLog {
   private enum Change {
     case setElement(TreeNode, Int, old: TreeNode)

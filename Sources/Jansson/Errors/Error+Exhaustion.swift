@@ -1,8 +1,8 @@
 extension JSON.Error {
-  /// Ends the process, where a function fails that cannot throw: for exhausted memory.
+  /// Ends the process because memory is exhausted in a function that cannot throw.
   ///
-  /// A document without what was put into it would be worse; Swift's own collections end the process,
-  /// too.
+  /// Losing what was stored without any sign would be worse; Swift's own collections end the
+  /// process, too.
   func endProcess() -> Never { fatalError("\(self)") }
 
   /// Ends the process if memory is exhausted, where any other error is ignored.

@@ -54,7 +54,7 @@ extension JSON.Error {
 
   /// " (users.json:3:14)", " (line 3, column 14)", or the empty string.
   var locationSuffix: String {
-    originPosition.map { " (\($0.place(in: origin?.file)))" } ?? ""
+    originPosition.map { " (\($0.location(in: origin?.file)))" } ?? ""
   }
 }
 

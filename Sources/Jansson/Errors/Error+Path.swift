@@ -26,13 +26,13 @@ extension JSON.Error {
     }
   }
 
-  /// The same error, about the root of a document if its place is not known.
+  /// The same error, about the root of a document if its path is not known.
   package var atRoot: JSON.Error {
     guard path == nil, case .typeMismatch(let expected, let found) = self else { return self }
     return .typeMismatch(expected: expected, actual: found.below(JSON.Path()))
   }
 
-  /// Adds the path where it happened to any error.
+  /// Adds the path of the value to any error about it.
   static func located(_ error: any Swift.Error, at path: JSON.Path) -> any Swift.Error {
     if let error = error as? JSON.Error { return error.located(at: path) }
     return path.steps.isEmpty

@@ -48,11 +48,11 @@ extension JSON.SyntaxError: CustomStringConvertible {
 }
 
 extension JSON.SyntaxError {
-  /// The message for a number that no `Double` holds, where digits are not kept.
+  /// The message for a number beyond `Double` if digits are not kept.
   static let outOfRange = "number out of range of Double"
 
   /// "users.json:3:14", or "line 3, column 14" if there is no file.
   var location: String {
-    position.place(in: file)
+    position.location(in: file)
   }
 }

@@ -32,7 +32,8 @@ extension JSON {
 extension JSON.Error.Found {
   /// Describes a value.
   ///
-  /// A scalar does not know its path; the library adds it to an error thrown by an `init(decoding:)`.
+  /// A scalar does not know its path; the library adds it to an error thrown by an
+  /// `init(decoding:)`.
   package init(_ json: JSON) { self = json.found() }
 }
 

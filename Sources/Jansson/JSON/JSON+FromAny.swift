@@ -23,9 +23,9 @@ extension JSON {
     self = Self.converted(value) { (json, _, _) in json ?? .null }
   }
 
-  /// A value from what Foundation and plain Swift hold JSON in, and from nothing else.
+  /// A value from the types in which Foundation and Swift represent JSON, and from no others.
   ///
-  /// - Throws: for what `init(any:)` makes null or an error of, and for NaN and infinity.
+  /// - Throws: for what `init(any:)` turns into null or an error, and for NaN and infinity.
   /// - Complexity: as `init(any:)`.
   package init(checking value: Any) throws(ForeignValueError) {
     self = try Self.converted(value) { (json, value, path) throws(ForeignValueError) in
@@ -40,7 +40,7 @@ extension JSON {
     }
   }
 
-  /// The same as `init(any:)`, but what that makes null or an error of is converted by the caller.
+  /// The same as `init(any:)`, but the caller converts what that turns into null or an error.
   ///
   /// - Complexity: as `init(any:)`.
   package init(any value: Any, orElse convert: (Any) -> JSON) {
@@ -49,7 +49,8 @@ extension JSON {
     }
   }
 
-  /// - Parameter check: gets each scalar, nil for one that has no form in JSON, what it was made from, and its path.
+  /// - Parameter check: gets each scalar, nil for one that cannot be represented in JSON, what it
+  ///   was made from, and its path.
   private static func converted<Failure>(
     _ value: Any, _ check: (JSON?, Any, () -> Path) throws(Failure) -> JSON
   ) throws(Failure) -> JSON {
@@ -79,10 +80,10 @@ extension JSON {
     }
   }
 
-  /// Nil for what has no form in JSON.
+  /// Nil for what cannot be represented in JSON.
   private init?(foreignScalar value: Any) {
     // Foundation casts `Bool` and numbers to each other; only the dynamic type distinguishes them.
-    // It is also what most values need not be searched for a conformance for.
+    // It also saves most values the search for a conformance.
     if type(of: value) is AnyClass, let object = value as? any ForeignScalar {
       self = object.scalar
       return
@@ -139,7 +140,7 @@ private struct ForeignContainer {
     return elements.next()
   }
 
-  /// The step to the child that was made last.
+  /// The step to the child that was converted last.
   var step: JSON.Path.Step { key.map { .key($0) } ?? .index(array.count) }
 
   mutating func add(_ json: JSON) {
@@ -149,9 +150,10 @@ private struct ForeignContainer {
   var json: JSON { keys == nil ? .array(array) : .object(members) }
 }
 
-/// An object of Foundation's that holds a number, a Boolean or null: module `JanssonFoundation` has the conformances.
+/// A Foundation object that represents a number, a Boolean or null; the conformances are in
+/// `JanssonFoundation`.
 package protocol ForeignScalar: AnyObject {
-  /// What the object holds.
+  /// The object's value.
   var scalar: JSON { get }
 }
 
@@ -165,12 +167,12 @@ extension Optional: NilRepresenting {
 }
 
 extension JSON {
-  /// A value of Swift or Foundation that has no form in JSON.
+  /// A value of Swift or Foundation that cannot be represented in JSON.
   package struct ForeignValueError: Swift.Error, CustomStringConvertible {
     let path: Path
     let value: String
 
     /// Where the value is, and what it is.
-    package var description: String { "\(path): \(value) has no form in JSON" }
+    package var description: String { "\(path): \(value) cannot be represented in JSON" }
   }
 }

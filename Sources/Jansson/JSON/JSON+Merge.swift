@@ -43,11 +43,11 @@ extension JSON {
   ///
   ///     let name = try JSON(contentsOfFile: "huge.json")["people", 0].detached()
   ///
-  /// Detach a whole document, too, before replacing many scalars in a copy of it. A plain copy shares
-  /// everything with the original, so each container in which something changes has to be converted
-  /// first, which costs more than copying the document at once. A detached copy of a document as it
-  /// was read has no other owner: each scalar is replaced in its place, and the result is written as
-  /// fast as the original.
+  /// Detach a whole document, too, before replacing many scalars in a copy of it. A plain copy
+  /// shares everything with the original, so each container in which something changes has to be
+  /// converted first, which costs more than copying the document at once. A detached copy of a
+  /// document as it was read has no other owner: each scalar is replaced in its place, and the
+  /// result is written as fast as the original.
   ///
   ///     var masked = original.detached()
   ///     for index in 0..<masked["people"].count { masked["people", index, "name"] = "***" }

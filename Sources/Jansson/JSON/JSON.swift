@@ -120,11 +120,11 @@ extension JSON {
 }
 
 extension JSON {
-  /// Names the conformances in files of which a program may name nothing else, so that a linker
-  /// takes these out of a static archive together with this one: `print` and other casts find
+  /// Refers to conformances in files that a program may not refer to otherwise, so that a linker
+  /// takes them from a static archive together with this one: `print` and other casts find
   /// conformances only at run time.
   ///
-  /// Nobody calls it.
+  /// It is never called.
   @usableFromInline
   static func linkedConformances() -> (
     [any Hashable.Type], [any CustomStringConvertible.Type], [any Collection.Type],

@@ -51,7 +51,7 @@ extension JSON {
       defer { self = .null }
       return self
     }
-    if resolution.holderDepth == 0 { reference?.forgetStamp() }
+    if resolution.holderDepth == 0 { reference?.forgetGeneration() }
     return try changeHolder(at: resolution.holderSteps) { (holder) throws(JSON.Error) in
       guard let old = holder.remove(at: step) else { return .null }
       return ContainerReference.value(ofRoot: old)

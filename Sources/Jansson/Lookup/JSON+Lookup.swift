@@ -65,7 +65,7 @@ extension ContainerReference {
     return value(of: node, step: .index(.path(path)))
   }
 
-  /// Flattens nested paths, which happens only here, after the plain walk has failed.
+  /// Flattens nested paths, which happens only here, after the direct walk has failed.
   private func stop(at node: Node, before offset: Int, along path: [JSON.Index]) -> JSON {
     if case .error(let error) = node.content { return .error(error) }
     let index = path[offset]

@@ -13,8 +13,8 @@ extension JSON {
   @usableFromInline
   package func integer(at index: Index) -> Int64? { node(at: index)?.integerValue }
 
-  /// The number at an index as a double; nil if there is none that `Int64` or `Double` holds, or the
-  /// lookup is recorded.
+  /// The number at an index as a double; nil if there is none that `Int64` or `Double` holds, or
+  /// the lookup is recorded.
   @usableFromInline
   package func double(at index: Index) -> Double? { node(at: index)?.doubleValue }
 

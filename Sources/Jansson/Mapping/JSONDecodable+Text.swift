@@ -119,7 +119,7 @@ extension JSONDecodable {
       }
     }
     if try known.initializePlainly(target, fromText: text, options) { return true }
-    return text.count >= ArrayPieces.leastSize && decode(large: text, options, into: target)
+    return text.count >= ArrayChunks.leastSize && decode(large: text, options, into: target)
   }
 
   /// Initializes memory with a value by `init(decoding:)`, and finds out whether that is the default.
@@ -141,7 +141,7 @@ extension JSONDecodable {
     large text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions,
     into target: UnsafeMutablePointer<Self>
   ) -> Bool {
-    guard let pieces = ArrayPieces(text, options), let array = self as? any MappedInPieces.Type,
+    guard let pieces = ArrayChunks(text, options), let array = self as? any MappedInPieces.Type,
       let value = array.decoded(from: pieces) as? Self
     else { return false }
     target.initialize(to: value)
@@ -153,11 +153,11 @@ extension JSONDecodable {
 private protocol MappedInPieces {
   /// Decodes the elements; returns nil if the text must be read as a whole, even if only for an
   /// error and its position.
-  static func decoded(from pieces: ArrayPieces) -> Self?
+  static func decoded(from pieces: ArrayChunks) -> Self?
 }
 
 extension Array: MappedInPieces {
-  fileprivate static func decoded(from pieces: ArrayPieces) -> Self? {
+  fileprivate static func decoded(from pieces: ArrayChunks) -> Self? {
     let codec = ValueCodec.of(Element.self)
     // Arrays of scalars are read in one loop.
     guard !(Element.self is any Scalar.Type), codec.scalar == .none, MappingContext.current == nil

@@ -12,8 +12,8 @@
 ///       let friends: [User]
 ///     }
 ///
-///     if let user = User(json["data", "users", 1]) { ... }          // nil if anything is wrong
-///     let user = try User(decoding: json["data", "users", 1])         // throws an error that says what
+///     if let user = User(json["data", "users", 1]) { ... }      // nil if anything is wrong
+///     let user = try User(decoding: json["data", "users", 1])   // the error says what is wrong
 ///
 /// `propertyOptions()` changes how single properties are decoded. To decode everything by hand:
 ///
@@ -34,10 +34,10 @@
 /// | an `Optional` is missing or null | nil | nil | nil |
 /// | an `Optional` is of the wrong type | nil, reported | nil, reported | error |
 /// | an element of an `Array`, `Set` or `Dictionary` | error | dropped, reported | error |
-/// | the same inside an `Optional`, or a property with a default | dropped, reported | dropped, reported | error |
+/// | the same in an `Optional`, or with a default | dropped, reported | dropped, reported | error |
 /// | the value of a `Set` is not an array | error | empty, reported | error |
-/// | `.defaultValue` or `.nonNil`, missing or null | used, reported | used, reported | used, reported |
-/// | `.defaultValue` or `.nonNil`, of the wrong type | used, reported | used, reported | error |
+/// | `.defaultValue`, `.nonNil`: no value | used, reported | used, reported | used, reported |
+/// | `.defaultValue`, `.nonNil`: wrong type | used, reported | used, reported | error |
 /// | a member that no property is decoded from | ignored | ignored | ignored |
 ///
 /// Where something may be left out, the smallest possible part is: `[Int]?` decoded from `[1, "x"]`
@@ -60,12 +60,12 @@
 /// |---|---|
 /// | `String`, `Bool` | a string, or true and false; nothing is converted to them |
 /// | integers | a number without a fraction in the type's range; 1.0 and 1e2 are integers |
-/// | `Double`, `Float` | a number, rounded once to the nearest value; one beyond the range is an error |
+/// | `Double`, `Float` | a number in the range, rounded once to the nearest value |
 /// | `Decimal` | a number, with up to 38 digits; digits of a fraction beyond these are rounded |
 /// | `Date` | a string or a number, by `JSON.DateTransform` |
 /// | `Data` | a Base64 string (RFC 4648, section 4) |
 /// | `UUID` | a string in upper or lower case |
-/// | `URL` | a string; characters that URLs do not allow are percent-encoded first, and "" is `about://` |
+/// | `URL` | a string, with percent-encoding where URLs need it; "" is `about://` |
 ///
 /// ## Limits
 ///
@@ -110,7 +110,8 @@ extension JSONDecodable {
     self = try Self.decodedByDefault(json)
   }
 
-  /// What the default `init(decoding:)` does, for protocols of other modules with a default of their own.
+  /// What the default `init(decoding:)` does, for protocols of other modules with a default of
+  /// their own.
   package static func decodedByDefault(_ json: JSON) throws -> Self {
     DefaultDecodingProbe.noteDefault(Self.self)
     return try TypeMapping.of(Self.self).decode(Self.self, from: json)

@@ -8,12 +8,13 @@ extension JSONEncodable {
   /// Returns the value as JSON text.
   ///
   ///     let text = try user.jsonString(options: .pretty)
-  ///     let other = try user.jsonString(mapping: .init(keyStrategy: .snakeCase, nilStrategy: .null))
+  ///     let other = try user.jsonString(
+  ///       mapping: .init(keyStrategy: .snakeCase, nilStrategy: .null))
   ///
   /// - Parameters:
   ///   - options: the layout of the text.
-  ///   - mapping: how names are converted to keys and nil is encoded in this call, for all types without options of
-  ///     their own.
+  ///   - mapping: how names are converted to keys and nil is encoded in this call, for all types
+  ///     without options of their own.
   /// - Throws: `notConformTo` for a property that cannot be encoded and `encodeToJSON` for NaN and
   ///   infinity, both with the path; `outOfMemory`.
   public func jsonString(

@@ -18,15 +18,15 @@
 ///     }
 ///
 /// `mappingOptions()`, or the same options for one call (`jsonString(options:mapping:)`), can
-/// convert all property names to snake case, for example, and write null for nil. The text is then the
-/// one that `JSON.Encoder` writes, apart from deliberate differences:
+/// convert all property names to snake case, for example, and write null for nil. The text is then
+/// the one that `JSON.Encoder` writes, apart from deliberate differences:
 ///
 /// | | mapping | `JSON.Encoder` |
 /// |---|---|---|
-/// | an `Optional` that is nil | left out; null with `nilStrategy: .null` | left out; null with `nilEncodingStrategy` |
-/// | `Date` | a string by `JSON.DateTransform`, `2016-11-02T18:05:47+0000` | by `dateEncodingStrategy`, seconds since 2001 |
-/// | a dictionary whose keys have raw values, or are integers other than `Int` | an object | an array of keys and values, as `Codable` defines |
-/// | an `enum` without raw values | an error | an object, as `Codable` defines |
+/// | nil | left out, or null (`nilStrategy`) | left out, or null (`nilEncodingStrategy`) |
+/// | `Date` | by `JSON.DateTransform`: a string | by `dateEncodingStrategy`: a number |
+/// | dictionaries with keys like `UInt8` or an `enum` | an object | an array, as for `Codable` |
+/// | an `enum` without raw values | an error | an object, as for `Codable` |
 /// | properties | all stored ones, in their order | those of `CodingKeys` |
 /// | -0.0 | `-0.0` | `-0` |
 /// | control characters | `\u001F` | `\u001f`, as Foundation |

@@ -12,11 +12,11 @@ public protocol _JSONCoded {
 ///
 /// Soundness (`@unchecked Sendable`): the functions refer only to types.
 public struct _JSONCoding: @unchecked Sendable {
-  /// Initializes memory with the value of a scanned node, unless the stack would go below a limit; returns false, and does
-  /// nothing, if it does not fit.
+  /// Initializes memory with the value of a scanned node, unless the stack would go below a limit;
+  /// returns false, and does nothing, if it does not fit.
   typealias Read = (UnsafeMutableRawPointer, ScannedNode, _ stackLimit: UInt) -> Bool
-  /// Writes a number of values that follow one another in memory, with commas between them; returns false, and does nothing,
-  /// if one must be written in another way.
+  /// Writes a number of values that follow one another in memory, with commas between them; returns
+  /// false, and does nothing, if one must be written in another way.
   typealias Write = (UnsafeRawPointer, Int, inout ByteSink) throws(JSON.Error) -> Bool
 
   /// Nil if the type's own `init(from:)` must be called.

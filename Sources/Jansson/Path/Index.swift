@@ -3,8 +3,8 @@ extension JSON {
   ///
   /// Literals decide which: `json["name"]` is a key, `json[0]` an index and
   /// `json[["users", 0, "name"]]` a path. Any string is a key: dots in it have no meaning, and the
-  /// empty one is a key too. The empty path, `json[[]]`, is the value itself. Use `JSON.Path(_:)` to
-  /// parse dotted paths.
+  /// empty one is a key too. The empty path, `json[[]]`, is the value itself. Use `JSON.Path(_:)`
+  /// to parse dotted paths.
   ///
   ///     let path: JSON.Index = ["users", 0, "name"]
   ///     print(json[path])

@@ -8,28 +8,29 @@ extension JSON {
   /// A position stays valid until a member at or before it is removed, as in a dictionary: then
   /// another member is in its place, and `JSON.Object` traps, in all builds, instead of accessing
   /// that one. `JSON`'s own subscripts find nothing there: they yield `.error`, and `set(_:at:)`
-  /// throws it. Members are told apart by a hash of the key's length and of its first and last eight
-  /// bytes, so an access is not rejected if the keys of both members agree in these.
+  /// throws it. Members are told apart by a hash of the key's length and of its first and last
+  /// eight bytes, so an access is not rejected if the keys of both members agree in these.
   public struct MemberIndex: Sendable, Comparable, Hashable {
     /// The number of members before this position.
     public var offset: Int { Int(shortOffset) }
-    // No object has more members than this can count; more bytes would make each `JSON.Index` larger.
+    // No object has more members than this can count; more bytes would make each `JSON.Index`
+    // larger.
     private let shortOffset: UInt32
     /// Identifies the member's key; 0 after the last member.
     let keyHash: UInt32
-    /// Soundness: dereferenced only if the object's stamp still equals `stamp`.
+    /// Soundness: dereferenced only if the object's generation still equals `generation`.
     nonisolated(unsafe) let member: UnsafeRawPointer?
-    let stamp: UInt64
+    let generation: UInt64
 
-    init(offset: Int, keyHash: UInt32, member: UnsafeRawPointer?, stamp: UInt64) {
+    init(offset: Int, keyHash: UInt32, member: UnsafeRawPointer?, generation: UInt64) {
       shortOffset = UInt32(offset)
       self.keyHash = keyHash
       self.member = member
-      self.stamp = stamp
+      self.generation = generation
     }
 
     /// The position after the last of `count` members.
-    init(afterLast count: Int) { self.init(offset: count, keyHash: 0, member: nil, stamp: 0) }
+    init(afterLast count: Int) { self.init(offset: count, keyHash: 0, member: nil, generation: 0) }
 
     /// Whether both have the same offset.
     public static func == (left: Self, right: Self) -> Bool { left.offset == right.offset }

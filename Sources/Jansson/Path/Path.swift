@@ -101,8 +101,8 @@ extension JSON.Path: CustomStringConvertible {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Appends the description in UTF-8, without interpolation: decoders that try one form after the other
-  /// make such errors again and again.
+  /// Appends the description in UTF-8, without interpolation: decoders that try one alternative
+  /// after another create many such errors.
   func write(to text: inout [UInt8]) {
     if steps.isEmpty { text.append(UInt8(ascii: "$")) }
     for (position, step) in steps.enumerated() {
@@ -111,7 +111,7 @@ extension JSON.Path: CustomStringConvertible {
         text.append(UInt8(ascii: "["))
         text.append(contentsOf: String(index).utf8)
         text.append(UInt8(ascii: "]"))
-      case .key(let key) where PathSyntax.isPlain(key):
+      case .key(let key) where PathSyntax.isUnquoted(key):
         if position > 0 { text.append(UInt8(ascii: ".")) }
         text.append(contentsOf: key.utf8)
       case .key(let key):

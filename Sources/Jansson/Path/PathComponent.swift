@@ -1,8 +1,8 @@
 extension JSON {
   /// A component of a path: a key, an offset or a whole path, in any combination.
   ///
-  /// Wherever a path is a parameter, it is given by its components one after the other, literals and
-  /// variables, by an array, or by a `JSON.Path`:
+  /// Wherever a path is a parameter, it is given by its components one after the other, literals
+  /// and variables, by an array, or by a `JSON.Path`:
   ///
   ///     json["users", index, field] = "Ann"
   ///     try json.set(36, at: "users", index, "age")

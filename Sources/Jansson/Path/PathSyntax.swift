@@ -1,13 +1,14 @@
 /// The textual form of a path: `statuses[0].user.screen_name`, `a["b.c"]`, `$` for the root.
 package enum PathSyntax {
   /// Whether a key can be written without quotes.
-  static func isPlain(_ key: String) -> Bool {
-    !key.isEmpty && key != "$" && key.utf8.allSatisfy(isPlain)
+  static func isUnquoted(_ key: String) -> Bool {
+    !key.isEmpty && key != "$" && key.utf8.allSatisfy(isUnquoted)
       && key.utf8.first.map(isDigit) != true
       && !key.unicodeScalars.contains(where: ControlScalar.changesItsLine)
   }
 
-  /// The key as a quoted string with JSON's escapes, also for what would change the line that it is shown in.
+  /// The key as a quoted string with JSON's escapes, also for characters that would disturb the
+  /// line it is shown in.
   package static func quote(_ key: String) -> String {
     var text = "\""
     for scalar in key.unicodeScalars {
@@ -25,8 +26,8 @@ package enum PathSyntax {
     return text + "\""
   }
 
-  /// Letters of any script are plain; of ASCII's punctuation, only what is usual in names.
-  private static func isPlain(_ byte: UInt8) -> Bool {
+  /// Letters of any script need no quotes; of ASCII's punctuation, only what is usual in names.
+  private static func isUnquoted(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
@@ -99,7 +100,7 @@ private struct PathParser {
   private mutating func name() -> String? {
     let name = rest.prefix { $0 != "." && $0 != "[" && $0 != "]" && $0 != "\"" }
     rest = rest[name.endIndex...]
-    // A JSONPath's wildcard: taken for a key, it would find nothing without a word.
+    // A JSONPath's wildcard: as a key, it would silently find nothing.
     return name.isEmpty || String(name).hasSameUTF8(as: "*") ? nil : String(name)
   }
 

@@ -27,7 +27,7 @@ extension JSON {
     public var description: String { "line \(line), column \(column) (byte \(offset))" }
 
     /// The position in a file, "users.json:3:14", or in a text, "line 3, column 14".
-    package func place(in file: String?) -> String {
+    package func location(in file: String?) -> String {
       file.map { "\($0):\(line):\(column)" } ?? "line \(line), column \(column)"
     }
   }

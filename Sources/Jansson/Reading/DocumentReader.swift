@@ -1,7 +1,7 @@
 internal import CJanssonTurbo
 
-/// Reads texts one after the other, in the memory of the text before where nobody has kept its
-/// value.
+/// Reads texts one after another, each in the memory of the previous one unless its value has been
+/// kept.
 ///
 /// Allocating and freeing a document takes a noticeable part of the time of a text like a line of a
 /// log.
@@ -12,8 +12,8 @@ package final class DocumentReader {
   private let isOriginal: Bool
   /// The document that was read last.
   @exclusivity(unchecked) private var document: Document?
-  /// Whether nobody has changed a value: it would share what it changes with this reader, and copy
-  /// it.
+  /// Whether no value may be changed: otherwise a value would share what it changes with this
+  /// reader, and copy it.
   private var isReadOnly = true
 
   /// - Parameter isOriginal: whether values report their positions in the text.
@@ -32,10 +32,10 @@ package final class DocumentReader {
       last._withUnsafeGuaranteedRef({ $0.hasNoTree })
     else { return try readAnew(text) }
     let root = last._withUnsafeGuaranteedRef { $0.node.scanned }
-    // Soundness: the only reference to the document is the one here, so that nothing points into it
-    // that this module hands out: values and what is made of them retain it, strings are copies. Its
-    // nodes and its text may change then, and are those of a new document. What is remembered of
-    // the old one is forgotten: one with a tree is not used, and the stamp of indices is reset.
+    // Soundness: this is the only reference to the document, so nothing outside points into it:
+    // values and everything derived from them retain it, and strings are copies. Its nodes and its
+    // text may therefore be replaced by those of a new document. No state of the old one remains:
+    // one with a tree is not used, and the generation of indices is reset.
     let status = text.withMemoryRebound(to: CChar.self) { text in
       turbo_scan_again(root.pointer, text.baseAddress, text.count, scannerOptions)
     }
@@ -43,16 +43,16 @@ package final class DocumentReader {
       return try status == TURBO_REFUSED ? readRefused(text) : readAnew(text)
     }
     if !isOriginal { turbo_forget_text(root.pointer) }
-    last._withUnsafeGuaranteedRef { $0.forgetStamp() }
+    last._withUnsafeGuaranteedRef { $0.forgetGeneration() }
     if !root.isContainer { return JSON(scalar: root.content) }
     return last._withUnsafeGuaranteedRef { $0.value }
   }
 
-  /// The value in memory of its own.
+  /// The value in new memory.
   @inline(never)
   private func readAnew(_ text: UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> JSON {
     if let document, !document.hasNoTree { isReadOnly = false }
-    // Freed first: the allocator has the memory at hand then.
+    // Freed first, so that the allocator can reuse the memory.
     document = nil
     guard options.engine == .turbo, options.syntax == .json else {
       return try TextReader.read(

@@ -22,7 +22,7 @@ enum JanssonReader {
     _ = HashSeed.once
     var flags = JSON_DECODE_ANY | JSON_ALLOW_NUL
     if options.duplicateKeys != .keepLast { flags |= JSON_REJECT_DUPLICATES }
-    let root = LexerMemory.watch {
+    let root = LexerMemory.monitoring {
       CLocale.run { json_loadb(bytes, text.count, Int(flags), nil) }
     }
     guard let root else { return nil }

@@ -1,33 +1,33 @@
 internal import CJansson
 internal import CJanssonTurbo  // For memchr.
 
-/// Makes sure that jansson's lexer always gets memory.
+/// Ensures that jansson's lexer never runs out of memory.
 ///
 /// The lexer collects each token in a buffer, and does not notice if that cannot grow: it drops
-/// characters, so that it reads other numbers, fails an assertion, or reads and writes beyond the end
-/// of strings. No flag prevents that. All other allocations are checked. So while jansson reads, its
-/// allocator is watched: if an allocation fails, the lexer gets memory of Swift's instead, everything
-/// else fails from then on, and the result is given up.
+/// characters, so that it reads wrong numbers, fails an assertion, or reads and writes beyond the
+/// end of strings. No flag prevents that. All other allocations are checked. So while jansson
+/// reads, its allocator is monitored: if an allocation fails, the lexer gets memory from Swift
+/// instead, all other allocations fail from then on, and the result is discarded.
 ///
-/// The functions of jansson's allocator are replaced when this engine is first used, by functions that
-/// call them. A program that sets its own before, as jansson requires, keeps them; one that does so
-/// later, too, but then jansson does not read any more (`StrictReader` does).
+/// The functions of jansson's allocator are replaced when this engine is first used, by functions
+/// that call them. Functions that a program has set before, as jansson requires, keep being used;
+/// so do those set later, but then jansson's reader is no longer used (`StrictReader` is).
 ///
 /// Soundness: jansson's lexer is the only one to grow a block by moving it, and has one buffer at a
 /// time; what is given to it in place of an allocation is freed here and not by jansson.
 enum LexerMemory {
-  /// Calls a function that reads a text by jansson.
+  /// Calls a function in which jansson reads a text.
   ///
   /// - Returns: nil also if the result cannot be trusted, because memory was exhausted, or if
-  ///   allocations cannot be watched.
-  static func watch(
+  ///   allocations cannot be monitored.
+  static func monitoring(
     _ read: () -> UnsafeMutablePointer<json_t>?
   ) -> UnsafeMutablePointer<json_t>? {
-    guard isInstalled, LexerWatch.slot.key != nil else { return nil }
-    let watch = LexerWatch()
-    return LexerWatch.slot.with(watch) {
+    guard isInstalled, LexerAllocations.slot.key != nil else { return nil }
+    let allocations = LexerAllocations()
+    return LexerAllocations.slot.with(allocations) {
       let root = read()
-      guard watch.hasFailed, let root else { return root }
+      guard allocations.hasFailed, let root else { return root }
       // Freed here, since parts of it may be in the memory that the lexer should get.
       TreeNode(root).release()
       return nil
@@ -39,7 +39,7 @@ enum LexerMemory {
     _ = Allocator.original
     let current = Allocator.current
     return unsafeBitCast(current.allocate, to: UInt.self)
-      == unsafeBitCast(Allocator.watched.allocate, to: UInt.self)
+      == unsafeBitCast(Allocator.monitored.allocate, to: UInt.self)
   }
 }
 
@@ -54,26 +54,26 @@ private struct Allocator: Sendable {
     return Allocator(allocate: allocate, release: release)
   }
 
-  static let watched = Allocator(
+  static let monitored = Allocator(
     allocate: { size in
-      LexerWatch.slot.value.map { $0.allocate(size) } ?? Allocator.original.allocate?(size)
+      LexerAllocations.slot.value.map { $0.allocate(size) } ?? Allocator.original.allocate?(size)
     },
     release: { block in
-      if let watch = LexerWatch.slot.value, watch.takesBack(block) { return }
+      if let allocations = LexerAllocations.slot.value, allocations.freeSubstitute(block) { return }
       Allocator.original.release?(block)
     })
 
-  /// The functions that were set before those that watch, which replace them here.
+  /// The original functions, which are replaced here by those that monitor.
   static let original: Allocator = {
     let original = Allocator.current
-    json_set_alloc_funcs(watched.allocate, watched.release)
+    json_set_alloc_funcs(monitored.allocate, monitored.release)
     return original
   }()
 }
 
-/// What is known of the allocations that jansson makes while it reads one text.
-private final class LexerWatch {
-  static let slot = ThreadSlot<LexerWatch>()
+/// The allocations that jansson makes while it reads one text.
+private final class LexerAllocations {
+  static let slot = ThreadSlot<LexerAllocations>()
 
   /// Whether an allocation has failed.
   private(set) var hasFailed = false
@@ -102,8 +102,10 @@ private final class LexerWatch {
     return block
   }
 
-  /// Whether the token fills the buffer, whose last byte is then the only NUL: so it is whenever it
-  /// must grow, and hardly ever otherwise.
+  /// Whether the token fills the buffer, whose last byte is then the only NUL.
+  ///
+  /// That is so whenever
+  /// it must grow, and hardly ever otherwise.
   private var isFull: Bool {
     guard let buffer, capacity > 0 else { return false }
     return memchr(buffer, 0, capacity) == buffer + (capacity - 1)
@@ -116,8 +118,11 @@ private final class LexerWatch {
     return block
   }
 
-  /// Must be called with each block that jansson frees; returns whether that was done here.
-  func takesBack(_ block: UnsafeMutableRawPointer?) -> Bool {
+  /// Frees a block if it was a substitute, and returns whether it was.
+  ///
+  /// Must be called with each
+  /// block that jansson frees.
+  func freeSubstitute(_ block: UnsafeMutableRawPointer?) -> Bool {
     guard let block else { return false }
     if block == buffer {
       (buffer, capacity) = (next?.block, next?.size ?? 0)

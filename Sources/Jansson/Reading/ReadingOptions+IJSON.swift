@@ -1,15 +1,16 @@
 extension JSON.ReadingOptions {
-  /// I-JSON (RFC 7493), the subset of JSON that all readers understand alike: a text that is not I-JSON is
-  /// rejected.
+  /// I-JSON (RFC 7493), the subset of JSON that all readers interpret identically; any other text
+  /// is rejected.
   ///
   ///     let message = try JSON(parsing: body, options: .iJSON)
   ///
-  /// An object must not repeat a key (section 2.3), and strings must have neither halves of surrogate pairs nor
-  /// noncharacters, such as U+FFFE (section 2.1). Numbers are as without this option: section 2.2 only recommends that
-  /// they fit a `Double`. The error of a noncharacter is a `syntax` error with its position.
+  /// An object must not repeat a key (section 2.3), and strings must contain neither lone
+  /// surrogates nor noncharacters, such as U+FFFE (section 2.1). Numbers are treated as without
+  /// this option: section 2.2 only recommends that they fit a `Double`. The error of a noncharacter
+  /// is a `syntax` error with its position.
   ///
-  /// A text with characters beyond U+EFFF, or with escapes by number, is read by the exact reader, which takes
-  /// several times as long.
+  /// A text with characters beyond U+EFFF, or with numeric escapes, is read by the exact reader,
+  /// which takes several times as long.
   public static let iJSON: JSON.ReadingOptions = {
     var options = JSON.ReadingOptions(duplicateKeys: .reject)
     options.rejectsNoncharacters = true
@@ -18,20 +19,21 @@ extension JSON.ReadingOptions {
 }
 
 extension JSON.ReadingOptions {
-  /// Whether the exact reader must decide on a text, because of characters that it may have.
+  /// Whether the exact reader must decide on a text, because of characters that it may contain.
   @inline(__always)
   func mayReject(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     rejectsNoncharacters && Noncharacters.mayOccur(in: text)
   }
 }
 
-/// Noncharacters: U+FDD0 to U+FDEF, and the last two code points of each plane (Unicode, section 23.7).
+/// Noncharacters: U+FDD0 to U+FDEF, and the last two code points of each plane (Unicode, section
+/// 23.7).
 enum Noncharacters {
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value & 0xFFFE == 0xFFFE || 0xFDD0...0xFDEF ~= scalar.value
   }
 
-  /// Whether a text may have one: a byte from which on they begin in UTF-8, or an escape by number.
+  /// Whether a text may contain one: a byte with which their UTF-8 may begin, or a numeric escape.
   ///
   /// - Complexity: O(*n*).
   static func mayOccur(in text: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -40,8 +40,8 @@ extension JSON {
     /// not known in advance, as soon as more bytes have been read.
     public var maximumSize: Int?
 
-    /// Whether numbers keep their text, so that `1.10` stays `1.10`, `-0` stays `-0`, and `1e400` is
-    /// not an error (in JSON5, not infinite).
+    /// Whether numbers keep their text, so that `1.10` stays `1.10`, `-0` stays `-0`, and `1e400`
+    /// is not an error (in JSON5, not infinite).
     ///
     /// Some numbers are exact with or without this option: integers of any length, numbers of more
     /// than 17 digits, and those of 16 or 17 digits that are not exactly a double beyond 2^53, such
@@ -50,14 +50,16 @@ extension JSON {
     /// needs more memory.
     public var exactNumbers: Bool
 
-    /// Whether the escape of one half of a surrogate pair without the other, `\uD83D`, becomes U+FFFD, the
-    /// replacement character.
+    /// Whether the escape of a lone surrogate, such as `\uD83D`, becomes U+FFFD, the replacement
+    /// character.
     ///
-    /// Without it, the default, such a text is rejected: no string of Unicode scalars has such a half. Programs
-    /// that cut strings in the middle of an emoji write one; JavaScript and Python read it, and so, as U+FFFD, does Go.
+    /// By default, such a text is rejected: no string of Unicode scalars can contain a surrogate.
+    /// Programs that truncate strings in the middle of an emoji write one; JavaScript and Python
+    /// read it, and Go reads it as U+FFFD.
     ///
     ///     let options = JSON.ReadingOptions(replacesLoneSurrogates: true)
-    ///     print(try JSON(parsing: #""cut \ud83d""#, options: options))   // Prints ""cut \u{FFFD}""
+    ///     print(try JSON(parsing: #""cut \ud83d""#, options: options))
+    ///     // Prints ""cut \u{FFFD}""
     public var replacesLoneSurrogates: Bool
 
     /// Whether a text with a noncharacter, such as U+FFFE, is rejected; see `iJSON`.

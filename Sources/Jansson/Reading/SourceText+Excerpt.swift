@@ -52,11 +52,11 @@ extension SourceText {
     var columns = 0
     var index = offset
     while index < bytes.count {
-      let isPlace = index == offset
+      let isStart = index == offset
       // A line end is shown only if the error is at the line end itself.
       let byte = bytes[index]
       let endsLine = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-      if endsLine, !isPlace { break }
+      if endsLine, !isStart { break }
       let (scalar, length) = UTF8Sequence.scalar(at: index, in: bytes) ?? ("\u{FFFD}", 1)
       columns += width(of: scalar)
       if columns > limit { return (scalars, true) }

@@ -1,8 +1,8 @@
 extension StrictReader {
   /// Reads a string, starting at its opening quote, and checks that it is UTF-8.
   ///
-  /// Returns a slice of the text, or the bytes of `scratch` if the string has escapes. A check does
-  /// not assemble the string: `scratch` then holds one escape at most.
+  /// Returns a slice of the text, or the bytes of `scratch` if the string has escapes. If the text
+  /// is only checked, the string is not assembled: `scratch` then contains at most one escape.
   mutating func readString(
     into scratch: ByteBuffer
   ) throws(JSON.Error) -> UnsafeBufferPointer<UInt8> {
@@ -10,7 +10,7 @@ extension StrictReader {
     var runStart = offset
     var hasEscapes = false
     while true {
-      offset = endOfPlainRun(from: offset)
+      offset = endOfUnescapedASCII(from: offset)
       guard offset < bytes.count else {
         throw source.syntaxError("the text ends within a string", at: offset)
       }
@@ -48,11 +48,11 @@ extension StrictReader {
     UnsafeBufferPointer(rebasing: bytes[start..<end])
   }
 
-  /// The offset of the first byte from `start` on that is not plain ASCII: a quote, a backslash, a
-  /// control character or a byte from 0x80 on.
+  /// The offset of the first byte from `start` on that is not unescaped ASCII: a quote, a
+  /// backslash, a control character or a byte from 0x80 on.
   ///
   /// Eight bytes are tested at once.
-  private func endOfPlainRun(from start: Int) -> Int {
+  private func endOfUnescapedASCII(from start: Int) -> Int {
     // Soundness: a word is loaded only where eight bytes are left.
     let raw = UnsafeRawBufferPointer(bytes)
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -131,7 +131,7 @@ extension StrictReader {
         {
           return scalar
         }
-        // The second escape is read by itself.
+        // The second escape is read separately.
         if options.replacesLoneSurrogates { offset = end }
       }
     }

@@ -111,30 +111,30 @@ struct StrictReader: ~Copyable {
 
   /// Reads a scalar, or the bracket that opens a container; returns whether it is one.
   private mutating func readValue(
-    expected: String, to place: TreeBuilder.Place
+    expected: String, to destination: TreeBuilder.Destination
   ) throws(JSON.Error) -> Bool {
     switch peek {
     case UInt8(ascii: "{"):
       try enterContainer()
-      try builder.add(.object, place)
+      try builder.add(.object, destination)
       return true
     case UInt8(ascii: "["):
       try enterContainer()
-      try builder.add(.array, place)
+      try builder.add(.array, destination)
       return true
     case UInt8(ascii: "\""):
-      try builder.add(.string(readString(into: stringScratch)), place)
+      try builder.add(.string(readString(into: stringScratch)), destination)
     case let byte? where byte == UInt8(ascii: "-") || NumberGrammar.isDigit(byte):
-      try builder.add(readNumber(), place)
+      try builder.add(readNumber(), destination)
     case UInt8(ascii: "t"):
       try readLiteral("true")
-      try builder.add(.bool(true), place)
+      try builder.add(.bool(true), destination)
     case UInt8(ascii: "f"):
       try readLiteral("false")
-      try builder.add(.bool(false), place)
+      try builder.add(.bool(false), destination)
     case UInt8(ascii: "n"):
       try readLiteral("null")
-      try builder.add(.null, place)
+      try builder.add(.null, destination)
     default:
       throw unexpected(expected)
     }

@@ -1,26 +1,26 @@
 /// A coding key where the user has no key type: an element of an array, a member of a dictionary,
 /// or `super`.
 struct AnyCodingKey: CodingKey {
-  private enum Form {
+  private enum Content {
     case name(String)
     case number(Int)
     case element(Int)
   }
 
-  private let form: Form
+  private let content: Content
 
   static let superKey = AnyCodingKey(stringValue: "super")
 
-  init(stringValue: String) { form = .name(stringValue) }
+  init(stringValue: String) { content = .name(stringValue) }
 
-  init(intValue: Int) { form = .number(intValue) }
+  init(intValue: Int) { content = .number(intValue) }
 
   /// The key of an array's element.
-  init(index: Int) { form = .element(index) }
+  init(index: Int) { content = .element(index) }
 
   /// For an element, the string that Foundation's coders use; it is only built on demand.
   var stringValue: String {
-    switch form {
+    switch content {
     case .name(let name): name
     case .number(let number): String(number)
     case .element(let index): "Index \(index)"
@@ -28,7 +28,7 @@ struct AnyCodingKey: CodingKey {
   }
 
   var intValue: Int? {
-    switch form {
+    switch content {
     case .name: nil
     case .number(let number), .element(let number): number
     }
@@ -36,9 +36,9 @@ struct AnyCodingKey: CodingKey {
 
   /// A member of a dictionary with integer keys; `name` is the key as written in the document.
   init(_ number: Int, name: String) {
-    form = String(number) == name ? .number(number) : .name(name)
+    content = String(number) == name ? .number(number) : .name(name)
   }
 
   /// Whether the key denotes an element of an array.
-  var isIndex: Bool { if case .element = form { true } else { false } }
+  var isIndex: Bool { if case .element = content { true } else { false } }
 }

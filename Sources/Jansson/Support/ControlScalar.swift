@@ -7,8 +7,8 @@ enum ControlScalar {
     }
   }
 
-  /// Whether a scalar, in the middle of a message, would do something to what surrounds it: control the terminal,
-  /// begin another line, or change the direction in which the text is shown.
+  /// Whether a scalar in a message would affect what surrounds it: control the terminal, begin
+  /// another line, or change the direction of the text.
   ///
   /// Other format characters are part of words and emoji.
   static func changesItsLine(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,4 +1,4 @@
-/// A growing array of plain values, for loops in which most of the time would be spent in the
+/// A growing array of trivial values, for loops in which most of the time would be spent in the
 /// checks of Swift's own arrays.
 ///
 /// The other buffers do not fit: `ByteSink` flushes its bytes, and `ByteBuffer` throws when memory
@@ -59,7 +59,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     count = write(start + count) - start
   }
 
-  /// Removes all elements but the first `count`, and keeps the memory.
+  /// Removes all elements except the first `count`, but keeps the memory.
   mutating func truncate(to count: Int) { self.count = count }
 
   /// Removes all elements, but keeps the memory.

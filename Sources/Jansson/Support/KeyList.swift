@@ -1,6 +1,6 @@
 internal import CJanssonTurbo
 
-/// The keys of an object that is written, one after the other in memory.
+/// The keys of an object that is written, contiguous in memory.
 ///
 /// Soundness: `ends` grows by the offset after each key, so a range of neighbours is within the text.
 struct KeyList: ~Copyable {
@@ -24,24 +24,24 @@ struct KeyList: ~Copyable {
   }
 
   /// The bytes of a key, which are valid until another one is appended.
-  subscript(place: Int) -> UnsafeBufferPointer<UInt8> {
-    @inline(__always) get { text[(place == 0 ? 0 : ends[place - 1])..<ends[place]] }
+  subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
+    @inline(__always) get { text[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
   }
 
   /// Loads a key into the processor's cache.
   @inline(__always)
-  func prefetch(_ place: Int) { turbo_prefetch(self[place].baseAddress) }
+  func prefetch(_ index: Int) { turbo_prefetch(self[index].baseAddress) }
 
-  /// Loads where a key is into the processor's cache.
+  /// Loads the range of a key into the processor's cache.
   @inline(__always)
-  func prefetchRange(_ place: Int) {
-    ends.withUnsafeBufferPointer { turbo_prefetch($0.baseAddress.map { $0 + place }) }
+  func prefetchRange(_ index: Int) {
+    ends.withUnsafeBufferPointer { turbo_prefetch($0.baseAddress.map { $0 + index }) }
   }
 
-  /// The places of the keys, sorted by their bytes.
+  /// The indices of the keys, sorted by their bytes.
   borrowing func order() -> [Int32] {
     ends.withUnsafeBufferPointer { ends in
-      KeyOrder.places(ends.count) { text[($0 == 0 ? 0 : ends[$0 - 1])..<ends[$0]] }
+      KeyOrder.indices(ends.count) { text[($0 == 0 ? 0 : ends[$0 - 1])..<ends[$0]] }
     }
   }
 }

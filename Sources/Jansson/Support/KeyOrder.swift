@@ -1,34 +1,34 @@
 /// Sorts keys by their bytes.
 ///
-/// In large objects most of the time would be spent on comparisons, which follow the addresses of two
-/// keys each. So the first bytes in which keys may differ are copied beside each key's place, as a
-/// number; numbers are sorted digit by digit, and only keys that agree in them are compared.
+/// In large objects most of the time would be spent on comparisons, which follow the addresses of
+/// two keys each. So the first bytes in which keys may differ are copied next to each key's index,
+/// as a number; numbers are sorted digit by digit, and only keys that agree in them are compared.
 enum KeyOrder {
   private struct Entry {
-    /// The eight bytes after what all keys begin with, the first one as the highest, padded with zeros.
+    /// The eight bytes after the common prefix, the first one as the highest, padded with zeros.
     var head: UInt64
-    var place: Int32
+    var index: Int32
   }
 
-  /// Up to this many keys are compared with each other: fewer than there are counters to clear.
+  /// Up to this many keys are simply compared: for so few, clearing the counters would take longer.
   private static let comparedKeys = 256
 
-  /// The places of keys in the order of their bytes, as the C function `memcmp` compares them; those of
-  /// equal keys are in order.
+  /// The indices of keys in the order of their bytes, as the C function `memcmp` compares them;
+  /// those of equal keys are in order.
   ///
   /// - Parameters:
   ///   - count: the number of keys.
-  ///   - key: the key at a place; its bytes must stay where they are.
+  ///   - key: the key at an index; its bytes must stay where they are.
   @inline(never)  // Sorting is a lot of code.
-  static func places(
+  static func indices(
     _ count: Int, _ key: (Int) -> UnsafeBufferPointer<UInt8>
   ) -> [Int32] {
     guard count > 1 else { return Array(0..<Int32(count)) }
     let start = commonPrefix(count, key)
-    var entries = (0..<count).map { Entry(head: head(key($0), from: start), place: Int32($0)) }
+    var entries = (0..<count).map { Entry(head: head(key($0), from: start), index: Int32($0)) }
     let isLess = { (left: Entry, right: Entry) -> Bool in
       if left.head != right.head { return left.head < right.head }
-      return key(Int(left.place)).precedes(key(Int(right.place)))
+      return key(Int(left.index)).precedes(key(Int(right.index)))
     }
     if count <= comparedKeys {
       entries.sort(by: isLess)
@@ -42,7 +42,7 @@ enum KeyOrder {
         first = end
       }
     }
-    return entries.map(\.place)
+    return entries.map(\.index)
   }
 
   /// The number of bytes with which all keys begin.
@@ -51,8 +51,8 @@ enum KeyOrder {
   ) -> Int {
     let first = key(0)
     var length = first.count
-    for place in 1..<count where length > 0 {
-      let other = key(place)
+    for index in 1..<count where length > 0 {
+      let other = key(index)
       length = min(length, other.count)
       if let difference = (0..<length).first(where: { first[$0] != other[$0] }) {
         length = difference
@@ -84,14 +84,14 @@ enum KeyOrder {
     var sorted = entries
     for position in 0..<8 {
       // Nothing moves if all have the same digit.
-      let places = position * digits..<(position + 1) * digits
-      if counts[places.lowerBound + digit(entries[0], position)] == entries.count { continue }
+      let counters = position * digits..<(position + 1) * digits
+      if counts[counters.lowerBound + digit(entries[0], position)] == entries.count { continue }
       var next: Int32 = 0
-      for place in places { (counts[place], next) = (next, next + counts[place]) }
+      for counter in counters { (counts[counter], next) = (next, next + counts[counter]) }
       for entry in entries {
-        let place = places.lowerBound + digit(entry, position)
-        sorted[Int(counts[place])] = entry
-        counts[place] += 1
+        let counter = counters.lowerBound + digit(entry, position)
+        sorted[Int(counts[counter])] = entry
+        counts[counter] += 1
       }
       swap(&entries, &sorted)
     }

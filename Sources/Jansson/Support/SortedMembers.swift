@@ -1,15 +1,15 @@
 internal import CJanssonTurbo
 
 extension Dictionary where Key == String {
-  /// From so many members on, keys and values are probably not all in the processor's cache.
+  /// From this many members on, keys and values are probably not all in the processor's cache.
   private static var manyMembers: Int { 4096 }
   private static var keysAhead: Int { 8 }
 
-  /// Calls `body` for each member with the bytes of its key and the address of its value, sorted by the bytes of
-  /// the keys.
+  /// Calls `body` for each member with the bytes of its key and the address of its value, sorted by
+  /// the bytes of the keys.
   ///
-  /// Keys and values are copied first, so that each is looked for in the dictionary only once; both stay where
-  /// they are until `body` returns.
+  /// Keys and values are copied first, so that each is read from the dictionary only once; neither
+  /// moves until `body` returns.
   ///
   /// - Parameter padding: how many bytes after a key may be read.
   @inline(__always)
@@ -25,19 +25,19 @@ extension Dictionary where Key == String {
       values.append(value)
     }
     let order = keys.order()
-    // In sorted order, nothing is where the processor expects it. It is told: first where the key begins, and
-    // when that is known, the key.
+    // In sorted order, the processor cannot predict what comes next, so it is prefetched: first the
+    // range of the key, and once that is known, the key.
     let ahead = count < Self.manyMembers ? count : Self.keysAhead
     try values.withUnsafeBufferPointer { (values) throws(Failure) in
       // Soundness: `order` has the offsets of all values, each once.
       guard let first = values.baseAddress else { return }
-      for (index, place) in order.enumerated() {
+      for (index, position) in order.enumerated() {
         if index + 2 * ahead < count {
           keys.prefetchRange(Int(order[index + 2 * ahead]))
           turbo_prefetch(first + Int(order[index + 2 * ahead]))
           keys.prefetch(Int(order[index + ahead]))
         }
-        try body(keys[Int(place)], first + Int(place))
+        try body(keys[Int(position)], first + Int(position))
       }
     }
   }

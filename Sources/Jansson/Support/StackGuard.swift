@@ -57,7 +57,7 @@ package struct StackGuard {
   /// Measures the calling thread's stack; a coder may move to another thread.
   private mutating func measure(_ address: UInt) {
     guard let bounds = ThreadStack.bounds, bounds.contains(address) else {
-      // The bounds are unknown: assume what the smallest usual stack has left.
+      // The bounds are unknown: assume what the smallest common stack has left.
       (low, high) = (address &- 128 * 1024, address &+ 1)
       limit = low
       return

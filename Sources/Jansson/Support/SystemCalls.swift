@@ -8,7 +8,7 @@ internal import Darwin
 #error("Jansson is for Linux and macOS: other platforms do not have the C library jansson")
 #endif
 
-// System calls under names of their own, for types that have a method with the system's name.
+// System calls under different names, for types that have a method with the system's name.
 
 /// `read(2)`.
 package func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int

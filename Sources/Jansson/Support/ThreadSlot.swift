@@ -1,5 +1,5 @@
-// Public, because a function is inlined into other modules only if these can see all that it names;
-// `@usableFromInline` below is for the same.
+// Public, because a function is inlined into other modules only if they can see everything it
+// names; `@usableFromInline` below has the same reason.
 #if canImport(Glibc)
 public import Glibc
 #elseif canImport(Musl)

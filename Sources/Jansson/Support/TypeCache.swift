@@ -50,7 +50,7 @@ package final class TypeCache<Entry: AnyObject & Sendable>: Sendable {
   }
 }
 
-/// A table in memory of its own, which is never freed: its capacity, then pairs of address and
+/// A table in a separate block, which is never freed: its capacity, then pairs of address and
 /// entry.
 ///
 /// Soundness: every `address` comes from `init(capacity:)`, by way of `TypeCache`; slots are only

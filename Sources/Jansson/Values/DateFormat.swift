@@ -14,8 +14,8 @@ extension JSON {
   ///     }
   ///     decoder.dateDecodingStrategy = .format(day)
   ///
-  /// `JSON.Decoder`, `JSON.Encoder` and `JSON.DateTransform` use it. Module `JanssonFoundation` makes one of a
-  /// `DateFormatter`.
+  /// `JSON.Decoder`, `JSON.Encoder` and `JSON.DateTransform` use it. Module `JanssonFoundation`
+  /// makes one of a `DateFormatter`.
   public struct DateFormat: Sendable {
     /// The format as messages of errors show it, such as "yyyy-MM-dd"; empty if it has no name.
     package let pattern: String

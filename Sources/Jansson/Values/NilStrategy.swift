@@ -4,8 +4,8 @@ extension JSON {
   ///     let text = try user.jsonString(mapping: .init(nilStrategy: .null))
   ///     encoder.nilEncodingStrategy = .null
   ///
-  /// Elements of arrays and values of dictionaries that are nil are null with both, because leaving them out would
-  /// change the others' places, or lose keys.
+  /// Elements of arrays and values of dictionaries that are nil are null with both, because leaving
+  /// them out would change the others' places, or lose keys.
   public enum NilStrategy: Sendable, Hashable {
     /// As null.
     case null

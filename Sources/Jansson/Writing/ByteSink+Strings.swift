@@ -39,7 +39,8 @@ extension ByteSink {
     try withTurbo { escaping.write(text, to: $0) }
   }
 
-  /// Writes a string in quotes, with escapes where needed, that is followed by `TURBO_PADDING` readable bytes.
+  /// Writes a string in quotes, with escapes where needed, that is followed by `TURBO_PADDING`
+  /// readable bytes.
   @inline(__always)
   mutating func string(
     padded text: UnsafeBufferPointer<UInt8>, _ escaping: Escaping
@@ -47,8 +48,10 @@ extension ByteSink {
     try withTurbo { escaping.write(padded: text, to: $0) }
   }
 
-  /// Writes bytes, up to 15 more of which may be read and overwritten behind them: a vector at a time, which
-  /// takes half as long as a call of `memcpy` for a short text.
+  /// Writes bytes a vector at a time, which for a short text takes half as long as a call of
+  /// `memcpy`.
+  ///
+  /// Up to 15 more bytes may be read and overwritten after them.
   @inline(__always)
   mutating func append(padded bytes: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
     try reserve(bytes.count + 15)

@@ -50,8 +50,8 @@ package struct ByteSink: ~Copyable {
     if block.sink.limit - block.sink.end < count { try makeRoom(count) }
   }
 
-  /// Makes room for about as many bytes as scalars take as text, so that less is copied as the buffer grows: only
-  /// in memory.
+  /// Makes room for about as many bytes as the scalars take as text, so that less is copied as the
+  /// buffer grows; only if there is no output.
   @inline(__always)
   mutating func reserve<Element>(for scalars: [Element]) throws(JSON.Error) {
     try reserve(2 * min(MemoryLayout<Element>.stride, 8) * scalars.count)
@@ -165,7 +165,8 @@ extension ByteSink {
   consuming func data() -> Data {
     checkInvariants()
     let count = block.count
-    // Few bytes are copied sooner than a `Data` with a deallocator of its own is made and freed.
+    // Copying a few bytes takes less time than creating and freeing a `Data` with a custom
+    // deallocator.
     if count <= Self.copiedSize { return Data(bytes: block.sink.start, count: count) }
     return Data(
       bytesNoCopy: block.detach(), count: count,

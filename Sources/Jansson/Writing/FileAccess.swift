@@ -21,7 +21,7 @@ struct FileAccess {
   /// The `errno` that explains why the file may not be written; nil if it may.
   ///
   /// Replacing a file only requires write permission for the directory; this also requires it for
-  /// the file. A file that its owner has made read-only is refused even for the superuser.
+  /// the file. A file that its owner has made read-only is rejected even for the superuser.
   var refusal: Int32? {
     if faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0 { return errno }
     return status.st_mode & S_IWUSR == 0 ? EACCES : nil
@@ -29,11 +29,11 @@ struct FileAccess {
 
   /// Gives another file the same owner, group, permissions and access control list.
   ///
-  /// Only the superuser can give a file away: anybody else becomes the owner of the new file, and the
-  /// group and others keep what they were granted. If the group or the list cannot be kept, only the
-  /// owner gets access: the bits for the group and for others would otherwise apply to other people
-  /// than before. Set-user-ID and set-group-ID bits are not kept, just as the system clears them when
-  /// a file is written to.
+  /// Only the superuser can give a file away; anybody else becomes the owner of the new file, and
+  /// the group and others keep what they were granted. If the group or the list cannot be kept,
+  /// only the owner gets access: the bits for the group and for others would otherwise apply to
+  /// other people than before. Set-user-ID and set-group-ID bits are not kept, just as the system
+  /// clears them when a file is written to.
   ///
   /// - Returns: false, with `errno` set, if the permissions could not be set at all.
   func grant(to descriptor: Int32) -> Bool {

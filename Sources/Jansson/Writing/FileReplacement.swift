@@ -35,7 +35,7 @@ package enum FileReplacement {
   /// Follows symbolic links from `path` to the file itself, which need not exist.
   ///
   /// Returns nil for the name of an open descriptor, such as the one `/dev/stdout` links to:
-  /// replacing the file would leave whoever has it open with the old one.
+  /// replacing the file would leave every process that has it open with the old one.
   private static func target(of path: String) throws(JSON.Error) -> String? {
     var current = path
     for _ in 0..<40 {  // The limit in Linux.

@@ -34,7 +34,7 @@ enum JanssonWriter {
     try whole.withBytes { (text) throws(JSON.Error) in try escapeForHTML(text, to: &sink) }
   }
 
-  /// Copies a JSON text, with what HTML takes for its own escaped: it occurs in strings alone.
+  /// Copies a JSON text, escaping what HTML would interpret, which occurs only in strings.
   private static func escapeForHTML(
     _ text: UnsafeBufferPointer<UInt8>, to sink: inout ByteSink
   ) throws(JSON.Error) {

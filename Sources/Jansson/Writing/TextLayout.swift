@@ -83,7 +83,8 @@ extension TextLayout {
 
   /// Writes a key that is in quotes already, with the colon.
   ///
-  /// - Parameter quoted: what the key is with the escapes of this layout, followed by 15 readable bytes.
+  /// - Parameter quoted: the key in quotes with this layout's escapes, followed by 15 readable
+  ///   bytes.
   @inline(__always)
   func key(
     quoted: UnsafeBufferPointer<UInt8>, to sink: inout ByteSink

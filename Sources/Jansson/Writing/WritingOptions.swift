@@ -17,17 +17,17 @@ extension JSON {
 
     /// Whether `/` is written as `\/`.
     ///
-    /// For a text inside of an HTML document, use `escapesForHTML`: `<!--<script>` has no slash.
+    /// For text inside an HTML document, use `escapesForHTML`: `<!--<script>` has no slash.
     public var escapesSlashes: Bool
 
-    /// Whether `<`, `>`, `&`, U+2028 and U+2029 are written as `\u003C` and so on, so that the text can be
-    /// put into HTML: into a `script` element, or where old versions of JavaScript run it.
+    /// Whether `<`, `>`, `&`, U+2028 and U+2029 are written as `\u003C` and so on, so that the text
+    /// can be put into HTML: into a `script` element, or where old versions of JavaScript run it.
     ///
     ///     let text = try json.jsonString(options: JSON.WritingOptions(escapesForHTML: true))
     ///     let page = "<script>show(\(text))</script>"
     ///
-    /// None of these characters occurs outside of strings, so the text represents the same value. In the value of an
-    /// attribute, quotes must be escaped as well, by the rules of HTML.
+    /// None of these characters occurs outside of strings, so the text represents the same value.
+    /// In the value of an attribute, quotes must be escaped as well, by the rules of HTML.
     public var escapesForHTML: Bool
 
     /// The serializer: this library's, or jansson's own.

@@ -46,7 +46,8 @@ extension JSON.Decoding {
 
   /// The first of several decodings that succeeds; if none does, the errors of all.
   ///
-  ///     let id = JSON.Decoding.oneOf(JSON.Decoding<String>(), JSON.Decoding<Int>().map { "\($0)" })
+  ///     let id = JSON.Decoding.oneOf(
+  ///       JSON.Decoding<String>(), JSON.Decoding<Int>().map { "\($0)" })
   public static func oneOf(_ first: Self, _ others: Self...) -> Self {
     others.reduce(first) { $0.or($1) }
   }

@@ -16,7 +16,8 @@ extension JSON.Decoding {
     _ part: repeat JSON.Decoding<each Part>,
     into make: @escaping @Sendable (repeat each Part) -> Value
   ) -> Self {
-    // Inlinable: in the program that uses it, the type of the tuple need not be looked up each time.
+    // Inlinable: in the program that uses it, the type of the tuple need not be looked up each
+    // time.
     Self(zipping: repeat each part) { tuple in
       var tuple = ZippedTuple(tuple)
       return make(repeat tuple.next((each Part).self))

@@ -11,7 +11,7 @@ extension JSON {
   ///       into: User.init)
   ///
   ///     let ann = try user.decode(json)                   // throws the first error
-  ///     let users = user.list.at("users").validate(json)  // collects all of them, with their paths
+  ///     let users = user.list.at("users").validate(json)  // collects all, with their paths
   ///
   /// `init()` is the decoding of a `JSONDecodable` type. Everything else is a combination: `at(_:)`
   /// descends into the JSON, `list`, `dictionary` and `optional` wrap a decoding, `map`, `flatMap`

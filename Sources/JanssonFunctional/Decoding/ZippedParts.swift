@@ -16,8 +16,8 @@ final class ZippedParts: Sendable {
 
   /// Prepares decodings, in their order.
   ///
-  /// Soundness: elements of a tuple are stored one after the other, each at the next multiple of its
-  /// alignment. This is part of the stable ABI, and asserted.
+  /// Soundness: elements of a tuple are stored one after the other, each at the next multiple of
+  /// its alignment. This is part of the stable ABI, and asserted.
   init<each Part>(_ part: repeat JSON.Decoding<each Part>) {
     var parts: [AnyZippedPart] = []
     var end = 0
@@ -81,8 +81,8 @@ final class ZippedParts: Sendable {
 
 /// A decoding of a type that is known where it is run, and the place of its value in a tuple.
 ///
-/// Soundness (`@unchecked Sendable`): nothing changes after the initializer, and decodings and fields
-/// are `Sendable`. The memory of a tuple is that for which `ZippedParts` computed the place.
+/// Soundness (`@unchecked Sendable`): nothing changes after the initializer, and decodings and
+/// fields are `Sendable`. The memory of a tuple is that for which `ZippedParts` computed the place.
 private class AnyZippedPart: @unchecked Sendable {
   /// How the part is read at once, if it can be; it refers to what the part keeps alive.
   let field: PlainField?

@@ -22,7 +22,8 @@ enum DecodingCursor {
     }
   }
 
-  /// Runs `body` with a cursor at the value at an index of another, whether there is a value or not.
+  /// Runs `body` with a cursor at the value at an index of another, whether there is a value or
+  /// not.
   @inline(__always)
   static func with<Value>(
     _ json: JSON, _ index: JSON.Index, _ body: (DecodingCursor) throws(JSON.Errors) -> Value

@@ -1,8 +1,9 @@
 public import Jansson
 
 // Extracting values from JSON. The right-hand side is a key, an index, a path literal, or a path of
-// variables: `json <| "name"`, `json <| ["others", "age"]`, `json <| .path("users", index)`. The context determines whether the result is a `Result`,
-// with the first error, or a `Validated`, with all of them.
+// variables: `json <| "name"`, `json <| ["others", "age"]`, `json <| .path("users", index)`. The
+// context determines whether the result is a `Result`, with the first error, or a `Validated`, with
+// all of them.
 //
 // | | missing | null | of the wrong type |
 // |---|---|---|---|

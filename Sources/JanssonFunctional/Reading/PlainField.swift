@@ -18,8 +18,8 @@ struct PlainField: Sendable {
   ///
   /// Soundness: the caller keeps the path and the reader alive.
   ///
-  /// - Parameter offset: the distance of its memory, which is for a value of the reader's type, from
-  ///   that of the whole value.
+  /// - Parameter offset: the distance of its memory, which is for a value of the reader's type,
+  ///   from that of the whole value.
   init(_ path: LookupPath, _ reader: PlainReader, offset: Int) {
     key = path.key
     self.path = .passUnretained(path)

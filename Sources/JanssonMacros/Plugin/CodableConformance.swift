@@ -3,10 +3,12 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// What is written for a struct that declares a conformance to `Codable`, or to a half of it: what the compiler would write,
-/// so that an implementation elsewhere is a second definition, and the coders may rely on there being none.
+/// What is written for a struct that declares a conformance to `Codable`, or to a half of it: what
+/// the compiler would write, so that an implementation elsewhere is a second definition, and the
+/// coders may rely on there being none.
 ///
-/// Only where both ways have the same keys, the same order, and no defaults: otherwise the compiler does write it.
+/// Only where both ways have the same keys, the same order, and no defaults: otherwise the compiler
+/// does write it.
 struct CodableConformance {
   private let directions: Directions
   private let properties: [Property]

@@ -6,8 +6,8 @@ import SwiftSyntaxMacros
 
 /// An enum whose cases may have associated values, and what is written for it.
 ///
-/// A case is told by the key of the one member, as `Codable` has it, or by a tag (`@JSONTagged`), beside which are the
-/// values, or a member with them.
+/// A case is told by the key of the one member, as `Codable` has it, or by a tag (`@JSONTagged`),
+/// beside which are the values, or a member with them.
 struct PayloadEnum {
   private let cases: [Case]
   /// The case for all other values.
@@ -90,7 +90,8 @@ extension PayloadEnum {
     let values = cases.flatMap(\.values).map {
       "properties.add(\($0.key.literal), \($0.type).self)"
     }
-    // Values that are written among the members of the enum itself, values as they were, and keys with escapes.
+    // Values that are written among the members of the enum itself, values as they were, and keys
+    // with escapes.
     let isOthers =
       unknown?.values.isEmpty == false
       || (tag != nil && content == nil && cases.contains { $0.single != nil })

@@ -17,7 +17,8 @@ extension EnumDeclSyntax {
     return firstInherited.map(names.contains) ?? false
   }
 
-  /// The directions of `Codable` that are written for an enum with raw values: what the standard library does.
+  /// The directions of `Codable` that are written for an enum with raw values: what the standard
+  /// library does.
   private func codableDirections(_ directions: Directions) -> Directions {
     let members = memberBlock.members.map(\.decl)
     // Another value than that of a case is an error for `Codable`.
@@ -91,7 +92,8 @@ extension EnumDeclSyntax {
     memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
   }
 
-  /// How few strings are told apart without one being made of each; of many, a table finds one sooner.
+  /// How few strings are told apart without one being made of each; of many, a table finds one
+  /// sooner.
   private func reading(_ access: String, _ unknown: EnumCaseElementSyntax?) -> DeclSyntax? {
     let elements = cases.flatMap(\.elements)
     let texts = elements.map { element in

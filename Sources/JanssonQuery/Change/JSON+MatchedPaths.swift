@@ -1,8 +1,8 @@
 package import Jansson
 
 extension JSON {
-  /// The paths of the values that a query selects, without those inside of other ones; and how many it selects, each
-  /// counted once.
+  /// The paths of the values that a query selects, except for those inside others; and how many
+  /// values it selects, each counted once.
   ///
   /// - Throws: `tooManySteps`.
   package func outermostMatches(

@@ -17,7 +17,8 @@ extension JSON {
   ///   - stepLimit: the maximum number of steps; see `values(at:stepLimit:)`.
   ///   - body: mutates one value.
   /// - Returns: the number of mutated values.
-  /// - Throws: `JSON.Query.Error`: `tooManySteps`, or `document` with `outOfMemory`; nothing is changed then.
+  /// - Throws: `JSON.Query.Error`: `tooManySteps`, or `document` with `outOfMemory`; nothing is
+  ///   changed then.
   /// - Complexity: the cost of the query, plus the width of the containers on the paths to the
   ///   mutated values.
   @discardableResult
@@ -38,7 +39,8 @@ extension JSON {
   ///   - stepLimit: the maximum number of steps; see `values(at:stepLimit:)`.
   ///   - body: mutates one value.
   /// - Returns: the number of mutated values.
-  /// - Throws: the error of `body`, `JSON.Query.Error.tooManySteps` or `JSON.Error.outOfMemory`; nothing is changed then.
+  /// - Throws: the error of `body`, `JSON.Query.Error.tooManySteps` or `JSON.Error.outOfMemory`;
+  ///   nothing is changed then.
   /// - Complexity: as for a closure that does not throw.
   @discardableResult
   public mutating func update(
@@ -57,12 +59,14 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - query: the query.
-  ///   - value: the replacement; it is shared, not copied, but each match will be written as long as
-  ///     it is.
-  ///   - stepLimit: the maximum number of steps; see `values(at:stepLimit:)`. It is also the maximum
+  ///   - value: the replacement; it is shared, not copied, but each match takes its length when
+  ///     written.
+  ///   - stepLimit: the maximum number of steps; see `values(at:stepLimit:)`. It is also the
+  ///     maximum
   ///     number of nodes of all replacements together: use it for untrusted queries.
   /// - Returns: the number of values that the query selects, each counted once.
-  /// - Throws: `JSON.Query.Error`: `tooManySteps`, or `document` with `outOfMemory`; nothing is changed then.
+  /// - Throws: `JSON.Query.Error`: `tooManySteps`, or `document` with `outOfMemory`; nothing is
+  ///   changed then.
   /// - Complexity: as for `update(at:stepLimit:_:)`.
   @discardableResult
   public mutating func replace(
@@ -81,7 +85,8 @@ extension JSON {
   ///   - query: the query.
   ///   - stepLimit: the maximum number of steps; see `values(at:stepLimit:)`.
   /// - Returns: the number of values that the query selects, each counted once.
-  /// - Throws: `JSON.Query.Error`: `tooManySteps`, or `document` with `outOfMemory`; nothing is changed then.
+  /// - Throws: `JSON.Query.Error`: `tooManySteps`, or `document` with `outOfMemory`; nothing is
+  ///   changed then.
   /// - Complexity: as for `update(at:stepLimit:_:)`.
   @discardableResult
   public mutating func removeAll(at query: Query, stepLimit: Int = .max) throws(Query.Error) -> Int

@@ -15,7 +15,7 @@ struct MatchChange {
   private let tree: MatchTree
   private let action: Action
   private let limit: Int
-  /// The nodes of one replacement, and of all so far; only if there is a limit.
+  /// The number of nodes of one replacement, and of all so far; only if there is a limit.
   private let replacementSize: Int
   private var replacedSize = 0
   private var levels: [Level]
@@ -31,7 +31,7 @@ struct MatchChange {
     var removed: Set<Int> = []
   }
 
-  /// - Parameter limit: the greatest number of nodes of all replacements together.
+  /// - Parameter limit: the maximum number of nodes of all replacements together.
   init(
     _ json: JSON, _ tree: MatchTree, _ action: Action, limit: Int
   ) throws(JSON.Error) {

@@ -1,6 +1,6 @@
 internal import Jansson
 
-/// The matches of a query, each of them once, and the containers on the paths to them.
+/// The matches of a query, each once, and the containers on the paths to them.
 struct MatchTree {
   struct Node {
     let parent: Int

@@ -12,8 +12,8 @@ struct QueryRun {
   private var stepsTaken = 0
   /// Whether the limit has been reached; results found afterwards are meaningless.
   private(set) var isExhausted = false
-  /// The matcher of the pattern that was last read from a document; in an array, so that iterators, which have a
-  /// run and may be copied, are small.
+  /// The matcher of the pattern that was last read from a document; in an array, so that iterators,
+  /// which have a run and may be copied, are small.
   private var lastPattern: [(text: String, matcher: PatternMatcher?)] = []
   /// The matchers of calls with literal patterns.
   private var matchers: [ObjectIdentifier: PatternMatcher] = [:]

@@ -1,10 +1,10 @@
 internal import Jansson
 
-/// How the children of a container are laid out: what a new one gets.
+/// How the children of a container are laid out, and thus how a new one is.
 struct ContainerStyle: Sendable {
   /// The white space before the first child.
   var firstLead: [UInt8]
-  /// The white space before any other one, after its comma.
+  /// The white space before any other child, after the comma.
   var lead: [UInt8]
   /// The white space before a comma; not empty where commas begin lines.
   var beforeComma: [UInt8] = []
@@ -20,14 +20,14 @@ struct ContainerStyle: Sendable {
 }
 
 extension ContainerStyle {
-  /// The style that the children of a container have.
+  /// The style of the existing children of a container.
   init(_ container: Container, _ text: TextSource, _ document: DocumentStyle) {
     let last = container.entries[container.originalCount - 1]
-    firstLead = text.plainLead(container.entries[0].lead)
+    firstLead = text.leadWithoutComments(container.entries[0].lead)
     colon = document.colon
     let outer = text.indentation(at: container.range.lowerBound)
     if container.originalCount > 1 {
-      lead = text.plainLead(last.lead)
+      lead = text.leadWithoutComments(last.lead)
       let earlier = container.entries[container.originalCount - 2].beforeComma
       if text.hasLineEnd(earlier), !text.hasComment(earlier) {
         beforeComma = [UInt8](text[earlier])
@@ -78,7 +78,7 @@ extension Syntax {
     return style
   }
 
-  /// The style of a container, to which a child is to be added.
+  /// The style of a container to which a child is added.
   mutating func style(of index: Int) -> ContainerStyle {
     let container = containers[index]
     if let style = container.style { return style }
@@ -123,7 +123,7 @@ extension DocumentStyle {
     isSpread && (isObject ? spreadsObjects : spreadsScalars ?? spreadsLists) ?? true
   }
 
-  /// Whether an array does, by what it has.
+  /// Whether an array does, judging by its elements.
   func spreads(_ array: JSON.Array) -> Bool {
     let isList = array.contains { $0.reference != nil }
     return isSpread && (isList ? spreadsLists : spreadsScalars ?? spreadsLists) ?? true

@@ -1,6 +1,6 @@
 internal import Jansson
 
-/// How a text is laid out, as far as its beginning shows.
+/// The layout of a text, judging by its beginning.
 struct DocumentStyle: Sendable {
   /// LF, CR LF or CR.
   var lineEnd: [UInt8] = [UInt8(ascii: "\n")]
@@ -8,8 +8,8 @@ struct DocumentStyle: Sendable {
   var unit: [UInt8] = [UInt8(ascii: " "), UInt8(ascii: " ")]
   /// Whether the children of the outermost container are on lines of their own.
   var isSpread: Bool
-  /// The same of objects in it, of arrays that begin with a container, and of other arrays; nil if
-  /// there are none.
+  /// The same for objects in it, for arrays that begin with a container, and for other arrays; nil
+  /// if there are none.
   var spreadsObjects: Bool?
   var spreadsLists: Bool?
   var spreadsScalars: Bool?
@@ -24,7 +24,7 @@ struct DocumentStyle: Sendable {
   /// Whether keys have no quotes.
   var hasBareKeys = false
 
-  /// How far a text is looked at.
+  /// How much of a text is examined.
   private static var greatestLength: Int { 8192 }
 
   init(_ text: TextSource) {
@@ -45,10 +45,10 @@ struct DocumentStyle: Sendable {
     if !survey.hasSeparator, survey.hasColon, colon.last == UInt8(ascii: ":") { separator = [] }
   }
 
-  /// What is known while the text is gone through.
+  /// The state while the text is traversed.
   private struct Survey {
     var depth = 0
-    /// The bracket that the next token follows.
+    /// The bracket before the next token.
     var opened: Int?
     var hasChildren = false
     var hasUnit = false
@@ -71,7 +71,7 @@ struct DocumentStyle: Sendable {
     return false
   }
 
-  /// Notes how the first child follows the bracket at `open`.
+  /// Records how the first child follows the bracket at `open`.
   private mutating func note(
     _ text: TextSource, _ open: Int, spaces: Range<Int>, _ survey: inout Survey
   ) {
@@ -104,7 +104,7 @@ struct DocumentStyle: Sendable {
     }
   }
 
-  /// Notes the token at `offset`, and returns the offset after it.
+  /// Records the token at `offset`, and returns the offset after it.
   private mutating func next(
     _ text: TextSource, _ offset: Int, afterSpace: Bool, _ survey: inout Survey
   ) -> Int {

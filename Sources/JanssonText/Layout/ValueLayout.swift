@@ -1,10 +1,10 @@
 internal import Jansson
 
-/// Lays out a new value as the document does, without recursion.
+/// Lays out a new value in the style of the document, without recursion.
 struct ValueLayout {
   private let style: DocumentStyle
   private let syntax: JSON.ReadingOptions.Syntax
-  /// How many containers may be nested.
+  /// The maximum nesting depth.
   private let room: Int
   private let limit: Int
   private var output: [UInt8] = []
@@ -28,7 +28,7 @@ struct ValueLayout {
   /// The text of a value.
   ///
   /// - Parameters:
-  ///   - indentation: that of the line on which it begins.
+  ///   - indentation: the indentation of the line on which it begins.
   ///   - spreads: whether a container spreads over lines; nil to do as the document does.
   ///   - depth: how many containers are around it.
   /// - Throws: `tooDeep` if the document could not be read again with its options, `encodeToJSON`.
@@ -76,7 +76,7 @@ struct ValueLayout {
         Frame(elements: array.makeIterator(), spreads: spreads, indentation: indentation))
     case .string(let text): output += try Self.quoted(text, style.quote, syntax)
     case .number(let number) where syntax == .json5 && !number.double.isFinite:
-      // JSON5 has names for these; digits beyond `Double` are written as they are.
+      // JSON5 has names for these; numbers beyond `Double` are written digit by digit.
       if let name = Self.nonFinite(number) { return output += name }
       output += try value.jsonBytes()
     default: output += try value.jsonBytes()
@@ -144,7 +144,7 @@ struct ValueLayout {
 // Strings.
 
 extension ValueLayout {
-  /// A string with quotes, which only JSON5 has other ones of.
+  /// A string with quotes, which may differ only in JSON5.
   private static func quoted(
     _ text: String, _ quote: UInt8, _ syntax: JSON.ReadingOptions.Syntax
   ) throws(JSON.Error) -> [UInt8] {

@@ -6,8 +6,8 @@ struct ValueRange {
   var source: Int32
   var start: UInt32
   var end: UInt32
-  /// The index of the container that this value has become; negative for one whose children have
-  /// not been looked at, which is therefore still the text in the range.
+  /// The index of the container that this value has become; negative if its children have not been
+  /// examined, so that it is still the text in the range.
   var container: Int32 = -1
 
   init(source: Int, _ range: Range<Int>) {
@@ -22,7 +22,7 @@ struct ValueRange {
 
 /// A member or an element of a container.
 ///
-/// Its slot is the part of the text that belongs to it alone: the white space and the comments
+/// Its slot is the part of the text that belongs only to it: the white space and the comments
 /// before it, key, value, comma, and the comments after that on the same line.
 ///
 ///     {"a": 1, // about a
@@ -61,7 +61,7 @@ struct Entry: @unchecked Sendable {
   var afterComma: Range<Int> { Int(comma == 0 ? slotEnd : comma + 1)..<Int(slotEnd) }
   var hasComma: Bool { comma != 0 }
 
-  /// Whether the value is the text that it was in the slot.
+  /// Whether the value is still its original text in the slot.
   var hasOldValue: Bool {
     value.source == source && value.start == valueStart && !value.isExpanded
   }
@@ -73,27 +73,27 @@ struct Container: Sendable {
   let source: Int32
   /// From the opening bracket to after the closing one.
   let range: Range<Int>
-  /// The original children in their order, then those that were added, also if they have been
-  /// removed since.
+  /// The original children in their order, then those that were added, including removed ones.
   var entries: [Entry]
   let originalCount: Int
-  /// The offsets in `entries` of the elements of an array, once it has changed, or of the members of an object that is
-  /// being sorted, of which nothing else has changed; nil for others, whose order is that of `entries`.
+  /// The offsets in `entries` of the elements of an array that has changed, or of the members of an
+  /// object that is being sorted and has not changed otherwise; nil for others, whose order is that
+  /// of `entries`.
   var order: [Int32]?
-  /// How many entries are not removed.
+  /// The number of entries that are not removed.
   var count: Int
-  /// Members by their keys; only of large objects in which members were looked for.
+  /// Members by their keys; only for large objects in which members have been looked up.
   var index: [[UInt8]: Int32]?
-  /// Whether a member was looked for.
+  /// Whether a member has been looked up.
   var wasSearched = false
-  /// Whether `index` leaves out members, because another one has the same key.
+  /// Whether `index` lacks members because others have the same keys.
   var repeatsKeys = false
   /// The original members of an object that were removed, by their keys.
   var removed: [[UInt8]: Int32] = [:]
-  /// How the children are laid out, once one was added.
+  /// The layout of the children, once one has been added.
   var style: ContainerStyle?
 
-  /// The end of the last original slot, from where the text belongs to the container.
+  /// The end of the last original slot; the text after it belongs to the container.
   var tailStart: Int {
     originalCount == 0 ? range.lowerBound + 1 : Int(entries[originalCount - 1].slotEnd)
   }
@@ -110,7 +110,7 @@ struct Container: Sendable {
     return order.map { Int($0[index]) } ?? index
   }
 
-  /// The offsets in `entries` of those that are there, in their order.
+  /// The offsets in `entries` of the existing children, in their order.
   var living: [Int] {
     if let order { return order.map(Int.init) }
     return entries.indices.filter { !entries[$0].isRemoved }

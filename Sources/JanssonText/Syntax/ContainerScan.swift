@@ -2,9 +2,9 @@ internal import Jansson
 
 /// Finds the children of a container in its text.
 ///
-/// In a text that the scanner has read, the nodes show where the next child begins, so that what is
-/// inside a child need not be gone through: the text before it then has no comments, and is walked
-/// backwards to its end. Elsewhere, each child is skipped by its brackets and quotes.
+/// In a text that the scanner has read, the nodes show where the next child begins, so the inside
+/// of a child need not be traversed: the text before the next one has no comments, and is walked
+/// backwards to the child's end. Elsewhere, each child is skipped by its brackets and quotes.
 struct ContainerScan {
   private let text: TextSource
   private let source: Int32
@@ -13,8 +13,8 @@ struct ContainerScan {
   /// The nodes of the children; nil if there are none.
   private var nodes: ChildCursor?
   private var next: (value: Node, key: UnsafeBufferPointer<UInt8>?)?
-  /// The address of the first byte of the text in the scanner's copy, which the strings of nodes
-  /// point into; nil until one was seen.
+  /// The address of the first byte of the text in the scanner's copy, into which the strings of
+  /// nodes point; nil until one has been found.
   private(set) var textAddress: UInt?
 
   init(
@@ -84,7 +84,7 @@ struct ContainerScan {
 
   /// The end of the comments that belong to a child because they are on the line on which it ends.
   ///
-  /// - Parameter isLast: whether nothing but the bracket follows.
+  /// - Parameter isLast: whether only the bracket follows.
   private func endOfSlot(from start: Int, isLast: Bool) -> Int {
     guard text.syntax != .json else { return start }
     var end = start
@@ -96,20 +96,20 @@ struct ContainerScan {
       offset = next
     }
     let byte = text[offset]
-    // A comment before another child on the same line belongs to that one.
+    // A comment before another child on the same line belongs to that child.
     let endsLine =
       text.lineEndLength(at: offset) > 0 || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
     return endsLine || isLast ? end : start
   }
 }
 
-// Nodes: what the strings that they point to show about offsets.
+// Offsets derived from the strings that nodes point to.
 
 extension ContainerScan {
-  /// The offset of the child that the nodes have next; nil if no string shows it.
+  /// The offset of the next child according to the nodes; nil if no string shows it.
   private func startOfNext(_ next: (value: Node, key: UnsafeBufferPointer<UInt8>?)) -> Int? {
     if let key = next.key { return quote(before: key) }
-    // Down to the first string in it, and back over the brackets before that.
+    // Go down to the first string in it, and back over the brackets before that.
     var node = next.value
     var depth = 0
     while true {
@@ -142,7 +142,7 @@ extension ContainerScan {
   // Soundness: addresses are only subtracted from each other, as numbers; what results is compared with
   // the range before the text is read there.
 
-  /// The offset of the quote that a string in the scanner's copy begins with.
+  /// The offset of the opening quote of a string in the scanner's copy.
   private func quote(before string: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let textAddress, let start = string.baseAddress else { return nil }
     let offset = Int(bitPattern: UInt(bitPattern: start) &- textAddress) - 1

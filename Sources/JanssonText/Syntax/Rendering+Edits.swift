@@ -1,8 +1,8 @@
 internal import Jansson
 
 extension Rendering {
-  /// What turns the original text into this one, in order: ranges of the original and their
-  /// replacements.
+  /// The edits that turn the original text into this one, in order: ranges of the original and
+  /// their replacements.
   func changes(_ syntax: Syntax) -> [(range: Range<Int>, replacement: [UInt8])] {
     var changes: [(range: Range<Int>, replacement: [UInt8])] = []
     var offset = 0
@@ -11,8 +11,8 @@ extension Rendering {
       if let change = Self.trimmed(syntax.text, offset..<end, added) { changes.append(change) }
       added = []
     }
-    for piece in pieces {
-      switch piece {
+    for segment in segments {
+      switch segment {
       case .source(0, let range) where range.lowerBound >= offset:
         note(until: range.lowerBound)
         offset = range.upperBound
@@ -24,8 +24,8 @@ extension Rendering {
     return changes
   }
 
-  /// A change without the white space and commas that are the same at both ends; nil if nothing is
-  /// left.
+  /// A change without the white space and commas that are equal at both ends; nil if nothing
+  /// remains.
   ///
   /// Tokens stay whole: an edit that replaces 12 by 13 replaces both digits.
   private static func trimmed(
@@ -62,7 +62,7 @@ struct PositionCounter {
     offset = 0
   }
 
-  /// The position of an offset, which is not before the last one that was asked for.
+  /// The position of an offset, which must not be before the previous one.
   ///
   /// - Complexity: O(*n*) in the bytes since then.
   mutating func position(at end: Int) -> JSON.TextPosition {

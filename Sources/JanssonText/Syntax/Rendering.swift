@@ -1,28 +1,28 @@
 internal import Jansson
 
-/// A text put together of parts of the original and of parts that were added.
+/// A text composed of segments of the original and of added text.
 struct Rendering {
-  /// A part of the text.
-  enum Piece {
+  /// A segment of the text.
+  enum Segment {
     /// Bytes of a source, the first of which is the original text.
     case source(Int, Range<Int>)
     case bytes([UInt8])
   }
 
-  private(set) var pieces: [Piece] = []
+  private(set) var segments: [Segment] = []
 
-  /// Adds a part of a source; what continues the last part is joined with it.
+  /// Appends a range of a source, extending the last segment if it is adjacent.
   mutating func append(source: Int, _ range: Range<Int>) {
     if range.isEmpty { return }
-    if case .source(source, let last)? = pieces.last, last.upperBound == range.lowerBound {
-      pieces[pieces.count - 1] = .source(source, last.lowerBound..<range.upperBound)
+    if case .source(source, let last)? = segments.last, last.upperBound == range.lowerBound {
+      segments[segments.count - 1] = .source(source, last.lowerBound..<range.upperBound)
     } else {
-      pieces.append(.source(source, range))
+      segments.append(.source(source, range))
     }
   }
 
   mutating func append(_ bytes: [UInt8]) {
-    if !bytes.isEmpty { pieces.append(.bytes(bytes)) }
+    if !bytes.isEmpty { segments.append(.bytes(bytes)) }
   }
 
   /// The whole text.
@@ -37,20 +37,20 @@ struct Rendering {
 
   /// The length of the whole text.
   var count: Int {
-    pieces.reduce(0) { sum, piece in
-      switch piece {
+    segments.reduce(0) { sum, segment in
+      switch segment {
       case .source(_, let range): sum + range.count
       case .bytes(let bytes): sum + bytes.count
       }
     }
   }
 
-  /// Calls `body` with each part in order.
+  /// Calls `body` with the bytes of each segment in order.
   func forEach<Failure: Error>(
     _ syntax: Syntax, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
-    for piece in pieces {
-      switch piece {
+    for segment in segments {
+      switch segment {
       case .source(let source, let range): try body(syntax.sources[source][range])
       case .bytes(let bytes):
         let result: Result<Void, Failure> = bytes.withUnsafeBufferPointer { bytes in
@@ -67,7 +67,7 @@ struct Rendering {
 }
 
 extension Syntax {
-  /// The text as it is now.
+  /// The current text.
   func rendering() -> Rendering {
     var writer = SyntaxWriter(self)
     writer.output.append(source: 0, 0..<rootRange.lowerBound)

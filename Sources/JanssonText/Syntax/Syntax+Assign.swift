@@ -1,36 +1,36 @@
 internal import Jansson
 internal import JanssonPatch
 
-// Turning a value into another one, by the changes that this takes.
+// Turning a value into another one with as few changes as possible.
 
 extension Syntax {
-  /// A value that is still to be changed.
+  /// A value that has yet to be changed.
   private struct Assignment {
-    let place: Place
+    let position: ValuePosition
     let value: JSON
     let depth: Int
   }
 
-  /// Changes the value at a place as little as possible.
+  /// Changes the value at a position as little as possible.
   ///
-  /// Members that are in both stay where they are, and so do equal elements; the rest is changed in
+  /// Members that both have, and equal elements, keep their positions; the rest is changed in
   /// place, added or removed.
   ///
-  /// - Parameter depth: the number of containers around the place.
-  mutating func assign(_ value: JSON, at place: Place, depth: Int) throws(JSON.Error) {
-    var rest = [Assignment(place: place, value: value, depth: depth)]
+  /// - Parameter depth: the number of containers around the position.
+  mutating func assign(_ value: JSON, at position: ValuePosition, depth: Int) throws(JSON.Error) {
+    var rest = [Assignment(position: position, value: value, depth: depth)]
     while let next = rest.popLast() {
       switch next.value {
-      case .object(let object) where isObject(at: next.place):
+      case .object(let object) where isObject(at: next.position):
         if try isUnchanged(next) { continue }
         try assign(object, next, &rest)
-      case .array(let array) where isArray(at: next.place):
+      case .array(let array) where isArray(at: next.position):
         if try isUnchanged(next) { continue }
         try assign(array, next, &rest)
       case .error(let error): throw error
       default:
-        if try json(at: next.place).isSame(as: next.value) { continue }
-        try replace(next.place, by: next.value, depth: next.depth)
+        if try json(at: next.position).isSame(as: next.value) { continue }
+        try replace(next.position, by: next.value, depth: next.depth)
       }
     }
   }
@@ -42,16 +42,16 @@ extension Syntax {
       of: value, indentation: [], spreads: false, depth: depth, style(), options)
   }
 
-  /// Whether a container is the very one that was read, or is equal to it.
+  /// Whether a container is identical to the one that was read, or equal to it.
   private func isUnchanged(_ assignment: Assignment) throws(JSON.Error) -> Bool {
-    guard !value(at: assignment.place).isExpanded else { return false }
-    return try json(at: assignment.place) == assignment.value
+    guard !value(at: assignment.position).isExpanded else { return false }
+    return try json(at: assignment.position) == assignment.value
   }
 
   private mutating func assign(
     _ object: JSON.Object, _ assignment: Assignment, _ rest: inout [Assignment]
   ) throws(JSON.Error) {
-    let container = expand(assignment.place)
+    let container = expand(assignment.position)
     var isKept = [Bool](repeating: false, count: containers[container].entries.count)
     var added: [(String, JSON)] = []
     for (key, value) in object {
@@ -61,12 +61,12 @@ extension Syntax {
       }
       isKept[offset] = true
       rest.append(
-        Assignment(place: .child(container, offset), value: value, depth: assignment.depth + 1))
+        Assignment(position: .child(container, offset), value: value, depth: assignment.depth + 1))
     }
     for offset in isKept.indices where !isKept[offset] {
       if containers[container].entries[offset].isRemoved { continue }
       let key = key(of: containers[container].entries[offset])
-      // Another one with the same key counts.
+      // Another member with the same key is effective.
       if let counting = member(key, of: container), isKept[counting] { continue }
       remove(offset, of: container)
     }
@@ -78,7 +78,7 @@ extension Syntax {
   private mutating func assign(
     _ array: JSON.Array, _ assignment: Assignment, _ rest: inout [Assignment]
   ) throws(JSON.Error) {
-    let container = expand(assignment.place)
+    let container = expand(assignment.position)
     // Equal elements get equal numbers.
     var numbers: [JSON: Int] = [:]
     func number(_ value: JSON) -> Int {
@@ -91,7 +91,7 @@ extension Syntax {
       old.append(number(try json(at: .child(container, offset))))
     }
     let new = array.map(number)
-    // From the end, so that indices before stay as they are.
+    // From the end, so that the indices before it do not change.
     for hunk in EditScript.hunks(from: old, to: new).reversed() {
       let common = min(hunk.old.count, hunk.new.count)
       for index in hunk.old.dropFirst(common).reversed() {
@@ -107,7 +107,7 @@ extension Syntax {
         }
         rest.append(
           Assignment(
-            place: .child(container, offset), value: array[hunk.new.lowerBound + shared],
+            position: .child(container, offset), value: array[hunk.new.lowerBound + shared],
             depth: assignment.depth + 1))
       }
     }

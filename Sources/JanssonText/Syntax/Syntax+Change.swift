@@ -1,24 +1,24 @@
 internal import Jansson
 
-// Single changes. Whoever calls has found the place.
+// Single changes at positions that the caller has found.
 
 extension Syntax {
-  /// Replaces the value at a place by another one, as text.
+  /// Replaces the value at a position by another one, as text.
   ///
-  /// If that is what was there first, the text from then returns.
+  /// If it is the original value, the original text is restored.
   ///
-  /// - Parameter depth: the number of containers around the place.
+  /// - Parameter depth: the number of containers around the position.
   mutating func replace(
-    _ place: Place, by value: JSON, depth: Int
+    _ position: ValuePosition, by value: JSON, depth: Int
   ) throws(JSON.Error) {
-    if try restore(place, to: value) { return }
+    if try restore(position, to: value) { return }
     if value.reference == nil, options.syntax == .json {
-      // Wherever it is, it looks the same.
-      return try replace(place, by: value.jsonBytes(), [])
+      // A scalar looks the same everywhere.
+      return try replace(position, by: value.jsonBytes(), [])
     }
     let spreads: Bool?
-    let indentation = indentation(at: place)
-    switch place {
+    let indentation = indentation(at: position)
+    switch position {
     case .root: spreads = nil
     case .child(let container, _):
       let isObject = value.kind == .object
@@ -30,20 +30,20 @@ extension Syntax {
     let style = style()
     let bytes = try ValueLayout.text(
       of: value, indentation: indentation, spreads: spreads, depth: depth, style, options)
-    try replace(place, by: bytes, indentation)
+    try replace(position, by: bytes, indentation)
   }
 
-  /// Replaces the value at a place by a text with this indentation.
+  /// Replaces the value at a position by a text with this indentation.
   mutating func replace(
-    _ place: Place, by bytes: [UInt8], _ indentation: [UInt8]
+    _ position: ValuePosition, by bytes: [UInt8], _ indentation: [UInt8]
   ) throws(JSON.Error) {
     let source = try add(bytes, indentation: indentation)
-    setValue(ValueRange(source: source, 0..<bytes.count), at: place)
+    setValue(ValueRange(source: source, 0..<bytes.count), at: position)
   }
 
-  /// The indentation of the line that the value at a place begins on.
-  mutating func indentation(at place: Place) -> [UInt8] {
-    switch place {
+  /// The indentation of the line that the value at a position begins on.
+  mutating func indentation(at position: ValuePosition) -> [UInt8] {
+    switch position {
     case .root: return text.indentation(at: rootRange.lowerBound)
     case .child(let container, let offset):
       let entry = containers[container].entries[offset]
@@ -53,10 +53,10 @@ extension Syntax {
     }
   }
 
-  /// Brings back the text that was at a place first, if it has this value.
-  mutating func restore(_ place: Place, to value: JSON) throws(JSON.Error) -> Bool {
+  /// Restores the original text at a position, if it has this value.
+  mutating func restore(_ position: ValuePosition, to value: JSON) throws(JSON.Error) -> Bool {
     let old: ValueRange
-    switch place {
+    switch position {
     case .root: old = ValueRange(source: 0, rootRange)
     case .child(let container, let offset):
       let entry = containers[container].entries[offset]
@@ -64,11 +64,11 @@ extension Syntax {
       old = ValueRange(source: Int(entry.source), entry.oldValue)
     }
     guard try isValue(of: old, value) else { return false }
-    setValue(old, at: place)
+    setValue(old, at: position)
     return true
   }
 
-  /// Whether a range of a source, in which nothing has changed, has this value.
+  /// Whether an unchanged range of a source has this value.
   private func isValue(of range: ValueRange, _ value: JSON) throws(JSON.Error) -> Bool {
     // Most values differ in their first byte.
     let byte = sources[Int(range.source)][Int(range.start)]
@@ -220,7 +220,7 @@ extension Syntax {
   }
 }
 
-// What was removed, and is put back as it was.
+// Removed members and elements that are restored.
 
 extension Syntax {
   mutating func restoreMember(
@@ -243,7 +243,7 @@ extension Syntax {
     let array = containers[container]
     guard array.count < array.entries.count, let order = array.order else { return false }
     let original = Int32(array.originalCount)
-    // Original elements stay in their order; those that were added may be between them.
+    // Original elements keep their order; added ones may be between them.
     let before = order[..<index].last { $0 < original } ?? -1
     let after = order[index...].first { $0 < original } ?? original
     for offset in [before + 1, after - 1] where offset > before && offset < after {
@@ -266,7 +266,8 @@ extension Syntax {
 }
 
 extension Container {
-  /// The order of the elements, which must be put back: so that nobody else refers to it meanwhile.
+  /// The order of the elements, which is moved out so that it has a single owner, and must be put
+  /// back.
   fileprivate mutating func takeOrder() -> [Int32] {
     defer { order = nil }
     return order ?? (0..<Int32(entries.count)).map { $0 }

@@ -1,47 +1,47 @@
 internal import Jansson
 
 extension Syntax {
-  /// Follows steps as far as there is something.
+  /// Follows steps as far as values exist.
   ///
-  /// - Returns: the last place that exists, and how many steps lead to it.
-  mutating func follow(_ steps: [JSON.Index]) -> (place: Place, depth: Int) {
-    var place = Place.root
+  /// - Returns: the last position that exists, and how many steps lead to it.
+  mutating func follow(_ steps: [JSON.Index]) -> (position: ValuePosition, depth: Int) {
+    var position = ValuePosition.root
     for (depth, step) in steps.enumerated() {
-      guard let child = child(of: place, at: step) else { return (place, depth) }
-      place = child
+      guard let child = child(of: position, at: step) else { return (position, depth) }
+      position = child
     }
-    return (place, steps.count)
+    return (position, steps.count)
   }
 
-  /// The place that steps lead to; nil if nothing is there.
-  mutating func find(_ steps: [JSON.Index]) -> Place? {
-    let (place, depth) = follow(steps)
-    return depth == steps.count ? place : nil
+  /// The position at the end of the steps; nil if there is no value.
+  mutating func find(_ steps: [JSON.Index]) -> ValuePosition? {
+    let (position, depth) = follow(steps)
+    return depth == steps.count ? position : nil
   }
 
   /// The child of a value; nil if there is none, or if the value is not a container of that kind.
-  mutating func child(of place: Place, at step: JSON.Index) -> Place? {
+  mutating func child(of position: ValuePosition, at step: JSON.Index) -> ValuePosition? {
     switch step {
     case .key(let key):
-      guard isObject(at: place) else { return nil }
-      let container = expand(place)
+      guard isObject(at: position) else { return nil }
+      let container = expand(position)
       return member(Array(key.utf8), of: container).map { .child(container, $0) }
     case .index(let index):
-      guard isArray(at: place) else { return nil }
-      let container = expand(place)
+      guard isArray(at: position) else { return nil }
+      let container = expand(position)
       return containers[container].element(index).map { .child(container, $0) }
     case .member, .path: return nil  // The caller decides what these mean.
     }
   }
 
-  /// Objects with more entries than this are searched by a table from the second time on.
+  /// Objects with more entries than this are searched through a table from the second lookup on.
   private static var fewMembers: Int { 16 }
 
   /// The offset of the member with a key in the entries of an object.
   ///
-  /// Of several with the same key, it is the one that counts by the options.
+  /// Of several with the same key, it is the one that the options' policy makes effective.
   mutating func member(_ key: [UInt8], of container: Int) -> Int? {
-    // One search takes less time than making the table.
+    // A single search takes less time than creating the table.
     if containers[container].wasSearched, containers[container].entries.count > Self.fewMembers {
       if containers[container].index == nil { makeIndex(of: container) }
       return containers[container].index?[key].map(Int.init)
@@ -106,12 +106,12 @@ extension Syntax {
 // Values.
 
 extension Syntax {
-  /// The value at a place.
+  /// The value at a position.
   ///
-  /// - Complexity: O(*n*) in its text, unless it is a container as it was read.
-  func json(at place: Place) throws(JSON.Error) -> JSON {
-    let value = value(at: place)
-    if !value.isExpanded, let node = unchangedNode(at: place) {
+  /// - Complexity: O(*n*) in its text, unless it is an unchanged container.
+  func json(at position: ValuePosition) throws(JSON.Error) -> JSON {
+    let value = value(at: position)
+    if !value.isExpanded, let node = unchangedNode(at: position) {
       return document.reference?.subdocument(node) ?? JSON(scalar: node)
     }
     return try json(of: value)
@@ -132,16 +132,16 @@ extension Syntax {
     if options.syntax == .json5,
       bytes.first == UInt8(ascii: "'") || bytes.first == UInt8(ascii: "\"")
     {
-      // A string of JSON5 may begin with NUL, which as a text of its own would be UTF-16.
+      // A JSON5 string may begin with NUL; as a separate text, it would be taken for UTF-16.
       let array = [UInt8(ascii: "[")] + bytes + [UInt8(ascii: "]")]
       return try JSON(parsing: array, options: options)[0]
     }
     return try TextReader.read(UnsafeRawBufferPointer(bytes), options: options, isOriginal: false)
   }
 
-  /// The node of a value that is as it was read.
-  private func unchangedNode(at place: Place) -> Node? {
-    switch place {
+  /// The node of a value that has not changed.
+  private func unchangedNode(at position: ValuePosition) -> Node? {
+    switch position {
     case .root: return root.source == 0 ? rootNode : nil
     case .child(let container, let entry):
       let entry = containers[container].entries[entry]

@@ -1,29 +1,30 @@
 internal import Jansson
 internal import JanssonPatch
 
-// Merging: what the other value does not name is not looked at.
+// Merging: members that the other value does not have are not visited.
 
 extension Syntax {
-  /// An object of the text, and what is to be merged into it.
+  /// An object of the text, and the object that is merged into it.
   private struct Merge {
     let steps: [JSON.Index]
-    let place: Place
+    let position: ValuePosition
     let other: JSON.Object
   }
 
-  /// Merges an object into this one, which is an object too: members that are objects in both are merged, others are set.
+  /// Merges an object into this one, which is an object too: members that are objects in both are
+  /// merged, others are set.
   ///
   /// - Parameters:
-  ///   - other: the object, which can be written.
+  ///   - other: the object, which must be valid to write.
   ///   - isPatch: whether null removes members (RFC 7396).
   /// - Returns: what was changed.
   mutating func merge(
     _ other: JSON.Object, isPatch: Bool
   ) throws(JSON.Error) -> [SyntaxChange] {
     var changes: [SyntaxChange] = []
-    var rest = [Merge(steps: [], place: .root, other: other)]
+    var rest = [Merge(steps: [], position: .root, other: other)]
     while let next = rest.popLast() {
-      let container = expand(next.place)
+      let container = expand(next.position)
       for (key, value) in next.other {
         let utf8 = Array(key.utf8)
         let old = member(utf8, of: container)
@@ -35,7 +36,7 @@ extension Syntax {
         } else if let old, case .object(let inner) = value,
           isObject(at: .child(container, old))
         {
-          rest.append(Merge(steps: steps, place: .child(container, old), other: inner))
+          rest.append(Merge(steps: steps, position: .child(container, old), other: inner))
         } else {
           let new = isPatch ? try Self.withoutNulls(value) : value
           let depth = steps.count
@@ -51,7 +52,7 @@ extension Syntax {
     return changes
   }
 
-  /// What a merge patch sets where no object is.
+  /// What a merge patch sets where there is no object.
   static func withoutNulls(_ patch: JSON) throws(JSON.Error) -> JSON {
     guard case .object = patch else { return patch }
     return try ([:] as JSON).applying(mergePatch: patch)

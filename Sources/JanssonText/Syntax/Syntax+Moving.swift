@@ -8,19 +8,19 @@ enum AddedValue {
 }
 
 extension Syntax {
-  /// The value at a pointer with its text, to be put somewhere else.
+  /// The value at a pointer with its text, to be inserted elsewhere.
   ///
   /// - Parameter depth: the number of containers that will be around it.
   mutating func moved(
     from pointer: JSON.Pointer, depth: Int
   ) throws(JSON.Error) -> AddedValue {
-    guard let steps = steps(of: pointer), let place = find(steps) else {
+    guard let steps = steps(of: pointer), let position = find(steps) else {
       throw .other(description: "\(pointer): nothing is there")
     }
-    let bytes = rendering(of: value(at: place)).bytes(self)
-    let value = try json(at: place)
+    let bytes = rendering(of: value(at: position)).bytes(self)
+    let value = try json(at: position)
     try check(value, depth: depth)
-    return .text(bytes, indentation: indentation(at: place), value)
+    return .text(bytes, indentation: indentation(at: position), value)
   }
 
   /// Adds a value at a pointer, as the operation of a patch does.
@@ -47,10 +47,10 @@ extension Syntax {
       try insertElement(text, at: index, of: container)
     case (.text(_, _, let json), .key(let key)):
       if let old = member(Array(key.utf8), of: container) {
-        let place = Place.child(container, old)
-        if try restore(place, to: json) { break }
-        let indentation = indentation(at: place)
-        try replace(place, by: Self.text(value, indentedBy: indentation), indentation)
+        let position = ValuePosition.child(container, old)
+        if try restore(position, to: json) { break }
+        let indentation = indentation(at: position)
+        try replace(position, by: Self.text(value, indentedBy: indentation), indentation)
       } else {
         if try restoreMember(Array(key.utf8), json, in: container) { break }
         let text = Self.text(value, indentedBy: style(of: container).indentation)
@@ -71,7 +71,7 @@ extension Syntax {
     }
   }
 
-  /// The text of a value, whose lines after the first get another indentation.
+  /// The text of a value with a new indentation for the lines after the first.
   private static func text(_ value: AddedValue, indentedBy new: [UInt8]) -> [UInt8] {
     guard case .text(let bytes, let old, _) = value else { return [] }
     if old == new { return bytes }
@@ -82,7 +82,7 @@ extension Syntax {
       result.append(byte)
       offset += 1
       guard byte == UInt8(ascii: "\n") else { continue }
-      // A string of JSON5 may go on in the next line, which is then part of it.
+      // A JSON5 string may continue on the next line, which is then part of it.
       if isContinuation(bytes[..<(offset - 1)]) { return bytes }
       if bytes[offset...].starts(with: old), offset < bytes.count,
         !TextSource.isLineEnd(bytes[offset])

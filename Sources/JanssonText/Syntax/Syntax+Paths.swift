@@ -1,32 +1,32 @@
 internal import Jansson
 
-// Changes by paths. Nil means that the path does not lead there, and that nothing was changed; the change
-// of a plain value then says why, or does what is not done here.
+// Changes by paths. Nil means that the path does not lead to a value that can be changed here, and
+// that nothing was changed; changing the `JSON` value then throws the reason, or succeeds.
 
 extension Syntax {
   mutating func set(
     _ value: JSON, at steps: [JSON.Index]
   ) throws(JSON.Error) -> SyntaxChange? {
     if case .error(let error) = value { throw error }
-    let (place, depth) = follow(steps)
+    let (position, depth) = follow(steps)
     if depth == steps.count {
       try check(value, depth: depth)
-      try assign(value, at: place, depth: depth)
+      try assign(value, at: position, depth: depth)
       return .set(steps)
     }
     let rest = steps[depth...]
-    if isNull(at: place) {
+    if isNull(at: position) {
       guard let new = Self.wrapped(value, in: rest) else { return nil }
-      try replace(place, by: new, depth: depth)
+      try replace(position, by: new, depth: depth)
       return .set(steps)
     }
     guard let new = Self.wrapped(value, in: rest.dropFirst()) else { return nil }
     switch rest[depth] {
-    case .key(let key) where isObject(at: place):
-      try addMember(key, new, to: expand(place), depth: depth + 1)
+    case .key(let key) where isObject(at: position):
+      try addMember(key, new, to: expand(position), depth: depth + 1)
       return .set(steps)
-    case .index(let index) where isArray(at: place):
-      let container = expand(place)
+    case .index(let index) where isArray(at: position):
+      let container = expand(position)
       guard index == containers[container].count else { return nil }
       try insertElement(new, at: index, of: container, depth: depth + 1)
       return .set(steps)
@@ -34,7 +34,7 @@ extension Syntax {
     }
   }
 
-  /// A value in the containers that steps create.
+  /// A value inside the containers that the steps create.
   private static func wrapped(_ value: JSON, in steps: ArraySlice<JSON.Index>) -> JSON? {
     if steps.isEmpty { return value }
     var result = JSON.null
@@ -47,9 +47,9 @@ extension Syntax {
   }
 
   mutating func remove(at steps: [JSON.Index]) throws(JSON.Error) -> (SyntaxChange, JSON)? {
-    guard let place = find(steps) else { return nil }
-    let old = try json(at: place)
-    switch place {
+    guard let position = find(steps) else { return nil }
+    let old = try json(at: position)
+    switch position {
     case .root: try replace(.root, by: .null, depth: 0)
     case .child(let container, let offset):
       if containers[container].isObject {
@@ -70,7 +70,7 @@ extension Syntax {
     if case .error(let error) = value { throw error }
     guard case .index(let index)? = steps.last else { return nil }
     guard let array = find(Array(steps.dropLast())), isArray(at: array) else {
-      // An array that is missing is created.
+      // A missing array is created.
       return index == 0 ? try set(value, at: steps) : nil
     }
     let container = expand(array)
@@ -88,13 +88,13 @@ extension Syntax {
     return try insert(value, at: steps + [.index(containers[expand(array)].count)])
   }
 
-  /// The steps of a pointer, as far as values show whether a token is a key or an index.
+  /// The steps of a pointer, as far as existing values show whether a token is a key or an index.
   mutating func steps(of pointer: JSON.Pointer) -> [JSON.Index]? {
     var steps: [JSON.Index] = []
-    var place: Place? = .root
+    var position: ValuePosition? = .root
     for token in pointer.tokens {
-      // What is to be created is left to the plain value.
-      guard let current = place else { return nil }
+      // Creating values is left to the `JSON` value.
+      guard let current = position else { return nil }
       let step: JSON.Index
       if isArray(at: current) {
         if token == "-" {
@@ -110,7 +110,7 @@ extension Syntax {
         return nil
       }
       steps.append(step)
-      place = child(of: current, at: step)
+      position = child(of: current, at: step)
     }
     return steps
   }

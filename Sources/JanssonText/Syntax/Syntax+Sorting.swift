@@ -1,16 +1,17 @@
 internal import Jansson
 
-// Members in the order of their keys, with what belongs to them.
+// Sorting members by their keys, together with what belongs to them.
 
 extension Syntax {
-  /// Sorts the members of all objects in the value at a place.
+  /// Sorts the members of all objects in the value at a position.
   ///
-  /// An object that is not sorted gets a new text, in which those inside are sorted too; what is sorted stays as it is.
+  /// An object that is not sorted gets a new text, in which nested objects are sorted, too; sorted
+  /// objects keep theirs.
   ///
   /// - Returns: whether anything was changed.
-  mutating func sortKeys(at place: Place) throws(JSON.Error) -> Bool {
+  mutating func sortKeys(at position: ValuePosition) throws(JSON.Error) -> Bool {
     var isChanged = false
-    var rest = [place]
+    var rest = [position]
     while let next = rest.popLast() {
       guard isObject(at: next) || isArray(at: next) else { continue }
       let container = expand(next)
@@ -26,15 +27,15 @@ extension Syntax {
   }
 
   private mutating func sortedText(
-    of place: Place, _ indentation: [UInt8]
+    of position: ValuePosition, _ indentation: [UInt8]
   ) throws(JSON.Error) -> [UInt8] {
-    let bytes = rendering(of: value(at: place)).bytes(self)
-    // Nodes show where the children end, so that what is deep inside is not gone through again and again.
-    let document = options.syntax == .json ? try json(at: place) : .null
+    let bytes = rendering(of: value(at: position)).bytes(self)
+    // Nodes show where the children end, so that nested values are not traversed repeatedly.
+    let document = options.syntax == .json ? try json(at: position) : .null
     let source = try TextSource(bytes, options.syntax, indentation: indentation)
     var copy = Syntax(source, document, options)
     copy.documentStyle = style()
-    var rest = [Place.root]
+    var rest = [ValuePosition.root]
     while let next = rest.popLast() {
       guard copy.isObject(at: next) || copy.isArray(at: next) else { continue }
       let container = copy.expand(next)
@@ -44,8 +45,8 @@ extension Syntax {
     return copy.rendering().bytes(copy)
   }
 
-  /// The offsets of an object's members in the order of their keys, of which members with the same key keep theirs; nil
-  /// if they are in this order, or for an array.
+  /// The offsets of an object's members sorted by their keys, stably; nil if they are already in
+  /// this order, or for an array.
   private func sortedOrder(of container: Int) -> [Int32]? {
     guard containers[container].isObject else { return nil }
     let members = containers[container].living.map { offset in

@@ -1,12 +1,12 @@
 internal import Jansson
 
-/// A text, cut into containers and their children as far as they were looked at.
+/// A text that is split into containers and their children as far as they have been accessed.
 ///
-/// What nobody looked at stays a range of the text. A change makes new sources, which stand for the
-/// text in the slot of a child; the text itself never changes. So a change costs the containers on
-/// its path once, and nothing more than itself after that.
+/// Everything else remains a range of the text. A change creates new sources, which replace the
+/// text in the slot of a child; the text itself never changes. So the first change on a path costs
+/// the containers on it, and later ones only themselves.
 struct Syntax: Sendable {
-  /// The text first, then what was added.
+  /// The original text, followed by added texts.
   var sources: [TextSource]
   var containers: [Container] = []
   /// The whole document.
@@ -14,16 +14,16 @@ struct Syntax: Sendable {
   /// The range of the document in the text: before and after it are white space and comments.
   let rootRange: Range<Int>
   let options: JSON.ReadingOptions
-  /// What was read; its nodes say where values are.
+  /// The parsed document; its nodes show where values are.
   ///
-  /// Soundness: this value is kept as long as the nodes, so nobody else is its only owner, which
+  /// Soundness: this value is kept as long as the nodes, so no other owner is the only one, which
   /// could change it in place.
   let document: JSON
-  /// The address that the document has the first byte of the text at; nil until a node showed it.
+  /// The address of the first byte of the document's text; nil until a node has shown it.
   var textAddress: UInt?
-  /// Whether a member has returned to where it was before it was removed; whoever knows the value resets it.
+  /// Whether a removed member has been restored in its position; reset by the owner of the value.
   var isReordered = false
-  /// What the whole text looks like, once it was asked for.
+  /// The style of the whole text, once it has been determined.
   var documentStyle: DocumentStyle?
 
   init(_ source: TextSource, _ document: JSON, _ options: JSON.ReadingOptions) {
@@ -41,7 +41,7 @@ struct Syntax: Sendable {
 
   var text: TextSource { sources[0] }
 
-  /// The node of the document that was read, if the scanner made it of this very text.
+  /// The root node of the parsed document, if the scanner created it from this text.
   var rootNode: Node? {
     guard options.syntax == .json, let node = document.reference?.node, node.isScanned else {
       return nil
@@ -49,7 +49,7 @@ struct Syntax: Sendable {
     return node
   }
 
-  /// Adds a text that goes into a line with this indentation, and returns its index.
+  /// Adds a text for a line with this indentation, and returns its index.
   mutating func add(_ bytes: [UInt8], indentation: [UInt8] = []) throws(JSON.Error) -> Int {
     // Offsets have 32 bits.
     let limit = Int(UInt32.max) - 1
@@ -60,60 +60,60 @@ struct Syntax: Sendable {
 }
 
 /// Where a value is: the whole document, or a child of a container.
-enum Place {
+enum ValuePosition {
   case root
   /// The index of the container, and the offset in its entries.
   case child(Int, Int)
 }
 
 extension Syntax {
-  func value(at place: Place) -> ValueRange {
-    switch place {
+  func value(at position: ValuePosition) -> ValueRange {
+    switch position {
     case .root: root
     case .child(let container, let entry): containers[container].entries[entry].value
     }
   }
 
-  func node(at place: Place) -> Node? {
-    switch place {
+  func node(at position: ValuePosition) -> Node? {
+    switch position {
     case .root: root.source == 0 ? rootNode : nil
     case .child(let container, let entry): containers[container].entries[entry].node
     }
   }
 
-  mutating func setValue(_ value: ValueRange, at place: Place) {
-    switch place {
+  mutating func setValue(_ value: ValueRange, at position: ValuePosition) {
+    switch position {
     case .root: root = value
     case .child(let container, let entry): containers[container].entries[entry].value = value
     }
   }
 
   /// The first byte of a value.
-  func firstByte(at place: Place) -> UInt8 {
-    let value = value(at: place)
+  func firstByte(at position: ValuePosition) -> UInt8 {
+    let value = value(at: position)
     return sources[Int(value.source)][Int(value.start)]
   }
 
-  func isObject(at place: Place) -> Bool { firstByte(at: place) == UInt8(ascii: "{") }
-  func isArray(at place: Place) -> Bool { firstByte(at: place) == UInt8(ascii: "[") }
+  func isObject(at position: ValuePosition) -> Bool { firstByte(at: position) == UInt8(ascii: "{") }
+  func isArray(at position: ValuePosition) -> Bool { firstByte(at: position) == UInt8(ascii: "[") }
 
-  /// Whether a value is null, in whose place a container may be made.
-  func isNull(at place: Place) -> Bool {
-    firstByte(at: place) == UInt8(ascii: "n")
+  /// Whether a value is null, which a container may replace.
+  func isNull(at position: ValuePosition) -> Bool {
+    firstByte(at: position) == UInt8(ascii: "n")
   }
 
-  /// Cuts a container into its children, and returns its index.
-  mutating func expand(_ place: Place) -> Int {
-    var value = value(at: place)
+  /// Splits a container into its children, and returns its index.
+  mutating func expand(_ position: ValuePosition) -> Int {
+    var value = value(at: position)
     if value.isExpanded { return Int(value.container) }
     let isOld = value.source == 0
     var scan = ContainerScan(
       sources[Int(value.source)], source: value.source, value.range,
-      node: isOld ? node(at: place) : nil, textAddress: textAddress)
+      node: isOld ? node(at: position) : nil, textAddress: textAddress)
     containers.append(scan.run())
     if isOld { textAddress = scan.textAddress }
     value.container = Int32(containers.count - 1)
-    setValue(value, at: place)
+    setValue(value, at: position)
     return containers.count - 1
   }
 }

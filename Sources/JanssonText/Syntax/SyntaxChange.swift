@@ -1,19 +1,21 @@
 internal import Jansson
 
-/// What a change has done to the value of a text.
+/// The effect of a change on the value of a text.
 enum SyntaxChange {
-  /// The value at a path is another one, which may be new: a member at the end of its object, or a value in containers
-  /// that were missing.
+  /// The value at a path was replaced or added: as the last member of its object, or inside
+  /// containers that were missing.
   case set([JSON.Index])
   /// An element was inserted.
   case inserted([JSON.Index])
   case removed([JSON.Index])
 
-  /// Makes the change in the value that the text had before.
+  /// Applies the change to the previous value of the text.
   ///
   /// - Parameters:
-  ///   - isMade: whether the change has been made, and only the new value is to be read from the text.
-  ///   - syntax: the text after the change. What is read from it counts, as it may have more or less than was set: the
+  ///   - isMade: whether the change has been made, so that only the new value must be read from the
+  ///     text.
+  ///   - syntax: the text after the change. The value is read from it, because it may differ from
+  ///     what was set: in the
   ///     order of members, or the digits of numbers.
   func make(in value: inout JSON, isMade: Bool, _ syntax: inout Syntax) throws(JSON.Error) {
     switch self {
@@ -29,7 +31,7 @@ enum SyntaxChange {
 
 extension Syntax {
   fileprivate mutating func json(at steps: [JSON.Index]) throws(JSON.Error) -> JSON {
-    guard let place = find(steps) else { throw .other(description: "nothing is there") }
-    return try json(at: place)
+    guard let position = find(steps) else { throw .other(description: "nothing is there") }
+    return try json(at: position)
   }
 }

@@ -1,10 +1,10 @@
 internal import Jansson
 
 extension SyntaxWriter {
-  /// Writes what is before a member of an object that is being sorted.
+  /// Writes what precedes a member of an object that is being sorted.
   ///
-  /// Blank lines and comments that belong to no member stay where they are, and so do line ends and indentations; the
-  /// comments of the member come with it.
+  /// Blank lines and comments that belong to no member keep their positions, as do line ends and
+  /// indentation; the member's comments move with it.
   mutating func writeSortedLead(of entry: Entry, in container: Container, _ top: Int) {
     let source = Int(container.source)
     let text = syntax.sources[source]
@@ -26,7 +26,7 @@ extension SyntaxWriter {
     output.append(source: source, comments)
   }
 
-  /// The white space before a member and its comments, and these comments with what follows them.
+  /// The white space before a member and its comments; and these comments with what follows them.
   private func parts(
     of entry: Entry, _ text: TextSource
   ) -> (space: Range<Int>, comments: Range<Int>) {

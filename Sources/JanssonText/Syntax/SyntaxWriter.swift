@@ -1,9 +1,9 @@
 internal import Jansson
 
-/// Writes values with all that was changed in them.
+/// Writes values with all changes in them.
 ///
-/// The slots of children follow each other as they are in the source. Only around a child that was
-/// added or removed is there anything to decide: which comma, and which white space.
+/// Unchanged slots of children are copied one after another. Only around an added or removed child
+/// are there decisions to make: which comma, and which white space.
 struct SyntaxWriter {
   let syntax: Syntax
   var output = Rendering()
@@ -12,14 +12,14 @@ struct SyntaxWriter {
   /// A container that is being written.
   struct Frame {
     let container: Int
-    /// The offsets of the entries to write; nil for all of them, as they always were.
+    /// The offsets of the entries to write; nil for all of them in their original order.
     let living: [Int]?
-    /// How many there are.
+    /// The number of entries to write.
     let count: Int
     var next = 0
     /// The offset of the next original entry; entries before it have been written or were removed.
     var nextOriginal = 0
-    /// Whether what was written last is a comment that only a line end ends.
+    /// Whether the last thing written was a comment that only a line end terminates.
     var isInComment = false
 
     init(container index: Int, _ container: Container) {
@@ -50,7 +50,8 @@ struct SyntaxWriter {
     }
   }
 
-  /// Writes the next children of a container that has lost and gained none, as far as they are as they were.
+  /// Writes the next unchanged children of a container to which none was added, and from which none
+  /// was removed.
   ///
   /// - Returns: whether there were any.
   private mutating func writeUnchanged() -> Bool {
@@ -139,7 +140,7 @@ struct SyntaxWriter {
         output.append(comma)
         output.append(source: source, entry.beforeComma)
       } else {
-        // The comma is on a line of its own, after the comments of this one.
+        // The comma is on a separate line, after this child's comments.
         output.append(source: source, entry.beforeComma)
         output.append(comma)
         frames[top].isInComment = false
@@ -147,7 +148,7 @@ struct SyntaxWriter {
     }
   }
 
-  /// Whether the slot of a child ends with a comment that only a line end ends.
+  /// Whether the slot of a child ends with a comment that only a line end terminates.
   private func endsInComment(_ entry: Entry) -> Bool {
     syntax.sources[Int(entry.source)].endsInComment(
       entry.afterComma.isEmpty ? entry.beforeComma : entry.afterComma)
@@ -168,12 +169,12 @@ struct SyntaxWriter {
 // White space and comments between children.
 
 extension SyntaxWriter {
-  /// Writes what is before a child that follows the one that it has always followed, or a new one.
+  /// Writes what precedes a child that follows its original predecessor, or a new child.
   private mutating func writeLead(of entry: Entry, in container: Container, _ top: Int) {
     let text = syntax.sources[Int(entry.source)]
     let isMoved = frames[top].next > 0 && isFirstOriginal(entry, in: container)
     if isMoved, let style = container.style, !text.hasLineEnd(entry.lead) {
-      // A new child has the space after the bracket.
+      // A new child takes the space after the bracket.
       put(style.lead, in: container, top)
       let spaces = text.skipWhiteSpace(from: entry.lead.lowerBound)
       return output.append(source: Int(entry.source), spaces..<Int(entry.start))
@@ -201,7 +202,7 @@ extension SyntaxWriter {
     frames[top].isInComment = text.endsInComment(comments)
   }
 
-  /// Writes what is before a child that follows some that were removed.
+  /// Writes what precedes a child before which others were removed.
   private mutating func writeLead(
     of entry: Entry, after removed: Range<Int>, in container: Container, _ top: Int
   ) {
@@ -216,10 +217,10 @@ extension SyntaxWriter {
       endComment(before: entry.lead, of: text, in: container, top)
       return output.append(source: Int(entry.source), entry.lead)
     }
-    // It moves up to where the removed ones began, or to the line that one of them began.
+    // It moves up to where the removed ones began, or to the line on which one of them began.
     let model = removed.last { text.hasLineEnd(container.entries[$0].lead) }
     let lead = hugsBracket ? firstLead : model.map { container.entries[$0].lead } ?? firstLead
-    put(text.plainLead(lead), in: container, top)
+    put(text.leadWithoutComments(lead), in: container, top)
     let spaces = text.skipWhiteSpace(from: entry.lead.lowerBound)
     output.append(source: Int(entry.source), min(spaces, Int(entry.start))..<Int(entry.start))
   }
@@ -247,7 +248,7 @@ extension SyntaxWriter {
     }
   }
 
-  /// Writes what is before the closing bracket.
+  /// Writes what precedes the closing bracket.
   private mutating func writeTail(of container: Container, _ frame: Frame, _ top: Int) {
     let source = Int(container.source)
     let text = syntax.sources[source]
@@ -255,13 +256,13 @@ extension SyntaxWriter {
     if container.originalCount == 0, let style = container.style, frame.count > 0 {
       let rest = text.endOfComments(container.tail)..<container.tail.upperBound
       let keepsEnd = rest.lowerBound > container.tail.lowerBound && text.hasLineEnd(rest)
-      return put(keepsEnd ? text.plainLead(rest) : style.tail, in: container, top)
+      return put(keepsEnd ? text.leadWithoutComments(rest) : style.tail, in: container, top)
     }
     if frame.count == 0, container.originalCount > 0 {
       let keepsComments =
         text.hasComment(container.tail)
         || removed.contains { text.hasComment(text.keptLead(container.entries[$0].lead)) }
-      // Nothing is left: {}.
+      // Nothing remains: {}.
       if !keepsComments { return }
     }
     writeKept(of: removed, in: container, top, blankLines: false)
@@ -269,7 +270,7 @@ extension SyntaxWriter {
     output.append(source: source, container.tail)
   }
 
-  /// Writes white space, after the end of a line if a comment needs one.
+  /// Writes white space, after a line end if a comment needs one.
   private mutating func put(_ spaces: [UInt8], in container: Container, _ top: Int) {
     if frames[top].isInComment, !(spaces.first.map(TextSource.isLineEnd) ?? false) {
       putLine(in: container)

@@ -1,6 +1,6 @@
 internal import Jansson
 
-// What is before a child: white space, comments that belong to it, and comments that do not.
+// What precedes a child: white space, comments that belong to it, and comments that do not.
 
 extension TextSource {
   static func isLineEnd(_ byte: UInt8) -> Bool {
@@ -52,14 +52,14 @@ extension TextSource {
     return end
   }
 
-  /// Whether a line ends in a range, outside of comments.
+  /// Whether a range contains a line end outside comments.
   func hasLineEnd(_ range: Range<Int>) -> Bool {
     var found = false
     forEachTrivia(in: range) { trivia, _ in if case .lineEnd = trivia { found = true } }
     return found
   }
 
-  /// Whether a range ends with a comment that only a line end ends.
+  /// Whether a range ends with a comment that only a line end terminates.
   func endsInComment(_ range: Range<Int>) -> Bool {
     if syntax == .json { return false }
     var isIn = false
@@ -73,7 +73,7 @@ extension TextSource {
     return isIn
   }
 
-  /// Whether a blank line is the first in a range that begins at the end of a line.
+  /// Whether a range that begins at the end of a line begins with a blank line.
   func beginsWithBlankLine(_ range: Range<Int>) -> Bool {
     var lineEnds = 0
     var isDone = false
@@ -88,11 +88,10 @@ extension TextSource {
     return lineEnds > 1
   }
 
-  /// The part of the text before a child that does not belong to the child, and stays when that is
-  /// removed.
+  /// The part of the text before a child that does not belong to it, and stays when it is removed.
   ///
-  /// The child's own part begins with the end of the line above the comments that are directly above
-  /// it, or else above itself.
+  /// The child's own part begins at the end of the line above the comments directly above it, or
+  /// above the child itself if there are none.
   func keptLead(_ lead: Range<Int>) -> Range<Int> {
     var own = lead.lowerBound
     var isAfterLineEnd = false
@@ -112,7 +111,7 @@ extension TextSource {
 
   /// The white space before a child without its comments: the end of the line above it and its
   /// indentation, or else the spaces on the same line.
-  func plainLead(_ lead: Range<Int>) -> [UInt8] {
+  func leadWithoutComments(_ lead: Range<Int>) -> [UInt8] {
     var lineEnd: Range<Int>?
     forEachTrivia(in: lead) { trivia, range in
       if case .lineEnd = trivia { lineEnd = range }

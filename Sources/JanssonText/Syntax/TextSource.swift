@@ -1,18 +1,18 @@
 internal import CJanssonTurbo
 internal import Jansson
 
-/// Bytes that values are in: the text that was read, or one that was added since.
+/// Bytes that contain values: the text that was read, or one that was added later.
 ///
-/// The functions below find where tokens begin and end. They check no grammar: every text has been
-/// read before, or was written by this module.
+/// The functions below find where tokens begin and end. They do not check the grammar: every text
+/// has been parsed, or was written by this module.
 ///
 /// Soundness (`@unchecked Sendable`): nothing changes the bytes after the initializer.
 final class TextSource: @unchecked Sendable {
-  /// What owns the bytes.
+  /// The owner of the bytes.
   private let owner: Owner
   let bytes: UnsafeBufferPointer<UInt8>
   let syntax: JSON.ReadingOptions.Syntax
-  /// The indentation of the line that a text which was added begins on; nil for a whole text.
+  /// The indentation of the line on which an added text begins; nil for a whole text.
   private let firstIndentation: [UInt8]?
 
   private enum Owner {
@@ -20,7 +20,7 @@ final class TextSource: @unchecked Sendable {
     case array([UInt8])
   }
 
-  /// Takes the bytes of a buffer, which nobody else may change.
+  /// Takes ownership of a buffer, which must not be changed elsewhere.
   init(
     _ buffer: ByteBuffer, _ syntax: JSON.ReadingOptions.Syntax, indentation: [UInt8]? = nil
   ) {
@@ -30,10 +30,10 @@ final class TextSource: @unchecked Sendable {
     self.syntax = syntax
   }
 
-  /// Takes an array as a whole text, without copying it.
+  /// Uses an array as a whole text, without copying it.
   ///
-  /// Soundness: the elements of an array are in one block. It neither moves nor changes while a
-  /// reference to it is held here: who changes another reference copies it first.
+  /// Soundness: the elements of an array are in one block, which neither moves nor changes while a
+  /// reference to it is held here: changing the array through another reference copies it first.
   init(_ array: [UInt8], _ syntax: JSON.ReadingOptions.Syntax) {
     firstIndentation = nil
     owner = .array(array)
@@ -48,7 +48,7 @@ final class TextSource: @unchecked Sendable {
     return buffer
   }
 
-  /// Copies a text that goes into a line with this indentation.
+  /// Copies a text for a line with this indentation.
   convenience init(
     _ bytes: [UInt8], _ syntax: JSON.ReadingOptions.Syntax, indentation: [UInt8]
   ) throws(JSON.Error) {
@@ -119,7 +119,7 @@ extension TextSource {
     return length
   }
 
-  /// The offset after the comment that begins at `offset`; nil if none does.
+  /// The offset after the comment that begins at `offset`; nil if there is none.
   func commentEnd(at offset: Int) -> Int? {
     guard syntax != .json, self[offset] == UInt8(ascii: "/") else { return nil }
     var end = offset + 2
@@ -253,13 +253,13 @@ extension TextSource {
       : skipWord(from: start)
   }
 
-  /// The bytes of the key in a range, which has its quotes.
+  /// The bytes of the key in a range, which includes its quotes.
   func key(in range: Range<Int>) -> [UInt8] {
-    if let inner = plainKey(in: range) { return [UInt8](inner) }
+    if let inner = unescapedKey(in: range) { return [UInt8](inner) }
     let text = self[range]
-    // One with escapes is read by the reader, so that their rules are in one place.
+    // A key with escapes is parsed by the reader, so that their rules are in one place.
     let object = Array("{".utf8) + text + Array(":0}".utf8)
-    // The text has been read, so a lone surrogate in it is allowed.
+    // The text has been parsed, so a lone surrogate in it is allowed.
     let options = JSON.ReadingOptions(replacesLoneSurrogates: true, syntax: syntax)
     guard case .object(let members)? = try? JSON(parsing: object, options: options),
       let key = members.first?.key
@@ -267,16 +267,16 @@ extension TextSource {
     return Array(key.utf8)
   }
 
-  /// Whether a key is these bytes.
+  /// Whether a key consists of these bytes.
   func isKey(_ key: [UInt8], in range: Range<Int>) -> Bool {
-    // An escape is longer than what it stands for.
+    // An escape is longer than the character that it represents.
     if range.count < key.count { return false }
-    guard let inner = plainKey(in: range) else { return self.key(in: range) == key }
+    guard let inner = unescapedKey(in: range) else { return self.key(in: range) == key }
     return key.withUnsafeBufferPointer { $0.holdsSameBytes(as: inner) }
   }
 
   /// The bytes of a key without escapes.
-  private func plainKey(in range: Range<Int>) -> UnsafeBufferPointer<UInt8>? {
+  private func unescapedKey(in range: Range<Int>) -> UnsafeBufferPointer<UInt8>? {
     let isQuoted =
       self[range.lowerBound] == UInt8(ascii: "\"")
       || self[range.lowerBound] == UInt8(ascii: "'")

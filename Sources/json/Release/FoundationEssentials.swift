@@ -1,9 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// A module of the name FoundationEssentials for `Scripts/release-tool`, in place of Swift's own, which would be half of the
-// program. It declares what the library and the argument parser name, so that they compile; the tool uses none of it but
-// the protocols. Whatever would need an implementation ends the program: the tests of the tool, run with that program
-// (`JSON_TOOL`), show that nothing reaches it. A declaration that is missing here fails the build of the archive.
+// A module of the name FoundationEssentials for `Scripts/release-tool`, in place of Swift's own,
+// which would be half of the program. It declares what the library and the argument parser name, so
+// that they compile; the tool uses none of it but the protocols. Whatever would need an
+// implementation ends the program: the tests of the tool, run with that program (`JSON_TOOL`), show
+// that nothing reaches it. A declaration that is missing here fails the build of the archive.
 
 import Glibc
 
@@ -30,7 +31,8 @@ extension UnsafeRawBufferPointer: ContiguousBytes {
   }
 }
 
-/// Spells the names of C++, for messages about crashes, in 42 KB: here it does not, which is one of its results.
+/// Spells the names of C++, for messages about crashes, in 42 KB: here it does not, which is one of
+/// its results.
 @_cdecl("__cxa_demangle")
 public func demangle(
   _ name: UnsafePointer<CChar>?, _ buffer: UnsafeMutablePointer<CChar>?,

@@ -1,10 +1,12 @@
-// Clears the flag SHF_GNU_RETAIN of sections with code and data in the members of an archive (`ar`), so that the linker can drop
-// those to which nothing refers. Swift's standard library has the flag at every public function, since programs
-// that load code while they run may need any of them.
+// Clears the flag SHF_GNU_RETAIN of sections with code and data in the members of an archive
+// (`ar`), so that the linker can drop those to which nothing refers. Swift's standard library has
+// the flag at every public function, since programs that load code while they run may need any of
+// them.
 //
 //   Unretain ARCHIVE NEW
 //
-// Sections of metadata (`swift5_...`), which the runtime finds by their names and not by references, keep the flag.
+// Sections of metadata (`swift5_...`), which the runtime finds by their names and not by
+// references, keep the flag.
 
 import Glibc
 

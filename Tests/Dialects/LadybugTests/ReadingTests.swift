@@ -105,7 +105,7 @@ struct ReadingTests {
       }
       guard case .dataCorrupted(let context) = error else { return #expect(Bool(false)) }
       #expect(context.debugDescription.hasPrefix("other"))
-      #expect(context.debugDescription.hasSuffix("has no form in JSON"))
+      #expect(context.debugDescription.hasSuffix("cannot be represented in JSON"))
     }
     #expect(try Item(json: ["id": 1, "other": Int?.none as Any]).id == 1)
   }

@@ -13,7 +13,8 @@ struct DecodingTests {
     }
   }
 
-  /// The rules of the four types: a value, and what it becomes as `Int`, `Double`, `Bool` and `String`.
+  /// The rules of the four types: a value, and what it becomes as `Int`, `Double`, `Bool` and
+  /// `String`.
   @Test(arguments: [
     ("42", ["42", "42.0", "WrongType", "WrongType"]),
     ("3.14", ["WrongType", "3.14", "WrongType", "WrongType"]),
@@ -145,7 +146,7 @@ struct DecodingTests {
     #expect(failure { try JSONURL(json: .null) } == .NullValue)
   }
 
-  @Test func `What has no form in JSON is of the wrong type`() {
+  @Test func `What cannot be represented in JSON is of the wrong type`() {
     #expect(failure { try Int(json: JSON(Date())) } == .WrongType)
     #expect(failure { try JSON(["a": Date()])["a"].decodeAsValue() as String? } == .WrongType)
   }

@@ -3,8 +3,8 @@ import Testing
 
 /// Long chains of operators must not take the compiler minutes, as they easily can.
 ///
-/// The work is counted in the scopes that the type checker's solver opens, as time would depend on the
-/// machine. The compiler gives an expression up after 1,000,000.
+/// The work is counted in the scopes that the type checker's solver opens, as time would depend on
+/// the machine. The compiler gives an expression up after 1,000,000.
 struct TypeCheckingTests {
   static let compiler = Program.find("swiftc")
   static let modules = Program.products.appending(path: "Modules")

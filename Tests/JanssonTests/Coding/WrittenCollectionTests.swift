@@ -2,7 +2,8 @@ import Foundation
 import Jansson
 import Testing
 
-/// Collections of scalars become text at once where compact text is wanted, which nobody should notice.
+/// Collections of scalars become text at once where compact text is wanted, which nobody should
+/// notice.
 @Suite struct WrittenCollectionTests {
   struct Collections: Codable, Equatable {
     var strings: [String] = []

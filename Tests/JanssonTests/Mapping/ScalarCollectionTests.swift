@@ -9,8 +9,8 @@ import Testing
     case value(Value)
     case error(String)
 
-    /// An error about the root is the same whether it says so or not: a scalar that was taken out of
-    /// its document does not know its path.
+    /// An error about the root is the same whether it says so or not: a scalar that was taken out
+    /// of its document does not know its path.
     init(_ decode: () throws -> Value) {
       do {
         self = .value(try decode())
@@ -25,8 +25,8 @@ import Testing
 
   struct Holder<Value: Codable & JSONCodable>: Codable, JSONCodable { let value: Value }
 
-  /// Decodes a text in all ways, which must agree with each other; `expected` is the value, or nil if
-  /// it does not fit.
+  /// Decodes a text in all ways, which must agree with each other; `expected` is the value, or nil
+  /// if it does not fit.
   private func check<Value: Codable & JSONCodable & Equatable>(
     _ text: String, _ expected: Value?, _ comment: Comment? = nil
   ) {

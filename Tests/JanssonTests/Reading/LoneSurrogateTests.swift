@@ -2,7 +2,8 @@ import Foundation
 import Jansson
 import Testing
 
-/// Halves of surrogate pairs that are escaped alone: cut emoji in the data of programs that count in UTF-16.
+/// Halves of surrogate pairs that are escaped alone: cut emoji in the data of programs that count
+/// in UTF-16.
 struct LoneSurrogateTests {
   /// Strings as they are in a text, and what they become with the option.
   static let strings = [

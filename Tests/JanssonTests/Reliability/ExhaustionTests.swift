@@ -2,10 +2,11 @@ import Foundation
 import Jansson
 import Testing
 
-/// The allocator of jansson and the scanner fails at the n-th call, for every n, once or from then on.
+/// The allocator of jansson and the scanner fails at the n-th call, for every n, once or from then
+/// on.
 ///
-/// Each function succeeds or reports `outOfMemory`, leaks nothing, and leaves what it was to change as
-/// it was. Functions that cannot throw are in `MissingMemoryTests`.
+/// Each function succeeds or reports `outOfMemory`, leaks nothing, and leaves what it was to change
+/// as it was. Functions that cannot throw are in `MissingMemoryTests`.
 ///
 /// Each runs in its own process, because the allocator is global. Swift's own allocations cannot
 /// fail without ending the process; that is a known limit.

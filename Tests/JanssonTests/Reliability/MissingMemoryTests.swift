@@ -3,8 +3,8 @@ import Jansson
 import JanssonFoundation
 import Testing
 
-/// What cannot throw ends the process if memory is exhausted, as Swift's collections do: no value ever
-/// lacks what was put into it.
+/// What cannot throw ends the process if memory is exhausted, as Swift's collections do: no value
+/// ever lacks what was put into it.
 struct MissingMemoryTests {
   @Test func `A value is complete or the process ends, whichever allocation fails`() async {
     let result = await #expect(

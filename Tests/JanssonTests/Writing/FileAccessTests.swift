@@ -28,12 +28,12 @@ import Testing
     }
   }
 
-  /// Ends the process without the leak check at its exit, which the system refuses to a process that
-  /// has changed its user.
+  /// Ends the process without the leak check at its exit, which the system refuses to a process
+  /// that has changed its user.
   private static func succeed() -> Never { _exit(0) }
 
-  /// Checks the access to a file of `owner` and group 1234 after user 5555 has replaced it as a member
-  /// of `group`.
+  /// Checks the access to a file of `owner` and group 1234 after user 5555 has replaced it as a
+  /// member of `group`.
   private func expectReplacement(
     owner: uid_t, mode: mode_t, group: gid_t, newMode: mode_t
   ) async throws {

@@ -161,7 +161,8 @@ import Testing
   }
 }
 
-/// What counts how often the type's own conformance is called: the container's functions for one type of this file.
+/// What counts how often the type's own conformance is called: the container's functions for one
+/// type of this file.
 @JSONCodable private struct Counted: Codable { let a: UInt8, list: [Int] }
 
 @TaskLocal private var counter = Counter()

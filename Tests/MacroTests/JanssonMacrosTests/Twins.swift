@@ -3,7 +3,8 @@ import Testing
 
 /// A model that is declared twice: with the attribute, and with the conformance alone.
 ///
-/// Each outcome is a text that says all that a user can see: the value, or the error with its place, and the report.
+/// Each outcome is a text that says all that a user can see: the value, or the error with its
+/// place, and the report.
 struct Twins: Sendable, CustomTestStringConvertible {
   let name: String
   /// A document that fits.

@@ -1,4 +1,4 @@
-/// jansson as a plain C program uses it: what the library's figures are held against.
+/// jansson as used by a C program, with which the library is compared.
 #ifndef CBASELINE_H
 #define CBASELINE_H
 
@@ -9,7 +9,7 @@
 /// A parsed document, a `json_t`; null if there is none.
 typedef void *CBaselineDocument;
 
-/// One step from a container to what is in it.
+/// One step from a container to one of its children.
 typedef struct {
   /// The key of a member, or null for an element.
   const char *key;
@@ -26,25 +26,25 @@ CBaselineDocument cbaseline_parse_file(const char *path);
 /// `json_decref`.
 void cbaseline_free(CBaselineDocument document);
 
-/// `json_dumpb`, compact; the size that it needed, which may be larger than `capacity`.
+/// `json_dumpb`, compact; returns the required size, which may be larger than `capacity`.
 size_t cbaseline_write(CBaselineDocument document, char *buffer, size_t capacity);
 
 /// `json_deep_copy`.
 CBaselineDocument cbaseline_copy(CBaselineDocument document);
 
-/// The value that `steps` lead to, as a number: a number itself, the length of a string, 1 for true,
-/// 0 for false and null, NaN for anything else. By `json_object_get` and `json_array_get`.
+/// The value that `steps` lead to, as a number: a number itself, the length of a string, 1 for
+/// true, 0 for false and null, NaN for anything else. By `json_object_get` and `json_array_get`.
 double cbaseline_read(CBaselineDocument document, const CBaselineStep *steps, size_t count);
 
-/// Puts an integer at the end of `steps`, in the place of what stands there.
+/// Replaces the value at `steps` with an integer.
 bool cbaseline_replace(CBaselineDocument document, const CBaselineStep *steps, size_t count,
                        int64_t value);
 
-/// The integer at `document[first][index][last]`, or -1, as one writes it in C.
+/// The integer at `document[first][index][last]`, or -1, as one would write it in C.
 int64_t cbaseline_read_integer(CBaselineDocument document, const char *first, size_t index,
                                const char *last);
 
-/// The string at `document[first][index][last]`, or null, and how long it is.
+/// The string at `document[first][index][last]`, or null, and its length.
 const char *cbaseline_read_string(CBaselineDocument document, const char *first, size_t index,
                                   const char *last, size_t *length);
 
@@ -58,7 +58,7 @@ int64_t cbaseline_read_member(CBaselineDocument document, const char *key);
 /// Appends 0 ..< `count` to the array at `a`, `b` of a new document, looking the path up each time.
 CBaselineDocument cbaseline_append(size_t count);
 
-/// Gives memory that is not in use back to the system, where the allocator can.
+/// Returns unused memory to the system, if the allocator can.
 void cbaseline_release_free_memory(void);
 
 /// jansson's version at run time.

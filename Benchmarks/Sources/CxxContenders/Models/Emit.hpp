@@ -2,7 +2,7 @@
 
 #include "Model.hpp"
 
-/// Tells a writer what a value consists of, by the functions that RapidJSON's writers have.
+/// Passes a value's contents to a writer, with the functions of RapidJSON's writers.
 template <class Writer, class Value> void emit(Writer &writer, const Value &value);
 
 template <class Writer> void emit(Writer &writer, const std::string &text) {
@@ -26,7 +26,7 @@ void emit(Writer &writer, const Dictionary<Value> &members) {
   writer.EndObject();
 }
 
-/// What is absent is left out, as Swift's coders do.
+/// Absent values are left out, as Swift's coders do.
 template <class Writer, class Value>
 void emit_member(Writer &writer, std::string_view key, const Value &value) {
   writer.Key(key.data(), static_cast<unsigned>(key.size()));

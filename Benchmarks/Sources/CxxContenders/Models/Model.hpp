@@ -15,7 +15,7 @@
 ///
 /// Its static function `fields` shows a visitor the key and the value of each member, in the order
 /// of the documents. So the members are named once, for all libraries. The compiler inlines the
-/// visitors: the code is that of members written down one after the other.
+/// visitors, so the code is as if each member had been written out.
 struct Model {};
 
 template <class Value> inline constexpr bool is_model = std::is_base_of_v<Model, Value>;

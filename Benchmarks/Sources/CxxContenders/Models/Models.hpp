@@ -12,7 +12,7 @@
 
 #include <type_traits>
 
-/// Stands for a type, as the argument of a generic function.
+/// Represents a type, as the argument of a generic function.
 template <class Value> struct Type {
   using type = Value;
 };
@@ -34,7 +34,7 @@ template <class Work> auto with_model(CxxModel model, Work &&work) {
   throw Mismatch();
 }
 
-/// Lets go of a struct: `CxxModels.release`.
+/// Releases a struct: `CxxModels.release`.
 inline void release_model(CxxModel model, void *value) {
   with_model(model, [&](auto type) {
     delete static_cast<typename decltype(type)::type *>(value);

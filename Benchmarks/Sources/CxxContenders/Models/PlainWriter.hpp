@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <string>
 
-/// Writes a model for a look at it, with what every C++ has: not measured, and not fast.
+/// Writes a model for inspection, with the C++ standard library: not measured, and not fast.
 class PlainWriter {
 public:
   explicit PlainWriter(std::string &text) : text(text) {}
@@ -38,7 +38,7 @@ public:
 
 private:
   std::string &text;
-  /// Whether no comma comes before what is next.
+  /// Whether the next value needs no comma before it.
   bool is_first = true;
 
   void separate() {

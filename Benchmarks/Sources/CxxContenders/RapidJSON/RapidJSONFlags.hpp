@@ -1,6 +1,6 @@
 #pragma once
 
-// Its documentation recommends to say so where the processor has these.
+// Its documentation recommends these if the processor has them.
 #if defined(__SSE4_2__)
 #define RAPIDJSON_SSE42
 #elif defined(__SSE2__)
@@ -11,7 +11,7 @@
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
 
-/// As strict as the other libraries: the nearest double for each number, and nothing but UTF-8.
-/// Neither is so unless it is asked for.
+/// As strict as the other libraries: the nearest double for each number, and only UTF-8. Neither
+/// is the default.
 inline constexpr unsigned strict_parsing =
     rapidjson::kParseFullPrecisionFlag | rapidjson::kParseValidateEncodingFlag;

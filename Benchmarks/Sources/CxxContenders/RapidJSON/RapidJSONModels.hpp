@@ -2,5 +2,5 @@
 
 #include "../include/CxxContenders.h"
 
-/// What RapidJSON does with models: it reads them from a document, and writes them without one.
+/// RapidJSON's models: they are read from a document, and written without one.
 extern const CxxModels rapidjson_models;

@@ -4,7 +4,7 @@
 #include "../Support/Guarded.hpp"
 #include "RapidJSONFlags.hpp"
 
-// Values of a document of RapidJSON's, into what they are in C++.
+// Converts values of a RapidJSON document to C++.
 
 using DocumentValue = rapidjson::Value;
 
@@ -47,7 +47,7 @@ void read_member(const DocumentValue &object, std::string_view key, Value &value
   read(*found, value);
 }
 
-/// What is absent or null is none.
+/// An absent or null member has no value.
 template <class Value>
 void read_member(const DocumentValue &object, std::string_view key, std::optional<Value> &value) {
   const DocumentValue *found = find(object, key);

@@ -4,10 +4,10 @@
 #include <simdjson.h>
 #include <unistd.h>
 
-/// A text with the bytes after it that simdjson may read without looking at them.
+/// A text followed by the bytes that simdjson may read without using them.
 ///
-/// simdjson's documentation shows this way: a text is copied only if those bytes would lie in
-/// another page of memory, for what lies in the same page can be read. (Sanitizers and valgrind
+/// simdjson's documentation shows this: a text is copied only if those bytes would be in another
+/// page of memory, because everything in the same page can be read. (Sanitizers and valgrind
 /// object.)
 class PaddedText {
 public:

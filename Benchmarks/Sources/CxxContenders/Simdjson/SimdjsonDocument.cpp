@@ -16,7 +16,7 @@ struct Document {
   dom::parser parser;
   dom::element root;
 
-  /// As many levels as the other libraries of the reports accept.
+  /// The same depth limit as the other libraries in the reports.
   Document() {
     if (parser.allocate(dom::MINIMAL_DOCUMENT_CAPACITY, 2048)) throw std::bad_alloc();
   }
@@ -24,7 +24,7 @@ struct Document {
 
 dom::element root_of(CxxDocument document) { return static_cast<Document *>(document)->root; }
 
-/// The parser that was used last and is free.
+/// The last parser that was used, if it is free.
 std::unique_ptr<Document> spare;
 
 template <bool uses_spare> std::unique_ptr<Document> make_document() {
@@ -37,7 +37,7 @@ template <bool uses_spare> void release(CxxDocument document) {
   if (uses_spare) spare = std::move(owner);
 }
 
-/// Reads with `work`, which gives the root; a parser that fails is free again.
+/// Reads with `work`, which returns the root; a parser that fails is free again.
 template <bool uses_spare, class Work> CxxDocument read_with(Work &&work) {
   return guarded(CxxDocument(nullptr), [&]() -> CxxDocument {
     auto document = make_document<uses_spare>();
@@ -83,7 +83,7 @@ double read(CxxDocument document, const CBaselineStep *steps, size_t count) {
 }
 
 size_t write(CxxDocument document, const char **bytes) {
-  // simdjson gives a new string each time.
+  // simdjson returns a new string each time.
   static std::string text;
   return guarded(size_t(0), [&] {
     text = minify(root_of(document));

@@ -2,6 +2,5 @@
 
 #include "../include/CxxContenders.h"
 
-/// What simdjson does with models: it reads them on demand, with a parser that is used again. It
-/// writes none.
+/// simdjson's models: they are read on demand, with a parser that is reused. It does not write any.
 extern const CxxModels simdjson_models;

@@ -5,7 +5,7 @@
 
 #include <simdjson.h>
 
-// Values out of a text that simdjson reads on demand, into what they are in C++. Errors are
+// Converts values that simdjson reads on demand to C++. Errors are
 // simdjson's exceptions.
 
 using OnDemandValue = simdjson::ondemand::value;
@@ -33,7 +33,7 @@ void read_member(simdjson::ondemand::object &object, std::string_view key, Value
   read(object.find_field_unordered(key).value(), value);
 }
 
-/// What is absent or null is none.
+/// An absent or null member has no value.
 template <class Value>
 void read_member(simdjson::ondemand::object &object, std::string_view key,
                  std::optional<Value> &value) {

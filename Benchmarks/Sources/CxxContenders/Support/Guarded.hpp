@@ -4,7 +4,7 @@
 #include <type_traits>
 #include <utility>
 
-/// Does something that may throw; what C sees of an exception is `failure`.
+/// Calls a function that may throw; an exception becomes `failure` for C.
 template <class Result, class Work> Result guarded(Result failure, Work &&work) noexcept {
   static_assert(std::is_same_v<Result, std::invoke_result_t<Work>>, "nothing is to be rounded");
   try {
@@ -14,7 +14,7 @@ template <class Result, class Work> Result guarded(Result failure, Work &&work) 
   }
 }
 
-/// A text is JSON, but nothing that the model can be read from.
+/// A text is JSON, but does not match the model.
 struct Mismatch : std::runtime_error {
   Mismatch() : std::runtime_error("the text does not fit the model") {}
 };

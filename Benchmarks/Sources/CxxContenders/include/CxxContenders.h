@@ -1,7 +1,7 @@
 /// C++ libraries, wrapped in C functions that do what a program in C++ would do with them.
 ///
-/// No exception leaves these functions. One thread at a time may use a library, for some keep what
-/// the next call can use again.
+/// These functions never throw. Only one thread at a time may use a library, because some keep
+/// memory for the next call.
 #ifndef CXXCONTENDERS_H
 #define CXXCONTENDERS_H
 
@@ -14,7 +14,7 @@ extern "C" {
 /// A parsed document.
 typedef void *CxxDocument;
 
-/// The structs that a text is read into, in C++; those in Swift are called the same.
+/// The C++ structs that a text is read into; those in Swift have the same names.
 typedef enum {
   CxxModelTimeline,
   CxxModelExcerpt,
@@ -23,32 +23,32 @@ typedef enum {
   CxxModelMessage,
 } CxxModel;
 
-/// What is done with documents without a model's type.
+/// Functions for untyped documents.
 typedef struct {
-  /// What this is called in the reports.
+  /// The name in the reports.
   const char *name;
 
-  /// Reads a text; null if it is refused.
+  /// Reads a text; null if it is rejected.
   CxxDocument (*parse)(const uint8_t *bytes, size_t count);
-  /// Reads a file; null if it is refused.
+  /// Reads a file; null if it is rejected.
   CxxDocument (*parse_file)(const char *path);
-  /// Lets go of a document.
+  /// Releases a document.
   void (*release)(CxxDocument document);
-  /// A deep copy, if the library has such.
+  /// A deep copy, if the library supports that.
   CxxDocument (*copy)(CxxDocument document);
 
   /// The value that `steps` lead to, as a number: see `cbaseline_read`.
   double (*read)(CxxDocument document, const CBaselineStep *steps, size_t count);
-  /// Puts an integer at the end of `steps`, if documents can be changed.
+  /// Replaces the value at `steps` with an integer, if documents can be changed.
   bool (*replace)(CxxDocument document, const CBaselineStep *steps, size_t count, int64_t value);
 
-  /// Writes compact text, and returns its length, 0 for a failure. The bytes are there until the
+  /// Writes compact text, and returns its length, 0 for a failure. The bytes are valid until the
   /// next call.
   size_t (*write)(CxxDocument document, const char **bytes);
 
-  /// The integer at `document[first][index][last]`, or -1, as one writes it by hand.
+  /// The integer at `document[first][index][last]`, or -1, as one would write it by hand.
   int64_t (*read_integer)(CxxDocument document, const char *first, size_t index, const char *last);
-  /// The string at `document[first][index][last]`, or null, and how long it is.
+  /// The string at `document[first][index][last]`, or null, and its length.
   const char *(*read_string)(CxxDocument document, const char *first, size_t index,
                              const char *last, size_t *length);
   /// The boolean at `document[first][index][last]` as 0 or 1, or -1.
@@ -59,22 +59,22 @@ typedef struct {
   CxxDocument (*append)(size_t count);
 } CxxDocuments;
 
-/// What is done with models.
+/// Functions for models.
 typedef struct {
-  /// What this is called in the reports.
+  /// The name in the reports.
   const char *name;
 
-  /// Reads a text into a struct; null if it is refused or does not fit.
+  /// Reads a text into a struct; null if it is rejected or does not match.
   void *(*decode)(CxxModel model, const uint8_t *bytes, size_t count);
-  /// Lets go of a struct.
+  /// Releases a struct.
   void (*release)(CxxModel model, void *value);
   /// Writes a struct as compact text, if the library does that. See `CxxDocuments.write`.
   size_t (*encode)(CxxModel model, const void *value, const char **bytes);
-  /// The struct as text, for a look at it; not measured.
+  /// The struct as text, for inspection; not measured.
   size_t (*describe)(CxxModel model, const void *value, const char **bytes);
 } CxxModels;
 
-/// What is done with files of lines: adding up the `id` of every line.
+/// Functions for files of lines, which add up the `id` of every line.
 typedef struct {
   /// Reads the lines as documents.
   bool (*sum_values)(const char *path, int64_t *sum);
@@ -84,7 +84,7 @@ typedef struct {
 
 /// A library.
 typedef struct {
-  /// What it is called in the reports.
+  /// Its name in the reports.
   const char *name;
   /// The version that this process was compiled with.
   const char *version;
@@ -96,14 +96,14 @@ typedef struct {
   CxxLines lines;
 } CxxLibrary;
 
-/// simdjson, which uses the memory of a document that was let go of for the next one; null if it
-/// was not installed.
+/// simdjson, which reuses the memory of a released document for the next one; null if it is not
+/// installed.
 const CxxLibrary *cxx_simdjson(void);
 
-/// What simdjson does with new memory for every document; null if it was not installed.
+/// simdjson with new memory for every document; null if it is not installed.
 const CxxDocuments *cxx_simdjson_new_parsers(void);
 
-/// RapidJSON; null if it was not installed.
+/// RapidJSON; null if it is not installed.
 const CxxLibrary *cxx_rapidjson(void);
 
 #ifdef __cplusplus

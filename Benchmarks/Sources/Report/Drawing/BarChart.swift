@@ -1,7 +1,7 @@
 internal import Harness
 internal import Workloads
 
-/// The most important groups as bars: how many megabytes of text in a second.
+/// The most important groups as bars, in megabytes of text per second.
 struct BarChart {
   private static let titles = [
     "Bytes to a value", "Bytes to models", "Value to bytes", "Models to bytes",
@@ -28,7 +28,7 @@ struct BarChart {
       rows.reduce(34) { $0 + headStep + barStep * Double($1.entries.count) + 4 }
     }
 
-    /// The fastest of all, in bytes for a nanosecond.
+    /// The fastest of all, in bytes per nanosecond.
     var greatest: Double {
       rows.flatMap { row in row.entries.compactMap { $0.speed(row) } }.max() ?? 1
     }
@@ -104,7 +104,7 @@ struct BarChart {
 }
 
 extension EntryResult {
-  /// Bytes of text for a nanosecond.
+  /// Bytes of text per nanosecond.
   fileprivate func speed(_ row: RowResult) -> Double? {
     guard let bytes = row.bytes, let time else { return nil }
     return Double(bytes) / time.median

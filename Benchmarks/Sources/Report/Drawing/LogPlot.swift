@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// How cost grows, both axes by powers of ten: what grows linearly is parallel to the dotted line.
+/// How cost grows, with two logarithmic axes: linear growth is parallel to the dotted line.
 struct LogPlot {
   private static let panelWidth = 440.0
   private static let panelHeight = 270.0
@@ -28,19 +28,19 @@ struct LogPlot {
     let legend = 6 + Self.legendStep * Double(names.count)
     let height = 2 * Self.margin + legend + Double(rows) * Self.panelHeight + 20
     var drawing = SVG(width: Self.width, height: height)
-    for (place, names) in names.enumerated() {
-      Self.drawLegend(names, y: 22 + Self.legendStep * Double(place), in: &drawing)
+    for (index, names) in names.enumerated() {
+      Self.drawLegend(names, y: 22 + Self.legendStep * Double(index), in: &drawing)
     }
-    for (place, set) in sets.enumerated() {
-      let left = Self.margin + Double(place % 2) * (Self.panelWidth + Self.margin)
-      let top = Self.margin + legend + Double(place / 2) * Self.panelHeight
+    for (index, set) in sets.enumerated() {
+      let left = Self.margin + Double(index % 2) * (Self.panelWidth + Self.margin)
+      let top = Self.margin + legend + Double(index / 2) * Self.panelHeight
       Panel(set, left, top).draw(in: &drawing)
     }
     drawing.text(caption, x: Self.margin, y: height - 12, style: "faint")
     return drawing.document
   }
 
-  /// The libraries, and the guide at the end, in as many rows as they need.
+  /// The libraries, then the guide, in as many rows as they need.
   private var legendRows: [[String]] {
     var rows: [[String]] = [[]]
     var width = Self.margin
@@ -91,7 +91,7 @@ struct LogPlot {
     func draw(in drawing: inout SVG) {
       drawing.text(set.title, x: left, y: top + 16, style: "title")
       for tick in sizes.ticks {
-        let x = sizes.place(tick)
+        let x = sizes.position(tick)
         drawing.line([(x, costs.start), (x, costs.end)], style: "rule")
         let label =
           set.variable == "bytes of text" ? Format.bytes(tick) : Format.count(Int(tick))
@@ -100,7 +100,7 @@ struct LogPlot {
           anchor: .middle, style: "faint")
       }
       for tick in costs.ticks {
-        let y = costs.place(tick)
+        let y = costs.position(tick)
         drawing.line([(sizes.start, y), (sizes.end, y)], style: "rule")
         let label = set.measure == "time" ? Format.time(tick) : Format.bytes(tick)
         drawing.text(
@@ -113,7 +113,7 @@ struct LogPlot {
       drawGuide(in: &drawing)
       // This library comes last, on top of the others.
       for curve in set.curves.reversed() {
-        let points = curve.points.map { (sizes.place(Double($0.size)), costs.place($0.cost)) }
+        let points = curve.points.map { (sizes.position(Double($0.size)), costs.position($0.cost)) }
         let style = SVG.style(of: curve.contender)
         drawing.line(points, style: style)
         for point in points { drawing.dot(x: point.0, y: point.1, style: style) }
@@ -125,7 +125,8 @@ struct LogPlot {
       let reach = min(sizes.decades, costs.decades) / 2
       let ends = [-reach, reach].map { offset in
         (
-          sizes.place(sizes.middle * pow(10, offset)), costs.place(costs.middle * pow(10, offset))
+          sizes.position(sizes.middle * pow(10, offset)),
+          costs.position(costs.middle * pow(10, offset))
         )
       }
       drawing.line(ends, style: "guide")
@@ -154,7 +155,7 @@ struct LogPlot {
 
     var ticks: [Double] { (least...greatest).map { pow(10, Double($0)) } }
 
-    func place(_ value: Double) -> Double {
+    func position(_ value: Double) -> Double {
       start + (end - start) * (log10(max(value, .leastNonzeroMagnitude)) - Double(least)) / decades
     }
   }

@@ -2,8 +2,7 @@ internal import Foundation
 
 /// A drawing, built shape by shape.
 ///
-/// It brings its own background, light or dark as the reader prefers, and uses the fonts that are
-/// there.
+/// It has its own background, light or dark as the reader prefers, and uses installed fonts.
 struct SVG {
   private let width: Double
   private let height: Double
@@ -14,7 +13,7 @@ struct SVG {
     self.height = height
   }
 
-  /// Where a text is held.
+  /// The anchor of a text.
   enum Anchor: String {
     case start, middle, end
   }
@@ -63,8 +62,8 @@ struct SVG {
 
   private static func number(_ value: Double) -> String { String(format: "%.1f", value) }
 
-  /// Each library has one colour, which stands out from light and dark ground and from the others
-  /// for people who see few colours.
+  /// Each library has one colour, which contrasts with light and dark backgrounds, and with the
+  /// others for people with colour blindness.
   private static let stylesheet = """
     text { font: 11px system-ui, sans-serif; fill: #1f2328; }
     .title { font-size: 14px; font-weight: 600; }

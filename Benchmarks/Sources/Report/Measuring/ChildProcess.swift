@@ -7,11 +7,11 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// What a process took, from its start to its end.
+/// The cost of a process, from its start to its end.
 struct ProcessCost {
   /// User and system time, in nanoseconds, all threads together.
   let processor: Double
-  /// Nanoseconds on the clock on the wall.
+  /// Wall-clock time, in nanoseconds.
   let wall: Double
 }
 
@@ -19,8 +19,8 @@ struct ProcessCost {
 enum ChildProcess {
   /// Runs a program whose output goes to a file.
   ///
-  /// Foundation's `Process` does not tell what a child has used, and notices its end late.
-  /// - Throws: `WrongAnswer` if it cannot be started, or ends with another status than 0.
+  /// Foundation's `Process` does not report what a child has used, and notices its end late.
+  /// - Throws: `WrongAnswer` if it cannot be started, or exits with a status other than 0.
   static func run(_ program: String, _ arguments: [String], output: String) throws -> ProcessCost {
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -74,7 +74,7 @@ enum ChildProcess {
 
   private static func nanoseconds(_ time: Duration) -> Double { time / .nanoseconds(1) }
 
-  /// Lends texts in the form in which C takes a list of them: terminated by NULL.
+  /// Passes texts as C expects a list of them: terminated by NULL.
   private static func withCStrings<Answer>(
     _ texts: [String], _ work: ([UnsafeMutablePointer<CChar>?]) throws -> Answer
   ) rethrows -> Answer {

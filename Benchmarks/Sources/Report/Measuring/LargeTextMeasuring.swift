@@ -3,9 +3,9 @@ internal import Foundation
 internal import Harness
 internal import Workloads
 
-/// Measures reading a large text, each time in a process of its own.
+/// Measures reading a large text, each time in a separate process.
 ///
-/// In a virtual machine, most of that may be spent on getting memory, and how much that is differs
+/// In a virtual machine, most of that may be spent on allocating memory, which differs
 /// from process to process: a median of rounds within one process does not show it.
 struct LargeTextMeasuring {
   private static let processes = 6
@@ -14,7 +14,7 @@ struct LargeTextMeasuring {
 
   init(_ settings: Settings) { bytes = 2 * settings.largestText }
 
-  /// What each library takes that is not ten times as slow as the fastest.
+  /// The cost of each library that is not ten times as slow as the fastest.
   private static var contenders: [String] {
     ["Jansson"] + Contenders.untyped.map(\.name).filter { $0 == "simdjson, new parser" }
       + ["jansson in C", "JSONSerialization"]
@@ -61,7 +61,7 @@ struct LargeTextMeasuring {
   }
 }
 
-/// Reads a text once, lets go of it, and prints the nanoseconds that took; for the program itself.
+/// Reads a text once, frees it, and prints the nanoseconds that took; called by the program itself.
 struct ReadLargeText: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "large", shouldDisplay: false)
 

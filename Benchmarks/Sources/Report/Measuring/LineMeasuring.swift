@@ -4,7 +4,7 @@ internal import Harness
 internal import SampleData
 public import Workloads
 
-/// Measures reading a file of lines, each way in a process of its own.
+/// Measures reading a file of lines, each way in a separate process.
 struct LineMeasuring {
   private let rounds: Int
   private let lines: Int
@@ -14,7 +14,7 @@ struct LineMeasuring {
     lines = settings.lines
   }
 
-  /// Who is compared with whom.
+  /// Which ways are compared.
   private static func reference(of reading: LineReading) -> LineReading? {
     switch reading {
     case .values, .simdjson, .rapidJSON: .foundation
@@ -25,7 +25,7 @@ struct LineMeasuring {
     }
   }
 
-  /// What is promised of each way.
+  /// The promises for each way.
   private static func promises(
     of reading: LineReading, _ timesAsFast: Spread?, memory: Double
   ) -> [PromiseResult] {
@@ -102,8 +102,8 @@ struct LineMeasuring {
   }
 }
 
-/// Reads a file of lines in one of the ways, and prints a sum and the most memory that was needed; for the program
-/// itself.
+/// Reads a file of lines in one of the ways, and prints a sum and the peak memory; called by the
+/// program itself.
 struct ReadLines: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "lines", shouldDisplay: false)
 

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Harness
 internal import Workloads
 
-/// Runs everything, one after the other, and tells on the way where it is.
+/// Runs everything, and reports its progress.
 struct Measuring {
   let settings: Settings
   private(set) var results: Results
@@ -42,7 +42,7 @@ struct Measuring {
   private static func corpus(of path: String) throws -> Corpus {
     let file = URL(filePath: path)
     let text = try Data(contentsOf: file)
-    // A small text is read many times in a row, so that the stopwatch's own cost is none of its.
+    // A small text is read many times in a row, so that the stopwatch's own cost does not matter.
     let texts = Array(repeating: text, count: max(1, 100_000 / max(text.count, 1)))
     do {
       return try Corpus(name: file.lastPathComponent, texts: texts)
@@ -63,7 +63,7 @@ struct Measuring {
     results.groups.append(found)
   }
 
-  /// Measures a row; what a library fails at is noted.
+  /// Measures a row, and records failures of libraries.
   private mutating func measure(_ row: Row, in title: String) -> RowResult {
     let measured = settings.contest.measure(row)
     for result in measured {

@@ -5,7 +5,8 @@ internal import Jansson
 internal import SampleData
 internal import Workloads
 
-/// Measures memory in processes of their own, so that nobody's leavings count as another's need.
+/// Measures memory in separate processes, so that leftovers of one library do not count for
+/// another.
 struct MemoryMeasuring {
   private let settings: Settings
   private let folder: URL
@@ -16,7 +17,7 @@ struct MemoryMeasuring {
       .appending(path: "jansson-benchmarks-\(ProcessInfo.processInfo.processIdentifier)")
   }
 
-  /// What each library needs for each task with each document that it can do it with.
+  /// The memory that each library needs for each task and document that it supports.
   func run(tell: (String) -> Void) throws -> [MemoryResult] {
     try withFolder {
       var results: [MemoryResult] = []
@@ -37,7 +38,7 @@ struct MemoryMeasuring {
     }
   }
 
-  /// What reading a text needs.
+  /// The memory for reading a text.
   func need(toRead text: Data, by contender: String) throws -> MemoryNeed {
     try withFolder {
       let file = folder.appending(path: "text.json")
@@ -83,9 +84,9 @@ struct MemoryMeasuring {
     guard let need else { return nil }
     return switch (task, document, contender) {
     case (.read, "canada", "Jansson"): PromiseResult(bytes: need.held, atMost: 6_000_000)
-    // The same at the peak: nothing of the file is in memory twice.
+    // The same at the peak: no part of the file is in memory twice.
     case (.readFile, "canada", "Jansson"): PromiseResult(bytes: need.peak, atMost: 6_000_000)
-    // The models, and never a document of the whole text.
+    // The models, but never a document of the whole text.
     case (.decode, SampleDocument.messagesName, "Jansson, mapping"),
       (.decode, SampleDocument.messagesName, "Jansson, Codable"):
       PromiseResult(bytes: need.peak, atMost: 1.25 * Double(need.held))
@@ -112,7 +113,7 @@ struct MemoryMeasuring {
   }
 }
 
-/// Does a task once, and prints what it needed; for the program itself.
+/// Does a task once, and prints the memory it needed; called by the program itself.
 struct Weigh: ParsableCommand {
   static let configuration = CommandConfiguration(shouldDisplay: false)
 

@@ -5,9 +5,10 @@ internal import Jansson
 internal import JanssonQuery
 internal import SampleData
 
-/// Measures JSONPath beside jq, each as a whole process: start, reading a file, selecting, printing.
+/// Compares JSONPath with jq, each as a whole process: starting, reading a file, selecting,
+/// printing.
 struct ProcessMeasuring {
-  /// A query, and the filter of jq that selects the same.
+  /// A query, and the equivalent jq filter.
   private struct Task {
     let document: String
     let query: String
@@ -25,7 +26,7 @@ struct ProcessMeasuring {
       document: SampleDocument.citmCatalog.rawValue,
       query: "$.performances[?@.prices[0].amount >= 90000].start",
       filter: ".performances[] | select(.prices[0].amount >= 90000) | .start"),
-    // What each needs to start.
+    // The cost of starting.
     Task(document: "{}", query: "$", filter: "."),
   ]
 
@@ -33,7 +34,7 @@ struct ProcessMeasuring {
 
   init(_ settings: Settings) { rounds = max(settings.contest.rounds, 5) }
 
-  /// What both take for each task.
+  /// The cost of each task for both.
   ///
   /// - Returns: nil if there is no jq.
   func run(tell: (String) -> Void) throws -> ProcessResults? {
@@ -60,7 +61,7 @@ struct ProcessMeasuring {
     return results
   }
 
-  /// Runs this program and jq in turn, in the other direction in every second round.
+  /// Runs this program and jq in turn, in reverse order every second round.
   private func measure(
     _ task: Task, _ programs: [(path: String, arguments: [String])], output: String
   ) throws -> ProcessResults.Row {
@@ -68,11 +69,11 @@ struct ProcessMeasuring {
     var counts = [0, 0]
     // The first round is not counted: it brings the programs and the document into memory.
     for round in 0...rounds {
-      for place in round.isMultiple(of: 2) ? [0, 1] : [1, 0] {
-        let (path, arguments) = programs[place]
+      for index in round.isMultiple(of: 2) ? [0, 1] : [1, 0] {
+        let (path, arguments) = programs[index]
         let cost = try ChildProcess.run(path, arguments, output: output)
-        counts[place] = try Self.lines(in: output)
-        if round > 0 { costs[place].append(cost) }
+        counts[index] = try Self.lines(in: output)
+        if round > 0 { costs[index].append(cost) }
       }
       guard counts[0] > 0, counts[0] == counts[1] else {
         throw WrongAnswer("\(task.query) prints \(counts[0]) values, and jq \(counts[1])")
@@ -96,7 +97,7 @@ struct ProcessMeasuring {
   }
 }
 
-/// Prints what a JSONPath selects from a file, each value on a line; for the program itself.
+/// Prints what a JSONPath selects from a file, one value per line; called by the program itself.
 struct Select: ParsableCommand {
   static let configuration = CommandConfiguration(shouldDisplay: false)
 

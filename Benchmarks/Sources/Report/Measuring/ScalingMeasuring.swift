@@ -26,7 +26,7 @@ struct ScalingMeasuring {
       title: scale.title, variable: scale.variable, measure: "time", threshold: scale.threshold)
     for size in scale.sizes {
       var contest = settings.contest
-      // Where one round takes seconds, two are enough to see through the noise.
+      // If one round takes seconds, two are enough despite the noise.
       contest.rounds = 5
       contest.leastRounds = 2
       contest.greatestTime = 2_000_000_000
@@ -43,7 +43,7 @@ struct ScalingMeasuring {
       title: "Memory held after reading, by size", variable: scale.variable,
       measure: "memory", threshold: 1_000_000)
     let measuring = try MemoryMeasuring(settings)
-    // Below, the grain of the system's own count hides what a document needs.
+    // Below this, the granularity of the system's counters hides what a document needs.
     for size in scale.sizes where size >= 100_000 {
       let text = scale.text(size)
       for library in Contenders.untyped {
@@ -59,8 +59,8 @@ extension CurveSet {
   /// Adds a point to a library's curve.
   fileprivate mutating func add(_ contender: String, _ size: Int, _ cost: Double) {
     let point = Curve.Point(size: size, cost: cost)
-    if let place = curves.firstIndex(where: { $0.contender == contender }) {
-      curves[place].points.append(point)
+    if let index = curves.firstIndex(where: { $0.contender == contender }) {
+      curves[index].points.append(point)
     } else {
       curves.append(Curve(contender: contender, points: [point]))
     }

@@ -3,16 +3,16 @@ internal import Harness
 /// How thoroughly to measure, and what.
 struct Settings {
   var contest = Contest(rounds: 15)
-  /// Only what has this in its title, upper or lower case.
+  /// Only groups whose title contains this, in upper or lower case.
   var only = ""
-  /// The generated documents whose need of memory is measured; nil for all.
+  /// The generated documents whose memory is measured; nil for all.
   var documents: [String]?
   /// More documents.
   var files: [String] = []
   /// The longest text whose reading is measured.
   var largestText = 100_000_000
 
-  /// How many lines a file of lines has.
+  /// The number of lines in a file of lines.
   var lines = 1_000_000
 
   static let memory = "Memory"
@@ -25,7 +25,7 @@ struct Settings {
     only.isEmpty || title.lowercased().contains(only.lowercased())
   }
 
-  /// Good enough to see where one stands, in a minute or two.
+  /// Good enough for an estimate, in a minute or two.
   static var quick: Settings {
     var settings = Settings()
     settings.contest.rounds = 3

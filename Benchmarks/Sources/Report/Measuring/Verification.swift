@@ -3,14 +3,14 @@ internal import Harness
 internal import SampleData
 internal import Workloads
 
-/// Checks that every benchmark works and that the libraries agree, without measuring more than it
-/// must.
+/// Checks that every benchmark works and that the libraries agree, measuring no more than
+/// necessary.
 struct Verification {
   private var mistakes: [String] = []
 
   /// Does everything once and prints what is wrong.
   ///
-  /// - Returns: Whether all is well.
+  /// - Returns: Whether everything is correct.
   static func run() throws -> Bool {
     var verification = Verification()
     try verification.groups()
@@ -21,7 +21,7 @@ struct Verification {
     return verification.mistakes.isEmpty
   }
 
-  /// The rows check what the libraries answer when they are made, and every run of some.
+  /// Rows check the libraries' results when they are created, and some in every run.
   private mutating func groups() throws {
     for group in try Group.all() {
       for make in group.rows {
@@ -36,13 +36,13 @@ struct Verification {
     }
   }
 
-  /// How much slower than promised something may be: a machine that does other work explains that.
+  /// How much slower than promised something may be, to allow for other work on the machine.
   private static let tolerance = 3.0
 
-  /// Measures what compares the library with itself.
+  /// Measures the promises that compare the library with itself.
   ///
-  /// Writing in place, for one, must not have become copying, which would take many times as long.
-  /// `--check` is for promises that are missed by little.
+  /// For example, writing in place must not have become copying, which would take many times as
+  /// long. `--check` detects promises that are missed narrowly.
   private mutating func checkGrowth(of row: Row) {
     let references = Set(row.entries.compactMap(\.reference)).subtracting(["C", "Foundation"])
     guard !references.isEmpty else { return }
@@ -85,7 +85,7 @@ struct Verification {
     fflush(nil)
   }
 
-  /// Texts that are not JSON, which the strict libraries must refuse.
+  /// Texts that are not JSON, which the strict libraries must reject.
   private mutating func refusals() {
     for library in Contenders.untyped where library.isStrict {
       for text in Self.refused where library.accepts(text) {

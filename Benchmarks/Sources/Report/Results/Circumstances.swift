@@ -3,14 +3,14 @@ internal import Harness
 internal import SampleData
 internal import Workloads
 
-/// Where, when and with what the figures were measured.
+/// Where, when and how the figures were measured.
 struct Circumstances: Codable {
   let processor: String
   let cores: Int
   let system: String
   let swift: String
   let jansson: String
-  /// The libraries in C++ with their versions; nil in reports of before.
+  /// The libraries in C++ with their versions; nil in older reports.
   let installed: [String]?
   /// Which of the documents come from files and not from the generator.
   let files: [String]
@@ -39,7 +39,7 @@ struct Circumstances: Codable {
   /// Everything with a version.
   var software: [String] { ["Swift \(swift)", "jansson \(jansson)"] + (installed ?? []) }
 
-  /// The processor's name where the system tells it.
+  /// The processor's name, if the system reports it.
   private static var processor: String {
     let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     let line = text.split(separator: "\n").first { $0.hasPrefix("model name") }
@@ -47,8 +47,7 @@ struct Circumstances: Codable {
       ?? "unknown processor"
   }
 
-  /// What the compiler in the path says of itself, which is the one that `swift run` built this
-  /// with.
+  /// The version of the compiler in the path, with which `swift run` built this.
   private static var swiftVersion: String {
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
@@ -60,9 +59,9 @@ struct Circumstances: Codable {
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     compiler.waitUntilExit()
     let words = text.split(whereSeparator: \.isWhitespace)
-    guard let place = words.firstIndex(of: "version"), place + 1 < words.count else {
+    guard let index = words.firstIndex(of: "version"), index + 1 < words.count else {
       return "of unknown version"
     }
-    return String(words[place + 1])
+    return String(words[index + 1])
   }
 }

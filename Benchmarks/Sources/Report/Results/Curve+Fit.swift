@@ -1,11 +1,10 @@
 internal import Foundation
 
 extension Curve {
-  /// The exponent of the power of the size that fits the costs best, and the one at the large end:
-  /// of the sizes from an eighth of the largest on, or the last two.
+  /// The exponent of the best-fitting power of the size, for all sizes and for the large end: those
+  /// of at least an eighth of the largest, or the last two.
   ///
-  /// - Parameter threshold: Smaller sizes do not count: the part of the cost that does not grow
-  ///   outweighs the rest there.
+  /// - Parameter threshold: Smaller sizes are ignored, because fixed costs outweigh the rest there.
   func exponents(from threshold: Int) -> (overall: Double, last: Double)? {
     let logs = points.filter { $0.size >= threshold && $0.cost > 0 }
       .map { (x: log(Double($0.size)), y: log($0.cost)) }
@@ -15,7 +14,7 @@ extension Curve {
     return (Self.slope(logs), Self.slope(near.count > 1 ? near : Array(logs.suffix(2))))
   }
 
-  /// The slope of the straight line with the least squares.
+  /// The slope of the least-squares line.
   private static func slope(_ points: [(x: Double, y: Double)]) -> Double {
     let count = Double(points.count)
     let meanX = points.reduce(0) { $0 + $1.x } / count
@@ -27,7 +26,7 @@ extension Curve {
 }
 
 extension CurveSet {
-  /// Whether a cost grows as its size does, in words.
+  /// Whether the cost grows linearly, in words.
   func verdict(_ curve: Curve) -> String {
     guard let (overall, last) = curve.exponents(from: threshold) else { return "too few sizes" }
     let exponents = String(format: "%.2f, at the end %.2f", overall, last)

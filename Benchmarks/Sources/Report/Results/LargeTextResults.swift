@@ -1,16 +1,16 @@
 internal import Harness
 
-/// What reading one large text takes in several processes, one after the other.
+/// The cost of reading one large text in several consecutive processes.
 struct LargeTextResults: Codable {
-  /// How long the text is.
+  /// The length of the text.
   let bytes: Int
-  /// How many processes each library has.
+  /// The number of processes per library.
   let processes: Int
   var rows: [Row] = []
 
   struct Row: Codable {
     let contender: String
-    /// Nanoseconds of the processor.
+    /// Processor time, in nanoseconds.
     let processor: Spread
   }
 }

@@ -1,25 +1,25 @@
 internal import Harness
 internal import Workloads
 
-/// What whole processes take that read a file of lines.
+/// The cost of whole processes that read a file of lines.
 struct LineResults: Codable {
-  /// How many lines the file has.
+  /// The number of lines in the file.
   let lines: Int
-  /// How long it is.
+  /// Its length in bytes.
   let bytes: Int
   var rows: [Row] = []
 
   struct Row: Codable {
     let reading: LineReading
-    /// Nanoseconds of the processor, all threads together.
+    /// Processor time of all threads, in nanoseconds.
     let processor: Spread
-    /// Nanoseconds on the clock on the wall.
+    /// Wall-clock time, in nanoseconds.
     let wall: Spread
-    /// The most memory that the process had, in bytes, in any round.
+    /// The peak memory of the process in any round, in bytes.
     let memory: Double
     /// What its time is compared with.
     let reference: LineReading?
-    /// How many times as fast: by processor time, or by the wall's for what uses several cores.
+    /// How many times as fast: by processor time, or by wall-clock time if several cores are used.
     let timesAsFast: Spread?
     let promises: [PromiseResult]
   }

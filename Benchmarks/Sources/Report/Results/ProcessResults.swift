@@ -1,20 +1,20 @@
 internal import Harness
 
-/// What whole processes take, beside those of jq.
+/// The cost of whole processes, compared with jq's.
 struct ProcessResults: Codable {
-  /// What jq says of its version.
+  /// The version that jq reports.
   let version: String
   var rows: [Row] = []
 
   struct Row: Codable {
     let name: String
-    /// What jq was given for the query.
+    /// The jq filter for the query.
     let filter: String
     /// How many values each of the two prints.
     let values: Int
     let jansson: Times
     let jq: Times
-    /// jq's processor time by that of this library, round by round.
+    /// jq's processor time divided by this library's, for each round.
     let timesAsFast: Spread
   }
 

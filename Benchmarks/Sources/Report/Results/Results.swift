@@ -2,21 +2,21 @@ internal import Foundation
 internal import Harness
 internal import Workloads
 
-/// Everything that a run found: what `report.json` holds.
+/// All results of a run: the contents of `report.json`.
 struct Results: Codable {
   var circumstances: Circumstances
   var groups: [GroupResult] = []
   var memory: [MemoryResult] = []
   /// Files of lines; nil if they were not measured.
   var lines: LineResults?
-  /// Beside jq; nil if they were not measured.
+  /// Comparisons with jq; nil if they were not measured.
   var processes: ProcessResults?
-  /// Whether they were to be measured, but there was no jq.
+  /// Whether they were skipped because there is no jq.
   var processesAreSkipped: Bool?
   /// A large text in several processes; nil if it was not measured.
   var largeTexts: LargeTextResults?
   var curves: [CurveSet] = []
-  /// What went wrong, library by library.
+  /// What failed, for each library.
   var failures: [String] = []
 }
 
@@ -38,14 +38,14 @@ struct RowResult: Codable {
 struct EntryResult: Codable {
   let name: String
   let reference: String?
-  /// Nanoseconds for one operation; nil if it failed.
+  /// Nanoseconds per operation; nil if it failed.
   let time: Spread?
   /// By reference.
   let timesAsFast: [String: Spread]
   let promises: [PromiseResult]
 }
 
-/// A promise, and what came of it.
+/// A promise and its result.
 struct PromiseResult: Codable {
   let promise: Promise
   let measured: Double
@@ -88,7 +88,7 @@ struct PromiseResult: Codable {
 struct MemoryResult: Codable {
   let task: MemoryTask
   let document: String
-  /// How long the text is.
+  /// The length of the text.
   let bytes: Int
   let contender: String
   let need: MemoryNeed?
@@ -101,7 +101,7 @@ struct CurveSet: Codable {
   let variable: String
   /// What is measured: "time" in nanoseconds or "memory" in bytes.
   let measure: String
-  /// From which size on fixed costs do not matter.
+  /// The size from which on fixed costs do not matter.
   let threshold: Int
   var curves: [Curve] = []
 }

@@ -2,13 +2,13 @@ internal import Foundation
 internal import Harness
 internal import Jansson
 
-/// Holds a run against an earlier one, by the ratios to C and to Foundation.
+/// Compares a run with an earlier one, by the ratios to C and to Foundation.
 ///
-/// Times differ between machines; how many times as fast one library is as another hardly does.
+/// Times differ between machines; the ratio of two libraries hardly does.
 struct Comparison {
   private let earlier: Results
 
-  /// What is slower by this factor is worth a look.
+  /// A slowdown by this factor is reported.
   static let tolerance = 1.2
 
   init(file: String) throws {
@@ -32,10 +32,10 @@ struct Comparison {
     }
   }
 
-  /// What has become slower by more than a fifth, and lies outside what the spread explains: three
-  /// quarters of the rounds now are worse than three quarters of the rounds then.
+  /// What has become slower by more than a fifth, and by more than the spread explains: three
+  /// quarters of the rounds are now worse than three quarters of the earlier rounds.
   ///
-  /// Only this library's own entries count.
+  /// Only this library's own entries are compared.
   func slowdowns(in group: String, _ row: RowResult) -> [Slowdown] {
     guard
       let before = earlier.groups.first(where: { $0.title == group })?.rows

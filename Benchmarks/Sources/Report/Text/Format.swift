@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Harness
 
-/// Numbers as people read them.
+/// Numbers in readable form.
 enum Format {
-  /// Three digits that matter.
+  /// Three significant digits.
   static func number(_ value: Double) -> String {
     switch value {
     case ..<0.01: String(format: "%.5f", value)
@@ -14,7 +14,7 @@ enum Format {
     }
   }
 
-  /// The median, with the least and the greatest in brackets.
+  /// The median, with the minimum and the maximum in brackets.
   static func spread(_ spread: Spread) -> String {
     "\(number(spread.median)) (\(number(spread.least)) to \(number(spread.greatest)))"
   }
@@ -64,7 +64,7 @@ enum Format {
     }
   }
 
-  /// Without zeros at the end.
+  /// Without trailing zeros.
   private static func short(_ value: Double) -> String {
     value == value.rounded() ? String(Int(value)) : String(value)
   }

@@ -1,7 +1,7 @@
 internal import Harness
 internal import Workloads
 
-/// The table for readers in a hurry: this library as a multiple of the others.
+/// The summary table: this library's speed as a multiple of the others'.
 struct Glance {
   private let results: Results
   private let documents = ["twitter", "citm_catalog", "canada", Corpus.smallName]

@@ -12,8 +12,8 @@ extension Markdown {
     }
     return """
       The processor time of reading and freeing a text of \(Format.bytes(Double(results.bytes))), \
-      once in each of \(results.processes) processes, one after the other. They differ by what it \
-      takes to get memory: in a virtual machine the first use of a page may be paid for twice.
+      once in each of \(results.processes) consecutive processes. They differ in the cost of \
+      allocating memory: in a virtual machine, the first use of a page may be paid for twice.
 
       \(table.text)
       """

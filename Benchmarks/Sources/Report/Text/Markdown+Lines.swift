@@ -16,11 +16,11 @@ extension Markdown {
     return """
       Whole processes, started in turn: each reads a log of \(Format.count(results.lines)) lines, \
       \(Format.bytes(Double(results.bytes))), and adds up the numbers in one member of every line. \
-      The file is in the system's cache. Foundation gets a mapped file and one line after the \
-      other in a `Data` of its memory; simdjson has the whole file in memory, and looks for the \
-      structure of the next lines on a second thread; RapidJSON reads the file part by part. Ratios \
-      are those of processor time, and of wall time for `concurrentForEach`. Memory is \
-      the most that the process had; of a mapped file the pages that are in memory count.
+      The file is in the system's cache. Foundation gets the lines of a mapped file one by one, \
+      each as a `Data` that does not copy; simdjson has the whole file in memory, and finds the \
+      structure of the next lines on a second thread; RapidJSON reads the file in chunks. Ratios \
+      are of processor time, or of wall-clock time for `concurrentForEach`. Memory is the peak of \
+      the process; of a mapped file, resident pages count.
 
       \(table.text)
       """

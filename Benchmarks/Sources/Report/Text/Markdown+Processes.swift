@@ -1,7 +1,7 @@
 internal import Harness
 
 extension Markdown {
-  /// JSONPath beside jq.
+  /// JSONPath compared with jq.
   static func processes(_ results: ProcessResults) -> String {
     var table = MarkdownTable(
       ["", "values", "program", "processor time", "wall time", "× jq"], textColumns: 1)
@@ -19,9 +19,9 @@ extension Markdown {
     }
     return """
       Whole processes, started in turn: each starts, reads the document from a file, selects, and \
-      prints the values in compact form, one a line. Processor time is that of user and system, \
-      and "× jq" its ratio. Both print the same number of values. The last row shows what \
-      starting costs. jq 1.6 reads numbers as doubles, this library as they are written.
+      prints the values in compact form, one per line. Processor time includes user and system \
+      time, and "× jq" is its ratio. Both print the same number of values. The last row shows the \
+      cost of starting. jq 1.6 reads numbers as doubles, this library keeps them as written.
 
       \(table.text)
       """

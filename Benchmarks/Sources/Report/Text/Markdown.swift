@@ -2,7 +2,7 @@ internal import Foundation
 internal import Harness
 internal import Workloads
 
-/// The report for people.
+/// The report in Markdown.
 struct Markdown {
   private let results: Results
 
@@ -42,14 +42,14 @@ struct Markdown {
       turn in one process
       - documents: generated\(found.files.isEmpty ? "" : ", but from files: \(found.files.joined(separator: ", "))")
 
-      Times are for one operation. "× C" is how many times as fast as jansson in C a library is, \
+      Times are per operation. "× C" is how many times as fast as jansson in C a library is, \
       "× Foundation" the same for Foundation; above 1 is faster. Both times of a ratio are from \
-      the same round; the ratio is the median over the rounds, and in brackets stand the least and \
-      the greatest.
+      the same round; the ratio is the median over the rounds, with the minimum and the maximum \
+      in brackets.
       """
   }
 
-  /// What was promised, the missed ones marked.
+  /// The promises; missed ones are marked.
   private var promises: [String] {
     var table = MarkdownTable(
       ["what", "document", "library", "promised", "measured", "kept"], textColumns: 4)
@@ -90,7 +90,7 @@ struct Markdown {
       ["", "library", "time"] + (hasBytes ? ["MB/s"] : []) + references.map { "× \($0)" },
       textColumns: 2)
     for row in group.rows {
-      for (place, entry) in row.entries.enumerated() {
+      for (index, entry) in row.entries.enumerated() {
         let time = entry.time.map { Format.time($0.median) } ?? "fails"
         let speed = entry.time.flatMap { time in
           row.bytes.map { Format.number(Double($0) * 1000 / time.median) }
@@ -100,7 +100,7 @@ struct Markdown {
             ? "1" : entry.timesAsFast[reference].map(Format.spread) ?? ""
         }
         table.add(
-          [place == 0 ? row.name : "", entry.name, time] + (hasBytes ? [speed ?? ""] : []) + ratios)
+          [index == 0 ? row.name : "", entry.name, time] + (hasBytes ? [speed ?? ""] : []) + ratios)
       }
     }
     return ["## \(group.title)", group.explanation, table.text]
@@ -125,9 +125,9 @@ struct Markdown {
       ])
     }
     return """
-      Each line is a process of its own. "Held" is what the result occupies when the text has \
-      gone, "peak" what the process needed at most beyond what it held before: the text, \
-      unless it comes from a file, or the value or models that are written.
+      Each line is a separate process. "Held" is the memory of the result after the text has been \
+      freed, "peak" the maximum, minus what was in memory before: the text, unless it comes from a \
+      file, or the value or models that are written.
 
       \(table.text)
       """
@@ -137,10 +137,10 @@ struct Markdown {
     [
       "## \(Settings.scaling)",
       """
-      A cost that grows linearly is one that is ten times as high for ten times the size: exponent \
-      1. The exponent is fitted to the sizes from which on fixed costs do not matter, and once \
-      more to the largest sizes alone; what stays below 1.15 in both is called linear. That much \
-      comes from caches: what fits into one is faster.
+      A cost that grows linearly is ten times as high for ten times the size: exponent 1. The \
+      exponent is fitted to the sizes from which on fixed costs do not matter, and again to the \
+      largest sizes alone; below 1.15 in both is called linear. Caches account for that much: what \
+      fits into one is faster.
       """,
     ]
       + results.curves.flatMap { set in

@@ -2,8 +2,8 @@
 struct MarkdownTable {
   private var lines: [String]
 
-  /// - Parameter textColumns: How many columns hold text; the others hold figures, which are set at
-  ///   the right.
+  /// - Parameter textColumns: How many columns contain text; the others contain figures, which are
+  ///   aligned right.
   init(_ head: [String], textColumns: Int) {
     let rule = head.indices.map { $0 < textColumns ? "---" : "---:" }
     lines = [Self.line(head), "|" + rule.joined(separator: "|") + "|"]

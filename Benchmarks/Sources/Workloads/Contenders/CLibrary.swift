@@ -3,14 +3,14 @@ internal import Foundation
 internal import Harness
 internal import PureSwiftParser
 
-/// jansson, called from C as a C program calls it.
+/// jansson, called from C as in a C program.
 ///
 /// Soundness (`@unchecked Sendable`): the buffer is used only while `write` and `text` run, and the
 /// benchmarks use a library from one thread.
 final class CLibrary: UntypedLibrary, @unchecked Sendable {
   private var buffer = UnsafeMutableBufferPointer<CChar>.allocate(capacity: 1024)
 
-  /// A library with a buffer of its own.
+  /// Creates a library with its own buffer.
   init() {}
 
   deinit { buffer.deallocate() }
@@ -22,7 +22,7 @@ final class CLibrary: UntypedLibrary, @unchecked Sendable {
   /// The version of jansson that this process runs with.
   static var version: String { String(cString: cbaseline_version()) }
 
-  /// A document, which its holder has to release.
+  /// A document, which its owner must release.
   ///
   /// Soundness (`@unchecked Sendable`): used by one thread at a time.
   struct Document: @unchecked Sendable {
@@ -66,7 +66,7 @@ final class CLibrary: UntypedLibrary, @unchecked Sendable {
     }
   }
 
-  /// Writes into memory that is there already and, but for the first time, large enough.
+  /// Writes into existing memory, which is large enough except for the first time.
   func write(_ document: Document) throws -> Int {
     var count = cbaseline_write(document.pointer, buffer.baseAddress, buffer.count)
     if count > buffer.count {

@@ -2,13 +2,13 @@ internal import Jansson
 
 /// The libraries that are measured.
 ///
-/// To add one: add its package to `Package.swift`, write a type that conforms to `UntypedLibrary`
+/// To add one, add its package to `Package.swift`, write a type that conforms to `UntypedLibrary`
 /// or `ModelLibrary`, and name it here. Every table, chart, check and scaling curve then has it.
 public enum Contenders {
   /// The version of jansson that this process runs with.
   public static var janssonVersion: String { CLibrary.version }
 
-  /// The libraries in C++ that are there, with their versions.
+  /// The libraries in C++ that are installed, with their versions.
   public static var installed: [String] { CxxContender.installed.map(\.title) }
 
   /// Text to untyped values and back.
@@ -42,7 +42,7 @@ public enum Contenders {
       CodableLibrary(),
     ] + CompiledLibrary.all + [FoundationCoders()] + CxxContender.installed.map(\.models)
 
-  /// Text to untyped values, by those that accept more than 512 containers within each other.
+  /// Text to untyped values, with the libraries that accept more than 512 nested containers.
   public static let deep: [any UntypedLibrary] =
     [
       JanssonLibrary(engine: .turbo, maximumDepth: 2048),

@@ -1,6 +1,6 @@
 internal import CxxContenders
 
-/// A library in C++ that was there when this program was built.
+/// A library in C++ that was installed when this program was built.
 ///
 /// Soundness (`@unchecked Sendable`): its functions are constants, and the benchmarks use a library
 /// from one thread.
@@ -15,7 +15,7 @@ struct CxxContender: @unchecked Sendable {
   static let simdjson = CxxContender(cxx_simdjson())
   static let rapidJSON = CxxContender(cxx_rapidjson())
 
-  /// All that are there.
+  /// All that are installed.
   static let installed = [simdjson, rapidJSON].compactMap(\.self)
 
   /// The library's name and version.

@@ -5,7 +5,7 @@ internal import Harness
 /// What a library in C++ does with structs of C++, written by hand.
 ///
 /// Soundness (`@unchecked Sendable`): the functions are constants; what they keep from one call to
-/// the next is safe as the benchmarks use a library from one thread.
+/// the next is safe because the benchmarks use a library from one thread.
 struct CxxModelLibrary: ModelLibrary, @unchecked Sendable {
   private let functions: CxxModels
 
@@ -69,13 +69,13 @@ struct CxxModelLibrary: ModelLibrary, @unchecked Sendable {
     return Struct(model: model, pointer: pointer)
   }
 
-  /// A struct of C++, which its holder has to release.
+  /// A C++ struct, which its owner must release.
   private struct Struct {
     let model: CxxModel
     let pointer: UnsafeMutableRawPointer
   }
 
-  /// A struct of C++ that is released by itself.
+  /// A C++ struct that is released automatically.
   private final class Kept {
     private let value: Struct
     private let library: CxxModelLibrary
@@ -87,7 +87,7 @@ struct CxxModelLibrary: ModelLibrary, @unchecked Sendable {
 
     deinit { library.functions.release(value.model, value.pointer) }
 
-    /// Text that is there until the next struct is written.
+    /// Text that is valid until the next struct is written.
     func written() throws -> UnsafeRawBufferPointer {
       guard let encode = library.functions.encode else { throw NotOffered() }
       var bytes: UnsafePointer<CChar>?

@@ -4,27 +4,27 @@ internal import Foundation
 internal import Harness
 internal import PureSwiftParser
 
-/// What a library in C++ does with documents, called as a program in C++ calls it.
+/// What a library in C++ does with documents, called as in a C++ program.
 ///
 /// Soundness (`@unchecked Sendable`): the functions are constants; what they keep from one call to
-/// the next is safe as the benchmarks use a library from one thread.
+/// the next is safe because the benchmarks use a library from one thread.
 struct CxxUntypedLibrary: UntypedLibrary, @unchecked Sendable {
   /// What C++ does.
   let functions: CxxDocuments
   private let readsOnly: Bool
 
-  /// A library, or a way to read with it for which all else is the same.
+  /// A library, or another way to read with it.
   init(_ functions: CxxDocuments, readsOnly: Bool = false) {
     self.functions = functions
     self.readsOnly = readsOnly
   }
 
-  /// simdjson with new memory for every document, if it is there.
+  /// simdjson with new memory for every document, if it is installed.
   static var simdjsonWithNewParsers: CxxUntypedLibrary? {
     cxx_simdjson_new_parsers().map { CxxUntypedLibrary($0.pointee, readsOnly: true) }
   }
 
-  /// All that are there.
+  /// All that are installed.
   static let installed: [CxxUntypedLibrary] =
     [CxxContender.simdjson?.untyped, simdjsonWithNewParsers, CxxContender.rapidJSON?.untyped]
     .compactMap(\.self)
@@ -41,7 +41,7 @@ struct CxxUntypedLibrary: UntypedLibrary, @unchecked Sendable {
     }
   }
 
-  /// A document, which its holder has to release.
+  /// A document, which its owner must release.
   ///
   /// Soundness (`@unchecked Sendable`): used by one thread at a time.
   struct Document: @unchecked Sendable {
@@ -67,7 +67,7 @@ struct CxxUntypedLibrary: UntypedLibrary, @unchecked Sendable {
 
   func release(_ document: consuming Document) { functions.release(document.pointer) }
 
-  /// What cannot be changed is not copied.
+  /// A document that cannot be changed is not copied.
   func copy(_ document: Document) throws -> Document {
     guard let copy = functions.copy else { throw NotOffered() }
     return try self.document(copy(document.pointer), "does not copy")
@@ -87,13 +87,13 @@ struct CxxUntypedLibrary: UntypedLibrary, @unchecked Sendable {
     }
   }
 
-  /// A new document with 0 ..< `count` in an array, one appended after the other.
+  /// A new document with 0 ..< `count` appended one by one to an array.
   func appending(_ count: Int) throws -> Document {
     guard let append = functions.append else { throw NotOffered() }
     return try document(append(count), "does not append")
   }
 
-  /// Text that is there until the next document is written.
+  /// Text that is valid until the next document is written.
   func write(_ document: Document) throws -> UnsafeRawBufferPointer {
     var bytes: UnsafePointer<CChar>?
     let count = functions.write(document.pointer, &bytes)

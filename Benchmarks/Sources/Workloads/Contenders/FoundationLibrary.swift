@@ -64,7 +64,7 @@ struct FoundationLibrary: UntypedLibrary {
   func text(_ written: Data) -> Data { written }
 
   func value(of document: Any) throws -> Value {
-    // Containers first: asking one whether it is an object of Foundation turns all of it into one.
+    // Containers first: testing whether one is a Foundation object would bridge all of it.
     switch document {
     case let object as [String: Any]:
       var members = Members()
@@ -74,7 +74,7 @@ struct FoundationLibrary: UntypedLibrary {
     case let text as String: return .string(text)
     case is NSNull: return .null
     case let number as NSNumber:
-      // A number answers to `as? Bool` as well; its class tells.
+      // `as? Bool` succeeds for a number, too; its class tells them apart.
       if type(of: number) == type(of: NSNumber(value: true)) { return .bool(number.boolValue) }
       if number is NSDecimalNumber {
         let digits = number.stringValue

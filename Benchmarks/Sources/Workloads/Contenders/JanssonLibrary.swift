@@ -8,10 +8,10 @@ internal import PureSwiftParser
 struct JanssonLibrary: UntypedLibrary {
   private let readingOptions: JSON.ReadingOptions
   private let writingOptions: JSON.WritingOptions
-  /// The reader that keeps its memory from text to text, if there is one.
+  /// The reader that reuses its memory for the next text, if there is one.
   private let readers: Unchanging<JSON.Reader>
 
-  /// The library as it is set up when nothing is set, but for what is given.
+  /// The library with default settings, except for the ones given.
   init(
     engine: JSON.Engine = JSON.ReadingOptions().engine, maximumDepth: Int = 512,
     keepsMemory: Bool = false
@@ -21,7 +21,7 @@ struct JanssonLibrary: UntypedLibrary {
     readers = Unchanging(keepsMemory ? [JSON.Reader(options: readingOptions)] : [])
   }
 
-  /// The default engine goes without saying.
+  /// The default engine is not mentioned.
   var name: String {
     let engine = readingOptions.engine
     if !readers.values.isEmpty { return "Jansson, `JSON.Reader`" }

@@ -9,7 +9,7 @@ struct MappingLibrary: SwiftModelLibrary {
 
   var name: String { "Jansson, mapping" }
 
-  /// A type that is validated says itself how it is made.
+  /// A type that is validated decodes itself.
   func offers<Model: BenchmarkModel>(_ direction: CodingDirection, _ type: Model.Type) -> Bool {
     !(type is any JSONValidatable.Type)
   }
@@ -23,7 +23,7 @@ struct MappingLibrary: SwiftModelLibrary {
   }
 }
 
-/// `JanssonFunctional`: decodings that are values, or operators.
+/// `JanssonFunctional`: decodings as values, or operators.
 struct FunctionalLibrary: SwiftModelLibrary {
   /// The library.
   init() {}
@@ -47,7 +47,7 @@ struct CodableLibrary: SwiftModelLibrary {
   private let decoder = JSON.Decoder()
   private let encoder = JSON.Encoder()
 
-  /// The coders as they are when nothing is set.
+  /// The coders with default settings.
   init() {}
 
   var name: String { "Jansson, Codable" }
@@ -66,7 +66,7 @@ struct FoundationCoders: SwiftModelLibrary {
   private let decoder = JSONDecoder()
   private let encoder = JSONEncoder()
 
-  /// The coders as they are when nothing is set.
+  /// The coders with default settings.
   init() {}
 
   var name: String { "Foundation's coders" }

@@ -3,33 +3,33 @@ public import Harness
 public import Jansson
 public import JanssonFunctional
 
-/// A library that makes models of JSON text and text of models, as the benchmarks use it.
+/// A library that converts between JSON text and models, as the benchmarks use it.
 public protocol ModelLibrary: Sendable {
   /// The library's name in the reports.
   var name: String { get }
-  /// What to call it in "times as fast as ...", if the others are held against it.
+  /// What to call it in "times as fast as ...", if the others are compared with it.
   var reference: String? { get }
 
-  /// Whether the library can do this with this type; if not it is left out of the row.
+  /// Whether the library can do this with this type; if not, it is left out of the row.
   func offers<Model: BenchmarkModel>(_ direction: CodingDirection, _ type: Model.Type) -> Bool
 
-  /// Texts to models, one after the other.
+  /// Texts to models, one by one.
   ///
-  /// - Throws: `WrongAnswer` if the models are others than Foundation's.
+  /// - Throws: `WrongAnswer` if the models differ from Foundation's.
   func decoding<Model: BenchmarkModel>(_ type: Model.Type, _ texts: [Data]) throws -> Workload
-  /// The models of texts to text, one after the other.
+  /// The models of texts to text, one by one.
   ///
-  /// - Throws: `WrongAnswer` if Foundation makes other models of what is written.
+  /// - Throws: `WrongAnswer` if Foundation decodes different models from the result.
   func encoding<Model: BenchmarkModel>(_ type: Model.Type, _ texts: [Data]) throws -> Workload
-  /// Prepares doing it once; the function that is returned does it, and returns all that is then to
-  /// be kept.
+  /// Prepares doing it once; the returned function does it, and returns everything that must be
+  /// kept.
   func once<Model: BenchmarkModel>(
     _ direction: CodingDirection, _ type: Model.Type, _ text: @escaping () throws -> Data
   ) throws -> () throws -> Any
 }
 
 extension ModelLibrary {
-  /// None is held against it.
+  /// Nothing is compared with it.
   public var reference: String? { nil }
 
   /// Everything.
@@ -37,7 +37,7 @@ extension ModelLibrary {
     _ direction: CodingDirection, _ type: Model.Type
   ) -> Bool { true }
 
-  /// Holds two texts against each other by Foundation's models of them.
+  /// Compares two texts by Foundation's models of them.
   func agree<Model: BenchmarkModel>(
     _ found: Data, with expected: Data, as type: Model.Type, _ what: String
   ) throws {
@@ -56,14 +56,14 @@ public enum CodingDirection: Sendable {
   case encoding
 }
 
-/// A library was asked for what it does not offer.
+/// A library does not support what was requested.
 public struct NotOffered: Error {}
 
-/// A type that every library can make from JSON.
+/// A type that every library can decode from JSON.
 public protocol BenchmarkModel: Codable, JSONCodable, Equatable, Sendable {
-  /// How `JanssonFunctional` decodes it, nil if that is not measured.
+  /// How `JanssonFunctional` decodes it; nil if that is not measured.
   static var decoding: JSON.Decoding<Self>? { get }
-  /// The same with the attribute, nil if that is not measured.
+  /// The same with the attribute; nil if that is not measured.
   static var compiled: (any BenchmarkModel.Type)? { get }
 }
 

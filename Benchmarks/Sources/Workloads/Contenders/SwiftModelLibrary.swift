@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Harness
 
-/// A library whose models are the types of Swift.
+/// A library whose models are Swift types.
 protocol SwiftModelLibrary: ModelLibrary {
-  /// Reads a text and makes a model of it.
+  /// Decodes a model from a text.
   func decode<Model: BenchmarkModel>(_ type: Model.Type, from text: Data) throws -> Model
   /// Writes a model as text.
   func encode<Model: BenchmarkModel>(_ model: Model) throws -> Data

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Harness
 internal import PureSwiftParser
 
-/// The parser in Swift that stands in this package for comparison.
+/// The parser in pure Swift that this package contains for comparison.
 struct SwiftParserLibrary: UntypedLibrary {
   private let maximumDepth: Int
 
@@ -43,7 +43,7 @@ struct SwiftParserLibrary: UntypedLibrary {
     _ path: ArraySlice<Step>, in value: inout Value?, by number: Int
   ) throws {
     guard var present = value else { throw WrongAnswer("nothing to replace") }
-    // The only reference to the containers moves along, so that nothing is copied.
+    // The only reference to the containers is moved, so that nothing is copied.
     value = nil
     defer { value = present }
     try replace(path, in: &present, by: number)

@@ -1,9 +1,9 @@
 internal import HandyJSON
 internal import Jansson
 
-// The same object of about 180 bytes, as a model of each kind.
+// The same object of about 180 bytes as each kind of model.
 
-/// What the text of all models looks like.
+/// The common text of all models.
 enum Accounts {
   static let count = 20_000
 

@@ -1,6 +1,6 @@
 internal import Jansson
 
-/// The object of `Accounts`, taken apart by hand.
+/// The object of `Accounts`, decoded by hand.
 struct HandwrittenAccount {
   var id: Int
   var name: String

@@ -88,7 +88,7 @@ struct LadybugTree: JSONCodable {
   }
 }
 
-/// The same model for Foundation's decoder, with the code that it takes.
+/// The same model for Foundation's decoder, with the code that this requires.
 struct CodableTree: Decodable {
   let name: String
   let family: LadybugTree.Family

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// SwiftyJSON's way over `JSONSerialization`: a value is a struct around its objects, by kinds.
+/// SwiftyJSON's approach to `JSONSerialization`: a value is a struct around its objects, by kind.
 ///
-/// It stands in for that library, which does not build with Swift 6.3 on Linux, and does what makes
-/// up that library's cost: whatever becomes a value is cast to one type after the other, and a
-/// container is first gone through as a whole, to replace values of this type in it by their objects.
+/// It substitutes for that library, which does not build with Swift 6.3 on Linux, and does what
+/// makes up its cost: everything that becomes a value is cast to one type after another, and a
+/// container is first traversed as a whole, to replace values of this type in it by their objects.
 struct SerializedValue {
   private enum Kind {
     case null, bool, number, string, array, dictionary, unknown

@@ -1,6 +1,6 @@
 internal import SwiftyJSONDecodable
 
-/// The object of `Accounts`, taken apart by SwiftyJSONDecodable.
+/// The object of `Accounts`, decoded by SwiftyJSONDecodable.
 struct SwiftyAccount: SwiftyJSONDecodable {
   var id: Int
   var name: String

@@ -29,7 +29,7 @@ struct WrappedAccount: Codable {
   @Codec var visits: Int = 0
 }
 
-/// Three of the properties have other names.
+/// Three of the properties have custom names.
 struct RenamedAccount: Codable {
   @Codec("id") var number: Int = 0
   @Codec("full_name", "name") var fullName: String = ""

@@ -3,24 +3,24 @@ internal import Harness
 internal import PureSwiftParser
 
 extension UntypedLibrary {
-  /// Does with a text all that is measured, and throws `WrongAnswer` if anything comes out
-  /// otherwise than the Swift parser has it.
+  /// Does everything that is measured with a text, and throws `WrongAnswer` if any result differs
+  /// from the Swift parser's.
   func agree(on corpus: Corpus) throws {
-    for (place, text) in corpus.texts.enumerated() {
-      let what = corpus.texts.count > 1 ? "\(corpus.name), number \(place)" : corpus.name
-      try agree(on: text, what, places: corpus.places[place], change: corpus.changes[place])
+    for (index, text) in corpus.texts.enumerated() {
+      let what = corpus.texts.count > 1 ? "\(corpus.name), number \(index)" : corpus.name
+      try agree(on: text, what, leafPaths: corpus.leafPaths[index], change: corpus.changes[index])
     }
   }
 
   private func agree(
-    on text: Data, _ what: String, places: [[Step]], change: [Step]
+    on text: Data, _ what: String, leafPaths: [[Step]], change: [Step]
   ) throws {
     let expected = try Parser.parse(text, maximumDepth: 2048)
     var document = try parse(text)
     defer { release(document) }
     try compare(try value(of: document), with: expected, "reads \(what)")
     let swift = SwiftParserLibrary()
-    for steps in places {
+    for steps in leafPaths {
       let found = read(path(steps), in: document)
       let right = swift.read(steps, in: expected)
       let error = givesExactDoubles ? 0 : abs(right) * 1e-15

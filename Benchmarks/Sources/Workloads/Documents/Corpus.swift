@@ -2,29 +2,29 @@ public import Foundation
 internal import PureSwiftParser
 internal import SampleData
 
-/// What is read and written: one text, or many that are worked on one after the other.
+/// What is read and written: one text, or many that are processed one by one.
 public struct Corpus: Sendable {
   /// The name in the reports.
   public let name: String
   /// The texts.
   public let texts: [Data]
-  /// For each text, the ways to the values that are read deep inside it.
-  public let places: [[[Step]]]
-  /// For each text, the way to the value that is replaced in it.
+  /// For each text, the paths of the values that are read deep inside it.
+  public let leafPaths: [[[Step]]]
+  /// For each text, the path of the value that is replaced in it.
   public let changes: [[Step]]
 
-  /// One text, of which 100 values are read, or several, of each of which 3 are.
+  /// One text, in which 100 values are looked up, or several, with 3 lookups in each.
   ///
   /// - Throws: `Parser.Failure` if a text is not JSON.
   public init(name: String, texts: [Data]) throws {
     self.name = name
     self.texts = texts
     let values = try texts.map { try Parser.parse($0, maximumDepth: 2048) }
-    places = values.map { LeafFinder.ways(in: $0, count: texts.count > 1 ? 3 : 100) }
+    leafPaths = values.map { LeafFinder.ways(in: $0, count: texts.count > 1 ? 3 : 100) }
     changes = values.map { LeafFinder.ways(in: $0, count: 1).first ?? [] }
   }
 
-  /// The ways to one value in a hundred of the first text.
+  /// The paths of one value in a hundred of the first text.
   ///
   /// - Throws: `Parser.Failure` if it is not JSON.
   func everyHundredth() throws -> [[Step]] {
@@ -41,21 +41,21 @@ public struct Corpus: Sendable {
     return large + [try Corpus(name: smallName, texts: small)]
   }
 
-  /// The name of the small ones.
+  /// The name of the small documents.
   public static let smallName = "10,000 of 300 bytes"
 
-  /// How long a text is on average.
+  /// The average length of a text.
   public var bytes: Int { texts.reduce(0) { $0 + $1.count } / texts.count }
 }
 
-/// Looks for values that are no containers, by how many such stand before them.
+/// Finds values that are not containers by their ordinal number.
 private struct LeafFinder {
   private var wanted: ArraySlice<Int>
   private var passed = 0
   private var way: [Step] = []
   private var found: [[Step]] = []
 
-  /// The ways to so many leaves, evenly spread; one is the one in the middle.
+  /// The paths of this many leaves, evenly spread; a single one is in the middle.
   static func ways(in root: Value, count: Int) -> [[Step]] {
     let leaves = leafCount(root)
     let count = min(count, leaves)

@@ -10,12 +10,13 @@ extension Group {
     Group(
       "Changing in place and on copies",
       """
-      An append is `json["a"]["b"].append(i)`, starting from an empty array. A copy has the value \
-      in the middle of the document replaced and is let go of; C and \
-      C++ have to copy the whole document for that. The copied document is as it was read, or has been changed itself before. Reading, \
-      changing and writing is held against reading and writing alone; the first change replaces a \
-      value, the other adds a member to the outermost object. At last a document is written in \
-      which one value in a hundred was replaced, in place, in a copy, or in a detached copy.
+      An append is `json["a"]["b"].append(i)`, starting from an empty array. In a copy, the value \
+      in the middle of the document is replaced, then the copy is deallocated; C and C++ have to \
+      copy the whole document for that. The copied document was just read, or has already been \
+      changed. Reading, changing and writing is compared with reading and writing alone; the first \
+      change replaces a value, the other adds a member to the outermost object. In the last rows a \
+      document is written in which one value in a hundred was replaced: in place, in a copy, or in \
+      a detached copy.
       """,
       rows: [
         { appends() },
@@ -34,7 +35,8 @@ extension Group {
       ])
   }
 
-  /// Reading, changing one value and writing may take at most 1.4 times as long as reading and writing.
+  /// Reading, changing one value and writing may take at most 1.4 times as long as reading and
+  /// writing.
   private static func changes(_ corpora: [Corpus], _ name: String) throws -> Row {
     guard let corpus = corpora.first(where: { $0.name == name }) else {
       throw WrongAnswer("there is no \(name)")
@@ -105,7 +107,7 @@ extension Group {
       ])
   }
 
-  /// An append in a hundred thousand may cost half as much again as one in ten thousand.
+  /// Each of a hundred thousand appends may cost half as much again as each of ten thousand.
   private static func appends() -> Row {
     let reference = "10,000 appends"
     return Row(
@@ -116,10 +118,10 @@ extension Group {
         },
         Entry("Jansson, 10,000 appends", reference: reference) { appending(10_000) },
         Entry("jansson in C", reference: "C") {
-          Workload(operations: 100_000) { watch in
-            watch.start()
+          Workload(operations: 100_000) { stopwatch in
+            stopwatch.start()
             cbaseline_free(cbaseline_append(100_000))
-            watch.stop()
+            stopwatch.stop()
           }
         },
         Entry("NSMutableArray", reference: "Foundation") {
@@ -145,10 +147,10 @@ extension Group {
       ]
         + CxxUntypedLibrary.installed.filter { $0.offers(.changing) }.map { library in
           Entry(library.name) {
-            Workload(operations: 100_000) { watch in
-              watch.start()
+            Workload(operations: 100_000) { stopwatch in
+              stopwatch.start()
               library.release(try library.appending(100_000))
-              watch.stop()
+              stopwatch.stop()
             }
           }
         })

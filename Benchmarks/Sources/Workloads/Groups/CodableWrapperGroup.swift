@@ -4,13 +4,14 @@ internal import Harness
 internal import Jansson
 
 extension Group {
-  /// Models with wrapped properties beside plain ones, with the same coders.
+  /// Models with wrapped properties compared with plain ones, with the same coders.
   static func codableWrapper() -> Group {
     Group(
       "CodableWrapper",
       """
-      The objects of "HandyJSON", 2,000 of them: models whose properties are all `@Codec`, beside plain \
-      `Codable` ones, with the same coder. With names, three of the properties have other names.
+      The objects of "HandyJSON", 2,000 of them: models whose properties are all `@Codec`, \
+      compared with plain `Codable` ones with the same coder. "With names" means that three of the \
+      properties have custom names.
       """,
       rows: [
         {

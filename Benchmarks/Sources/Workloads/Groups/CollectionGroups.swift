@@ -18,7 +18,7 @@ extension Group {
       "Collections of scalars to bytes",
       """
       The same arrays and dictionaries as compact text. This library writes dictionaries sorted by \
-      their keys, Foundation in the order in which they happen to be.
+      key, Foundation in arbitrary order.
       """,
       rows: ScalarCollection.rows(.encoding) { library, type, text in
         try library.encoding(type, [text])
@@ -67,7 +67,8 @@ extension ScalarCollection {
     return Row(title(count: Self.count), bytes: text.count, entries)
   }
 
-  /// How many times as fast as Foundation's coders mapping and the coders are to be, both ways.
+  /// The promised speed of mapping and the coders as a multiple of Foundation's, in both
+  /// directions.
   private var promised: Double {
     switch self {
     case .integers: 24

@@ -1,10 +1,10 @@
 internal import CxxContenders
 internal import Foundation
 
-/// A document as a library in C++ has it, for one lookup after the other.
+/// A document of a library in C++, for many lookups.
 ///
-/// Soundness (`@unchecked Sendable`): the document lives as long as the program, and only one thread
-/// at a time uses it.
+/// Soundness (`@unchecked Sendable`): the document lives as long as the program, and only one
+/// thread at a time uses it.
 struct CxxLookups: @unchecked Sendable {
   private let library: CxxUntypedLibrary
   private let document: CxxDocument
@@ -24,7 +24,7 @@ struct CxxLookups: @unchecked Sendable {
     library.functions.read_integer(document, "statuses", status, Self.text(key))
   }
 
-  /// How long a string of a status is.
+  /// The length of a string in a status.
   func string(_ status: Int, _ key: StaticString) -> Int64? {
     var length = 0
     let text = library.functions.read_string(

@@ -4,13 +4,14 @@ internal import Jansson
 internal import JanssonFunctional
 
 extension Group {
-  /// Operators and `zip` beside mapping and `JSONDecoder`.
+  /// Operators and `zip` compared with mapping and `JSONDecoder`.
   static func functional() -> Group {
     Group(
       "Functional decoding",
       """
-      An object of 110 bytes with six scalars, and one of 370 bytes with three objects and arrays inside, \
-      from text to structs: by curried initializers and operators, and by `JSON.Decoding.zip`.
+      An object of 110 bytes with six scalars, and one of 370 bytes that contains three objects \
+      and arrays, from text to structs: by curried initializers and operators, and by \
+      `JSON.Decoding.zip`.
       """,
       rows: [{ flat() }, { nested() }])
   }
@@ -55,7 +56,7 @@ extension Group {
       ])
   }
 
-  /// Enough of them for the stopwatch.
+  /// Enough repetitions for the stopwatch.
   private static func texts(_ text: Data) -> [Data] { Array(repeating: text, count: 1000) }
 
   private static func checked<Model: Decodable & Equatable & Sendable>(

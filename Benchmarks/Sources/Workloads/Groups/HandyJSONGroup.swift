@@ -4,13 +4,13 @@ internal import Harness
 internal import Jansson
 
 extension Group {
-  /// The interface of HandyJSON beside this library's own mapping of the same fields.
+  /// HandyJSON's interface compared with this library's own mapping of the same fields.
   static func handyJSON() -> Group {
     Group(
       "HandyJSON",
       """
-      An array of 20,000 objects of about 180 bytes with ten members each. With `mapping`, three of \
-      the properties have other names. `JSONSerialization` makes no models, but dictionaries.
+      An array of 20,000 objects of about 180 bytes with ten members each. With `mapping`, three \
+      of the properties have custom names. `JSONSerialization` produces dictionaries, not models.
       """,
       rows: [{ structs() }, { classes() }, { texts() }])
   }

@@ -3,14 +3,15 @@ internal import Harness
 internal import Ladybug
 
 extension Group {
-  /// The interface of Ladybug beside what the original is made of.
+  /// Ladybug's interface compared with what the original builds on.
   static func ladybug() -> Group {
     Group(
       "Ladybug",
       """
-      20,000 objects of about 180 bytes, of which four of ten properties have transformers or none has; and \
-      10,000 trees with key paths, dates and nested lists. `JSONSerialization` and then `JSONDecoder` on the \
-      same text, with coding keys written by hand, is the least that the original could take.
+      20,000 objects of about 180 bytes, with transformers for four of their ten properties or for \
+      none; and 10,000 trees with key paths, dates and nested lists. `JSONSerialization` followed \
+      by `JSONDecoder` on the same text, with handwritten coding keys, is the least that the \
+      original could take.
       """,
       rows: [{ accounts() }, { trees() }])
   }

@@ -5,14 +5,14 @@ internal import Jansson
 internal import PureSwiftParser
 
 extension Group {
-  /// As one writes it by hand, with literal keys.
+  /// Written by hand, with literal keys.
   static func lookups(_ twitter: Corpus) -> Group {
     Group(
       "Lookups",
       """
-      One value out of a document in memory; three levels deep in twitter, another status each \
-      time. A Swift library returns a value that outlives the document, C and C++ a pointer \
-      into it.
+      One value from a document in memory; in twitter, three levels deep and in another status \
+      each time. A Swift library returns a value that outlives the document; C and C++ return a \
+      pointer into it.
       """,
       rows: [
         { try Lookups(twitter).integer() },
@@ -23,7 +23,7 @@ extension Group {
   }
 }
 
-/// The document as each library has it.
+/// The document in the form of each library.
 private struct Lookups {
   private let count = 100_000
   private let statuses: Int
@@ -38,7 +38,7 @@ private struct Lookups {
     let text = corpus.texts[0]
     jansson = try JSON(parsing: text)
     statuses = jansson["statuses"].count
-    // C has nobody to release it; it lives as long as the program.
+    // Nothing releases C's; it lives as long as the program.
     c = try CLibrary().parse(text)
     foundation = Unchanging([try FoundationLibrary().parse(text)])
     swift = try Parser.parse(text)
@@ -170,37 +170,37 @@ private struct Lookups {
   @inline(__always)
   private func reading(_ read: @escaping @Sendable (Int) -> Int64?) -> Workload {
     let (count, statuses) = (count, statuses)
-    return Workload(operations: count) { watch in
+    return Workload(operations: count) { stopwatch in
       var sum: Int64 = 0
       var index = 0
-      watch.start()
+      stopwatch.start()
       for _ in 0..<count {
         guard let value = read(index) else { throw WrongAnswer("nothing at \(index)") }
         sum &+= value
         index = index == statuses - 1 ? 0 : index + 1
       }
-      watch.stop()
+      stopwatch.stop()
       sink(sum)
     }
   }
 }
 
-/// The members of an object of 100,000, in an order that has nothing to do with theirs.
+/// The members of an object with 100,000 of them, in random order.
 private func wideObject() throws -> Row {
   let count = 100_000
   let text = "{" + (0..<count).map { "\"member \($0)\":\($0)" }.joined(separator: ",") + "}"
   let keys = (0..<count).map { "member \($0 * 7919 % count)" }
   @Sendable func work<Library: UntypedLibrary>(_ library: Library) throws -> Workload {
     let document = Unchanging([try library.parse(Data(text.utf8))])
-    // A thousand are enough where one takes as long as looking at half of the object.
+    // A thousand are enough where each lookup searches half of the object.
     let keys = library.searchesMembers ? Array(keys.prefix(1000)) : keys
     let expected = keys.reduce(0.0) { $0 + (Double($1.dropFirst(7)) ?? .nan) }
     let paths = Unchanging(keys.map { library.path([.key($0)]) })
-    return Workload(operations: keys.count) { watch in
+    return Workload(operations: keys.count) { stopwatch in
       var sum = 0.0
-      watch.start()
+      stopwatch.start()
       for path in paths.values { sum += library.read(path, in: document.values[0]) }
-      watch.stop()
+      stopwatch.stop()
       if sum != expected { throw WrongAnswer("\(library.name) adds up to \(sum)") }
     }
   }

@@ -6,11 +6,11 @@ extension Group {
     Group(
       "Bytes to models",
       """
-      Reading a text into structs that hold nearly all of it. The excerpt has a tenth of the \
-      members, and its structs are decoded by operators. The libraries in C++ read into structs of \
-      C++, whose members are written down by hand. Generated code expects members in the order of \
-      the properties; two documents are read once more with sorted keys, and with a key that is in no \
-      struct between any two.
+      Reading a text into structs with nearly all of its members. The excerpt has a tenth of the \
+      members, and its structs are decoded by operators. The libraries in C++ read into C++ \
+      structs whose members are listed by hand. Generated code expects members in the order of the \
+      properties; two documents are also read with sorted keys, and with a key that no struct has \
+      after each member.
       """,
       rows: Samples.all(corpora).map { samples in { samples.decodingRow() } })
   }
@@ -24,7 +24,7 @@ extension Group {
   }
 }
 
-/// A document, and the type of model that it is decoded to.
+/// A document, and the type of its model.
 private struct Samples<Model: BenchmarkModel>: ModelSamples {
   let name: String
   let texts: [Data]

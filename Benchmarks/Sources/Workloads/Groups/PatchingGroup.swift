@@ -4,15 +4,15 @@ internal import Jansson
 internal import JanssonPatch
 
 extension Group {
-  /// What patches cost beside reading the document once.
+  /// The cost of patches compared with reading the document once.
   static func patching(_ corpora: [Corpus]) -> Group {
     Group(
       "Patches and differences",
       """
-      A JSON Patch of 10 operations (four replace, two add, two remove, one moves, one tests), and the \
-      difference between two documents that differ in 10 places, beside reading such a document \
-      once. The first changes to a document that was just read convert the containers on their \
-      paths; that is counted in one of the entries.
+      A JSON Patch of 10 operations (four replace, two add, two remove, one moves, one tests), and \
+      the difference between two documents that differ in 10 places, compared with reading such a \
+      document once. The first changes to a document that was just read convert the containers on \
+      their paths; one of the entries includes that.
       """,
       rows: [
         { try Patching(twitter(in: corpora)).applying() },
@@ -40,16 +40,16 @@ private struct Patching {
     text = corpus.texts[0]
     let json = try JSON(parsing: text)
     let count = json["statuses"].count
-    func place(_ number: Int, _ steps: JSON.Path.Step...) -> JSON.Pointer {
+    func pointer(_ number: Int, _ steps: JSON.Path.Step...) -> JSON.Pointer {
       JSON.Pointer(JSON.Path([.key("statuses"), .index(number * count / 10)] + steps))
     }
     patch = [
-      .replace(place(0, "text"), "changed"), .replace(place(1, "user", "name"), "Ann"),
-      .replace(place(2, "retweet_count"), 7), .replace(place(3, "user", "followers_count"), 8),
-      .add(place(4, "note"), ["a": 1]), .add(place(5, "user", "note"), "new"),
-      .remove(place(6, "truncated")), .remove(place(7, "user", "description")),
-      .move(from: place(8, "lang"), to: place(8, "language")),
-      .test(place(9, "id"), json[pointer: place(9, "id")]),
+      .replace(pointer(0, "text"), "changed"), .replace(pointer(1, "user", "name"), "Ann"),
+      .replace(pointer(2, "retweet_count"), 7), .replace(pointer(3, "user", "followers_count"), 8),
+      .add(pointer(4, "note"), ["a": 1]), .add(pointer(5, "user", "note"), "new"),
+      .remove(pointer(6, "truncated")), .remove(pointer(7, "user", "description")),
+      .move(from: pointer(8, "lang"), to: pointer(8, "language")),
+      .test(pointer(9, "id"), json[pointer: pointer(9, "id")]),
     ]
     inverse = try patch.inverted(for: json)
   }
@@ -67,27 +67,27 @@ private struct Patching {
         Entry(
           "Jansson", promises: [.timesAsFast(atLeast: 50, reference: reference)]
         ) {
-          Workload(operations: 2 * rounds) { watch in
+          Workload(operations: 2 * rounds) { stopwatch in
             var json = try JSON(parsing: text)
             try json.apply(patch)
             try json.apply(inverse)
-            watch.start()
+            stopwatch.start()
             for _ in 0..<rounds {
               try json.apply(patch)
               try json.apply(inverse)
             }
-            watch.stop()
+            stopwatch.stop()
             guard json["statuses"].count > 0 else { throw WrongAnswer("nothing is left") }
           }
         },
         Entry("Jansson, to a copy") {
-          Workload(operations: rounds) { watch in
+          Workload(operations: rounds) { stopwatch in
             var json = try JSON(parsing: text)
             try json.apply(patch)
             try json.apply(inverse)
-            watch.start()
+            stopwatch.start()
             for _ in 0..<rounds { sink(try json.applying(patch)) }
-            watch.stop()
+            stopwatch.stop()
           }
         },
         Entry("Jansson, reading it and applying") {
@@ -129,10 +129,10 @@ private struct Patching {
   }
 
   private func comparing(_ old: JSON, _ new: JSON) -> Workload {
-    Workload { watch in
-      watch.start()
+    Workload { stopwatch in
+      stopwatch.start()
       let difference = JSON.Patch(from: old, to: new)
-      watch.stop()
+      stopwatch.stop()
       guard difference.count == 10 else { throw WrongAnswer("\(difference.count) operations") }
     }
   }

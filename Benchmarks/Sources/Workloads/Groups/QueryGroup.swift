@@ -3,13 +3,14 @@ internal import Jansson
 internal import JanssonQuery
 
 extension Group {
-  /// JSONPath, beside the same written by hand.
+  /// JSONPath compared with the same by hand.
   static func queries(_ corpora: [Corpus]) -> Group {
     Group(
       "Queries",
       """
-      All values that a JSONPath selects from a document in memory, in either form, and the same by \
-      loops over the values. Promised is that a query takes at most half as long again.
+      All values that a JSONPath selects from a document in memory, in either form, and the same \
+      by loops over the values. The promise is that a query takes at most one and a half times as \
+      long.
       """,
       rows: rows(corpora))
   }

@@ -5,15 +5,15 @@ extension Group {
     .untyped(
       "Bytes to a value",
       """
-      Reading a text into a value without a model's type, and freeing it. simdjson and `JSON.Reader` \
-      keep what they read, and read the next text into the same memory: with a new parser for \
-      each text simdjson does what the others do.
+      Reading a text into an untyped value, and freeing it. simdjson and `JSON.Reader` keep what \
+      they read, and read the next text into the same memory; simdjson with a new parser for each \
+      text does what the others do.
       """, .reading, corpora,
       promises: { library, name in
         switch library {
         case "Jansson": promised[name].map { [.timesAsFast(atLeast: $0.reading, reference: "C")] }
         case "Jansson, engine jansson" where ["twitter", "citm_catalog"].contains(name):
-          // What the bridge adds to jansson's own time is a twentieth at most.
+          // The bridge adds at most a twentieth to jansson's own time.
           [.timesAsFast(atLeast: 0.95, reference: "C")]
         default: nil
         }
@@ -25,8 +25,8 @@ extension Group {
     .untyped(
       "Bytes to a value, and 100 values deep inside",
       """
-      As above; 100 values, evenly spread over the document, are looked up by their whole paths \
-      and taken out. Of a small document it is 3.
+      As above; 100 values, evenly spread over the document, are looked up by their full paths and \
+      extracted, 3 in each small document.
       """, .reading, corpora,
       work: { library, corpus in try library.readingInside(corpus) })
   }
@@ -46,9 +46,9 @@ extension Group {
     .untyped(
       "Value to bytes",
       """
-      Compact text. jansson in C prints doubles with 17 digits into memory that is there already; \
-      the others print the shortest digits that read back to the same number, RapidJSON into \
-      memory that is there already too.
+      Compact text. jansson in C prints doubles with 17 digits into existing memory; the others \
+      print the shortest digits that read back to the same number, RapidJSON also into existing \
+      memory.
       """, .writing, corpora,
       promises: { library, name in
         guard library == "Jansson", let promise = promised[name]?.writing else { return nil }

@@ -4,13 +4,13 @@ internal import SwiftyJSON
 internal import SwiftyJSONDecodable
 
 extension Group {
-  /// The interface of SwiftyJSONDecodable beside the same made by hand.
+  /// SwiftyJSONDecodable's interface compared with the same by hand.
   static func swiftyJSONDecodable() -> Group {
     Group(
       "SwiftyJSONDecodable",
       """
-      20,000 objects of about 180 bytes with ten members each, beside an initialiser that looks up and checks \
-      each member by hand. Both read the text first.
+      20,000 objects of about 180 bytes with ten members each, compared with an initializer that \
+      looks up and checks each member by hand. Both read the text first.
       """,
       rows: [{ accounts() }])
   }

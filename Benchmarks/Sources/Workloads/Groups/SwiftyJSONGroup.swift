@@ -4,14 +4,15 @@ internal import Jansson
 internal import SwiftyJSON
 
 extension Group {
-  /// The interface of SwiftyJSON beside `Jansson` itself, and beside what the original does.
+  /// SwiftyJSON's interface compared with `Jansson` itself, and with what the original does.
   static func swiftyJSON(_ twitter: Corpus) -> Group {
     Group(
       "SwiftyJSON",
       """
-      The timeline of twitter. "SwiftyJSON's way" is a struct around the objects of `JSONSerialization` that \
-      does what the original does at each lookup: it stands in for it, as the original does not build on Linux with \
-      Swift 6.3. Of the original it is recorded that it reads a text in 4 times the time of `JSONSerialization`.
+      The timeline of twitter. "SwiftyJSON's way" is a struct around the objects of \
+      `JSONSerialization` that does what the original does at each lookup. It substitutes for the \
+      original, which does not build on Linux with Swift 6.3, and which is reported to need 4 \
+      times as long as `JSONSerialization` to read a text.
       """,
       rows: [
         { try Timelines(twitter).reading() },
@@ -28,14 +29,14 @@ private let original = "SwiftyJSON's way"
 /// One document in each form.
 private struct Timelines {
   private let text: Data
-  private let places: [[Step]]
+  private let leafPaths: [[Step]]
   private let swifty: SwiftyJSON.JSON
   private let jansson: Jansson.JSON
   private let serialized: Unchanging<SerializedValue>
 
   init(_ corpus: Corpus) throws {
     text = corpus.texts[0]
-    places = corpus.places[0]
+    leafPaths = corpus.leafPaths[0]
     swifty = try SwiftyJSON.JSON(data: text)
     jansson = try Jansson.JSON(parsing: text)
     serialized = Unchanging([try SerializedValue(parsing: text)])
@@ -56,9 +57,9 @@ private struct Timelines {
   }
 
   func readingInside() -> Row {
-    let (text, places) = (text, places)
-    let paths = Unchanging(places.map { $0.map(\.subscripted) })
-    let indices = places.map { Jansson.JSON.Index.path($0.map(\.index)) }
+    let (text, leafPaths) = (text, leafPaths)
+    let paths = Unchanging(leafPaths.map { $0.map(\.subscripted) })
+    let indices = leafPaths.map { Jansson.JSON.Index.path($0.map(\.index)) }
     return Row(
       "text to a value, and 100 values deep inside, as strings", bytes: text.count,
       [
@@ -75,7 +76,7 @@ private struct Timelines {
         Entry(original, reference: original) {
           .whole {
             let json = try SerializedValue(parsing: text)
-            return places.reduce(0) { sum, path in
+            return leafPaths.reduce(0) { sum, path in
               sum + path.reduce(json) { $0[$1] }.stringValue.utf8.count
             }
           }
@@ -158,8 +159,8 @@ private struct Timelines {
       ])
   }
 
-  /// A setter below four subscripts, which copies nothing: in a document a hundred times as large, it
-  /// takes the same time.
+  /// A setter below four subscripts, which copies nothing: in a document a hundred times as large,
+  /// it takes the same time.
   func setter() -> Row {
     let text = text
     return Row(
@@ -187,17 +188,17 @@ private struct Timelines {
     Entry(name, reference: reference, promises: promises) {
       let statuses = try SwiftyJSON.JSON(data: text)["statuses"]
       let operations = 20_000
-      return Workload(operations: operations) { watch in
+      return Workload(operations: operations) { stopwatch in
         var json: SwiftyJSON.JSON = ["statuses": []]
         for _ in 0..<copies { try json["statuses"].merge(with: statuses) }
         let count = json["statuses"].count
         // The first change to each status converts it.
         for index in 0..<count { json["statuses"][index]["user"]["followers_count"].intValue += 1 }
-        watch.start()
+        stopwatch.start()
         for index in 0..<operations {
           json["statuses"][index % count]["user"]["followers_count"].intValue += 1
         }
-        watch.stop()
+        stopwatch.stop()
         sink(json)
       }
     }

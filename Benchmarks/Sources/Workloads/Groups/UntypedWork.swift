@@ -2,7 +2,7 @@ internal import Foundation
 internal import Harness
 internal import PureSwiftParser
 
-// What an untyped library does in each of the groups. All of it ends with letting go of the
+// What an untyped library does in each of the groups. All of it ends with deallocating the
 // document.
 extension UntypedLibrary {
   /// Text to a value.
@@ -15,7 +15,7 @@ extension UntypedLibrary {
 
   /// Text to a value, and some values deep inside.
   func readingInside(_ corpus: Corpus) throws -> Workload {
-    let paths = corpus.places.map { $0.map(path) }
+    let paths = corpus.leafPaths.map { $0.map(path) }
     return .each(Array(zip(corpus.texts, paths))) { text, paths in
       let document = try parse(text)
       var sum = 0.0
@@ -35,7 +35,7 @@ extension UntypedLibrary {
     }
   }
 
-  /// Text to a value, the first write to it unless nothing is to be changed, and text again.
+  /// Text to a value, optionally the first write to it, and back to text.
   func readingAndWriting(_ corpus: Corpus, isChanged: Bool) throws -> Workload {
     let paths = corpus.changes.map(path)
     return .each(Array(zip(corpus.texts, paths))) { text, path in
@@ -48,25 +48,24 @@ extension UntypedLibrary {
 
   /// A value to text.
   func writing(_ corpus: Corpus) throws -> Workload {
-    // The documents live as long as the program: those of C have nobody to release them.
+    // The documents live as long as the program: nothing releases those of C.
     .each(try corpus.texts.map(parse)) { document in try write(document) }
   }
 
-  /// A copy of a value that was read, and perhaps changed, before; one member of the copy is
-  /// changed.
+  /// A copy of a value that was just read, or already changed; one member of the copy is changed.
   func changingACopy(_ corpus: Corpus, count: Int, isChanged: Bool) throws -> Workload {
     let path = Unchanging(corpus.changes.map(path))
     var document = try parse(corpus.texts[0])
     if isChanged { try replace(path.values[0], in: &document, by: 8) }
     let documents = Unchanging([document])
-    return Workload(operations: count) { watch in
-      watch.start()
+    return Workload(operations: count) { stopwatch in
+      stopwatch.start()
       for _ in 0..<count {
         var copy = try copy(documents.values[0])
         try replace(path.values[0], in: &copy, by: 7)
         release(copy)
       }
-      watch.stop()
+      stopwatch.stop()
     }
   }
 }

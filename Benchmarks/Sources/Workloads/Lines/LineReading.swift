@@ -20,7 +20,7 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
   case rapidJSON
   case rapidJSONStructs
 
-  /// Those for which there is a library.
+  /// Those whose library is installed.
   public static var available: [LineReading] {
     allCases.filter { reading in
       if let contender = reading.contender { return contender.library != nil }
@@ -28,7 +28,7 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// If a library in C++ reads: which, and whether it reads into structs.
+  /// For a library in C++: which one, and whether it reads into structs.
   private var contender: (library: CxxContender?, areModels: Bool)? {
     switch self {
     case .simdjson: (.simdjson, false)
@@ -39,7 +39,7 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// What the report calls it.
+  /// Its name in the report.
   public var title: String {
     switch self {
     case .values: "`JSON.Lines`"
@@ -124,7 +124,7 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
     return id
   }
 
-  /// The lines of a file as one reads them with Foundation: the file is mapped, and cut with
+  /// The lines of a file as one would read them with Foundation: the file is mapped, and split with
   /// `memchr`.
   private static func lines(of path: String, _ number: (Data) throws -> Int) throws -> Int {
     let data = try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)

@@ -5,19 +5,19 @@ internal import SampleData
 
 /// How much memory a task needs, in bytes.
 public struct MemoryNeed: Codable, Sendable {
-  /// What the result occupies once it is made and the text has gone.
+  /// What the result occupies when it is complete and the text has been freed.
   public let held: Int
-  /// What the process needed at its peak beyond what it needed with the text (or the value that is
-  /// written) alone.
+  /// The peak, minus what the process needed with the text (or the value that is written) alone.
   public let peak: Int
 
-  /// Does a task once and measures what this process, which should do nothing else, needs for it.
+  /// Does a task once and measures the memory that this process, which should do nothing else,
+  /// needs.
   ///
-  /// - Throws: what the library throws, or `WrongAnswer` where the system does not tell.
+  /// - Throws: what the library throws, or `WrongAnswer` if the system does not report it.
   public init(
     of task: MemoryTask, by contender: String, document: String, file: String
   ) throws {
-    // What is needed once in a process belongs to nobody: code, caches, tables.
+    // What is needed once per process is not counted: code, caches, tables.
     let url = URL(filePath: file)
     let small = SampleDocument.smallDocuments(count: 1).map { Data($0) }[0]
     let smallFile = FileManager.default.temporaryDirectory.appending(
@@ -29,7 +29,7 @@ public struct MemoryNeed: Codable, Sendable {
     let reader = TextOnce(url)
     let work = try task.prepare(
       contender, document, file: url,
-      text: task.takesText ? { try reader.take() } : { try Data(contentsOf: url) })
+      text: task.takesText ? { try reader.readAll() } : { try Data(contentsOf: url) })
     let base = try ProcessMemory.resident()
     if task.takesText { try reader.load() }
     let before = try ProcessMemory.startPeak()
@@ -39,13 +39,13 @@ public struct MemoryNeed: Codable, Sendable {
     withExtendedLifetime((result, work)) {}
   }
 
-  /// The most memory that this process had so far, in bytes.
+  /// The peak memory of this process so far, in bytes.
   ///
-  /// - Throws: `WrongAnswer` where the system does not tell.
+  /// - Throws: `WrongAnswer` if the system does not report it.
   public static func peakOfProcess() throws -> Int { try ProcessMemory.peak() }
 }
 
-/// A text that is in memory until it is taken.
+/// A text that is in memory until it is used.
 private final class TextOnce {
   private let url: URL
   private var text: Data?
@@ -55,31 +55,31 @@ private final class TextOnce {
   /// Reads it, without more memory than it needs.
   func load() throws { text = try Data(contentsOf: url) }
 
-  /// The text, to which nobody else holds on any more; before it is loaded, another reading of it.
-  func take() throws -> Data {
+  /// The text, without any other reference to it; before it is loaded, it is read again.
+  func readAll() throws -> Data {
     guard let text else { return try Data(contentsOf: url) }
     self.text = nil
     return text
   }
 }
 
-/// What the system knows about this process.
+/// What the system reports about this process.
 private enum ProcessMemory {
-  /// What is in memory now, after free memory has gone back to the system.
+  /// The resident memory, after free memory has been returned to the system.
   static func resident() throws -> Int {
     cbaseline_release_free_memory()
     return try kibibytes("Rss:", in: "/proc/self/smaps_rollup") * 1024
   }
 
-  /// The peak so far, which starts again from now where the system allows it.
+  /// The peak so far, which is reset if the system allows it.
   static func startPeak() throws -> Int {
     _ = try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
     return try peak()
   }
 
-  /// The most that was in memory at any time.
+  /// The peak resident memory.
   ///
-  /// Not `ru_maxrss` of `getrusage`: a child begins with its parent's there.
+  /// Not `ru_maxrss` of `getrusage`, which in a child starts at its parent's value.
   static func peak() throws -> Int { try kibibytes("VmHWM:", in: "/proc/self/status") * 1024 }
 
   private static func kibibytes(_ key: String, in file: String) throws -> Int {

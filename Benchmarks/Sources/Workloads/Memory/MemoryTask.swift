@@ -2,7 +2,7 @@ internal import Foundation
 internal import Harness
 internal import SampleData
 
-/// Work whose need of memory is measured, in a process of its own.
+/// Work whose memory is measured, in a separate process.
 public enum MemoryTask: String, CaseIterable, Codable, Sendable {
   /// Text to a value.
   case read
@@ -17,7 +17,7 @@ public enum MemoryTask: String, CaseIterable, Codable, Sendable {
   /// Models to text.
   case encode
 
-  /// The task as the report names it.
+  /// The task's name in the report.
   public var title: String {
     switch self {
     case .read: "bytes to a value"
@@ -47,14 +47,15 @@ public enum MemoryTask: String, CaseIterable, Codable, Sendable {
   /// Whether the task begins with a text, which it does not keep.
   var takesText: Bool { [.read, .change, .decode].contains(self) }
 
-  /// Prepares the task for a text, which is given up to it, or for the file that the text stands in.
+  /// Prepares the task for a text, of which no other reference remains, or for the file with the
+  /// text.
   ///
   /// - Parameters:
   ///   - contender: The library's name.
-  ///   - document: The document's name, which says what its models are.
+  ///   - document: The document's name, which determines its models.
   ///   - file: Where the text is.
   ///   - text: Gives the text; it is not kept.
-  /// - Returns: What does the work; whatever that returns is to be kept while memory is measured.
+  /// - Returns: A function that does the work; its result must be kept while memory is measured.
   func prepare(
     _ contender: String, _ document: String, file: URL, text: @escaping () throws -> Data
   ) throws -> () throws -> Any {

@@ -1,7 +1,7 @@
 internal import Jansson
 internal import JanssonFunctional
 
-/// What a simple client wants of `twitter`, decoded by operators.
+/// What a simple client needs from `twitter`, decoded with operators.
 struct Excerpt: BenchmarkModel, JSONValidatable {
   let statuses: [Status]
   let search_metadata: Search

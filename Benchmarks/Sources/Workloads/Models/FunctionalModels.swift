@@ -115,7 +115,7 @@ struct CurriedEvent: JSONValidatable, Sendable {
       <*> json <| "points"
   }
 
-  /// As the others have it.
+  /// The same as in the other models.
   var event: NestedEvent {
     NestedEvent(
       id: id, kind: kind, author: author.value, friends: friends.map(\.value), tags: tags,

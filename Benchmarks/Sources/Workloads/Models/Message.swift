@@ -21,7 +21,7 @@ struct Message: BenchmarkModel {
   }
 }
 
-/// Many of them at once, for the memory that they need.
+/// Many of them, to measure their memory.
 extension Array: BenchmarkModel where Element: BenchmarkModel {}
 
 extension Message {

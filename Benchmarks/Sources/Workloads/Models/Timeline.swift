@@ -1,6 +1,6 @@
 internal import Jansson
 
-/// `twitter`, all members but those that nobody decodes.
+/// `twitter`, with all members except those that nobody decodes.
 struct Timeline: BenchmarkModel {
   let statuses: [Status]
   let search_metadata: SearchMetadata

@@ -8,18 +8,18 @@ public struct Scale: Sendable {
   public let title: String
   /// What grows.
   public let variable: String
-  /// From where on the parts of the cost that do not grow are too small to matter.
+  /// The size from which on fixed costs are too small to matter.
   public let threshold: Int
-  /// How large the inputs are.
+  /// The sizes of the inputs.
   public let sizes: [Int]
-  /// The input of a size, as a text.
+  /// The text of a size.
   public let text: @Sendable (Int) -> Data
   /// The work on a text.
   public let row: @Sendable (Data) -> Row
 
   /// Everything that is scaled.
   ///
-  /// - Parameter largest: The most bytes that a text has.
+  /// - Parameter largest: The maximum size of a text in bytes.
   public static func all(largest: Int) -> [Scale] {
     let sizes = (3...8).map { power(10, $0) }.filter { $0 <= largest }
     let shorter = sizes.filter { $0 <= 10_000_000 }
@@ -100,7 +100,7 @@ extension Scale {
 }
 
 extension UntypedLibrary {
-  /// A small text many times, so that the stopwatch's own cost is none of its.
+  /// A small text many times, so that the stopwatch's own cost does not matter.
   fileprivate func readingOnly(_ text: Data) -> Workload {
     .each(Array(repeating: text, count: repeats(text))) { text in release(try parse(text)) }
   }
@@ -115,7 +115,7 @@ extension UntypedLibrary {
   private func repeats(_ text: Data) -> Int { max(1, 100_000 / max(text.count, 1)) }
 }
 
-/// Lets go of a document when it is over; there are too many large ones to keep them.
+/// Releases a document when it is deallocated; there are too many large ones to keep them.
 private final class Holder<Library: UntypedLibrary> {
   let document: Library.Document
   private let library: Library

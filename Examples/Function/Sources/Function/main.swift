@@ -1,4 +1,5 @@
-// A function: it reads an event, a line of JSON, and responds with another, until there are no more.
+// A function: it reads an event, a line of JSON, and responds with another, until there are no
+// more.
 
 import Jansson
 import JanssonLines

@@ -31,7 +31,8 @@ struct Document: Sendable {
     return book
   }
 
-  /// The entity tag (RFC 9110, section 8.8.3): equal for equal books, whatever the spelling in which they came.
+  /// The entity tag (RFC 9110, section 8.8.3): equal for equal books, whatever the spelling in
+  /// which they came.
   var tag: String {
     // FNV-1a: a name for a version, which need not withstand anybody.
     let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {

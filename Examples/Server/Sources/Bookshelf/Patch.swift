@@ -3,7 +3,8 @@ internal import Jansson
 internal import JanssonFunctional
 internal import JanssonPatch
 
-/// A change of a book: a JSON Patch (RFC 6902) or a merge patch (RFC 7396), as the type of the body says.
+/// A change of a book: a JSON Patch (RFC 6902) or a merge patch (RFC 7396), as the type of the body
+/// says.
 enum Patch: Sendable {
   case operations(JSON.Patch)
   case merge(JSON)

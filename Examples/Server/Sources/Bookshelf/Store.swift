@@ -7,7 +7,8 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Books in an SQLite database: the document as JSON, in its canonical form (RFC 8785), and beside it what is searched.
+/// Books in an SQLite database: the document as JSON, in its canonical form (RFC 8785), and beside
+/// it what is searched.
 package struct Store: Sendable {
   private let database: any DatabaseWriter
 
@@ -47,7 +48,8 @@ extension Store {
     try await database.read { try Self.document(id, $0) }
   }
 
-  /// Replaces a document by what `change` makes of it, unless it throws; nobody else changes it meanwhile.
+  /// Replaces a document by what `change` makes of it, unless it throws; nobody else changes it
+  /// meanwhile.
   func change(
     _ id: Int64, _ change: @escaping @Sendable (Document) throws -> Book
   ) async throws -> Document? {
@@ -91,7 +93,8 @@ extension Store {
     }
   }
 
-  /// Starts to receive books that are not visible before `keep(batch:)`, however long that takes; nobody waits for it.
+  /// Starts to receive books that are not visible before `keep(batch:)`, however long that takes;
+  /// nobody waits for it.
   func add(_ books: [Book], toBatch batch: Int64) async throws {
     let documents = try books.map { (try Document($0).text, $0.title, $0.year) }
     try await database.write { database in

@@ -9,9 +9,11 @@ struct ImportResult: Codable, Sendable {
   let imported: Int
 }
 
-/// Receives JSON Lines of any length: all books become visible at once, or none if one of them is invalid or the body is torn.
+/// Receives JSON Lines of any length: all books become visible at once, or none if one of them is
+/// invalid or the body is torn.
 ///
-/// A chunk is requested when the one before has been stored, so memory is needed for a thousand books.
+/// A chunk is requested when the one before has been stored, so memory is needed for a thousand
+/// books.
 func importBooks(_ request: Request, _ store: Store) async throws -> ImportResult {
   let batch = Int64.random(in: 0...(.max))
   do {
@@ -59,7 +61,8 @@ extension JSON.Lines.Failure {
   }
 }
 
-/// Sends all books as JSON Lines, a page at a time: the next is read when the client has taken the one before.
+/// Sends all books as JSON Lines, a page at a time: the next is read when the client has taken the
+/// one before.
 func exportResponse(_ store: Store, _ coders: some Coding) -> Response {
   let body = ResponseBody { writer in
     var last: Int64 = 0

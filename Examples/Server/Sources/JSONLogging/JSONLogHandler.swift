@@ -1,11 +1,13 @@
 package import Logging
 
-/// Writes each message as one line of JSON: `{"time":…,"level":"info","label":…,"message":…,"metadata":{…}}`.
+/// Writes each message as one line of JSON:
+/// `{"time":…,"level":"info","label":…,"message":…,"metadata":{…}}`.
 ///
 ///     let output = try JSONLogOutput(descriptor: STDERR_FILENO)
 ///     LoggingSystem.bootstrap { JSONLogHandler(label: $0, output: output) }
 ///
-/// Whatever a message contains, line feeds and control characters too, it stays on its line and inside of its string.
+/// Whatever a message contains, line feeds and control characters too, it stays on its line and
+/// inside of its string.
 package struct JSONLogHandler: LogHandler {
   private let label: String
   private let output: JSONLogOutput

@@ -4,7 +4,8 @@ import NIOCore
 import NIOFoundationCompat
 import Testing
 
-/// What the page "On a server" shows for the bodies of responses: sequences of buffers, as clients have them.
+/// What the page "On a server" shows for the bodies of responses: sequences of buffers, as clients
+/// have them.
 struct ClientStreamTests {
   struct Event: JSONCodable, Equatable { let id: Int }
 

@@ -1,7 +1,8 @@
 /// A conversion defined by two closures.
 ///
 ///     @Codec(transformer: TransformOf<[String], String>(
-///       fromJSON: { $0?.components(separatedBy: ",") ?? [] }, toJSON: { $0.joined(separator: ",") }))
+///       fromJSON: { $0?.components(separatedBy: ",") ?? [] },
+///       toJSON: { $0.joined(separator: ",") }))
 ///     var tags: [String] = []
 ///
 /// Soundness (`@unchecked Sendable`): both closures are constants that any thread may call; a

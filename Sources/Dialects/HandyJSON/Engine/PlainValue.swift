@@ -18,7 +18,8 @@ enum PlainValue {
     if codec.isConvertible { return codec.plain(value, encoding) }
     if let plain = foundation(value) { return of(plain, encoding) ?? plain }
     if type(of: value) is AnyClass, value is NSNumber || value is NSNull { return value }
-    Log.once(.debug, "values of type \(type(of: value)) are left out: they have no form in JSON")
+    Log.once(
+      .debug, "values of type \(type(of: value)) are left out: they cannot be represented in JSON")
     return nil
   }
 
@@ -44,7 +45,8 @@ enum PlainValue {
         return true
       }
     }
-    Log.once(.debug, "values of type \(type(of: value)) are left out: they have no form in JSON")
+    Log.once(
+      .debug, "values of type \(type(of: value)) are left out: they cannot be represented in JSON")
     return false
   }
 
@@ -103,7 +105,7 @@ extension TextWriter {
     case .unsigned(let value): builder.raw(value.description)
     case .real(let value): real(value)
     case .rawNumber(let text): builder.raw(text)
-    case .string, nil: fail("\(number) has no form in JSON")
+    case .string, nil: fail("\(number) cannot be represented in JSON")
     }
   }
 }

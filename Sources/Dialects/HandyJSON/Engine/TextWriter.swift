@@ -32,12 +32,12 @@ final class TextWriter {
   }
 
   func real(_ value: Double) {
-    guard value.isFinite else { return fail("\(value) has no form in JSON") }
+    guard value.isFinite else { return fail("\(value) cannot be represented in JSON") }
     builder.real(value)
   }
 
   func float(_ value: Float) {
-    guard value.isFinite else { return fail("\(value) has no form in JSON") }
+    guard value.isFinite else { return fail("\(value) cannot be represented in JSON") }
     builder.raw(value.description)
   }
 

@@ -23,7 +23,7 @@ enum Coders {
 enum PlainValue {
   /// The value as JSON.
   ///
-  /// - Throws: `DecodingError` for what has no form in JSON.
+  /// - Throws: `DecodingError` for what cannot be represented in JSON.
   static func json(_ value: Any) throws -> JSON {
     do throws(JSON.ForeignValueError) {
       return try JSON(checking: value)

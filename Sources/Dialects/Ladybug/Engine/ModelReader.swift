@@ -33,7 +33,8 @@ final class ModelReader {
     !transformers.of(type).isEmpty
   }
 
-  /// An object with its members as a type's `Decodable` conformance expects them; nil if it needs no change.
+  /// An object with its members as a type's `Decodable` conformance expects them; nil if it needs
+  /// no change.
   ///
   /// - Parameter object: a value whose `isObject` is true.
   func transformed(_ object: Source, as type: (some JSONCodable).Type) throws -> Source? {

@@ -59,7 +59,8 @@ struct PropertyTransformation {
   /// Sets what the property will be decoded from.
   mutating func set(_ value: Source?) { (self.value, isChanged) = (value, true) }
 
-  /// The value at a path of the object as it came; below the property's own name, of what it is now.
+  /// The value at a path of the object as it came; below the property's own name, of what it is
+  /// now.
   func value(at path: JSONKeyPath) -> Source? {
     if path.steps.first == .key(key) { return value?.value(at: path.steps.dropFirst()) }
     return object.value(at: path.steps[...])

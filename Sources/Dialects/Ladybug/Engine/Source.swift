@@ -14,7 +14,8 @@ enum Source {
     self = .document(try Coders.decoder.decode(JSON.self, from: text))
   }
 
-  /// The value as closures get it: what `JSONSerialization` gives, or what the user's dictionary holds.
+  /// The value as closures get it: what `JSONSerialization` gives, or what the user's dictionary
+  /// holds.
   var plain: Any {
     switch self {
     case .document(let json): json.foundationValue
@@ -91,7 +92,8 @@ extension Source {
 extension Source {
   /// The value as JSON.
   ///
-  /// - Throws: `DecodingError` for a value of Swift or Foundation that has no form in JSON.
+  /// - Throws: `DecodingError` for a value of Swift or Foundation that cannot be represented in
+  ///   JSON.
   func json() throws -> JSON {
     switch self {
     case .document(let json): json

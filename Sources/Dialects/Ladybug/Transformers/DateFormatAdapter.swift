@@ -20,7 +20,8 @@ final class DateFormatAdapter: Sendable {
     }
   }
 
-  /// The text for a date; nil if there is none: for a custom form, and a year that ISO 8601 has no form for.
+  /// The text for a date; nil if there is none: for a custom form, and a year that ISO 8601 has no
+  /// form for.
   func text(_ date: Date, _ format: DateFormat) -> String? {
     switch format {
     case .secondsSince1970: Int64(exactly: date.timeIntervalSince1970.rounded(.down))?.description

@@ -1,4 +1,5 @@
-/// Says how a property is made from a JSON object: where its value is found, and how it is converted.
+/// Says how a property is made from a JSON object: where its value is found, and how it is
+/// converted.
 ///
 /// The library's own transformers are key paths, `String` included, dates (`DateFormat`),
 /// `Default`, `Map` and the `transformer` of models and of arrays of models. They are combined by

@@ -2,7 +2,8 @@ extension JSONKeyPath: PropertyTransformer {
   /// The path itself.
   public var keyPath: JSONKeyPath? { self }
 
-  /// Copies the value at the path to the property; where there is none, the property's own member stays.
+  /// Copies the value at the path to the property; where there is none, the property's own member
+  /// stays.
   ///
   /// - Parameter json: the object.
   /// - Parameter propertyKey: the property's name.
@@ -31,7 +32,8 @@ extension String: PropertyTransformer {
   /// The string as a key path: keys separated by points.
   public var keyPath: JSONKeyPath? { JSONKeyPath(self) }
 
-  /// Copies the value at the path to the property; where there is none, the property's own member stays.
+  /// Copies the value at the path to the property; where there is none, the property's own member
+  /// stays.
   ///
   /// - Parameter json: the object.
   /// - Parameter propertyKey: the property's name.

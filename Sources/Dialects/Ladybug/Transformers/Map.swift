@@ -30,11 +30,14 @@ public struct Map<MappedToType: Codable>: PropertyTransformer {
 
   /// Converts in both directions: the second function is for `toTransformedJSON()`.
   ///
-  ///     Map(keyPath: "count", map: { ($0 as? String).flatMap { Int($0) } }, reverse: { String($0) })
+  ///     Map(
+  ///       keyPath: "count", map: { ($0 as? String).flatMap { Int($0) } },
+  ///       reverse: { String($0) })
   ///
   /// - Parameter keyPath: where the value is, and is written; nil for the property's own member.
   /// - Parameter map: makes the property's value.
-  /// - Parameter reverse: makes what JSON holds of the property's value; nil leaves the value as it is.
+  /// - Parameter reverse: makes what JSON holds of the property's value; nil leaves the value as it
+  ///   is.
   public init(
     keyPath: JSONKeyPath? = nil, map: @escaping @Sendable (Any?) -> MappedToType?,
     reverse: @escaping @Sendable (MappedToType) -> Any?
@@ -50,7 +53,8 @@ public struct Map<MappedToType: Codable>: PropertyTransformer {
     apply(to: &json, propertyKey)
   }
 
-  /// Sets the member at the key path to what the reverse function returns; without one, nothing happens.
+  /// Sets the member at the key path to what the reverse function returns; without one, nothing
+  /// happens.
   ///
   /// - Parameter json: the object.
   /// - Parameter propertyKey: the property's name.

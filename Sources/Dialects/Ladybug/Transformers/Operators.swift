@@ -1,6 +1,7 @@
 infix operator <- : AdditionPrecedence
 
-/// Runs one transformer, and then another one on the result: `"planted_at" <- format("MM-dd-yyyy")`.
+/// Runs one transformer, and then another one on the result:
+/// `"planted_at" <- format("MM-dd-yyyy")`.
 ///
 /// A key path comes first. The method `then(_:)` is the same.
 ///

@@ -11,7 +11,7 @@ extension JSON {
     return array.map { JSON($0) }
   }
 
-  /// The elements of an array; none for anything else.
+  /// The elements of an array; empty for anything else.
   ///
   ///     for user in json["users"].arrayValue { print(user["name"]) }
   ///
@@ -38,7 +38,7 @@ extension JSON {
     return Dictionary(object.lazy.map { ($0.key, JSON($0.value)) }) { _, last in last }
   }
 
-  /// The members of a dictionary; none for anything else.
+  /// The members of a dictionary; empty for anything else.
   ///
   /// - Complexity: O(*n*).
   public var dictionaryValue: [String: JSON] { dictionary ?? [:] }

@@ -1,5 +1,5 @@
-// `NSNumber`'s conversions: a fraction is cut off, a Boolean is 1 or 0, and of a number out of range
-// the low bits remain. Setting nil sets null.
+// `NSNumber`'s conversions: a fraction is truncated, a Boolean is 1 or 0, and a number out of range
+// keeps its low bits. Setting nil sets null.
 
 extension JSON {
   /// A number or Boolean as an `Int`; nil for anything else.

@@ -19,7 +19,7 @@ extension JSON {
 
   /// A number; 1 or 0 for a Boolean; the number that a string begins with; 0 for anything else.
   ///
-  /// Strings are read by `NSDecimalNumber`: "+5" is 5, "1e2" is 100, and "abc" is 0.
+  /// Strings are parsed by `NSDecimalNumber`: "+5" is 5, "1e2" is 100, and "abc" is 0.
   public var numberValue: NSNumber {
     get {
       if case .string(let text) = value { return NSDecimalNumber(prefixOf: text) }
@@ -44,7 +44,7 @@ extension JSON {
   public var doubleValue: Double {
     get {
       guard case .string(let text) = value else { return double ?? 0 }
-      // By its digits: `NSDecimalNumber.doubleValue` is off in the last bit for many.
+      // From its digits, because `NSDecimalNumber.doubleValue` is off in the last bit for many.
       return Double(NSDecimalNumber(prefixOf: text).description) ?? 0
     }
     set { value = .number(Jansson.JSON.Number(newValue)) }
@@ -62,8 +62,8 @@ extension JSON {
     set { value = .number(Jansson.JSON.Number(newValue)) }
   }
 
-  /// A number as an integer of 64 bits, from which the narrower ones are made by dropping bits; nil
-  /// for anything but a number or Boolean.
+  /// A number as a 64-bit integer, which is truncated for the narrower types; nil for anything but
+  /// a number or Boolean.
   ///
   /// From 2^63 up these are the bits of a `UInt64`.
   var bits: Int64? {
@@ -77,7 +77,7 @@ extension JSON {
   /// The bits of `numberValue`.
   var bitsValue: Int64 {
     guard case .string(let text) = value else { return bits ?? 0 }
-    // Most strings are digits alone, for which Foundation would take much longer.
+    // Most strings consist only of digits, for which Foundation would take much longer.
     return Int64(text) ?? NSDecimalNumber(prefixOf: text).int64Value
   }
 
@@ -88,7 +88,7 @@ extension JSON {
 }
 
 extension Jansson.JSON.Number {
-  /// The bits of the number without its fraction; what is beyond 64 bits is `Int64.min`.
+  /// The bits of the number without its fraction; `Int64.min` if it is beyond 64 bits.
   fileprivate var bits: Int64 {
     if let value = int64 { return value }
     if let value = uint64 { return Int64(bitPattern: value) }

@@ -45,7 +45,7 @@ extension JSON {
 
   /// Null; nil for anything else.
   ///
-  /// What does not exist is null as well. Whatever is set, this becomes null.
+  /// A value that does not exist is null as well. Setting anything makes this null.
   public var null: NSNull? {
     get { type == .null ? NSNull() : nil }
     set { value = .null }
@@ -53,8 +53,8 @@ extension JSON {
 
   /// The URL of a string; nil for anything else.
   ///
-  /// A string with percent-encoded characters is taken as it is. In any other, characters that the
-  /// query of a URL cannot have are encoded first.
+  /// A string with percent-encoded characters is used unchanged. In any other, characters that a
+  /// URL's query cannot contain are encoded first.
   public var url: URL? {
     get {
       guard case .string(let text) = value else { return nil }
@@ -67,7 +67,7 @@ extension JSON {
 }
 
 extension String {
-  /// Whether there is a `%` that two hexadecimal digits follow.
+  /// Whether there is a `%` followed by two hexadecimal digits.
   fileprivate var hasPercentEncoding: Bool {
     var rest = utf8[...]
     while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {

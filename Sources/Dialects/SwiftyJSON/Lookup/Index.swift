@@ -35,19 +35,19 @@ public enum Index<T>: Comparable, Sendable {
   }
 }
 
-/// A position that gives values of type `JSON`.
+/// A position in a collection of `JSON` values.
 public typealias JSONIndex = Index<JSON>
 
-/// A position as `JSON` itself has it.
+/// A position in `JSON` itself.
 public typealias JSONRawIndex = Index<Any>
 
 /// A position among the members of a dictionary, in their order in the document.
 ///
-/// It takes the place of the type of this name in the standard library, which belongs to a `Dictionary`
-/// and so has no order.
+/// It replaces the standard library's type of this name, which belongs to a `Dictionary` and so has
+/// no order.
 public struct DictionaryIndex<Key, Value>: Comparable, Hashable, Sendable {
   let position: Jansson.JSON.MemberIndex
 
-  /// Orders by the number of members before.
+  /// Orders by the number of preceding members.
   public static func < (left: Self, right: Self) -> Bool { left.position < right.position }
 }

@@ -1,17 +1,17 @@
 internal import Jansson
 
-// Changes. A path is followed first, and nothing is created on it but the last member.
+// Changes. A path is followed first, and only its last member may be created.
 
 extension JSON {
   /// Sets a member or element, if it may be set.
   mutating func set(_ new: JSON, at step: Jansson.JSON.Index) {
-    guard !new.value.isError, value.hasPlace(for: step) else { return }
+    guard !new.value.isError, value.hasSlot(for: step) else { return }
     try? value.set(new.value, at: step)
   }
 
   /// Sets the value at the end of a path, if it may be set.
   mutating func set(_ new: JSON, along steps: [Jansson.JSON.Index]) {
-    guard !new.value.isError, value.hasPlace(along: steps) else { return }
+    guard !new.value.isError, value.hasSlot(along: steps) else { return }
     try? value.set(new.value, at: .path(steps))
   }
 
@@ -22,7 +22,7 @@ extension JSON {
       if value.has(step) {
         yield &value[step].asSwiftyJSON
       } else {
-        // Nothing is there, or nothing can be there: a value that is given to it is set afterwards.
+        // There is no value, or cannot be one: a value that is assigned is set afterwards.
         var child = self[step: step]
         defer { set(child, at: step) }
         yield &child
@@ -45,13 +45,13 @@ extension JSON {
   }
 }
 
-// Not inlined, so that they refer to nothing in the document when they have returned: a change
-// copies what others refer to.
+// Not inlined, so that no reference to the document remains when they have returned: a change
+// copies what has other references.
 
 extension Jansson.JSON {
-  /// Whether a value may be set there: any key of an object, and the indices of an array.
+  /// Whether a value may be set at a step: any key of an object, and the indices of an array.
   @inline(never)
-  fileprivate func hasPlace(for step: Index) -> Bool {
+  fileprivate func hasSlot(for step: Index) -> Bool {
     switch (self, step) {
     case (.object, .key): true
     case (.array(let array), .index(let index)): array.indices.contains(index)
@@ -60,9 +60,9 @@ extension Jansson.JSON {
   }
 
   @inline(never)
-  fileprivate func hasPlace(along steps: [Index]) -> Bool {
+  fileprivate func hasSlot(along steps: [Index]) -> Bool {
     guard let last = steps.last else { return false }
-    return self[.path(steps.dropLast())].hasPlace(for: last)
+    return self[.path(steps.dropLast())].hasSlot(for: last)
   }
 
   /// Whether there is a value.
@@ -81,13 +81,13 @@ extension Jansson.JSON {
     return self[.path(steps.dropLast())].has(last)
   }
 
-  /// This value in the other interface, moved there and back.
+  /// This value in the other interface; it is moved there and back.
   ///
   /// If it is replaced by a value with an error, it becomes null.
   fileprivate var asSwiftyJSON: SwiftyJSON.JSON {
     get { SwiftyJSON.JSON(self) }
     _modify {
-      // A value of an unsupported type stays one if nothing is done to it.
+      // A value of an unsupported type stays one if it is not changed.
       let substitute = isError ? self : .null
       var json = SwiftyJSON.JSON(self)
       self = .null

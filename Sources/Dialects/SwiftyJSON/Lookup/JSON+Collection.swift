@@ -1,7 +1,7 @@
 internal import Jansson
 
-/// A collection of pairs: of each member the key and the value, of each element the index as text and
-/// the value.
+/// A collection of pairs: the key and the value of each member, or the index as text and the value
+/// of each element.
 ///
 ///     for (key, value) in json["address"] { print(key, value) }
 ///     for (_, user) in json["users"] { print(user["name"]) }

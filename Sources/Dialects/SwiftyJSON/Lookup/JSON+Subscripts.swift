@@ -6,11 +6,12 @@ extension JSON {
   ///     let name = json["name"].string
   ///     json["address"]["city"] = "Rome"
   ///
-  /// If there is none, it is null with the error `notExist`, or `wrongType` if this is not a dictionary.
-  /// Setting does nothing in what is not a dictionary, and with a value that has an error.
+  /// If there is none, it is null with the error `notExist`, or `wrongType` if this is not a
+  /// dictionary. Setting does nothing in what is not a dictionary, and with a value that has an
+  /// error.
   ///
   /// - Parameter key: the key.
-  /// - Complexity: O(1) on average. The first change to a copy or to what was read costs the width
+  /// - Complexity: O(1) on average. The first change to a copy or to a parsed value costs the width
   ///   of the containers on the path.
   public subscript(key: String) -> JSON {
     @inlinable get { self[step: .key(key)] }
@@ -23,8 +24,8 @@ extension JSON {
   ///     let first = json[0].string
   ///     json[0] = 1
   ///
-  /// If there is none, it is null with the error `indexOutOfBounds`, or `wrongType` if this is not an
-  /// array. Setting does nothing outside the array's bounds, and with a value that has an error.
+  /// If there is none, it is null with the error `indexOutOfBounds`, or `wrongType` if this is not
+  /// an array. Setting does nothing outside the array's bounds, and with a value that has an error.
   ///
   /// - Parameter index: the index.
   /// - Complexity: as for a key.
@@ -109,15 +110,15 @@ extension JSON {
   /// The value at the end of a path.
   subscript(steps steps: [Jansson.JSON.Index]) -> JSON { resolved(value[.path(steps)], steps) }
 
-  /// What was found at the end of a path: a value of an unsupported type on the way hands down its
-  /// error, and is not found itself.
+  /// The result of following a path: a value of an unsupported type on the way yields its error,
+  /// and is not found itself.
   @usableFromInline
   func resolved(_ found: Jansson.JSON, _ steps: [Jansson.JSON.Index]) -> JSON {
     guard case .error(let error) = found, error.isUnsupportedValue else { return JSON(found) }
     return steps.reduce(self) { $0[step: $1] }
   }
 
-  /// What a lookup in a value with an error gives: null with the same error.
+  /// The result of a lookup in a value with an error: null with the same error.
   @usableFromInline
   var handedDown: JSON {
     guard type == .unknown else { return self }

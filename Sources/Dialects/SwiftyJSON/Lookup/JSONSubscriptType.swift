@@ -34,7 +34,7 @@ extension String: JSONSubscriptType {
 }
 
 extension JSONSubscriptType {
-  /// The step as `Jansson` has it.
+  /// The step as an index of `Jansson`.
   @inlinable
   var step: Jansson.JSON.Index {
     switch jsonKey {

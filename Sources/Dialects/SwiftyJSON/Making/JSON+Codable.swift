@@ -7,12 +7,12 @@ internal import Jansson
 ///       var payload: JSON
 ///     }
 extension JSON: Codable {
-  /// Decodes any value; what the decoder cannot give becomes null.
+  /// Decodes any value; one that the decoder cannot provide becomes null.
   public init(from decoder: any Decoder) throws {
     value = (try? Jansson.JSON(from: decoder)) ?? .null
   }
 
-  /// Encodes the value; what does not exist as null.
+  /// Encodes the value; one that does not exist as null.
   ///
   /// - Throws: what the encoder throws; `EncodingError` for a container with a value of type
   ///   `unknown`.

@@ -23,7 +23,7 @@ extension JSON {
     }
   }
 
-  /// Reads a JSON text; what is not an object or array becomes null.
+  /// Reads a JSON text; anything but an object or array becomes null.
   ///
   ///     print(JSON(parseJSON: "[1, 2]")[1])   // 2
   ///
@@ -38,8 +38,8 @@ extension JSON {
   ///     let json = JSON(["name": "Ann", "tags": ["a", "b"]] as [String: Any])
   ///     let text = JSON(response.body)   // Data
   ///
-  /// `Data` is read as text, and becomes null if that is not an object or array; a string is not read.
-  /// Arrays and dictionaries with string keys may contain others, strings, numbers, Booleans,
+  /// `Data` is read as text, and becomes null if that is not an object or array; a string is not
+  /// read. Arrays and dictionaries with string keys may contain others, strings, numbers, Booleans,
   /// `NSNull`, nil, and values of type `JSON`. Anything else is of type `unknown`. Members of a
   /// dictionary are sorted by key, since it has no order of its own.
   ///
@@ -51,7 +51,8 @@ extension JSON {
 }
 
 extension JSON {
-  /// Bit 3: `JSONSerialization.ReadingOptions.json5Allowed`, which Foundation has on Apple's systems only.
+  /// Bit 3: `JSONSerialization.ReadingOptions.json5Allowed`, which Foundation has on Apple's
+  /// systems only.
   private static let json5Allowed = JSONSerialization.ReadingOptions(rawValue: 8)
 
   fileprivate static func value(
@@ -63,7 +64,7 @@ extension JSON {
     do throws(Jansson.JSON.Error) {
       value = try Jansson.JSON(parsing: data, options: reading)
     } catch {
-      // The engine reads UTF-8 alone; Foundation recognizes the other encodings.
+      // The engine reads only UTF-8; Foundation recognizes the other encodings.
       guard let text = wideText(data) else { throw error }
       value = try Jansson.JSON(parsing: text, options: reading)
     }
@@ -88,7 +89,8 @@ extension JSON {
   /// The text of data in UTF-16 or UTF-32; nil if it is in neither.
   private static func wideText(_ data: Data) -> String? {
     let start = [UInt8](data.prefix(4))
-    // JSON begins with an ASCII character, and so has a zero or a mark in its first two bytes.
+    // JSON begins with an ASCII character, so its first two bytes contain a zero or a byte order
+    // mark.
     guard start.count >= 2, start[0] == 0 || start[1] == 0 || start[0] >= 0xFE else { return nil }
     let encoding: String.Encoding =
       switch start {
@@ -104,7 +106,7 @@ extension JSON {
 
   /// The value as `Data`; nil if it is something else.
   ///
-  /// On Linux, casting a Swift container to a class copies it as a whole: only objects are cast.
+  /// On Linux, casting a Swift container to a class copies it as a whole, so only objects are cast.
   private static func data(_ object: Any) -> Data? {
     if Swift.type(of: object) == Data.self { return object as? Data }
     guard Swift.type(of: object) is AnyClass else { return nil }
@@ -113,7 +115,7 @@ extension JSON {
 }
 
 extension JSON {
-  /// The value of an object of Swift's or Foundation's types.
+  /// The value of an object of a Swift or Foundation type.
   static func value(of object: Any) -> Jansson.JSON {
     Jansson.JSON(
       any: object,
@@ -133,5 +135,5 @@ extension JSON {
 struct UnsupportedValue: Error, CustomStringConvertible {
   let type: any Any.Type
 
-  var description: String { "a value of type \(type) has no form in JSON" }
+  var description: String { "a value of type \(type) cannot be represented in JSON" }
 }

@@ -1,7 +1,7 @@
 internal import Jansson
 
 extension JSON: Swift.RawRepresentable {
-  /// Creates a value as `init(_:)` does; nil if it were of type `unknown`.
+  /// Creates a value as `init(_:)` does; nil if it would be of type `unknown`.
   ///
   /// - Parameter rawValue: the value.
   public init?(rawValue: Any) {

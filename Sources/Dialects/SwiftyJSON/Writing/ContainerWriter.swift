@@ -2,31 +2,33 @@ internal import Conversions
 internal import Foundation
 internal import Jansson
 
-/// Writes a container in the form of `JSONSerialization`, or in that of `castNilToNSNull`.
+/// Writes a container in the style of `JSONSerialization`, or in that of `castNilToNSNull`.
 ///
-/// It keeps the levels on a stack of its own: values may be nested deeper than the thread's allows.
+/// It uses an explicit stack, because values may be nested more deeply than the thread's stack
+/// allows.
 struct ContainerWriter {
-  enum Form {
+  enum Style {
     /// The layout and the order of `JSONSerialization`.
     case serialization(JSONSerialization.WritingOptions)
-    /// A space after each colon, and no other; a value below that many levels cannot be written.
+    /// No white space but a space after each colon; values nested more deeply than this cannot be
+    /// written.
     case spaced(maximumDepth: Int)
   }
 
-  private let form: Form
+  private let style: Style
   private let builder: TextBuilder
   private var levels: [Level] = []
 
   /// Returns the text of a value; nil if it cannot be represented.
-  static func text(of value: Jansson.JSON, _ form: Form) -> String? {
-    guard let builder = try? TextBuilder(form.layout) else { return nil }
-    var writer = ContainerWriter(form: form, builder: builder)
+  static func text(of value: Jansson.JSON, _ style: Style) -> String? {
+    guard let builder = try? TextBuilder(style.layout) else { return nil }
+    var writer = ContainerWriter(style: style, builder: builder)
     guard (try? value.withDocumentValue { writer.write($0) }) == true else { return nil }
     return try? builder.finish()
   }
 
-  private init(form: Form, builder: TextBuilder) {
-    self.form = form
+  private init(style: Style, builder: TextBuilder) {
+    self.style = style
     self.builder = builder
   }
 
@@ -50,7 +52,7 @@ struct ContainerWriter {
 
   /// Writes a scalar, or the beginning of a container.
   private mutating func begin(_ value: DocumentValue) -> Bool {
-    if case .spaced(let maximum) = form, levels.count >= maximum { return false }
+    if case .spaced(let maximum) = style, levels.count >= maximum { return false }
     switch value.content {
     case .object: open(value, "{")
     case .array: open(value, "[")
@@ -68,11 +70,11 @@ struct ContainerWriter {
 
   private mutating func open(_ value: DocumentValue, _ bracket: Unicode.Scalar) {
     builder.open(UInt8(ascii: bracket))
-    levels.append(Level(value, sorted: form.sortsKeys))
+    levels.append(Level(value, sorted: style.sortsKeys))
   }
 
   private func write(key: String) {
-    guard case .spaced = form else { return builder.key(key) }
+    guard case .spaced = style else { return builder.key(key) }
     builder.string(key)
     builder.literal(": ")
   }
@@ -85,7 +87,7 @@ struct ContainerWriter {
   }
 }
 
-extension ContainerWriter.Form {
+extension ContainerWriter.Style {
   fileprivate var layout: TextLayout {
     switch self {
     case .serialization(let options):
@@ -101,7 +103,7 @@ extension ContainerWriter.Form {
   }
 }
 
-/// What is left of a container that is being written.
+/// The rest of a container that is being written.
 private struct Level {
   private enum Rest {
     case elements(DocumentValue.Elements)
@@ -111,7 +113,7 @@ private struct Level {
 
   private var rest: Rest
   let isObject: Bool
-  /// Whether nothing of it has been written.
+  /// Whether none of its children has been written.
   var isEmpty = true
 
   init(_ value: DocumentValue, sorted: Bool) {
@@ -142,7 +144,7 @@ private struct Level {
     }
   }
 
-  /// The order of `JSONSerialization`: by the numbers in keys, and without regard to case.
+  /// The order of `JSONSerialization`: numbers in keys by value, and ignoring case.
   private static func precedes(_ left: String, _ right: String) -> Bool {
     left.compare(
       right, options: [.numeric, .caseInsensitive, .forcedOrdering],

@@ -6,25 +6,25 @@ extension JSON {
   ///
   ///     request.httpBody = try json.rawData()
   ///
-  /// It has the form that `JSONSerialization` gives it, with members in their order.
+  /// It is formatted as by `JSONSerialization`, but with members in their original order.
   ///
   /// - Parameter opt: `prettyPrinted`, `sortedKeys` and `withoutEscapingSlashes`.
-  /// - Throws: `SwiftyJSONError.invalidJSON` for anything but a dictionary or array, and if there is
-  ///   NaN, infinity or a value of type `unknown` in it.
+  /// - Throws: `SwiftyJSONError.invalidJSON` for anything but a dictionary or array, and if it
+  ///   contains NaN, infinity or a value of type `unknown`.
   /// - Complexity: O(*n*).
   public func rawData(options opt: JSONSerialization.WritingOptions = []) throws -> Data {
     Data(try containerText(opt).utf8)
   }
 
-  /// The text of the value: a container as `rawData` writes it, indented by default; a string without
-  /// quotes; a number or Boolean as `stringValue`; "null".
+  /// The text of the value: a container as `rawData` writes it, indented by default; a string
+  /// without quotes; a number or Boolean as `stringValue`; "null".
   ///
   ///     print(json.rawString(options: []) ?? "")
   ///
   /// - Parameters:
-  ///   - encoding: what the text of a container, which is UTF-8, is taken for.
+  ///   - encoding: the encoding as which the text of a container, which is UTF-8, is interpreted.
   ///   - opt: how a container is written.
-  /// - Returns: nil for what cannot be written, with a line in the standard output that says why.
+  /// - Returns: nil for a value that cannot be written; the reason is printed to standard output.
   /// - Complexity: O(*n*).
   public func rawString(
     _ encoding: String.Encoding = .utf8,
@@ -36,15 +36,15 @@ extension JSON {
     }
   }
 
-  /// The text of the value, by options.
+  /// The text of the value, according to options.
   ///
   ///     json.rawString([.castNilToNSNull: true, .maxObjextDepth: 20])
   ///
-  /// With `castNilToNSNull`, containers are written in the form `{"key": value,"key": value}`, up to
+  /// With `castNilToNSNull`, containers are written as `{"key": value,"key": value}`, up to
   /// `maxObjextDepth` levels; otherwise as by `rawString(_:options:)`.
   ///
   /// - Parameter options: the options; those of the wrong type are ignored.
-  /// - Returns: nil for what cannot be written, or is nested too deeply.
+  /// - Returns: nil for a value that cannot be written, or is nested too deeply.
   /// - Complexity: O(*n*).
   public func rawString(_ options: [writingOptionsKeys: Any]) -> String? {
     let encoding = options[.encoding] as? String.Encoding ?? .utf8
@@ -96,14 +96,14 @@ public enum writingOptionsKeys: Sendable {
   case jsonSerialization
   /// Whether containers are written one value at a time: a `Bool`.
   case castNilToNSNull
-  /// How many levels of values are written with `castNilToNSNull`: an `Int`, 10 by default.
+  /// The maximum number of levels that are written with `castNilToNSNull`: an `Int`, 10 by default.
   case maxObjextDepth
-  /// What the text, which is UTF-8, is taken for: a `String.Encoding`.
+  /// The encoding as which the text, which is UTF-8, is interpreted: a `String.Encoding`.
   case encoding
 }
 
 extension JSON: Swift.CustomStringConvertible, Swift.CustomDebugStringConvertible {
-  /// The text of the value as `rawString()` gives it, or "unknown".
+  /// The text of the value as returned by `rawString()`, or "unknown".
   ///
   ///     print("Hello, \(json["name"])!")   // Hello, Ann!
   public var description: String { rawString() ?? "unknown" }

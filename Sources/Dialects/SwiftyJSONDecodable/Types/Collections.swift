@@ -1,4 +1,4 @@
-// Both modules have a `JSON`; the one that is named here is meant by it.
+// Both modules have a `JSON`; this import selects the one that is meant.
 internal import Jansson
 
 public import struct SwiftyJSON.JSON
@@ -9,7 +9,7 @@ extension Array where Element: SwiftyJSONDecodable {
   /// - Parameter json: the array.
   /// - Throws: `NullValue`; `WrongType` for all but arrays; `ErrorForKey` with the key `[2]`, for
   ///   example, for the first element that is not decoded.
-  /// - Complexity: O(*n*), besides what the elements' type does.
+  /// - Complexity: O(*n*), plus decoding the elements.
   public init(json: JSON) throws {
     guard case .array(let array) = json.jansson else { throw json.mismatch }
     var elements: [Element] = []
@@ -28,7 +28,7 @@ where Key: ExpressibleByStringLiteral, Key.StringLiteralType == String, Value: S
   /// - Parameter json: the object.
   /// - Throws: `NullValue`; `WrongType` for all but objects; what the first value that is not
   ///   decoded throws, without its key.
-  /// - Complexity: O(*n*), besides what the values' type does.
+  /// - Complexity: O(*n*), plus decoding the values.
   public init(json: JSON) throws {
     guard case .object(let object) = json.jansson else { throw json.mismatch }
     self.init(minimumCapacity: object.count)

@@ -4,10 +4,11 @@ internal import Jansson
 public import struct SwiftyJSON.JSON
 
 extension Date: SwiftyJSONDecodable {
-  /// A date by ISO 8601: `2016-02-03T10:15:00Z`, with or without fractional seconds, or with an offset.
+  /// A date in ISO 8601: `2016-02-03T10:15:00Z`, with or without fractional seconds, or with an
+  /// offset.
   ///
   /// - Parameter json: a string.
-  /// - Throws: `NullValue`; `InvalidValue` with the text of what is not such a date.
+  /// - Throws: `NullValue`; `InvalidValue` with the text of a string that is not such a date.
   public init(json: JSON) throws {
     guard !json.isAbsent else { throw SwiftyJSONDecodeError.NullValue }
     guard let text = json.string, let date = ISO8601.date(text) else {
@@ -16,14 +17,15 @@ extension Date: SwiftyJSONDecodable {
     self = date
   }
 
-  /// The date by ISO 8601 in UTC, to the second: `2016-02-03T10:15:00Z`.
+  /// The date in ISO 8601 in UTC, to the second: `2016-02-03T10:15:00Z`.
   ///
-  /// A year outside 0...9999, which that form has no room for, is written by Foundation.
+  /// A date in a year outside 0...9999, which the format cannot represent, is written by
+  /// Foundation.
   public var toJsonDateTime: String { ISO8601.text(self) ?? ISO8601Format() }
 }
 
 extension NSDate {
-  /// The date by ISO 8601 in UTC, to the second: `2016-02-03T10:15:00Z`.
+  /// The date in ISO 8601 in UTC, to the second: `2016-02-03T10:15:00Z`.
   public var toJsonDateTime: String {
     Date(timeIntervalSinceReferenceDate: timeIntervalSinceReferenceDate).toJsonDateTime
   }
@@ -42,7 +44,7 @@ public struct JSONDate: SwiftyJSONDecodable, Hashable, Sendable {
   /// - Parameter date: the date.
   public init(_ date: Date) { self.date = date }
 
-  /// A date by ISO 8601.
+  /// A date in ISO 8601.
   ///
   /// - Parameter json: a string.
   /// - Throws: as `Date.init(json:)`.

@@ -1,4 +1,4 @@
-// Both modules have a `JSON`; the one that is named here is meant by it.
+// Both modules have a `JSON`; this import selects the one that is meant.
 internal import Jansson
 
 public import struct SwiftyJSON.JSON
@@ -50,14 +50,14 @@ extension Bool: SwiftyJSONDecodable {
 }
 
 extension JSON: SwiftyJSONDecodable {
-  /// The value as it is.
+  /// The value unchanged.
   ///
   /// - Parameter json: the value.
   public init(json: JSON) { self = json }
 }
 
 extension SwiftyJSONDecodable where Self: RawRepresentable, RawValue: SwiftyJSONDecodable {
-  /// The value with a raw value: `enum Kind: String, SwiftyJSONDecodable`.
+  /// The case with a raw value: `enum Kind: String, SwiftyJSONDecodable`.
   ///
   /// - Parameter json: the raw value.
   /// - Throws: what the raw value's type throws; `InvalidValue` if no value has this raw value.

@@ -5,7 +5,8 @@ extension URL: SwiftyJSONDecodable {
   /// A URL.
   ///
   /// - Parameter json: a string.
-  /// - Throws: `NullValue`; `WrongType` for all but strings; `InvalidValue` with a string that is not a URL.
+  /// - Throws: `NullValue`; `WrongType` for all but strings; `InvalidValue` with a string that is
+  ///   not a URL.
   public init(json: JSON) throws {
     let text = try String(json: json)
     guard let url = URL(string: text) else { throw SwiftyJSONDecodeError.InvalidValue(text) }

@@ -14,7 +14,8 @@ enum CodingPathComponent {
   }
 }
 
-/// A frame of a coder, which knows how it was reached and makes its coding path of that when it is asked.
+/// A frame of a coder, which knows how it was reached and makes its coding path of that when it is
+/// asked.
 protocol CodingPathFrame: AnyObject {
   var parent: Self? { get }
   /// How the frame was reached from its parent.
@@ -33,7 +34,8 @@ extension CodingPathFrame {
     return keys.reversed()
   }
 
-  /// Goes through the steps from here to the root, with the frame that each starts from: first `last`.
+  /// Goes through the steps from here to the root, with the frame that each starts from: first
+  /// `last`.
   func forEachStep(
     to last: CodingPathComponent, _ body: (Self, CodingPathComponent) -> Void
   ) {

@@ -6,7 +6,7 @@ extension JSON.Decoder {
   ) throws -> T? {
     let settings = settings
     let reading = settings.value.reading
-    guard let pieces = ArrayPieces(text, reading), let array = type as? any CodedInPieces.Type,
+    guard let pieces = ArrayChunks(text, reading), let array = type as? any CodedInPieces.Type,
       !settings.value.assumesTopLevelDictionary, WideEncoding(text) == nil
     else { return nil }
     do {
@@ -28,13 +28,13 @@ extension JSON.Decoder {
 private protocol CodedInPieces {
   /// Decodes the elements; returns nil if the text must be read as a whole.
   static func decoded(
-    from pieces: ArrayPieces, _ settings: SharedBox<DecodingSettings>
+    from pieces: ArrayChunks, _ settings: SharedBox<DecodingSettings>
   ) throws -> Self?
 }
 
 extension Array: CodedInPieces where Element: Decodable {
   fileprivate static func decoded(
-    from pieces: ArrayPieces, _ settings: SharedBox<DecodingSettings>
+    from pieces: ArrayChunks, _ settings: SharedBox<DecodingSettings>
   ) throws -> Self? {
     switch DecodingDispatch.of(Self.self).form {
     case .direct where ScalarStorage(Element.self) == .none, .points: break

@@ -139,7 +139,7 @@ extension JSON.Decoder {
     if form.isMembers, let members = settings.value.members(type, form, in: bytes) {
       return members
     }
-    if bytes.count >= ArrayPieces.leastSize,
+    if bytes.count >= ArrayChunks.leastSize,
       let array = try decodedInPieces(type, from: bytes, file)
     {
       return array

@@ -41,12 +41,12 @@ extension JSON {
   /// | | here | Foundation |
   /// |-|-|-|
   /// | syntax errors | line, column, and what was expected | "not valid JSON" |
-  /// | `123.45` as `Int`, `300` as `Int8`, `1e400`, malformed dates | path and location | an empty path |
+  /// | `123.45` as `Int`, `300` as `Int8`, `1e400`, bad dates | path and location | an empty path |
   /// | `[1,]`, `{"a":1,}` | rejected: RFC 8259 has no trailing commas | accepted |
   /// | duplicate keys in an object | the last value is used | the first value is used |
-  /// | snake case: `myURL`, `user_id2`, keys written in snake case | found, as the encoder wrote them | not found |
+  /// | snake case: `myURL`, `user_id2`, keys written in snake case | found | not found |
   /// | ISO 8601: 29 February 2023 | rejected | read as 1 March |
-  /// | ISO 8601: dates before 1582 | Gregorian calendar, as the standard requires | Julian calendar |
+  /// | ISO 8601: dates before 1582 | Gregorian, as the standard requires | Julian |
   /// | ISO 8601: lower-case `t`, as RFC 3339 allows it | read | rejected |
   /// | ISO 8601: something after the date, digits left out | rejected | read |
   /// | `1e-400` as `Double`, `1e-46` as `Float` | 0, the nearest | an error |
@@ -118,8 +118,8 @@ extension JSON {
     ///
     ///     let users = try JSON.Decoder().decode([User].self, from: response.body)
     ///
-    /// An array of a megabyte or more is decoded in pieces, so that no document of the whole text is
-    /// in memory. Elements may thus be created before an error is found in the text after them.
+    /// An array of a megabyte or more is decoded in chunks, so that no document of the whole text
+    /// is in memory. Elements may thus be created before an error is found in the text after them.
     ///
     /// - Parameters:
     ///   - type: the type to decode.

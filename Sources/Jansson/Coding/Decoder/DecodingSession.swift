@@ -28,8 +28,8 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
   /// nil if there is no source text, and once it has been parsed again.
   @exclusivity(unchecked) private var exactSource: ExactSource?
   @exclusivity(unchecked) private var exactRoot: ContainerReference?
-  /// Whether generated code is tried: not once a value has not fit, or each level of a document might be read as often as it
-  /// is deep.
+  /// Whether generated code is tried: not once a value has not fit, or each level of a document
+  /// might be read as often as it is deep.
   @exclusivity(unchecked) var triesCompiled = false
 
   init(_ settings: SharedBox<DecodingSettings>) { self.settings = settings }

@@ -20,7 +20,8 @@ extension JSON.Decoder {
     ///
     /// `JSON.DateTransform.default` accepts the same strings.
     case iso8601
-    /// Strings in another format; module `JanssonFoundation` adds `formatted(_:)`, for a `DateFormatter`.
+    /// Strings in another format; module `JanssonFoundation` adds `formatted(_:)`, for a
+    /// `DateFormatter`.
     case format(JSON.DateFormat)
     /// The result of a function that decodes from the decoder passed to it.
     case custom(@Sendable (_ decoder: any Swift.Decoder) throws -> Date)

@@ -1,8 +1,10 @@
 /// A keyed container of `JSON.Decoder`, for a module that reads members without a coding key.
 package protocol DocumentContainer {
-  /// Returns the value of the member that a coding key of this name denotes, or nil if there is none.
+  /// Returns the value of the member that a coding key of this name denotes, or nil if there is
+  /// none.
   ///
-  /// Soundness: the address is that of a container of this type, which outlives the use of the value.
+  /// Soundness: the address is that of a container of this type, which outlives the use of the
+  /// value.
   ///
   /// - Parameters:
   ///   - name: the name, to which the decoder's key strategy converts the keys of the document.

@@ -127,7 +127,8 @@ extension KeyedDecoding {
   }
 }
 
-// Integers of the less common types, by functions that they share: the code of all is in every program.
+// Integers of the less common types, by functions that they share: the code of all is in every
+// program.
 
 extension KeyedDecoding {
   @inline(__always)

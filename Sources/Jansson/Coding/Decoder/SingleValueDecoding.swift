@@ -22,7 +22,8 @@ extension DecodingFrame: SingleValueDecodingContainer {
   func decode(_: UInt128.Type) throws -> UInt128 { try wide() }
 }
 
-// Integers of the less common types, by functions that they share: the code of all is in every program.
+// Integers of the less common types, by functions that they share: the code of all is in every
+// program.
 
 extension DecodingFrame {
   @inline(__always)

@@ -161,7 +161,7 @@ extension DecodingError {
     let old = context
     let context = Context(
       codingPath: old.codingPath,
-      debugDescription: old.debugDescription + " (\(position.place(in: file)))",
+      debugDescription: old.debugDescription + " (\(position.location(in: file)))",
       underlyingError: old.underlyingError)
     return switch self {
     case .typeMismatch(let type, _): .typeMismatch(type, context)

@@ -142,7 +142,8 @@ extension UnkeyedDecoding {
   mutating func decodeIfPresent(_: UInt128.Type) throws -> UInt128? { try wideIfPresent() }
 }
 
-// Integers of the less common types, by functions that they share: the code of all is in every program.
+// Integers of the less common types, by functions that they share: the code of all is in every
+// program.
 
 extension UnkeyedDecoding {
   @inline(__always)

@@ -1,11 +1,13 @@
 internal import CJanssonTurbo
 
-/// The keys of what is being encoded, each of them once: models have the same few keys again and again.
+/// The keys of what is being encoded, each of them once: models have the same few keys again and
+/// again.
 ///
-/// A key is known by its number. It is compared and escaped when it is met for the first time; after that, a
-/// key of a model costs one search in a small table and is written as a copy.
+/// A key is known by its number. It is compared and escaped when it is met for the first time;
+/// after that, a key of a model costs one search in a small table and is written as a copy.
 ///
-/// Soundness: numbers are answered by `number(of:)` of the same instance, which forgets none of them.
+/// Soundness: numbers are answered by `number(of:)` of the same instance, which forgets none of
+/// them.
 struct EncodedKeys: ~Copyable {
   // Not private: Swift 6.3.1 then emits a module that it refuses itself.
   struct Entry: BitwiseCopyable {

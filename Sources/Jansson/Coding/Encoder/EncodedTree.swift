@@ -9,11 +9,13 @@ final class EncodedTree {
   /// The texts, unescaped, one after the other.
   @exclusivity(unchecked) private var text = GrowingBuffer<UInt8>(
     capacity: 1024, padding: Int(TURBO_PADDING))
-  /// The compact text of containers that are written at once, one after the other; nil until there is one.
+  /// The compact text of containers that are written at once, one after the other; nil until there
+  /// is one.
   @exclusivity(unchecked) var written: ByteSink?
   /// The keys of models.
   @exclusivity(unchecked) private var keys = EncodedKeys()
-  /// The keys of dictionaries and JSON values, which are known to differ within an object: ranges of `text`.
+  /// The keys of dictionaries and JSON values, which are known to differ within an object: ranges
+  /// of `text`.
   ///
   /// They are numbered downwards from -2.
   @exclusivity(unchecked) private var dataKeys: [Range<Int>] = []
@@ -57,7 +59,8 @@ final class EncodedTree {
     return key >= 0 ? keys.utf8(key) : text[dataKeys[dataKeyIndex(key)]]
   }
 
-  /// A member's key in quotes, with the colon, as `EncodedKeys` has it; nil if it has to be escaped.
+  /// A member's key in quotes, with the colon, as `EncodedKeys` has it; nil if it has to be
+  /// escaped.
   @inline(__always)
   func quotedKey(_ key: Int32) -> UnsafeBufferPointer<UInt8>? {
     key >= 0 ? keys.quoted(key) : nil
@@ -141,8 +144,8 @@ extension EncodedTree {
   func member(_ key: String, of object: Int32) -> (slot: Int32, isNew: Bool) {
     var key = key
     let number = key.withUTF8 { keys.number(of: $0) }
-    // A bit for each key: one that is not set says that the key is new without a search. The keys of a model
-    // mostly have numbers that follow one another, and bits of their own.
+    // A bit for each key: one that is not set says that the key is new without a search. The keys
+    // of a model mostly have numbers that follow one another, and bits of their own.
     let bit = UInt64(1) << UInt64(number & 63)
     if self[object].bits & bit != 0, let slot = find(number, in: object) { return (slot, false) }
     self[object].bits |= bit
@@ -199,7 +202,7 @@ extension EncodedTree {
     if numerically {
       slots.sort { number($0) < number($1) }
     } else {
-      slots = KeyOrder.places(slots.count) { key(of: slots[$0]) }.map { slots[Int($0)] }
+      slots = KeyOrder.indices(slots.count) { key(of: slots[$0]) }.map { slots[Int($0)] }
     }
     self[object].firstChild = slots[0]
     for (slot, next) in zip(slots, slots.dropFirst()) { self[slot].next = next }

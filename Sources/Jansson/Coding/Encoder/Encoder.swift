@@ -31,13 +31,13 @@ extension JSON {
   /// ## Differences from Foundation's JSONEncoder on Linux
   /// | | here | Foundation |
   /// |-|-|-|
-  /// | members | in the order of encoding | in an order that differs from run to run |
-  /// | `[String: Value]` and `[Int: Value]` | sorted by key | in an order that differs from run to run |
+  /// | members | in the order of encoding | in another order in each run |
+  /// | `[String: Value]` and `[Int: Value]` | sorted by key | in another order in each run |
   /// | `/` | `/`, or `\/` with `.escapingSlashes` | `\/`, or `/` with `.withoutEscapingSlashes` |
   /// | pretty-printed text | `"a": 1`, `[]` | `"a" : 1`, `[` and `]` on lines of their own |
   /// | `Decimal.nan` | an error | `NaN`, which is not JSON |
   /// | nil | omitted, or null with `nilEncodingStrategy` | omitted |
-  /// | ISO 8601: dates before 1582 | Gregorian calendar, as the standard requires | Julian calendar |
+  /// | ISO 8601: dates before 1582 | Gregorian, as the standard requires | Julian |
   /// | ISO 8601: years outside 0...9999 | an error: the format has four digits | more digits |
   /// | very deep values | an error before the stack overflows | a crash |
   ///

@@ -6,11 +6,12 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
   // Unchecked, like all below: no user code runs during an access.
   @exclusivity(unchecked) private(set) var settings: SharedBox<EncodingSettings>
   let tree = EncodedTree()
-  /// How strings are escaped in the compact text that the values become, and collections of scalars may be at
-  /// once; nil if they become something else.
+  /// How strings are escaped in the compact text that the values become, and collections of scalars
+  /// may be at once; nil if they become something else.
   @exclusivity(unchecked) private(set) var compactEscaping: Escaping?
-  /// Whether generated code may write values: as compact text, without any strategy, and not once one had to be written in
-  /// another way, or the values on each level might be written as often as they are deep.
+  /// Whether generated code may write values: as compact text, without any strategy, and not once
+  /// one had to be written in another way, or the values on each level might be written as often as
+  /// they are deep.
   @exclusivity(unchecked) var triesCompiled: Bool
   /// An error in a function that cannot throw; it is thrown at the end of the call.
   @exclusivity(unchecked) var failure: EncodingError?

@@ -19,7 +19,8 @@ extension JSON.Encoder {
     ///
     /// Fractional seconds are truncated, as by Foundation; `JSON.DateTransform.default` keeps them.
     case iso8601
-    /// Strings in another format; module `JanssonFoundation` adds `formatted(_:)`, for a `DateFormatter`.
+    /// Strings in another format; module `JanssonFoundation` adds `formatted(_:)`, for a
+    /// `DateFormatter`.
     case format(JSON.DateFormat)
     /// The result of a function that encodes with the encoder passed to it; an empty object if it
     /// encodes nothing.

@@ -80,12 +80,14 @@ extension JSON.Object: Collection {
     return keys.firstIndex { $0.hasSameUTF8(as: key) }
   }
 
-  /// The member at a position; nil if there is none, or another one than when the position was made.
+  /// The member at a position; nil if there is none, or another one than when the position was
+  /// made.
   func member(at index: Index) -> Node.Member? {
     current(index) ?? reference.node.member(at: index)
   }
 
-  /// The member at a position; traps if there is none, or another one than when the position was made.
+  /// The member at a position; traps if there is none, or another one than when the position was
+  /// made.
   func validMember(at index: Index) -> Node.Member {
     if let member = member(at: index) { return member }
     precondition(
@@ -99,13 +101,13 @@ extension JSON.Object: Collection {
   }
 
   private func current(_ index: Index) -> Node.Member? {
-    reference.isCurrent(index.stamp) ? index.member.map(Node.Member.init(position:)) : nil
+    reference.isCurrent(index.generation) ? index.member.map(Node.Member.init(position:)) : nil
   }
 
   private func index(offset: Int, member: Node.Member?) -> Index {
     guard let member else { return Index(afterLast: offset) }
     return Index(
       offset: offset, keyHash: member.keyHash, member: member.position,
-      stamp: reference.currentStamp)
+      generation: reference.currentGeneration)
   }
 }

@@ -12,8 +12,8 @@ extension JSON.Object {
   ///     for value in object.values { print(value) }
   ///     for index in object.values.indices { object.values[index] = nil }
   ///
-  /// Values can be replaced here, as in a dictionary's `values`: the keys stay. A copy of the view is
-  /// independent of the object.
+  /// Values can be replaced here, as in a dictionary's `values`: the keys stay. A copy of the view
+  /// is independent of the object.
   ///
   /// - Complexity: O(1); the view copies nothing.
   public var values: Values {

@@ -127,7 +127,7 @@ extension JSON.Object {
     do throws(JSON.Error) {
       defer { reference.checkInvariants() }
       let tree = try ContainerReference.makeUnique(&reference)
-      reference.forgetStamp()
+      reference.forgetGeneration()
       guard let value = tree.removeMember(key) else { return nil }
       return ContainerReference.value(ofRoot: value)
     } catch {

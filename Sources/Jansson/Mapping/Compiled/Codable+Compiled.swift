@@ -1,4 +1,5 @@
-// What the conformances to `Codable` that the attribute writes call. They do what the compiler's would, with every coder.
+// What the conformances to `Codable` that the attribute writes call. They do what the compiler's
+// would, with every coder.
 
 extension KeyedDecodingContainer {
   /// The value of a member of a type that the attribute cannot tell from an `Optional`.

@@ -4,8 +4,8 @@ extension _JSONModel {
 }
 
 extension CompiledModel {
-  /// How the coders read and write a struct, if that leads to what its `Codable` conformance does: generated code knows all
-  /// that is in it, and the attribute wrote that conformance.
+  /// How the coders read and write a struct, if that leads to what its `Codable` conformance does:
+  /// generated code knows all that is in it, and the attribute wrote that conformance.
   fileprivate static func coding<Model: _JSONModel>(of type: Model.Type) -> _JSONCoding {
     guard TypeShape.hasProperties(type), !(type is AnyClass) else {
       return _JSONCoding(read: nil, write: nil)

@@ -1,10 +1,11 @@
-// What generated code says of a model: a list of the properties in their order, three times. What they are, what they are
-// made from, and what becomes of them.
+// What generated code says of a model: a list of the properties in their order, three times. What
+// they are, what they are made from, and what becomes of them.
 
-/// A type that generated code lists the stored properties of, or the associated values; reflection does not.
+/// A type that generated code lists the stored properties of, or the associated values; reflection
+/// does not.
 ///
-/// Not for users: `@JSONCodable` makes types conform, each to the same protocols, since the compiler relies on those that
-/// an attribute names. What a type cannot do has a default.
+/// Not for users: `@JSONCodable` makes types conform, each to the same protocols, since the
+/// compiler relies on those that an attribute names. What a type cannot do has a default.
 public protocol _JSONModel: JSONMappable, _JSONCoded {
   /// Lists the properties.
   static func _describe(_ properties: inout _JSONProperties)
@@ -15,7 +16,8 @@ public protocol _JSONModel: JSONMappable, _JSONCoded {
   /// Passes the properties' values on, in order.
   func _write(into target: inout _JSONText) throws(_JSONMisfit)
 
-  /// Initializes memory with the value of a node; returns false, and does nothing, if it does not fit.
+  /// Initializes memory with the value of a node; returns false, and does nothing, if it does not
+  /// fit.
   static func _initialize(_ target: UnsafeMutableRawPointer, _ node: _JSONNode) -> Bool
 
   /// Writes the value in memory; returns false if it must be written in another way.
@@ -52,7 +54,8 @@ extension _JSONModel where Self: _JSONReadable {
     return try Self(_members: &members)
   }
 
-  /// Initializes memory with the value of a node; returns false, and does nothing, if it does not fit.
+  /// Initializes memory with the value of a node; returns false, and does nothing, if it does not
+  /// fit.
   @inlinable
   public static func _initialize(_ target: UnsafeMutableRawPointer, _ node: _JSONNode) -> Bool {
     do throws(_JSONMisfit) {

@@ -6,10 +6,11 @@ public import Musl
 public import Darwin
 #endif
 
-// What the code that `@JSONCodable` writes calls. None of it is for users: names begin with an underscore, and change
-// without notice.
+// What the code that `@JSONCodable` writes calls. None of it is for users: names begin with an
+// underscore, and change without notice.
 
-/// A value did not fit on a first look; a second one, by the stored properties, finds out why, or converts it.
+/// A value did not fit on a first look; a second one, by the stored properties, finds out why, or
+/// converts it.
 ///
 /// Not for users: code that `@JSONCodable` writes throws it.
 @frozen
@@ -21,10 +22,12 @@ public struct _JSONMisfit: Error {
 
 /// A value in a scanned document, for generated code.
 ///
-/// The layout of nodes (`turbo_node.h`) is known to programs that inline this, so it must change here, too: `turbo_scan.c`
-/// asserts it, and the tests in `Tests/MacroTests` compare what is read with what the other readers read.
+/// The layout of nodes (`turbo_node.h`) is known to programs that inline this, so it must change
+/// here, too: `turbo_scan.c` asserts it, and the tests in `Tests/MacroTests` compare what is read
+/// with what the other readers read.
 ///
-/// Soundness: as for `ScannedNode`; a node is passed down while the document is decoded, and never stored.
+/// Soundness: as for `ScannedNode`; a node is passed down while the document is decoded, and never
+/// stored.
 @frozen
 public struct _JSONNode {
   @usableFromInline let address: UnsafeRawPointer

@@ -18,7 +18,8 @@ extension _JSONNode {
     return (name, self)
   }
 
-  /// The value of the member with a tag, and that of the member with the content, or else the object itself.
+  /// The value of the member with a tag, and that of the member with the content, or else the
+  /// object itself.
   @inlinable
   public func _tagged(
     _ tag: StaticString, _ content: StaticString
@@ -74,7 +75,8 @@ extension _JSONText {
 // On a second look, and where there is no text.
 
 extension JSON {
-  /// The name of a case: of the one member that has such a key, or what a tag says; nil if it is none of these.
+  /// The name of a case: of the one member that has such a key, or what a tag says; nil if it is
+  /// none of these.
   public func _case(of names: [String], tag: String? = nil) -> String? {
     if let tag {
       guard case .string(let name) = self[.key(tag)], names.contains(name) else { return nil }

@@ -4,7 +4,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A type whose values generated code reads from a scanned document on a first look, without an error's reason.
+/// A type whose values generated code reads from a scanned document on a first look, without an
+/// error's reason.
 ///
 /// Not for users: `@JSONCodable` makes models conform.
 public protocol _JSONReadable {
@@ -174,8 +175,8 @@ extension Array: _JSONReadable where Element: _JSONReadable {
     let count = node.count
     if count == 0 { return [] }
     var element = node.following
-    // To allocate a literal takes less than half as long as an array of a size known only at run time. Few large models
-    // are not worth the code.
+    // To allocate a literal takes less than half as long as an array of a size known only at run
+    // time. Few large models are not worth the code.
     if MemoryLayout<Element>.size <= 16, count <= 3 {
       let first = try Element._read(element)
       if count == 1 { return [first] }

@@ -1,13 +1,13 @@
 internal import CJanssonTurbo
 
-/// What generated code passes the values of properties to, in their order: the end of a text that is being written, or
-/// memory.
+/// What generated code passes the values of properties to, in their order: the end of a text that
+/// is being written, or memory.
 ///
-/// Each value is followed by a comma, which the end of a container replaces; so no member needs to know whether it is
-/// the first.
+/// Each value is followed by a comma, which the end of a container replaces; so no member needs to
+/// know whether it is the first.
 ///
-/// Soundness: `end` and `limit` are those of the writer's sink, which `other` brings up to date, and the writer
-/// outlives this value. After each value there is room for `slack` more bytes.
+/// Soundness: `end` and `limit` are those of the writer's sink, which `other` brings up to date,
+/// and the writer outlives this value. After each value there is room for `slack` more bytes.
 @frozen
 public struct _JSONText {
   @usableFromInline var end: UnsafeMutableRawPointer

@@ -14,8 +14,8 @@ extension JSON {
   ///     let (user, report) = try User.decoding(json, mapping: .init(unknownKeys: .report))
   ///
   /// An option that is nil is left to the call, and then to the default. A type's options apply to
-  /// its own properties and take precedence over the call's; its `policy` and its `keyStrategy` also apply
-  /// to everything inside, down to types with a policy, or keys, of their own:
+  /// its own properties and take precedence over the call's; its `policy` and its `keyStrategy`
+  /// also apply to everything inside, down to types with a policy, or keys, of their own:
   ///
   ///     struct Team: JSONCodable {
   ///       let teamName: String                    // "team_name"
@@ -24,11 +24,12 @@ extension JSON {
   ///     }
   ///     struct Member: JSONCodable { let lastName: String }
   ///
-  /// So do coders with a key strategy. `keyStrategy: .useDefaultKeys` keeps a type's names as they are.
+  /// So do coders with a key strategy. `keyStrategy: .useDefaultKeys` keeps a type's names as they
+  /// are.
   ///
   /// `policy` and `unknownKeys` affect decoding, `nilStrategy` affects encoding, and `keyStrategy`
-  /// affects both. Only types that are mapped by their properties have keys: your own `init(decoding:)` or
-  /// `encode(mapper:)` names its keys itself.
+  /// affects both. Only types that are mapped by their properties have keys: your own
+  /// `init(decoding:)` or `encode(mapper:)` names its keys itself.
   ///
   /// A property whose type is only `Codable` goes through `JSON.Decoder` and `JSON.Encoder`. They
   /// use snake case and the nil strategy that apply there, but have no policy: such a value fits
@@ -40,7 +41,8 @@ extension JSON {
     public var unknownKeys: UnknownKeys?
     /// The conversion of property names to keys; `.useDefaultKeys` by default.
     public var keyStrategy: KeyStrategy?
-    /// The encoding of `Optional` properties that are nil; `.omit` by default, as in `JSON.Encoder`.
+    /// The encoding of `Optional` properties that are nil; `.omit` by default, as in
+    /// `JSON.Encoder`.
     public var nilStrategy: NilStrategy?
     /// The encoding of nil if neither the type nor the call sets one.
     package var usualNilStrategy = NilStrategy.omit

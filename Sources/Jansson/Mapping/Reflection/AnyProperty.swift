@@ -1,4 +1,5 @@
-/// What a property of type `Any` is decoded to: the classes of Foundation, if module `JanssonFoundation` is linked.
+/// What a property of type `Any` is decoded to: the classes of Foundation, if module
+/// `JanssonFoundation` is linked.
 ///
 /// That module makes this type conform to `AnyPropertyReading`, which is found at run time.
 package enum AnyProperty {

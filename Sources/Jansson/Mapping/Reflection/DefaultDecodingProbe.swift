@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// Finds out whether a type's `init(decoding:)` is the default implementation, so that values can be
-/// created directly from nodes.
+/// Finds out whether a type's `init(decoding:)` is the default implementation, so that values can
+/// be created directly from nodes.
 ///
 /// A type may have its own `init(decoding:)`, which must be called wherever the type occurs. The
 /// language cannot tell which implementation a conformance uses. So the first value of each type is
@@ -50,7 +50,8 @@ final class DefaultDecodingProbe: Sendable {
   }
 }
 
-/// An observation of the first call of an `init(decoding:)`, bound to the thread on which it is made.
+/// An observation of the first call of an `init(decoding:)`, bound to the thread on which it is
+/// made.
 private final class Watch {
   private let type: Any.Type
   private(set) var isSeen = false

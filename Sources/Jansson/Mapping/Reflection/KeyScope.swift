@@ -1,5 +1,5 @@
-/// The key strategy that a type passes on to what is inside its values, down to types with a strategy
-/// of their own.
+/// The key strategy that a type passes on to what is inside its values, down to types with a
+/// strategy of their own.
 final class KeyScope: Sendable {
   private let keys: JSON.KeyStrategy
   /// What applies inside where no call has options; nil if that is what would apply anyway.

@@ -18,7 +18,8 @@ struct ParentContainer {
   var mode: DecodingMode
   /// The lowest stack address of the thread at which another level may begin.
   let stackLimit: UInt
-  /// Whether models are read by generated code first, where there is any: not after that has failed further out.
+  /// Whether models are read by generated code first, where there is any: not after that has failed
+  /// further out.
   var triesCompiled = true
   /// The owned reference, once it has been requested; where decoding began, it is set from the
   /// start, unless the document has no owner yet.

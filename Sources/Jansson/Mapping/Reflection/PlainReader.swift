@@ -32,8 +32,8 @@ package final class PlainReader: Sendable {
     }
   }
 
-  /// Creates a reader of one of the commonest scalars or an `Optional` of one, which reads values in
-  /// the type's own form alone; nil for any other type.
+  /// Creates a reader of one of the commonest scalars or an `Optional` of one, which reads values
+  /// in the type's own form alone; nil for any other type.
   package init?(scalar type: Any.Type, isNilIfMissing: Bool = false) {
     self.isNilIfMissing = isNilIfMissing
     storage = ScalarStorage(type)
@@ -46,8 +46,8 @@ package final class PlainReader: Sendable {
       || (type as? any PlainCollection.Type).map { isPlain($0.content) } == true
   }
 
-  /// Initializes memory with the value of a node in a document to which there is a reference; returns false, and does
-  /// nothing, if it does not fit.
+  /// Initializes memory with the value of a node in a document to which there is a reference;
+  /// returns false, and does nothing, if it does not fit.
   ///
   /// Soundness: the memory is for a value of the reader's type.
   package func initialize(

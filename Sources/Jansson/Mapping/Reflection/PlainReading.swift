@@ -29,7 +29,7 @@ struct PlainReading: @unchecked Sendable {
     _ options: JSON.ReadingOptions
   ) throws(JSON.Error) -> Bool {
     // A large array of arrays is read in pieces; those of scalars are better read in one loop.
-    guard !isNested || text.count < ArrayPieces.leastSize,
+    guard !isNested || text.count < ArrayChunks.leastSize,
       let root = try ScannedReader.scan(text, options, leavesLargeObjects: isObject)
     else { return false }
     defer { root.release() }

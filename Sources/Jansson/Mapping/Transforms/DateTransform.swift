@@ -13,9 +13,10 @@ extension JSON {
   ///     "start": .transform(.date(.timeIntervalSince(.referenceDate)))   // of a single property
   ///
   /// `Date` is mapped with the transform that `withDefault(_:operation:)` sets for a task,
-  /// otherwise the process-wide `default`, initially ISO 8601. This includes dates inside a `Codable`
-  /// property of a mapped model. Decoding accepts both representations: strings in the formatter's
-  /// format, and numbers as seconds since 1970, or since the date that the transform counts from.
+  /// otherwise the process-wide `default`, initially ISO 8601. This includes dates inside a
+  /// `Codable` property of a mapped model. Decoding accepts both representations: strings in the
+  /// formatter's format, and numbers as seconds since 1970, or since the date that the transform
+  /// counts from.
   ///
   /// The default writes "2016-11-02T18:05:47+0000" (yyyy-MM-dd'T'HH:mm:ssZ), or "…47.250+0000" with
   /// fractional seconds if there are any, so that the same date is read back. It accepts what the
@@ -23,12 +24,13 @@ extension JSON {
   /// "+08:00", "+08"), and lower-case `t` and `z`, but no missing zeros and no years of more than
   /// four digits. Years are always those of the Gregorian calendar.
   ///
-  /// A date that a format cannot represent is an error: one that is not finite; for ISO 8601, a year
-  /// outside 0...9999; for other formats with a year, `y`, but no era, `G`, a year before 1.
+  /// A date that a format cannot represent is an error: one that is not finite; for ISO 8601, a
+  /// year outside 0...9999; for other formats with a year, `y`, but no era, `G`, a year before 1.
   public enum DateTransform: Sendable {
     /// Strings in the format of ISO 8601.
     case iso8601
-    /// Strings in another format; module `JanssonFoundation` adds `formatter(_:)`, for a `DateFormatter`.
+    /// Strings in another format; module `JanssonFoundation` adds `formatter(_:)`, for a
+    /// `DateFormatter`.
     case format(JSON.DateFormat)
     /// Seconds since a point in time.
     case timeIntervalSince(Since)

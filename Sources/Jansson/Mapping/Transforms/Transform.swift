@@ -21,8 +21,8 @@ extension JSON {
   ///       }
   ///     }
   ///
-  /// A function may throw, for example `JSON.Error.customTransform(source:)`. If its parameter is an
-  /// `Optional`, it is also called for missing values.
+  /// A function may throw, for example `JSON.Error.customTransform(source:)`. If its parameter is
+  /// an `Optional`, it is also called for missing values.
   public struct Transform: Sendable {
     /// The functions, with their types.
     private let functions: any TransformFunctions
@@ -158,6 +158,7 @@ extension JSON {
 }
 
 extension JSON.Transform {
-  /// Whether the function from JSON is also called for missing values: that of a transform from `String?`.
+  /// Whether the function from JSON is also called for missing values: that of a transform from
+  /// `String?`.
   fileprivate var takesOptional: Bool { jsonType is any OptionalValue.Type }
 }

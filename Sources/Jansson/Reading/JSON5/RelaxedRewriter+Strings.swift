@@ -107,7 +107,7 @@ extension RelaxedRewriter {
       {
         return scalar
       }
-      // The second escape is read by itself.
+      // The second escape is read separately.
       if replacesLoneSurrogates { offset = end }
     }
     if replacesLoneSurrogates { return "\u{FFFD}" }

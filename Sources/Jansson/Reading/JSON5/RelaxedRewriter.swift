@@ -11,7 +11,7 @@ package struct RelaxedRewriter {
   let isJSON5: Bool
   /// Whether numbers keep their digits, so that none is too large.
   let keepsDigits: Bool
-  /// Whether half of a surrogate pair becomes U+FFFD.
+  /// Whether a lone surrogate becomes U+FFFD.
   let replacesLoneSurrogates: Bool
   private let maximumDepth: Int
   /// The offset of the next byte to read.

@@ -4,8 +4,8 @@
 
 static char **arguments;
 
-// Linked statically, Swift's library reads the arguments from /proc, and has none where that is not mounted. The GNU C library
-// passes them to constructors, as it does to main.
+// Linked statically, Swift's library reads the arguments from /proc, and has none where that is not
+// mounted. The GNU C library passes them to constructors, as it does to main.
 #ifdef __GLIBC__
 __attribute__((constructor)) static void save(int count, char **values) {
   (void)count;

@@ -48,7 +48,8 @@ struct ComingFromJQTests {
     try Tool.shell("json() { \(Tool.quotedPath) \"$@\"; }; cd \"$1\"; \(command)", folder.path(""))
   }
 
-  /// The values of an output without their layout; the text itself if these are not all that is in it.
+  /// The values of an output without their layout; the text itself if these are not all that is in
+  /// it.
   private func normal(_ output: String, sorted: Bool) throws -> String {
     let values = try Tool.run(
       ["format", "-c", "--from", "values"] + (sorted ? ["--sort-keys"] : []), input: output)
@@ -79,7 +80,7 @@ struct ComingFromJQTests {
 
   @Test func `The other commands of the page work`() throws {
     let folder = try Self.files()
-    let rows = try Self.rows(below: "## What jq has no word for")
+    let rows = try Self.rows(below: "## Not in jq")
     #expect(rows.count >= 7)
     for row in rows {
       let result = try run(row[0], folder)

@@ -47,7 +47,8 @@ struct EndingTests {
   private static let canBecomeAnother =
     geteuid() == 0 && FileManager.default.fileExists(atPath: "/usr/bin/setpriv")
 
-  /// Has a member of a group edit a file of group 1234 in place; returns the messages, the group and the mode.
+  /// Has a member of a group edit a file of group 1234 in place; returns the messages, the group
+  /// and the mode.
   private func edit(
     owner: Int, mode: Int, as group: Int
   ) throws -> (errors: String, group: Int?, mode: Int?) {
@@ -122,7 +123,8 @@ struct EndingTests {
     }
   }
 
-  /// What is opened while the tool runs, as by the queues of several threads, does not become the output.
+  /// What is opened while the tool runs, as by the queues of several threads, does not become the
+  /// output.
   @Test(arguments: ["lines --sum a --jobs 2", "lines --jobs 2", "set a 2", "get a", "set a 2 -i"])
   func `A closed output stays closed`(command: String) throws {
     let folder = try Folder()

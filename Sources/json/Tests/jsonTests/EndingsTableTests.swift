@@ -3,8 +3,9 @@ import Testing
 
 /// Every command with each kind of input, output and signal.
 ///
-/// Whatever happens, a run ends by itself or by the signal, with a status that the documentation has; what went wrong is
-/// on the standard error with the name of the file, or of the output; and no file is left behind.
+/// Whatever happens, a run ends by itself or by the signal, with a status that the documentation
+/// has; what went wrong is on the standard error with the name of the file, or of the output; and
+/// no file is left behind.
 struct EndingsTableTests {
   static let commands = [
     "get ''", "query '$..*'", "stats", "set '$..a' 1", "delete '$..a' --ignore-missing",

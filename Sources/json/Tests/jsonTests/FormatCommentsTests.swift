@@ -28,7 +28,7 @@ struct FormatCommentsTests {
     let file = try folder.file("a.jsonc", Self.settings)
     let result = try Tool.run(["format", "-i"] + arguments + [file], input: "")
     #expect(result.status == 1)
-    #expect(result.errors.contains("comments, which would be lost"))
+    #expect(result.errors.contains("comments, which reformatting would lose"))
     #expect(try folder.text("a.jsonc") == Self.settings)
   }
 

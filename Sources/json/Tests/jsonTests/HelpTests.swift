@@ -53,7 +53,7 @@ struct HelpTests {
     for command in ["set", "delete", "insert", "append", "patch", "merge"] {
       let help = try Tool.run("help", command).output.replacing("\n", with: " ")
       #expect(help.contains("keeps its text"), "\(command)")
-      #expect(help.contains("--reformat lays out the whole"), "\(command)")
+      #expect(help.contains("--reformat reformats"), "\(command)")
     }
   }
 }

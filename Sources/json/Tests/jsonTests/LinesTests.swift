@@ -39,7 +39,8 @@ struct LinesTests {
     #expect(try lines("--where", "@ > 1", input: "1\n2\n\"x\"") == "2\n")
   }
 
-  /// A line may be passed over only if it cannot satisfy the condition, whichever way it is written.
+  /// A line may be passed over only if it cannot satisfy the condition, whichever way it is
+  /// written.
   @Test(arguments: [
     "@.level == \"error\"", "@.level=='error'", " @.level == 'info' ", "@.user.name == 'Ann'",
     "@.id == 1", "@.level == ''", "@.level != 'error'", "@.level == 'a/b'",
@@ -80,7 +81,8 @@ struct LinesTests {
         == "{\"n\":[1.10]}\n{ \"a\" : 1e2, \"n\" : [1.10] }\n")
   }
 
-  /// The text is changed in place where that is possible; the result is that of a change to the value.
+  /// The text is changed in place where that is possible; the result is that of a change to the
+  /// value.
   @Test(arguments: ["a", "a.b", "a.b[1]", "c", "b[0]", "d.e.f", #"["x\"y"]"#, #"["a/b"]"#, "é"])
   func `Changing the text gives the same result as changing the value`(path: String) throws {
     let documents = [

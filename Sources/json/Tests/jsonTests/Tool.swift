@@ -40,7 +40,8 @@ enum Tool {
   /// Whether there is `script`, which provides a terminal.
   static let hasTerminal = FileManager.default.fileExists(atPath: "/usr/bin/script")
 
-  /// Runs a line of shell script, as `shell(_:_:)`, on a terminal of its own; returns what appears there.
+  /// Runs a line of shell script, as `shell(_:_:)`, on a terminal of its own; returns what appears
+  /// there.
   static func terminal(_ script: String, _ file: String) throws -> String {
     let command = script.replacing("$0", with: path.path).replacing("$1", with: file)
     return try run(

@@ -32,7 +32,8 @@ import Testing
     #expect(defaults.root == Inner() && defaults.list == [Inner()] && defaults.plain == nil)
   }
 
-  /// In the original, looking for the inner object's member found the outer one's default, for ever.
+  /// In the original, looking for the inner object's member found the outer one's default, for
+  /// ever.
   final class Tree: Codable {
     @Codec("title") var name: String = "unnamed"
     @Codec("kids", "children") var children: [Tree]?

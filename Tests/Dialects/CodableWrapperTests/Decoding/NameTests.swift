@@ -11,7 +11,8 @@ import Testing
   @Test(
     arguments: Coder.allCases,
     [
-      // From left to right, then the property's own key, then the other convention in the same order.
+      // From left to right, then the property's own key, then the other convention in the same
+      // order.
       (#"{"value":5,"first":1,"second":{"inner":2},"third_name":3}"#, 1),
       (#"{"value":5,"second":{"inner":2},"third_name":3}"#, 2),
       (#"{"value":5,"third_name":3,"thirdName":4}"#, 3),

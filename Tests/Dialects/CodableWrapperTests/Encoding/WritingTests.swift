@@ -55,7 +55,8 @@ import Testing
     var name: String? = "inner"
   }
 
-  /// Foundation's encoders stop the program when a container is asked for where something else was written.
+  /// Foundation's encoders stop the program when a container is asked for where something else was
+  /// written.
   @Test(arguments: Coder.allCases) func `An object replaces a value that is not one`(
     _ coder: Coder
   ) throws {

@@ -9,8 +9,9 @@ import Testing
 /// If one of these fails with a new toolchain, its
 /// comment says what no longer holds, and what depends on it.
 @Suite("CodableWrapper and the toolchain") struct CodableWrapperToolchainTests {
-  // The compiler's `init(from:)` makes the defaults of all properties, then decodes and replaces one after the
-  // other; what it replaces is deallocated at once. `PendingMember` hands over names and defaults by it.
+  // The compiler's `init(from:)` makes the defaults of all properties, then decodes and replaces
+  // one after the other; what it replaces is deallocated at once. `PendingMember` hands over names
+  // and defaults by it.
   @Test func `A default is deallocated when its property has been decoded`() throws {
     struct Model: Decodable {
       @Traced var a: Int = 1
@@ -40,16 +41,17 @@ import Testing
     #expect(try events(Generic<Int>.self) == expected)
   }
 
-  // `KeyedDecodingContainer` and `KeyedEncodingContainer` hold nothing but a reference to a box, and the box
-  // nothing but the coder's container. Names other than the property's own are read and written there.
+  // `KeyedDecodingContainer` and `KeyedEncodingContainer` hold nothing but a reference to a box,
+  // and the box nothing but the coder's container. Names other than the property's own are read and
+  // written there.
   @Test func `Containers are references to boxes`() throws {
     #expect(ContainerBox.isReference(KeyedDecodingContainer<AnyCodingKey>.self))
     #expect(ContainerBox.isReference(KeyedEncodingContainer<AnyCodingKey>.self))
     #expect(!ContainerBox.isReference(Int.self) && !ContainerBox.isReference(String.self))
   }
 
-  /// Each of Foundation's coders and of ours has containers that do not depend on the type of their keys:
-  /// JSON, property lists in XML, binary property lists.
+  /// Each of Foundation's coders and of ours has containers that do not depend on the type of their
+  /// keys: JSON, property lists in XML, binary property lists.
   @Test func `The containers of all known coders are recognized`() throws {
     #expect(DecodingProbe.containers.count == 4)
     #expect(EncodingProbe.containers.count == 4)

@@ -30,8 +30,8 @@ import Testing
     #expect(try coder.encode(model) == #"{"a":"1","b":"2","c":"3","d":"4","e":"5"}"#)
   }
 
-  /// A transformer is asked what nothing becomes, and its result takes the place of the default, unless it is
-  /// nil and the property is not optional.
+  /// A transformer is asked what nothing becomes, and its result takes the place of the default,
+  /// unless it is nil and the property is not optional.
   @Test(arguments: Coder.allCases, ["{}", #"{"a":null,"b":null,"c":null,"d":null}"#])
   func `A missing value is passed to the transformer as nil`(_ coder: Coder, _ text: String) throws
   {
@@ -149,7 +149,7 @@ import Testing
     #expect(try coder.encode(Values()) == #"{"v":0}"#)
   }
 
-  /// A result without a form in JSON: the value itself is written, if it has one.
+  /// A result that cannot be represented in JSON: the value itself is written, if it has one.
   @Test(arguments: Coder.allCases)
   func `If a transformer's result is not encodable, the value itself is written`(
     _ coder: Coder

@@ -1,6 +1,7 @@
-// What the tool calls of zlib and zstd, which it opens while it runs, if they are there. The declarations are here, and
-// not in the headers of the two, so that neither building nor running the tool needs them. Both libraries have kept
-// these for as long as their first versions, libz.so.1 and libzstd.so.1.
+// The functions of zlib and zstd that the tool uses; it opens the libraries at run time, if they
+// are installed. They are declared here instead of including the libraries' headers, so that
+// neither building nor running the tool needs them. Both libraries have kept these declarations as
+// long as they have been called libz.so.1 and libzstd.so.1.
 #ifndef JSON_DECOMPRESSION_H
 #define JSON_DECOMPRESSION_H
 

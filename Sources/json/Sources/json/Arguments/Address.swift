@@ -20,7 +20,8 @@ enum Address {
     do throws(JSON.Error) {
       if argument.hasPrefix("/") { return .pointer(try JSON.Pointer(argument)) }
       let path = JSON.Path(argument)
-      // A query that selects at most one value is treated as a path, so that set(_:in:) creates missing parents.
+      // A query that selects at most one value is treated as a path, so that set(_:in:) creates
+      // missing parents.
       if argument.hasPrefix("$"), let query = try? JSON.Query(argument), !query.isSingular {
         return .query(query)
       }
@@ -49,7 +50,8 @@ enum Address {
 
   /// The values at this address; a path has exactly one.
   ///
-  /// - Throws: `JSON.Error`, which says where the path ends in nothing. A query may select nothing.
+  /// - Throws: `JSON.Error`, which says at which step nothing was found. A query may select
+  ///   nothing.
   func values(in json: JSON) throws(JSON.Error) -> [JSON] {
     switch self {
     case .path(let path):

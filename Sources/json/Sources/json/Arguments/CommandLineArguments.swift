@@ -1,8 +1,8 @@
-/// The arguments as the parser gets them.
+/// Prepares the arguments for the parser.
 ///
-/// The parser treats arguments that start with a minus sign as options. A negative number is not one here, as in
-/// `json set temperature -5`: it gets a mark before it, which `ValueArgument` removes again. Long names that jq has for
-/// the same options are understood, too.
+/// The parser treats arguments that start with a minus sign as options. A negative number, as in
+/// `json set temperature -5`, is not one: it is marked, and `ValueArgument` removes the mark again.
+/// jq's long names of the same options are accepted, too.
 enum CommandLineArguments {
   private static let namesInJQ = [
     "--raw-output": "--raw", "--compact-output": "--compact", "--ascii-output": "--ascii",

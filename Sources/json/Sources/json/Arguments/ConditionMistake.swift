@@ -1,9 +1,9 @@
 import Jansson
 import JanssonQuery
 
-/// Suggestions for conditions and queries that are written as in other languages.
+/// Suggestions for conditions and queries that use the syntax of other languages.
 enum ConditionMistake {
-  /// The condition that is probably meant by `level = "error" and ms > 5`; nil if there is no idea.
+  /// The condition that is probably meant by `level = "error" and ms > 5`; nil if there is none.
   static func suggestion(for text: String) -> String? {
     for words in variants(of: text) {
       if let found = [words, prefixed(words)].first(where: {
@@ -15,12 +15,13 @@ enum ConditionMistake {
     return nil
   }
 
-  /// The query that is probably meant; nil if there is no idea.
+  /// The query that is probably meant; nil if there is none.
   static func query(for text: String) -> String? {
     variants(of: text).first { (try? JSON.Query($0)) != nil }
   }
 
-  /// The text with `==`, `&&`, `||` and `!` in place of what other languages have for them, outside strings.
+  /// The text with the operators of other languages replaced by `==`, `&&`, `||` and `!`, outside
+  /// strings.
   private static func variants(of text: String) -> [String] {
     var tokens = tokens(of: text)
     for (index, token) in tokens.enumerated() {
@@ -56,11 +57,12 @@ enum ConditionMistake {
     return result
   }
 
-  /// Words with their dots, operators, strings, and single other characters; together they are the text.
+  /// Words with their dots, operators, strings, and other single characters; joined, they are the
+  /// text.
   private static func tokens(of text: String) -> [String] {
     var tokens: [String] = []
     var rest = Substring(text)
-    func take(_ count: Int) {
+    func append(_ count: Int) {
       tokens.append(String(rest.prefix(count)))
       rest = rest.dropFirst(count)
     }
@@ -71,13 +73,13 @@ enum ConditionMistake {
           defer { isEscaped = character == "\\" && !isEscaped }
           return character != first || isEscaped
         }
-        take(inside.count + 2)
+        append(inside.count + 2)
       } else if isWord(first) {
-        take(rest.prefix(while: isWord).count)
+        append(rest.prefix(while: isWord).count)
       } else if "=!<>&|".contains(first) {
-        take(rest.prefix { "=!<>&|".contains($0) }.count)
+        append(rest.prefix { "=!<>&|".contains($0) }.count)
       } else {
-        take(1)
+        append(1)
       }
     }
     return tokens

@@ -2,21 +2,21 @@ import ArgumentParser
 import Jansson
 import JanssonText
 
-/// The options that commands share that change something in a file.
+/// The options of all commands that change something in a file.
 ///
-/// Everything else in the file stays as it is, byte for byte, unless the file is to be laid out anew.
+/// Everything else in the file is kept byte for byte, unless the file is reformatted.
 struct Editing: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       """
-      Lay out the whole file anew, as json format does. --compact, --indent, --tab, --sort-keys and --ascii do so too. \
-      Otherwise only what changes is rewritten.
+      Reformat the whole file, as json format does. --compact, --indent, --tab, --sort-keys and --ascii do so, too. \
+      Otherwise, only what changes is rewritten.
       """))
   var reformat = false
 
   @OptionGroup var rewriting: Rewriting
 
-  private var laysOutAnew: Bool {
+  private var reformats: Bool {
     let writing = rewriting.writing
     return reformat || writing.compact || writing.indent != nil || writing.tab || writing.sortKeys
       || writing.ascii
@@ -43,10 +43,10 @@ struct Editing: ParsableArguments {
 
   /// Writes the result for a file.
   func write(_ text: JSON.Text, to input: Input) throws {
-    if laysOutAnew {
+    if reformats {
       guard !CommentSearch.finds(in: text.bytes, reading(of: input).syntax) else {
         throw JSON.Error.other(
-          description: "the file has comments, which would be lost if it were laid out anew")
+          description: "the file has comments, which reformatting would lose")
       }
       // With --exact-numbers, unchanged numbers keep their spelling.
       return try rewriting.write(text.value, to: input)
@@ -114,7 +114,7 @@ enum CommentSearch {
         if byte == UInt8(ascii: "\\") { isEscaped = true }
         if byte == end { quote = nil }
       } else if byte == UInt8(ascii: "/") {
-        return true  // Outside of strings, nothing else has one.
+        return true  // Outside strings, only comments contain one.
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       }

@@ -35,7 +35,7 @@ struct GroupArguments: ParsableArguments {
   var maxGroups = 1_000_000
 
   /// Whether only the number of lines is requested.
-  var isPlainCount: Bool { count && groupBy == nil && !hasValues }
+  var onlyCounts: Bool { count && groupBy == nil && !hasValues }
 
   private var hasValues: Bool { !(sum + min + max + avg).isEmpty }
 
@@ -47,7 +47,8 @@ struct GroupArguments: ParsableArguments {
     if maxGroups < 1 { throw ValidationError("--max-groups must be 1 or more.") }
   }
 
-  /// The aggregation; nil if there is no grouping, and nothing to compute except the number of lines.
+  /// The aggregation; nil if there is no grouping, and nothing to compute except the number of
+  /// lines.
   func aggregation() throws -> Aggregation? {
     guard groupBy != nil || hasValues else { return nil }
     // Without any function, groups are counted.

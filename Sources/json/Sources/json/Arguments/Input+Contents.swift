@@ -10,22 +10,22 @@ import Darwin
 #endif
 
 extension Input {
-  /// Reads the whole of it as one JSON text.
+  /// Reads the whole input as one JSON text.
   func read(_ options: JSON.ReadingOptions) throws(JSON.Error) -> JSON {
-    // The library reads a file into the memory that it keeps.
+    // The library reads a file directly into the memory that it keeps.
     switch self {
-    case .file(let path) where try isPlainFile():
+    case .file(let path) where try isUncompressedFile():
       return try JSON(contentsOfFile: path, options: options)
-    case .standardInput where try isPlainFile():
+    case .standardInput where try isUncompressedFile():
       return try JSON(readingFrom: STDIN_FILENO, options: options)
     default: break
     }
     return try JSON(parsing: contents(options), options: options)
   }
 
-  /// Reads the whole of it with its text.
+  /// Reads the whole input and keeps its text.
   func text(_ options: JSON.ReadingOptions) throws(JSON.Error) -> JSON.Text {
-    if case .file(let path) = self, try isPlainFile() {
+    if case .file(let path) = self, try isUncompressedFile() {
       return try JSON.Text(contentsOfFile: path, options: options)
     }
     return try JSON.Text(parsing: contents(options), options: options)
@@ -36,13 +36,13 @@ extension Input {
   /// - Throws: `JSON.Error`, also if there are too many.
   func contents(_ options: JSON.ReadingOptions) throws(JSON.Error) -> [UInt8] {
     let source = try ByteSource(self)
-    let part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 1)
-    defer { part.deallocate() }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 1)
+    defer { buffer.deallocate() }
     var bytes: [UInt8] = []
     while true {
-      let count = try source.read(into: part)
+      let count = try source.read(into: buffer)
       if count == 0 { return bytes }
-      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: part[..<count]))
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       if let limit = source.limit(options), bytes.count > limit {
         throw .other(
           description: "the document has more than \(limit) bytes; --max-size raises the limit")
@@ -68,17 +68,18 @@ extension Input {
     if case .file(let path) = self { descriptor = open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
     defer { if self != .standardInput { _ = System.close(descriptor) } }
-    // The standard input may have been read up to some place by another process.
+    // Another process may have read part of the standard input.
     let start = lseek(descriptor, 0, SEEK_CUR)
     var beginning = [UInt8](repeating: 0, count: 8)
     let count = pread(descriptor, &beginning, beginning.count, max(start, 0))
     return count > 0 ? DataKind(beginning[..<count]) : nil
   }
 
-  /// Whether it is a regular file of text, which can be read twice, or cannot be read at all.
+  /// Whether it is a regular file that is not compressed, which can be read twice, or does not
+  /// exist.
   ///
-  /// - Throws: the error that says what the data is if nothing can be made of it.
-  func isPlainFile() throws(JSON.Error) -> Bool {
+  /// - Throws: an error that says what the data is, if it can be neither read nor decompressed.
+  func isUncompressedFile() throws(JSON.Error) -> Bool {
     if let kind {
       if kind.compression == nil { throw kind.error }
       return false
@@ -90,11 +91,11 @@ extension Input {
 }
 
 extension ByteSource {
-  /// How many bytes a document may have.
+  /// The maximum size of a document in bytes.
   func limit(_ options: JSON.ReadingOptions) -> Int? {
     options.maximumSize ?? (isCompressed ? Self.greatestDecompressedSize : nil)
   }
 
-  /// Of a compressed document, of which a few bytes may become any number.
+  /// For a compressed document, of which a few bytes may become very many.
   private static let greatestDecompressedSize = 1 << 30
 }

@@ -42,7 +42,7 @@ extension Input {
 final class ValueReader {
   private let source: ByteSource
   private let parser: JSON.Lines.Parser
-  private let part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 1)
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 1)
 
   /// - Throws: `JSON.Error`.
   convenience init(
@@ -57,7 +57,7 @@ final class ValueReader {
   ) throws(JSON.Error) {
     self.source = source
     // The limit depends on whether the data is compressed.
-    let count = try source.read(into: part)
+    let count = try source.read(into: buffer)
     let limit =
       switch format {
       // A value that is read as a whole may be as large as memory.
@@ -69,11 +69,11 @@ final class ValueReader {
     append(count)
   }
 
-  deinit { part.deallocate() }
+  deinit { buffer.deallocate() }
 
   private func append(_ count: Int) {
     if count == 0 { return parser.finish() }
-    parser.append(UnsafeRawBufferPointer(rebasing: part[..<count]))
+    parser.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
   }
 
   /// The next value; nil at the end.
@@ -86,7 +86,7 @@ final class ValueReader {
       case .failure(let failure): throw failure
       case nil:
         if parser.isFinished { return nil }
-        append(try source.read(into: part))
+        append(try source.read(into: buffer))
       }
     }
   }

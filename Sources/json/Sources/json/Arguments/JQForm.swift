@@ -10,7 +10,8 @@ enum JQForm {
     return JSON.Path(String(text.dropFirst()))
   }
 
-  /// A suggestion of the query that is probably meant, with a leading space; empty if there is none.
+  /// A suggestion of the query that is probably meant, with a leading space; empty if there is
+  /// none.
   static func suggestion(for text: String) -> String {
     if text.hasPrefix("$") { return "" }
     // To look for a longer text would link regular expressions, 1.3 MB.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Jansson
 import JanssonText
 
-/// The options that commands share that print a changed file, or change it in place.
+/// The options of all commands that print a changed file, or change it in place.
 struct Rewriting: ParsableArguments {
   @Flag(
     name: [.short, .long],
@@ -12,7 +12,8 @@ struct Rewriting: ParsableArguments {
   @OptionGroup(title: "Layout") var writing: WritingArguments
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
-  /// The reading options for a file: a name that ends in .jsonc or .json5 selects the syntax, unless an option does.
+  /// The reading options for a file: a name that ends in .jsonc or .json5 selects the syntax,
+  /// unless an option does.
   func reading(of input: Input) -> JSON.ReadingOptions {
     var options = reading.options
     guard options.syntax == .json else { return options }

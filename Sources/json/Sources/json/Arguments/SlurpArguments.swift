@@ -13,7 +13,8 @@ struct SlurpArguments: ParsableArguments {
   /// - Parameters:
   ///   - startOfFile: runs before the values of each file, or before the array.
   ///   - endOfFile: runs after them, if there was no error.
-  /// - Returns: false if there was an error, which has been reported. Without some of the values there is no array.
+  /// - Returns: false if there was an error, which has been reported. Without some of the values
+  ///   there is no array.
   func visit(
     _ files: InputFiles, _ values: ValuesArguments, _ options: JSON.ReadingOptions,
     startOfFile: () -> Void = {}, _ body: (JSON) throws -> Void, endOfFile: () throws -> Void = {}

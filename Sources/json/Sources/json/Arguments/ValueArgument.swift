@@ -11,7 +11,7 @@ struct ValueArgument: ParsableArguments {
   @Flag(help: "The value is a string, not JSON; it needs no quotes.")
   private var string = false
 
-  /// The old name, which elsewhere is that of --slurp.
+  /// The old name, which in other commands means --slurp.
   @Flag(name: .customShort("s"), help: .hidden)
   private var isString = false
 

@@ -5,7 +5,7 @@ import JanssonLines
 /// How the values of a file are separated, for commands that read each value as a whole.
 struct ValuesArguments: ParsableArguments {
   /// What a file contains.
-  enum Form: String, CaseIterable, ExpressibleByArgument {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
     case value, values, lines, seq
 
     fileprivate var format: JSON.Lines.Format {
@@ -23,16 +23,17 @@ struct ValuesArguments: ParsableArguments {
       What a file contains: one value; several values, with or without whitespace between them; lines with one value \
       each; or a text sequence (RFC 7464). (default: detected, but one value for validate)
       """, valueName: "form"))
-  var from: Form?
+  var from: Format?
 
   init() {}
 
-  init(_ form: Form) { from = form }
+  init(_ format: Format) { from = format }
 
   /// Runs `body` for each value of a file.
   ///
   /// - Parameters:
-  ///   - isGuessing: whether a file is read as several values if it begins with one and is not JSON as a whole;
+  ///   - isGuessing: whether a file is read as several values if it begins with one and is not JSON
+  ///     as a whole;
   ///     otherwise the error names `--from values`.
   ///   - isEmptyAllowed: whether a file may be empty. With `--from`, it always may.
   /// - Throws: `JSON.Error`, `JSON.Lines.Failure`, or what `body` throws.
@@ -44,7 +45,7 @@ struct ValuesArguments: ParsableArguments {
       return try input.forEachValue(from.format, options, body)
     }
     // The contents of inputs that cannot be read twice, or would have to be decompressed twice.
-    let isReadTwice = try input != .standardInput && input.isPlainFile()
+    let isReadTwice = try input != .standardInput && input.isUncompressedFile()
     let text = isReadTwice ? nil : try input.contents(options)
     let json: JSON
     do throws(JSON.Error) {
@@ -54,7 +55,7 @@ struct ValuesArguments: ParsableArguments {
         json = try input.read(options)
       }
     } catch {
-      // Other syntaxes have values on lines only.
+      // Other syntaxes are supported only for lines.
       guard case .syntax(let mistake) = error, from == nil, options.syntax == .json else {
         throw error
       }
@@ -77,7 +78,7 @@ struct ValuesArguments: ParsableArguments {
     do { first = try values.next() } catch is JSON.Lines.Failure {
       throw JSON.Error.syntax(mistake)
     }
-    // A text of nothing but spaces has no values.
+    // A text that consists only of white space has no values.
     guard let first else {
       if isEmptyAllowed { return }
       throw JSON.Error.syntax(mistake)

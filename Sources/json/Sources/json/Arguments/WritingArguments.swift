@@ -28,7 +28,7 @@ struct WritingArguments: ParsableArguments {
     }
   }
 
-  /// The options, for a text that a line feed ends.
+  /// The options, for a text that ends with a line feed.
   ///
   /// - Parameter isCompact: whether values are on one line each unless the user says otherwise.
   func options(_ reading: ReadingArguments, isCompact: Bool = false) -> JSON.WritingOptions {
@@ -37,7 +37,7 @@ struct WritingArguments: ParsableArguments {
       isASCIIOnly: ascii, engine: reading.engine, endsWithNewline: true)
   }
 
-  /// The layout of values that are printed.
+  /// The layout of printed values.
   func layout(
     _ reading: ReadingArguments, _ strings: StringArguments? = nil, isCompact: Bool = false
   ) -> ValueLayout {

@@ -10,8 +10,8 @@ import Darwin
 
 /// Reads comma-separated values (RFC 4180), piece by piece.
 ///
-/// A quoted field may contain separators, line ends, and doubled quotes. Lines end with LF or CR LF; blank lines are
-/// skipped.
+/// A quoted field may contain separators, line ends, and doubled quotes. Lines end with LF or CR
+/// LF; blank lines are skipped.
 struct CSVReader {
   /// A field, and whether it was in quotes.
   struct Field {
@@ -20,7 +20,7 @@ struct CSVReader {
   }
 
   private enum State {
-    case fieldStart, plain, quoted
+    case fieldStart, unquoted, quoted
     /// After a quote in a quoted field: the end of the field, or the first of two quotes.
     case quote
     /// After a carriage return outside quotes.
@@ -48,26 +48,26 @@ struct CSVReader {
   /// - Throws: `JSON.Error`, or what `body` throws.
   mutating func read(_ input: Input, _ body: ([Field], Int) throws -> Void) throws {
     let source = try ByteSource(input)
-    let part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
-    defer { part.deallocate() }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { buffer.deallocate() }
     while true {
-      let count = try source.read(into: part)
+      let count = try source.read(into: buffer)
       if count == 0 { return try finish(body) }
-      var bytes = part[..<count]
+      var bytes = buffer[..<count]
       if isFirst, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
       isFirst = false
-      for byte in bytes { try take(byte, body) }
+      for byte in bytes { try consume(byte, body) }
     }
   }
 
-  private mutating func take(_ byte: UInt8, _ body: ([Field], Int) throws -> Void) throws {
+  private mutating func consume(_ byte: UInt8, _ body: ([Field], Int) throws -> Void) throws {
     length += 1
     if length > Self.greatestLength {
       throw error("a record has more than \(Self.greatestLength) bytes; is a quote missing?")
     }
     if state == .carriageReturn {
       guard byte == 0x0A else { throw error("expected a line feed after a carriage return") }
-      state = .plain
+      state = .unquoted
     }
     switch (state, byte) {
     case (.quoted, 0x22): state = .quote
@@ -89,7 +89,7 @@ struct CSVReader {
     case (_, 0x22): throw error("a field that contains a quote must be quoted")
     default:
       field.text.append(byte)
-      state = .plain
+      state = .unquoted
     }
   }
 

@@ -2,7 +2,8 @@ import Jansson
 
 /// Writes records as comma-separated values (RFC 4180).
 ///
-/// The first line contains the names of the columns. A value that contains a comma, a quote or a line break is quoted.
+/// The first line contains the names of the columns. A value that contains a comma, a quote or a
+/// line break is quoted.
 struct CSVWriter {
   private let columns: Columns
   private let lineEnd: String

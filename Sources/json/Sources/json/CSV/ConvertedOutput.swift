@@ -74,8 +74,8 @@ struct ConvertedOutput {
 
   /// Writes what comes after the last value.
   ///
-  /// - Parameter isGood: whether there was no error. After an error the array is left unclosed, so that nobody takes it
-  ///   for complete.
+  /// - Parameter isGood: whether there was no error. After an error the array is left unclosed, so
+  ///   that nobody takes it for complete.
   mutating func end(isGood: Bool) throws {
     if !pending.isEmpty { try writePending() }
     if count == 0, isGood, let csv { try output.write(csv.header) }

@@ -2,14 +2,14 @@ import ArgumentParser
 import Jansson
 import JanssonText
 
-/// `json append`: a file with one element more.
+/// `json append`: adds an element.
 struct AppendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "append",
     abstract: "Append a value to the array at a path.",
     discussion: """
       The array is created if it is missing, and so are its parents. Everything else in the file keeps its text: layout, \
-      comments, and the spelling of numbers and strings. --reformat lays out the whole file anew instead.
+      comments, and the spelling of numbers and strings. --reformat reformats the whole file instead.
 
       Examples:
         json append files '"src"' -i package.json

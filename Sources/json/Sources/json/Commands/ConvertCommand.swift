@@ -10,7 +10,7 @@ import Musl
 import Darwin
 #endif
 
-/// `json convert`: an array as lines, lines as an array, objects as CSV.
+/// `json convert`: converts between arrays, lines and CSV.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
@@ -134,7 +134,7 @@ struct ConvertCommand: ParsableCommand {
     if at != nil { return .array }
     if file.isNamedAsLines { return .lines }
     if file.isNamedAsCSV { return .csv }
-    // Values have other syntaxes only on lines.
+    // Other syntaxes are supported only for lines.
     return to != .array ? .array : reading.options.syntax == .json ? .values : .lines
   }
 

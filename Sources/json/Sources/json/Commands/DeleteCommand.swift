@@ -2,7 +2,7 @@ import ArgumentParser
 import Jansson
 import JanssonText
 
-/// `json delete`: a file without one value.
+/// `json delete`: removes a value.
 struct DeleteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
@@ -11,7 +11,7 @@ struct DeleteCommand: ParsableCommand {
       Removing a member also removes its key; removing an element moves the later ones up. If nothing is at the path, that \
       is an error, unless --ignore-missing is given. Comments on the same line and directly above are removed too. \
       Everything else in the file keeps its text: layout, comments, and the spelling of numbers and strings. --reformat \
-      lays out the whole file anew instead.
+      reformats the whole file instead.
 
       Examples:
         json delete 'users[0]' data.json

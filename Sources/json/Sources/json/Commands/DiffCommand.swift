@@ -10,7 +10,7 @@ import Musl
 import Darwin
 #endif
 
-/// `json diff`: what changed from one file to another.
+/// `json diff`: prints what changed from one file to another.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -47,7 +47,7 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  /// The exit status when the files could not be compared, as diff(1) has it.
+  /// The exit status if the files could not be compared, as for diff(1).
   private static let trouble = ExitCode(2)
 
   func run() throws {
@@ -57,7 +57,7 @@ struct DiffCommand: ParsableCommand {
       try write(difference, before, after)
       try Output.close()
     } catch let failure as OutputFailure {
-      // A reader that has had enough does not make the files equal.
+      // Even if the reader has stopped, the files are not equal.
       if !failure.isClosedPipe {
         Diagnostics.report(failure)
         throw Self.trouble
@@ -84,7 +84,7 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  /// Runs what ends with a failure of its own, for which this command has another status.
+  /// Runs `body`, whose failure has another exit status in this command.
   private func troubled(_ body: () throws -> Void) throws {
     do { try body() } catch is ExitCode { throw Self.trouble }
   }

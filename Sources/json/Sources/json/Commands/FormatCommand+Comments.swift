@@ -1,10 +1,10 @@
 import Jansson
 import JanssonText
 
-// Files that may have comments, which a value does not have: none is lost without a word.
+// Files that may have comments, which a value does not have: none is lost silently.
 
 extension FormatCommand {
-  /// Whether only the order of members is to be another one, which comments go along with.
+  /// Whether only the order of members changes, with which comments move.
   private var onlySorts: Bool {
     let writing = rewriting.writing
     return writing.sortKeys && !canonical && !writing.compact && writing.indent == nil
@@ -15,7 +15,7 @@ extension FormatCommand {
   /// Formats a file that has comments.
   ///
   /// - Returns: false if it has none.
-  /// - Throws: `JSON.Error`, also if comments would be lost in the file itself.
+  /// - Throws: `JSON.Error`, also if the file itself would lose comments.
   func writeWithComments(_ file: Input, _ contents: [UInt8]) throws -> Bool {
     guard var text = try Self.textWithComments(contents, rewriting.reading(of: file)) else {
       return false
@@ -32,7 +32,7 @@ extension FormatCommand {
     if rewriting.inPlace {
       throw JSON.Error.other(
         description: """
-          the file has comments, which would be lost: it cannot be laid out anew; --sort-keys alone keeps them
+          the file has comments, which reformatting would lose; only --sort-keys alone keeps them
           """)
     }
     if canonical {
@@ -44,7 +44,7 @@ extension FormatCommand {
     return true
   }
 
-  /// Whether a file has the text that it would be given; nil if it has no comments.
+  /// Whether a file is already formatted; nil if it has no comments.
   ///
   /// - Throws: `JSON.Error`, also if it has comments that would be lost.
   func isLaidOutWithComments(_ file: Input, _ contents: [UInt8]) throws -> Bool? {
@@ -54,7 +54,7 @@ extension FormatCommand {
     guard onlySorts else {
       throw JSON.Error.other(
         description:
-          "the file has comments, which have no place in the layout; --sort-keys alone checks the order of members"
+          "the file has comments, which the layout cannot contain; --sort-keys alone checks the order of members"
       )
     }
     try text.sortKeys()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Jansson
 
-/// `json format`: the same JSON, laid out anew.
+/// `json format`: reformats JSON.
 struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "format",

@@ -9,7 +9,7 @@ struct InsertCommand: ParsableCommand {
     abstract: "Insert a value into an array, before the element at a path.",
     discussion: """
       The path ends with an index: that of the new element, or one past the last element. Everything else in the file \
-      keeps its text: layout, comments, and the spelling of numbers and strings. --reformat lays out the whole file anew \
+      keeps its text: layout, comments, and the spelling of numbers and strings. --reformat reformats the whole file \
       instead.
 
       Examples:

@@ -143,7 +143,7 @@ struct LinesCommand: ParsableCommand {
     }
     guard maxLength > 0 else { throw ValidationError("--max-length must be 1 or more.") }
     let edits = !assignments.isEmpty || !deletions.isEmpty
-    if groups.isPlainCount, !select.isEmpty || rows.format != nil || edits || sample != nil {
+    if groups.onlyCounts, !select.isEmpty || rows.format != nil || edits || sample != nil {
       throw ValidationError(
         "--count prints a number; it cannot be combined with --select, --format, --set, --delete and --sample."
       )
@@ -196,7 +196,7 @@ struct LinesCommand: ParsableCommand {
     program.edits =
       try assignments.map(LineEdit.setting) + deletions.map(LineEdit.deleting)
     program.fraction = fraction.map { LineFraction($0, seed: seed) }
-    program.countsOnly = groups.isPlainCount
+    program.countsOnly = groups.onlyCounts
     if unchecked, reading.options.syntax == .json { program.filter = TextFilter(conditions) }
     return program
   }

@@ -11,8 +11,8 @@ struct MergeCommand: ParsableCommand {
     discussion: """
       Objects are merged member by member, at every level; any other value replaces the earlier one. Null is a value like \
       any other, unless --merge-patch is given: then it removes the member (RFC 7396). Everything that does not change \
-      keeps its text from the first file: layout, comments, and the spelling of numbers and strings. --reformat lays out \
-      the whole result anew instead.
+      keeps its text from the first file: layout, comments, and the spelling of numbers and strings. --reformat \
+      reformats the whole result instead.
 
       Examples:
         json merge defaults.json settings.json local.json

@@ -3,15 +3,15 @@ import Jansson
 import JanssonPatch
 import JanssonText
 
-/// `json patch`: a file with a JSON Patch applied.
+/// `json patch`: applies a JSON Patch.
 struct PatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "patch",
     abstract: "Apply a JSON Patch (RFC 6902), such as json diff --patch prints.",
     discussion: """
       A patch is applied completely or not at all; an error names the operation that failed, and why. Everything else in \
-      the file keeps its text: layout, comments, and the spelling of numbers and strings. --reformat lays out the whole \
-      file anew instead.
+      the file keeps its text: layout, comments, and the spelling of numbers and strings. --reformat reformats the \
+      whole file instead.
 
       Examples:
         json diff --patch old.json new.json > changes.json

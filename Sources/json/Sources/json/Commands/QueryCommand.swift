@@ -2,7 +2,7 @@ import ArgumentParser
 import Jansson
 import JanssonQuery
 
-/// `json query`: all that a JSONPath query selects.
+/// `json query`: prints everything that a JSONPath query selects.
 struct QueryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "query",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Jansson
 import JanssonText
 
-/// `json set`: a file with one value changed.
+/// `json set`: changes a value.
 struct SetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
@@ -11,7 +11,7 @@ struct SetCommand: ParsableCommand {
       Missing parents are created. An index one past the last element appends, and so does /- at the end of a JSON Pointer. \
       A JSONPath query sets every value it selects, and must select at least one. Everything else in the file keeps its \
       text: layout, comments, and the spelling of numbers and strings; the new value is laid out like its neighbours. \
-      --reformat lays out the whole file anew instead.
+      --reformat reformats the whole file instead.
 
       Examples:
         json set version 3 package.json

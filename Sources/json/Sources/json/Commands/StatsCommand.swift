@@ -9,7 +9,7 @@ import Musl
 import Darwin
 #endif
 
-/// `json stats`: what is in a file.
+/// `json stats`: summarizes a file.
 struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Jansson
 
-/// `json validate`: says which files are not JSON, and why.
+/// `json validate`: reports which files are not JSON, and why.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",

@@ -13,7 +13,7 @@ protocol ByteReader: AnyObject {
   /// Reads bytes; returns how many, which is 0 at the end.
   ///
   /// - Parameter output: at least one byte.
-  /// - Throws: `JSON.Error` for what cannot be read.
+  /// - Throws: `JSON.Error` if reading fails.
   func read(into output: UnsafeMutableRawBufferPointer) throws(JSON.Error) -> Int
 }
 
@@ -74,19 +74,19 @@ final class ByteSource: ByteReader {
   func read(into output: UnsafeMutableRawBufferPointer) throws(JSON.Error) -> Int {
     if !isRecognized { try recognize() }
     if !ahead.isEmpty {
-      let part = ahead.prefix(output.count)
-      output.copyBytes(from: part)
-      ahead = ahead.dropFirst(part.count)
-      return part.count
+      let chunk = ahead.prefix(output.count)
+      output.copyBytes(from: chunk)
+      ahead = ahead.dropFirst(chunk.count)
+      return chunk.count
     }
     if let (kind, decompressor) = decompression {
       return try decompress(kind, by: decompressor, into: output)
     }
     guard unused.isEmpty else {
-      let part = unused.prefix(output.count)
-      output.copyBytes(from: buffer[part])
-      unused = part.upperBound..<unused.upperBound
-      return part.count
+      let chunk = unused.prefix(output.count)
+      output.copyBytes(from: buffer[chunk])
+      unused = chunk.upperBound..<unused.upperBound
+      return chunk.count
     }
     return isAtEnd ? 0 : try readDescriptor(into: output)
   }
@@ -98,10 +98,10 @@ final class ByteSource: ByteReader {
     if !isRecognized { try recognize() }
     guard let (kind, decompressor) = decompression else { return buffer[unused] }
     if ahead.isEmpty {
-      let part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
-      defer { part.deallocate() }
-      let count = try decompress(kind, by: decompressor, into: part)
-      ahead = Array(UnsafeRawBufferPointer(rebasing: part[..<count]))[...]
+      let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+      defer { block.deallocate() }
+      let count = try decompress(kind, by: decompressor, into: block)
+      ahead = Array(UnsafeRawBufferPointer(rebasing: block[..<count]))[...]
     }
     return ahead
   }

@@ -24,10 +24,10 @@ enum Compression {
 
 /// Decompresses data piece by piece.
 ///
-/// The data may consist of several parts that were compressed separately and concatenated; together
-/// they are a single text.
+/// The data may consist of several members that were compressed separately and concatenated;
+/// together they are a single text.
 protocol Decompressor: AnyObject {
-  /// Whether the data may end here: all parts that have begun have ended.
+  /// Whether the data may end here: all members that have begun have ended.
   var isComplete: Bool { get }
 
   /// Decompresses as much input as possible, or as much as there is room for.
@@ -35,7 +35,8 @@ protocol Decompressor: AnyObject {
   /// - Parameters:
   ///   - input: compressed bytes; may be empty to retrieve output that did not fit before.
   ///   - output: the memory to write to.
-  /// - Returns: how many bytes of each were used. If both are 0, more bytes are needed, or more room.
+  /// - Returns: how many bytes of each were used. If both are 0, more bytes are needed, or more
+  ///   room.
   /// - Throws: `DecompressionError`.
   func decompress(
     _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer

@@ -5,7 +5,7 @@ struct DataKind {
   let beginning: [UInt8]
   /// Completes "the data is ...".
   let name: String
-  /// The command that turns it into text.
+  /// The command that converts it to text.
   let remedy: String
   /// How it is compressed, if the tool can decompress it.
   let compression: Compression?
@@ -41,7 +41,7 @@ struct DataKind {
     self = kind
   }
 
-  /// Whether these few bytes may start data that is not text, but are too few to tell.
+  /// Whether these bytes may begin data that is not text, but are too few to decide.
   static func isUndecided(_ bytes: some Collection<UInt8>) -> Bool {
     !bytes.isEmpty
       && all.contains { $0.beginning.count > bytes.count && $0.beginning.starts(with: bytes) }
@@ -52,7 +52,7 @@ struct DataKind {
     .other(description: "the data is \(name), not JSON; try: \(remedy) | json ...")
   }
 
-  /// The error when the library that would decompress the data is not there.
+  /// The error if the library that would decompress the data is not installed.
   func missing(_ library: String) -> JSON.Error {
     .other(
       description:

@@ -3,8 +3,8 @@ import Jansson
 
 /// Decompresses gzip with the system's zlib.
 ///
-/// Soundness: zlib keeps the stream's address, so that it is allocated apart. It has pointers to the input and the
-/// output only while they are valid: they are set anew by each call, and zlib uses them only within it.
+/// Soundness: zlib keeps the stream's address, so the stream is allocated separately. Its pointers
+/// to the input and the output are set by each call, and zlib uses them only during that call.
 final class GzipDecompressor: Decompressor {
   private let stream: UnsafeMutablePointer<json_zlib_stream>
   private let inflate: json_zlib_inflate
@@ -30,7 +30,8 @@ final class GzipDecompressor: Decompressor {
     else { return nil }
     let stream = UnsafeMutablePointer<json_zlib_stream>.allocate(capacity: 1)
     stream.initialize(to: json_zlib_stream())
-    // The largest window, and a gzip header. zlib compares the first digit of the version, and the size.
+    // The largest window, and a gzip header. zlib compares the first digit of the version, and the
+    // size.
     let size = Int32(MemoryLayout<json_zlib_stream>.size)
     guard begin(stream, 15 + 16, "1.2.11", size) == Code.ok else {
       stream.deallocate()
@@ -50,7 +51,8 @@ final class GzipDecompressor: Decompressor {
     var input = input
     var skipped = 0
     if isComplete {
-      // As for gzip(1), the last part may be followed by zeros, as on tapes, or by another part, but by nothing else.
+      // As for gzip(1), the last member may be followed by zeros, as on tapes, or by another
+      // member, but by nothing else.
       skipped = input.prefix { $0 == 0 }.count
       input = UnsafeRawBufferPointer(rebasing: input[skipped...])
       guard let first = input.first else { return (skipped, 0) }

@@ -22,8 +22,8 @@ struct SystemLibrary {
 
   /// The function with a name; nil if the library does not have it.
   ///
-  /// Soundness: a symbol has no type that could be checked. `Function` is a pointer to a C function, and is
-  /// declared as the library declares it (`CSystem`).
+  /// Soundness: a symbol has no type that could be checked. `Function` is a pointer to a C
+  /// function, and is declared as the library declares it (`CSystem`).
   func function<Function>(_ name: String, as type: Function.Type = Function.self) -> Function? {
     dlsym(handle, name).map { unsafeBitCast($0, to: type) }
   }

@@ -3,9 +3,11 @@ import Jansson
 
 /// Decompresses Zstandard with the system's libzstd.
 ///
-/// The data determines the window, and so how much memory is needed; libzstd rejects windows of more than 128 MB.
+/// The data determines the window, and so how much memory is needed; libzstd rejects windows of
+/// more than 128 MB.
 ///
-/// Soundness: the stream is allocated and freed by libzstd. The input and the output are used only within a call.
+/// Soundness: the stream is allocated and freed by libzstd. The input and the output are used only
+/// within a call.
 final class ZstdDecompressor: Decompressor {
   private let stream: UnsafeMutableRawPointer
   private let decompress: json_zstd_decompress
@@ -32,7 +34,7 @@ final class ZstdDecompressor: Decompressor {
   func decompress(
     _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
   ) throws(DecompressionError) -> (read: Int, written: Int) {
-    // libzstd would start another part.
+    // libzstd would start another frame.
     if isComplete, input.isEmpty { return (0, 0) }
     var from = json_zstd_input(bytes: input.baseAddress, size: input.count, position: 0)
     var to = json_zstd_output(bytes: output.baseAddress, size: output.count, position: 0)
@@ -41,7 +43,8 @@ final class ZstdDecompressor: Decompressor {
       throw DecompressionError(
         reason: errorName(code).map { String(cString: $0) } ?? "error \(code)")
     }
-    // 0 at the end of a part, after all its output has been written; otherwise a hint for the next read.
+    // 0 at the end of a frame, after all its output has been written; otherwise a hint for the next
+    // read.
     isComplete = code == 0
     return (from.position, to.position)
   }

@@ -2,8 +2,8 @@ import Jansson
 
 /// A sum that does not depend on the order of its numbers: it is rounded once, at the end.
 ///
-/// Integers are added exactly. Doubles are kept as a few doubles that do not overlap, whose sum is exact (Shewchuk, as
-/// Python's `math.fsum`).
+/// Integers are added exactly. Doubles are kept as a few doubles that do not overlap, whose sum is
+/// exact (Shewchuk, as Python's `math.fsum`).
 struct ExactSum: Sendable {
   private var integers: Int128 = 0
   /// By increasing magnitude.

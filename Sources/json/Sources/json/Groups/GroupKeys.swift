@@ -66,7 +66,8 @@ struct GroupKeys: Sendable {
     guard ends[index] - start == key.count else { return false }
     return bytes.withUnsafeBytes { bytes in
       key.withUnsafeBytes { key in
-        // Soundness: the key ends where `ends` says, within `bytes`. The one key of no values is empty.
+        // Soundness: the key ends where `ends` says, within `bytes`. The one key of no values is
+        // empty.
         guard let known = bytes.baseAddress, let new = key.baseAddress else { return true }
         return memcmp(known + start, new, key.count) == 0
       }
@@ -86,7 +87,8 @@ struct GroupKeys: Sendable {
 // MARK: Values in keys
 
 extension GroupKeys {
-  /// Appends a value to a key: whether it is a string, its length in eight bytes, and a string's text or the JSON.
+  /// Appends a value to a key: whether it is a string, its length in eight bytes, and a string's
+  /// text or the JSON.
   static func append(_ value: JSON, to key: inout [UInt8]) throws(JSON.Error) {
     if case .string(var text) = value {
       return text.withUTF8 { append($0, isString: true, to: &key) }

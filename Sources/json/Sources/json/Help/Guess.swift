@@ -1,6 +1,7 @@
 import ArgumentParser
 
-/// Suggestions for commands and options of jq, Miller, csvkit and the shell that this tool does not have.
+/// Suggestions for commands and options of jq, Miller, csvkit and the shell that this tool does not
+/// have.
 enum Guess {
   /// The error message for a first argument that is not a command; nil if it is one.
   static func command(_ arguments: [String]) -> String? {
@@ -174,13 +175,13 @@ enum Guess {
 
   /// A text as an argument of a shell.
   private static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
+    let needsNoQuotes = text.utf8.allSatisfy { byte in
       switch byte {
       case 48...57, 65...90, 97...122, 0x2E, 0x2F, 0x5F, 0x2D: true
       default: false
       }
     }
-    if isPlain, !text.isEmpty { return text }
+    if needsNoQuotes, !text.isEmpty { return text }
     // The standard library's replacement of texts would link regular expressions.
     return "'"
       + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")

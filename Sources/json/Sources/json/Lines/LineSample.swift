@@ -1,7 +1,7 @@
 /// A uniform random sample of any number of records.
 ///
-/// This is Vitter's algorithm R, which needs memory only for the sample. The same seed chooses the same records of the
-/// same file, whatever the number of threads.
+/// This is Vitter's algorithm R, which needs memory only for the sample. The same seed chooses the
+/// same records of the same file, whatever the number of threads.
 struct LineSample {
   private let size: Int
   private var generator: SplitMix

@@ -8,7 +8,8 @@ import Musl
 import Darwin
 #endif
 
-/// Finds where a value is in the text of a line, so that it can be replaced without touching the rest.
+/// Finds where a value is in the text of a line, so that it can be replaced without touching the
+/// rest.
 ///
 /// The text must be JSON: whoever calls has read it before.
 struct ValueFinder {
@@ -18,14 +19,15 @@ struct ValueFinder {
     case value(Range<Int>)
     /// There is no such member: it would be added here, at the end of its object.
     ///
-    /// The colon of the last member, with the spaces around it, is there unless the object is empty.
+    /// The colon of the last member, with the spaces around it, is there unless the object is
+    /// empty.
     case newMember(at: Int, colon: Range<Int>?)
     /// The way to it does not exist, or cannot be gone along by comparing bytes.
     case unknown
   }
 
-  /// Soundness: the text is JSON, so whatever has begun in it ends in it; the functions below look no further
-  /// than the end of what they skip.
+  /// Soundness: the text is JSON, so whatever has begun in it ends in it; the functions below look
+  /// no further than the end of what they skip.
   private let bytes: UnsafePointer<UInt8>
   private let count: Int
 

@@ -24,7 +24,7 @@ struct ColouredJSON {
   private static let string = Array("\u{1B}[32m".utf8)
   private static let number = Array("\u{1B}[36m".utf8)
   private static let literal = Array("\u{1B}[35m".utf8)
-  private static let plain = Array("\u{1B}[0m".utf8)
+  private static let reset = Array("\u{1B}[0m".utf8)
 
   private(set) var bytes: [UInt8] = []
 
@@ -37,7 +37,7 @@ struct ColouredJSON {
       if let colour = Self.colour(ofTokenFrom: start, to: end, in: text) {
         bytes += colour
         bytes += text[start..<end]
-        bytes += Self.plain
+        bytes += Self.reset
       } else {
         bytes += text[start..<end]
       }

@@ -25,7 +25,8 @@ enum Diagnostics {
     }
   }
 
-  /// The library error about a file, converted from errors of patches and queries; nil for any other error.
+  /// The library error about a file, converted from errors of patches and queries; nil for any
+  /// other error.
   static func libraryError(_ error: any Error) -> JSON.Error? {
     switch error {
     case let error as JSON.Error: error
@@ -44,7 +45,7 @@ enum Diagnostics {
     switch error {
     case .syntax(let mistake):
       message = mistake.message
-      // An empty line shows nothing.
+      // An empty line would show nothing.
       if mistake.excerpt.first != "\n" { excerpt = "\n" + mistake.excerpt }
     case .file(let failure): message = "cannot \(failure.operation): \(failure.reason)"
     default: break
@@ -91,8 +92,7 @@ enum Diagnostics {
     write(line: "\(colours.bold(place)) \(message)\(PrintableText.message(excerpt))")
   }
 
-  /// Writes a line to standard error; if that fails, nobody is left to tell,
-  /// except by the exit status.
+  /// Writes a line to standard error; if that fails, only the exit status can report it.
   private static func write(line: String) {
     _ = Output.write(line + "\n", to: STDERR_FILENO)
   }

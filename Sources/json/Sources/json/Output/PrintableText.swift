@@ -15,7 +15,8 @@ enum PrintableText {
 
   /// A message, which may have several lines.
   static func message(_ text: String, limit: Int = messageLimit) -> String {
-    // Shortened first, so that a large text is not escaped as a whole, and again, because escapes are longer.
+    // Shortened first, so that a large text is not escaped as a whole, and again, because escapes
+    // are longer.
     shortened(escaped(shortened(text, to: limit)), to: limit)
   }
 
@@ -31,7 +32,8 @@ enum PrintableText {
   /// Line feeds, tabs, and carriage returns before line feeds stay.
   ///
   /// - Parameters:
-  ///   - bytes: a text in UTF-8. In JSON, everything that is replaced is inside strings, except carriage returns
+  ///   - bytes: a text in UTF-8. In JSON, everything that is replaced is inside strings, except
+  ///     carriage returns
   ///     between values.
   ///   - keepsLineFeeds: whether line feeds stay, and tabs and carriage returns before them.
   ///   - keepsEscapes: whether U+001B, which starts colours, stays.

@@ -13,8 +13,8 @@ import Darwin
 /// A line on the terminal that shows the progress of a long run.
 ///
 /// It is shown on standard error after one second, if that is a terminal
-/// and standard output is not. The numbers of bytes read and written are those of the operating system,
-/// so that no other code has to count.
+/// and standard output is not. The numbers of bytes read and written are those of the operating
+/// system, so that no other code has to count.
 enum Progress {
   private static let isShown = Atomic(false)
 

@@ -3,7 +3,8 @@ import Jansson
 
 /// A text in which paths in braces are replaced by their values: `{user.name}\t{id}`.
 ///
-/// Strings are inserted as they are, null and missing values as nothing, and everything else as JSON.
+/// Strings are inserted as they are, null and missing values as nothing, and everything else as
+/// JSON.
 struct LineTemplate: Sendable {
   private enum Part: Sendable {
     case text(String)
@@ -53,7 +54,8 @@ struct LineTemplate: Sendable {
 
   /// Appends the text for a document.
   ///
-  /// - Parameter hasColumns: whether the document is a row, whose members are named by the texts of paths.
+  /// - Parameter hasColumns: whether the document is a row, whose members are named by the texts of
+  ///   paths.
   func append(_ json: JSON, hasColumns: Bool = false, to output: inout [UInt8]) throws(JSON.Error) {
     for part in parts {
       switch part {

@@ -4,8 +4,8 @@ import JanssonQuery
 
 /// The source of a value for a column, a group or a line of output: a path, JSON Pointer or query.
 ///
-/// `tags.length` is the member of that name or, where there is none, the number of elements of `tags`, of its members,
-/// or of its characters.
+/// `tags.length` is the member of that name or, where there is none, the number of elements of
+/// `tags`, of its members, or of its characters.
 struct ValueSource: Sendable {
   private enum Location: Sendable {
     case path(JSON.Index)

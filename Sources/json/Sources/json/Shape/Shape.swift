@@ -2,8 +2,8 @@ import Jansson
 
 /// Summarizes the values at one path: their number, kinds and sizes, and the shapes below them.
 ///
-/// The elements of an array are one path, and so are the members of an object whose keys are data and not
-/// names: those that are numbers, or too many.
+/// The elements of an array are one path, and so are the members of an object whose keys are data
+/// and not names: those that are numbers, or too many.
 final class Shape {
   /// The number of different keys at one path beyond which keys count as data.
   private static let mostKeys = 200

@@ -3,7 +3,8 @@ import JanssonQuery
 
 /// A line of the table that `json stats` prints: a path, and what was found there.
 struct ShapeRow {
-  /// The steps of the path; joining them only on demand saves memory when a long key has many rows below it.
+  /// The steps of the path; joining them only on demand saves memory when a long key has many rows
+  /// below it.
   private let steps: [String]
   let shape: Shape
   /// The nesting depth of the values.
@@ -31,7 +32,7 @@ struct ShapeRow {
 
   /// A key as a segment of JSONPath: `.name`, or `['full name']`.
   private static func step(_ key: String) -> String {
-    let isPlain =
+    let needsNoQuotes =
       key.utf8.first.map { !(48...57 ~= $0) } ?? false
       && key.utf8.allSatisfy { byte in
         switch byte {
@@ -39,7 +40,7 @@ struct ShapeRow {
         default: false
         }
       }
-    return isPlain ? "." + key : String(JSON.Path([.key(key)]).normalized.dropFirst())
+    return needsNoQuotes ? "." + key : String(JSON.Path([.key(key)]).normalized.dropFirst())
   }
 
   /// The kinds, most common first: `string, null 3 %`.

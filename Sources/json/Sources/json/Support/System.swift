@@ -40,9 +40,10 @@ enum System {
     #endif
   }
 
-  /// Opens standard input, output and error if they are closed, in a way in which they still cannot be read or written.
+  /// Opens standard input, output and error if they are closed, such that using them still fails.
   ///
-  /// Otherwise a file or a queue that is opened later would get the number of the output, and be written to.
+  /// Otherwise a file or a queue that is opened later would get the descriptor of the output, and
+  /// be written to.
   static func occupyStandardDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       // The lowest free number is used.

@@ -10,8 +10,8 @@ import Darwin
 ///
 /// Foundation has one, too, but linking it makes the tool several times as large and slow to start.
 ///
-/// Soundness (`@unchecked Sendable`): both are made for use by several threads. They are at one address for as long as
-/// the object lives, and whoever waits has a reference to it.
+/// Soundness (`@unchecked Sendable`): both are made for use by several threads. They are at one
+/// address for as long as the object lives, and whoever waits has a reference to it.
 final class ThreadCondition: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)

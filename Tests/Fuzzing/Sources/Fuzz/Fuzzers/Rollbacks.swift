@@ -3,8 +3,8 @@ import JanssonPatch
 
 /// The bytes are the operations of a patch on a value that shares parts with copies.
 ///
-/// The patch has the effect of its operations one by one; if one more operation fails, the value and
-/// its copies are as they were.
+/// The patch has the effect of its operations one by one; if one more operation fails, the value
+/// and its copies are as they were.
 enum Rollbacks {
   private static let keys = ["a", "b", "c", "0"]
   private static let text =

@@ -1,14 +1,14 @@
 internal import Jansson
 
-/// Comparisons of single values of a document with literals, and questions whether there are such
-/// values, all of which must hold: what needs neither a run nor operands.
+/// Comparisons of single values of a document with literals, and tests for the existence of values,
+/// joined by `&&`: expressions that need neither a run nor operands.
 ///
-/// They decide what `QueryRun` would, or leave it to that.
+/// They give the same result as `QueryRun`, or leave the decision to it.
 ///
 /// Soundness (`@unchecked Sendable`): it never changes. The steps and the literals point to what
 /// `owners` own; the memory of the conditions is freed with the object.
-final class PlainConditions: @unchecked Sendable {
-  /// Nothing here is counted by references: conditions are tested on very many values.
+final class LiteralConditions: @unchecked Sendable {
+  /// Nothing here is reference-counted: conditions are tested on very many values.
   private struct Condition {
     let steps: UnsafeBufferPointer<QueryStep>
     let test: Test
@@ -25,7 +25,7 @@ final class PlainConditions: @unchecked Sendable {
   private let conditions: UnsafeBufferPointer<Condition>
   private let owners: [(QueryBranch, QueryLiteral?)]
 
-  /// The conditions of which an expression demands all; nil if it is of another kind.
+  /// The conditions that an expression joins by `&&`; nil if it is of another kind.
   init?(_ expression: QueryExpression) {
     var found: [(QueryBranch, [QueryStep], Test, QueryLiteral?)] = []
     guard Self.collect(expression, &found) else { return nil }
@@ -72,7 +72,7 @@ final class PlainConditions: @unchecked Sendable {
     switch literal.content {
     case .string(let utf8): return .string(utf8, comparison)
     case .integer(let value): return .integer(value, comparison)
-    // These have no order: "at most" and "at least" hold for equal values only.
+    // These have no order: `<=` and `>=` are true for equal values only.
     case .bool(let value):
       if comparison.isStrict { return nil }
       return .bool(value, isEqual: comparison != .notEqual)
@@ -118,7 +118,7 @@ final class PlainConditions: @unchecked Sendable {
   }
 }
 
-extension PlainConditions.Test {
+extension LiteralConditions.Test {
   /// Whether the condition holds if there is no value.
   fileprivate var holdsForNothing: Bool {
     switch self {

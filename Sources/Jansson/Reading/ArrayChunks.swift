@@ -1,33 +1,33 @@
 internal import CJanssonTurbo
 
-/// The text of a large array, read in pieces: documents that contain some of its elements each.
+/// The text of a large array, read in chunks: documents that each contain some of its elements.
 ///
-/// Whoever makes models of the elements needs one piece at a time. The document of the whole text
-/// would take more memory than most models do.
-struct ArrayPieces {
+/// Decoding models from the elements needs one chunk at a time. A document of the whole text would
+/// take more memory than most models.
+struct ArrayChunks {
   /// Some consecutive elements.
-  struct Piece {
+  struct Chunk {
     /// An array of these elements.
     let root: ContainerReference
     /// The index of the first of them in the whole array.
     let firstIndex: Int
-    /// How many such pieces the whole text has, about.
-    let likelyPieces: Int
-    /// The text of the piece.
-    let text: PieceText
+    /// The approximate number of chunks in the whole text.
+    let estimatedChunkCount: Int
+    /// The text of the chunk.
+    let text: ChunkText
   }
 
-  /// The size in bytes from which on a text is read in pieces: smaller ones need little memory.
+  /// The size in bytes from which on a text is read in chunks; smaller ones need little memory.
   static let leastSize = 1 << 20
-  /// The size of most pieces, in bytes: with its nodes, a piece stays in the processor's cache.
-  private static let pieceSize = 1 << 17
+  /// The size of most chunks, in bytes: with its nodes, a chunk stays in the processor's cache.
+  private static let chunkSize = 1 << 17
 
   private let text: UnsafeBufferPointer<UInt8>
   private let options: JSON.ReadingOptions
 
   /// Returns nil for a text that is better read as a whole.
   ///
-  /// - Parameter text: must outlive the pieces' texts.
+  /// - Parameter text: must outlive the chunks' texts.
   init?(_ text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions) {
     guard text.count >= Self.leastSize, text.count <= options.maximumSize ?? .max,
       options.engine == .turbo, options.syntax == .json
@@ -37,61 +37,61 @@ struct ArrayPieces {
     self.options = options
   }
 
-  /// Calls `body` with one piece after the other.
+  /// Calls `body` with one chunk after another.
   ///
   /// - Returns: false if the text must be read as a whole: it is not an array, which shows before
-  ///   the first piece is read, or an error will be found.
-  func forEach(_ body: (Piece) throws -> Void) throws -> Bool {
-    let open = skipBlanks(ByteOrderMark.begins(text) ? ByteOrderMark.bytes.count : 0)
+  ///   the first chunk is read, or an error will be found.
+  func forEach(_ body: (Chunk) throws -> Void) throws -> Bool {
+    let open = skipWhiteSpace(ByteOrderMark.begins(text) ? ByteOrderMark.bytes.count : 0)
     guard open < searchEnd, text[open] == UInt8(ascii: "[") else { return false }
     var start = open + 1
     var elements = 0
     while true {
-      let comma = endOfPiece(from: start)
-      let piece = PieceText(
+      let comma = endOfChunk(from: start)
+      let chunk = ChunkText(
         elements: UnsafeBufferPointer(rebasing: text[start..<(comma ?? text.count)]),
         isLast: comma == nil, options: options)
-      guard let root = try? piece.read() else { return false }
+      guard let root = try? chunk.read() else { return false }
       let count = root.node.count
       // After a comma there is an element.
       if count == 0 && elements > 0 { return false }
       try body(
-        Piece(
+        Chunk(
           root: root, firstIndex: elements,
-          likelyPieces: text.count / (piece.elements.count + 1) + 1, text: piece))
+          estimatedChunkCount: text.count / (chunk.elements.count + 1) + 1, text: chunk))
       elements += count
       guard let comma else { return true }
       start = comma + 1
     }
   }
 
-  /// The offset of a comma that ends a piece of the usual size; nil if the rest is one piece.
+  /// The offset of a comma that ends a chunk of the usual size; nil if the rest is one chunk.
   ///
-  /// Brackets and quotes alone are looked at. That is enough: if what is between two such commas is
-  /// valid in brackets of its own, it is valid here.
-  private func endOfPiece(from start: Int) -> Int? {
+  /// Only brackets and quotes are examined. That is enough: if what is between two such commas is
+  /// valid as an array by itself, it is valid here.
+  private func endOfChunk(from start: Int) -> Int? {
     guard let bytes = text.baseAddress else { return nil }
     var offset = start
     while true {
-      offset = skipBlanks(offset)
+      offset = skipWhiteSpace(offset)
       guard offset < searchEnd else { return nil }
       var search = turbo_value_search()
-      // Soundness: the search ends so early that the padding that it reads is text.
+      // Soundness: the search ends early enough that the padding it reads is text.
       offset += (bytes + offset).withMemoryRebound(to: CChar.self, capacity: searchEnd - offset) {
         turbo_find_value_end($0, searchEnd - offset, &search)
       }
       guard search.state == TURBO_VALUE_DONE else { return nil }
-      offset = skipBlanks(offset)
+      offset = skipWhiteSpace(offset)
       guard offset < searchEnd, text[offset] == UInt8(ascii: ",") else { return nil }
-      if offset - start >= Self.pieceSize { return offset }
+      if offset - start >= Self.chunkSize { return offset }
       offset += 1
     }
   }
 
   private var searchEnd: Int { text.count - Int(TURBO_PADDING) }
 
-  /// The offset of the next byte that is no white space, or where the search ends.
-  private func skipBlanks(_ start: Int) -> Int {
+  /// The offset of the next byte that is not white space, or where the search ends.
+  private func skipWhiteSpace(_ start: Int) -> Int {
     var offset = start
     while offset < searchEnd, text[offset].isWhiteSpace { offset += 1 }
     return offset
@@ -99,8 +99,8 @@ struct ArrayPieces {
 }
 
 /// The text of some elements of an array.
-struct PieceText {
-  /// The elements, and after the last ones all that follows in the text.
+struct ChunkText {
+  /// The elements; in the last chunk, also everything that follows in the text.
   let elements: UnsafeBufferPointer<UInt8>
   let isLast: Bool
   let options: JSON.ReadingOptions
@@ -135,12 +135,12 @@ struct PieceText {
 }
 
 extension Array {
-  /// Appends the elements of a piece.
+  /// Appends the elements of a chunk.
   ///
-  /// With the first piece, it reserves room for the elements of all.
-  mutating func append(_ elements: [Element], of piece: ArrayPieces.Piece) {
-    if piece.firstIndex == 0, piece.likelyPieces > 1 {
-      reserveCapacity(elements.count * piece.likelyPieces)
+  /// With the first chunk, it reserves room for the elements of all.
+  mutating func append(_ elements: [Element], of chunk: ArrayChunks.Chunk) {
+    if chunk.firstIndex == 0, chunk.estimatedChunkCount > 1 {
+      reserveCapacity(elements.count * chunk.estimatedChunkCount)
     }
     append(contentsOf: elements)
   }
