@@ -43,7 +43,7 @@ extension JSON.AsyncLines.Decoded: AsyncSequence {
 
   /// An iterator that reads line by line, and waits for the next chunk when it needs one.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    var base: RecordIterator<Chunks>
+    var base: ChunkIterator<Chunks>
     let decoding: any RecordDecoding<Model>
 
     /// Decodes the next line; returns nil at the end.
@@ -67,6 +67,6 @@ extension JSON.AsyncLines.Decoded: AsyncSequence {
 
   /// Creates an iterator; it requests the first chunk with the first line.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(base: RecordIterator(lines), decoding: decoding)
+    AsyncIterator(base: ChunkIterator(lines), decoding: decoding)
   }
 }

@@ -51,7 +51,7 @@ extension JSON.AsyncLines: AsyncSequence {
 
   /// An iterator that reads line by line, and waits for the next chunk when it needs one.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    var base: RecordIterator<Chunks>
+    var base: ChunkIterator<Chunks>
 
     /// Reads the next value or failure; returns nil at the end.
     ///
@@ -72,7 +72,7 @@ extension JSON.AsyncLines: AsyncSequence {
 
   /// Creates an iterator; it requests the first chunk with the first line.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(base: RecordIterator(self))
+    AsyncIterator(base: ChunkIterator(self))
   }
 
   /// The lines as JSON values, with each failure as `JSON.error(_:)`, as in `JSON.Lines.values`.
@@ -82,7 +82,7 @@ extension JSON.AsyncLines: AsyncSequence {
 }
 
 /// Cuts records out of chunks.
-struct RecordIterator<Chunks: AsyncSequence> where Chunks.Element: ContiguousBytes {
+struct ChunkIterator<Chunks: AsyncSequence> where Chunks.Element: ContiguousBytes {
   private let reader: RecordReader
   private var chunks: Chunks.AsyncIterator
 

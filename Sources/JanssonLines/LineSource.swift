@@ -21,6 +21,8 @@ indirect enum LineSource: Sendable {
   case descriptor(Int32, name: String, owner: (any Sendable)?)
   case data(Data)
   case bytes([UInt8])
+  /// A function that reads into memory, and returns the number of bytes, 0 at the end.
+  case function(name: String?, mayBlock: Bool, JSON.Lines.ByteReading)
   /// Something that is not a file, with the `errno` that says so.
   case missing(String, code: Int32)
 
@@ -29,7 +31,17 @@ indirect enum LineSource: Sendable {
     switch self {
     case .file(let path, _): path
     case .descriptor(_, let name, _), .missing(let name, _): name
+    case .function(let name, _, _): name
     case .data, .bytes: nil
+    }
+  }
+
+  /// Whether reading may take as long as another process likes.
+  var mayBlock: Bool {
+    switch self {
+    case .descriptor: true
+    case .function(_, let mayBlock, _): mayBlock
+    case .file, .data, .bytes, .missing: false
     }
   }
 
@@ -59,6 +71,11 @@ final class LineInput {
     case .missing(let name, let code):
       throw .file(JSON.Error.FileError(operation: "open", file: name, code: code))
     case .descriptor(let descriptor, let name, _): return try read(descriptor, name, into: room)
+    case .function(_, _, let read):
+      let count = try read(room)
+      // Soundness: what was not written must not be read.
+      precondition(0...room.count ~= count, "more bytes were read than there was room for")
+      return count
     case .file(let path, let range):
       if descriptor < 0 { try open(path, range) }
       let size = min(room.count, max(left, 16 * 1024))

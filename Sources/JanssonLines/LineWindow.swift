@@ -29,6 +29,9 @@ final class LineWindow: @unchecked Sendable {
   @inline(__always)
   func consume(_ count: Int) { start += count }
 
+  /// Drops the bytes after the first `count`.
+  func keep(_ count: Int) { end = start + count }
+
   /// Drops all bytes, and returns the size of the memory, which is kept.
   func clear() -> Int {
     (start, end) = (0, 0)

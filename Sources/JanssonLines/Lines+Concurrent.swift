@@ -32,13 +32,17 @@ extension JSON.Lines {
   ///   - transform: converts a value or failure to a result, on any thread.
   /// - Returns: all results, in memory; `concurrentMap(_:forEach:)` keeps only a few.
   /// - Throws: the errors of `transform`, or `CancellationError`.
+  @inlinable
   public func concurrentMap<Output: Sendable>(
     width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
     _ transform: @escaping @Sendable (Element) throws -> Output
   ) async throws -> [Output] {
     var outputs: [Output] = []
-    try await ConcurrentBatches(self, ValueDecoding(), width: width)
-      .map(isolation: isolation, transform) { outputs += $0 }
+    try await concurrently(width: width, isolation: isolation) {
+      try $0.mapUntilCancelled(transform)
+    } consume: {
+      outputs += $0
+    }
     return outputs
   }
 
@@ -60,13 +64,17 @@ extension JSON.Lines {
   ///   - transform: converts a value or failure to a result, on any thread.
   ///   - consume: is called with one result after the other, on the caller's actor.
   /// - Throws: the errors of `transform` and `consume`, or `CancellationError`.
+  @inlinable
   public func concurrentMap<Output: Sendable>(
     width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
     _ transform: @escaping @Sendable (Element) throws -> Output,
     forEach consume: JSON.Lines.Consumer<Output>
   ) async throws {
-    try await ConcurrentBatches(self, ValueDecoding(), width: width)
-      .map(isolation: isolation, transform, forEach: consume)
+    try await concurrently(width: width, isolation: isolation) {
+      try $0.mapUntilCancelled(transform)
+    } consume: {
+      try await forEachResult($0, isolation: isolation, consume)
+    }
   }
 
   /// Calls `body` with the lines on all cores, in no particular order.
@@ -81,12 +89,15 @@ extension JSON.Lines {
   ///   - isolation: the actor that the call returns to; by default the caller's.
   ///   - body: is called with a value or failure, on any thread.
   /// - Throws: the errors of `body`, or `CancellationError`.
+  @inlinable
   public func concurrentForEach(
     width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
     _ body: @escaping @Sendable (Element) throws -> Void
   ) async throws {
-    try await ConcurrentBatches(self, ValueDecoding(), width: width)
-      .forEach(isolation: isolation, body)
+    try await concurrently(width: width, isolation: isolation) {
+      try $0.forEachUntilCancelled(body)
+    } consume: { _ in
+    }
   }
 }
 
@@ -102,13 +113,17 @@ extension JSON.Lines.Decoded {
   ///   - transform: converts a model or failure to a result, on any thread.
   /// - Returns: the results.
   /// - Throws: the errors of `transform`, or `CancellationError`.
+  @inlinable
   public func concurrentMap<Output: Sendable>(
     width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
     _ transform: @escaping @Sendable (Element) throws -> Output
   ) async throws -> [Output] {
     var outputs: [Output] = []
-    try await ConcurrentBatches(lines, decoding, width: width)
-      .map(isolation: isolation, transform) { outputs += $0 }
+    try await concurrently(width: width, isolation: isolation) {
+      try $0.mapUntilCancelled(transform)
+    } consume: {
+      outputs += $0
+    }
     return outputs
   }
 
@@ -127,13 +142,17 @@ extension JSON.Lines.Decoded {
   ///   - transform: converts a model or failure to a result, on any thread.
   ///   - consume: is called with one result after the other, on the caller's actor.
   /// - Throws: the errors of `transform` and `consume`, or `CancellationError`.
+  @inlinable
   public func concurrentMap<Output: Sendable>(
     width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
     _ transform: @escaping @Sendable (Element) throws -> Output,
     forEach consume: JSON.Lines.Consumer<Output>
   ) async throws {
-    try await ConcurrentBatches(lines, decoding, width: width)
-      .map(isolation: isolation, transform, forEach: consume)
+    try await concurrently(width: width, isolation: isolation) {
+      try $0.mapUntilCancelled(transform)
+    } consume: {
+      try await forEachResult($0, isolation: isolation, consume)
+    }
   }
 
   /// Decodes the lines as models, and calls `body` with these on all cores, in no particular order.
@@ -145,38 +164,178 @@ extension JSON.Lines.Decoded {
   ///   - isolation: the actor that the call returns to; by default the caller's.
   ///   - body: is called with a model or failure, on any thread.
   /// - Throws: the errors of `body`, or `CancellationError`.
+  @inlinable
   public func concurrentForEach(
     width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
     _ body: @escaping @Sendable (Element) throws -> Void
   ) async throws {
-    try await ConcurrentBatches(lines, decoding, width: width)
-      .forEach(isolation: isolation, body)
-  }
-}
-
-extension ConcurrentBatches {
-  static var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
-
-  /// Calls `body` with all lines, without collecting results.
-  fileprivate func forEach(
-    isolation: isolated (any Actor)?,
-    _ body: @escaping @Sendable (Result<Value, JSON.Lines.Failure>) throws -> Void
-  ) async throws {
-    try await map(isolation: isolation) { line -> Void? in
-      try body(line)
-      return nil
+    try await concurrently(width: width, isolation: isolation) {
+      try $0.forEachUntilCancelled(body)
     } consume: { _ in
     }
   }
 }
 
-/// Returns the values of records as `JSON`.
-struct ValueDecoding: RecordDecoding {
-  typealias Model = JSON
+extension JSON.Lines.Records {
+  /// Calls `body` with the records on all cores, in no particular order.
+  ///
+  ///     let bytes = Atomic(0)
+  ///     try await lines.records.concurrentForEach { record in
+  ///       bytes.add(record.bytes.count, ordering: .relaxed)
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - width: the maximum number of batches in memory; by default twice the number of cores.
+  ///   - isolation: the actor that the call returns to; by default the caller's.
+  ///   - body: is called with a record, which is valid during the call, on any thread.
+  /// - Throws: the errors of `body`, a failure that the policy does not skip, or `CancellationError`.
+  public func concurrentForEach(
+    width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
+    _ body: @escaping @Sendable (JSON.Lines.Record) throws -> Void
+  ) async throws {
+    try await concurrently(tasks: nil, width: width, isolation: isolation) { records in
+      var count = 0
+      while let record = try records.next() {
+        if count & 15 == 0 { try Task.checkCancellation() }
+        count &+= 1
+        try body(record)
+      }
+    } consume: { _ in
+    }
+  }
 
-  func decode(
-    _ record: Record, _ parser: RecordParser, into target: UnsafeMutableRawPointer
-  ) throws(JSON.Lines.Failure) {
-    target.initializeMemory(as: JSON.self, to: try parser.value(record))
+  /// Transforms batches of records on all cores, and passes the results on in the order of the text.
+  ///
+  /// It is for work whose results are put together, such as sums, or an output in the order of the input:
+  ///
+  ///     var total = 0
+  ///     try await lines.records.concurrentMapBatches { records in
+  ///       var size = 0
+  ///       while let record = try records.next() { size += record.bytes.count }
+  ///       return size
+  ///     } forEach: { size in
+  ///       total += size
+  ///     }
+  ///
+  /// A batch has 256 KB of text, or one longer line; where it begins is not specified. Nothing more is read while `consume`
+  /// is slow: there are at most twice as many batches in memory as tasks.
+  ///
+  /// - Parameters:
+  ///   - tasks: the maximum number of batches that are transformed at a time; by default the number of cores. With one,
+  ///     no batch is read before the one before it has been consumed.
+  ///   - isolation: the actor that the call returns to; by default the caller's.
+  ///   - transform: is called with the records of a batch, on any thread. It need not read them to the end.
+  ///   - consume: is called with one result after the other, on the caller's actor. To end early, it throws.
+  /// - Throws: the errors of `transform` and `consume`, or `CancellationError`.
+  public func concurrentMapBatches<Output: Sendable>(
+    tasks: Int? = nil, isolation: isolated (any Actor)? = #isolation,
+    _ transform: @escaping @Sendable (inout Iterator) throws -> Output,
+    forEach consume: JSON.Lines.Consumer<Output>
+  ) async throws {
+    let tasks = tasks ?? JSON.Lines.coreCount
+    let width = tasks > 1 ? 2 * min(tasks, 1 << 16) : 1
+    try await concurrently(tasks: tasks, width: width, isolation: isolation, transform) {
+      try await forEachResult(CollectionOfOne($0), isolation: isolation, consume)
+    }
+  }
+
+  /// As the function of `JSON.Lines`.
+  private func concurrently<Output: Sendable>(
+    tasks: Int?, width: Int?, isolation actor: isolated (any Actor)?,
+    _ work: @escaping @Sendable (inout Iterator) throws -> Output,
+    consume: (Output) async throws -> Void
+  ) async throws {
+    try await lines.process(
+      tasks: tasks, width: width, isolation: actor,
+      { reader in
+        var records = Iterator(reader: reader)
+        return try work(&records)
+      }, consume: consume)
+  }
+}
+
+extension JSON.Lines {
+  /// Processes batches of lines in child tasks, and calls `consume` with the result of each in the order of the lines.
+  ///
+  @usableFromInline
+  func concurrently<Output: Sendable>(
+    width: Int?, isolation actor: isolated (any Actor)?,
+    _ work: @escaping @Sendable (inout Iterator) throws -> Output,
+    consume: (Output) async throws -> Void
+  ) async throws {
+    try await process(
+      tasks: nil, width: width, isolation: actor,
+      { reader in
+        var lines = Iterator(reader: reader)
+        return try work(&lines)
+      }, consume: consume)
+  }
+
+  fileprivate static var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+  fileprivate func process<Output: Sendable>(
+    tasks: Int?, width: Int?, isolation actor: isolated (any Actor)?,
+    _ work: @escaping @Sendable (RecordReader) throws -> Output,
+    consume: (Output) async throws -> Void
+  ) async throws {
+    let width = Swift.max(width ?? 2 * Self.coreCount, 1)
+    try await BatchReader(source, options).process(
+      tasks: Swift.max(tasks ?? width, 1), width: width, isolation: actor, work, consume: consume)
+  }
+}
+
+extension JSON.Lines.Decoded {
+  /// As the function of `JSON.Lines`.
+  @usableFromInline
+  func concurrently<Output: Sendable>(
+    width: Int?, isolation actor: isolated (any Actor)?,
+    _ work: @escaping @Sendable (inout Iterator) throws -> Output,
+    consume: (Output) async throws -> Void
+  ) async throws {
+    let decoding = decoding
+    try await lines.process(
+      tasks: nil, width: width, isolation: actor,
+      { reader in
+        var models = Iterator(reader: reader, decoding: decoding)
+        return try work(&models)
+      }, consume: consume)
+  }
+}
+
+extension IteratorProtocol {
+  /// Calls `body` with all elements, until the task is cancelled.
+  @inlinable
+  mutating func forEachUntilCancelled(_ body: (Element) throws -> Void) throws {
+    var count = 0
+    while let element = next() {
+      if count & 15 == 0 { try Task.checkCancellation() }
+      count &+= 1
+      try body(element)
+    }
+  }
+
+  /// Collects results for all elements, until the task is cancelled.
+  @inlinable
+  mutating func mapUntilCancelled<Output>(
+    _ transform: (Element) throws -> Output
+  ) throws -> [Output] {
+    var results: [Output] = []
+    try forEachUntilCancelled { results.append(try transform($0)) }
+    return results
+  }
+}
+
+/// Calls `consume` with each result of a batch.
+///
+/// The loop over a batch runs on the caller's actor: the main actor is switched to for each batch,
+/// and not for each result.
+@usableFromInline
+func forEachResult<Output>(
+  _ results: some Sequence<Output>, isolation actor: isolated (any Actor)?,
+  _ consume: JSON.Lines.Consumer<Output>
+) async throws {
+  for result in results {
+    try Task.checkCancellation()
+    try await consume(result)
   }
 }

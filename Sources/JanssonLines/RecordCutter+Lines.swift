@@ -9,6 +9,24 @@ internal import Darwin
 #endif
 
 extension RecordCutter {
+  /// Cuts the next line if it is whole and wanted, and neither blank nor too long, as nearly all are.
+  @inline(__always)
+  mutating func cutPlainLine(_ window: LineWindow) -> Record? {
+    let rest = window.bytes
+    guard isAtLine, position.offset < endOffset, let length = Self.lineEnd(rest, from: scanned),
+      length <= limit, rest[0] > 0x20
+    else { return nil }
+    let record = Record(
+      bytes: UnsafeBufferPointer(rebasing: rest[..<length]), position: position, index: index,
+      isTerminated: true)
+    window.consume(length + 1)
+    position = JSON.TextPosition(
+      line: position.line + 1, column: 1, offset: position.offset + length + 1)
+    scanned = 0
+    index += 1
+    return record
+  }
+
   /// Cuts the next line that is not blank.
   mutating func cutLine(_ window: LineWindow, isFinal: Bool) -> Cut {
     while true {
@@ -16,7 +34,7 @@ extension RecordCutter {
       // else, if the line that began before the range extends beyond it.
       if position.offset + (isSkipping ? dropped + 1 : 0) >= endOffset { return .end }
       let rest = window.bytes
-      guard let length = lineLength(rest) else {
+      guard let length = Self.lineEnd(rest, from: scanned) else {
         guard isFinal else {
           scanned = rest.count
           if isSkipping || scanned > limit { drop(scanned, window) }
@@ -30,11 +48,36 @@ extension RecordCutter {
     }
   }
 
-  /// The number of bytes before the next line feed; nil if there is none.
+  /// Passes over all whole lines in the window, for another cutter to cut them.
+  ///
+  /// Only line feeds are looked for, which takes a fiftieth of the time of reading the lines: others wait for it.
+  ///
+  /// - Returns: the number of bytes, 0 if there is no whole line, or if not all lines are known to be wanted.
+  mutating func passLines(_ window: LineWindow) -> Int {
+    let bytes = window.bytes
+    guard isAtLine, let end = bytes[scanned...].lastIndex(of: 0x0A),
+      position.offset + end < endOffset
+    else { return 0 }
+    let lines = UnsafeBufferPointer(rebasing: bytes[...end])
+    var start = 0
+    var count = 0
+    while let next = Self.lineEnd(lines, from: start) {
+      let line = UnsafeBufferPointer(rebasing: lines[start..<next])
+      if line.first ?? 0x20 > 0x20 || line.count > limit || !Self.isBlank(line) { index += 1 }
+      count += 1
+      start = next + 1
+    }
+    position = JSON.TextPosition(
+      line: position.line + count, column: 1, offset: position.offset + lines.count)
+    scanned = 0
+    return lines.count
+  }
+
+  /// The offset of the next line feed; nil if there is none.
   @inline(__always)
-  private func lineLength(_ rest: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard let start = rest.baseAddress, rest.count > scanned,
-      let end = memchr(start + scanned, 0x0A, rest.count - scanned)
+  private static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int? {
+    guard let start = bytes.baseAddress, bytes.count > offset,
+      let end = memchr(start + offset, 0x0A, bytes.count - offset)
     else { return nil }
     return UnsafeRawPointer(start).distance(to: UnsafeRawPointer(end))
   }

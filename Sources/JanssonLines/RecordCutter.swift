@@ -1,24 +1,7 @@
 internal import CJanssonTurbo
 internal import Jansson
 
-/// The bytes of one value, and their position in the whole text.
-struct Record {
-  /// Valid until more bytes are read into the window.
-  let bytes: UnsafeBufferPointer<UInt8>
-  /// The position of the first byte.
-  let position: JSON.TextPosition
-  /// The number of records before this one.
-  let index: Int
-  /// Whether the text shows that the value ends here: by a line end or a bracket.
-  let isTerminated: Bool
-
-  /// The position in the whole text of a byte of the record.
-  func position(at offset: Int) -> JSON.TextPosition {
-    var moved = position
-    moved.advance(over: UnsafeBufferPointer(rebasing: bytes[..<min(offset, bytes.count)]))
-    return moved
-  }
-}
+typealias Record = JSON.Lines.Record
 
 /// Cuts a stream of bytes into the texts of single values, and counts lines and offsets.
 ///
@@ -38,6 +21,8 @@ struct RecordCutter {
 
   private enum Form {
     case lines, textSequence, concatenated, elements
+    /// What has been cut by another cutter, which also knows the format.
+    case cut
 
     init(_ format: JSON.Lines.Format) {
       self =
@@ -51,7 +36,7 @@ struct RecordCutter {
   }
 
   /// The format without its path, which would otherwise be copied for every record.
-  private let form: Form
+  private var form: Form
   let limit: Int
   let file: String?
   /// Values that begin at this offset or later belong to another reader.
@@ -74,6 +59,7 @@ struct RecordCutter {
   var isMisplaced = false
   var walk: ElementWalk?
   private var hasBegun = false
+  private var cuts = [Cut]().makeIterator()
 
   init(_ options: JSON.Lines.Options, file: String?, range: Range<Int>?) {
     form = Form(options.format)
@@ -103,8 +89,21 @@ struct RecordCutter {
     case .textSequence: return cutText(window, isFinal: isFinal)
     case .concatenated: return cutValue(window, isFinal: isFinal)
     case .elements: return cutElement(window, isFinal: isFinal)
+    case .cut: return cuts.next() ?? .end
     }
   }
+
+  /// A cutter that hands out what this one has cut.
+  func handingOut(_ cuts: [Cut]) -> RecordCutter {
+    var cutter = self
+    cutter.form = .cut
+    cutter.cuts = cuts.makeIterator()
+    return cutter
+  }
+
+  /// Whether the window begins with a line that is wanted, and lines can be found without those before them.
+  @inline(__always)
+  var isAtLine: Bool { form == .lines && hasBegun && !isSkipping && dropped == 0 }
 
   /// Skips a byte order mark; returns false if more bytes are needed.
   private mutating func begin(_ window: LineWindow, isFinal: Bool) -> Bool {

@@ -3,9 +3,12 @@ internal import Jansson
 /// Reads a source record by record, and applies the policy for failures.
 ///
 /// It is used by one iterator, and keeps its buffer from record to record.
+@usableFromInline
 final class RecordReader {
   let parser: RecordParser
-  private let window = LineWindow()
+  private let window: LineWindow
+  /// Where the window goes when nobody has a record any more.
+  private let windows: WindowPool?
   private let input: LineInput?
   @exclusivity(unchecked) private var cutter: RecordCutter
   private let policy: JSON.Lines.FailurePolicy
@@ -14,6 +17,8 @@ final class RecordReader {
   /// Whether the source has no bytes beyond those in the window.
   @exclusivity(unchecked) private var hasAllBytes = false
   @exclusivity(unchecked) private var isFinished = false
+  /// Whether a failure has ended the reading, and not the end of the text.
+  private(set) var hasStopped = false
   /// The failure that prevents further reading.
   private var problem: JSON.Lines.Failure?
 
@@ -25,12 +30,29 @@ final class RecordReader {
   /// Creates a reader of an input; if that is nil, of chunks that are appended.
   init(_ input: LineInput?, _ options: JSON.Lines.Options, file: String?, range: Range<Int>?) {
     self.input = input
+    (window, windows) = (LineWindow(), nil)
     parser = RecordParser(options, file: file)
     cutter = RecordCutter(options, file: file, range: range)
     position = cutter.position
     policy = options.onFailure
     if let refusal = options.refusal { problem = failure(.unsupported(refusal)) }
   }
+
+  /// Creates a reader of the bytes in a window, which goes back to the pool with the reader's end.
+  init(
+    _ window: LineWindow, _ cutter: RecordCutter, _ options: JSON.Lines.Options,
+    from windows: WindowPool
+  ) {
+    input = nil
+    (self.window, self.windows) = (window, windows)
+    parser = RecordParser(options, file: cutter.file)
+    self.cutter = cutter
+    position = cutter.position
+    policy = options.onFailure
+    hasAllBytes = true
+  }
+
+  deinit { windows?.give(window) }
 
   /// Returns the result for the next record: a value, or a failure that the policy does not skip.
   ///
@@ -41,7 +63,7 @@ final class RecordReader {
   ) -> Result<Value, JSON.Lines.Failure>? {
     while !isFinished {
       let failure: JSON.Lines.Failure
-      switch cutter.cut(window, isFinal: hasAllBytes) {
+      switch cut() {
       case .record(let record):
         position = record.position
         do throws(JSON.Lines.Failure) {
@@ -54,11 +76,11 @@ final class RecordReader {
           if input == nil { return nil }
           continue
         }
-        isFinished = true
+        stop()
         return .failure(problem)
       case .failure(let problem): failure = problem
       case .fatal(let problem):
-        isFinished = true
+        stop()
         return .failure(problem)
       case .end:
         isFinished = true
@@ -69,13 +91,19 @@ final class RecordReader {
     return nil
   }
 
+  @inline(__always)
+  private func cut() -> RecordCutter.Cut {
+    if let record = cutter.cutPlainLine(window) { return .record(record) }
+    return cutter.cut(window, isFinal: hasAllBytes)
+  }
+
   /// Applies the policy to a failure; returns nil if it is skipped.
   @inline(never)
   func handle<Value>(_ failure: JSON.Lines.Failure) -> Result<Value, JSON.Lines.Failure>? {
-    if failure.isFinal { isFinished = true }
+    if failure.isFinal { stop() }
     position = failure.position
     switch policy {
-    case .stop: isFinished = true
+    case .stop: stop()
     case .handOver: break
     case .skip(let report):
       if isFinished { break }
@@ -84,6 +112,8 @@ final class RecordReader {
     }
     return .failure(failure)
   }
+
+  private func stop() { (isFinished, hasStopped) = (true, true) }
 
   /// Reads more bytes; returns a failure if nothing more can be read.
   @inline(never)

@@ -40,9 +40,7 @@ extension Input {
 
 /// Reads the values of a file piece by piece.
 final class ValueReader {
-  private let source: ByteSource
-  private let parser: JSON.Lines.Parser
-  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 1)
+  private var values: JSON.Lines.Iterator
 
   /// - Throws: `JSON.Error`.
   convenience init(
@@ -55,39 +53,30 @@ final class ValueReader {
   init(
     _ source: ByteSource, _ format: JSON.Lines.Format, _ reading: JSON.ReadingOptions
   ) throws(JSON.Error) {
-    self.source = source
     // The limit depends on whether the data is compressed.
-    let count = try source.read(into: buffer)
+    _ = try source.peek()
     let limit =
       switch format {
       // A value that is read as a whole may be as large as memory.
       case .concatenated, .textSequence: source.limit(reading) ?? .max
       default: 16 << 20
       }
-    parser = JSON.Lines.Parser(
-      options: JSON.Lines.Options(format: format, reading: reading, maximumLength: limit))
-    append(count)
-  }
-
-  deinit { buffer.deallocate() }
-
-  private func append(_ count: Int) {
-    if count == 0 { return parser.finish() }
-    parser.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    let options = JSON.Lines.Options(format: format, reading: reading, maximumLength: limit)
+    values = JSON.Lines(options: options) { (room) throws(JSON.Error) in
+      try source.read(into: room)
+    }.makeIterator()
   }
 
   /// The next value; nil at the end.
   ///
   /// - Throws: `JSON.Lines.Failure`, or `JSON.Error` for a file that cannot be read.
   func next() throws -> JSON? {
-    while true {
-      switch parser.next() {
-      case .success(let value): return value
-      case .failure(let failure): throw failure
-      case nil:
-        if parser.isFinished { return nil }
-        append(try source.read(into: buffer))
-      }
+    switch values.next() {
+    case .success(let value): return value
+    case .failure(let failure):
+      if case .unreadable(let error) = failure.reason { throw error }
+      throw failure
+    case nil: return nil
     }
   }
 }

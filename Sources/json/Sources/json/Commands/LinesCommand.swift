@@ -1,5 +1,6 @@
 import ArgumentParser
 import Jansson
+import JanssonLines
 import JanssonQuery
 
 /// `json lines`: filters and changes files with a JSON value on each line.
@@ -201,19 +202,26 @@ struct LinesCommand: ParsableCommand {
     return program
   }
 
-  /// The source of the lines: the file, or its values turned into lines.
-  private func source(
-    _ input: Input, _ range: Range<Int>?
-  ) throws(JSON.Error) -> any ByteReader {
+  /// The lines of a file: its own, or its values turned into lines.
+  private func lines(_ input: Input, _ range: Range<Int>?) throws(JSON.Error) -> JSON.Lines {
+    let options = JSON.Lines.Options(onFailure: .handOver, maximumLength: maxLength)
     let source = try ByteSource(input)
-    if range != nil { try source.seek(to: LineReader.start(of: range)) }
+    if let range, case .file(let path) = input {
+      try source.refuseCompression()
+      return JSON.Lines(contentsOfFile: path, bytes: range, options: options)
+    }
     var form = from ?? .lines
     // Whoever expects bad lines has lines.
-    if from == nil, range == nil, onError == .stop, !unchecked {
+    if from == nil, onError == .stop, !unchecked {
       form = LineForm(guessedFrom: try source.peek(), reading.options)
     }
-    guard let format = form.format else { return source }
-    return try ValuesAsLines(source, format, reading.options)
+    let bytes: any ByteReader =
+      if let format = form.format { try ValuesAsLines(source, format, reading.options) } else {
+        source
+      }
+    return JSON.Lines(mayBlock: input.size == nil, options: options) {
+      (room) throws(JSON.Error) in try bytes.read(into: room)
+    }
   }
 
   func run() throws {
@@ -229,8 +237,7 @@ struct LinesCommand: ParsableCommand {
     let isGood = try files.visit { input in
       if consumer.isDone { return }
       consumer.beginFile(input)
-      var reader = try LineReader(source(input, range), range: range, maximumLength: maxLength)
-      try pipeline.run(&reader) { try consumer.consume($0) }
+      try pipeline.run(lines(input, range)) { try consumer.consume($0) }
     }
     try consumer.finish()
     if !isGood || consumer.hasFailure && onError != .skip { throw ExitCode.failure }

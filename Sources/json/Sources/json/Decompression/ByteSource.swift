@@ -9,7 +9,9 @@ import Darwin
 #endif
 
 /// A source of bytes.
-protocol ByteReader: AnyObject {
+///
+/// Soundness (`@unchecked Sendable` of what conforms): no two threads read at a time.
+protocol ByteReader: AnyObject, Sendable {
   /// Reads bytes; returns how many, which is 0 at the end.
   ///
   /// - Parameter output: at least one byte.
@@ -20,7 +22,7 @@ protocol ByteReader: AnyObject {
 /// The bytes of a file or of the standard input, decompressed if they are compressed.
 ///
 /// The memory needed does not depend on their number.
-final class ByteSource: ByteReader {
+final class ByteSource: ByteReader, @unchecked Sendable {
   private let name: String
   private let descriptor: Int32
   private let isOwner: Bool
@@ -57,17 +59,13 @@ final class ByteSource: ByteReader {
 
   deinit { if isOwner, descriptor >= 0 { _ = System.close(descriptor) } }
 
-  /// Moves to an offset, which is not possible in compressed files.
-  ///
-  /// - Throws: `JSON.Error`.
-  func seek(to offset: Int) throws(JSON.Error) {
+  /// - Throws: `JSON.Error` if the file is compressed, so that it has no offsets of its text.
+  func refuseCompression() throws(JSON.Error) {
     var beginning = [UInt8](repeating: 0, count: 8)
     let count = pread(descriptor, &beginning, beginning.count, 0)
     if count > 0, let kind = DataKind(beginning[..<count]) {
       throw .other(description: "the file is \(kind.name), so that --bytes cannot be used")
     }
-    if lseek(descriptor, off_t(offset), SEEK_SET) < 0 { throw failure() }
-    isRecognized = true
   }
 
   /// - Throws: also for data that is not text.

@@ -120,28 +120,3 @@ enum ByteSearch {
     }
   }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The offset of the next line feed, or the end.
-  @inline(__always)
-  func lineEnd(from start: Int) -> Int {
-    guard let baseAddress, let found = memchr(baseAddress + start, 0x0A, count - start) else {
-      return count
-    }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
-  }
-}
-
-extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// How many line feeds there are.
-  var lineFeeds: Int {
-    let bytes = UnsafeBufferPointer(rebasing: self)
-    var count = 0
-    var place = bytes.lineEnd(from: 0)
-    while place < bytes.count {
-      count += 1
-      place = bytes.lineEnd(from: place + 1)
-    }
-    return count
-  }
-}

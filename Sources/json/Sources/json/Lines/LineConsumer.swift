@@ -18,7 +18,6 @@ struct LineConsumer {
   private var groups = GroupTable()
   private let stopsAtFailure: Bool
   private var input = Input.standardInput
-  private var lines = 0
   /// How many records were printed or, for `--count`, how many lines matched.
   private var records = 0
   /// Whether a line was not JSON.
@@ -35,15 +34,12 @@ struct LineConsumer {
   /// Whether nothing more is needed.
   var isDone: Bool { records >= limit || isBeyondLimit || (hasFailure && stopsAtFailure) }
 
-  mutating func beginFile(_ input: Input) {
-    self.input = input
-    lines = 0
-  }
+  mutating func beginFile(_ input: Input) { self.input = input }
 
-  /// Processes the results of the next block.
+  /// Processes the results of the next batch.
   ///
   /// - Returns: whether more is needed.
-  mutating func consume(_ result: LineBlock.Result) throws -> Bool {
+  mutating func consume(_ result: LineBatch.Result) throws -> Bool {
     if sample != nil {
       var start = 0
       for end in result.ends {
@@ -63,13 +59,12 @@ struct LineConsumer {
     records += isCount ? result.taken : result.ends.count
     for failure in result.failures {
       hasFailure = true
-      Diagnostics.report(failure.error, in: input, line: lines + failure.line)
+      Diagnostics.report(failure.error, in: input, line: failure.line)
     }
-    lines += result.lines
     return !isDone
   }
 
-  private func write(_ result: LineBlock.Result) throws {
+  private func write(_ result: LineBatch.Result) throws {
     let rest = limit - records
     let isWhole = result.ends.count <= rest
     let count = isWhole ? result.output.count : (rest > 0 ? result.ends[rest - 1] : 0)

@@ -79,7 +79,7 @@ extension JSON.Lines.Failure {
 /// Turns values that are not on one line each into lines.
 ///
 /// The numbers keep their digits.
-final class ValuesAsLines: ByteReader {
+final class ValuesAsLines: ByteReader, @unchecked Sendable {
   private let values: ValueReader
   private var text: [UInt8] = []
   /// How much of the text has been read.

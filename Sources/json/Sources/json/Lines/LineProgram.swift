@@ -24,11 +24,6 @@ struct LineProgram: Sendable {
   /// Whether only the number of lines is asked for.
   var countsOnly = false
 
-  /// Whether most of each line goes to the output.
-  var copiesLines: Bool {
-    !countsOnly && printsLines && aggregation == nil && conditions.isEmpty
-  }
-
   /// Whether the line itself is printed, possibly changed.
   private var printsLines: Bool {
     selections.isEmpty && form.columns == nil && form.template == nil
@@ -42,7 +37,7 @@ struct LineProgram: Sendable {
   ///   - result: what is appended to.
   /// - Returns: whether the line matches.
   func run(
-    _ line: UnsafeBufferPointer<UInt8>, reader: JSON.Reader, into result: inout LineBlock.Result
+    _ line: UnsafeBufferPointer<UInt8>, reader: JSON.Reader, into result: inout LineBatch.Result
   ) throws(JSON.Error) -> Bool {
     if line.first == 0xEF { try checkBeginning(of: line) }
     var json = try reader.read(UnsafeRawBufferPointer(line))
@@ -63,7 +58,7 @@ struct LineProgram: Sendable {
     return true
   }
 
-  /// Rejects a byte order mark, which is allowed only at the start of a file, where `LineReader` skips it.
+  /// Rejects a byte order mark, which is allowed only at the start of a file, where `JSON.Lines` skips it.
   private func checkBeginning(of line: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
     guard reading.syntax != .json5, line.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     throw .syntax(
@@ -105,7 +100,7 @@ struct LineProgram: Sendable {
   private var canSplice: Bool { reading.duplicateKeys == .keepLast && reading.syntax == .json }
 
   private func writeSelections(
-    of json: JSON, into result: inout LineBlock.Result
+    of json: JSON, into result: inout LineBatch.Result
   ) throws(JSON.Error) {
     guard let first = selections.first else {
       try form.append(json, to: &result.output)

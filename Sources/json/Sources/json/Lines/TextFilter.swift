@@ -40,14 +40,10 @@ struct TextFilter: Sendable {
     return rest.isEmpty ? String(text) : nil
   }
 
-  /// The start of the next line that may satisfy the condition.
-  func firstLine(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  /// Whether a line may satisfy the condition.
+  func mayTake(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     // Any character may be written as \uXXXX, so lines with such escapes must be read.
-    let text = ByteSearch.offset(of: needle, in: bytes, from: start)
-    let rest = UnsafeBufferPointer(rebasing: bytes[..<(text ?? bytes.count)])
-    let escape = ByteSearch.escape(in: rest, from: start)
-    guard let found = escape ?? text else { return nil }
-    let line = UnsafeBufferPointer(rebasing: bytes[start..<found])
-    return line.lastIndex(of: UInt8(ascii: "\n")).map { start + $0 + 1 } ?? start
+    ByteSearch.offset(of: needle, in: line, from: 0) != nil
+      || ByteSearch.escape(in: line, from: 0) != nil
   }
 }

@@ -1,0 +1,140 @@
+import Jansson
+import JanssonLines
+import Synchronization
+
+/// The results for some consecutive lines.
+///
+/// It is used again once they have been printed: fresh memory for each batch would be requested from the system and
+/// returned each time.
+///
+/// Soundness (`@unchecked Sendable`): one thread at a time has it.
+final class LineBatch: @unchecked Sendable {
+  private(set) var result = Result()
+  private let reader: JSON.Reader
+
+  /// The results for the lines of a batch.
+  struct Result: Sendable {
+    var output: [UInt8] = []
+    /// Where each record ends in the output.
+    var ends: [Int] = []
+    /// How many lines matched.
+    var taken = 0
+    var failures: [LineFailure] = []
+    /// Why nothing can be read after these lines.
+    var end: JSON.Error?
+    /// Their groups.
+    var groups = GroupTable()
+  }
+
+  init(_ options: JSON.ReadingOptions) { reader = JSON.Reader(options: options) }
+
+  /// The size of its memory.
+  var size: Int { result.output.capacity }
+
+  /// Removes the results, and keeps the memory.
+  func clear() {
+    result.output.removeAll(keepingCapacity: true)
+    result.ends.removeAll(keepingCapacity: true)
+    result.failures = []
+    result.groups.clear()
+    result.taken = 0
+  }
+
+  /// Runs a program for each line.
+  ///
+  /// - Parameter stopsAtFailure: whether the first bad line is the last one.
+  func run(
+    _ program: LineProgram, _ records: inout JSON.Lines.Records.Iterator, stopsAtFailure: Bool
+  ) {
+    // A local variable avoids a check of exclusive access for each line.
+    var new = Result()
+    swap(&new, &result)
+    defer { swap(&new, &result) }
+    do throws(JSON.Lines.Failure) {
+      while let record = try records.next() {
+        let isGood = run(program, record, stopsAtFailure: stopsAtFailure, into: &new)
+        if !isGood, stopsAtFailure { return }
+      }
+    } catch {
+      new.end = error.asError
+    }
+  }
+
+  /// Runs a program for a line; returns false for a bad one.
+  @inline(__always)
+  private func run(
+    _ program: LineProgram, _ record: JSON.Lines.Record, stopsAtFailure: Bool,
+    into result: inout Result
+  ) -> Bool {
+    if let filter = program.filter, !filter.mayTake(record.bytes) { return true }
+    let line = Self.trim(record.bytes)
+    do throws(JSON.Error) {
+      if try program.run(line, reader: reader, into: &result) { result.taken += 1 }
+      return true
+    } catch {
+      // Looking for a hint takes time, so only the last line gets one.
+      let hint =
+        stopsAtFailure
+        ? LineForm.hint(for: line, hasEnd: record.isTerminated, program.reading) : nil
+      result.failures.append(
+        LineFailure(error: error.adding(hint ?? ""), line: record.position.line))
+      return false
+    }
+  }
+
+  /// A line without trailing whitespace, such as the CR of CR LF.
+  @inline(__always)
+  private static func trim(_ line: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    var line = line[...]
+    while let last = line.last, last == 0x20 || last == 0x0D || last == 0x09 { line.removeLast() }
+    return UnsafeBufferPointer(rebasing: line)
+  }
+}
+
+/// Batches that are not in use.
+final class LineBatches: Sendable {
+  /// The memory of a very long line is not kept.
+  private static let greatestSize = 1 << 21
+
+  private let spare = Mutex<[LineBatch]>([])
+
+  func take(_ program: LineProgram) -> LineBatch {
+    spare.withLock { $0.popLast() } ?? LineBatch(program.reading)
+  }
+
+  func give(_ batch: LineBatch) {
+    if batch.size > Self.greatestSize { return }
+    batch.clear()
+    spare.withLock { $0.append(batch) }
+  }
+}
+
+extension JSON.Lines.Failure {
+  /// The failure of a whole file.
+  fileprivate var asError: JSON.Error {
+    switch reason {
+    case .unreadable(let error): error
+    case .tooLong(let limit):
+      .other(description: "a line has more than the \(limit) bytes allowed")
+    default: .other(description: message)
+    }
+  }
+}
+
+extension JSON.Error {
+  /// The error with a hint at the end of its message, if it is one of syntax.
+  fileprivate func adding(_ hint: String) -> JSON.Error {
+    guard case .syntax(let mistake) = self, !hint.isEmpty else { return self }
+    return .syntax(
+      JSON.SyntaxError(
+        message: mistake.message + hint, position: mistake.position, file: mistake.file,
+        excerpt: mistake.excerpt))
+  }
+}
+
+/// The reason why a line could not be read.
+struct LineFailure: Error, Sendable {
+  let error: JSON.Error
+  /// The line's number, counted from 1.
+  let line: Int
+}
