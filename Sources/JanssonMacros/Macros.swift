@@ -22,9 +22,9 @@
   named(encode(mapper:)), named(_read), named(_write(to:)), named(_isReadable), named(_isWritable),
   named(init(from:)), named(encode(to:)))
 @attached(
-  member,
-  names: named(_describe), named(init(_members:)), named(CodingKeys), named(_decode),
-  named(init(from:)), named(encode(to:)))
+  member, conformances: _JSONModel,
+  names: named(_describe), named(init(_members:)), named(_write(into:)), named(CodingKeys),
+  named(_decode), named(init(from:)), named(encode(to:)))
 public macro JSONCodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "CodableMacro")
 
 /// Makes a type conform to `JSONDecodable` by code that is written when it is compiled; see `JSONCodable()`.
@@ -33,7 +33,7 @@ public macro JSONCodable() = #externalMacro(module: "JanssonMacrosPlugin", type:
   names: named(init(_members:)), named(init(decoding:)), named(_read), named(_isReadable),
   named(init(from:)))
 @attached(
-  member,
+  member, conformances: _JSONModel,
   names: named(_describe), named(init(_members:)), named(CodingKeys), named(_decode),
   named(init(from:)))
 public macro JSONDecodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "DecodableMacro")
@@ -44,7 +44,8 @@ public macro JSONDecodable() = #externalMacro(module: "JanssonMacrosPlugin", typ
   names: named(_write(into:)), named(json), named(encode(mapper:)), named(_write(to:)),
   named(_isWritable), named(encode(to:)))
 @attached(
-  member, names: named(_describe), named(CodingKeys), named(encode(to:)))
+  member, conformances: _JSONModel,
+  names: named(_describe), named(_write(into:)), named(CodingKeys), named(encode(to:)))
 public macro JSONEncodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "EncodableMacro")
 
 /// Sets the key of a property.
@@ -92,6 +93,19 @@ public macro CodableOptions(_ options: JSON.PropertyOption...) =
 ///     @CodableIgnored var cache: [String: Int] = [:]
 @attached(peer)
 public macro CodableIgnored() =
+  #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
+
+/// Has the members of a property's value among those of the model itself.
+///
+///     @JSONCodable struct Page { let total: Int, next: String? }
+///     @JSONCodable struct Users { let users: [User]; @CodableFlattened let page: Page }
+///     // {"users":[…],"total":100}
+///
+/// The value is a model, with or without the attribute, an enum with associated values, or a dictionary with keys of type
+/// `String`: the members that no other property is decoded from. A model that is an `Optional` is nil if the object has none of
+/// its members.
+@attached(peer)
+public macro CodableFlattened() =
   #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
 
 /// Tells the cases of an enum by a member, and not by the key of the only one.

@@ -9,6 +9,9 @@ enum Message: DiagnosticMessage, FixItMessage {
     computedKey
   case inaccessible, noCases, unsuitableUnknown
   case duplicateKey(String)
+  case unusableDefault(String)
+  case flattenedOption(String), flattenedType
+  case halfSuperclass(String)
 
   var message: String {
     switch self {
@@ -26,6 +29,13 @@ enum Message: DiagnosticMessage, FixItMessage {
       "one case may stand for unknown values; it has no associated values, or a JSON"
     case .computedKey: "a key must be a string literal"
     case .duplicateKey(let key): "another property has the key '\(key)', too"
+    case .unusableDefault(let type): "the default is not a value of type '\(type)'"
+    case .flattenedOption(let name):
+      "a flattened property has no member of its own, which '@\(name)' would be for"
+    case .halfSuperclass(let attribute):
+      "the superclass of a model needs its attribute, too: add '@\(attribute)' to it"
+    case .flattenedType:
+      "only a model or a dictionary with keys of type 'String' has members that can be flattened"
     }
   }
 
@@ -51,6 +61,16 @@ extension MacroExpansionContext {
       message: Change(message: "replace '\(token.text)' by '\(text)'"),
       changes: [.replace(oldNode: Syntax(token), newNode: Syntax(new))])
     diagnose(Diagnostic(node: token, message: message, fixIts: [change]))
+  }
+
+  func report(
+    _ message: Message, at node: some SyntaxProtocol, replacing old: some SyntaxProtocol,
+    by new: some SyntaxProtocol, _ change: String
+  ) {
+    let change = FixIt(
+      message: Change(message: change),
+      changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))])
+    diagnose(Diagnostic(node: node, message: message, fixIts: [change]))
   }
 
   func reportMissingType(of binding: PatternBindingSyntax) {

@@ -13,6 +13,12 @@ struct Model {
   private let access: String
   private let isClass: Bool
   private let isFinal: Bool
+  /// Whether the superclass is a model.
+  private let isSubclass: Bool
+  /// What may be a superclass that is not.
+  private let superclass: String?
+  /// What is asked of the values of properties.
+  private let requirement: Directions
   private let type: String
   /// Whether there is a memberwise initializer, with a parameter for each property.
   private let isMemberwise: Bool
@@ -22,9 +28,11 @@ struct Model {
   private let codable: CodableConformance?
 
   /// Reads a declaration; nil if something is wrong, which is reported.
+  ///
+  /// - Parameter missing: the protocols to which neither the declaration nor a superclass conforms.
   init?(
     _ declaration: some DeclGroupSyntax, _ type: some TypeSyntaxProtocol, _ directions: Directions,
-    _ context: (any MacroExpansionContext)?
+    _ missing: Set<String>, _ context: (any MacroExpansionContext)?
   ) {
     guard declaration.is(StructDeclSyntax.self) || declaration.is(ClassDeclSyntax.self) else {
       context?.report(.unsuitableType, at: declaration.introducer)
@@ -42,17 +50,27 @@ struct Model {
     self.type = type.trimmedDescription
     let modifiers = declaration.modifiers.map(\.name.text)
     access =
-      modifiers.contains("public") || modifiers.contains("open")
-      ? "public " : modifiers.contains("package") ? "package " : ""
+      modifiers.contains("open")
+      ? "open "
+      : modifiers.contains("public")
+        ? "public " : modifiers.contains("package") ? "package " : ""
     isClass = declaration.is(ClassDeclSyntax.self)
     isMemberwise =
       !isClass && !members.contains { $0.is(InitializerDeclSyntax.self) }
       && !properties.contains(where: \.mayBeWrapped)
     isFinal = modifiers.contains("final")
     let attributes = declaration.attributes.names
-    isDescribedElsewhere =
-      directions == .encoding && attributes.contains("JSONDecodable")
-      && attributes.contains("JSONEncodable")
+    let hasHalves = attributes.contains("JSONDecodable") && attributes.contains("JSONEncodable")
+    isDescribedElsewhere = directions == .encoding && hasHalves
+    requirement = hasHalves ? [.decoding, .encoding] : directions
+    let first = declaration.inheritanceClause?.inheritedTypes.first?.type
+    // Of two halves, the second finds what the first has added.
+    isSubclass = isClass && first != nil && !hasHalves && !missing.contains("_JSONModel")
+    if isSubclass, let half = Self.halfOf(missing, directions) {
+      if let first { context?.report(.halfSuperclass(half), at: first) }
+      return nil
+    }
+    superclass = isClass && !isSubclass ? first.flatMap(\.possibleSuperclass) : nil
     codable =
       isDescribedElsewhere
       ? nil
@@ -60,12 +78,21 @@ struct Model {
         declaration, properties, directions, isMemberwise: isMemberwise, access: access)
   }
 
+  /// The attribute that a superclass lacks.
+  private static func halfOf(_ missing: Set<String>, _ directions: Directions) -> String? {
+    if directions.contains(.decoding), missing.contains("_JSONReadable") { return "JSONDecodable" }
+    if directions.contains(.encoding), missing.contains("_JSONWritable") { return "JSONEncodable" }
+    return nil
+  }
+
   /// What is in the type itself: the list of types, which are named as there; and what a class must have there.
   var innerMembers: [DeclSyntax] {
     guard !directions.isEmpty else { return [] }
     var members: [DeclSyntax] = []
     if !isDescribedElsewhere { members.append(description) }
+    // What is in an extension cannot be overridden.
     if isClass, directions.contains(.decoding) { members.append(initializer) }
+    if isClass, directions.contains(.encoding) { members.append(writing) }
     members += codable?.innerMembers ?? []
     return members
   }
@@ -76,7 +103,8 @@ struct Model {
     if directions.contains(.decoding), !isClass {
       members += [initializer, decoding]
     }
-    if directions.contains(.encoding) { members += [writing] + encoding }
+    if directions.contains(.encoding), !isClass { members.append(writing) }
+    if directions.contains(.encoding), !isSubclass { members += encoding }
     members += codable?.members ?? []
     if own.contains(.decoding) { members.append(leaving("_isReadable")) }
     if own.contains(.encoding) { members.append(leaving("_isWritable")) }
@@ -84,32 +112,56 @@ struct Model {
   }
 
   private func leaving(_ name: String) -> DeclSyntax {
-    "\(raw: access)static func \(raw: name)(_ types: inout Jansson._JSONTypes) -> Bool { false }"
+    "\(raw: publicAccess)static func \(raw: name)(_ types: inout Jansson._JSONTypes) -> Bool { false }"
   }
 
   private var description: DeclSyntax {
     lines(
-      "\(access)static func _describe(_ properties: inout Jansson._JSONProperties)",
-      (isClass ? ["properties.belong(to: \(type).self)"] : []) + properties.map(\.description)
-        + (codable?.description ?? []))
+      "\(modifiers(isStatic: true))func _describe(_ properties: inout Jansson._JSONProperties)",
+      classLines + properties.map { $0.description(requirement) } + (codable?.description ?? []))
+  }
+
+  /// The lines that a class has first.
+  private var classLines: [String] {
+    guard isClass else { return [] }
+    var lines = isSubclass ? ["super._describe(&properties)"] : []
+    if let superclass {
+      lines.append(
+        "func superclassNeedsTheAttribute<T: \(superclass)>(_: T) where T: Jansson._JSONNoSuperclass {}"
+      )
+    }
+    return lines + ["properties.belong(to: \(type).self)"]
+  }
+
+  /// The modifiers of a function that a subclass has, too.
+  private func modifiers(isStatic: Bool) -> String {
+    let start = access + (isSubclass ? "override " : "")
+    return start + (isStatic ? isClass && !isFinal ? "class " : "static " : "")
   }
 
   /// The initializer from the properties' values.
   private var initializer: DeclSyntax {
-    let required = isClass && !isFinal ? "required " : ""
+    let required = isClass && (!isFinal || isSubclass) ? "required " : ""
     let head =
-      "\(access)\(required)init(_members source: inout Jansson._JSONMembers) throws(Jansson._JSONMisfit)"
-    guard isMemberwise else { return lines(head, properties.map(\.assignment)) }
-    if properties.isEmpty { return lines(head, ["self.init()"]) }
-    // Properties that are set one by one would be copied once more with the whole at the end.
-    let arguments = properties.map(\.argument).joined(separator: ",\n    ")
-    return lines(head, ["try self.init(\n    \(arguments))"])
+      "\(publicAccess)\(required)init(_members source: inout Jansson._JSONMembers) throws(Jansson._JSONMisfit)"
+    if isMemberwise {
+      if properties.isEmpty { return lines(head, ["self.init()"]) }
+      // Properties that are set one by one would be copied once more with the whole at the end.
+      let arguments = properties.map(\.argument).joined(separator: ",\n    ")
+      return lines(head, ["try self.init(\n    \(arguments))"])
+    }
+    // A class sets its properties first, and is written after its superclass.
+    let isInherited = isClass && (!isFinal || isSubclass)
+    return lines(
+      head,
+      (isInherited ? ["source.begin(\(type).self)"] : []) + properties.map(\.assignment)
+        + (isSubclass ? ["try super.init(_members: &source)"] : []))
   }
 
   private var writing: DeclSyntax {
     lines(
-      "\(access)func _write(into target: inout Jansson._JSONText) throws(Jansson._JSONMisfit)",
-      properties.map(\.writing))
+      "\(isClass ? modifiers(isStatic: false) : access)func _write(into target: inout Jansson._JSONText) throws(Jansson._JSONMisfit)",
+      (isSubclass ? ["try super._write(into: &target)"] : []) + properties.map(\.writing))
   }
 
   // The members below do what the protocols' defaults do. They are written so that another file cannot have its own,
@@ -117,16 +169,19 @@ struct Model {
 
   private var decoding: DeclSyntax {
     """
-    \(raw: access)init(decoding json: Jansson.JSON) throws { self = try ._decoded(json) }
+    \(raw: publicAccess)init(decoding json: Jansson.JSON) throws { self = try ._decoded(json) }
     """
   }
 
   private var encoding: [DeclSyntax] {
     [
-      "\(raw: access)var json: Jansson.JSON { _encoded }",
-      "\(raw: access)func encode(mapper: Jansson.JSON.Mapper) { _encode(mapper) }",
+      "\(raw: publicAccess)var json: Jansson.JSON { _encoded }",
+      "\(raw: publicAccess)func encode(mapper: Jansson.JSON.Mapper) { _encode(mapper) }",
     ]
   }
+
+  /// The access of what a subclass does not have.
+  private var publicAccess: String { access == "open " ? "public " : access }
 
   private func lines(_ head: String, _ body: [String]) -> DeclSyntax {
     body.isEmpty
@@ -148,6 +203,19 @@ extension DeclSyntax {
     return self.as(VariableDeclSyntax.self)?.bindings.contains {
       $0.accessorBlock != nil && $0.pattern.trimmedDescription == "json"
     } ?? false
+  }
+}
+
+extension TypeSyntax {
+  private static let protocols: Set = [
+    "AnyObject", "Codable", "CustomStringConvertible", "Decodable", "Encodable", "Equatable",
+    "Hashable", "Identifiable", "JSONCodable", "JSONDecodable", "JSONEncodable", "Sendable",
+  ]
+
+  /// The name, if it may be that of a superclass; those of the usual protocols need not be looked at.
+  fileprivate var possibleSuperclass: String? {
+    guard self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self) else { return nil }
+    return Self.protocols.contains(trimmedDescription) ? nil : trimmedDescription
   }
 }
 

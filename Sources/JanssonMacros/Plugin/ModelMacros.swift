@@ -8,6 +8,11 @@ struct Directions: OptionSet {
   let rawValue: Int
   static let decoding = Directions(rawValue: 1)
   static let encoding = Directions(rawValue: 2)
+
+  /// What is asked of the values of properties.
+  var adjective: String {
+    self == .decoding ? "decodable" : self == .encoding ? "encodable" : "codable"
+  }
 }
 
 /// `@JSONCodable` and its two halves.
@@ -46,8 +51,10 @@ extension ModelMacro {
     if let declaration = declaration.as(EnumDeclSyntax.self) {
       return expansion(of: declaration, type, missing, context)
     }
-    guard let model = Model(declaration, type, directions, context) else { return [] }
-    return [extensionOf(type, conformingTo: names(missing), model.members)]
+    guard let model = Model(declaration, type, directions, missing, context) else { return [] }
+    let (names, members) = (names(missing), model.members)
+    return names.isEmpty && members.isEmpty
+      ? [] : [extensionOf(type, conformingTo: names, members)]
   }
 
   /// All that the attribute names, even what a type cannot do: for that, it has defaults.
@@ -110,7 +117,8 @@ extension ModelMacro {
     }
     guard let named = declaration.asProtocol((any NamedDeclSyntax).self) else { return [] }
     // The other expansion reports what is wrong.
-    let model = Model(declaration, TypeSyntax("\(named.name.trimmed)"), directions, nil)
+    let missing = Set(protocols.map(\.trimmedDescription))
+    let model = Model(declaration, TypeSyntax("\(named.name.trimmed)"), directions, missing, nil)
     return model?.innerMembers ?? []
   }
 }

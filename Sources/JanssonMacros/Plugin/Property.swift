@@ -1,5 +1,6 @@
 #if canImport(SwiftCompilerPlugin)
 import SwiftSyntax
+import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// A stored property of a model, and its line in each of the lists that are written.
@@ -15,17 +16,26 @@ struct Property {
   let mayBeWrapped: Bool
   /// Whether it is an implicitly unwrapped `Optional`.
   private let isUnwrapped: Bool
+  /// The type of the values that the property holds, if it is one that only the compiler knows.
+  private let held: String?
+  private let isFlattened: Bool
   private let key: String
   private let aliases: [ExprSyntax]
   private let defaultValue: ExprSyntax?
   private let options: [ExprSyntax]
 
-  var description: String {
-    var line = "properties.add(\(name.literal), \(type).self"
-    if key != name { line += ", key: \(key.literal)" }
-    if !aliases.isEmpty { line += ", or: \(list(aliases))" }
-    if let defaultValue { line += ", default: .value(\(defaultValue))" }
-    if !options.isEmpty { line += ", options: [\(list(options))]" }
+  /// The line in the list of properties, which has the compiler make sure that values can be decoded, or encoded.
+  func description(_ directions: Directions) -> String {
+    let start = isFlattened ? "flatten" : "add"
+    var line = "properties.\(start)(\(name.literal), \(type).self"
+    if !isFlattened {
+      if key != name { line += ", key: \(key.literal)" }
+      if !aliases.isEmpty { line += ", or: \(list(aliases))" }
+      if let defaultValue { line += ", default: .value(\(defaultValue))" }
+      if !options.isEmpty { line += ", options: [\(list(options))]" }
+    }
+    // What options do with a value may be anything.
+    if let held, options.isEmpty { line += ", of: .\(directions.adjective)(\(held).self)" }
     return line + ")"
   }
 
@@ -43,6 +53,7 @@ struct Property {
   }
 
   private var value: String {
+    if isFlattened { return "source.flattened()" }
     var line = "source.next(\(key.literal)"
     if !aliases.isEmpty { line += ", or: \(list(aliases))" }
     if let defaultValue { line += ", default: \(defaultValue)" }
@@ -50,7 +61,11 @@ struct Property {
   }
 
   var writing: String {
-    "try target.member(\("\"\(key)\":".literal), self.\(identifier)\(isUnwrapped ? " as Optional" : ""))"
+    if isFlattened {
+      return "try target.flattened(self.\(identifier)\(isUnwrapped ? " as Optional" : ""))"
+    }
+    return
+      "try target.member(\("\"\(key)\":".literal), self.\(identifier)\(isUnwrapped ? " as Optional" : ""))"
   }
 
   private func list(_ expressions: [ExprSyntax]) -> String {
@@ -61,14 +76,14 @@ struct Property {
 // What `Codable` needs.
 
 extension Property {
-  private static let scalars: Set = [
+  static let scalars: Set = [
     "Bool", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "String", "UInt", "UInt8",
     "UInt16", "UInt32", "UInt64",
   ]
 
   /// Whether it has no attributes but a key, so that `Codable` means the same.
   var isUnadorned: Bool {
-    aliases.isEmpty && defaultValue == nil && options.isEmpty && !mayBeWrapped
+    aliases.isEmpty && defaultValue == nil && options.isEmpty && !mayBeWrapped && !isFlattened
   }
 
   var nameAndKey: (name: String, key: String) { (name, key) }
@@ -101,7 +116,7 @@ extension Property {
 
 extension Property {
   private static let attributes = [
-    "CodingKey", "CodableDefault", "DecodableAlias", "CodableOptions",
+    "CodingKey", "CodableDefault", "DecodableAlias", "CodableOptions", "CodableFlattened",
   ]
 
   /// The stored properties among the members of a type; nil if something is wrong with one.
@@ -132,8 +147,10 @@ extension Property {
           isRight = false
           continue
         }
-        if properties.contains(where: { $0.key == property.key }) {
-          context?.report(.duplicateKey(property.key), at: binding.pattern)
+        if !property.isFlattened,
+          properties.contains(where: { $0.key == property.key && !$0.isFlattened })
+        {
+          context?.reportDuplicate(property.key, binding, variable)
           isRight = false
         }
         properties.append(property)
@@ -158,7 +175,8 @@ extension Property {
     }
     isUnwrapped = type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false
     wrapped = type?.wrapped?.stored
-    guard let type = type?.stored ?? binding.initializer?.value.literalType else {
+    held = type?.held?.stored
+    guard let stored = type?.stored ?? binding.initializer?.value.literalType else {
       context?.reportMissingType(of: binding)
       return nil
     }
@@ -169,10 +187,31 @@ extension Property {
     }
     self.identifier = identifier.text
     name = identifier.text.trimmingBackticks
-    self.type = type
+    self.type = stored
     aliases = arguments("DecodableAlias")
     defaultValue = arguments("CodableDefault").first
     options = arguments("CodableOptions")
+    isFlattened = attributes.contains { $0.name == "CodableFlattened" }
+    if isFlattened {
+      let others = ["CodingKey", "DecodableAlias", "CodableDefault", "CodableOptions"]
+      if let other = attributes.first(where: { others.contains($0.name) }) {
+        context?.report(
+          .flattenedOption(other.name), at: other, replacing: variable.attributes,
+          by: variable.attributes.filter { $0.trimmedDescription != other.trimmedDescription },
+          "remove '\(other.trimmedDescription)'")
+        return nil
+      }
+      if !(type?.mayBeFlattened ?? false) {
+        context?.report(.flattenedType, at: binding.pattern)
+        return nil
+      }
+    }
+    if let defaultValue, defaultValue.isNeverValue(of: stored) {
+      context?.report(
+        .unusableDefault(stored), at: defaultValue, replacing: defaultValue,
+        by: ExprSyntax("<#\(raw: stored)#>"), "give a value of type '\(stored)'")
+      return nil
+    }
     guard let key = arguments("CodingKey").first else {
       key = name
       return
@@ -182,6 +221,26 @@ extension Property {
       return nil
     }
     self.key = text
+  }
+}
+
+extension MacroExpansionContext {
+  fileprivate func reportDuplicate(
+    _ key: String, _ binding: PatternBindingSyntax, _ variable: VariableDeclSyntax
+  ) {
+    let place = ExprSyntax(#""<#key#>""#)
+    let message = Message.duplicateKey(key)
+    let given = variable.attributes.attributes.first { $0.name == "CodingKey" }?.arguments?
+      .as(LabeledExprListSyntax.self)?.first?.expression
+    if let given {
+      return report(message, at: binding.pattern, replacing: given, by: place, "give another key")
+    }
+    var new = variable.detached
+    new.leadingTrivia = []
+    new =
+      DeclSyntax("\(variable.leadingTrivia)@CodingKey(\(place)) \(new)").as(VariableDeclSyntax.self)
+      ?? variable
+    report(message, at: binding.pattern, replacing: variable, by: new, "add '@CodingKey'")
   }
 }
 
@@ -238,6 +297,35 @@ extension TypeSyntax {
     return self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
   }
 
+  /// The type of the values that one of this type holds, or the type itself; nil if it is one of Swift's own, or anything.
+  var held: TypeSyntax? {
+    if let wrapped { return wrapped.held }
+    if let array = self.as(ArrayTypeSyntax.self) { return array.element.held }
+    if let dictionary = self.as(DictionaryTypeSyntax.self) { return dictionary.value.held }
+    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
+      return tuple.elements.first?.type.held
+    }
+    if let name = self.as(IdentifierTypeSyntax.self) {
+      if ["Array", "Dictionary", "Optional", "Set"].contains(name.name.text),
+        case .type(let last)? = name.genericArgumentClause?.arguments.last?.argument
+      {
+        return last.held
+      }
+      return name.name.text == "Any" || Property.scalars.contains(name.name.text) ? nil : self
+    }
+    return self.is(SomeOrAnyTypeSyntax.self) || self.is(CompositionTypeSyntax.self) ? nil : self
+  }
+
+  /// Whether values may be objects, as far as the declaration says.
+  fileprivate var mayBeFlattened: Bool {
+    if let dictionary = self.as(DictionaryTypeSyntax.self) {
+      return dictionary.key.trimmedDescription == "String"
+    }
+    if let wrapped { return !wrapped.is(DictionaryTypeSyntax.self) && wrapped.mayBeFlattened }
+    if self.is(ArrayTypeSyntax.self) { return false }
+    return !Property.scalars.contains(trimmedDescription) && trimmedDescription != "JSON"
+  }
+
   private var needsParentheses: Bool {
     self.is(SomeOrAnyTypeSyntax.self) || self.is(CompositionTypeSyntax.self)
       || self.is(FunctionTypeSyntax.self)
@@ -245,6 +333,22 @@ extension TypeSyntax {
 }
 
 extension ExprSyntax {
+  /// Whether this is a literal that no value of one of Swift's own types is written as.
+  fileprivate func isNeverValue(of type: String) -> Bool {
+    guard Property.scalars.contains(type) else { return false }
+    if self.is(NilLiteralExprSyntax.self) || self.is(ArrayExprSyntax.self)
+      || self.is(DictionaryExprSyntax.self)
+    {
+      return true
+    }
+    switch literalType {
+    case nil: return false
+    case "Int": return type == "String" || type == "Bool"
+    case "Double": return type != "Double" && type != "Float"
+    case let literal: return literal != type
+    }
+  }
+
   /// The type of a literal.
   fileprivate var literalType: String? {
     if self.is(StringLiteralExprSyntax.self) { return "String" }

@@ -17,6 +17,13 @@ import Testing
     @JSONCodable final class Node { let value: Int; var next: Node? }
     @JSONCodable open class Open { public let value: Int }
     open class More: Open {}
+    @JSONCodable open class Deep: Open { public let list: [Rank]; @CodableFlattened var rank: Both }
+    @JSONCodable public final class Deepest: Deep { let more: [String: Both]? }
+    public protocol Named: AnyObject { associatedtype Name }
+    @JSONCodable public final class Protocolled: Named { public typealias Name = Int; let a: Int }
+    @JSONDecodable @JSONEncodable class HalfRead: Named { typealias Name = Int; let a: Person? }
+    @JSONDecodable class Root { let a: Person? }
+    @JSONDecodable final class Leaf: Root { let b: Int }
     @JSONCodable enum Level: String { case low, high = "H"; @CodableUnknown case other }
     @JSONCodable enum Choice { case a, b }
     @JSONCodable @JSONTagged("t") enum Shape { case circle(radius: Double), point }
@@ -28,14 +35,15 @@ import Testing
     @JSONCodable public enum Rank: Int, Codable { case one, two }
     extension Person: Codable {}
     extension Person.Address: Codable {}
-    @JSONCodable struct Box<T> { let a: T; let b: any Sendable; let c: (Int) -> Int }
+    @JSONCodable struct Box<T: JSONCodable> { let a: T; let b: [T]; @CodableFlattened let c: [String: T] }
+    @JSONCodable struct Plain { let a: Any, b: [String: any Sendable], c: Set<Int>, d: [Optional<Rank>] }
     """
 
-  @Test(arguments: ["5", "6"])
-  func `Models compile without a warning`(_ version: String) throws {
-    var models = Self.models.replacing("b: Any?", with: "b: Int?")
-    models.replace("let b: any Sendable; let c: (Int) -> Int", with: "let b: [T]")
-    let compilation = try Compilation(models, ["-swift-version", version])
+  @Test(
+    arguments: ["5", "6"], [[], ["-enable-upcoming-feature", "ExistentialAny", "-O"]])
+  func `Models compile without a warning`(_ version: String, _ options: [String]) throws {
+    let models = Self.models.replacing("b: Any?", with: "b: Int?")
+    let compilation = try Compilation(models, ["-swift-version", version] + options)
     #expect(compilation.output == "")
     #expect(compilation.status == 0)
   }
@@ -97,14 +105,50 @@ import Testing
     ("actor A { var b: Int }", "only structs, classes and enums can be models"),
     ("enum A {}", "an enum that is decoded needs cases"),
     ("enum A { case a; @CodableUnknown case b(Int) }", "one case may stand for unknown values"),
-    ("struct A { @CodableDefault(\"x\") var b: Int }", "cannot convert value of type 'String'"),
+    ("struct A { @CodableDefault(\"x\") var b: Int }", "the default is not a value of type 'Int'"),
+    ("struct A { @CodableDefault(g) var b: Int }", "cannot convert value of type 'String' to"),
+    ("struct A { @CodableFlattened var b: [Int] }", "only a model or a dictionary with keys"),
+    ("struct A { @CodableFlattened var b: Int? }", "only a model or a dictionary with keys"),
+    (
+      "struct A { @CodableFlattened @CodingKey(\"c\") var b: A }",
+      "a flattened property has no member of its own"
+    ),
+    (
+      "class A: Half { var b = 1 }\n@JSONDecodable class Half { let c: Int }",
+      "the superclass of a model needs its attribute, too: add '@JSONEncodable' to it"
+    ),
+    (
+      "class A: Base { var b = 1 }\nclass Base {}",
+      "no type for 'T' can satisfy both 'T : _JSONNoSuperclass' and 'T : Base'"
+    ),
   ])
   func `What cannot be decoded is an error at its place`(
     _ source: String, _ message: String
   ) throws {
-    let compilation = try Compilation("func f() -> Int { 1 }\n@JSONCodable \(source)")
+    let compilation = try Compilation(
+      "func f() -> Int { 1 }\nlet g = \"\"\n@JSONCodable \(source)")
     #expect(compilation.status != 0)
     #expect(compilation.output.contains("error: \(message)"), "\(compilation.output)")
+  }
+
+  @Test(arguments: [
+    ("JSONCodable", "P", "JSONDecodable"), ("JSONCodable", "[P?]?", "JSONEncodable"),
+    ("JSONCodable", "[String: Set<P>]", "JSONDecodable"), ("JSONDecodable", "P!", "JSONDecodable"),
+    ("JSONEncodable", "Array<P>", "JSONEncodable"),
+  ])
+  func `A type without a conformance is named, with its property`(
+    _ attribute: String, _ type: String, _ conformance: String
+  ) throws {
+    let compilation = try Compilation(
+      """
+      struct P: Hashable {}
+      @\(attribute) struct A { var place: \(type) }
+      @\(attribute) struct B { @CodingKey("p") var place: \(type) }
+      @\(attribute) struct C { @CodableOptions(.transform(.date())) var place: \(type) }
+      """)
+    let message = "requires that 'P' conform to '\(conformance)'"
+    #expect(compilation.output.contains(message), "\(compilation.output)")
+    #expect(compilation.output.contains(#"properties.add("place", "#))
   }
 
   @Test func `A private type within another is to be fileprivate`() throws {
@@ -123,12 +167,28 @@ import Testing
       @JSONCodable class C {
         weak var c: C?
       }
+      @JSONCodable struct D {
+        var d: Int
+        @CodingKey("d") var e: Int
+        @CodingKey("f") var g: Int
+        var f: Int
+      }
+      @JSONCodable struct E {
+        @CodableDefault(nil) var e: Int
+      }
+      @JSONCodable struct F {
+        @CodableFlattened @CodingKey("f") var f: E
+      }
       """
     let compilation = try Compilation(
       "func f() -> Int { 1 }\n\(source)", ["-diagnostic-style", "llvm", "-fixit-all"])
     #expect(compilation.output.contains("replace 'let' by 'var'"), "\(compilation.output)")
     #expect(compilation.output.contains("add a type"))
     #expect(compilation.output.contains("replace 'weak' by '@CodableIgnored weak'"))
+    #expect(compilation.output.contains("give another key"))
+    #expect(compilation.output.contains("add '@CodingKey'"))
+    #expect(compilation.output.contains("give a value of type 'Int'"))
+    #expect(compilation.output.contains(#"remove '@CodingKey("f")'"#))
   }
 
   @Test func `What is written for Codable is what the compiler would write`() throws {

@@ -17,7 +17,9 @@ final class CompiledModel: @unchecked Sendable {
   private let writable: (any _JSONModel.Type)?
   /// Whether generated code reads, and writes, all that a value consists of.
   private let isReadable: Bool
-  private let isWritable: Bool
+  let isWritable: Bool
+  /// Where the properties of a class begin, and those of its superclasses.
+  private let classes: [(type: AnyClass, start: Int)]
 
   /// Nil for a type that is not described by generated code.
   init?(_ type: Any.Type) {
@@ -31,14 +33,16 @@ final class CompiledModel: @unchecked Sendable {
     var fields: [ReflectedField] = []
     var (end, alignment) = (0, 1)
     for entry in properties.entries {
-      end = (end + entry.alignment - 1) / entry.alignment * entry.alignment
+      let (size, boundary) = _openExistential(entry.type, do: extent)
+      end = (end + boundary - 1) / boundary * boundary
       fields.append(
         ReflectedField(
           name: entry.name, type: entry.type, offset: end, isStrong: true, isVariable: true))
       options[entry.name] = entry.options
-      end += entry.size
-      alignment = max(alignment, entry.alignment)
+      end += size
+      alignment = max(alignment, boundary)
     }
+    classes = properties.classes
     self.type = type
     self.fields = fields
     self.propertyOptions = options.merging(model.propertyOptions()) { $1 }
@@ -46,7 +50,8 @@ final class CompiledModel: @unchecked Sendable {
     let (reading, writing) = (model as? any _JSONReadable.Type, model as? any _JSONWritable.Type)
     readable = reading == nil ? nil : model
     writable = writing == nil ? nil : model
-    obstacle = properties.owner.flatMap(_getSuperclass).map {
+    // Generated code refuses a superclass without the attribute, if it can see that it is one.
+    obstacle = properties.classes.first.flatMap { _getSuperclass($0.type) }.map {
       .other(
         description:
           "the class \(type) inherits properties of \($0), which its attribute cannot see")
@@ -104,7 +109,7 @@ extension CompiledModel {
   private func make<Model: _JSONModel>(
     _: Model.Type, _ block: UnsafeMutableRawPointer, _ target: UnsafeMutableRawPointer
   ) throws {
-    var values = _JSONValues(block, fields)
+    var values = _JSONValues(block, fields, classes)
     try withUnsafeMutablePointer(to: &values) { values in
       var members = _JSONMembers(values)
       target.initializeMemory(as: Model.self, to: try Model(_members: &members))
@@ -143,7 +148,7 @@ extension CompiledModel {
   private func store<Model: _JSONModel>(
     _: Model.Type, _ source: UnsafeRawPointer, _ block: UnsafeMutableRawPointer
   ) {
-    var values = _JSONValues(block, fields)
+    var values = _JSONValues(block, fields, classes)
     withUnsafeMutablePointer(to: &values) { values in
       var text = _JSONText(values)
       // It throws nothing: values are only moved to memory.
@@ -200,11 +205,21 @@ extension CompiledModel {
 struct _JSONValues {
   private let block: UnsafeMutableRawPointer
   private let fields: [ReflectedField]
+  private let classes: [(type: AnyClass, start: Int)]
   private var index = 0
 
-  init(_ block: UnsafeMutableRawPointer, _ fields: [ReflectedField]) {
+  init(
+    _ block: UnsafeMutableRawPointer, _ fields: [ReflectedField],
+    _ classes: [(type: AnyClass, start: Int)]
+  ) {
     self.block = block
     self.fields = fields
+    self.classes = classes
+  }
+
+  /// Makes the first property of a class the next one: a class sets its own before those of its superclass.
+  mutating func begin(_ type: AnyClass) {
+    index = classes.first { $0.type == type }?.start ?? index
   }
 
   private mutating func address<Value>(_: Value.Type) -> UnsafeMutablePointer<Value> {
@@ -217,4 +232,9 @@ struct _JSONValues {
   mutating func take<Value>() -> Value { address(Value.self).move() }
 
   mutating func store<Value>(_ value: Value) { address(Value.self).initialize(to: value) }
+}
+
+/// The size and the alignment of a type; not by its codec, which may ask how the model is read.
+private func extent<Value>(of _: Value.Type) -> (size: Int, alignment: Int) {
+  (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
 }

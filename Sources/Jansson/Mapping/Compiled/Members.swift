@@ -91,6 +91,14 @@ extension _JSONMembers {
 }
 
 extension _JSONMembers {
+  /// Makes the first property of a class the next one.
+  @inlinable @inline(__always)
+  public mutating func begin(_ type: AnyClass) {
+    if let values { _begin(type, values) }
+  }
+}
+
+extension _JSONMembers {
   /// The value of a property that is not where it was expected.
   @inlinable @inline(never)
   mutating func other<Value: _JSONReadable>(_ key: StaticString) throws(_JSONMisfit) -> Value {
@@ -136,6 +144,12 @@ extension _JSONMembers {
 @usableFromInline @inline(never)
 func _decoded<Value>(_ values: UnsafeMutableRawPointer) -> Value {
   values.assumingMemoryBound(to: _JSONValues.self).pointee.take()
+}
+
+/// Makes the first property of a class the next of decoded values.
+@usableFromInline @inline(never)
+func _begin(_ type: AnyClass, _ values: UnsafeMutableRawPointer) {
+  values.assumingMemoryBound(to: _JSONValues.self).pointee.begin(type)
 }
 
 extension _JSONNode {

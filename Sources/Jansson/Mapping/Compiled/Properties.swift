@@ -3,18 +3,14 @@ public struct _JSONProperties {
   struct Entry {
     let name: String
     let type: Any.Type
-    let size: Int
-    let alignment: Int
     let options: JSON.PropertyOption?
-    /// The type, if generated code reads it.
-    let readable: (any _JSONReadable.Type)?
-    /// The type, if generated code writes it.
-    let writable: (any _JSONWritable.Type)?
+    /// Whether the members of the value are members of the model's own object.
+    let isFlattened: Bool
   }
 
   private(set) var entries: [Entry] = []
-  /// The class that has the list: subclasses inherit it.
-  private(set) var owner: AnyClass?
+  /// The classes that have a part of the list, each with the index of its first property: a superclass before its subclass.
+  private(set) var classes: [(type: AnyClass, start: Int)] = []
   private var isReadableModel = true
   private var isWritableModel = true
   /// Whether the attribute wrote the type's conformances to `Decodable` and `Encodable`, so that it knows what they do.
@@ -37,20 +33,27 @@ public struct _JSONProperties {
     }
   }
 
+  /// The class that has the list: subclasses inherit it.
+  var owner: AnyClass? { classes.last?.type }
+
   /// Whether generated code can read all that a model consists of.
   func isReadable(_ types: inout _JSONTypes) -> Bool {
     isReadableModel && (isDecodable || !types.areForCoders)
-      && entries.allSatisfy { $0.readable?._isReadable(&types) ?? false }
+      && entries.allSatisfy { entry in
+        guard let type = entry.type as? any _JSONReadable.Type else { return false }
+        return (!entry.isFlattened || entry.flattenedModel != nil) && type._isReadable(&types)
+      }
   }
 
   /// Whether generated code can write all that a model consists of.
   func isWritable(_ types: inout _JSONTypes) -> Bool {
     isWritableModel && (isEncodable || !types.areForCoders)
-      && entries.allSatisfy { $0.writable?._isWritable(&types) ?? false }
+      && entries.allSatisfy { ($0.type as? any _JSONWritable.Type)?._isWritable(&types) ?? false }
+      && hasDistinctKeys
   }
 
-  /// Names the class that is described.
-  public mutating func belong(to type: AnyClass) { owner = type }
+  /// Names the class that the properties which follow are of.
+  public mutating func belong(to type: AnyClass) { classes.append((type, entries.count)) }
 
   /// Says that a `Decodable` conformance reads the same.
   public mutating func readAsCodable() { isDecodable = true }
@@ -61,77 +64,128 @@ public struct _JSONProperties {
   /// Says that not all values can be written by generated code.
   public mutating func leaveWriting() { isWritableModel = false }
 
-  /// Adds a property without options, of a type that generated code reads and writes.
-  public mutating func add<Value: _JSONReadable & _JSONWritable>(
-    _ name: String, _ type: Value.Type
-  ) { add(name, type, .none, type, type) }
+  /// Adds a property without options.
+  @inline(never)
+  public mutating func add(_ name: String, _ type: Any.Type) { add(name, type, .none) }
 
-  /// Adds a property without options, of a type that generated code only reads.
-  public mutating func add<Value: _JSONReadable>(_ name: String, _ type: Value.Type) {
-    add(name, type, .none, type, nil)
+  /// Adds a property without options, of a type that the attribute does not know.
+  @inlinable
+  public mutating func add(_ name: String, _ type: Any.Type, of values: _JSONConformance) {
+    add(name, type)
   }
 
-  /// Adds a property without options, of a type that generated code only writes.
-  public mutating func add<Value: _JSONWritable>(_ name: String, _ type: Value.Type) {
-    add(name, type, .none, nil, type)
-  }
-
-  /// Adds a property without options, of any type.
-  @_disfavoredOverload
-  public mutating func add<Value>(_ name: String, _ type: Value.Type) {
-    add(name, type, .none, nil, nil)
-  }
-
-  /// Adds a property of a type that generated code reads and writes.
-  public mutating func add<Value: _JSONReadable & _JSONWritable>(
-    _ name: String, _ type: Value.Type, key: String? = nil, or others: String...,
-    default: _JSONDefault<Value>? = nil, options: [JSON.PropertyOption] = []
-  ) {
-    add(name, type, Options(key, others, `default`, options), type, type)
-  }
-
-  /// Adds a property of a type that generated code only reads.
-  public mutating func add<Value: _JSONReadable>(
-    _ name: String, _ type: Value.Type, key: String? = nil, or others: String...,
-    default: _JSONDefault<Value>? = nil, options: [JSON.PropertyOption] = []
-  ) {
-    add(name, type, Options(key, others, `default`, options), type, nil)
-  }
-
-  /// Adds a property of a type that generated code only writes.
-  public mutating func add<Value: _JSONWritable>(
-    _ name: String, _ type: Value.Type, key: String? = nil, or others: String...,
-    default: _JSONDefault<Value>? = nil, options: [JSON.PropertyOption] = []
-  ) {
-    add(name, type, Options(key, others, `default`, options), nil, type)
-  }
-
-  /// Adds a property of any type.
-  @_disfavoredOverload
+  /// Adds a property.
   public mutating func add<Value>(
     _ name: String, _ type: Value.Type, key: String? = nil, or others: String...,
-    default: _JSONDefault<Value>? = nil, options: [JSON.PropertyOption] = []
+    default: _JSONDefault<Value>? = nil, options: [JSON.PropertyOption] = [],
+    of values: _JSONConformance = .any
   ) {
-    add(name, type, Options(key, others, `default`, options), nil, nil)
+    add(name, type, Options(key, others, `default`, options))
   }
 
-  private mutating func add<Value>(
-    _ name: String, _ type: Value.Type, _ options: Options,
-    _ readable: (any _JSONReadable.Type)?, _ writable: (any _JSONWritable.Type)?
-  ) {
+  /// Adds a property whose value's members are those of the model's own object.
+  public mutating func flatten(_ name: String, _ type: Any.Type, of values: _JSONConformance = .any)
+  {
+    var option = JSON.PropertyOption()
+    option.flags = .flattened
+    entries.append(Entry(name: name, type: type, options: option, isFlattened: true))
+  }
+
+  private mutating func add(_ name: String, _ type: Any.Type, _ options: Options) {
     if options.areUnknown {
       isReadableModel = false
       isWritableModel = false
     }
     // Generated code writes keys as they are.
     if !Field.Key.isPlain(options.key ?? name) { isWritableModel = false }
-    entries.append(
-      Entry(
-        name: name, type: type, size: MemoryLayout<Value>.size,
-        alignment: MemoryLayout<Value>.alignment, options: options.value, readable: readable,
-        writable: writable))
+    entries.append(Entry(name: name, type: type, options: options.value, isFlattened: false))
   }
 }
+
+extension _JSONProperties {
+  /// Whether no two properties have one key, which only a tree of values could have them share.
+  ///
+  /// The attribute refuses the same key twice, but cannot see into the types of flattened properties.
+  private var hasDistinctKeys: Bool {
+    guard entries.contains(where: \.isFlattened) else { return true }
+    guard let keys = keys(within: 16) else { return false }
+    return Set(keys).count == keys.count
+  }
+
+  /// The keys of the members of a value; nil if they are not known, or a type is flattened into itself.
+  private func keys(within levels: Int) -> [String]? {
+    var keys: [String] = []
+    for entry in entries {
+      if entry.isFlattened {
+        guard levels > 0, let model = entry.flattenedModel, TypeShape.hasProperties(model),
+          let inner = _JSONProperties(of: model).keys(within: levels - 1)
+        else { return nil }
+        keys += inner
+      } else if case .key(let key)? = entry.options?.index {
+        keys.append(key)
+      } else {
+        keys.append(entry.name)
+      }
+    }
+    return keys
+  }
+}
+
+extension _JSONProperties.Entry {
+  /// The model whose members are flattened, if generated code reads or writes it.
+  var flattenedModel: (any _JSONModel.Type)? {
+    let type = (type as? any WrappingType.Type)?.wrapped ?? type
+    return type as? any _JSONModel.Type
+  }
+}
+
+/// That the values of a property can be decoded, or encoded: the compiler makes sure, and says which type cannot.
+@frozen
+public struct _JSONConformance {
+  @inlinable @inline(__always) init() {}
+
+  /// Whatever the type is: it is found out when a value is met.
+  @inlinable @inline(__always) public static var any: Self { Self() }
+
+  /// That values can be decoded and encoded.
+  @inlinable @inline(__always)
+  public static func codable<Value: JSONDecodable & JSONEncodable>(_: Value.Type) -> Self { Self() }
+
+  /// That values can be decoded and encoded by `Codable`.
+  @_disfavoredOverload @inlinable @inline(__always)
+  public static func codable<Value: Decodable & Encodable>(_: Value.Type) -> Self { Self() }
+
+  /// That values can be decoded as models, and encoded by `Codable`.
+  @_disfavoredOverload @inlinable @inline(__always)
+  public static func codable<Value: JSONDecodable & Encodable>(_: Value.Type) -> Self { Self() }
+
+  /// That values can be decoded by `Codable`, and encoded as models.
+  @_disfavoredOverload @inlinable @inline(__always)
+  public static func codable<Value: Decodable & JSONEncodable>(_: Value.Type) -> Self { Self() }
+
+  /// That values can be decoded.
+  @inlinable @inline(__always)
+  public static func decodable<Value: JSONDecodable>(_: Value.Type) -> Self { Self() }
+
+  /// That values can be decoded by `Codable`.
+  @_disfavoredOverload @inlinable @inline(__always)
+  public static func decodable<Value: Decodable>(_: Value.Type) -> Self { Self() }
+
+  /// That values can be encoded.
+  @inlinable @inline(__always)
+  public static func encodable<Value: JSONEncodable>(_: Value.Type) -> Self { Self() }
+
+  /// That values can be encoded by `Codable`.
+  @_disfavoredOverload @inlinable @inline(__always)
+  public static func encodable<Value: Encodable>(_: Value.Type) -> Self { Self() }
+}
+
+/// A class that has no superclass.
+///
+/// Generated code asks for a type that inherits this class and what may be a model's superclass. For a protocol there may be
+/// one; if it is a class, the compiler says that there is none: a superclass without the attribute would have properties that
+/// are unknown to the attribute of the subclass.
+public class _JSONNoSuperclass {}
 
 /// The default of a property.
 public struct _JSONDefault<Value> {

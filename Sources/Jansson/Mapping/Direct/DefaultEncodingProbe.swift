@@ -49,7 +49,9 @@ extension ValueCodec {
 extension TypeMapping {
   /// Whether values can be written as text without a tree.
   func isDirect(_ call: MappingCall?) -> Bool {
-    if let layout { return layout.adapted(to: call).isFlat }
+    if let layout {
+      return layout.adapted(to: call).isFlat || (call == nil && layout.isWrittenByCode)
+    }
     if case .rawValue = form { return true } else { return false }
   }
 

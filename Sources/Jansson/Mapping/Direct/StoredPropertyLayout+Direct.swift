@@ -30,6 +30,10 @@ extension StoredPropertyLayout {
     // objects that it refers to.
     if let first = fields.baseAddress {
       for field in first..<first + fields.count where field.pointee.storage == .plain {
+        if field.pointee.isFlattened {
+          try field.pointee.writeFlattened(start + field.pointee.offset, to: writer, &isFirst)
+          continue
+        }
         do throws(JSON.Error) {
           let source = start + field.pointee.offset
           if field.pointee.isSimple {

@@ -34,6 +34,8 @@ extension JSON {
       static let ignore = Flags(rawValue: 2)
       static let ignoreIfNull = Flags(rawValue: 4)
       static let lossy = Flags(rawValue: 8)
+      /// The members of the value are members of the model's own object.
+      static let flattened = Flags(rawValue: 16)
     }
 
     /// A value that is created each time it is used.

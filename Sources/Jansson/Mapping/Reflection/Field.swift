@@ -134,7 +134,7 @@ extension JSON.PropertyOption {
 
   /// Whether the value is a member of the object itself and used without a transform.
   fileprivate var isMember: Bool {
-    guard alternative == nil, transform == nil else { return false }
+    guard alternative == nil, transform == nil, !flags.contains(.flattened) else { return false }
     guard let index else { return true }
     return if case .key = index { true } else { false }
   }

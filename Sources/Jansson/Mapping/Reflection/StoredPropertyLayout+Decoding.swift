@@ -124,6 +124,7 @@ extension StoredPropertyLayout {
     _ field: UnsafePointer<Field>, _ parent: UnsafeMutablePointer<ParentContainer>,
     _ members: inout MemberCursor, _ target: UnsafeMutableRawPointer
   ) throws {
+    if field.pointee.isFlattened { return try readFlattened(field, parent, target) }
     let location = ValueLocation(parent, .field(field))
     guard field.pointee.isMember else {
       return try field.pointee.readSpecially(location, isSnakeCase: isSnakeCase, target)

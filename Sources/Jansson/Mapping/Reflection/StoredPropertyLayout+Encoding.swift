@@ -39,6 +39,7 @@ extension Field {
   fileprivate func write(
     _ source: UnsafeRawPointer, _ omitsNil: Bool, into object: inout JSON.Object
   ) throws(JSON.Error) {
+    if isFlattened { return try writeFlattened(source, into: &object) }
     do throws(JSON.Error) {
       if let options = options?.value { return try write(source, options, omitsNil, into: &object) }
       if omitsNil, isOptional, isNil(at: source) { return }

@@ -10,10 +10,12 @@ extension StoredPropertyLayout {
   private func checkAllKeys(_ parent: UnsafeMutablePointer<ParentContainer>) throws(JSON.Error) {
     let context = parent.pointee.context
     let policy = options.unknownKeys ?? context?.call?.options.unknownKeys ?? .ignore
-    guard policy == .refuse || (policy == .report && context?.log != nil) else { return }
+    guard policy == .refuse || (policy == .report && context?.log != nil),
+      !FlattenedObject.contains(parent)
+    else { return }
     var members = ChildCursor(parent.pointee.node)
     while let (_, key) = members.next() {
-      guard let key, !isKnown(key) else { continue }
+      guard let key, !knows(key, context?.call, countsRemaining: true) else { continue }
       let name = String(decoding: key, as: UTF8.self)
       let error = JSON.Error.unknownKey(object: parent.reference.found, key: name)
       if policy == .refuse { throw error }
@@ -21,9 +23,10 @@ extension StoredPropertyLayout {
     }
   }
 
-  private func isKnown(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether a property is decoded from the members with a key.
+  func isKnown(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
     fields.contains { field in
-      guard field.storage == .plain else { return false }
+      guard field.storage == .plain, !field.isFlattened else { return false }
       if field.heads(key) { return true }
       guard isSnakeCase, field.isNamed else { return false }
       var name = field.name

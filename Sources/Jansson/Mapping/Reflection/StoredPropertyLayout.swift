@@ -137,6 +137,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
     let keys = Set(written.map { Array($0.key.utf8) })
     return keys.count == written.count
       && written.allSatisfy { field in
+        if field.isFlattened { return false }
         guard let index = field.options?.value.index else { return true }
         if case .key = index { return true } else { return false }
       }
