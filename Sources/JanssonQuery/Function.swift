@@ -127,7 +127,7 @@ extension JSON.Query.Function {
     let name = self.name.utf8
     let isName = name.first.map { $0 &- UInt8(ascii: "a") < 26 } ?? false
     let isWhole = name.allSatisfy {
-      $0 &- UInt8(ascii: "a") < 26 || QueryScanner.isDigit($0) || $0 == UInt8(ascii: "_")
+      $0 &- UInt8(ascii: "a") < 26 || $0.isDigit || $0 == UInt8(ascii: "_")
     }
     guard isName, isWhole, QueryFunction(named: self.name[...]) == nil else {
       throw .functionName(self.name)

@@ -111,7 +111,3 @@ extension Scalar {
     return NSNumber(value: number.double)
   }
 }
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-}

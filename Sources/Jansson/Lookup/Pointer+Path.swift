@@ -103,7 +103,7 @@ package enum ArrayToken: Equatable {
     let utf8 = token.utf8
     if token.hasSameUTF8(as: "-") {
       self = .end
-    } else if utf8.isEmpty || !utf8.allSatisfy(NumberGrammar.isDigit)
+    } else if utf8.isEmpty || !utf8.allSatisfy(\.isDigit)
       || (utf8.count > 1 && utf8.first == UInt8(ascii: "0"))
     {
       self = .invalid

@@ -3,7 +3,7 @@ package enum PathSyntax {
   /// Whether a key can be written without quotes.
   static func isUnquoted(_ key: String) -> Bool {
     !key.isEmpty && key != "$" && key.utf8.allSatisfy(isUnquoted)
-      && key.utf8.first.map(isDigit) != true
+      && key.utf8.first?.isDigit != true
       && !key.unicodeScalars.contains(where: ControlScalar.changesItsLine)
   }
 
@@ -35,10 +35,6 @@ package enum PathSyntax {
       true
     default: false
     }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }
 

@@ -56,9 +56,9 @@ struct StrictReader: ~Copyable {
   }
 
   private mutating func readText() throws(JSON.Error) {
-    skipWhitespace()
+    skipWhiteSpace()
     if try readValue(expected: "a value", to: .next) { try readChildren() }
-    skipWhitespace()
+    skipWhiteSpace()
     guard offset == bytes.count else { throw unexpected("the end of the text") }
   }
 
@@ -70,7 +70,7 @@ struct StrictReader: ~Copyable {
   private mutating func readChildren() throws(JSON.Error) {
     var isFirst = true
     while let isObject = builder.isInObject {
-      skipWhitespace()
+      skipWhiteSpace()
       if peek == UInt8(ascii: isObject ? "}" : "]") {
         offset += 1
         builder.close()
@@ -90,7 +90,7 @@ struct StrictReader: ~Copyable {
       throw unexpected(isObject ? "',' or '}' after a member" : "',' or ']' after an element")
     }
     offset += 1
-    skipWhitespace()
+    skipWhiteSpace()
   }
 
   /// Reads a key and its value; returns whether that is a container, which is then open.
@@ -102,10 +102,10 @@ struct StrictReader: ~Copyable {
     let key = try readString(into: keyScratch)
     let isRepeated = options.duplicateKeys != .keepLast && builder.contains(key)
     if isRepeated, options.duplicateKeys == .reject { throw repeated(key, at: start) }
-    skipWhitespace()
+    skipWhiteSpace()
     guard peek == UInt8(ascii: ":") else { throw unexpected("':' after a key") }
     offset += 1
-    skipWhitespace()
+    skipWhiteSpace()
     return try readValue(expected: "a value", to: isRepeated ? .nowhere : .member(key))
   }
 
@@ -124,7 +124,7 @@ struct StrictReader: ~Copyable {
       return true
     case UInt8(ascii: "\""):
       try builder.add(.string(readString(into: stringScratch)), destination)
-    case let byte? where byte == UInt8(ascii: "-") || NumberGrammar.isDigit(byte):
+    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
       try builder.add(readNumber(), destination)
     case UInt8(ascii: "t"):
       try readLiteral("true")
@@ -163,7 +163,7 @@ extension StrictReader {
 
   /// Skips white space (RFC 8259, section 2).
   @inline(__always)
-  mutating func skipWhitespace() {
+  mutating func skipWhiteSpace() {
     while offset < bytes.count {
       switch bytes[offset] {
       case 0x20, 0x0A, 0x0D, 0x09: offset += 1

@@ -136,7 +136,7 @@ private struct DateScanner {
     guard position + count <= bytes.count else { return nil }
     var value = 0
     for byte in bytes[position..<position + count] {
-      guard NumberGrammar.isDigit(byte) else { return nil }
+      guard byte.isDigit else { return nil }
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
     }
     position += count
@@ -155,7 +155,7 @@ private struct DateScanner {
     let start = position
     var value = 0
     var scale = 1.0
-    while position < bytes.count, NumberGrammar.isDigit(bytes[position]) {
+    while position < bytes.count, bytes[position].isDigit {
       // Digits beyond these are below the resolution of a `Double` for present-day dates.
       if position - start < 15 {
         value = value * 10 + Int(bytes[position] - UInt8(ascii: "0"))

@@ -28,7 +28,7 @@ package struct DecimalForm: Hashable {
     while index < utf8.count, utf8[index] | 0x20 != UInt8(ascii: "e") {
       let byte = utf8[index]
       index += 1
-      if NumberGrammar.isDigit(byte) {
+      if byte.isDigit {
         // Zeros before the first digit do not count.
         if !digits.isEmpty || byte != UInt8(ascii: "0") { digits.append(byte) }
         if isFraction { scale -= 1 }

@@ -23,7 +23,7 @@ package struct DecimalInteger {
     for byte in digits {
       let (tens, isTooLarge) = magnitude.multipliedReportingOverflow(by: 10)
       let (sum, overflow) = tens.addingReportingOverflow(UInt64(byte &- UInt8(ascii: "0")))
-      guard NumberGrammar.isDigit(byte), !isTooLarge, !overflow else { return nil }
+      guard byte.isDigit, !isTooLarge, !overflow else { return nil }
       magnitude = sum
     }
     self.magnitude = magnitude

@@ -26,7 +26,7 @@ enum NumberGrammar {
     if bytes.first == UInt8(ascii: "-") { end += 1 }
     if end < bytes.count, bytes[end] == UInt8(ascii: "0") {
       end += 1
-      if end < bytes.count, isDigit(bytes[end]) {
+      if end < bytes.count, bytes[end].isDigit {
         throw Mismatch(offset: end, expected: "no digit after a leading zero")
       }
     } else {
@@ -52,11 +52,8 @@ enum NumberGrammar {
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, expected: String
   ) throws(Mismatch) -> Int {
     var end = start
-    while end < bytes.count, isDigit(bytes[end]) { end += 1 }
+    while end < bytes.count, bytes[end].isDigit { end += 1 }
     if end == start { throw Mismatch(offset: end, expected: expected) }
     return end
   }
-
-  @inline(__always)
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 }

@@ -37,12 +37,12 @@ extension QueryParser {
   /// `S operator S`; consumes nothing if another operator follows.
   private mutating func consumeOperator(_ token: StaticString) -> Bool {
     let end = scanner.offset
-    scanner.skipSpaces()
+    scanner.skipWhiteSpace()
     guard scanner.consume(token) else {
       scanner.rewind(to: end)
       return false
     }
-    scanner.skipSpaces()
+    scanner.skipWhiteSpace()
     return true
   }
 
@@ -51,7 +51,7 @@ extension QueryParser {
   ) throws(JSON.Query.Error) -> QueryExpression {
     if let first { return try parseComparisonOrTest(first.0, start: first.start) }
     if scanner.consume("!") {
-      scanner.skipSpaces()
+      scanner.skipWhiteSpace()
       if scanner.next == UInt8(ascii: "(") { return .not(try parseParentheses()) }
       let start = scanner.offset
       let operand = try parsePrimary()
@@ -66,9 +66,9 @@ extension QueryParser {
   private mutating func parseParentheses() throws(JSON.Query.Error) -> QueryExpression {
     try parseNested { (parser) throws(JSON.Query.Error) in
       _ = parser.scanner.advance()
-      parser.scanner.skipSpaces()
+      parser.scanner.skipWhiteSpace()
       let expression = try parser.parseExpression()
-      parser.scanner.skipSpaces()
+      parser.scanner.skipWhiteSpace()
       guard parser.scanner.consume(")") else {
         throw parser.scanner.failure("'&&', '||' or ')'")
       }
@@ -80,13 +80,13 @@ extension QueryParser {
     _ left: Primary, start: Int
   ) throws(JSON.Query.Error) -> QueryExpression {
     let end = scanner.offset
-    scanner.skipSpaces()
+    scanner.skipWhiteSpace()
     guard let comparison = consumeComparison() else {
       scanner.rewind(to: end)
       return try test(left, start: start)
     }
     let comparable = try comparable(left, start: start)
-    scanner.skipSpaces()
+    scanner.skipWhiteSpace()
     let rightStart = scanner.offset
     let right = try parsePrimary()
     return .comparison(comparable, comparison, try self.comparable(right, start: rightStart))
@@ -105,14 +105,14 @@ extension QueryParser {
   mutating func takesOperator() -> Bool {
     let end = scanner.offset
     defer { scanner.rewind(to: end) }
-    scanner.skipSpaces()
+    scanner.skipWhiteSpace()
     return consumeComparison() != nil || scanner.consume("&&") || scanner.consume("||")
   }
 
   private mutating func takesComparison() -> Bool {
     let end = scanner.offset
     defer { scanner.rewind(to: end) }
-    scanner.skipSpaces()
+    scanner.skipWhiteSpace()
     return consumeComparison() != nil
   }
 

@@ -24,7 +24,7 @@ extension QueryParser {
     let start = scanner.offset
     _ = scanner.consume("-")
     if scanner.consume("0") {
-      if QueryScanner.isDigit(scanner.next) {
+      if scanner.next.isDigit {
         throw scanner.failure("no digit after a leading zero")
       }
     } else {
@@ -44,14 +44,14 @@ extension QueryParser {
   }
 
   private mutating func consumeDigits(_ expected: String) throws(JSON.Query.Error) {
-    if scanner.consumeWhile(QueryScanner.isDigit).isEmpty { throw scanner.failure(expected) }
+    if scanner.consumeWhile(\.isDigit).isEmpty { throw scanner.failure(expected) }
   }
 
   /// `true`, `false`, `null`, or a call.
   private mutating func parseWord() throws(JSON.Query.Error) -> Primary {
     let start = scanner.offset
     let word = scanner.consumeWhile {
-      $0 &- UInt8(ascii: "a") < 26 || QueryScanner.isDigit($0) || $0 == UInt8(ascii: "_")
+      $0 &- UInt8(ascii: "a") < 26 || $0.isDigit || $0 == UInt8(ascii: "_")
     }
     if scanner.next == UInt8(ascii: "(") { return .call(try parseCall(of: word, start: start)) }
     switch word {
@@ -93,18 +93,18 @@ extension QueryParser {
     of function: QueryFunction
   ) throws(JSON.Query.Error) -> [QueryArgument] {
     _ = scanner.advance()
-    scanner.skipSpaces()
+    scanner.skipWhiteSpace()
     var arguments: [QueryArgument] = []
     let count = function.parameters.count
     if scanner.next != UInt8(ascii: ")") {
       repeat {
-        scanner.skipSpaces()
+        scanner.skipWhiteSpace()
         guard arguments.count < count else {
           throw scanner.failure(
             "')' after \(count) argument\(count == 1 ? "" : "s") of '\(function.name)'")
         }
         arguments.append(try parseArgument(function.parameters[arguments.count]))
-        scanner.skipSpaces()
+        scanner.skipWhiteSpace()
       } while scanner.consume(",")
     }
     guard arguments.count == count else {

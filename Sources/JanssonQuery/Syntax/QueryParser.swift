@@ -29,9 +29,9 @@ struct QueryParser {
 
   /// The whole text, a logical expression with spaces around it.
   mutating func parseCondition() throws(JSON.Query.Error) -> QueryExpression {
-    scanner.skipSpaces()
+    scanner.skipWhiteSpace()
     let expression = try parseExpression()
-    scanner.skipSpaces()
+    scanner.skipWhiteSpace()
     guard scanner.isAtEnd else { throw scanner.failure("'&&', '||' or the end") }
     return expression
   }
@@ -47,7 +47,7 @@ struct QueryParser {
     var hasInnerSpaces = false
     while true {
       let end = scanner.offset
-      scanner.skipSpaces()
+      scanner.skipWhiteSpace()
       if scanner.consume("..") {
         segments.append(try parseAfterDots())
       } else if scanner.consume(".") {
@@ -75,7 +75,7 @@ struct QueryParser {
   {
     if scanner.consume("*") { return .wildcard }
     guard QueryScanner.beginsName(scanner.next) else { throw scanner.failure(expected) }
-    let name = scanner.consumeWhile { QueryScanner.beginsName($0) || QueryScanner.isDigit($0) }
+    let name = scanner.consumeWhile { QueryScanner.beginsName($0) || $0.isDigit }
     return .name(QueryName(String(name)))
   }
 
@@ -87,10 +87,10 @@ struct QueryParser {
     var hasSpaces = scanner.next.isWhiteSpace
     var selectors: [QuerySelector] = []
     repeat {
-      scanner.skipSpaces()
+      scanner.skipWhiteSpace()
       selectors.append(try parseSelector())
       hasSpaces = hasSpaces || scanner.next.isWhiteSpace
-      scanner.skipSpaces()
+      scanner.skipWhiteSpace()
     } while scanner.consume(",")
     guard scanner.consume("]") else { throw scanner.failure("',' or ']' after a selector") }
     return (selectors, hasSpaces)
@@ -106,7 +106,7 @@ struct QueryParser {
       _ = scanner.advance()
       return .filter(
         try parseNested { (parser) throws(JSON.Query.Error) in
-          parser.scanner.skipSpaces()
+          parser.scanner.skipWhiteSpace()
           return try parser.parseExpression()
         })
     case UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -121,18 +121,18 @@ struct QueryParser {
     if scanner.next != UInt8(ascii: ":") {
       start = try parseInteger()
       let end = scanner.offset
-      scanner.skipSpaces()
+      scanner.skipWhiteSpace()
       if scanner.next != UInt8(ascii: ":"), let start {
         scanner.rewind(to: end)
         return .index(start)
       }
     }
     _ = scanner.consume(":")
-    scanner.skipSpaces()
+    scanner.skipWhiteSpace()
     let end = try parseBound()
     guard scanner.consume(":") else { return .slice(QuerySlice(start: start, end: end, step: 1)) }
     let stepStart = scanner.offset
-    scanner.skipSpaces()
+    scanner.skipWhiteSpace()
     guard beginsInteger else {
       scanner.rewind(to: stepStart)
       return .slice(QuerySlice(start: start, end: end, step: 1))
@@ -145,24 +145,24 @@ struct QueryParser {
     guard beginsInteger else { return nil }
     let bound = try parseInteger()
     let end = scanner.offset
-    scanner.skipSpaces()
+    scanner.skipWhiteSpace()
     if scanner.next != UInt8(ascii: ":") { scanner.rewind(to: end) }
     return bound
   }
 
   private var beginsInteger: Bool {
-    scanner.next == UInt8(ascii: "-") || QueryScanner.isDigit(scanner.next)
+    scanner.next == UInt8(ascii: "-") || scanner.next.isDigit
   }
 
   /// `int`, limited to the exact integers of I-JSON (section 2.1).
   private mutating func parseInteger() throws(JSON.Query.Error) -> Int {
     let start = scanner.offset
     let isNegative = scanner.consume("-")
-    guard QueryScanner.isDigit(scanner.next) else { throw scanner.failure("a digit after '-'") }
-    if scanner.next == UInt8(ascii: "0"), isNegative || QueryScanner.isDigit(scanner.second) {
+    guard scanner.next.isDigit else { throw scanner.failure("a digit after '-'") }
+    if scanner.next == UInt8(ascii: "0"), isNegative || scanner.second.isDigit {
       throw scanner.failure("an integer without a leading zero")
     }
-    _ = scanner.consumeWhile(QueryScanner.isDigit)
+    _ = scanner.consumeWhile(\.isDigit)
     let text = String(scanner.slice(from: start))
     guard let value = DecimalInteger(text)?.int, value.magnitude <= JSON.Query.greatestInteger
     else {

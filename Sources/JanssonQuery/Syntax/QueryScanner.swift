@@ -35,7 +35,7 @@ struct QueryScanner {
   }
 
   /// Consumes spaces, tabs and line breaks: `S` of the grammar.
-  mutating func skipSpaces() {
+  mutating func skipWhiteSpace() {
     while offset < bytes.count, bytes[offset].isWhiteSpace { offset += 1 }
   }
 
@@ -55,8 +55,6 @@ struct QueryScanner {
 
   /// Returns to an earlier offset.
   mutating func rewind(to offset: Int) { self.offset = offset }
-
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
   /// Whether a name without quotes may begin with this byte; every byte of a non-ASCII scalar
   /// counts.

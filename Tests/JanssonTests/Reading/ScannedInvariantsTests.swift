@@ -26,13 +26,14 @@ import Testing
     return turbo_find_defect(nodes, nil, nil).map { String(cString: $0) }
   }
 
-  /// The first node of this kind.
+  /// The first element of this kind in the array with the scalars.
   private func first(
     _ kind: Int, _ nodes: UnsafeMutablePointer<turbo_node>
   ) -> UnsafeMutablePointer<turbo_node> {
-    var node = nodes + 1
+    guard var node = turbo_find_member(nodes, turbo_key_head("s", 1), "s", 1) else { return nodes }
+    node += 2
     while turbo_kind(node) != kind { node += 1 }
-    return node
+    return UnsafeMutablePointer(mutating: node)
   }
 
   @Test func `A scanned document has no defect`() throws {

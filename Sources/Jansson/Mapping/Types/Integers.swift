@@ -19,7 +19,7 @@ extension IntegerScalar {
     switch node.content {
     case .real: true
     case .rawNumber(let utf8):
-      utf8.contains { !NumberGrammar.isDigit($0) && $0 != UInt8(ascii: "-") }
+      utf8.contains { !$0.isDigit && $0 != UInt8(ascii: "-") }
     default: false
     }
   }

@@ -84,7 +84,7 @@ extension RelaxedRewriter {
   /// Skips all digits from here on and returns their range.
   private mutating func digits() -> Range<Int> {
     let start = offset
-    while let byte = peek, NumberGrammar.isDigit(byte) { offset += 1 }
+    while let byte = peek, byte.isDigit { offset += 1 }
     return start..<offset
   }
 

@@ -74,7 +74,7 @@ extension RelaxedRewriter {
     switch scalar {
     case "v": try put("\u{B}")
     case "0":
-      guard !(peek(1).map(NumberGrammar.isDigit) ?? false) else {
+      guard !(peek(1)?.isDigit ?? false) else {
         offset += 1
         throw unexpected("no digit after \\0")
       }

@@ -110,7 +110,7 @@ package struct RelaxedRewriter {
     case UInt8(ascii: "t"): try literal("true")
     case UInt8(ascii: "f"): try literal("false")
     case UInt8(ascii: "n"): try literal("null")
-    case let byte? where byte == UInt8(ascii: "-") || NumberGrammar.isDigit(byte):
+    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
       if isJSON5 { try number() } else { try strictNumber() }
     case UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "I"), UInt8(ascii: "N"):
       guard isJSON5 else { throw unexpected(expected) }
