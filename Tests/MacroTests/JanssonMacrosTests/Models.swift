@@ -82,6 +82,38 @@ enum Compiled {
   @JSONCodable struct Box<Content: JSONCodable> { let content: Content, more: [Content]? }
 
   @JSONCodable struct Empty {}
+
+  @JSONCodable
+  struct Flat {
+    let first: Int
+    @CodableFlattened let inner: Inner
+    let last: [String]
+
+    @JSONCodable
+    struct Inner {
+      let aName: String, level: Level?
+      @CodableFlattened let deep: Deep
+    }
+
+    @JSONCodable
+    struct Deep {
+      @CodableDefault(3) var count: Int
+      let nested: Address?
+    }
+  }
+
+  @JSONCodable
+  class Base {
+    let id: Int
+    @CodingKey("n") let aName: String?
+  }
+
+  @JSONCodable
+  final class Derived: Base {
+    let tags: [String]
+    @CodableDefault(3) var count: Int
+    let address: Address
+  }
 }
 
 enum Mapped {
@@ -166,6 +198,26 @@ enum Mapped {
   struct Box<Content: JSONCodable>: JSONCodable { let content: Content, more: [Content]? }
 
   struct Empty: JSONCodable {}
+
+  struct Flat: JSONCodable {
+    let first: Int
+    let aName: String, level: Level?
+    let count: Int
+    let nested: Address?
+    let last: [String]
+    static func propertyOptions() -> [String: JSON.PropertyOption] { ["count": .defaultValue(3)] }
+  }
+
+  struct Derived: JSONCodable {
+    let id: Int
+    let aName: String?
+    let tags: [String]
+    let count: Int
+    let address: Address
+    static func propertyOptions() -> [String: JSON.PropertyOption] {
+      ["aName": "n", "count": .defaultValue(3)]
+    }
+  }
 }
 
 struct Point: Codable { let x: Int, y: Int }

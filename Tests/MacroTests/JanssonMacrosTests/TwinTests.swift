@@ -53,6 +53,14 @@ import Testing
         try Twins(
           Compiled.Box<Int>.self, Mapped.Box<Int>.self, #"{"content":1,"more":[2,3]}"#),
         try Twins(Compiled.Empty.self, Mapped.Empty.self, "{}"),
+        try Twins(
+          Compiled.Flat.self, Mapped.Flat.self,
+          #"""
+          {"first":1,"aName":"n","level":"high","count":5,"nested":{"street":"s"},"last":["a","b","c","d"]}
+          """#),
+        try Twins(
+          Compiled.Derived.self, Mapped.Derived.self,
+          #"{"id":1,"n":"x","tags":["a","b"],"count":2,"address":{"street":"s","number":1}}"#),
       ]
     } catch {
       Issue.record(error)

@@ -30,7 +30,7 @@ extension StoredPropertyLayout {
     // objects that it refers to.
     if let first = fields.baseAddress {
       for field in first..<first + fields.count where field.pointee.storage == .plain {
-        if field.pointee.isFlattened {
+        if !field.pointee.isSimple, field.pointee.isFlattened {
           try field.pointee.writeFlattened(start + field.pointee.offset, to: writer, &isFirst)
           continue
         }
