@@ -53,13 +53,10 @@ extension RecordCutter {
   ///
   /// Other tasks wait meanwhile, so only line feeds are looked for, and blank lines, which have no index.
   ///
-  /// - Returns: the number of bytes, and a cutter for them; nil if there is no whole line, or if not all lines are known to
-  ///   be wanted.
+  /// - Returns: the number of bytes, and a cutter for them, which knows where a range ends; nil if there is no whole line.
   mutating func passLines(_ window: LineWindow) -> (length: Int, cutter: RecordCutter)? {
     let bytes = window.bytes
-    guard isAtLine, let end = bytes[scanned...].lastIndex(of: 0x0A),
-      position.offset + end < endOffset
-    else { return nil }
+    guard isAtLine, let end = bytes[scanned...].lastIndex(of: 0x0A) else { return nil }
     var cutter = self
     var ends: [Int] = []
     ends.reserveCapacity(likelyCount)
