@@ -4,11 +4,25 @@ internal import Synchronization
 
 /// Consecutive lines of a text, with the memory that contains them.
 ///
-/// Soundness (`@unchecked Sendable`): the task that it was read for is the only one that uses the reader.
-struct Batch: @unchecked Sendable {
+/// Soundness (`@unchecked Sendable`): the task that it was read for is the only one that uses the reader, after all that
+/// happened before it was handed over.
+final class Batch: @unchecked Sendable {
   /// The number of batches before this one.
   let number: Int
-  let reader: RecordReader
+  private let content: RecordReader
+  /// Set last and read first: a continuation is as good, but the thread sanitizer does not see it.
+  private let isHandedOver = Atomic(false)
+
+  init(_ number: Int, _ reader: RecordReader) {
+    (self.number, content) = (number, reader)
+    isHandedOver.store(true, ordering: .releasing)
+  }
+
+  /// Cuts the lines, for one task.
+  var reader: RecordReader {
+    _ = isHandedOver.load(ordering: .acquiring)
+    return content
+  }
 }
 
 /// Divides a source into batches, for any number of tasks.
@@ -58,7 +72,7 @@ final class BatchReader: @unchecked Sendable {
     count.withLock { count in
       guard !isCancelled.load(ordering: .relaxed), let reader = read() else { return nil }
       defer { count += 1 }
-      return Batch(number: count, reader: reader)
+      return Batch(count, reader)
     }
   }
 
@@ -66,9 +80,9 @@ final class BatchReader: @unchecked Sendable {
     var cuts: [RecordCutter.Cut] = []
     while !isFinished {
       do throws(JSON.Error) {
-        let first = cutter
-        let length = cuts.isEmpty ? cutter.passLines(window) : 0
-        if length > 0 { return try takeBatch(first, length) }
+        if cuts.isEmpty, let (length, cutter) = cutter.passLines(window) {
+          return try takeBatch(cutter, length)
+        }
         switch cutter.cut(window, isFinal: hasAllBytes) {
         case .record(let record): cuts.append(.record(record))
         case .failure(let failure): cuts.append(.failure(failure))

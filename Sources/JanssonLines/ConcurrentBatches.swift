@@ -41,9 +41,9 @@ extension BatchReader {
               try Task.checkCancellation()
               return nil
             }
-            let output = try work(batch.reader)
-            return Outcome(
-              number: batch.number, output: output, isLast: batch.reader.hasStopped)
+            let reader = batch.reader
+            let output = try work(reader)
+            return Outcome(number: batch.number, output: output, isLast: reader.hasStopped)
           }
         }
         if let next = waiting.removeValue(forKey: consumed) {

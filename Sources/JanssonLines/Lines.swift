@@ -32,11 +32,12 @@ extension JSON {
   /// - `decoded(as:)` decodes the lines as models.
   /// - `async` is an `AsyncSequence`; `AsyncLines` reads chunks from another one.
   /// - `concurrentMap(_:)` and `concurrentForEach(_:)` use all cores.
+  /// - `records` has the lines as bytes.
   /// - `Parser` accepts chunks as they arrive.
   /// - `init(contentsOfFile:bytes:options:)` reads part of a file, so that workers can share it.
   ///
   /// Lines in a file or in memory can be iterated repeatedly, each time from the beginning; those
-  /// of a descriptor or a `FileHandle` only once.
+  /// of a descriptor, a function or a `FileHandle` only once.
   ///
   /// Each value owns a copy of its line and nothing else, so values that are kept do not keep the
   /// text or the file.

@@ -13,12 +13,13 @@ extension RecordCutter {
   @inline(__always)
   mutating func cutPlainLine(_ window: LineWindow) -> Record? {
     let rest = window.bytes
-    guard isAtLine, position.offset < endOffset, let length = Self.lineEnd(rest, from: scanned),
-      length <= limit, rest[0] > 0x20
+    guard isAtLine, position.offset < endOffset, let length = lineLength(rest), length <= limit,
+      rest[0] > 0x20
     else { return nil }
     let record = Record(
       bytes: UnsafeBufferPointer(rebasing: rest[..<length]), position: position, index: index,
       isTerminated: true)
+    lineEnds = lineEnds.dropFirst()
     window.consume(length + 1)
     position = JSON.TextPosition(
       line: position.line + 1, column: 1, offset: position.offset + length + 1)
@@ -34,7 +35,7 @@ extension RecordCutter {
       // else, if the line that began before the range extends beyond it.
       if position.offset + (isSkipping ? dropped + 1 : 0) >= endOffset { return .end }
       let rest = window.bytes
-      guard let length = Self.lineEnd(rest, from: scanned) else {
+      guard let length = lineLength(rest) else {
         guard isFinal else {
           scanned = rest.count
           if isSkipping || scanned > limit { drop(scanned, window) }
@@ -50,27 +51,35 @@ extension RecordCutter {
 
   /// Passes over all whole lines in the window, for another cutter to cut them.
   ///
-  /// Only line feeds are looked for, which takes a fiftieth of the time of reading the lines: others wait for it.
+  /// Other tasks wait meanwhile, so only line feeds are looked for, and blank lines, which have no index.
   ///
-  /// - Returns: the number of bytes, 0 if there is no whole line, or if not all lines are known to be wanted.
-  mutating func passLines(_ window: LineWindow) -> Int {
+  /// - Returns: the number of bytes, and a cutter for them, which knows where a range ends; nil if there is no whole line.
+  mutating func passLines(_ window: LineWindow) -> (length: Int, cutter: RecordCutter)? {
     let bytes = window.bytes
-    guard isAtLine, let end = bytes[scanned...].lastIndex(of: 0x0A),
-      position.offset + end < endOffset
-    else { return 0 }
+    guard isAtLine, let end = bytes[scanned...].lastIndex(of: 0x0A) else { return nil }
+    var cutter = self
+    var ends: [Int] = []
+    ends.reserveCapacity(likelyCount)
     let lines = UnsafeBufferPointer(rebasing: bytes[...end])
     var start = 0
-    var count = 0
     while let next = Self.lineEnd(lines, from: start) {
       let line = UnsafeBufferPointer(rebasing: lines[start..<next])
       if line.first ?? 0x20 > 0x20 || line.count > limit || !Self.isBlank(line) { index += 1 }
-      count += 1
+      ends.append(position.offset + next)
       start = next + 1
     }
+    likelyCount = ends.count + ends.count / 8
+    cutter.lineEnds = ends[...]
     position = JSON.TextPosition(
-      line: position.line + count, column: 1, offset: position.offset + lines.count)
+      line: position.line + ends.count, column: 1, offset: position.offset + lines.count)
     scanned = 0
-    return lines.count
+    return (lines.count, cutter)
+  }
+
+  /// The number of bytes before the next line feed; nil if there is none.
+  @inline(__always)
+  private func lineLength(_ rest: UnsafeBufferPointer<UInt8>) -> Int? {
+    lineEnds.first.map { $0 - position.offset } ?? Self.lineEnd(rest, from: scanned)
   }
 
   /// The offset of the next line feed; nil if there is none.
@@ -95,6 +104,7 @@ extension RecordCutter {
     position = JSON.TextPosition(
       line: start.line + 1, column: 1, offset: start.offset + dropped + consumed)
     (scanned, dropped) = (0, 0)
+    lineEnds = lineEnds.dropFirst()
     if isSkipping {
       isSkipping = false
       return nil

@@ -60,6 +60,10 @@ struct RecordCutter {
   var walk: ElementWalk?
   private var hasBegun = false
   private var cuts = [Cut]().makeIterator()
+  /// The offsets of the next line feeds in the whole text, if another cutter has passed over the lines.
+  var lineEnds = [Int]()[...]
+  /// The number of lines for which a batch reserves room, a few more than the last one had.
+  var likelyCount = 0
 
   init(_ options: JSON.Lines.Options, file: String?, range: Range<Int>?) {
     form = Form(options.format)
