@@ -201,7 +201,7 @@ member:
 close_object:
   container->head |= (uint64_t)count << 32;
   if (UNLIKELY(count > TURBO_PLAIN_MEMBERS)) {
-    if (!options.leaves_large_objects) {
+    if (!options.leaves_objects) {
       const size_t size = turbo_table_size(count);
       RESERVE(turbo_index_nodes(size))
       if (!index_members(container, (uint32_t *)end, size)) return TURBO_REFUSED;
@@ -209,7 +209,7 @@ close_object:
       container->head |= TURBO_INDEXED;
     }
   } else if (UNLIKELY(depth >= HASHED_DEPTH || has_equal_hashes(keys, count))) {
-    if (has_equal_keys(container)) return TURBO_REFUSED;
+    if (has_equal_keys(container) && !options.leaves_objects) return TURBO_REFUSED;
   }
   goto close;
 

@@ -58,6 +58,6 @@ extension JSON.Decoder {
     guard let error = error as? DecodingError else { return nil }
     var settings = settings.value
     settings.reading = reading
-    return TextLocator.position(of: error.context.codingPath, in: text, settings)
+    return settings.position(of: error, in: UnsafeRawBufferPointer(text))
   }
 }

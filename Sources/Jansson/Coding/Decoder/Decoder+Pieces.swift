@@ -19,7 +19,7 @@ extension JSON.Decoder {
         throw DecodingFailure.unreadable(error)
       }
       guard let error = error as? DecodingError else { throw error }
-      throw error.located(at: error.position(in: text, settings.value), in: file)
+      throw error.located(at: settings.value.position(of: error, in: text), in: file)
     }
   }
 }

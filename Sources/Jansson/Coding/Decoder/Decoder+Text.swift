@@ -206,7 +206,7 @@ extension JSON.Decoder {
     do {
       return try decode(root, settings, .text(bytes, isOriginal: isOriginal), make)
     } catch let error as DecodingError {
-      throw error.located(at: place(error.position(in: bytes, settings.value)), in: file)
+      throw error.located(at: settings.value.position(of: error, in: bytes).map(place), in: file)
     }
   }
 }
@@ -230,14 +230,5 @@ extension JSON.Decoder {
       exact.exactNumbers = true
       return try TextReader.read(text, options: exact, file: file, isOriginal: isOriginal)
     }
-  }
-}
-
-extension DecodingError {
-  /// The position of the value with which it has to do.
-  func position(
-    in text: UnsafeRawBufferPointer, _ settings: DecodingSettings
-  ) -> JSON.TextPosition {
-    TextLocator.position(of: context.codingPath, in: text.bindMemory(to: UInt8.self), settings)
   }
 }

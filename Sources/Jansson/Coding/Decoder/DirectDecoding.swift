@@ -179,7 +179,7 @@ extension DecodingSettings {
     _ type: T.Type, _ form: DecodingDispatch.Form, in text: UnsafeRawBufferPointer
   ) -> T? {
     guard !assumesTopLevelDictionary,
-      let root = try? ScannedReader.scan(text, reading, leavesLargeObjects: true)
+      let root = try? ScannedReader.scan(text, reading, leavesObjects: true)
     else { return nil }
     defer { root.release() }
     let node = Node(root)

@@ -30,7 +30,7 @@ struct PlainReading: @unchecked Sendable {
   ) throws(JSON.Error) -> Bool {
     // A large array of arrays is read in pieces; those of scalars are better read in one loop.
     guard !isNested || text.count < ArrayPieces.leastSize,
-      let root = try ScannedReader.scan(text, options, leavesLargeObjects: isObject)
+      let root = try ScannedReader.scan(text, options, leavesObjects: isObject)
     else { return false }
     defer { root.release() }
     return read(Node(root), target)
