@@ -118,7 +118,7 @@ extension JSONDecodable {
         try $0.initialize(target, fromText: text, options)
       }
     }
-    if try known.initializePlainly(target, fromText: text, options) { return true }
+    if try known.initializeFast(target, fromText: text, options) { return true }
     return text.count >= ArrayPieces.leastSize && decode(large: text, options, into: target)
   }
 
@@ -165,7 +165,7 @@ extension Array: MappedInPieces {
     let array = ValueCodec.of(Self.self)
     var all: Self = []
     let isWhole = try? pieces.forEach { piece in
-      if let elements: Self = array.plainValue(piece.root.node) {
+      if let elements: Self = array.fastValue(piece.root.node) {
         return all.append(elements, of: piece)
       }
       var parent = ParentContainer(piece.root, nil)

@@ -118,12 +118,12 @@ extension ScalarStorage {
   /// Writes the value in memory as text.
   ///
   /// - Parameters:
-  ///   - keepsFraction: whether 1.0 is written as 1.0, and not as 1.
+  ///   - fraction: how doubles that are integers are written.
   ///   - prefix: writes what comes before the value, if there is one.
   @inline(__always)
   package func write(
     _ source: UnsafeRawPointer, to sink: UnsafeMutablePointer<ByteSink>, _ escaping: Escaping,
-    keepsFraction: Bool, after prefix: () throws(JSON.Error) -> Void
+    _ fraction: FractionStyle, after prefix: () throws(JSON.Error) -> Void
   ) throws(JSON.Error) -> Outcome {
     switch self {
     case .none: return .unknown
@@ -147,7 +147,7 @@ extension ScalarStorage {
       guard let value else { return .absent }
       guard value.isFinite else { return .unknown }
       try prefix()
-      if keepsFraction { try sink.pointee.real(value) } else { try sink.pointee.number(value) }
+      try sink.pointee.double(value, fraction)
     case .bool:
       try prefix()
       try sink.pointee.bool(source.load(as: Bool.self))

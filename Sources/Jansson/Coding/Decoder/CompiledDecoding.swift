@@ -8,12 +8,12 @@ extension DecodingFrame {
   ) throws -> T {
     try withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
       guard let value = memory.baseAddress, session.triesCompiled, node.isScanned else {
-        return try plainValue(type, node, step)
+        return try customValue(type, node, step)
       }
       // Soundness: it initializes the memory, or returns false.
       if read(value, node.scanned, StackGuard.limit) { return value.move() }
       session.triesCompiled = false
-      return try plainValue(type, node, step)
+      return try customValue(type, node, step)
     }
   }
 
@@ -21,7 +21,7 @@ extension DecodingFrame {
   @inline(never)
   func compiledElements<Element>(of type: Element.Type, _ node: Node) -> [Element]? {
     guard session.triesCompiled, node.isScanned, node.isArray, node.count > 0,
-      case .compiled(let read) = DecodingDispatch.of(type).form
+      case .compiled(let read) = CodingDispatch.decoding(type)
     else { return nil }
     let limit = StackGuard.limit
     let elements = [Element](unsafeUninitializedCapacity: node.count) { values, filled in

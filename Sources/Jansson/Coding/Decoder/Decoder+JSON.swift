@@ -30,7 +30,7 @@ extension JSON.Decoder {
     _ root: ContainerReference, _ settings: SharedBox<DecodingSettings>,
     _ exactSource: DecodingSession.ExactSource?, _ make: (DecodingFrame) throws -> T
   ) throws -> T {
-    let session = sessions.take() ?? DecodingSession(settings)
+    let session = sessions.borrow() ?? DecodingSession(settings)
     defer { sessions.recycle(session) }
     return try session.run(root, settings, exactSource: exactSource, make)
   }

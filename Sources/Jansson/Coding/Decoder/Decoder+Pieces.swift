@@ -36,8 +36,9 @@ extension Array: CodedInPieces where Element: Decodable {
   fileprivate static func decoded(
     from pieces: ArrayPieces, _ settings: SharedBox<DecodingSettings>
   ) throws -> Self? {
-    switch DecodingDispatch.of(Self.self).form {
-    case .direct where ScalarStorage(Element.self) == .none, .points: break
+    switch CodingDispatch.decoding(Self.self) {
+    case .direct: break
+    case .scalars(let scalars, _) where scalars.reading.isNested: break
     // Arrays of scalars are read in one loop.
     default: return nil
     }

@@ -9,7 +9,7 @@ final class CompiledModel: @unchecked Sendable {
   let fields: [ReflectedField]
   let propertyOptions: [String: JSON.PropertyOption]
   /// Why no value can be created or written.
-  let obstacle: JSON.Error?
+  let unsupportedTypeError: JSON.Error?
   private let type: Any.Type
   private let size: Int
   private let alignment: Int
@@ -46,13 +46,13 @@ final class CompiledModel: @unchecked Sendable {
     let (reading, writing) = (model as? any _JSONReadable.Type, model as? any _JSONWritable.Type)
     readable = reading == nil ? nil : model
     writable = writing == nil ? nil : model
-    obstacle = properties.owner.flatMap(_getSuperclass).map {
+    unsupportedTypeError = properties.owner.flatMap(_getSuperclass).map {
       .other(
         description:
           "the class \(type) inherits properties of \($0), which its attribute cannot see")
     }
-    isReadable = obstacle == nil && reading.map { Self.isReadable($0) } ?? false
-    isWritable = obstacle == nil && writing.map { Self.isWritable($0) } ?? false
+    isReadable = unsupportedTypeError == nil && reading.map { Self.isReadable($0) } ?? false
+    isWritable = unsupportedTypeError == nil && writing.map { Self.isWritable($0) } ?? false
   }
 
   private static func isReadable(_ type: any _JSONReadable.Type) -> Bool {
@@ -130,7 +130,7 @@ extension CompiledModel {
     of source: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(JSON.Error) -> Result
   ) throws(JSON.Error) -> Result {
     guard let writable else { throw withoutAttribute("encoding") }
-    if let obstacle { throw obstacle }
+    if let unsupportedTypeError { throw unsupportedTypeError }
     let block = allocate()
     defer { block.deallocate() }
     store(writable, source, block)
@@ -162,11 +162,11 @@ extension CompiledModel {
 
 extension CompiledModel {
   /// How an array of models is decoded from a text; nil if they are not, or not all, read by generated code.
-  static func plainArray<Element>(of type: Element.Type) -> PlainReading? {
+  static func fastReading<Element>(of type: Element.Type) -> FastReading? {
     guard let model = type as? any _JSONModel.Type, CompiledModel(type)?.isReadable == true else {
       return nil
     }
-    return PlainReading(isNested: true) { node, target in
+    return FastReading(isNested: true) { node, target in
       guard node.isScanned, node.isArray, permits(MappingContext.current) else { return false }
       guard let array = array(of: type, by: model, node.scanned) else { return false }
       target.initializeMemory(as: [Element].self, to: array)

@@ -29,7 +29,7 @@ extension StoredPropertyLayout {
     // Fields are accessed by address, in what is called too: copying one retains many of the
     // objects that it refers to.
     if let first = fields.baseAddress {
-      for field in first..<first + fields.count where field.pointee.storage == .plain {
+      for field in first..<first + fields.count where field.pointee.storage == .stored {
         do throws(JSON.Error) {
           let source = start + field.pointee.offset
           if field.pointee.isSimple {
@@ -53,7 +53,7 @@ extension StoredPropertyLayout {
     _ omitsNil: Bool, isFirst: Bool
   ) throws(JSON.Error) -> Bool {
     let outcome = try field.pointee.fastPath.write(
-      source, to: writer.bytes, writer.escaping, keepsFraction: false,
+      source, to: writer.bytes, writer.escaping, .ofNegativeZero,
       after: { () throws(JSON.Error) in try writer.key(field, isFirst: isFirst) })
     switch outcome {
     case .written: return true

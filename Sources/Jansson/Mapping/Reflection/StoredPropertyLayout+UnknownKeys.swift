@@ -23,7 +23,7 @@ extension StoredPropertyLayout {
 
   private func isKnown(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
     fields.contains { field in
-      guard field.storage == .plain else { return false }
+      guard field.storage == .stored else { return false }
       if field.heads(key) { return true }
       guard isSnakeCase, field.isNamed else { return false }
       var name = field.name

@@ -98,11 +98,11 @@ extension Optional: OptionalValue, ValueCodecProviding {
       isNil: {
         if case .none = $0.assumingMemoryBound(to: Wrapped?.self).pointee { true } else { false }
       },
-      plain: wrapped.plain.flatMap { plain in
+      fastReading: wrapped.fastReading.flatMap { reading in
         guard isInPlace else { return nil }
-        return PlainReading(isNested: plain.isNested, isObject: plain.isObject) { node, target in
+        return FastReading(isNested: reading.isNested, isObject: reading.isObject) { node, target in
           if node.isNull { empty.copy(to: target) }
-          return node.isNull || plain.read(node, target)
+          return node.isNull || reading.read(node, target)
         }
       })
   }

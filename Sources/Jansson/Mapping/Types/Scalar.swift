@@ -42,8 +42,8 @@ extension Scalar {
 
   static var holdsScalarsAlone: Bool { true }
 
-  // Not specialized: properties of the commonest types are read and written by `ScalarStorage`, their arrays by
-  // `CommonScalar`.
+  // Not specialized: properties of the commonest types are read and written by `ScalarStorage`, their collections by
+  // `ScalarCollection`.
   @_semantics("optimize.sil.specialize.generic.never")
   static func makeCodec() -> ValueCodec {
     ValueCodec(
@@ -62,6 +62,13 @@ extension Scalar {
       },
       readJSON: { json, target in target.initializeMemory(as: Self.self, to: try scalar(json)) },
       isConversion: isConversion)
+  }
+}
+
+extension Scalar where Self: CommonScalar {
+  func write(to writer: DirectWriter) throws(JSON.Error) {
+    if try write(to: &writer.bytes.pointee, writer.escaping, .ofNegativeZero) { return }
+    try writer.write(node())  // It throws the reason.
   }
 }
 

@@ -1,11 +1,13 @@
-/// How a collection of scalars is decoded where nothing needs a report, and every value fits as it is:
-/// without a location for each value, and from a text without a document that outlives it.
+/// How values of a type are read where nothing needs a report, and all of a value fits: without a
+/// location for each part of it, and from a text without a document that outlives it.
 ///
-/// Soundness (`@unchecked Sendable`): the function captures only other such functions.
-struct PlainReading: @unchecked Sendable {
-  /// Whether elements are collections themselves.
+/// What does not fit is decoded once more in the usual way, which converts it or says what is wrong.
+///
+/// Soundness (`@unchecked Sendable`): the function captures only types and other such functions.
+struct FastReading: @unchecked Sendable {
+  /// Whether elements are containers themselves.
   let isNested: Bool
-  /// Whether the collection is decoded from an object, every member of which is looked at.
+  /// Whether the value is read from an object, every member of which is looked at.
   let isObject: Bool
   /// Initializes memory with the value of a node; returns false, and does nothing, if anything in it
   /// does not fit, or two keys are equal.
@@ -34,17 +36,5 @@ struct PlainReading: @unchecked Sendable {
     else { return false }
     defer { root.release() }
     return read(Node(root), target)
-  }
-}
-
-extension ValueCodec {
-  /// The value of a node that is decoded plainly; nil if it must be decoded in another way.
-  func plainValue<T>(_ node: Node, as _: T.Type = T.self) -> T? {
-    guard let plain, MappingContext.current?.log == nil else { return nil }
-    let start = UnsafeMutableRawPointer.allocate(
-      byteCount: MemoryLayout<T>.size, alignment: MemoryLayout<T>.alignment)
-    defer { start.deallocate() }
-    guard plain.read(node, start) else { return nil }
-    return start.assumingMemoryBound(to: T.self).move()
   }
 }
