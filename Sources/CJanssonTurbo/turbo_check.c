@@ -6,28 +6,29 @@
 
 #include "turbo_scanner.h"
 
-/// The memory that the texts of a document must be in.
+/// The memory that the texts of a document must be in, and what else depends on how it was made.
 typedef struct {
   const char *start, *end;
+  bool may_repeat_keys;
   bool (*owns_text)(const turbo_node *node, void *context);
   void *context;
-} text_bounds;
+} expectations;
 
-static text_bounds bounds_of_texts(const turbo_node *root) {
+static expectations expectations_of(const turbo_node *root) {
   const turbo_node *const header = root - 1;
   const void *const block =
       header->head & TURBO_JOINED ? (const void *)header : (const void *)header->as.text;
-  return (text_bounds){.start = block, .end = (const char *)block + turbo_size(block)};
+  return (expectations){.start = block, .end = (const char *)block + turbo_size(block)};
 }
 
-static const char *find_defect_of_text(const turbo_node *node, const text_bounds *bounds) {
+static const char *find_defect_of_text(const turbo_node *node, const expectations *expected) {
   const size_t length = turbo_count(node);
   if (turbo_kind(node) == TURBO_RAW_NUMBER && length == 0) return "a number without digits";
   const uintptr_t start = (uintptr_t)node->as.text;
   // As much is read after each text.
-  const bool is_inside = start >= (uintptr_t)bounds->start && start <= (uintptr_t)bounds->end &&
-                         length + TURBO_PADDING <= (uintptr_t)bounds->end - start;
-  if (is_inside || (bounds->owns_text != NULL && bounds->owns_text(node, bounds->context))) return NULL;
+  const bool is_inside = start >= (uintptr_t)expected->start && start <= (uintptr_t)expected->end &&
+                         length + TURBO_PADDING <= (uintptr_t)expected->end - start;
+  if (is_inside || (expected->owns_text != NULL && expected->owns_text(node, expected->context))) return NULL;
   return "a text outside the document's block";
 }
 
@@ -41,14 +42,13 @@ static size_t index_size(const turbo_node *container) {
 
 /// Checks a member's key, which must be the one that a search finds.
 static const char *find_defect_of_key(
-    const turbo_node *object, const turbo_node *key, const text_bounds *bounds) {
+    const turbo_node *object, const turbo_node *key, const expectations *expected) {
   if (turbo_kind(key) != TURBO_STRING) return "a key that is not a string";
-  const char *const defect = find_defect_of_text(key, bounds);
+  const char *const defect = find_defect_of_text(key, expected);
   if (defect != NULL) return defect;
   const size_t length = turbo_count(key);
   if (key->head != turbo_key_head(key->as.text, length)) return "a key with another key's hash";
-  // Large objects without an index may repeat keys: `leaves_large_objects`.
-  if (turbo_count(object) > TURBO_UNINDEXED_MEMBERS && !(object->head & TURBO_INDEXED)) return NULL;
+  if (expected->may_repeat_keys) return NULL;
   return turbo_find_member(object, key->head, key->as.text, length) == key
              ? NULL
              : "a key that a search does not find";
@@ -56,7 +56,7 @@ static const char *find_defect_of_key(
 
 /// Checks a container and its children, but not what is in them.
 static const char *find_defect_of_container(
-    const turbo_node *container, size_t room, const text_bounds *bounds) {
+    const turbo_node *container, size_t room, const expectations *expected) {
   const bool is_object = turbo_kind(container) == TURBO_OBJECT;
   const size_t count = turbo_count(container), span = container->as.span;
   if (span == 0 || span > room) return "a container that does not fit into its container";
@@ -68,7 +68,7 @@ static const char *find_defect_of_container(
   for (size_t i = 0; i < count; i++) {
     if (is_object) {
       if (end - child < 2) return "an object that is too short for its members";
-      const char *const defect = find_defect_of_key(container, child, bounds);
+      const char *const defect = find_defect_of_key(container, child, expected);
       if (defect != NULL) return defect;
       child++;
     } else if (child >= end) {
@@ -97,9 +97,9 @@ static const char *find_defect_of_container(
 }
 
 static const char *find_defect_of_node(
-    const turbo_node *node, const turbo_node *end, const text_bounds *bounds) {
-  if (turbo_is_container(node)) return find_defect_of_container(node, (size_t)(end - node), bounds);
-  if (turbo_is_text(node)) return find_defect_of_text(node, bounds);
+    const turbo_node *node, const turbo_node *end, const expectations *expected) {
+  if (turbo_is_container(node)) return find_defect_of_container(node, (size_t)(end - node), expected);
+  if (turbo_is_text(node)) return find_defect_of_text(node, expected);
   if (turbo_kind(node) == TURBO_REAL && !isfinite(node->as.real)) return "a number that is not finite";
   return NULL;
 }
@@ -110,11 +110,12 @@ typedef struct {
 } index_ahead;
 
 const char *turbo_find_defect(
-    const turbo_node *root, bool (*owns_text)(const turbo_node *node, void *context),
-    void *context) {
-  text_bounds bounds = bounds_of_texts(root);
-  bounds.owns_text = owns_text;
-  bounds.context = context;
+    const turbo_node *root, bool may_repeat_keys,
+    bool (*owns_text)(const turbo_node *node, void *context), void *context) {
+  expectations expected = expectations_of(root);
+  expected.may_repeat_keys = may_repeat_keys;
+  expected.owns_text = owns_text;
+  expected.context = context;
   if (turbo_kind(root) > TURBO_OBJECT) return "a node of an unknown kind";
   // The header is in the same block.
   const turbo_node *const limit = root - 1 + turbo_size(root - 1) / sizeof *root;
@@ -127,7 +128,7 @@ const char *turbo_find_defect(
       node = indices[--depth].end;
       continue;
     }
-    const char *const defect = find_defect_of_node(node, end, &bounds);
+    const char *const defect = find_defect_of_node(node, end, &expected);
     if (defect != NULL) return defect;
     if (node == root) end = turbo_after(root);
     if (turbo_is_container(node) && (node->head & TURBO_INDEXED)) {

@@ -89,6 +89,6 @@ const turbo_node *turbo_copy_value(const turbo_node *value) {
   memset(end, 0, TURBO_PADDING);
   // `turbo_locate` searches an empty text.
   *header = (turbo_node){TURBO_JOINED, {.text = texts}};
-  turbo_check(root);
+  turbo_check(root, false);
   return root;
 }

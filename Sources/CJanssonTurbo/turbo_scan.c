@@ -105,7 +105,7 @@ static turbo_status scan_joined(
   *header =
       (turbo_node){(uint64_t)(length - start) << 32 | TURBO_JOINED | start, {.text = block}};
   *root = nodes.start;
-  turbo_check(*root);
+  turbo_check(*root, options.leaves_objects);
   return TURBO_DONE;
 }
 
@@ -142,7 +142,7 @@ static turbo_status scan(
   // text.
   *header = (turbo_node){(uint64_t)length << 32 | (uint64_t)(target - block), {.text = block}};
   *root = header + 1;
-  turbo_check(*root);
+  turbo_check(*root, options.leaves_objects);
   return TURBO_DONE;
 }
 
@@ -217,7 +217,7 @@ turbo_status turbo_scan_again(
       best_scanner()(block + start, text + start, length - start, options, &nodes);
   if (status != TURBO_DONE) return status;
   *header = (turbo_node){(uint64_t)(length - start) << 32 | TURBO_JOINED | start, {.text = block}};
-  turbo_check(root);
+  turbo_check(root, options.leaves_objects);
   return TURBO_DONE;
 }
 

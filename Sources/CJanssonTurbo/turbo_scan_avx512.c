@@ -133,9 +133,9 @@ static __attribute__((noinline)) const uint32_t *resolve_string(
   MORE_OFFSETS                                                                                     \
   p = text + *next++;
 
-// One function with labels, and macros that use its variables, because the state (where the text, the
-// offsets and the nodes are, the container, the counts) is in registers throughout: each step that becomes
-// a function of its own gets pointers to them, which puts them into memory.
+// One function with labels, and macros that use its variables, because the state (where the text,
+// the offsets and the nodes are, the container, the counts) is in registers throughout: each step
+// that becomes a function of its own gets pointers to them, which puts them into memory.
 turbo_status turbo_scan_avx512(
     char *target, const char *source, size_t length, turbo_options options, turbo_nodes *nodes) {
   token_offsets found;
@@ -207,7 +207,7 @@ member:
 close_object:
   container->head |= (uint64_t)count << 32;
   if (UNLIKELY(count > TURBO_UNINDEXED_MEMBERS)) {
-    if (!options.leaves_large_objects) {
+    if (!options.leaves_objects) {
       const size_t size = turbo_table_size(count);
       RESERVE(turbo_index_nodes(size))
       if (!index_members(container, (uint32_t *)end, size)) return TURBO_REFUSED;
@@ -215,7 +215,7 @@ close_object:
       container->head |= TURBO_INDEXED;
     }
   } else if (UNLIKELY(depth >= HASHED_DEPTH || has_equal_hashes(keys, count))) {
-    if (has_equal_keys(container)) return TURBO_REFUSED;
+    if (has_equal_keys(container) && !options.leaves_objects) return TURBO_REFUSED;
   }
   goto close;
 

@@ -10,7 +10,8 @@ static inline turbo_node raw_number(const char *start, const char *end) {
   return (turbo_node){TURBO_RAW_NUMBER | (uint64_t)(end - start) << 32, {.text = start}};
 }
 
-/// The node of a number without fraction and exponent; `digits` is how many digits the magnitude has.
+/// The node of a number without fraction and exponent; `digits` is how many digits the magnitude
+/// has.
 static inline turbo_node integer_node(
     const char *start, const char *end, uint64_t magnitude, size_t digits, bool exact) {
   const bool is_negative = *start == '-';
@@ -41,8 +42,8 @@ static inline const char *read_exponent(const char *p, int64_t *exponent) {
   return LIKELY(p != first) ? p : NULL;
 }
 
-/// Reads the digits before the point, and returns the address after them; null if there are none, or
-/// a zero that is followed by others.
+/// Reads the digits before the point, and returns the address after them; null if there are none,
+/// or a zero that is followed by others.
 static inline const char *read_whole_digits(const char *first, uint64_t *mantissa) {
   const char *p = first;
   uint64_t value = (unsigned char)(*p - '0');

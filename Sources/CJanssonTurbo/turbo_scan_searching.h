@@ -218,14 +218,14 @@ close:
   container->head |= (uint64_t)count << 32;
   if (is_object) {
     if (count > TURBO_UNINDEXED_MEMBERS) {
-      if (!options.leaves_large_objects) {
+      if (!options.leaves_objects) {
         const size_t size = turbo_table_size(count);
         RESERVE(turbo_index_nodes(size))
         if (!index_members(container, (uint32_t *)end, size)) return TURBO_REFUSED;
         end += turbo_index_nodes(size);
         container->head |= TURBO_INDEXED;
       }
-    } else if (count > 1 && UNLIKELY(has_equal_keys(container))) {
+    } else if (count > 1 && UNLIKELY(has_equal_keys(container)) && !options.leaves_objects) {
       return TURBO_REFUSED;
     }
   } else if (count > TURBO_UNINDEXED_ELEMENTS && (container->head & TURBO_SCATTERED)) {

@@ -89,8 +89,8 @@ static inline uint64_t turbo_load_few(const char *bytes, size_t count) {
 #define TURBO_MASK_BITS 1
 #endif
 
-/// Reads up to 8 of the `left` bytes, writes them, and returns the mask of those that must be escaped;
-/// nothing after them is read.
+/// Reads up to 8 of the `left` bytes, writes them, and returns the mask of those that must be
+/// escaped; nothing after them is read.
 static inline uint64_t turbo_put_word(
     const char *text, size_t left, char *end, turbo_escaping escaping) {
   uint64_t word;

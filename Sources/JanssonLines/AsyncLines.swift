@@ -14,9 +14,9 @@ extension JSON {
   ///       print(event["user", "name"])
   ///     }
   ///
-  /// The elements are those of `JSON.Lines`: each is a value, or a failure with its position and reason, and the
-  /// policy determines what follows a failure. Only errors of the chunks are thrown. The chunks may be split anywhere.
-  /// `JSON.Lines.async` reads a file in this way.
+  /// The elements are those of `JSON.Lines`: each is a value, or a failure with its position and
+  /// reason, and the policy determines what follows a failure. Only errors of the chunks are
+  /// thrown. The chunks may be split anywhere. `JSON.Lines.async` reads a file in this way.
   public struct AsyncLines<Chunks: AsyncSequence> where Chunks.Element: ContiguousBytes {
     let chunks: Chunks
     let options: SharedBox<Lines.Options>

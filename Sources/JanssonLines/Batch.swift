@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// Consecutive lines of a text, with the memory that contains them.
 ///
-/// Soundness (`@unchecked Sendable`): the task that it was read for is the only one that uses the reader, after all that
-/// happened before it was handed over.
+/// Soundness (`@unchecked Sendable`): the task that it was read for is the only one that uses the
+/// reader, after all that happened before it was handed over.
 final class Batch: @unchecked Sendable {
   /// The number of batches before this one.
   let number: Int
@@ -27,8 +27,8 @@ final class Batch: @unchecked Sendable {
 
 /// Divides a source into batches, for any number of tasks.
 ///
-/// Whole lines are passed over, and cut by the task that reads them. Other values are found only by those before them, so
-/// they are cut here.
+/// Whole lines are passed over, and cut by the task that reads them. Other values are found only by
+/// those before them, so they are cut here.
 ///
 /// Soundness (`@unchecked Sendable`): what changes is used under the lock of `count`.
 final class BatchReader: @unchecked Sendable {
@@ -114,8 +114,8 @@ final class BatchReader: @unchecked Sendable {
     RecordReader(window, cutter, options, from: windows)
   }
 
-  /// Creates a batch of the first bytes in the window, or of records that have been cut from it; the remaining bytes are
-  /// copied to a new window.
+  /// Creates a batch of the first bytes in the window, or of records that have been cut from it;
+  /// the remaining bytes are copied to a new window.
   private func takeBatch(
     _ cutter: RecordCutter, _ length: Int
   ) throws(JSON.Error) -> RecordReader {

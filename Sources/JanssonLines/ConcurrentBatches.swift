@@ -9,14 +9,16 @@ private struct Outcome<Output: Sendable>: Sendable {
 }
 
 extension BatchReader {
-  /// Processes all batches in child tasks, and calls `consume` with the result of each in the order of the lines.
+  /// Processes all batches in child tasks, and calls `consume` with the result of each in the order
+  /// of the lines.
   ///
   /// No batch is read while `width` batches have not been consumed.
   ///
   /// - Parameters:
   ///   - tasks: the maximum number of batches that are processed at a time.
   ///   - work: reads a batch.
-  // Not specialized: asynchronous functions are a lot of code, and this one does little for each batch.
+  // Not specialized: asynchronous functions are a lot of code, and this one does little for each
+  // batch.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func process<Output: Sendable>(

@@ -35,6 +35,8 @@ struct ElementWalk {
   init(_ path: JSON.Path) { self.path = path }
 }
 
+// Soundness: as in `RecordCutter+Values.swift`.
+
 extension RecordCutter {
   /// Cuts the next element of the array, once the path to the array has been followed.
   mutating func cutElement(_ window: LineWindow, isFinal: Bool) -> Cut {
@@ -52,7 +54,7 @@ extension RecordCutter {
       }
       if isPassing(phase) {
         if frame.state == TURBO_VALUE_START {
-          skipBlanks(window)
+          skipWhiteSpace(window)
           // The array ends before the element that the path requires.
           if window.bytes.first == UInt8(ascii: "]") { return failure(.noArray(at: start.path)) }
         }
@@ -60,7 +62,7 @@ extension RecordCutter {
         phase = afterPassing(phase)
         continue
       }
-      skipBlanks(window)
+      skipWhiteSpace(window)
       guard let byte = window.bytes.first else {
         if !isFinal { return .needsMore }
         if case .end = phase { return .end }

@@ -55,8 +55,8 @@ extension JSON.Lines {
   ///     }
   ///
   /// Nothing more is read while `consume` is slow: at most `width` batches are in memory. The main
-  /// actor, for example, is switched to once for each batch, and is occupied until all results of the
-  /// batch are consumed, unless `consume` suspends.
+  /// actor, for example, is switched to once for each batch, and is occupied until all results of
+  /// the batch are consumed, unless `consume` suspends.
   ///
   /// - Parameters:
   ///   - width: the maximum number of batches in memory; by default twice the number of cores.
@@ -188,7 +188,8 @@ extension JSON.Lines.Records {
   ///   - width: the maximum number of batches in memory; by default twice the number of cores.
   ///   - isolation: the actor that the call returns to; by default the caller's.
   ///   - body: is called with a record, which is valid during the call, on any thread.
-  /// - Throws: the errors of `body`, a failure that the policy does not skip, or `CancellationError`.
+  /// - Throws: the errors of `body`, a failure that the policy does not skip, or
+  ///   `CancellationError`.
   public func concurrentForEach(
     width: Int? = nil, isolation: isolated (any Actor)? = #isolation,
     _ body: @escaping @Sendable (JSON.Lines.Record) throws -> Void
@@ -204,9 +205,11 @@ extension JSON.Lines.Records {
     }
   }
 
-  /// Transforms batches of records on all cores, and passes the results on in the order of the text.
+  /// Transforms batches of records on all cores, and passes the results on in the order of the
+  /// text.
   ///
-  /// It is for work whose results are put together, such as sums, or an output in the order of the input:
+  /// It is for work whose results are put together, such as sums, or an output in the order of the
+  /// input:
   ///
   ///     var total = 0
   ///     try await lines.records.concurrentMapBatches { records in
@@ -217,15 +220,17 @@ extension JSON.Lines.Records {
   ///       total += size
   ///     }
   ///
-  /// A batch has 256 KB of text, or one longer line; where it begins is not specified. Nothing more is read while `consume`
-  /// is slow: there are at most twice as many batches in memory as tasks.
+  /// A batch has 256 KB of text, or one longer line; where it begins is not specified. Nothing more
+  /// is read while `consume` is slow: there are at most twice as many batches in memory as tasks.
   ///
   /// - Parameters:
-  ///   - tasks: the maximum number of batches that are transformed at a time; by default the number of cores. With one,
-  ///     no batch is read before the one before it has been consumed.
+  ///   - tasks: the maximum number of batches that are transformed at a time; by default the number
+  ///     of cores. With one, no batch is read before the one before it has been consumed.
   ///   - isolation: the actor that the call returns to; by default the caller's.
-  ///   - transform: is called with the records of a batch, on any thread. It need not read them to the end.
-  ///   - consume: is called with one result after the other, on the caller's actor. To end early, it throws.
+  ///   - transform: is called with the records of a batch, on any thread. It need not read them to
+  ///     the end.
+  ///   - consume: is called with one result after the other, on the caller's actor. To end early,
+  ///     it throws.
   /// - Throws: the errors of `transform` and `consume`, or `CancellationError`.
   public func concurrentMapBatches<Output: Sendable>(
     tasks: Int? = nil, isolation: isolated (any Actor)? = #isolation,
@@ -255,7 +260,8 @@ extension JSON.Lines.Records {
 }
 
 extension JSON.Lines {
-  /// Processes batches of lines in child tasks, and calls `consume` with the result of each in the order of the lines.
+  /// Processes batches of lines in child tasks, and calls `consume` with the result of each in the
+  /// order of the lines.
   ///
   @usableFromInline
   func concurrently<Output: Sendable>(

@@ -7,7 +7,8 @@ extension JSON.Lines {
   ///
   /// It belongs to the call that it is passed to: the memory has other bytes afterwards.
   public struct Record {
-    /// The bytes of the value; those of a line have no line feed, but may begin or end with white space.
+    /// The bytes of the value; those of a line have no line feed, but may begin or end with white
+    /// space.
     ///
     /// They have not been checked in any way.
     public let bytes: UnsafeBufferPointer<UInt8>
@@ -20,7 +21,8 @@ extension JSON.Lines {
 
     /// Whether the text shows that the value ends here: by a line end or a bracket.
     ///
-    /// It is false for the last line of a text that does not end with a line feed, which may be torn.
+    /// It is false for the last line of a text that does not end with a line feed, which may be
+    /// torn.
     public let isTerminated: Bool
   }
 
@@ -38,8 +40,8 @@ extension JSON.Lines {
 
       /// Cuts the next record; returns nil at the end.
       ///
-      /// - Throws: the failure of a line, unless the policy skips it. With `.handOver`, the next call returns the next
-      ///   record.
+      /// - Throws: the failure of a line, unless the policy skips it. With `.handOver`, the next
+      ///   call returns the next record.
       /// - Complexity: O(*n*) in the bytes of the record.
       public mutating func next() throws(JSON.Lines.Failure) -> JSON.Lines.Record? {
         try reader.next { (_, record) throws(JSON.Lines.Failure) in record }?.get()
@@ -53,8 +55,8 @@ extension JSON.Lines {
   ///       if record.bytes.count > 10_000 { print(record.position.line) }
   ///     }
   ///
-  /// The failures are those of the text: lines that are too long, and sources that cannot be read. What is on a line is not
-  /// looked at.
+  /// The failures are those of the text: lines that are too long, and sources that cannot be read.
+  /// What is on a line is not looked at.
   public var records: Records { Records(lines: self) }
 }
 

@@ -129,7 +129,8 @@ extension JSON.Lines {
   public typealias ByteReading =
     @Sendable (UnsafeMutableRawBufferPointer) throws(JSON.Error) -> Int
 
-  /// Creates the lines of bytes that a function delivers piece by piece, as one that decompresses a file does.
+  /// Creates the lines of bytes that a function delivers piece by piece, as one that decompresses a
+  /// file does.
   ///
   ///     let archive = try Archive("log.jsonl.gz")
   ///     let lines = JSON.Lines(named: "log.jsonl.gz") { room in archive.read(into: room) }
@@ -138,11 +139,12 @@ extension JSON.Lines {
   ///
   /// - Parameters:
   ///   - name: the name of the source in failures.
-  ///   - mayBlock: whether the function may wait for another process. The concurrent forms then call it on a thread of
-  ///     their own; otherwise the task that needs bytes calls it.
+  ///   - mayBlock: whether the function may wait for another process. The concurrent forms then
+  ///     call it on a thread of their own; otherwise the task that needs bytes calls it.
   ///   - options: how it is read.
-  ///   - read: writes bytes to the memory, which is not empty, and returns their number, at most that of the memory; 0 at
-  ///     the end, after which it may be called again. No two calls are made at once, but they may be on different threads.
+  ///   - read: writes bytes to the memory, which is not empty, and returns their number, at most
+  ///     that of the memory; 0 at the end, after which it may be called again. No two calls are made
+  ///     at once, but they may be on different threads.
   public init(
     named name: String? = nil, mayBlock: Bool = true, options: Options = Options(),
     readingWith read: @escaping ByteReading

@@ -8,8 +8,11 @@ internal import Musl
 internal import Darwin
 #endif
 
+// Soundness: searches begin at or before the end of the window's bytes, and look no further.
+
 extension RecordCutter {
-  /// Cuts the next line if it is whole and wanted, and neither blank nor too long, as nearly all are.
+  /// Cuts the next line if it is whole and wanted, and neither blank nor too long, as nearly all
+  /// are.
   @inline(__always)
   mutating func cutPlainLine(_ window: LineWindow) -> Record? {
     let rest = window.bytes
@@ -51,9 +54,11 @@ extension RecordCutter {
 
   /// Passes over all whole lines in the window, for another cutter to cut them.
   ///
-  /// Other tasks wait meanwhile, so only line feeds are looked for, and blank lines, which have no index.
+  /// Other tasks wait meanwhile, so only line feeds are looked for, and blank lines, which have no
+  /// index.
   ///
-  /// - Returns: the number of bytes, and a cutter for them, which knows where a range ends; nil if there is no whole line.
+  /// - Returns: the number of bytes, and a cutter for them, which knows where a range ends; nil if
+  ///   there is no whole line.
   mutating func passLines(_ window: LineWindow) -> (length: Int, cutter: RecordCutter)? {
     let bytes = window.bytes
     guard isAtLine, let end = bytes[scanned...].lastIndex(of: 0x0A) else { return nil }

@@ -2,6 +2,9 @@ internal import CJanssonTurbo
 internal import Jansson
 
 // Values that may span several lines: the position is counted byte by byte.
+//
+// Soundness: `scanned` is at most the number of bytes in the window, which are followed by padding
+// that a search may read.
 
 extension RecordCutter {
   /// Consumes bytes, and advances the position past them.
@@ -11,7 +14,7 @@ extension RecordCutter {
     scanned = max(scanned - count, 0)
   }
 
-  mutating func skipBlanks(_ window: LineWindow) {
+  mutating func skipWhiteSpace(_ window: LineWindow) {
     var count = 0
     let bytes = window.bytes
     while count < bytes.count, bytes[count].isWhiteSpace { count += 1 }
@@ -27,7 +30,7 @@ extension RecordCutter {
       return failure(.unsupported("values that follow each other cannot be read from a range"))
     }
     if frame.state == TURBO_VALUE_START {
-      skipBlanks(window)
+      skipWhiteSpace(window)
       if window.bytes.isEmpty { return isFinal ? .end : .needsMore }
     }
     return cutFrame(window, isFinal: isFinal)
@@ -89,7 +92,7 @@ extension RecordCutter {
         if first == Self.separator {
           consume(1, window)
         } else {
-          skipBlanks(window)
+          skipWhiteSpace(window)
           guard let first = window.bytes.first else { return isFinal ? .end : .needsMore }
           if first != Self.separator {
             let error = SourceText(bytes: window.bytes, file: file)

@@ -60,7 +60,8 @@ struct RecordCutter {
   var walk: ElementWalk?
   private var hasBegun = false
   private var cuts = [Cut]().makeIterator()
-  /// The offsets of the next line feeds in the whole text, if another cutter has passed over the lines.
+  /// The offsets of the next line feeds in the whole text, if another cutter has passed over the
+  /// lines.
   var lineEnds = [Int]()[...]
   /// The number of lines for which a batch reserves room, a few more than the last one had.
   var likelyCount = 0
@@ -105,7 +106,8 @@ struct RecordCutter {
     return cutter
   }
 
-  /// Whether the window begins with a line that is wanted, and lines can be found without those before them.
+  /// Whether the window begins with a line that is wanted, and lines can be found without those
+  /// before them.
   @inline(__always)
   var isAtLine: Bool { form == .lines && hasBegun && !isSkipping && dropped == 0 }
 

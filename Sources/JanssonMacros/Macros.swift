@@ -13,8 +13,9 @@
 ///
 ///     let people = try [Person](jsonData: data)
 ///
-/// The results, errors, reports and options are those of a type that only declares the conformance; see
-/// `JSONDecodable` and `JSONEncodable`. <doc:CompiledModels> says what the attribute adds, and shows what it writes.
+/// The results, errors, reports and options are those of a type that only declares the conformance;
+/// see `JSONDecodable` and `JSONEncodable`. <doc:CompiledModels> says what the attribute adds, and
+/// shows what it writes.
 @attached(
   extension,
   conformances: JSONDecodable, JSONEncodable, _JSONModel, _JSONReadable, _JSONWritable,
@@ -27,7 +28,8 @@
   named(_decode), named(init(from:)), named(encode(to:)))
 public macro JSONCodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "CodableMacro")
 
-/// Makes a type conform to `JSONDecodable` by code that is written when it is compiled; see `JSONCodable()`.
+/// Makes a type conform to `JSONDecodable` by code that is written when it is compiled; see
+/// `JSONCodable()`.
 @attached(
   extension, conformances: JSONDecodable, _JSONModel, _JSONReadable,
   names: named(init(_members:)), named(init(decoding:)), named(_read), named(_isReadable),
@@ -38,7 +40,8 @@ public macro JSONCodable() = #externalMacro(module: "JanssonMacrosPlugin", type:
   named(init(from:)))
 public macro JSONDecodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "DecodableMacro")
 
-/// Makes a type conform to `JSONEncodable` by code that is written when it is compiled; see `JSONCodable()`.
+/// Makes a type conform to `JSONEncodable` by code that is written when it is compiled; see
+/// `JSONCodable()`.
 @attached(
   extension, conformances: JSONEncodable, _JSONModel, _JSONWritable,
   names: named(_write(into:)), named(json), named(encode(mapper:)), named(_write(to:)),
@@ -55,7 +58,8 @@ public macro JSONEncodable() = #externalMacro(module: "JanssonMacrosPlugin", typ
 public macro CodingKey(_ key: String) =
   #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
 
-/// Sets the value of a property whose member is missing or null, or does not fit, as the option `.defaultValue` does.
+/// Sets the value of a property whose member is missing or null, or does not fit, as the option
+/// `.defaultValue` does.
 ///
 ///     @CodableDefault(3) var retries: Int
 ///
@@ -71,14 +75,16 @@ public macro CodableDefault<Value>(_ value: Value) =
 public macro CodableDefault(_ value: _JSONEmptyLiteral) =
   #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
 
-/// Sets further keys of a property, for decoding: they are tried in order if there is no member with its own.
+/// Sets further keys of a property, for decoding: they are tried in order if there is no member
+/// with its own.
 ///
 ///     @DecodableAlias("plan_name", "tier") var plan: String
 @attached(peer)
 public macro DecodableAlias(_ keys: String...) =
   #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
 
-/// Sets options of a property that have no attribute of their own: transforms, paths, `.ignore`, `.lossy`.
+/// Sets options of a property that have no attribute of their own: transforms, paths, `.ignore`,
+/// `.lossy`.
 ///
 ///     @CodableOptions(.transform(.date(.timeIntervalSince(.year1970))))
 ///     var created: Date
@@ -101,9 +107,9 @@ public macro CodableIgnored() =
 ///     @JSONCodable struct Users { let users: [User]; @CodableFlattened let page: Page }
 ///     // {"users":[…],"total":100}
 ///
-/// The value is a model, with or without the attribute, an enum with associated values, or a dictionary with keys of type
-/// `String`: the members that no other property is decoded from. A model that is an `Optional` is nil if the object has none of
-/// its members.
+/// The value is a model, with or without the attribute, an enum with associated values, or a
+/// dictionary with keys of type `String`: the members that no other property is decoded from. A
+/// model that is an `Optional` is nil if the object has none of its members.
 @attached(peer)
 public macro CodableFlattened() =
   #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
@@ -111,10 +117,11 @@ public macro CodableFlattened() =
 /// Tells the cases of an enum by a member, and not by the key of the only one.
 ///
 ///     @JSONCodable @JSONTagged("type")
-///     enum Shape { case circle(radius: Double), point }      // {"type":"circle","radius":1}, {"type":"point"}
+///     enum Shape { case circle(radius: Double), point }
+///     // {"type":"circle","radius":1}, {"type":"point"}
 ///
-/// A case's only value, if it has no name, stands in the place of the whole: `case circle(Circle)` is an object of the
-/// members of `Circle` and the tag.
+/// A case's only value, if it has no name, stands in the place of the whole: `case circle(Circle)`
+/// is an object of the members of `Circle` and the tag.
 @attached(peer)
 public macro JSONTagged(_ tag: String) =
   #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
@@ -122,7 +129,8 @@ public macro JSONTagged(_ tag: String) =
 /// Tells the cases of an enum by a member; the values are in another.
 ///
 ///     @JSONCodable @JSONTagged("type", content: "value")
-///     enum Shape { case circle(radius: Double), point }      // {"type":"circle","value":{"radius":1}}
+///     enum Shape { case circle(radius: Double), point }
+///     // {"type":"circle","value":{"radius":1}}
 @attached(peer)
 public macro JSONTagged(_ tag: String, content: String) =
   #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")

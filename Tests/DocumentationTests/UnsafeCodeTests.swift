@@ -6,8 +6,8 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardizedFileURL
 
-  /// What the compiler does not check: other types and lifetimes of memory, addresses that are kept,
-  /// and conformances that somebody vouches for.
+  /// What the compiler does not check: other types and lifetimes of memory, addresses that are
+  /// kept, and conformances that somebody vouches for.
   ///
   /// Not among them: parameters, which are valid during the call by convention.
   private static let operations = [
@@ -26,7 +26,8 @@ import Testing
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
       guard let operation = Self.operations.first(where: text.contains) else { continue }
       count += 1
-      #expect(text.contains("Soundness"), "\(path) uses \(operation)")
+      let saysWhy = text.contains("Soundness")
+      #expect(saysWhy, "\(path) uses \(operation)")
     }
     #expect(count > 50)
   }

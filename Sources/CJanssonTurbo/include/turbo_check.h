@@ -13,14 +13,14 @@
 ///
 /// - Children lie in their container, one after the other, and fill it up to its index.
 /// - Flags and indices are as `turbo_node.h` says, and an index finds every child.
-/// - Keys have their hashes, and differ in an object of up to `TURBO_UNINDEXED_MEMBERS` members and
-///   in one with an index.
+/// - Keys have their hashes, and a search finds each of them, unless keys may repeat
+///   (`leaves_objects`).
 /// - Real numbers are finite, and no text is longer than the block that it is in.
 ///
 /// `owns_text` says whether a text outside the block belongs to the document all the same; it may
 /// be null if there is none. Takes time proportional to the nodes, and 32 KiB of stack.
 const char *_Nullable turbo_find_defect(
-    const turbo_node *root,
+    const turbo_node *root, bool may_repeat_keys,
     bool (*_Nullable owns_text)(const turbo_node *node, void *_Nullable context),
     void *_Nullable context);
 
@@ -29,12 +29,13 @@ _Noreturn void turbo_fail(const char *defect);
 
 /// Ends the process if a document without texts elsewhere has a defect, in debug builds and with
 /// `CHECK_INVARIANTS`.
-static inline void turbo_check(const turbo_node *root) {
+static inline void turbo_check(const turbo_node *root, bool may_repeat_keys) {
 #if DEBUG || CHECK_INVARIANTS
-  const char *const defect = turbo_find_defect(root, NULL, NULL);
+  const char *const defect = turbo_find_defect(root, may_repeat_keys, NULL, NULL);
   if (defect != NULL) turbo_fail(defect);
 #else
   (void)root;
+  (void)may_repeat_keys;
 #endif
 }
 

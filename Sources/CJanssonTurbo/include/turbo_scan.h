@@ -13,9 +13,9 @@ typedef struct {
   uint32_t maximum_depth;
   /// Whether numbers with a fraction or an exponent are stored as text.
   bool exact_numbers;
-  /// Whether objects of more than `TURBO_UNINDEXED_MEMBERS` members are left without an index, and
-  /// may repeat keys: for callers that visit every member, and notice repeated keys themselves.
-  bool leaves_large_objects;
+  /// Whether objects may repeat keys, and large ones are left without an index: for callers that
+  /// visit every member, and notice repeated keys themselves.
+  bool leaves_objects;
   /// Whether the escape of an unpaired surrogate becomes U+FFFD.
   bool replaces_surrogates;
 } turbo_options;

@@ -23,8 +23,8 @@ struct SessionPool<Session: PooledSession>: ~Copyable, Sendable {
   /// The address of a retained session; 0 if there is none.
   private let address = Atomic<UInt>(0)
 
-  /// Takes the session out of the pool, if there is one.
-  func take() -> Session? {
+  /// Removes the session from the pool, if there is one; `recycle(_:)` returns it.
+  func borrow() -> Session? {
     UnsafeRawPointer(bitPattern: address.exchange(0, ordering: .acquiring)).map {
       Unmanaged<Session>.fromOpaque($0).takeRetainedValue()
     }
@@ -41,5 +41,5 @@ struct SessionPool<Session: PooledSession>: ~Copyable, Sendable {
     reference.release()
   }
 
-  deinit { take()?.finish() }
+  deinit { borrow()?.finish() }
 }

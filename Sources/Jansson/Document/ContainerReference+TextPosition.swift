@@ -43,11 +43,19 @@ extension ContainerReference: PathOrigin {
       guard let child else { break }
       node = child
     }
-    var position = turbo_position()
     // Soundness: the base lies in the root's document, which this reference keeps alive.
-    guard turbo_locate(root.node.scanned.pointer, node.scanned.pointer, &position) else {
-      return nil
-    }
+    return node.scanned.textPosition(below: root.node.scanned)
+  }
+}
+
+extension ScannedNode {
+  /// The position of the value in the text of its document, which has this root; nil if the
+  /// document has no text.
+  ///
+  /// - Complexity: O(*n*) in the bytes before the value.
+  func textPosition(below root: ScannedNode) -> JSON.TextPosition? {
+    var position = turbo_position()
+    guard turbo_locate(root.pointer, pointer, &position) else { return nil }
     return JSON.TextPosition(
       line: Int(position.line), column: Int(position.column), offset: Int(position.offset))
   }

@@ -5,8 +5,8 @@ internal import CJanssonTurbo
 /// It owns one reference to the root of a tree, or a scanned document, and releases it in `deinit`.
 /// References to containers inside keep it alive.
 ///
-/// Soundness (`@unchecked Sendable`): as for `ContainerReference`; `noteChange` is called by the only
-/// owner.
+/// Soundness (`@unchecked Sendable`): as for `ContainerReference`; `noteChange` is called by the
+/// only owner.
 final class Document: ContainerReference, @unchecked Sendable {
   /// The file that the document was read from; nil if it has been mutated since.
   private(set) var sourceFile: String?
@@ -52,7 +52,9 @@ final class Document: ContainerReference, @unchecked Sendable {
       return document.texts[$0] == UnsafeMutableRawPointer(mutating: $0.pointee.as.text)
     }
     let context = Unmanaged.passUnretained(self).toOpaque()
-    if let defect = turbo_find_defect(node.scanned.pointer, owns, context) { turbo_fail(defect) }
+    if let defect = turbo_find_defect(node.scanned.pointer, false, owns, context) {
+      turbo_fail(defect)
+    }
     precondition(texts.keys.allSatisfy { node.scanned.contains(ScannedNode($0)) })
   }
   #endif

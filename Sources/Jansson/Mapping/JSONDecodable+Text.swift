@@ -46,8 +46,8 @@ extension JSONDecodable {
   /// - Parameters:
   ///   - path: the file's path, relative to the working directory unless it is absolute.
   ///   - options: limits, the policy for duplicate keys, the engine and the syntax.
-  /// - Throws: `JSON.Error.file` if the file cannot be read; `JSON.Error` if the text is invalid, with the file's name;
-  ///   and what `init(decoding:)` throws.
+  /// - Throws: `JSON.Error.file` if the file cannot be read; `JSON.Error` if the text is invalid,
+  ///   with the file's name; and what `init(decoding:)` throws.
   @inlinable
   public init(jsonFile path: String, options: JSON.ReadingOptions = .init()) throws {
     self = try Self.made { try Self.decode(file: path, options, into: $0) }
@@ -118,11 +118,12 @@ extension JSONDecodable {
         try $0.initialize(target, fromText: text, options)
       }
     }
-    if try known.initializePlainly(target, fromText: text, options) { return true }
+    if try known.initializeFast(target, fromText: text, options) { return true }
     return text.count >= ArrayChunks.leastSize && decode(large: text, options, into: target)
   }
 
-  /// Initializes memory with a value by `init(decoding:)`, and finds out whether that is the default.
+  /// Initializes memory with a value by `init(decoding:)`, and finds out whether that is the
+  /// default.
   @inline(never)
   private static func decode(_ json: JSON, into target: UnsafeMutablePointer<Self>) throws {
     do {
@@ -165,7 +166,7 @@ extension Array: MappedInPieces {
     let array = ValueCodec.of(Self.self)
     var all: Self = []
     let isWhole = try? pieces.forEach { piece in
-      if let elements: Self = array.plainValue(piece.root.node) {
+      if let elements: Self = array.fastValue(piece.root.node) {
         return all.append(elements, of: piece)
       }
       var parent = ParentContainer(piece.root, nil)

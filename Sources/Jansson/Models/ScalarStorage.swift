@@ -1,6 +1,7 @@
 /// The commonest types of properties, whose values are read and written without a codec.
 ///
-/// A value that is not stored in the type's own form, such as 1.0 for an `Int`, is left to the codec.
+/// A value that is not stored in the type's own form, such as 1.0 for an `Int`, is left to the
+/// codec.
 @usableFromInline
 package enum ScalarStorage: UInt8, Sendable {
   case none
@@ -32,19 +33,20 @@ package enum ScalarStorage: UInt8, Sendable {
   }
 }
 
-// Soundness of all below: the memory is for a value of the type that the storage was made for; `Int` and
-// `Int64` have the same layout.
+// Soundness of all below: the memory is for a value of the type that the storage was made for;
+// `Int` and `Int64` have the same layout.
 
 extension ScalarStorage {
-  /// Initialises memory with the value of a node, nil for null or a missing node; false, and nothing done,
-  /// for any other.
+  /// Initialises memory with the value of a node, nil for null or a missing node; false, and
+  /// nothing done, for any other.
   @inlinable @inline(__always)
   package func initialize(_ node: Node?, _ target: UnsafeMutableRawPointer) -> Bool {
     guard let node else { return initializeNil(target) }
     return initializeValue(node, target) || (node.isNull && initializeNil(target))
   }
 
-  /// Replaces the value in memory by the value of a node; false, and nothing done, for null or any other.
+  /// Replaces the value in memory by the value of a node; false, and nothing done, for null or any
+  /// other.
   @inlinable @inline(__always)
   package func assign(_ node: Node, _ target: UnsafeMutableRawPointer) -> Bool {
     switch self {
@@ -118,12 +120,12 @@ extension ScalarStorage {
   /// Writes the value in memory as text.
   ///
   /// - Parameters:
-  ///   - keepsFraction: whether 1.0 is written as 1.0, and not as 1.
+  ///   - fraction: how doubles that are integers are written.
   ///   - prefix: writes what comes before the value, if there is one.
   @inline(__always)
   package func write(
     _ source: UnsafeRawPointer, to sink: UnsafeMutablePointer<ByteSink>, _ escaping: Escaping,
-    keepsFraction: Bool, after prefix: () throws(JSON.Error) -> Void
+    _ fraction: FractionStyle, after prefix: () throws(JSON.Error) -> Void
   ) throws(JSON.Error) -> Outcome {
     switch self {
     case .none: return .unknown
@@ -147,7 +149,7 @@ extension ScalarStorage {
       guard let value else { return .absent }
       guard value.isFinite else { return .unknown }
       try prefix()
-      if keepsFraction { try sink.pointee.real(value) } else { try sink.pointee.number(value) }
+      try sink.pointee.double(value, fraction)
     case .bool:
       try prefix()
       try sink.pointee.bool(source.load(as: Bool.self))

@@ -149,7 +149,7 @@ extension TextBuilder {
     at source: UnsafeRawPointer
   ) -> ScalarStorage.Outcome {
     do throws(JSON.Error) {
-      return try storage.write(source, to: sink, layout.escaping, keepsFraction: true) {
+      return try storage.write(source, to: sink, layout.escaping, .always) {
         () throws(JSON.Error) in
         try layout.separate(isFirst: isFirst, depth: depth, to: &sink.pointee)
         try sink.pointee.append(key)

@@ -19,20 +19,37 @@ enum ScannedReader {
   /// The root of the scanned document of a text in memory, which the caller must release; nil where
   /// another reader must decide.
   ///
-  /// - Parameter leavesLargeObjects: whether large objects have no index and may repeat keys.
+  /// - Parameter leavesObjects: whether objects may repeat keys, and large ones have no index.
   /// - Throws: `outOfMemory`.
   static func scan(
     _ text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions,
-    leavesLargeObjects: Bool = false
+    leavesObjects: Bool = false
   ) throws(JSON.Error) -> ScannedNode? {
     guard options.engine == .turbo, options.syntax == .json,
       text.count <= options.maximumSize ?? .max
     else { return nil }
     var scannerOptions = turbo_options(options)
-    scannerOptions.leaves_large_objects = leavesLargeObjects
+    scannerOptions.leaves_objects = leavesObjects
     // Soundness: `UInt8` is trivial, so bytes of any origin can be read as such.
     let bytes = text.bindMemory(to: UInt8.self)
     return options.mayReject(bytes) ? nil : try scan(bytes, scannerOptions)
+  }
+
+  /// The root of the scanned document of a text in which positions are looked for, which the caller
+  /// must release; nil if the text is too large.
+  ///
+  /// The text has been read before, perhaps by another reader.
+  /// No option of the reader changes where a value is, so nothing is refused.
+  ///
+  /// - Throws: `outOfMemory`.
+  static func scanForPositions(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) throws(JSON.Error) -> ScannedNode? {
+    try scan(
+      text,
+      turbo_options(
+        maximum_depth: UInt32(TURBO_GREATEST_DEPTH), exact_numbers: true, leaves_objects: true,
+        replaces_surrogates: true))
   }
 
   private static func scan(
@@ -75,6 +92,6 @@ extension turbo_options {
   init(_ options: JSON.ReadingOptions) {
     self.init(
       maximum_depth: UInt32(options.maximumDepth), exact_numbers: options.exactNumbers,
-      leaves_large_objects: false, replaces_surrogates: options.replacesLoneSurrogates)
+      leaves_objects: false, replaces_surrogates: options.replacesLoneSurrogates)
   }
 }

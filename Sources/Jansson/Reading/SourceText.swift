@@ -1,7 +1,7 @@
 /// A text being read, for the messages and positions of its errors.
 ///
-/// Soundness: it is used while the caller keeps the bytes alive. Offsets beyond their end are those of
-/// the end.
+/// Soundness: it is used while the caller keeps the bytes alive. Offsets beyond their end are those
+/// of the end.
 package struct SourceText {
   package let bytes: UnsafeBufferPointer<UInt8>
   package let file: String?

@@ -4,8 +4,8 @@
 /// rejects a text, which it does without a reason, and if `json_loadb` fails or its result cannot
 /// be trusted.
 ///
-/// Soundness: it is used while the caller keeps the text alive. `offset` is at most `bytes.count`, and
-/// moves forward only over bytes that have been looked at.
+/// Soundness: it is used while the caller keeps the text alive. `offset` is at most `bytes.count`,
+/// and moves forward only over bytes that have been looked at.
 struct StrictReader: ~Copyable {
   let source: SourceText
   let bytes: UnsafeBufferPointer<UInt8>

@@ -1,6 +1,7 @@
 /// A text encoding other than UTF-8, which `JSON.Decoder` reads as Foundation's decoder does.
 ///
-/// Soundness: a code unit is loaded only at an offset from which on as many bytes as it has are left.
+/// Soundness: a code unit is loaded only at an offset from which on as many bytes as it has are
+/// left.
 enum WideEncoding: String {
   case utf16LittleEndian = "UTF-16LE"
   case utf16BigEndian = "UTF-16BE"

@@ -39,8 +39,8 @@ package enum ISO8601 {
     let day = whole >= 0 ? whole / 86_400 : (whole - 86_399) / 86_400
     let time = whole - day * 86_400
     let civil = CivilDay(day: day)
-    // Soundness: the six numbers and the signs after them take 20 bytes; `zone`, which is not empty,
-    // overwrites the last.
+    // Soundness: the six numbers and the signs after them take 20 bytes; `zone`, which is not
+    // empty, overwrites the last.
     return String(unsafeUninitializedCapacity: 19 + zone.utf8.count) { text in
       func put(_ value: Int, _ digits: Int, at position: Int, then sign: Unicode.Scalar) {
         var value = value

@@ -2,7 +2,8 @@ internal import CJanssonTurbo
 
 /// The keys of an object that is written, contiguous in memory.
 ///
-/// Soundness: `ends` grows by the offset after each key, so a range of neighbours is within the text.
+/// Soundness: `ends` grows by the offset after each key, so a range of neighbours is within the
+/// text.
 struct KeyList: ~Copyable {
   private var text: GrowingBuffer<UInt8>
   private var ends: [Int] = []

@@ -92,8 +92,8 @@ enum JanssonWriter {
 
   /// Receives a piece of text from jansson; a result other than 0 stops the call.
   private static let append: json_dump_callback_t = { bytes, count, target in
-    // Soundness: `target` is the `Target` that was passed to jansson, which calls this function only
-    // while that is alive.
+    // Soundness: `target` is the `Target` that was passed to jansson, which calls this function
+    // only while that is alive.
     guard let bytes, let target = target?.assumingMemoryBound(to: Target.self) else { return -1 }
     let text = UnsafeRawBufferPointer(start: bytes, count: count)
     do throws(JSON.Error) {

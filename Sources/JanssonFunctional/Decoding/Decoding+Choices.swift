@@ -13,7 +13,7 @@ extension JSON.Decoding {
     JSON.Decoding<Value?>(
       path: path,
       // The others that have a reader are collections and enums; their optionals have none.
-      reader: reader.flatMap { _ in PlainReader(scalar: Value?.self, isNilIfMissing: true) },
+      reader: reader.flatMap { _ in BuiltInReader(scalar: Value?.self, isNilIfMissing: true) },
       body: { [body] cursor throws(JSON.Errors) in cursor.isAbsent ? nil : try body(cursor) })
   }
 

@@ -22,7 +22,7 @@ extension JSON {
     /// are the same.
     let path: LookupPath?
     /// Reads most values without the body, for `zip`, if there is such a reader.
-    let reader: PlainReader?
+    let reader: BuiltInReader?
     /// Decodes the value at the end of the path.
     let body: Body
 
@@ -30,7 +30,7 @@ extension JSON {
 
     // Four words: larger ones would be passed in memory, together with their type, which generic
     // code would have to look up.
-    init(path: LookupPath? = nil, reader: PlainReader? = nil, body: @escaping Body) {
+    init(path: LookupPath? = nil, reader: BuiltInReader? = nil, body: @escaping Body) {
       self.path = path
       self.reader = reader
       self.body = body

@@ -5,7 +5,7 @@ final class StandardDecoding<Value>: AnyStandardDecoding, @unchecked Sendable {
   let run: (DecodingCursor) throws(JSON.Errors) -> Value
 
   fileprivate init(
-    _ reader: PlainReader? = nil,
+    _ reader: BuiltInReader? = nil,
     _ run: @escaping (DecodingCursor) throws(JSON.Errors) -> Value
   ) {
     self.run = run
@@ -18,9 +18,9 @@ final class StandardDecoding<Value>: AnyStandardDecoding, @unchecked Sendable {
 /// Soundness (`@unchecked Sendable`): the functions capture only types and other decodings.
 class AnyStandardDecoding: @unchecked Sendable {
   /// Reads most values at once, if there is such a reader; what it cannot read, `run` decodes.
-  let reader: PlainReader?
+  let reader: BuiltInReader?
 
-  fileprivate init(_ reader: PlainReader?) { self.reader = reader }
+  fileprivate init(_ reader: BuiltInReader?) { self.reader = reader }
 
   private static let table = TypeCache<AnyStandardDecoding> { type in
     guard let type = type as? any JSONDecodable.Type else {
@@ -38,7 +38,7 @@ class AnyStandardDecoding: @unchecked Sendable {
   private static func make<T: JSONDecodable>(_ type: T.Type) -> AnyStandardDecoding {
     if let scalar = makeScalar(type) { return scalar }
     if let type = type as? any JSONValidatable.Type { return makeValidating(type) }
-    let reader = PlainReader(type)
+    let reader = BuiltInReader(type)
     if let type = type as? any Collecting.Type { return type.makeStandard(reader) }
     guard let reader else {
       return StandardDecoding<T> { cursor throws(JSON.Errors) in try cursor.decode(type) }
@@ -66,7 +66,7 @@ class AnyStandardDecoding: @unchecked Sendable {
   private static func scalar<T: JSONDecodable>(
     _ read: @escaping (DocumentValue) -> T?
   ) -> StandardDecoding<T> {
-    StandardDecoding<T>(PlainReader(scalar: T.self)) { cursor throws(JSON.Errors) in
+    StandardDecoding<T>(BuiltInReader(scalar: T.self)) { cursor throws(JSON.Errors) in
       if case .node(let node) = cursor, let value = node.pointee.value.flatMap(read) {
         return value
       }
@@ -98,7 +98,7 @@ extension DecodingCursor {
 
   /// Decodes the value through its type's conformance.
   fileprivate func decode<T: JSONDecodable>(
-    _ type: T.Type, watchedBy reader: PlainReader? = nil
+    _ type: T.Type, watchedBy reader: BuiltInReader? = nil
   ) throws(JSON.Errors) -> T {
     let value = try presentValue()
     do {
@@ -111,7 +111,7 @@ extension DecodingCursor {
 
   /// Decodes the value with a reader or, if that cannot read it, with another function.
   fileprivate func read<T>(
-    by reader: PlainReader, else decode: (DecodingCursor) throws(JSON.Errors) -> T
+    by reader: BuiltInReader, else decode: (DecodingCursor) throws(JSON.Errors) -> T
   ) throws(JSON.Errors) -> T {
     guard case .node(let node) = self else { return try decode(self) }
     return try ScratchMemory.with(MemoryLayout<T>.size, MemoryLayout<T>.alignment) {
@@ -125,13 +125,13 @@ extension DecodingCursor {
 /// A type whose values can have several errors.
 private protocol Collecting {
   /// The decoding of the type; the reader is that of the type, if it has one.
-  static func makeStandard(_ reader: PlainReader?) -> AnyStandardDecoding
+  static func makeStandard(_ reader: BuiltInReader?) -> AnyStandardDecoding
 }
 
 extension Optional: Collecting where Wrapped: JSONDecodable {
-  fileprivate static func makeStandard(_: PlainReader?) -> AnyStandardDecoding {
+  fileprivate static func makeStandard(_: BuiltInReader?) -> AnyStandardDecoding {
     let wrapped = AnyStandardDecoding.of(Wrapped.self).run
-    let reader = PlainReader(scalar: Self.self)
+    let reader = BuiltInReader(scalar: Self.self)
     return StandardDecoding<Wrapped?>(reader) { cursor throws(JSON.Errors) in
       cursor.isNull ? nil : try wrapped(cursor)
     }
@@ -139,20 +139,20 @@ extension Optional: Collecting where Wrapped: JSONDecodable {
 }
 
 extension Array: Collecting where Element: JSONDecodable {
-  fileprivate static func makeStandard(_ reader: PlainReader?) -> AnyStandardDecoding {
+  fileprivate static func makeStandard(_ reader: BuiltInReader?) -> AnyStandardDecoding {
     StandardDecoding.collecting(JSON.Decoding<Element>().list.body, reader)
   }
 }
 
 extension Dictionary: Collecting where Key == String, Value: JSONDecodable {
-  fileprivate static func makeStandard(_ reader: PlainReader?) -> AnyStandardDecoding {
+  fileprivate static func makeStandard(_ reader: BuiltInReader?) -> AnyStandardDecoding {
     StandardDecoding<[String: Value]>.collecting(JSON.Decoding<Value>().dictionary.body, reader)
   }
 }
 
 extension StandardDecoding {
   fileprivate static func collecting(
-    _ all: @escaping (DecodingCursor) throws(JSON.Errors) -> Value, _ reader: PlainReader?
+    _ all: @escaping (DecodingCursor) throws(JSON.Errors) -> Value, _ reader: BuiltInReader?
   ) -> StandardDecoding {
     guard let reader else { return StandardDecoding(nil, all) }
     return StandardDecoding(reader) { cursor throws(JSON.Errors) in

@@ -10,7 +10,7 @@ final class ZippedParts: Sendable {
   ///
   /// Soundness (`nonisolated(unsafe)`): the memory never changes, and is freed with its owner. The
   /// parts keep alive what the fields refer to.
-  private nonisolated(unsafe) let fields: UnsafeMutableBufferPointer<PlainField?>
+  private nonisolated(unsafe) let fields: UnsafeMutableBufferPointer<BuiltInField?>
   private let size: Int
   private let alignment: Int
 
@@ -85,9 +85,9 @@ final class ZippedParts: Sendable {
 /// fields are `Sendable`. The memory of a tuple is that for which `ZippedParts` computed the place.
 private class AnyZippedPart: @unchecked Sendable {
   /// How the part is read at once, if it can be; it refers to what the part keeps alive.
-  let field: PlainField?
+  let field: BuiltInField?
 
-  init(_ field: PlainField?) { self.field = field }
+  init(_ field: BuiltInField?) { self.field = field }
 
   /// Initializes the part's place in a tuple.
   func initialize(
@@ -111,9 +111,9 @@ private final class ZippedPart<Value>: AnyZippedPart, @unchecked Sendable {
     let offset = (end + mask) & ~mask
     self.decoding = decoding
     self.offset = offset
-    let field: PlainField? =
+    let field: BuiltInField? =
       if let path = decoding.path, let reader = decoding.reader {
-        PlainField(path, reader, offset: offset)
+        BuiltInField(path, reader, offset: offset)
       } else {
         nil
       }

@@ -85,7 +85,8 @@ struct Model {
     return nil
   }
 
-  /// What is in the type itself: the list of types, which are named as there; and what a class must have there.
+  /// What is in the type itself: the list of types, which are named as there; and what a class must
+  /// have there.
   var innerMembers: [DeclSyntax] {
     guard !directions.isEmpty else { return [] }
     var members: [DeclSyntax] = []
@@ -164,8 +165,8 @@ struct Model {
       (isSubclass ? ["try super._write(into: &target)"] : []) + properties.map(\.writing))
   }
 
-  // The members below do what the protocols' defaults do. They are written so that another file cannot have its own,
-  // of which a model that contains this one would not know.
+  // The members below do what the protocols' defaults do. They are written so that another file
+  // cannot have its own, of which a model that contains this one would not know.
 
   private var decoding: DeclSyntax {
     """
@@ -212,7 +213,8 @@ extension TypeSyntax {
     "Hashable", "Identifiable", "JSONCodable", "JSONDecodable", "JSONEncodable", "Sendable",
   ]
 
-  /// The name, if it may be that of a superclass; those of the usual protocols need not be looked at.
+  /// The name, if it may be that of a superclass; those of the usual protocols need not be looked
+  /// at.
   fileprivate var possibleSuperclass: String? {
     guard self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self) else { return nil }
     return Self.protocols.contains(trimmedDescription) ? nil : trimmedDescription

@@ -12,7 +12,8 @@ struct Property {
   private let type: String
   /// The type within an `Optional`, if it is written as one.
   private let wrapped: String?
-  /// Whether it has an attribute that may be a wrapper, which the memberwise initializer may take in the value's place.
+  /// Whether it has an attribute that may be a wrapper, which the memberwise initializer may take
+  /// in the value's place.
   let mayBeWrapped: Bool
   /// Whether it is an implicitly unwrapped `Optional`.
   private let isUnwrapped: Bool
@@ -24,7 +25,8 @@ struct Property {
   private let defaultValue: ExprSyntax?
   private let options: [ExprSyntax]
 
-  /// The line in the list of properties, which has the compiler make sure that values can be decoded, or encoded.
+  /// The line in the list of properties, which has the compiler make sure that values can be
+  /// decoded, or encoded.
   func description(_ directions: Directions) -> String {
     let start = isFlattened ? "flatten" : "add"
     var line = "properties.\(start)(\(name.literal), \(type).self"
@@ -297,7 +299,8 @@ extension TypeSyntax {
     return self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
   }
 
-  /// The type of the values that one of this type holds, or the type itself; nil if it is one of Swift's own, or anything.
+  /// The type of the values that one of this type holds, or the type itself; nil if it is one of
+  /// Swift's own, or anything.
   var held: TypeSyntax? {
     if let wrapped { return wrapped.held }
     if let array = self.as(ArrayTypeSyntax.self) { return array.element.held }

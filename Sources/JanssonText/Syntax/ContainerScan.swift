@@ -139,8 +139,8 @@ extension ContainerScan {
     }
   }
 
-  // Soundness: addresses are only subtracted from each other, as numbers; what results is compared with
-  // the range before the text is read there.
+  // Soundness: addresses are only subtracted from each other, as numbers; what results is compared
+  // with the range before the text is read there.
 
   /// The offset of the opening quote of a string in the scanner's copy.
   private func quote(before string: UnsafeBufferPointer<UInt8>) -> Int? {

@@ -26,6 +26,8 @@ func contents(_ path: String) -> [UInt8] {
 }
 
 /// A member of an archive: an object file of 64 bits with the least significant byte first.
+///
+/// Soundness: the compiler has just written the file, so what its header says of offsets is so.
 struct Object {
   let bytes: UnsafeMutableRawBufferPointer
 

@@ -84,6 +84,13 @@ struct DecodingErrorTests {
     #expect(
       custom.debugDescription
         == "FIRSTNAME: expected an object, found an array of 0 elements (line 1, column 23)")
+    // A key that is converted to another one is not the member, even if it looks like it.
+    let other = try self.context(Model.self, #"{"firstName": {}, "FIRSTNAME": []}"#) {
+      $0.keyDecodingStrategy = .custom { path in
+        path.last?.stringValue == "FIRSTNAME" ? AnyKey("firstName") : AnyKey("?")
+      }
+    }
+    #expect(other.debugDescription.hasSuffix("(line 1, column 32)"))
   }
 
   /// Messages are about the document and so use its names; `codingPath` has the type's.

@@ -61,6 +61,56 @@ import Testing
     #expect(compact == lines.joined().replacingOccurrences(of: "\": ", with: "\":"))
   }
 
+  /// Checks that an array is written as its elements are, one by one.
+  private func check<Element: Encodable & JSONEncodable>(elements: [Element]) throws {
+    let encoder = JSON.Encoder()
+    let each = try elements.map { try encoder.encodeString($0) }
+    let expected = "[" + each.joined(separator: ",") + "]"
+    #expect(try encoder.encodeString(elements) == expected)
+    #expect(try encoder.encodeString([elements, [], elements]) == "[\(expected),[],\(expected)]")
+    #expect(try encoder.encodeJSON(elements) == JSON(parsing: expected))
+    encoder.outputFormatting = .prettyPrinted
+    #expect(try encoder.encodeString(elements).filter { !$0.isWhitespace } == expected)
+    let mapped = try elements.map { try $0.jsonString() }
+    #expect(try elements.jsonString() == "[" + mapped.joined(separator: ",") + "]")
+  }
+
+  @Test func `Arrays of scalars of each type are written as their elements are`() throws {
+    try check(elements: [0.1, -0.0, 1, 1e10, 1e16, -2.5] as [Float])
+    try check(elements: [0.1, -0.0, 1, 1e10, 1e16, -2.5] as [Double])
+    try check(elements: [0.1, nil, -0.0, 1] as [Double?])
+    try check(elements: [.max, .min, 0] as [Int64])
+    try check(elements: [1, nil] as [Int?])
+    try check(elements: [1, 255] as [UInt8])
+    try check(elements: [true, false])
+    try check(elements: [nil, true] as [Bool?])
+    try check(elements: ["a", "\""])
+    try check(elements: [nil, "é"] as [String?])
+  }
+
+  @Test func `A number that cannot be written is found in arrays of arrays`() throws {
+    let doubles = [[1], [], [2, .nan]]
+    let floats = [[1], [], [2, .infinity]] as [[Float]]
+    let optionals = [[1], [], [nil, .nan]] as [[Double?]]
+    func path(_ value: some Encodable) -> [Int?]? {
+      do {
+        _ = try JSON.Encoder().encode(value)
+        return nil
+      } catch EncodingError.invalidValue(_, let context) {
+        return context.codingPath.map(\.intValue)
+      } catch {
+        return nil
+      }
+    }
+    for found in [path(doubles), path(floats), path(optionals)] { #expect(found == [2, 1]) }
+    let mapped: [() throws -> String] = [
+      { try doubles.jsonString() }, { try floats.jsonString() }, { try optionals.jsonString() },
+    ]
+    for write in mapped {
+      #expect(performing: { try write() }, throws: { ($0 as? JSON.Error)?.path == [2, 1] })
+    }
+  }
+
   @Test func `Slashes are escaped on request`() throws {
     let encoder = JSON.Encoder()
     #expect(try encoder.encodeString(["</a>": "/"]) == #"{"</a>":"/"}"#)

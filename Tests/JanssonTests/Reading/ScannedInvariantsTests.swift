@@ -17,13 +17,13 @@ import Testing
   ) throws -> String? {
     var root: UnsafePointer<turbo_node>?
     let options = turbo_options(
-      maximum_depth: 100, exact_numbers: false, leaves_large_objects: false,
+      maximum_depth: 100, exact_numbers: false, leaves_objects: false,
       replaces_surrogates: false)
     #expect(turbo_scan(text, text.utf8.count, options, &root) == TURBO_DONE)
     let nodes = try #require(root)
     defer { turbo_release(nodes) }
     damage(UnsafeMutablePointer(mutating: nodes))
-    return turbo_find_defect(nodes, nil, nil).map { String(cString: $0) }
+    return turbo_find_defect(nodes, false, nil, nil).map { String(cString: $0) }
   }
 
   /// The first element of this kind in the array with the scalars.

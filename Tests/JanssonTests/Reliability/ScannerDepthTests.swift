@@ -7,7 +7,7 @@ struct ScannerDepthTests {
   private func status(of text: String, maximumDepth: UInt32) -> turbo_status {
     var root: UnsafePointer<turbo_node>?
     let options = turbo_options(
-      maximum_depth: maximumDepth, exact_numbers: false, leaves_large_objects: false,
+      maximum_depth: maximumDepth, exact_numbers: false, leaves_objects: false,
       replaces_surrogates: false)
     let status = turbo_scan(text, text.utf8.count, options, &root)
     if let root, status == TURBO_DONE { turbo_release(root) }

@@ -1,8 +1,17 @@
 internal import Conversions
 
-// `Codable` has one requirement for each type of the standard library.
+// `Codable` has one requirement for each type of the standard library; those of the commonest types
+// are called, for the others the one for all types.
 
 extension FixedWidthInteger where Self: ScalarValue {
+  static func decode<C: KeyedDecodingContainerProtocol>(
+    _ key: C.Key, in container: C
+  ) throws -> Self? { try container.decodeIfPresent(Self.self, forKey: key) }
+
+  static func encode<C: KeyedEncodingContainerProtocol>(
+    _ value: Self, _ key: C.Key, in container: inout C
+  ) throws { try container.encode(value, forKey: key) }
+
   static func converted(_ scalar: Scalar) -> Self? { scalar.integer() }
 }
 
@@ -16,95 +25,15 @@ extension Int: ScalarValue {
   ) throws { try container.encode(value, forKey: key) }
 }
 
-extension Int8: ScalarValue {
-  static func decode<C: KeyedDecodingContainerProtocol>(
-    _ key: C.Key, in container: C
-  ) throws -> Int8? { try container.decodeIfPresent(Int8.self, forKey: key) }
-
-  static func encode<C: KeyedEncodingContainerProtocol>(
-    _ value: Int8, _ key: C.Key, in container: inout C
-  ) throws { try container.encode(value, forKey: key) }
-}
-
-extension Int16: ScalarValue {
-  static func decode<C: KeyedDecodingContainerProtocol>(
-    _ key: C.Key, in container: C
-  ) throws -> Int16? { try container.decodeIfPresent(Int16.self, forKey: key) }
-
-  static func encode<C: KeyedEncodingContainerProtocol>(
-    _ value: Int16, _ key: C.Key, in container: inout C
-  ) throws { try container.encode(value, forKey: key) }
-}
-
-extension Int32: ScalarValue {
-  static func decode<C: KeyedDecodingContainerProtocol>(
-    _ key: C.Key, in container: C
-  ) throws -> Int32? { try container.decodeIfPresent(Int32.self, forKey: key) }
-
-  static func encode<C: KeyedEncodingContainerProtocol>(
-    _ value: Int32, _ key: C.Key, in container: inout C
-  ) throws { try container.encode(value, forKey: key) }
-}
-
-extension Int64: ScalarValue {
-  static func decode<C: KeyedDecodingContainerProtocol>(
-    _ key: C.Key, in container: C
-  ) throws -> Int64? { try container.decodeIfPresent(Int64.self, forKey: key) }
-
-  static func encode<C: KeyedEncodingContainerProtocol>(
-    _ value: Int64, _ key: C.Key, in container: inout C
-  ) throws { try container.encode(value, forKey: key) }
-}
-
-extension UInt: ScalarValue {
-  static func decode<C: KeyedDecodingContainerProtocol>(
-    _ key: C.Key, in container: C
-  ) throws -> UInt? { try container.decodeIfPresent(UInt.self, forKey: key) }
-
-  static func encode<C: KeyedEncodingContainerProtocol>(
-    _ value: UInt, _ key: C.Key, in container: inout C
-  ) throws { try container.encode(value, forKey: key) }
-}
-
-extension UInt8: ScalarValue {
-  static func decode<C: KeyedDecodingContainerProtocol>(
-    _ key: C.Key, in container: C
-  ) throws -> UInt8? { try container.decodeIfPresent(UInt8.self, forKey: key) }
-
-  static func encode<C: KeyedEncodingContainerProtocol>(
-    _ value: UInt8, _ key: C.Key, in container: inout C
-  ) throws { try container.encode(value, forKey: key) }
-}
-
-extension UInt16: ScalarValue {
-  static func decode<C: KeyedDecodingContainerProtocol>(
-    _ key: C.Key, in container: C
-  ) throws -> UInt16? { try container.decodeIfPresent(UInt16.self, forKey: key) }
-
-  static func encode<C: KeyedEncodingContainerProtocol>(
-    _ value: UInt16, _ key: C.Key, in container: inout C
-  ) throws { try container.encode(value, forKey: key) }
-}
-
-extension UInt32: ScalarValue {
-  static func decode<C: KeyedDecodingContainerProtocol>(
-    _ key: C.Key, in container: C
-  ) throws -> UInt32? { try container.decodeIfPresent(UInt32.self, forKey: key) }
-
-  static func encode<C: KeyedEncodingContainerProtocol>(
-    _ value: UInt32, _ key: C.Key, in container: inout C
-  ) throws { try container.encode(value, forKey: key) }
-}
-
-extension UInt64: ScalarValue {
-  static func decode<C: KeyedDecodingContainerProtocol>(
-    _ key: C.Key, in container: C
-  ) throws -> UInt64? { try container.decodeIfPresent(UInt64.self, forKey: key) }
-
-  static func encode<C: KeyedEncodingContainerProtocol>(
-    _ value: UInt64, _ key: C.Key, in container: inout C
-  ) throws { try container.encode(value, forKey: key) }
-}
+extension Int8: ScalarValue {}
+extension Int16: ScalarValue {}
+extension Int32: ScalarValue {}
+extension Int64: ScalarValue {}
+extension UInt: ScalarValue {}
+extension UInt8: ScalarValue {}
+extension UInt16: ScalarValue {}
+extension UInt32: ScalarValue {}
+extension UInt64: ScalarValue {}
 
 extension Double: ScalarValue {
   static func decode<C: KeyedDecodingContainerProtocol>(

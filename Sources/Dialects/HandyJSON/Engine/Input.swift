@@ -39,9 +39,3 @@ enum Input {
     return body(source, DecodingContext())
   }
 }
-
-/// The state shared by all parts of one call that decodes.
-struct DecodingContext {
-  let stack = StackLimit()
-  let isCaseInsensitive = HandyJSONConfiguration.deserializeOptions.contains(.caseInsensitive)
-}

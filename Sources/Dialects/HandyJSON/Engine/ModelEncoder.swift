@@ -45,6 +45,7 @@ enum ModelEncoder {
     writing(model, writer.encoding) { plan, start, mapper in
       let skipped = skippedFields(plan, mapper)
       writer.object { members in
+        // Soundness: the fields live as long as the plan.
         guard let first = plan.fields.baseAddress else { return }
         for index in 0..<plan.fields.count {
           if let mapper, mapper.isExcluded(index) { continue }

@@ -1,5 +1,5 @@
-// Values that generated code reads. It only finds out whether all of one fits; if not, the type's own `init(from:)` says
-// what is wrong, or converts it.
+// Values that generated code reads. It only finds out whether all of one fits; if not, the type's
+// own `init(from:)` says what is wrong, or converts it.
 
 extension DecodingFrame {
   @inline(never)
@@ -8,12 +8,12 @@ extension DecodingFrame {
   ) throws -> T {
     try withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
       guard let value = memory.baseAddress, session.triesCompiled, node.isScanned else {
-        return try plainValue(type, node, step)
+        return try customValue(type, node, step)
       }
       // Soundness: it initializes the memory, or returns false.
       if read(value, node.scanned, StackGuard.limit) { return value.move() }
       session.triesCompiled = false
-      return try plainValue(type, node, step)
+      return try customValue(type, node, step)
     }
   }
 
@@ -21,7 +21,7 @@ extension DecodingFrame {
   @inline(never)
   func compiledElements<Element>(of type: Element.Type, _ node: Node) -> [Element]? {
     guard session.triesCompiled, node.isScanned, node.isArray, node.count > 0,
-      case .compiled(let read) = DecodingDispatch.of(type).form
+      case .compiled(let read) = CodingDispatch.decoding(type)
     else { return nil }
     let limit = StackGuard.limit
     let elements = [Element](unsafeUninitializedCapacity: node.count) { values, filled in
@@ -39,8 +39,8 @@ extension DecodingFrame {
 }
 
 extension DecodingSettings {
-  /// Initializes memory with the value of a text, without a document that outlives it; returns false, and does nothing, if it
-  /// must be decoded in the usual way, even if only for an error.
+  /// Initializes memory with the value of a text, without a document that outlives it; returns
+  /// false, and does nothing, if it must be decoded in the usual way, even if only for an error.
   func initialize(
     _ target: UnsafeMutableRawPointer, _ read: _JSONCoding.Read, from text: UnsafeRawBufferPointer
   ) -> Bool {

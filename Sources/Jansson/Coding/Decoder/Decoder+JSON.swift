@@ -30,7 +30,7 @@ extension JSON.Decoder {
     _ root: ContainerReference, _ settings: SharedBox<DecodingSettings>,
     _ exactSource: DecodingSession.ExactSource?, _ make: (DecodingFrame) throws -> T
   ) throws -> T {
-    let session = sessions.take() ?? DecodingSession(settings)
+    let session = sessions.borrow() ?? DecodingSession(settings)
     defer { sessions.recycle(session) }
     return try session.run(root, settings, exactSource: exactSource, make)
   }
@@ -51,13 +51,14 @@ extension JSON.Decoder {
     return try decode(json.rootReference(), settings, source) { try $0.value(type, $0.node, .here) }
   }
 
-  /// The position of the value that an error is about, in the text that was decoded; nil if it is not known.
+  /// The position of the value that an error is about, in the text that was decoded; nil if it is
+  /// not known.
   package func position(
     of error: any Swift.Error, in text: UnsafeBufferPointer<UInt8>, _ reading: JSON.ReadingOptions
   ) -> JSON.TextPosition? {
     guard let error = error as? DecodingError else { return nil }
     var settings = settings.value
     settings.reading = reading
-    return TextLocator.position(of: error.context.codingPath, in: text, settings)
+    return settings.position(of: error, in: UnsafeRawBufferPointer(text))
   }
 }

@@ -19,7 +19,7 @@ extension JSON.Decoder {
         throw DecodingFailure.unreadable(error)
       }
       guard let error = error as? DecodingError else { throw error }
-      throw error.located(at: error.position(in: text, settings.value), in: file)
+      throw error.located(at: settings.value.position(of: error, in: text), in: file)
     }
   }
 }
@@ -36,8 +36,9 @@ extension Array: CodedInPieces where Element: Decodable {
   fileprivate static func decoded(
     from pieces: ArrayChunks, _ settings: SharedBox<DecodingSettings>
   ) throws -> Self? {
-    switch DecodingDispatch.of(Self.self).form {
-    case .direct where ScalarStorage(Element.self) == .none, .points: break
+    switch CodingDispatch.decoding(Self.self) {
+    case .direct: break
+    case .scalars(let scalars, _) where scalars.reading.isNested: break
     // Arrays of scalars are read in one loop.
     default: return nil
     }

@@ -19,8 +19,8 @@ extension JSON.Decoder {
     return try result ?? decode(type, from: Array(text.utf8))
   }
 
-  /// Decodes a value of `type` from the bytes of a JSON text in UTF-8, UTF-16 or UTF-32: an array or a slice of one,
-  /// memory that need not outlive the call, or another library's buffer.
+  /// Decodes a value of `type` from the bytes of a JSON text in UTF-8, UTF-16 or UTF-32: an array
+  /// or a slice of one, memory that need not outlive the call, or another library's buffer.
   ///
   ///     let user = try JSON.Decoder().decode(User.self, from: bytes[start..<end])
   ///
@@ -103,7 +103,7 @@ extension JSON.Decoder {
   private func decode<T: Decodable>(
     _ type: T.Type, from bytes: UnsafeRawBufferPointer, file: String?
   ) throws -> T {
-    if case .compiled(let read) = DecodingDispatch.of(type).form {
+    if case .compiled(let read) = CodingDispatch.decoding(type) {
       return try decode(type, read, from: bytes, file)
     }
     if bytes.count >= Self.leastSizeOfLarge { return try decode(type, large: bytes, file) }
@@ -135,9 +135,10 @@ extension JSON.Decoder {
   private func decode<T: Decodable>(
     _ type: T.Type, large bytes: UnsafeRawBufferPointer, _ file: String?
   ) throws -> T {
-    let form = DecodingDispatch.of(type).form
-    if form.isMembers, let members = settings.value.members(type, form, in: bytes) {
-      return members
+    if case .scalars(let scalars, _) = CodingDispatch.decoding(type),
+      let value: T = settings.value.dictionary(scalars.reading, in: bytes)
+    {
+      return value
     }
     if bytes.count >= ArrayChunks.leastSize,
       let array = try decodedInPieces(type, from: bytes, file)
@@ -152,10 +153,10 @@ extension JSON.Decoder {
     text bytes: UnsafeRawBufferPointer, file: String? = nil,
     _ make: (DecodingFrame) throws -> T
   ) throws -> T {
-    guard let encoding = WideEncoding(bytes) else {
-      return try decode(utf8: bytes, isOriginal: true, file, settings, { $0 }, make)
-    }
     let settings = settings
+    guard let encoding = WideEncoding(bytes) else {
+      return try decode(DecodedText(bytes: bytes, file: file, settings: settings), make)
+    }
     let text: ByteBuffer
     do throws(JSON.Error) {
       text = try encoding.utf8(bytes, file: file, maximumSize: settings.value.reading.maximumSize)
@@ -166,47 +167,79 @@ extension JSON.Decoder {
     // The size has been checked already, in the bytes of the original text.
     var unlimited = settings.value
     unlimited.reading.maximumSize = nil
-    return try decode(
-      utf8: UnsafeRawBufferPointer(text.bytes), isOriginal: false, file, SharedBox(unlimited),
-      { encoding.original($0, in: text.bytes, of: bytes) }, make)
+    let source = DecodedText(
+      bytes: UnsafeRawBufferPointer(text.bytes), file: file, settings: SharedBox(unlimited)
+    ) { encoding.original($0, in: text.bytes, of: bytes) }
+    return try decode(source, make)
   }
 
-  /// - Parameters:
-  ///   - isOriginal: whether `bytes` is the text that the caller passed in.
-  ///   - place: maps a position in `bytes` to one in that text.
+  /// Decodes a text in UTF-8, after adding braces if the settings ask for them.
   private func decode<T>(
-    utf8 bytes: UnsafeRawBufferPointer, isOriginal: Bool, _ file: String?,
-    _ settings: SharedBox<DecodingSettings>,
-    _ place: (JSON.TextPosition) -> JSON.TextPosition, _ make: (DecodingFrame) throws -> T
+    _ source: DecodedText, _ make: (DecodingFrame) throws -> T
   ) throws -> T {
+    let settings = source.settings
     guard settings.value.assumesTopLevelDictionary,
-      let braced = BracedText.braced(bytes, settings.value.reading)
-    else {
-      return try decode(whole: bytes, isOriginal: isOriginal, file, settings, place, make)
-    }
-    return try braced.withUnsafeBytes {
-      try decode(
-        whole: $0, isOriginal: false, file, settings, { place(BracedText.unbraced($0)) }, make)
+      let braced = BracedText.braced(source.bytes, settings.value.reading)
+    else { return try decodeWhole(source, make) }
+    return try braced.withUnsafeBytes { bytes in
+      let whole = DecodedText(bytes: bytes, file: source.file, settings: settings) {
+        source.position(BracedText.unbraced($0))
+      }
+      return try decodeWhole(whole, make)
     }
   }
 
-  private func decode<T>(
-    whole bytes: UnsafeRawBufferPointer, isOriginal: Bool, _ file: String?,
-    _ settings: SharedBox<DecodingSettings>, _ place: (JSON.TextPosition) -> JSON.TextPosition,
-    _ make: (DecodingFrame) throws -> T
+  private func decodeWhole<T>(
+    _ source: DecodedText, _ make: (DecodingFrame) throws -> T
   ) throws -> T {
+    let settings = source.settings
     let root: ContainerReference
     do throws(JSON.Error) {
       root = try Self.read(
-        bytes, settings.value.reading, file: file, isOriginal: isOriginal
+        source.bytes, settings.value.reading, file: source.file, isOriginal: source.isOriginal
       ).rootReference()
     } catch {
-      throw DecodingFailure.unreadable(error.mapPosition(place))
+      throw DecodingFailure.unreadable(error.mapPosition(source.position))
     }
     do {
-      return try decode(root, settings, .text(bytes, isOriginal: isOriginal), make)
+      return try decode(
+        root, settings, .text(source.bytes, isOriginal: source.isOriginal), make)
     } catch let error as DecodingError {
-      throw error.located(at: place(error.position(in: bytes, settings.value)), in: file)
+      let position = settings.value.position(of: error, in: source.bytes)
+      throw error.located(at: position.map(source.position), in: source.file)
+    }
+  }
+}
+
+/// A text in UTF-8 that is decoded, which may be derived from the text that the caller passed in.
+private struct DecodedText {
+  let bytes: UnsafeRawBufferPointer
+  let file: String?
+  let settings: SharedBox<DecodingSettings>
+  /// Maps a position in `bytes` to one in the caller's text; nil if that is the same text.
+  var originalPosition: ((JSON.TextPosition) -> JSON.TextPosition)?
+
+  var isOriginal: Bool { originalPosition == nil }
+
+  /// The position in the caller's text.
+  func position(_ position: JSON.TextPosition) -> JSON.TextPosition {
+    originalPosition?(position) ?? position
+  }
+}
+
+extension DecodingSettings {
+  /// The dictionary of scalars in a text, read without a document that outlives it; nil for an
+  /// array, and if it must be decoded in the usual way, even if only for an error.
+  fileprivate func dictionary<T>(
+    _ scalars: FastReading, in text: UnsafeRawBufferPointer
+  ) -> T? {
+    guard scalars.isObject, !assumesTopLevelDictionary else { return nil }
+    return withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { memory in
+      // Soundness: `initialize` initializes the memory, or returns false.
+      guard let target = memory.baseAddress,
+        (try? scalars.initialize(target, fromText: text, reading)) == true
+      else { return nil }
+      return target.move()
     }
   }
 }
@@ -214,8 +247,8 @@ extension JSON.Decoder {
 extension JSON.Decoder {
   /// Reads a text.
   ///
-  /// If a number is beyond the range of `Double`, the text is read once more, with the digits of all
-  /// numbers: such a number is only an error where it is decoded, as in Foundation.
+  /// If a number is beyond the range of `Double`, the text is read once more, with the digits of
+  /// all numbers: such a number is only an error where it is decoded, as in Foundation.
   static func read(
     _ text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions, file: String?,
     isOriginal: Bool = true
@@ -230,14 +263,5 @@ extension JSON.Decoder {
       exact.exactNumbers = true
       return try TextReader.read(text, options: exact, file: file, isOriginal: isOriginal)
     }
-  }
-}
-
-extension DecodingError {
-  /// The position of the value with which it has to do.
-  func position(
-    in text: UnsafeRawBufferPointer, _ settings: DecodingSettings
-  ) -> JSON.TextPosition {
-    TextLocator.position(of: context.codingPath, in: text.bindMemory(to: UInt8.self), settings)
   }
 }

@@ -7,28 +7,6 @@ internal import Foundation
 // Foundation types with a representation of their own.
 
 extension DecodingFrame {
-  func date(_ node: Node, _ step: CodingPathComponent) throws -> Date {
-    if node.isNull { throw mismatch(Date.self, node, step) }
-    switch session.settings.value.date {
-    case .deferredToDate: return Date(timeIntervalSinceReferenceDate: try double(node, step))
-    case .secondsSince1970: return Date(timeIntervalSince1970: try double(node, step))
-    case .millisecondsSince1970:
-      return Date(timeIntervalSince1970: try double(node, step) / 1000)
-    case .iso8601:
-      guard let date = ISO8601.date(try string(node, step)) else {
-        throw malformed("a date of ISO 8601", node, step)
-      }
-      return date
-    case .format(let format):
-      guard let date = format.date(try string(node, step)) else {
-        let pattern = format.pattern.isEmpty ? "" : " \(PathSyntax.quote(format.pattern))"
-        throw malformed("a date of the format\(pattern)", node, step)
-      }
-      return date
-    case .custom(let make): return try custom(node, step, make)
-    }
-  }
-
   func data(_ node: Node, _ step: CodingPathComponent) throws -> Data {
     if node.isNull { throw mismatch(Data.self, node, step) }
     switch session.settings.value.data {
@@ -82,13 +60,13 @@ extension DecodingFrame {
     }
   }
 
-  private func malformed(
+  func malformed(
     _ format: String, _ node: Node, _ step: CodingPathComponent
   ) -> DecodingError {
     DecodingFailure.format(format, node, ResolvedCodingPath(self, step))
   }
 
-  private func custom<Value>(
+  func custom<Value>(
     _ node: Node, _ step: CodingPathComponent, _ make: (any Swift.Decoder) throws -> Value
   ) throws -> Value {
     if case .here = step { return try make(self) }

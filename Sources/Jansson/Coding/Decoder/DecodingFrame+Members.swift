@@ -22,37 +22,7 @@ extension DecodingFrame {
   }
 
   private func convertedMember(_ name: String) -> Node? {
-    switch session.settings.value.key {
-    case .useDefaultKeys: return member(named: name)
-    case .convertFromSnakeCase:
-      return member(named: SnakeCase.snake(name)) ?? snakeMember(name)
-    case .custom(let convert):
-      let path = codingPath
-      return lastMember { key in
-        convert(path + [AnyCodingKey(stringValue: String(decoding: key, as: UTF8.self))])
-          .stringValue
-          == name
-      }
-    }
-  }
-
-  /// The value of a member whose key, converted from snake case, is `name`.
-  private func snakeMember(_ name: String) -> Node? {
-    var name = name
-    return name.withUTF8 { wanted in
-      lastMember { SnakeCase.converts($0, into: wanted) }
-    }
-  }
-
-  /// The value of the last matching member: if several keys convert to the same one, the last
-  /// counts, as for duplicate keys.
-  private func lastMember(where matches: (UnsafeBufferPointer<UInt8>) -> Bool) -> Node? {
-    var found: Node?
-    var members = ChildCursor(node)
-    while let (value, key) = members.next() {
-      if let key, matches(key) { found = value }
-    }
-    return found
+    session.settings.value.convertedMember(name, of: node, below: codingPath) { member(named: $0) }
   }
 
   /// The key in the document for a coding key; if the member is missing, the key that is looked up
@@ -116,5 +86,43 @@ extension DecodingSettings {
     case .convertFromSnakeCase: SnakeCase.camel(name)
     case .custom(let convert): convert(path() + [AnyCodingKey(stringValue: name)]).stringValue
     }
+  }
+
+  /// The value of the member of an object whose key is converted to a name.
+  ///
+  /// - Parameter member: looks up a member by its own key.
+  func convertedMember(
+    _ name: String, of object: Node, below path: @autoclosure () -> [any CodingKey],
+    _ member: (String) -> Node?
+  ) -> Node? {
+    switch key {
+    case .useDefaultKeys: return member(name)
+    case .convertFromSnakeCase:
+      if let found = member(SnakeCase.snake(name)) { return found }
+      var name = name
+      return name.withUTF8 { wanted in
+        object.lastMember { SnakeCase.converts($0, into: wanted) }
+      }
+    case .custom(let convert):
+      let path = path()
+      return object.lastMember { key in
+        convert(path + [AnyCodingKey(stringValue: String(decoding: key, as: UTF8.self))])
+          .stringValue
+          == name
+      }
+    }
+  }
+}
+
+extension Node {
+  /// The value of the last matching member of an object: if several keys convert to the same one,
+  /// the last counts, as for duplicate keys.
+  func lastMember(where matches: (UnsafeBufferPointer<UInt8>) -> Bool) -> Node? {
+    var found: Node?
+    var members = ChildCursor(self)
+    while let (value, key) = members.next() {
+      if let key, matches(key) { found = value }
+    }
+    return found
   }
 }

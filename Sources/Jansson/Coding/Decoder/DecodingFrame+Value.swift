@@ -9,16 +9,16 @@ extension DecodingFrame {
   func value<T: Decodable>(
     _ type: T.Type, _ node: Node, _ step: @autoclosure () -> CodingPathComponent
   ) throws -> T {
-    guard Self.plainTypes.contains(type) else { return try anyValue(type, node, step()) }
-    return try plainValue(type, node, step())
+    guard Self.customTypes.contains(type) else { return try anyValue(type, node, step()) }
+    return try customValue(type, node, step())
   }
 
   /// The types known to decode themselves.
-  private static let plainTypes = TypeSet()
+  private static let customTypes = TypeSet()
 
   /// Decodes a value of a type that decodes itself.
   @inline(__always)
-  func plainValue<T: Decodable>(
+  func customValue<T: Decodable>(
     _ type: T.Type, _ node: Node, _ step: CodingPathComponent
   ) throws -> T {
     if case .here = step { return try T(from: self) }
@@ -32,41 +32,52 @@ extension DecodingFrame {
   private func anyValue<T: Decodable>(
     _ type: T.Type, _ node: Node, _ step: CodingPathComponent
   ) throws -> T {
-    let route = DecodingDispatch.of(type)
-    switch route.form {
-    case .string: return same(try string(node, step), as: type)
-    case .int: return same(try integer(node, step) as Int, as: type)
-    case .double: return same(try double(node, step), as: type)
-    case .bool: return same(try bool(node, step), as: type)
-    case .doubles: return same(try doubles(node, step), as: type)
-    case .points: return same(try points(node, step), as: type)
-    case .integers: return same(try integers(node, step), as: type)
-    case .strings: return same(try strings(node, step), as: type)
-    case .textMembers: return same(try textMembers(node, step), as: type)
-    case .integerMembers: return same(try integerMembers(node, step), as: type)
-    case .doubleMembers: return same(try doubleMembers(node, step), as: type)
-    case .boolMembers: return same(try boolMembers(node, step), as: type)
+    switch CodingDispatch.decoding(type) {
+    case .builtIn(.string): return same(try string(node, step), as: type)
+    case .builtIn(.int): return same(try integer(node, step) as Int, as: type)
+    case .builtIn(.double): return same(try double(node, step), as: type)
+    case .builtIn(.bool): return same(try bool(node, step), as: type)
+    case .builtIn(let builtIn): return try foundationValue(type, builtIn, node, step)
+    case .scalars(let scalars, let direct):
+      return try self.scalars(scalars, or: direct, node, step, as: type)
     case .direct(let direct): return try self.direct(direct, node, step, as: type)
     case .compiled(let read): return try compiledValue(type, read, node, step)
-    case .plain:
-      Self.plainTypes.insert(type)
-      return try plainValue(type, node, step)
-    default: return try foundationValue(type, route.form, node, step)
+    case .custom:
+      Self.customTypes.insert(type)
+      return try customValue(type, node, step)
     }
   }
 
   @inline(never)
   private func foundationValue<T: Decodable>(
-    _ type: T.Type, _ form: DecodingDispatch.Form, _ node: Node, _ step: CodingPathComponent
+    _ type: T.Type, _ builtIn: BuiltInType, _ node: Node, _ step: CodingPathComponent
   ) throws -> T {
-    switch form {
+    switch builtIn {
     case .date: same(try date(node, step), as: type)
     case .url: same(try url(node, step), as: type)
     case .uuid: same(try uuid(node, step), as: type)
     case .data: same(try data(node, step), as: type)
     case .decimal: same(try decimal(node, step), as: type)
     case .json: same(json(node, step), as: type)
-    default: try plainValue(type, node, step)
+    case .string, .int, .double, .bool: preconditionFailure("the form of another type")
+    }
+  }
+
+  /// Decodes a collection of scalars in one pass or, if one of them does not fit, directly.
+  @inline(never)
+  private func scalars<T>(
+    _ scalars: ScalarCollection, or direct: any DirectDecodable.Type, _ node: Node,
+    _ step: CodingPathComponent, as type: T.Type
+  ) throws -> T {
+    // Not temporary memory, for which several types would be looked up.
+    //
+    // Soundness: an array or a dictionary is one reference, which `read` initializes, or returns
+    // false.
+    var reference: UnsafeRawPointer?
+    let isRead = withUnsafeMutablePointer(to: &reference) { scalars.reading.read(node, $0) }
+    guard isRead else { return try self.direct(direct, node, step, as: type) }
+    return withUnsafeMutablePointer(to: &reference) {
+      UnsafeMutableRawPointer($0).assumingMemoryBound(to: T.self).move()
     }
   }
 

@@ -5,28 +5,6 @@ public import Foundation
 #endif
 
 extension JSON.Decoder {
-  /// The representation of dates.
-  ///
-  ///     decoder.dateDecodingStrategy = .iso8601
-  public enum DateDecodingStrategy: Sendable {
-    /// The `Decodable` conformance of `Date`: seconds since 2001-01-01.
-    case deferredToDate
-    /// Seconds since 1970-01-01.
-    case secondsSince1970
-    /// Milliseconds since 1970-01-01.
-    case millisecondsSince1970
-    /// ISO 8601 in the profile of RFC 3339, with or without fractional seconds:
-    /// `2024-02-29T12:30:00.5Z`, or with an offset of `+02:00`, `+0200` or `+02`.
-    ///
-    /// `JSON.DateTransform.default` accepts the same strings.
-    case iso8601
-    /// Strings in another format; module `JanssonFoundation` adds `formatted(_:)`, for a
-    /// `DateFormatter`.
-    case format(JSON.DateFormat)
-    /// The result of a function that decodes from the decoder passed to it.
-    case custom(@Sendable (_ decoder: any Swift.Decoder) throws -> Date)
-  }
-
   /// The representation of `Data`.
   ///
   ///     decoder.dataDecodingStrategy = .deferredToData

@@ -36,12 +36,12 @@ struct KeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Swift.Decoder { try frame.superDecoder(key) }
 
   @inline(__always)
-  private func plain<Value: FixedWidthInteger>(_ key: Key) throws -> Value {
+  private func word<Value: FixedWidthInteger>(_ key: Key) throws -> Value {
     try frame.integer(node(key), .key(key))
   }
 
   @inline(__always)
-  private func plainIfPresent<Value: FixedWidthInteger>(_ key: Key) throws -> Value? {
+  private func wordIfPresent<Value: FixedWidthInteger>(_ key: Key) throws -> Value? {
     guard let node = present(key) else { return nil }
     return try frame.integer(node, .key(key))
   }
@@ -61,7 +61,9 @@ struct KeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 }
 
-// `Codable` has one requirement for each type of the standard library.
+// `Codable` has one requirement for each type of the standard library. One function meets those of
+// integers, but not the ones with a default: `decodeIfPresent`, `encodeIfPresent`, and those of 128
+// bits.
 
 extension KeyedDecoding {
   func decode(_: Bool.Type, forKey key: Key) throws -> Bool { try frame.bool(node(key), .key(key)) }
@@ -74,17 +76,13 @@ extension KeyedDecoding {
   func decode(_: Float.Type, forKey key: Key) throws -> Float {
     try frame.float(node(key), .key(key))
   }
-  func decode(_: Int.Type, forKey key: Key) throws -> Int { try plain(key) }
-  func decode(_: Int8.Type, forKey key: Key) throws -> Int8 { try small(key) }
-  func decode(_: Int16.Type, forKey key: Key) throws -> Int16 { try small(key) }
-  func decode(_: Int32.Type, forKey key: Key) throws -> Int32 { try small(key) }
-  func decode(_: Int64.Type, forKey key: Key) throws -> Int64 { try plain(key) }
+  @inline(__always)
+  func decode<Value: FixedWidthInteger & Decodable>(
+    _: Value.Type, forKey key: Key
+  ) throws -> Value {
+    try Value.bitWidth < 64 ? small(key) : word(key)
+  }
   func decode(_: Int128.Type, forKey key: Key) throws -> Int128 { try wide(key) }
-  func decode(_: UInt.Type, forKey key: Key) throws -> UInt { try plain(key) }
-  func decode(_: UInt8.Type, forKey key: Key) throws -> UInt8 { try small(key) }
-  func decode(_: UInt16.Type, forKey key: Key) throws -> UInt16 { try small(key) }
-  func decode(_: UInt32.Type, forKey key: Key) throws -> UInt32 { try small(key) }
-  func decode(_: UInt64.Type, forKey key: Key) throws -> UInt64 { try plain(key) }
   func decode(_: UInt128.Type, forKey key: Key) throws -> UInt128 { try wide(key) }
 }
 
@@ -105,13 +103,13 @@ extension KeyedDecoding {
     guard let node = present(key) else { return nil }
     return try frame.float(node, .key(key))
   }
-  func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? { try plainIfPresent(key) }
+  func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? { try wordIfPresent(key) }
   func decodeIfPresent(_: Int8.Type, forKey key: Key) throws -> Int8? { try smallIfPresent(key) }
   func decodeIfPresent(_: Int16.Type, forKey key: Key) throws -> Int16? { try smallIfPresent(key) }
   func decodeIfPresent(_: Int32.Type, forKey key: Key) throws -> Int32? { try smallIfPresent(key) }
-  func decodeIfPresent(_: Int64.Type, forKey key: Key) throws -> Int64? { try plainIfPresent(key) }
+  func decodeIfPresent(_: Int64.Type, forKey key: Key) throws -> Int64? { try wordIfPresent(key) }
   func decodeIfPresent(_: Int128.Type, forKey key: Key) throws -> Int128? { try wideIfPresent(key) }
-  func decodeIfPresent(_: UInt.Type, forKey key: Key) throws -> UInt? { try plainIfPresent(key) }
+  func decodeIfPresent(_: UInt.Type, forKey key: Key) throws -> UInt? { try wordIfPresent(key) }
   func decodeIfPresent(_: UInt8.Type, forKey key: Key) throws -> UInt8? { try smallIfPresent(key) }
   func decodeIfPresent(_: UInt16.Type, forKey key: Key) throws -> UInt16? {
     try smallIfPresent(key)
@@ -120,7 +118,7 @@ extension KeyedDecoding {
     try smallIfPresent(key)
   }
   func decodeIfPresent(_: UInt64.Type, forKey key: Key) throws -> UInt64? {
-    try plainIfPresent(key)
+    try wordIfPresent(key)
   }
   func decodeIfPresent(_: UInt128.Type, forKey key: Key) throws -> UInt128? {
     try wideIfPresent(key)
@@ -159,11 +157,11 @@ extension KeyedDecoding {
 
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  private func wide<Value: FixedWidthInteger>(_ key: Key) throws -> Value { try plain(key) }
+  private func wide<Value: FixedWidthInteger>(_ key: Key) throws -> Value { try word(key) }
 
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func wideIfPresent<Value: FixedWidthInteger>(_ key: Key) throws -> Value? {
-    try plainIfPresent(key)
+    try wordIfPresent(key)
   }
 }

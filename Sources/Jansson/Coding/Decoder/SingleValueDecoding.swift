@@ -8,17 +8,11 @@ extension DecodingFrame: SingleValueDecodingContainer {
   func decode(_: String.Type) throws -> String { try string(node, .here) }
   func decode(_: Double.Type) throws -> Double { try double(node, .here) }
   func decode(_: Float.Type) throws -> Float { try float(node, .here) }
-  func decode(_: Int.Type) throws -> Int { try integer(node, .here) }
-  func decode(_: Int8.Type) throws -> Int8 { try small() }
-  func decode(_: Int16.Type) throws -> Int16 { try small() }
-  func decode(_: Int32.Type) throws -> Int32 { try small() }
-  func decode(_: Int64.Type) throws -> Int64 { try integer(node, .here) }
+  @inline(__always)
+  func decode<Value: FixedWidthInteger & Decodable>(_: Value.Type) throws -> Value {
+    try Value.bitWidth < 64 ? small() : integer(node, .here)
+  }
   func decode(_: Int128.Type) throws -> Int128 { try wide() }
-  func decode(_: UInt.Type) throws -> UInt { try integer(node, .here) }
-  func decode(_: UInt8.Type) throws -> UInt8 { try small() }
-  func decode(_: UInt16.Type) throws -> UInt16 { try small() }
-  func decode(_: UInt32.Type) throws -> UInt32 { try small() }
-  func decode(_: UInt64.Type) throws -> UInt64 { try integer(node, .here) }
   func decode(_: UInt128.Type) throws -> UInt128 { try wide() }
 }
 

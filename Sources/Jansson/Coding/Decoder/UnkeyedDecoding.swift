@@ -70,7 +70,9 @@ struct UnkeyedDecoding: UnkeyedDecodingContainer {
   }
 }
 
-// `Codable` has one requirement for each type of the standard library.
+// `Codable` has one requirement for each type of the standard library. One function meets those of
+// integers, but not the ones with a default: `decodeIfPresent`, `encodeIfPresent`, and those of 128
+// bits.
 
 extension UnkeyedDecoding {
   mutating func decode(_ type: Bool.Type) throws -> Bool {
@@ -85,25 +87,11 @@ extension UnkeyedDecoding {
   mutating func decode(_ type: Float.Type) throws -> Float {
     try next(type) { try $0.float($1, $2) }
   }
-  mutating func decode(_ type: Int.Type) throws -> Int {
-    try next(type) { try $0.integer($1, $2) }
-  }
-  mutating func decode(_: Int8.Type) throws -> Int8 { try small() }
-  mutating func decode(_: Int16.Type) throws -> Int16 { try small() }
-  mutating func decode(_: Int32.Type) throws -> Int32 { try small() }
-  mutating func decode(_ type: Int64.Type) throws -> Int64 {
-    try next(type) { try $0.integer($1, $2) }
+  @inline(__always)
+  mutating func decode<Value: FixedWidthInteger & Decodable>(_ type: Value.Type) throws -> Value {
+    try Value.bitWidth < 64 ? small() : next(type) { try $0.integer($1, $2) }
   }
   mutating func decode(_: Int128.Type) throws -> Int128 { try wide() }
-  mutating func decode(_ type: UInt.Type) throws -> UInt {
-    try next(type) { try $0.integer($1, $2) }
-  }
-  mutating func decode(_: UInt8.Type) throws -> UInt8 { try small() }
-  mutating func decode(_: UInt16.Type) throws -> UInt16 { try small() }
-  mutating func decode(_: UInt32.Type) throws -> UInt32 { try small() }
-  mutating func decode(_ type: UInt64.Type) throws -> UInt64 {
-    try next(type) { try $0.integer($1, $2) }
-  }
   mutating func decode(_: UInt128.Type) throws -> UInt128 { try wide() }
 }
 

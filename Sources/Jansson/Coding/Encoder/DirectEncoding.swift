@@ -1,7 +1,14 @@
 /// A type that is encoded without a container, because the encoder knows its `encode(to:)`: this
 /// saves an existential and a box for each value.
 protocol DirectEncodable {
+  /// How a collection of scalars is written at once; nil for any other type.
+  static var encodedScalars: ScalarCollection? { get }
+
   func encode(in slot: Int32, _ step: CodingPathComponent, of parent: EncodingFrame) throws
+}
+
+extension DirectEncodable {
+  static var encodedScalars: ScalarCollection? { nil }
 }
 
 extension Optional: DirectEncodable where Wrapped: Encodable {
@@ -14,12 +21,19 @@ extension Optional: DirectEncodable where Wrapped: Encodable {
 }
 
 extension Array: DirectEncodable where Element: Encodable {
+  static var encodedScalars: ScalarCollection? {
+    makeScalars(elements: CodingDispatch.encoding(Element.self).scalars)
+  }
+
   func encode(in slot: Int32, _ step: CodingPathComponent, of parent: EncodingFrame) throws {
     if try parent.writeCompiled(self, slot) { return }
     let frame = try parent.session.frame(slot, below: parent, step, self)
     parent.session.tree[slot].reset(.array)
-    for element in self {
-      try frame.encodeElement { try frame.encode(element, in: $0, $1) }
+    let storage = frame.storage(ofElements: Element.self)
+    if storage == .none {
+      for element in self { try frame.encodeElement { try frame.encode(element, in: $0, $1) } }
+    } else {
+      try frame.scalars(self, storage)
     }
     parent.session.recycle(consume frame)
   }
@@ -30,6 +44,8 @@ extension Array: DirectEncodable where Element: Encodable {
 ///
 /// Keys are data, not Swift names, so no strategy converts them.
 extension Dictionary: DirectEncodable where Key: Encodable, Value: Encodable {
+  static var encodedScalars: ScalarCollection? { makeScalars() }
+
   func encode(in slot: Int32, _ step: CodingPathComponent, of parent: EncodingFrame) throws {
     let frame = try parent.session.frame(slot, below: parent, step, self)
     if Key.self == String.self {
@@ -49,12 +65,19 @@ extension EncodingFrame {
     _ dictionary: [Key: Value], numerically: Bool = false, _ name: (Key) -> String?
   ) throws {
     let tree = session.tree
+    let storage = storage(ofElements: Value.self)
     tree.reset(slot, .object)
     tree[slot].bits = .max
     for (key, value) in dictionary {
       guard var name = name(key) else { continue }
       let member = name.withUTF8 { tree.addMember($0, to: slot) }
-      try encode(value, in: member, .key(AnyCodingKey(stringValue: name)))
+      if storage == .none {
+        try encode(value, in: member, .key(AnyCodingKey(stringValue: name)))
+      } else {
+        try withUnsafePointer(to: value) {
+          try scalar(storage, $0, member, .key(AnyCodingKey(stringValue: name)))
+        }
+      }
     }
     tree.sort(slot, numerically: numerically)
   }

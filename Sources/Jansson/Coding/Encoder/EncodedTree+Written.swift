@@ -1,30 +1,31 @@
 // Containers that are written as compact text at once.
 
 extension EncodedTree {
-  /// Sets a value to a container of `count` children, which `write` writes as compact text, with the brackets.
+  /// Sets a value to a container that `write` writes as compact text, with the brackets.
   ///
   /// It is a container like any other: more children may follow.
   ///
-  /// - Returns: false, and nothing is changed, if `write` returns false.
+  /// - Parameter write: returns the number of children.
+  /// - Returns: false, and nothing is changed, if `write` returns nil.
   @inline(__always)
   func write(
-    _ slot: Int32, _ kind: EncodedValue.Kind, count: Int,
-    _ write: (inout ByteSink) throws(JSON.Error) -> Bool
+    _ slot: Int32, _ kind: EncodedValue.Kind,
+    _ write: (inout ByteSink) throws(JSON.Error) -> Int?
   ) throws(JSON.Error) -> Bool {
     var sink = try takeWritten()
     let start = sink.count
-    let isWritten: Bool
+    let written: Int?
     do throws(JSON.Error) {
-      isWritten = try write(&sink)
+      written = try write(&sink)
     } catch {
       sink.truncate(to: start)
-      written = consume sink
+      self.written = consume sink
       throw error
     }
     let end = sink.count
-    if !isWritten || count == 0 { sink.truncate(to: start) }
-    written = consume sink
-    guard isWritten else { return false }
+    if written ?? 0 == 0 { sink.truncate(to: start) }
+    self.written = consume sink
+    guard let count = written else { return false }
     reset(slot, kind)
     self[slot].bits = kind == .array ? UInt64(count) : .max
     guard count > 0 else { return true }
@@ -54,8 +55,8 @@ extension EncodedTree {
     }
   }
 
-  /// Replaces the members of an object that have been written as text by values of their own, so that a key can be
-  /// looked for among them.
+  /// Replaces the members of an object that have been written as text by values of their own, so
+  /// that a key can be looked for among them.
   @inline(never)
   func readWritten(_ object: Int32) throws(JSON.Error) {
     let range = self[self[object].firstChild].textRange

@@ -66,7 +66,8 @@ extension JSON.Encoder {
 
   /// The text of a value.
   func text<T: Encodable>(_ value: T) throws -> ByteSink {
-    if case .compiled(let write) = EncodingDispatch.of(T.self).form, settings.value.permitsCompiled
+    if case .compiled(let write) = CodingDispatch.encoding(T.self),
+      settings.value.permitsCompiled
     {
       var sink = try ByteSink()
       let isWritten = withUnsafePointer(to: value) { try? write($0, 1, &sink) }
@@ -100,7 +101,7 @@ extension JSON.Encoder {
     _ encode: (EncodingFrame) throws -> Void,
     _ body: (EncodingSession) throws(JSON.Error) -> Result
   ) throws -> Result {
-    let pooled = sessions.take()
+    let pooled = sessions.borrow()
     pooled?.reuse(settings, compactEscaping: compactEscaping)
     let session = pooled ?? EncodingSession(settings, compactEscaping: compactEscaping)
     defer { sessions.recycle(session) }

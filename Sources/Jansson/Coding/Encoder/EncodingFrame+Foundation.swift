@@ -7,33 +7,6 @@ internal import Foundation
 // Foundation types with a representation of their own.
 
 extension EncodingFrame {
-  func date(_ value: Date, _ slot: Int32, _ step: CodingPathComponent) throws {
-    switch session.settings.value.date {
-    case .deferredToDate: try double(value.timeIntervalSinceReferenceDate, slot, step)
-    case .secondsSince1970: try double(value.timeIntervalSince1970, slot, step)
-    case .millisecondsSince1970: try double(value.timeIntervalSince1970 * 1000, slot, step)
-    case .iso8601:
-      guard let text = ISO8601.text(value) else {
-        throw noForm(value, "ISO 8601 has no form for \(value.excerpt)", step)
-      }
-      string(text, slot)
-    case .format(let format):
-      guard let text = format.text(value) else {
-        throw noForm(value, "the formatter has no form for \(value.excerpt)", step)
-      }
-      string(text, slot)
-    case .custom(let encode): try custom(value, slot, step, encode)
-    }
-  }
-
-  private func noForm(_ value: Date, _ reason: String, _ step: CodingPathComponent) -> EncodingError
-  {
-    let seconds = value.timeIntervalSinceReferenceDate
-    // Printing the error prints the value in it, and the description of a NaN date traps.
-    return EncodingFailure.invalid(
-      seconds.isFinite ? value : seconds, reason, codingPath(step))
-  }
-
   func data(_ value: Data, _ slot: Int32, _ step: CodingPathComponent) throws {
     switch session.settings.value.data {
     case .deferredToData: try custom(value, slot, step) { try $0.encode(to: $1) }
@@ -55,7 +28,7 @@ extension EncodingFrame {
     }
   }
 
-  private func custom<Value>(
+  func custom<Value>(
     _ value: Value, _ slot: Int32, _ step: CodingPathComponent,
     _ encode: (Value, any Swift.Encoder) throws -> Void
   ) throws {

@@ -15,13 +15,13 @@ extension EncodingFrame {
   func encode<T: Encodable>(
     _ value: T, in slot: Int32, _ step: @autoclosure () -> CodingPathComponent
   ) throws {
-    guard Self.plainTypes.contains(T.self) else { return try encodeAny(value, in: slot, step()) }
-    try encodePlain(value, in: slot, step())
+    guard Self.customTypes.contains(T.self) else { return try encodeAny(value, in: slot, step()) }
+    try encodeCustom(value, in: slot, step())
   }
 
   /// Encodes a value of a type that encodes itself.
   @inline(__always)
-  private func encodePlain<T: Encodable>(
+  private func encodeCustom<T: Encodable>(
     _ value: T, in slot: Int32, _ step: CodingPathComponent
   ) throws {
     if case .here = step { return try value.encode(to: self) }
@@ -31,48 +31,43 @@ extension EncodingFrame {
   }
 
   /// The types known to encode themselves.
-  private static let plainTypes = TypeSet()
+  private static let customTypes = TypeSet()
 
   @inline(never)
   private func encodeAny<T: Encodable>(
     _ value: T, in slot: Int32, _ step: CodingPathComponent
   ) throws {
-    let dispatch = EncodingDispatch.of(T.self)
-    switch dispatch.form {
-    case .string: string(same(value), slot)
-    case .int: integer(same(value) as Int, slot)
-    case .double: try double(same(value), slot, step)
-    case .bool: bool(same(value), slot)
-    case .doubles: try doubles(same(value), slot, step)
-    case .integers: try integers(same(value), slot)
-    case .strings: try strings(same(value), slot)
-    case .doubleArrays: try doubleArrays(same(value), slot, step)
-    case .integerArrays: try integerArrays(same(value), slot, step)
-    case .textMembers: try textMembers(same(value), slot)
-    case .integerMembers: try integerMembers(same(value), slot)
-    case .doubleMembers: try doubleMembers(same(value), slot, step)
+    switch CodingDispatch.encoding(T.self) {
+    case .builtIn(.string): string(same(value), slot)
+    case .builtIn(.int): integer(same(value) as Int, slot)
+    case .builtIn(.double): try double(same(value), slot, step)
+    case .builtIn(.bool): bool(same(value), slot)
+    case .builtIn(let builtIn): try encodeFoundation(value, builtIn, slot, step)
+    case .scalars(let scalars, let direct):
+      if !(try writeScalars(value, scalars, slot)) {
+        try encode(value, as: direct, in: slot, step)
+      }
     case .direct(let direct): try encode(value, as: direct, in: slot, step)
     case .compiled(let write):
-      if !(try writeCompiled(value, write, slot)) { try encodePlain(value, in: slot, step) }
-    case .plain:
-      Self.plainTypes.insert(T.self)
-      try encodePlain(value, in: slot, step)
-    default: try encodeFoundation(value, dispatch.form, slot, step)
+      if !(try writeCompiled(value, write, slot)) { try encodeCustom(value, in: slot, step) }
+    case .custom:
+      Self.customTypes.insert(T.self)
+      try encodeCustom(value, in: slot, step)
     }
   }
 
   @inline(never)
   private func encodeFoundation<T>(
-    _ value: T, _ form: EncodingDispatch.Form, _ slot: Int32, _ step: CodingPathComponent
+    _ value: T, _ builtIn: BuiltInType, _ slot: Int32, _ step: CodingPathComponent
   ) throws {
-    switch form {
+    switch builtIn {
     case .date: try date(same(value), slot, step)
     case .url: string((same(value) as URL).absoluteString, slot)
     case .uuid: string((same(value) as UUID).uuidString, slot)
     case .data: try data(same(value), slot, step)
     case .decimal: try decimal(same(value), slot, step)
     case .json: try json(same(value), slot, step)
-    default: preconditionFailure("the form of another type")
+    case .string, .int, .double, .bool: preconditionFailure("the form of another type")
     }
   }
 

@@ -5,28 +5,6 @@ public import Foundation
 #endif
 
 extension JSON.Encoder {
-  /// The representation of dates.
-  ///
-  ///     encoder.dateEncodingStrategy = .iso8601
-  public enum DateEncodingStrategy: Sendable {
-    /// The `Encodable` conformance of `Date`: seconds since 2001-01-01.
-    case deferredToDate
-    /// Seconds since 1970-01-01.
-    case secondsSince1970
-    /// Milliseconds since 1970-01-01.
-    case millisecondsSince1970
-    /// ISO 8601 in the profile of RFC 3339, in UTC and whole seconds: `2024-02-29T12:30:00Z`.
-    ///
-    /// Fractional seconds are truncated, as by Foundation; `JSON.DateTransform.default` keeps them.
-    case iso8601
-    /// Strings in another format; module `JanssonFoundation` adds `formatted(_:)`, for a
-    /// `DateFormatter`.
-    case format(JSON.DateFormat)
-    /// The result of a function that encodes with the encoder passed to it; an empty object if it
-    /// encodes nothing.
-    case custom(@Sendable (_ date: Date, _ encoder: any Swift.Encoder) throws -> Void)
-  }
-
   /// The representation of `Data`.
   ///
   ///     encoder.dataEncodingStrategy = .deferredToData

@@ -49,7 +49,9 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-// `Codable` has one requirement for each type of the standard library.
+// `Codable` has one requirement for each type of the standard library. One function meets those of
+// integers, but not the ones with a default: `decodeIfPresent`, `encodeIfPresent`, and those of 128
+// bits.
 
 extension KeyedEncoding {
   func encode(_ value: Bool, forKey key: Key) throws {
@@ -64,17 +66,11 @@ extension KeyedEncoding {
   func encode(_ value: Float, forKey key: Key) throws {
     try frame.encodeMember(key) { try frame.float(value, $0, .key(key)) }
   }
-  func encode(_ value: Int, forKey key: Key) throws { integer(value, key) }
-  func encode(_ value: Int8, forKey key: Key) throws { integer(value, key) }
-  func encode(_ value: Int16, forKey key: Key) throws { integer(value, key) }
-  func encode(_ value: Int32, forKey key: Key) throws { integer(value, key) }
-  func encode(_ value: Int64, forKey key: Key) throws { integer(value, key) }
+  @inline(__always)
+  func encode<Value: FixedWidthInteger & Encodable>(_ value: Value, forKey key: Key) throws {
+    integer(value, key)
+  }
   func encode(_ value: Int128, forKey key: Key) throws { integer(value, key) }
-  func encode(_ value: UInt, forKey key: Key) throws { integer(value, key) }
-  func encode(_ value: UInt8, forKey key: Key) throws { integer(value, key) }
-  func encode(_ value: UInt16, forKey key: Key) throws { integer(value, key) }
-  func encode(_ value: UInt32, forKey key: Key) throws { integer(value, key) }
-  func encode(_ value: UInt64, forKey key: Key) throws { integer(value, key) }
   func encode(_ value: UInt128, forKey key: Key) throws { integer(value, key) }
 }
 

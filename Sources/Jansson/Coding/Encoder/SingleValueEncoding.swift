@@ -8,16 +8,8 @@ extension EncodingFrame: SingleValueEncodingContainer {
   func encode(_ value: String) throws { string(value, slot) }
   func encode(_ value: Double) throws { try double(value, slot, .here) }
   func encode(_ value: Float) throws { try float(value, slot, .here) }
-  func encode(_ value: Int) throws { integer(value, slot) }
-  func encode(_ value: Int8) throws { integer(value, slot) }
-  func encode(_ value: Int16) throws { integer(value, slot) }
-  func encode(_ value: Int32) throws { integer(value, slot) }
-  func encode(_ value: Int64) throws { integer(value, slot) }
+  @inline(__always)
+  func encode<Value: FixedWidthInteger & Encodable>(_ value: Value) throws { integer(value, slot) }
   func encode(_ value: Int128) throws { integer(value, slot) }
-  func encode(_ value: UInt) throws { integer(value, slot) }
-  func encode(_ value: UInt8) throws { integer(value, slot) }
-  func encode(_ value: UInt16) throws { integer(value, slot) }
-  func encode(_ value: UInt32) throws { integer(value, slot) }
-  func encode(_ value: UInt64) throws { integer(value, slot) }
   func encode(_ value: UInt128) throws { integer(value, slot) }
 }

@@ -34,7 +34,9 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
   }
 }
 
-// `Codable` has one requirement for each type of the standard library.
+// `Codable` has one requirement for each type of the standard library. One function meets those of
+// integers, but not the ones with a default: `decodeIfPresent`, `encodeIfPresent`, and those of 128
+// bits.
 
 extension UnkeyedEncoding {
   func encode(_ value: Bool) throws { frame.encodeElement { slot, _ in frame.bool(value, slot) } }
@@ -47,16 +49,8 @@ extension UnkeyedEncoding {
   func encode(_ value: Float) throws {
     try frame.encodeElement { try frame.float(value, $0, $1) }
   }
-  func encode(_ value: Int) throws { integer(value) }
-  func encode(_ value: Int8) throws { integer(value) }
-  func encode(_ value: Int16) throws { integer(value) }
-  func encode(_ value: Int32) throws { integer(value) }
-  func encode(_ value: Int64) throws { integer(value) }
+  @inline(__always)
+  func encode<Value: FixedWidthInteger & Encodable>(_ value: Value) throws { integer(value) }
   func encode(_ value: Int128) throws { integer(value) }
-  func encode(_ value: UInt) throws { integer(value) }
-  func encode(_ value: UInt8) throws { integer(value) }
-  func encode(_ value: UInt16) throws { integer(value) }
-  func encode(_ value: UInt32) throws { integer(value) }
-  func encode(_ value: UInt64) throws { integer(value) }
   func encode(_ value: UInt128) throws { integer(value) }
 }

@@ -1,15 +1,16 @@
 /// A model whose properties generated code lists.
 ///
-/// Its values are decoded twice at most: first by the generated code, which is fast, and only says whether all fit in their
-/// own form; then, if not, or if a call has options or wants a report, as the properties of any model are, by a
-/// `StoredPropertyLayout`. Its fields are not in the model's memory, but in a block, from which the model is created.
+/// Its values are decoded twice at most: first by the generated code, which is fast, and only says
+/// whether all fit in their own form; then, if not, or if a call has options or wants a report, as
+/// the properties of any model are, by a `StoredPropertyLayout`. Its fields are not in the model's
+/// memory, but in a block, from which the model is created.
 ///
 /// Soundness (`@unchecked Sendable`): only types, and constants.
 final class CompiledModel: @unchecked Sendable {
   let fields: [ReflectedField]
   let propertyOptions: [String: JSON.PropertyOption]
   /// Why no value can be created or written.
-  let obstacle: JSON.Error?
+  let unsupportedTypeError: JSON.Error?
   private let type: Any.Type
   private let size: Int
   private let alignment: Int
@@ -51,13 +52,13 @@ final class CompiledModel: @unchecked Sendable {
     readable = reading == nil ? nil : model
     writable = writing == nil ? nil : model
     // Generated code refuses a superclass without the attribute, if it can see that it is one.
-    obstacle = properties.classes.first.flatMap { _getSuperclass($0.type) }.map {
+    unsupportedTypeError = properties.classes.first.flatMap { _getSuperclass($0.type) }.map {
       .other(
         description:
           "the class \(type) inherits properties of \($0), which its attribute cannot see")
     }
-    isReadable = obstacle == nil && reading.map { Self.isReadable($0) } ?? false
-    isWritable = obstacle == nil && writing.map { Self.isWritable($0) } ?? false
+    isReadable = unsupportedTypeError == nil && reading.map { Self.isReadable($0) } ?? false
+    isWritable = unsupportedTypeError == nil && writing.map { Self.isWritable($0) } ?? false
   }
 
   private static func isReadable(_ type: any _JSONReadable.Type) -> Bool {
@@ -79,9 +80,11 @@ final class CompiledModel: @unchecked Sendable {
 }
 
 extension CompiledModel {
-  /// Initializes memory with a model, by generated code; returns false, and does nothing, if that is impossible.
+  /// Initializes memory with a model, by generated code; returns false, and does nothing, if that
+  /// is impossible.
   ///
-  /// After that, it is not tried for what is inside: else each level of a document would be read as often as it is deep.
+  /// After that, it is not tried for what is inside: else each level of a document would be read as
+  /// often as it is deep.
   @inline(__always)
   func initialize(
     _ target: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<ParentContainer>
@@ -116,7 +119,8 @@ extension CompiledModel {
     }
   }
 
-  /// Writes the model in memory, by generated code; returns false, and leaves the text as it was, if that is impossible.
+  /// Writes the model in memory, by generated code; returns false, and leaves the text as it was,
+  /// if that is impossible.
   @inline(__always)
   func write(_ source: UnsafeRawPointer, to writer: DirectWriter) -> Bool {
     guard isWritable, let writable, writer.call == nil, writer.hasPlainKeys else { return false }
@@ -135,7 +139,7 @@ extension CompiledModel {
     of source: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(JSON.Error) -> Result
   ) throws(JSON.Error) -> Result {
     guard let writable else { throw withoutAttribute("encoding") }
-    if let obstacle { throw obstacle }
+    if let unsupportedTypeError { throw unsupportedTypeError }
     let block = allocate()
     defer { block.deallocate() }
     store(writable, source, block)
@@ -166,12 +170,13 @@ extension CompiledModel {
 }
 
 extension CompiledModel {
-  /// How an array of models is decoded from a text; nil if they are not, or not all, read by generated code.
-  static func plainArray<Element>(of type: Element.Type) -> PlainReading? {
+  /// How an array of models is decoded from a text; nil if they are not, or not all, read by
+  /// generated code.
+  static func fastReading<Element>(of type: Element.Type) -> FastReading? {
     guard let model = type as? any _JSONModel.Type, CompiledModel(type)?.isReadable == true else {
       return nil
     }
-    return PlainReading(isNested: true) { node, target in
+    return FastReading(isNested: true) { node, target in
       guard node.isScanned, node.isArray, permits(MappingContext.current) else { return false }
       guard let array = array(of: type, by: model, node.scanned) else { return false }
       target.initializeMemory(as: [Element].self, to: array)
@@ -200,8 +205,9 @@ extension CompiledModel {
 
 /// The values of a model's properties in a block of memory.
 ///
-/// Soundness: the block is for values of the fields' types. They are taken in their order, each once; that generated
-/// code does so is checked, since a model may be changed and its generated code kept.
+/// Soundness: the block is for values of the fields' types. They are taken in their order, each
+/// once; that generated code does so is checked, since a model may be changed and its generated
+/// code kept.
 struct _JSONValues {
   private let block: UnsafeMutableRawPointer
   private let fields: [ReflectedField]
@@ -217,7 +223,8 @@ struct _JSONValues {
     self.classes = classes
   }
 
-  /// Makes the first property of a class the next one: a class sets its own before those of its superclass.
+  /// Makes the first property of a class the next one: a class sets its own before those of its
+  /// superclass.
   mutating func begin(_ type: AnyClass) {
     index = classes.first { $0.type == type }?.start ?? index
   }

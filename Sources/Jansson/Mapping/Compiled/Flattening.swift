@@ -1,5 +1,5 @@
-// Properties whose members are those of the model's own object: on a first look by generated code, on a second one, and in
-// a tree, by the stored properties' layout.
+// Properties whose members are those of the model's own object: on a first look by generated code,
+// on a second one, and in a tree, by the stored properties' layout.
 
 extension _JSONMembers {
   /// The value of a flattened property.
@@ -21,7 +21,8 @@ extension _JSONMembers {
     return value
   }
 
-  /// The value of a flattened property of any other type: a model with one is not read by generated code.
+  /// The value of a flattened property of any other type: a model with one is not read by generated
+  /// code.
   @_disfavoredOverload @inlinable
   public mutating func flattened<Value>() throws(_JSONMisfit) -> Value {
     guard let values else { throw _JSONMisfit() }
@@ -66,8 +67,8 @@ extension _JSONText {
   }
 }
 
-/// Whether an object has a member that a property of a model is read from; generated code reads only where no call has a
-/// key strategy.
+/// Whether an object has a member that a property of a model is read from; generated code reads
+/// only where no call has a key strategy.
 @usableFromInline @inline(never)
 func _holds(_ type: Any.Type, _ object: _JSONNode) -> Bool {
   guard let layout = TypeMapping.of(type).layout else { return true }
@@ -124,7 +125,8 @@ extension Dictionary: RemainingMembers where Key == String {
   }
 }
 
-/// The models that are read from the members of one object, from the innermost to the one that the object is for.
+/// The models that are read from the members of one object, from the innermost to the one that the
+/// object is for.
 ///
 /// It is bound to the thread, since it must reach through the `init(decoding:)` of any type.
 final class FlattenedObject {
@@ -252,10 +254,12 @@ extension StoredPropertyLayout {
     return false
   }
 
-  /// Whether a property, or one of a flattened property's type, is decoded from the members with a key.
+  /// Whether a property, or one of a flattened property's type, is decoded from the members with a
+  /// key.
   ///
   /// - Parameters:
-  ///   - countsRemaining: whether what has no keys of its own has all: a dictionary, or a type with code of its own.
+  ///   - countsRemaining: whether what has no keys of its own has all: a dictionary, or a type with
+  ///     code of its own.
   ///   - levels: how far types are followed, since a class may be flattened into itself.
   func knows(
     _ key: UnsafeBufferPointer<UInt8>, _ call: MappingCall?, countsRemaining: Bool,

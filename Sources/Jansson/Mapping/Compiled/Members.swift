@@ -1,10 +1,14 @@
 internal import CJanssonTurbo
 
-/// What generated code takes the values of properties from, in their order: the members of an object in a scanned document,
-/// or values that have been decoded already.
+/// What generated code takes the values of properties from, in their order: the members of an
+/// object in a scanned document, or values that have been decoded already.
 ///
-/// It is one type, without a protocol, so that generated code is compiled once; and what is there as expected is
-/// taken in a few inlined instructions, everything else by functions that exist once for each type of values.
+/// It is one type, without a protocol, so that generated code is compiled once; and what is there
+/// as expected is taken in a few inlined instructions, everything else by functions that exist once
+/// for each type of values.
+///
+/// Soundness: `position` is a key's node in `object`, or its end; whoever made the members keeps
+/// the document or the `_JSONValues` alive while they are used.
 @frozen
 public struct _JSONMembers {
   @usableFromInline let object: _JSONNode

@@ -9,11 +9,13 @@ public struct _JSONProperties {
   }
 
   private(set) var entries: [Entry] = []
-  /// The classes that have a part of the list, each with the index of its first property: a superclass before its subclass.
+  /// The classes that have a part of the list, each with the index of its first property: a
+  /// superclass before its subclass.
   private(set) var classes: [(type: AnyClass, start: Int)] = []
   private var isReadableModel = true
   private var isWritableModel = true
-  /// Whether the attribute wrote the type's conformances to `Decodable` and `Encodable`, so that it knows what they do.
+  /// Whether the attribute wrote the type's conformances to `Decodable` and `Encodable`, so that it
+  /// knows what they do.
   private var isDecodable = false
   private var isEncodable = false
 
@@ -105,14 +107,16 @@ public struct _JSONProperties {
 extension _JSONProperties {
   /// Whether no two properties have one key, which only a tree of values could have them share.
   ///
-  /// The attribute refuses the same key twice, but cannot see into the types of flattened properties.
+  /// The attribute refuses the same key twice, but cannot see into the types of flattened
+  /// properties.
   private var hasDistinctKeys: Bool {
     guard entries.contains(where: \.isFlattened) else { return true }
     guard let keys = keys(within: 16) else { return false }
     return Set(keys).count == keys.count
   }
 
-  /// The keys of the members of a value; nil if they are not known, or a type is flattened into itself.
+  /// The keys of the members of a value; nil if they are not known, or a type is flattened into
+  /// itself.
   private func keys(within levels: Int) -> [String]? {
     var keys: [String] = []
     for entry in entries {
@@ -139,7 +143,8 @@ extension _JSONProperties.Entry {
   }
 }
 
-/// That the values of a property can be decoded, or encoded: the compiler makes sure, and says which type cannot.
+/// That the values of a property can be decoded, or encoded: the compiler makes sure, and says
+/// which type cannot.
 @frozen
 public struct _JSONConformance {
   @inlinable @inline(__always) init() {}
@@ -182,9 +187,10 @@ public struct _JSONConformance {
 
 /// A class that has no superclass.
 ///
-/// Generated code asks for a type that inherits this class and what may be a model's superclass. For a protocol there may be
-/// one; if it is a class, the compiler says that there is none: a superclass without the attribute would have properties that
-/// are unknown to the attribute of the subclass.
+/// Generated code asks for a type that inherits this class and what may be a model's superclass.
+/// For a protocol there may be one; if it is a class, the compiler says that there is none: a
+/// superclass without the attribute would have properties that are unknown to the attribute of the
+/// subclass.
 public class _JSONNoSuperclass {}
 
 /// The default of a property.

@@ -28,8 +28,9 @@ extension StoredPropertyLayout {
     let omitsNil = omitsNil(writer.call)
     // Fields are accessed by address, in what is called too: copying one retains many of the
     // objects that it refers to.
+    // Soundness: the layout owns the memory of its fields, which do not change.
     if let first = fields.baseAddress {
-      for field in first..<first + fields.count where field.pointee.storage == .plain {
+      for field in first..<first + fields.count where field.pointee.storage == .stored {
         if !field.pointee.isSimple, field.pointee.isFlattened {
           try field.pointee.writeFlattened(start + field.pointee.offset, to: writer, &isFirst)
           continue
@@ -57,7 +58,7 @@ extension StoredPropertyLayout {
     _ omitsNil: Bool, isFirst: Bool
   ) throws(JSON.Error) -> Bool {
     let outcome = try field.pointee.fastPath.write(
-      source, to: writer.bytes, writer.escaping, keepsFraction: false,
+      source, to: writer.bytes, writer.escaping, .ofNegativeZero,
       after: { () throws(JSON.Error) in try writer.key(field, isFirst: isFirst) })
     switch outcome {
     case .written: return true

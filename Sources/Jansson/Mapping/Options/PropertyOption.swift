@@ -16,9 +16,9 @@ extension JSON {
   /// used.
   ///
   /// A property is decoded as follows: the value at its path or, if that is missing, at the
-  /// alternative path, is passed through the transform; if any of this fails, the default is used. A
-  /// property's path takes precedence over the type's key strategy (`JSON.MappingOptions`), and its
-  /// policy over the type's.
+  /// alternative path, is passed through the transform; if any of this fails, the default is used.
+  /// A property's path takes precedence over the type's key strategy (`JSON.MappingOptions`), and
+  /// its policy over the type's.
   public struct PropertyOption: Sendable {
     var index: JSON.Index?
     var alternative: JSON.Index?

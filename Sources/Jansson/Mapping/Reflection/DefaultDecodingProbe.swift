@@ -39,6 +39,7 @@ final class DefaultDecodingProbe: Sendable {
   private func end(_ watch: Watch) {
     Watch.count.subtract(1, ordering: .relaxed)
     let mapping = watch.isSeen ? TypeMapping.of(type) : nil
+    // Soundness: a mapping is never freed.
     let address = mapping.map { UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) }
     state.store(address ?? 1, ordering: .releasing)
   }

@@ -28,7 +28,7 @@ extension Field {
   func readSpecially(
     _ location: ValueLocation, isSnakeCase: Bool, _ target: UnsafeMutableRawPointer
   ) throws {
-    guard storage == .plain, let options else {
+    guard storage == .stored, let options else {
       return target.initializeLazyStorage(codec.memory)
     }
     let location = options.applyMode(to: location)

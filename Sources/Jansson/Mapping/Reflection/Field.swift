@@ -40,22 +40,22 @@ package struct Field: Sendable {
     /// The replacement for a value that is missing or does not fit.
     let fallback: Fallback?
     /// Why the options do not suit the property, if they do not.
-    let mistake: JSON.Error?
+    let optionError: JSON.Error?
 
     init(_ value: JSON.PropertyOption, _ codec: ValueCodec, _ key: String) {
       self.value = value
       do throws(JSON.Error) {
         fallback = try Fallback(value, codec)
-        mistake = nil
+        optionError = nil
       } catch {
         fallback = nil
-        mistake = error.located(at: [.key(key)])
+        optionError = error.located(at: [.key(key)])
       }
     }
   }
 
   enum Storage: Sendable {
-    case plain
+    case stored
     /// An `Optional` that is nil until the property is first read.
     case lazy
     /// `weak` or `unowned`: references that must not be accessed through raw memory.
@@ -109,7 +109,7 @@ package struct Field: Sendable {
     codecReference = .passUnretained(codec)
     isOptional = codec.isNil != nil
     isVariable = field.isVariable
-    storage = !field.isStrong ? .reference : field.lazyName != nil ? .lazy : .plain
+    storage = !field.isStrong ? .reference : field.lazyName != nil ? .lazy : .stored
     if let options, case .key(let key)? = options.index, options.isRenaming {
       self.options = nil
       self.key = Key(key)
@@ -120,8 +120,8 @@ package struct Field: Sendable {
       self.key = Key(key)
     }
     isNamed = options?.index == nil
-    isSimple = storage == .plain && self.options == nil
-    isMember = storage == .plain && self.options?.value.isMember ?? false
+    isSimple = storage == .stored && self.options == nil
+    isMember = storage == .stored && self.options?.value.isMember ?? false
     fastPath = isSimple ? codec.scalar : .none
   }
 }

@@ -40,7 +40,7 @@ extension StoredPropertyLayout {
 
 extension Field {
   fileprivate var mayHoldModels: Bool {
-    guard storage == .plain, options?.value.transform == nil else { return storage == .plain }
+    guard storage == .stored, options?.value.transform == nil else { return storage == .stored }
     let type = codec.memory.type as? any ValueCodecProviding.Type
     return type?.holdsScalarsAlone != true
   }

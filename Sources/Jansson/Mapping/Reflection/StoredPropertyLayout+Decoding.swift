@@ -1,7 +1,7 @@
 extension StoredPropertyLayout {
   /// Creates a struct by initializing its fields one by one.
   func makeStructure<T>(_: T.Type, from json: JSON) throws -> T {
-    if let obstacle { throw obstacle }
+    if let unsupportedTypeError { throw unsupportedTypeError }
     guard case .object(let object) = json else {
       throw json.mismatch(T.self).attaching(json.reference)
     }
@@ -63,7 +63,7 @@ extension StoredPropertyLayout {
   /// - Parameter start: the address of the value, or of the object; each field is initialized
   ///   before and after, even if an error is thrown.
   func overwrite(_ start: UnsafeMutableRawPointer, from json: JSON) throws {
-    if let mistake { throw mistake }
+    if let optionError { throw optionError }
     guard case .object(let object) = json else {
       throw json.mismatch(memory.type).attaching(json.reference)
     }
@@ -81,7 +81,7 @@ extension StoredPropertyLayout {
     if let context { parent.pointee.context = context }
     try withExtendedLifetime(context) {
       var members = MemberCursor(parent.pointee.node)
-      for index in fields.indices where fields[index].storage == .plain {
+      for index in fields.indices where fields[index].storage == .stored {
         let memory = fields[index].codec.memory
         try withUnsafeTemporaryAllocation(byteCount: memory.size, alignment: memory.alignment) {
           new in

@@ -23,7 +23,7 @@ extension StoredPropertyLayout {
   ) throws(JSON.Error) {
     var object = mapper.detachObject()
     let omitsNil = omitsNil(MappingCall.encoding)
-    for field in fields where field.storage == .plain {
+    for field in fields where field.storage == .stored {
       try field.write(start + field.offset, omitsNil, into: &object)
     }
     mapper.result = .object(object)

@@ -26,7 +26,7 @@ extension StoredPropertyLayout {
   /// Whether a property is decoded from the members with a key.
   func isKnown(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
     fields.contains { field in
-      guard field.storage == .plain, !field.isFlattened else { return false }
+      guard field.storage == .stored, !field.isFlattened else { return false }
       if field.heads(key) { return true }
       guard isSnakeCase, field.isNamed else { return false }
       var name = field.name

@@ -8,11 +8,11 @@ final class StoredPropertyLayout: @unchecked Sendable {
   /// Whether every property is written as a member of the object itself.
   let isFlat: Bool
   /// Why values cannot be created by initializing the fields one by one.
-  let obstacle: JSON.Error?
+  let unsupportedTypeError: JSON.Error?
   /// Why an object that `init()` created cannot be overwritten.
-  let constant: JSON.Error?
+  let constantPropertyError: JSON.Error?
   /// An option that does not suit its property.
-  let mistake: JSON.Error?
+  let optionError: JSON.Error?
   /// The type's own options.
   let options: JSON.MappingOptions
   /// The mode for the type's own policy.
@@ -71,14 +71,14 @@ final class StoredPropertyLayout: @unchecked Sendable {
     self.fields = UnsafeBufferPointer(storage)
     isFlat = Self.isFlat(self.fields)
     keyScope = Self.keyScope(mappingOptions.keyStrategy, self.fields)
-    constant = isClass ? StoredPropertyLayout.constant(memory, self.fields) : nil
-    mistake = self.fields.lazy.compactMap { $0.options?.mistake }.first
-    obstacle =
+    constantPropertyError = isClass ? Self.constantPropertyError(memory, self.fields) : nil
+    optionError = self.fields.lazy.compactMap { $0.options?.optionError }.first
+    unsupportedTypeError =
       compiled != nil
-      ? compiled?.obstacle ?? mistake
+      ? compiled?.unsupportedTypeError ?? optionError
       : isClass
         ? StoredPropertyLayout.needsInitializer(memory.type)
-        : StoredPropertyLayout.obstacle(memory, self.fields) ?? mistake
+        : StoredPropertyLayout.unsupportedTypeError(memory, self.fields) ?? optionError
   }
 
   /// The layout of the same type with the keys of a strategy.
@@ -113,7 +113,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
 
   private static let snakeCase = TypeCache<StoredPropertyLayout> { type in
     guard let layout = TypeMapping.of(type).layout else {
-      preconditionFailure("a type without a plan")
+      preconditionFailure("a type without a layout")
     }
     return StoredPropertyLayout(layout, .snakeCase)
   }
@@ -132,7 +132,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
   /// tree must be built.
   private static func isFlat(_ fields: UnsafeBufferPointer<Field>) -> Bool {
     let written = fields.filter {
-      $0.storage == .plain && !($0.options?.value.flags.contains(.ignore) ?? false)
+      $0.storage == .stored && !($0.options?.value.flags.contains(.ignore) ?? false)
     }
     let keys = Set(written.map { Array($0.key.utf8) })
     return keys.count == written.count
@@ -149,10 +149,10 @@ final class StoredPropertyLayout: @unchecked Sendable {
 
   /// The error for a `let` of a class: it keeps the value of its initializer, and the optimizer
   /// relies on that: it may read the property before it is overwritten, or not at all.
-  private static func constant(
+  private static func constantPropertyError(
     _ memory: ValueMemory, _ fields: UnsafeBufferPointer<Field>
   ) -> JSON.Error? {
-    guard let field = fields.first(where: { $0.storage == .plain && !$0.isVariable }) else {
+    guard let field = fields.first(where: { $0.storage == .stored && !$0.isVariable }) else {
       return nil
     }
     return .other(
@@ -163,7 +163,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
 
   /// Why the fields do not cover the struct: every byte of it that carries a value must be
   /// initialized by a field.
-  private static func obstacle(
+  private static func unsupportedTypeError(
     _ memory: ValueMemory, _ fields: UnsafeBufferPointer<Field>
   ) -> JSON.Error? {
     if fields.isEmpty, memory.size > 0 {

@@ -7,8 +7,8 @@ final class TypeMapping: Sendable {
   private let structure: Unmanaged<StoredPropertyLayout>?
   /// The layout of the stored properties, if the type is mapped by them; not retained either.
   let layoutReference: Unmanaged<StoredPropertyLayout>?
-  /// How a collection of scalars is decoded from a text.
-  private let plain: PlainReading?
+  /// How a collection is read from a text at once.
+  private let fastReading: FastReading?
   /// Whether models with which decoding begins are created by this mapping.
   let probe: DefaultDecodingProbe
 
@@ -35,7 +35,7 @@ final class TypeMapping: Sendable {
     probe = DefaultDecodingProbe(type)
     form = Self.form(type)
     structure =
-      if case .fields(let layout) = form, !layout.isClass, layout.obstacle == nil {
+      if case .fields(let layout) = form, !layout.isClass, layout.unsupportedTypeError == nil {
         .passUnretained(layout)
       } else {
         nil
@@ -45,7 +45,7 @@ final class TypeMapping: Sendable {
       case .fields(let layout), .defaultInitializable(let layout): .passUnretained(layout)
       case .builtIn, .rawValue, .unmappable: nil
       }
-    plain = if case .builtIn = form { ValueCodec.of(type).plain } else { nil }
+    fastReading = if case .builtIn = form { ValueCodec.of(type).fastReading } else { nil }
   }
 
   private static func form(_ type: Any.Type) -> Form {
@@ -65,7 +65,7 @@ final class TypeMapping: Sendable {
     case .fields(let layout) where !layout.isClass:
       return try layout.makeStructure(T.self, from: json)
     case .fields(let layout):
-      throw layout.obstacle ?? .other(description: "\(type) is a class without init()")
+      throw layout.unsupportedTypeError ?? .other(description: "\(type) is a class without init()")
     case .defaultInitializable(let layout):
       return try overwritten(T.self, by: layout, from: json)
     case .rawValue(let raw): return try raw.decode(T.self, json)
@@ -82,7 +82,7 @@ final class TypeMapping: Sendable {
   private func overwritten<T: JSONDecodable>(
     _ type: T.Type, by layout: StoredPropertyLayout, from json: JSON
   ) throws -> T {
-    if let constant = layout.constant { throw constant }
+    if let error = layout.constantPropertyError { throw error }
     guard let initializable = type as? any DefaultInitializable.Type,
       var value = initializable.init() as? T
     else { throw Self.needsInitializer(type) }
@@ -128,8 +128,8 @@ final class TypeMapping: Sendable {
     return true
   }
 
-  /// Initializes memory with the value of a type that is mapped by its raw values; returns false, and
-  /// does nothing, if the node does not fit, or for any other type.
+  /// Initializes memory with the value of a type that is mapped by its raw values; returns false,
+  /// and does nothing, if the node does not fit, or for any other type.
   func initializeRawValue(_ target: UnsafeMutableRawPointer, _ node: Node) -> Bool {
     if case .rawValue(let raw) = form { raw.initialize(target, node) } else { false }
   }
@@ -165,14 +165,14 @@ final class TypeMapping: Sendable {
     }
   }
 
-  /// Initializes memory with the collection of scalars in a text; returns false, and does nothing, for
-  /// any other type, and if it must be decoded in another way.
-  func initializePlainly(
+  /// Initializes memory with the collection of scalars in a text; returns false, and does nothing,
+  /// for any other type, and if it must be decoded in another way.
+  func initializeFast(
     _ target: UnsafeMutableRawPointer, fromText text: UnsafeRawBufferPointer,
     _ options: JSON.ReadingOptions
   ) throws(JSON.Error) -> Bool {
-    guard let plain, MappingContext.current == nil else { return false }
-    return try plain.initialize(target, fromText: text, options)
+    guard let fastReading, MappingContext.current == nil else { return false }
+    return try fastReading.initialize(target, fromText: text, options)
   }
 
   @_semantics("optimize.sil.specialize.generic.never")

@@ -7,6 +7,7 @@ extension ValueCodec {
   static func makeGeneric<T>(_ type: T.Type) -> ValueCodec {
     let readJSON = jsonReader(type)
     let probe = DefaultDecodingProbe(type)
+    // Soundness: a codec's functions are called with memory of the type that the codec is for.
     return ValueCodec(
       memory: ValueMemory(type),
       isDecodable: T.self == Any.self && AnyProperty.reading != nil

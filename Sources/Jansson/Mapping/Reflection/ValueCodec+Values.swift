@@ -11,6 +11,16 @@ extension ValueCodec {
     try ValueMemory.make { target in try readJSON(json, target) }
   }
 
+  /// The value of a node that is read at once; nil if it must be decoded in another way.
+  func fastValue<T>(_ node: Node, as _: T.Type = T.self) -> T? {
+    guard let fastReading, MappingContext.current?.log == nil else { return nil }
+    let start = UnsafeMutableRawPointer.allocate(
+      byteCount: MemoryLayout<T>.size, alignment: MemoryLayout<T>.alignment)
+    defer { start.deallocate() }
+    guard fastReading.read(node, start) else { return nil }
+    return start.assumingMemoryBound(to: T.self).move()
+  }
+
   /// Encodes a value as a node.
   func node<T>(_ value: T) throws(JSON.Error) -> OwnedNode {
     try withUnsafePointer(to: value) { (pointer) throws(JSON.Error) in
@@ -32,5 +42,36 @@ extension ValueCodec {
     } catch {
       return .error(error)
     }
+  }
+}
+
+extension ValueCodec {
+  /// The same codec, which first tries to read and write all of a collection at once; the same for
+  /// nil.
+  // No function is an `Optional`: one out of an `Optional` is called through two others.
+  func trying(_ scalars: ScalarCollection?) -> ValueCodec {
+    guard let scalars else { return self }
+    let (read, writeDirectly) = (read, writeDirectly)
+    let (readAll, writeAll) = (scalars.reading.read, scalars.write)
+    // Soundness: a codec's functions are called with memory of the type that the codec is for.
+    return ValueCodec(
+      memory: memory, isDecodable: isDecodable,
+      read: { node, location, target in
+        if !location.isLogged, let node, readAll(node, target) { return }
+        // An element does not fit, or all are visited for a report.
+        try read(node, location, target)
+      },
+      write: write,
+      writeDirectly: { source, writer throws(JSON.Error) in
+        let sink = writer.bytes
+        let start = sink.pointee.count
+        let count = try? writeAll(source, &sink.pointee, writer.escaping, .ofNegativeZero)
+        if count != nil { return }
+        // There is an error, which needs a path.
+        sink.pointee.truncate(to: start)
+        try writeDirectly(source, writer)
+      },
+      readJSON: readJSON, isConversion: isConversion, isNil: isNil, fastReading: scalars.reading,
+      scalars: scalars)
   }
 }

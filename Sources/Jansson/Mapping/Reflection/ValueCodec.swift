@@ -23,10 +23,14 @@ final class ValueCodec: @unchecked Sendable {
   /// Whether the value in memory is the nil of an `Optional`; the property is nil for other types.
   let isNil: ((UnsafeRawPointer) -> Bool)?
   let memory: ValueMemory
-  /// How values are read and written without the codec, if the type is one of the commonest scalars.
+  /// How values are read and written without the codec, if the type is one of the commonest
+  /// scalars.
   let scalar: ScalarStorage
-  /// How a collection of scalars is decoded where nothing needs a report; nil for other types.
-  let plain: PlainReading?
+  /// How values are read where nothing needs a report: collections of scalars, and arrays of models
+  /// that generated code reads.
+  let fastReading: FastReading?
+  /// How a collection of scalars is read and written at once; nil for other types.
+  let scalars: ScalarCollection?
   /// False if no value of the type can ever be decoded, so that even a missing one is an error.
   let isDecodable: Bool
 
@@ -36,7 +40,8 @@ final class ValueCodec: @unchecked Sendable {
     writeDirectly: @escaping WriteDirectly,
     readJSON: @escaping (JSON, UnsafeMutableRawPointer) throws -> Void,
     isConversion: @escaping (Node) -> Bool = { _ in false },
-    isNil: ((UnsafeRawPointer) -> Bool)? = nil, plain: PlainReading? = nil
+    isNil: ((UnsafeRawPointer) -> Bool)? = nil, fastReading: FastReading? = nil,
+    scalars: ScalarCollection? = nil
   ) {
     self.read = read
     self.write = write
@@ -46,7 +51,8 @@ final class ValueCodec: @unchecked Sendable {
     self.isNil = isNil
     self.memory = memory
     scalar = ScalarStorage(memory.type)
-    self.plain = plain
+    self.fastReading = fastReading
+    self.scalars = scalars
     self.isDecodable = isDecodable
   }
 
@@ -100,8 +106,8 @@ package struct ValueMemory: @unchecked Sendable {
   /// `Optional` of it; returns false, and does nothing, for any other.
   let storeCast: (Any, UnsafeMutableRawPointer) -> Bool
 
-  // Not specialized for any type: that would be six functions for each, and only `destroy` and `replace`, which do
-  // little, are called more often than for a transform.
+  // Not specialized for any type: that would be six functions for each, and only `destroy` and
+  // `replace`, which do little, are called more often than for a transform.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   init<T>(_ type: T.Type) {

@@ -12,8 +12,8 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
   /// - Complexity: O(*n*).
   public init(decoding json: JSON) throws {
     guard case .array(let array) = json else { throw json.mismatch(Self.self) }
-    if let plain: Self = ValueCodec.of(Self.self).plainValue(array.reference.node) {
-      self = plain
+    if let value: Self = ValueCodec.of(Self.self).fastValue(array.reference.node) {
+      self = value
       return
     }
     var parent = ParentContainer(array.reference, MappingContext.current)
@@ -44,10 +44,12 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
       let read = codec.read
       let scalar = codec.scalar
       var elements = ChildCursor(parent.pointee.node)
-      // What the scalar's storage reads would not have to be reported.
-      while let element = scalar == .none
-        ? elements.nextValue() : scalar.initialize(&elements, &target)
-      {
+      while let element = elements.nextValue() {
+        // What the scalar's storage reads would not have to be reported.
+        if scalar != .none, scalar.initialize(element, target) {
+          target += stride
+          continue
+        }
         let location = ValueLocation(parent, .index(firstIndex + elements.offset - 1))
         do {
           try read(element, location, target)
@@ -68,17 +70,11 @@ extension Array: ValueCodecProviding {
     (Element.self as? any ValueCodecProviding.Type)?.holdsScalarsAlone ?? false
   }
 
-  static func makeCodec() -> ValueCodec {
-    if let scalar = Element.self as? any CommonScalar.Type { return scalar.makeArrayCodec() }
-    if Element.self == [Double].self { return Double.makePointsCodec() }
-    return makeGeneralCodec()
-  }
-
-  /// Creates the codec for elements of any type.
   // Not specialized for the types of this module: what must be fast for them has its own functions.
   @_semantics("optimize.sil.specialize.generic.never")
-  static func makeGeneralCodec() -> ValueCodec {
+  static func makeCodec() -> ValueCodec {
     let element = ValueCodec.of(Element.self)
+    // Soundness: a codec's functions are called with memory of the type that the codec is for.
     return ValueCodec(
       memory: ValueMemory(Self.self),
       read: { node, location, target in
@@ -99,41 +95,7 @@ extension Array: ValueCodecProviding {
       readJSON: { json, target in
         target.initializeMemory(as: Self.self, to: try Self(decoding: json))
       },
-      plain: element.scalar == .none
-        ? CompiledModel.plainArray(of: Element.self)
-        : PlainReading { node, target in read(node, element.scalar, target) })
-  }
-
-  /// Initializes memory with an array of scalars; returns false, and does nothing, if one does not fit.
-  private static func read(
-    _ node: Node, _ scalar: ScalarStorage, _ target: UnsafeMutableRawPointer
-  ) -> Bool {
-    guard node.isArray else { return false }
-    var array: Self = []
-    // As above, nothing is written to the buffer of empty arrays.
-    if node.count > 0 {
-      array = Self(unsafeUninitializedCapacity: node.count) { buffer, filled in
-        guard let start = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
-        var target = start
-        var elements = ChildCursor(node)
-        _ = scalar.initialize(&elements, &target)
-        filled = (target - start) / MemoryLayout<Element>.stride
-      }
-    }
-    guard array.count == node.count else { return false }
-    array.store(at: target)
-    return true
-  }
-
-  /// Initializes memory for an array with this one.
-  ///
-  /// An array of unknown elements would be stored by a function that first looks its type up, which
-  /// takes longer than decoding a small element.
-  ///
-  /// Soundness: an array is a reference to its elements, whatever they are.
-  @inline(__always)
-  private consuming func store(at target: UnsafeMutableRawPointer) {
-    target.assumingMemoryBound(to: [AnyObject].self)
-      .initialize(to: unsafeBitCast(self, to: [AnyObject].self))
+      fastReading: CompiledModel.fastReading(of: Element.self)
+    ).trying(makeScalars(elements: element.scalars))
   }
 }

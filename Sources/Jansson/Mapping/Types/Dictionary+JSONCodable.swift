@@ -15,8 +15,8 @@ extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitial
   /// - Complexity: O(*n*) on average.
   public init(decoding json: JSON) throws {
     guard case .object(let object) = json else { throw json.mismatch(Self.self) }
-    if let plain: Self = ValueCodec.of(Self.self).plainValue(object.reference.node) {
-      self = plain
+    if let value: Self = ValueCodec.of(Self.self).fastValue(object.reference.node) {
+      self = value
       return
     }
     var parent = ParentContainer(object.reference, MappingContext.current)
@@ -36,7 +36,7 @@ extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitial
     _ codec: ValueCodec
   ) throws -> Self {
     guard let keys else { throw unsuitableKey }
-    let isPlain = Key.self == String.self
+    let isString = Key.self == String.self
     let node = parent.pointee.node
     if node.count == 0, !codec.isDecodable { try codec.refuse() }
     var dictionary = Self(minimumCapacity: node.count)
@@ -46,7 +46,7 @@ extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitial
       do {
         let name = member.name
         // Soundness: `Key` is `String`.
-        let key = isPlain ? unsafeBitCast(name, to: Key.self) : try self.key(name, keys)
+        let key = isString ? unsafeBitCast(name, to: Key.self) : try self.key(name, keys)
         dictionary[key] = try codec.value(member.value, location, as: Value.self)
       } catch {
         try location.dropElement(location.locate(error))
@@ -71,16 +71,9 @@ extension Dictionary: ValueCodecProviding {
     (Value.self as? any ValueCodecProviding.Type)?.holdsScalarsAlone ?? false
   }
 
-  static func makeCodec() -> ValueCodec {
-    if Key.self == String.self, let scalar = Value.self as? any CommonMember.Type {
-      return scalar.makeDictionaryCodec()
-    }
-    return makeGeneralCodec()
-  }
-
-  /// Creates the codec for values of any type; not specialized, as that of arrays.
+  // Not specialized, as that of arrays.
   @_semantics("optimize.sil.specialize.generic.never")
-  static func makeGeneralCodec() -> ValueCodec {
+  static func makeCodec() -> ValueCodec {
     let value = ValueCodec.of(Value.self)
     let keys = DictionaryKeys(Key.self)
     return ValueCodec(
@@ -114,7 +107,8 @@ extension Dictionary: ValueCodecProviding {
       },
       readJSON: { json, target in
         target.initializeMemory(as: Self.self, to: try Self(decoding: json))
-      })
+      }
+    ).trying(makeScalars())
   }
 
   @_semantics("optimize.sil.specialize.generic.never")

@@ -14,9 +14,6 @@ extension Double: Scalar, DefaultInitializable {
   /// as 1.0; in a model or a collection, 1.0 is written as 1.
   public var json: JSON { .number(JSON.Number(self)) }
 
-  @inline(__always)
-  static func read(_ node: Node) -> Double? { try? node.double() }
-
   static func read(_ json: JSON) -> Double? {
     guard case .number(let number) = json else { return nil }
     let value = number.double
@@ -24,18 +21,11 @@ extension Double: Scalar, DefaultInitializable {
     if value.isInfinite, case .rawNumber = number.storage { return nil }
     return value
   }
-
-  func write(to writer: DirectWriter) throws(JSON.Error) {
-    guard isFinite else { return try writer.write(node()) }  // It throws the reason.
-    try writer.bytes.pointee.number(self)
-  }
 }
 
 extension Float: Scalar, DefaultInitializable {
   /// The number in the shortest form that reads back to the same `Float`: 0.1 stays 0.1.
   public var json: JSON { .number(JSON.Number(self)) }
-
-  static func read(_ node: Node) -> Float? { try? node.float() }
 
   static func read(_ json: JSON) -> Float? {
     if case .number(let number) = json { number.float } else { nil }

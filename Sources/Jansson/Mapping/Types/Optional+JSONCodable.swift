@@ -68,7 +68,8 @@ extension Optional: OptionalValue, ValueCodecProviding {
         if !wrapped.isDecodable { try wrapped.refuse() }
         guard let node, !node.isNull else { return empty.copy(to: target) }
         do {
-          // Soundness: the memory is for an `Optional`, which is at least as large as the value, and aligned as it is.
+          // Soundness: the memory is for an `Optional`, which is at least as large as the value,
+          // and aligned as it is.
           try wrapped.read(node, location.tolerating, target)
         } catch {
           try location.dropValue(error)
@@ -98,11 +99,11 @@ extension Optional: OptionalValue, ValueCodecProviding {
       isNil: {
         if case .none = $0.assumingMemoryBound(to: Wrapped?.self).pointee { true } else { false }
       },
-      plain: wrapped.plain.flatMap { plain in
+      fastReading: wrapped.fastReading.flatMap { reading in
         guard isInPlace else { return nil }
-        return PlainReading(isNested: plain.isNested, isObject: plain.isObject) { node, target in
+        return FastReading(isNested: reading.isNested, isObject: reading.isObject) { node, target in
           if node.isNull { empty.copy(to: target) }
-          return node.isNull || plain.read(node, target)
+          return node.isNull || reading.read(node, target)
         }
       })
   }
@@ -110,11 +111,11 @@ extension Optional: OptionalValue, ValueCodecProviding {
 
 /// The bytes of a nil, for its copies.
 ///
-/// To store a nil of a type that is known only at run time, that type must be looked up, which takes
-/// longer than most values do.
+/// To store a nil of a type that is known only at run time, that type must be looked up, which
+/// takes longer than most values do.
 ///
-/// Soundness (`@unchecked Sendable`): the bytes do not change, and are freed together with `memory`,
-/// which this value retains. A nil owns nothing, so its bytes may be copied.
+/// Soundness (`@unchecked Sendable`): the bytes do not change, and are freed together with
+/// `memory`, which this value retains. A nil owns nothing, so its bytes may be copied.
 private struct EmptyOptional: @unchecked Sendable {
   private let bytes: UnsafeRawPointer
   private let count: Int

@@ -31,7 +31,8 @@ extension Scalar {
 
   /// Decodes a value of the type's own kind; see the table in `JSONDecodable`.
   ///
-  /// - Throws: `typeMismatch` for another kind or a number out of range, `formatter` for a string in another format.
+  /// - Throws: `typeMismatch` for another kind or a number out of range, `formatter` for a string
+  ///   in another format.
   public init(decoding json: JSON) throws { self = try .scalar(json) }
 
   /// The value as `init(decoding:)` decodes it.
@@ -42,10 +43,11 @@ extension Scalar {
 
   static var holdsScalarsAlone: Bool { true }
 
-  // Not specialized: properties of the commonest types are read and written by `ScalarStorage`, their arrays by
-  // `CommonScalar`.
+  // Not specialized: properties of the commonest types are read and written by `ScalarStorage`,
+  // their collections by `ScalarCollection`.
   @_semantics("optimize.sil.specialize.generic.never")
   static func makeCodec() -> ValueCodec {
+    // Soundness: a codec's functions are called with memory of the type that the codec is for.
     ValueCodec(
       memory: ValueMemory(Self.self),
       read: { node, location, target in
@@ -62,6 +64,13 @@ extension Scalar {
       },
       readJSON: { json, target in target.initializeMemory(as: Self.self, to: try scalar(json)) },
       isConversion: isConversion)
+  }
+}
+
+extension Scalar where Self: CommonScalar {
+  func write(to writer: DirectWriter) throws(JSON.Error) {
+    if try write(to: &writer.bytes.pointee, writer.escaping, .ofNegativeZero) { return }
+    try writer.write(node())  // It throws the reason.
   }
 }
 

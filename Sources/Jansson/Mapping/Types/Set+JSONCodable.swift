@@ -30,6 +30,7 @@ extension Set: ValueCodecProviding {
   static func makeCodec() -> ValueCodec {
     let element = ValueCodec.of(Element.self)
     let array = ValueCodec.of([Element].self)
+    // Soundness: a codec's functions are called with memory of the type that the codec is for.
     return ValueCodec(
       memory: ValueMemory(Self.self),
       read: { node, location, target in

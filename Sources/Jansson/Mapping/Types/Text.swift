@@ -8,15 +8,9 @@ extension String: Scalar, DefaultInitializable {
   /// The value as a JSON string; characters are escaped only when it is written.
   public var json: JSON { .string(self) }
 
-  static func read(_ node: Node) -> String? {
-    node.stringValue
-  }
-
   static func read(_ json: JSON) -> String? {
     if case .string(let text) = json { text } else { nil }
   }
-
-  func write(to writer: DirectWriter) throws(JSON.Error) { try writer.string(self) }
 }
 
 extension Substring: JSONEncodable {
@@ -28,15 +22,9 @@ extension Bool: Scalar, DefaultInitializable {
   /// The value as a JSON Boolean.
   public var json: JSON { .bool(self) }
 
-  static func read(_ node: Node) -> Bool? {
-    node.boolValue
-  }
-
   static func read(_ json: JSON) -> Bool? {
     if case .bool(let value) = json { value } else { nil }
   }
-
-  func write(to writer: DirectWriter) throws(JSON.Error) { try writer.bytes.pointee.bool(self) }
 }
 
 /// A type that is represented by a string in some format.

@@ -2,8 +2,8 @@
 ///
 /// It is not recursive: the open containers are on an explicit stack.
 ///
-/// Soundness: it is used while the caller keeps the text alive. `offset` moves forward only over bytes
-/// that have been looked at, by `peek` or after a comparison with `bytes.count`.
+/// Soundness: it is used while the caller keeps the text alive. `offset` moves forward only over
+/// bytes that have been looked at, by `peek` or after a comparison with `bytes.count`.
 package struct RelaxedRewriter {
   let source: SourceText
   let bytes: UnsafeBufferPointer<UInt8>

@@ -36,6 +36,7 @@ extension Input {
   /// - Throws: `JSON.Error`, also if there are too many.
   func contents(_ options: JSON.ReadingOptions) throws(JSON.Error) -> [UInt8] {
     let source = try ByteSource(self)
+    // Soundness: nobody keeps the address.
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 1)
     defer { buffer.deallocate() }
     var bytes: [UInt8] = []

@@ -48,6 +48,7 @@ struct CSVReader {
   /// - Throws: `JSON.Error`, or what `body` throws.
   mutating func read(_ input: Input, _ body: ([Field], Int) throws -> Void) throws {
     let source = try ByteSource(input)
+    // Soundness: nobody keeps the address.
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     defer { buffer.deallocate() }
     while true {

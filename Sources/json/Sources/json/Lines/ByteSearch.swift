@@ -7,6 +7,9 @@ import Darwin
 #endif
 
 /// Finds bytes in a text, eight at a time.
+///
+/// Soundness: a word is loaded only where eight bytes are left, and the rest is searched byte by
+/// byte.
 enum ByteSearch {
   /// The offset of the next escape that may be any character, `\u`.
   static func escape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
@@ -29,7 +32,8 @@ enum ByteSearch {
     guard let base = bytes.baseAddress.map({ UnsafeRawPointer($0) }), text.count >= 2 else {
       return nil
     }
-    // Two bytes from the middle are compared first: at its ends a text may have quotes, which are common.
+    // Two bytes from the middle are compared first: at its ends a text may have quotes, which are
+    // common.
     let middle = text.count / 2 - 1
     let (left, right) = (Eight(repeating: text[middle]), Eight(repeating: text[middle + 1]))
     let lastPlace = bytes.count - text.count

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The results for some consecutive lines.
 ///
-/// It is used again once they have been printed: fresh memory for each batch would be requested from the system and
-/// returned each time.
+/// It is used again once they have been printed: fresh memory for each batch would be requested
+/// from the system and returned each time.
 ///
 /// Soundness (`@unchecked Sendable`): one thread at a time has it.
 final class LineBatch: @unchecked Sendable {

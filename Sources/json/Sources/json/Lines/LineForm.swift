@@ -15,8 +15,8 @@ enum LineForm: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The form of a text with this beginning: not lines if the first line is not a value by itself, but contains several
-  /// values, or the start of one that continues on the next lines.
+  /// The form of a text with this beginning: not lines if the first line is not a value by itself,
+  /// but contains several values, or the start of one that continues on the next lines.
   init(guessedFrom beginning: ArraySlice<UInt8>, _ options: JSON.ReadingOptions) {
     self = .lines
     var text = beginning
@@ -42,7 +42,8 @@ enum LineForm: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// A hint for a line that is not a value because it contains several, or the start of one; nil otherwise.
+  /// A hint for a line that is not a value because it contains several, or the start of one; nil
+  /// otherwise.
   ///
   /// - Parameter hasEnd: whether a line feed follows, so that the file is not truncated there.
   static func hint(
@@ -79,6 +80,8 @@ extension JSON.Lines.Failure {
 /// Turns values that are not on one line each into lines.
 ///
 /// The numbers keep their digits.
+///
+/// Soundness (`@unchecked Sendable`): one task at a time reads from it.
 final class ValuesAsLines: ByteReader, @unchecked Sendable {
   private let values: ValueReader
   private var text: [UInt8] = []

@@ -2,7 +2,8 @@ import Dispatch
 import Jansson
 import JanssonLines
 
-/// Runs a program on the lines of a file, on several threads, and passes on the results in the order of the file.
+/// Runs a program on the lines of a file, on several threads, and passes on the results in the
+/// order of the file.
 struct LinePipeline {
   let program: LineProgram
   let stopsAtFailure: Bool
@@ -18,7 +19,8 @@ struct LinePipeline {
 
   /// Reads all lines until `consume` returns false, and waits for it.
   ///
-  /// It is called by one thread at a time, in the order of the file. No more batches are in memory than twice the number of jobs.
+  /// It is called by one thread at a time, in the order of the file. No more batches are in memory
+  /// than twice the number of jobs.
   func run(_ lines: JSON.Lines, consume: @escaping (LineBatch.Result) throws -> Bool) throws {
     let outcome = Outcome()
     let end = DispatchSemaphore(value: 0)
@@ -53,7 +55,8 @@ struct LinePipeline {
 
   /// Why the reading ended.
   ///
-  /// Soundness (`@unchecked Sendable`): it is written before the semaphore is signalled, and read after that.
+  /// Soundness (`@unchecked Sendable`): it is written before the semaphore is signalled, and read
+  /// after that.
   private final class Outcome: @unchecked Sendable {
     var failure: (any Error)?
   }

@@ -58,7 +58,8 @@ struct LineProgram: Sendable {
     return true
   }
 
-  /// Rejects a byte order mark, which is allowed only at the start of a file, where `JSON.Lines` skips it.
+  /// Rejects a byte order mark, which is allowed only at the start of a file, where `JSON.Lines`
+  /// skips it.
   private func checkBeginning(of line: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
     guard reading.syntax != .json5, line.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     throw .syntax(
@@ -118,8 +119,8 @@ struct LineProgram: Sendable {
   }
 }
 
-/// A fraction of all lines, chosen by a hash of each line: the same lines are chosen whatever else is in the file, and
-/// however it is split.
+/// A fraction of all lines, chosen by a hash of each line: the same lines are chosen whatever else
+/// is in the file, and however it is split.
 struct LineFraction: Sendable {
   private let limit: UInt64
   private let seed: UInt64

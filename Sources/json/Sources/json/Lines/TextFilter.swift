@@ -1,6 +1,8 @@
-/// Finds lines that may satisfy a condition by a string that they must contain, without parsing the others.
+/// Finds lines that may satisfy a condition by a string that they must contain, without parsing the
+/// others.
 ///
-/// `@.level == "error"` is true only for lines that contain `"error"`, possibly written with escapes.
+/// `@.level == "error"` is true only for lines that contain `"error"`, possibly written with
+/// escapes.
 struct TextFilter: Sendable {
   private let needle: [UInt8]
 
@@ -13,7 +15,8 @@ struct TextFilter: Sendable {
     needle = Array("\"\(text)\"".utf8)
   }
 
-  /// The string of `@.a.b == "string"`; nil for any other condition, and if there may be escapes in the string.
+  /// The string of `@.a.b == "string"`; nil for any other condition, and if there may be escapes in
+  /// the string.
   private static func text(of condition: String) -> String? {
     var rest = Substring(condition).unicodeScalars
     func skipSpaces() { rest = rest.drop { $0.value == 0x20 || 0x09...0x0D ~= $0.value } }

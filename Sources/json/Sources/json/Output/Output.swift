@@ -114,7 +114,7 @@ enum Output {
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
-      // The memory outlives the call.
+      // Soundness: the memory outlives the call.
       let part = UnsafeRawBufferPointer(rebasing: rest)
       let count = System.write(descriptor, part.baseAddress, part.count)
       if count > 0 {

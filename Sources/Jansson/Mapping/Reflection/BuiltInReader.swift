@@ -2,14 +2,14 @@
 /// them, and enums by their raw values.
 ///
 /// It has no errors: what it cannot read is decoded once more through the type's conformance.
-package final class PlainReader: Sendable {
-  private let form: Form
+package final class BuiltInReader: Sendable {
+  private let method: Method
   /// Whether the value of a missing member is nil, as that of one that is null.
   package let isNilIfMissing: Bool
   /// How a value that is stored in the type's own form is read at once.
   package let storage: ScalarStorage
 
-  private enum Form {
+  private enum Method {
     /// Only by the storage.
     case stored
     /// It is never freed; to retain it for each value would take longer than most values do.
@@ -23,10 +23,10 @@ package final class PlainReader: Sendable {
   package init?(_ type: any JSONDecodable.Type) {
     isNilIfMissing = false
     storage = ScalarStorage(type)
-    if Self.isPlain(type) {
-      form = .codec(.passUnretained(ValueCodec.of(type)))
+    if Self.isBuiltIn(type) {
+      method = .codec(.passUnretained(ValueCodec.of(type)))
     } else if type is any RawRepresentable.Type {
-      form = .rawValue(DefaultDecodingProbe(type))
+      method = .rawValue(DefaultDecodingProbe(type))
     } else {
       return nil
     }
@@ -37,13 +37,13 @@ package final class PlainReader: Sendable {
   package init?(scalar type: Any.Type, isNilIfMissing: Bool = false) {
     self.isNilIfMissing = isNilIfMissing
     storage = ScalarStorage(type)
-    form = .stored
+    method = .stored
     if storage == .none { return nil }
   }
 
-  private static func isPlain(_ type: Any.Type) -> Bool {
+  private static func isBuiltIn(_ type: Any.Type) -> Bool {
     type is any Scalar.Type
-      || (type as? any PlainCollection.Type).map { isPlain($0.content) } == true
+      || (type as? any BuiltInCollection.Type).map { isBuiltIn($0.content) } == true
   }
 
   /// Initializes memory with the value of a node in a document to which there is a reference;
@@ -54,7 +54,7 @@ package final class PlainReader: Sendable {
     _ target: UnsafeMutableRawPointer, with node: Node,
     in container: @autoclosure () -> ContainerReference?
   ) -> Bool {
-    switch form {
+    switch method {
     case .stored: return storage.initialize(node, target)
     case .rawValue(let probe):
       guard let mapping = probe.mapping else { return false }
@@ -78,20 +78,20 @@ package final class PlainReader: Sendable {
 
   /// Runs `body`, which decodes one value through the type's conformance, and observes whose it is.
   package func watching<Value>(_ body: () throws -> Value) rethrows -> Value {
-    guard case .rawValue(let probe) = form else { return try body() }
+    guard case .rawValue(let probe) = method else { return try body() }
     return try probe.watching(body)
   }
 }
 
-/// A collection that is plain if its elements or values are.
-private protocol PlainCollection {
+/// A collection that is decoded without the user's code if its elements or values are.
+private protocol BuiltInCollection {
   static var content: Any.Type { get }
 }
 
-extension Array: PlainCollection {
+extension Array: BuiltInCollection {
   fileprivate static var content: Any.Type { Element.self }
 }
 
-extension Dictionary: PlainCollection where Key == String {
+extension Dictionary: BuiltInCollection where Key == String {
   fileprivate static var content: Any.Type { Value.self }
 }

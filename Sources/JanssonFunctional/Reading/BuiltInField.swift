@@ -4,12 +4,12 @@ internal import Jansson
 /// read, and where it is stored.
 ///
 /// Fields have no errors: one that cannot be read is decoded once more, as any other part.
-struct PlainField: Sendable {
+struct BuiltInField: Sendable {
   /// The only step of the path, if that is a key.
   fileprivate let key: MemberKey?
   // Soundness: both outlive the field.
   fileprivate let path: Unmanaged<LookupPath>
-  fileprivate let reader: Unmanaged<PlainReader>
+  fileprivate let reader: Unmanaged<BuiltInReader>
   fileprivate let storage: ScalarStorage
   fileprivate let isNilIfMissing: Bool
   fileprivate let offset: Int
@@ -20,7 +20,7 @@ struct PlainField: Sendable {
   ///
   /// - Parameter offset: the distance of its memory, which is for a value of the reader's type,
   ///   from that of the whole value.
-  init(_ path: LookupPath, _ reader: PlainReader, offset: Int) {
+  init(_ path: LookupPath, _ reader: BuiltInReader, offset: Int) {
     key = path.key
     self.path = .passUnretained(path)
     self.reader = .passUnretained(reader)
@@ -36,7 +36,7 @@ extension UnsafeMutablePointer<DocumentCursor> {
   /// - Returns: the index of that one; the memory of those before it is now initialized.
   /// - Complexity: O(1) for each whose path is one key, if these are in the order of the members.
   func read(
-    _ fields: UnsafeBufferPointer<PlainField?>, from first: Int,
+    _ fields: UnsafeBufferPointer<BuiltInField?>, from first: Int,
     into start: UnsafeMutableRawPointer
   ) -> Int {
     guard let node = pointee.value?.node else { return first }
@@ -53,7 +53,7 @@ extension UnsafeMutablePointer<DocumentCursor> {
 
   @inline(__always)
   private func read(
-    _ field: PlainField, of node: Node, _ members: inout MemberCursor?,
+    _ field: BuiltInField, of node: Node, _ members: inout MemberCursor?,
     _ start: UnsafeMutableRawPointer
   ) -> Bool {
     let target = start + field.offset

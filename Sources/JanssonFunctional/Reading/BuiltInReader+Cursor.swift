@@ -1,6 +1,6 @@
 internal import Jansson
 
-extension PlainReader {
+extension BuiltInReader {
   /// Initializes memory with the value; returns false, and does nothing, if it does not fit.
   ///
   /// Soundness: the memory is for a value of the reader's type.

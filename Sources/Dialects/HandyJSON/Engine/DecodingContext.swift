@@ -1,0 +1,7 @@
+internal import Jansson
+
+/// The state shared by all parts of one call that decodes.
+struct DecodingContext {
+  let stack = StackLimit()
+  let isCaseInsensitive = HandyJSONConfiguration.deserializeOptions.contains(.caseInsensitive)
+}
