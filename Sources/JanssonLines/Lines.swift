@@ -142,9 +142,9 @@ extension JSON.Lines {
   ///   - mayBlock: whether the function may wait for another process. The concurrent forms then
   ///     call it on a thread of their own; otherwise the task that needs bytes calls it.
   ///   - options: how it is read.
-  ///   - read: writes bytes to the memory, which is not empty, and returns their number, at most
-  ///     that of the memory; 0 at the end, after which it may be called again. No two calls are made
-  ///     at once, but they may be on different threads.
+  ///   - read: writes bytes to the memory, which is not empty, and returns their number; 0 at the
+  ///     end, after which it may be called again. No two calls are made at once, but they may be on
+  ///     different threads.
   public init(
     named name: String? = nil, mayBlock: Bool = true, options: Options = Options(),
     readingWith read: @escaping ByteReading
