@@ -67,7 +67,7 @@ package struct ChildCursor {
   }
 
   /// The key of the child that was returned last; nil in an array.
-  var key: UnsafeBufferPointer<UInt8>? { current?.key }
+  package var key: UnsafeBufferPointer<UInt8>? { current?.key }
 
   /// The step that leads to the child that was returned last.
   package var step: ContainerReference.Step {

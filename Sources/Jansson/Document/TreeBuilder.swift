@@ -16,6 +16,9 @@ struct TreeBuilder: ~Copyable {
   /// - Parameter isDry: whether nothing is built, and only the open containers are known.
   init(isDry: Bool) { self.isDry = isDry }
 
+  /// Opens containers of which no tree is built; whether each is an object.
+  mutating func reopen(_ containers: [Bool]) { open = containers.map { (nil, $0) } }
+
   /// The number of open containers.
   var depth: Int { open.count }
 

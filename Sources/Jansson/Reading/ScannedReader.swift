@@ -68,17 +68,20 @@ enum ScannedReader {
   ///
   /// Returns nil as `read(_:options:file:isOriginal:)` does; the buffer's bytes are clobbered then.
   static func readInPlace(
-    _ buffer: ByteBuffer, options: JSON.ReadingOptions, file: String?, isOriginal: Bool = true
+    _ buffer: ByteBuffer, options: JSON.ReadingOptions, file: String?, isOriginal: Bool = true,
+    leavesObjects: Bool = false
   ) throws(JSON.Error) -> JSON? {
     guard case .utf8(let markLength) = TextEncoding.detect(buffer.bytes),
       !options.mayReject(buffer.bytes)
     else { return nil }
     try buffer.reserve(Int(TURBO_PADDING))
     var root: UnsafePointer<turbo_node>?
+    var scannerOptions = turbo_options(options)
+    scannerOptions.leaves_objects = leavesObjects
     let bytes = UnsafeMutableBufferPointer(mutating: buffer.bytes)
     let status = bytes.withMemoryRebound(to: CChar.self) { bytes in
       turbo_scan_in_place(
-        bytes.baseAddress, markLength, bytes.count, turbo_options(options), &root)
+        bytes.baseAddress, markLength, bytes.count, scannerOptions, &root)
     }
     if status == TURBO_NO_MEMORY { throw .outOfMemory }
     guard status == TURBO_DONE, let root else { return nil }

@@ -22,7 +22,7 @@ package struct SourceText {
   /// Counts lines and columns up to `offset`.
   ///
   /// - Complexity: O(`offset`); only errors need it.
-  func position(at offset: Int) -> JSON.TextPosition {
+  package func position(at offset: Int) -> JSON.TextPosition {
     var line = 1
     var lineStart = textStart
     for index in 0..<min(offset, bytes.count) where isLineEnd(at: index) {

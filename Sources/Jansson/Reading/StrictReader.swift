@@ -55,20 +55,51 @@ struct StrictReader: ~Copyable {
     return reader.finish()
   }
 
+  /// Checks the rest of a text of which some containers are open already.
+  static func check(
+    _ source: SourceText, from start: Int, inside containers: [Bool], _ state: JSON.ChunkState,
+    options: JSON.ReadingOptions
+  ) throws(JSON.Error) {
+    var reader = StrictReader(source, startingAt: start, options: options, isCheck: true)
+    reader.builder.reopen(containers)
+    reader.skipWhiteSpace()
+    var isFirst = false
+    switch state {
+    case .value: isFirst = try reader.readValue(expected: "a value", to: .next)
+    case .firstChild: isFirst = true
+    case .child:
+      isFirst =
+        reader.builder.isInObject == true
+        ? try reader.readMember(isFirst: false)
+        : try reader.readValue(expected: "a value", to: .next)
+    case .afterValue: break
+    }
+    try reader.readChildren(isFirst: isFirst)
+    try reader.readEnd()
+  }
+
   private mutating func readText() throws(JSON.Error) {
     skipWhiteSpace()
-    if try readValue(expected: "a value", to: .next) { try readChildren() }
-    skipWhiteSpace()
-    guard offset == bytes.count else { throw unexpected("the end of the text") }
+    if try readValue(expected: "a value", to: .next) {
+      try readChildren(isFirst: true)
+    }
+    try readEnd()
   }
 
   private consuming func finish() -> JSON {
     ContainerReference.value(ofRoot: builder.finish())
   }
 
+  private mutating func readEnd() throws(JSON.Error) {
+    skipWhiteSpace()
+    guard offset == bytes.count else { throw unexpected("the end of the text") }
+  }
+
   /// Reads until the root and everything in it is closed.
-  private mutating func readChildren() throws(JSON.Error) {
-    var isFirst = true
+  ///
+  /// - Parameter isFirst: whether the innermost container has just been opened.
+  private mutating func readChildren(isFirst: Bool) throws(JSON.Error) {
+    var isFirst = isFirst
     while let isObject = builder.isInObject {
       skipWhiteSpace()
       if peek == UInt8(ascii: isObject ? "}" : "]") {

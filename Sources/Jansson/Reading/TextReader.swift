@@ -44,7 +44,7 @@ package enum TextReader {
   }
 
   /// The offset of the text, after a byte order mark.
-  private static func start(of source: SourceText) throws(JSON.Error) -> Int {
+  static func start(of source: SourceText) throws(JSON.Error) -> Int {
     switch TextEncoding.detect(source.bytes) {
     case .utf8(let markLength): return markLength
     case .other(let name, let offset):

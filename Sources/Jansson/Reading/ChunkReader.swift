@@ -1,0 +1,69 @@
+internal import CJanssonTurbo
+
+// What readers of texts that are not in memory as a whole share with the readers of those that are.
+
+extension JSON {
+  /// Where the reading of a text that arrives in chunks is.
+  package enum ChunkState: Sendable {
+    /// Before a value: the whole text, or that of a member.
+    case value
+    /// In a container, after its opening bracket.
+    case firstChild
+    /// In a container, after a comma.
+    case child
+    /// After a value: in a container, or at the end of the text.
+    case afterValue
+  }
+}
+
+/// Reads the parts of a text, as strictly as the whole.
+package enum ChunkReader {
+  /// The offset at which a text begins: after a byte order mark.
+  ///
+  /// - Parameter bytes: the first bytes, at least four unless there are no more.
+  /// - Throws: the error for a text in another encoding.
+  package static func start(of source: SourceText) throws(JSON.Error) -> Int {
+    try TextReader.start(of: source)
+  }
+
+  /// A container of consecutive children of one; nil if the text of one of them is invalid.
+  ///
+  /// Keys may be repeated.
+  ///
+  /// - Parameters:
+  ///   - children: the text of the children, with the commas between them.
+  ///   - depth: the number of open containers, the one with these children included.
+  package static func container(
+    of children: UnsafeBufferPointer<UInt8>, isObject: Bool, depth: Int,
+    _ options: JSON.ReadingOptions
+  ) throws(JSON.Error) -> ContainerReference? {
+    let text = ByteBuffer()
+    try text.reserve(exactly: children.count + 2 + Int(TURBO_PADDING))
+    try text.append(UInt8(ascii: isObject ? "{" : "["))
+    try text.append(children)
+    try text.append(UInt8(ascii: isObject ? "}" : "]"))
+    var options = options
+    options.maximumDepth -= depth - 1
+    return try ScannedReader.readInPlace(
+      text, options: options, file: nil, isOriginal: false, leavesObjects: true
+    )?.reference
+  }
+
+  /// The error in the rest of a text; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - source: the bytes that are known.
+  ///   - offset: the offset of the next byte.
+  ///   - containers: for each open container, whether it is an object.
+  package static func firstError(
+    in source: SourceText, at offset: Int, inside containers: [Bool], _ state: JSON.ChunkState,
+    _ options: JSON.ReadingOptions
+  ) -> JSON.Error? {
+    do throws(JSON.Error) {
+      try StrictReader.check(source, from: offset, inside: containers, state, options: options)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

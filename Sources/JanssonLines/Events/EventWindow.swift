@@ -1,0 +1,94 @@
+internal import Jansson
+
+/// The part of a text that is in memory while it is read from beginning to end.
+///
+/// Some of what has been read is kept, for the excerpts in errors.
+struct EventWindow {
+  private let window = LineWindow()
+  /// The offset in the window of the next byte.
+  private(set) var offset = 0
+  /// The position in the text of the window's first byte.
+  private var origin = JSON.TextPosition(line: 1, column: 1, offset: 0)
+  /// Whether there are no bytes after the window's.
+  private(set) var isFinal = false
+  /// The limit of the text's size, and the size so far.
+  private let maximumSize: Int?
+  private var size = 0
+
+  /// Children are looked for when so many bytes are there: more are not waited for.
+  let usualSize: Int
+  /// The bytes before and after an error that are shown, at most.
+  static let excerptSize = 512
+
+  init(maximumSize: Int?, usualSize: Int = 192 * 1024) {
+    self.maximumSize = maximumSize
+    self.usualSize = usualSize
+  }
+
+  /// The bytes that have not been read.
+  var rest: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: window.bytes[offset...])
+  }
+
+  /// The bytes in memory, for errors.
+  func source(_ file: String?) -> SourceText { SourceText(bytes: window.bytes, file: file) }
+
+  /// Whether so many bytes are there, or else all that there will be.
+  func has(_ count: Int) -> Bool { isFinal || window.bytes.count - offset >= count }
+
+  mutating func consume(_ count: Int) { offset += count }
+
+  /// Skips white space, and returns the byte after it; nil at the end of the window.
+  mutating func skipWhiteSpace() -> UInt8? {
+    let bytes = window.bytes
+    while offset < bytes.count {
+      if !bytes[offset].isWhiteSpace { return bytes[offset] }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// The position in the text of a position in the window.
+  func position(_ inWindow: JSON.TextPosition) -> JSON.TextPosition {
+    JSON.TextPosition(
+      line: origin.line + inWindow.line - 1,
+      column: inWindow.line == 1 ? origin.column + inWindow.column - 1 : inWindow.column,
+      offset: origin.offset + inWindow.offset)
+  }
+}
+
+extension EventWindow {
+  /// Lets `fill` write bytes at the end, and returns whether there were any.
+  mutating func fill(
+    _ fill: (UnsafeMutableRawBufferPointer) throws(JSON.Error) -> Int
+  ) throws(JSON.Error) {
+    dropWhatWasRead()
+    let count = try window.fill(fill)
+    try grow(count)
+    if count == 0 { isFinal = true }
+  }
+
+  mutating func append(_ chunk: UnsafeRawBufferPointer) throws(JSON.Error) {
+    dropWhatWasRead()
+    try grow(chunk.count)
+    try window.append(chunk)
+  }
+
+  mutating func finish() { isFinal = true }
+
+  private mutating func grow(_ count: Int) throws(JSON.Error) {
+    size += count
+    if let maximumSize, size > maximumSize { throw .tooLarge(limit: maximumSize, size: size) }
+  }
+
+  private mutating func dropWhatWasRead() {
+    let bytes = window.bytes
+    var count = offset - Self.excerptSize
+    // The window does not begin in a line end, nor with what looks like a byte order mark.
+    while count > 0, bytes[count - 1] == UInt8(ascii: "\r") || bytes[count] >= 0x80 { count -= 1 }
+    guard count > 0 else { return }
+    origin = position(SourceText(bytes: bytes, file: nil).position(at: count))
+    window.consume(count)
+    offset -= count
+  }
+}

@@ -1,0 +1,71 @@
+internal import Jansson
+
+/// The children of a container that were found together, as events.
+///
+/// Soundness: the cursors point into the document that `container` keeps alive, and that nobody
+/// changes: values that are handed out share it.
+struct FoundChildren {
+  private let container: ContainerReference
+  /// The containers that have begun, the innermost last; the first is not one of the text.
+  private var open: [ChildCursor]
+  /// The value of the key that was returned last.
+  private var value: Node?
+  /// The number of the container's children before these.
+  private let earlier: Int
+
+  /// The number of children.
+  var count: Int { container.node.count }
+  /// The number of containers in the text that have begun.
+  var depth: Int { open.count - 1 }
+
+  init(_ container: ContainerReference, after earlier: Int) {
+    self.container = container
+    self.earlier = earlier
+    open = [ChildCursor(container.node)]
+  }
+
+  /// The next event; nil after the last one.
+  mutating func next() -> JSON.Event? {
+    if let value {
+      self.value = nil
+      return event(value)
+    }
+    guard let (child, key) = open[open.count - 1].next() else {
+      guard depth > 0 else { return nil }
+      return open.removeLast().container.isObject ? .endObject : .endArray
+    }
+    guard let key else { return event(child) }
+    value = child
+    return .key(String(checked: key))
+  }
+
+  private mutating func event(_ node: Node) -> JSON.Event {
+    guard node.isContainer else { return .value(container.subdocument(node)) }
+    open.append(ChildCursor(node))
+    return node.isObject ? .beginObject : .beginArray
+  }
+
+  /// The next value as a whole; nil if there is none before the next event that is no value.
+  mutating func readValue() -> JSON? {
+    if let value {
+      self.value = nil
+      return container.subdocument(value)
+    }
+    guard !open[open.count - 1].container.isObject, let child = open[open.count - 1].next() else {
+      return nil
+    }
+    return container.subdocument(child.value)
+  }
+
+  /// The steps from the container to what was returned last.
+  var steps: [JSON.Path.Step] {
+    open.indices.compactMap { index in
+      let cursor = open[index]
+      guard cursor.offset > 0 else { return nil }
+      if case .index(.index(let offset)) = cursor.step {
+        return .index(index == 0 ? earlier + offset : offset)
+      }
+      return cursor.key.map { .key(String(checked: $0)) }
+    }
+  }
+}

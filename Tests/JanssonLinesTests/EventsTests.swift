@@ -1,0 +1,229 @@
+import Foundation
+import Jansson
+import JanssonLines
+import Synchronization
+import TestSupport
+import Testing
+
+/// The events of texts, however these arrive.
+@Suite struct EventsTests {
+  /// The events of a value, by a definition of its own.
+  static func events(of json: JSON) -> [JSON.Event] {
+    switch json {
+    case .object(let object):
+      [.beginObject] + object.flatMap { [.key($0.key)] + events(of: $0.value) } + [.endObject]
+    case .array(let array): [.beginArray] + array.flatMap(events) + [.endArray]
+    default: [.value(json)]
+    }
+  }
+
+  /// The events of a text that arrives in pieces, and the error after them.
+  static func read(
+    _ text: [UInt8], pieces: Int, window: Int, _ options: JSON.ReadingOptions = .init()
+  ) -> ([JSON.Event], JSON.Error?) {
+    let position = Mutex(0)
+    let events = JSON.Events(options: options, windowSize: window) { room in
+      position.withLock { position in
+        let count = min(pieces, room.count, text.count - position)
+        room.copyBytes(from: text[position..<position + count])
+        position += count
+        return count
+      }
+    }
+    var all: [JSON.Event] = []
+    do throws(JSON.Error) {
+      while let event = try events.next() { all.append(event) }
+      return (all, nil)
+    } catch {
+      return (all, error)
+    }
+  }
+
+  static let forms: [(pieces: Int, window: Int)] = [
+    (1, 1), (3, 16), (7, 64), (64, 300), (1000, 1), (1 << 20, 1 << 20), (1 << 20, 8),
+  ]
+
+  private func check(_ text: [UInt8], _ options: JSON.ReadingOptions = .init()) {
+    let expected = Result { () throws(JSON.Error) in try JSON(parsing: text, options: options) }
+    for (pieces, window) in Self.forms {
+      let (events, error) = Self.read(text, pieces: pieces, window: window, options)
+      switch expected {
+      case .success(let json):
+        #expect(error == nil)
+        #expect(events == Self.events(of: json), "in pieces of \(pieces), window \(window)")
+      case .failure(let failure):
+        #expect(
+          error.map { "\($0)" } == "\(failure)",
+          "\(String(decoding: text, as: UTF8.self).prefix(200)) in pieces of \(pieces), window \(window)")
+      }
+    }
+  }
+
+  @Test func `The events are those of the value, and errors those of the parser`() throws {
+    let texts = [
+      "", " ", "1", "-0", "\"a\"", "null", "[]", "{}", "[1]", "[1,2]", "{\"a\":1}", "[[]]",
+      "{\"a\":{\"b\":[1,{\"c\":null}]}}", " [ 1 , 2 ] \n", "[1,]", "[,1]", "[1 2]", "[1", "[",
+      "{", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,", "{\"a\":1,}", "{a:1}", "{\"a\" 1}",
+      "[1}", "{\"a\":1]", "1 2", "[] x", "nul", "[nul]", "[tru,1]", "12x", "[12x]", "\"abc",
+      "[\"a\\q\"]", "[\"\\ud800\"]", "[1e999]", "[01]", "[1.]", "\u{FEFF}[1]", "[\"\u{1}\"]",
+      "{\"a\":1 \"b\":2}", "{\"a\"::1}", "{1:2}", "[1,2,3,4,5,6,7,8,9,10,[11,12,[13]],{\"x\":\"y\"}]",
+      "\r\n[1,\r\n2,\r\n\r\n3 4]", "[NaN]", "[Infinity]", "{\"a\":tru", "]", "}", ",", ":",
+    ]
+    for text in texts { check(Array(text.utf8)) }
+    check([0xFF, 0xFE, 0x5B, 0, 0x5D, 0])
+    check([0x5B, 0x22, 0xFF, 0x22, 0x5D])
+  }
+
+  @Test func `Documents at random, and damaged ones`() throws {
+    var documents = RandomJSON(seed: 7)
+    var random = SplitMix64(seed: 8)
+    for _ in 0..<150 {
+      let json = documents.value()
+      var text = Array(try json.jsonString(options: Bool.random(using: &random) ? .compact : .pretty).utf8)
+      check(text)
+      guard !text.isEmpty else { continue }
+      for _ in 0..<3 {
+        let offset = Int.random(in: text.indices, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: text.remove(at: offset)
+        case 1: text.insert("[]{},:\" 0a\\".utf8.randomElement(using: &random) ?? 0, at: offset)
+        default: text[offset] = "[]{},:\" 0a\\".utf8.randomElement(using: &random) ?? 0
+        }
+        check(text)
+        if text.isEmpty { break }
+      }
+    }
+  }
+
+  @Test func `Repeated keys are all there`() throws {
+    let text = Array("{\"a\":1,\"b\":{\"c\":1,\"c\":2},\"a\":3}".utf8)
+    for (pieces, window) in Self.forms {
+      let (events, error) = Self.read(text, pieces: pieces, window: window)
+      #expect(error == nil)
+      #expect(events.filter { $0 == .key("a") }.count == 2)
+      #expect(events.filter { $0 == .key("c") }.count == 2)
+    }
+  }
+
+  @Test func `Nesting is limited as in a value`() throws {
+    for depth in [511, 512, 513, 600] {
+      check(Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8))
+    }
+    let options = JSON.ReadingOptions(maximumDepth: 3)
+    check(Array("[[[1]]]".utf8), options)
+    check(Array("[[1],[[[1]]]]".utf8), options)
+    check(Array("{\"a\":{\"b\":{\"c\":[]}}}".utf8), options)
+  }
+}
+
+extension EventsTests {
+  @Test func `A large text is read in a window`() throws {
+    let element = "{\"id\":1,\"name\":\"Ann\",\"tags\":[\"a\",\"b\"],\"nested\":{\"x\":[1,2.5,null,true]}}"
+    let text = Array(
+      ("{\"a\":[" + Array(repeating: element, count: 20_000).joined(separator: ",\r\n") + "],\"b\":\""
+        + String(repeating: "long ", count: 100_000) + "\"}").utf8)
+    for pieces in [1 << 12, 1 << 20] {
+      let (events, error) = Self.read(text, pieces: pieces, window: 192 * 1024)
+      #expect(error == nil)
+      let isEqual = events == Self.events(of: try JSON(parsing: text))
+      #expect(isEqual)
+    }
+    var broken = text
+    broken[1_000_000] = 1
+    let (_, error) = Self.read(broken, pieces: 5_000, window: 192 * 1024)
+    #expect(throws: try #require(error)) { try JSON(parsing: broken) }
+    do {
+      _ = try JSON(parsing: broken)
+    } catch let expected {
+      #expect("\(error.map { "\($0)" } ?? "")" == "\(expected)")
+    }
+  }
+}
+
+extension EventsTests {
+  private func events(_ text: String, pieces: Int, window: Int) -> JSON.Events {
+    let text = Array(text.utf8)
+    let position = Mutex(0)
+    return JSON.Events(windowSize: window) { room in
+      position.withLock { position in
+        let count = min(pieces, room.count, text.count - position)
+        room.copyBytes(from: text[position..<position + count])
+        position += count
+        return count
+      }
+    }
+  }
+
+  private static let text = """
+    {"meta":{"n":3,"k":[1,[2]]},"users":[{"name":"Ann"},{"name":"Bob","tags":["x","y"]},7],"end":null}
+    """
+
+  @Test(arguments: forms.indices) func `Each event has its path and depth`(_ form: Int) throws {
+    let (pieces, window) = Self.forms[form]
+    let events = events(Self.text, pieces: pieces, window: window)
+    let json = try JSON(parsing: Self.text)
+    var count = 0
+    while let event = try events.next() {
+      count += 1
+      switch event {
+      case .value(let value): #expect(json[events.path] == value)
+      case .key(let key): #expect(events.path.steps.last == .key(key))
+      case .beginArray, .endArray: #expect(json[events.path].array != nil)
+      case .beginObject, .endObject: #expect(json[events.path].object != nil)
+      }
+      var isBegin = false
+      if case .beginObject = event { isBegin = true }
+      if case .beginArray = event { isBegin = true }
+      #expect(events.depth == events.path.steps.count + (isBegin ? 1 : 0))
+    }
+    #expect(count > 20)
+    #expect(events.depth == 0)
+  }
+
+  @Test(arguments: forms.indices) func `Whole values are read and skipped`(_ form: Int) throws {
+    let (pieces, window) = Self.forms[form]
+    let json = try JSON(parsing: Self.text)
+    let whole = events(Self.text, pieces: pieces, window: window)
+    #expect(try whole.readValue() == json)
+    #expect(try whole.readValue() == nil)
+
+    let members = events(Self.text, pieces: pieces, window: window)
+    #expect(try members.next() == .beginObject)
+    #expect(throws: JSON.Error.self) { try members.readValue() }
+
+    let users = events(Self.text, pieces: pieces, window: window)
+    #expect(try users.find(["users"]))
+    #expect(try users.next() == .beginArray)
+    #expect(try users.readValue() == json["users", 0])
+    #expect(try users.skipValue())
+    #expect(users.path == ["users", 1])
+    #expect(try users.readValue() == 7)
+    #expect(try users.readValue() == nil)
+    #expect(try users.next() == .key("end"))
+    #expect(try users.skipValue())
+    #expect(try users.next() == .endObject)
+    #expect(try users.next() == nil)
+
+    let deep = events(Self.text, pieces: pieces, window: window)
+    #expect(try deep.find(["users", 1, "tags"]))
+    #expect(try deep.next() == .beginArray)
+    #expect(try deep.next() == .value("x"))
+    try deep.skipContainer()
+    #expect(try deep.next() == .endObject)
+
+    let missing = events(Self.text, pieces: pieces, window: window)
+    #expect(try !missing.find(["users", 5]))
+    #expect(try missing.next() == nil)
+  }
+
+  @Test func `A file is validated`() throws {
+    let folder = try ScratchFolder()
+    let good = try folder.file("good.json", Self.text)
+    try JSON.validate(contentsOfFile: good)
+    let bad = try folder.file("bad.json", Self.text + "]")
+    let expected = #expect(throws: JSON.Error.self) { try JSON(contentsOfFile: bad) }
+    let found = #expect(throws: JSON.Error.self) { try JSON.validate(contentsOfFile: bad) }
+    #expect(expected.map { "\($0)" } == found.map { "\($0)" })
+    #expect(throws: JSON.Error.self) { try JSON.validate(contentsOfFile: folder.path + "/none") }
+  }
+}
