@@ -4,6 +4,7 @@
 // without a branch for each token. The second half then goes from token to token, and need not
 // find the end of one before it looks at the next. The text is copied and validated on the way.
 
+#include "turbo_escaped.h"
 #include "turbo_expect.h"
 #include "turbo_scanner.h"
 #include "turbo_utf8.h"
@@ -121,20 +122,6 @@ static size_t estimated_separators(const char *source, size_t length) {
 }
 
 // Strings and scalars
-
-/// Returns the bits of the bytes that a backslash escapes. `*carry` is 1 if the first byte is
-/// escaped, and then if the next block's is.
-static inline uint64_t find_escaped(uint64_t backslashes, uint64_t *carry) {
-  static const uint64_t odd_bits = 0xAAAAAAAAAAAAAAAA;
-  backslashes &= ~*carry;
-  const uint64_t follow = backslashes << 1 | *carry;
-  // Adding the first bit of a run of backslashes to the run carries that bit past its end. Of the
-  // bytes that follow a backslash, every other one is escaped, beginning with the second of the
-  // run: the even ones if the run begins at an odd bit.
-  uint64_t ends;
-  *carry = __builtin_add_overflow(backslashes & odd_bits & ~follow, backslashes, &ends);
-  return (~odd_bits ^ ends << 1) & follow;
-}
 
 /// The bits of the first escape of each string. `inside` are the bits from each opening quote up to
 /// the byte before the closing one.

@@ -18,7 +18,9 @@ struct ChildrenSearch {
 
   /// Where the children end that are handed out at once, in bytes: with their nodes they fit into the
   /// processor's cache.
-  private static let usualLength = 64 * 1024
+  private static let usualLength = 16 * 1024
+  /// A child that is longer is entered.
+  static let greatestLength = 64 * 1024
 
   /// The length of the text of the first children, without the comma or the bracket after them; nil
   /// if the first one ends after the bytes.

@@ -136,7 +136,8 @@ extension EventScanner {
   ) throws(JSON.Error) -> Found {
     guard window.has(window.usualSize) else { return .needsMore }
     let bytes = window.rest
-    let limit = min(bytes.count, max(credit, Self.leastSearch))
+    let limit = min(
+      bytes.count, ChildrenSearch.greatestLength, max(credit, Self.leastSearch))
     var search = ChildrenSearch(UnsafeBufferPointer(rebasing: bytes[..<limit]))
     guard let length = search.run() else {
       credit = max(credit - limit, 0)

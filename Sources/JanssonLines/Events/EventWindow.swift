@@ -1,5 +1,13 @@
 internal import Jansson
 
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
 /// The part of a text that is in memory while it is read from beginning to end.
 ///
 /// Some of what has been read is kept, for the excerpts in errors.
@@ -87,7 +95,13 @@ extension EventWindow {
     // The window does not begin in a line end, nor with what looks like a byte order mark.
     while count > 0, bytes[count - 1] == UInt8(ascii: "\r") || bytes[count] >= 0x80 { count -= 1 }
     guard count > 0 else { return }
-    origin = position(SourceText(bytes: bytes, file: nil).position(at: count))
+    let dropped = UnsafeBufferPointer(rebasing: bytes[..<count])
+    let hasCR = dropped.baseAddress.map { memchr($0, 0x0D, count) != nil } ?? false
+    if origin.offset == 0 || hasCR {
+      origin = position(SourceText(bytes: dropped, file: nil).position(at: count))
+    } else {
+      origin.advance(over: dropped)
+    }
     window.consume(count)
     offset -= count
   }

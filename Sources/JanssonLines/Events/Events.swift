@@ -170,7 +170,14 @@ extension JSON.Events {
   public func skipContainer() throws(JSON.Error) { try skip(to: depth - 1) }
 
   private func skip(to outer: Int) throws(JSON.Error) {
-    while depth > outer, try next() != nil {}
+    while depth > outer {
+      if scanner.open.count > outer {
+        // All that was found is inside.
+        if case .endOfText = try find() { return }
+      } else if try next() == nil {
+        return
+      }
+    }
   }
 
   /// Goes to the value at a path, which must be ahead, so that `readValue()` reads it.
