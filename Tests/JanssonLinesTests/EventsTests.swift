@@ -54,7 +54,8 @@ import Testing
       case .failure(let failure):
         #expect(
           error.map { "\($0)" } == "\(failure)",
-          "\(String(decoding: text, as: UTF8.self).prefix(200)) in pieces of \(pieces), window \(window)")
+          "\(String(decoding: text, as: UTF8.self).prefix(200)) in pieces of \(pieces), window \(window)"
+        )
       }
     }
   }
@@ -66,7 +67,8 @@ import Testing
       "{", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,", "{\"a\":1,}", "{a:1}", "{\"a\" 1}",
       "[1}", "{\"a\":1]", "1 2", "[] x", "nul", "[nul]", "[tru,1]", "12x", "[12x]", "\"abc",
       "[\"a\\q\"]", "[\"\\ud800\"]", "[1e999]", "[01]", "[1.]", "\u{FEFF}[1]", "[\"\u{1}\"]",
-      "{\"a\":1 \"b\":2}", "{\"a\"::1}", "{1:2}", "[1,2,3,4,5,6,7,8,9,10,[11,12,[13]],{\"x\":\"y\"}]",
+      "{\"a\":1 \"b\":2}", "{\"a\"::1}", "{1:2}",
+      "[1,2,3,4,5,6,7,8,9,10,[11,12,[13]],{\"x\":\"y\"}]",
       "\r\n[1,\r\n2,\r\n\r\n3 4]", "[NaN]", "[Infinity]", "{\"a\":tru", "]", "}", ",", ":",
     ]
     for text in texts { check(Array(text.utf8)) }
@@ -79,7 +81,8 @@ import Testing
     var random = SplitMix64(seed: 8)
     for _ in 0..<150 {
       let json = documents.value()
-      var text = Array(try json.jsonString(options: Bool.random(using: &random) ? .compact : .pretty).utf8)
+      var text = Array(
+        try json.jsonString(options: Bool.random(using: &random) ? .compact : .pretty).utf8)
       check(text)
       guard !text.isEmpty else { continue }
       for _ in 0..<3 {
@@ -107,7 +110,8 @@ import Testing
 
   @Test func `Nesting is limited as in a value`() throws {
     for depth in [511, 512, 513, 600] {
-      check(Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8))
+      check(
+        Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8))
     }
     let options = JSON.ReadingOptions(maximumDepth: 3)
     check(Array("[[[1]]]".utf8), options)
@@ -118,9 +122,11 @@ import Testing
 
 extension EventsTests {
   @Test func `A large text is read in a window`() throws {
-    let element = "{\"id\":1,\"name\":\"Ann\",\"tags\":[\"a\",\"b\"],\"nested\":{\"x\":[1,2.5,null,true]}}"
+    let element =
+      "{\"id\":1,\"name\":\"Ann\",\"tags\":[\"a\",\"b\"],\"nested\":{\"x\":[1,2.5,null,true]}}"
     let text = Array(
-      ("{\"a\":[" + Array(repeating: element, count: 20_000).joined(separator: ",\r\n") + "],\"b\":\""
+      ("{\"a\":[" + Array(repeating: element, count: 20_000).joined(separator: ",\r\n")
+        + "],\"b\":\""
         + String(repeating: "long ", count: 100_000) + "\"}").utf8)
     for pieces in [1 << 12, 1 << 20] {
       let (events, error) = Self.read(text, pieces: pieces, window: 192 * 1024)
@@ -225,5 +231,51 @@ extension EventsTests {
     let found = #expect(throws: JSON.Error.self) { try JSON.validate(contentsOfFile: bad) }
     #expect(expected.map { "\($0)" } == found.map { "\($0)" })
     #expect(throws: JSON.Error.self) { try JSON.validate(contentsOfFile: folder.path + "/none") }
+  }
+}
+
+extension EventsTests {
+  @Test(arguments: [1, 5, 1000]) func `Chunks have the events of the text`(_ size: Int) async throws
+  {
+    let text = Array(Self.text.utf8)
+    let chunks = AsyncStream<[UInt8]> { continuation in
+      for start in stride(from: 0, to: text.count, by: size) {
+        continuation.yield(Array(text[start..<min(start + size, text.count)]))
+      }
+      continuation.finish()
+    }
+    var events: [JSON.Event] = []
+    for try await event in JSON.AsyncEvents(chunks) { events.append(event) }
+    #expect(events == Self.events(of: try JSON(parsing: Self.text)))
+  }
+}
+
+extension EventsTests {
+  @Test func `A text that is too long is rejected`() throws {
+    let text = Array("[1,2,3,4,5,6,7,8]".utf8)
+    let options = JSON.ReadingOptions(maximumSize: 10)
+    for (pieces, window) in Self.forms {
+      let (_, error) = Self.read(text, pieces: pieces, window: window, options)
+      guard case .tooLarge(limit: 10, size: _)? = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+  }
+
+  @Test func `Another syntax is not read`() throws {
+    let events = JSON.Events(
+      parsing: Array("// a\n[1]".utf8), options: JSON.ReadingOptions(syntax: .json5))
+    #expect(throws: JSON.Error.self) { try events.next() }
+  }
+
+  @Test func `A value that is longer than the window is read`() throws {
+    let long = String(repeating: "long ", count: 100_000)
+    let json: JSON = ["a": JSON.string(long), "b": [JSON.string(long), 1] as JSON]
+    let text = Array(try json.jsonString().utf8)
+    let (events, error) = Self.read(text, pieces: 10_000, window: 1000)
+    #expect(error == nil)
+    let isEqual = events == Self.events(of: json)
+    #expect(isEqual)
   }
 }

@@ -1,8 +1,8 @@
 internal import CJanssonTurbo
 internal import Jansson
 
-/// Finds out how many children of a container are in memory as a whole, by their brackets and quotes
-/// alone.
+/// Finds out how many children of a container are in memory as a whole, by their brackets and
+/// quotes alone.
 ///
 /// That is enough: if what is between two commas of a container is valid in brackets of its own, it
 /// is valid here.
@@ -16,8 +16,8 @@ struct ChildrenSearch {
   /// - Parameter bytes: the text from the first child on.
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Where the children end that are handed out at once, in bytes: with their nodes they fit into the
-  /// processor's cache.
+  /// Where the children end that are handed out at once, in bytes: with their nodes they fit into
+  /// the processor's cache.
   private static let usualLength = 16 * 1024
   /// A child that is longer is entered.
   static let greatestLength = 64 * 1024

@@ -1,8 +1,8 @@
 internal import CJanssonTurbo
 internal import Jansson
 
-/// Reads a text of any size in the memory of a window: large containers child by child, and children
-/// that are in the window as a whole many at a time, by the scanner.
+/// Reads a text of any size in the memory of a window: large containers child by child, and
+/// children that are in the window as a whole many at a time, by the scanner.
 ///
 /// Only brackets, commas, colons and keys of large containers are read here; all values are read by
 /// the scanner, and all errors are found by the exact reader.
@@ -82,6 +82,9 @@ struct EventScanner {
       switch state {
       case .end: return .endOfText
       case .beginning:
+        guard options.syntax == .json else {
+          throw .other(description: "events are read from JSON, not from another syntax")
+        }
         guard window.has(EventWindow.excerptSize) else { return .needsMore }
         window.consume(try ChunkReader.start(of: window.source(file)))
         state = .reading(.value)

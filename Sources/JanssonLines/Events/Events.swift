@@ -8,24 +8,22 @@ extension JSON {
   ///       if event == .key("email"), let value = try events.readValue() { print(value) }
   ///     }
   ///
-  /// The texts that are accepted, and the errors, are those of `JSON(parsing:)`, with two exceptions:
-  /// repeated keys are all there, whatever the options say, and the events before an error have been
-  /// returned before it. Memory is needed for some hundred kilobytes of the text, for the longest
-  /// string or number in it, and for each level of nesting.
+  /// The texts that are accepted, and the errors, are those of `JSON(parsing:)`, with two
+  /// exceptions: repeated keys are all there, whatever the options say, and the events before an
+  /// error have been returned before it. Memory is needed for some hundred kilobytes of the text,
+  /// for the longest string or number in it, and for each level of nesting.
   ///
   /// It is not `Sendable`: use one in each task. Events and values are.
   public final class Events {
     private let input: LineInput
-    private var scanner: EventScanner
-    /// The children that were found together, and where in them the reading is.
-    private var children: FoundChildren?
+    private var reader: EventReader
 
     private init(
       _ source: LineSource, _ options: ReadingOptions, windowSize: Int = 192 * 1024
     ) {
       input = LineInput(source)
       let window = EventWindow(maximumSize: options.maximumSize, usualSize: windowSize)
-      scanner = EventScanner(options, file: source.name, window)
+      reader = EventReader(EventScanner(options, file: source.name, window))
     }
 
     /// Reads a file.
@@ -49,12 +47,24 @@ extension JSON {
       self.init(.bytes(bytes), options)
     }
 
-    /// Reads what a function delivers; with a small window, small texts are read as large ones are.
-    package convenience init(
-      options: ReadingOptions = ReadingOptions(), windowSize: Int,
-      readingWith read: @escaping Lines.ByteReading
+    /// Reads what a function delivers piece by piece, as one that decompresses a file does.
+    ///
+    ///     let archive = try Archive("export.json.gz")
+    ///     let events = JSON.Events(named: "export.json.gz") { room in archive.read(into: room) }
+    ///
+    /// - Parameters:
+    ///   - name: the name of the source in errors.
+    ///   - options: as for a file.
+    ///   - windowSize: how many bytes of the text are looked at together: a larger window needs
+    ///     more memory, a smaller one more time.
+    ///   - read: writes bytes to the memory, which is not empty, and returns their number; 0 at the
+    ///     end, after which it may be called again.
+    public convenience init(
+      named name: String? = nil, options: ReadingOptions = ReadingOptions(),
+      windowSize: Int = 192 * 1024, readingWith read: @escaping Lines.ByteReading
     ) {
-      self.init(.function(name: nil, mayBlock: false, read), options, windowSize: windowSize)
+      let source = LineSource.function(name: name, mayBlock: false, read)
+      self.init(source, options, windowSize: windowSize)
     }
   }
 }
@@ -68,39 +78,20 @@ extension JSON.Events {
   /// - Complexity: O(*n*) for all events of a text of *n* bytes.
   public func next() throws(JSON.Error) -> JSON.Event? {
     while true {
-      if let event = children?.next() { return event }
-      switch try find() {
-      case .begin(let isObject): return isObject ? .beginObject : .beginArray
-      case .end(let isObject): return isObject ? .endObject : .endArray
-      case .key(let key): return .key(key)
-      case .scalar(let value): return .value(value)
-      case .children: break
-      case .endOfText: return nil
-      case .needsMore: break
+      switch try reader.next() {
+      case .event(let event): return event
+      case .needsMore: try fill()
+      case .end: return nil
       }
     }
   }
 
-  /// Finds what follows the children.
-  private func find() throws(JSON.Error) -> EventScanner.Found {
-    if let finished = children {
-      scanner.count(finished.count)
-      children = nil
-    }
-    while true {
-      switch try scanner.next() {
-      case .needsMore:
-        try scanner.fill { (room) throws(JSON.Error) in try input.read(into: room) }
-      case .children(let container):
-        children = FoundChildren(container, after: scanner.open.last?.count ?? 0)
-        return .children(container)
-      case let found: return found
-      }
-    }
+  private func fill() throws(JSON.Error) {
+    try reader.scanner.fill { (room) throws(JSON.Error) in try input.read(into: room) }
   }
 
   /// The number of containers that have begun and not ended.
-  public var depth: Int { scanner.open.count + (children?.depth ?? 0) }
+  public var depth: Int { reader.depth }
 
   /// The path of what was read last: a value, a key or a container that has begun or ended.
   ///
@@ -109,10 +100,7 @@ extension JSON.Events {
   ///     }
   ///
   /// - Complexity: O(`depth`).
-  public var path: JSON.Path {
-    guard let children else { return JSON.Path(scanner.open.compactMap(\.step)) }
-    return JSON.Path(scanner.open.dropLast().compactMap(\.step) + children.steps)
-  }
+  public var path: JSON.Path { reader.path }
 }
 
 // Whole values.
@@ -132,7 +120,7 @@ extension JSON.Events {
   /// - Returns: nil if an array ends, or the text; the end is not an event then.
   /// - Throws: as `next()`, and an error if a key is next.
   public func readValue() throws(JSON.Error) -> JSON? {
-    if let value = children?.readValue() { return value }
+    if let value = reader.readFoundValue() { return value }
     var builder = EventValue()
     while let event = try next() {
       if case .key = event, builder.isEmpty {
@@ -152,7 +140,7 @@ extension JSON.Events {
   /// - Throws: as `readValue()`.
   @discardableResult
   public func skipValue() throws(JSON.Error) -> Bool {
-    if children?.readValue() != nil { return true }
+    if reader.readFoundValue() != nil { return true }
     let outer = depth
     switch try next() {
     case nil, .endArray, .endObject: return false
@@ -169,11 +157,21 @@ extension JSON.Events {
   /// - Throws: as `next()`.
   public func skipContainer() throws(JSON.Error) { try skip(to: depth - 1) }
 
+  /// Passes over what was found together and what follows; returns false at the end of the text.
+  private func pass() throws(JSON.Error) -> Bool {
+    switch try reader.find() {
+    case .endOfText: return false
+    case .needsMore: try fill()
+    default: break
+    }
+    return true
+  }
+
   private func skip(to outer: Int) throws(JSON.Error) {
     while depth > outer {
-      if scanner.open.count > outer {
-        // All that was found is inside.
-        if case .endOfText = try find() { return }
+      if reader.scanner.open.count > outer {
+        // All that was found together is inside.
+        if try !pass() { return }
       } else if try next() == nil {
         return
       }
@@ -246,6 +244,6 @@ extension JSON.Events {
   ///
   /// - Throws: as `next()`.
   public func finish() throws(JSON.Error) {
-    while true { if case .endOfText = try find() { return } }
+    while try pass() {}
   }
 }

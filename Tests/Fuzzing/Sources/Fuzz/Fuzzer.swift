@@ -18,6 +18,7 @@ struct Fuzzer: Sendable {
     "json5": Fuzzer { RelaxedSyntax.run($0) },
     "text": Fuzzer { TextEdits.run($0) },
     "lines": Fuzzer { ManyValues.run($0) },
+    "events": Fuzzer { Events.run($0) },
     "query": Fuzzer { Queries.run($0) },
     "scanner": Fuzzer { Scanners.run($0) },
   ]

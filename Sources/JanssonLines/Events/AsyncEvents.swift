@@ -1,0 +1,87 @@
+public import Jansson
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension JSON {
+  /// The events of a text that arrives in chunks, such as the body of a response.
+  ///
+  ///     for try await event in JSON.AsyncEvents(chunks) {
+  ///       if case .key(let key) = event { print(key) }
+  ///     }
+  ///
+  /// They are those of `JSON.Events`, wherever the chunks are split. Errors of the chunks are
+  /// thrown, and those of the text as `JSON.Error`.
+  public struct AsyncEvents<Chunks: AsyncSequence> where Chunks.Element: ContiguousBytes {
+    private let chunks: Chunks
+    private let options: ReadingOptions
+
+    /// Creates the events of a sequence of chunks.
+    ///
+    ///     let events = JSON.AsyncEvents(chunks, options: JSON.ReadingOptions(maximumDepth: 32))
+    ///
+    /// - Parameters:
+    ///   - chunks: the bytes in the order of the text, as `Data`, `[UInt8]` or other contiguous
+    ///     memory.
+    ///   - options: the limits; the syntax must be JSON.
+    public init(_ chunks: Chunks, options: ReadingOptions = ReadingOptions()) {
+      self.chunks = chunks
+      self.options = options
+    }
+  }
+}
+
+extension JSON.AsyncEvents: Sendable where Chunks: Sendable {}
+
+extension JSON.AsyncEvents: AsyncSequence {
+  /// An event of the text.
+  public typealias Element = JSON.Event
+
+  /// An iterator that waits for the next chunk when it needs one.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private var reader: EventReader
+    private var chunks: Chunks.AsyncIterator
+
+    fileprivate init(_ chunks: Chunks, _ options: JSON.ReadingOptions) {
+      self.chunks = chunks.makeAsyncIterator()
+      let window = EventWindow(maximumSize: options.maximumSize)
+      reader = EventReader(EventScanner(options, file: nil, window))
+    }
+
+    /// Reads the next event; nil at the end.
+    ///
+    /// - Throws: errors of the chunks, and `JSON.Error`.
+    public mutating func next() async throws -> JSON.Event? { try await next(isolation: nil) }
+
+    /// Reads the next event; nil at the end.
+    ///
+    /// - Throws: errors of the chunks, and `JSON.Error`.
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(any Error) -> JSON.Event? {
+      while true {
+        switch try reader.next() {
+        case .event(let event): return event
+        case .end: return nil
+        case .needsMore: try take(await chunks.next(isolation: actor))
+        }
+      }
+    }
+
+    private mutating func take(_ chunk: Chunks.Element?) throws {
+      guard let chunk else { return reader.scanner.finish() }
+      try chunk.withUnsafeBytes { try reader.scanner.append($0) }
+    }
+
+    /// The number of containers that have begun and not ended.
+    public var depth: Int { reader.depth }
+    /// The path of what was read last: a value, a key or a container that has begun or ended.
+    public var path: JSON.Path { reader.path }
+  }
+
+  /// Creates an iterator; it requests the first chunk with the first event.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(chunks, options) }
+}

@@ -1,0 +1,57 @@
+internal import Jansson
+
+/// Makes events of what is found in a text, until more of it is needed.
+struct EventReader {
+  enum Step {
+    case event(JSON.Event)
+    case needsMore
+    case end
+  }
+
+  var scanner: EventScanner
+  /// The children that were found together, and where in them the reading is.
+  private(set) var children: FoundChildren?
+
+  init(_ scanner: EventScanner) { self.scanner = scanner }
+
+  /// The next event.
+  mutating func next() throws(JSON.Error) -> Step {
+    while true {
+      if let event = children?.next() { return .event(event) }
+      switch try find() {
+      case .begin(let isObject): return .event(isObject ? .beginObject : .beginArray)
+      case .end(let isObject): return .event(isObject ? .endObject : .endArray)
+      case .key(let key): return .event(.key(key))
+      case .scalar(let value): return .event(.value(value))
+      case .children: break
+      case .needsMore: return .needsMore
+      case .endOfText: return .end
+      }
+    }
+  }
+
+  /// Finds what follows the children that were found before, whether all of them were read or not.
+  mutating func find() throws(JSON.Error) -> EventScanner.Found {
+    if let finished = children {
+      scanner.count(finished.count)
+      children = nil
+    }
+    let found = try scanner.next()
+    if case .children(let container) = found {
+      children = FoundChildren(container, after: scanner.open.last?.count ?? 0)
+    }
+    return found
+  }
+
+  /// The next value as a whole, if it was found together with others.
+  mutating func readFoundValue() -> JSON? { children?.readValue() }
+
+  /// The number of containers that have begun and not ended.
+  var depth: Int { scanner.open.count + (children?.depth ?? 0) }
+
+  /// The path of what was read last.
+  var path: JSON.Path {
+    guard let children else { return JSON.Path(scanner.open.compactMap(\.step)) }
+    return JSON.Path(scanner.open.dropLast().compactMap(\.step) + children.steps)
+  }
+}
