@@ -1,8 +1,8 @@
 internal import CJanssonTurbo
 
 // What the unsafe code of this folder relies on, checked while the library itself is tested: every
-// mutation of a container ends with `checkInvariants()`. The scanner checks its own result
-// (`turbo_check.h`).
+// mutation of a container ends with `checkInvariants()`. With
+// `CHECK_INVARIANTS`, the scanner checks its own result (`turbo_check.h`).
 
 extension ContainerReference {
   /// Checks the invariants of the container and of its document.

@@ -1,4 +1,6 @@
 import CJanssonTurbo
+import Jansson
+import TestSupport
 import Testing
 
 /// What the scanner promises to all who read its nodes, and that the check of it notices a breach.
@@ -41,6 +43,26 @@ import Testing
     #expect(try defect("[]") == nil)
     #expect(try defect("{\"\":\"\"}") == nil)
     #expect(try defect("12") == nil)
+  }
+
+  /// Containers with and without an index, strings around the sizes of vectors, escapes.
+  private static let texts: [String] = {
+    var random = RandomJSON(seed: 30)
+    var texts = (0..<200).compactMap { _ in try? random.value().jsonString() }
+    for count in [15, 16, 17, 18, 63, 64, 65, 66, 300] {
+      texts.append("[" + (0..<count).map { "[\($0)]" }.joined(separator: ",") + "]")
+      texts.append("{" + (0..<count).map { "\"k\($0)\":{}" }.joined(separator: ", ") + "}")
+      texts.append("[\"" + String(repeating: "x", count: count) + "\\n\\u00e9\", 1.5]")
+    }
+    return texts
+  }()
+
+  @Test func `What each set of instructions scans has no defect`() throws {
+    defer { turbo_limit_instructions(TURBO_WIDEST) }
+    for widest in [TURBO_PORTABLE, TURBO_BASELINE, TURBO_AVX2, TURBO_AVX512] {
+      turbo_limit_instructions(widest)
+      for text in Self.texts { #expect(try defect(text) == nil) }
+    }
   }
 
   @Test func `A count that is too large is noticed`() throws {

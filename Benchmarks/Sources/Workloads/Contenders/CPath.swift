@@ -7,10 +7,10 @@ final class CPath {
 
   init(_ path: [Step]) {
     steps = .allocate(capacity: path.count)
-    for (index, step) in path.enumerated() {
+    for (offset, step) in path.enumerated() {
       switch step {
-      case .key(let key): steps[index] = CBaselineStep(key: strdup(key), index: 0)
-      case .index(let index): steps[index] = CBaselineStep(key: nil, index: index)
+      case .key(let key): steps[offset] = CBaselineStep(key: strdup(key), index: 0)
+      case .index(let index): steps[offset] = CBaselineStep(key: nil, index: index)
       }
     }
   }

@@ -31,7 +31,7 @@ extension _JSONMembers {
 }
 
 extension _JSONModel where Self: _JSONReadable {
-  /// Reads a value that is told by its object as a whole: an enum.
+  /// Reads a value for which the whole object is needed: an enum.
   @inlinable
   public init(_members source: inout _JSONMembers) throws(_JSONMisfit) {
     self = try Self._read(source.object)
