@@ -28,8 +28,7 @@ static turbo_instructions widest_instructions(void) {
 #endif
 }
 
-/// The scanner for this processor.
-static inline turbo_scan_function *best_scanner(void) {
+turbo_instructions turbo_best_instructions(void) {
   // Asking the processor each time would be noticeable with a short text.
   static _Atomic int known = -1;
   int widest = atomic_load_explicit(&known, memory_order_relaxed);
@@ -37,7 +36,12 @@ static inline turbo_scan_function *best_scanner(void) {
     widest = (int)widest_instructions();
     atomic_store_explicit(&known, widest, memory_order_relaxed);
   }
-  switch (widest < (int)greatest_allowed ? widest : (int)greatest_allowed) {
+  return widest < (int)greatest_allowed ? (turbo_instructions)widest : greatest_allowed;
+}
+
+/// The scanner for this processor.
+static inline turbo_scan_function *best_scanner(void) {
+  switch (turbo_best_instructions()) {
 #if TURBO_HAS_AVX2
     case TURBO_AVX512: return turbo_scan_avx512;
     case TURBO_AVX2: return turbo_scan_avx2;
@@ -146,9 +150,7 @@ static turbo_status scan(
   return TURBO_DONE;
 }
 
-/// The length of a byte order mark, which is not part of the JSON, but counts in the positions of
-/// errors.
-static inline size_t bom_length(const char *text, size_t length) {
+size_t turbo_bom_length(const char *text, size_t length) {
   return length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 }
 
@@ -156,7 +158,7 @@ turbo_status turbo_scan(
     const char *text, size_t length, turbo_options options, const turbo_node **root) {
   // Lengths and distances have 32 bits.
   if (length > UINT32_MAX - TURBO_PADDING) return TURBO_REFUSED;
-  const size_t start = bom_length(text, length);
+  const size_t start = turbo_bom_length(text, length);
   if (length <= TURBO_GREATEST_JOINED) {
     bool is_whole = true;
     const turbo_status status = scan_joined(text, length, start, options, root, &is_whole);
@@ -208,7 +210,7 @@ turbo_status turbo_scan_again(
   }
   // Everything that other threads read from the document happened before this.
   atomic_thread_fence(memory_order_acquire);
-  const size_t start = bom_length(text, length);
+  const size_t start = turbo_bom_length(text, length);
   // The text is at the end of the block, and the nodes have the rest.
   char *const block = (char *)header + size - TURBO_PADDING - length;
   turbo_nodes nodes = {.start = header + 1, .is_fixed = true, .begin = begin_again};

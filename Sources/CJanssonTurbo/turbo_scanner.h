@@ -34,6 +34,13 @@ turbo_node *turbo_grow(turbo_nodes *nodes, turbo_node *end, size_t count);
 typedef turbo_status turbo_scan_function(
     char *target, const char *source, size_t length, turbo_options options, turbo_nodes *nodes);
 
+/// The length of a byte order mark, which is not part of the JSON, but counts in the positions of
+/// errors.
+size_t turbo_bom_length(const char *text, size_t length);
+
+/// The widest instructions that this processor has, and that `turbo_limit_instructions` allows.
+turbo_instructions turbo_best_instructions(void);
+
 turbo_scan_function turbo_scan_portable;
 turbo_scan_function turbo_scan_baseline;
 

@@ -1,12 +1,21 @@
 #include "turbo_value_end.h"
 
-#include "turbo_escaped.h"
+#include "turbo_expect.h"
+#include "turbo_skip.h"
 #include "turbo_vector.h"
+
+/// The vector at `p`, with zeros after the end of the text.
+static inline vector load_before(const char *p, const char *end) {
+  if (LIKELY((size_t)(end - p) >= TURBO_VECTOR)) return vector_load(p);
+  char padded[TURBO_VECTOR] = {0};
+  memcpy(padded, p, (size_t)(end - p));
+  return vector_load(padded);
+}
 
 /// The first quote or backslash.
 static inline const char *find_in_string(const char *p, const char *end) {
   for (; p < end; p += TURBO_VECTOR) {
-    const vector bytes = vector_load(p);
+    const vector bytes = load_before(p, end);
     const vector_mask found = vector_bits(vector_or(
         vector_equal(bytes, vector_fill('"')), vector_equal(bytes, vector_fill('\\'))));
     if (found != 0) return p + vector_first(found);
@@ -17,7 +26,7 @@ static inline const char *find_in_string(const char *p, const char *end) {
 /// The first quote or bracket.
 static inline const char *find_in_container(const char *p, const char *end) {
   for (; p < end; p += TURBO_VECTOR) {
-    const vector bytes = vector_load(p);
+    const vector bytes = load_before(p, end);
     // The brackets and the braces differ in one bit.
     const vector lower = vector_or(bytes, vector_fill(0x20));
     const vector_mask found = vector_bits(vector_or(
@@ -54,87 +63,17 @@ static inline turbo_value_state state_after_token(char token, turbo_value_search
   }
 }
 
-#if defined(__SSE2__) && TURBO_VECTOR == 16
-
-// Inside of a container, 64 bytes at a time.
-
-enum { BLOCK = 64 };
-
-/// The bytes of a block that are of a kind, a bit for each.
-typedef struct {
-  uint64_t quotes, backslashes, opening, closing;
-} block_bytes;
-
-static inline block_bytes classify(const char *p) {
-  block_bytes found = {0, 0, 0, 0};
-  for (int i = 0; i < BLOCK; i += TURBO_VECTOR) {
-    const vector bytes = vector_load(p + i);
-    // The brackets and the braces differ in one bit.
-    const vector lower = vector_or(bytes, vector_fill(0x20));
-    found.quotes |= (uint64_t)vector_bits(vector_equal(bytes, vector_fill('"'))) << i;
-    found.backslashes |= (uint64_t)vector_bits(vector_equal(bytes, vector_fill('\\'))) << i;
-    found.opening |= (uint64_t)vector_bits(vector_equal(lower, vector_fill('{'))) << i;
-    found.closing |= (uint64_t)vector_bits(vector_equal(lower, vector_fill('}'))) << i;
-  }
-  return found;
-}
-
-/// Replaces each bit by the parity of the bits up to it, which is 1 between two quotes.
-static inline uint64_t parities(uint64_t bits) {
-  for (int shift = 1; shift < BLOCK; shift *= 2) bits ^= bits << shift;
-  return bits;
-}
-
-/// The offset after the bracket with which the outermost of `*depth` containers ends; 0 if it does
-/// not end in the block.
-static inline size_t end_in_block(uint64_t opening, uint64_t closing, uint64_t *depth) {
-  const uint64_t closed = (uint64_t)__builtin_popcountll(closing);
-  if (closed < *depth) {
-    *depth += (uint64_t)__builtin_popcountll(opening) - closed;
-    return 0;
-  }
-  for (uint64_t left = opening | closing; left != 0; left &= left - 1) {
-    if (opening & left & -left) (*depth)++;
-    else if (--*depth == 0) return (size_t)__builtin_ctzll(left) + 1;
-  }
-  return 0;
-}
-
-/// Goes on to the end of the outermost container or, if it does not come before, to the last bytes,
-/// or to a backslash outside of strings, which is in no JSON.
-static const char *skip_blocks(const char *p, const char *end, turbo_value_search *search) {
-  uint64_t is_escaped = search->state == TURBO_VALUE_ESCAPE;
-  uint64_t in_string = search->state == TURBO_VALUE_CONTAINER ? 0 : UINT64_MAX;
-  for (; end - p >= BLOCK; p += BLOCK) {
-    const block_bytes found = classify(p);
-    uint64_t carry = is_escaped, escaped = 0;
-    if ((found.backslashes | carry) != 0) escaped = find_escaped(found.backslashes, &carry);
-    const uint64_t inside = parities(found.quotes & ~escaped) ^ in_string;
-    if ((found.backslashes & ~inside) != 0) break;
-    const size_t length =
-        end_in_block(found.opening & ~inside, found.closing & ~inside, &search->depth);
-    if (length > 0) {
-      search->state = TURBO_VALUE_DONE;
-      return p + length;
-    }
-    in_string = (uint64_t)((int64_t)inside >> 63);
-    is_escaped = carry;
-  }
-  search->state = in_string == 0  ? TURBO_VALUE_CONTAINER
-                  : is_escaped != 0 ? TURBO_VALUE_ESCAPE
-                                    : TURBO_VALUE_STRING;
-  return p;
-}
-
-#else
-
-static const char *skip_blocks(const char *p, const char *end, turbo_value_search *search) {
-  (void)end;
-  (void)search;
-  return p;
-}
-
+/// Goes on inside of a container, with the widest vectors that this processor has.
+static inline const char *skip_blocks(const char *p, const char *end, turbo_value_search *search) {
+  switch (turbo_best_instructions()) {
+#if TURBO_HAS_AVX2
+    case TURBO_AVX512: return turbo_skip_avx512(p, end, search);
+    case TURBO_AVX2: return turbo_skip_avx2(p, end, search);
 #endif
+    case TURBO_PORTABLE: return p;
+    default: return turbo_skip_baseline(p, end, search);
+  }
+}
 
 size_t turbo_find_value_end(const char *bytes, size_t length, turbo_value_search *search) {
   const char *p = bytes;

@@ -1,5 +1,6 @@
-// Scans texts, and each of them with changes, and prints a hash of all documents: the same on every
-// processor and with all of its instructions. `Scripts/other-processors` compiles and runs it.
+// Scans texts, and each of them with changes, and finds the end of their first value. Prints a hash
+// of all documents and ends: the same on every processor and with all of its instructions.
+// `Scripts/other-processors` compiles and runs it.
 //
 //   scan_texts FILE...
 
@@ -8,6 +9,7 @@
 #include <string.h>
 
 #include "turbo_scan.h"
+#include "turbo_value_end.h"
 
 enum { CHANGES = 200 };
 
@@ -66,6 +68,9 @@ static void scan(const char *text, size_t length, turbo_options options) {
     add_number(status);
     if (status == TURBO_DONE) add_document(root);
     if (status == TURBO_DONE) turbo_release(root);
+    turbo_value_search search = {TURBO_VALUE_START, 0};
+    add_number(turbo_find_value_end(block, length, &search));
+    add_number(search.state);
     free(block);
 
     char *const place = turbo_allocate(length + TURBO_PADDING);

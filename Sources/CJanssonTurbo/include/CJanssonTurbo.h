@@ -6,6 +6,7 @@
 #include "turbo_check.h"
 #include "turbo_copy.h"
 #include "turbo_equal.h"
+#include "turbo_find_path.h"
 #include "turbo_hash.h"
 #include "turbo_locate.h"
 #include "turbo_node.h"

@@ -33,7 +33,7 @@ typedef struct {
 ///
 /// Nothing is validated: brackets of both kinds are treated alike, and any scalar ends at white
 /// space or punctuation. An unmatched closing bracket, a comma or a colon is a value of one byte,
-/// which the reader then rejects. Up to `TURBO_PADDING` bytes after the text must be readable.
+/// which the reader then rejects. Nothing outside the bytes is read.
 size_t turbo_find_value_end(const char *bytes, size_t length, turbo_value_search *search);
 
 /// Counts line feeds. `*last` becomes the index after the last one, if there are any.

@@ -179,23 +179,11 @@ extension TextSource {
   func skipValue(from start: Int) -> Int {
     guard syntax == .json else { return skipRelaxedValue(from: start) }
     var search = turbo_value_search()
-    // The search reads whole vectors, so the end of the text is searched in a copy with padding.
-    let end = max(start, count - Int(TURBO_PADDING))
-    let length = Self.search(self[start..<end], &search)
-    if search.state == TURBO_VALUE_DONE { return start + length }
-    let padded = self[end..<count] + [UInt8](repeating: 0, count: Int(TURBO_PADDING))
-    return padded.withUnsafeBufferPointer { padded in
-      end + Self.search(UnsafeBufferPointer(rebasing: padded[..<(count - end)]), &search)
-    }
-  }
-
-  /// Soundness: the padding can be read after these bytes.
-  private static func search(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ search: inout turbo_value_search
-  ) -> Int {
-    bytes.withMemoryRebound(to: CChar.self) { bytes in
-      bytes.baseAddress.map { turbo_find_value_end($0, bytes.count, &search) } ?? 0
-    }
+    let rest = self[start..<count]
+    return start
+      + rest.withMemoryRebound(to: CChar.self) { bytes in
+        bytes.baseAddress.map { turbo_find_value_end($0, bytes.count, &search) } ?? 0
+      }
   }
 
   private func skipRelaxedValue(from start: Int) -> Int {
