@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 /// Halves of surrogate pairs that are escaped alone: cut emoji in the data of programs that count

@@ -106,6 +106,11 @@ const CxxDocuments *cxx_simdjson_new_parsers(void);
 /// RapidJSON; null if it is not installed.
 const CxxLibrary *cxx_rapidjson(void);
 
+/// The value that `steps` lead to in a text, as a number as `CxxDocuments.read` has it, by simdjson
+/// On Demand, which skips what is before it; NaN if there is none, or no simdjson.
+double cxx_simdjson_find(const uint8_t *bytes, size_t count, const CBaselineStep *steps,
+                         size_t length);
+
 #ifdef __cplusplus
 }
 #endif

@@ -12,6 +12,7 @@ extension Group {
     return [
       reading(corpora),
       readingInside(corpora),
+      oneValue(samples),
       firstWrite(corpora),
       decoding(samples),
       decodingCollections(),

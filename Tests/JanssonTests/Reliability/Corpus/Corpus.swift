@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import Testing
 
 /// The project's own corpus: each text is read with every engine, and what is accepted is
