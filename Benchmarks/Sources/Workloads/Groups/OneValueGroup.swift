@@ -22,6 +22,7 @@ extension Group {
 
   private static func row(_ corpus: Corpus) throws -> Row {
     let text = corpus.texts[0]
+    let bytes = [UInt8](text)
     let ways = corpus.leafPaths[0]
     let paths = ways.map { way in JSON.Path(way.map(JSON.Path.Step.init)) }
     let whole = try JSON(parsing: text)
@@ -45,7 +46,7 @@ extension Group {
         Entry("JSON.value(at:in:)") { .each(paths) { try JSON.value(at: $0, in: text) } },
         Entry("JSON.Events.find(_:)") {
           .each(paths) { path in
-            let events = JSON.Events(parsing: text)
+            let events = JSON.Events(parsing: bytes)
             return try events.find(path) ? try events.readValue() : nil
           }
         },
