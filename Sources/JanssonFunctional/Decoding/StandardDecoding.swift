@@ -52,22 +52,22 @@ class AnyStandardDecoding: @unchecked Sendable {
 
   /// The commonest types, each with its own code.
   private static func makeScalar(_ type: any JSONDecodable.Type) -> AnyStandardDecoding? {
-    if type == String.self { return scalar { $0.string } as StandardDecoding<String> }
+    if type == String.self { return scalar { $0.stringValue } as StandardDecoding<String> }
     if type == Int.self {
-      return scalar { $0.integer.flatMap { Int(exactly: $0) } } as StandardDecoding<Int>
+      return scalar { $0.integerValue.flatMap { Int(exactly: $0) } } as StandardDecoding<Int>
     }
-    if type == Int64.self { return scalar { $0.integer } as StandardDecoding<Int64> }
-    if type == Double.self { return scalar { $0.double } as StandardDecoding<Double> }
-    if type == Bool.self { return scalar { $0.bool } as StandardDecoding<Bool> }
+    if type == Int64.self { return scalar { $0.integerValue } as StandardDecoding<Int64> }
+    if type == Double.self { return scalar { $0.doubleValue } as StandardDecoding<Double> }
+    if type == Bool.self { return scalar { $0.boolValue } as StandardDecoding<Bool> }
     return nil
   }
 
   @inline(__always)
   private static func scalar<T: JSONDecodable>(
-    _ read: @escaping (DocumentValue) -> T?
+    _ read: @escaping (Node) -> T?
   ) -> StandardDecoding<T> {
     StandardDecoding<T>(BuiltInReader(scalar: T.self)) { cursor throws(JSON.Errors) in
-      if case .node(let node) = cursor, let value = node.pointee.value.flatMap(read) {
+      if case .node(let node) = cursor, let value = node.value.flatMap(read) {
         return value
       }
       return try cursor.decode(T.self)

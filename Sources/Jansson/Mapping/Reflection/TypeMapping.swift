@@ -111,7 +111,7 @@ final class TypeMapping: Sendable {
       if case .rawValue(let raw) = form { return raw.initialize(target, node) }
       return false
     }
-    var parent = ParentContainer(node, location)
+    var parent = NodeCursor(node, location)
     try withUnsafeMutablePointer(to: &parent) { parent in
       guard parent.hasStack else {
         throw JSON.Error.tooDeep(limit: location.path.steps.count, position: nil)
@@ -156,7 +156,7 @@ final class TypeMapping: Sendable {
     guard let structure, MappingContext.current == nil,
       let root = try ScannedReader.scan(text, options)
     else { return false }
-    var parent = ParentContainer(root)
+    var parent = NodeCursor(root)
     return try withUnsafeMutablePointer(to: &parent) { parent in
       defer { parent.pointee.releaseDocument() }
       guard root.isObject, parent.hasStack else { return false }
