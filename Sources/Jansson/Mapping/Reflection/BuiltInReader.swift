@@ -59,8 +59,9 @@ package final class BuiltInReader: Sendable {
     in cursor: @autoclosure () -> UnsafeMutablePointer<NodeCursor>,
     _ step: @autoclosure () -> NodeCursor.Step
   ) -> Bool {
+    if storage.initialize(node, target) { return true }
     switch method {
-    case .stored: return storage.initialize(node, target)
+    case .stored: return false
     case .rawValue(let probe):
       guard let mapping = probe.mapping else { return false }
       return mapping._withUnsafeGuaranteedRef { $0.initializeRawValue(target, node) }
