@@ -169,7 +169,7 @@ extension Array: MappedInPieces {
       if let elements: Self = array.fastValue(piece.root.node) {
         return all.append(elements, of: piece)
       }
-      var parent = ParentContainer(piece.root, nil)
+      var parent = NodeCursor(piece.root, nil)
       let elements = try withUnsafeMutablePointer(to: &parent) {
         try Self.elements($0, codec, firstIndex: piece.firstIndex)
       }

@@ -8,12 +8,7 @@
 ///     builder.integer(1)
 ///     builder.close(UInt8(ascii: "]"), isEmpty: false)
 ///     print(try builder.finish())  // Prints "[1]"
-///
-/// Soundness: it is used by one thread, and owns its sink until `deinit`.
-package final class TextBuilder {
-  /// A pointer instead of the sink itself, which would have its exclusive access checked at each
-  /// byte.
-  private let sink: UnsafeMutablePointer<ByteSink>
+package final class TextBuilder: SinkOwner {
   private let layout: TextLayout
   /// The number of containers that have been begun and not ended.
   @exclusivity(unchecked) private var depth = 0
@@ -24,14 +19,7 @@ package final class TextBuilder {
   /// - Throws: `outOfMemory`.
   package init(_ layout: TextLayout) throws(JSON.Error) {
     self.layout = layout
-    let made = try ByteSink()
-    sink = .allocate(capacity: 1)
-    sink.initialize(to: made)
-  }
-
-  deinit {
-    sink.deinitialize(count: 1)
-    sink.deallocate()
+    super.init(try ByteSink())
   }
 
   /// Returns the text written so far.
@@ -40,13 +28,13 @@ package final class TextBuilder {
   /// - Complexity: O(*n*) in the bytes.
   package func finish() throws(JSON.Error) -> String {
     if let failure { throw failure }
-    return try sink.pointee.withBytes { (utf8) throws(JSON.Error) in
+    return try bytes.pointee.withBytes { (utf8) throws(JSON.Error) in
       String(decoding: utf8, as: UTF8.self)
     }
   }
 
   /// The number of bytes written.
-  package var count: Int { sink.pointee.count }
+  package var count: Int { bytes.pointee.count }
 
   /// Removes what was written after `mark`.
   ///
@@ -55,13 +43,13 @@ package final class TextBuilder {
   package func rewind(to mark: Int) {
     let count = count
     precondition(mark >= 0 && mark <= count, "a mark beyond the text")
-    sink.pointee.end -= count - mark
+    bytes.pointee.truncate(to: mark)
   }
 
   @inline(__always)
   private func write(_ body: (inout ByteSink) throws(JSON.Error) -> Void) {
     do throws(JSON.Error) {
-      try body(&sink.pointee)
+      try body(&bytes.pointee)
     } catch {
       failure = error
     }
@@ -149,10 +137,10 @@ extension TextBuilder {
     at source: UnsafeRawPointer
   ) -> ScalarStorage.Outcome {
     do throws(JSON.Error) {
-      return try storage.write(source, to: sink, layout.escaping, .always) {
+      return try storage.write(source, to: bytes, layout.escaping, .always) {
         () throws(JSON.Error) in
-        try layout.separate(isFirst: isFirst, depth: depth, to: &sink.pointee)
-        try sink.pointee.append(key)
+        try layout.separate(isFirst: isFirst, depth: depth, to: &bytes.pointee)
+        try bytes.pointee.append(key)
       }
     } catch {
       failure = error

@@ -38,10 +38,10 @@ extension JSON {
 
     func run(_ cursor: DecodingCursor) throws(JSON.Errors) -> Value {
       guard let path else { return try body(cursor) }
-      guard case .node(let outer) = cursor, outer.pointee.value != nil else {
-        return try body(.located(cursor.located[path.index]))
+      guard case .node(let outer) = cursor, !outer.pointee.isMissing else {
+        return try body(.located(cursor.located[path.index.pointee]))
       }
-      var inner = DocumentCursor(at: path, in: outer)
+      var inner = NodeCursor(at: path, in: outer)
       return try withUnsafeMutablePointer(to: &inner) { (inner) throws(JSON.Errors) in
         try body(.node(inner))
       }

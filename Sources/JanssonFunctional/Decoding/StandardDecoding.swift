@@ -36,7 +36,6 @@ class AnyStandardDecoding: @unchecked Sendable {
   }
 
   private static func make<T: JSONDecodable>(_ type: T.Type) -> AnyStandardDecoding {
-    if let scalar = makeScalar(type) { return scalar }
     if let type = type as? any JSONValidatable.Type { return makeValidating(type) }
     let reader = BuiltInReader(type)
     if let type = type as? any Collecting.Type { return type.makeStandard(reader) }
@@ -47,30 +46,6 @@ class AnyStandardDecoding: @unchecked Sendable {
       try cursor.read(by: reader) { cursor throws(JSON.Errors) in
         try cursor.decode(type, watchedBy: reader)
       }
-    }
-  }
-
-  /// The commonest types, each with its own code.
-  private static func makeScalar(_ type: any JSONDecodable.Type) -> AnyStandardDecoding? {
-    if type == String.self { return scalar { $0.string } as StandardDecoding<String> }
-    if type == Int.self {
-      return scalar { $0.integer.flatMap { Int(exactly: $0) } } as StandardDecoding<Int>
-    }
-    if type == Int64.self { return scalar { $0.integer } as StandardDecoding<Int64> }
-    if type == Double.self { return scalar { $0.double } as StandardDecoding<Double> }
-    if type == Bool.self { return scalar { $0.bool } as StandardDecoding<Bool> }
-    return nil
-  }
-
-  @inline(__always)
-  private static func scalar<T: JSONDecodable>(
-    _ read: @escaping (DocumentValue) -> T?
-  ) -> StandardDecoding<T> {
-    StandardDecoding<T>(BuiltInReader(scalar: T.self)) { cursor throws(JSON.Errors) in
-      if case .node(let node) = cursor, let value = node.pointee.value.flatMap(read) {
-        return value
-      }
-      return try cursor.decode(T.self)
     }
   }
 

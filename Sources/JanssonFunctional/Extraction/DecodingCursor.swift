@@ -2,10 +2,10 @@ import Jansson
 
 /// A value that is being decoded, and its location.
 ///
-/// Soundness: a cursor on the stack is only passed down; see `DocumentCursor`.
+/// Soundness: a cursor on the stack is only passed down; see `NodeCursor`.
 enum DecodingCursor {
   /// A value in a document, which nobody has made a `JSON` of yet.
-  case node(UnsafeMutablePointer<DocumentCursor>)
+  case node(UnsafeMutablePointer<NodeCursor>)
   /// Any other value, or none.
   indirect case located(LocatedValue)
 
@@ -14,11 +14,13 @@ enum DecodingCursor {
   static func with<Value>(
     _ json: JSON, _ body: (DecodingCursor) throws(JSON.Errors) -> Value
   ) throws(JSON.Errors) -> Value {
+    guard let container = json.searchableContainer else {
+      return try body(.located(LocatedValue(json)))
+    }
     // Soundness: the root has a reference to the document.
-    var root = DocumentCursor(root: json)
+    var root = NodeCursor(container)
     return try withUnsafeMutablePointer(to: &root) { (root) throws(JSON.Errors) in
-      guard root.isUsable else { return try body(.located(LocatedValue(json))) }
-      return try body(.node(root))
+      try body(.node(root))
     }
   }
 
@@ -28,13 +30,17 @@ enum DecodingCursor {
   static func with<Value>(
     _ json: JSON, _ index: JSON.Index, _ body: (DecodingCursor) throws(JSON.Errors) -> Value
   ) throws(JSON.Errors) -> Value {
-    // Soundness: the root has a reference to the document.
-    var root = DocumentCursor(root: json)
-    return try withUnsafeMutablePointer(to: &root) { (root) throws(JSON.Errors) in
-      guard root.isUsable else { return try body(.located(LocatedValue(json)[index])) }
-      var value = DocumentCursor(at: index, in: root)
-      return try withUnsafeMutablePointer(to: &value) { (value) throws(JSON.Errors) in
-        try body(.node(value))
+    guard let container = json.searchableContainer else {
+      return try body(.located(LocatedValue(json)[index]))
+    }
+    // Soundness: the root has a reference to the document, and the index is alive until the end.
+    var root = NodeCursor(container)
+    return try withUnsafePointer(to: index) { (index) throws(JSON.Errors) in
+      try withUnsafeMutablePointer(to: &root) { (root) throws(JSON.Errors) in
+        var value = NodeCursor(at: index, in: root)
+        return try withUnsafeMutablePointer(to: &value) { (value) throws(JSON.Errors) in
+          try body(.node(value))
+        }
       }
     }
   }
@@ -42,7 +48,7 @@ enum DecodingCursor {
   /// The value as a `JSON`; a missing one is an error.
   var value: JSON {
     switch self {
-    case .node(let cursor): cursor.pointee.value == nil ? located.value : cursor.json
+    case .node(let cursor): cursor.pointee.isMissing ? located.value : cursor.json
     case .located(let located): located.value
     }
   }
@@ -51,12 +57,11 @@ enum DecodingCursor {
   var located: LocatedValue {
     switch self {
     case .node(let cursor):
-      guard let origin = cursor.origin else { return LocatedValue(cursor.json) }
+      guard let outer = cursor.pointee.outer else { return LocatedValue(cursor.json) }
+      let index = cursor.pointee.step.index
       // Not even an outer one is missing twice: what is looked up in a missing value is located.
-      if cursor.pointee.value == nil {
-        return DecodingCursor.node(origin.outer).located[origin.index]
-      }
-      return LocatedValue(origin.outer.json).child(origin.index, cursor.json)
+      if cursor.pointee.isMissing { return DecodingCursor.node(outer).located[index] }
+      return LocatedValue(outer.json).child(index, cursor.json)
     case .located(let located): return located
     }
   }
@@ -64,7 +69,7 @@ enum DecodingCursor {
   /// Whether the value is null; false for an error.
   var isNull: Bool {
     switch self {
-    case .node(let cursor): cursor.pointee.value?.isNull ?? false
+    case .node(let cursor): cursor.value?.isNull ?? false
     case .located(let located): located.value.isNull
     }
   }
@@ -72,7 +77,7 @@ enum DecodingCursor {
   /// Whether there is an error instead of a value.
   var isError: Bool {
     switch self {
-    case .node(let cursor): cursor.pointee.value?.isError ?? true
+    case .node(let cursor): cursor.value?.isError ?? true
     case .located(let located): located.value.isError
     }
   }
@@ -97,7 +102,7 @@ extension DecodingCursor {
   var elementCount: Int? {
     switch self {
     case .node(let cursor):
-      guard let value = cursor.pointee.value, value.isArray else { return nil }
+      guard let value = cursor.value, value.isArray else { return nil }
       return value.count
     case .located(let located):
       guard case .array(let array) = located.value else { return nil }
@@ -109,7 +114,7 @@ extension DecodingCursor {
   var memberCount: Int? {
     switch self {
     case .node(let cursor):
-      guard let value = cursor.pointee.value, value.isObject else { return nil }
+      guard let value = cursor.value, value.isObject else { return nil }
       return value.count
     case .located(let located):
       guard case .object(let object) = located.value else { return nil }
@@ -126,6 +131,12 @@ extension DecodingCursor {
   }
 }
 
+extension JSON {
+  /// The container, if cursors may look values up in it: not a scalar, which may not be in a
+  /// document, and not while lookups are recorded, which a cursor does not do.
+  var searchableContainer: ContainerReference? { LookupTrace.isActive ? nil : reference }
+}
+
 /// The elements of an array, or the values of the members of an object, in order.
 ///
 /// Soundness: a cursor is used until the next one is asked for, and none after the end of the
@@ -133,11 +144,11 @@ extension DecodingCursor {
 struct DecodingChildren: ~Copyable {
   private var elements: Elements
   /// Not on the stack, of which nested values have only so much.
-  private let memory = UnsafeMutablePointer<DocumentCursor>.allocate(capacity: 1)
+  private let memory = UnsafeMutablePointer<NodeCursor>.allocate(capacity: 1)
   private var isInitialized = false
 
   private enum Elements {
-    case nodes(DocumentCursor.Children)
+    case nodes(NodeCursor.Children)
     case located(ArraySlice<LocatedValue>)
   }
 

@@ -69,12 +69,9 @@ enum Extraction {
   @usableFromInline
   static func isAbsent(_ json: JSON, _ index: JSON.Index) -> Bool {
     if let isAbsent = json.isAbsentMember(at: index) { return isAbsent }
-    // Soundness: the root has a reference to the document.
-    var root = DocumentCursor(root: json)
-    return withUnsafeMutablePointer(to: &root) { root in
-      guard root.isUsable else { return LocatedValue(json)[index].isAbsent }
-      var value = DocumentCursor(at: index, in: root)
-      return withUnsafeMutablePointer(to: &value) { DecodingCursor.node($0).isAbsent }
+    let isAbsent = try? DecodingCursor.with(json, index) { (cursor) throws(JSON.Errors) in
+      cursor.isAbsent
     }
+    return isAbsent ?? false
   }
 }

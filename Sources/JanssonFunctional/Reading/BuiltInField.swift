@@ -30,7 +30,7 @@ struct BuiltInField: Sendable {
   }
 }
 
-extension UnsafeMutablePointer<DocumentCursor> {
+extension UnsafeMutablePointer<NodeCursor> {
   /// Reads fields one after the other, up to one that cannot be read, or is nil.
   ///
   /// - Returns: the index of that one; the memory of those before it is now initialized.
@@ -39,7 +39,7 @@ extension UnsafeMutablePointer<DocumentCursor> {
     _ fields: UnsafeBufferPointer<BuiltInField?>, from first: Int,
     into start: UnsafeMutableRawPointer
   ) -> Int {
-    guard let node = pointee.value?.node else { return first }
+    guard let node = value else { return first }
     var members = node.isObject ? pointee.members ?? MemberCursor(node) : nil
     defer { pointee.members = members }
     var index = first
@@ -70,7 +70,8 @@ extension UnsafeMutablePointer<DocumentCursor> {
     }
     return field.storage.initialize(value, target)
       || field.reader._withUnsafeGuaranteedRef {
-        $0.initialize(target, with: value, in: nearestReference)
+        $0.initialize(
+          target, with: value, in: self, .index(field.path._withUnsafeGuaranteedRef { $0.index }))
       }
   }
 }

@@ -5,10 +5,10 @@ extension BuiltInReader {
   ///
   /// Soundness: the memory is for a value of the reader's type.
   func initialize(
-    _ target: UnsafeMutableRawPointer, at cursor: UnsafeMutablePointer<DocumentCursor>
+    _ target: UnsafeMutableRawPointer, at cursor: UnsafeMutablePointer<NodeCursor>
   ) -> Bool {
-    guard let node = cursor.pointee.value?.node else { return false }
-    return initialize(target, with: node, in: cursor.nearestReference)
+    guard let node = cursor.value else { return false }
+    return initialize(target, with: node, in: cursor.pointee.outer ?? cursor, cursor.pointee.step)
   }
 
   /// The same with the value at an index of a container; false if there is none, or the lookup is
@@ -16,7 +16,7 @@ extension BuiltInReader {
   func initialize(
     _ target: UnsafeMutableRawPointer, from json: JSON, at index: JSON.Index
   ) -> Bool {
-    guard let node = json.node(at: index) else { return false }
-    return initialize(target, with: node, in: json.reference)
+    guard let node = json.node(at: index), let reference = json.reference else { return false }
+    return initialize(target, with: node, in: reference)
   }
 }

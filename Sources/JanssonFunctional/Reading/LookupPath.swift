@@ -1,11 +1,16 @@
 internal import Jansson
 
 /// A path that is looked up in many values.
-final class LookupPath: Sendable {
+///
+/// Soundness (`@unchecked Sendable`): nothing changes after the initializer; the memory is freed
+/// with the path.
+final class LookupPath: @unchecked Sendable {
   /// The steps.
   let indices: [JSON.Index]
   /// The only step, if that is a key.
   let key: MemberKey?
+  /// The path as a single index, in memory that cursors may refer to.
+  let index: UnsafePointer<JSON.Index>
 
   /// Creates a path, and computes the hash of its key.
   init(_ indices: [JSON.Index]) {
@@ -15,10 +20,15 @@ final class LookupPath: Sendable {
     } else {
       key = nil
     }
+    let memory = UnsafeMutablePointer<JSON.Index>.allocate(capacity: 1)
+    memory.initialize(to: indices.count == 1 ? indices[0] : .path(indices))
+    index = UnsafePointer(memory)
   }
 
-  deinit { key?.deallocate() }
-
-  /// The path as a single index.
-  var index: JSON.Index { indices.count == 1 ? indices[0] : .path(indices) }
+  deinit {
+    key?.deallocate()
+    let memory = UnsafeMutablePointer(mutating: index)
+    memory.deinitialize(count: 1)
+    memory.deallocate()
+  }
 }

@@ -1,3 +1,4 @@
+internal import Jansson
 internal import Synchronization
 
 /// The arguments of a property wrapper, and the part of its storage that does not depend on its
@@ -18,7 +19,7 @@ class AnyCodecBox {
   func decode(_ member: PendingMember, declaredBy declaration: AnyCodecBox?) {}
 
   /// The type of the value, if it is one of the most common scalars.
-  var scalarType: ScalarType? { nil }
+  var scalar: ScalarStorage { .none }
 }
 
 /// The part of the storage that holds the value.
@@ -120,7 +121,7 @@ final class CodecBox<Value>: StoredValueBox<Value?> {
     isKnown.store(true, ordering: .releasing)
   }
 
-  override var scalarType: ScalarType? { ScalarType(Value.self) }
+  override var scalar: ScalarStorage { ScalarStorage(Value.self) }
 
   /// Stores a value that was decoded by the fast path for scalars, without a transformer.
   @inline(__always)

@@ -1,3 +1,5 @@
+internal import Jansson
+
 // To create an object of a generic class, generic code has the runtime look up the class, which
 // takes longer than everything else done for a property. For the most common types the classes are
 // named here, so that they are known at compile time.
@@ -10,16 +12,17 @@ func makeBox<Value>(for _: Value.Type) -> CodecBox<Value> {
   func make<Scalar>(_: Scalar.Type) -> CodecBox<Value> {
     unsafeDowncast(CodecBox<Scalar>(), to: CodecBox<Value>.self)
   }
-  switch ScalarType(Value.self) {
+  switch ScalarStorage(Value.self) {
   case .string: return make(String.self)
-  case .int: return make(Int.self)
+  case .integer: return Value.self == Int.self ? make(Int.self) : make(Int64.self)
   case .double: return make(Double.self)
   case .bool: return make(Bool.self)
   case .optionalString: return make(String?.self)
-  case .optionalInt: return make(Int?.self)
+  case .optionalInteger:
+    return Value.self == Int?.self ? make(Int?.self) : make(Int64?.self)
   case .optionalDouble: return make(Double?.self)
   case .optionalBool: return make(Bool?.self)
-  case nil: return CodecBox<Value>()
+  case .none: return CodecBox<Value>()
   }
 }
 
@@ -31,16 +34,17 @@ func makeBox<Value>(_ value: Value, names: [String], noNested: Bool) -> CodecBox
     return unsafeDowncast(
       CodecBox<Scalar>(value, names: names, noNested: noNested), to: CodecBox<Value>.self)
   }
-  switch ScalarType(Value.self) {
+  switch ScalarStorage(Value.self) {
   case .string: return make(String.self)
-  case .int: return make(Int.self)
+  case .integer: return Value.self == Int.self ? make(Int.self) : make(Int64.self)
   case .double: return make(Double.self)
   case .bool: return make(Bool.self)
   case .optionalString: return make(String?.self)
-  case .optionalInt: return make(Int?.self)
+  case .optionalInteger:
+    return Value.self == Int?.self ? make(Int?.self) : make(Int64?.self)
   case .optionalDouble: return make(Double?.self)
   case .optionalBool: return make(Bool?.self)
-  case nil: return CodecBox(value, names: names, noNested: noNested)
+  case .none: return CodecBox(value, names: names, noNested: noNested)
   }
 }
 
@@ -52,9 +56,9 @@ func makeNilBox<Wrapped>(of _: Wrapped.Type) -> CodecBox<Wrapped?> {
       CodecBox<Scalar?>(nil, names: [], noNested: false), to: CodecBox<Wrapped?>.self)
   }
   // Switch over the wrapped type: the runtime would have to look up the optional one too.
-  switch ScalarType(Wrapped.self) {
+  switch ScalarStorage(Wrapped.self) {
   case .string: return make(String.self)
-  case .int: return make(Int.self)
+  case .integer: return Wrapped.self == Int.self ? make(Int.self) : make(Int64.self)
   case .double: return make(Double.self)
   case .bool: return make(Bool.self)
   default: return CodecBox(nil, names: [], noNested: false)

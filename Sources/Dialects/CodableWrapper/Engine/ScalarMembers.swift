@@ -1,38 +1,9 @@
+internal import Conversions
 internal import Jansson
 
-// The fast path for the most common properties: scalars in a document decoded by `JSON.Decoder`
-// that have the property's type. The value is moved from the document to the box by code for that
-// type, which is several times as fast as the generic code for all types and coders.
-
-/// The most common types of properties.
-enum ScalarType {
-  case string, int, double, bool
-  case optionalString, optionalInt, optionalDouble, optionalBool
-
-  /// Creates the case for a type; nil for any other type.
-  @inline(__always)
-  init?(_ type: Any.Type) {
-    if type == String.self {
-      self = .string
-    } else if type == Int.self {
-      self = .int
-    } else if type == Double.self {
-      self = .double
-    } else if type == Bool.self {
-      self = .bool
-    } else if type == String?.self {
-      self = .optionalString
-    } else if type == Int?.self {
-      self = .optionalInt
-    } else if type == Double?.self {
-      self = .optionalDouble
-    } else if type == Bool?.self {
-      self = .optionalBool
-    } else {
-      return nil
-    }
-  }
-}
+// The fast path for the most common properties: scalars in a document decoded by `JSON.Decoder`. The
+// value is moved from the document to the box by code for its type, which is several times as fast
+// as the generic code for all types and coders; that would also begin each conversion with an error.
 
 /// Looks up members of objects in a document.
 ///
@@ -52,36 +23,58 @@ struct DocumentMembers {
 }
 
 extension PendingMember {
-  /// Sets the value of a box, if it is a scalar in a document and of the property's own type.
+  /// Sets the value of a box, if it is a scalar in a document that has the property's type or is
+  /// converted to it.
   ///
   /// - Returns: false, without doing anything, if the value must be found or converted in another
   ///   way.
   func decodeScalar(_ box: AnyCodecBox, declaredBy declaration: AnyCodecBox?) -> Bool {
-    guard let document = access.document, let type = box.scalarType else { return false }
+    guard let document = access.document else { return false }
     // The container keeps the document alive that contains the value.
     defer { withExtendedLifetime(container) {} }
-    switch type {
-    case .string: return decode(box, declaration, document) { $0.string }
-    case .int: return decode(box, declaration, document) { $0.int }
-    case .double: return decode(box, declaration, document) { $0.double }
-    case .bool: return decode(box, declaration, document) { $0.bool }
-    case .optionalString: return decode(box, declaration, document) { $0.string.map(Optional.some) }
-    case .optionalInt: return decode(box, declaration, document) { $0.int.map(Optional.some) }
-    case .optionalDouble: return decode(box, declaration, document) { $0.double.map(Optional.some) }
-    case .optionalBool: return decode(box, declaration, document) { $0.bool.map(Optional.some) }
+    switch box.scalar {
+    case .string: return decode(box, declaration, document, { $0.string }, { $0.text })
+    case .integer where box is CodecBox<Int>:
+      return decode(box, declaration, document, { $0.int }, { $0.integer(as: Int.self) })
+    case .integer:
+      return decode(box, declaration, document, { $0.integer }, { $0.integer(as: Int64.self) })
+    case .bool: return decode(box, declaration, document, { $0.bool }, { $0.bool })
+    // A coder may have a strategy for strings.
+    case .double: return decode(box, declaration, document, { $0.double }, { _ in nil })
+    case .optionalString:
+      return decodeOptional(box, declaration, document, { $0.string }, { $0.text })
+    case .optionalInteger where box is CodecBox<Int?>:
+      return decodeOptional(box, declaration, document, { $0.int }, { $0.integer(as: Int.self) })
+    case .optionalInteger:
+      return decodeOptional(
+        box, declaration, document, { $0.integer }, { $0.integer(as: Int64.self) })
+    case .optionalBool: return decodeOptional(box, declaration, document, { $0.bool }, { $0.bool })
+    case .optionalDouble:
+      return decodeOptional(box, declaration, document, { $0.double }, { _ in nil })
+    case .none: return false
     }
+  }
+
+  @inline(__always)
+  private func decodeOptional<Value>(
+    _ box: AnyCodecBox, _ declaration: AnyCodecBox?, _ document: DocumentMembers,
+    _ read: (DocumentValue) -> Value?, _ convert: (Scalar) -> Value?
+  ) -> Bool {
+    decode(
+      box, declaration, document, { read($0).map(Optional.some) },
+      { convert($0).map(Optional.some) })
   }
 
   @inline(__always)
   private func decode<Value>(
     _ box: AnyCodecBox, _ declaration: AnyCodecBox?, _ document: DocumentMembers,
-    _ read: (DocumentValue) -> Value?
+    _ read: (DocumentValue) -> Value?, _ convert: (Scalar) -> Value?
   ) -> Bool {
     // Soundness: the value has the type of the box, and both boxes have the same type.
     let box = unsafeDowncast(box, to: CodecBox<Value>.self)
     let declaration = declaration.map { unsafeDowncast($0, to: CodecBox<Value>.self) }
     guard declaration?.transformer == nil, let found = firstValue(document, declaration),
-      let value = read(found)
+      let value = read(found) ?? Scalar(found).flatMap(convert)
     else { return false }
     box.take(value, declaredBy: declaration)
     return true

@@ -3,5 +3,5 @@ internal import Jansson
 /// The state shared by all parts of one call that decodes.
 struct DecodingContext {
   let stack = StackLimit()
-  let isCaseInsensitive = HandyJSONConfiguration.deserializeOptions.contains(.caseInsensitive)
+  let keys = KeyMatching.current
 }

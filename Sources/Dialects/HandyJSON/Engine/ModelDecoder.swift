@@ -95,7 +95,7 @@ extension ModelPlan {
     _ context: DecodingContext
   ) {
     guard let first = fields.baseAddress else { return }
-    let isPlain = object.isPlainDocument && !hasFixedFields
+    let isDirect = object.comparesExactly && !hasFixedFields
     for index in 0..<fields.count {
       let field = first + index
       if let mapper {
@@ -105,7 +105,7 @@ extension ModelPlan {
           continue
         }
       }
-      if isPlain {
+      if isDirect {
         guard let value = object.assign(field, to: start + field.pointee.offset) else { continue }
         field.assign(.document(value), self, start, context)
       } else if let source = object.value(of: field.pointee.key) {

@@ -6,8 +6,8 @@ struct ObjectSource {
   private enum Form {
     case document(DocumentValue)
     case dictionary([String: Any])
-    /// Members with lower-case keys.
-    case folded([String: Source])
+    /// Members by their converted keys.
+    case converted([String: Source], KeyMatching)
   }
 
   private let form: Form
@@ -15,11 +15,12 @@ struct ObjectSource {
 
   /// Creates a source; nil if the value is not an object.
   init?(_ source: Source, _ context: DecodingContext) {
-    if context.isCaseInsensitive {
+    let keys = context.keys
+    if keys != .exact {
       var members: [String: Source]?
-      source.forEachMember(start: { members = [:] }) { members?[$0.lowercased()] = $1 }
+      source.forEachMember(start: { members = [:] }) { members?[keys.converted($0)] = $1 }
       guard let members else { return nil }
-      form = .folded(members)
+      form = .converted(members, keys)
       return
     }
     switch source {
@@ -35,12 +36,12 @@ struct ObjectSource {
   }
 
   /// Whether this is an object in a document whose keys are compared as they are written.
-  var isPlainDocument: Bool { if case .document = form { true } else { false } }
+  var comparesExactly: Bool { if case .document = form { true } else { false } }
 
   /// Overwrites a property with the value of the member with its name, unless that is missing or
   /// null.
   ///
-  /// Only for a plain document.
+  /// Only if `comparesExactly`.
   ///
   /// - Returns: the member's value if it needs a conversion.
   @inline(__always)
@@ -60,37 +61,19 @@ struct ObjectSource {
       }
       return value.member(key.text).map(Source.document)
     case .dictionary(let dictionary): return dictionary[key.text].map(Source.init)
-    case .folded(let members): return members[key.folded]
+    case .converted(let members, let keys): return members[key.text(for: keys)]
     }
   }
 
-  /// The value at a path; the case of the names after the first matters.
+  /// The value at a path; the names after the first are looked up as they are converted.
   mutating func value(at path: MappingPath) -> Source? {
     guard let first = path.keys.first, var source = value(of: first) else { return nil }
     if path.keys.count == 1 { return source }
-    let isFolded = if case .folded = form { true } else { false }
+    let keys = if case .converted(_, let keys) = form { keys } else { KeyMatching.exact }
     for key in path.keys.dropFirst() {
-      guard let member = source.member(isFolded ? key.folded : key.text) else {
-        return nil
-      }
+      guard let member = source.member(key.text(for: keys)) else { return nil }
       source = member
     }
     return source
-  }
-}
-
-/// A name under which members are looked up.
-final class PropertyKey: Sendable {
-  let text: String
-  /// The name in lower case.
-  let folded: String
-  /// The key with its hash precomputed; never freed.
-  let prepared: PreparedKey?
-
-  /// - Parameter isKept: whether the key is used forever.
-  init(_ name: String, isKept: Bool) {
-    text = name
-    folded = name.lowercased()
-    prepared = isKept ? PreparedKey(name) : nil
   }
 }

@@ -87,7 +87,7 @@ extension CompiledModel {
   /// often as it is deep.
   @inline(__always)
   func initialize(
-    _ target: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<ParentContainer>
+    _ target: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<NodeCursor>
   ) -> Bool {
     guard isReadable, let readable, parent.pointee.triesCompiled, parent.pointee.node.isScanned,
       parent.pointee.context == nil || Self.permits(parent.pointee.context)

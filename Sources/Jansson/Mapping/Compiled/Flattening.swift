@@ -96,14 +96,14 @@ extension Optional: WrappingType {
 protocol RemainingMembers {
   /// Initializes memory with the members of an object whose keys are not known.
   static func initialize(
-    _ target: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<ParentContainer>,
+    _ target: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<NodeCursor>,
     except isKnown: (UnsafeBufferPointer<UInt8>) -> Bool
   ) throws
 }
 
 extension Dictionary: RemainingMembers where Key == String {
   static func initialize(
-    _ target: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<ParentContainer>,
+    _ target: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<NodeCursor>,
     except isKnown: (UnsafeBufferPointer<UInt8>) -> Bool
   ) throws {
     let codec = ValueCodec.of(Value.self)
@@ -162,7 +162,7 @@ final class FlattenedObject {
   }
 
   /// Whether what is read from an object is a flattened property, whose keys are not all.
-  static func contains(_ parent: UnsafeMutablePointer<ParentContainer>) -> Bool {
+  static func contains(_ parent: UnsafeMutablePointer<NodeCursor>) -> Bool {
     guard let current = slot.value else { return false }
     return current.object === parent.reference
   }
@@ -207,7 +207,7 @@ extension ValueLocation {
 extension StoredPropertyLayout {
   /// Initializes a flattened property from the object that the model is read from.
   func readFlattened(
-    _ field: UnsafePointer<Field>, _ parent: UnsafeMutablePointer<ParentContainer>,
+    _ field: UnsafePointer<Field>, _ parent: UnsafeMutablePointer<NodeCursor>,
     _ target: UnsafeMutableRawPointer
   ) throws {
     let location = ValueLocation(parent, .field(field))

@@ -61,7 +61,7 @@ extension TypeMapping {
   func write(_ source: UnsafeRawPointer, to writer: DirectWriter) throws(JSON.Error) {
     guard writer.stack.hasRoom else { throw .tooDeep(limit: 0, position: nil) }
     guard let layoutReference else {
-      if case .rawValue(let raw) = form { try raw.write(source, writer) }
+      if case .rawValue(let codec) = form { try codec.writeDirectly(source, writer) }
       return
     }
     try layoutReference.withGuaranteed { (layout) throws(JSON.Error) in

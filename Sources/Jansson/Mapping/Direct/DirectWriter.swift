@@ -7,12 +7,7 @@
 /// is written.
 ///
 /// Soundness: only the thread that created the writer uses it.
-final class DirectWriter {
-  /// The sink is accessed through a pointer to avoid an exclusivity check at run time for each
-  /// byte.
-  ///
-  /// The memory contains a sink until `detachSink()` is called.
-  let bytes: UnsafeMutablePointer<ByteSink>
+final class DirectWriter: SinkOwner {
   let escaping: Escaping
   /// The mapping call whose options apply.
   @exclusivity(unchecked) private(set) var call = MappingCall.encoding
@@ -25,7 +20,6 @@ final class DirectWriter {
   private var request: Any.Type?
   /// The result of the last request that was performed.
   private var outcome: Outcome?
-  private var isTaken = false
 
   private enum Outcome {
     /// The mapping that wrote the value, if its defaults did.
@@ -40,24 +34,12 @@ final class DirectWriter {
   /// Creates a writer that writes after what is in a sink.
   init(_ options: JSON.WritingOptions, _ sink: consuming ByteSink, isForCoder: Bool) {
     self.isForCoder = isForCoder
-    bytes = .allocate(capacity: 1)
-    bytes.initialize(to: sink)
     self.options = options
     escaping = Escaping(
       isASCIIOnly: options.isASCIIOnly, slashes: options.escapesSlashes,
       forHTML: options.escapesForHTML)
     hasPlainKeys = !options.escapesSlashes && !options.escapesForHTML
-  }
-
-  deinit {
-    if !isTaken { bytes.deinitialize(count: 1) }
-    bytes.deallocate()
-  }
-
-  /// Returns the sink with the text; nothing can be written afterwards.
-  func detachSink() -> ByteSink {
-    isTaken = true
-    return bytes.move()
+    super.init(sink)
   }
 
   /// Whether these options are supported: compact text, with members in the order of the
@@ -118,7 +100,7 @@ extension DirectWriter {
   /// Writes the requested value through its `encode(mapper:)`.
   func perform<T: JSONEncodable>(_ value: T) {
     request = nil
-    let start = count
+    let start = bytes.pointee.count
     do throws(JSON.Error) {
       let mapper = JSON.Mapper(writer: self)
       value.encode(mapper: mapper)
@@ -141,9 +123,6 @@ extension DirectWriter {
     }
   }
 
-  private var count: Int {
-    (try? bytes.pointee.withBytes { (text) throws(JSON.Error) in text.count }) ?? 0
-  }
 }
 
 extension DirectWriter {

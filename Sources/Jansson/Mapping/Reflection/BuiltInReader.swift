@@ -46,33 +46,45 @@ package final class BuiltInReader: Sendable {
       || (type as? any BuiltInCollection.Type).map { isBuiltIn($0.content) } == true
   }
 
-  /// Initializes memory with the value of a node in a document to which there is a reference;
-  /// returns false, and does nothing, if it does not fit.
+  /// Initializes memory with the value of a node; returns false, and does nothing, if it does not
+  /// fit.
   ///
   /// Soundness: the memory is for a value of the reader's type.
+  ///
+  /// - Parameters:
+  ///   - cursor: the container that the node is in.
+  ///   - step: the step that leads from there to the node.
   package func initialize(
     _ target: UnsafeMutableRawPointer, with node: Node,
-    in container: @autoclosure () -> ContainerReference?
+    in cursor: @autoclosure () -> UnsafeMutablePointer<NodeCursor>,
+    _ step: @autoclosure () -> NodeCursor.Step
   ) -> Bool {
+    if storage.initialize(node, target) { return true }
     switch method {
-    case .stored: return storage.initialize(node, target)
+    case .stored: return false
     case .rawValue(let probe):
       guard let mapping = probe.mapping else { return false }
       return mapping._withUnsafeGuaranteedRef { $0.initializeRawValue(target, node) }
     case .codec(let codec):
-      guard let reference = container() else { return false }
-      var parent = ParentContainer(reference, nil)
-      return withUnsafeMutablePointer(to: &parent) { parent in
-        // The location is wrong, but only an error has it, and nobody sees that.
-        do {
-          try codec._withUnsafeGuaranteedRef {
-            try $0.read(node, ValueLocation(parent, .index(0)), target)
-          }
-          return true
-        } catch {
-          return false
+      do {
+        try codec._withUnsafeGuaranteedRef {
+          try $0.read(node, ValueLocation(cursor(), step()), target)
         }
+        return true
+      } catch {
+        return false
       }
+    }
+  }
+
+  /// The same with a node in a container that has no cursor.
+  package func initialize(
+    _ target: UnsafeMutableRawPointer, with node: Node, in container: ContainerReference
+  ) -> Bool {
+    var cursor = NodeCursor(container)
+    // The location is wrong, but only an error has it, and nobody sees that.
+    return withUnsafeMutablePointer(to: &cursor) {
+      initialize(target, with: node, in: $0, .element(0))
     }
   }
 

@@ -12,7 +12,7 @@ extension StoredPropertyLayout {
   func initialize(_ start: UnsafeMutableRawPointer, from object: JSON.Object) throws {
     let context = MappingContext.current
     let layout = adapted(to: context?.call)
-    var parent = ParentContainer(object.reference, context)
+    var parent = NodeCursor(object.reference, context)
     try withUnsafeMutablePointer(to: &parent) { try layout.initialize(start, from: $0) }
   }
 
@@ -21,7 +21,7 @@ extension StoredPropertyLayout {
   /// Soundness: if a field cannot be decoded, the fields before it are destroyed and the memory is
   /// left uninitialized; if all can, it holds a complete value.
   func initialize(
-    _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<ParentContainer>
+    _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<NodeCursor>
   ) throws {
     if let compiled {
       if compiled.initialize(start, from: parent) { return }
@@ -32,7 +32,7 @@ extension StoredPropertyLayout {
 
   /// Initializes fields at their offsets.
   private func initializeInPlace(
-    _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<ParentContainer>
+    _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<NodeCursor>
   ) throws {
     if let mode { parent.pointee.mode = mode }
     guard let keyScope else { return try initializeFields(start, from: parent) }
@@ -42,7 +42,7 @@ extension StoredPropertyLayout {
   }
 
   private func initializeFields(
-    _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<ParentContainer>
+    _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<NodeCursor>
   ) throws {
     var members = MemberCursor(parent.pointee.node)
     var done = 0
@@ -69,12 +69,12 @@ extension StoredPropertyLayout {
     }
     let context = MappingContext.current
     let layout = adapted(to: context?.call)
-    var parent = ParentContainer(object.reference, context)
+    var parent = NodeCursor(object.reference, context)
     try withUnsafeMutablePointer(to: &parent) { try layout.overwrite(start, from: $0) }
   }
 
   private func overwrite(
-    _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<ParentContainer>
+    _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<NodeCursor>
   ) throws {
     if let mode { parent.pointee.mode = mode }
     let context = keyScope.map { $0.context(in: parent.pointee.context) }
@@ -98,7 +98,7 @@ extension StoredPropertyLayout {
   /// Initializes one field of the value at `start`.
   @inline(__always)
   private func read(
-    _ index: Int, _ parent: UnsafeMutablePointer<ParentContainer>, _ members: inout MemberCursor,
+    _ index: Int, _ parent: UnsafeMutablePointer<NodeCursor>, _ members: inout MemberCursor,
     _ start: UnsafeMutableRawPointer
   ) throws {
     guard let base = fields.baseAddress else { return }
@@ -121,7 +121,7 @@ extension StoredPropertyLayout {
   /// Initializes a field that has options, or is lazy.
   @inline(never)
   private func readOther(
-    _ field: UnsafePointer<Field>, _ parent: UnsafeMutablePointer<ParentContainer>,
+    _ field: UnsafePointer<Field>, _ parent: UnsafeMutablePointer<NodeCursor>,
     _ members: inout MemberCursor, _ target: UnsafeMutableRawPointer
   ) throws {
     if field.pointee.isFlattened { return try readFlattened(field, parent, target) }

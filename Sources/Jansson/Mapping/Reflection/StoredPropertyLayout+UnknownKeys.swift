@@ -2,12 +2,12 @@ extension StoredPropertyLayout {
   /// Reports or rejects members that no property is decoded from, if the type or the call requires
   /// it.
   @inline(__always)
-  func checkKeys(_ parent: UnsafeMutablePointer<ParentContainer>) throws(JSON.Error) {
+  func checkKeys(_ parent: UnsafeMutablePointer<NodeCursor>) throws(JSON.Error) {
     if checksKeys || parent.pointee.context != nil { try checkAllKeys(parent) }
   }
 
   @inline(never)
-  private func checkAllKeys(_ parent: UnsafeMutablePointer<ParentContainer>) throws(JSON.Error) {
+  private func checkAllKeys(_ parent: UnsafeMutablePointer<NodeCursor>) throws(JSON.Error) {
     let context = parent.pointee.context
     let policy = options.unknownKeys ?? context?.call?.options.unknownKeys ?? .ignore
     guard policy == .refuse || (policy == .report && context?.log != nil),

@@ -15,7 +15,7 @@ final class TypeMapping: Sendable {
   enum Form: Sendable {
     /// Numbers, strings and collections, which have their own codecs.
     case builtIn
-    case rawValue(RawValueModel)
+    case rawValue(ValueCodec)
     /// Created with `init()` and then overwritten.
     case defaultInitializable(StoredPropertyLayout)
     case fields(StoredPropertyLayout)
@@ -50,7 +50,7 @@ final class TypeMapping: Sendable {
 
   private static func form(_ type: Any.Type) -> Form {
     if type is any ValueCodecProviding.Type { return .builtIn }
-    if let raw = RawValueModel(type) { return .rawValue(raw) }
+    if let type = type as? any RawRepresentable.Type { return .rawValue(.ofRawValues(type)) }
     guard let layout = _openExistential(type, do: propertyLayout) else { return .unmappable }
     let isOverwritten = type is any DefaultInitializable.Type && layout.compiled == nil
     return isOverwritten ? .defaultInitializable(layout) : .fields(layout)
@@ -68,7 +68,7 @@ final class TypeMapping: Sendable {
       throw layout.unsupportedTypeError ?? .other(description: "\(type) is a class without init()")
     case .defaultInitializable(let layout):
       return try overwritten(T.self, by: layout, from: json)
-    case .rawValue(let raw): return try raw.decode(T.self, json)
+    case .rawValue(let codec): return try codec.value(json, as: T.self)
     case .builtIn, .unmappable: break
     }
     throw Self.needsInitializer(type)
@@ -108,10 +108,9 @@ final class TypeMapping: Sendable {
     _ target: UnsafeMutableRawPointer, _ node: Node, _ location: ValueLocation
   ) throws -> Bool {
     guard let structure, node.isObject else {
-      if case .rawValue(let raw) = form { return raw.initialize(target, node) }
-      return false
+      return initializeRawValue(target, node)
     }
-    var parent = ParentContainer(node, location)
+    var parent = NodeCursor(node, location)
     try withUnsafeMutablePointer(to: &parent) { parent in
       guard parent.hasStack else {
         throw JSON.Error.tooDeep(limit: location.path.steps.count, position: nil)
@@ -131,7 +130,11 @@ final class TypeMapping: Sendable {
   /// Initializes memory with the value of a type that is mapped by its raw values; returns false,
   /// and does nothing, if the node does not fit, or for any other type.
   func initializeRawValue(_ target: UnsafeMutableRawPointer, _ node: Node) -> Bool {
-    if case .rawValue(let raw) = form { raw.initialize(target, node) } else { false }
+    if case .rawValue(let codec) = form {
+      codec.fastReading?.read(node, target) ?? false
+    } else {
+      false
+    }
   }
 
   /// Initializes memory with the value of an object with which decoding begins; returns false, and
@@ -156,7 +159,7 @@ final class TypeMapping: Sendable {
     guard let structure, MappingContext.current == nil,
       let root = try ScannedReader.scan(text, options)
     else { return false }
-    var parent = ParentContainer(root)
+    var parent = NodeCursor(root)
     return try withUnsafeMutablePointer(to: &parent) { parent in
       defer { parent.pointee.releaseDocument() }
       guard root.isObject, parent.hasStack else { return false }
@@ -194,7 +197,7 @@ final class TypeMapping: Sendable {
     }
     switch form {
     case .builtIn: mapper << value
-    case .rawValue(let raw): mapper.write(raw.encode(value))
+    case .rawValue(let codec): mapper.write(codec.json(value))
     case .fields(let layout), .defaultInitializable(let layout):
       let layout = layout.adapted(to: MappingCall.encoding)
       if layout.isClass {
@@ -215,91 +218,4 @@ final class TypeMapping: Sendable {
 
 private func propertyLayout<T>(of type: T.Type) -> StoredPropertyLayout? {
   StoredPropertyLayout.of(type)
-}
-
-/// Types that are decoded from and encoded to their raw values.
-///
-/// Soundness (`@unchecked Sendable`): the functions capture only types and codecs.
-struct RawValueModel: @unchecked Sendable {
-  private let decoder: (JSON) throws -> Any
-  private let encoder: (Any) -> JSON
-  /// Writes the value in memory as JSON text.
-  let write: ValueCodec.WriteDirectly
-  /// Initializes memory with the value of a node, or leaves it uninitialized.
-  private let reader: (UnsafeMutableRawPointer, Node) -> Bool
-
-  init?(_ type: Any.Type) {
-    guard let type = type as? any RawRepresentable.Type else { return nil }
-    self.init(raw: type)
-  }
-
-  private init<T: RawRepresentable>(raw type: T.Type) {
-    let codec = ValueCodec.of(T.RawValue.self)
-    decoder = { json in
-      try withUnsafeTemporaryAllocation(of: T.RawValue.self, capacity: 1) { memory in
-        guard let start = UnsafeMutableRawPointer(memory.baseAddress) else {
-          throw JSON.Error.outOfMemory
-        }
-        try codec.readJSON(json, start)
-        guard let value = T(rawValue: memory.moveElement(from: 0)) else {
-          throw json.mismatch(T.self)
-        }
-        return value
-      }
-    }
-    reader = Self.reader(type)
-    write = { source, writer throws(JSON.Error) in
-      try codec.write(source.assumingMemoryBound(to: T.self).pointee.rawValue, to: writer)
-    }
-    encoder = { value in
-      guard let value = value as? T else { return .null }
-      return withUnsafeBytes(of: value.rawValue) { bytes in
-        guard let start = bytes.baseAddress else { return .null }
-        do throws(JSON.Error) {
-          return ContainerReference.value(ofRoot: try codec.write(start))
-        } catch {
-          return .error(error)
-        }
-      }
-    }
-  }
-
-  func decode<T>(_ type: T.Type, _ json: JSON) throws -> T {
-    guard let value = try decoder(json) as? T else { throw json.mismatch(type) }
-    return value
-  }
-
-  func encode(_ value: Any) -> JSON { encoder(value) }
-
-  /// Initializes memory with the value of a node; returns false, and does nothing, if it does not
-  /// fit.
-  func initialize(_ target: UnsafeMutableRawPointer, _ node: Node) -> Bool { reader(target, node) }
-
-  private static func reader<T: RawRepresentable>(
-    _ type: T.Type
-  ) -> (UnsafeMutableRawPointer, Node) -> Bool {
-    // One closure for each type of raw values: generic code would look up the optional of it as
-    // well as that of `T`, which takes longer than all the rest.
-    //
-    // Soundness: the raw value has the type that is tested before the cast.
-    if T.RawValue.self == String.self {
-      return { target, node in
-        guard let raw = node.stringValue,
-          let value = T(rawValue: unsafeBitCast(raw, to: T.RawValue.self))
-        else { return false }
-        target.initializeMemory(as: T.self, to: value)
-        return true
-      }
-    }
-    if T.RawValue.self == Int.self {
-      return { target, node in
-        guard let raw = node.integerValue,
-          let value = T(rawValue: unsafeBitCast(Int(raw), to: T.RawValue.self))
-        else { return false }
-        target.initializeMemory(as: T.self, to: value)
-        return true
-      }
-    }
-    return { _, _ in false }
-  }
 }

@@ -1,16 +1,16 @@
 /// The location of a node that is being decoded, represented without owning anything: a value that
 /// is decoded without an error needs no path.
 ///
-/// Soundness: as for `ParentContainer`; a location is only passed down, never stored.
+/// Soundness: as for `NodeCursor`; a location is only passed down, never stored.
 struct ValueLocation {
   /// The container that the node is in.
-  let parent: UnsafeMutablePointer<ParentContainer>
-  let step: Step
+  let parent: UnsafeMutablePointer<NodeCursor>
+  let step: NodeCursor.Step
   /// The mode for values that do not fit here.
   var mode: DecodingMode
 
   @inline(__always)
-  init(_ parent: UnsafeMutablePointer<ParentContainer>, _ step: Step) {
+  init(_ parent: UnsafeMutablePointer<NodeCursor>, _ step: NodeCursor.Step) {
     self.parent = parent
     self.step = step
     mode = parent.pointee.mode
@@ -31,17 +31,10 @@ struct ValueLocation {
   @inline(__always)
   var isLogged: Bool { context?.log != nil }
 
-  enum Step {
-    /// Soundness: fields live as long as their layout, which outlives the call.
-    case field(UnsafePointer<Field>)
-    case index(Int)
-    case member(Node.Member)
-  }
-
   /// The path from the document's root, for errors.
   @inline(never)
   var path: JSON.Path {
-    var path = parent.path.appending(step.pathStep)
+    var path = parent.path.appending(step.path)
     path.origin = parent.origin
     return path
   }
@@ -73,23 +66,5 @@ struct ValueLocation {
     // With thousands of levels, a path for each of them would be slow and tell nothing.
     if case JSON.Error.tooDeep = error { return error }
     return JSON.Error.located(error, at: path)
-  }
-}
-
-extension ValueLocation.Step {
-  var pathStep: JSON.Path.Step {
-    switch self {
-    case .field(let field): .key(field.pointee.key.text)
-    case .index(let index): .index(index)
-    case .member(let member): .key(member.name)
-    }
-  }
-
-  var referenceStep: ContainerReference.Step {
-    switch self {
-    case .field(let field): .index(.key(field.pointee.key.text))
-    case .index(let index): .index(.index(index))
-    case .member(let member): .member(member)
-    }
   }
 }

@@ -16,7 +16,7 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
       self = value
       return
     }
-    var parent = ParentContainer(array.reference, MappingContext.current)
+    var parent = NodeCursor(array.reference, MappingContext.current)
     self = try withUnsafeMutablePointer(to: &parent) {
       try Self.elements($0, ValueCodec.of(Element.self))
     }
@@ -29,7 +29,7 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
   ///
   /// - Parameter firstIndex: the index of its first element, if the array is a piece of another.
   static func elements(
-    _ parent: UnsafeMutablePointer<ParentContainer>, _ codec: ValueCodec, firstIndex: Int = 0
+    _ parent: UnsafeMutablePointer<NodeCursor>, _ codec: ValueCodec, firstIndex: Int = 0
   ) throws -> Self {
     let count = parent.pointee.node.count
     if count == 0, !codec.isDecodable { try codec.refuse() }
@@ -50,7 +50,7 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
           target += stride
           continue
         }
-        let location = ValueLocation(parent, .index(firstIndex + elements.offset - 1))
+        let location = ValueLocation(parent, .element(firstIndex + elements.offset - 1))
         do {
           try read(element, location, target)
           target += stride
@@ -81,7 +81,7 @@ extension Array: ValueCodecProviding {
         guard let node, node.isArray else {
           throw location.failure(of: node) { $0.mismatch(Self.self) }
         }
-        var parent = ParentContainer(node, location)
+        var parent = NodeCursor(node, location)
         try withUnsafeMutablePointer(to: &parent) { try elements($0, element).store(at: target) }
       },
       write: { source throws(JSON.Error) in

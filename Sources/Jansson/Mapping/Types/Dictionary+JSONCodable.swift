@@ -19,7 +19,7 @@ extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitial
       self = value
       return
     }
-    var parent = ParentContainer(object.reference, MappingContext.current)
+    var parent = NodeCursor(object.reference, MappingContext.current)
     self = try withUnsafeMutablePointer(to: &parent) {
       try Self.members($0, DictionaryKeys(Key.self), ValueCodec.of(Value.self))
     }
@@ -32,7 +32,7 @@ extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitial
   /// Decodes each member of the object `parent`.
   @_semantics("optimize.sil.specialize.generic.never")
   fileprivate static func members(
-    _ parent: UnsafeMutablePointer<ParentContainer>, _ keys: DictionaryKeys<Key>?,
+    _ parent: UnsafeMutablePointer<NodeCursor>, _ keys: DictionaryKeys<Key>?,
     _ codec: ValueCodec
   ) throws -> Self {
     guard let keys else { throw unsuitableKey }
@@ -82,7 +82,7 @@ extension Dictionary: ValueCodecProviding {
         guard let node, node.isObject else {
           throw location.failure(of: node) { $0.mismatch(Self.self) }
         }
-        var parent = ParentContainer(node, location)
+        var parent = NodeCursor(node, location)
         let dictionary = try withUnsafeMutablePointer(to: &parent) { try members($0, keys, value) }
         target.initializeMemory(as: Self.self, to: dictionary)
       },
