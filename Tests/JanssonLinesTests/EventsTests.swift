@@ -254,9 +254,15 @@ extension EventsTests {
     try deep.skipContainer()
     #expect(try deep.next() == .endObject)
 
-    let missing = Self.events(Self.text, form)
-    #expect(try !missing.find(["users", 5]))
-    #expect(try missing.next() == nil)
+    for path: JSON.Path in [
+      ["users", 3], ["users", 5], ["users", 1, "tags", 2], ["meta", "k", 1, 1],
+    ] {
+      let missing = Self.events(Self.text, form)
+      #expect(try !missing.find(path))
+      #expect(try missing.next() == nil)
+    }
+    #expect(try !Self.events("[]", form).find([0]))
+    #expect(try Self.events("[[],1]", form).find([1]))
   }
 
   @Test func `A file is validated`() throws {

@@ -65,6 +65,10 @@ struct EventReader {
   /// The next value as a whole, if it was found together with others.
   mutating func readFoundValue() -> JSON? { children?.readValue() }
 
+  /// Whether the innermost container has another child, or an error is in its place; nil if more of
+  /// the text is needed.
+  mutating func hasChild() -> Bool? { children?.hasChild ?? scanner.hasChild() }
+
   /// Whether there is more of what was found together.
   var hasFoundMore: Bool { children.map { !$0.isAtEnd } ?? false }
 

@@ -134,6 +134,12 @@ struct EventScanner {
     open.last.map { UInt8(ascii: $0.isObject ? "}" : "]") }
   }
 
+  /// Whether the innermost container does not end here; nil if more bytes are needed.
+  mutating func hasChild() -> Bool? {
+    guard let byte = window.skipWhiteSpace() else { return window.isFinal ? true : nil }
+    return byte != closing
+  }
+
   private mutating func end() -> Found {
     window.consume(1)
     let container = open.removeLast()

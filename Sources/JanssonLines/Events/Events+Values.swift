@@ -105,6 +105,9 @@ extension JSON.Events {
   private func skipElements(_ count: Int) throws(JSON.Error) -> Bool {
     guard count >= 0 else { return false }
     for _ in 0..<count where try !skipValue() { return false }
-    return true
+    while true {
+      if let hasChild = reader.hasChild() { return hasChild }
+      try fill()
+    }
   }
 }

@@ -20,6 +20,12 @@ struct FoundChildren {
   /// The number of containers in the text that have begun.
   var depth: Int { open.count - 1 }
 
+  /// Whether the innermost container has another child; nil if more may follow these.
+  var hasChild: Bool? {
+    let cursor = open[open.count - 1]
+    if cursor.offset < cursor.container.count { return true }
+    return depth > 0 ? false : nil
+  }
   /// The keys of the children.
   var keys: some Sequence<UnsafeBufferPointer<UInt8>> {
     var cursor = ChildCursor(container.node)
