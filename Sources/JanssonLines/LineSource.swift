@@ -86,6 +86,20 @@ final class LineInput {
     }
   }
 
+  /// The number of bytes, if it is known before they are read.
+  func size() throws(JSON.Error) -> Int? {
+    switch source {
+    case .data(let data): return data.count
+    case .bytes(let bytes): return bytes.count
+    case .file(let path, nil):
+      if descriptor < 0 { try open(path, nil) }
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      return Int(status.st_size)
+    case .file, .descriptor, .function, .missing: return nil
+    }
+  }
+
   private func copy(
     _ bytes: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer
   ) -> Int {

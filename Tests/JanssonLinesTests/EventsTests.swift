@@ -21,15 +21,7 @@ import Testing
   static func read(
     _ text: [UInt8], pieces: Int, window: Int, _ options: JSON.ReadingOptions = .init()
   ) -> ([JSON.Event], JSON.Error?) {
-    let position = Mutex(0)
-    let events = JSON.Events(options: options, windowSize: window) { room in
-      position.withLock { position in
-        let count = min(pieces, room.count, text.count - position)
-        room.copyBytes(from: text[position..<position + count])
-        position += count
-        return count
-      }
-    }
+    let events = events(text, (pieces, window), options)
     var all: [JSON.Event] = []
     do throws(JSON.Error) {
       while let event = try events.next() { all.append(event) }
@@ -43,7 +35,7 @@ import Testing
     (1, 1), (3, 16), (7, 64), (64, 300), (1000, 1), (1 << 20, 1 << 20), (1 << 20, 8),
   ]
 
-  private func check(_ text: [UInt8], _ options: JSON.ReadingOptions = .init()) {
+  func check(_ text: [UInt8], _ options: JSON.ReadingOptions = .init()) {
     let expected = Result { () throws(JSON.Error) in try JSON(parsing: text, options: options) }
     for (pieces, window) in Self.forms {
       let (events, error) = Self.read(text, pieces: pieces, window: window, options)
@@ -108,6 +100,42 @@ import Testing
     }
   }
 
+  @Test func `Repeated keys are rejected if the options say so`() throws {
+    let options = JSON.ReadingOptions(duplicateKeys: .reject)
+    let texts = [
+      "{\"a\":1,\"b\":2}", "{\"a\":1,\"a\":2}", "{\"a\":1,\"b\":{\"c\":1,\"c\":2},\"a\":3}",
+      "[{\"a\":1},{\"a\":1}]", "[1,{\"x\":[{\"a\":1,\n\"\\u0061\":1}]}]", "{\"a\":1,\"a\" 2}",
+      "{\"a\":{\"a\":{\"a\":1}}}", "{\"é\":1,\"e\u{301}\":2}", "{\"a\":1,\"b\":[1,],\"a\":3}",
+      "{\"a\":[{\"x\":1,\"x\":2}],\"a\":3}", "{\"\":1,\"\":2}",
+    ]
+    for text in texts { check(Array(text.utf8), options) }
+    let many = (0..<3000).map { "\"k\($0)\":{\"v\":\($0)}" }
+    for last in ["\"k17\":1", "\"new\":1"] {
+      check(Array(("{" + (many + [last]).joined(separator: ",\n") + "}").utf8), options)
+    }
+  }
+
+  @Test func `I-JSON is read as by the parser`() throws {
+    for text in [
+      "[\"\u{E000}\",\"\u{FFFD}\",\"\\u00e9\",\"\u{1F600}\"]", "[\"\u{FFFE}\"]", "{\"\\uFDD0\":1}",
+      "\"\u{1FFFF}\"", "{\"\u{FFFD}\":1,\"\\uFFFD\":2}", "\"\\u0041\"",
+    ] { check(Array(text.utf8), .iJSON) }
+  }
+
+  @Test func `Another encoding is named, however much of the text is known`() throws {
+    for count in [1, 300, 5000] {
+      let text = "[" + Array(repeating: "\"é\"", count: count).joined(separator: ",") + "]"
+      for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian] {
+        let data = try #require(text.data(using: encoding))
+        for pieces in [1, 513, 514, 515, 1 << 20] {
+          let (_, error) = Self.read(Array(data), pieces: pieces, window: 1000)
+          let expected = #expect(throws: JSON.Error.self) { try JSON(parsing: Array(data)) }
+          #expect(error.map { "\($0)" } == expected.map { "\($0)" })
+        }
+      }
+    }
+  }
+
   @Test func `Nesting is limited as in a value`() throws {
     for depth in [511, 512, 513, 600] {
       check(
@@ -147,10 +175,19 @@ extension EventsTests {
 }
 
 extension EventsTests {
-  private func events(_ text: String, pieces: Int, window: Int) -> JSON.Events {
-    let text = Array(text.utf8)
+  static func events(
+    _ text: String, _ form: (pieces: Int, window: Int), _ options: JSON.ReadingOptions = .init()
+  ) -> JSON.Events {
+    events(Array(text.utf8), form, options)
+  }
+
+  /// The events of a text that arrives in pieces.
+  static func events(
+    _ text: [UInt8], _ form: (pieces: Int, window: Int), _ options: JSON.ReadingOptions = .init()
+  ) -> JSON.Events {
     let position = Mutex(0)
-    return JSON.Events(windowSize: window) { room in
+    let pieces = form.pieces
+    return JSON.Events(options: options, windowSize: form.window) { room in
       position.withLock { position in
         let count = min(pieces, room.count, text.count - position)
         room.copyBytes(from: text[position..<position + count])
@@ -160,13 +197,13 @@ extension EventsTests {
     }
   }
 
-  private static let text = """
+  static let text = """
     {"meta":{"n":3,"k":[1,[2]]},"users":[{"name":"Ann"},{"name":"Bob","tags":["x","y"]},7],"end":null}
     """
 
   @Test(arguments: forms.indices) func `Each event has its path and depth`(_ form: Int) throws {
-    let (pieces, window) = Self.forms[form]
-    let events = events(Self.text, pieces: pieces, window: window)
+    let form = Self.forms[form]
+    let events = Self.events(Self.text, form)
     let json = try JSON(parsing: Self.text)
     var count = 0
     while let event = try events.next() {
@@ -187,17 +224,17 @@ extension EventsTests {
   }
 
   @Test(arguments: forms.indices) func `Whole values are read and skipped`(_ form: Int) throws {
-    let (pieces, window) = Self.forms[form]
+    let form = Self.forms[form]
     let json = try JSON(parsing: Self.text)
-    let whole = events(Self.text, pieces: pieces, window: window)
+    let whole = Self.events(Self.text, form)
     #expect(try whole.readValue() == json)
     #expect(try whole.readValue() == nil)
 
-    let members = events(Self.text, pieces: pieces, window: window)
+    let members = Self.events(Self.text, form)
     #expect(try members.next() == .beginObject)
     #expect(throws: JSON.Error.self) { try members.readValue() }
 
-    let users = events(Self.text, pieces: pieces, window: window)
+    let users = Self.events(Self.text, form)
     #expect(try users.find(["users"]))
     #expect(try users.next() == .beginArray)
     #expect(try users.readValue() == json["users", 0])
@@ -210,16 +247,22 @@ extension EventsTests {
     #expect(try users.next() == .endObject)
     #expect(try users.next() == nil)
 
-    let deep = events(Self.text, pieces: pieces, window: window)
+    let deep = Self.events(Self.text, form)
     #expect(try deep.find(["users", 1, "tags"]))
     #expect(try deep.next() == .beginArray)
     #expect(try deep.next() == .value("x"))
     try deep.skipContainer()
     #expect(try deep.next() == .endObject)
 
-    let missing = events(Self.text, pieces: pieces, window: window)
-    #expect(try !missing.find(["users", 5]))
-    #expect(try missing.next() == nil)
+    for path: JSON.Path in [
+      ["users", 3], ["users", 5], ["users", 1, "tags", 2], ["meta", "k", 1, 1],
+    ] {
+      let missing = Self.events(Self.text, form)
+      #expect(try !missing.find(path))
+      #expect(try missing.next() == nil)
+    }
+    #expect(try !Self.events("[]", form).find([0]))
+    #expect(try Self.events("[[],1]", form).find([1]))
   }
 
   @Test func `A file is validated`() throws {
@@ -257,6 +300,23 @@ extension EventsTests {
     for (pieces, window) in Self.forms {
       let (_, error) = Self.read(text, pieces: pieces, window: window, options)
       guard case .tooLarge(limit: 10, size: _)? = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+  }
+
+  @Test func `A text whose size is known is rejected before it is read`() throws {
+    let options = JSON.ReadingOptions(maximumSize: 10)
+    let text = Array("]is not JSON, and longer than that".utf8)
+    let folder = try ScratchFolder()
+    let file = try folder.file("a.json", String(decoding: text, as: UTF8.self))
+    for events in [
+      JSON.Events(parsing: text, options: options),
+      JSON.Events(contentsOfFile: file, options: options),
+    ] {
+      let error = #expect(throws: JSON.Error.self) { try events.next() }
+      guard case .tooLarge(limit: 10, size: text.count)? = error else {
         Issue.record("\(String(describing: error))")
         continue
       }

@@ -26,16 +26,16 @@ package enum ChunkReader {
     try TextReader.start(of: source)
   }
 
-  /// A container of consecutive children of one; nil if the text of one of them is invalid.
-  ///
-  /// Keys may be repeated.
+  /// A container of consecutive children of one; nil if the text of one of them is invalid, or if
+  /// an object repeats a key.
   ///
   /// - Parameters:
   ///   - children: the text of the children, with the commas between them.
   ///   - depth: the number of open containers, the one with these children included.
+  ///   - leavingObjects: whether objects may repeat keys, and large ones have no index.
   package static func container(
     of children: UnsafeBufferPointer<UInt8>, isObject: Bool, depth: Int,
-    _ options: JSON.ReadingOptions
+    leavingObjects: Bool, _ options: JSON.ReadingOptions
   ) throws(JSON.Error) -> ContainerReference? {
     let text = ByteBuffer()
     try text.reserve(exactly: children.count + 2 + Int(TURBO_PADDING))
@@ -44,8 +44,14 @@ package enum ChunkReader {
     try text.append(UInt8(ascii: isObject ? "}" : "]"))
     var options = options
     options.maximumDepth -= depth - 1
+    if options.mayReject(children) {
+      // The exact reader decides about characters; the scanner need not.
+      let source = SourceText(bytes: text.bytes, file: nil)
+      if firstError(in: source, at: 0, inside: [], .value, options) != nil { return nil }
+      options.rejectsNoncharacters = false
+    }
     return try ScannedReader.readInPlace(
-      text, options: options, file: nil, isOriginal: false, leavesObjects: true
+      text, options: options, file: nil, isOriginal: false, leavesObjects: leavingObjects
     )?.reference
   }
 

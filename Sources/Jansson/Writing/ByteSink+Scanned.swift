@@ -16,6 +16,11 @@ extension ByteSink {
         html: options.escapesForHTML, lowercase_digits: false))
     try withTurbo { turbo_write_scanned($0, root.pointer, layout, depth) }
   }
+
+  /// The same for a node that is known to be scanned.
+  package mutating func scanned(
+    _ root: Node, _ options: JSON.WritingOptions, depth: Int
+  ) throws(JSON.Error) { try scanned(root.scanned, options, depth: depth) }
 }
 
 extension JSON.WritingOptions {

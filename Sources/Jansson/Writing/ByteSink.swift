@@ -148,7 +148,7 @@ extension ByteSink {
   package var count: Int { block.count }
 
   /// Removes all bytes in the buffer but the first `count`.
-  mutating func truncate(to count: Int) {
+  package mutating func truncate(to count: Int) {
     end -= self.count - count
     checkInvariants()
   }

@@ -29,7 +29,7 @@ package struct TextLayout {
   }
 
   /// Creates the layout that the options describe.
-  init(_ options: JSON.WritingOptions) {
+  package init(_ options: JSON.WritingOptions) {
     if options.isCanonical {
       self.init(nil, Escaping(isASCIIOnly: false, slashes: false, lowercaseDigits: true))
     } else {

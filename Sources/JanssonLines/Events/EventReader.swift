@@ -24,6 +24,8 @@ struct EventReader {
       case .key(let key): return .event(.key(key))
       case .scalar(let value): return .event(.value(value))
       case .children: break
+      // Only `findWhole()` asks for one.
+      case .whole: break
       case .needsMore: return .needsMore
       case .endOfText: return .end
       }
@@ -37,14 +39,38 @@ struct EventReader {
       children = nil
     }
     let found = try scanner.next()
-    if case .children(let container) = found {
-      children = FoundChildren(container, after: scanner.open.last?.count ?? 0)
+    if case .children(let container, let hasRepeats) = found {
+      children = FoundChildren(
+        container, after: scanner.open.last?.count ?? 0, hasRepeats: hasRepeats)
     }
     return found
   }
 
+  /// Passes over what is next, without making events of it.
+  mutating func pass() throws(JSON.Error) -> EventScanner.Found {
+    scanner.onlyChecks = true
+    defer { scanner.onlyChecks = false }
+    return try find()
+  }
+
+  /// Finds the next value as a whole.
+  mutating func findWhole() throws(JSON.Error) -> EventScanner.Found {
+    if let children {
+      self.children = nil
+      try scanner.rewind(to: children)
+    }
+    return try scanner.nextWhole()
+  }
+
   /// The next value as a whole, if it was found together with others.
   mutating func readFoundValue() -> JSON? { children?.readValue() }
+
+  /// Whether the innermost container has another child, or an error is in its place; nil if more of
+  /// the text is needed.
+  mutating func hasChild() -> Bool? { children?.hasChild ?? scanner.hasChild() }
+
+  /// Whether there is more of what was found together.
+  var hasFoundMore: Bool { children.map { !$0.isAtEnd } ?? false }
 
   /// The number of containers that have begun and not ended.
   var depth: Int { scanner.open.count + (children?.depth ?? 0) }

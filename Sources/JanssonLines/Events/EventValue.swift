@@ -7,8 +7,12 @@ struct EventValue {
     case array(JSON.Array)
   }
 
+  /// Whether the first value of a repeated key is kept, instead of the last.
+  let keepsFirst: Bool
   /// The containers that have begun, the innermost last.
   private var open: [Container] = []
+
+  init(keepsFirst: Bool) { self.keepsFirst = keepsFirst }
 
   /// Whether no container has begun.
   var isEmpty: Bool { open.isEmpty }
@@ -37,7 +41,7 @@ struct EventValue {
     // Popped, so that it has one owner and is changed in place.
     switch open.popLast() {
     case .object(var object, let key)?:
-      object[key] = value
+      if !keepsFirst || object[key] == nil { object[key] = value }
       open.append(.object(object, key: key))
     case .array(var array)?:
       array.append(value)

@@ -41,10 +41,20 @@ struct EventWindow {
   /// The bytes in memory, for errors.
   func source(_ file: String?) -> SourceText { SourceText(bytes: window.bytes, file: file) }
 
+  /// The first bytes of a text, for its encoding, which shows in how many bytes a character has.
+  func beginning(_ file: String?) -> SourceText {
+    let bytes = window.bytes
+    let count = isFinal ? bytes.count : bytes.count & ~3
+    return SourceText(bytes: UnsafeBufferPointer(rebasing: bytes[..<count]), file: file)
+  }
+
   /// Whether so many bytes are there, or else all that there will be.
   func has(_ count: Int) -> Bool { isFinal || window.bytes.count - offset >= count }
 
   mutating func consume(_ count: Int) { offset += count }
+
+  /// Goes back over bytes that were consumed since the window was filled.
+  mutating func rewind(_ count: Int) { offset -= count }
 
   /// Skips white space, and returns the byte after it; nil at the end of the window.
   mutating func skipWhiteSpace() -> UInt8? {
@@ -86,6 +96,11 @@ extension EventWindow {
 
   private mutating func grow(_ count: Int) throws(JSON.Error) {
     size += count
+    try checkSize(size)
+  }
+
+  /// - Throws: `tooLarge` if a text of so many bytes is.
+  func checkSize(_ size: Int) throws(JSON.Error) {
     if let maximumSize, size > maximumSize { throw .tooLarge(limit: maximumSize, size: size) }
   }
 

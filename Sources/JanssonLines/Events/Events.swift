@@ -8,15 +8,17 @@ extension JSON {
   ///       if event == .key("email"), let value = try events.readValue() { print(value) }
   ///     }
   ///
-  /// The texts that are accepted, and the errors, are those of `JSON(parsing:)`, with two
-  /// exceptions: repeated keys are all there, whatever the options say, and the events before an
-  /// error have been returned before it. Memory is needed for some hundred kilobytes of the text,
-  /// for the longest string or number in it, and for each level of nesting.
+  /// The texts that are accepted, and the errors, are those of `JSON(parsing:)`; the events before
+  /// an error have been returned by then. Of a repeated key there is an event each time, unless the
+  /// options reject it. Memory is needed for some hundred kilobytes of the text, for the longest
+  /// string or number in it, and for each level of nesting; to reject repeated keys, also for 16 to
+  /// 32 bytes of each member of objects that are larger than that.
   ///
   /// It is not `Sendable`: use one in each task. Events and values are.
   public final class Events {
     private let input: LineInput
-    private var reader: EventReader
+    var reader: EventReader
+    private var hasBegun = false
 
     private init(
       _ source: LineSource, _ options: ReadingOptions, windowSize: Int = 192 * 1024
@@ -86,7 +88,14 @@ extension JSON.Events {
     }
   }
 
-  private func fill() throws(JSON.Error) {
+  var options: JSON.ReadingOptions { reader.scanner.options }
+
+  func fill() throws(JSON.Error) {
+    if !hasBegun {
+      hasBegun = true
+      // As for a value, a limit counts before the text is looked at, if its size is known.
+      if let size = try input.size() { try reader.scanner.window.checkSize(size) }
+    }
     try reader.scanner.fill { (room) throws(JSON.Error) in try input.read(into: room) }
   }
 
@@ -103,125 +112,6 @@ extension JSON.Events {
   public var path: JSON.Path { reader.path }
 }
 
-// Whole values.
-
-extension JSON.Events {
-  /// Reads the next value as a whole: that of the key that was read last, or the next element.
-  ///
-  ///     while let event = try events.next() {
-  ///       if event == .key("users"), try events.next() == .beginArray {
-  ///         while let user = try events.readValue() { print(user["name"]) }
-  ///       }
-  ///     }
-  ///
-  /// The value may share memory with its neighbours, some hundred kilobytes; `detached()` gives it
-  /// memory of its own.
-  ///
-  /// - Returns: nil if an array ends, or the text; the end is not an event then.
-  /// - Throws: as `next()`, and an error if a key is next.
-  public func readValue() throws(JSON.Error) -> JSON? {
-    if let value = reader.readFoundValue() { return value }
-    var builder = EventValue()
-    while let event = try next() {
-      if case .key = event, builder.isEmpty {
-        throw .other(description: "a value cannot be read before its key")
-      }
-      if builder.isEmpty, event == .endArray || event == .endObject { return nil }
-      if let value = builder.add(event) { return value }
-    }
-    return nil
-  }
-
-  /// Skips the next value: that of the key that was read last, or the next element.
-  ///
-  /// What is skipped is checked as everything else.
-  ///
-  /// - Returns: false if an array ends, or the text; the end is not an event then.
-  /// - Throws: as `readValue()`.
-  @discardableResult
-  public func skipValue() throws(JSON.Error) -> Bool {
-    if reader.readFoundValue() != nil { return true }
-    let outer = depth
-    switch try next() {
-    case nil, .endArray, .endObject: return false
-    case .value: return true
-    case .key: throw .other(description: "a value cannot be skipped before its key")
-    case .beginObject, .beginArray:
-      try skip(to: outer)
-      return true
-    }
-  }
-
-  /// Skips the rest of the innermost container that has begun, and its end.
-  ///
-  /// - Throws: as `next()`.
-  public func skipContainer() throws(JSON.Error) { try skip(to: depth - 1) }
-
-  /// Passes over what was found together and what follows; returns false at the end of the text.
-  private func pass() throws(JSON.Error) -> Bool {
-    switch try reader.find() {
-    case .endOfText: return false
-    case .needsMore: try fill()
-    default: break
-    }
-    return true
-  }
-
-  private func skip(to outer: Int) throws(JSON.Error) {
-    while depth > outer {
-      if reader.scanner.open.count > outer {
-        // All that was found together is inside.
-        if try !pass() { return }
-      } else if try next() == nil {
-        return
-      }
-    }
-  }
-
-  /// Goes to the value at a path, which must be ahead, so that `readValue()` reads it.
-  ///
-  ///     let events = JSON.Events(contentsOfFile: "export.json")
-  ///     if try events.find(["data", "users"]), try events.next() == .beginArray {
-  ///       while let user = try events.readValue() { print(user["name"]) }
-  ///     }
-  ///
-  /// - Parameter path: from the root of the text.
-  /// - Returns: false if the text ends before; everything has been checked then.
-  /// - Throws: as `next()`.
-  public func find(_ path: JSON.Path) throws(JSON.Error) -> Bool {
-    var left = path.steps[...]
-    while let step = left.first {
-      guard let event = try next() else { return false }
-      let isFound: Bool
-      switch (event, step) {
-      case (.beginObject, .key(let key)): isFound = try findMember(key)
-      case (.beginArray, .index(let index)): isFound = try skipElements(index)
-      default: isFound = false
-      }
-      if !isFound {
-        while try next() != nil {}
-        return false
-      }
-      left = left.dropFirst()
-    }
-    return true
-  }
-
-  private func findMember(_ key: String) throws(JSON.Error) -> Bool {
-    while case .key(let found)? = try next() {
-      if found.hasSameUTF8(as: key) { return true }
-      try skipValue()
-    }
-    return false
-  }
-
-  private func skipElements(_ count: Int) throws(JSON.Error) -> Bool {
-    guard count >= 0 else { return false }
-    for _ in 0..<count where try !skipValue() { return false }
-    return true
-  }
-}
-
 extension JSON {
   /// Checks that a file of any size is JSON, in little memory.
   ///
@@ -230,7 +120,7 @@ extension JSON {
   /// - Parameters:
   ///   - path: the file's path.
   ///   - options: the limits; the syntax must be JSON.
-  /// - Throws: as `JSON(contentsOfFile:)`; repeated keys are not looked for.
+  /// - Throws: as `JSON(contentsOfFile:)`.
   /// - Complexity: O(*n*) in the bytes.
   public static func validate(
     contentsOfFile path: String, options: ReadingOptions = ReadingOptions()
@@ -245,5 +135,15 @@ extension JSON.Events {
   /// - Throws: as `next()`.
   public func finish() throws(JSON.Error) {
     while try pass() {}
+  }
+
+  /// Passes over what was found together and what follows; returns false at the end of the text.
+  func pass() throws(JSON.Error) -> Bool {
+    switch try reader.pass() {
+    case .endOfText: return false
+    case .needsMore: try fill()
+    default: break
+    }
+    return true
   }
 }

@@ -12,15 +12,36 @@ struct FoundChildren {
   private var value: Node?
   /// The number of the container's children before these.
   private let earlier: Int
+  /// Whether an object may have a key twice: then it is not handed out as a value.
+  private let hasRepeats: Bool
 
   /// The number of children.
   var count: Int { container.node.count }
   /// The number of containers in the text that have begun.
   var depth: Int { open.count - 1 }
 
-  init(_ container: ContainerReference, after earlier: Int) {
+  /// Whether the innermost container has another child; nil if more may follow these.
+  var hasChild: Bool? {
+    let cursor = open[open.count - 1]
+    if cursor.offset < cursor.container.count { return true }
+    return depth > 0 ? false : nil
+  }
+  /// The keys of the children.
+  var keys: some Sequence<UnsafeBufferPointer<UInt8>> {
+    var cursor = ChildCursor(container.node)
+    return AnyIterator { cursor.next()?.key }
+  }
+  /// Whether there are no more events.
+  var isAtEnd: Bool { depth == 0 && value == nil && open[0].offset == count }
+  /// For each container that has begun, how many of its children have.
+  var offsets: [Int] { open.map(\.offset) }
+  /// Whether the value of a key is next.
+  var isAfterKey: Bool { value != nil }
+
+  init(_ container: ContainerReference, after earlier: Int, hasRepeats: Bool) {
     self.container = container
     self.earlier = earlier
+    self.hasRepeats = hasRepeats
     open = [ChildCursor(container.node)]
   }
 
@@ -45,17 +66,23 @@ struct FoundChildren {
     return node.isObject ? .beginObject : .beginArray
   }
 
-  /// The next value as a whole; nil if there is none before the next event that is no value.
+  /// The next value as a whole; nil if there is none before the
+  /// next event that is no value, or if its events must be put together.
   mutating func readValue() -> JSON? {
     if let value {
+      guard isFit(value) else { return nil }
       self.value = nil
       return container.subdocument(value)
     }
-    guard !open[open.count - 1].container.isObject, let child = open[open.count - 1].next() else {
+    var cursor = open[open.count - 1]
+    guard !cursor.container.isObject, let child = cursor.next(), isFit(child.value) else {
       return nil
     }
+    open[open.count - 1] = cursor
     return container.subdocument(child.value)
   }
+
+  private func isFit(_ node: Node) -> Bool { !hasRepeats || !node.isContainer }
 
   /// The steps from the container to what was returned last.
   var steps: [JSON.Path.Step] {

@@ -35,20 +35,7 @@ extension Input {
   ///
   /// - Throws: `JSON.Error`, also if there are too many.
   func contents(_ options: JSON.ReadingOptions) throws(JSON.Error) -> [UInt8] {
-    let source = try ByteSource(self)
-    // Soundness: nobody keeps the address.
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 1)
-    defer { buffer.deallocate() }
-    var bytes: [UInt8] = []
-    while true {
-      let count = try source.read(into: buffer)
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-      if let limit = source.limit(options), bytes.count > limit {
-        throw .other(
-          description: "the document has more than \(limit) bytes; --max-size raises the limit")
-      }
-    }
+    try ByteSource(self).contents(options, upTo: nil).bytes
   }
 
   /// The size of a regular file.
@@ -92,6 +79,34 @@ extension Input {
 }
 
 extension ByteSource {
+  /// The bytes up to the end, or until there are at least `leastCount`.
+  ///
+  /// - Parameter bytes: what has been read before.
+  /// - Throws: `JSON.Error`, also if there are too many.
+  func contents(
+    _ options: JSON.ReadingOptions, after bytes: [UInt8] = [], upTo leastCount: Int?
+  ) throws(JSON.Error) -> (bytes: [UInt8], isComplete: Bool) {
+    // Soundness: nobody keeps the address.
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 1)
+    defer { buffer.deallocate() }
+    var bytes = bytes
+    while leastCount.map({ bytes.count < $0 }) ?? true {
+      let count = try read(into: buffer)
+      if count == 0 { return (bytes, true) }
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      try check(bytes.count, options)
+    }
+    return (bytes, false)
+  }
+
+  /// - Throws: `JSON.Error` if a document has too many bytes.
+  func check(_ size: Int, _ options: JSON.ReadingOptions) throws(JSON.Error) {
+    if let limit = limit(options), size > limit {
+      throw .other(
+        description: "the document has more than \(limit) bytes; --max-size raises the limit")
+    }
+  }
+
   /// The maximum size of a document in bytes.
   func limit(_ options: JSON.ReadingOptions) -> Int? {
     options.maximumSize ?? (isCompressed ? Self.greatestDecompressedSize : nil)

@@ -12,17 +12,19 @@ struct SlurpArguments: ParsableArguments {
   ///
   /// - Parameters:
   ///   - startOfFile: runs before the values of each file, or before the array.
+  ///   - large: is called for a large text; see `ValuesArguments`.
   ///   - endOfFile: runs after them, if there was no error.
   /// - Returns: false if there was an error, which has been reported. Without some of the values
   ///   there is no array.
   func visit(
     _ files: InputFiles, _ values: ValuesArguments, _ options: JSON.ReadingOptions,
-    startOfFile: () -> Void = {}, _ body: (JSON) throws -> Void, endOfFile: () throws -> Void = {}
+    startOfFile: () -> Void = {}, large: ((LargeText) throws -> Bool)? = nil,
+    _ body: (JSON) throws -> Void, endOfFile: () throws -> Void = {}
   ) throws -> Bool {
     guard slurp else {
       return try files.visit { file in
         startOfFile()
-        try values.forEachValue(of: file, options, body)
+        try values.forEachValue(of: file, options, large: large, body)
         try endOfFile()
       }
     }

@@ -25,6 +25,10 @@ struct ValuesArguments: ParsableArguments {
       """, valueName: "form"))
   var from: Format?
 
+  /// The size in bytes from which on a text is read in a window, if the command can.
+  @Option(help: .hidden)
+  var largeFrom = 16 << 20
+
   init() {}
 
   init(_ format: Format) { from = format }
@@ -36,33 +40,36 @@ struct ValuesArguments: ParsableArguments {
   ///     as a whole;
   ///     otherwise the error names `--from values`.
   ///   - isEmptyAllowed: whether a file may be empty. With `--from`, it always may.
+  ///   - large: what is done instead with a large text; it returns false if that needs the value.
   /// - Throws: `JSON.Error`, `JSON.Lines.Failure`, or what `body` throws.
   func forEachValue(
     of input: Input, _ options: JSON.ReadingOptions, isGuessing: Bool = true,
-    isEmptyAllowed: Bool = false, _ body: (JSON) throws -> Void
+    isEmptyAllowed: Bool = false, large: ((LargeText) throws -> Bool)? = nil,
+    _ body: (JSON) throws -> Void
   ) throws {
     if let from, from != .value {
       return try input.forEachValue(from.format, options, body)
     }
-    // The contents of inputs that cannot be read twice, or would have to be decompressed twice.
-    let isReadTwice = try input != .standardInput && input.isUncompressedFile()
-    let text = isReadTwice ? nil : try input.contents(options)
+    let contents = try InputContents(input, options, largeFrom: large == nil ? nil : largeFrom)
+    do {
+      if case .large(let text) = contents, let large, try large(text) { return }
+    } catch let error as SeveralValues {
+      guard from == nil else { throw JSON.Error.syntax(error.mistake) }
+      return try forEachValue(
+        of: ValueReader(contents.source(), .concatenated, options), of: error.mistake,
+        isGuessing: isGuessing, isEmptyAllowed: isEmptyAllowed, body)
+    }
     let json: JSON
     do throws(JSON.Error) {
-      if let text {
-        json = try JSON(parsing: text, options: options)
-      } else {
-        json = try input.read(options)
-      }
+      json = try contents.read(options)
     } catch {
       // Other syntaxes are supported only for lines.
       guard case .syntax(let mistake) = error, from == nil, options.syntax == .json else {
         throw error
       }
-      let source = try text.map { ByteSource($0, name: input.name) } ?? ByteSource(input)
       return try forEachValue(
-        of: ValueReader(source, .concatenated, options), of: mistake, isGuessing: isGuessing,
-        isEmptyAllowed: isEmptyAllowed, body)
+        of: ValueReader(contents.source(), .concatenated, options), of: mistake,
+        isGuessing: isGuessing, isEmptyAllowed: isEmptyAllowed, body)
     }
     try body(json)
   }
@@ -83,13 +90,16 @@ struct ValuesArguments: ParsableArguments {
       if isEmptyAllowed { return }
       throw JSON.Error.syntax(mistake)
     }
-    if !isGuessing {
-      throw JSON.Error.syntax(
-        JSON.SyntaxError(
-          message: mistake.message + "; --from values accepts several values",
-          position: mistake.position, file: mistake.file, excerpt: mistake.excerpt))
-    }
+    if !isGuessing { throw Self.error(forSeveralValues: mistake) }
     try body(first)
     while let value = try values.next() { try body(value) }
+  }
+
+  /// The error for several values where one is expected.
+  static func error(forSeveralValues mistake: JSON.SyntaxError) -> JSON.Error {
+    .syntax(
+      JSON.SyntaxError(
+        message: mistake.message + "; --from values accepts several values",
+        position: mistake.position, file: mistake.file, excerpt: mistake.excerpt))
   }
 }

@@ -91,8 +91,12 @@ struct FormatCommand: ParsableCommand {
 
   /// Prints each value of a file, or replaces the file, which must have one.
   private func write(_ file: Input) throws {
-    if rewriting.inPlace { return try rewriting.rewrite(file) { _ in } }
-    try values.forEachValue(of: file, rewriting.reading.options) {
+    let options = rewriting.reading.options
+    if rewriting.inPlace {
+      if try writeLargeInPlace(file) { return }
+      return try rewriting.rewrite(file) { _ in }
+    }
+    try values.forEachValue(of: file, options, large: writeLarge) {
       try rewriting.write($0, to: file)
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Jansson
+import JanssonLines
 
 /// `json get`: a value out of a file.
 struct GetCommand: ParsableCommand {
@@ -37,7 +38,9 @@ struct GetCommand: ParsableCommand {
     let layout = writing.layout(reading, strings)
     var isTrue = true
     Progress.begin(total: files.size)
-    let isGood = try slurp.visit(files, values, reading.options) { json in
+    let isGood = try slurp.visit(
+      files, values, reading.options, large: { try write($0, layout, &isTrue) }
+    ) { json in
       let values = try path.values(in: json)
       if values.isEmpty, case .query(let query) = path {
         throw JSON.Error.other(description: "\(query): selects nothing")
@@ -49,5 +52,32 @@ struct GetCommand: ParsableCommand {
     }
     if !isGood { throw ExitCode.failure }
     if exitStatus && !isTrue { throw ExitCode.failure }
+  }
+
+  /// Prints the value at a path of a large text, which may itself be large.
+  ///
+  /// - Returns: false if that needs the whole value, also to say why there is nothing at the path.
+  private func write(_ text: LargeText, _ layout: ValueLayout, _ isTrue: inout Bool) throws -> Bool
+  {
+    guard case .path(let path) = self.path else { return false }
+    var found: JSON.Event?
+    // Everything is checked before something is printed.
+    let isRead = try text.read(reading.options) { events in
+      guard try events.find(path) else { return }
+      found = try events.next()
+      if found == .beginObject || found == .beginArray { try events.skipContainer() }
+    }
+    guard isRead, let found else { return false }
+    if case .value(let value) = found {
+      try Output.write(value, layout)
+      isTrue = value != .null && value != false
+      return true
+    }
+    guard !Output.isTerminal, let options = layout.largeOptions else { return false }
+    let events = try text.events(reading.options)
+    guard try events.find(path) else { return false }
+    try Output.writeValue(of: events, options: options)
+    isTrue = true
+    return true
   }
 }

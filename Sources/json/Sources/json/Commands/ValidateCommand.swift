@@ -1,5 +1,6 @@
 import ArgumentParser
 import Jansson
+import JanssonLines
 
 /// `json validate`: reports which files are not JSON, and why.
 struct ValidateCommand: ParsableCommand {
@@ -22,7 +23,22 @@ struct ValidateCommand: ParsableCommand {
   func run() throws {
     Progress.begin(total: files.size)
     try files.forEach { file in
-      try values.forEachValue(of: file, reading.options, isGuessing: false) { _ in }
+      if !LargeText.canRead(reading.options) || (values.from.map { $0 != .value } ?? false) {
+        return try values.forEachValue(of: file, reading.options, isGuessing: false) { _ in }
+      }
+      try check(file)
+    }
+  }
+
+  /// Checks a file of any size in a window.
+  private func check(_ file: Input) throws {
+    let events = try LargeText(file, .file).events(reading.options)
+    try events.skipValue()
+    do throws(JSON.Error) {
+      try events.finish()
+    } catch {
+      guard case .syntax(let mistake) = error, values.from == nil else { throw error }
+      throw ValuesArguments.error(forSeveralValues: mistake)
     }
   }
 }

@@ -26,6 +26,8 @@ final class ByteSource: ByteReader, @unchecked Sendable {
   private let name: String
   private let descriptor: Int32
   private let isOwner: Bool
+  /// What keeps the descriptor open, if this does not.
+  private var owner: AnyObject?
 
   /// Compressed bytes, bytes that were read to recognize the data, or a text in memory.
   private var buffer: [UInt8]
@@ -55,6 +57,15 @@ final class ByteSource: ByteReader, @unchecked Sendable {
   init(_ text: [UInt8], name: String) {
     (self.name, descriptor, isOwner) = (name, -1, false)
     (buffer, unused, isAtEnd, isRecognized) = (text, 0..<text.count, true, true)
+  }
+
+  /// The rest of an open file, which is not compressed.
+  ///
+  /// - Parameter owner: keeps the file open.
+  init(descriptor: Int32, owner: AnyObject, name: String) {
+    (self.name, self.descriptor, isOwner) = (name, descriptor, false)
+    (buffer, isRecognized) = ([], true)
+    self.owner = owner
   }
 
   deinit { if isOwner, descriptor >= 0 { _ = System.close(descriptor) } }

@@ -1,4 +1,5 @@
 import Jansson
+import JanssonLines
 import JanssonText
 
 #if canImport(Glibc)
@@ -41,6 +42,18 @@ enum Output {
       try json.write(to: STDOUT_FILENO, options: options)
     } catch {
       if case .file(let failure) = error { throw OutputFailure(code: failure.code) }
+      throw error
+    }
+  }
+
+  /// Writes the next value of a text, of any size; not on a terminal.
+  static func writeValue(of events: JSON.Events, options: JSON.WritingOptions) throws {
+    do throws(JSON.Error) {
+      try events.writeValue(to: STDOUT_FILENO, options: options)
+    } catch {
+      if case .file(let failure) = error, failure.operation == "write" {
+        throw OutputFailure(code: failure.code)
+      }
       throw error
     }
   }

@@ -32,6 +32,14 @@ struct ValueLayout: Sendable {
     return options
   }
 
+  /// The options with which the library writes a text that it reads in a window; nil if it cannot.
+  var largeOptions: JSON.WritingOptions? {
+    if usesTabs || options.sortsKeys || options.engine != .turbo { return nil }
+    var options = options
+    options.endsWithNewline = endsLines
+    return options
+  }
+
   /// Whether control characters of a value are printed as they are.
   func isRaw(_ json: JSON) -> Bool { isRaw && json.kind == .string }
 

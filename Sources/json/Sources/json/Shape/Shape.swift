@@ -1,4 +1,5 @@
 import Jansson
+import JanssonLines
 
 /// Summarizes the values at one path: their number, kinds and sizes, and the shapes below them.
 ///
@@ -72,9 +73,14 @@ final class Shape {
     case .array(let array):
       counts.include(array.count)
       if array.isEmpty { return }
-      let element = element ?? Shape()
-      self.element = element
+      let element = anyElement()
       for value in array { element.add(value, &total, depth: depth + 1) }
+    default: addScalar(json)
+    }
+  }
+
+  private func addScalar(_ json: JSON) {
+    switch json {
     case .string(let text):
       lengths.include(text.unicodeScalars.count)
       addExample(json)
@@ -82,8 +88,45 @@ final class Shape {
       numbers.include(OrderedNumber(number: number))
       addExample(json)
     case .bool: addExample(json)
-    case .null, .error: break
+    case .null, .error, .object, .array: break
     }
+  }
+
+  /// Adds the next value of a text of any size, and everything in it.
+  func add(_ events: JSON.Events, _ total: inout ShapeTotal) throws(JSON.Error) {
+    var open: [(shape: Shape, isObject: Bool, count: Int)] = []
+    var member = self
+    func begin(_ kind: JSON.Kind) -> Shape {
+      var shape = member
+      if let container = open.last, !container.isObject {
+        shape = container.shape.anyElement()
+        open[open.count - 1].count += 1
+      }
+      shape.kinds[kind, default: 0] += 1
+      total.add(kind, depth: open.count + 1)
+      return shape
+    }
+    repeat {
+      switch try events.next() {
+      case .beginObject?: open.append((begin(.object), true, 0))
+      case .beginArray?: open.append((begin(.array), false, 0))
+      case .value(let value)?: begin(value.kind).addScalar(value)
+      case .key(let key)?:
+        open[open.count - 1].count += 1
+        member = open[open.count - 1].shape.member(key, &total)
+      case .endObject?, .endArray?:
+        let container = open.removeLast()
+        container.shape.counts.include(container.count)
+      case nil: return
+      }
+    } while !open.isEmpty
+  }
+
+  /// The shape of the elements of arrays.
+  private func anyElement() -> Shape {
+    let element = element ?? Shape()
+    self.element = element
+    return element
   }
 
   private func addExample(_ json: JSON) {

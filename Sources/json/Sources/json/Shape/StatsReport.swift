@@ -5,7 +5,7 @@ import JanssonLines
 struct StatsReport {
   private let name: String
   private let size: Int?
-  private let shape = Shape()
+  private let shape: Shape
   private var total = ShapeTotal()
 
   /// How many values the file has.
@@ -22,12 +22,21 @@ struct StatsReport {
     isLines = values.from == .lines
     var count = 0
     var total = ShapeTotal()
-    let shape = shape
-    try values.forEachValue(of: file, options) { json in
-      count += 1
-      shape.add(json, &total)
-    }
-    (valueCount, self.total) = (count, total)
+    var shape = Shape()
+    try values.forEachValue(
+      of: file, options,
+      large: { text in
+        let largeShape = Shape()
+        var largeTotal = ShapeTotal()
+        guard try text.read(options, { try largeShape.add($0, &largeTotal) }) else { return false }
+        (count, total, shape) = (1, largeTotal, largeShape)
+        return true
+      },
+      { json in
+        count += 1
+        shape.add(json, &total)
+      })
+    (valueCount, self.total, self.shape) = (count, total, shape)
   }
 
   private func rows(_ depth: Int?) -> [ShapeRow] {
