@@ -14,7 +14,7 @@ extension JSON.Text {
   /// - Complexity: to write, as for `set(_:at:)`; to read, as for `value`, and O(1) for each step.
   public subscript(index: JSON.Index) -> JSON {
     get { value[index] }
-    set { try? set(newValue, at: index) }
+    set { assign(newValue, at: index) }
   }
 
   /// The value at a path of components; see the subscript by one index.
@@ -22,7 +22,17 @@ extension JSON.Text {
   ///     text["users", index, "name"] = "Ann"
   public subscript(path: any JSON.PathComponent...) -> JSON {
     get { value[JSON.Index(components: path)] }
-    set { try? set(newValue, at: JSON.Index(components: path)) }
+    set { assign(newValue, at: JSON.Index(components: path)) }
+  }
+
+  /// Sets a value where nothing can be thrown: what is impossible changes nothing, but no value is
+  /// lost because memory is exhausted.
+  mutating func assign(_ value: JSON, at index: JSON.Index) {
+    do throws(JSON.Error) {
+      try set(value, at: index)
+    } catch {
+      error.endProcessIfExhausted()
+    }
   }
 
   /// Sets the value at a key, index or path; missing containers on the way are created.

@@ -14,7 +14,13 @@ extension JSON.Text {
   /// - Complexity: as for the subscript by an index.
   public subscript(pointer pointer: JSON.Pointer) -> JSON {
     get { value[pointer: pointer] }
-    set { try? set(newValue, atPointer: pointer) }
+    set {
+      do throws(JSON.Error) {
+        try set(newValue, atPointer: pointer)
+      } catch {
+        error.endProcessIfExhausted()
+      }
+    }
   }
 
   /// The value at a JSON Pointer given as a string: `text[pointer: "/users/0/name"]`.

@@ -22,7 +22,7 @@ extension JSON.Text {
         return read
       }
     }
-    set { try? set(newValue, at: .path([])) }
+    set { assign(newValue, at: .path([])) }
   }
 
   private static func read(_ syntax: Syntax) -> JSON {

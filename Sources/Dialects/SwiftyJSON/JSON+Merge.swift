@@ -50,7 +50,7 @@ extension JSON {
         continue
       case (.array, .array(let elements)): value[.path(path)].append(contentsOf: elements)
       case (_, .error): break
-      default: try? value.set(addition, at: .path(path))
+      default: value.assign(addition, at: .path(path))
       }
       path.removeLast()
     }

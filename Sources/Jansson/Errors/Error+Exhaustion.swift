@@ -6,7 +6,7 @@ extension JSON.Error {
   func endProcess() -> Never { fatalError("\(self)") }
 
   /// Ends the process if memory is exhausted, where any other error is ignored.
-  func endProcessIfExhausted() {
+  package func endProcessIfExhausted() {
     switch self {
     case .outOfMemory: endProcess()
     case .at(_, let error as JSON.Error): error.endProcessIfExhausted()

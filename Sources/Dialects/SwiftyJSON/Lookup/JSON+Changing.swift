@@ -6,13 +6,13 @@ extension JSON {
   /// Sets a member or element, if it may be set.
   mutating func set(_ new: JSON, at step: Jansson.JSON.Index) {
     guard !new.value.isError, value.hasSlot(for: step) else { return }
-    try? value.set(new.value, at: step)
+    value.assign(new.value, at: step)
   }
 
   /// Sets the value at the end of a path, if it may be set.
   mutating func set(_ new: JSON, along steps: [Jansson.JSON.Index]) {
     guard !new.value.isError, value.hasSlot(along: steps) else { return }
-    try? value.set(new.value, at: .path(steps))
+    value.assign(new.value, at: .path(steps))
   }
 
   /// A member or element that is changed in place, without copying what it contains.

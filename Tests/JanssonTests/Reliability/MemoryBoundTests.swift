@@ -1,0 +1,203 @@
+import Foundation
+import Jansson
+import JanssonLines
+import JanssonPatch
+import JanssonQuery
+import Synchronization
+import TestSupport
+import Testing
+
+/// The memory that values and streams keep is bounded, and all of it is given back.
+struct MemoryBoundTests {
+  @Test func `A value that a reader made keeps at most twelve times its text, and a few bytes`()
+    async
+  {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      try MemoryBound.checkReader()
+    }
+    #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } == "")
+  }
+
+  @Test func `Lines are read in memory for a few of them`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      try MemoryBound.checkLines()
+    }
+    #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } == "")
+  }
+
+  @Test func `The memory for a long line is given up while the lines after it are read`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      try await MemoryBound.checkLongLine()
+    }
+    #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } == "")
+  }
+
+  @Test func `Every interface gives back the memory that it took`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      try MemoryBound.checkBalance()
+    }
+    #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } == "")
+  }
+}
+
+private enum MemoryBound {
+  static func checkReader() throws {
+    CountingAllocator.install()
+    let reader = JSON.Reader()
+    let large = Array(("[" + String(repeating: "1,", count: 400) + "1]").utf8)
+    let small = Array("[1]".utf8)
+    var kept: [JSON] = []
+    _ = try reader.read(large)
+    let before = CountingAllocator.bytesInUse
+    for _ in 0..<500 {
+      _ = try reader.read(large)
+      kept.append(try reader.read(small))
+    }
+    let each = (CountingAllocator.bytesInUse - before) / kept.count
+    require(each <= 12 * small.count + 512 + 64)
+  }
+
+  /// Bytes that repeat a line until there are enough of them.
+  private static func source(
+    _ line: String, bytes total: Int, after first: [UInt8] = []
+  ) -> JSON.Lines.ByteReading {
+    let line = Array(line.utf8)
+    let given = Atomic(0)
+    let all = first.count + total / line.count * line.count
+    return { room throws(JSON.Error) in
+      let start = given.load(ordering: .relaxed)
+      let count = min(room.count, all - start)
+      for index in 0..<count {
+        let position = start + index
+        room[index] =
+          position < first.count ? first[position] : line[(position - first.count) % line.count]
+      }
+      given.store(start + count, ordering: .relaxed)
+      return count
+    }
+  }
+
+  static func checkLines() throws {
+    CountingAllocator.install()
+    let lines = JSON.Lines(readingWith: source("{\"a\":[1,2,3]}\n", bytes: 4 << 20))
+    CountingAllocator.resetGreatest()
+    let before = CountingAllocator.bytesInUse
+    var count = 0
+    for line in lines {
+      _ = try line.get()
+      count += 1
+    }
+    require(count == (4 << 20) / 14)
+    require(CountingAllocator.greatestInUse - before < 1 << 20)
+  }
+
+  static func checkLongLine() async throws {
+    CountingAllocator.install()
+    let long = Array(("[\"" + String(repeating: "a", count: 8 << 20) + "\"]\n").utf8)
+    let lines = JSON.Lines(
+      readingWith: source("{\"a\":[1,2,3]}\n", bytes: 3 << 20, after: long))
+    var count = 0
+    var least = Int.max
+    // The results are in order, so that the long line has been consumed.
+    try await lines.concurrentMap(width: 4) {
+      try $0.get().count
+    } forEach: { _ in
+      count += 1
+      if count > 100_000, count % 1000 == 0 { least = min(least, CountingAllocator.bytesInUse) }
+    }
+    require(least < 8 << 20)
+  }
+
+  struct Model: Codable, JSONCodable, Equatable {
+    var id: Int
+    var name: String
+    var tags: [String]?
+    var inner: [String: Double]
+  }
+
+  static let text =
+    #"{"id":1,"name":"a text of more than fifteen bytes","tags":["a","b"],"inner":{"x":1.5,"y":2}}"#
+
+  static func checkBalance() throws {
+    CountingAllocator.install()
+    try CountingAllocator.checkBalance { try values() }
+    try CountingAllocator.checkBalance { try models() }
+    try CountingAllocator.checkBalance { try patches() }
+    try CountingAllocator.checkBalance { try queries() }
+    try CountingAllocator.checkBalance { try lines() }
+  }
+
+  private static func values() throws {
+    for engine in JSON.Engine.allCases {
+      var json = try JSON(parsing: text, options: JSON.ReadingOptions(engine: engine))
+      let copy = json
+      json["inner", "z"] = ["new": [1, 2, 3]]
+      json["tags"] = nil
+      try json.append(4, at: .path(["inner", "z", "new"]))
+      _ = try json.remove(at: "inner", "x")
+      var merged = copy
+      merged.merge(json)
+      require(merged != copy && json.hashValue != copy.hashValue)
+      _ = try (json.jsonString(), merged.jsonBytes(), copy.detached(), json.description)
+      _ = try? JSON(parsing: String(text.dropLast()), options: JSON.ReadingOptions(engine: engine))
+    }
+  }
+
+  private static func models() throws {
+    let model = try Model(decoding: JSON(parsing: text))
+    let other: Model = try JSON.Decoder().decode(Model.self, from: Data(text.utf8))
+    require(model == other)
+    _ = try (model.json.description, JSON.Encoder().encode([model, other]))
+    _ = try? Model(decoding: ["id": 1, "name": 5])
+    _ = try? JSON.Decoder().decode(Model.self, from: Data("{\"id\":1,\"name\":[".utf8))
+  }
+
+  private static func patches() throws {
+    let json = try JSON(parsing: text)
+    let patch: JSON.Patch = [
+      .test(["id"], 1), .remove(["tags", 0]), .add(["tags", "-"], ["c": [1]]), .remove(["name"]),
+      .add(["name"], "another text of more than fifteen bytes"), .copy(from: ["tags"], to: ["d"]),
+      .move(from: ["inner", "x"], to: ["d", 0]), .replace(["id"], [2]),
+    ]
+    let changed = try json.applying(patch)
+    require(try changed.applying(patch.inverted(for: json)) == json)
+    require(try json.applying(JSON.Patch(from: json, to: changed)) == changed)
+    // Undone at each of its operations.
+    for count in 1...patch.operations.count {
+      let failing = JSON.Patch(operations: patch.operations.prefix(count) + [.remove(["none"])])
+      require((try? json.applying(failing)) == nil)
+      require((try? json.asTree().applying(failing)) == nil)
+    }
+    require(try json.applying(mergePatch: JSON.mergePatch(from: json, to: changed)) == changed)
+  }
+
+  private static func queries() throws {
+    var json = try JSON(parsing: text)
+    require(Array(json.values(at: "$..*")).count == 8)
+    require(Array(json.matches(of: "$.tags[?@ == 'a']")).count == 1)
+    _ = try json.replace(at: "$.inner.*", with: ["replaced": [1]])
+    _ = try json.removeAll(at: "$.tags[0]")
+    _ = try? json.values(at: "$..*", stepLimit: 1)
+  }
+
+  private static func lines() throws {
+    let many = String(repeating: text + "\n", count: 50)
+    var kept: [JSON] = []
+    for line in JSON.Lines(parsing: many) where kept.count < 5 { kept.append(try line.get()) }
+    for line in JSON.Lines(parsing: many + "[1,") { _ = try? line.get() }
+    // Not read to the end.
+    for line in JSON.Lines(parsing: many) {
+      _ = try line.get()
+      break
+    }
+    for model in JSON.Lines(parsing: many).decoded(as: Model.self) { _ = try model.get() }
+  }
+}

@@ -1,0 +1,55 @@
+internal import CJansson
+internal import CJanssonTurbo
+internal import Foundation
+internal import Synchronization
+
+/// An allocator for jansson and the scanner that counts the bytes in use.
+///
+/// It is global, so it is used only in exit tests.
+package enum CountingAllocator {
+  /// The bytes before each block, which contain its size.
+  private static let header = 16
+  private static let bytes = Atomic<Int>(0)
+  private static let greatest = Atomic<Int>(0)
+
+  package static func install() {
+    json_set_alloc_funcs(
+      { CountingAllocator.resize(nil, $0) }, { CountingAllocator.release($0) })
+    turbo_set_allocator(
+      { CountingAllocator.resize($0, $1) }, { CountingAllocator.release($0) })
+  }
+
+  private static func resize(
+    _ old: UnsafeMutableRawPointer?, _ size: Int
+  ) -> UnsafeMutableRawPointer? {
+    let start = old.map { $0 - header }
+    let before = start?.load(as: Int.self) ?? 0
+    guard let made = realloc(start, size + header) else { return nil }
+    made.storeBytes(of: size, as: Int.self)
+    let now = bytes.add(size - before, ordering: .relaxed).newValue
+    greatest.max(now, ordering: .relaxed)
+    return made + header
+  }
+
+  private static func release(_ block: UnsafeMutableRawPointer?) {
+    guard let start = block.map({ $0 - header }) else { return }
+    bytes.subtract(start.load(as: Int.self), ordering: .relaxed)
+    free(start)
+  }
+
+  package static var bytesInUse: Int { bytes.load(ordering: .relaxed) }
+  /// The most bytes that were in use at once since the last call of `resetGreatest`.
+  package static var greatestInUse: Int { greatest.load(ordering: .relaxed) }
+  package static func resetGreatest() { greatest.store(bytesInUse, ordering: .relaxed) }
+
+  /// Ends the process if `body` leaves memory in use, once what is allocated once is there.
+  package static func checkBalance(
+    file: String = #fileID, line: Int32 = #line, _ body: () throws -> Void
+  ) rethrows {
+    // Pools and caches fill up to their limits.
+    for _ in 0..<8 { try body() }
+    let before = bytesInUse
+    for _ in 0..<20 { try body() }
+    require(bytesInUse == before, file: file, line: line)
+  }
+}
