@@ -52,7 +52,7 @@ extension Codec {
   /// takes these out of a static archive together with this one: `print` and other casts find
   /// conformances only at run time.
   ///
-  /// Nobody calls it.
+  /// Never called.
   @usableFromInline
   static func linkedConformances() -> (any Codable.Type, any CustomStringConvertible.Type) {
     (Codec<Int>.self, Codec<Int>.self)

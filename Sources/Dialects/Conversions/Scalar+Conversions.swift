@@ -69,8 +69,8 @@ extension Scalar {
     case .string(let text): text
     case .integer(let value): value.description
     case .unsigned(let value): value.description
-    case .real(let value): JSON.Number(value).plainDescription
-    case .rawNumber(let text): JSON.Number(text)?.plainDescription
+    case .real(let value): JSON.Number(value).decimalDescription
+    case .rawNumber(let text): JSON.Number(text)?.decimalDescription
     case .bool(let value): value ? "true" : "false"
     }
   }
@@ -104,8 +104,8 @@ extension Scalar {
     }
     digits = digits.drop { $0 == "0" }
     if digits.utf8.first?.isDigit != true { digits = "0" + digits }
-    let plain = (isNegative ? "-" : "") + digits
-    guard let number = JSON.Number(plain) else { return nil }
+    let normalized = (isNegative ? "-" : "") + digits
+    guard let number = JSON.Number(normalized) else { return nil }
     if let value = number.int64 { return NSNumber(value: value) }
     if let value = number.uint64 { return NSNumber(value: value) }
     return NSNumber(value: number.double)

@@ -3,7 +3,7 @@ internal import Jansson
 internal import JanssonFoundation
 
 extension JSONCodable {
-  /// The model as `JSONSerialization` gives it, with the properties' names as keys.
+  /// The model as `JSONSerialization` would return it, with the properties' names as keys.
   ///
   /// Dates are milliseconds since 1970. Transformers are not applied; `toTransformedJSON()` does
   /// that.
@@ -40,7 +40,7 @@ extension JSONCodable {
 }
 
 extension Array where Element: JSONCodable {
-  /// The models as `JSONSerialization` gives them, with the properties' names as keys.
+  /// The models as `JSONSerialization` would return them, with the properties' names as keys.
   ///
   /// - Throws: `EncodingError` for what cannot be represented in JSON, such as NaN.
   public func toJSON() throws -> Any { try Coders.encoder.encodeJSON(self).foundationValue }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A model that is made from JSON and turned into it, with a table in place of coding keys.
+/// A model that is created from JSON and converted to it, with a table instead of coding keys.
 ///
 ///     struct Tree: JSONCodable {
 ///       let name: String
@@ -45,7 +45,7 @@ public protocol JSONCodable: Codable {
   ///   position.
   init(data: Data) throws
 
-  /// The model as `JSONSerialization` gives it, with the properties' names as keys.
+  /// The model as `JSONSerialization` would return it, with the properties' names as keys.
   ///
   /// - Throws: `EncodingError` for what cannot be represented in JSON, such as NaN.
   func toJSON() throws -> Any

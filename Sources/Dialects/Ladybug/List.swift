@@ -21,13 +21,13 @@ public struct List<T: JSONCodable>: JSONCodable {
 
   /// A list from an array of dictionaries.
   ///
-  /// - Parameter json: an array of `[String: Any]`, or what `toJSON()` gives.
+  /// - Parameter json: an array of `[String: Any]`, or what `toJSON()` returns.
   /// - Throws: as `Array.init(json:)`.
   public init(json: Any) throws { try self.init(Source.object(json)) }
 
   /// A list from a JSON text.
   ///
-  /// - Parameter data: the text of an array of objects, or what `toData()` gives.
+  /// - Parameter data: the text of an array of objects, or what `toData()` returns.
   /// - Throws: as `Array.init(data:)`.
   public init(data: Data) throws { try self.init(Source(text: data)) }
 

@@ -9,7 +9,7 @@ enum CodingRoute<Direct, Compiled> {
   /// With the type's own `init(from:)` or `encode(to:)`.
   case custom
   case builtIn(BuiltInType)
-  /// All of a collection at once, or else without a container.
+  /// A whole collection in one pass or, if that fails, without a container.
   case scalars(ScalarCollection, Direct)
   /// Without a container.
   case direct(Direct)
@@ -26,7 +26,7 @@ enum CodingRoute<Direct, Compiled> {
   }
 }
 
-/// A type that the coders know, with a strategy or a form of its own.
+/// A type that the coders know, with its own strategy or representation.
 enum BuiltInType {
   case string, int, double, bool
   case date, url, uuid, data, decimal, json

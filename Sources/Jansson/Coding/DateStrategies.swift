@@ -4,8 +4,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// All that the coders know of dates: to add a strategy, add a case to each of the two types, and
-// what the compiler then misses in the two functions.
+// Everything that the coders know about dates: to add a strategy, add a case to each of the two
+// types, and handle it in the two functions, as the compiler then requires.
 
 extension JSON.Decoder {
   /// The representation of dates.
@@ -55,7 +55,7 @@ extension JSON.Encoder {
   }
 }
 
-extension DecodingFrame {
+extension ValueDecoder {
   func date(_ node: Node, _ step: CodingPathComponent) throws -> Date {
     if node.isNull { throw mismatch(Date.self, node, step) }
     switch session.settings.value.date {
@@ -79,7 +79,7 @@ extension DecodingFrame {
   }
 }
 
-extension EncodingFrame {
+extension ValueEncoder {
   func date(_ value: Date, _ slot: Int32, _ step: CodingPathComponent) throws {
     switch session.settings.value.date {
     case .deferredToDate: try double(value.timeIntervalSinceReferenceDate, slot, step)

@@ -20,8 +20,8 @@ extension JSON: Codable {
   ///
   /// - Throws: what the decoder throws; `JSON.Decoder` never does here.
   public init(from decoder: any Swift.Decoder) throws {
-    if let frame = decoder as? DecodingFrame {
-      self = frame.json(frame.node, .here)
+    if let own = decoder as? ValueDecoder {
+      self = own.json(own.node, .here)
       return
     }
     if let container = try? decoder.container(keyedBy: AnyCodingKey.self) {
@@ -43,7 +43,7 @@ extension JSON: Codable {
   ///
   /// - Throws: `EncodingError.invalidValue` for `.error`, and what the encoder throws.
   public func encode(to encoder: any Swift.Encoder) throws {
-    if let frame = encoder as? EncodingFrame { return try frame.json(self, frame.slot, .here) }
+    if let own = encoder as? ValueEncoder { return try own.json(self, own.slot, .here) }
     switch self {
     case .object(let object):
       var container = encoder.container(keyedBy: AnyCodingKey.self)
@@ -88,9 +88,9 @@ extension JSON.Number: Codable {
   ///
   /// - Throws: `DecodingError` if the value is not a number.
   public init(from decoder: any Swift.Decoder) throws {
-    if let frame = decoder as? DecodingFrame {
-      guard let number = frame.node.content.number else {
-        throw frame.mismatch(JSON.Number.self, frame.node, .here)
+    if let own = decoder as? ValueDecoder {
+      guard let number = own.node.content.number else {
+        throw own.mismatch(JSON.Number.self, own.node, .here)
       }
       self = number
       return
@@ -110,8 +110,8 @@ extension JSON.Number: Codable {
   ///
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Swift.Encoder) throws {
-    if let frame = encoder as? EncodingFrame {
-      return try frame.json(.number(self), frame.slot, .here)
+    if let own = encoder as? ValueEncoder {
+      return try own.json(.number(self), own.slot, .here)
     }
     switch storage {
     case .int(let value): try JSON.encode(value, to: encoder)
@@ -192,7 +192,7 @@ extension JSON {
   fileprivate static func mismatch(
     _ type: Any.Type, _ decoder: any Swift.Decoder
   ) -> DecodingError {
-    if let frame = decoder as? DecodingFrame { return frame.mismatch(type, frame.node, .here) }
+    if let own = decoder as? ValueDecoder { return own.mismatch(type, own.node, .here) }
     return .typeMismatch(
       type,
       DecodingError.Context(

@@ -11,12 +11,12 @@ class KeyedContainers<Key: CodingKey>: AnyKeyedContainers, @unchecked Sendable {
     unsafeDowncast(AnyKeyedContainers.table.entry(for: Key.self), to: Self.self)
   }
 
-  func view(_ frame: DecodingFrame) -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(KeyedDecoding(frame))
+  func view(_ decoder: ValueDecoder) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(KeyedDecoding(decoder))
   }
 
-  func view(_ frame: EncodingFrame) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(KeyedEncoding(frame))
+  func view(_ encoder: ValueEncoder) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(KeyedEncoding(encoder))
   }
 }
 
@@ -42,21 +42,21 @@ extension CodingKey {
 private final class ViewedContainers<
   Key: CodingKey, Decoding: KeyedDecodingView, Encoding: KeyedEncodingView
 >: KeyedContainers<Key>, @unchecked Sendable where Decoding.Key == Key, Encoding.Key == Key {
-  override func view(_ frame: DecodingFrame) -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(Decoding(frame))
+  override func view(_ decoder: ValueDecoder) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(Decoding(decoder))
   }
 
-  override func view(_ frame: EncodingFrame) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(Encoding(frame))
+  override func view(_ encoder: ValueEncoder) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(Encoding(encoder))
   }
 }
 
 private protocol KeyedDecodingView: KeyedDecodingContainerProtocol {
-  init(_ frame: DecodingFrame)
+  init(_ decoder: ValueDecoder)
 }
 
 private protocol KeyedEncodingView: KeyedEncodingContainerProtocol {
-  init(_ frame: EncodingFrame)
+  init(_ encoder: ValueEncoder)
 }
 
 extension KeyedDecoding: KeyedDecodingView {}

@@ -92,6 +92,6 @@ enum CodableFields {
 
 extension JSON.MappingOptions {
   fileprivate var usesSnakeCase: Bool {
-    if case .snakeCase? = keyStrategy?.form { true } else { false }
+    if case .snakeCase? = keyStrategy?.kind { true } else { false }
   }
 }

@@ -56,7 +56,7 @@ extension JSONMappable {
 /// Names a type of each file in `Types`, so that a linker takes these out of a static archive
 /// together with this one: properties of these types find their conformances only at run time.
 ///
-/// Nobody calls it.
+/// Never called.
 @usableFromInline
 func linkedMappedTypes() -> [any JSONMappable.Type] {
   [

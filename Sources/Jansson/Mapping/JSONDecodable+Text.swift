@@ -9,7 +9,7 @@ extension JSONDecodable {
   ///
   ///     let user = try User(jsonData: data)
   ///
-  /// An array of a megabyte or more is decoded in pieces, so that no document of the whole text is
+  /// An array of a megabyte or more is decoded in chunks, so that no document of the whole text is
   /// in memory. If there is an error in the text or in a value, elements before it may be decoded
   /// twice.
   ///
@@ -26,7 +26,7 @@ extension JSONDecodable {
   ///
   ///     let numbers = try [Int](jsonString: "[1, 2, 3]")
   ///
-  /// A large array is decoded in pieces, as by `init(jsonData:options:)`.
+  /// A large array is decoded in chunks, as by `init(jsonData:options:)`.
   ///
   /// - Parameters:
   ///   - text: the text; nil is decoded as null.
@@ -41,7 +41,7 @@ extension JSONDecodable {
   ///
   ///     let users = try [User](jsonFile: "users.json")
   ///
-  /// A large array is decoded in pieces, as by `init(jsonData:options:)`.
+  /// A large array is decoded in chunks, as by `init(jsonData:options:)`.
   ///
   /// - Parameters:
   ///   - path: the file's path, relative to the working directory unless it is absolute.
@@ -127,7 +127,7 @@ extension JSONDecodable {
   @inline(never)
   private static func decode(_ json: JSON, into target: UnsafeMutablePointer<Self>) throws {
     do {
-      try TypeMapping.of(Self.self).probe.watching {
+      try TypeMapping.of(Self.self).probe.observing {
         target.initialize(to: try Self(decoding: json))
       }
     } catch let error as JSON.Error where json.reference == nil {
@@ -136,44 +136,44 @@ extension JSONDecodable {
     }
   }
 
-  /// Decodes a large text, if it is an array with nothing wrong in it, piece by piece.
+  /// Decodes a large text, if it is an array with nothing wrong in it, chunk by chunk.
   @inline(never)
   private static func decode(
     large text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions,
     into target: UnsafeMutablePointer<Self>
   ) -> Bool {
-    guard let pieces = ArrayChunks(text, options), let array = self as? any MappedInPieces.Type,
-      let value = array.decoded(from: pieces) as? Self
+    guard let chunks = ArrayChunks(text, options), let array = self as? any MappedInChunks.Type,
+      let value = array.decoded(from: chunks) as? Self
     else { return false }
     target.initialize(to: value)
     return true
   }
 }
 
-/// Arrays, which can be decoded from the pieces of a text.
-private protocol MappedInPieces {
+/// Arrays, which can be decoded from the chunks of a text.
+private protocol MappedInChunks {
   /// Decodes the elements; returns nil if the text must be read as a whole, even if only for an
   /// error and its position.
-  static func decoded(from pieces: ArrayChunks) -> Self?
+  static func decoded(from chunks: ArrayChunks) -> Self?
 }
 
-extension Array: MappedInPieces {
-  fileprivate static func decoded(from pieces: ArrayChunks) -> Self? {
+extension Array: MappedInChunks {
+  fileprivate static func decoded(from chunks: ArrayChunks) -> Self? {
     let codec = ValueCodec.of(Element.self)
     // Arrays of scalars are read in one loop.
     guard !(Element.self is any Scalar.Type), codec.scalar == .none, MappingContext.current == nil
     else { return nil }
     let array = ValueCodec.of(Self.self)
     var all: Self = []
-    let isWhole = try? pieces.forEach { piece in
-      if let elements: Self = array.fastValue(piece.root.node) {
-        return all.append(elements, of: piece)
+    let isWhole = try? chunks.forEach { chunk in
+      if let elements: Self = array.fastValue(chunk.root.node) {
+        return all.append(elements, of: chunk)
       }
-      var parent = NodeCursor(piece.root, nil)
+      var parent = NodeCursor(chunk.root, nil)
       let elements = try withUnsafeMutablePointer(to: &parent) {
-        try Self.elements($0, codec, firstIndex: piece.firstIndex)
+        try Self.elements($0, codec, firstIndex: chunk.firstIndex)
       }
-      all.append(elements, of: piece)
+      all.append(elements, of: chunk)
     }
     return isWhole == true ? all : nil
   }

@@ -31,7 +31,7 @@ struct FastReading: @unchecked Sendable {
     _ target: UnsafeMutableRawPointer, fromText text: UnsafeRawBufferPointer,
     _ options: JSON.ReadingOptions
   ) throws(JSON.Error) -> Bool {
-    // A large array of arrays is read in pieces; those of scalars are better read in one loop.
+    // A large array of arrays is read in chunks; those of scalars are better read in one loop.
     guard !isNested || text.count < ArrayChunks.leastSize,
       let root = try ScannedReader.scan(text, options, leavesObjects: isObject)
     else { return false }

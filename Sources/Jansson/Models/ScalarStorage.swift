@@ -108,7 +108,7 @@ extension ScalarStorage {
 }
 
 extension ScalarStorage {
-  /// What became of a value that was to be written.
+  /// The outcome of trying to write a value.
   package enum Outcome {
     case written
     /// There is no value: nothing was written.

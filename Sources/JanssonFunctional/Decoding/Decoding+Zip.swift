@@ -29,8 +29,8 @@ extension JSON.Decoding {
     zipping part: repeat JSON.Decoding<each Part>,
     into make: @escaping @Sendable (UnsafeMutableRawPointer) -> Value
   ) {
-    let parts = ZippedParts(repeat each part)
-    self.init(body: { cursor throws(JSON.Errors) in try parts.decode(cursor, into: make) })
+    let tuple = TupleDecoder(repeat each part)
+    self.init(body: { cursor throws(JSON.Errors) in try tuple.decode(cursor, into: make) })
   }
 
   /// Decodes two values from the same JSON; `zip(_:into:)` takes any number.

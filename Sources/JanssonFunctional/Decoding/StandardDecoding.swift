@@ -44,7 +44,7 @@ class AnyStandardDecoding: @unchecked Sendable {
     }
     return StandardDecoding<T>(reader) { cursor throws(JSON.Errors) in
       try cursor.read(by: reader) { cursor throws(JSON.Errors) in
-        try cursor.decode(type, watchedBy: reader)
+        try cursor.decode(type, observedBy: reader)
       }
     }
   }
@@ -73,12 +73,12 @@ extension DecodingCursor {
 
   /// Decodes the value through its type's conformance.
   fileprivate func decode<T: JSONDecodable>(
-    _ type: T.Type, watchedBy reader: BuiltInReader? = nil
+    _ type: T.Type, observedBy reader: BuiltInReader? = nil
   ) throws(JSON.Errors) -> T {
     let value = try presentValue()
     do {
       guard let reader else { return try type.init(decoding: value) }
-      return try reader.watching { try type.init(decoding: value) }
+      return try reader.observing { try type.init(decoding: value) }
     } catch {
       throw failure(error)
     }

@@ -3,7 +3,7 @@
 /// Not as a whole: the compiler would copy each element, and destroy the tuple.
 ///
 /// Soundness: the memory is initialized, and the elements are requested in their order, each once
-/// and with its type. For where they are, see `ZippedParts`.
+/// and with its type. For where they are, see `TupleDecoder`.
 @usableFromInline
 struct ZippedTuple {
   @usableFromInline

@@ -4,7 +4,7 @@ import Jansson
 ///
 /// Soundness: a cursor on the stack is only passed down; see `NodeCursor`.
 enum DecodingCursor {
-  /// A value in a document, which nobody has made a `JSON` of yet.
+  /// A value in a document, for which no `JSON` has been created yet.
   case node(UnsafeMutablePointer<NodeCursor>)
   /// Any other value, or none.
   indirect case located(LocatedValue)

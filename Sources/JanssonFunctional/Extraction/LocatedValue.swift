@@ -63,14 +63,14 @@ extension LocatedValue {
   /// Converts an error thrown here to errors with the full path.
   func failure(_ error: any Error) -> JSON.Errors {
     guard let errors = error as? JSON.Errors else { return listed(located(error)) }
-    if knowsPlace && errors.allSatisfy({ $0.path != nil || $0.isTooDeep }) { return errors }
+    if knowsPath && errors.allSatisfy({ $0.path != nil || $0.isTooDeep }) { return errors }
     var relocated: JSON.Errors?
     for error in errors { relocated.merge(listed(located(error))) }
     return relocated ?? errors
   }
 
   /// Whether errors about the value contain the full path already.
-  private var knowsPlace: Bool {
+  private var knowsPath: Bool {
     switch value {
     case .object, .array: true
     default: false
@@ -101,6 +101,6 @@ extension LocatedValue {
 
 extension JSON.Error {
   /// Whether the error is `tooDeep`: it is about the whole document, and so far inside that a path
-  /// is no help.
+  /// is of no use.
   fileprivate var isTooDeep: Bool { if case .tooDeep = self { true } else { false } }
 }

@@ -100,7 +100,7 @@ extension Node {
     return node.isNull
   }
 
-  /// The same for a step that leads nowhere.
+  /// The same for a step at which nothing was found.
   private func isAbsent(at index: JSON.Index) -> Bool? {
     switch index {
     case .key where isObject, .index where isArray: true

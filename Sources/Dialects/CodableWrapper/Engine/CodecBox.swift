@@ -125,7 +125,7 @@ final class CodecBox<Value>: StoredValueBox<Value?> {
 
   /// Stores a value that was decoded by the fast path for scalars, without a transformer.
   @inline(__always)
-  func take(_ value: Value, declaredBy declaration: CodecBox?) {
+  func store(_ value: Value, declaredBy declaration: CodecBox?) {
     if let declaration {
       names = declaration.names
       isNestingAllowed = declaration.isNestingAllowed

@@ -27,7 +27,7 @@ extension CodecBox {
     let box = ContainerBox.of(container)
     let access = box.flatMap { EncodingAccess.known(type(of: $0)) }
     if let names = steps(of: name)?.map(String.init) {
-      let path = NestedPath(names: names, replaced: ScalarNotes.take(from: names, box))
+      let path = NestedPath(names: names, replaced: ScalarNotes.remove(on: names, box))
       note(name, value, writer, in: container)
       if let box, let access { return try access.write(value, writer, path, in: box) }
       if let first = Key(stringValue: names[0]) {

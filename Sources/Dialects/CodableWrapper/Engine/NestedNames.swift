@@ -53,7 +53,7 @@ enum ScalarNotes {
   }
 
   /// Removes and returns the indices of objects on a path that were written as something else.
-  static func take(from names: [String], _ container: AnyObject?) -> Set<Int> {
+  static func remove(on names: [String], _ container: AnyObject?) -> Set<Int> {
     guard let container, let thread = EncodingThread.existing, !thread.scalars.isEmpty,
       thread.container === container
     else { return [] }

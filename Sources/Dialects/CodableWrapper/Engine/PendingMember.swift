@@ -43,7 +43,7 @@ extension PendingMember {
     guard let thread = DecodingThread.existing, let waiting = thread.waiting,
       type(of: waiting) == type(of: declaration)
     else { return }
-    thread.take()?.decode(waiting, declaredBy: declaration)
+    thread.detachMember()?.decode(waiting, declaredBy: declaration)
   }
 
   /// Decodes the value of a box that is used before a default was deallocated.
@@ -73,7 +73,7 @@ private final class DecodingThread {
   @exclusivity(unchecked) private var lastClass: ObjectIdentifier?
   @exclusivity(unchecked) private var lastAccess: DecodingAccess?
 
-  func take() -> PendingMember? {
+  func detachMember() -> PendingMember? {
     waiting = nil
     defer { member = nil }
     return member
@@ -82,7 +82,7 @@ private final class DecodingThread {
   /// Decodes the value of the waiting box, without a default.
   func settle() {
     guard let waiting else { return }
-    take()?.decode(waiting, declaredBy: nil)
+    detachMember()?.decode(waiting, declaredBy: nil)
   }
 
   /// A member by any name.

@@ -1,9 +1,10 @@
 internal import Conversions
 internal import Jansson
 
-// The fast path for the most common properties: scalars in a document decoded by `JSON.Decoder`. The
-// value is moved from the document to the box by code for its type, which is several times as fast
-// as the generic code for all types and coders; that would also begin each conversion with an error.
+// The fast path for the most common properties: scalars in a document decoded by `JSON.Decoder`.
+// The value is moved from the document to the box by code for its type, which is several times as
+// fast as the generic code for all types and coders; that would also begin each conversion with an
+// error.
 
 /// Looks up members of objects in a document.
 ///
@@ -76,7 +77,7 @@ extension PendingMember {
     guard declaration?.transformer == nil, let found = firstValue(document, declaration),
       let value = read(found) ?? Scalar(found).flatMap(convert)
     else { return false }
-    box.take(value, declaredBy: declaration)
+    box.store(value, declaredBy: declaration)
     return true
   }
 

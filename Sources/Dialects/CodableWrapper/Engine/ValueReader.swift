@@ -47,7 +47,7 @@ protocol ScalarValue: Codable {
 /// Names a type of `Scalars.swift`, so that a linker takes it out of a static archive together with
 /// this file: readers and writers find the conformances by a cast, at run time.
 ///
-/// Nobody calls it.
+/// Never called.
 @usableFromInline
 func linkedScalars() -> Any {
   let types: [any ScalarValue.Type] = [Int.self]
@@ -87,24 +87,9 @@ final class ScalarReader<Value: ScalarValue>: ValueReader<Value>, @unchecked Sen
 
   /// Converts a container to a string, as string interpolation does.
   private static func text(_ json: JSON) -> Value? {
-    guard Value.self == String.self, let object = json.shallowObject else { return nil }
+    guard Value.self == String.self, let object = json.foundationObject.flatMap(shallowObject)
+    else { return nil }
     return "\(object)" as? Value
-  }
-}
-
-extension JSON {
-  /// The container as Foundation represents it; nil if it is nested too deeply for a recursive
-  /// description on a small stack.
-  fileprivate var shallowObject: Any? {
-    guard let object = foundationObject else { return nil }
-    var level = [object]
-    for _ in 0..<64 {
-      level = level.flatMap { value in
-        (value as? [Any]) ?? (value as? [String: Any]).map { $0.values.map { $0 } } ?? []
-      }
-      if level.isEmpty { return object }
-    }
-    return nil
   }
 }
 

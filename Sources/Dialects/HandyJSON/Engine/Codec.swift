@@ -13,7 +13,7 @@ final class Codec: @unchecked Sendable {
   /// it cannot be converted.
   typealias Assign = (Source, UnsafeMutableRawPointer, DecodingContext) -> Bool
   /// Returns the JSON representation of the value in memory; nil for none.
-  typealias Plain = (UnsafeRawPointer, EncodingContext) -> Any?
+  typealias FoundationObject = (UnsafeRawPointer, EncodingContext) -> Any?
   /// Writes the value in memory as text; returns false if there is nothing to write.
   typealias Write = (UnsafeRawPointer, TextWriter) -> Bool
 
@@ -21,7 +21,7 @@ final class Codec: @unchecked Sendable {
   let assign: Assign
   /// The same for uninitialized memory.
   let initialize: Assign
-  let plain: Plain
+  let foundationObject: FoundationObject
   let write: Write
   /// Overwrites the value in memory with a value of the type; returns false, and does nothing, for
   /// any other.
@@ -36,7 +36,7 @@ final class Codec: @unchecked Sendable {
   init<T>(
     _ type: T.Type, isConvertible: Bool = true,
     convert: @escaping (Source, DecodingContext) -> T?,
-    plain: @escaping (T, EncodingContext) -> Any?,
+    foundationObject: @escaping (T, EncodingContext) -> Any?,
     write: @escaping (T, TextWriter) -> Bool
   ) {
     self.type = type
@@ -51,8 +51,8 @@ final class Codec: @unchecked Sendable {
       target.initializeMemory(as: T.self, to: value)
       return true
     }
-    self.plain = { source, encoding in
-      plain(source.assumingMemoryBound(to: T.self).pointee, encoding)
+    self.foundationObject = { source, encoding in
+      foundationObject(source.assumingMemoryBound(to: T.self).pointee, encoding)
     }
     self.write = { source, writer in
       write(source.assumingMemoryBound(to: T.self).pointee, writer)
@@ -79,7 +79,7 @@ protocol CodecProviding {
 /// Names a type of each file in `Types`, so that a linker takes these out of a static archive
 /// together with this one: the cast below finds their conformances only at run time.
 ///
-/// Nobody calls it.
+/// Never called.
 @usableFromInline
 func linkedCodecProviders() -> Any {
   let types: [any CodecProviding.Type] = [Int.self, [Int].self, NSNumber.self]
@@ -117,16 +117,16 @@ extension Codec {
         else { return nil }
         return value.foundationObject as? T
       },
-      plain: { value, encoding in PlainValue.of(value, encoding) },
-      write: { value, writer in PlainValue.write(value, to: writer) })
+      foundationObject: { value, encoding in DynamicValue.of(value, encoding) },
+      write: { value, writer in DynamicValue.write(value, to: writer) })
   }
 
   /// Creates the codec of `Any`, whose values are those of `JSONSerialization`.
   static func ofAny() -> Codec {
     Codec(
       Any.self, convert: { source, _ in source.foundationObject },
-      plain: { value, encoding in PlainValue.of(value, encoding) },
-      write: { value, writer in PlainValue.write(value, to: writer) })
+      foundationObject: { value, encoding in DynamicValue.of(value, encoding) },
+      write: { value, writer in DynamicValue.write(value, to: writer) })
   }
 
   /// Creates the codec of a type with its own conversion.
@@ -138,9 +138,11 @@ extension Codec {
         if let value = source.native(as: T.self) { return value }
         return source.foundationObject.flatMap { T._transform(from: $0) }
       },
-      plain: { value, encoding in value._plainValue().flatMap { PlainValue.result($0, encoding) } },
+      foundationObject: { value, encoding in
+        value._plainValue().flatMap { DynamicValue.result($0, encoding) }
+      },
       write: { value, writer in
-        value._plainValue().map { PlainValue.writeResult($0, to: writer) } ?? false
+        value._plainValue().map { DynamicValue.writeResult($0, to: writer) } ?? false
       })
   }
 
@@ -153,7 +155,7 @@ extension Codec {
         if let value = source.native(as: T.self) { return value }
         return raw.value(source, context, as: T.RawValue.self).flatMap { T(rawValue: $0) }
       },
-      plain: { value, encoding in raw.plainValue(value.rawValue, encoding) },
+      foundationObject: { value, encoding in raw.foundationObject(of: value.rawValue, encoding) },
       write: { value, writer in raw.write(value.rawValue, writer) })
   }
 
@@ -164,7 +166,7 @@ extension Codec {
       convert: { source, context in
         source.native(as: T.self) ?? ModelDecoder.model(T.self, source, context)
       },
-      plain: { value, encoding in ModelEncoder.dictionary(of: value, encoding) },
+      foundationObject: { value, encoding in ModelEncoder.dictionary(of: value, encoding) },
       write: { value, writer in ModelEncoder.write(value, to: writer) })
   }
 }
@@ -178,8 +180,8 @@ extension Codec {
     return initialize(source, start, context) ? start.move() : nil
   }
 
-  func plainValue<T>(_ value: T, _ encoding: EncodingContext) -> Any? {
-    withUnsafePointer(to: value) { plain($0, encoding) }
+  func foundationObject<T>(of value: T, _ encoding: EncodingContext) -> Any? {
+    withUnsafePointer(to: value) { foundationObject($0, encoding) }
   }
 
   func write<T>(_ value: T, _ writer: TextWriter) -> Bool {

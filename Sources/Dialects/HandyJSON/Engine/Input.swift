@@ -31,7 +31,7 @@ enum Input {
     var source = root
     for name in (path ?? "").split(separator: ".") where !name.allSatisfy(\.isWhitespace) {
       guard let member = source.member(String(name)) else {
-        Log.error("the designated path '\(path ?? "")' leads to nothing")
+        Log.error("nothing at the path '\(path ?? "")'")
         return nil
       }
       source = member

@@ -65,11 +65,11 @@ enum ModelDecoder {
     _ target: UnsafeMutablePointer<T>, _ object: inout ObjectSource, _ context: DecodingContext,
     isNew: Bool
   ) {
-    let plan = isNew ? ModelPlan.of(T.self) : ModelPlan.of(value: target)
-    let start = plan.start(of: target)
+    let layout = isNew ? ModelLayout.of(T.self) : ModelLayout.of(value: target)
+    let start = layout.start(of: target)
     var mapper: HelpingMapper?
-    if !plan.hasDefaultMapping {
-      let made = HelpingMapper(plan, base: start)
+    if !layout.hasDefaultMapping {
+      let made = HelpingMapper(layout, base: start)
       target.pointee.mapping(mapper: made)
       made.reportLosses()
       if !made.isEmpty { mapper = made }
@@ -77,13 +77,13 @@ enum ModelDecoder {
     // Soundness: each field belongs to the value and is initialized before and after. The target,
     // which retains the object of a class, lives until the caller returns. A `let` of an object is
     // never written (`ModelField.isFixed`); that of a struct is part of a variable's memory.
-    plan.assign(start, &object, mapper, context)
+    layout.assign(start, &object, mapper, context)
   }
 }
 
-extension ModelPlan {
-  /// The plan of a value, which may be an instance of a subclass.
-  static func of<T>(value: UnsafePointer<T>) -> ModelPlan {
+extension ModelLayout {
+  /// The layout of a value, which may be an instance of a subclass.
+  static func of<T>(value: UnsafePointer<T>) -> ModelLayout {
     guard T.self is AnyClass else { return of(T.self) }
     // The memory of an object reference is the object's address.
     return of(Swift.type(of: UnsafeRawPointer(value).load(as: AnyObject.self)))
@@ -125,35 +125,35 @@ extension ModelPlan {
 /// Fields are accessed by pointer, because copying one would cost more than reading its value.
 extension UnsafePointer<ModelField> {
   fileprivate func assign(
-    _ source: Source, _ plan: ModelPlan, _ start: UnsafeMutableRawPointer,
+    _ source: Source, _ layout: ModelLayout, _ start: UnsafeMutableRawPointer,
     _ context: DecodingContext
   ) {
-    guard !source.isNull, isAssignable(plan) else { return }
+    guard !source.isNull, isAssignable(layout) else { return }
     if !pointee.codec.assign(source, start + pointee.offset, context) {
       Log.debug(
-        "'\(pointee.name)' of \(plan.type) keeps its value: what is there is not converted to \(pointee.storedType)"
+        "'\(pointee.name)' of \(layout.type) keeps its value: what is there is not converted to \(pointee.storedType)"
       )
     }
   }
 
   fileprivate func assign(
-    _ handler: MappingPropertyHandler, _ plan: ModelPlan, _ object: inout ObjectSource,
+    _ handler: MappingPropertyHandler, _ layout: ModelLayout, _ object: inout ObjectSource,
     _ start: UnsafeMutableRawPointer, _ context: DecodingContext
   ) {
     guard let source = find(handler, &object) else { return }
     guard let convert = handler.assignment else {
       if case .document(let value) = source, !pointee.isFixed {
         guard let rest = value.assign(pointee.storage, to: start + pointee.offset) else { return }
-        return assign(.document(rest), plan, start, context)
+        return assign(.document(rest), layout, start, context)
       }
-      return assign(source, plan, start, context)
+      return assign(source, layout, start, context)
     }
-    guard !source.isNull, isAssignable(plan), let raw = source.foundationObject,
+    guard !source.isNull, isAssignable(layout), let raw = source.foundationObject,
       let value = convert(raw)
     else { return }
     if !pointee.codec.store(value, start + pointee.offset) {
       Log.error(
-        "'\(pointee.name)' of \(plan.type) keeps its value: its transformer gave a \(type(of: value))"
+        "'\(pointee.name)' of \(layout.type) keeps its value: its transformer gave a \(type(of: value))"
       )
     }
   }
@@ -169,11 +169,11 @@ extension UnsafePointer<ModelField> {
   }
 
   /// Whether the field may be overwritten; it is reported if not.
-  private func isAssignable(_ plan: ModelPlan) -> Bool {
+  private func isAssignable(_ layout: ModelLayout) -> Bool {
     guard pointee.isFixed else { return true }
     Log.once(
       .error,
-      "'\(pointee.name)' of \(plan.type) is a 'let' of a class, which keeps the value that init() gave it; declare it as 'var'"
+      "'\(pointee.name)' of \(layout.type) is a 'let' of a class, which keeps the value that init() gave it; declare it as 'var'"
     )
     return false
   }

@@ -8,18 +8,18 @@ enum ModelEncoder {
 
   /// Encodes a model as a dictionary; nil if it contains itself or is nested too deeply.
   static func dictionary<T: HandyJSON>(of model: T, _ encoding: EncodingContext) -> [String: Any]? {
-    writing(model, encoding) { plan, start, mapper in
+    writing(model, encoding) { layout, start, mapper in
       var dictionary: [String: Any] = [:]
-      for index in plan.fields.indices where mapper?.isExcluded(index) != true {
-        let field = plan.fields[index]
+      for index in layout.fields.indices where mapper?.isExcluded(index) != true {
+        let field = layout.fields[index]
         let handler = mapper?.handler(index)
         let value =
           if let takeValue = handler?.takeValue {
             takeValue(field.codec.load(start + field.offset)).flatMap {
-              PlainValue.result($0, encoding)
+              DynamicValue.result($0, encoding)
             }
           } else {
-            field.codec.plain(start + field.offset, encoding)
+            field.codec.foundationObject(start + field.offset, encoding)
           }
         let key = handler?.writtenKey ?? field.writtenKey
         if let value { dictionary[key.text] = value }
@@ -42,12 +42,12 @@ enum ModelEncoder {
 
   /// Writes a model as text; returns false if it contains itself or is nested too deeply.
   static func write<T: HandyJSON>(_ model: T, to writer: TextWriter) -> Bool {
-    writing(model, writer.encoding) { plan, start, mapper in
-      let skipped = skippedFields(plan, mapper)
+    writing(model, writer.encoding) { layout, start, mapper in
+      let skipped = skippedFields(layout, mapper)
       writer.object { members in
-        // Soundness: the fields live as long as the plan.
-        guard let first = plan.fields.baseAddress else { return }
-        for index in 0..<plan.fields.count {
+        // Soundness: the fields live as long as the layout.
+        guard let first = layout.fields.baseAddress else { return }
+        for index in 0..<layout.fields.count {
           if let mapper, mapper.isExcluded(index) { continue }
           if !skipped.isEmpty, skipped.contains(index) { continue }
           (first + index).write(mapper?.handler(index), start, &members)
@@ -58,12 +58,12 @@ enum ModelEncoder {
   }
 
   /// The fields with the same key as a later field: the last value is kept, as in a dictionary.
-  private static func skippedFields(_ plan: ModelPlan, _ mapper: HelpingMapper?) -> Set<Int> {
-    if plan.hasDistinctKeys, mapper?.hasDistinctKeys != false { return [] }
+  private static func skippedFields(_ layout: ModelLayout, _ mapper: HelpingMapper?) -> Set<Int> {
+    if layout.hasDistinctKeys, mapper?.hasDistinctKeys != false { return [] }
     var skipped: Set<Int> = []
     var seen: Set<String> = []
-    for index in plan.fields.indices.reversed() where mapper?.isExcluded(index) != true {
-      let key = mapper?.handler(index)?.writtenKey ?? plan.fields[index].writtenKey
+    for index in layout.fields.indices.reversed() where mapper?.isExcluded(index) != true {
+      let key = mapper?.handler(index)?.writtenKey ?? layout.fields[index].writtenKey
       if !seen.insert(key.text).inserted { skipped.insert(index) }
     }
     return skipped
@@ -72,31 +72,31 @@ enum ModelEncoder {
   /// Runs `body` on the model, or on a copy of it on which `mapping(mapper:)` has been called.
   private static func writing<T: HandyJSON, Result>(
     _ model: T, _ encoding: EncodingContext,
-    _ body: (ModelPlan, UnsafeRawPointer, HelpingMapper?) -> Result
+    _ body: (ModelLayout, UnsafeRawPointer, HelpingMapper?) -> Result
   ) -> Result? {
     withUnsafePointer(to: model) { source in
-      let plan = ModelPlan.of(value: source)
-      guard !plan.hasDefaultMapping else {
-        return entering(plan, source, encoding) { body(plan, $0, nil) }
+      let layout = ModelLayout.of(value: source)
+      guard !layout.hasDefaultMapping else {
+        return entering(layout, source, encoding) { body(layout, $0, nil) }
       }
       var copy = model
       return withUnsafeMutablePointer(to: &copy) { copy in
-        entering(plan, copy, encoding) { start in
-          let mapper = HelpingMapper(plan, base: start)
+        entering(layout, copy, encoding) { start in
+          let mapper = HelpingMapper(layout, base: start)
           copy.pointee.mapping(mapper: mapper)
           mapper.reportLosses()
-          return body(plan, start, mapper.isEmpty ? nil : mapper)
+          return body(layout, start, mapper.isEmpty ? nil : mapper)
         }
       }
     }
   }
 
   private static func entering<T, Result>(
-    _ plan: ModelPlan, _ model: UnsafePointer<T>, _ encoding: EncodingContext,
+    _ layout: ModelLayout, _ model: UnsafePointer<T>, _ encoding: EncodingContext,
     _ body: (UnsafeRawPointer) -> Result
   ) -> Result? {
-    let start = UnsafeRawPointer(plan.start(of: model))
-    return encoding.entering(plan.type, plan.isClass ? start : nil) { body(start) }
+    let start = UnsafeRawPointer(layout.start(of: model))
+    return encoding.entering(layout.type, layout.isClass ? start : nil) { body(start) }
   }
 }
 
@@ -111,7 +111,7 @@ extension UnsafePointer<ModelField> {
     let key = handler?.writtenKey ?? pointee.writtenKey
     if let takeValue = handler?.takeValue {
       guard let value = takeValue(pointee.codec.load(source)) else { return }
-      return members.member(key) { PlainValue.writeResult(value, to: $0) }
+      return members.member(key) { DynamicValue.writeResult(value, to: $0) }
     }
     if members.scalar(key, pointee.storage, at: source) { return }
     members.member(key) { pointee.codec.write(source, $0) }

@@ -118,18 +118,10 @@ extension Source {
   /// and the standard library to copy and describe recursively on a small stack.
   var shallowObject: Any? {
     guard let object = foundationObject else { return nil }
-    var level = [object]
-    for _ in 0..<Self.greatestShallowDepth {
-      level = level.flatMap { value in
-        (value as? [Any]) ?? (value as? [String: Any]).map { Array($0.values) } ?? []
-      }
-      if level.isEmpty { return object }
-    }
-    Log.error("a value nested deeper than \(Self.greatestShallowDepth) levels is left out")
+    if let shallow = Conversions.shallowObject(object) { return shallow }
+    Log.error("a value nested deeper than \(greatestShallowDepth) levels is left out")
     return nil
   }
-
-  private static var greatestShallowDepth: Int { 64 }
 }
 
 /// An `Optional` of any type.

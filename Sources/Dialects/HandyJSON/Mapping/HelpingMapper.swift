@@ -9,7 +9,7 @@
 /// reads the old value, and a lazy, wrapped or computed one, is passed as a copy, whose address
 /// identifies nothing: such a declaration is lost, and the log reports it.
 public class HelpingMapper {
-  private let plan: ModelPlan
+  private let layout: ModelLayout
   /// The address of the value, or of the object.
   private let base: Int
   // Unchecked: no user code runs during an access.
@@ -17,8 +17,8 @@ public class HelpingMapper {
   @exclusivity(unchecked) private var excluded: Set<Int> = []
   @exclusivity(unchecked) private var lostTypes: [Any.Type] = []
 
-  init(_ plan: ModelPlan, base: UnsafeRawPointer) {
-    self.plan = plan
+  init(_ layout: ModelLayout, base: UnsafeRawPointer) {
+    self.layout = layout
     self.base = Int(bitPattern: base)
   }
 
@@ -73,15 +73,15 @@ extension HelpingMapper {
   }
 
   func add(_ mapping: CustomMappingKeyValueTuple) {
-    guard let index = plan.field(at: mapping.0 - base, as: mapping.1.propertyType) else {
+    guard let index = layout.field(at: mapping.0 - base, as: mapping.1.propertyType) else {
       return lose(mapping.1.propertyType)
     }
-    if handlers.isEmpty { handlers = Array(repeating: nil, count: plan.fields.count) }
+    if handlers.isEmpty { handlers = Array(repeating: nil, count: layout.fields.count) }
     handlers[index] = mapping.1
   }
 
   func exclude(_ address: Int, _ type: Any.Type) {
-    guard let index = plan.field(at: address - base, as: type) else { return lose(type) }
+    guard let index = layout.field(at: address - base, as: type) else { return lose(type) }
     excluded.insert(index)
   }
 
@@ -104,7 +104,7 @@ extension HelpingMapper {
   /// Records that a type's `mapping(mapper:)` is the default one, which does nothing and need not
   /// be called again.
   func noteDefaultMapping(of type: Any.Type) {
-    if plan.type == type { plan.noteDefaultMapping() }
+    if layout.type == type { layout.noteDefaultMapping() }
   }
 
   /// Whether nothing was declared.
@@ -119,8 +119,8 @@ extension HelpingMapper {
   var hasDistinctKeys: Bool {
     for index in handlers.indices {
       guard let key = handlers[index]?.writtenKey else { continue }
-      for other in plan.fields.indices where other != index {
-        let otherKey = handlers[other]?.writtenKey ?? plan.fields[other].writtenKey
+      for other in layout.fields.indices where other != index {
+        let otherKey = handlers[other]?.writtenKey ?? layout.fields[other].writtenKey
         if otherKey.text == key.text { return false }
       }
     }
@@ -130,11 +130,11 @@ extension HelpingMapper {
   /// Logs the lost declarations: once for each type of model and property type.
   func reportLosses() {
     guard !lostTypes.isEmpty, Log.isEnabled(.error) else { return }
-    for type in lostTypes where plan.isToReport(type) || Log.recorder != nil {
-      let candidates = plan.fields.indices.filter { index in
-        plan.fields[index].declaredType == type && handler(index) == nil && !isExcluded(index)
+    for type in lostTypes where layout.isToReport(type) || Log.recorder != nil {
+      let candidates = layout.fields.indices.filter { index in
+        layout.fields[index].declaredType == type && handler(index) == nil && !isExcluded(index)
       }
-      let names = candidates.map { "'\(plan.fields[$0].name)'" }
+      let names = candidates.map { "'\(layout.fields[$0].name)'" }
       let property =
         switch names.count {
         case 0: "a computed property of type \(type)"
@@ -144,7 +144,7 @@ extension HelpingMapper {
       Log.once(
         .error,
         """
-        a declaration in mapping(mapper:) of \(plan.type) is lost, that of \(property): a property with \
+        a declaration in mapping(mapper:) of \(layout.type) is lost, that of \(property): a property with \
         observers, and a lazy, wrapped or computed one, has no address to be known by
         """)
     }

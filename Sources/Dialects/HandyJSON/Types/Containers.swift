@@ -13,7 +13,9 @@ extension Optional: CodecProviding {
         // old one.
         .some(source.isNull ? nil : wrapped.value(source, context, as: Wrapped.self))
       },
-      plain: { value, encoding in value.flatMap { wrapped.plainValue($0, encoding) } },
+      foundationObject: { value, encoding in
+        value.flatMap { wrapped.foundationObject(of: $0, encoding) }
+      },
       write: { value, writer in value.map { wrapped.write($0, writer) } ?? false })
   }
 
@@ -26,7 +28,9 @@ extension Optional: CodecProviding {
       convert: { source, context in
         wrapped.value(source, context, as: Wrapped.self).map { .some($0) }
       },
-      plain: { value, encoding in value.flatMap { wrapped.plainValue($0, encoding) } },
+      foundationObject: { value, encoding in
+        value.flatMap { wrapped.foundationObject(of: $0, encoding) }
+      },
       write: { value, writer in value.map { wrapped.write($0, writer) } ?? false })
   }
 
@@ -55,7 +59,9 @@ extension Array: CodecProviding {
         }
         return array
       },
-      plain: { array, encoding in array.compactMap { element.plainValue($0, encoding) } },
+      foundationObject: { array, encoding in
+        array.compactMap { element.foundationObject(of: $0, encoding) }
+      },
       write: { array, writer in
         writer.array(array) { element.write($0, $1) }
         return true
@@ -76,7 +82,9 @@ extension Set: CodecProviding {
         }
         return set
       },
-      plain: { set, encoding in set.compactMap { element.plainValue($0, encoding) } },
+      foundationObject: { set, encoding in
+        set.compactMap { element.foundationObject(of: $0, encoding) }
+      },
       write: { set, writer in
         writer.array(set) { element.write($0, $1) }
         return true
@@ -98,12 +106,12 @@ extension Dictionary: CodecProviding {
         }
         return dictionary
       },
-      plain: { dictionary, encoding in
-        var plain: [String: Any] = [:]
+      foundationObject: { dictionary, encoding in
+        var object: [String: Any] = [:]
         for (key, member) in dictionary {
-          if let key = key as? String { plain[key] = value.plainValue(member, encoding) }
+          if let key = key as? String { object[key] = value.foundationObject(of: member, encoding) }
         }
-        return plain
+        return object
       },
       write: { dictionary, writer in
         // A dictionary has no order; sorting writes the same dictionary as the same text each time.

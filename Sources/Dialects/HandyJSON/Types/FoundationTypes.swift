@@ -9,7 +9,7 @@ extension NSString: CodecProviding {
     Codec(
       NSString.self,
       convert: { source, _ in source.native(as: NSString.self) ?? source.text.map(make) },
-      plain: { value, _ in String(value) },
+      foundationObject: { value, _ in String(value) },
       write: { value, writer in
         writer.builder.string(String(value))
         return true
@@ -24,7 +24,7 @@ extension NSNumber: CodecProviding {
     Codec(
       NSNumber.self,
       convert: { source, _ in source.native(as: NSNumber.self) ?? source.scalar?.number },
-      plain: { value, _ in value },
+      foundationObject: { value, _ in value },
       write: { value, writer in
         writer.number(value)
         return true
@@ -40,8 +40,8 @@ extension NSArray: CodecProviding {
         source.native(as: NSArray.self)
           ?? (source.shallowObject as? [Any]).map { NSArray(array: $0) }
       },
-      plain: { value, encoding in PlainValue.of(value.map { $0 }, encoding) },
-      write: { value, writer in PlainValue.write(value.map { $0 }, to: writer) })
+      foundationObject: { value, encoding in DynamicValue.of(value.map { $0 }, encoding) },
+      write: { value, writer in DynamicValue.write(value.map { $0 }, to: writer) })
   }
 }
 
@@ -53,8 +53,8 @@ extension NSDictionary: CodecProviding {
         source.native(as: NSDictionary.self)
           ?? (source.shallowObject as? [String: Any]).map { NSDictionary(dictionary: $0) }
       },
-      plain: { value, encoding in PlainValue.of(strings(value), encoding) },
-      write: { value, writer in PlainValue.write(strings(value), to: writer) })
+      foundationObject: { value, encoding in DynamicValue.of(strings(value), encoding) },
+      write: { value, writer in DynamicValue.write(strings(value), to: writer) })
   }
 
   /// The entries whose keys are strings.

@@ -15,7 +15,8 @@ protocol ScalarConvertible: CodecProviding {
 extension ScalarConvertible {
   static func makeCodec() -> Codec {
     Codec(
-      Self.self, convert: { source, _ in converted(source) }, plain: { value, _ in value },
+      Self.self, convert: { source, _ in converted(source) },
+      foundationObject: { value, _ in value },
       write: { value, writer in
         value.write(to: writer)
         return true
@@ -25,7 +26,7 @@ extension ScalarConvertible {
   static func makeOptionalCodec() -> Codec {
     Codec(
       Self?.self, convert: { source, _ in .some(converted(source)) },
-      plain: { value, _ in value },
+      foundationObject: { value, _ in value },
       write: { value, writer in
         guard let value else { return false }
         value.write(to: writer)
@@ -55,7 +56,7 @@ extension ScalarConvertible {
         }
         return array
       },
-      plain: { array, _ in array },
+      foundationObject: { array, _ in array },
       write: { array, writer in
         writer.array(array) { value, writer in
           value.write(to: writer)

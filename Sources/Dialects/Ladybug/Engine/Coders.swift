@@ -20,7 +20,7 @@ enum Coders {
 }
 
 /// Values of Swift and Foundation as JSON.
-enum PlainValue {
+enum ForeignValue {
   /// The value as JSON.
   ///
   /// - Throws: `DecodingError` for what cannot be represented in JSON.

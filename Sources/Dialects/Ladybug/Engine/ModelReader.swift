@@ -82,7 +82,7 @@ extension Source {
     case .object(let value):
       var members = value as? [String: Any] ?? [:]
       for change in changes { members[change.key] = nil }
-      result = try PlainValue.json(members).members
+      result = try ForeignValue.json(members).members
     }
     for change in changes { result[change.key] = try change.value?.json() }
     return result

@@ -28,12 +28,12 @@ extension PropertyTransformer {
   func apply(to json: inout [String: Any], _ propertyKey: PropertyKey) {
     var property = PropertyTransformation(.object(json), propertyKey, ModelReader())
     guard (try? apply(to: &property)) != nil, property.isChanged else { return }
-    json[propertyKey] = property.value?.plain
+    json[propertyKey] = property.value?.foundationObject
   }
 
   /// `reverseTransform(_:mappingFrom:)`, which cannot throw: what fails changes nothing.
   func revert(_ json: inout [String: Any], _ propertyKey: PropertyKey) {
-    guard case .object(let object) = try? PlainValue.json(json),
+    guard case .object(let object) = try? ForeignValue.json(json),
       case .object(let reversed) = try? ModelWriter().reversed(
         object, [ModelTransformers.Entry(propertyKey, self)])
     else { return }
@@ -59,8 +59,8 @@ struct PropertyTransformation {
   /// Sets what the property will be decoded from.
   mutating func set(_ value: Source?) { (self.value, isChanged) = (value, true) }
 
-  /// The value at a path of the object as it came; below the property's own name, of what it is
-  /// now.
+  /// The value at a path of the object as it was passed in; below the property's own name, at that
+  /// path of its present value.
   func value(at path: JSONKeyPath) -> Source? {
     if path.steps.first == .key(key) { return value?.value(at: path.steps.dropFirst()) }
     return object.value(at: path.steps[...])
@@ -90,8 +90,8 @@ struct ForeignTransformer: PropertyTransformer {
   var keyPath: JSONKeyPath? { transformer.keyPath }
 
   func apply(to property: inout PropertyTransformation) {
-    guard var json = property.object.plain as? [String: Any] else { return }
-    json[property.key] = property.value?.plain
+    guard var json = property.object.foundationObject as? [String: Any] else { return }
+    json[property.key] = property.value?.foundationObject
     transformer.transform(&json, mappingTo: property.key)
     property.set(json[property.key].map(Source.object))
   }
@@ -100,8 +100,8 @@ struct ForeignTransformer: PropertyTransformer {
     guard let value = property.value else { return }
     var json: [String: Any] = [property.key: value.foundationValue]
     transformer.reverseTransform(&json, mappingFrom: property.key)
-    property.value = try json.removeValue(forKey: property.key).map { try PlainValue.json($0) }
-    for (key, value) in json { property.others.append((key, try PlainValue.json(value))) }
+    property.value = try json.removeValue(forKey: property.key).map { try ForeignValue.json($0) }
+    for (key, value) in json { property.others.append((key, try ForeignValue.json(value))) }
   }
 }
 

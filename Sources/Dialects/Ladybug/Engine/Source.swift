@@ -14,9 +14,9 @@ enum Source {
     self = .document(try Coders.decoder.decode(JSON.self, from: text))
   }
 
-  /// The value as closures get it: what `JSONSerialization` gives, or what the user's dictionary
-  /// holds.
-  var plain: Any {
+  /// The value as closures receive it: what `JSONSerialization` returns, or what the user's
+  /// dictionary contains.
+  var foundationObject: Any {
     switch self {
     case .document(let json): json.foundationValue
     case .object(let value): value
@@ -97,7 +97,7 @@ extension Source {
   func json() throws -> JSON {
     switch self {
     case .document(let json): json
-    case .object(let value): try PlainValue.json(value)
+    case .object(let value): try ForeignValue.json(value)
     }
   }
 }

@@ -12,6 +12,6 @@ extension Dictionary where Key: StringProtocol {
     guard case .key(let key) = first, let typedKey = Key(key), let value = self[typedKey] else {
       return nil
     }
-    return Source.object(value).value(at: keyPath.steps.dropFirst())?.plain
+    return Source.object(value).value(at: keyPath.steps.dropFirst())?.foundationObject
   }
 }

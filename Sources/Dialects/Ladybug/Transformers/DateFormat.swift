@@ -45,7 +45,8 @@ public enum DateFormat: PropertyTransformer {
 
   func apply(to property: inout PropertyTransformation) {
     if case .custom(let date) = self {
-      guard let milliseconds = date(property.value?.plain).flatMap(Milliseconds.init) else {
+      guard let milliseconds = date(property.value?.foundationObject).flatMap(Milliseconds.init)
+      else {
         return
       }
       property.set(.document(milliseconds.truncated))
@@ -123,10 +124,10 @@ extension DateFormat: Hashable {
 private struct Milliseconds {
   private let value: Double
 
-  /// Nil for what is no date: NaN and infinity.
+  /// Nil for what is not a date: NaN and infinity.
   init?(_ value: Double) {
     guard value.isFinite else { return nil }
-    // Conversions leave an error in the last place.
+    // Conversions are off by one in the last digit.
     let nearest = value.rounded()
     self.value = abs(value - nearest) <= 2 * value.ulp ? nearest : value
   }

@@ -9,7 +9,7 @@ final class DateFormatAdapter: Sendable {
 
   private let formatters = Lock<[String: DateFormatter]>([:])
 
-  /// The date that a text is; nil if it is none.
+  /// The date that a text represents; nil if it does not represent one.
   func date(_ text: String, _ format: DateFormat) -> Date? {
     switch format {
     case .secondsSince1970: Double(text).map { Date(timeIntervalSince1970: $0) }

@@ -13,7 +13,7 @@ public struct Default: PropertyTransformer {
   ///   number, a Boolean or `NSNull`. With any other value, such as a `Date`, decoding throws.
   /// - Parameter override: whether the value replaces one that is there.
   public init(value: Any, override: Bool = false) {
-    self.value = Result { try PlainValue.json(value) }
+    self.value = Result { try ForeignValue.json(value) }
     self.override = override
   }
 
@@ -28,7 +28,7 @@ public struct Default: PropertyTransformer {
     apply(to: &json, propertyKey)
   }
 
-  /// Leaves the object as it is: nobody can tell whether a value is the default.
+  /// Leaves the object unchanged: a value does not show whether it is the default.
   ///
   /// - Parameter json: the object.
   /// - Parameter propertyKey: the property's name.

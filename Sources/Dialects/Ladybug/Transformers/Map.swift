@@ -66,7 +66,7 @@ public struct Map<MappedToType: Codable>: PropertyTransformer {
 
   func apply(to property: inout PropertyTransformation) throws {
     let source = if let keyPath { property.value(at: keyPath) } else { property.value }
-    guard let value = map(source?.plain) else { return }
+    guard let value = map(source?.foundationObject) else { return }
     property.set(.document(try Coders.encoder.encodeJSON(value)))
   }
 
@@ -74,7 +74,7 @@ public struct Map<MappedToType: Codable>: PropertyTransformer {
     guard let reverse, let value = property.value,
       let result = reverse(try Coders.decoder.decode(MappedToType.self, from: value))
     else { return }
-    property.value = try PlainValue.json(result)
+    property.value = try ForeignValue.json(result)
     if let keyPath { property.path = keyPath }
   }
 }

@@ -1,7 +1,7 @@
-// Values that generated code reads. It only finds out whether all of one fits; if not, the type's
-// own `init(from:)` says what is wrong, or converts it.
+// Values that generated code reads. It only determines whether a value fits; if not, the type's own
+// `init(from:)` converts it or reports what is wrong.
 
-extension DecodingFrame {
+extension ValueDecoder {
   @inline(never)
   func compiledValue<T: Decodable>(
     _ type: T.Type, _ read: _JSONCoding.Read, _ node: Node, _ step: CodingPathComponent

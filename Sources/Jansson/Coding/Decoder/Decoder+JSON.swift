@@ -15,7 +15,7 @@ extension JSON.Decoder {
     try decode(json) { try $0.value(type, $0.node, .here) }
   }
 
-  private func decode<T>(_ json: JSON, _ make: (DecodingFrame) throws -> T) throws -> T {
+  private func decode<T>(_ json: JSON, _ make: (ValueDecoder) throws -> T) throws -> T {
     let reference: ContainerReference
     do throws(JSON.Error) {
       reference = try json.rootReference()
@@ -28,7 +28,7 @@ extension JSON.Decoder {
   /// Decodes a document with `make`.
   func decode<T>(
     _ root: ContainerReference, _ settings: SharedBox<DecodingSettings>,
-    _ exactSource: DecodingSession.ExactSource?, _ make: (DecodingFrame) throws -> T
+    _ exactSource: DecodingSession.ExactSource?, _ make: (ValueDecoder) throws -> T
   ) throws -> T {
     let session = sessions.borrow() ?? DecodingSession(settings)
     defer { sessions.recycle(session) }

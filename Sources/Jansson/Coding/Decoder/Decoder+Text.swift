@@ -124,7 +124,7 @@ extension JSON.Decoder {
     }
   }
 
-  /// The size in bytes from which on it matters which type a text is read for.
+  /// The size in bytes at which the way of reading a text begins to depend on the type.
   private static var leastSizeOfLarge: Int { 1 << 14 }
 
   /// Decodes from a large text.
@@ -141,7 +141,7 @@ extension JSON.Decoder {
       return value
     }
     if bytes.count >= ArrayChunks.leastSize,
-      let array = try decodedInPieces(type, from: bytes, file)
+      let array = try decodedInChunks(type, from: bytes, file)
     {
       return array
     }
@@ -151,7 +151,7 @@ extension JSON.Decoder {
   /// Reads a text, which must outlive the call, and decodes it with `make`.
   private func decode<T>(
     text bytes: UnsafeRawBufferPointer, file: String? = nil,
-    _ make: (DecodingFrame) throws -> T
+    _ make: (ValueDecoder) throws -> T
   ) throws -> T {
     let settings = settings
     guard let encoding = WideEncoding(bytes) else {
@@ -173,9 +173,9 @@ extension JSON.Decoder {
     return try decode(source, make)
   }
 
-  /// Decodes a text in UTF-8, after adding braces if the settings ask for them.
+  /// Decodes a text in UTF-8, after adding braces if the settings require them.
   private func decode<T>(
-    _ source: DecodedText, _ make: (DecodingFrame) throws -> T
+    _ source: DecodedText, _ make: (ValueDecoder) throws -> T
   ) throws -> T {
     let settings = source.settings
     guard settings.value.assumesTopLevelDictionary,
@@ -190,7 +190,7 @@ extension JSON.Decoder {
   }
 
   private func decodeWhole<T>(
-    _ source: DecodedText, _ make: (DecodingFrame) throws -> T
+    _ source: DecodedText, _ make: (ValueDecoder) throws -> T
   ) throws -> T {
     let settings = source.settings
     let root: ContainerReference

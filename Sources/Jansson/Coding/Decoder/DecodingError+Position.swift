@@ -6,7 +6,7 @@ extension DecodingSettings {
   /// can be.
   ///
   /// The text, which has been read before, is scanned once more: what was decoded may be the
-  /// document of another reader, or of a piece of the text.
+  /// document of another reader, or of a chunk of the text.
   ///
   /// - Complexity: O(*n*) in the bytes.
   func position(

@@ -6,8 +6,8 @@
 enum DecodingFailure {
   /// Creates the error for a scalar of the wrong kind or range.
   ///
-  /// Types that try several representations get this error often, so it is built for speed: without
-  /// dynamic casts and string interpolation.
+  /// Types that try several representations receive this error often, so it is fast to create: it
+  /// uses no dynamic casts and no string interpolation.
   @inline(never)  // Errors are made in very many places.
   static func error(
     _ reason: ScalarMismatch, _ type: Any.Type, _ node: Node, _ location: ResolvedCodingPath
@@ -23,7 +23,7 @@ enum DecodingFailure {
     let context = DecodingError.Context(
       codingPath: location.codingPath, debugDescription: String(decoding: text, as: UTF8.self))
     return switch reason {
-    // As in Foundation, for which null is no missing Boolean.
+    // As in Foundation, which does not treat null as a missing Boolean.
     case .kind where node.isNull && type != Bool.self: .valueNotFound(type, context)
     case .kind: .typeMismatch(type, context)
     case .range: .dataCorrupted(context)
@@ -68,7 +68,7 @@ enum DecodingFailure {
   }
 
   static func tooDeep(
-    _ depth: Int, at step: CodingPathComponent, below parent: DecodingFrame?
+    _ depth: Int, at step: CodingPathComponent, below parent: ValueDecoder?
   ) -> DecodingError {
     // The path has as many steps as the document is deep, so the description leaves it out.
     let codingPath = (parent?.codingPath ?? []) + (step.key.map { [$0] } ?? [])
@@ -101,7 +101,7 @@ enum DecodingFailure {
       : node.content.found(at: path)
   }
 
-  /// The type in the words of a user: JSON objects and arrays have no Swift type of their own.
+  /// The type as users call it: JSON objects and arrays have no Swift type of their own.
   static func name(_ type: Any.Type) -> String {
     if type == Int.self { return "Int" }
     if type == Bool.self { return "Bool" }
@@ -112,7 +112,7 @@ enum DecodingFailure {
   }
 }
 
-extension DecodingFrame {
+extension ValueDecoder {
   @inline(never)
   func mismatch(_ type: Any.Type, _ node: Node, _ step: CodingPathComponent) -> DecodingError {
     DecodingFailure.error(.kind, type, node, ResolvedCodingPath(self, step))

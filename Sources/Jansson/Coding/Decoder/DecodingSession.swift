@@ -17,19 +17,21 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
   @exclusivity(unchecked) private(set) var settings: SharedBox<DecodingSettings>
   /// The document; nil between calls.
   @exclusivity(unchecked) private var document: ContainerReference?
-  /// The index of the root's first element, if the root is a piece of an array.
+  /// The index of the root's first element, if the root is a chunk of an array.
   @exclusivity(unchecked) private var firstIndex = 0
   @exclusivity(unchecked) private var stack = StackGuard()
-  /// Frames for reuse, each linked to the next by `parent`; they serve nearly all decoded values.
-  @exclusivity(unchecked) private var spares: DecodingFrame?
-  /// The number of frames that have not been recycled: the decoded types may still refer to them.
-  @exclusivity(unchecked) private var lent = 0
+  /// Decoders for reuse, each linked to the next by `parent`; they serve nearly all decoded values.
+  @exclusivity(unchecked) private var pool: ValueDecoder?
+  /// The number of decoders that have not been recycled: the decoded types may still refer to them.
+  @exclusivity(unchecked) private var inUseCount = 0
   @exclusivity(unchecked) private var isRunning = true
   /// nil if there is no source text, and once it has been parsed again.
   @exclusivity(unchecked) private var exactSource: ExactSource?
   @exclusivity(unchecked) private var exactRoot: ContainerReference?
-  /// Whether generated code is tried: not once a value has not fit, or each level of a document
-  /// might be read as often as it is deep.
+  /// Whether generated code is tried.
+  ///
+  /// It is false once a value has not fit; otherwise, each level of a document might be read as
+  /// many times as it is deep.
   @exclusivity(unchecked) var triesCompiled = false
 
   init(_ settings: SharedBox<DecodingSettings>) { self.settings = settings }
@@ -40,12 +42,12 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
   }
 
   /// Whether another call may use the session: no decoded type can refer to it any more.
-  var isReusable: Bool { lent == 0 }
+  var isReusable: Bool { inUseCount == 0 }
 
   /// Decodes a document with `make`, in the first call or another one.
   func run<T>(
     _ root: ContainerReference, _ settings: SharedBox<DecodingSettings>, firstIndex: Int = 0,
-    exactSource: ExactSource? = nil, _ make: (DecodingFrame) throws -> T
+    exactSource: ExactSource? = nil, _ make: (ValueDecoder) throws -> T
   ) throws -> T {
     self.settings = settings
     self.firstIndex = firstIndex
@@ -62,47 +64,47 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
         exactRoot = nil
       }
     }
-    let frame = try frame(root.node, below: nil, .here)
-    let value = try make(frame)
-    recycle(consume frame)
+    let decoder = try decoder(for: root.node, below: nil, .here)
+    let value = try make(decoder)
+    recycle(consume decoder)
     return value
   }
 
-  /// Ends the last call and frees the frames for reuse, each of which retains the session.
+  /// Ends the last call and frees the decoders for reuse, each of which retains the session.
   func finish() {
     isRunning = false
     // One by one: releasing the whole list at once would recurse.
-    while let frame = spares {
-      spares = frame.parent
-      frame.parent = nil
+    while let decoder = pool {
+      pool = decoder.parent
+      decoder.parent = nil
     }
   }
 
-  /// Counts a frame that will not be recycled.
-  func lend() { lent += 1 }
+  /// Counts a decoder that will not be recycled.
+  func noteLasting() { inUseCount += 1 }
 
-  func frame(
-    _ node: Node, below parent: DecodingFrame?, _ step: CodingPathComponent
-  ) throws -> DecodingFrame {
+  func decoder(
+    for node: Node, below parent: ValueDecoder?, _ step: CodingPathComponent
+  ) throws -> ValueDecoder {
     let depth = parent.map { $0.depth + 1 } ?? 0
     guard stack.allows(depth: depth) else {
       throw DecodingFailure.tooDeep(depth, at: step, below: parent)
     }
-    lent += 1
-    guard let frame = spares else { return DecodingFrame(self, node, parent, step, depth) }
-    spares = frame.parent
-    frame.reuse(node, parent, step, depth)
-    return frame
+    inUseCount += 1
+    guard let decoder = pool else { return ValueDecoder(self, node, parent, step, depth) }
+    pool = decoder.parent
+    decoder.reuse(node, parent, step, depth)
+    return decoder
   }
 
-  /// Makes a frame available for reuse, unless the decoded type has kept it.
+  /// Makes a decoder available for reuse, unless the decoded type has kept it.
   @inline(__always)
-  func recycle(_ frame: consuming DecodingFrame) {
-    guard isRunning, isKnownUniquelyReferenced(&frame) else { return }
-    lent -= 1
-    frame.clear()
-    frame.parent = spares
-    spares = frame
+  func recycle(_ decoder: consuming ValueDecoder) {
+    guard isRunning, isKnownUniquelyReferenced(&decoder) else { return }
+    inUseCount -= 1
+    decoder.clear()
+    decoder.parent = pool
+    pool = decoder
   }
 
   /// The number at `path` with all digits of the source, which is parsed again for this, once.

@@ -6,7 +6,7 @@ protocol DirectDecodable {
   /// How a collection of scalars is read at once; nil for any other type.
   static var decodedScalars: ScalarCollection? { get }
 
-  init(_ node: Node, in parent: DecodingFrame, _ step: CodingPathComponent) throws
+  init(_ node: Node, in parent: ValueDecoder, _ step: CodingPathComponent) throws
 }
 
 extension DirectDecodable {
@@ -15,7 +15,7 @@ extension DirectDecodable {
 }
 
 extension Optional: DirectDecodable where Wrapped: Decodable {
-  init(_ node: Node, in parent: DecodingFrame, _ step: CodingPathComponent) throws {
+  init(_ node: Node, in parent: ValueDecoder, _ step: CodingPathComponent) throws {
     self = node.isNull ? nil : try parent.value(Wrapped.self, node, step)
   }
 }
@@ -25,7 +25,7 @@ extension Array: DirectDecodable where Element: Decodable {
     makeScalars(elements: CodingDispatch.decoding(Element.self).scalars)
   }
 
-  init(_ node: Node, in parent: DecodingFrame, _ step: CodingPathComponent) throws {
+  init(_ node: Node, in parent: ValueDecoder, _ step: CodingPathComponent) throws {
     guard node.isArray else { throw parent.mismatch([Any].self, node, step) }
     let count = node.count
     // All empty arrays share one buffer, and the initializer below would write to it: a data race.
@@ -37,7 +37,7 @@ extension Array: DirectDecodable where Element: Decodable {
       self = array
       return
     }
-    let frame = try parent.session.frame(node, below: parent, step)
+    let decoder = try parent.session.decoder(for: node, below: parent, step)
     self = try Self(unsafeUninitializedCapacity: count) { values, initialized in
       // If an error is thrown, the array destroys the elements initialized so far.
       guard let start = UnsafeMutableRawPointer(values.baseAddress) else { return }
@@ -47,11 +47,11 @@ extension Array: DirectDecodable where Element: Decodable {
       while let element = elements.nextValue() {
         target.initializeMemory(
           as: Element.self,
-          to: try frame.value(Element.self, element, .index(elements.offset - 1)))
+          to: try decoder.value(Element.self, element, .index(elements.offset - 1)))
         target += MemoryLayout<Element>.stride
       }
     }
-    parent.session.recycle(frame)
+    parent.session.recycle(decoder)
   }
 }
 
@@ -63,7 +63,7 @@ extension Dictionary: DirectDecodable where Key: Decodable, Value: Decodable {
   static var isDirect: Bool { Key.self == String.self || Key.self == Int.self }
   static var decodedScalars: ScalarCollection? { makeScalars() }
 
-  init(_ node: Node, in parent: DecodingFrame, _ step: CodingPathComponent) throws {
+  init(_ node: Node, in parent: ValueDecoder, _ step: CodingPathComponent) throws {
     let isText = Key.self == String.self
     guard isText || parent.session.settings.value.usesDefaultKeys else {
       self = try parent.customValue(Self.self, node, step)
@@ -71,17 +71,17 @@ extension Dictionary: DirectDecodable where Key: Decodable, Value: Decodable {
     }
     guard node.isObject else { throw parent.mismatch([String: Any].self, node, step) }
     self.init(minimumCapacity: node.count)
-    let frame = try parent.session.frame(node, below: parent, step)
+    let decoder = try parent.session.decoder(for: node, below: parent, step)
     var members = ChildCursor(node)
     while let (value, key) = members.next() {
       guard let key else { break }
       let name = String(checked: key)
       // Soundness of both casts: `Key` is the type of the value that is cast.
       if isText {
-        self[unsafeBitCast(name, to: Key.self)] = try frame.value(
+        self[unsafeBitCast(name, to: Key.self)] = try decoder.value(
           Value.self, value, .key(AnyCodingKey(stringValue: name)))
       } else if let number = DecimalInteger(name)?.int {
-        self[unsafeBitCast(number, to: Key.self)] = try frame.value(
+        self[unsafeBitCast(number, to: Key.self)] = try decoder.value(
           Value.self, value, .key(AnyCodingKey(number, name: name)))
       } else {
         // It reports what is wrong with such a key.
@@ -89,6 +89,6 @@ extension Dictionary: DirectDecodable where Key: Decodable, Value: Decodable {
         break
       }
     }
-    parent.session.recycle(frame)
+    parent.session.recycle(decoder)
   }
 }

@@ -16,7 +16,7 @@ package protocol DocumentContainer {
 
 extension KeyedDecoding: DocumentContainer {
   static func member(_ name: String, of container: UnsafeRawPointer) -> DocumentValue? {
-    container.assumingMemoryBound(to: Self.self).pointee.frame.member(codingName: name)
+    container.assumingMemoryBound(to: Self.self).pointee.decoder.member(codingName: name)
       .map(DocumentValue.init)
   }
 }

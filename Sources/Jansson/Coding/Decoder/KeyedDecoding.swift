@@ -1,62 +1,64 @@
 /// A view of an object by the coding keys of one type.
 struct KeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let frame: DecodingFrame
+  let decoder: ValueDecoder
 
-  init(_ frame: DecodingFrame) { self.frame = frame }
+  init(_ decoder: ValueDecoder) { self.decoder = decoder }
 
-  var codingPath: [any CodingKey] { frame.codingPath }
+  var codingPath: [any CodingKey] { decoder.codingPath }
 
-  var allKeys: [Key] { frame.memberNames.compactMap { Key(stringValue: $0) } }
+  var allKeys: [Key] { decoder.memberNames.compactMap { Key(stringValue: $0) } }
 
-  func contains(_ key: Key) -> Bool { frame.member(key) != nil }
+  func contains(_ key: Key) -> Bool { decoder.member(key) != nil }
 
   func decodeNil(forKey key: Key) throws -> Bool { try node(key).isNull }
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-    try frame.value(type, node(key), .key(key))
+    try decoder.value(type, node(key), .key(key))
   }
 
   func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
     guard let node = present(key) else { return nil }
-    return try frame.value(type, node, .key(key))
+    return try decoder.value(type, node, .key(key))
   }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    try frame.lasting(node(key), .key(key)).container(keyedBy: type)
+    try decoder.lasting(node(key), .key(key)).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try frame.lasting(node(key), .key(key)).unkeyedContainer()
+    try decoder.lasting(node(key), .key(key)).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Swift.Decoder { try frame.superDecoder(AnyCodingKey.superKey) }
+  func superDecoder() throws -> any Swift.Decoder {
+    try decoder.superDecoder(AnyCodingKey.superKey)
+  }
 
-  func superDecoder(forKey key: Key) throws -> any Swift.Decoder { try frame.superDecoder(key) }
+  func superDecoder(forKey key: Key) throws -> any Swift.Decoder { try decoder.superDecoder(key) }
 
   @inline(__always)
   private func word<Value: FixedWidthInteger>(_ key: Key) throws -> Value {
-    try frame.integer(node(key), .key(key))
+    try decoder.integer(node(key), .key(key))
   }
 
   @inline(__always)
   private func wordIfPresent<Value: FixedWidthInteger>(_ key: Key) throws -> Value? {
     guard let node = present(key) else { return nil }
-    return try frame.integer(node, .key(key))
+    return try decoder.integer(node, .key(key))
   }
 
   /// The value of a required member.
   @inline(__always)
   private func node(_ key: Key) throws -> Node {
-    guard let node = frame.member(key) else { throw frame.keyNotFound(key) }
+    guard let node = decoder.member(key) else { throw decoder.keyNotFound(key) }
     return node
   }
 
   /// The value of a member, or nil if it is missing or null.
   @inline(__always)
   private func present(_ key: Key) -> Node? {
-    guard let node = frame.member(key), !node.isNull else { return nil }
+    guard let node = decoder.member(key), !node.isNull else { return nil }
     return node
   }
 }
@@ -66,15 +68,17 @@ struct KeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
 // bits.
 
 extension KeyedDecoding {
-  func decode(_: Bool.Type, forKey key: Key) throws -> Bool { try frame.bool(node(key), .key(key)) }
+  func decode(_: Bool.Type, forKey key: Key) throws -> Bool {
+    try decoder.bool(node(key), .key(key))
+  }
   func decode(_: String.Type, forKey key: Key) throws -> String {
-    try frame.string(node(key), .key(key))
+    try decoder.string(node(key), .key(key))
   }
   func decode(_: Double.Type, forKey key: Key) throws -> Double {
-    try frame.double(node(key), .key(key))
+    try decoder.double(node(key), .key(key))
   }
   func decode(_: Float.Type, forKey key: Key) throws -> Float {
-    try frame.float(node(key), .key(key))
+    try decoder.float(node(key), .key(key))
   }
   @inline(__always)
   func decode<Value: FixedWidthInteger & Decodable>(
@@ -89,19 +93,19 @@ extension KeyedDecoding {
 extension KeyedDecoding {
   func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? {
     guard let node = present(key) else { return nil }
-    return try frame.bool(node, .key(key))
+    return try decoder.bool(node, .key(key))
   }
   func decodeIfPresent(_: String.Type, forKey key: Key) throws -> String? {
     guard let node = present(key) else { return nil }
-    return try frame.string(node, .key(key))
+    return try decoder.string(node, .key(key))
   }
   func decodeIfPresent(_: Double.Type, forKey key: Key) throws -> Double? {
     guard let node = present(key) else { return nil }
-    return try frame.double(node, .key(key))
+    return try decoder.double(node, .key(key))
   }
   func decodeIfPresent(_: Float.Type, forKey key: Key) throws -> Float? {
     guard let node = present(key) else { return nil }
-    return try frame.float(node, .key(key))
+    return try decoder.float(node, .key(key))
   }
   func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? { try wordIfPresent(key) }
   func decodeIfPresent(_: Int8.Type, forKey key: Key) throws -> Int8? { try smallIfPresent(key) }
@@ -144,7 +148,7 @@ extension KeyedDecoding {
   private func integer(
     in range: ClosedRange<Int64>, _ type: Any.Type, _ key: Key
   ) throws -> Int64 {
-    try frame.integer(node(key), in: range, type) { .key(key) }
+    try decoder.integer(node(key), in: range, type) { .key(key) }
   }
 
   @inline(never)
@@ -152,7 +156,7 @@ extension KeyedDecoding {
     in range: ClosedRange<Int64>, _ type: Any.Type, _ key: Key
   ) throws -> Int64? {
     guard let node = present(key) else { return nil }
-    return try frame.integer(node, in: range, type) { .key(key) }
+    return try decoder.integer(node, in: range, type) { .key(key) }
   }
 
   @_semantics("optimize.sil.specialize.generic.never")

@@ -5,12 +5,12 @@ struct ResolvedCodingPath {
   /// The path in the document's keys, from which the coding keys may have been converted.
   let path: JSON.Path
 
-  /// Creates the path to the value that `step` leads to from `frame`.
-  init(_ frame: DecodingFrame, _ step: CodingPathComponent) {
-    codingPath = frame.codingPath(step)
+  /// Creates the path to the value that `step` leads to from `decoder`.
+  init(_ decoder: ValueDecoder, _ step: CodingPathComponent) {
+    codingPath = decoder.codingPath(step)
     var steps: [JSON.Path.Step] = []
     steps.reserveCapacity(codingPath.count)
-    frame.forEachStep(to: step) { container, step in
+    decoder.forEachStep(to: step) { container, step in
       switch step {
       case .here: break
       case .index(let index): steps.append(.index(index))

@@ -1,5 +1,5 @@
-/// A frame is the single-value container of its own value.
-extension DecodingFrame: SingleValueDecodingContainer {
+/// A decoder is the single-value container of its own value.
+extension ValueDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { node.isNull }
 
   func decode<T: Decodable>(_ type: T.Type) throws -> T { try value(type, node, .here) }
@@ -19,7 +19,7 @@ extension DecodingFrame: SingleValueDecodingContainer {
 // Integers of the less common types, by functions that they share: the code of all is in every
 // program.
 
-extension DecodingFrame {
+extension ValueDecoder {
   @inline(__always)
   private func small<Value: FixedWidthInteger>() throws -> Value {
     let range = Int64(Value.min)...Int64(Value.max)

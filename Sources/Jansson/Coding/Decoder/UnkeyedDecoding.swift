@@ -1,25 +1,25 @@
 /// A view of an array that decodes its elements in order.
 struct UnkeyedDecoding: UnkeyedDecodingContainer {
-  private let frame: DecodingFrame
+  private let decoder: ValueDecoder
   private let length: Int
   private(set) var currentIndex = 0
 
-  init(_ frame: DecodingFrame) {
-    self.frame = frame
-    length = frame.node.count
+  init(_ decoder: ValueDecoder) {
+    self.decoder = decoder
+    length = decoder.node.count
   }
 
-  var codingPath: [any CodingKey] { frame.codingPath }
+  var codingPath: [any CodingKey] { decoder.codingPath }
   var count: Int? { length }
   var isAtEnd: Bool { currentIndex >= length }
 
   /// Decodes the next element; the index advances only if that succeeds.
   @inline(__always)
   private mutating func next<T>(
-    _ type: Any.Type, _ read: (DecodingFrame, Node, CodingPathComponent) throws -> T
+    _ type: Any.Type, _ read: (ValueDecoder, Node, CodingPathComponent) throws -> T
   ) throws -> T {
-    guard let node = frame.node.child(currentIndex) else { throw end(type) }
-    let value = try read(frame, node, .index(currentIndex))
+    guard let node = decoder.node.child(currentIndex) else { throw end(type) }
+    let value = try read(decoder, node, .index(currentIndex))
     currentIndex += 1
     return value
   }
@@ -28,21 +28,21 @@ struct UnkeyedDecoding: UnkeyedDecodingContainer {
   /// as the standard library specifies.
   @inline(__always)
   private mutating func nextIfPresent<T>(
-    _ type: Any.Type, _ read: (DecodingFrame, Node, CodingPathComponent) throws -> T
+    _ type: Any.Type, _ read: (ValueDecoder, Node, CodingPathComponent) throws -> T
   ) throws -> T? {
-    guard let node = frame.node.child(currentIndex) else { return nil }
-    let value = node.isNull ? nil : try read(frame, node, .index(currentIndex))
+    guard let node = decoder.node.child(currentIndex) else { return nil }
+    let value = node.isNull ? nil : try read(decoder, node, .index(currentIndex))
     currentIndex += 1
     return value
   }
 
   private func end(_ type: Any.Type) -> DecodingError {
     DecodingFailure.endOfArray(
-      type, index: currentIndex, in: frame.node, ResolvedCodingPath(frame, .here))
+      type, index: currentIndex, in: decoder.node, ResolvedCodingPath(decoder, .here))
   }
 
   mutating func decodeNil() throws -> Bool {
-    guard let node = frame.node.child(currentIndex) else { throw end(Any?.self) }
+    guard let node = decoder.node.child(currentIndex) else { throw end(Any?.self) }
     if node.isNull { currentIndex += 1 }
     return node.isNull
   }
@@ -147,15 +147,15 @@ extension UnkeyedDecoding {
 
   @inline(never)
   private mutating func integer(in range: ClosedRange<Int64>, _ type: Any.Type) throws -> Int64 {
-    try next(type) { frame, node, step in try frame.integer(node, in: range, type) { step } }
+    try next(type) { decoder, node, step in try decoder.integer(node, in: range, type) { step } }
   }
 
   @inline(never)
   private mutating func integerIfPresent(
     in range: ClosedRange<Int64>, _ type: Any.Type
   ) throws -> Int64? {
-    try nextIfPresent(type) { frame, node, step in
-      try frame.integer(node, in: range, type) { step }
+    try nextIfPresent(type) { decoder, node, step in
+      try decoder.integer(node, in: range, type) { step }
     }
   }
 

@@ -1,7 +1,7 @@
-// Values that generated code writes, as compact text. What it cannot write, the type's own
-// `encode(to:)` does, even if only for an error.
+// Values that generated code writes, as compact text. Values that it cannot write are left to the
+// type's own `encode(to:)`, even if only for the error.
 
-extension EncodingFrame {
+extension ValueEncoder {
   /// Writes a value; returns false, and does nothing, if that is impossible.
   @inline(never)
   func writeCompiled<T>(_ value: T, _ write: _JSONCoding.Write, _ slot: Int32) throws -> Bool {
@@ -45,7 +45,7 @@ extension EncodingFrame {
 }
 
 extension EncodingSettings {
-  /// Whether generated code writes as these settings have it.
+  /// Whether generated code writes what these settings require.
   var permitsCompiled: Bool {
     usesDefaultKeys && !writesNil && formatting.isSubset(of: .withoutEscapingSlashes)
   }

@@ -4,7 +4,7 @@ protocol DirectEncodable {
   /// How a collection of scalars is written at once; nil for any other type.
   static var encodedScalars: ScalarCollection? { get }
 
-  func encode(in slot: Int32, _ step: CodingPathComponent, of parent: EncodingFrame) throws
+  func encode(in slot: Int32, _ step: CodingPathComponent, of parent: ValueEncoder) throws
 }
 
 extension DirectEncodable {
@@ -12,7 +12,7 @@ extension DirectEncodable {
 }
 
 extension Optional: DirectEncodable where Wrapped: Encodable {
-  func encode(in slot: Int32, _ step: CodingPathComponent, of parent: EncodingFrame) throws {
+  func encode(in slot: Int32, _ step: CodingPathComponent, of parent: ValueEncoder) throws {
     switch self {
     case .some(let value): try parent.encode(value, in: slot, step)
     case .none: parent.null(slot)
@@ -25,17 +25,17 @@ extension Array: DirectEncodable where Element: Encodable {
     makeScalars(elements: CodingDispatch.encoding(Element.self).scalars)
   }
 
-  func encode(in slot: Int32, _ step: CodingPathComponent, of parent: EncodingFrame) throws {
+  func encode(in slot: Int32, _ step: CodingPathComponent, of parent: ValueEncoder) throws {
     if try parent.writeCompiled(self, slot) { return }
-    let frame = try parent.session.frame(slot, below: parent, step, self)
+    let encoder = try parent.session.encoder(for: slot, below: parent, step, self)
     parent.session.tree[slot].reset(.array)
-    let storage = frame.storage(ofElements: Element.self)
+    let storage = encoder.storage(ofElements: Element.self)
     if storage == .none {
-      for element in self { try frame.encodeElement { try frame.encode(element, in: $0, $1) } }
+      for element in self { try encoder.encodeElement { try encoder.encode(element, in: $0, $1) } }
     } else {
-      try frame.scalars(self, storage)
+      try encoder.scalars(self, storage)
     }
-    parent.session.recycle(consume frame)
+    parent.session.recycle(consume encoder)
   }
 }
 
@@ -46,20 +46,20 @@ extension Array: DirectEncodable where Element: Encodable {
 extension Dictionary: DirectEncodable where Key: Encodable, Value: Encodable {
   static var encodedScalars: ScalarCollection? { makeScalars() }
 
-  func encode(in slot: Int32, _ step: CodingPathComponent, of parent: EncodingFrame) throws {
-    let frame = try parent.session.frame(slot, below: parent, step, self)
+  func encode(in slot: Int32, _ step: CodingPathComponent, of parent: ValueEncoder) throws {
+    let encoder = try parent.session.encoder(for: slot, below: parent, step, self)
     if Key.self == String.self {
-      try frame.encode(self) { $0 as? String }
+      try encoder.encode(self) { $0 as? String }
     } else if Key.self == Int.self {
-      try frame.encode(self, numerically: true) { ($0 as? Int).map(String.init) }
+      try encoder.encode(self, numerically: true) { ($0 as? Int).map(String.init) }
     } else {
-      try encode(to: frame)
+      try encode(to: encoder)
     }
-    parent.session.recycle(consume frame)
+    parent.session.recycle(consume encoder)
   }
 }
 
-extension EncodingFrame {
+extension ValueEncoder {
   /// Encodes members whose keys are known to be distinct.
   fileprivate func encode<Key, Value: Encodable>(
     _ dictionary: [Key: Value], numerically: Bool = false, _ name: (Key) -> String?

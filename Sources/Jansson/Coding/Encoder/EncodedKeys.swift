@@ -1,15 +1,13 @@
 internal import CJanssonTurbo
 
-/// The keys of what is being encoded, each of them once: models have the same few keys again and
-/// again.
+/// The keys of the values being encoded, each stored once: models repeat the same few keys.
 ///
-/// A key is known by its number. It is compared and escaped when it is met for the first time;
+/// A key is identified by its number. It is compared and escaped when it is first encountered;
 /// after that, a key of a model costs one search in a small table and is written as a copy.
 ///
-/// Soundness: numbers are answered by `number(of:)` of the same instance, which forgets none of
-/// them.
+/// Soundness: numbers come from `number(of:)` of the same instance, which never removes a key.
 struct EncodedKeys: ~Copyable {
-  // Not private: Swift 6.3.1 then emits a module that it refuses itself.
+  // Not private: with that, Swift 6.3.1 emits a module that it cannot read.
   struct Entry: BitwiseCopyable {
     var hash: UInt32
     /// The key as it is, or in quotes, with the quotes and the colon.
@@ -35,10 +33,10 @@ struct EncodedKeys: ~Copyable {
   /// Whether all keys are in the table.
   var isSmall: Bool { others.isEmpty && text.count <= 64 * 1024 }
 
-  /// The number that was answered last.
+  /// The number that was returned last.
   private var last: Int32 = -1
 
-  /// The number of a key, which gets one if it has none.
+  /// The number of a key; assigned if it has none yet.
   @inline(__always)
   mutating func number(of key: UnsafeBufferPointer<UInt8>) -> Int32 {
     // The keys of a model mostly follow one another as they did for the first time.
@@ -91,7 +89,7 @@ struct EncodedKeys: ~Copyable {
     return entry.isQuoted ? text[entry.offset..<entry.offset + entry.length] : nil
   }
 
-  /// Doubles the table, and returns where a key with this hash goes.
+  /// Doubles the table, and returns the slot for a key with this hash.
   private mutating func growTable(for hash: UInt32) -> Int {
     slots = [Int16](repeating: -1, count: slots.count * 2)
     for number in 0..<entries.count { slots[freeSlot(entries[number].hash)] = Int16(number) }

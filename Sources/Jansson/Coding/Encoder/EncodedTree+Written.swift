@@ -1,4 +1,4 @@
-// Containers that are written as compact text at once.
+// Containers that are written directly as compact text.
 
 extension EncodedTree {
   /// Sets a value to a container that `write` writes as compact text, with the brackets.
@@ -12,7 +12,7 @@ extension EncodedTree {
     _ slot: Int32, _ kind: EncodedValue.Kind,
     _ write: (inout ByteSink) throws(JSON.Error) -> Int?
   ) throws(JSON.Error) -> Bool {
-    var sink = try takeWritten()
+    var sink = try detachWritten()
     let start = sink.count
     let written: Int?
     do throws(JSON.Error) {
@@ -33,13 +33,13 @@ extension EncodedTree {
     return true
   }
 
-  private func takeWritten() throws(JSON.Error) -> ByteSink {
+  private func detachWritten() throws(JSON.Error) -> ByteSink {
     if let sink = written.take() { return sink }
     return try ByteSink()
   }
 
-  /// Takes the text of the root, if all of it was written at once.
-  func takeWrittenRoot() -> ByteSink? {
+  /// Detaches the text of the root, if the whole root was written directly.
+  func detachWrittenRoot() -> ByteSink? {
     let child = self[Self.root].firstChild
     guard self[Self.root].isContainer, child != EncodedValue.none,
       child == self[Self.root].lastChild, self[child].kind == .written,
@@ -56,7 +56,7 @@ extension EncodedTree {
   }
 
   /// Replaces the members of an object that have been written as text by values of their own, so
-  /// that a key can be looked for among them.
+  /// that a key can be looked up among them.
   @inline(never)
   func readWritten(_ object: Int32) throws(JSON.Error) {
     let range = self[self[object].firstChild].textRange

@@ -9,8 +9,8 @@ final class EncodedTree {
   /// The texts, unescaped, one after the other.
   @exclusivity(unchecked) private var text = GrowingBuffer<UInt8>(
     capacity: 1024, padding: Int(TURBO_PADDING))
-  /// The compact text of containers that are written at once, one after the other; nil until there
-  /// is one.
+  /// The compact text of containers that are written directly, one after the other; nil until the
+  /// first one.
   @exclusivity(unchecked) var written: ByteSink?
   /// The keys of models.
   @exclusivity(unchecked) private var keys = EncodedKeys()
@@ -144,8 +144,8 @@ extension EncodedTree {
   func member(_ key: String, of object: Int32) -> (slot: Int32, isNew: Bool) {
     var key = key
     let number = key.withUTF8 { keys.number(of: $0) }
-    // A bit for each key: one that is not set says that the key is new without a search. The keys
-    // of a model mostly have numbers that follow one another, and bits of their own.
+    // A bit for each key: if it is not set, the key is known to be new without a search. The keys
+    // of a model mostly have consecutive numbers, and therefore bits of their own.
     let bit = UInt64(1) << UInt64(number & 63)
     if self[object].bits & bit != 0, let slot = find(number, in: object) { return (slot, false) }
     self[object].bits |= bit
@@ -161,7 +161,7 @@ extension EncodedTree {
       do throws(JSON.Error) {
         try readWritten(object)
       } catch {
-        // A container that cannot throw may be asking.
+        // The caller may be a container's function that cannot throw.
         preconditionFailure("\(error)")
       }
       slot = self[object].firstChild

@@ -12,8 +12,8 @@ struct EncodedValue {
     case object, array
     /// A string whose bytes are in the tree's buffer.
     case string, rawNumber
-    /// Children of a container, one or more, that have been written as compact text already; only
-    /// where that is what is wanted. Such members have no key here.
+    /// One or more children of a container that have already been written as compact text; only if
+    /// the result is compact text. Such members have no key here.
     case written
     case int, double, float
     /// A double from a `JSON` value, which is written with a fraction: 1.0.

@@ -77,7 +77,7 @@ extension JSON.Encoder {
   }
 
   func sink<T>(
-    _ value: T, _ encode: (EncodingFrame) throws -> Void
+    _ value: T, _ encode: (ValueEncoder) throws -> Void
   ) throws -> ByteSink {
     let settings = settings
     let formatting = settings.value.formatting
@@ -87,7 +87,7 @@ extension JSON.Encoder {
     let compactEscaping = formatting.contains(.prettyPrinted) ? nil : layout.escaping
     return try withSession(value, settings, compactEscaping: compactEscaping, encode) {
       (session) throws(JSON.Error) in
-      if let sink = session.tree.takeWrittenRoot() { return sink }
+      if let sink = session.tree.detachWrittenRoot() { return sink }
       var sink = try ByteSink()
       try EncodedText(session.tree, layout, sortsKeys: formatting.contains(.sortedKeys))
         .write(to: &sink)
@@ -98,14 +98,14 @@ extension JSON.Encoder {
   /// Lets a value encode itself, and passes the session with the result to `body`.
   private func withSession<T, Result: ~Copyable>(
     _ value: T, _ settings: SharedBox<EncodingSettings>, compactEscaping: Escaping?,
-    _ encode: (EncodingFrame) throws -> Void,
+    _ encode: (ValueEncoder) throws -> Void,
     _ body: (EncodingSession) throws(JSON.Error) -> Result
   ) throws -> Result {
     let pooled = sessions.borrow()
     pooled?.reuse(settings, compactEscaping: compactEscaping)
     let session = pooled ?? EncodingSession(settings, compactEscaping: compactEscaping)
     defer { sessions.recycle(session) }
-    let root = try session.frame(EncodedTree.root, below: nil, .here, value)
+    let root = try session.encoder(for: EncodedTree.root, below: nil, .here, value)
     try encode(root)
     session.recycle(consume root)
     if let failure = session.failure { throw failure }

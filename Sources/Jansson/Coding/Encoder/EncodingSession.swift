@@ -6,20 +6,21 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
   // Unchecked, like all below: no user code runs during an access.
   @exclusivity(unchecked) private(set) var settings: SharedBox<EncodingSettings>
   let tree = EncodedTree()
-  /// How strings are escaped in the compact text that the values become, and collections of scalars
-  /// may be at once; nil if they become something else.
+  /// How strings are escaped if the result is compact text, which collections of scalars can then
+  /// be written to directly; nil for any other result.
   @exclusivity(unchecked) private(set) var compactEscaping: Escaping?
-  /// Whether generated code may write values: as compact text, without any strategy, and not once
-  /// one had to be written in another way, or the values on each level might be written as often as
-  /// they are deep.
+  /// Whether generated code may write values: only as compact text and without any strategy.
+  ///
+  /// It is false once a value had to be written in another way; otherwise, values might be written
+  /// as many times as they are nested.
   @exclusivity(unchecked) var triesCompiled: Bool
   /// An error in a function that cannot throw; it is thrown at the end of the call.
   @exclusivity(unchecked) var failure: EncodingError?
   @exclusivity(unchecked) private var stack = StackGuard()
-  /// Frames for reuse, each linked to the next by `parent`; they serve nearly all encoded values.
-  @exclusivity(unchecked) private var spare: EncodingFrame?
-  /// The number of frames that have not been recycled: the encoded types may still refer to them.
-  @exclusivity(unchecked) private var lent = 0
+  /// Encoders for reuse, each linked to the next by `parent`; they serve nearly all encoded values.
+  @exclusivity(unchecked) private var pool: ValueEncoder?
+  /// The number of encoders that have not been recycled: the encoded types may still refer to them.
+  @exclusivity(unchecked) private var inUseCount = 0
   @exclusivity(unchecked) private var isRunning = true
   /// Snake case of the keys converted so far: types encode the same few keys repeatedly.
   @exclusivity(unchecked) private var snakeKeys: [String: String] = [:]
@@ -32,7 +33,7 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
   }
 
   /// Whether another call may use the session: no encoded type can refer to it any more.
-  var isReusable: Bool { lent == 0 && tree.isSmall && snakeKeys.count <= 256 }
+  var isReusable: Bool { inUseCount == 0 && tree.isSmall && snakeKeys.count <= 256 }
 
   /// Begins another call.
   func reuse(_ settings: SharedBox<EncodingSettings>, compactEscaping: Escaping?) {
@@ -45,41 +46,41 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
     stack = StackGuard()
   }
 
-  /// Ends the last call and frees the frames for reuse, each of which retains the session.
+  /// Ends the last call and frees the encoders for reuse, each of which retains the session.
   func finish() {
     isRunning = false
     // One by one: releasing the whole list at once would recurse.
-    while let frame = spare {
-      spare = frame.parent
-      frame.parent = nil
+    while let encoder = pool {
+      pool = encoder.parent
+      encoder.parent = nil
     }
   }
 
-  /// Counts a frame that will not be recycled.
-  func lend() { lent += 1 }
+  /// Counts an encoder that will not be recycled.
+  func noteLasting() { inUseCount += 1 }
 
-  func frame(
-    _ slot: Int32, below parent: EncodingFrame?, _ step: CodingPathComponent, _ value: some Any
-  ) throws -> EncodingFrame {
+  func encoder(
+    for slot: Int32, below parent: ValueEncoder?, _ step: CodingPathComponent, _ value: some Any
+  ) throws -> ValueEncoder {
     let depth = parent.map { $0.depth + 1 } ?? 0
     guard stack.allows(depth: depth) else {
       let path = (parent?.codingPath ?? []) + (step.key.map { [$0] } ?? [])
       throw EncodingFailure.tooDeep(value, depth, path)
     }
-    lent += 1
-    guard let frame = spare else { return EncodingFrame(self, slot, parent, step, depth) }
-    spare = frame.parent
-    frame.reuse(slot, parent, step, depth)
-    return frame
+    inUseCount += 1
+    guard let encoder = pool else { return ValueEncoder(self, slot, parent, step, depth) }
+    pool = encoder.parent
+    encoder.reuse(slot, parent, step, depth)
+    return encoder
   }
 
-  /// Makes a frame available for reuse, unless the encoded type has kept it.
+  /// Makes an encoder available for reuse, unless the encoded type has kept it.
   @inline(__always)
-  func recycle(_ frame: consuming EncodingFrame) {
-    guard isRunning, isKnownUniquelyReferenced(&frame) else { return }
-    lent -= 1
-    frame.parent = spare
-    spare = frame
+  func recycle(_ encoder: consuming ValueEncoder) {
+    guard isRunning, isKnownUniquelyReferenced(&encoder) else { return }
+    inUseCount -= 1
+    encoder.parent = pool
+    pool = encoder
   }
 
   func snakeKey(_ key: String) -> String {

@@ -1,15 +1,15 @@
 /// A view of an object that is being encoded, by the coding keys of one type.
 struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  private let frame: EncodingFrame
+  private let encoder: ValueEncoder
 
-  init(_ frame: EncodingFrame) { self.frame = frame }
+  init(_ encoder: ValueEncoder) { self.encoder = encoder }
 
-  var codingPath: [any CodingKey] { frame.codingPath }
+  var codingPath: [any CodingKey] { encoder.codingPath }
 
-  func encodeNil(forKey key: Key) throws { frame.encodeMember(key) { frame.null($0) } }
+  func encodeNil(forKey key: Key) throws { encoder.encodeMember(key) { encoder.null($0) } }
 
   func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-    try frame.encodeMember(key) { try frame.encode(value, in: $0, .key(key)) }
+    try encoder.encodeMember(key) { try encoder.encode(value, in: $0, .key(key)) }
   }
 
   func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
@@ -18,7 +18,7 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   @inline(__always)
   private func integer(_ value: some FixedWidthInteger, _ key: Key) {
-    frame.encodeMember(key) { frame.integer(value, $0) }
+    encoder.encodeMember(key) { encoder.integer(value, $0) }
   }
 
   @inline(__always)
@@ -27,25 +27,25 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   private func omit(_ key: Key) throws {
-    if frame.session.settings.value.writesNil { try encodeNil(forKey: key) }
+    if encoder.session.settings.value.writesNil { try encodeNil(forKey: key) }
   }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    frame.lasting(frame.member(key).slot, .key(key)).container(keyedBy: type)
+    encoder.lasting(encoder.member(key).slot, .key(key)).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    frame.lasting(frame.member(key).slot, .key(key)).unkeyedContainer()
+    encoder.lasting(encoder.member(key).slot, .key(key)).unkeyedContainer()
   }
 
   func superEncoder() -> any Swift.Encoder {
-    frame.lasting(frame.member(AnyCodingKey.superKey).slot, .key(AnyCodingKey.superKey))
+    encoder.lasting(encoder.member(AnyCodingKey.superKey).slot, .key(AnyCodingKey.superKey))
   }
 
   func superEncoder(forKey key: Key) -> any Swift.Encoder {
-    frame.lasting(frame.member(key).slot, .key(key))
+    encoder.lasting(encoder.member(key).slot, .key(key))
   }
 }
 
@@ -55,16 +55,16 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
 extension KeyedEncoding {
   func encode(_ value: Bool, forKey key: Key) throws {
-    frame.encodeMember(key) { frame.bool(value, $0) }
+    encoder.encodeMember(key) { encoder.bool(value, $0) }
   }
   func encode(_ value: String, forKey key: Key) throws {
-    frame.encodeMember(key) { frame.string(value, $0) }
+    encoder.encodeMember(key) { encoder.string(value, $0) }
   }
   func encode(_ value: Double, forKey key: Key) throws {
-    try frame.encodeMember(key) { try frame.double(value, $0, .key(key)) }
+    try encoder.encodeMember(key) { try encoder.double(value, $0, .key(key)) }
   }
   func encode(_ value: Float, forKey key: Key) throws {
-    try frame.encodeMember(key) { try frame.float(value, $0, .key(key)) }
+    try encoder.encodeMember(key) { try encoder.float(value, $0, .key(key)) }
   }
   @inline(__always)
   func encode<Value: FixedWidthInteger & Encodable>(_ value: Value, forKey key: Key) throws {

@@ -1,10 +1,10 @@
 // Scalars whose type is known, and collections of them.
 
-extension EncodingFrame {
-  /// Writes a collection as compact text; returns false, and does nothing, if something else is
-  /// wanted, or if one of the values must be encoded in another way.
+extension ValueEncoder {
+  /// Writes a collection as compact text; returns false, and does nothing, if the result is not
+  /// compact text, or if one of the values must be encoded in another way.
   ///
-  /// Values of their own for the scalars would take more memory and time than the text.
+  /// A separate value for each scalar would take more memory and time than the text.
   @inline(never)
   func writeScalars<T>(_ value: T, _ scalars: ScalarCollection, _ slot: Int32) throws -> Bool {
     guard let escaping = session.compactEscaping else { return false }
@@ -21,7 +21,7 @@ extension EncodingFrame {
 
   /// How the elements of a collection are encoded by `scalar(_:_:_:_:)`, if they are.
   ///
-  /// Where compact text is wanted, they have been written as such.
+  /// If the result is compact text, they have been written as such.
   func storage(ofElements type: Any.Type) -> ScalarStorage {
     session.compactEscaping == nil ? ScalarStorage(type) : .none
   }

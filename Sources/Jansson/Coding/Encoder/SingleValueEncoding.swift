@@ -1,5 +1,5 @@
-/// A frame is the single-value container of its own value.
-extension EncodingFrame: SingleValueEncodingContainer {
+/// An encoder is the single-value container of its own value.
+extension ValueEncoder: SingleValueEncodingContainer {
   func encodeNil() throws { null(slot) }
 
   func encode<T: Encodable>(_ value: T) throws { try encode(value, in: slot, .here) }

@@ -1,16 +1,16 @@
 /// A view of an array that is being encoded.
 struct UnkeyedEncoding: UnkeyedEncodingContainer {
-  private let frame: EncodingFrame
+  private let encoder: ValueEncoder
 
-  init(_ frame: EncodingFrame) { self.frame = frame }
+  init(_ encoder: ValueEncoder) { self.encoder = encoder }
 
-  var codingPath: [any CodingKey] { frame.codingPath }
-  var count: Int { frame.session.tree.count(of: frame.slot) }
+  var codingPath: [any CodingKey] { encoder.codingPath }
+  var count: Int { encoder.session.tree.count(of: encoder.slot) }
 
-  func encodeNil() throws { frame.encodeElement { slot, _ in frame.null(slot) } }
+  func encodeNil() throws { encoder.encodeElement { slot, _ in encoder.null(slot) } }
 
   func encode<T: Encodable>(_ value: T) throws {
-    try frame.encodeElement { try frame.encode(value, in: $0, $1) }
+    try encoder.encodeElement { try encoder.encode(value, in: $0, $1) }
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -25,12 +25,12 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
 
   @inline(__always)
   private func integer(_ value: some FixedWidthInteger) {
-    frame.encodeElement { slot, _ in frame.integer(value, slot) }
+    encoder.encodeElement { slot, _ in encoder.integer(value, slot) }
   }
 
-  private var nested: EncodingFrame {
+  private var nested: ValueEncoder {
     let index = count
-    return frame.lasting(frame.session.tree.addElement(to: frame.slot), .index(index))
+    return encoder.lasting(encoder.session.tree.addElement(to: encoder.slot), .index(index))
   }
 }
 
@@ -39,15 +39,17 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
 // bits.
 
 extension UnkeyedEncoding {
-  func encode(_ value: Bool) throws { frame.encodeElement { slot, _ in frame.bool(value, slot) } }
+  func encode(_ value: Bool) throws {
+    encoder.encodeElement { slot, _ in encoder.bool(value, slot) }
+  }
   func encode(_ value: String) throws {
-    frame.encodeElement { slot, _ in frame.string(value, slot) }
+    encoder.encodeElement { slot, _ in encoder.string(value, slot) }
   }
   func encode(_ value: Double) throws {
-    try frame.encodeElement { try frame.double(value, $0, $1) }
+    try encoder.encodeElement { try encoder.double(value, $0, $1) }
   }
   func encode(_ value: Float) throws {
-    try frame.encodeElement { try frame.float(value, $0, $1) }
+    try encoder.encodeElement { try encoder.float(value, $0, $1) }
   }
   @inline(__always)
   func encode<Value: FixedWidthInteger & Encodable>(_ value: Value) throws { integer(value) }

@@ -99,7 +99,7 @@ public struct _JSONProperties {
       isWritableModel = false
     }
     // Generated code writes keys as they are.
-    if !Field.Key.isPlain(options.key ?? name) { isWritableModel = false }
+    if !Field.Key.isUnescaped(options.key ?? name) { isWritableModel = false }
     entries.append(Entry(name: name, type: type, options: options.value, isFlattened: false))
   }
 }

@@ -52,7 +52,7 @@ extension TypeMapping {
     if let layout {
       return layout.adapted(to: call).isFlat || (call == nil && layout.isWrittenByCode)
     }
-    if case .rawValue = form { return true } else { return false }
+    return rawValues != nil
   }
 
   /// Writes the value in memory as text, as the default `encode(mapper:)` would.
@@ -61,7 +61,7 @@ extension TypeMapping {
   func write(_ source: UnsafeRawPointer, to writer: DirectWriter) throws(JSON.Error) {
     guard writer.stack.hasRoom else { throw .tooDeep(limit: 0, position: nil) }
     guard let layoutReference else {
-      if case .rawValue(let codec) = form { try codec.writeDirectly(source, writer) }
+      try rawValues?.writeDirectly(source, writer)
       return
     }
     try layoutReference.withGuaranteed { (layout) throws(JSON.Error) in

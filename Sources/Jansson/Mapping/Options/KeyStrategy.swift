@@ -6,23 +6,23 @@ extension JSON {
   /// A key set with the option `.index` or `.alternativeIndex` is not converted. Neither are the
   /// keys of a `Dictionary`, which are data.
   public struct KeyStrategy: Sendable {
-    enum Form: Sendable {
+    enum Kind: Sendable {
       case useDefaultKeys
       case snakeCase
       case custom(CustomKeys)
     }
 
-    let form: Form
+    let kind: Kind
 
     /// No conversion: the name is the key.
-    public static let useDefaultKeys = KeyStrategy(form: .useDefaultKeys)
+    public static let useDefaultKeys = KeyStrategy(kind: .useDefaultKeys)
 
     /// Camel case to snake case: `userName` becomes `user_name`, and `myURL` becomes `my_url`, as
     /// in `JSON.Encoder`.
     ///
     /// Decoding also finds a member by any key that `JSON.Decoder` would convert to the name, such
     /// as `my_u_r_l` or the name itself.
-    public static let snakeCase = KeyStrategy(form: .snakeCase)
+    public static let snakeCase = KeyStrategy(kind: .snakeCase)
 
     /// A conversion by a function, for decoding and encoding.
     ///
@@ -35,11 +35,11 @@ extension JSON {
     public static func custom(
       _ convert: @escaping @Sendable (_ name: String) -> String
     ) -> KeyStrategy {
-      KeyStrategy(form: .custom(CustomKeys(convert)))
+      KeyStrategy(kind: .custom(CustomKeys(convert)))
     }
 
     func key(for name: String) -> String {
-      switch form {
+      switch kind {
       case .useDefaultKeys: name
       case .snakeCase: SnakeCase.snake(name)
       case .custom(let keys): keys.convert(name)

@@ -6,7 +6,7 @@ package enum AnyProperty {
   /// Nil if the module is not linked.
   static let reading: (any (AnyPropertyReading & Sendable).Type)? = conformance(of: Self.self)
 
-  // The compiler must not know which type it asks for: in this module it has no such conformance.
+  // The type is hidden from the compiler, since it has no such conformance in this module.
   @inline(never) @_optimize(none)
   private static func conformance(of type: Any.Type) -> (any (AnyPropertyReading & Sendable).Type)?
   {

@@ -6,7 +6,7 @@ package final class BuiltInReader: Sendable {
   private let method: Method
   /// Whether the value of a missing member is nil, as that of one that is null.
   package let isNilIfMissing: Bool
-  /// How a value that is stored in the type's own form is read at once.
+  /// How a value that is stored in the type's own form is read without the codec.
   package let storage: ScalarStorage
 
   private enum Method {
@@ -82,16 +82,17 @@ package final class BuiltInReader: Sendable {
     _ target: UnsafeMutableRawPointer, with node: Node, in container: ContainerReference
   ) -> Bool {
     var cursor = NodeCursor(container)
-    // The location is wrong, but only an error has it, and nobody sees that.
+    // The location is wrong, but it would only appear in an error, which is discarded.
     return withUnsafeMutablePointer(to: &cursor) {
       initialize(target, with: node, in: $0, .element(0))
     }
   }
 
-  /// Runs `body`, which decodes one value through the type's conformance, and observes whose it is.
-  package func watching<Value>(_ body: () throws -> Value) rethrows -> Value {
+  /// Runs `body`, which decodes one value through the type's conformance, and observes whether the
+  /// implementation is the default or the user's.
+  package func observing<Value>(_ body: () throws -> Value) rethrows -> Value {
     guard case .rawValue(let probe) = method else { return try body() }
-    return try probe.watching(body)
+    return try probe.observing(body)
   }
 }
 

@@ -27,18 +27,18 @@ final class DefaultDecodingProbe: Sendable {
 
   /// Runs `body`, which creates one value through the type's conformance, and observes what is
   /// called.
-  func watching<Value>(_ body: () throws -> Value) rethrows -> Value {
+  func observing<Value>(_ body: () throws -> Value) rethrows -> Value {
     guard state.load(ordering: .relaxed) == 0 else { return try body() }
-    let watch = Watch(type)
-    Watch.count.add(1, ordering: .relaxed)
-    defer { end(watch) }
-    return try Watch.slot.with(watch, body)
+    let observation = Observation(type)
+    Observation.count.add(1, ordering: .relaxed)
+    defer { end(observation) }
+    return try Observation.slot.with(observation, body)
   }
 
   @inline(never)
-  private func end(_ watch: Watch) {
-    Watch.count.subtract(1, ordering: .relaxed)
-    let mapping = watch.isSeen ? TypeMapping.of(type) : nil
+  private func end(_ observation: Observation) {
+    Observation.count.subtract(1, ordering: .relaxed)
+    let mapping = observation.isSeen ? TypeMapping.of(type) : nil
     // Soundness: a mapping is never freed.
     let address = mapping.map { UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) }
     state.store(address ?? 1, ordering: .releasing)
@@ -47,13 +47,13 @@ final class DefaultDecodingProbe: Sendable {
   /// Must be called by the default initializer before anything else.
   @inline(__always)
   static func noteDefault(_ type: Any.Type) {
-    if Watch.count.load(ordering: .relaxed) > 0 { Watch.note(type) }
+    if Observation.count.load(ordering: .relaxed) > 0 { Observation.note(type) }
   }
 }
 
 /// An observation of the first call of an `init(decoding:)`, bound to the thread on which it is
 /// made.
-private final class Watch {
+private final class Observation {
   private let type: Any.Type
   private(set) var isSeen = false
   private var isOver = false
@@ -63,13 +63,13 @@ private final class Watch {
   /// The number of observations on all threads; it is usually 0, which saves a thread-local lookup.
   static let count = Atomic<Int>(0)
 
-  static let slot = ThreadSlot<Watch>()
+  static let slot = ThreadSlot<Observation>()
 
   @inline(never)
   static func note(_ type: Any.Type) {
     // Only the first call counts: a user's initializer may call the defaults of other types.
-    guard let watch = slot.value, !watch.isOver else { return }
-    watch.isOver = true
-    watch.isSeen = watch.type == type
+    guard let observation = slot.value, !observation.isOver else { return }
+    observation.isOver = true
+    observation.isSeen = observation.type == type
   }
 }

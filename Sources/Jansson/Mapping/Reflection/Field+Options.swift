@@ -162,7 +162,7 @@ extension Field.Options {
     after error: any Error
   ) throws {
     guard let fallback, isAbsent || location.mode != .strict,
-      (error as? JSON.Error)?.isMistake != true
+      (error as? JSON.Error)?.isProgrammingError != true
     else { throw error }
     try fallback.initialize(target)
     location.context.reportDrop(

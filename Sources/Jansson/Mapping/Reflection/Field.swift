@@ -76,11 +76,11 @@ package struct Field: Sendable {
     init(_ text: String) {
       self.text = text
       member = MemberKey(text)
-      prepared = Self.isPlain(text) ? Self.padded(",\"\(text)\":") : nil
+      prepared = Self.isUnescaped(text) ? Self.padded(",\"\(text)\":") : nil
     }
 
     /// Whether a key is written as it is, but for slashes, if they are escaped.
-    static func isPlain(_ text: String) -> Bool {
+    static func isUnescaped(_ text: String) -> Bool {
       text.utf8.allSatisfy {
         $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
       }

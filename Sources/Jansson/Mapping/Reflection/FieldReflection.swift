@@ -9,7 +9,7 @@ struct ReflectedField {
   let type: Any.Type
   /// The offset in bytes from the start of the value, or of the object.
   let offset: Int
-  /// Whether the storage is a plain value: neither `weak` nor `unowned`.
+  /// Whether the storage is a strong reference or a value: neither `weak` nor `unowned`.
   let isStrong: Bool
   /// Whether it is declared with `var`.
   let isVariable: Bool
@@ -73,7 +73,7 @@ enum TypeShape {
   }
 }
 
-/// The runtime's numbers for the kinds that can be asked for fields; for protocols it crashes.
+/// The runtime's numbers for the kinds whose fields can be requested; for protocols, it crashes.
 private enum RuntimeKind {
   static let `class`: UInt = 0
   static let structure: UInt = 0x200

@@ -1,17 +1,17 @@
-/// The key strategy that a type passes on to what is inside its values, down to types with a
+/// The key strategy that a type passes on to the values nested in it, down to types with a
 /// strategy of their own.
 final class KeyScope: Sendable {
   private let keys: JSON.KeyStrategy
-  /// What applies inside where no call has options; nil if that is what would apply anyway.
+  /// The context for nested values if no call has options; nil if it would be the default one.
   private let context: MappingContext?
 
   init(_ keys: JSON.KeyStrategy) {
     self.keys = keys
     let call = MappingCall(JSON.MappingOptions(keyStrategy: keys))
-    context = if case .useDefaultKeys = keys.form { nil } else { MappingContext(.standard, call) }
+    context = if case .useDefaultKeys = keys.kind { nil } else { MappingContext(.standard, call) }
   }
 
-  /// The call as it applies inside.
+  /// The call's options for nested values.
   func call(in outer: MappingCall?) -> MappingCall? {
     guard let outer else { return context?.call }
     if let keys = outer.options.keyStrategy, keys.isSame(as: self.keys) { return outer }
@@ -20,7 +20,7 @@ final class KeyScope: Sendable {
     return MappingCall(options, outer.log)
   }
 
-  /// The context as it applies inside.
+  /// The context for nested values.
   func context(in outer: MappingContext?) -> MappingContext? {
     guard let outer else { return context }
     let call = call(in: outer.call)
@@ -29,7 +29,7 @@ final class KeyScope: Sendable {
 }
 
 extension StoredPropertyLayout {
-  /// The scope of a type with a strategy of its own; nil if nothing inside has keys that it names.
+  /// The scope of a type with its own strategy; nil if no nested value has keys derived from names.
   static func keyScope(
     _ keys: JSON.KeyStrategy?, _ fields: UnsafeBufferPointer<Field>
   ) -> KeyScope? {
@@ -48,7 +48,7 @@ extension Field {
 
 extension JSON.KeyStrategy {
   fileprivate func isSame(as other: JSON.KeyStrategy) -> Bool {
-    switch (form, other.form) {
+    switch (kind, other.kind) {
     case (.useDefaultKeys, .useDefaultKeys), (.snakeCase, .snakeCase): true
     case (.custom(let left), .custom(let right)): left === right
     default: false

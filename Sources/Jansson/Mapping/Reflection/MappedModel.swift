@@ -16,7 +16,7 @@ package struct MappedModel<Model: JSONDecodable>: Sendable {
     {
       return
     }
-    let model = try probe.watching { try Model(decoding: json) }
+    let model = try probe.observing { try Model(decoding: json) }
     target.initializeMemory(as: Model.self, to: model)
   }
 }

@@ -5,8 +5,8 @@
 /// error, or for the user's code, a `ContainerReference` is created on demand. Mapping creates a
 /// cursor for each container, and a `ValueLocation` for a value in it.
 ///
-/// The coders have `DecodingFrame` instead: a type may keep its decoder, so that cannot be on the
-/// stack.
+/// The coders have `ValueDecoder` instead: a type may keep its decoder, so it cannot be on the
+/// stack, and its path consists of the type's own coding keys.
 ///
 /// Soundness: its creator keeps the document, the outer cursor and the context alive while it is
 /// used; it is only passed down, never stored, and all cursors of a list belong to one thread.

@@ -6,7 +6,7 @@ package struct StoredProperty {
   package let type: Any.Type
   /// The offset in bytes from the start of the value, or of the object.
   package let offset: Int
-  /// Whether the storage is a plain value: neither `weak` nor `unowned`.
+  /// Whether the storage is a strong reference or a value: neither `weak` nor `unowned`.
   package let isStrong: Bool
   /// Whether it was declared with `var`.
   package let isVariable: Bool

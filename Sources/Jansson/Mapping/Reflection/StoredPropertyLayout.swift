@@ -60,7 +60,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
     options = mappingOptions
     checksKeys = mappingOptions.unknownKeys != nil
     mode = mappingOptions.policy.map { DecodingMode($0) }
-    isSnakeCase = if case .snakeCase = keys.form { true } else { false }
+    isSnakeCase = if case .snakeCase = keys.kind { true } else { false }
     let (fields, options) = (source.fields, source.propertyOptions)
     let storage = UnsafeMutableBufferPointer<Field>.allocate(capacity: fields.count)
     _ = storage.initialize(
@@ -104,7 +104,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
 
   @inline(never)
   private func variant(_ keys: JSON.KeyStrategy) -> StoredPropertyLayout {
-    switch keys.form {
+    switch keys.kind {
     case .useDefaultKeys: self
     case .snakeCase: StoredPropertyLayout.snakeCase.entry(for: memory.type)
     case .custom(let custom): custom.layout(for: memory.type) { StoredPropertyLayout(self, keys) }

@@ -1,21 +1,24 @@
 /// The default implementations of `init(decoding:)` and `encode(mapper:)` for a type.
 final class TypeMapping: Sendable {
-  let form: Form
+  let method: Method
   /// The layout of a struct that is created by initializing its fields one by one, if it can be.
   ///
-  /// `form` owns it; to retain it for each model would take longer than a small one does.
+  /// `method` owns it; to retain it for each model would take longer than a small one does.
   private let structure: Unmanaged<StoredPropertyLayout>?
   /// The layout of the stored properties, if the type is mapped by them; not retained either.
   let layoutReference: Unmanaged<StoredPropertyLayout>?
-  /// How a collection is read from a text at once.
+  /// The codec of a type that is mapped by its raw values; not in `method`, where the leak checker
+  /// would not recognize the reference.
+  let rawValues: ValueCodec?
+  /// How a collection is read from a text in one pass.
   private let fastReading: FastReading?
   /// Whether models with which decoding begins are created by this mapping.
   let probe: DefaultDecodingProbe
 
-  enum Form: Sendable {
+  enum Method: Sendable {
     /// Numbers, strings and collections, which have their own codecs.
     case builtIn
-    case rawValue(ValueCodec)
+    case rawValue
     /// Created with `init()` and then overwritten.
     case defaultInitializable(StoredPropertyLayout)
     case fields(StoredPropertyLayout)
@@ -33,24 +36,30 @@ final class TypeMapping: Sendable {
 
   private init(_ type: Any.Type) {
     probe = DefaultDecodingProbe(type)
-    form = Self.form(type)
+    method = Self.method(type)
+    rawValues =
+      if case .rawValue = method, let type = type as? any RawRepresentable.Type {
+        .ofRawValues(type)
+      } else {
+        nil
+      }
     structure =
-      if case .fields(let layout) = form, !layout.isClass, layout.unsupportedTypeError == nil {
+      if case .fields(let layout) = method, !layout.isClass, layout.unsupportedTypeError == nil {
         .passUnretained(layout)
       } else {
         nil
       }
     layoutReference =
-      switch form {
+      switch method {
       case .fields(let layout), .defaultInitializable(let layout): .passUnretained(layout)
       case .builtIn, .rawValue, .unmappable: nil
       }
-    fastReading = if case .builtIn = form { ValueCodec.of(type).fastReading } else { nil }
+    fastReading = if case .builtIn = method { ValueCodec.of(type).fastReading } else { nil }
   }
 
-  private static func form(_ type: Any.Type) -> Form {
+  private static func method(_ type: Any.Type) -> Method {
     if type is any ValueCodecProviding.Type { return .builtIn }
-    if let type = type as? any RawRepresentable.Type { return .rawValue(.ofRawValues(type)) }
+    if type is any RawRepresentable.Type { return .rawValue }
     guard let layout = _openExistential(type, do: propertyLayout) else { return .unmappable }
     let isOverwritten = type is any DefaultInitializable.Type && layout.compiled == nil
     return isOverwritten ? .defaultInitializable(layout) : .fields(layout)
@@ -61,16 +70,16 @@ final class TypeMapping: Sendable {
     guard StackGuard.hasRoom else {
       throw JSON.Error.tooDeep(limit: json.reference?.path.steps.count ?? 0, position: nil)
     }
-    switch form {
+    switch method {
     case .fields(let layout) where !layout.isClass:
       return try layout.makeStructure(T.self, from: json)
     case .fields(let layout):
       throw layout.unsupportedTypeError ?? .other(description: "\(type) is a class without init()")
     case .defaultInitializable(let layout):
       return try overwritten(T.self, by: layout, from: json)
-    case .rawValue(let codec): return try codec.value(json, as: T.self)
-    case .builtIn, .unmappable: break
+    case .rawValue, .builtIn, .unmappable: break
     }
+    if let rawValues { return try rawValues.value(json, as: T.self) }
     throw Self.needsInitializer(type)
   }
 
@@ -130,11 +139,7 @@ final class TypeMapping: Sendable {
   /// Initializes memory with the value of a type that is mapped by its raw values; returns false,
   /// and does nothing, if the node does not fit, or for any other type.
   func initializeRawValue(_ target: UnsafeMutableRawPointer, _ node: Node) -> Bool {
-    if case .rawValue(let codec) = form {
-      codec.fastReading?.read(node, target) ?? false
-    } else {
-      false
-    }
+    rawValues?.fastReading?.read(node, target) ?? false
   }
 
   /// Initializes memory with the value of an object with which decoding begins; returns false, and
@@ -148,8 +153,8 @@ final class TypeMapping: Sendable {
   /// Initializes memory with the model in a text; returns false, and does nothing, if it must be
   /// decoded from a `JSON`, even if only for an error.
   ///
-  /// Most of what a small text costs beside its scan is spared: neither the document nor the value
-  /// at its root becomes an object, unless the user's code or an error asks for one.
+  /// This avoids most of the cost of a small text, apart from its scan: no object is allocated for
+  /// the document or the value at its root unless the user's code or an error needs one.
   ///
   /// - Throws: what decoding from a `JSON` would throw.
   func initialize(
@@ -195,9 +200,9 @@ final class TypeMapping: Sendable {
       }
       return
     }
-    switch form {
+    switch method {
     case .builtIn: mapper << value
-    case .rawValue(let codec): mapper.write(codec.json(value))
+    case .rawValue: if let rawValues { mapper.write(rawValues.json(value)) }
     case .fields(let layout), .defaultInitializable(let layout):
       let layout = layout.adapted(to: MappingCall.encoding)
       if layout.isClass {

@@ -23,7 +23,7 @@ extension ValueCodec {
           try location.context.placing(below: location.path) {
             let json = location.value(of: node)
             try location.context.inMode(location.mode) {
-              try probe.watching { try readJSON(json, target) }
+              try probe.observing { try readJSON(json, target) }
             }
           }
         } catch {

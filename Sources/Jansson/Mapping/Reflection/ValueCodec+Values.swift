@@ -11,7 +11,7 @@ extension ValueCodec {
     try ValueMemory.make { target in try readJSON(json, target) }
   }
 
-  /// The value of a node that is read at once; nil if it must be decoded in another way.
+  /// The value of a node, read in one pass; nil if it must be decoded in another way.
   func fastValue<T>(_ node: Node, as _: T.Type = T.self) -> T? {
     guard let fastReading, MappingContext.current?.log == nil else { return nil }
     let start = UnsafeMutableRawPointer.allocate(
@@ -46,9 +46,9 @@ extension ValueCodec {
 }
 
 extension ValueCodec {
-  /// The same codec, which first tries to read and write all of a collection at once; the same for
-  /// nil.
-  // No function is an `Optional`: one out of an `Optional` is called through two others.
+  /// The same codec, but it first tries to read and write a whole collection in one pass; unchanged
+  /// for nil.
+  // No function is stored as an `Optional`: calling one that was goes through two others.
   func trying(_ scalars: ScalarCollection?) -> ValueCodec {
     guard let scalars else { return self }
     let (read, writeDirectly) = (read, writeDirectly)
@@ -67,7 +67,7 @@ extension ValueCodec {
         let start = sink.pointee.count
         let count = try? writeAll(source, &sink.pointee, writer.escaping, .ofNegativeZero)
         if count != nil { return }
-        // There is an error, which needs a path.
+        // There is an error, which is given its path when the value is written in the other way.
         sink.pointee.truncate(to: start)
         try writeDirectly(source, writer)
       },

@@ -37,13 +37,13 @@ extension JSON.Error {
     }
   }
 
-  /// Whether the program is wrong and not the document; no policy hides such an error.
+  /// Whether the program is at fault, not the document; no policy hides such an error.
   ///
   /// That is a type that cannot be decoded, or an option that does not suit its property.
-  var isMistake: Bool {
+  var isProgrammingError: Bool {
     switch self {
     case .notConformTo: true
-    case .at(_, let error): (error as? JSON.Error)?.isMistake ?? false
+    case .at(_, let error): (error as? JSON.Error)?.isProgrammingError ?? false
     default: false
     }
   }
@@ -64,14 +64,16 @@ extension ValueLocation {
   /// Handles an `Optional` whose value does not fit: reports it, or throws if the mode requires it.
   @inline(never)
   func dropValue(_ error: any Error) throws {
-    if mode == .strict || (error as? JSON.Error)?.isMistake == true { throw error }
+    if mode == .strict || (error as? JSON.Error)?.isProgrammingError == true { throw error }
     context.reportDrop(.valueDropped, error, at: path)
   }
 
   /// Handles an element that does not fit: reports it, or throws if the mode requires it.
   @inline(never)
   func dropElement(_ error: any Error) throws {
-    guard mode.dropsElements, (error as? JSON.Error)?.isMistake != true else { throw error }
+    guard mode.dropsElements, (error as? JSON.Error)?.isProgrammingError != true else {
+      throw error
+    }
     context.reportDrop(.elementDropped, error, at: path)
   }
 }

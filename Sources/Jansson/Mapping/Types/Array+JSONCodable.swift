@@ -27,7 +27,7 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
 
   /// Decodes each element of the array `parent`.
   ///
-  /// - Parameter firstIndex: the index of its first element, if the array is a piece of another.
+  /// - Parameter firstIndex: the index of its first element, if the array is a chunk of another.
   static func elements(
     _ parent: UnsafeMutablePointer<NodeCursor>, _ codec: ValueCodec, firstIndex: Int = 0
   ) throws -> Self {

@@ -20,7 +20,9 @@ extension Optional: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializ
         try codec.value(json, as: Wrapped.self)
       }
     } catch {
-      if context.mode == .strict || (error as? JSON.Error)?.isMistake == true { throw error }
+      if context.mode == .strict || (error as? JSON.Error)?.isProgrammingError == true {
+        throw error
+      }
       context.reportDrop(.valueDropped, error, at: json.reference?.path ?? JSON.Path())
     }
   }
@@ -121,7 +123,7 @@ private struct EmptyOptional: @unchecked Sendable {
   private let count: Int
   private let memory: Memory
 
-  /// Frees the bytes: of several threads that make a codec at once, all but one give theirs up.
+  /// Frees the bytes: if several threads make a codec concurrently, all but one discard theirs.
   private final class Memory {
     private let bytes: UnsafeMutableRawPointer
     init(_ bytes: UnsafeMutableRawPointer) { self.bytes = bytes }

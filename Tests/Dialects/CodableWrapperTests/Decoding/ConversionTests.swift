@@ -6,6 +6,10 @@ import Testing
 @Suite("CodableWrapper conversions") struct CodableWrapperConversionTests {
   struct Matrix: Codable {
     @Codec("v") var int: Int = -9
+    @Codec("v") var int64: Int64 = -9
+    @Codec("v") var optionalInt: Int? = -9
+    @Codec("v") var optionalInt64: Int64? = -9
+    @Codec("v") var optionalDouble: Double? = -9
     @Codec("v") var int8: Int8 = -9
     @Codec("v") var uint: UInt = 9
     @Codec("v") var double: Double = -9
@@ -57,6 +61,8 @@ import Testing
   ) throws {
     let model = try coder.decode(Matrix.self, #"{"v":\#(row.json)}"#)
     #expect(model.int == row.int)
+    #expect(model.int64 == Int64(row.int) && model.optionalInt64 == Int64(row.int))
+    #expect(model.optionalInt == row.int && model.optionalDouble == row.double)
     #expect(model.int8 == row.int8)
     #expect(model.uint == row.uint)
     #expect(model.double == row.double)

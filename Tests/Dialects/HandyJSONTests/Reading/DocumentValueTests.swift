@@ -107,13 +107,13 @@ struct DocumentValueTests {
       Issue.record("not a number")
       return
     }
-    #expect(number.plainDescription == plain)
-    #expect(JSON.Number(text)?.plainDescription == plain)
+    #expect(number.decimalDescription == plain)
+    #expect(JSON.Number(text)?.decimalDescription == plain)
   }
 
   @Test func `A number with a huge exponent has no plain description`() {
-    #expect(JSON.Number("1e99999")?.plainDescription == nil)
-    #expect(JSON.Number(Double.infinity).plainDescription == "inf")
+    #expect(JSON.Number("1e99999")?.decimalDescription == nil)
+    #expect(JSON.Number(Double.infinity).decimalDescription == "inf")
   }
 
   @Test func `Text that is built can be rewound`() throws {

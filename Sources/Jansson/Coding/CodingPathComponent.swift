@@ -14,15 +14,15 @@ enum CodingPathComponent {
   }
 }
 
-/// A frame of a coder, which knows how it was reached and makes its coding path of that when it is
-/// asked.
-protocol CodingPathFrame: AnyObject {
+/// A decoder or encoder of one value: it knows how the value was reached, and computes the coding
+/// path from that on demand.
+protocol CodingPathNode: AnyObject {
   var parent: Self? { get }
-  /// How the frame was reached from its parent.
+  /// How the value was reached from its parent.
   var step: CodingPathComponent { get }
 }
 
-extension CodingPathFrame {
+extension CodingPathNode {
   var codingPath: [any CodingKey] { codingPath(.here) }
 
   /// The coding path of what `step` leads to from here.
@@ -34,7 +34,7 @@ extension CodingPathFrame {
     return keys.reversed()
   }
 
-  /// Goes through the steps from here to the root, with the frame that each starts from: first
+  /// Goes through the steps from here to the root, with the coder that each starts from: first
   /// `last`.
   func forEachStep(
     to last: CodingPathComponent, _ body: (Self, CodingPathComponent) -> Void

@@ -4,7 +4,7 @@ internal import Jansson
 
 /// Values whose type is known only at run time: those of properties declared as `Any`, and the
 /// results of transformers.
-enum PlainValue {
+enum DynamicValue {
   /// The JSON representation of a value; nil if there is none.
   static func of(_ value: Any, _ encoding: EncodingContext) -> Any? {
     guard encoding.stack.hasRoom else {
@@ -15,8 +15,8 @@ enum PlainValue {
       return optional.wrappedValue.flatMap { of($0, encoding) }
     }
     let codec = Codec.of(type(of: value))
-    if codec.isConvertible { return codec.plain(value, encoding) }
-    if let plain = foundation(value) { return of(plain, encoding) ?? plain }
+    if codec.isConvertible { return codec.foundationObject(ofAny: value, encoding) }
+    if let object = foundation(value) { return of(object, encoding) ?? object }
     if type(of: value) is AnyClass, value is NSNumber || value is NSNull { return value }
     Log.once(
       .debug, "values of type \(type(of: value)) are left out: they cannot be represented in JSON")
@@ -34,7 +34,7 @@ enum PlainValue {
     }
     let codec = Codec.of(type(of: value))
     if codec.isConvertible { return codec.write(value, to: writer) }
-    if let plain = foundation(value) { return write(plain, to: writer) }
+    if let object = foundation(value) { return write(object, to: writer) }
     if type(of: value) is AnyClass {
       if let number = value as? NSNumber {
         writer.number(number)
@@ -85,8 +85,8 @@ enum PlainValue {
 
 extension Codec {
   /// Encodes a value whose type is the codec's.
-  fileprivate func plain(_ value: Any, _ encoding: EncodingContext) -> Any? {
-    func opened<T>(_ value: T) -> Any? { plainValue(value, encoding) }
+  fileprivate func foundationObject(ofAny value: Any, _ encoding: EncodingContext) -> Any? {
+    func opened<T>(_ value: T) -> Any? { foundationObject(of: value, encoding) }
     return _openExistential(value, do: opened)
   }
 

@@ -1,23 +1,23 @@
-/// A value of the document that is being decoded: the `Decoder` that its type gets.
+/// The `Decoder` that is passed to the type of a value.
 ///
-/// A frame knows its node and how it was reached; containers are views of it that fit into one
-/// word. If the decoded type has not kept the frame, it is reused for the next value.
+/// A decoder knows its node and how it was reached; containers are views of it that fit into one
+/// word. If the decoded type has not kept the decoder, it is reused for the next value.
 ///
-/// Soundness: the node is part of the document that the session owns, and the frame retains the
+/// Soundness: the node is part of the document that the session owns, and the decoder retains the
 /// session.
-final class DecodingFrame: Swift.Decoder, CodingPathFrame {
+final class ValueDecoder: Swift.Decoder, CodingPathNode {
   let session: DecodingSession
   // Unchecked, like all below: no user code runs during an access.
   @exclusivity(unchecked) private(set) var node: Node
-  /// The frame above, from which the coding path is computed when it is needed.
-  @exclusivity(unchecked) var parent: DecodingFrame?
+  /// The decoder above, from which the coding path is computed when it is needed.
+  @exclusivity(unchecked) var parent: ValueDecoder?
   @exclusivity(unchecked) private(set) var step: CodingPathComponent
   @exclusivity(unchecked) private(set) var depth: Int
   /// The position at which the next lookup begins: types mostly decode members in document order.
   @exclusivity(unchecked) var members: MemberCursor?
 
   init(
-    _ session: DecodingSession, _ node: Node, _ parent: DecodingFrame?, _ step: CodingPathComponent,
+    _ session: DecodingSession, _ node: Node, _ parent: ValueDecoder?, _ step: CodingPathComponent,
     _ depth: Int
   ) {
     self.session = session
@@ -27,14 +27,14 @@ final class DecodingFrame: Swift.Decoder, CodingPathFrame {
     self.depth = depth
   }
 
-  func reuse(_ node: Node, _ parent: DecodingFrame?, _ step: CodingPathComponent, _ depth: Int) {
+  func reuse(_ node: Node, _ parent: ValueDecoder?, _ step: CodingPathComponent, _ depth: Int) {
     self.node = node
     self.parent = parent
     self.step = step
     self.depth = depth
   }
 
-  /// Lets go of the value: a type may have kept a weak reference, and the document may be freed.
+  /// Drops the node: a type may have kept a weak reference, and the document may be freed.
   @inline(__always)
   func clear() {
     node = Node.null
@@ -44,10 +44,10 @@ final class DecodingFrame: Swift.Decoder, CodingPathFrame {
   /// The steps from the root, each with the node that it leads to.
   var route: [(step: CodingPathComponent, node: Node)] {
     var route: [(step: CodingPathComponent, node: Node)] = []
-    var frame: DecodingFrame? = self
-    while let current = frame {
+    var decoder: ValueDecoder? = self
+    while let current = decoder {
       if case .here = current.step {} else { route.append((current.step, current.node)) }
-      frame = current.parent
+      decoder = current.parent
     }
     return route.reversed()
   }

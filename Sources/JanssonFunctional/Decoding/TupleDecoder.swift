@@ -1,15 +1,15 @@
 import Jansson
 
-/// The parts of a value, which are decoded one after the other into the memory of a tuple.
+/// Decodes values one after the other into the memory of a tuple.
 ///
-/// Parts that can be read at once are, by a loop for all of them; it creates neither a cursor for
-/// each, nor a value of a type that it would have to look up.
-final class ZippedParts: Sendable {
-  private let parts: [AnyZippedPart]
-  /// How each part is read at once, if it can be.
+/// Values of built-in types are read by one loop, which creates neither a cursor for each nor a
+/// value of a type that it would have to look up.
+final class TupleDecoder: Sendable {
+  private let elements: [AnyTupleElement]
+  /// How each element is read by the loop, if it can be.
   ///
   /// Soundness (`nonisolated(unsafe)`): the memory never changes, and is freed with its owner. The
-  /// parts keep alive what the fields refer to.
+  /// elements keep alive what the fields refer to.
   private nonisolated(unsafe) let fields: UnsafeMutableBufferPointer<BuiltInField?>
   private let size: Int
   private let alignment: Int
@@ -18,25 +18,27 @@ final class ZippedParts: Sendable {
   ///
   /// Soundness: elements of a tuple are stored one after the other, each at the next multiple of
   /// its alignment. This is part of the stable ABI, and asserted.
-  init<each Part>(_ part: repeat JSON.Decoding<each Part>) {
-    var parts: [AnyZippedPart] = []
+  init<each Value>(_ decoding: repeat JSON.Decoding<each Value>) {
+    var elements: [AnyTupleElement] = []
     var end = 0
-    for part in repeat each part {
-      let zipped = ZippedPart(part, after: end)
-      parts.append(zipped)
-      end = zipped.end
+    for decoding in repeat each decoding {
+      let element = TupleElement(decoding, after: end)
+      elements.append(element)
+      end = element.end
     }
-    self.parts = parts
-    fields = .allocate(capacity: parts.count)
-    for (index, part) in parts.enumerated() { fields.initializeElement(at: index, to: part.field) }
-    size = MemoryLayout<(repeat each Part)>.size
-    alignment = MemoryLayout<(repeat each Part)>.alignment
-    assert(end == MemoryLayout<(repeat each Part)>.size, "a tuple of an unknown layout")
+    self.elements = elements
+    fields = .allocate(capacity: elements.count)
+    for (index, element) in elements.enumerated() {
+      fields.initializeElement(at: index, to: element.field)
+    }
+    size = MemoryLayout<(repeat each Value)>.size
+    alignment = MemoryLayout<(repeat each Value)>.alignment
+    assert(end == MemoryLayout<(repeat each Value)>.size, "a tuple of an unknown layout")
   }
 
   deinit { fields.deallocate() }
 
-  /// Decodes the parts, and makes a value from the tuple in memory, which `make` takes.
+  /// Decodes the elements, and makes a value from the tuple in memory, which `make` takes.
   func decode<Value>(
     _ cursor: DecodingCursor, into make: (UnsafeMutableRawPointer) -> Value
   ) throws(JSON.Errors) -> Value {
@@ -46,7 +48,7 @@ final class ZippedParts: Sendable {
     }
   }
 
-  /// Initializes the memory of the tuple, or leaves it uninitialized if a part is invalid.
+  /// Initializes the memory of the tuple, or leaves it uninitialized if an element is invalid.
   private func initialize(
     _ start: UnsafeMutableRawPointer, _ cursor: DecodingCursor
   ) throws(JSON.Errors) {
@@ -56,40 +58,41 @@ final class ZippedParts: Sendable {
         if case .node(let node) = cursor {
           count = node.read(UnsafeBufferPointer(fields), from: count, into: start)
         }
-        if count == parts.count { return }
-        try parts[count].initialize(start, cursor)
+        if count == elements.count { return }
+        try elements[count].initialize(start, cursor)
         count += 1
       }
     } catch {
-      for part in parts[..<count] { part.deinitialize(start) }
-      throw adding(error, of: parts[(count + 1)...], cursor)
+      for element in elements[..<count] { element.deinitialize(start) }
+      throw adding(error, of: elements[(count + 1)...], cursor)
     }
   }
 
-  /// Adds the errors of the parts after the first invalid one.
+  /// Adds the errors of the elements after the first invalid one.
   ///
   /// Those before it are valid, and none may be decoded twice: where such values contain each
   /// other, that would double the work with every level.
   private func adding(
-    _ first: JSON.Errors, of rest: ArraySlice<AnyZippedPart>, _ cursor: DecodingCursor
+    _ first: JSON.Errors, of rest: ArraySlice<AnyTupleElement>, _ cursor: DecodingCursor
   ) -> JSON.Errors {
     var errors = first
-    for part in rest { part.merge(into: &errors, cursor) }
+    for element in rest { element.merge(into: &errors, cursor) }
     return errors
   }
 }
 
-/// A decoding of a type that is known where it is run, and the place of its value in a tuple.
+/// A decoding of a type that is known where it is run, and the offset of its value in a tuple.
 ///
 /// Soundness (`@unchecked Sendable`): nothing changes after the initializer, and decodings and
-/// fields are `Sendable`. The memory of a tuple is that for which `ZippedParts` computed the place.
-private class AnyZippedPart: @unchecked Sendable {
-  /// How the part is read at once, if it can be; it refers to what the part keeps alive.
+/// fields are `Sendable`. The memory of a tuple is that for which `TupleDecoder` computed the
+/// offset.
+private class AnyTupleElement: @unchecked Sendable {
+  /// How the element is read by the loop, if it can be; it refers to what this object keeps alive.
   let field: BuiltInField?
 
   init(_ field: BuiltInField?) { self.field = field }
 
-  /// Initializes the part's place in a tuple.
+  /// Initializes the element in a tuple.
   func initialize(
     _ tuple: UnsafeMutableRawPointer, _ cursor: DecodingCursor
   ) throws(JSON.Errors) {}
@@ -101,11 +104,11 @@ private class AnyZippedPart: @unchecked Sendable {
   func merge(into errors: inout JSON.Errors, _ cursor: DecodingCursor) {}
 }
 
-private final class ZippedPart<Value>: AnyZippedPart, @unchecked Sendable {
+private final class TupleElement<Value>: AnyTupleElement, @unchecked Sendable {
   private let decoding: JSON.Decoding<Value>
   private let offset: Int
 
-  /// Creates a part whose place is after another, which ends at `end`.
+  /// Creates an element that is stored after another, which ends at `end`.
   init(_ decoding: JSON.Decoding<Value>, after end: Int) {
     let mask = MemoryLayout<Value>.alignment - 1
     let offset = (end + mask) & ~mask
@@ -120,7 +123,7 @@ private final class ZippedPart<Value>: AnyZippedPart, @unchecked Sendable {
     super.init(field)
   }
 
-  /// Where the place ends.
+  /// Where the element ends.
   var end: Int { offset + MemoryLayout<Value>.size }
 
   override func initialize(

@@ -1,11 +1,11 @@
-extension DecodingFrame {
+extension ValueDecoder {
   /// Decodes a value of any type from `node`, which `step` leads to from here.
   ///
   /// Scalars, Foundation types with a strategy, and arrays of scalars are decoded here; other types
-  /// decode themselves from a frame of their own.
+  /// decode themselves from a decoder of their own.
   ///
-  /// Such types call this function again for their members, so its stack frame is kept small:
-  /// everything else is in separate functions that are not inlined.
+  /// Such types call this function again for their members, so its space on the stack is kept
+  /// small: everything else is in separate functions that are not inlined.
   func value<T: Decodable>(
     _ type: T.Type, _ node: Node, _ step: @autoclosure () -> CodingPathComponent
   ) throws -> T {
@@ -22,9 +22,9 @@ extension DecodingFrame {
     _ type: T.Type, _ node: Node, _ step: CodingPathComponent
   ) throws -> T {
     if case .here = step { return try T(from: self) }
-    let frame = try session.frame(node, below: self, step)
-    let value = try T(from: frame)
-    session.recycle(frame)
+    let decoder = try session.decoder(for: node, below: self, step)
+    let value = try T(from: decoder)
+    session.recycle(decoder)
     return value
   }
 

@@ -1,4 +1,4 @@
-extension DecodingFrame {
+extension ValueDecoder {
   /// The value of the member with this coding key.
   @inline(__always)
   func member(_ key: some CodingKey) -> Node? { member(codingName: key.stringValue) }
@@ -64,10 +64,10 @@ extension DecodingFrame {
       key, name: documentKey(key), in: node, ResolvedCodingPath(self, .here))
   }
 
-  /// A frame that outlives the call that creates it, for a nested container or a super decoder.
-  func lasting(_ node: Node, _ step: CodingPathComponent) -> DecodingFrame {
-    session.lend()
-    return DecodingFrame(session, node, self, step, depth + 1)
+  /// A decoder that outlives the call that creates it, for a nested container or a super decoder.
+  func lasting(_ node: Node, _ step: CodingPathComponent) -> ValueDecoder {
+    session.noteLasting()
+    return ValueDecoder(session, node, self, step, depth + 1)
   }
 
   /// The decoder for the superclass: a class decodes its superclass's part even if there is none,

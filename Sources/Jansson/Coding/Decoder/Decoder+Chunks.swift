@@ -1,16 +1,16 @@
 extension JSON.Decoder {
-  /// Decodes a large array piece by piece; returns nil for anything else, and where reading the
+  /// Decodes a large array chunk by chunk; returns nil for anything else, and where reading the
   /// whole text will find an error.
-  func decodedInPieces<T>(
+  func decodedInChunks<T>(
     _ type: T.Type, from text: UnsafeRawBufferPointer, _ file: String?
   ) throws -> T? {
     let settings = settings
     let reading = settings.value.reading
-    guard let pieces = ArrayChunks(text, reading), let array = type as? any CodedInPieces.Type,
+    guard let chunks = ArrayChunks(text, reading), let array = type as? any CodedInChunks.Type,
       !settings.value.assumesTopLevelDictionary, WideEncoding(text) == nil
     else { return nil }
     do {
-      return try array.decoded(from: pieces, settings) as? T
+      return try array.decoded(from: chunks, settings) as? T
     } catch {
       // An error in the text comes first, wherever it is.
       do throws(JSON.Error) {
@@ -24,17 +24,17 @@ extension JSON.Decoder {
   }
 }
 
-/// Arrays, which can be decoded from the pieces of a text.
-private protocol CodedInPieces {
+/// Arrays, which can be decoded from the chunks of a text.
+private protocol CodedInChunks {
   /// Decodes the elements; returns nil if the text must be read as a whole.
   static func decoded(
-    from pieces: ArrayChunks, _ settings: SharedBox<DecodingSettings>
+    from chunks: ArrayChunks, _ settings: SharedBox<DecodingSettings>
   ) throws -> Self?
 }
 
-extension Array: CodedInPieces where Element: Decodable {
+extension Array: CodedInChunks where Element: Decodable {
   fileprivate static func decoded(
-    from pieces: ArrayChunks, _ settings: SharedBox<DecodingSettings>
+    from chunks: ArrayChunks, _ settings: SharedBox<DecodingSettings>
   ) throws -> Self? {
     switch CodingDispatch.decoding(Self.self) {
     case .direct: break
@@ -43,26 +43,26 @@ extension Array: CodedInPieces where Element: Decodable {
     default: return nil
     }
     var all: Self = []
-    let isWhole = try pieces.forEach { piece in
+    let isWhole = try chunks.forEach { chunk in
       let session = DecodingSession(settings)
       defer { session.finish() }
-      let part = try session.run(
-        piece.root, settings, firstIndex: piece.firstIndex,
-        exactSource: .made { try piece.text.read(isExact: true) }
-      ) { try elements(in: $0, firstIndex: piece.firstIndex) }
-      all.append(part, of: piece)
+      let elements = try session.run(
+        chunk.root, settings, firstIndex: chunk.firstIndex,
+        exactSource: .made { try chunk.text.read(isExact: true) }
+      ) { try Self.elements(in: $0, firstIndex: chunk.firstIndex) }
+      all.append(elements, of: chunk)
     }
     return isWhole ? all : nil
   }
 
-  private static func elements(in frame: DecodingFrame, firstIndex: Int) throws -> Self {
-    if let elements = frame.compiledElements(of: Element.self, frame.node) { return elements }
+  private static func elements(in decoder: ValueDecoder, firstIndex: Int) throws -> Self {
+    if let elements = decoder.compiledElements(of: Element.self, decoder.node) { return elements }
     var elements: Self = []
-    elements.reserveCapacity(frame.node.count)
-    var cursor = ChildCursor(frame.node)
+    elements.reserveCapacity(decoder.node.count)
+    var cursor = ChildCursor(decoder.node)
     while let node = cursor.nextValue() {
       let step = CodingPathComponent.index(firstIndex + elements.count)
-      elements.append(try frame.value(Element.self, node, step))
+      elements.append(try decoder.value(Element.self, node, step))
     }
     return elements
   }

@@ -1,19 +1,19 @@
-/// A value that is being encoded: the `Encoder` that its type gets.
+/// The `Encoder` that is passed to a value's `encode(to:)`.
 ///
-/// Containers are views of it that fit into one word. If the encoded type has not kept the frame,
+/// Containers are views of it that fit into one word. If the encoded type has not kept the encoder,
 /// it is reused for the next value.
-final class EncodingFrame: Swift.Encoder, CodingPathFrame {
+final class ValueEncoder: Swift.Encoder, CodingPathNode {
   let session: EncodingSession
   /// The value's slot in the session's tree.
   // Unchecked, like all below: no user code runs during an access.
   @exclusivity(unchecked) private(set) var slot: Int32
-  /// The frame above, from which the coding path is computed when it is needed.
-  @exclusivity(unchecked) var parent: EncodingFrame?
+  /// The encoder above, from which the coding path is computed when it is needed.
+  @exclusivity(unchecked) var parent: ValueEncoder?
   @exclusivity(unchecked) private(set) var step: CodingPathComponent
   @exclusivity(unchecked) private(set) var depth: Int
 
   init(
-    _ session: EncodingSession, _ slot: Int32, _ parent: EncodingFrame?,
+    _ session: EncodingSession, _ slot: Int32, _ parent: ValueEncoder?,
     _ step: CodingPathComponent,
     _ depth: Int
   ) {
@@ -24,7 +24,7 @@ final class EncodingFrame: Swift.Encoder, CodingPathFrame {
     self.depth = depth
   }
 
-  func reuse(_ slot: Int32, _ parent: EncodingFrame?, _ step: CodingPathComponent, _ depth: Int) {
+  func reuse(_ slot: Int32, _ parent: ValueEncoder?, _ step: CodingPathComponent, _ depth: Int) {
     self.slot = slot
     self.parent = parent
     self.step = step
@@ -56,16 +56,16 @@ final class EncodingFrame: Swift.Encoder, CodingPathFrame {
     session.tree.reset(slot, kind)
   }
 
-  /// A frame that outlives the call that creates it, for a nested container or a super encoder.
-  func lasting(_ slot: Int32, _ step: CodingPathComponent) -> EncodingFrame {
-    session.lend()
-    return EncodingFrame(session, slot, self, step, depth + 1)
+  /// An encoder that outlives the call that creates it, for a nested container or a super encoder.
+  func lasting(_ slot: Int32, _ step: CodingPathComponent) -> ValueEncoder {
+    session.noteLasting()
+    return ValueEncoder(session, slot, self, step, depth + 1)
   }
 }
 
 // Members.
 
-extension EncodingFrame {
+extension ValueEncoder {
   /// The slot of the member for a coding key; added if there is none.
   @inline(__always)
   func member(_ key: some CodingKey) -> (slot: Int32, isNew: Bool) {

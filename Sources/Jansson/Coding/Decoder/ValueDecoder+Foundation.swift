@@ -6,7 +6,7 @@ internal import Foundation
 
 // Foundation types with a representation of their own.
 
-extension DecodingFrame {
+extension ValueDecoder {
   func data(_ node: Node, _ step: CodingPathComponent) throws -> Data {
     if node.isNull { throw mismatch(Data.self, node, step) }
     switch session.settings.value.data {
@@ -70,9 +70,9 @@ extension DecodingFrame {
     _ node: Node, _ step: CodingPathComponent, _ make: (any Swift.Decoder) throws -> Value
   ) throws -> Value {
     if case .here = step { return try make(self) }
-    let frame = try session.frame(node, below: self, step)
-    let value = try make(frame)
-    session.recycle(frame)
+    let decoder = try session.decoder(for: node, below: self, step)
+    let value = try make(decoder)
+    session.recycle(decoder)
     return value
   }
 }

@@ -7,7 +7,7 @@ extension JSON.Number {
   /// them.
   ///
   /// - Returns: nil if the exponent is beyond ±10,000.
-  package var plainDescription: String? {
+  package var decimalDescription: String? {
     if case .int(let value) = storage { return value.description }
     if case .uint(let value) = storage { return value.description }
     if case .double(let value) = storage {

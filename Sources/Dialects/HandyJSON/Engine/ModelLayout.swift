@@ -3,24 +3,25 @@ internal import Synchronization
 
 /// How the stored properties of a struct or class are decoded and encoded.
 ///
-/// One is kept for each type and never freed; if several threads create it at once, the others are.
+/// One is kept for each type and never freed; if several threads create it concurrently, the others
+/// are freed.
 ///
-/// Soundness (`@unchecked Sendable`): the fields are immutable and live as long as the plan.
-final class ModelPlan: @unchecked Sendable {
+/// Soundness (`@unchecked Sendable`): the fields are immutable and live as long as the layout.
+final class ModelLayout: @unchecked Sendable {
   let type: Any.Type
   let isClass: Bool
   /// The fields, in memory of their own: copying one would cost more than reading its value.
   let fields: UnsafeBufferPointer<ModelField>
   /// Whether all properties have different keys, unless `mapping(mapper:)` changes them.
   let hasDistinctKeys: Bool
-  /// Whether a field keeps the value that `init()` gave it.
+  /// Whether a field keeps the value that `init()` assigned.
   let hasFixedFields: Bool
   private let indices: FieldIndices
   private let isDefaultMapping = Atomic(false)
 
-  static func of(_ type: Any.Type) -> ModelPlan { cache.entry(for: type) }
+  static func of(_ type: Any.Type) -> ModelLayout { cache.entry(for: type) }
 
-  private static let cache = TypeCache<ModelPlan> { ModelPlan($0) }
+  private static let cache = TypeCache<ModelLayout> { ModelLayout($0) }
 
   private init(_ type: Any.Type) {
     self.type = type
@@ -119,7 +120,7 @@ struct ModelField: @unchecked Sendable {
   /// The declared type of the property; a lazy property is stored as an `Optional` of it.
   let declaredType: Any.Type
   let storedType: Any.Type
-  /// Whether it is a `let` of a class, which keeps the value that `init()` gave it: the optimizer
+  /// Whether it is a `let` of a class, which keeps the value that `init()` assigned: the optimizer
   /// may read it before it is overwritten, or not at all.
   let isFixed: Bool
   /// How a value of exactly this type is decoded and encoded without the codec.

@@ -6,7 +6,7 @@ internal import Foundation
 
 // Foundation types with a representation of their own.
 
-extension EncodingFrame {
+extension ValueEncoder {
   func data(_ value: Data, _ slot: Int32, _ step: CodingPathComponent) throws {
     switch session.settings.value.data {
     case .deferredToData: try custom(value, slot, step) { try $0.encode(to: $1) }
@@ -35,9 +35,9 @@ extension EncodingFrame {
     if case .here = step {
       try encode(value, self)
     } else {
-      let frame = try session.frame(slot, below: self, step, value)
-      try encode(value, frame)
-      session.recycle(consume frame)
+      let encoder = try session.encoder(for: slot, below: self, step, value)
+      try encode(value, encoder)
+      session.recycle(consume encoder)
     }
     // If the function encodes nothing, the value is an empty object, even at the top level.
     if session.tree[slot].kind == .empty { session.tree[slot].reset(.object) }

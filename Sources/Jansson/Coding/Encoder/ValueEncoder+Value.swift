@@ -4,14 +4,14 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-extension EncodingFrame {
+extension ValueEncoder {
   /// Encodes a value of any type in the slot that `step` leads to from here.
   ///
   /// Scalars, Foundation types with a strategy, and arrays of scalars are encoded here; other types
-  /// encode themselves in a frame of their own.
+  /// encode themselves in an encoder of their own.
   ///
-  /// Such types call this function again for their members, so its stack frame is kept small:
-  /// everything else is in separate functions that are not inlined.
+  /// Such types call this function again for their members, so its space on the stack is kept
+  /// small: everything else is in separate functions that are not inlined.
   func encode<T: Encodable>(
     _ value: T, in slot: Int32, _ step: @autoclosure () -> CodingPathComponent
   ) throws {
@@ -25,9 +25,9 @@ extension EncodingFrame {
     _ value: T, in slot: Int32, _ step: CodingPathComponent
   ) throws {
     if case .here = step { return try value.encode(to: self) }
-    let frame = try session.frame(slot, below: self, step, value)
-    try value.encode(to: frame)
-    session.recycle(consume frame)
+    let encoder = try session.encoder(for: slot, below: self, step, value)
+    try value.encode(to: encoder)
+    session.recycle(consume encoder)
   }
 
   /// The types known to encode themselves.
