@@ -11,6 +11,8 @@ internal import Darwin
 /// The part of a text that is in memory while it is read from beginning to end.
 ///
 /// Some of what has been read is kept, for the excerpts in errors.
+///
+/// Soundness: as for `LineWindow`; an address in it is used only before more bytes are added.
 struct EventWindow {
   private let window = LineWindow()
   /// The offset in the window of the next byte.

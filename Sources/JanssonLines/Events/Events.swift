@@ -8,11 +8,11 @@ extension JSON {
   ///       if event == .key("email"), let value = try events.readValue() { print(value) }
   ///     }
   ///
-  /// The texts that are accepted, and the errors, are those of `JSON(parsing:)`; the events before
-  /// an error have been returned by then. Of a repeated key there is an event each time, unless the
-  /// options reject it. Memory is needed for some hundred kilobytes of the text, for the longest
-  /// string or number in it, and for each level of nesting; to reject repeated keys, also for 16 to
-  /// 32 bytes of each member of objects that are larger than that.
+  /// The texts that are accepted, and the errors, are those of `JSON(parsing:)`. Before an error is
+  /// thrown, most of the events before it have been returned. Of a repeated key there is an event
+  /// each time, unless the options reject it. Memory is needed for some hundred kilobytes of the
+  /// text, for the longest string or number in it, and for each level of nesting; to reject
+  /// repeated keys, also for 16 to 32 bytes of each member of objects that are larger than that.
   ///
   /// It is not `Sendable`: use one in each task. Events and values are.
   public final class Events {

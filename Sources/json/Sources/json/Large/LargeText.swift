@@ -84,6 +84,8 @@ struct SeveralValues: Error {
 }
 
 /// Reads a source up to the maximum size of a document.
+///
+/// Soundness (`@unchecked Sendable`): see `ByteReader`.
 private final class LimitedReader: ByteReader, @unchecked Sendable {
   private let source: ByteSource
   private let options: JSON.ReadingOptions
