@@ -148,11 +148,19 @@ static inline bool turbo_is_padded_key(
 static inline bool turbo_is_unhashed_key(const turbo_node *node, const char *key, size_t length) {
   if (turbo_count(node) != length) return false;
   const char *const text = node->as.text;
-  if (length < 8) return turbo_load_up_to_8(text, length) == turbo_load_up_to_8(key, length);
+  if (length < 4) return turbo_load_up_to_8(text, length) == turbo_load_up_to_8(key, length);
+  // The last word may overlap the previous one.
+  if (length < 8) {
+    uint32_t words[4];
+    memcpy(&words[0], text, 4);
+    memcpy(&words[1], text + length - 4, 4);
+    memcpy(&words[2], key, 4);
+    memcpy(&words[3], key + length - 4, 4);
+    return ((words[0] ^ words[2]) | (words[1] ^ words[3])) == 0;
+  }
   for (size_t offset = 0; offset + 8 < length; offset += 8) {
     if (turbo_load_up_to_8(text + offset, 8) != turbo_load_up_to_8(key + offset, 8)) return false;
   }
-  // The last word may overlap the previous one.
   return turbo_load_up_to_8(text + length - 8, 8) == turbo_load_up_to_8(key + length - 8, 8);
 }
 

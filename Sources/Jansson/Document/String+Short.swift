@@ -41,6 +41,21 @@ extension String {
   }
 }
 
+extension String {
+  /// The bytes of a string of up to 15 characters of ASCII, none of which must be escaped in a JSON
+  /// text; nil for any other.
+  @inline(__always)
+  var shortWords: ShortWords? { ShortString(self)?.wordsWithoutEscapes }
+}
+
+/// Up to 15 bytes of a text.
+struct ShortWords {
+  let first: UInt64
+  /// The other bytes; the highest one is not part of the text.
+  let second: UInt64
+  let count: Int
+}
+
 /// The memory of a string of up to 15 bytes of ASCII.
 private struct ShortString: Equatable, BitwiseCopyable {
   /// The first eight bytes.
@@ -64,6 +79,42 @@ private struct ShortString: Equatable, BitwiseCopyable {
     return withUnsafeMutablePointer(to: &words) {
       UnsafeMutableRawPointer($0).assumingMemoryBound(to: String.self).move()
     }
+  }
+
+  /// The memory of a string; nil if it is longer, not ASCII, or if strings have another layout.
+  @inline(__always)
+  init?(_ string: String) {
+    guard Self.isKnown else { return nil }
+    // Soundness: strings have the size of this type, and any bits are values of it. It is read while
+    // the string is alive, and refers to nothing.
+    self = withUnsafeBytes(of: string) { $0.loadUnaligned(as: Self.self) }
+    guard second >> 60 == 0xE else { return nil }
+  }
+
+  /// The text, unless it has a control character, a quote or a backslash.
+  @inline(__always)
+  var wordsWithoutEscapes: ShortWords? {
+    let count = Int(second >> 56 & 0xF)
+    // The bytes after the text are 0: they become spaces.
+    let others = UInt64.max << (8 * UInt64(count))
+    let othersOfSecond = UInt64.max << (8 * UInt64(Swift.max(count, 8) - 8))
+    let spaces: UInt64 = 0x2020_2020_2020_2020
+    let isPlain =
+      Self.hasNoEscape(first | others & spaces)
+      && Self.hasNoEscape(second & ~othersOfSecond | othersOfSecond & spaces)
+    return isPlain ? ShortWords(first: first, second: second, count: count) : nil
+  }
+
+  /// Whether none of eight bytes of ASCII is below a space, a quote or a backslash.
+  @inline(__always)
+  private static func hasNoEscape(_ word: UInt64) -> Bool {
+    let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    // A byte of 0x80 minus one of ASCII keeps the high bit, unless the latter is above it; so none
+    // borrows from the next.
+    let control = (word | high) &- ones * 0x20
+    let quote = (word ^ ones * 0x22 | high) &- ones
+    let backslash = (word ^ ones * 0x5C | high) &- ones
+    return control & quote & backslash & high == high
   }
 
   private enum Knowledge { static let unknown = 0, isSo = 1, isNot = 2 }

@@ -148,8 +148,8 @@ struct Model {
     if isMemberwise {
       if properties.isEmpty { return lines(head, ["self.init()"]) }
       // Properties that are set one by one would be copied once more with the whole at the end.
-      let arguments = properties.map(\.argument).joined(separator: ",\n    ")
-      return lines(head, ["try self.init(\n    \(arguments))"])
+      let arguments = properties.map(\.argument).joined(separator: ",\n      ")
+      return lines(head, ["self = try source.finish(\n    Self(\n      \(arguments)))"])
     }
     // A class sets its properties first, and is written after its superclass.
     let isInherited = isClass && (!isFinal || isSubclass)
@@ -161,8 +161,8 @@ struct Model {
 
   private var writing: DeclSyntax {
     lines(
-      "\(isClass ? modifiers(isStatic: false) : access)func _write(into target: inout Jansson._JSONText) throws(Jansson._JSONMisfit)",
-      (isSubclass ? ["try super._write(into: &target)"] : []) + properties.map(\.writing))
+      "\(isClass ? modifiers(isStatic: false) : access)func _write(into target: inout Jansson._JSONText)",
+      (isSubclass ? ["super._write(into: &target)"] : []) + properties.map(\.writing))
   }
 
   // The members below do what the protocols' defaults do. They are written so that another file

@@ -234,7 +234,7 @@ extension PayloadEnum {
         lines.append("try target._content(value0)")
       } else {
         for (index, value) in choice.values.enumerated() {
-          lines.append("try target.member(\("\"\(value.key)\":".literal), value\(index))")
+          lines.append("target.member(\("\"\(value.key)\":".literal), value\(index))")
         }
       }
       let isDouble =

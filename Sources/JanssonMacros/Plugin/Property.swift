@@ -15,6 +15,9 @@ struct Property {
   /// Whether it has an attribute that may be a wrapper, which the memberwise initializer may take
   /// in the value's place.
   let mayBeWrapped: Bool
+  /// The function for values of the type, if that is written with the marks of an `Optional`, array
+  /// or dictionary.
+  private let container: String?
   /// Whether it is an implicitly unwrapped `Optional`.
   private let isUnwrapped: Bool
   /// The type of the values that the property holds, if it is one that only the compiler knows.
@@ -42,10 +45,10 @@ struct Property {
   }
 
   /// How the property is set in an initializer.
-  var assignment: String { "self.\(identifier) = try \(value)" }
+  var assignment: String { "self.\(identifier) = try \(value(by: "next"))" }
 
   /// The argument for the property in a call of the memberwise initializer.
-  var argument: String { "\(label): \(value)" }
+  var argument: String { "\(label): \(value(by: reader))" }
 
   private var label: String {
     // As a label, nearly all keywords are names.
@@ -54,20 +57,28 @@ struct Property {
     return needsBackticks ? identifier : name
   }
 
-  private var value: String {
+  private func value(by function: String) -> String {
     if isFlattened { return "source.flattened()" }
-    var line = "source.next(\(key.literal)"
+    var line = "source.\(function)(\(key.literal)"
     if !aliases.isEmpty { line += ", or: \(list(aliases))" }
     if let defaultValue { line += ", default: \(defaultValue)" }
     return line + ")"
   }
 
+  /// The function for values of the type, as far as it is known by its name: those of the usual
+  /// types take the least time to compile.
+  private var reader: String {
+    if !aliases.isEmpty || defaultValue != nil { return "next" }
+    return ["Int", "Double", "Bool", "String"].contains(type)
+      ? type.lowercased() : container ?? "next"
+  }
+
   var writing: String {
     if isFlattened {
-      return "try target.flattened(self.\(identifier)\(isUnwrapped ? " as Optional" : ""))"
+      return "target.flattened(self.\(identifier)\(isUnwrapped ? " as Optional" : ""))"
     }
     return
-      "try target.member(\("\"\(key)\":".literal), self.\(identifier)\(isUnwrapped ? " as Optional" : ""))"
+      "target.member(\("\"\(key)\":".literal), self.\(identifier)\(isUnwrapped ? " as Optional" : ""))"
   }
 
   private func list(_ expressions: [ExprSyntax]) -> String {
@@ -177,6 +188,7 @@ extension Property {
     }
     isUnwrapped = type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false
     wrapped = type?.wrapped?.stored
+    container = type?.containerReader
     held = type?.held?.stored
     guard let stored = type?.stored ?? binding.initializer?.value.literalType else {
       context?.reportMissingType(of: binding)
@@ -297,6 +309,20 @@ extension TypeSyntax {
       return type.wrappedType
     }
     return self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
+  }
+
+  /// The function that generated code takes a value with, if the type is written with the marks of
+  /// an `Optional`, array or dictionary.
+  fileprivate var containerReader: String? {
+    if let wrapped {
+      let isUsual = ["Int", "Double", "Bool", "String"].contains(wrapped.trimmedDescription)
+      return isUsual ? "optional\(wrapped.trimmedDescription)" : "optional"
+    }
+    if let array = self.as(ArrayTypeSyntax.self) {
+      let isUsual = ["Int", "Double", "String"].contains(array.element.trimmedDescription)
+      return isUsual ? "\(array.element.trimmedDescription.lowercased())s" : "array"
+    }
+    return self.is(DictionaryTypeSyntax.self) ? "dictionary" : nil
   }
 
   /// The type of the values that one of this type holds, or the type itself; nil if it is one of

@@ -36,6 +36,8 @@ import Testing
     extension Person: Codable {}
     extension Person.Address: Codable {}
     @JSONCodable struct Box<T: JSONCodable> { let a: T; let b: [T]; @CodableFlattened let c: [String: T] }
+    @JSONCodable struct Schema { @JSONCodable struct Int { let a: Swift.Int, b: [String: Bool]? }
+      let a: Int, b: Int?, c: [Int], d: [String: Int] }
     @JSONCodable struct Plain { let a: Any, b: [String: any Sendable], c: Set<Int>, d: [Optional<Rank>] }
     """
 
@@ -62,18 +64,19 @@ import Testing
         """
         extension Person: Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson._JSONModel, Jansson._JSONReadable, Jansson._JSONWritable {
             init(_members source: inout Jansson._JSONMembers) throws(Jansson._JSONMisfit) {
-              try self.init(
-                id: source.next("id"),
-                name: source.next("full_name"),
-                tags: source.next("tags", default: []))
+              self = try source.finish(
+                Self(
+                  id: source.int("id"),
+                  name: source.string("full_name"),
+                  tags: source.next("tags", default: [])))
             }
             init(decoding json: Jansson.JSON) throws {
                 self = try ._decoded(json)
             }
-            func _write(into target: inout Jansson._JSONText) throws(Jansson._JSONMisfit) {
-              try target.member(#""id":"#, self.id)
-              try target.member(#""full_name":"#, self.name)
-              try target.member(#""tags":"#, self.tags)
+            func _write(into target: inout Jansson._JSONText) {
+              target.member(#""id":"#, self.id)
+              target.member(#""full_name":"#, self.name)
+              target.member(#""tags":"#, self.tags)
             }
             var json: Jansson.JSON {
                 _encoded

@@ -52,6 +52,22 @@ struct Handmade: Equatable {
   init(decoding json: JSON) throws { a = try json.decode(at: "x", "a") }
 }
 
+@JSONCodable struct Surrounding: Equatable { let enclosed: Surrounded, b: Int }
+
+@JSONCodable struct Surrounded: Equatable { let a: Int, b: Int? }
+
+@JSONCodable struct Measured: Equatable { let a: Double, b: Int, c: [Double] }
+
+@JSONCodable struct Line: Equatable { let text: String, more: [String], other: String? }
+
+/// Types within it have the names of Swift's own.
+@JSONCodable
+struct Schema: Equatable {
+  @JSONCodable struct Int: Equatable { let bits: Swift.Int }
+  enum Bool: Swift.String, JSONCodable { case yes, no }
+  let a: Int, b: Int?, c: [Int], d: [Swift.String: Int], e: Bool, f: Bool?
+}
+
 @JSONCodable struct Holding: Equatable { let made: Handmade, twice: [Handmade] }
 
 @JSONCodable
@@ -82,6 +98,39 @@ struct Mixed: JSONCodable, Equatable { let inner: Declared, list: [Declared] }
 @JSONCodable struct Chain { let next: [Chain] }
 
 @Suite struct ModelTests {
+  @Test func `A member of the object around is none of the model's`() throws {
+    let around = try Surrounding(jsonString: #"{"enclosed":{"a":1},"b":2}"#)
+    #expect(around == Surrounding(enclosed: Surrounded(a: 1, b: nil), b: 2))
+  }
+
+  @Test func `A number that JSON lacks is an error`() {
+    #expect(throws: JSON.Error.self) { try Measured(a: .infinity, b: 1, c: []).jsonString() }
+    #expect(throws: JSON.Error.self) { try Measured(a: 1, b: 1, c: [.nan]).jsonString() }
+  }
+
+  @Test(arguments: 0...17)
+  func `A string of any length is written as elsewhere`(_ length: Int) throws {
+    for scalar in (0..<0x81).compactMap(Unicode.Scalar.init) {
+      for place in 0..<max(length, 1) {
+        var characters = [Character](repeating: "x", count: length)
+        if place < length { characters[place] = Character(scalar) }
+        let text = String(characters)
+        let link = Line(text: text, more: [text], other: text)
+        let string = try JSON.string(text).jsonString()
+        #expect(
+          try link.jsonString() == #"{"text":\#(string),"more":[\#(string)],"other":\#(string)}"#)
+      }
+    }
+  }
+
+  @Test func `Types with the names of Swift's own are decoded and encoded`() throws {
+    let text = #"{"a":{"bits":1},"c":[{"bits":2}],"d":{"x":{"bits":3}},"e":"yes","f":"no"}"#
+    let schema = try Schema(jsonString: text)
+    #expect(schema.c == [Schema.Int(bits: 2)])
+    #expect(schema.f == .no)
+    #expect(try schema.jsonString() == text)
+  }
+
   @Test func `Classes are decoded, constants and observed properties included`() throws {
     let text = #"{"value":1,"next":{"value":2,"next":{"value":3}}}"#
     let link = try Link(jsonString: text)

@@ -20,6 +20,18 @@ import Testing
     }
   }
 
+  @Test(arguments: TwinTests.twins)
+  func `Models with the attribute and without differ for no text`(_ twins: Twins) throws {
+    for seed in 0..<Self.seeds {
+      var documents = RandomDocuments(seed: seed)
+      let text = documents.variation(of: try twins.document.jsonString())
+      // Of a set, see above.
+      if text.contains("\"set\"") { continue }
+      let differences = twins.differences(ofText: text)
+      #expect(differences.isEmpty, "seed \(seed): \(differences.prefix(3).joined(separator: "\n"))")
+    }
+  }
+
   @Test(arguments: CodedTests.twins)
   func `Codable types with the attribute and without differ for no text`(
     _ twins: CodedTwins

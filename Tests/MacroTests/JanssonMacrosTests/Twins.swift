@@ -10,6 +10,7 @@ struct Twins: Sendable, CustomTestStringConvertible {
   /// A document that fits.
   let document: JSON
   private let outcomes: @Sendable (JSON) -> [(attribute: String, conformance: String)]
+  private let textOutcomes: @Sendable (String) -> [(attribute: String, conformance: String)]
 
   var testDescription: String { name }
 
@@ -21,15 +22,25 @@ struct Twins: Sendable, CustomTestStringConvertible {
     outcomes = { json in
       zip(Outcomes.all(Own.self, json), Outcomes.all(Other.self, json)).map { ($0, $1) }
     }
+    textOutcomes = { text in
+      zip(Outcomes.all(Own.self, text), Outcomes.all(Other.self, text)).map { ($0, $1) }
+    }
   }
 
   /// Where the two differ for a document.
-  func differences(_ json: JSON) -> [String] {
-    outcomes(json).enumerated().filter { $1.attribute != $1.conformance }.map { number, outcome in
+  func differences(_ json: JSON) -> [String] { differences(outcomes(json), json.description) }
+
+  /// Where the two differ for a text, which may be no JSON, or have a key twice.
+  func differences(ofText text: String) -> [String] { differences(textOutcomes(text), text) }
+
+  private func differences(
+    _ outcomes: [(attribute: String, conformance: String)], _ text: String
+  ) -> [String] {
+    outcomes.enumerated().filter { $1.attribute != $1.conformance }.map { number, outcome in
       let (own, other) = (outcome.attribute, outcome.conformance)
       let same = zip(own, other).prefix { $0 == $1 }.count
       return """
-        outcome \(number) of \(json)
+        outcome \(number) of \(text)
         attribute: …\(own.dropFirst(max(same - 40, 0)))
         conformance: …\(other.dropFirst(max(same - 40, 0)))
         """
@@ -60,6 +71,16 @@ private enum Outcomes {
       all.append(reported { try [Model].decoding([json, json], mapping: options) })
     }
     return all
+  }
+
+  /// What becomes of a text.
+  static func all<Model: JSONCodable>(_ type: Model.Type, _ text: String) -> [String] {
+    [
+      outcome { try Model(jsonString: text) },
+      outcome { try Model(jsonString: text, options: .init(duplicateKeys: .keepFirst)) },
+      outcome { try [Model](jsonString: "[\(text),\(text)]") },
+      outcome { try Model(decoding: JSON(parsing: text)) },
+    ]
   }
 
   private static let options: [JSON.MappingOptions] = [

@@ -155,8 +155,7 @@ extension CompiledModel {
     var values = _JSONValues(block, fields, classes)
     withUnsafeMutablePointer(to: &values) { values in
       var text = _JSONText(values)
-      // It throws nothing: values are only moved to memory.
-      try? source.assumingMemoryBound(to: Model.self).pointee._write(into: &text)
+      source.assumingMemoryBound(to: Model.self).pointee._write(into: &text)
     }
   }
 

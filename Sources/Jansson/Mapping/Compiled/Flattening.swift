@@ -41,29 +41,24 @@ extension _JSONModel where Self: _JSONReadable {
 extension _JSONText {
   /// Writes the members of a flattened property.
   @inlinable
-  public mutating func flattened<Value: _JSONModel & _JSONWritable>(
-    _ value: Value
-  ) throws(_JSONMisfit) {
+  public mutating func flattened<Value: _JSONModel & _JSONWritable>(_ value: Value) {
     if let values { return _store(value, values) }
     // An object of a subclass may have more.
-    guard type(of: value) == Value.self, _hasStack(above: stackLimit) else { throw _JSONMisfit() }
-    try value._write(into: &self)
+    guard type(of: value) == Value.self, _hasStack(above: stackLimit) else { return fits = false }
+    value._write(into: &self)
   }
 
   /// Writes the members of a flattened property, unless it is nil.
   @inlinable
-  public mutating func flattened<Value: _JSONModel & _JSONWritable>(
-    _ value: Value?
-  ) throws(_JSONMisfit) {
+  public mutating func flattened<Value: _JSONModel & _JSONWritable>(_ value: Value?) {
     if let values { return _store(value, values) }
-    if let value { try flattened(value) }
+    if let value { flattened(value) }
   }
 
   /// Writes no property of any other type: a model with one is not written by generated code.
   @_disfavoredOverload @inlinable
-  public mutating func flattened<Value>(_ value: Value) throws(_JSONMisfit) {
-    guard let values else { throw _JSONMisfit() }
-    _store(value, values)
+  public mutating func flattened<Value>(_ value: Value) {
+    if let values { _store(value, values) } else { fits = false }
   }
 }
 

@@ -3,9 +3,11 @@ internal import CJanssonTurbo
 /// What generated code takes the values of properties from, in their order: the members of an
 /// object in a scanned document, or values that have been decoded already.
 ///
-/// It is one type, without a protocol, so that generated code is compiled once; and what is there
-/// as expected is taken in a few inlined instructions, everything else by functions that exist once
-/// for each type of values.
+/// It is one type, without a protocol, so that generated code is compiled once. Of most properties
+/// generated code only calls a function, which exists once for each type of values, and returns an
+/// empty value for what does not fit: if each could throw, it would have to free all values that
+/// were read before it, once for each property, and such code takes longer to compile than all
+/// else. `finish` throws for all of them.
 ///
 /// Soundness: `position` is a key's node in `object`, or its end; whoever made the members keeps
 /// the document or the `_JSONValues` alive while they are used.
@@ -18,6 +20,8 @@ public struct _JSONMembers {
   @usableFromInline let end: UnsafeRawPointer
   /// Decoded values, a `_JSONValues`.
   @usableFromInline let values: UnsafeMutableRawPointer?
+  /// Whether all values fit that were taken without an error.
+  @usableFromInline var fits = true
 
   /// - Throws: if the value is no object, or too deep.
   @inlinable @inline(__always)
@@ -39,19 +43,31 @@ public struct _JSONMembers {
   }
 }
 
+extension _JSONMembers {
+  /// Returns a model that was made of values which functions took that throw nothing.
+  ///
+  /// - Throws: if one of them did not fit.
+  @inlinable @inline(__always)
+  public mutating func finish<Value>(_ model: Value) throws(_JSONMisfit) -> Value {
+    guard fits else { throw _JSONMisfit() }
+    return model
+  }
+}
+
 // The compiler chooses by the type of the property which of these is called.
 
 extension _JSONMembers {
   /// The value of a property.
-  @inlinable @inline(__always)
+  @inlinable @inline(never)
   public mutating func next<Value: _JSONReadable>(
     _ key: StaticString
-  ) throws(_JSONMisfit) -> Value {
-    let expected = _JSONNode(position, object.stackLimit)
-    guard position != end, expected.isKey(key) else { return try other(key) }
-    let value = expected.following
-    position = value.next.address
-    return try Value._read(value)
+  ) throws(_JSONMisfit) -> Value { try value(key) }
+
+  @inlinable @inline(__always)
+  mutating func value<Value: _JSONReadable>(_ key: StaticString) throws(_JSONMisfit) -> Value {
+    if let node = node(key) { return try Value._read(node) }
+    if let values { return _decoded(values) }
+    return try Value._missing()
   }
 
   /// The value of a property that has other keys as well.
@@ -103,27 +119,24 @@ extension _JSONMembers {
 }
 
 extension _JSONMembers {
-  /// The value of a property that is not where it was expected.
-  @inlinable @inline(never)
-  mutating func other<Value: _JSONReadable>(_ key: StaticString) throws(_JSONMisfit) -> Value {
-    if let values { return _decoded(values) }
-    guard let node = find(key) else { return try Value._missing() }
-    return try Value._read(node)
-  }
+  /// The value of a member: the next one, if it has this key; nil also if there are decoded values.
+  @usableFromInline @inline(never)
+  mutating func node(_ key: StaticString) -> _JSONNode? { member(key) }
 
-  /// The value of a member: the next one, if it has this key.
-  @inlinable @inline(__always)
-  mutating func node(_ key: StaticString) -> _JSONNode? {
+  /// As `node(_:)`, inlined.
+  @inline(__always)
+  mutating func member(_ key: StaticString) -> _JSONNode? {
     let expected = _JSONNode(position, object.stackLimit)
-    guard position != end, expected.isKey(key) else { return find(key) }
+    guard position != end, expected.isNamed(key) else { return find(key) }
     let value = expected.following
     position = value.next.address
     return value
   }
 
   /// The value of a member that is not the next one.
-  @usableFromInline @inline(never)
-  mutating func find(_ key: StaticString) -> _JSONNode? {
+  @inline(never)
+  private mutating func find(_ key: StaticString) -> _JSONNode? {
+    guard values == nil else { return nil }
     var members = MemberCursor(object.node)
     members.next = position.assumingMemoryBound(to: turbo_node.self)
     let utf8 = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
@@ -134,7 +147,7 @@ extension _JSONMembers {
   }
 
   /// The value of a member with one of several keys.
-  @inlinable @inline(__always)
+  @inlinable @inline(never)
   mutating func node(_ key: StaticString, _ others: [StaticString]) -> _JSONNode? {
     if let value = node(key) { return value }
     for other in others {
@@ -157,6 +170,14 @@ func _begin(_ type: AnyClass, _ values: UnsafeMutableRawPointer) {
 }
 
 extension _JSONNode {
+  /// As `isKey(_:)`, for a key that is not known where this is compiled.
+  @inline(__always)
+  func isNamed(_ key: StaticString) -> Bool {
+    turbo_is_unhashed_key(
+      address.assumingMemoryBound(to: turbo_node.self),
+      UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self), key.utf8CodeUnitCount)
+  }
+
   /// The node as the other readers have it.
   var node: Node {
     Node(ScannedNode(address.assumingMemoryBound(to: turbo_node.self)))

@@ -14,7 +14,7 @@ public protocol _JSONModel: JSONMappable, _JSONCoded {
   init(_members source: inout _JSONMembers) throws(_JSONMisfit)
 
   /// Passes the properties' values on, in order.
-  func _write(into target: inout _JSONText) throws(_JSONMisfit)
+  func _write(into target: inout _JSONText)
 
   /// Initializes memory with the value of a node; returns false, and does nothing, if it does not
   /// fit.
@@ -32,9 +32,7 @@ extension _JSONModel {
   public init(_members source: inout _JSONMembers) throws(_JSONMisfit) { throw _JSONMisfit() }
 
   /// Passes nothing on.
-  public func _write(into target: inout _JSONText) throws(_JSONMisfit) {
-    throw _JSONMisfit()
-  }
+  public func _write(into target: inout _JSONText) { target.fits = false }
 
   /// Does nothing.
   public static func _initialize(_ target: UnsafeMutableRawPointer, _ node: _JSONNode) -> Bool {
@@ -81,7 +79,8 @@ extension _JSONModel where Self: _JSONWritable {
     // An object of a subclass may have more.
     guard type(of: self) == Self.self else { throw _JSONMisfit() }
     try text.open(UInt8(ascii: "{"))
-    try _write(into: &text)
+    _write(into: &text)
+    guard text.fits else { throw _JSONMisfit() }
     try text.close(UInt8(ascii: "}"))
   }
 

@@ -66,8 +66,11 @@ extension _JSONText {
   }
 
   /// Ends objects.
+  ///
+  /// - Throws: also if a member could not be written.
   @inlinable
   public mutating func _close(_ count: Int) throws(_JSONMisfit) {
+    guard fits else { throw _JSONMisfit() }
     for _ in 0..<count { try close(UInt8(ascii: "}")) }
   }
 }

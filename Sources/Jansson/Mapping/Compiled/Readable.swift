@@ -15,6 +15,14 @@ public protocol _JSONReadable {
   /// The value of a missing member.
   static func _missing() throws(_JSONMisfit) -> Self
 
+  /// Whether there is code for arrays of this type in the library.
+  static var _hasArrays: Bool { get }
+
+  /// Reads an array and sets `target` to it, if there is code for it.
+  static func _readArray(
+    _ node: _JSONNode, into target: UnsafeMutableRawPointer
+  ) throws(_JSONMisfit)
+
   /// Whether null is a value.
   static var _hasNil: Bool { get }
 
@@ -38,6 +46,39 @@ extension _JSONReadable {
   @inlinable @inline(__always)
   public static func _missing() throws(_JSONMisfit) -> Self { throw _JSONMisfit() }
 
+  /// No: generated code has it.
+  @inlinable @inline(__always)
+  public static var _hasArrays: Bool { false }
+
+  /// Reads nothing.
+  public static func _readArray(
+    _ node: _JSONNode, into target: UnsafeMutableRawPointer
+  ) throws(_JSONMisfit) { throw _JSONMisfit() }
+
+  @inlinable @inline(__always)
+  static func elements(_ node: _JSONNode) throws(_JSONMisfit) -> [Self] {
+    guard node.kind == NodeForm.array else { throw _JSONMisfit() }
+    let count = node.count
+    if count == 0 { return [] }
+    var element = node.following
+    // To allocate a literal takes less than half as long as an array of a size known only at run
+    // time. Few large models are not worth the code.
+    if MemoryLayout<Self>.size <= 16, count <= 3 {
+      let first = try _read(element)
+      if count == 1 { return [first] }
+      element = element.next
+      let second = try _read(element)
+      return count == 2 ? [first, second] : [first, second, try _read(element.next)]
+    }
+    var all: [Self] = []
+    all.reserveCapacity(count)
+    for _ in 0..<count {
+      all.append(try _read(element))
+      element = element.next
+    }
+    return all
+  }
+
   /// Whether null is a value.
   @inlinable @inline(__always)
   public static var _hasNil: Bool { false }
@@ -46,32 +87,75 @@ extension _JSONReadable {
   public static func _isReadable(_ types: inout _JSONTypes) -> Bool { true }
 }
 
+// What is not generic is not inlinable: the compiler (6.3) inlines no inlinable function that
+// throws a type of error and is called for a protocol.
+
 extension String: _JSONReadable {
   /// Reads a value.
+  @inline(__always)
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> String {
-    guard let text = node.node.stringValue else { throw _JSONMisfit() }
+    guard let text = node.string else { throw _JSONMisfit() }
     return text
+  }
+
+  /// Yes.
+  @inlinable @inline(__always)
+  public static var _hasArrays: Bool { true }
+
+  /// Reads an array and sets `target` to it.
+  public static func _readArray(
+    _ node: _JSONNode, into target: UnsafeMutableRawPointer
+  ) throws(_JSONMisfit) {
+    target.assumingMemoryBound(to: [String].self).pointee = try elements(node)
   }
 }
 
 extension Bool: _JSONReadable {
   /// Reads a value.
-  @inlinable @inline(__always)
+  @inline(__always)
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Bool {
-    let kind = node.kind
-    guard kind == NodeForm.yes || kind == NodeForm.no else { throw _JSONMisfit() }
-    return kind == NodeForm.yes
+    guard let isSo = node.bool else { throw _JSONMisfit() }
+    return isSo
   }
 }
 
 extension Double: _JSONReadable {
   /// Reads a value.
-  @inlinable @inline(__always)
+  @inline(__always)
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Double {
-    let kind = node.kind
-    if kind == NodeForm.real { return node.real }
-    guard kind == NodeForm.integer else { throw _JSONMisfit() }
-    return Double(node.integer)
+    guard let number = node.double else { throw _JSONMisfit() }
+    return number
+  }
+
+  /// Yes.
+  @inlinable @inline(__always)
+  public static var _hasArrays: Bool { true }
+
+  /// Reads an array and sets `target` to it.
+  public static func _readArray(
+    _ node: _JSONNode, into target: UnsafeMutableRawPointer
+  ) throws(_JSONMisfit) {
+    target.assumingMemoryBound(to: [Double].self).pointee = try elements(node)
+  }
+}
+
+extension Int: _JSONReadable {
+  /// Reads a value.
+  @inline(__always)
+  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Int {
+    guard let number = node.int else { throw _JSONMisfit() }
+    return number
+  }
+
+  /// Yes.
+  @inlinable @inline(__always)
+  public static var _hasArrays: Bool { true }
+
+  /// Reads an array and sets `target` to it.
+  public static func _readArray(
+    _ node: _JSONNode, into target: UnsafeMutableRawPointer
+  ) throws(_JSONMisfit) {
+    target.assumingMemoryBound(to: [Int].self).pointee = try elements(node)
   }
 }
 
@@ -86,7 +170,6 @@ extension _JSONReadable where Self: FixedWidthInteger {
   }
 }
 
-extension Int: _JSONReadable {}
 extension Int8: _JSONReadable {}
 extension Int16: _JSONReadable {}
 extension Int32: _JSONReadable {}
@@ -165,32 +248,19 @@ extension Array: _JSONReadable where Element: _JSONReadable {
   /// Reads a value.
   @inlinable @inline(__always)
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> [Element] {
-    try elements(node)
+    guard Element._hasArrays else { return try all(node) }
+    var all: [Element] = []
+    // Soundness: the target is an array of the type whose function is called.
+    try withUnsafeMutablePointer(to: &all) { (all) throws(_JSONMisfit) in
+      try Element._readArray(node, into: UnsafeMutableRawPointer(all))
+    }
+    return all
   }
 
   // A call in generated code, which specializes it once for each type of elements.
   @inlinable @inline(never)
-  static func elements(_ node: _JSONNode) throws(_JSONMisfit) -> [Element] {
-    guard node.kind == NodeForm.array else { throw _JSONMisfit() }
-    let count = node.count
-    if count == 0 { return [] }
-    var element = node.following
-    // To allocate a literal takes less than half as long as an array of a size known only at run
-    // time. Few large models are not worth the code.
-    if MemoryLayout<Element>.size <= 16, count <= 3 {
-      let first = try Element._read(element)
-      if count == 1 { return [first] }
-      element = element.next
-      let second = try Element._read(element)
-      return count == 2 ? [first, second] : [first, second, try Element._read(element.next)]
-    }
-    var all: [Element] = []
-    all.reserveCapacity(count)
-    for _ in 0..<count {
-      all.append(try Element._read(element))
-      element = element.next
-    }
-    return all
+  static func all(_ node: _JSONNode) throws(_JSONMisfit) -> [Element] {
+    try Element.elements(node)
   }
 
   /// Whether all that a value consists of can be read.

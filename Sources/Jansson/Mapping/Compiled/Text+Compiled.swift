@@ -7,7 +7,8 @@ internal import CJanssonTurbo
 /// know whether it is the first.
 ///
 /// Soundness: `end` and `limit` are those of the writer's sink, which `other` brings up to date,
-/// and the writer outlives this value. After each value there is room for `slack` more bytes.
+/// and the writer outlives this value. After each value there is room for `slack` more bytes; if
+/// there is none, nothing is written, and the text no longer fits.
 @frozen
 public struct _JSONText {
   @usableFromInline var end: UnsafeMutableRawPointer
@@ -17,6 +18,9 @@ public struct _JSONText {
   @usableFromInline let writer: UnsafeRawPointer
   /// The memory, a `_JSONValues`, if it is the target: there is no room then.
   @usableFromInline let values: UnsafeMutableRawPointer?
+  /// Whether all members could be written: that is looked at once for each object, which takes far
+  /// less code than an error for each member.
+  @usableFromInline var fits = true
 
   /// The bytes that can be written after each value.
   @inlinable @inline(__always) static var slack: Int { 8 }
@@ -73,7 +77,14 @@ public struct _JSONText {
   }
 
   @usableFromInline @inline(never)
+  mutating func begin(_ key: StaticString) throws(_JSONMisfit) {
+    try reserve(key.utf8CodeUnitCount)
+    copy(key)
+  }
+
+  @usableFromInline @inline(never)
   mutating func string(_ text: String) throws(_JSONMisfit) {
+    if let words = text.shortWords, limit - end >= 18 &+ Self.slack { return put(words) }
     try other { (writer) throws(JSON.Error) in try writer.string(text) }
   }
 
@@ -96,6 +107,49 @@ public struct _JSONText {
 
   private var isForCoder: Bool {
     Unmanaged<DirectWriter>.fromOpaque(writer)._withUnsafeGuaranteedRef { $0.isForCoder }
+  }
+
+  /// Writes a key for which there is room: in most cases two words, which overlap, instead of a
+  /// call.
+  @inline(__always)
+  mutating func copy(_ key: StaticString) {
+    let (source, count) = (UnsafeRawPointer(key.utf8Start), key.utf8CodeUnitCount)
+    // Soundness: each of the words lies within the key, by the count.
+    if count >= 16 {
+      var offset = 0
+      while offset < count &- 16 {
+        copy(SIMD16<UInt8>.self, source, offset)
+        offset &+= 16
+      }
+      copy(SIMD16<UInt8>.self, source, count &- 16)
+    } else if count >= 8 {
+      copy(UInt64.self, source, 0)
+      copy(UInt64.self, source, count &- 8)
+    } else if count >= 4 {
+      copy(UInt32.self, source, 0)
+      copy(UInt32.self, source, count &- 4)
+    } else {
+      for offset in 0..<count { copy(UInt8.self, source, offset) }
+    }
+    end += count
+  }
+
+  @inline(__always)
+  private func copy<Word: BitwiseCopyable>(
+    _: Word.Type, _ source: UnsafeRawPointer, _ offset: Int
+  ) {
+    let word = source.loadUnaligned(fromByteOffset: offset, as: Word.self)
+    end.storeBytes(of: word, toByteOffset: offset, as: Word.self)
+  }
+
+  /// Writes a short string in quotes, for which there is room.
+  @inline(__always)
+  private mutating func put(_ words: ShortWords) {
+    put(UInt8(ascii: "\""))
+    end.storeBytes(of: words.first, as: UInt64.self)
+    end.storeBytes(of: words.second, toByteOffset: 8, as: UInt64.self)
+    end += words.count
+    put(UInt8(ascii: "\""))
   }
 
   /// Writes the key of a dictionary's member, and a colon.
@@ -154,37 +208,23 @@ extension _JSONText {
 
 extension _JSONText {
   /// Writes a property, unless it is nil; `key` is in quotes, and a colon follows.
-  @inlinable @inline(__always)
-  public mutating func member<Value: _JSONWritable>(
-    _ key: StaticString, _ value: Value
-  ) throws(_JSONMisfit) {
-    if limit - end < key.utf8CodeUnitCount + Self.slack { return try other(key, value) }
+  @inlinable @inline(never)
+  public mutating func member<Value: _JSONWritable>(_ key: StaticString, _ value: Value) {
+    if let values { return _store(value, values) }
     if value._isNil { return }
-    end.copyMemory(from: key.utf8Start, byteCount: key.utf8CodeUnitCount)
-    end += key.utf8CodeUnitCount
-    try value._write(to: &self)
-    put(UInt8(ascii: ","))
+    do throws(_JSONMisfit) {
+      try begin(key)
+      try value._write(to: &self)
+      put(UInt8(ascii: ","))
+    } catch {
+      fits = false
+    }
   }
 
   /// Writes a property of any other type: a model with one is not written by generated code.
   @_disfavoredOverload @inlinable
-  public mutating func member<Value>(
-    _ key: StaticString, _ value: Value
-  ) throws(_JSONMisfit) {
-    guard let values else { throw _JSONMisfit() }
-    _store(value, values)
-  }
-
-  /// Writes a property for which there is no room, or stores it.
-  @inlinable @inline(never)
-  mutating func other<Value: _JSONWritable>(
-    _ key: StaticString, _ value: Value
-  ) throws(_JSONMisfit) {
-    if let values { return _store(value, values) }
-    if value._isNil { return }
-    try append(key)
-    try value._write(to: &self)
-    put(UInt8(ascii: ","))
+  public mutating func member<Value>(_ key: StaticString, _ value: Value) {
+    if let values { _store(value, values) } else { fits = false }
   }
 }
 

@@ -15,6 +15,9 @@ public protocol _JSONWritable {
   /// - Throws: if the value must be written in another way, even if only for an error.
   func _write(to text: inout _JSONText) throws(_JSONMisfit)
 
+  /// Writes an array, if there is code for arrays of this type in the library; returns false if not.
+  static func _write(array: [Self], to text: inout _JSONText) throws(_JSONMisfit) -> Bool
+
   /// Whether the value is nil, which is left out.
   var _isNil: Bool { get }
 
@@ -23,6 +26,22 @@ public protocol _JSONWritable {
 }
 
 extension _JSONWritable {
+  /// Leaves it to generated code.
+  @inlinable @inline(__always)
+  public static func _write(
+    array: [Self], to text: inout _JSONText
+  ) throws(_JSONMisfit) -> Bool { false }
+
+  @inlinable @inline(__always)
+  static func writeElements(_ values: [Self], to text: inout _JSONText) throws(_JSONMisfit) {
+    try text.open(UInt8(ascii: "["))
+    for value in values {
+      try value._write(to: &text)
+      text.put(UInt8(ascii: ","))
+    }
+    try text.close(UInt8(ascii: "]"))
+  }
+
   /// Whether the value is nil.
   @inlinable @inline(__always)
   public var _isNil: Bool { false }
@@ -31,15 +50,27 @@ extension _JSONWritable {
   public static func _isWritable(_ types: inout _JSONTypes) -> Bool { true }
 }
 
+// As for `_JSONReadable`, what is not generic is not inlinable.
+
 extension String: _JSONWritable {
   /// Writes the value.
-  @inlinable @inline(__always)
-  public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.string(self) }
+  @inline(__always)
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) {
+    try text.string(self)
+  }
+
+  /// Writes an array.
+  public static func _write(
+    array: [String], to text: inout _JSONText
+  ) throws(_JSONMisfit) -> Bool {
+    try writeElements(array, to: &text)
+    return true
+  }
 }
 
 extension Bool: _JSONWritable {
   /// Writes the value.
-  @inlinable @inline(__always)
+  @inline(__always)
   public func _write(to text: inout _JSONText) throws(_JSONMisfit) {
     if self { try text.append("true") } else { try text.append("false") }
   }
@@ -47,8 +78,32 @@ extension Bool: _JSONWritable {
 
 extension Double: _JSONWritable {
   /// Writes the value.
-  @inlinable @inline(__always)
-  public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.double(self) }
+  @inline(__always)
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) {
+    try text.double(self)
+  }
+
+  /// Writes an array.
+  public static func _write(
+    array: [Double], to text: inout _JSONText
+  ) throws(_JSONMisfit) -> Bool {
+    try writeElements(array, to: &text)
+    return true
+  }
+}
+
+extension Int: _JSONWritable {
+  /// Writes the value.
+  @inline(__always)
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.integer(Int64(self)) }
+
+  /// Writes an array.
+  public static func _write(
+    array: [Int], to text: inout _JSONText
+  ) throws(_JSONMisfit) -> Bool {
+    try writeElements(array, to: &text)
+    return true
+  }
 }
 
 extension _JSONWritable where Self: FixedWidthInteger {
@@ -60,7 +115,6 @@ extension _JSONWritable where Self: FixedWidthInteger {
   }
 }
 
-extension Int: _JSONWritable {}
 extension Int8: _JSONWritable {}
 extension Int16: _JSONWritable {}
 extension Int32: _JSONWritable {}
@@ -131,18 +185,13 @@ extension Array: _JSONWritable where Element: _JSONWritable {
   /// Writes the value.
   @inlinable @inline(__always)
   public func _write(to text: inout _JSONText) throws(_JSONMisfit) {
-    try writeElements(to: &text)
+    if try !Element._write(array: self, to: &text) { try writeAll(to: &text) }
   }
 
   // A call in generated code, which specializes it once for each type of elements.
   @inlinable @inline(never)
-  func writeElements(to text: inout _JSONText) throws(_JSONMisfit) {
-    try text.open(UInt8(ascii: "["))
-    for value in self {
-      try value._write(to: &text)
-      text.put(UInt8(ascii: ","))
-    }
-    try text.close(UInt8(ascii: "]"))
+  func writeAll(to text: inout _JSONText) throws(_JSONMisfit) {
+    try Element.writeElements(self, to: &text)
   }
 
   /// Whether all that a value consists of can be written.
