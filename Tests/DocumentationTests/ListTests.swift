@@ -1,4 +1,6 @@
 import Foundation
+import Jansson
+import JanssonLines
 import Testing
 
 /// Pages list what there is; for the number of mutants, `Scripts/mutate --check` sees to that.
@@ -17,5 +19,59 @@ struct ListTests {
     let table = try #require(page.range(of: "| fuzzer | property | executions |"))
     let rows = page[table.upperBound...].prefix { $0 != "#" }.matches(of: /(?m)^\| `(\w+)` \|/)
     #expect(Set(rows.map { String($0.output.1) }) == Set(names))
+  }
+
+  /// `Scripts/fuzz tally` puts them there.
+  @Test func `The executions of the fuzzers are those that were counted`() throws {
+    var counted: [String: Int] = [:]
+    let lines = try text("Tests/Fuzzing/executions.txt").split(separator: "\n")
+    for line in lines where !line.hasPrefix("#") {
+      let fields = line.split(separator: " ")
+      counted[String(fields[1]), default: 0] += try #require(Int(fields[2]))
+    }
+    let page = try text("Documentation/Reliability.md")
+    for row in page.matches(of: /(?m)^\| `(\w+)` \| .* \| ([\d,]+) \|$/) {
+      let count = Int(row.output.2.filter { $0 != "," })
+      #expect(count == counted[String(row.output.1), default: 0], "\(row.output.1)")
+    }
+    let sum = try #require(page.firstMatch(of: /([\d,]+) executions in all/)).output.1
+    #expect(Int(sum.filter { $0 != "," }) == counted.values.reduce(0, +))
+  }
+
+  /// `Scripts/mutate-sample --report` prints the table.
+  @Test func `The scores of the generated mutants are those of the results`() throws {
+    var last: [String: (folder: String, result: String)] = [:]
+    for line in JSON.Lines(parsing: try text("Tests/Mutation/Sample/results.jsonl")) {
+      let entry = try line.get()
+      let (name, folder, result) = try (
+        String(decoding: entry["name"]), String(decoding: entry["folder"]),
+        String(decoding: entry["result"])
+      )
+      last[name] = (folder, result)
+    }
+    var folders: [String: (mutants: Int, killed: Int)] = [:]
+    for (folder, result) in last.values where result != "does not compile" {
+      for name in [folder, "all"] {
+        folders[name, default: (0, 0)].mutants += 1
+        if result.hasPrefix("killed") { folders[name, default: (0, 0)].killed += 1 }
+      }
+    }
+    let page = try text("Documentation/Reliability.md")
+    let rows = page.matches(of: /(?m)^\| ([\w\/]+) \| (\d+) \| (\d+) \| \d+ \| \d+ % \|$/)
+    for row in rows {
+      let found = folders.removeValue(forKey: String(row.output.1))
+      let folder = try #require(found, "\(row.0)")
+      #expect(Int(row.output.2) == folder.mutants && Int(row.output.3) == folder.killed, "\(row.0)")
+    }
+    #expect(folders.isEmpty && !rows.isEmpty)
+  }
+
+  @Test func `Each script is in the list of scripts`() throws {
+    let page = try text("CONTRIBUTING.md")
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appending(path: "Scripts").path)
+    for name in names where !name.hasPrefix(".") && !name.hasPrefix("_") {
+      #expect(page.contains("`\(name)`"), "\(name)")
+    }
   }
 }

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A separate package: it is built entirely with sanitizers, and only by `Scripts/fuzz`.
+// A separate package: its fuzzers are built entirely with sanitizers, and only by `Scripts/fuzz`.
 let package = Package(
   name: "swift-jansson-fuzzing",
   platforms: [.macOS(.v15)],
@@ -21,9 +21,24 @@ let package = Package(
         .product(name: "JanssonPatch", package: "swift-jansson"),
         .product(name: "JanssonQuery", package: "swift-jansson"),
         .product(name: "JanssonText", package: "swift-jansson"),
+        .product(name: "SwiftyJSON", package: "swift-jansson"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+      ]
+    ),
+    // All interfaces on several threads for a long time; `Scripts/endurance` runs it.
+    .executableTarget(
+      name: "Endurance",
+      dependencies: [
+        .product(name: "HandyJSON", package: "swift-jansson"),
+        .product(name: "Jansson", package: "swift-jansson"),
+        .product(name: "JanssonFunctional", package: "swift-jansson"),
+        .product(name: "JanssonLines", package: "swift-jansson"),
+        .product(name: "JanssonPatch", package: "swift-jansson"),
+        .product(name: "JanssonQuery", package: "swift-jansson"),
+        .product(name: "JanssonText", package: "swift-jansson"),
+        .product(name: "SwiftyJSON", package: "swift-jansson"),
       ]
     ),
   ],

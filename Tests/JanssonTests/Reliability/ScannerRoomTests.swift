@@ -112,6 +112,14 @@ private enum ScannerRoom {
       try check(members.bytes, nodes: count + 1)
       try check(arrays.bytes, nodes: 2 * count + 1)
     }
+    // The index of the elements is made last, where the room for nodes may be just enough for them.
+    for count in stride(from: 3200, to: 3700, by: 50) {
+      var arrays = SparseText(lead: 64)
+      arrays.append("[[]")
+      for _ in 1..<count { arrays.append(",[]") }
+      arrays.append("]")
+      try check(arrays.bytes, nodes: count + 1)
+    }
   }
 
   static func checkShort() throws {

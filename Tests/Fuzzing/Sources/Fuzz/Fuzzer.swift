@@ -21,11 +21,17 @@ struct Fuzzer: Sendable {
     "events": Fuzzer { Events.run($0) },
     "query": Fuzzer { Queries.run($0) },
     "scanner": Fuzzer { Scanners.run($0) },
+    "swiftyjson": Fuzzer { DialectValues.run($0) },
+    "csv": Fuzzer { SeparatedValues.run($0) },
   ]
 
-  /// The fuzzer named by the environment, which libFuzzer's child processes inherit.
+  /// The fuzzer named by the environment, which libFuzzer's child processes inherit, or by the
+  /// program: `fuzz_read` is the fuzzer `read`.
   static let chosen: Fuzzer = {
-    let name = ProcessInfo.processInfo.environment["FUZZER"] ?? ""
+    let program = URL(filePath: CommandLine.arguments[0]).lastPathComponent
+    let name =
+      ProcessInfo.processInfo.environment["FUZZER"]
+      ?? (program.hasPrefix("fuzz_") ? String(program.dropFirst(5)) : "")
     guard let fuzzer = all[name] else {
       print("FUZZER must be one of \(all.keys.sorted().joined(separator: ", "))")
       exit(2)

@@ -52,8 +52,14 @@ struct CSVReader {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     defer { buffer.deallocate() }
     while true {
-      let count = try source.read(into: buffer)
+      var count = try source.read(into: buffer)
       if count == 0 { return try finish(body) }
+      // A byte order mark may come in pieces.
+      while isFirst, count < 3 {
+        let more = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+        if more == 0 { break }
+        count += more
+      }
       var bytes = buffer[..<count]
       if isFirst, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
       isFirst = false

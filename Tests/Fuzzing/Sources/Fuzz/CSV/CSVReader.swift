@@ -1,0 +1,1 @@
+../../../../../Sources/json/Sources/json/CSV/CSVReader.swift

@@ -1,0 +1,35 @@
+#!/bin/bash -eu
+# Builds the fuzzers as OSS-Fuzz expects them: in $OUT a program for each, with its corpus and dictionary.
+#
+#   OUT=/tmp/out Tests/Fuzzing/oss-fuzz/build.sh     outside of its containers
+#
+# All are one program, which knows by the name of its file which fuzzer it is. What it needs besides the system's libraries
+# is beside it: a fuzzer is run on a machine without Swift.
+if [ -d "${SRC:-/none}/swift-jansson" ]; then
+  cd "$SRC/swift-jansson"
+else
+  cd "$(dirname "$0")/../../.."
+fi
+mkdir -p "$OUT/lib"
+OUT=$(cd "$OUT" && pwd)
+fuzzing=$PWD/Tests/Fuzzing
+
+# As in Scripts/fuzz, which explains them.
+flags=(-c release --product Fuzz --package-path "$fuzzing" --sanitize address --sanitize fuzzer
+  -Xswiftc -sanitize=address,fuzzer -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
+  -Xswiftc -DCHECK_INVARIANTS -Xcc -DCHECK_INVARIANTS=1
+  -Xlinker -rpath -Xlinker '$ORIGIN/lib')
+swift build "${flags[@]}"
+fuzz=$(swift build "${flags[@]}" --show-bin-path)/Fuzz
+
+# The libraries of Swift and jansson that it is linked with.
+ldd "$fuzz" | awk '/swift|Foundation|jansson|libBlocks|dispatch/ && $3 { print $3 }' | sort -u | xargs -I '{}' cp -L '{}' "$OUT/lib/"
+
+for name in $(sed -n 's/^names=(\(.*\))$/\1/p' Scripts/fuzz); do
+  cp "$fuzz" "$OUT/fuzz_$name"
+  cp "$fuzzing/json.dict" "$OUT/fuzz_$name.dict"
+  printf '[libfuzzer]\nmax_len = 4096\n' >"$OUT/fuzz_$name.options"
+  if [ -d "$fuzzing/Corpus/$name" ]; then
+    (cd "$fuzzing/Corpus/$name" && python3 -m zipfile -c "$OUT/fuzz_${name}_seed_corpus.zip" ./*)
+  fi
+done
