@@ -85,8 +85,8 @@ private struct ShortString: Equatable, BitwiseCopyable {
   @inline(__always)
   init?(_ string: String) {
     guard Self.isKnown else { return nil }
-    // Soundness: strings have the size of this type, and any bits are values of it. It is read while
-    // the string is alive, and refers to nothing.
+    // Soundness: strings have the size of this type, and any bits are values of it. It is read
+    // while the string is alive, and refers to nothing.
     self = withUnsafeBytes(of: string) { $0.loadUnaligned(as: Self.self) }
     guard second >> 60 == 0xE else { return nil }
   }

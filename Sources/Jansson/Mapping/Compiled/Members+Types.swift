@@ -127,6 +127,7 @@ extension _JSONNode {
   @inline(__always)
   var string: String? {
     guard kind == NodeForm.string else { return nil }
+    // Soundness: bytes are trivial, so that those of a text can be read as any kind of them.
     return String(
       padded: UnsafeBufferPointer(start: text.assumingMemoryBound(to: UInt8.self), count: count))
   }

@@ -2,6 +2,9 @@ internal import CJanssonTurbo
 
 // Properties of Swift's own types: no generic code, so that a call is all that is compiled in a
 // model.
+//
+// Soundness: bytes are trivial, so that the memory of a text can be written as any kind of them;
+// `hasRoom` has made sure that there is enough.
 
 extension _JSONText {
   /// Writes a property.

@@ -15,7 +15,7 @@ public protocol _JSONWritable {
   /// - Throws: if the value must be written in another way, even if only for an error.
   func _write(to text: inout _JSONText) throws(_JSONMisfit)
 
-  /// Writes an array, if there is code for arrays of this type in the library; returns false if not.
+  /// Writes an array if there is code for arrays of this type in the library; returns false if not.
   static func _write(array: [Self], to text: inout _JSONText) throws(_JSONMisfit) -> Bool
 
   /// Whether the value is nil, which is left out.
