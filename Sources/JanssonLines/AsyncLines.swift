@@ -81,7 +81,7 @@ extension JSON.AsyncLines: AsyncSequence {
   public var values: AsyncMapSequence<Self, JSON> { map { JSON($0) } }
 }
 
-/// Cuts records out of chunks.
+/// Splits chunks into records.
 struct ChunkIterator<Chunks: AsyncSequence> where Chunks.Element: ContiguousBytes {
   private let reader: RecordReader
   private var chunks: Chunks.AsyncIterator

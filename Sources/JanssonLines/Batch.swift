@@ -18,7 +18,7 @@ final class Batch: @unchecked Sendable {
     isHandedOver.store(true, ordering: .releasing)
   }
 
-  /// Cuts the lines, for one task.
+  /// Splits off the lines, for one task.
   var reader: RecordReader {
     _ = isHandedOver.load(ordering: .acquiring)
     return content
@@ -27,8 +27,8 @@ final class Batch: @unchecked Sendable {
 
 /// Divides a source into batches, for any number of tasks.
 ///
-/// Whole lines are passed over, and cut by the task that reads them. Other values are found only by
-/// those before them, so they are cut here.
+/// Whole lines are passed over, and split by the task that reads them. Other values are found only
+/// by those before them, so they are found here.
 ///
 /// Soundness (`@unchecked Sendable`): what changes is used under the lock of `count`.
 final class BatchReader: @unchecked Sendable {
@@ -38,7 +38,7 @@ final class BatchReader: @unchecked Sendable {
   private let count = Lock(0)
   private let input: LineInput
   private let options: JSON.Lines.Options
-  private var cutter: RecordCutter
+  private var splitter: RecordSplitter
   private let windows = WindowPool()
   private var window = LineWindow()
   private var hasAllBytes = false
@@ -48,7 +48,7 @@ final class BatchReader: @unchecked Sendable {
 
   init(_ source: LineSource, _ options: JSON.Lines.Options) {
     input = LineInput(source)
-    cutter = RecordCutter(options, file: source.name, range: source.range)
+    splitter = RecordSplitter(options, file: source.name, range: source.range)
     self.options = options
     mayBlock = source.mayBlock
   }
@@ -77,57 +77,57 @@ final class BatchReader: @unchecked Sendable {
   }
 
   private func read() -> RecordReader? {
-    var cuts: [RecordCutter.Cut] = []
+    var outcomes: [RecordSplitter.Outcome] = []
     while !isFinished {
       do throws(JSON.Error) {
-        if cuts.isEmpty, let (length, cutter) = cutter.passLines(window) {
-          return try takeBatch(cutter, length)
+        if outcomes.isEmpty, let (length, splitter) = splitter.passLines(window) {
+          return try takeBatch(splitter, length)
         }
-        switch cutter.cut(window, isFinal: hasAllBytes) {
-        case .record(let record): cuts.append(.record(record))
-        case .failure(let failure): cuts.append(.failure(failure))
-        case .fatal(let failure): return finish(cuts, failure)
+        switch splitter.next(window, isFinal: hasAllBytes) {
+        case .record(let record): outcomes.append(.record(record))
+        case .failure(let failure): outcomes.append(.failure(failure))
+        case .fatal(let failure): return finish(outcomes, failure)
         case .end:
           isFinished = true
-          if !cuts.isEmpty { return reader(cutter.handingOut(cuts)) }
+          if !outcomes.isEmpty { return reader(splitter.handingOut(outcomes)) }
         case .needsMore:
-          if !cuts.isEmpty { return try takeBatch(cutter.handingOut(cuts), 0) }
+          if !outcomes.isEmpty { return try takeBatch(splitter.handingOut(outcomes), 0) }
           if let refusal = options.refusal { return finish([], failure(.unsupported(refusal))) }
           let count = try window.fill { (room) throws(JSON.Error) in try input.read(into: room) }
           if count == 0 { hasAllBytes = true }
         }
       } catch {
-        return finish(cuts, failure(.unreadable(error)))
+        return finish(outcomes, failure(.unreadable(error)))
       }
     }
     return nil
   }
 
   private func finish(
-    _ cuts: [RecordCutter.Cut], _ failure: JSON.Lines.Failure
+    _ outcomes: [RecordSplitter.Outcome], _ failure: JSON.Lines.Failure
   ) -> RecordReader {
     isFinished = true
-    return reader(cutter.handingOut(cuts + [.fatal(failure)]))
+    return reader(splitter.handingOut(outcomes + [.fatal(failure)]))
   }
 
-  private func reader(_ cutter: RecordCutter) -> RecordReader {
-    RecordReader(window, cutter, options, from: windows)
+  private func reader(_ splitter: RecordSplitter) -> RecordReader {
+    RecordReader(window, splitter, options, from: windows)
   }
 
-  /// Creates a batch of the first bytes in the window, or of records that have been cut from it;
+  /// Creates a batch of the first bytes in the window, or of records that have been found in it;
   /// the remaining bytes are copied to a new window.
   private func takeBatch(
-    _ cutter: RecordCutter, _ length: Int
+    _ splitter: RecordSplitter, _ length: Int
   ) throws(JSON.Error) -> RecordReader {
-    let next = windows.take()
+    let next = windows.window()
     try next.append(
       UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(window.bytes)[length...]))
     if length > 0 { window.keep(length) }
     defer { window = next }
-    return reader(cutter)
+    return reader(splitter)
   }
 
   private func failure(_ reason: JSON.Lines.Failure.Reason) -> JSON.Lines.Failure {
-    JSON.Lines.Failure(reason, at: cutter.position, index: cutter.index, file: cutter.file)
+    JSON.Lines.Failure(reason, at: splitter.position, index: splitter.index, file: splitter.file)
   }
 }

@@ -35,11 +35,11 @@ struct ElementWalk {
   init(_ path: JSON.Path) { self.path = path }
 }
 
-// Soundness: as in `RecordCutter+Values.swift`.
+// Soundness: as in `RecordSplitter+Values.swift`.
 
-extension RecordCutter {
-  /// Cuts the next element of the array, once the path to the array has been followed.
-  mutating func cutElement(_ window: LineWindow, isFinal: Bool) -> Cut {
+extension RecordSplitter {
+  /// Returns the next element of the array, once the path to the array has been followed.
+  mutating func nextElement(_ window: LineWindow, isFinal: Bool) -> Outcome {
     guard endOffset == .max, !isSkipping, let start = walk else {
       return failure(.unsupported("the elements of an array cannot be read from a range"))
     }
@@ -47,18 +47,18 @@ extension RecordCutter {
     defer { walk?.phase = phase }
     while true {
       if case .inElement = phase {
-        let cut = cutFrame(window, isFinal: isFinal)
-        if case .needsMore = cut { return cut }
+        let outcome = nextDelimited(window, isFinal: isFinal)
+        if case .needsMore = outcome { return outcome }
         phase = .afterElement
-        return cut
+        return outcome
       }
       if isPassing(phase) {
-        if frame.state == TURBO_VALUE_START {
+        if search.state == TURBO_VALUE_START {
           skipWhiteSpace(window)
           // The array ends before the element that the path requires.
           if window.bytes.first == UInt8(ascii: "]") { return failure(.noArray(at: start.path)) }
         }
-        if !pass(window) { return isFinal ? torn(window) : .needsMore }
+        if !pass(window) { return isFinal ? truncated(window) : .needsMore }
         phase = afterPassing(phase)
         continue
       }
@@ -66,11 +66,11 @@ extension RecordCutter {
       guard let byte = window.bytes.first else {
         if !isFinal { return .needsMore }
         if case .end = phase { return .end }
-        return torn(window)
+        return truncated(window)
       }
       switch step(byte, &phase, start.path, window, isFinal: isFinal) {
       case .none: break
-      case .some(let cut): return cut
+      case .some(let outcome): return outcome
       }
     }
   }
@@ -94,7 +94,7 @@ extension RecordCutter {
   private mutating func step(
     _ byte: UInt8, _ phase: inout ElementWalk.Phase, _ path: JSON.Path, _ window: LineWindow,
     isFinal: Bool
-  ) -> Cut? {
+  ) -> Outcome? {
     switch phase {
     case .value(let depth): return enter(byte, &phase, path, depth, window)
     case .key(let depth, let afterComma):
@@ -150,7 +150,7 @@ extension RecordCutter {
   private mutating func enter(
     _ byte: UInt8, _ phase: inout ElementWalk.Phase, _ path: JSON.Path, _ depth: Int,
     _ window: LineWindow
-  ) -> Cut? {
+  ) -> Outcome? {
     guard depth < path.steps.count else {
       guard byte == UInt8(ascii: "[") else { return failure(.noArray(at: path)) }
       consume(1, window)
@@ -174,14 +174,14 @@ extension RecordCutter {
   private mutating func readKey(
     _ byte: UInt8, _ phase: inout ElementWalk.Phase, _ path: JSON.Path, _ depth: Int,
     _ window: LineWindow, isFinal: Bool
-  ) -> Cut? {
+  ) -> Outcome? {
     guard byte == UInt8(ascii: "\"") else {
       return unexpected("a key in double quotes", window, isFinal: isFinal)
     }
     let bytes = window.bytes
-    if frame.state != TURBO_VALUE_DONE, let start = bytes.baseAddress {
+    if search.state != TURBO_VALUE_DONE, let start = bytes.baseAddress {
       scanned += (start + scanned).withMemoryRebound(to: CChar.self, capacity: 1) {
-        turbo_find_value_end($0, bytes.count - scanned, &frame)
+        turbo_find_value_end($0, bytes.count - scanned, &search)
       }
     }
     // First of all, so that it does not matter how much of the key has arrived.
@@ -189,12 +189,12 @@ extension RecordCutter {
       return .fatal(
         JSON.Lines.Failure(.tooLong(limit: limit), at: position, index: index, file: file))
     }
-    guard frame.state == TURBO_VALUE_DONE else { return isFinal ? torn(window) : .needsMore }
+    guard search.state == TURBO_VALUE_DONE else { return isFinal ? truncated(window) : .needsMore }
     guard
       case .string(let name)? = try? JSON(
         parsing: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[..<scanned])))
     else { return unexpected("a key in double quotes", window, isFinal: isFinal) }
-    frame = turbo_value_search()
+    search = turbo_value_search()
     consume(scanned, window)
     if case .key(let wanted) = path.steps[depth], wanted.hasSameUTF8(as: name) {
       phase = .colon(depth, isOnTheWay: true)
@@ -211,8 +211,8 @@ extension RecordCutter {
     consume(1, window)
     phase = path.steps.isEmpty ? .end : .rest
     // What follows is the rest of the containers around it.
-    frame = turbo_value_search(state: TURBO_VALUE_CONTAINER, depth: UInt64(path.steps.count))
-    if path.steps.isEmpty { frame = turbo_value_search() }
+    search = turbo_value_search(state: TURBO_VALUE_CONTAINER, depth: UInt64(path.steps.count))
+    if path.steps.isEmpty { search = turbo_value_search() }
   }
 
   /// Consumes a value or the rest of one; returns false if it continues after the window.
@@ -220,16 +220,16 @@ extension RecordCutter {
     let bytes = window.bytes
     guard let start = bytes.baseAddress, !bytes.isEmpty else { return false }
     let count = start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
-      turbo_find_value_end($0, bytes.count, &frame)
+      turbo_find_value_end($0, bytes.count, &search)
     }
     consume(count, window)
-    guard frame.state == TURBO_VALUE_DONE else { return false }
-    frame = turbo_value_search()
+    guard search.state == TURBO_VALUE_DONE else { return false }
+    search = turbo_value_search()
     return true
   }
 
-  /// The failure for what is found in the place of something else; more is needed if it may go on.
-  private func unexpected(_ expected: String, _ window: LineWindow, isFinal: Bool) -> Cut {
+  /// The failure for an unexpected token, which may need more bytes to be seen as a whole.
+  private func unexpected(_ expected: String, _ window: LineWindow, isFinal: Bool) -> Outcome {
     let source = SourceText(bytes: window.bytes, file: file)
     if !isFinal, !source.hasAllThatIsFound { return .needsMore }
     let error = source.syntaxError("expected \(expected), found \(source.found(at: 0))", at: 0)
@@ -239,11 +239,11 @@ extension RecordCutter {
         file: file))
   }
 
-  private func torn(_ window: LineWindow) -> Cut {
+  private func truncated(_ window: LineWindow) -> Outcome {
     let error = SourceText(bytes: window.bytes, file: file)
       .syntaxError("the text ends within the array or the containers around it", at: 0)
     return .fatal(
       JSON.Lines.Failure(
-        .torn(error.mapPosition { _ in position }), at: position, index: index, file: file))
+        .truncated(error.mapPosition { _ in position }), at: position, index: index, file: file))
   }
 }

@@ -22,9 +22,8 @@ extension JSON {
 
   /// Reads one value of a text.
   ///
-  ///     let text = #"{"meta": {"page": 3}, "users": [{"name": "Ada"}, {"name": "Ben"}]}"#
-  ///     let name = try JSON.value(
-  ///       at: ["users", 1, "name"], in: Array(text.utf8), validation: .valueOnly)
+  ///     let data = Data(#"{"meta": {"page": 3}, "users": [{"name": "Ada"}]}"#.utf8)
+  ///     let name = try JSON.value(at: ["users", 0, "name"], in: data, validation: .valueOnly)
   ///
   /// The value is a document of its own: it does not keep the rest, and paths in later errors begin
   /// at it. For a file that does not fit into memory there is `Events.find(_:)`.
@@ -46,10 +45,27 @@ extension JSON {
     options: ReadingOptions = ReadingOptions()
   ) throws(Error) -> JSON {
     try bytes.withUnsafeBytes { bytes in
-      Swift.Result { () throws(Error) in
-        try TextWithPath(text: bytes, path: path, options: options).value(validation)
-      }
+      TextWithPath(text: bytes, path: path, options: options).result(validation)
     }.get()
+  }
+
+  /// Reads one value of a `String` or `Substring`; a native string is not copied first.
+  ///
+  ///     let page = try JSON.value(at: ["meta", "page"], in: #"{"meta": {"page": 3}}"#)
+  ///
+  /// - Throws: what `value(at:in:validation:options:)` of bytes throws.
+  /// - Complexity: O(*n*) in the bytes; with `.valueOnly`, in those up to the end of the value.
+  public static func value(
+    at path: Path, in text: some StringProtocol, validation: Validation = .wholeText,
+    options: ReadingOptions = ReadingOptions()
+  ) throws(Error) -> JSON {
+    let result = text.utf8.withContiguousStorageIfAvailable { bytes in
+      TextWithPath(text: UnsafeRawBufferPointer(bytes), path: path, options: options)
+        .result(validation)
+    }
+    if let result { return try result.get() }
+    return try value(
+      at: path, in: Swift.Array(text.utf8), validation: validation, options: options)
   }
 }
 
@@ -59,7 +75,12 @@ private struct TextWithPath {
   let path: JSON.Path
   let options: JSON.ReadingOptions
 
-  func value(_ validation: JSON.Validation) throws(JSON.Error) -> JSON {
+  /// A `Result`, because the standard library's closures cannot throw typed errors.
+  func result(_ validation: JSON.Validation) -> Result<JSON, JSON.Error> {
+    Result { () throws(JSON.Error) in try value(validation) }
+  }
+
+  private func value(_ validation: JSON.Validation) throws(JSON.Error) -> JSON {
     if validation == .valueOnly, let value = valueFound() { return value }
     let value = try TextReader.read(text, options: options)[path]
     if let error = value.error { throw error }

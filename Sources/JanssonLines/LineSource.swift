@@ -113,8 +113,8 @@ final class LineInput {
     let reader = FileReader(name: path, maximumSize: nil)
     descriptor = try reader.openDescriptor(path: path)
     guard let range else { return }
-    try reader.seek(descriptor, to: RecordCutter.start(of: range))
-    left = max(range.upperBound - RecordCutter.start(of: range), 0)
+    try reader.seek(descriptor, to: RecordSplitter.start(of: range))
+    left = max(range.upperBound - RecordSplitter.start(of: range), 0)
   }
 
   private func read(

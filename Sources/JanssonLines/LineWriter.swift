@@ -225,7 +225,7 @@ extension JSON.LineWriter {
         try output.write(UnsafeRawBufferPointer(bytes), counting: &written)
       }
     } catch {
-      try removeFirst(written - tornBytes(of: written, size))
+      try removeFirst(written - removePartialLine(of: written, size))
       throw error
     }
     sink.end -= count
@@ -316,13 +316,16 @@ extension JSON.LineWriter {
   ///   - written: the number of bytes written.
   ///   - size: the size of the file before that.
   /// - Returns: the number of bytes removed.
-  private func tornBytes(of written: Int, _ size: Int?) -> Int {
+  private func removePartialLine(of written: Int, _ size: Int?) -> Int {
     guard let size, written > 0, sizeOfFile == size + written else { return 0 }
-    let torn =
+    let partial =
       (try? sink.withBytes { bytes in
         written - (bytes[..<written].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)
       }) ?? 0
-    return torn > 0 && ftruncate(output.descriptor, off_t(size + written - torn)) == 0 ? torn : 0
+    guard partial > 0, ftruncate(output.descriptor, off_t(size + written - partial)) == 0 else {
+      return 0
+    }
+    return partial
   }
 
   private func removeFirst(_ count: Int) throws(JSON.Error) {

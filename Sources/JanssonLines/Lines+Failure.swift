@@ -15,7 +15,7 @@ extension JSON.Lines {
       /// The line is not JSON, or not within the limits of the reading options.
       case invalid(JSON.Error)
       /// The text ends within the last value: the file is still being written, or was truncated.
-      case torn(JSON.Error)
+      case truncated(JSON.Error)
       /// The line has more bytes than the options allow.
       case tooLong(limit: Int)
       /// The value does not fit the model; the error is a `JSON.Error` of mapping, or an error that
@@ -80,7 +80,7 @@ extension JSON.Lines.Failure {
   /// The error that caused this one, if there is one.
   public var underlyingError: (any Error)? {
     switch reason {
-    case .invalid(let error), .torn(let error), .unreadable(let error): error
+    case .invalid(let error), .truncated(let error), .unreadable(let error): error
     case .mismatch(let error): error
     case .tooLong, .noArray, .unsupported: nil
     }
@@ -90,7 +90,7 @@ extension JSON.Lines.Failure {
   public var message: String {
     switch reason {
     case .invalid(let error): Self.message(of: error)
-    case .torn(let error): "the last value is torn: " + Self.message(of: error)
+    case .truncated(let error): "the last value is truncated: " + Self.message(of: error)
     case .tooLong(let limit): "the value has more than the \(limit) bytes allowed"
     case .mismatch(let error): Self.describe(error)
     case .unreadable(let error): error.message
@@ -113,7 +113,7 @@ extension JSON.Lines.Failure {
   var isFinal: Bool {
     switch reason {
     case .unreadable, .noArray, .unsupported: true
-    case .invalid, .torn, .tooLong, .mismatch: false
+    case .invalid, .truncated, .tooLong, .mismatch: false
     }
   }
 }
@@ -130,7 +130,7 @@ extension JSON.Lines.Failure: CustomStringConvertible {
 
   private var excerpt: String {
     switch reason {
-    case .invalid(.syntax(let mistake)), .torn(.syntax(let mistake)):
+    case .invalid(.syntax(let mistake)), .truncated(.syntax(let mistake)):
       mistake.excerpt.isEmpty ? "" : "\n" + mistake.excerpt
     default: ""
     }

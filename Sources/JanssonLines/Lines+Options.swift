@@ -12,7 +12,7 @@ extension JSON.Lines {
     /// followed by a line feed.
     ///
     /// A number, `true`, `false` or `null` without white space after it may be truncated, and is
-    /// reported as torn, as section 2.4 requires.
+    /// reported as truncated, as section 2.4 requires.
     case textSequence
     /// Values one after the other, with or without white space between them: `{"a":1}{"a":2} 3`.
     case concatenated
@@ -36,7 +36,7 @@ extension JSON.Lines {
     }
   }
 
-  /// The policy for a line that is invalid, too long or torn, or that does not fit the model.
+  /// The policy for a line that is invalid, too long or truncated, or that does not fit the model.
   ///
   ///     let options = JSON.Lines.Options(onFailure: .skip { print($0) })
   public enum FailurePolicy: Sendable {

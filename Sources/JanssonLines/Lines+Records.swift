@@ -22,7 +22,7 @@ extension JSON.Lines {
     /// Whether the text shows that the value ends here: by a line end or a bracket.
     ///
     /// It is false for the last line of a text that does not end with a line feed, which may be
-    /// torn.
+    /// truncated.
     public let isTerminated: Bool
   }
 
@@ -38,7 +38,7 @@ extension JSON.Lines {
     public struct Iterator {
       let reader: RecordReader
 
-      /// Cuts the next record; returns nil at the end.
+      /// Returns the next record; nil at the end.
       ///
       /// - Throws: the failure of a line, unless the policy skips it. With `.handOver`, the next
       ///   call returns the next record.

@@ -33,7 +33,7 @@ struct RecordParser {
     }
   }
 
-  /// Refuses a byte order mark: it may only begin the whole text, where the cutter skips it.
+  /// Refuses a byte order mark: it may only begin the whole text, where the splitter skips it.
   ///
   /// In JSON5, it is white space.
   @inline(never)
@@ -58,10 +58,10 @@ struct RecordParser {
   /// Creates the failure for a syntax error.
   @inline(never)
   func failure(_ error: JSON.Error, _ record: Record) -> JSON.Lines.Failure {
-    let isTorn = !record.isTerminated && error.isAtEnd(of: record.bytes)
+    let isTruncated = !record.isTerminated && error.isAtEnd(of: record.bytes)
     let moved = error.mapPosition { record.position(at: $0.offset) }
     return JSON.Lines.Failure(
-      isTorn ? .torn(moved) : .invalid(moved), at: moved.position ?? record.position,
+      isTruncated ? .truncated(moved) : .invalid(moved), at: moved.position ?? record.position,
       index: record.index, file: file)
   }
 }

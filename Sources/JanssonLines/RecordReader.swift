@@ -10,7 +10,7 @@ final class RecordReader {
   /// Where the window goes when nobody has a record any more.
   private let windows: WindowPool?
   private let input: LineInput?
-  @exclusivity(unchecked) private var cutter: RecordCutter
+  @exclusivity(unchecked) private var splitter: RecordSplitter
   private let policy: JSON.Lines.FailurePolicy
   /// The position of the last record, or of its failure.
   @exclusivity(unchecked) private(set) var position: JSON.TextPosition
@@ -32,27 +32,27 @@ final class RecordReader {
     self.input = input
     (window, windows) = (LineWindow(), nil)
     parser = RecordParser(options, file: file)
-    cutter = RecordCutter(options, file: file, range: range)
-    position = cutter.position
+    splitter = RecordSplitter(options, file: file, range: range)
+    position = splitter.position
     policy = options.onFailure
     if let refusal = options.refusal { problem = failure(.unsupported(refusal)) }
   }
 
   /// Creates a reader of the bytes in a window, which goes back to the pool with the reader's end.
   init(
-    _ window: LineWindow, _ cutter: RecordCutter, _ options: JSON.Lines.Options,
+    _ window: LineWindow, _ splitter: RecordSplitter, _ options: JSON.Lines.Options,
     from windows: WindowPool
   ) {
     input = nil
     (self.window, self.windows) = (window, windows)
-    parser = RecordParser(options, file: cutter.file)
-    self.cutter = cutter
-    position = cutter.position
+    parser = RecordParser(options, file: splitter.file)
+    self.splitter = splitter
+    position = splitter.position
     policy = options.onFailure
     hasAllBytes = true
   }
 
-  deinit { windows?.give(window) }
+  deinit { windows?.reuse(window) }
 
   /// Returns the result for the next record: a value, or a failure that the policy does not skip.
   ///
@@ -63,7 +63,7 @@ final class RecordReader {
   ) -> Result<Value, JSON.Lines.Failure>? {
     while !isFinished {
       let failure: JSON.Lines.Failure
-      switch cut() {
+      switch next() {
       case .record(let record):
         position = record.position
         do throws(JSON.Lines.Failure) {
@@ -92,9 +92,9 @@ final class RecordReader {
   }
 
   @inline(__always)
-  private func cut() -> RecordCutter.Cut {
-    if let record = cutter.cutPlainLine(window) { return .record(record) }
-    return cutter.cut(window, isFinal: hasAllBytes)
+  private func next() -> RecordSplitter.Outcome {
+    if let record = splitter.nextPlainLine(window) { return .record(record) }
+    return splitter.next(window, isFinal: hasAllBytes)
   }
 
   /// Applies the policy to a failure; returns nil if it is skipped.
@@ -130,7 +130,7 @@ final class RecordReader {
   }
 
   private func failure(_ reason: JSON.Lines.Failure.Reason) -> JSON.Lines.Failure {
-    JSON.Lines.Failure(reason, at: cutter.position, index: cutter.index, file: parser.file)
+    JSON.Lines.Failure(reason, at: splitter.position, index: splitter.index, file: parser.file)
   }
 }
 

@@ -4,15 +4,15 @@ internal import Jansson
 ///
 /// New memory for each batch would be fetched from the system and given back each time.
 final class WindowPool: Sendable {
-  private let spares = Lock<[LineWindow]>([])
+  private let unused = Lock<[LineWindow]>([])
 
   /// Returns an empty window.
-  func take() -> LineWindow { spares.withLock { $0.popLast() } ?? LineWindow() }
+  func window() -> LineWindow { unused.withLock { $0.popLast() } ?? LineWindow() }
 
-  /// Takes back a window into which nothing points any more.
-  func give(_ window: LineWindow) {
+  /// Keeps a window into which nothing points any more, for the next batch.
+  func reuse(_ window: LineWindow) {
     // The memory for a line that was longer than most is given up.
     guard window.clear() <= 2 * LineWindow.pieceSize else { return }
-    spares.withLock { $0.append(window) }
+    unused.withLock { $0.append(window) }
   }
 }

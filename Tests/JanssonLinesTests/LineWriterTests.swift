@@ -117,11 +117,11 @@ import Testing
   }
 
   @Test func `Appending to a file with a truncated last line begins a new line`() throws {
-    let file = try folder.file("a.jsonl", "1\n{\"torn\":")
+    let file = try folder.file("a.jsonl", "1\n{\"truncated\":")
     let writer = try JSON.LineWriter(appendingToFile: file)
     try writer.write(2)
     try writer.close()
-    #expect(try text(file) == "1\n{\"torn\":\n2\n")
+    #expect(try text(file) == "1\n{\"truncated\":\n2\n")
   }
 
   @Test func `A writer writes its buffer when it is deallocated`() throws {

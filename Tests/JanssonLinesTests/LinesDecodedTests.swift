@@ -90,7 +90,7 @@ import Testing
     guard failures.count == 3,
       case .mismatch(let error as DecodingError) = failures[0].reason,
       case .typeMismatch(_, let context) = error,
-      case .invalid(.syntax) = failures[1].reason, case .torn(.syntax) = failures[2].reason
+      case .invalid(.syntax) = failures[1].reason, case .truncated(.syntax) = failures[2].reason
     else {
       Issue.record("\(failures)")
       return

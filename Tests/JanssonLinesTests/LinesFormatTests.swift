@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: ["[1] {\"a\":", "[1] \"ab", "[1] tru", "[1] [[2]", "[1] \"a\\"])
   func `A truncated last value is reported as such`(_ text: String) throws {
     let failure = try #require(read(text, .concatenated).last?.failure)
-    guard case .torn = failure.reason else {
+    guard case .truncated = failure.reason else {
       Issue.record("\(failure)")
       return
     }
@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: ["1", "true", "null", "-1.5"])
   func `An unterminated scalar in a sequence is truncated`(_ text: String) throws {
     let failure = try #require(read("\u{1E}\(text)", .textSequence).first?.failure)
-    guard case .torn = failure.reason else {
+    guard case .truncated = failure.reason else {
       Issue.record("\(failure)")
       return
     }
@@ -81,7 +81,7 @@ import Testing
   @Test func `A truncated text in a sequence does not affect the next`() throws {
     let lines = read("\u{1E}{\"a\":\u{1E}[2]\n", .textSequence)
     #expect(lines.map(\.isSuccess) == [false, true])
-    guard case .torn? = lines[0].failure?.reason else {
+    guard case .truncated? = lines[0].failure?.reason else {
       Issue.record("\(lines[0])")
       return
     }
@@ -138,7 +138,7 @@ import Testing
   func `A truncated array is reported as such`(_ text: String) throws {
     let path: JSON.Path = text.hasPrefix("{") ? ["a"] : []
     let failure = try #require(read(text, .elements(at: path)).last?.failure)
-    guard case .torn = failure.reason else {
+    guard case .truncated = failure.reason else {
       Issue.record("\(failure)")
       return
     }

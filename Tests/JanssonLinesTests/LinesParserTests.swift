@@ -32,8 +32,8 @@ import Testing
   }
 
   private static let texts: [(String, JSON.Lines.Format)] = [
-    ("\u{FEFF}{\"a\":\"é😀\\u00e9\"}\r\n\n[1,2.5e3]\nx\n\"torn", .lines),
-    ("{\"a\":\"é\\\"}{\"}[1, [2]]\"x\" 12 true{]null \"torn", .concatenated),
+    ("\u{FEFF}{\"a\":\"é😀\\u00e9\"}\r\n\n[1,2.5e3]\nx\n\"truncated", .lines),
+    ("{\"a\":\"é\\\"}{\"}[1, [2]]\"x\" 12 true{]null \"truncated", .concatenated),
     ("\u{1E}{\"a\":\n1}\n\u{1E}12\n\u{1E}x\n\u{1E}\u{1E}[3]\n\u{1E}12", .textSequence),
     ("{\"b\": [\"]\"], \"a\": [1, {\"é\": \"\\\"]\"}, x , [2]], \"c\": 1} ", .elements(at: ["a"])),
     ("[1, [", .elements()),

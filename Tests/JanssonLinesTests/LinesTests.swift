@@ -34,7 +34,7 @@ import Testing
     if text.hasSuffix("\u{E9}") { bytes.removeLast() }
     let lines = JSON.Lines(parsing: bytes).map { $0 }
     let failure = try #require(lines.last?.failure)
-    guard case .torn = failure.reason else {
+    guard case .truncated = failure.reason else {
       Issue.record("\(failure)")
       return
     }

@@ -91,6 +91,16 @@ import Testing
     }
   }
 
+  @Test func `A text is given as bytes or as a string`() throws {
+    let text = #"{"a": [1, {"é": "ö"}]}"#
+    let path: JSON.Path = ["a", 1, "é"]
+    for validation in [JSON.Validation.wholeText, .valueOnly] {
+      #expect(try JSON.value(at: path, in: text, validation: validation) == "ö")
+      #expect(try JSON.value(at: path, in: text[...], validation: validation) == "ö")
+      #expect(try JSON.value(at: path, in: Data(text.utf8), validation: validation) == "ö")
+    }
+  }
+
   @Test func `The first member of a name is found, and the last one if all is checked`() throws {
     let text = #"{"a": 1, "b": {"a": 3}, "a": 2}"#
     #expect(try Self.value(at: ["a"], in: text) == 1)

@@ -17,8 +17,7 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - bytes: the text, with or without a byte order mark: `Data`, an array or a slice of one,
-  ///     memory that need not
-  ///     outlive the call, or any other contiguous bytes.
+  ///     memory that need not outlive the call, or any other contiguous bytes.
   ///   - options: limits, the policy for duplicate keys, the engine and the syntax.
   /// - Throws: `JSON.Error`: `syntax`, `duplicateKey`, `tooDeep`, `tooLarge` or `outOfMemory`.
   /// - Complexity: O(*n*) in the bytes.

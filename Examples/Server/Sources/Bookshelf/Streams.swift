@@ -10,7 +10,7 @@ struct ImportResult: Codable, Sendable {
 }
 
 /// Receives JSON Lines of any length: all books become visible at once, or none if one of them is
-/// invalid or the body is torn.
+/// invalid or the body is truncated.
 ///
 /// A chunk is requested when the one before has been stored, so memory is needed for a thousand
 /// books.

@@ -50,7 +50,7 @@ struct HostileClientTests {
     }
   }
 
-  @Test func `An import that is torn imports nothing`() async throws {
+  @Test func `An import that is truncated imports nothing`() async throws {
     try await TestServer.run { server in
       for ending in ["", "{\"title\""] {
         let connection = try RawConnection(port: server.port)

@@ -81,8 +81,8 @@ struct InputTests {
     let bad = try convert("x")
     #expect(bad.status == 1 && bad.output.isEmpty)
     // Not what looks like the whole.
-    let torn = try convert("1\n2\nx")
-    #expect(torn.status == 1 && torn.output == "[\n1,\n2\n")
+    let truncated = try convert("1\n2\nx")
+    #expect(truncated.status == 1 && truncated.output == "[\n1,\n2\n")
     let lines = try Tool.run("convert", "--to", "array", "--from", "lines", input: "1 2\n")
     #expect(lines.status == 1 && lines.output.isEmpty)
     let csv = try Tool.run("convert", "--to", "csv", "--columns", "a", input: "x")

@@ -55,12 +55,12 @@ enum LineForm: String, CaseIterable, ExpressibleByArgument {
     parser.finish()
     switch parser.next() {
     case .success:
-      guard case .failure(let failure) = parser.next(), !failure.isTorn else {
+      guard case .failure(let failure) = parser.next(), !failure.isTruncated else {
         return "; --from values accepts several values on a line"
       }
       return nil
     case .failure(let failure):
-      return failure.isTorn && hasEnd ? "; --from values accepts values that span lines" : nil
+      return failure.isTruncated && hasEnd ? "; --from values accepts values that span lines" : nil
     case nil: return nil
     }
   }
@@ -74,7 +74,7 @@ enum LineForm: String, CaseIterable, ExpressibleByArgument {
 
 extension JSON.Lines.Failure {
   /// Whether the text ends within the value.
-  fileprivate var isTorn: Bool { if case .torn = reason { true } else { false } }
+  fileprivate var isTruncated: Bool { if case .truncated = reason { true } else { false } }
 }
 
 /// Turns values that are not on one line each into lines.

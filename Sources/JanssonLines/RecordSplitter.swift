@@ -3,12 +3,12 @@ internal import Jansson
 
 typealias Record = JSON.Lines.Record
 
-/// Cuts a stream of bytes into the texts of single values, and counts lines and offsets.
+/// Splits a stream of bytes into the texts of single values, and counts lines and offsets.
 ///
 /// It records how far it has searched, so a value that arrives in many pieces is searched only
 /// once. The bytes of a value that is too long are dropped as they arrive.
-struct RecordCutter {
-  enum Cut {
+struct RecordSplitter {
+  enum Outcome {
     case record(Record)
     /// A failure after which reading can continue.
     case failure(JSON.Lines.Failure)
@@ -21,8 +21,8 @@ struct RecordCutter {
 
   private enum Form {
     case lines, textSequence, concatenated, elements
-    /// What has been cut by another cutter, which also knows the format.
-    case cut
+    /// The records that another splitter has found, whatever their format.
+    case split
 
     init(_ format: JSON.Lines.Format) {
       self =
@@ -51,16 +51,16 @@ struct RecordCutter {
   /// Whether the first bytes belong to another reader's value.
   var isSkipping: Bool
   /// The state for values that are delimited by their own brackets.
-  var frame = turbo_value_search()
+  var search = turbo_value_search()
   /// The position at which the current value began.
-  var frameStart = JSON.TextPosition(line: 1, column: 1, offset: 0)
+  var searchStart = JSON.TextPosition(line: 1, column: 1, offset: 0)
   /// Whether a text has begun, with a record separator or without.
   var isInText = false
   var isMisplaced = false
   var walk: ElementWalk?
   private var hasBegun = false
-  private var cuts = [Cut]().makeIterator()
-  /// The offsets of the next line feeds in the whole text, if another cutter has passed over the
+  private var outcomes = [Outcome]().makeIterator()
+  /// The offsets of the next line feeds in the whole text, if another splitter has passed over the
   /// lines.
   var lineEnds = [Int]()[...]
   /// The number of lines for which a batch reserves room, a few more than the last one had.
@@ -83,27 +83,27 @@ struct RecordCutter {
   /// whether a line ends there.
   static func start(of range: Range<Int>) -> Int { max(range.lowerBound - 1, 0) }
 
-  /// Cuts the next value from the window and consumes its bytes.
+  /// Finds the next value in the window and consumes its bytes.
   ///
   /// - Parameter isFinal: whether the text ends with the window.
   @inline(never)
-  mutating func cut(_ window: LineWindow, isFinal: Bool) -> Cut {
+  mutating func next(_ window: LineWindow, isFinal: Bool) -> Outcome {
     if !hasBegun, !begin(window, isFinal: isFinal) { return .needsMore }
     switch form {
-    case .lines: return cutLine(window, isFinal: isFinal)
-    case .textSequence: return cutText(window, isFinal: isFinal)
-    case .concatenated: return cutValue(window, isFinal: isFinal)
-    case .elements: return cutElement(window, isFinal: isFinal)
-    case .cut: return cuts.next() ?? .end
+    case .lines: return nextLine(window, isFinal: isFinal)
+    case .textSequence: return nextText(window, isFinal: isFinal)
+    case .concatenated: return nextValue(window, isFinal: isFinal)
+    case .elements: return nextElement(window, isFinal: isFinal)
+    case .split: return outcomes.next() ?? .end
     }
   }
 
-  /// A cutter that hands out what this one has cut.
-  func handingOut(_ cuts: [Cut]) -> RecordCutter {
-    var cutter = self
-    cutter.form = .cut
-    cutter.cuts = cuts.makeIterator()
-    return cutter
+  /// A splitter that returns what this one has found.
+  func handingOut(_ outcomes: [Outcome]) -> RecordSplitter {
+    var splitter = self
+    splitter.form = .split
+    splitter.outcomes = outcomes.makeIterator()
+    return splitter
   }
 
   /// Whether the window begins with a line that is wanted, and lines can be found without those
@@ -128,11 +128,11 @@ struct RecordCutter {
   }
 }
 
-extension RecordCutter {
+extension RecordSplitter {
   /// Creates a failure at a position, by default that of the remaining bytes.
   func failure(
     _ reason: JSON.Lines.Failure.Reason, at position: JSON.TextPosition? = nil
-  ) -> Cut {
+  ) -> Outcome {
     let failure = JSON.Lines.Failure(
       reason, at: position ?? self.position, index: index, file: file)
     return failure.isFinal ? .fatal(failure) : .failure(failure)

@@ -6,7 +6,7 @@ internal import Jansson
 // Soundness: `scanned` is at most the number of bytes in the window, which are followed by padding
 // that a search may read.
 
-extension RecordCutter {
+extension RecordSplitter {
   /// Consumes bytes, and advances the position past them.
   mutating func consume(_ count: Int, _ window: LineWindow) {
     position.advance(over: UnsafeBufferPointer(rebasing: window.bytes[..<count]))
@@ -24,38 +24,39 @@ extension RecordCutter {
 
 // MARK: Values without separators
 
-extension RecordCutter {
-  mutating func cutValue(_ window: LineWindow, isFinal: Bool) -> Cut {
+extension RecordSplitter {
+  mutating func nextValue(_ window: LineWindow, isFinal: Bool) -> Outcome {
     guard endOffset == .max, !isSkipping else {
       return failure(.unsupported("values that follow each other cannot be read from a range"))
     }
-    if frame.state == TURBO_VALUE_START {
+    if search.state == TURBO_VALUE_START {
       skipWhiteSpace(window)
       if window.bytes.isEmpty { return isFinal ? .end : .needsMore }
     }
-    return cutFrame(window, isFinal: isFinal)
+    return nextDelimited(window, isFinal: isFinal)
   }
 
-  /// Cuts the value at the beginning of the window, or the rest of one.
-  mutating func cutFrame(_ window: LineWindow, isFinal: Bool) -> Cut {
+  /// Returns the value at the beginning of the window, or the rest of one, whose end is found by
+  /// its brackets and quotes.
+  mutating func nextDelimited(_ window: LineWindow, isFinal: Bool) -> Outcome {
     let bytes = window.bytes
     if let start = bytes.baseAddress {
       scanned += (start + scanned).withMemoryRebound(to: CChar.self, capacity: 1) {
-        turbo_find_value_end($0, bytes.count - scanned, &frame)
+        turbo_find_value_end($0, bytes.count - scanned, &search)
       }
     }
-    let isDone = frame.state == TURBO_VALUE_DONE
+    let isDone = search.state == TURBO_VALUE_DONE
     let size = dropped + scanned
     guard isDone || isFinal else {
-      if size > limit { dropFrame(window) }
+      if size > limit { dropDelimited(window) }
       return .needsMore
     }
     // If bytes were dropped, the beginning of the value was recorded.
-    let start = dropped > 0 ? frameStart : position
+    let start = dropped > 0 ? searchStart : position
     let text = UnsafeBufferPointer(rebasing: bytes[..<scanned])
     consume(scanned, window)
     (scanned, dropped) = (0, 0)
-    frame = turbo_value_search()
+    search = turbo_value_search()
     if size > limit {
       defer { index += 1 }
       return failure(.tooLong(limit: limit), at: start)
@@ -64,8 +65,8 @@ extension RecordCutter {
       Record(bytes: text, position: start, index: nextIndex(), isTerminated: isDone))
   }
 
-  private mutating func dropFrame(_ window: LineWindow) {
-    if dropped == 0 { frameStart = position }
+  private mutating func dropDelimited(_ window: LineWindow) {
+    if dropped == 0 { searchStart = position }
     let count = scanned
     consume(count, window)
     dropped += count
@@ -75,10 +76,10 @@ extension RecordCutter {
 
 // MARK: Text sequences
 
-extension RecordCutter {
+extension RecordSplitter {
   private static var separator: UInt8 { 0x1E }
 
-  mutating func cutText(_ window: LineWindow, isFinal: Bool) -> Cut {
+  mutating func nextText(_ window: LineWindow, isFinal: Bool) -> Outcome {
     while true {
       let rest = window.bytes
       // A text belongs to the range that contains its separator.
@@ -104,10 +105,10 @@ extension RecordCutter {
           consume(1, window)
         }
         isInText = true
-        frameStart = position
+        searchStart = position
       }
-      guard let cut = cutToSeparator(window, isFinal: isFinal) else { continue }
-      return cut
+      guard let outcome = nextBeforeSeparator(window, isFinal: isFinal) else { continue }
+      return outcome
     }
   }
 
@@ -128,8 +129,8 @@ extension RecordCutter {
     return true
   }
 
-  /// Cuts the text before the next separator; returns nil if it is blank or misplaced.
-  private mutating func cutToSeparator(_ window: LineWindow, isFinal: Bool) -> Cut? {
+  /// Returns the text before the next separator; nil if it is blank or misplaced.
+  private mutating func nextBeforeSeparator(_ window: LineWindow, isFinal: Bool) -> Outcome? {
     let rest = window.bytes
     var end: Int?
     if let start = rest.baseAddress, rest.count > scanned,
@@ -154,12 +155,12 @@ extension RecordCutter {
     if wasMisplaced { return nil }
     if size > limit {
       defer { index += 1 }
-      return failure(.tooLong(limit: limit), at: frameStart)
+      return failure(.tooLong(limit: limit), at: searchStart)
     }
     if Self.isBlank(bytes) { return nil }
     return .record(
       Record(
-        bytes: bytes, position: frameStart, index: nextIndex(),
+        bytes: bytes, position: searchStart, index: nextIndex(),
         isTerminated: bytes.last?.isWhiteSpace ?? false))
   }
 }

@@ -10,11 +10,11 @@ internal import Darwin
 
 // Soundness: searches begin at or before the end of the window's bytes, and look no further.
 
-extension RecordCutter {
-  /// Cuts the next line if it is whole and wanted, and neither blank nor too long, as nearly all
-  /// are.
+extension RecordSplitter {
+  /// Returns the next line if it is whole and wanted, and neither blank nor too long, as nearly
+  /// all are.
   @inline(__always)
-  mutating func cutPlainLine(_ window: LineWindow) -> Record? {
+  mutating func nextPlainLine(_ window: LineWindow) -> Record? {
     let rest = window.bytes
     guard isAtLine, position.offset < endOffset, let length = lineLength(rest), length <= limit,
       rest[0] > 0x20
@@ -31,8 +31,8 @@ extension RecordCutter {
     return record
   }
 
-  /// Cuts the next line that is not blank.
-  mutating func cutLine(_ window: LineWindow, isFinal: Bool) -> Cut {
+  /// Returns the next line that is not blank.
+  mutating func nextLine(_ window: LineWindow, isFinal: Bool) -> Outcome {
     while true {
       // A line that begins at the end of the range belongs to another reader. So does everything
       // else, if the line that began before the range extends beyond it.
@@ -45,24 +45,24 @@ extension RecordCutter {
           return .needsMore
         }
         if rest.isEmpty, dropped == 0 || isSkipping { return .end }
-        if let cut = finish(rest.count, isTerminated: false, window) { return cut }
+        if let outcome = finish(rest.count, isTerminated: false, window) { return outcome }
         continue
       }
-      if let cut = finish(length, isTerminated: true, window) { return cut }
+      if let outcome = finish(length, isTerminated: true, window) { return outcome }
     }
   }
 
-  /// Passes over all whole lines in the window, for another cutter to cut them.
+  /// Passes over all whole lines in the window, which another splitter returns one by one.
   ///
   /// Other tasks wait meanwhile, so only line feeds are looked for, and blank lines, which have no
   /// index.
   ///
-  /// - Returns: the number of bytes, and a cutter for them, which knows where a range ends; nil if
-  ///   there is no whole line.
-  mutating func passLines(_ window: LineWindow) -> (length: Int, cutter: RecordCutter)? {
+  /// - Returns: the number of bytes, and a splitter for them, which knows where a range ends; nil
+  ///   if there is no whole line.
+  mutating func passLines(_ window: LineWindow) -> (length: Int, splitter: RecordSplitter)? {
     let bytes = window.bytes
     guard isAtLine, let end = bytes[scanned...].lastIndex(of: 0x0A) else { return nil }
-    var cutter = self
+    var splitter = self
     var ends: [Int] = []
     ends.reserveCapacity(likelyCount)
     let lines = UnsafeBufferPointer(rebasing: bytes[...end])
@@ -74,11 +74,11 @@ extension RecordCutter {
       start = next + 1
     }
     likelyCount = ends.count + ends.count / 8
-    cutter.lineEnds = ends[...]
+    splitter.lineEnds = ends[...]
     position = JSON.TextPosition(
       line: position.line + ends.count, column: 1, offset: position.offset + lines.count)
     scanned = 0
-    return (lines.count, cutter)
+    return (lines.count, splitter)
   }
 
   /// The number of bytes before the next line feed; nil if there is none.
@@ -100,7 +100,7 @@ extension RecordCutter {
   @inline(__always)
   private mutating func finish(
     _ length: Int, isTerminated: Bool, _ window: LineWindow
-  ) -> Cut? {
+  ) -> Outcome? {
     let bytes = UnsafeBufferPointer(start: window.bytes.baseAddress, count: length)
     let start = position
     let size = dropped + length
