@@ -38,9 +38,6 @@ typedef turbo_status turbo_scan_function(
 /// errors.
 size_t turbo_bom_length(const char *text, size_t length);
 
-/// The widest instructions that this processor has, and that `turbo_limit_instructions` allows.
-turbo_instructions turbo_best_instructions(void);
-
 turbo_scan_function turbo_scan_portable;
 turbo_scan_function turbo_scan_baseline;
 

@@ -68,6 +68,20 @@ import Testing
     check([0x5B, 0x22, 0xFF, 0x22, 0x5D])
   }
 
+  @Test func `A text is given as bytes, as data or as a string`() throws {
+    let text = #"{"é": [1, "ö"]}"#
+    let expected = Self.events(of: ["é": [1, "ö"]])
+    for events in [
+      JSON.Events(parsing: Array(text.utf8)), JSON.Events(parsing: Data(text.utf8)),
+      JSON.Events(parsing: Data((" " + text).utf8).dropFirst()), JSON.Events(parsing: text),
+      JSON.Events(parsing: text[...]),
+    ] {
+      var all: [JSON.Event] = []
+      while let event = try events.next() { all.append(event) }
+      #expect(all == expected)
+    }
+  }
+
   @Test func `Documents at random, and damaged ones`() throws {
     var documents = RandomJSON(seed: 7)
     var random = SplitMix64(seed: 8)

@@ -57,13 +57,40 @@ public struct Entry: Sendable {
 }
 
 /// What the project promises for a library; the median is compared with it.
-public enum Promise: Codable, Sendable {
+public struct Promise: Codable, Sendable {
+  /// A quantity and its limit.
+  public enum Goal: Codable, Sendable {
+    case timesAsFast(atLeast: Double, reference: String)
+    case nanoseconds(atMost: Double)
+    case bytes(atMost: Double)
+  }
+
+  /// What is promised.
+  public let goal: Goal
+  /// Why it is missed, if it is known to be.
+  public private(set) var explanation: String?
+
   /// At least this many times as fast as a reference in the row.
   ///
   /// A promise that compares the library with itself depends on how cost grows, not on the machine.
-  case timesAsFast(atLeast: Double, reference: String)
+  public static func timesAsFast(atLeast least: Double, reference: String) -> Promise {
+    Promise(goal: .timesAsFast(atLeast: least, reference: reference))
+  }
+
   /// At most this many nanoseconds per operation.
-  case nanoseconds(atMost: Double)
+  public static func nanoseconds(atMost most: Double) -> Promise {
+    Promise(goal: .nanoseconds(atMost: most))
+  }
+
   /// At most this many bytes of memory.
-  case bytes(atMost: Double)
+  public static func bytes(atMost most: Double) -> Promise {
+    Promise(goal: .bytes(atMost: most))
+  }
+
+  /// The same promise, and why it is missed, which the report says if it is.
+  public func missed(because explanation: String) -> Promise {
+    var promise = self
+    promise.explanation = explanation
+    return promise
+  }
 }

@@ -81,6 +81,9 @@ typedef enum {
 /// all of its code.
 void turbo_limit_instructions(turbo_instructions greatest);
 
+/// The widest instructions that this processor has, and that `turbo_limit_instructions` allows.
+turbo_instructions turbo_best_instructions(void);
+
 /// Replaces `realloc` and `free`, so that tests can run out of memory. It must be called while no
 /// document exists.
 void turbo_set_allocator(void *(*resize)(void *memory, size_t size), void (*release)(void *memory));

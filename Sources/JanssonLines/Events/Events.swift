@@ -1,5 +1,11 @@
 public import Jansson
 
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 extension JSON {
   /// Reads a text of any size event by event, in little memory.
   ///
@@ -42,11 +48,37 @@ extension JSON {
 
     /// Reads bytes in memory, without a document of them.
     ///
+    ///     let events = JSON.Events(parsing: Array("[1, 2]".utf8))
+    ///
     /// - Parameters:
     ///   - bytes: the text.
     ///   - options: as for a file.
     public convenience init(parsing bytes: [UInt8], options: ReadingOptions = ReadingOptions()) {
       self.init(.bytes(bytes), options)
+    }
+
+    /// Reads data in memory, without a document of them and without a copy.
+    ///
+    ///     let events = JSON.Events(parsing: body)
+    ///
+    /// - Parameters:
+    ///   - data: the text.
+    ///   - options: as for a file.
+    public convenience init(parsing data: Data, options: ReadingOptions = ReadingOptions()) {
+      self.init(.data(data), options)
+    }
+
+    /// Reads a string, which is copied.
+    ///
+    ///     let events = JSON.Events(parsing: #"{"a": [1, 2]}"#)
+    ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - options: as for a file.
+    public convenience init(
+      parsing text: some StringProtocol, options: ReadingOptions = ReadingOptions()
+    ) {
+      self.init(.bytes(Swift.Array(text.utf8)), options)
     }
 
     /// Reads what a function delivers piece by piece, as one that decompresses a file does.

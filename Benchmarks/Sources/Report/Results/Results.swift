@@ -52,7 +52,7 @@ struct PromiseResult: Codable {
 
   init?(_ promise: Promise, _ result: Contest.Result) {
     self.promise = promise
-    switch promise {
+    switch promise.goal {
     case .timesAsFast(_, let reference):
       guard let ratio = result.timesAsFast[reference] else { return nil }
       measured = ratio.median
@@ -77,7 +77,7 @@ struct PromiseResult: Codable {
 
   /// How many times as slow or as large as promised; at most 1 if the promise is kept.
   var shortfall: Double {
-    switch promise {
+    switch promise.goal {
     case .timesAsFast(let least, _): least / measured
     case .nanoseconds(let most), .bytes(let most): measured / most
     }

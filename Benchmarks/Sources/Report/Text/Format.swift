@@ -48,7 +48,7 @@ enum Format {
   }
 
   static func promise(_ promise: Promise) -> String {
-    switch promise {
+    switch promise.goal {
     case .timesAsFast(let least, let reference):
       "at least \(short(least)) times as fast as \(reference)"
     case .nanoseconds(let most): "at most \(time(most))"
@@ -57,15 +57,16 @@ enum Format {
   }
 
   static func measured(_ result: PromiseResult) -> String {
-    switch result.promise {
+    switch result.promise.goal {
     case .timesAsFast: number(result.measured)
     case .nanoseconds: time(result.measured)
     case .bytes: bytes(result.measured)
     }
   }
 
-  /// Without trailing zeros.
+  /// With at most two decimals, and without trailing zeros.
   private static func short(_ value: Double) -> String {
-    value == value.rounded() ? String(Int(value)) : String(value)
+    let hundredths = (value * 100).rounded() / 100
+    return hundredths == hundredths.rounded() ? String(Int(hundredths)) : String(hundredths)
   }
 }

@@ -49,10 +49,11 @@ struct Markdown {
       """
   }
 
-  /// The promises; missed ones are marked.
+  /// The promises; missed ones are marked, and explained below the table.
   private var promises: [String] {
     var table = MarkdownTable(
       ["what", "document", "library", "promised", "measured", "kept"], textColumns: 4)
+    var explanations: [String] = []
     var count = 0
     func add(_ what: String, _ document: String, _ library: String, _ result: PromiseResult) {
       count += 1
@@ -60,6 +61,10 @@ struct Markdown {
         what, document, library, Format.promise(result.promise), Format.measured(result),
         result.isKept ? "yes" : "**no**",
       ])
+      if !result.isKept {
+        let why = result.promise.explanation ?? "not known; run it again on a quiet machine."
+        explanations.append("- \(what), \(document), \(library): \(why)")
+      }
     }
     for group in results.groups {
       for row in group.rows {
@@ -77,7 +82,9 @@ struct Markdown {
     for row in results.lines?.rows ?? [] {
       for promise in row.promises { add(Settings.lines, "a log", row.reading.title, promise) }
     }
-    return count == 0 ? [] : ["## Promises", table.text]
+    if count == 0 { return [] }
+    let missed = ["Why some are missed:", explanations.joined(separator: "\n")]
+    return ["## Promises", table.text] + (explanations.isEmpty ? [] : missed)
   }
 
   private func group(_ group: GroupResult) -> [String] {

@@ -26,12 +26,13 @@ public enum Contenders {
     untyped.filter { $0.offers(task) }
   }
 
-  /// Those of them that can do this with such texts.
+  /// Those of them that can do this with such texts; for reading, this library also with narrower
+  /// vectors, and for many short texts with a reader that keeps its memory, as simdjson's parser
+  /// does.
   static func untyped(_ task: UntypedTask, with corpus: Corpus) -> [any UntypedLibrary] {
-    // For many short texts there is a reader that keeps its memory, as simdjson's parser does.
-    let readers =
-      task == .reading && corpus.texts.count > 1 ? [JanssonLibrary(keepsMemory: true)] : []
-    return untyped(task) + readers
+    guard task == .reading else { return untyped(task) }
+    let readers = corpus.texts.count > 1 ? [JanssonLibrary(keepsMemory: true)] : []
+    return untyped(task) + [JanssonLibrary.withAVX2].compactMap(\.self) + readers
   }
 
   /// Text to models and back.

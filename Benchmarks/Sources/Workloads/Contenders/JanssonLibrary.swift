@@ -1,3 +1,4 @@
+internal import CJanssonTurbo
 internal import Foundation
 internal import Harness
 internal import Jansson
@@ -10,25 +11,35 @@ struct JanssonLibrary: UntypedLibrary {
   private let writingOptions: JSON.WritingOptions
   /// The reader that reuses its memory for the next text, if there is one.
   private let readers: Unchanging<JSON.Reader>
+  private let hasAVX512: Bool
 
   /// The library with default settings, except for the ones given.
   init(
     engine: JSON.Engine = JSON.ReadingOptions().engine, maximumDepth: Int = 512,
-    keepsMemory: Bool = false
+    keepsMemory: Bool = false, hasAVX512: Bool = true
   ) {
+    self.hasAVX512 = hasAVX512
     readingOptions = JSON.ReadingOptions(maximumDepth: maximumDepth, engine: engine)
     writingOptions = JSON.WritingOptions(engine: engine)
     readers = Unchanging(keepsMemory ? [JSON.Reader(options: readingOptions)] : [])
+  }
+
+  /// The library as on a processor without AVX-512; nil if this one has none.
+  static var withAVX2: JanssonLibrary? {
+    turbo_best_instructions() == TURBO_AVX512 ? JanssonLibrary(hasAVX512: false) : nil
   }
 
   /// The default engine is not mentioned.
   var name: String {
     let engine = readingOptions.engine
     if !readers.values.isEmpty { return "Jansson, `JSON.Reader`" }
+    if !hasAVX512 { return "Jansson, AVX2" }
     return engine == JSON.ReadingOptions().engine ? "Jansson" : "Jansson, engine \(engine)"
   }
 
   func parse(_ text: Data) throws -> JSON {
+    if !hasAVX512 { turbo_limit_instructions(TURBO_AVX2) }
+    defer { if !hasAVX512 { turbo_limit_instructions(TURBO_WIDEST) } }
     if let reader = readers.values.first { return try reader.read(text) }
     return try JSON(parsing: text, options: readingOptions)
   }
