@@ -55,6 +55,23 @@ struct InstructionTests {
     }
   }
 
+  /// What follows an escape is moved by as much as the escapes before it were longer than their
+  /// results.
+  @Test func `All instruction sets move what is between escapes to its place`() throws {
+    let letters = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
+    for (escape, result) in [(#"\n"#, "\n"), (#"\u00E9"#, "é"), (#"\ud83D\uDe00"#, "😀")] {
+      for before in [1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 32, 33, 40] {
+        for length in 0...70 {
+          let run = String((letters + letters).prefix(length))
+          let text = escape.repeated(before) + run + escape + run + "\\\\" + run
+          let expected = result.repeated(before) + run + result + run + "\\" + run
+          let found = try withEveryScanner { try JSON(parsing: "[\"\(text)\", 1]")[0] }
+          #expect(found.allSatisfy { $0.string == expected }, "\(before) \(length)")
+        }
+      }
+    }
+  }
+
   /// More nodes than the beginning of the text suggests, or fewer.
   @Test func `All instruction sets read texts that change their shape`() {
     let (blank, numbers) = (" ".repeated(20_000), "1,".repeated(9999))
