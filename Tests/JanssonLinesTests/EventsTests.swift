@@ -189,6 +189,19 @@ extension EventsTests {
 }
 
 extension EventsTests {
+  /// What has been read is dropped many times before the error.
+  @Test(arguments: ["\n", "\r", "\r\n"])
+  func `An error in a large text has its line, however lines end`(end: String) throws {
+    let lines = (0..<60_000).map { "\"line \($0)\"," }
+    let text = Array(("[" + lines.joined(separator: end) + end + "  x]").utf8)
+    let (_, error) = Self.read(text, pieces: 5_000, window: 192 * 1024)
+    let found = try #require(error)
+    let expected = #expect(throws: JSON.Error.self) { try JSON(parsing: text) }
+    #expect("\(found)" == "\(try #require(expected))")
+  }
+}
+
+extension EventsTests {
   static func events(
     _ text: String, _ form: (pieces: Int, window: Int), _ options: JSON.ReadingOptions = .init()
   ) -> JSON.Events {

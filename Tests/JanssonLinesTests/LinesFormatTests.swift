@@ -144,6 +144,19 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ([0xE2, 0x82], true), ([0xE2, 0x41], false), ([0xF0, 0x9F, 0x98], true),
+      ([0xF0, 0x9F, 0x41], false), ([0xC3], true), ([0xFF], false),
+    ] as [([UInt8], Bool)])
+  func `A last line is truncated in a character only if bytes of it are missing`(
+    _ end: [UInt8], isTorn: Bool
+  ) throws {
+    let lines = Array(JSON.Lines(parsing: Array("1\n\"a".utf8) + end))
+    let failure = try #require(lines.last?.failure)
+    if case .torn = failure.reason { #expect(isTorn) } else { #expect(!isTorn) }
+  }
+
   @Test(arguments: ["[1 2]", "[1,]", "[1,,2]", "[1] 2", "[1:2]", "[1}", "{\"a\": [1], 5}}"])
   func `A syntax error between elements ends the reading`(_ text: String) throws {
     let path: JSON.Path = text.hasPrefix("{") ? ["a"] : []

@@ -184,6 +184,18 @@ struct PatchDifferenceTests {
     #expect((1 as JSON).difference(from: "x").description == "- $: \"x\"\n+ $: 1")
   }
 
+  @Test func `A container of which nothing is kept is one change`() throws {
+    let old: JSON = ["x": ["a": 1, "b": 2], "y": 0]
+    let other: JSON = ["x": ["c": 3, "d": 4], "y": 0]
+    #expect(
+      other.difference(from: old).description == """
+        - x: {"a":1,"b":2}
+        + x: {"c":3,"d":4}
+        """)
+    let one: JSON = ["x": ["a": 1, "b": 4], "y": 0]
+    #expect(one.difference(from: old).description == "- x.b: 2\n+ x.b: 4")
+  }
+
   @Test func `The description of a difference is bounded`() {
     let long = JSON.string(String(repeating: "é", count: 10_000))
     let many = JSON.array(

@@ -45,6 +45,14 @@ import Testing
     }
   }
 
+  @Test func `A pattern in the document costs steps`() throws {
+    let pattern = JSON.string(String(repeating: "a", count: 100_000))
+    let json: JSON = [["text": "b", "pattern": pattern]]
+    let query = try JSON.Query("$[?match(@.text, @.pattern)]")
+    #expect(throws: JSON.Query.Error.self) { try json.values(at: query, stepLimit: 1000) }
+    #expect(try json.values(at: query, stepLimit: 1_000_000).isEmpty)
+  }
+
   @Test func `A product of costs ends at the step limit`() throws {
     let json = JSON.array(JSON.Array(repeating: [1, 2, 3], count: 500))
     let query: JSON.Query = "$[?$..[?$..[?$..[?@ == 4]]]]"

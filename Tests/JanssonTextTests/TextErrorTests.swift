@@ -6,6 +6,11 @@ import Testing
 
 @Suite("What is wrong with a text or a change")
 struct TextErrorTests {
+  @Test func `A descriptor that cannot be read is named by its number`() throws {
+    let error = #expect(throws: JSON.Error.self) { try JSON.Text(readingFrom: 9999) }
+    #expect("\(try #require(error))".contains("descriptor 9999"))
+  }
+
   @Test func `An invalid text gives the same error as for a value, with its position`() throws {
     for (text, syntax) in [
       ("{\"a\": 1,}", .json), ("[1, // x\n]", .json), ("[1 2]", .jsonWithComments),

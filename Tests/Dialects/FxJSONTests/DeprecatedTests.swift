@@ -50,6 +50,12 @@ private struct OldSpellings: Spellings {
       Issue.record("an old spelling matches another error")
     } catch JSON.Error.MisspeltCase.notConfirmTo {
     }
+    do {
+      throw CancellationError() as any Error
+    } catch JSON.Error.MisspeltCase.customTransfrom {
+      Issue.record("an old spelling matches an error of another type")
+    } catch {
+    }
   }
   @available(*, deprecated)
   private static func name(_ error: JSON.Error) -> String {

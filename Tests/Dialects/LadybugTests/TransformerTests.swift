@@ -191,5 +191,7 @@ struct TransformerTests {
     var json: [String: Any] = ["a": 1]
     "missing".transform(&json, mappingTo: "a")
     #expect(json["a"] as? Int == 1)
+    JSONKeyPath("a").transform(&json, mappingTo: "b")
+    #expect(json["b"] as? Int == 1)
   }
 }

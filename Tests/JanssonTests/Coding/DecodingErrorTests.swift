@@ -153,6 +153,14 @@ struct DecodingErrorTests {
     #expect(syntax?.position?.offset == 5)
   }
 
+  @Test(arguments: ["", " ", "\n\n", "// nothing", "/* nothing */ "])
+  func `A text without braces may have no members`(text: String) throws {
+    let decoder = JSON.Decoder()
+    decoder.allowsJSON5 = true
+    decoder.assumesTopLevelDictionary = true
+    #expect(try decoder.decode([String: Int].self, from: Data(text.utf8)) == [:])
+  }
+
   @Test func `Errors about values have a path but no location`() throws {
     let json: JSON = ["users": [["name": "Ann", "age": "x"]]]
     let context = try #require(

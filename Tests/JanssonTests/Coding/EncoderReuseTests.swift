@@ -34,6 +34,26 @@ struct EncoderReuseTests {
     }
   }
 
+  /// Keys that need no escape are kept in quotes for the next object.
+  @Test func `Keys of characters that are escaped are written as such`() throws {
+    struct Keys: Encodable {
+      enum CodingKeys: String, CodingKey {
+        case quote = "\""
+        case quotes = "\"\""
+        case backslash = "\\"
+        case slash = "/"
+        case newLine = "\n"
+        case letter = "é"
+        case none = ""
+      }
+      var quote = 1, quotes = 2, backslash = 3, slash = 4, newLine = 5, letter = 6, none = 7
+    }
+    let object = #"{"\"":1,"\"\"":2,"\\":3,"/":4,"\n":5,"é":6,"":7}"#
+    for _ in 0..<2 {
+      #expect(try encoder.encodeString([Keys(), Keys()]) == "[\(object),\(object)]")
+    }
+  }
+
   @Test func `Changed settings apply from the next call on`() throws {
     struct Model: Codable {
       var userName = "x"

@@ -82,6 +82,11 @@ import Testing
 
   struct Refusal: Error { let date: Date? }
 
+  indirect enum Nested: Error {
+    case end
+    case next(Nested)
+  }
+
   @Test func `Errors with values that cannot be described do not trap`() {
     let nan = Date(timeIntervalSince1970: .nan)
     let errors: [JSON.Error] = [
@@ -90,6 +95,10 @@ import Testing
       .at(path: ["a"], error: JSON.Error.at(path: ["b"], error: Refusal(date: nan))),
     ]
     for error in errors { #expect("\(error)".contains("a value of")) }
+    // Nor does one whose description would take long.
+    let deep = (0..<40).reduce(Nested.end) { nested, _ in .next(nested) }
+    #expect("\(JSON.Error.initialize(error: deep))" == "a value of Nested")
+    #expect("\(JSON.Error.initialize(error: Nested.next(.end)))".contains("end"))
     let refused = JSON.Error.at(path: ["a"], error: Refusal(date: nil)).description
     #expect(refused == "a: Refusal(date: nil)")
     let transform = JSON.Transform(toJSON: { (text: String) in text })

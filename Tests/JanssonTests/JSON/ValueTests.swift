@@ -74,6 +74,15 @@ struct ValueTests {
     #expect(holder == holder)
   }
 
+  @Test func `Values that differ in one place have different hashes`() throws {
+    let numbers = (0..<1000).map { JSON.number(JSON.Number($0)) }
+    let arrays: [JSON] = numbers.map { [$0] }
+    let objects: [JSON] = numbers.map { ["a": [$0]] }
+    #expect(Set((arrays + objects).map(\.hashValue)).count > 1900)
+    let parsed = try (0..<1000).map { try JSON(parsing: "{\"a\":[1,\"\($0)\"]}") }
+    #expect(Set(parsed.map(\.hashValue)).count > 950)
+  }
+
   @Test func `Equal values have equal hashes`() {
     var random = RandomJSON(seed: 3)
     for _ in 0..<500 {

@@ -68,6 +68,24 @@ import Testing
         + "\"\u{7F}\\u00E9\\u20AC\\uFFFF\\uD800\\uDC00\\uD83D\\uDE00\\uDBFF\\uDFFFa\"}")
   }
 
+  /// The first and the last character of each length in UTF-8, and around those that are not allowed.
+  @Test(arguments: [
+    0x80, 0xBF, 0xC0, 0x7FF, 0x800, 0x905, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFFFF,
+    0x10000, 0x3FFFF, 0x40000, 0xFFFFF, 0x100000, 0x10FFFF,
+  ])
+  func `With isASCIIOnly a character of any length is written as escapes`(code: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(code))
+    let escapes = String(scalar).utf16.map {
+      "\\u" + String(repeating: "0", count: 4 - String($0, radix: 16).count)
+        + String($0, radix: 16, uppercase: true)
+    }
+    for engine in JSON.Engine.allCases {
+      let text = try JSON.string("a\(scalar)").jsonString(
+        options: JSON.WritingOptions(isASCIIOnly: true, engine: engine))
+      #expect(text == "\"a\(escapes.joined())\"")
+    }
+  }
+
   @Test(arguments: JSON.Engine.allCases)
   func `With escapesSlashes slashes are escaped`(engine: JSON.Engine) throws {
     let options = JSON.WritingOptions(escapesSlashes: true, engine: engine)

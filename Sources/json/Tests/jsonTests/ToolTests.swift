@@ -93,14 +93,16 @@ struct ToolTests {
     #expect(result.errors.isEmpty == arguments.isEmpty)
   }
 
-  @Test func `The version is that of the newest change`() throws {
+  @Test func `The version is the last one only if nothing has changed since`() throws {
     let result = try Tool.run("--version")
     #expect(result.status == 0 && result.errors.isEmpty)
     let changes = try String(
       contentsOf: Tool.repository.appending(path: "CHANGELOG.md"), encoding: .utf8)
-    // The newest section of the changes is the version's.
-    let newest = changes.split(separator: "\n").first { $0.hasPrefix("## ") }
-    #expect(newest?.hasPrefix("## \(result.output.dropLast())") == true)
+    let sections = changes.components(separatedBy: "\n## [").dropFirst()
+    let unreleased = try #require(sections.first)
+    #expect(unreleased.hasPrefix("Unreleased]"))
+    let isReleased = sections.contains { $0.hasPrefix("\(result.output.dropLast())] - ") }
+    #expect(isReleased == !unreleased.contains("\n- "))
   }
 
   @Test(arguments: [

@@ -111,7 +111,9 @@ struct Work: Sendable {
 
   private static func files(_ turn: Int) throws {
     guard turn % 8 == 0 else { return }
-    let path = FileManager.default.temporaryDirectory.path + "/endurance-\(getpid())-\(turn)"
+    // Two threads may come to the same turn at once.
+    let name = "endurance-\(getpid())-\(UUID().uuidString)"
+    let path = FileManager.default.temporaryDirectory.path + "/" + name
     defer { unlink(path) }
     let json = try JSON(parsing: text(turn))
     try json.write(toFile: path)
