@@ -10,8 +10,11 @@ extension JSONDecodable {
   ///     let user = try User(jsonData: data)
   ///
   /// An array of a megabyte or more is decoded in chunks, so that no document of the whole text is
-  /// in memory. If there is an error in the text or in a value, elements before it may be decoded
-  /// twice.
+  /// in memory. So are the arrays of a megabyte or more that are properties of a struct, or of
+  /// structs in it, if the text has 8 MB or more, and if they are at least half of it. The first
+  /// time, a document of the whole text is in memory before the models, to find out whether a
+  /// struct has an `init(decoding:)` of its own; models with `@JSONCodable` have none. If there is
+  /// an error in the text or in a value, elements before it may be decoded twice.
   ///
   /// - Parameters:
   ///   - data: the text in UTF-8; nil is decoded as null.
@@ -119,7 +122,7 @@ extension JSONDecodable {
       }
     }
     if try known.initializeFast(target, fromText: text, options) { return true }
-    return text.count >= ArrayChunks.leastSize && decode(large: text, options, into: target)
+    return text.count >= ArrayChunks.leastSize && decode(large: text, known, options, into: target)
   }
 
   /// Initializes memory with a value by `init(decoding:)`, and finds out whether that is the
@@ -136,45 +139,20 @@ extension JSONDecodable {
     }
   }
 
-  /// Decodes a large text, if it is an array with nothing wrong in it, chunk by chunk.
+  /// Decodes a large text chunk by chunk, if it is an array, or an object with large arrays, with
+  /// nothing wrong in it.
   @inline(never)
   private static func decode(
-    large text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions,
+    large text: UnsafeRawBufferPointer, _ known: TypeMapping, _ options: JSON.ReadingOptions,
     into target: UnsafeMutablePointer<Self>
   ) -> Bool {
-    guard let chunks = ArrayChunks(text, options), let array = self as? any MappedInChunks.Type,
-      let value = array.decoded(from: chunks) as? Self
-    else { return false }
-    target.initialize(to: value)
-    return true
-  }
-}
-
-/// Arrays, which can be decoded from the chunks of a text.
-private protocol MappedInChunks {
-  /// Decodes the elements; returns nil if the text must be read as a whole, even if only for an
-  /// error and its position.
-  static func decoded(from chunks: ArrayChunks) -> Self?
-}
-
-extension Array: MappedInChunks {
-  fileprivate static func decoded(from chunks: ArrayChunks) -> Self? {
-    let codec = ValueCodec.of(Element.self)
-    // Arrays of scalars are read in one loop.
-    guard !(Element.self is any Scalar.Type), codec.scalar == .none, MappingContext.current == nil
-    else { return nil }
-    let array = ValueCodec.of(Self.self)
-    var all: Self = []
-    let isWhole = try? chunks.forEach { chunk in
-      if let elements: Self = array.fastValue(chunk.root.node) {
-        return all.append(elements, of: chunk)
-      }
-      var parent = NodeCursor(chunk.root, nil)
-      let elements = try withUnsafeMutablePointer(to: &parent) {
-        try Self.elements($0, codec, firstIndex: chunk.firstIndex)
-      }
-      all.append(elements, of: chunk)
+    if let array = self as? any MappedInChunks.Type {
+      guard let chunks = ArrayChunks(text, options) else { return false }
+      return array.initialize(target, from: chunks, nil)
     }
-    return isWhole == true ? all : nil
+    return text.count >= ChunkedArrays.leastSize
+      && known.initialize(target, inChunks: text, options) {
+        target.initialize(to: try Self(decoding: $0))
+      }
   }
 }

@@ -113,7 +113,7 @@ extension JSONDecodable {
   /// What the default `init(decoding:)` does, for protocols of other modules with a default of
   /// their own.
   package static func decodedByDefault(_ json: JSON) throws -> Self {
-    DefaultDecodingProbe.noteDefault(Self.self)
+    try DefaultDecodingProbe.noteDefault(Self.self)
     return try TypeMapping.of(Self.self).decode(Self.self, from: json)
   }
 }

@@ -22,7 +22,7 @@ struct ArrayChunks {
   /// The size of most chunks, in bytes: with its nodes, a chunk stays in the processor's cache.
   private static let chunkSize = 1 << 17
 
-  private let text: UnsafeBufferPointer<UInt8>
+  private let finder: ValueFinder
   private let options: JSON.ReadingOptions
 
   /// Returns nil for a text that is better read as a whole.
@@ -33,7 +33,12 @@ struct ArrayChunks {
       options.engine == .turbo, options.syntax == .json
     else { return nil }
     // Soundness: `UInt8` is trivial, so bytes of any origin can be read as such.
-    self.text = text.bindMemory(to: UInt8.self)
+    self.init(text.bindMemory(to: UInt8.self), options)
+  }
+
+  /// The text of an array of any size, perhaps a value in a larger text.
+  init(_ array: UnsafeBufferPointer<UInt8>, _ options: JSON.ReadingOptions) {
+    finder = ValueFinder(text: array)
     self.options = options
   }
 
@@ -42,8 +47,9 @@ struct ArrayChunks {
   /// - Returns: false if the text must be read as a whole: it is not an array, which shows before
   ///   the first chunk is read, or an error will be found.
   func forEach(_ body: (Chunk) throws -> Void) throws -> Bool {
-    let open = skipWhiteSpace(ByteOrderMark.begins(text) ? ByteOrderMark.bytes.count : 0)
-    guard open < searchEnd, text[open] == UInt8(ascii: "[") else { return false }
+    let text = finder.text
+    let open = finder.start
+    guard open < text.count, text[open] == UInt8(ascii: "[") else { return false }
     var start = open + 1
     var elements = 0
     while true {
@@ -70,31 +76,15 @@ struct ArrayChunks {
   /// Only brackets and quotes are examined. That is enough: if what is between two such commas is
   /// valid as an array by itself, it is valid here.
   private func endOfChunk(from start: Int) -> Int? {
-    guard let bytes = text.baseAddress else { return nil }
+    let text = finder.text
     var offset = start
     while true {
-      offset = skipWhiteSpace(offset)
-      guard offset < searchEnd else { return nil }
-      var search = turbo_value_search()
-      // Soundness: the search ends early enough that the padding it reads is text.
-      offset += (bytes + offset).withMemoryRebound(to: CChar.self, capacity: searchEnd - offset) {
-        turbo_find_value_end($0, searchEnd - offset, &search)
-      }
-      guard search.state == TURBO_VALUE_DONE else { return nil }
-      offset = skipWhiteSpace(offset)
-      guard offset < searchEnd, text[offset] == UInt8(ascii: ",") else { return nil }
+      guard let end = finder.end(ofValueAt: finder.afterWhiteSpace(offset)) else { return nil }
+      offset = finder.afterWhiteSpace(end)
+      guard offset < text.count, text[offset] == UInt8(ascii: ",") else { return nil }
       if offset - start >= Self.chunkSize { return offset }
       offset += 1
     }
-  }
-
-  private var searchEnd: Int { text.count - Int(TURBO_PADDING) }
-
-  /// The offset of the next byte that is not white space, or where the search ends.
-  private func skipWhiteSpace(_ start: Int) -> Int {
-    var offset = start
-    while offset < searchEnd, text[offset].isWhiteSpace { offset += 1 }
-    return offset
   }
 }
 

@@ -25,11 +25,28 @@ final class DefaultDecodingProbe: Sendable {
     return .fromOpaque(address)
   }
 
+  /// Whether values are known to be created by a user's initializer.
+  var foundCustom: Bool { state.load(ordering: .relaxed) == 1 }
+
+  /// Runs `body`, which creates one value through the type's conformance, up to the call of the
+  /// default initializer, which throws an error then.
+  ///
+  /// Afterwards it is known which initializer is called, unless it was before.
+  func findingOut(_ body: () throws -> Void) throws {
+    guard state.load(ordering: .relaxed) == 0 else { throw DefaultInitializerCalled() }
+    try observing(Observation(type, endsAtDefault: true), body)
+  }
+
   /// Runs `body`, which creates one value through the type's conformance, and observes what is
   /// called.
   func observing<Value>(_ body: () throws -> Value) rethrows -> Value {
     guard state.load(ordering: .relaxed) == 0 else { return try body() }
-    let observation = Observation(type)
+    return try observing(Observation(type), body)
+  }
+
+  private func observing<Value>(
+    _ observation: Observation, _ body: () throws -> Value
+  ) rethrows -> Value {
     Observation.count.add(1, ordering: .relaxed)
     defer { end(observation) }
     return try Observation.slot.with(observation, body)
@@ -46,10 +63,13 @@ final class DefaultDecodingProbe: Sendable {
 
   /// Must be called by the default initializer before anything else.
   @inline(__always)
-  static func noteDefault(_ type: Any.Type) {
-    if Observation.count.load(ordering: .relaxed) > 0 { Observation.note(type) }
+  static func noteDefault(_ type: Any.Type) throws {
+    if Observation.count.load(ordering: .relaxed) > 0 { try Observation.note(type) }
   }
 }
+
+/// The default initializer was called where only that was the question.
+private struct DefaultInitializerCalled: Error {}
 
 /// An observation of the first call of an `init(decoding:)`, bound to the thread on which it is
 /// made.
@@ -57,8 +77,13 @@ private final class Observation {
   private let type: Any.Type
   private(set) var isSeen = false
   private var isOver = false
+  /// Whether the default initializer throws an error instead of creating the value.
+  private let endsAtDefault: Bool
 
-  init(_ type: Any.Type) { self.type = type }
+  init(_ type: Any.Type, endsAtDefault: Bool = false) {
+    self.type = type
+    self.endsAtDefault = endsAtDefault
+  }
 
   /// The number of observations on all threads; it is usually 0, which saves a thread-local lookup.
   static let count = Atomic<Int>(0)
@@ -66,10 +91,11 @@ private final class Observation {
   static let slot = ThreadSlot<Observation>()
 
   @inline(never)
-  static func note(_ type: Any.Type) {
+  static func note(_ type: Any.Type) throws {
     // Only the first call counts: a user's initializer may call the defaults of other types.
     guard let observation = slot.value, !observation.isOver else { return }
     observation.isOver = true
     observation.isSeen = observation.type == type
+    if observation.isSeen, observation.endsAtDefault { throw DefaultInitializerCalled() }
   }
 }

@@ -97,7 +97,7 @@ extension StoredPropertyLayout {
 
   /// Initializes one field of the value at `start`.
   @inline(__always)
-  private func read(
+  func read(
     _ index: Int, _ parent: UnsafeMutablePointer<NodeCursor>, _ members: inout MemberCursor,
     _ start: UnsafeMutableRawPointer
   ) throws {

@@ -32,6 +32,9 @@ final class TypeMapping: Sendable {
     layoutReference?.takeUnretainedValue()
   }
 
+  /// The layout of a struct that is created by initializing its fields one by one, if it can be.
+  var structureLayout: StoredPropertyLayout? { structure?.takeUnretainedValue() }
+
   private static let table = TypeCache<TypeMapping> { TypeMapping($0) }
 
   private init(_ type: Any.Type) {
@@ -161,9 +164,13 @@ final class TypeMapping: Sendable {
     _ target: UnsafeMutableRawPointer, fromText text: UnsafeRawBufferPointer,
     _ options: JSON.ReadingOptions
   ) throws -> Bool {
-    guard let structure, MappingContext.current == nil,
-      let root = try ScannedReader.scan(text, options)
-    else { return false }
+    guard let structure, MappingContext.current == nil else { return false }
+    if text.count >= ChunkedArrays.leastSize,
+      initialize(target, inChunks: text, options, { _ in })
+    {
+      return true
+    }
+    guard let root = try ScannedReader.scan(text, options) else { return false }
     var parent = NodeCursor(root)
     return try withUnsafeMutablePointer(to: &parent) { parent in
       defer { parent.pointee.releaseDocument() }

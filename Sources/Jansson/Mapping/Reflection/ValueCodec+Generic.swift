@@ -32,7 +32,7 @@ extension ValueCodec {
       },
       write: writer(type),
       writeDirectly: directWriter(type),
-      readJSON: readJSON)
+      readJSON: readJSON, probe: probe)
   }
 
   private typealias JSONReader = (JSON, UnsafeMutableRawPointer) throws -> Void

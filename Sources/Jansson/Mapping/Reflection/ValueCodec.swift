@@ -31,6 +31,8 @@ final class ValueCodec: @unchecked Sendable {
   let fastReading: FastReading?
   /// How a collection of scalars is read and written at once; nil for other types.
   let scalars: ScalarCollection?
+  /// Whether models are created by the default initializer; nil for a built-in type.
+  let probe: DefaultDecodingProbe?
   /// False if no value of the type can ever be decoded, so that even a missing one is an error.
   let isDecodable: Bool
 
@@ -41,7 +43,7 @@ final class ValueCodec: @unchecked Sendable {
     readJSON: @escaping (JSON, UnsafeMutableRawPointer) throws -> Void,
     isConversion: @escaping (Node) -> Bool = { _ in false },
     isNil: ((UnsafeRawPointer) -> Bool)? = nil, fastReading: FastReading? = nil,
-    scalars: ScalarCollection? = nil
+    scalars: ScalarCollection? = nil, probe: DefaultDecodingProbe? = nil
   ) {
     self.read = read
     self.write = write
@@ -53,6 +55,7 @@ final class ValueCodec: @unchecked Sendable {
     scalar = ScalarStorage(memory.type)
     self.fastReading = fastReading
     self.scalars = scalars
+    self.probe = probe
     self.isDecodable = isDecodable
   }
 
