@@ -68,7 +68,8 @@ import Testing
         + "\"\u{7F}\\u00E9\\u20AC\\uFFFF\\uD800\\uDC00\\uD83D\\uDE00\\uDBFF\\uDFFFa\"}")
   }
 
-  /// The first and the last character of each length in UTF-8, and around those that are not allowed.
+  /// The first and the last character of each length in UTF-8, and around those that are not
+  /// allowed.
   @Test(arguments: [
     0x80, 0xBF, 0xC0, 0x7FF, 0x800, 0x905, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFFFF,
     0x10000, 0x3FFFF, 0x40000, 0xFFFFF, 0x100000, 0x10FFFF,

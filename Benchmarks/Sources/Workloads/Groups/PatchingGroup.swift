@@ -65,7 +65,11 @@ private struct Patching {
       "a patch of 10 operations",
       [
         Entry(
-          "Jansson", promises: [.timesAsFast(atLeast: 50, reference: reference)]
+          "Jansson",
+          promises: [
+            .timesAsFast(atLeast: 50, reference: reference).missed(
+              because: "reading, with which it is compared, takes half as long as it did.")
+          ]
         ) {
           Workload(operations: 2 * rounds) { stopwatch in
             var json = try JSON(parsing: text)
