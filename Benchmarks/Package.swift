@@ -20,6 +20,7 @@ func isInstalled(_ header: String) -> Bool {
 
 let hasSimdjson = isInstalled("simdjson.h")
 let hasRapidJSON = isInstalled("rapidjson/document.h")
+let hasYyjson = isInstalled("yyjson.h")
 
 /// The flags for the libraries in C++.
 ///
@@ -30,6 +31,7 @@ let cxxSettings: [CXXSetting] =
   // The installed library has been built with threads; without them, its types have other members.
   + (hasSimdjson
     ? [.define("SIMDJSON", to: "1"), .define("SIMDJSON_THREADS_ENABLED", to: "1")] : [])
+  + (hasYyjson ? [.define("YYJSON", to: "1")] : [])
   // RapidJSON 1.1 has an operator that recent versions of clang reject. It is not used, so the
   // compiler need not check it.
   + (hasRapidJSON
@@ -61,12 +63,13 @@ let package = Package(
     ),
     // jansson as a C program uses it.
     .target(name: "CBaseline", dependencies: ["CLibJansson"]),
-    // Libraries in C++, where they are installed.
+    // Libraries in C and C++, where they are installed, used from C++.
     .target(
       name: "CxxContenders",
       dependencies: ["CBaseline"],
       cxxSettings: cxxSettings,
-      linkerSettings: hasSimdjson ? [.linkedLibrary("simdjson")] : []
+      linkerSettings: (hasSimdjson ? [.linkedLibrary("simdjson")] : [])
+        + (hasYyjson ? [.linkedLibrary("yyjson")] : [])
     ),
     // A parser and a writer in pure Swift, for comparison.
     .target(name: "PureSwiftParser", swiftSettings: features),

@@ -2,6 +2,10 @@
 
 import PackageDescription
 
+let features: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 // A separate package: it turns on the trait, so that swift-syntax is fetched and built, and builds
 // nothing that does not need it.
 let package = Package(
@@ -9,14 +13,24 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "swift-jansson", path: "../..", traits: ["Macros"])],
   targets: [
+    .target(
+      name: "ModelsWithoutMetadata",
+      dependencies: [.product(name: "JanssonMacros", package: "swift-jansson")],
+      path: "ModelsWithoutMetadata",
+      swiftSettings: features + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
+    ),
     .testTarget(
       name: "JanssonMacrosTests",
-      dependencies: [.product(name: "JanssonMacros", package: "swift-jansson")],
+      dependencies: [
+        "ModelsWithoutMetadata",
+        .product(name: "HandyJSON", package: "swift-jansson"),
+        .product(name: "JanssonFunctional", package: "swift-jansson"),
+        .product(name: "JanssonLines", package: "swift-jansson"),
+        .product(name: "JanssonMacros", package: "swift-jansson"),
+      ],
       path: "JanssonMacrosTests",
-      swiftSettings: [
-        .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
-      ]
-    )
+      swiftSettings: features
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

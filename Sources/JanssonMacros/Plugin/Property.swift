@@ -154,8 +154,9 @@ extension Property {
       }
       let bindings = variable.bindings
       for (index, binding) in zip(bindings.indices, bindings) where binding.isStored {
-        // In `let x, y: Double`, the type of `x` is the next one.
-        let type = bindings[index...].lazy.compactMap(\.typeAnnotation).first?.type
+        // In `let x, y: Double`, the type of `x` is the next one; not in `var x = "", y: Double`.
+        let followed = binding.initializer == nil ? bindings[index...] : bindings[index...index]
+        let type = followed.lazy.compactMap(\.typeAnnotation).first?.type
         guard let property = Property(variable, binding, type, directions, context) else {
           isRight = false
           continue

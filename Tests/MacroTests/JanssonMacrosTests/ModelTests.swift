@@ -80,6 +80,8 @@ struct Initialized: Equatable {
   }
 }
 
+@JSONCodable struct Inferred: Equatable { var name = "", age: Int?, x, y: Double }
+
 @JSONDecodable struct Read: Equatable { let a: Int, b: [String]? }
 
 @JSONEncodable struct Written { let a: Int, b: [String]?; let c = 5 }
@@ -129,6 +131,16 @@ struct Mixed: JSONCodable, Equatable { let inner: Declared, list: [Declared] }
     #expect(schema.c == [Schema.Int(bits: 2)])
     #expect(schema.f == .no)
     #expect(try schema.jsonString() == text)
+  }
+
+  @Test func `An initial value has its own type, whatever follows it`() throws {
+    let text = #"{"name":"n","age":1,"x":2.5,"y":3.5}"#
+    #expect(try Inferred(jsonString: text) == Inferred(name: "n", age: 1, x: 2.5, y: 3.5))
+    #expect(try Inferred(jsonString: text).jsonString() == text)
+    let error = #expect(throws: JSON.Error.self) {
+      try Inferred(jsonString: text.replacing("\"n\"", with: "[]"))
+    }
+    #expect(error?.path == ["name"])
   }
 
   @Test func `Classes are decoded, constants and observed properties included`() throws {

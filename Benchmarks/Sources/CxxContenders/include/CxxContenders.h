@@ -106,6 +106,12 @@ const CxxDocuments *cxx_simdjson_new_parsers(void);
 /// RapidJSON; null if it is not installed.
 const CxxLibrary *cxx_rapidjson(void);
 
+/// yyjson's models, which are read from a document and not written; null if it is not installed.
+const CxxModels *cxx_yyjson_models(void);
+
+/// The version of yyjson that this process was compiled with.
+const char *cxx_yyjson_version(void);
+
 /// The value that `steps` lead to in a text, as a number as `CxxDocuments.read` has it, by simdjson
 /// On Demand, which skips what is before it; NaN if there is none, or no simdjson.
 double cxx_simdjson_find(const uint8_t *bytes, size_t count, const CBaselineStep *steps,

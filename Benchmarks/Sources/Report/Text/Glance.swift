@@ -25,10 +25,16 @@ struct Glance {
         "decode models through `JSON.Decoder`", "Bytes to models", "Jansson, Codable",
         ["Foundation"]
       ),
+      (
+        "decode models with `@JSONCodable`", "Bytes to models", "Jansson, macros", ["Foundation"]
+      ),
       ("encode models by mapping", "Models to bytes", "Jansson, mapping", ["Foundation"]),
       (
         "encode models through `JSON.Encoder`", "Models to bytes", "Jansson, Codable",
         ["Foundation"]
+      ),
+      (
+        "encode models with `@JSONCodable`", "Models to bytes", "Jansson, macros", ["Foundation"]
       ),
     ]
 

@@ -7,7 +7,7 @@ struct CompiledLibrary: ModelLibrary {
   static var all: [any ModelLibrary] {
     #if Macros
     [
-      CompiledLibrary("Jansson, macros", MappingLibrary()),
+      CompiledLibrary("Jansson, macros", reference: "macros", MappingLibrary()),
       CompiledLibrary("Jansson, Codable and macros", CodableLibrary()),
     ]
     #else
@@ -16,10 +16,12 @@ struct CompiledLibrary: ModelLibrary {
   }
 
   let name: String
+  let reference: String?
   private let base: any ModelLibrary
 
-  init(_ name: String, _ base: any ModelLibrary) {
+  init(_ name: String, reference: String? = nil, _ base: any ModelLibrary) {
     self.name = name
+    self.reference = reference
     self.base = base
   }
 
