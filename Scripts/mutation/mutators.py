@@ -26,6 +26,9 @@ CONTROL = ("if", "guard", "while", "for", "switch", "return", "throw", "let", "v
            "default", "do", "defer", "func", "init", "import", "struct", "class", "enum", "extension", "typealias", "goto",
            "repeat", "static", "public", "private", "package", "internal", "nonisolated", "assert", "precondition",
            "assertionFailure", "preconditionFailure", "fatalError", "super", "typedef", "const", "extern", "inout")
+# What has a block of statements, and not a closure.
+BLOCKS = ("if", "else", "guard", "while", "for", "repeat", "do", "catch", "defer", "switch", "func", "init", "deinit", "set",
+          "willSet", "didSet", "subscript")
 MEMORY = re.compile(r"retain|release|incref|decref|deallocate|deinitialize|destroy|free\b|unlock|close\b", re.IGNORECASE)
 
 
@@ -211,8 +214,10 @@ def statements(line, original, is_c):
         is_c and re.fullmatch(r"[A-Za-z_][\w.>\-]*(?:\+\+|--)", body))
     if not is_call and not is_assignment:
         return
-    # The only expression of a function is its result.
-    if is_call and line.after.startswith("}") and re.search(r"(->|\bvar\b.*:|\bget\b).*\{$", line.before):
+    # The only expression of a function or a closure is its result.
+    is_alone = line.before.endswith("{") and line.after.startswith("}")
+    if is_call and is_alone and not is_c and (
+            re.search(r"(->|\bvar\b.*:|\bget\b).*\{$", line.before) or not re.search(r"\b(" + "|".join(BLOCKS) + r")\b.*\{$", line.before)):
         return
     start = len(code) - len(code.lstrip())
     text = original[start : len(code)]

@@ -74,7 +74,9 @@ extension JSON.Error {
     if offset >= bytes.count { return true }
     // An incomplete character at the end.
     let rest = bytes[offset...]
-    guard let first = rest.first, first >= 0xC2, rest.count < 4 else { return false }
+    guard let first = rest.first, (0xC2...0xF4).contains(first), rest.count < 4 else {
+      return false
+    }
     let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     return rest.count < length && rest.dropFirst().allSatisfy(UTF8Sequence.isContinuation)
   }
