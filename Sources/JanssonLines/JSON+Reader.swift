@@ -19,6 +19,10 @@ extension JSON {
   /// when the next text is read keeps its memory, and the next one gets its own. Such a value may
   /// take up to twelve times the memory of its text.
   ///
+  /// A value cannot be changed in place while the reader keeps its memory, too: the first change
+  /// copies the containers along the path. A large text that is to be changed is better read by
+  /// `JSON(parsing:)`.
+  ///
   /// For texts that follow each other in a file or a stream there is `JSON.Lines`, which reads in
   /// the same way.
   ///

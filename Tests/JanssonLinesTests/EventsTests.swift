@@ -129,6 +129,28 @@ import Testing
     }
   }
 
+  @Test func `A path counts the elements of the whole text`() throws {
+    let count = 30_000
+    let elements = (0..<count).map { "[\($0)]" }.joined(separator: ",")
+    let events = JSON.Events(parsing: Array("[\(elements)]".utf8))
+    var paths: [JSON.Path] = []
+    while let event = try events.next() {
+      if case .value = event { paths.append(events.path) }
+    }
+    let expected = (0..<count).map { JSON.Path([.index($0), .index(0)]) }
+    // Not by `#expect`, which would describe all of them.
+    let areEqual = paths == expected
+    #expect(areEqual)
+  }
+
+  @Test func `An error in a long line has its column in the text`() {
+    let text = Array("[\(String(repeating: "1,", count: 200_000))x]".utf8)
+    let expected = #expect(throws: JSON.Error.self) { _ = try JSON(parsing: text) }
+    let error = #expect(throws: JSON.Error.self) { try JSON.Events(parsing: text).finish() }
+    #expect(error?.position == expected?.position)
+    #expect(error?.description == expected?.description)
+  }
+
   @Test func `I-JSON is read as by the parser`() throws {
     for text in [
       "[\"\u{E000}\",\"\u{FFFD}\",\"\\u00e9\",\"\u{1F600}\"]", "[\"\u{FFFE}\"]", "{\"\\uFDD0\":1}",

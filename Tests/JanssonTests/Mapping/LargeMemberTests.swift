@@ -107,7 +107,7 @@ import Testing
 
   struct Reaching: JSONCodable {
     let items: [Item]
-    let first: Int
+    let first: Int?
     static func propertyOptions() -> [String: JSON.PropertyOption] {
       ["first": .index("items", 0, "id")]
     }
@@ -246,5 +246,7 @@ import Testing
     for _ in 0..<3 {
       #expect(try Around(jsonString: "{\"page\":\(text)}").page.items == Self.items)
     }
+    // Once more to find out that there is one.
+    #expect(Self.pages.withLock { $0 } == 7)
   }
 }
