@@ -52,6 +52,26 @@ public enum SampleDocument: String, CaseIterable, Sendable {
     return [UInt8(ascii: "[")] + all + [UInt8(ascii: "]")]
   }
 
+  /// The name of `page()`.
+  public static let pageName = "100,000 messages in an object"
+
+  /// The array of `messages()` as a member of an object.
+  public static func page() -> [UInt8] { page(of: messages()) }
+
+  /// An object with an array of messages as a member.
+  public static func page(of messages: [UInt8]) -> [UInt8] {
+    [UInt8]("{\"total\":1,\"messages\":".utf8) + messages + [UInt8](",\"next\":null}".utf8)
+  }
+
+  /// The name of a document of seven times as many messages; 200 MB.
+  public static let manyMessagesName = "700,000 messages"
+
+  /// An array of `messages()`, seven times.
+  public static func manyMessages() -> [UInt8] {
+    let all = repeatElement(messages(), count: 7).joined(separator: [UInt8(ascii: ",")])
+    return [UInt8(ascii: "[")] + all + [UInt8(ascii: "]")]
+  }
+
   private func file() -> [UInt8]? {
     guard let folder = ProcessInfo.processInfo.environment["JANSSON_BENCHMARK_DATA"] else {
       return nil

@@ -70,12 +70,17 @@ struct MemoryMeasuring {
   }
 
   private func messages() throws -> [(name: String, file: String, bytes: Int)] {
-    let name = SampleDocument.messagesName
-    guard settings.documents?.contains(name) ?? true else { return [] }
-    let file = folder.appending(path: "messages.json")
-    let bytes = SampleDocument.messages()
-    try Data(bytes).write(to: file)
-    return [(name, file.path, bytes.count)]
+    let texts: [(name: String, bytes: () -> [UInt8])] = [
+      (SampleDocument.messagesName, SampleDocument.messages),
+      (SampleDocument.pageName, SampleDocument.page),
+      (SampleDocument.manyMessagesName, SampleDocument.manyMessages),
+    ]
+    return try texts.filter { settings.documents?.contains($0.name) ?? true }.map { text in
+      let file = folder.appending(path: "\(text.name).json")
+      let bytes = text.bytes()
+      try Data(bytes).write(to: file)
+      return (text.name, file.path, bytes.count)
+    }
   }
 
   private static func promise(
@@ -88,8 +93,11 @@ struct MemoryMeasuring {
     case (.readFile, "canada", "Jansson"): PromiseResult(bytes: need.peak, atMost: 6_000_000)
     // The models, but never a document of the whole text.
     case (.decode, SampleDocument.messagesName, "Jansson, mapping"),
-      (.decode, SampleDocument.messagesName, "Jansson, Codable"):
+      (.decode, SampleDocument.messagesName, "Jansson, Codable"),
+      (.decode, SampleDocument.pageName, "Jansson, mapping"):
       PromiseResult(bytes: need.peak, atMost: 1.25 * Double(need.held))
+    // As little as for any other length.
+    case (.events, _, _): PromiseResult(bytes: need.peak, atMost: 2_000_000)
     default: nil
     }
   }

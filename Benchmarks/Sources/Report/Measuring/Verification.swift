@@ -60,7 +60,10 @@ struct Verification {
 
   private mutating func memory() throws {
     var settings = Settings.quick
-    settings.documents = ["twitter", SampleDocument.messagesName]
+    settings.documents = [
+      "twitter", SampleDocument.messagesName, SampleDocument.pageName,
+      SampleDocument.manyMessagesName,
+    ]
     let results = try MemoryMeasuring(settings).run { _ in }
     for result in results {
       if result.need == nil {

@@ -13,6 +13,7 @@ extension Group {
       reading(corpora),
       readingInside(corpora),
       oneValue(samples),
+      events(samples),
       firstWrite(corpora),
       decoding(samples),
       decodingCollections(),

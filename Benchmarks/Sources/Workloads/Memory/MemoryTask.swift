@@ -1,5 +1,7 @@
 internal import Foundation
 internal import Harness
+internal import Jansson
+internal import JanssonLines
 internal import SampleData
 
 /// Work whose memory is measured, in a separate process.
@@ -12,6 +14,8 @@ public enum MemoryTask: String, CaseIterable, Codable, Sendable {
   case change
   /// Text to models.
   case decode
+  /// A file to events.
+  case events
   /// A value to text.
   case write
   /// Models to text.
@@ -24,6 +28,7 @@ public enum MemoryTask: String, CaseIterable, Codable, Sendable {
     case .readFile: "a file to a value"
     case .change: "bytes to a value, and the first write to it"
     case .decode: "bytes to models"
+    case .events: "a file to events"
     case .write: "value to bytes"
     case .encode: "models to bytes"
     }
@@ -31,10 +36,14 @@ public enum MemoryTask: String, CaseIterable, Codable, Sendable {
 
   /// The libraries that can do it with a document.
   public func contenders(for document: String) -> [String] {
-    if document == SampleDocument.messagesName, self != .decode { return [] }
+    let isEvents = document == SampleDocument.manyMessagesName
+    if isEvents || self == .events { return isEvents && self == .events ? ["JSON.Events"] : [] }
+    let messages = [SampleDocument.messagesName, SampleDocument.pageName]
+    if messages.contains(document), self != .decode { return [] }
     switch self {
     case .read, .readFile: return Contenders.untyped(.reading).map(\.name)
     case .change: return Contenders.untyped(.changing).map(\.name)
+    case .events: return []
     case .write: return Contenders.untyped(.writing).map(\.name)
     case .decode, .encode:
       guard let model = MemoryTask.models[document] else { return [] }
@@ -59,6 +68,7 @@ public enum MemoryTask: String, CaseIterable, Codable, Sendable {
   func prepare(
     _ contender: String, _ document: String, file: URL, text: @escaping () throws -> Data
   ) throws -> () throws -> Any {
+    if self == .events { return { try MemoryTask.countEvents(file) } }
     if let library = Contenders.untyped.first(where: { $0.name == contender }) {
       return try library.prepare(self, file, text)
     }
@@ -66,15 +76,29 @@ public enum MemoryTask: String, CaseIterable, Codable, Sendable {
       let model = MemoryTask.models[document]
     else { throw WrongAnswer("nobody is called \(contender), or \(document) has no models") }
     switch self {
-    case .decode: return try library.once(.decoding, model, text)
+    case .decode:
+      if document == SampleDocument.pageName {
+        // The first time, this library finds out how a type is decoded.
+        let small = SampleDocument.page(of: [UInt8]("[]".utf8))
+        _ = try library.once(.decoding, model) { Data(small) }()
+      }
+      return try library.once(.decoding, model, text)
     case .encode: return try library.once(.encoding, model, text)
-    case .read, .readFile, .change, .write: throw NotOffered()
+    case .read, .readFile, .change, .events, .write: throw NotOffered()
     }
+  }
+
+  private static func countEvents(_ file: URL) throws -> Int {
+    let events = JSON.Events(contentsOfFile: file.path)
+    var count = 0
+    while try events.next() != nil { count += 1 }
+    return count
   }
 
   private static let models: [String: any BenchmarkModel.Type] = [
     "twitter": Timeline.self, "citm_catalog": Catalog.self, "canada": Map.self,
     "small": Message.self, SampleDocument.messagesName: [Message].self,
+    SampleDocument.pageName: MessagePage.self,
   ]
 }
 
@@ -95,7 +119,7 @@ extension UntypedLibrary {
     case .write:
       let document = try parse(text())
       return { (document, try write(document)) }
-    case .decode, .encode: throw NotOffered()
+    case .events, .decode, .encode: throw NotOffered()
     }
   }
 }

@@ -1,0 +1,8 @@
+internal import Jansson
+
+/// Many messages in an object, as services return them.
+struct MessagePage: BenchmarkModel {
+  let total: Int
+  let messages: [Message]
+  let next: String?
+}
