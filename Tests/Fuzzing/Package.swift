@@ -6,15 +6,34 @@ import PackageDescription
 let package = Package(
   name: "swift-jansson-fuzzing",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "swift-jansson", path: "../..")],
+  traits: [
+    .trait(
+      name: "Macros",
+      description: "Has the fuzzer of models with @JSONCodable, for which swift-syntax is compiled."
+    )
+  ],
+  dependencies: [
+    .package(
+      name: "swift-jansson", path: "../..",
+      traits: [.trait(name: "Macros", condition: .when(traits: ["Macros"]))])
+  ],
   targets: [
     // Calls the scanner's internal functions, one for each instruction set.
     .target(
       name: "CFuzzSupport", dependencies: [.product(name: "Jansson", package: "swift-jansson")]),
+    // The models of the tests of macros, with those that they are compared with.
+    .target(
+      name: "MacroModels",
+      dependencies: [
+        .product(
+          name: "JanssonMacros", package: "swift-jansson", condition: .when(traits: ["Macros"]))
+      ]
+    ),
     .executableTarget(
       name: "Fuzz",
       dependencies: [
         "CFuzzSupport",
+        .target(name: "MacroModels", condition: .when(traits: ["Macros"])),
         .product(name: "Jansson", package: "swift-jansson"),
         .product(name: "JanssonFoundation", package: "swift-jansson"),
         .product(name: "JanssonLines", package: "swift-jansson"),

@@ -1,14 +1,13 @@
 import Foundation
 import JanssonMacros
-import Testing
 
 /// A `Codable` type that is declared twice: with the attribute, and without.
-struct CodedTwins: Sendable, CustomTestStringConvertible {
+package struct CodedTwins: Sendable, CustomStringConvertible {
   let name: String
-  let document: JSON
+  package let document: JSON
   private let outcomes: @Sendable (String) -> [(attribute: String, compiler: String)]
 
-  var testDescription: String { name }
+  package var description: String { name }
 
   init<Own: Codable & SendableMetatype, Other: Codable & SendableMetatype>(
     _ own: Own.Type, _ other: Other.Type, _ text: String
@@ -21,7 +20,7 @@ struct CodedTwins: Sendable, CustomTestStringConvertible {
   }
 
   /// The number of comparisons for a document, and where the two differ.
-  func compare(_ text: String) -> (count: Int, differences: [String]) {
+  package func compare(_ text: String) -> (count: Int, differences: [String]) {
     let all = outcomes(text)
     let differences = all.enumerated().filter { $1.attribute != $1.compiler }.map {
       number, outcome in

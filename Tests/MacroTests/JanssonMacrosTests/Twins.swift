@@ -1,18 +1,17 @@
 import JanssonMacros
-import Testing
 
 /// A model that is declared twice: with the attribute, and with the conformance alone.
 ///
 /// Each outcome is a text that says all that a user can see: the value, or the error with its
 /// place, and the report.
-struct Twins: Sendable, CustomTestStringConvertible {
+package struct Twins: Sendable, CustomStringConvertible {
   let name: String
   /// A document that fits.
-  let document: JSON
+  package let document: JSON
   private let outcomes: @Sendable (JSON) -> [(attribute: String, conformance: String)]
   private let textOutcomes: @Sendable (String) -> [(attribute: String, conformance: String)]
 
-  var testDescription: String { name }
+  package var description: String { name }
 
   init<Own: JSONCodable & SendableMetatype, Other: JSONCodable & SendableMetatype>(
     _ compiled: Own.Type, _ mapped: Other.Type, _ text: String
@@ -28,10 +27,14 @@ struct Twins: Sendable, CustomTestStringConvertible {
   }
 
   /// Where the two differ for a document.
-  func differences(_ json: JSON) -> [String] { differences(outcomes(json), json.description) }
+  package func differences(_ json: JSON) -> [String] {
+    differences(outcomes(json), json.description)
+  }
 
   /// Where the two differ for a text, which may be no JSON, or have a key twice.
-  func differences(ofText text: String) -> [String] { differences(textOutcomes(text), text) }
+  package func differences(ofText text: String) -> [String] {
+    differences(textOutcomes(text), text)
+  }
 
   private func differences(
     _ outcomes: [(attribute: String, conformance: String)], _ text: String

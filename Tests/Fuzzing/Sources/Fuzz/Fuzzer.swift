@@ -4,7 +4,15 @@ import Foundation
 struct Fuzzer: Sendable {
   let run: @Sendable (UnsafeRawBufferPointer) -> Void
 
-  static let all: [String: Fuzzer] = [
+  static let all: [String: Fuzzer] = {
+    var all = withoutMacros
+    #if Macros
+    all["macros"] = Fuzzer { Macros.run($0) }
+    #endif
+    return all
+  }()
+
+  private static let withoutMacros: [String: Fuzzer] = [
     "read": Fuzzer { Reading.run($0) },
     "roundtrip": Fuzzer { RoundTrip.run($0) },
     "path": Fuzzer { Paths.run($0) },

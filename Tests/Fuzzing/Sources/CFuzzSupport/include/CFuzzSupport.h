@@ -13,4 +13,7 @@
 int fuzz_compare_scanners(
     const uint8_t *data, size_t size, uint32_t maximum_depth, bool exact_numbers, bool *accepted);
 
+/// libFuzzer's own `main`.
+int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*run)(const uint8_t *data, size_t size));
+
 #endif

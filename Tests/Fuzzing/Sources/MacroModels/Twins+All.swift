@@ -1,0 +1,1 @@
+../../../MacroTests/JanssonMacrosTests/Twins+All.swift
