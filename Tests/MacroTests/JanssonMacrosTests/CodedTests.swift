@@ -27,6 +27,14 @@ import Testing
     #expect(!twins.firstOutcome.contains("Error"), "\(twins.firstOutcome)")
   }
 
+  @Test func `Every character is escaped as by the compiler's conformance`() throws {
+    let street = String(String.UnicodeScalarView((0...0xFF).compactMap(Unicode.Scalar.init)))
+    let own = Coded.Address(street: street, number: nil, default: nil)
+    let other = Plain.Address(street: street, number: nil, default: nil)
+    #expect(encoded(own) == encoded(other))
+    #expect(encoded([own]) == encoded([other]))
+  }
+
   @Test func `Numbers that JSON has not are errors at their places`() throws {
     for value in [Double.nan, .infinity, -.infinity] {
       let own = Coded.Tree(

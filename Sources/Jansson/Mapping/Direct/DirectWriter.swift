@@ -14,7 +14,7 @@ final class DirectWriter: SinkOwner {
   private let options: JSON.WritingOptions
   /// Whether keys can be written in their prepared form.
   let hasPlainKeys: Bool
-  /// Whether a coder will have the text: it writes -0.0 as -0.
+  /// Whether a coder will have the text: it writes -0.0 as -0, and escapes with lowercase digits.
   let isForCoder: Bool
   let stack = StackLimit()
   private var request: Any.Type?
@@ -37,7 +37,7 @@ final class DirectWriter: SinkOwner {
     self.options = options
     escaping = Escaping(
       isASCIIOnly: options.isASCIIOnly, slashes: options.escapesSlashes,
-      forHTML: options.escapesForHTML)
+      forHTML: options.escapesForHTML, lowercaseDigits: isForCoder)
     hasPlainKeys = !options.escapesSlashes && !options.escapesForHTML
     super.init(sink)
   }
