@@ -150,11 +150,11 @@ import Testing
       ([0xF0, 0x9F, 0x41], false), ([0xC3], true), ([0xFF], false),
     ] as [([UInt8], Bool)])
   func `A last line is truncated in a character only if bytes of it are missing`(
-    _ end: [UInt8], isTorn: Bool
+    _ end: [UInt8], isTruncated: Bool
   ) throws {
     let lines = Array(JSON.Lines(parsing: Array("1\n\"a".utf8) + end))
     let failure = try #require(lines.last?.failure)
-    if case .torn = failure.reason { #expect(isTorn) } else { #expect(!isTorn) }
+    if case .truncated = failure.reason { #expect(isTruncated) } else { #expect(!isTruncated) }
   }
 
   @Test(arguments: ["[1 2]", "[1,]", "[1,,2]", "[1] 2", "[1:2]", "[1}", "{\"a\": [1], 5}}"])
