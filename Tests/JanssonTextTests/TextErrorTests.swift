@@ -1,3 +1,4 @@
+import Foundation
 import Jansson
 import JanssonPatch
 import JanssonText
@@ -9,6 +10,20 @@ struct TextErrorTests {
   @Test func `A descriptor that cannot be read is named by its number`() throws {
     let error = #expect(throws: JSON.Error.self) { try JSON.Text(readingFrom: 9999) }
     #expect("\(try #require(error))".contains("descriptor 9999"))
+  }
+
+  @Test func `Of descriptors, only standard input is named in syntax errors`() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data("[1,\n}".utf8))
+    try pipe.fileHandleForWriting.close()
+    let error = #expect(throws: JSON.Error.self) {
+      try JSON.Text(readingFrom: pipe.fileHandleForReading.fileDescriptor)
+    }
+    guard case .syntax(let syntax)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(syntax.file == nil && syntax.position.line == 2)
   }
 
   @Test func `An invalid text gives the same error as for a value, with its position`() throws {

@@ -84,6 +84,18 @@ import Testing
     }
   }
 
+  @Test func `Only what is left of an open file counts for the limit`() throws {
+    try withFile("[1, 2]   [3]") { path in
+      let handle = try #require(FileHandle(forReadingAtPath: path))
+      try handle.seek(toOffset: 6)
+      #expect(try JSON(readingFrom: handle.fileDescriptor, options: .init(maximumSize: 6)) == [3])
+      try handle.seek(toOffset: 5)
+      #expect(throws: JSON.Error.tooLarge(limit: 6, size: 7)) {
+        try JSON(readingFrom: handle.fileDescriptor, options: .init(maximumSize: 6))
+      }
+    }
+  }
+
   @Test func `A pipe is read to its end and left open`() async throws {
     let pipe = Pipe()
     let text = "[" + String(repeating: "\"text\",", count: 50_000) + "2]"

@@ -29,6 +29,15 @@ struct MemoryBoundTests {
     #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } == "")
   }
 
+  @Test func `A text of a sequence that is too long is dropped as it arrives`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      try MemoryBound.checkLongText()
+    }
+    #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } == "")
+  }
+
   @Test func `The memory for a long line is given up while the lines after it are read`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
@@ -97,6 +106,20 @@ private enum MemoryBound {
     }
     require(count == (4 << 20) / 14)
     require(CountingAllocator.greatestInUse - before < 1 << 20)
+  }
+
+  static func checkLongText() throws {
+    CountingAllocator.install()
+    let lines = JSON.Lines(
+      options: .init(format: .textSequence, maximumLength: 1 << 16),
+      readingWith: source("1,2,", bytes: 8 << 20, after: Array("\u{1E}[1]\n\u{1E}[".utf8)))
+    let before = CountingAllocator.bytesInUse
+    CountingAllocator.resetGreatest()
+    let all = Array(lines)
+    guard all.count == 2, case .tooLong(1 << 16) = all[1].failure?.reason else {
+      fatalError("\(all)")
+    }
+    require(CountingAllocator.greatestInUse - before < 2 << 20)
   }
 
   static func checkLongLine() async throws {

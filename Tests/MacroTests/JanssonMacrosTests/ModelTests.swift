@@ -80,7 +80,11 @@ struct Initialized: Equatable {
   }
 }
 
-@JSONCodable struct Inferred: Equatable { var name = "", age: Int?, x, y: Double }
+@JSONCodable
+struct Inferred: Equatable {
+  var name = "", age: Int?
+  var x, y: Double
+}
 
 @JSONDecodable struct Read: Equatable { let a: Int, b: [String]? }
 
