@@ -69,7 +69,8 @@ let package = Package(
       dependencies: ["CBaseline"],
       cxxSettings: cxxSettings,
       linkerSettings: (hasSimdjson ? [.linkedLibrary("simdjson")] : [])
-        + (hasYyjson ? [.linkedLibrary("yyjson")] : [])
+        // Debian 12 lacks it. The linker does not look where libraries built by hand are.
+        + (hasYyjson ? [.linkedLibrary("yyjson"), .unsafeFlags(["-L/usr/local/lib"])] : [])
     ),
     // A parser and a writer in pure Swift, for comparison.
     .target(name: "PureSwiftParser", swiftSettings: features),
