@@ -27,7 +27,7 @@ final class Batch: @unchecked Sendable {
 
 /// Divides a source into batches, for any number of tasks.
 ///
-/// Whole lines are passed over, and split by the task that reads them. Other values are found only
+/// Whole lines are skipped, and split by the task that reads them. Other values are found only
 /// by those before them, so they are found here.
 ///
 /// Soundness (`@unchecked Sendable`): what changes is used under the lock of `count`.

@@ -3,8 +3,7 @@ internal import Jansson
 
 // Values that may span several lines: the position is counted byte by byte.
 //
-// Soundness: `scanned` is at most the number of bytes in the window, which are followed by padding
-// that a search may read.
+// Soundness: `scanned` is at most the number of bytes in the window, and a search reads no others.
 
 extension RecordSplitter {
   /// Consumes bytes, and advances the position past them.

@@ -60,8 +60,7 @@ struct RecordSplitter {
   var walk: ElementWalk?
   private var hasBegun = false
   private var outcomes = [Outcome]().makeIterator()
-  /// The offsets of the next line feeds in the whole text, if another splitter has passed over the
-  /// lines.
+  /// The offsets of the next line feeds in the whole text, if another splitter has skipped them.
   var lineEnds = [Int]()[...]
   /// The number of lines for which a batch reserves room, a few more than the last one had.
   var likelyCount = 0
