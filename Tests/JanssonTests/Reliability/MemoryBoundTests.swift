@@ -116,9 +116,8 @@ private enum MemoryBound {
     let before = CountingAllocator.bytesInUse
     CountingAllocator.resetGreatest()
     let all = Array(lines)
-    guard all.count == 2, case .tooLong(1 << 16) = all[1].failure?.reason else {
-      fatalError("\(all)")
-    }
+    guard all.count == 2, case .failure(let failure) = all[1], case .tooLong(1 << 16) = failure.reason
+    else { fatalError("\(all)") }
     require(CountingAllocator.greatestInUse - before < 2 << 20)
   }
 
