@@ -6,6 +6,10 @@
 /// Freed blocks of documents are reused only from this size on.
 enum { LARGE_BLOCK = 64 * 1024 };
 
+/// Up to this size, a block becomes four times as large: a third of a text is copied, not all of
+/// it. Memory that is not written is hardly used.
+enum { FAST_GROWTH = 512 * 1024 };
+
 /// Returns a block of the given size with the bytes of another, which is freed; null, leaving the
 /// other unchanged, if there is no memory.
 static char *exchange(char *old, size_t used, size_t size) {
@@ -30,7 +34,8 @@ bool turbo_sink_make_room(turbo_sink *sink, size_t count) {
   size_t capacity = (size_t)(sink->limit - sink->start);
   if (capacity - used >= count) return true;
   // The size at least doubles each time, so all copying together is O(n).
-  size_t larger = used + count > 2 * capacity ? used + count : 2 * capacity;
+  size_t larger = capacity <= FAST_GROWTH ? 4 * capacity : 2 * capacity;
+  if (larger < used + count) larger = used + count;
   char *block = larger < count ? NULL : exchange(sink->start, used, larger);
   if (block == NULL) return false;
   sink->start = block;

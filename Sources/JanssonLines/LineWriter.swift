@@ -182,10 +182,10 @@ extension JSON.LineWriter {
   /// - Parameter value: the model.
   /// - Throws: the errors of `write(_:)` for a `JSON` value.
   public func write(_ value: some JSONEncodable) throws(JSON.Error) {
-    guard let text = try value.directText(options) else { return try write(value.json) }
-    try line { (sink) throws(JSON.Error) in
-      try text.withBytes { (bytes) throws(JSON.Error) in try sink.append(bytes) }
+    let isWritten = try value.withDirectText(options) { (text) throws(JSON.Error) in
+      try line { (sink) throws(JSON.Error) in try sink.append(text) }
     }
+    if !isWritten { try write(value.json) }
   }
 
   /// Encodes a value of an `Encodable` type, and writes it.

@@ -7,7 +7,8 @@ struct ReportCommand: AsyncParsableCommand {
     commandName: "Report",
     abstract: "Measures this library side by side with jansson in C, Foundation and plain Swift.",
     subcommands: [
-      Measure.self, Samples.self, Weigh.self, Select.self, ReadLines.self, ReadLargeText.self,
+      Measure.self, Profile.self, Samples.self, Weigh.self, Select.self, ReadLines.self,
+      ReadLargeText.self,
     ],
     defaultSubcommand: Measure.self)
 }

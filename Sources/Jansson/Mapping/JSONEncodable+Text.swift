@@ -25,10 +25,11 @@ extension JSONEncodable {
         try value.jsonString(options: options)
       }
     }
-    guard let writer = try DirectWriter.write(self, options) else {
-      return try writable().jsonString(options: options)
+    let text = try DirectWriter.withText(of: self, options) { (writer) throws(JSON.Error) in
+      try writer.bytes.pointee.withBytes { String(decoding: $0, as: UTF8.self) }
     }
-    return try writer.detachSink().withBytes { String(decoding: $0, as: UTF8.self) }
+    if let text { return text }
+    return try writable().jsonString(options: options)
   }
 
   /// Returns the value as JSON text in UTF-8.
@@ -47,10 +48,8 @@ extension JSONEncodable {
         try value.jsonData(options: options)
       }
     }
-    guard let writer = try DirectWriter.write(self, options) else {
-      return try writable().jsonData(options: options)
-    }
-    return writer.detachSink().data()
+    if let data = try DirectWriter.withText(of: self, options, { $0.data() }) { return data }
+    return try writable().jsonData(options: options)
   }
 
   /// Returns the value as JSON text, as an array of UTF-8 bytes.
@@ -67,10 +66,11 @@ extension JSONEncodable {
         try value.jsonBytes(options: options)
       }
     }
-    guard let writer = try DirectWriter.write(self, options) else {
-      return try writable().jsonBytes(options: options)
+    let bytes = try DirectWriter.withText(of: self, options) { (writer) throws(JSON.Error) in
+      try writer.bytes.pointee.withBytes { [UInt8]($0) }
     }
-    return try writer.detachSink().withBytes { [UInt8]($0) }
+    if let bytes { return bytes }
+    return try writable().jsonBytes(options: options)
   }
 
   private func encoding<Result>(

@@ -1,11 +1,20 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 /// Owns the sink that a writer of models appends to; the base class of those writers.
 ///
-/// Soundness: one thread uses it. The memory contains a sink until `detachSink()` is called.
+/// Soundness: one thread uses it. The memory contains a sink unless `isDetached`.
 package class SinkOwner {
   /// A pointer instead of the sink itself, which would have its exclusive access checked at each
   /// byte.
   final let bytes: UnsafeMutablePointer<ByteSink>
   private final var isDetached = false
+
+  /// A larger block is not kept for the next text.
+  private static let greatestKept = 4096
 
   init(_ sink: consuming ByteSink) {
     bytes = .allocate(capacity: 1)
@@ -17,9 +26,32 @@ package class SinkOwner {
     bytes.deallocate()
   }
 
-  /// Returns the sink with the text; nothing can be written afterwards.
+  /// Returns the sink with the text; nothing can be written until there is a new one.
   final func detachSink() -> ByteSink {
     isDetached = true
     return bytes.move()
+  }
+
+  /// Creates a new sink if the last one has been detached.
+  final func attachSink() throws(JSON.Error) {
+    guard isDetached else { return }
+    bytes.initialize(to: try ByteSink())
+    isDetached = false
+  }
+
+  /// Removes the text, and its memory unless it is little.
+  final func clearSink() {
+    if isDetached { return }
+    if bytes.pointee.capacity <= Self.greatestKept {
+      bytes.pointee.truncate(to: 0)
+    } else {
+      _ = detachSink()
+    }
+  }
+
+  /// Returns the text, whose memory the result owns unless it is little.
+  final func data() -> Data {
+    if let data = bytes.pointee.shortData { return data }
+    return detachSink().data()
   }
 }

@@ -147,6 +147,9 @@ extension ByteSink {
   /// The number of bytes in the buffer.
   package var count: Int { block.count }
 
+  /// The number of bytes for which the buffer has memory.
+  var capacity: Int { block.sink.limit - block.sink.start }
+
   /// Removes all bytes in the buffer but the first `count`.
   package mutating func truncate(to count: Int) {
     end -= self.count - count
@@ -161,13 +164,17 @@ extension ByteSink {
     return try body(UnsafeBufferPointer(start: start, count: block.count))
   }
 
+  /// A copy of the bytes if they are few: that takes less time than creating and freeing a `Data`
+  /// with a custom deallocator.
+  var shortData: Data? {
+    count <= Self.copiedSize ? Data(bytes: block.sink.start, count: count) : nil
+  }
+
   /// Returns the bytes as a `Data`, which owns the buffer's memory unless they are few.
   consuming func data() -> Data {
     checkInvariants()
+    if let shortData { return shortData }
     let count = block.count
-    // Copying a few bytes takes less time than creating and freeing a `Data` with a custom
-    // deallocator.
-    if count <= Self.copiedSize { return Data(bytes: block.sink.start, count: count) }
     return Data(
       bytesNoCopy: block.detach(), count: count,
       deallocator: .custom { bytes, _ in turbo_free(bytes) })

@@ -116,7 +116,8 @@ private enum MemoryBound {
     let before = CountingAllocator.bytesInUse
     CountingAllocator.resetGreatest()
     let all = Array(lines)
-    guard all.count == 2, case .failure(let failure) = all[1], case .tooLong(1 << 16) = failure.reason
+    guard all.count == 2, case .failure(let failure) = all[1],
+      case .tooLong(1 << 16) = failure.reason
     else { fatalError("\(all)") }
     require(CountingAllocator.greatestInUse - before < 2 << 20)
   }

@@ -89,7 +89,7 @@ extension _JSONModel where Self: _JSONWritable {
   public static func _write(_ source: UnsafeRawPointer, to text: inout _JSONText) -> Bool {
     do throws(_JSONMisfit) {
       // Soundness: who asks the type to write memory knows that it holds a value of the type.
-      try source.assumingMemoryBound(to: Self.self).pointee._write(to: &text)
+      try writeInPlace(source.assumingMemoryBound(to: Self.self), to: &text)
       return true
     } catch {
       return false

@@ -4,23 +4,50 @@ extension DirectWriter {
   /// The writer that is active on this thread.
   static var current: DirectWriter? { slot.value }
 
-  /// Writes a value and returns the writer with its text; nil if these options are not supported.
-  static func write<T: JSONEncodable>(
-    _ value: T, _ options: JSON.WritingOptions
-  ) throws(JSON.Error) -> DirectWriter? {
+  /// The writer that each thread keeps for its next value.
+  private static let kept = ThreadSlot(owning: DirectWriter.self)
+
+  /// Writes a value, and calls `body` with the writer, which has its text; nil if these options are
+  /// not supported.
+  ///
+  /// A writer is kept, because creating and freeing one takes a third as long as writing a small
+  /// model.
+  static func withText<T: JSONEncodable, Result>(
+    of value: T, _ options: JSON.WritingOptions,
+    _ body: (DirectWriter) throws(JSON.Error) -> Result
+  ) throws(JSON.Error) -> Result? {
     guard supports(options) else { return nil }
-    let writer = try DirectWriter(options)
-    // An implementation of `json` may write another value as text while the first is being written.
+    let writer = try unused(options)
+    try writer.begin()
+    defer { writer.end() }
     try slot.with(writer) { () throws(JSON.Error) in
       try ValueCodec.of(T.self).write(value, to: writer)
     }
-    return writer
+    return try body(writer)
+  }
+
+  private static func unused(
+    _ options: JSON.WritingOptions
+  ) throws(JSON.Error) -> DirectWriter {
+    guard let kept = kept.value else {
+      let new = try DirectWriter(options)
+      _ = Self.kept.keep(new)
+      return new
+    }
+    // An implementation of `json` may write another value as text while the first is being written.
+    return kept.isUnused(for: options) ? kept : try DirectWriter(options)
   }
 }
 
 extension JSONEncodable {
-  /// The model as JSON text, for modules that write it somewhere; nil if these options need a tree.
-  package func directText(_ options: JSON.WritingOptions) throws(JSON.Error) -> ByteSink? {
-    try DirectWriter.write(self, options)?.detachSink()
+  /// Writes the model as JSON text, and calls `body` with it; returns false, and does nothing, if
+  /// these options need a tree.
+  package func withDirectText(
+    _ options: JSON.WritingOptions,
+    _ body: (UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> Void
+  ) throws(JSON.Error) -> Bool {
+    try DirectWriter.withText(of: self, options) { (writer) throws(JSON.Error) in
+      try writer.bytes.pointee.withBytes(body)
+    } != nil
   }
 }

@@ -20,6 +20,8 @@ final class DirectWriter: SinkOwner {
   private var request: Any.Type?
   /// The result of the last request that was performed.
   private var outcome: Outcome?
+  /// Whether a value is being written.
+  private var isBusy = false
 
   private enum Outcome {
     /// The mapping that wrote the value, if its defaults did.
@@ -40,6 +42,23 @@ final class DirectWriter: SinkOwner {
       forHTML: options.escapesForHTML, lowercaseDigits: isForCoder)
     hasPlainKeys = !options.escapesSlashes && !options.escapesForHTML
     super.init(sink)
+  }
+
+  /// Whether another value can be written with these options now.
+  func isUnused(for options: JSON.WritingOptions) -> Bool { !isBusy && options == self.options }
+
+  /// Begins the next text; `end` must be called after it.
+  func begin() throws(JSON.Error) {
+    try attachSink()
+    call = MappingCall.encoding
+    isBusy = true
+  }
+
+  /// Removes all that belongs to one text.
+  func end() {
+    clearSink()
+    (call, request, outcome) = (nil, nil, nil)
+    isBusy = false
   }
 
   /// Whether these options are supported: compact text, with members in the order of the

@@ -1,0 +1,62 @@
+internal import ArgumentParser
+internal import Harness
+internal import Workloads
+
+/// Repeats one measured piece of work and nothing else, for a profiler.
+struct Profile: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Repeats the work of one library in one row, so that a profiler sees nothing else.",
+    discussion: """
+      For example: perf record Report profile "Bytes to models" twitter "Jansson, macros"
+
+      Without --runs it goes on for some seconds; with it, the number of instructions can be compared.
+      """)
+
+  @Argument(help: "The title of the group, or the part of it that no other title has.")
+  var group: String
+
+  @Argument(help: "The name of the row.")
+  var row: String
+
+  @Argument(help: "The name of the library.")
+  var library: String
+
+  @Option(help: "How long to repeat it, in seconds of processor time.")
+  var seconds = 5.0
+
+  @Option(help: "How often to repeat it.")
+  var runs: Int?
+
+  func run() throws {
+    let groups = try Group.all().filter { $0.title.contains(group) }
+    let found = groups.first { $0.title == group } ?? groups.first
+    guard let rows = try found?.rows.map({ try $0() }) else {
+      throw ValidationError("There is no group '\(group)'.")
+    }
+    guard let entries = rows.first(where: { $0.name == row })?.entries else {
+      throw ValidationError("The rows are \(rows.map(\.name).joined(separator: "; ")).")
+    }
+    guard let entry = entries.first(where: { $0.name == library }) else {
+      throw ValidationError("The libraries are \(entries.map(\.name).joined(separator: "; ")).")
+    }
+    let work = try entry.prepare()
+    let watch = Total()
+    var count = 0
+    let limit = UInt64(seconds * 1e9)
+    while runs.map({ count < $0 }) ?? (watch.nanoseconds < limit) {
+      try work.run(watch)
+      count += 1
+    }
+    let operations = max(count * work.operations, 1)
+    print("\(operations) operations, \(watch.nanoseconds / UInt64(operations)) ns each")
+  }
+}
+
+/// Adds up what was measured.
+private final class Total: Stopwatch {
+  private(set) var nanoseconds: UInt64 = 0
+  private var started: UInt64 = 0
+
+  func start() { started = Clock.processor.now }
+  func stop() { nanoseconds += Clock.processor.now - started }
+}
