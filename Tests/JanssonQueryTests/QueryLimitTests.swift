@@ -48,7 +48,7 @@ import Testing
   @Test func `A pattern in the document costs steps`() throws {
     let pattern = JSON.string(String(repeating: "a", count: 100_000))
     let json: JSON = [["text": "b", "pattern": pattern]]
-    let query = try JSON.Query("$[?match(@.text, @.pattern)]")
+    let query: JSON.Query = "$[?match(@.text, @.pattern)]"
     #expect(throws: JSON.Query.Error.self) { try json.values(at: query, stepLimit: 1000) }
     #expect(try json.values(at: query, stepLimit: 1_000_000).isEmpty)
   }
