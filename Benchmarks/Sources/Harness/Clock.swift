@@ -18,14 +18,18 @@ public enum Clock: String, CaseIterable, Codable, Sendable {
 }
 
 /// Adds up the measured parts of a workload.
-final class Timer: Stopwatch {
+public final class Timer: Stopwatch {
   private let clock: Clock
   private var started: UInt64 = 0
-  private(set) var total: UInt64 = 0
+  /// Nanoseconds since the last reset.
+  public private(set) var total: UInt64 = 0
 
-  init(_ clock: Clock) { self.clock = clock }
+  /// A timer at 0.
+  public init(_ clock: Clock) { self.clock = clock }
 
-  func start() { started = clock.now }
-  func stop() { total += clock.now - started }
+  /// Begins a measured part.
+  public func start() { started = clock.now }
+  /// Ends a measured part.
+  public func stop() { total += clock.now - started }
   func reset() { total = 0 }
 }

@@ -27,6 +27,13 @@ struct Profile: ParsableCommand {
   @Option(help: "How often to repeat it.")
   var runs: Int?
 
+  func validate() throws {
+    guard seconds > 0, seconds <= 3600 else {
+      throw ValidationError("--seconds must be more than 0, and 3600 at most.")
+    }
+    guard runs ?? 1 > 0 else { throw ValidationError("--runs must be 1 or more.") }
+  }
+
   func run() throws {
     let groups = try Group.all().filter { $0.title.contains(group) }
     let found = groups.first { $0.title == group } ?? groups.first
@@ -40,23 +47,14 @@ struct Profile: ParsableCommand {
       throw ValidationError("The libraries are \(entries.map(\.name).joined(separator: "; ")).")
     }
     let work = try entry.prepare()
-    let watch = Total()
-    var count = 0
+    let timer = Timer(.processor)
     let limit = UInt64(seconds * 1e9)
-    while runs.map({ count < $0 }) ?? (watch.nanoseconds < limit) {
-      try work.run(watch)
+    var count = 0
+    while runs.map({ count < $0 }) ?? (timer.total < limit) {
+      try work.run(timer)
       count += 1
     }
-    let operations = max(count * work.operations, 1)
-    print("\(operations) operations, \(watch.nanoseconds / UInt64(operations)) ns each")
+    let operations = count * work.operations
+    print("\(operations) operations, \(timer.total / UInt64(operations)) ns each")
   }
-}
-
-/// Adds up what was measured.
-private final class Total: Stopwatch {
-  private(set) var nanoseconds: UInt64 = 0
-  private var started: UInt64 = 0
-
-  func start() { started = Clock.processor.now }
-  func stop() { nanoseconds += Clock.processor.now - started }
 }

@@ -77,7 +77,15 @@ private struct ModelPromises {
             .missed(because: Self.explanation(direction))
         ]
       } ?? []
-    case "Jansson, Codable and macros": [.timesAsFast(atLeast: 0.85, reference: "macros")]
+    case "Jansson, Codable and macros":
+      [
+        .timesAsFast(atLeast: 0.85, reference: "macros").missed(
+          because: """
+            for 300 bytes, what a coder does before and after the value counts: it takes its \
+            settings, looks up the type, and allocates and frees a block for each text, which \
+            mapping keeps.
+            """)
+      ]
     default: []
     }
   }
@@ -92,8 +100,9 @@ private struct ModelPromises {
       """
     case .encoding:
       """
-      the goal is what a prototype reached on another machine. Not known in detail: the texts of \
-      numbers and strings, which all ways to write share, and the memory of the result remain.
+      the goal is what a prototype reached on another machine. Profiles show the text itself: in \
+      twitter a third of the time goes to strings and a tenth to copying bytes, in citm_catalog a \
+      third to integers. A small document also takes a look-up of its type, a `Data` and its block.
       """
     }
   }

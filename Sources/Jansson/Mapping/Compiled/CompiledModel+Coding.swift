@@ -28,9 +28,9 @@ extension CompiledModel {
     // Options of a mapping in which a coder is called are none of the coder's.
     guard MappingCall.encoding == nil, count > 0 else { return count == 0 }
     let start = sink.count
-    let writer = DirectWriter(JSON.WritingOptions(), consume sink, isForCoder: true)
-    let isWritten = write(Model.self, source, count, to: writer)
-    sink = writer.detachSink()
+    let isWritten = try DirectWriter.appending(to: &sink) {
+      write(Model.self, source, count, to: $0)
+    }
     // Without the last comma.
     sink.truncate(to: isWritten ? sink.count - 1 : start)
     return isWritten

@@ -17,8 +17,8 @@ extension DirectWriter {
     _ body: (DirectWriter) throws(JSON.Error) -> Result
   ) throws(JSON.Error) -> Result? {
     guard supports(options) else { return nil }
-    let writer = try unused(options)
-    try writer.begin()
+    let writer = try unused()
+    try writer.begin(options, isForCoder: false)
     defer { writer.end() }
     try slot.with(writer) { () throws(JSON.Error) in
       try ValueCodec.of(T.self).write(value, to: writer)
@@ -26,16 +26,27 @@ extension DirectWriter {
     return try body(writer)
   }
 
-  private static func unused(
-    _ options: JSON.WritingOptions
-  ) throws(JSON.Error) -> DirectWriter {
+  /// Calls `body` with a writer that appends to a coder's text.
+  static func appending<Result>(
+    to sink: inout ByteSink, _ body: (DirectWriter) -> Result
+  ) throws(JSON.Error) -> Result {
+    let writer = try unused()
+    try writer.begin(.compact, isForCoder: true)
+    defer { writer.end() }
+    swap(&writer.bytes.pointee, &sink)
+    defer { swap(&writer.bytes.pointee, &sink) }
+    return body(writer)
+  }
+
+  /// The thread's writer; a new one while it is busy: an implementation of `json` may write another
+  /// value as text while the first is being written.
+  private static func unused() throws(JSON.Error) -> DirectWriter {
     guard let kept = kept.value else {
-      let new = try DirectWriter(options)
-      _ = Self.kept.keep(new)
+      let new = try DirectWriter()
+      Self.kept.keep(new)
       return new
     }
-    // An implementation of `json` may write another value as text while the first is being written.
-    return kept.isUnused(for: options) ? kept : try DirectWriter(options)
+    return kept.isBusy ? try DirectWriter() : kept
   }
 }
 

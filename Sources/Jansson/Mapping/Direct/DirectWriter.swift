@@ -8,20 +8,18 @@
 ///
 /// Soundness: only the thread that created the writer uses it.
 final class DirectWriter: SinkOwner {
-  let escaping: Escaping
+  @exclusivity(unchecked) private(set) var escaping: Escaping
   /// The mapping call whose options apply.
-  @exclusivity(unchecked) private(set) var call = MappingCall.encoding
-  private let options: JSON.WritingOptions
-  /// Whether keys can be written in their prepared form.
-  let hasPlainKeys: Bool
+  @exclusivity(unchecked) private(set) var call: MappingCall?
+  @exclusivity(unchecked) private var options: JSON.WritingOptions
   /// Whether a coder will have the text: it writes -0.0 as -0, and escapes with lowercase digits.
-  let isForCoder: Bool
-  let stack = StackLimit()
+  @exclusivity(unchecked) private(set) var isForCoder = false
+  @exclusivity(unchecked) private(set) var stack = StackLimit()
+  /// Whether a text is being written.
+  private(set) var isBusy = false
   private var request: Any.Type?
   /// The result of the last request that was performed.
   private var outcome: Outcome?
-  /// Whether a value is being written.
-  private var isBusy = false
 
   private enum Outcome {
     /// The mapping that wrote the value, if its defaults did.
@@ -29,37 +27,34 @@ final class DirectWriter: SinkOwner {
     case failed(JSON.Error)
   }
 
-  convenience init(_ options: JSON.WritingOptions) throws(JSON.Error) {
-    self.init(options, try ByteSink(), isForCoder: false)
+  /// Creates a writer, whose first text `begin` begins.
+  init() throws(JSON.Error) {
+    options = .compact
+    escaping = Escaping(options, isForCoder: false)
+    super.init(try ByteSink())
   }
 
-  /// Creates a writer that writes after what is in a sink.
-  init(_ options: JSON.WritingOptions, _ sink: consuming ByteSink, isForCoder: Bool) {
-    self.isForCoder = isForCoder
-    self.options = options
-    escaping = Escaping(
-      isASCIIOnly: options.isASCIIOnly, slashes: options.escapesSlashes,
-      forHTML: options.escapesForHTML, lowercaseDigits: isForCoder)
-    hasPlainKeys = !options.escapesSlashes && !options.escapesForHTML
-    super.init(sink)
-  }
-
-  /// Whether another value can be written with these options now.
-  func isUnused(for options: JSON.WritingOptions) -> Bool { !isBusy && options == self.options }
-
-  /// Begins the next text; `end` must be called after it.
-  func begin() throws(JSON.Error) {
+  /// Begins a text; `end` must be called after it.
+  func begin(_ options: JSON.WritingOptions, isForCoder: Bool) throws(JSON.Error) {
     try attachSink()
+    self.options = options
+    self.isForCoder = isForCoder
+    escaping = Escaping(options, isForCoder: isForCoder)
     call = MappingCall.encoding
+    // A thread may have changed to another stack since the last text.
+    stack = StackLimit()
     isBusy = true
   }
 
-  /// Removes all that belongs to one text.
+  /// Ends a text, and removes all that belongs to it.
   func end() {
     clearSink()
     (call, request, outcome) = (nil, nil, nil)
     isBusy = false
   }
+
+  /// Whether keys can be written in their prepared form.
+  var hasPlainKeys: Bool { !options.escapesSlashes && !options.escapesForHTML }
 
   /// Whether these options are supported: compact text, with members in the order of the
   /// properties.
@@ -173,5 +168,13 @@ extension DirectWriter {
     if !isFirst { try put(UInt8(ascii: ",")) }
     try bytes.pointee.string(key, escaping)
     try put(UInt8(ascii: ":"))
+  }
+}
+
+extension Escaping {
+  fileprivate init(_ options: JSON.WritingOptions, isForCoder: Bool) {
+    self.init(
+      isASCIIOnly: options.isASCIIOnly, slashes: options.escapesSlashes,
+      forHTML: options.escapesForHTML, lowercaseDigits: isForCoder)
   }
 }
