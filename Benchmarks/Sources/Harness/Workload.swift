@@ -22,7 +22,11 @@ public struct Workload: Sendable {
     self.run = run
   }
 
+  // These are inlined where the types are known: a program that uses a library is compiled for its
+  // own types, while code for any type looks them up for each copy and each release.
+
   /// Measures a whole function, including deallocating its result.
+  @inlinable
   public static func whole<Made>(
     operations: Int = 1, _ make: @escaping @Sendable () throws -> Made
   ) -> Workload {
@@ -34,6 +38,7 @@ public struct Workload: Sendable {
   }
 
   /// Measures a function of each of some inputs, including deallocating the results.
+  @inlinable
   public static func each<Input, Made>(
     _ inputs: [Input], _ make: @escaping @Sendable (Input) throws -> Made
   ) -> Workload {
@@ -56,9 +61,11 @@ public struct Workload: Sendable {
 /// it, would be measured with the work.
 ///
 /// Soundness: a struct with one property has the layout of the property.
-private struct InPlace<Input>: ~Copyable {
-  let value: Input
+@frozen @usableFromInline
+struct InPlace<Input>: ~Copyable {
+  @usableFromInline let value: Input
 
+  @inlinable @inline(__always)
   borrowing func use<Made>(_ body: (Input) throws -> Made) rethrows -> Made { try body(value) }
 }
 
@@ -71,14 +78,21 @@ public struct Unchanging<Element>: @unchecked Sendable {
   public let values: [Element]
 
   /// Values that are only read from now on.
+  @inlinable
   public init(_ values: [Element]) { self.values = values }
 }
 
 /// Consumes a value and releases it.
+@inlinable @inline(__always)
+public func sink<Made>(_ value: consuming Made) {
+  withUnsafePointer(to: value) { use(UnsafeRawPointer($0)) }
+}
+
+/// Uses a value in memory.
 ///
 /// The compiler cannot see the body, so it must produce the value.
 @inline(never) @_optimize(none)
-public func sink<Made>(_ value: consuming Made) {}
+public func use(_ address: UnsafeRawPointer) {}
 
 /// The error that a workload throws if a library returns a wrong result.
 public struct WrongAnswer: Error, CustomStringConvertible {

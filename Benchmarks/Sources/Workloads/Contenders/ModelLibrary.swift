@@ -65,6 +65,11 @@ public protocol BenchmarkModel: Codable, JSONCodable, Equatable, Sendable {
   static var decoding: JSON.Decoding<Self>? { get }
   /// The same with the attribute; nil if that is not measured.
   static var compiled: (any BenchmarkModel.Type)? { get }
+
+  /// Decoding texts, one by one.
+  static func decoding(_ texts: [Data], by library: any SwiftModelLibrary) -> Workload
+  /// Encoding models, one by one.
+  static func encoding(_ models: [Self], by library: any SwiftModelLibrary) -> Workload
 }
 
 extension BenchmarkModel {

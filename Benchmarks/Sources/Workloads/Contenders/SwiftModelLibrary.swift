@@ -1,8 +1,8 @@
-internal import Foundation
-internal import Harness
+public import Foundation
+public import Harness
 
 /// A library whose models are Swift types.
-protocol SwiftModelLibrary: ModelLibrary {
+public protocol SwiftModelLibrary: ModelLibrary {
   /// Decodes a model from a text.
   func decode<Model: BenchmarkModel>(_ type: Model.Type, from text: Data) throws -> Model
   /// Writes a model as text.
@@ -10,23 +10,30 @@ protocol SwiftModelLibrary: ModelLibrary {
 }
 
 extension SwiftModelLibrary {
-  func decoding<Model: BenchmarkModel>(_ type: Model.Type, _ texts: [Data]) throws -> Workload {
+  /// Texts to models, one by one.
+  public func decoding<Model: BenchmarkModel>(
+    _ type: Model.Type, _ texts: [Data]
+  ) throws -> Workload {
     for text in texts
     where try decode(type, from: text) != JSONDecoder().decode(type, from: text) {
       throw WrongAnswer("\(name) decodes a \(type) differently")
     }
-    return .each(texts) { text in try decode(type, from: text) }
+    return type.decoding(texts, by: self)
   }
 
-  func encoding<Model: BenchmarkModel>(_ type: Model.Type, _ texts: [Data]) throws -> Workload {
+  /// The models of texts to text, one by one.
+  public func encoding<Model: BenchmarkModel>(
+    _ type: Model.Type, _ texts: [Data]
+  ) throws -> Workload {
     let models = try texts.map { try JSONDecoder().decode(type, from: $0) }
     for (model, text) in zip(models, texts) {
       try agree(encode(model), with: text, as: type, "encodes")
     }
-    return .each(models) { model in try encode(model) }
+    return type.encoding(models, by: self)
   }
 
-  func once<Model: BenchmarkModel>(
+  /// Prepares doing it once.
+  public func once<Model: BenchmarkModel>(
     _ direction: CodingDirection, _ type: Model.Type, _ text: @escaping () throws -> Data
   ) throws -> () throws -> Any {
     switch direction {
@@ -34,6 +41,39 @@ extension SwiftModelLibrary {
     case .encoding:
       let model = try decode(type, from: text())
       return { (model, try encode(model)) }
+    }
+  }
+}
+
+// What is measured is compiled for each model and each library, as in a program that uses one: in a
+// conformance's functions the compiler knows the type that conforms, and the cast tells it the
+// library.
+
+extension BenchmarkModel {
+  /// Decoding texts, one by one.
+  public static func decoding(_ texts: [Data], by library: any SwiftModelLibrary) -> Workload {
+    func work<Library: SwiftModelLibrary>(_ library: Library) -> Workload {
+      .each(texts) { text in try library.decode(Self.self, from: text) }
+    }
+    return switch library {
+    case let library as MappingLibrary: work(library)
+    case let library as CodableLibrary: work(library)
+    case let library as FunctionalLibrary: work(library)
+    case let library as FoundationCoders: work(library)
+    default: work(library)
+    }
+  }
+
+  /// Encoding models, one by one.
+  public static func encoding(_ models: [Self], by library: any SwiftModelLibrary) -> Workload {
+    func work<Library: SwiftModelLibrary>(_ library: Library) -> Workload {
+      .each(models) { model in try library.encode(model) }
+    }
+    return switch library {
+    case let library as MappingLibrary: work(library)
+    case let library as CodableLibrary: work(library)
+    case let library as FoundationCoders: work(library)
+    default: work(library)
     }
   }
 }
