@@ -31,6 +31,14 @@ enum Compiled {
     let i: [UInt16], code: Code, codes: [Code]?
   }
 
+  /// Of more properties than are searched one by one.
+  @JSONCodable
+  struct Wide {
+    let one: Int, two: String, three: Numbers?, four: [[Int]], five: Double?, six: [[String]]
+    let seven: Bool, eight: Address, nine: [[[Double]]], ten: Int?, eleven: [[Bool]], twelve: Int
+    let thirteen: [[Int]]?, fourteen: String
+  }
+
   @JSONCodable
   struct Foundations {
     let date: Date, data: Data, id: UUID, url: URL, dates: [Date]?
@@ -145,6 +153,12 @@ enum Mapped {
   struct Numbers: JSONCodable {
     let a: Int8, b: UInt64, c: Double, d: Float, e: [Int?], f: [[Double]], g: Decimal, h: Bool?
     let i: [UInt16], code: Code, codes: [Code]?
+  }
+
+  struct Wide: JSONCodable {
+    let one: Int, two: String, three: Numbers?, four: [[Int]], five: Double?, six: [[String]]
+    let seven: Bool, eight: Address, nine: [[[Double]]], ten: Int?, eleven: [[Bool]], twelve: Int
+    let thirteen: [[Int]]?, fourteen: String
   }
 
   struct Foundations: JSONCodable {

@@ -18,6 +18,13 @@ extension Twins {
         "i":[65535],"code":2,"codes":[1,2]}
         """#),
       try Twins(
+        Compiled.Wide.self, Mapped.Wide.self,
+        #"""
+        {"two":"a text of more than fifteen bytes","fourteen":"t","nine":[[[1,2],[3.5]],[],[[]]],"seven":true,
+        "eight":{"street":"s"},"six":[["a","b","c","d"],[],["a longer text than fifteen bytes"]],"one":1,"twelve":12,
+        "four":[[],[1],[1,2],[1,2,3,4]],"eleven":[[true],[]],"five":0.5,"x":[{"one":2}],"y":1}
+        """#),
+      try Twins(
         Compiled.Foundations.self, Mapped.Foundations.self,
         #"""
         {"date":"2016-11-02T18:05:47+0000","data":"SGVsbG8=","id":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F",

@@ -15,12 +15,13 @@ public protocol _JSONReadable {
   /// The value of a missing member.
   static func _missing() throws(_JSONMisfit) -> Self
 
-  /// Whether there is code for arrays of this type in the library.
-  static var _hasArrays: Bool { get }
+  /// How deep the arrays of this type are that the library has code for: none, `[Self]`, or
+  /// `[[Self]]` as well.
+  static var _arrayLevels: Int { get }
 
-  /// Reads an array and sets `target` to it, if there is code for it.
+  /// Reads an array of so many levels, if there is code for it, and sets `target` to it.
   static func _readArray(
-    _ node: _JSONNode, into target: UnsafeMutableRawPointer
+    _ node: _JSONNode, levels: Int, into target: UnsafeMutableRawPointer
   ) throws(_JSONMisfit)
 
   /// Whether null is a value.
@@ -46,13 +47,13 @@ extension _JSONReadable {
   @inlinable @inline(__always)
   public static func _missing() throws(_JSONMisfit) -> Self { throw _JSONMisfit() }
 
-  /// No: generated code has it.
+  /// None: generated code reads them.
   @inlinable @inline(__always)
-  public static var _hasArrays: Bool { false }
+  public static var _arrayLevels: Int { 0 }
 
   /// Reads nothing.
   public static func _readArray(
-    _ node: _JSONNode, into target: UnsafeMutableRawPointer
+    _ node: _JSONNode, levels: Int, into target: UnsafeMutableRawPointer
   ) throws(_JSONMisfit) { throw _JSONMisfit() }
 
   @inlinable @inline(__always)
@@ -79,6 +80,40 @@ extension _JSONReadable {
     return all
   }
 
+  /// Reads an array of one or two levels, and sets `target` to it.
+  ///
+  /// Soundness: the target is an array of as many levels.
+  @inline(__always)
+  fileprivate static func readScalars(
+    _ node: _JSONNode, _ levels: Int, into target: UnsafeMutableRawPointer
+  ) throws(_JSONMisfit) {
+    if levels == 1 {
+      target.assumingMemoryBound(to: [Self].self).pointee = try elements(node)
+    } else {
+      target.assumingMemoryBound(to: [[Self]].self).pointee = try arrays(node)
+    }
+  }
+
+  /// Reads an array of arrays, such as a line of points, in one loop.
+  @inline(__always)
+  private static func arrays(_ node: _JSONNode) throws(_JSONMisfit) -> [[Self]] {
+    guard node.kind == NodeForm.array else { throw _JSONMisfit() }
+    let count = node.count
+    // All empty arrays share one buffer, to which nothing must be written.
+    if count == 0 { return [] }
+    let arrays = [[Self]](unsafeUninitializedCapacity: count) { arrays, filled in
+      guard let start = arrays.baseAddress else { return }
+      var element = node.following
+      while filled < count, let array = try? elements(element) {
+        (start + filled).initialize(to: array)
+        filled += 1
+        element = element.next
+      }
+    }
+    guard arrays.count == count else { throw _JSONMisfit() }
+    return arrays
+  }
+
   /// Whether null is a value.
   @inlinable @inline(__always)
   public static var _hasNil: Bool { false }
@@ -98,16 +133,14 @@ extension String: _JSONReadable {
     return text
   }
 
-  /// Yes.
+  /// Arrays, and arrays of arrays.
   @inlinable @inline(__always)
-  public static var _hasArrays: Bool { true }
+  public static var _arrayLevels: Int { 2 }
 
-  /// Reads an array and sets `target` to it.
+  /// Reads an array of one or two levels, and sets `target` to it.
   public static func _readArray(
-    _ node: _JSONNode, into target: UnsafeMutableRawPointer
-  ) throws(_JSONMisfit) {
-    target.assumingMemoryBound(to: [String].self).pointee = try elements(node)
-  }
+    _ node: _JSONNode, levels: Int, into target: UnsafeMutableRawPointer
+  ) throws(_JSONMisfit) { try readScalars(node, levels, into: target) }
 }
 
 extension Bool: _JSONReadable {
@@ -127,16 +160,14 @@ extension Double: _JSONReadable {
     return number
   }
 
-  /// Yes.
+  /// Arrays, and arrays of arrays.
   @inlinable @inline(__always)
-  public static var _hasArrays: Bool { true }
+  public static var _arrayLevels: Int { 2 }
 
-  /// Reads an array and sets `target` to it.
+  /// Reads an array of one or two levels, and sets `target` to it.
   public static func _readArray(
-    _ node: _JSONNode, into target: UnsafeMutableRawPointer
-  ) throws(_JSONMisfit) {
-    target.assumingMemoryBound(to: [Double].self).pointee = try elements(node)
-  }
+    _ node: _JSONNode, levels: Int, into target: UnsafeMutableRawPointer
+  ) throws(_JSONMisfit) { try readScalars(node, levels, into: target) }
 }
 
 extension Int: _JSONReadable {
@@ -147,16 +178,14 @@ extension Int: _JSONReadable {
     return number
   }
 
-  /// Yes.
+  /// Arrays, and arrays of arrays.
   @inlinable @inline(__always)
-  public static var _hasArrays: Bool { true }
+  public static var _arrayLevels: Int { 2 }
 
-  /// Reads an array and sets `target` to it.
+  /// Reads an array of one or two levels, and sets `target` to it.
   public static func _readArray(
-    _ node: _JSONNode, into target: UnsafeMutableRawPointer
-  ) throws(_JSONMisfit) {
-    target.assumingMemoryBound(to: [Int].self).pointee = try elements(node)
-  }
+    _ node: _JSONNode, levels: Int, into target: UnsafeMutableRawPointer
+  ) throws(_JSONMisfit) { try readScalars(node, levels, into: target) }
 }
 
 extension _JSONReadable where Self: FixedWidthInteger {
@@ -248,14 +277,24 @@ extension Array: _JSONReadable where Element: _JSONReadable {
   /// Reads a value.
   @inlinable @inline(__always)
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> [Element] {
-    guard Element._hasArrays else { return try all(node) }
+    guard Element._arrayLevels > 0 else { return try all(node) }
     var all: [Element] = []
     // Soundness: the target is an array of the type whose function is called.
     try withUnsafeMutablePointer(to: &all) { (all) throws(_JSONMisfit) in
-      try Element._readArray(node, into: UnsafeMutableRawPointer(all))
+      try Element._readArray(node, levels: 1, into: UnsafeMutableRawPointer(all))
     }
     return all
   }
+
+  /// One level less than the elements.
+  @inlinable @inline(__always)
+  public static var _arrayLevels: Int { Element._arrayLevels - 1 }
+
+  /// Reads an array of such arrays, and sets `target` to it.
+  @inlinable @inline(__always)
+  public static func _readArray(
+    _ node: _JSONNode, levels: Int, into target: UnsafeMutableRawPointer
+  ) throws(_JSONMisfit) { try Element._readArray(node, levels: levels + 1, into: target) }
 
   // A call in generated code, which specializes it once for each type of elements.
   @inlinable @inline(never)
