@@ -9,6 +9,7 @@
 #include "turbo_find_path.h"
 #include "turbo_hash.h"
 #include "turbo_locate.h"
+#include "turbo_member_table.h"
 #include "turbo_node.h"
 #include "turbo_numbers.h"
 #include "turbo_prefetch.h"

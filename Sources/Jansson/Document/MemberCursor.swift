@@ -34,6 +34,8 @@ package struct MemberCursor {
   /// Where the next search starts and where the members end, in a scanned object.
   @usableFromInline var next: UnsafePointer<turbo_node>?
   @usableFromInline let end: UnsafePointer<turbo_node>?
+  /// The searches so far, in a scanned object.
+  @usableFromInline var searches: turbo_searches = 0
   /// Where the next search starts, in an object of a tree.
   @usableFromInline var following: Node.Member?
 
@@ -54,11 +56,13 @@ package struct MemberCursor {
   @inlinable @inline(__always)
   package mutating func value(of key: MemberKey) -> Node? {
     guard let next, let end else { return valueInTree(utf8: key.utf8) }
+    guard let start = UnsafeRawPointer(key.utf8.baseAddress)?.assumingMemoryBound(to: CChar.self)
+    else { return nil }
+    var found: UnsafePointer<turbo_node>? = next
     // Soundness: the key is padded, and so is the text of a document.
-    let found = UnsafeRawPointer(key.utf8.baseAddress).flatMap {
-      turbo_find_member_from(
-        object.scanned.pointer, next, end, key.head, $0.assumingMemoryBound(to: CChar.self),
-        key.utf8.count)
+    if next == end || !turbo_is_padded_key(next, key.head, start, key.utf8.count) {
+      found = turbo_search(
+        object.scanned.pointer, next, end, key.head, start, key.utf8.count, &searches)
     }
     guard let found else { return nil }
     self.next = turbo_after(found + 1)
@@ -68,11 +72,13 @@ package struct MemberCursor {
   /// The value of the member with these bytes as its key.
   @inline(__always)
   package mutating func value(utf8 key: UnsafeBufferPointer<UInt8>) -> Node? {
-    guard let next, let end, let start = UnsafeRawPointer(key.baseAddress) else {
-      return valueInTree(utf8: key)
+    guard let next, let end,
+      let start = UnsafeRawPointer(key.baseAddress)?.assumingMemoryBound(to: CChar.self)
+    else { return valueInTree(utf8: key) }
+    var found: UnsafePointer<turbo_node>? = next
+    if next == end || !turbo_is_unhashed_key(next, start, key.count) {
+      found = turbo_search(object.scanned.pointer, next, end, 0, start, key.count, &searches)
     }
-    let found = turbo_find_any_from(
-      object.scanned.pointer, next, end, start.assumingMemoryBound(to: CChar.self), key.count)
     guard let found else { return nil }
     self.next = turbo_after(found + 1)
     return Node(ScannedNode(found + 1))

@@ -97,7 +97,7 @@ extension _JSONMembers {
   @inline(never)
   private mutating func other<Value: _JSONReadable>(_ key: StaticString, _ empty: Value) -> Value {
     do throws(_JSONMisfit) {
-      if let node = member(key) { return try Value._read(node) }
+      if let node = find(key) { return try Value._read(node) }
       if let values { return _decoded(values) }
       return try Value._missing()
     } catch {

@@ -20,6 +20,8 @@ public struct _JSONMembers {
   @usableFromInline let end: UnsafeRawPointer
   /// Decoded values, a `_JSONValues`.
   @usableFromInline let values: UnsafeMutableRawPointer?
+  /// The searches for members that were not where they are expected, a `turbo_searches`.
+  @usableFromInline var searches: UInt64 = 0
   /// Whether all values fit that were taken without an error.
   @usableFromInline var fits = true
 
@@ -133,15 +135,18 @@ extension _JSONMembers {
     return value
   }
 
-  /// The value of a member that is not the next one.
+  /// The value of a member, wherever it is.
   @inline(never)
-  private mutating func find(_ key: StaticString) -> _JSONNode? {
+  mutating func find(_ key: StaticString) -> _JSONNode? {
     guard values == nil else { return nil }
-    var members = MemberCursor(object.node)
-    members.next = position.assumingMemoryBound(to: turbo_node.self)
-    let utf8 = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
-    guard let found = members.value(utf8: utf8) else { return nil }
-    let value = _JSONNode(found.scanned, object.stackLimit)
+    let found = turbo_search(
+      object.address.assumingMemoryBound(to: turbo_node.self),
+      position.assumingMemoryBound(to: turbo_node.self),
+      end.assumingMemoryBound(to: turbo_node.self), 0,
+      UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self), key.utf8CodeUnitCount,
+      &searches)
+    guard let found else { return nil }
+    let value = _JSONNode(UnsafeRawPointer(found), object.stackLimit).following
     position = value.next.address
     return value
   }
