@@ -46,7 +46,7 @@ enum BuiltInType {
 /// and testing conformances takes longer than decoding a number.
 enum CodingDispatch {
   typealias Decoding = CodingRoute<any DirectDecodable.Type, _JSONCoding.Read>
-  typealias Encoding = CodingRoute<any DirectEncodable.Type, _JSONCoding.Write>
+  typealias Encoding = CodingRoute<any DirectEncodable.Type, _JSONCoding.Writing>
 
   @inline(__always)
   static func decoding(_ type: Any.Type) -> Decoding { decodings.entry(for: type).route }
@@ -70,12 +70,12 @@ enum CodingDispatch {
     return Entry(CodingRoute(direct, direct?.decodedScalars, read))
   }
 
-  private static let encodings = TypeCache<Entry<any DirectEncodable.Type, _JSONCoding.Write>> {
+  private static let encodings = TypeCache<Entry<any DirectEncodable.Type, _JSONCoding.Writing>> {
     type in
     if let builtIn = BuiltInType(type) { return Entry(.builtIn(builtIn)) }
     let direct = type as? any DirectEncodable.Type
-    let write = direct == nil ? _JSONCoding.of(type)?.write : nil
-    return Entry(CodingRoute(direct, direct?.encodedScalars, write))
+    let writing = direct == nil ? _JSONCoding.of(type)?.writing : nil
+    return Entry(CodingRoute(direct, direct?.encodedScalars, writing))
   }
 }
 

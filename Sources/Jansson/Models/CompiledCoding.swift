@@ -18,11 +18,20 @@ public struct _JSONCoding: @unchecked Sendable {
   /// Writes a number of values that follow one another in memory, with commas between them; returns
   /// false, and does nothing, if one must be written in another way.
   typealias Write = (UnsafeRawPointer, Int, inout ByteSink) throws(JSON.Error) -> Bool
+  /// Writes a value in memory as a text of its own, and calls a function with what has it until the
+  /// function returns; returns false if the value must be written in another way, even if only for
+  /// an error.
+  typealias WriteText = (UnsafeRawPointer, (SinkOwner) throws(JSON.Error) -> Void) -> Bool
 
   /// Nil if the type's own `init(from:)` must be called.
   let read: Read?
   /// Nil if the type's own `encode(to:)` must be called.
-  let write: Write?
+  let writing: Writing?
+
+  struct Writing {
+    let values: Write
+    let text: WriteText
+  }
 
   /// What generated code does for a type; nil if it has none.
   static func of(_ type: Any.Type) -> _JSONCoding? {

@@ -38,14 +38,16 @@ extension ValueDecoder {
   }
 }
 
-extension DecodingSettings {
+extension SharedBox<DecodingSettings> {
+  // Of the box, because a method of the settings would be called on a copy of them.
+
   /// Initializes memory with the value of a text, without a document that outlives it; returns
   /// false, and does nothing, if it must be decoded in the usual way, even if only for an error.
   func initialize(
     _ target: UnsafeMutableRawPointer, _ read: _JSONCoding.Read, from text: UnsafeRawBufferPointer
   ) -> Bool {
-    guard usesDefaultKeys, !assumesTopLevelDictionary,
-      let root = try? ScannedReader.scan(text, reading)
+    guard value.usesDefaultKeys, !value.assumesTopLevelDictionary,
+      let root = try? ScannedReader.scan(text, value.reading)
     else { return false }
     defer { root.release() }
     return read(target, root, StackGuard.limit)

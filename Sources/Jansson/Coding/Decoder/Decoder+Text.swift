@@ -104,23 +104,40 @@ extension JSON.Decoder {
     _ type: T.Type, from bytes: UnsafeRawBufferPointer, file: String?
   ) throws -> T {
     if case .compiled(let read) = CodingDispatch.decoding(type) {
-      return try decode(type, read, from: bytes, file)
+      return try decode(type) {
+        settings.initialize($0, read, from: bytes)
+      } otherwise: {
+        try decode(type, byConformance: bytes, file)
+      }
     }
     if bytes.count >= Self.leastSizeOfLarge { return try decode(type, large: bytes, file) }
-    return try decode(text: bytes, file: file) { try $0.value(type, $0.node, .here) }
+    return try decode(type, byConformance: bytes, file)
+  }
+
+  /// Decodes by the type's `init(from:)`.
+  final func decode<T: Decodable>(
+    _ type: T.Type, byConformance bytes: UnsafeRawBufferPointer, _ file: String? = nil
+  ) throws -> T {
+    try decode(text: bytes, file: file) { try $0.value(type, $0.node, .here) }
   }
 
   /// Decodes by generated code, if the value fits.
-  @inline(never)
-  private func decode<T: Decodable>(
-    _ type: T.Type, _ read: _JSONCoding.Read, from bytes: UnsafeRawBufferPointer, _ file: String?
+  ///
+  /// The memory has a size and no type: one that is known only at run time would be looked up,
+  /// which takes a sixth as long as decoding a small model.
+  ///
+  /// Soundness: `initialize` initializes the memory, or returns false.
+  @inline(__always)
+  final func decode<T: Decodable>(
+    _ type: T.Type, by initialize: (UnsafeMutableRawPointer) -> Bool, otherwise: () throws -> T
   ) throws -> T {
-    try withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
-      // Soundness: `initialize` initializes the memory, or returns false.
-      if let value = memory.baseAddress, settings.value.initialize(value, read, from: bytes) {
-        return value.move()
+    try withUnsafeTemporaryAllocation(
+      byteCount: MemoryLayout<T>.size, alignment: MemoryLayout<T>.alignment
+    ) { memory in
+      if let value = memory.baseAddress, initialize(value) {
+        return value.assumingMemoryBound(to: T.self).move()
       }
-      return try decode(text: bytes, file: file) { try $0.value(type, $0.node, .here) }
+      return try otherwise()
     }
   }
 
@@ -145,7 +162,7 @@ extension JSON.Decoder {
     {
       return array
     }
-    return try decode(text: bytes, file: file) { try $0.value(type, $0.node, .here) }
+    return try decode(type, byConformance: bytes, file)
   }
 
   /// Reads a text, which must outlive the call, and decodes it with `make`.

@@ -128,7 +128,14 @@ extension JSON {
     /// - Throws: `DecodingError`, or what the initializer of `type` throws.
     /// - Complexity: O(*n*) in the bytes, not counting the work of `type`.
     open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-      try data.withUnsafeBytes { try decode(type, from: $0) }
+      guard case .compiled(let read) = CodingDispatch.decoding(type) else {
+        return try data.withUnsafeBytes { try decode(type, from: $0) }
+      }
+      return try decode(type) { target in
+        data.withUnsafeBytes { settings.initialize(target, read, from: $0) }
+      } otherwise: {
+        try data.withUnsafeBytes { try decode(type, byConformance: $0) }
+      }
     }
 
     /// Whether a text may contain an object's members without the surrounding braces; false by

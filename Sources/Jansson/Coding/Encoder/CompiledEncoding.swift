@@ -17,14 +17,14 @@ extension ValueEncoder {
   @inline(never)
   func writeCompiled<Element>(_ values: [Element], _ slot: Int32) throws -> Bool {
     guard session.triesCompiled,
-      case .compiled(let write) = CodingDispatch.encoding(Element.self)
+      case .compiled(let writing) = CodingDispatch.encoding(Element.self)
     else { return false }
     return try values.withUnsafeBufferPointer { values in
       // Soundness: the array is alive while its elements are written.
       guard let first = values.baseAddress, !values.isEmpty else { return false }
       return try writeCompiled(slot, .array, of: [Element].self) { (sink) throws(JSON.Error) in
         try sink.append("[")
-        guard try write(first, values.count, &sink) else { return nil }
+        guard try writing.values(first, values.count, &sink) else { return nil }
         try sink.append("]")
         return values.count
       }
@@ -44,9 +44,23 @@ extension ValueEncoder {
   }
 }
 
-extension EncodingSettings {
+extension JSON.Encoder {
+  /// Calls a function with the text of a value that generated code writes; returns false if the
+  /// value must be encoded in the usual way, even if only for an error.
+  @inline(__always)
+  final func withCompiledText<T: Encodable>(
+    _ value: T, _ body: (SinkOwner) throws(JSON.Error) -> Void
+  ) -> Bool {
+    guard case .compiled(let writing) = CodingDispatch.encoding(T.self), settings.permitsCompiled
+    else { return false }
+    return withUnsafePointer(to: value) { writing.text($0, body) }
+  }
+}
+
+extension SharedBox<EncodingSettings> {
   /// Whether generated code writes what these settings require.
   var permitsCompiled: Bool {
-    usesDefaultKeys && !writesNil && formatting.isSubset(of: .withoutEscapingSlashes)
+    value.usesDefaultKeys && !value.writesNil
+      && value.formatting.isSubset(of: .withoutEscapingSlashes)
   }
 }

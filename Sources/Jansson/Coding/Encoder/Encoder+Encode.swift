@@ -13,7 +13,12 @@ extension JSON.Encoder {
   /// - Throws: `EncodingError`, or what the `encode(to:)` of `value` throws.
   /// - Complexity: O(*n*) in the length of the text, not counting the work of `value`.
   public func encodeString<T: Encodable>(_ value: T) throws -> String {
-    try text(value).withBytes { String(decoding: $0, as: UTF8.self) }
+    var text = ""
+    let isWritten = withCompiledText(value) { (owner) throws(JSON.Error) in
+      text = try owner.bytes.pointee.withBytes { String(decoding: $0, as: UTF8.self) }
+    }
+    if isWritten { return text }
+    return try sink(value).withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Encodes a value as JSON text in UTF-8, as an array of bytes.
@@ -24,7 +29,12 @@ extension JSON.Encoder {
   /// - Throws: `EncodingError`, or what the `encode(to:)` of `value` throws.
   /// - Complexity: O(*n*) in the length of the text, not counting the work of `value`.
   public func encodeBytes<T: Encodable>(_ value: T) throws -> [UInt8] {
-    try text(value).withBytes { [UInt8]($0) }
+    var bytes: [UInt8] = []
+    let isWritten = withCompiledText(value) { (owner) throws(JSON.Error) in
+      bytes = try owner.bytes.pointee.withBytes { [UInt8]($0) }
+    }
+    if isWritten { return bytes }
+    return try sink(value).withBytes { [UInt8]($0) }
   }
 
   /// Encodes a value as a `JSON` value, without writing text.
@@ -64,16 +74,9 @@ extension JSON.Encoder {
     try encode(value, configuration: C.encodingConfiguration)
   }
 
-  /// The text of a value.
-  func text<T: Encodable>(_ value: T) throws -> ByteSink {
-    if case .compiled(let write) = CodingDispatch.encoding(T.self),
-      settings.value.permitsCompiled
-    {
-      var sink = try ByteSink()
-      let isWritten = withUnsafePointer(to: value) { try? write($0, 1, &sink) }
-      if isWritten == true { return sink }
-    }
-    return try sink(value) { try $0.encode(value) }
+  /// The text of a value that encodes itself.
+  func sink<T: Encodable>(_ value: T) throws -> ByteSink {
+    try sink(value) { try $0.encode(value) }
   }
 
   func sink<T>(

@@ -109,7 +109,10 @@ extension JSON {
     /// - Throws: `EncodingError`, or what the `encode(to:)` of `value` throws.
     /// - Complexity: O(*n*) in the length of the text, not counting the work of `value`.
     open func encode<T: Encodable>(_ value: T) throws -> Data {
-      try text(value).data()
+      var data = Data()
+      let isWritten = withCompiledText(value) { (owner) throws(JSON.Error) in data = owner.data() }
+      if isWritten { return data }
+      return try sink(value).data()
     }
 
     /// Values that encoded types can read from their encoder's `userInfo`.

@@ -29,7 +29,7 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
   init(_ settings: SharedBox<EncodingSettings>, compactEscaping: Escaping?) {
     self.settings = settings
     self.compactEscaping = compactEscaping
-    triesCompiled = compactEscaping != nil && settings.value.permitsCompiled
+    triesCompiled = compactEscaping != nil && settings.permitsCompiled
   }
 
   /// Whether another call may use the session: no encoded type can refer to it any more.
@@ -39,7 +39,7 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
   func reuse(_ settings: SharedBox<EncodingSettings>, compactEscaping: Escaping?) {
     self.settings = settings
     self.compactEscaping = compactEscaping
-    triesCompiled = compactEscaping != nil && settings.value.permitsCompiled
+    triesCompiled = compactEscaping != nil && settings.permitsCompiled
     tree.reset()
     failure = nil
     // The call may come from another thread.

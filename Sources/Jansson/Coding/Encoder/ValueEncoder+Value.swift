@@ -48,8 +48,10 @@ extension ValueEncoder {
         try encode(value, as: direct, in: slot, step)
       }
     case .direct(let direct): try encode(value, as: direct, in: slot, step)
-    case .compiled(let write):
-      if !(try writeCompiled(value, write, slot)) { try encodeCustom(value, in: slot, step) }
+    case .compiled(let writing):
+      if !(try writeCompiled(value, writing.values, slot)) {
+        try encodeCustom(value, in: slot, step)
+      }
     case .custom:
       Self.customTypes.insert(T.self)
       try encodeCustom(value, in: slot, step)

@@ -8,7 +8,7 @@ extension CompiledModel {
   /// generated code knows all that is in it, and the attribute wrote that conformance.
   fileprivate static func coding<Model: _JSONModel>(of type: Model.Type) -> _JSONCoding {
     guard TypeShape.hasProperties(type), !(type is AnyClass) else {
-      return _JSONCoding(read: nil, write: nil)
+      return _JSONCoding(read: nil, writing: nil)
     }
     var (read, written) = (_JSONTypes(areForCoders: true), _JSONTypes(areForCoders: true))
     let isReadable = (type as? any _JSONReadable.Type)?._isReadable(&read) ?? false
@@ -16,16 +16,16 @@ extension CompiledModel {
     return _JSONCoding(
       read: isReadable
         ? { target, node, limit in type._initialize(target, _JSONNode(node, limit)) } : nil,
-      write: isWritable
-        ? { source, count, sink throws(JSON.Error) in
-          try write(type, source, count, to: &sink)
-        } : nil)
+      writing: isWritable
+        ? _JSONCoding.Writing(
+          values: { source, count, sink throws(JSON.Error) in
+            try write(type, source, count, to: &sink)
+          }, text: { source, body in withText(type, source, body) }) : nil)
   }
 
   private static func write<Model: _JSONModel>(
     _: Model.Type, _ source: UnsafeRawPointer, _ count: Int, to sink: inout ByteSink
   ) throws(JSON.Error) -> Bool {
-    // Options of a mapping in which a coder is called are none of the coder's.
     guard MappingCall.encoding == nil, count > 0 else { return count == 0 }
     let start = sink.count
     let isWritten = try DirectWriter.appending(to: &sink) {
@@ -34,6 +34,21 @@ extension CompiledModel {
     // Without the last comma.
     sink.truncate(to: isWritten ? sink.count - 1 : start)
     return isWritten
+  }
+
+  private static func withText<Model: _JSONModel>(
+    _: Model.Type, _ source: UnsafeRawPointer, _ body: (SinkOwner) throws(JSON.Error) -> Void
+  ) -> Bool {
+    // Options of a mapping in which a coder is called are none of the coder's.
+    guard MappingCall.encoding == nil else { return false }
+    let isWritten = try? DirectWriter.forCoder { (writer) throws(JSON.Error) in
+      guard write(Model.self, source, 1, to: writer) else { return false }
+      // Without the comma.
+      writer.bytes.pointee.truncate(to: writer.bytes.pointee.count - 1)
+      try body(writer)
+      return true
+    }
+    return isWritten ?? false
   }
 
   private static func write<Model: _JSONModel>(

@@ -1,5 +1,6 @@
 extension DirectWriter {
-  private static let slot = ThreadSlot<DirectWriter>()
+  /// Bound only while a value's `json` runs, which alone asks for it.
+  static let slot = ThreadSlot<DirectWriter>()
 
   /// The writer that is active on this thread.
   static var current: DirectWriter? { slot.value }
@@ -20,9 +21,7 @@ extension DirectWriter {
     let writer = try unused()
     try writer.begin(options, isForCoder: false)
     defer { writer.end() }
-    try slot.with(writer) { () throws(JSON.Error) in
-      try ValueCodec.of(T.self).write(value, to: writer)
-    }
+    try ValueCodec.of(T.self).write(value, to: writer)
     return try body(writer)
   }
 
@@ -30,12 +29,21 @@ extension DirectWriter {
   static func appending<Result>(
     to sink: inout ByteSink, _ body: (DirectWriter) -> Result
   ) throws(JSON.Error) -> Result {
+    try forCoder { writer in
+      swap(&writer.bytes.pointee, &sink)
+      defer { swap(&writer.bytes.pointee, &sink) }
+      return body(writer)
+    }
+  }
+
+  /// Calls `body` with a writer that writes as the coders do.
+  static func forCoder<Result>(
+    _ body: (DirectWriter) throws(JSON.Error) -> Result
+  ) throws(JSON.Error) -> Result {
     let writer = try unused()
     try writer.begin(.compact, isForCoder: true)
     defer { writer.end() }
-    swap(&writer.bytes.pointee, &sink)
-    defer { swap(&writer.bytes.pointee, &sink) }
-    return body(writer)
+    return try body(writer)
   }
 
   /// The thread's writer; a new one while it is busy: an implementation of `json` may write another

@@ -70,7 +70,7 @@ extension DirectWriter {
   func write<T: JSONEncodable>(_ value: T) throws(JSON.Error) -> TypeMapping? {
     request = type(of: value)
     outcome = nil
-    let json = value.json
+    let json = Self.slot.with(self) { value.json }
     request = nil
     switch outcome {
     case .written(let mapping)?:
