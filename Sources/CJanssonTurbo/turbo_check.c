@@ -21,14 +21,23 @@ static expectations expectations_of(const turbo_node *root) {
   return (expectations){.start = block, .end = (const char *)block + turbo_size(block)};
 }
 
-static const char *find_defect_of_text(const turbo_node *node, const expectations *expected) {
-  const size_t length = turbo_count(node);
-  if (turbo_kind(node) == TURBO_RAW_NUMBER && length == 0) return "a number without digits";
+/// Whether a text, and as much as is read after each text, is in that memory.
+static bool is_inside(const turbo_node *node, const expectations *expected) {
   const uintptr_t start = (uintptr_t)node->as.text;
-  // As much is read after each text.
-  const bool is_inside = start >= (uintptr_t)expected->start && start <= (uintptr_t)expected->end &&
-                         length + TURBO_PADDING <= (uintptr_t)expected->end - start;
-  if (is_inside || (expected->owns_text != NULL && expected->owns_text(node, expected->context))) return NULL;
+  return start >= (uintptr_t)expected->start && start <= (uintptr_t)expected->end &&
+         turbo_count(node) + TURBO_PADDING <= (uintptr_t)expected->end - start;
+}
+
+bool turbo_contains_text(const turbo_node *root, const turbo_node *node) {
+  const expectations expected = expectations_of(root);
+  return is_inside(node, &expected);
+}
+
+static const char *find_defect_of_text(const turbo_node *node, const expectations *expected) {
+  if (turbo_kind(node) == TURBO_RAW_NUMBER && turbo_count(node) == 0) {
+    return "a number without digits";
+  }
+  if (is_inside(node, expected) || (expected->owns_text != NULL && expected->owns_text(node, expected->context))) return NULL;
   return "a text outside the document's block";
 }
 

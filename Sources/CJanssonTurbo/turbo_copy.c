@@ -92,3 +92,12 @@ const turbo_node *turbo_copy_value(const turbo_node *value) {
   turbo_check(root, false);
   return root;
 }
+
+const turbo_node *turbo_copy_nodes(const turbo_node *value) {
+  const size_t nodes_size = (size_t)(turbo_after(value) - value) * sizeof *value;
+  turbo_node *const header = turbo_allocate(sizeof *header + nodes_size);
+  if (header == NULL) return NULL;
+  turbo_node *const root = memcpy(header + 1, value, nodes_size);
+  *header = (turbo_node){TURBO_JOINED, {.text = (const char *)root}};
+  return root;
+}

@@ -24,10 +24,13 @@ static inline uint64_t turbo_eight_digits(uint32_t value) {
   return tens | (pairs - tens * 10) << 8;
 }
 
+typedef uint8_t turbo_bytes __attribute__((vector_size(16)));
+typedef uint64_t turbo_words __attribute__((vector_size(16)));
+
 /// Sixteen digits as characters, and a mask of those that are not zero, with the lowest bit for the
 /// first digit.
 typedef struct {
-  uint64_t first, second;
+  turbo_bytes characters;
   unsigned nonzero;
 } turbo_sixteen;
 
@@ -48,9 +51,7 @@ static inline turbo_sixteen turbo_sixteen_digits(uint64_t value) {
   __m128i digits = _mm_or_si128(tens, _mm_slli_epi16(rests, 8));
   __m128i characters = _mm_or_si128(digits, _mm_set1_epi8('0'));
   unsigned nonzero = (unsigned)_mm_movemask_epi8(_mm_cmpgt_epi8(digits, _mm_setzero_si128()));
-  return (turbo_sixteen){
-      (uint64_t)_mm_cvtsi128_si64(characters),
-      (uint64_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(characters, characters)), nonzero};
+  return (turbo_sixteen){(turbo_bytes)characters, nonzero};
 #else
   uint64_t first = turbo_eight_digits(high), second = turbo_eight_digits(low);
   // The flags of digits that are not zero, gathered in the highest byte by a product without
@@ -59,7 +60,8 @@ static inline turbo_sixteen turbo_sixteen_digits(uint64_t value) {
   uint64_t second_bits = (second + 0x7F7F7F7F7F7F7F7FULL) >> 7 & 0x0101010101010101ULL;
   unsigned nonzero = (unsigned)(first_bits * 0x0102040810204080ULL >> 56) |
                      (unsigned)(second_bits * 0x0102040810204080ULL >> 56) << 8;
-  return (turbo_sixteen){first | TURBO_ZEROS, second | TURBO_ZEROS, nonzero};
+  const turbo_words characters = {first | TURBO_ZEROS, second | TURBO_ZEROS};
+  return (turbo_sixteen){(turbo_bytes)characters, nonzero};
 #endif
 }
 
@@ -69,6 +71,10 @@ static inline turbo_sixteen turbo_sixteen_digits(uint64_t value) {
 
 static inline void turbo_store(char *target, uint64_t word) {
   memcpy(target, &word, sizeof word);
+}
+
+static inline void turbo_store_bytes(char *target, turbo_bytes bytes) {
+  memcpy(target, &bytes, sizeof bytes);
 }
 
 #endif

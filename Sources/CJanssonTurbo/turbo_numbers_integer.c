@@ -50,11 +50,10 @@ char *turbo_print_integer(int64_t value, char *end) {
   }
   // One or two words, the second overlapping the first. Most documents mix integers of both
   // lengths, so there is no branch that could be mispredicted: a single word is stored twice.
-  const turbo_sixteen digits = turbo_sixteen_digits(rest);
+  const turbo_words digits = (turbo_words)turbo_sixteen_digits(rest).characters;
   const bool is_long = count > 8;
-  const uint64_t first =
-      (is_long ? digits.first : digits.second) >> ((is_long ? 16 : 8) - count) * 8;
+  const uint64_t first = (is_long ? digits[0] : digits[1]) >> ((is_long ? 16 : 8) - count) * 8;
   turbo_store(end, first);
-  turbo_store(is_long ? next - 8 : end, is_long ? digits.second : first);
+  turbo_store(is_long ? next - 8 : end, is_long ? digits[1] : first);
   return next;
 }

@@ -20,6 +20,14 @@ typedef struct {
 /// far away as the next higher one.
 turbo_decimal turbo_shortest_exactly(uint64_t significand, int exponent, bool uneven);
 
+/// (whole + last / 10) * 10^exponent; the integer has 15 or 16 digits.
+static inline turbo_decimal turbo_make_decimal(uint64_t whole, uint64_t last, int exponent) {
+  const bool has_fifteen = whole < 1000000000000000;
+  return (turbo_decimal){
+      has_fifteen ? whole * 10 + last : whole, has_fifteen ? 0 : (unsigned)last,
+      exponent - has_fifteen};
+}
+
 // The logarithms below are products with a fraction; each floor is right for all exponents of
 // doubles.
 
@@ -65,11 +73,7 @@ static inline turbo_decimal turbo_shortest(uint64_t significand, int exponent) {
   bool up = fraction > 0 - half;
   bool is_whole = up | (fraction < half);
   uint64_t last = is_whole ? 0 : tenths.high + (tenths.low >> 63);
-  whole += up;
-  // 15 or 16 digits, and another one.
-  bool fifteen = whole < 1000000000000000;
-  return (turbo_decimal){
-      fifteen ? whole * 10 + last : whole, fifteen ? 0 : (unsigned)last, scale - fifteen};
+  return turbo_make_decimal(whole + up, last, scale);
 }
 
 #endif

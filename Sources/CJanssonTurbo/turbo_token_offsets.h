@@ -1,7 +1,7 @@
 // Finding the tokens of a text before they are parsed: the first half of the scanner with AVX-512.
 //
-// Langdale and Lemire, "Parsing gigabytes of JSON per second" (2019): 64 bytes at a time and
-// without a branch for each token. The second half then goes from token to token, and need not
+// Langdale and Lemire, "Parsing gigabytes of JSON per second" (2019): a block of 64 bytes at a time
+// and without a branch for each token. The second half then goes from token to token, and need not
 // find the end of one before it looks at the next. The text is copied and validated on the way.
 
 #include "turbo_escaped.h"
@@ -16,13 +16,26 @@ enum {
   OFFSETS_AHEAD = 8,
   /// Blocks are read until this many offsets are known: as few as stay in the first-level cache.
   OFFSETS_ENOUGH = 1024,
-  /// There is room for those left over, for those of another block, which are written in sixteens,
+  /// There is room for those left over, for those of two blocks, which are written in sixteens,
   /// and for the sentinels.
-  OFFSETS_CAPACITY = OFFSETS_AHEAD + OFFSETS_ENOUGH + BLOCK + OFFSETS_AHEAD
+  OFFSETS_CAPACITY = OFFSETS_AHEAD + OFFSETS_ENOUGH + 2 * BLOCK + OFFSETS_AHEAD
 };
 
 // All of a text that shares a block with its nodes is read at once.
 _Static_assert(TURBO_GREATEST_JOINED <= OFFSETS_ENOUGH, "at most one offset per byte");
+
+/// What is carried from block to block.
+typedef struct {
+  /// All ones if the next block begins inside a string.
+  uint64_t in_string;
+  /// 1 if the next block's first byte is escaped.
+  uint64_t is_escaped;
+  /// 1 if the last byte was part of a number or a literal.
+  uint64_t in_scalar;
+  /// The last block, and whether it was ASCII.
+  __m512i previous;
+  bool was_ascii;
+} block_state;
 
 /// The tokens of a text, as far as it has been read.
 ///
@@ -35,15 +48,7 @@ typedef struct {
   size_t length;
   /// The bytes before this offset have been read.
   size_t offset;
-  /// All ones if the next block begins inside a string.
-  uint64_t in_string;
-  /// 1 if the next block's first byte is escaped.
-  uint64_t is_escaped;
-  /// 1 if the last byte was part of a number or a literal.
-  uint64_t in_scalar;
-  /// The last block, and whether it was ASCII.
-  __m512i previous;
-  bool was_ascii;
+  block_state state;
   /// The end of the known offsets.
   const uint32_t *end;
   /// From here on, fewer than `OFFSETS_AHEAD` follow, and there are more in the text.
@@ -164,73 +169,95 @@ static inline uint32_t *append_offsets(uint32_t *end, uint64_t bits, uint32_t of
   return end + count;
 }
 
+/// The bits of a block's tokens; sets bits of `*controls` if there are control characters in
+/// strings. Adds the number of opening brackets, commas and colons to `*separators` if that is not
+/// null.
+static inline __attribute__((always_inline)) uint64_t tokens_in(
+    __m512i bytes, block_state *state, uint64_t *controls, size_t *separators) {
+  const uint64_t backslashes = bytes_equal(bytes, '\\');
+  uint64_t escaped = 0;
+  if (UNLIKELY((backslashes | state->is_escaped) != 0)) {
+    escaped = find_escaped(backslashes, &state->is_escaped);
+  }
+  const uint64_t quotes = bytes_equal(bytes, '"') & ~escaped;
+  // From each opening quote up to the byte before the closing one.
+  const uint64_t inside = parities(quotes) ^ state->in_string;
+  state->in_string = (uint64_t)((int64_t)inside >> 63);
+  *controls |= inside & _mm512_cmple_epu8_mask(bytes, _mm512_set1_epi8(0x1F));
+
+  const uint64_t structural = structural_in(bytes);
+  const uint64_t scalars = ~(structural | whitespace_in(bytes) | quotes);
+  const uint64_t starts = scalars & ~(scalars << 1 | state->in_scalar);
+  state->in_scalar = scalars >> 63;
+  uint64_t tokens = quotes | ((structural | starts) & ~inside);
+  if (UNLIKELY(backslashes != 0)) {
+    tokens |= first_escapes(backslashes & ~escaped, inside, quotes);
+  }
+  if (separators != NULL) {
+    *separators += (size_t)_mm_popcnt_u64(separators_in(structural, bytes) & ~inside);
+  }
+  return tokens;
+}
+
 /// Keeps the offsets from `next` on, finds more, and returns the first; null if the text is not
-/// UTF-8, a string contains a control character, or a string is not terminated. Adds the number of
-/// opening brackets, commas and colons to `*separators` if that is not null.
+/// UTF-8, a string contains a control character, or a string is not terminated. Counts separators
+/// as `tokens_in` does.
 ///
-/// What is carried from block to block is in registers: hence one loop in one function.
+/// What is carried from block to block is in registers: hence one function.
 static inline __attribute__((always_inline)) const uint32_t *find_offsets(
     token_offsets *found, const uint32_t *next, size_t *separators) {
   const size_t kept = (size_t)(found->end - next);
   memmove(found->offsets, next, kept * sizeof *next);
   uint32_t *end = found->offsets + kept;
+  const uint32_t *const enough = found->offsets + OFFSETS_ENOUGH;
   const size_t length = found->length;
   size_t offset = found->offset;
-  uint64_t in_string = found->in_string, is_escaped = found->is_escaped;
-  uint64_t in_scalar = found->in_scalar, controls = 0;
-  __m512i previous = found->previous, faults = _mm512_setzero_si512();
-  bool was_ascii = found->was_ascii;
-  for (; offset < length && end < found->offsets + OFFSETS_ENOUGH; offset += BLOCK) {
+  block_state state = found->state;
+  uint64_t controls = 0;
+  __m512i faults = _mm512_setzero_si512();
+  // Two blocks at a time have one branch for UTF-8, and few of their instructions wait for each
+  // other.
+  for (; offset + 2 * BLOCK <= length && end < enough; offset += 2 * BLOCK) {
+    const __m512i first = _mm512_loadu_si512(found->source + offset);
+    const __m512i second = _mm512_loadu_si512(found->source + offset + BLOCK);
+    _mm512_storeu_si512(found->text + offset, first);
+    _mm512_storeu_si512(found->text + offset + BLOCK, second);
+    const bool is_ascii = _mm512_movepi8_mask(_mm512_or_si512(first, second)) == 0;
+    if (!is_ascii || !state.was_ascii) {
+      faults = _mm512_or_si512(faults, utf8_faults_512(first, state.previous));
+      faults = _mm512_or_si512(faults, utf8_faults_512(second, first));
+    }
+    state.was_ascii = is_ascii;
+    state.previous = second;
+    const uint64_t first_tokens = tokens_in(first, &state, &controls, separators);
+    const uint64_t second_tokens = tokens_in(second, &state, &controls, separators);
+    end = append_offsets(end, first_tokens, (uint32_t)offset);
+    end = append_offsets(end, second_tokens, (uint32_t)offset + BLOCK);
+  }
+  // The last one or two.
+  for (; offset < length && end < enough; offset += BLOCK) {
     const size_t left = length - offset;
     const uint64_t in_text = left < BLOCK ? ((uint64_t)1 << left) - 1 : UINT64_MAX;
     // After the end of the text there are zeros.
-    const __m512i bytes = LIKELY(left >= BLOCK)
-                              ? _mm512_loadu_si512(found->source + offset)
-                              : _mm512_maskz_loadu_epi8(in_text, found->source + offset);
+    const __m512i bytes = _mm512_maskz_loadu_epi8(in_text, found->source + offset);
     _mm512_storeu_si512(found->text + offset, bytes);
     const bool is_ascii = _mm512_movepi8_mask(bytes) == 0;
-    if (!is_ascii || !was_ascii) {
-      faults = _mm512_or_si512(faults, utf8_faults_512(bytes, previous));
+    if (!is_ascii || !state.was_ascii) {
+      faults = _mm512_or_si512(faults, utf8_faults_512(bytes, state.previous));
     }
-    was_ascii = is_ascii;
-    previous = bytes;
-
-    const uint64_t backslashes = bytes_equal(bytes, '\\');
-    uint64_t escaped = 0;
-    if (UNLIKELY((backslashes | is_escaped) != 0)) {
-      escaped = find_escaped(backslashes, &is_escaped);
-    }
-    const uint64_t quotes = bytes_equal(bytes, '"') & ~escaped;
-    // From each opening quote up to the byte before the closing one.
-    const uint64_t inside = parities(quotes) ^ in_string;
-    in_string = (uint64_t)((int64_t)inside >> 63);
-    controls |= inside & _mm512_cmple_epu8_mask(bytes, _mm512_set1_epi8(0x1F));
-
-    const uint64_t structural = structural_in(bytes);
-    const uint64_t scalars = ~(structural | whitespace_in(bytes) | quotes);
-    const uint64_t starts = scalars & ~(scalars << 1 | in_scalar);
-    in_scalar = scalars >> 63;
-    uint64_t tokens = quotes | ((structural | starts) & ~inside);
-    if (UNLIKELY(backslashes != 0)) {
-      tokens |= first_escapes(backslashes & ~escaped, inside, quotes);
-    }
-    if (separators != NULL) {
-      *separators += (size_t)_mm_popcnt_u64(separators_in(structural, bytes) & ~inside);
-    }
+    state.was_ascii = is_ascii;
+    state.previous = bytes;
+    const uint64_t tokens = tokens_in(bytes, &state, &controls, separators);
     end = append_offsets(end, tokens & in_text, (uint32_t)offset);
   }
   found->offset = offset;
-  found->in_string = in_string;
-  found->is_escaped = is_escaped;
-  found->in_scalar = in_scalar;
-  found->previous = previous;
-  found->was_ascii = was_ascii;
+  found->state = state;
   found->low = end - OFFSETS_AHEAD;
   if (offset >= length) {
     memset(found->text + length, 0, TURBO_PADDING);
     // A UTF-8 sequence truncated by the end of the text is in a string that is truncated as well,
     // or the parser rejects it.
-    if (in_string != 0) return NULL;
+    if (state.in_string != 0) return NULL;
     for (int i = 0; i < OFFSETS_AHEAD; i++) end[i] = (uint32_t)length;
     found->low = found->offsets + OFFSETS_CAPACITY;
   }
@@ -245,9 +272,7 @@ static __attribute__((noinline)) const uint32_t *first_offsets(
   found->source = source;
   found->length = length;
   found->offset = 0;
-  found->in_string = found->is_escaped = found->in_scalar = 0;
-  found->previous = _mm512_setzero_si512();
-  found->was_ascii = true;
+  found->state = (block_state){.previous = _mm512_setzero_si512(), .was_ascii = true};
   found->end = found->offsets;
   *separators = 0;
   return find_offsets(found, found->offsets, separators);

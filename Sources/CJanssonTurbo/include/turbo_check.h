@@ -24,6 +24,9 @@ const char *_Nullable turbo_find_defect(
     bool (*_Nullable owns_text)(const turbo_node *node, void *_Nullable context),
     void *_Nullable context);
 
+/// Whether the text of a node is in the block of the document with this root.
+bool turbo_contains_text(const turbo_node *root, const turbo_node *node);
+
 /// Ends the process and says what the defect is.
 _Noreturn void turbo_fail(const char *defect);
 

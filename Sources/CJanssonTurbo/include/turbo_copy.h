@@ -11,4 +11,7 @@
 /// alone. Nobody may change the value meanwhile.
 const turbo_node *turbo_copy_value(const turbo_node *value);
 
+/// Does the same, but the strings stay where they are: the original must outlive the copy.
+const turbo_node *turbo_copy_nodes(const turbo_node *value);
+
 #endif

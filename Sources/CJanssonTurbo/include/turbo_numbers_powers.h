@@ -13,6 +13,18 @@ enum { TURBO_LEAST_POWER = -342, TURBO_GREATEST_POWER = 324 };
 /// They are exact from 5^0 to 5^55, rounded up from 5^-27 to 5^-1, and rounded down elsewhere.
 extern const uint64_t turbo_powers_of_five[][2];
 
+/// The distance between adjacent doubles, in units of 10^scale / 2^64, exactly; 10^scale is the
+/// smallest power of ten that exceeds the distance.
+typedef struct {
+  uint64_t distance;
+  int64_t scale;
+} turbo_spacing_of_doubles;
+
+/// For distances of 2^-66 to 2^-1: of doubles from 2^-14 up to 2^52.
+extern const turbo_spacing_of_doubles turbo_spacings[];
+
+enum { TURBO_LEAST_SPACING = -66 };
+
 /// The full product of two words.
 typedef struct {
   uint64_t high, low;

@@ -1,6 +1,14 @@
 internal import CJanssonTurbo
 
 extension Document {
+  /// The node in this copy of a scanned container that is the copy of `node`.
+  ///
+  /// Soundness: `node` must be in the container, whose nodes the copy has in the same order.
+  func counterpart(of node: Node, in container: Node) -> ScannedNode {
+    let distance = node.scanned.pointer - container.scanned.pointer
+    return ScannedNode(self.node.scanned.pointer + distance)
+  }
+
   /// Replaces a scalar of this scanned document by another one, in its place; positions in the text
   /// are forgotten.
   ///

@@ -8,25 +8,63 @@ internal import CJanssonTurbo
 /// Soundness (`@unchecked Sendable`): as for `ContainerReference`; `noteChange` is called by the
 /// only owner.
 final class Document: ContainerReference, @unchecked Sendable {
-  /// The file that the document was read from; nil if it has been mutated since.
-  private(set) var sourceFile: String?
-  /// The strings that were inserted into a scanned document, by the nodes that contain them.
-  // Soundness of the addresses: a document's nodes neither move nor are freed before it.
+  /// Nil for most documents, which are made and freed faster for it.
   // Unchecked: no user code runs during an access.
   @exclusivity(unchecked)
-  private var texts: [UnsafePointer<turbo_node>: UnsafeMutableRawPointer] = [:]
+  private var details: Details?
+
+  /// What only some documents have.
+  private final class Details {
+    /// The file that the document was read from; nil if it has been mutated since.
+    var sourceFile: String?
+    /// The document that a copy of nodes shares its strings with (`copy(_:)`).
+    let original: Document?
+    /// The strings that were inserted into a scanned document, by the nodes that contain them.
+    // Soundness of the addresses: a document's nodes neither move nor are freed before it.
+    var texts: [UnsafePointer<turbo_node>: UnsafeMutableRawPointer] = [:]
+
+    init(sourceFile: String? = nil, original: Document? = nil) {
+      self.sourceFile = sourceFile
+      self.original = original
+    }
+
+    deinit { for text in texts.values { turbo_free(text) } }
+  }
+
+  var sourceFile: String? { details?.sourceFile }
 
   /// Creates a document that owns a tree, whose root must not be a part that is still scanned.
   init(root: consuming OwnedNode) {
-    sourceFile = nil
     super.init(Node(TreeNode(root.detach())), in: nil, step: .root)
     checkInvariants()
   }
 
   /// Creates a document that takes ownership of the scanner's nodes.
   init(scanned root: ScannedNode, file: String? = nil) {
-    sourceFile = file
+    if let file { details = Details(sourceFile: file) }
     super.init(Node(root), in: nil, step: .root)
+  }
+
+  /// Creates a document that takes ownership of copied nodes, with strings of another document.
+  private init(scanned root: ScannedNode, sharingStringsOf original: Document) {
+    details = Details(original: original)
+    super.init(Node(root), in: nil, step: .root)
+    checkInvariants()
+  }
+
+  /// A document with a copy of a container in this scanned document, which shares its strings.
+  ///
+  /// Soundness: the strings stay where they are as long as the copy retains their document, which
+  /// nobody changes meanwhile: `makeUnique` and `replace` require that nothing else refers to it.
+  ///
+  /// - Throws: `outOfMemory`.
+  /// - Complexity: O(*n*) in the nodes, and in the strings if some were inserted.
+  func copy(_ container: ScannedNode) throws(JSON.Error) -> Document {
+    // It would otherwise retain all documents that it descends from.
+    if let details, !details.texts.isEmpty { return Document(scanned: try container.copy()) }
+    guard let root = turbo_copy_nodes(container.pointer) else { throw .outOfMemory }
+    return Document(
+      scanned: ScannedNode(root), sharingStringsOf: details?.original ?? self)
   }
 
   #if DEBUG || CHECK_INVARIANTS
@@ -34,10 +72,13 @@ final class Document: ContainerReference, @unchecked Sendable {
   func checkRoot() {
     if node.isScanned {
       precondition(node.isContainer, "a scanned document of a scalar")
-      precondition(texts.isEmpty || sourceFile == nil, "a file that was changed")
+      precondition(
+        details.map { $0.texts.isEmpty || $0.sourceFile == nil } ?? true,
+        "a file that was changed")
+      precondition(details?.original?.details?.original == nil, "a copy of a copy")
     } else {
       precondition(node.tree.isAlive, "a document that was freed")
-      precondition(hasNoTree && texts.isEmpty, "what belongs to a scanned document, in a tree")
+      precondition(hasNoTree && details == nil, "what belongs to a scanned document, in a tree")
       precondition(node.tree.scannedPart == nil, "a root that is still scanned")
     }
   }
@@ -48,29 +89,33 @@ final class Document: ContainerReference, @unchecked Sendable {
   func checkNodes() {
     let owns: @convention(c) (UnsafePointer<turbo_node>, UnsafeMutableRawPointer?) -> Bool = {
       guard let context = $1 else { return false }
-      let document = Unmanaged<Document>.fromOpaque(context).takeUnretainedValue()
-      return document.texts[$0] == UnsafeMutableRawPointer(mutating: $0.pointee.as.text)
+      let details = Unmanaged<Document>.fromOpaque(context).takeUnretainedValue().details
+      if let original = details?.original?.node.scanned.pointer, turbo_contains_text(original, $0) {
+        return true
+      }
+      return details?.texts[$0] == UnsafeMutableRawPointer(mutating: $0.pointee.as.text)
     }
     let context = Unmanaged.passUnretained(self).toOpaque()
     if let defect = turbo_find_defect(node.scanned.pointer, false, owns, context) {
       turbo_fail(defect)
     }
-    precondition(texts.keys.allSatisfy { node.scanned.contains(ScannedNode($0)) })
+    precondition(details?.texts.keys.allSatisfy { node.scanned.contains(ScannedNode($0)) } ?? true)
   }
   #endif
 
   deinit {
     if node.isScanned { node.scanned.release() } else { node.tree.release() }
-    if texts.isEmpty { return }
-    for text in texts.values { turbo_free(text) }
   }
 
   /// Records that a node of a scanned document was changed; the node's text, if it has one, is in
   /// a block that the document now owns.
   func noteChange(of node: UnsafePointer<turbo_node>, text: UnsafeMutableRawPointer?) {
-    if !texts.isEmpty, let old = texts.removeValue(forKey: node) { turbo_free(old) }
-    if let text { texts[node] = text }
-    sourceFile = nil
+    if text != nil, details == nil { details = Details() }
+    if let details {
+      if let old = details.texts.removeValue(forKey: node) { turbo_free(old) }
+      if let text { details.texts[node] = text }
+      details.sourceFile = nil
+    }
     forgetTree()
     turbo_forget_text(self.node.scanned.pointer)
     checkInvariants()

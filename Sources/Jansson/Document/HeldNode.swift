@@ -51,6 +51,23 @@ package struct HeldNode {
     return try node.scanned.makeTree(withPartsOf: document)
   }
 
+  /// How many nodes can be copied in the time in which a part is made and freed.
+  private static let nodesPerPart = 32
+
+  /// A document with a copy of this scanned container, to change a scalar in it; nil if it is
+  /// faster to convert the containers around the scalar, if it is too small to keep its document
+  /// alive, or if that is unknown.
+  ///
+  /// - Parameter siblings: the number of children of the containers around the scalar, all of which
+  ///   would become parts or nodes of a tree.
+  /// - Complexity: O(`siblings`).
+  func copy(insteadOfPartsFor siblings: Int) throws(JSON.Error) -> Document? {
+    let span = node.scanned.span
+    guard let document, span >= HeldNode.smallestPart, siblings * HeldNode.nodesPerPart >= span
+    else { return nil }
+    return try document.copy(node.scanned)
+  }
+
   /// The child at a single step.
   package func child(_ step: JSON.Index) -> HeldNode? {
     guard node.isScanned else { return node.tree.child(step).map(HeldNode.init) }

@@ -41,7 +41,7 @@ extension JSON {
   }
 
   /// Replaces a scalar in a scanned document by another one, if no other value refers to the
-  /// document; returns whether it did.
+  /// document, or a copy of its nodes costs little; returns whether it did.
   private mutating func replaceScalar(
     at index: Index, by value: JSON
   ) throws(JSON.Error) -> Bool {
@@ -50,10 +50,15 @@ extension JSON {
     else { return false }
     self = .null  // Leaves the document with one owner, if this value was the only one.
     defer { self = reference.value }
-    guard isKnownUniquelyReferenced(&reference), let document = reference as? Document else {
-      return false
+    if isKnownUniquelyReferenced(&reference), let document = reference as? Document {
+      return try document.replaceScalar(target.node.scanned, by: value)
     }
-    return try document.replaceScalar(target.scanned, by: value)
+    let held = reference.held
+    guard let copy = try held.copy(insteadOfPartsFor: target.siblings),
+      try copy.replaceScalar(copy.counterpart(of: target.node, in: held.node), by: value)
+    else { return false }
+    reference = copy
+    return true
   }
 }
 
@@ -155,18 +160,23 @@ extension Document {
 }
 
 extension Node {
-  /// The scalar at the end of a path of keys and offsets; nil if there is none.
-  fileprivate func scalar(at index: JSON.Index) -> Node? {
-    guard case .path(let path) = index else { return child(index).flatMap(\.asScalar) }
-    var node = self
-    for step in path {
-      guard let child = node.child(step) else { return nil }
+  /// The scalar at the end of a path of keys and offsets, and the number of children of all
+  /// containers around it; nil if there is none.
+  fileprivate func scalar(at index: JSON.Index) -> (node: Node, siblings: Int)? {
+    var (node, siblings) = (self, 0)
+    func follow(_ step: JSON.Index) -> Bool {
+      guard let child = node.child(step) else { return false }
+      siblings += node.count
       node = child
+      return true
     }
-    return node.asScalar
+    if case .path(let path) = index {
+      guard path.allSatisfy(follow) else { return nil }
+    } else {
+      guard follow(index) else { return nil }
+    }
+    return node.isContainer ? nil : (node, siblings)
   }
-
-  private var asScalar: Node? { isContainer ? nil : self }
 
   /// Whether a value can be set here directly: in one step and without padding an array.
   ///

@@ -193,12 +193,12 @@ struct ScannedPartTests {
     json["first", "new"] = 2
     for path: JSON.Index in ["second", ["second", []]] {
       var part = json[path]
-      part["list", 0] = "changed"
+      part["list", 0] = ["changed"]
       #expect(part["deep"].reference?.node == json["second", "deep"].reference?.node)
     }
     for (_, value) in json.members.dropFirst() {
       var part = value
-      part["list", 0] = "changed"
+      part["list", 0] = ["changed"]
       #expect(part["deep"].reference?.node == json["second", "deep"].reference?.node)
     }
     var inner = json["second"]["deep"]

@@ -128,15 +128,18 @@ struct InstructionTests {
     }
   }
 
-  /// Sequences of four bytes at the edges of UTF-8's ranges, across the boundary of two vectors.
+  /// Sequences of four bytes at the edges of UTF-8's ranges, across the boundary of two vectors; in
+  /// a long text also of two pairs of vectors.
   @Test func `All instruction sets accept the same UTF-8`() {
     let borders: [UInt8] = [
       0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC,
       0xED, 0xEE,
       0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF,
     ]
-    var bytes = Array("\"\("x".repeated(98))\"".utf8)
-    for start in [6, 14, 29, 31, 61, 62, 63, 95] {
+    let short = [6, 14, 29, 31, 61, 62, 63, 95].map { (length: 98, start: $0) }
+    let long = [62, 125, 126, 127, 190].map { (length: 298, start: $0) }
+    for (length, start) in short + long {
+      var bytes = Array("\"\("x".repeated(length))\"".utf8)
       for (number, first) in borders.enumerated() {
         for second in borders {
           for (offset, third) in borders.enumerated() where (number + offset + start) % 3 == 0 {

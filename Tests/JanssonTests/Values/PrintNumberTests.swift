@@ -24,6 +24,17 @@ import Testing
       expectAgreement(9_007_199_254_740_992 + Double(offset))
       expectAgreement(18_014_398_509_481_984 + Double(offset))
       expectAgreement(4_503_599_627_370_496 + Double(offset) / 2)
+      // Halfway between two doubles' shortest texts: 0.25 and 0.75 become 0.2 and 0.8.
+      expectAgreement(1_125_899_906_842_624 + Double(offset) / 4)
+    }
+  }
+
+  @Test func `Doubles where their notation changes print as in Swift`() {
+    for limit in [1e-4, 1, 4_503_599_627_370_496, 9_007_199_254_740_992, 1e16] as [Double] {
+      for bits in (limit.bitPattern - 1000)...(limit.bitPattern + 1000) {
+        expectAgreement(Double(bitPattern: bits))
+        expectAgreement(-Double(bitPattern: bits))
+      }
     }
   }
 

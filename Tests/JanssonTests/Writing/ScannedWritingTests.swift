@@ -30,6 +30,24 @@ import Testing
     )
   }
 
+  /// Two doubles side by side are written together, if both are of moderate size.
+  @Test func `Doubles side by side are written like a tree`() throws {
+    let numbers = [
+      "1.5", "-100.0", "0.25", "-0.00012345678901234567", "4503599627370495.5", "2.0", "0.0",
+      "-12345.678901234567", "1e-05", "1.5e+300", "7", "9007199254740992.0", #""text""#, "[0.5]",
+    ]
+    for first in numbers {
+      for second in numbers {
+        let children = [first, second, "0.1"]
+        for count in 1...3 {
+          try expectAgreement(on: "[\(children.prefix(count).joined(separator: ","))]")
+        }
+        try expectAgreement(on: "[[\(first)],[\(second),\(first)],\(second)]")
+        try expectAgreement(on: #"{"a":\#(first),"b":\#(second)}"#)
+      }
+    }
+  }
+
   @Test(arguments: [1, 2046, 2047])
   func `Deep documents are written like a tree`(depth: Int) throws {
     let text =
