@@ -3,53 +3,11 @@
 #include <stdatomic.h>
 
 #include "turbo_check.h"
-#include "turbo_scanner.h"
+#include "turbo_processor.h"
 
 #if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
 #error "The scanner assumes that the first byte of a word is its lowest."
 #endif
-
-static _Thread_local turbo_instructions greatest_allowed = TURBO_WIDEST;
-
-void turbo_limit_instructions(turbo_instructions greatest) { greatest_allowed = greatest; }
-
-/// The widest instructions that this processor has.
-static turbo_instructions widest_instructions(void) {
-#if TURBO_HAS_AVX2
-  if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("bmi2")) return TURBO_BASELINE;
-  const bool has_avx512 =
-      __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-      __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
-      __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi") &&
-      __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("pclmul");
-  return has_avx512 ? TURBO_AVX512 : TURBO_AVX2;
-#else
-  return TURBO_BASELINE;
-#endif
-}
-
-turbo_instructions turbo_best_instructions(void) {
-  // Asking the processor each time would be noticeable with a short text.
-  static _Atomic int known = -1;
-  int widest = atomic_load_explicit(&known, memory_order_relaxed);
-  if (widest < 0) {
-    widest = (int)widest_instructions();
-    atomic_store_explicit(&known, widest, memory_order_relaxed);
-  }
-  return widest < (int)greatest_allowed ? (turbo_instructions)widest : greatest_allowed;
-}
-
-/// The scanner for this processor.
-static inline turbo_scan_function *best_scanner(void) {
-  switch (turbo_best_instructions()) {
-#if TURBO_HAS_AVX2
-    case TURBO_AVX512: return turbo_scan_avx512;
-    case TURBO_AVX2: return turbo_scan_avx2;
-#endif
-    case TURBO_PORTABLE: return turbo_scan_portable;
-    default: return turbo_scan_baseline;
-  }
-}
 
 turbo_node *turbo_grow(turbo_nodes *nodes, turbo_node *end, size_t count) {
   if (nodes->is_fixed) return NULL;
@@ -96,7 +54,7 @@ static turbo_status scan_joined(
   char copy[TURBO_GREATEST_JOINED + TURBO_PADDING];
   turbo_nodes nodes = {.is_fixed = true, .begin = begin_joined};
   const turbo_status status =
-      best_scanner()(copy, text + start, length - start, options, &nodes);
+      turbo_best_scanner()(copy, text + start, length - start, options, &nodes);
   if (status != TURBO_DONE) {
     // The only other reason to get here is that the nodes had to grow.
     *is_whole = status != TURBO_NO_MEMORY || nodes.start == NULL;
@@ -130,7 +88,7 @@ static turbo_status scan(
   // The scanner's stack has a fixed size.
   if (options.maximum_depth > TURBO_GREATEST_DEPTH) options.maximum_depth = TURBO_GREATEST_DEPTH;
   turbo_nodes nodes = {.begin = begin_separate};
-  const turbo_status status = best_scanner()(target, text, length, options, &nodes);
+  const turbo_status status = turbo_best_scanner()(target, text, length, options, &nodes);
   if (status != TURBO_DONE) {
     if (nodes.start != NULL) turbo_free(nodes.start - 1);
     return status;
@@ -216,7 +174,7 @@ turbo_status turbo_scan_again(
   turbo_nodes nodes = {.start = header + 1, .is_fixed = true, .begin = begin_again};
   nodes.limit = nodes.start + (size_t)(block - (char *)nodes.start) / sizeof *header;
   const turbo_status status =
-      best_scanner()(block + start, text + start, length - start, options, &nodes);
+      turbo_best_scanner()(block + start, text + start, length - start, options, &nodes);
   if (status != TURBO_DONE) return status;
   *header = (turbo_node){(uint64_t)(length - start) << 32 | TURBO_JOINED | start, {.text = block}};
   turbo_check(root, options.leaves_objects);

@@ -1,7 +1,7 @@
 // The scanner with AVX-512, for processors found to have it at run time. It finds the tokens first,
 // a thousand at a time, and then goes from one to the next.
 
-#include "turbo_scanner.h"
+#include "turbo_processor.h"
 
 #if TURBO_HAS_AVX2
 #include <immintrin.h>

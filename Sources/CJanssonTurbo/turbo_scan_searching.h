@@ -2,11 +2,11 @@
 // per instruction set, by the files that include it.
 
 #include "turbo_expect.h"
+#include "turbo_processor.h"
 #include "turbo_scan_containers.h"
 #include "turbo_scan_copy.h"
 #include "turbo_scan_numbers.h"
 #include "turbo_scan_strings.h"
-#include "turbo_scanner.h"
 #include "turbo_vector.h"
 
 // Everything below may read beyond the end of the text, by less than TURBO_PADDING bytes. The text

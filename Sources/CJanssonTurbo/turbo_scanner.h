@@ -38,13 +38,4 @@ typedef turbo_status turbo_scan_function(
 /// errors.
 size_t turbo_bom_length(const char *text, size_t length);
 
-turbo_scan_function turbo_scan_portable;
-turbo_scan_function turbo_scan_baseline;
-
-#if defined(__x86_64__) && !defined(TURBO_NO_AVX2)
-#define TURBO_HAS_AVX2 1
-turbo_scan_function turbo_scan_avx2;
-turbo_scan_function turbo_scan_avx512;
-#endif
-
 #endif

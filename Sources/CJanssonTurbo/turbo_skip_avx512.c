@@ -1,6 +1,6 @@
 // Skipping with AVX-512, for processors found to have it at run time.
 
-#include "turbo_scanner.h"
+#include "turbo_processor.h"
 
 #if TURBO_HAS_AVX2
 #include <immintrin.h>

@@ -7,7 +7,7 @@
 #define TURBO_SKIP turbo_skip_baseline
 #include "turbo_skip_vectors.h"
 #else
-#include "turbo_skip.h"
+#include "turbo_processor.h"
 
 const char *turbo_skip_baseline(const char *p, const char *end, turbo_value_search *search) {
   (void)end;

@@ -3,7 +3,7 @@
 
 #include "turbo_escaped.h"
 #include "turbo_expect.h"
-#include "turbo_skip.h"
+#include "turbo_processor.h"
 
 /// The bytes that are read at once.
 enum { BLOCK = 64 };

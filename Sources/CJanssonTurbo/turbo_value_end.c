@@ -1,7 +1,7 @@
 #include "turbo_value_end.h"
 
 #include "turbo_expect.h"
-#include "turbo_skip.h"
+#include "turbo_processor.h"
 #include "turbo_vector.h"
 
 /// The vector at `p`, with zeros after the end of the text.
@@ -65,14 +65,8 @@ static inline turbo_value_state state_after_token(char token, turbo_value_search
 
 /// Goes on inside of a container, with the widest vectors that this processor has.
 static inline const char *skip_blocks(const char *p, const char *end, turbo_value_search *search) {
-  switch (turbo_best_instructions()) {
-#if TURBO_HAS_AVX2
-    case TURBO_AVX512: return turbo_skip_avx512(p, end, search);
-    case TURBO_AVX2: return turbo_skip_avx2(p, end, search);
-#endif
-    case TURBO_PORTABLE: return p;
-    default: return turbo_skip_baseline(p, end, search);
-  }
+  turbo_skip_function *const skip = turbo_best_skip();
+  return skip == NULL ? p : skip(p, end, search);
 }
 
 size_t turbo_find_value_end(const char *bytes, size_t length, turbo_value_search *search) {

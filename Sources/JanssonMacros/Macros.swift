@@ -1,7 +1,7 @@
 @_exported public import Jansson
 
 #if Macros
-/// Makes a type conform to `JSONCodable` by code that is written when it is compiled.
+/// Makes a type conform to `JSONCodable` with code that is generated at compile time.
 ///
 ///     @JSONCodable
 ///     struct Person {
@@ -14,8 +14,8 @@
 ///     let people = try [Person](jsonData: data)
 ///
 /// The results, errors, reports and options are those of a type that only declares the conformance;
-/// see `JSONDecodable` and `JSONEncodable`. <doc:CompiledModels> says what the attribute adds, and
-/// shows what it writes.
+/// see `JSONDecodable` and `JSONEncodable`. <doc:CompiledModels> describes what the
+/// attribute adds, and shows the generated code.
 @attached(
   extension,
   conformances: JSONDecodable, JSONEncodable, _JSONModel, _JSONReadable, _JSONWritable,
@@ -28,7 +28,7 @@
   named(_decode), named(init(from:)), named(encode(to:)))
 public macro JSONCodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "CodableMacro")
 
-/// Makes a type conform to `JSONDecodable` by code that is written when it is compiled; see
+/// Makes a type conform to `JSONDecodable` with code that is generated at compile time; see
 /// `JSONCodable()`.
 @attached(
   extension, conformances: JSONDecodable, _JSONModel, _JSONReadable,
@@ -40,7 +40,7 @@ public macro JSONCodable() = #externalMacro(module: "JanssonMacrosPlugin", type:
   named(init(from:)))
 public macro JSONDecodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "DecodableMacro")
 
-/// Makes a type conform to `JSONEncodable` by code that is written when it is compiled; see
+/// Makes a type conform to `JSONEncodable` with code that is generated at compile time; see
 /// `JSONCodable()`.
 @attached(
   extension, conformances: JSONEncodable, _JSONModel, _JSONWritable,
@@ -58,8 +58,8 @@ public macro JSONEncodable() = #externalMacro(module: "JanssonMacrosPlugin", typ
 public macro CodingKey(_ key: String) =
   #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
 
-/// Sets the value of a property whose member is missing or null, or does not fit, as the option
-/// `.defaultValue` does.
+/// Sets the value of a property whose member is missing or null, or does not fit; the same as the
+/// option `.defaultValue`.
 ///
 ///     @CodableDefault(3) var retries: Int
 ///
@@ -75,8 +75,8 @@ public macro CodableDefault<Value>(_ value: Value) =
 public macro CodableDefault(_ value: _JSONEmptyLiteral) =
   #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
 
-/// Sets further keys of a property, for decoding: they are tried in order if there is no member
-/// with its own.
+/// Sets additional keys of a property for decoding: they are tried in order if there is no member
+/// with the property's own key.
 ///
 ///     @DecodableAlias("plan_name", "tier") var plan: String
 @attached(peer)
@@ -89,44 +89,46 @@ public macro DecodableAlias(_ keys: String...) =
 ///     @CodableOptions(.transform(.date(.timeIntervalSince(.year1970))))
 ///     var created: Date
 ///
-/// A model with such a property is mapped as one without the attribute, at that speed.
+/// A model with such a property is mapped like one without `@JSONCodable`, and no faster.
 @attached(peer)
 public macro CodableOptions(_ options: JSON.PropertyOption...) =
   #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
 
-/// Leaves out a property: it keeps its initial value, and is not written.
+/// Excludes a property: it keeps its initial value, and is not encoded.
 ///
 ///     @CodableIgnored var cache: [String: Int] = [:]
 @attached(peer)
 public macro CodableIgnored() =
   #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
 
-/// Has the members of a property's value among those of the model itself.
+/// Decodes and encodes the members of a property's value as members of the model itself.
 ///
 ///     @JSONCodable struct Page { let total: Int, next: String? }
 ///     @JSONCodable struct Users { let users: [User]; @CodableFlattened let page: Page }
 ///     // {"users":[…],"total":100}
 ///
-/// The value is a model, with or without the attribute, an enum with associated values, or a
-/// dictionary with keys of type `String`: the members that no other property is decoded from. A
-/// model that is an `Optional` is nil if the object has none of its members.
+/// The value may be a model, with or without `@JSONCodable`, an enum with associated values, or a
+/// dictionary with keys of type `String`, which gets the members that belong to no other property.
+/// An `Optional` model is nil if the object has none of its members.
 @attached(peer)
 public macro CodableFlattened() =
   #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
 
-/// Tells the cases of an enum by a member, and not by the key of the only one.
+/// Distinguishes the cases of an enum by the value of a member, rather than by the key of the only
+/// member.
 ///
 ///     @JSONCodable @JSONTagged("type")
 ///     enum Shape { case circle(radius: Double), point }
 ///     // {"type":"circle","radius":1}, {"type":"point"}
 ///
-/// A case's only value, if it has no name, stands in the place of the whole: `case circle(Circle)`
-/// is an object of the members of `Circle` and the tag.
+/// The members of a case's only value, if it has no label, are next to the tag:
+/// `case circle(Circle)` is an object with the members of `Circle` and the tag.
 @attached(peer)
 public macro JSONTagged(_ tag: String) =
   #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
 
-/// Tells the cases of an enum by a member; the values are in another.
+/// Distinguishes the cases of an enum by the value of a member; the associated values are in
+/// another.
 ///
 ///     @JSONCodable @JSONTagged("type", content: "value")
 ///     enum Shape { case circle(radius: Double), point }
@@ -135,16 +137,16 @@ public macro JSONTagged(_ tag: String) =
 public macro JSONTagged(_ tag: String, content: String) =
   #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
 
-/// Decodes what is of no other case as this one.
+/// Decodes a value that matches no other case as this one.
 ///
 ///     @JSONCodable enum Level: String { case low, high; @CodableUnknown case other }
 ///
-/// A case of an enum with associated values may have one, a `JSON`: the value as it was.
+/// In an enum with associated values, the case may have one of type `JSON`: the original value.
 @attached(peer)
 public macro CodableUnknown() =
   #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")
 
-/// A literal whose type only the property knows: `[]`, `[:]` or `nil`.
+/// A literal whose type is that of the property: `[]`, `[:]` or `nil`.
 public struct _JSONEmptyLiteral: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
   ExpressibleByNilLiteral
 {

@@ -19,23 +19,23 @@ extension JSONCodable {
   /// - Throws: `EncodingError` for what cannot be represented in JSON, such as NaN.
   public func toData() throws -> Data { try Coders.encoder.encode(self) }
 
-  /// The model in the form that it is read from: with the keys and dates of its transformers.
+  /// The model in the form from which it is decoded: with the keys and dates of its transformers.
   ///
   ///     let tree = try Tree(data: data)
   ///     try tree.toTransformedJSON()   // has "planted_at": "07-04-1896"
   ///
-  /// Key paths, the formats of dates, nested models, and `Map` with a `reverse` are applied
-  /// backwards. What has no way back is written as `toJSON()` writes it: by the property's name, a
-  /// date in milliseconds.
+  /// Key paths, date formats, nested models, and `Map` with a `reverse` are reversed. Anything that
+  /// cannot be reversed is written as `toJSON()` writes it: under the property's name, and dates in
+  /// milliseconds.
   ///
-  /// - Throws: `EncodingError` for what cannot be represented in JSON, and where two properties
-  ///   want one place.
+  /// - Throws: `EncodingError` for what cannot be represented in JSON, and if two properties
+  ///   would be written at the same path.
   public func toTransformedJSON() throws -> Any { try ModelWriter().json(self).foundationValue }
 
-  /// The model as JSON text in the form that it is read from; see `toTransformedJSON()`.
+  /// The model as JSON text in the form from which it is decoded; see `toTransformedJSON()`.
   ///
-  /// - Throws: `EncodingError` for what cannot be represented in JSON, and where two properties
-  ///   want one place.
+  /// - Throws: `EncodingError` for what cannot be represented in JSON, and if two properties
+  ///   would be written at the same path.
   public func toTransformedData() throws -> Data { try Coders.data(ModelWriter().json(self)) }
 }
 
@@ -50,16 +50,16 @@ extension Array where Element: JSONCodable {
   /// - Throws: `EncodingError` for what cannot be represented in JSON, such as NaN.
   public func toData() throws -> Data { try Coders.encoder.encode(self) }
 
-  /// The models in the form that they are read from; see `JSONCodable.toTransformedJSON()`.
+  /// The models in the form from which they are decoded; see `JSONCodable.toTransformedJSON()`.
   ///
-  /// - Throws: `EncodingError` for what cannot be represented in JSON, and where two properties
-  ///   want one place.
+  /// - Throws: `EncodingError` for what cannot be represented in JSON, and if two properties
+  ///   would be written at the same path.
   public func toTransformedJSON() throws -> Any { try ModelWriter().json(self).foundationValue }
 
-  /// The models as JSON text in the form that they are read from; see
+  /// The models as JSON text in the form from which they are decoded; see
   /// `JSONCodable.toTransformedJSON()`.
   ///
-  /// - Throws: `EncodingError` for what cannot be represented in JSON, and where two properties
-  ///   want one place.
+  /// - Throws: `EncodingError` for what cannot be represented in JSON, and if two properties
+  ///   would be written at the same path.
   public func toTransformedData() throws -> Data { try Coders.data(ModelWriter().json(self)) }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A model that is created from JSON and converted to it, with a table instead of coding keys.
+/// A model that is decoded from JSON and encoded to it, with a table instead of coding keys.
 ///
 ///     struct Tree: JSONCodable {
 ///       let name: String
@@ -16,21 +16,20 @@ public import Foundation
 ///
 ///     let tree = try Tree(data: data)
 ///
-/// A property without a transformer is found by its name. What the transformers give is then
+/// A property without a transformer is found by its name. The result of the transformers is then
 /// decoded by the type's `Decodable` conformance, which is strict: nothing is converted, and only
 /// an `Optional` may be missing.
 ///
-/// Each transformer reads from the object as it came, so their order does not matter, and two
-/// properties may exchange their keys. Dates that no transformer makes are milliseconds since 1970.
+/// Each transformer reads from the original object, so their order does not matter, and two
+/// properties may swap their keys. Dates without a transformer are milliseconds since 1970.
 ///
-/// To decode a type in another way, implement `init(from:)`. Implementations of the initialisers
+/// To decode a type in another way, implement `init(from:)`. Implementations of the initializers
 /// below are not called for elements of arrays or for nested models.
 public protocol JSONCodable: Codable {
-  /// How properties are found in JSON and converted, by the properties' names; no transformers
-  /// unless implemented.
+  /// How properties are found in JSON and converted, by the properties' names; none by default.
   static var transformersByPropertyKey: [PropertyKey: any JSONTransformer] { get }
 
-  /// A model from a dictionary, such as `JSONSerialization` makes it.
+  /// Creates a model from a dictionary, such as `JSONSerialization` returns.
   ///
   /// - Parameter json: a `[String: Any]`. Values that a transformer replaces need not be JSON.
   /// - Throws: `JSONCodableError.badType` for anything but a dictionary; `DecodingError` if
@@ -38,7 +37,7 @@ public protocol JSONCodable: Codable {
   ///   result cannot be encoded.
   init(json: Any) throws
 
-  /// A model from a JSON text.
+  /// Creates a model from a JSON text.
   ///
   /// - Parameter data: the text, in UTF-8, UTF-16 or UTF-32.
   /// - Throws: what `init(json:)` throws; `DecodingError` also for what is not JSON, with the
@@ -67,17 +66,17 @@ extension JSONCodable {
   /// Passenger.transformer`.
   public static var transformer: any JSONTransformer { NestedObjectTransformer<Self>() }
 
-  /// A model from a dictionary, such as `JSONSerialization` makes it.
+  /// Creates a model from a dictionary, such as `JSONSerialization` returns.
   ///
   /// - Parameter json: a `[String: Any]`.
   /// - Throws: `JSONCodableError.badType`, `DecodingError` or `EncodingError`; see the protocol.
   public init(json: Any) throws { self = try ModelReader().model(Source.object(json)) }
 
-  /// A model from a JSON text.
+  /// Creates a model from a JSON text.
   ///
   /// - Parameter data: the text, in UTF-8, UTF-16 or UTF-32.
   /// - Throws: `JSONCodableError.badType`, `DecodingError` or `EncodingError`; see the protocol.
-  /// - Complexity: O(*n*) in the bytes, besides what the transformers do.
+  /// - Complexity: O(*n*) in the bytes, not counting the work of the transformers.
   public init(data: Data) throws { self = try ModelReader().model(Source(text: data)) }
 }
 
@@ -87,7 +86,7 @@ extension Array where Element: JSONCodable {
   /// A list with an element that is not an object is left as it is.
   public static var transformer: any JSONTransformer { NestedListTransformer<Element>() }
 
-  /// Models from an array of dictionaries, such as `JSONSerialization` makes it.
+  /// Creates models from an array of dictionaries, such as `JSONSerialization` returns.
   ///
   ///     let forest = try [Tree](json: [tree, otherTree])
   ///
@@ -96,10 +95,10 @@ extension Array where Element: JSONCodable {
   ///   the first model that cannot be decoded.
   public init(json: Any) throws { self = try ModelReader().models(Source.object(json)) }
 
-  /// Models from a JSON text.
+  /// Creates models from a JSON text.
   ///
   /// - Parameter data: the text of an array of objects, in UTF-8, UTF-16 or UTF-32.
   /// - Throws: as `init(json:)`, and `DecodingError` for what is not JSON, with the position.
-  /// - Complexity: O(*n*) in the bytes, besides what the transformers do.
+  /// - Complexity: O(*n*) in the bytes, not counting the work of the transformers.
   public init(data: Data) throws { self = try ModelReader().models(Source(text: data)) }
 }

@@ -1,6 +1,6 @@
-/// The root of the JSON is not what a model, or an array of models, is made from.
+/// A model, or an array of models, cannot be decoded from a root value of this type.
 public enum JSONCodableError: Error, CustomStringConvertible {
-  /// A value of one type was found where another is needed.
+  /// A value of one type was found where another was expected.
   case badType(expectedType: Any.Type, receivedType: Any.Type)
 
   /// What was expected and what was found.

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A list of models as one model, for what is generic over `JSONCodable`, to which `Array` does not
-/// conform.
+/// A list of models as a single model, for code that is generic over `JSONCodable`, to which
+/// `Array` does not conform.
 ///
 ///     class ContentProvider<T: JSONCodable> { ... }
 ///
 ///     let tweets = ContentProvider<Tweet>()
 ///     let timelines = ContentProvider<List<Tweet>>()
 ///
-/// It is read from an array, and from what it is written as: an object with the one member
-/// `object`.
+/// It is decoded from an array, or from the form in which it is encoded: an object with a single
+/// member, `object`.
 public struct List<T: JSONCodable>: JSONCodable {
   /// The models.
   public let object: [T]
@@ -19,13 +19,13 @@ public struct List<T: JSONCodable>: JSONCodable {
     ["object": [T].transformer]
   }
 
-  /// A list from an array of dictionaries.
+  /// Creates a list from an array of dictionaries.
   ///
   /// - Parameter json: an array of `[String: Any]`, or what `toJSON()` returns.
   /// - Throws: as `Array.init(json:)`.
   public init(json: Any) throws { try self.init(Source.object(json)) }
 
-  /// A list from a JSON text.
+  /// Creates a list from a JSON text.
   ///
   /// - Parameter data: the text of an array of objects, or what `toData()` returns.
   /// - Throws: as `Array.init(data:)`.

@@ -17,9 +17,11 @@ enum CodingPathComponent {
 /// A decoder or encoder of one value: it knows how the value was reached, and computes the coding
 /// path from that on demand.
 protocol CodingPathNode: AnyObject {
-  var parent: Self? { get }
+  var parent: Self? { get set }
   /// How the value was reached from its parent.
   var step: CodingPathComponent { get }
+  /// In how many other values it is.
+  var depth: Int { get }
 }
 
 extension CodingPathNode {

@@ -37,7 +37,7 @@ package enum ScalarStorage: UInt8, Sendable {
 // `Int` and `Int64` have the same layout.
 
 extension ScalarStorage {
-  /// Initialises memory with the value of a node, nil for null or a missing node; false, and
+  /// Initializes memory with the value of a node, nil for null or a missing node; false, and
   /// nothing done, for any other.
   @inlinable @inline(__always)
   package func initialize(_ node: Node?, _ target: UnsafeMutableRawPointer) -> Bool {

@@ -54,6 +54,19 @@ extension JSON {
     bytes.withUnsafeBytes { result($0, options) }
   }
 
+  /// Reads a JSON text in UTF-8 or, as Foundation does, in UTF-16 or UTF-32.
+  package init(
+    parsingAnyEncoding bytes: some ContiguousBytes, options: ReadingOptions
+  ) throws(Error) {
+    self = try bytes.withUnsafeBytes { bytes in
+      guard let encoding = WideEncoding(bytes) else { return Self.result(bytes, options) }
+      return Result { () throws(Error) in
+        let text = try encoding.utf8(bytes, file: nil, maximumSize: options.maximumSize)
+        return try JSON(parsing: UnsafeRawBufferPointer(text.bytes), options: options)
+      }
+    }.get()
+  }
+
   /// A `Result`, because the standard library's closures cannot throw typed errors.
   private static func result(
     _ bytes: UnsafeRawBufferPointer, _ options: ReadingOptions

@@ -49,16 +49,6 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     count += elements.count
   }
 
-  /// Appends up to `room` elements: those between the address that `write` gets and the one that it
-  /// returns.
-  @inline(__always)
-  mutating func append(
-    room: Int, _ write: (UnsafeMutablePointer<Element>) -> UnsafeMutablePointer<Element>
-  ) {
-    if capacity - count < room { grow(by: room) }
-    count = write(start + count) - start
-  }
-
   /// Removes all elements except the first `count`, but keeps the memory.
   mutating func truncate(to count: Int) { self.count = count }
 

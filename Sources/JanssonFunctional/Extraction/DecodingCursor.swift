@@ -74,14 +74,6 @@ enum DecodingCursor {
     }
   }
 
-  /// Whether there is an error instead of a value.
-  var isError: Bool {
-    switch self {
-    case .node(let cursor): cursor.value?.isError ?? true
-    case .located(let located): located.value.isError
-    }
-  }
-
   /// Whether there is no value: a step of the path is missing, or leads into null.
   var isAbsent: Bool {
     switch self {

@@ -3,18 +3,18 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// What is written for a struct that declares a conformance to `Codable`, or to a half of it: what
-/// the compiler would write, so that an implementation elsewhere is a second definition, and the
-/// coders may rely on there being none.
+/// What is generated for a struct that declares a conformance to `Codable`, or to one half of it:
+/// what the compiler would synthesize, so that an implementation elsewhere is a redefinition, and
+/// the coders can rely on there being none.
 ///
-/// Only where both ways have the same keys, the same order, and no defaults: otherwise the compiler
-/// does write it.
+/// Only if decoding and encoding have the same keys in the same order, and no defaults; otherwise
+/// it is left to the compiler.
 struct CodableConformance {
   private let directions: Directions
   private let properties: [Property]
   private let isMemberwise: Bool
   private let access: String
-  /// Whether there is no enum of the keys.
+  /// Whether the type declares no enum of coding keys.
   private let needsKeys: Bool
 
   init?(
@@ -51,7 +51,7 @@ struct CodableConformance {
       + (directions.contains(.encoding) ? ["properties.writeAsCodable()"] : [])
   }
 
-  /// What is in the type itself, where types are named as there.
+  /// The declarations in the type itself, in whose scope types are named.
   var innerMembers: [DeclSyntax] {
     var members: [DeclSyntax] = []
     if needsKeys {
@@ -63,7 +63,7 @@ struct CodableConformance {
     return members
   }
 
-  /// What is in the extension: a struct keeps its memberwise initializer.
+  /// The declarations in the extension, so that a struct keeps its memberwise initializer.
   var members: [DeclSyntax] {
     guard isMemberwise, directions.contains(.decoding) else { return [] }
     return [
@@ -104,7 +104,7 @@ struct CodableConformance {
 }
 
 extension DeclGroupSyntax {
-  /// The directions of `Codable` that the declaration names, and does not implement.
+  /// The directions of `Codable` that the declaration names but does not implement.
   var codableDirections: Directions {
     var directions = Directions()
     for type in inheritanceClause?.inheritedTypes ?? [] {
@@ -129,7 +129,7 @@ extension DeclGroupSyntax {
     return directions
   }
 
-  /// Whether mapping leaves out a property that `Codable` may not.
+  /// Whether mapping excludes a property that `Codable` may not exclude.
   fileprivate var leavesOut: Bool {
     memberBlock.members.contains {
       guard let variable = $0.decl.as(VariableDeclSyntax.self) else { return false }

@@ -3,7 +3,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What may be wrong with a declaration.
+/// The errors in declarations that are reported.
 enum Message: DiagnosticMessage, FixItMessage {
   case unsuitableType, conditional, reference, constant, pattern, missingType,
     computedKey
@@ -44,7 +44,7 @@ enum Message: DiagnosticMessage, FixItMessage {
   var severity: DiagnosticSeverity { .error }
 }
 
-/// The text of a change that the editor offers.
+/// The text of a fix that the editor offers.
 private struct Change: FixItMessage {
   let message: String
   var fixItID: MessageID { MessageID(domain: "JanssonMacros", id: message) }

@@ -3,11 +3,11 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A struct or class, and what is written for it.
+/// A struct or class, and what is generated for it.
 struct Model {
-  /// The directions for which code is written: not for those that the type has code of its own for.
+  /// The directions for which code is generated: not those for which the type has its own.
   let directions: Directions
-  /// The directions for which it has.
+  /// The directions for which it has its own code.
   private let own: Directions
   private let properties: [Property]
   private let access: String
@@ -15,16 +15,16 @@ struct Model {
   private let isFinal: Bool
   /// Whether the superclass is a model.
   private let isSubclass: Bool
-  /// What may be a superclass that is not.
+  /// What may be a superclass that is not a model.
   private let superclass: String?
-  /// What is asked of the values of properties.
+  /// The requirement on the values of properties.
   private let requirement: Directions
   private let type: String
   /// Whether there is a memberwise initializer, with a parameter for each property.
   private let isMemberwise: Bool
-  /// Whether the other half's attribute writes the list of properties.
+  /// Whether the other half's attribute generates the list of properties.
   private let isDescribedElsewhere: Bool
-  /// What is written for `Codable`.
+  /// What is generated for `Codable`.
   private let codable: CodableConformance?
 
   /// Reads a declaration; nil if something is wrong, which is reported.
@@ -64,7 +64,7 @@ struct Model {
     isDescribedElsewhere = directions == .encoding && hasHalves
     requirement = hasHalves ? [.decoding, .encoding] : directions
     let first = declaration.inheritanceClause?.inheritedTypes.first?.type
-    // Of two halves, the second finds what the first has added.
+    // If there are two halves, the second finds what the first has added.
     isSubclass = isClass && first != nil && !hasHalves && !missing.contains("_JSONModel")
     if isSubclass, let half = Self.halfOf(missing, directions) {
       if let first { context?.report(.halfSuperclass(half), at: first) }
@@ -85,20 +85,20 @@ struct Model {
     return nil
   }
 
-  /// What is in the type itself: the list of types, which are named as there; and what a class must
-  /// have there.
+  /// The declarations in the type itself: the list of types, which are named in its scope, and what
+  /// a class must declare there.
   var innerMembers: [DeclSyntax] {
     guard !directions.isEmpty else { return [] }
     var members: [DeclSyntax] = []
     if !isDescribedElsewhere { members.append(description) }
-    // What is in an extension cannot be overridden.
+    // Declarations in an extension cannot be overridden.
     if isClass, directions.contains(.decoding) { members.append(initializer) }
     if isClass, directions.contains(.encoding) { members.append(writing) }
     members += codable?.innerMembers ?? []
     return members
   }
 
-  /// What is in the extension: a struct keeps its memberwise initializer.
+  /// The declarations in the extension, so that a struct keeps its memberwise initializer.
   var members: [DeclSyntax] {
     var members: [DeclSyntax] = []
     if directions.contains(.decoding), !isClass {
@@ -122,7 +122,7 @@ struct Model {
       classLines + properties.map { $0.description(requirement) } + (codable?.description ?? []))
   }
 
-  /// The lines that a class has first.
+  /// The first lines of a class.
   private var classLines: [String] {
     guard isClass else { return [] }
     var lines = isSubclass ? ["super._describe(&properties)"] : []
@@ -134,7 +134,7 @@ struct Model {
     return lines + ["properties.belong(to: \(type).self)"]
   }
 
-  /// The modifiers of a function that a subclass has, too.
+  /// The modifiers of a function that a subclass also has.
   private func modifiers(isStatic: Bool) -> String {
     let start = access + (isSubclass ? "override " : "")
     return start + (isStatic ? isClass && !isFinal ? "class " : "static " : "")
@@ -147,11 +147,11 @@ struct Model {
       "\(publicAccess)\(required)init(_members source: inout Jansson._JSONMembers) throws(Jansson._JSONMisfit)"
     if isMemberwise {
       if properties.isEmpty { return lines(head, ["self.init()"]) }
-      // Properties that are set one by one would be copied once more with the whole at the end.
+      // If properties were set one by one, the whole value would be copied once more at the end.
       let arguments = properties.map(\.argument).joined(separator: ",\n      ")
       return lines(head, ["self = try source.finish(\n    Self(\n      \(arguments)))"])
     }
-    // A class sets its properties first, and is written after its superclass.
+    // A class sets its own properties first, and is encoded after its superclass.
     let isInherited = isClass && (!isFinal || isSubclass)
     return lines(
       head,
@@ -165,8 +165,8 @@ struct Model {
       (isSubclass ? ["super._write(into: &target)"] : []) + properties.map(\.writing))
   }
 
-  // The members below do what the protocols' defaults do. They are written so that another file
-  // cannot have its own, of which a model that contains this one would not know.
+  // The members below do what the protocols' defaults do. They are generated so that another file
+  // cannot declare its own, which a model that contains this one would not know of.
 
   private var decoding: DeclSyntax {
     """
@@ -181,7 +181,7 @@ struct Model {
     ]
   }
 
-  /// The access of what a subclass does not have.
+  /// The access level of what a subclass does not have.
   private var publicAccess: String { access == "open " ? "public " : access }
 
   private func lines(_ head: String, _ body: [String]) -> DeclSyntax {
@@ -213,8 +213,7 @@ extension TypeSyntax {
     "Hashable", "Identifiable", "JSONCodable", "JSONDecodable", "JSONEncodable", "Sendable",
   ]
 
-  /// The name, if it may be that of a superclass; those of the usual protocols need not be looked
-  /// at.
+  /// The name, if it may be that of a superclass; the usual protocols are excluded.
   fileprivate var possibleSuperclass: String? {
     guard self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self) else { return nil }
     return Self.protocols.contains(trimmedDescription) ? nil : trimmedDescription

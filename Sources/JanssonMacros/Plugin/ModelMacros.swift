@@ -3,13 +3,13 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// What a model can do.
+/// The directions in which a model is mapped.
 struct Directions: OptionSet {
   let rawValue: Int
   static let decoding = Directions(rawValue: 1)
   static let encoding = Directions(rawValue: 2)
 
-  /// What is asked of the values of properties.
+  /// The requirement on the values of properties.
   var adjective: String {
     self == .decoding ? "decodable" : self == .encoding ? "encodable" : "codable"
   }
@@ -57,7 +57,8 @@ extension ModelMacro {
       ? [] : [extensionOf(type, conformingTo: names, members)]
   }
 
-  /// All that the attribute names, even what a type cannot do: for that, it has defaults.
+  /// All conformances that the attribute names, even to what a type cannot do: for that there are
+  /// defaults.
   private static func names(_ missing: Set<String>) -> [String] {
     var names = directions.contains(.decoding) ? ["JSONDecodable"] : []
     if directions.contains(.encoding) { names.append("JSONEncodable") }
@@ -124,13 +125,13 @@ extension ModelMacro {
 }
 
 extension ModelMacro {
-  /// Whether the other half's attribute writes what is needed once.
+  /// Whether the other half's attribute generates what is needed only once.
   private static func isElsewhere(_ declaration: EnumDeclSyntax) -> Bool {
     directions == .encoding && declaration.attributes.names.contains("JSONDecodable")
   }
 }
 
-/// The attributes of properties, which the model's attribute reads.
+/// The attributes of properties, which are read by the model's attribute.
 enum PropertyMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

@@ -4,10 +4,10 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// An enum whose cases may have associated values, and what is written for it.
+/// An enum whose cases may have associated values, and what is generated for it.
 ///
-/// A case is told by the key of the one member, as `Codable` has it, or by a tag (`@JSONTagged`),
-/// beside which are the values, or a member with them.
+/// A case is identified by the key of the only member, as in `Codable`, or by a tag
+/// (`@JSONTagged`), next to which are the values, or a member that contains them.
 struct PayloadEnum {
   private let cases: [Case]
   /// The case for all other values.
@@ -22,10 +22,10 @@ struct PayloadEnum {
     let key: String
     let values: [Value]
 
-    /// The one value, if it has no name.
+    /// The only value, if it has no label.
     var single: Value? { values.count == 1 && values[0].label == nil ? values[0] : nil }
 
-    /// Whether there are values that make an object where there is a tag.
+    /// Whether the values form an object if there is a tag.
     var isObject: Bool { !values.isEmpty && single == nil }
   }
 
@@ -85,13 +85,12 @@ struct PayloadEnum {
 }
 
 extension PayloadEnum {
-  /// The types of the values, which only the type's own scope can name.
+  /// The types of the values, which can only be named in the type's own scope.
   var description: DeclSyntax {
     let values = cases.flatMap(\.values).map {
       "properties.add(\($0.key.literal), \($0.type).self)"
     }
-    // Values that are written among the members of the enum itself, values as they were, and keys
-    // with escapes.
+    // Values whose members are members of the enum itself, original values, and keys with escapes.
     let isOthers =
       unknown?.values.isEmpty == false
       || (tag != nil && content == nil && cases.contains { $0.single != nil })
@@ -141,7 +140,7 @@ extension PayloadEnum {
       """
   }
 
-  /// The path from the enum's value to one of a case.
+  /// The path from the enum's value to a value of a case.
   private func path(of value: Value, in choice: Case) -> [String] {
     guard tag != nil else { return [choice.key, value.key] }
     let start = content.map { [$0] } ?? []
@@ -152,7 +151,7 @@ extension PayloadEnum {
     var lines = cases.map { choice -> String in
       var lines: [String] = []
       if let tag { lines.append("mapper[\(tag.literal)] << \(choice.key.literal)") }
-      // The object that the values are in, which may all be nil.
+      // The object that contains the values, which may all be nil.
       if let object = tag == nil ? choice.key : choice.isObject ? content : nil {
         lines.append("mapper[\(object.literal)] << Jansson.JSON.object([:])")
       }
@@ -229,7 +228,8 @@ extension PayloadEnum {
         lines.append("try target._open(\("{\"\(tag)\":\(key),\(start)".literal))")
       }
       if tag != nil, choice.single != nil {
-        // Without a member for the content, the value's members are, which only a `JSON` has.
+        // Without a member for the content, the members of the value are needed, for which there
+        // must be a `JSON`.
         if content == nil { return "case .\(choice.name): throw Jansson._JSONMisfit()" }
         lines.append("try target._content(value0)")
       } else {

@@ -3,24 +3,23 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A stored property of a model, and its line in each of the lists that are written.
+/// A stored property of a model, and its line in each of the generated lists.
 struct Property {
   /// The name as it is written, in backticks if need be.
   let identifier: String
   private let name: String
-  /// As `_describe` has it, which is in the type's scope; elsewhere it is inferred.
+  /// The type as `_describe` names it, which is in the type's scope; elsewhere it is inferred.
   private let type: String
-  /// The type within an `Optional`, if it is written as one.
+  /// The wrapped type, if the type is written as an `Optional`.
   private let wrapped: String?
-  /// Whether it has an attribute that may be a wrapper, which the memberwise initializer may take
-  /// in the value's place.
+  /// Whether it has an attribute that may be a property wrapper, which the memberwise initializer
+  /// may take instead of the value.
   let mayBeWrapped: Bool
-  /// The function for values of the type, if that is written with the marks of an `Optional`, array
-  /// or dictionary.
+  /// The function for values of the type, if that is written as `T?`, `[T]` or `[Key: T]`.
   private let container: String?
   /// Whether it is an implicitly unwrapped `Optional`.
   private let isUnwrapped: Bool
-  /// The type of the values that the property holds, if it is one that only the compiler knows.
+  /// The type of the values in the property, if only the compiler knows it.
   private let held: String?
   private let isFlattened: Bool
   private let key: String
@@ -28,8 +27,8 @@ struct Property {
   private let defaultValue: ExprSyntax?
   private let options: [ExprSyntax]
 
-  /// The line in the list of properties, which has the compiler make sure that values can be
-  /// decoded, or encoded.
+  /// The line in the list of properties, by which the compiler verifies that values can be decoded
+  /// or encoded.
   func description(_ directions: Directions) -> String {
     let start = isFlattened ? "flatten" : "add"
     var line = "properties.\(start)(\(name.literal), \(type).self"
@@ -39,7 +38,7 @@ struct Property {
       if let defaultValue { line += ", default: .value(\(defaultValue))" }
       if !options.isEmpty { line += ", options: [\(list(options))]" }
     }
-    // What options do with a value may be anything.
+    // Options may do anything with a value.
     if let held, options.isEmpty { line += ", of: .\(directions.adjective)(\(held).self)" }
     return line + ")"
   }
@@ -51,7 +50,7 @@ struct Property {
   var argument: String { "\(label): \(value(by: reader))" }
 
   private var label: String {
-    // As a label, nearly all keywords are names.
+    // As labels, nearly all keywords need no backticks.
     let isName = name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
     let needsBackticks = !isName || ["inout", "let", "var"].contains(name)
     return needsBackticks ? identifier : name
@@ -65,8 +64,8 @@ struct Property {
     return line + ")"
   }
 
-  /// The function for values of the type, as far as it is known by its name: those of the usual
-  /// types take the least time to compile.
+  /// The function for values of the type, if that is known by its name: those for the usual types
+  /// take the least time to compile.
   private var reader: String {
     if !aliases.isEmpty || defaultValue != nil { return "next" }
     return ["Int", "Double", "Bool", "String"].contains(type)
@@ -86,7 +85,7 @@ struct Property {
   }
 }
 
-// What `Codable` needs.
+// What the conformance to `Codable` needs.
 
 extension Property {
   static let scalars: Set = [
@@ -94,7 +93,7 @@ extension Property {
     "UInt16", "UInt32", "UInt64",
   ]
 
-  /// Whether it has no attributes but a key, so that `Codable` means the same.
+  /// Whether it has no attribute except a key, so that `Codable` treats it in the same way.
   var isUnadorned: Bool {
     aliases.isEmpty && defaultValue == nil && options.isEmpty && !mayBeWrapped && !isFlattened
   }
@@ -103,7 +102,7 @@ extension Property {
 
   var hasOwnKey: Bool { name == key }
 
-  /// Whether the type is certainly no `Optional`.
+  /// Whether the type is known not to be an `Optional`.
   private var isKnown: Bool { type.hasPrefix("[") || Self.scalars.contains(type) }
 
   var codableArgument: String { "\(label): \(codableValue)" }
@@ -154,7 +153,8 @@ extension Property {
       }
       let bindings = variable.bindings
       for (index, binding) in zip(bindings.indices, bindings) where binding.isStored {
-        // In `let x, y: Double`, the type of `x` is the next one; not in `var x = "", y: Double`.
+        // In `let x, y: Double`, `x` has the type of the next one, but not in `var x = "", y:
+        // Double`.
         let followed = binding.initializer == nil ? bindings[index...] : bindings[index...index]
         let type = followed.lazy.compactMap(\.typeAnnotation).first?.type
         guard let property = Property(variable, binding, type, directions, context) else {
@@ -289,7 +289,7 @@ extension IfConfigDeclSyntax {
 }
 
 extension TypeSyntax {
-  /// The type as an expression has it.
+  /// The type, for use in an expression.
   var stored: String {
     if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       return type.wrappedType.stored + "?"
@@ -300,7 +300,7 @@ extension TypeSyntax {
     return needsParentheses ? "(\(trimmedDescription))" : trimmedDescription
   }
 
-  /// The type within an `Optional`.
+  /// The wrapped type of an `Optional`.
   var wrapped: TypeSyntax? {
     if let type = self.as(OptionalTypeSyntax.self) {
       // `(any P)?`
@@ -312,8 +312,8 @@ extension TypeSyntax {
     return self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
   }
 
-  /// The function that generated code takes a value with, if the type is written with the marks of
-  /// an `Optional`, array or dictionary.
+  /// The function with which generated code takes a value, if the type is written as `T?`, `[T]` or
+  /// `[Key: T]`.
   fileprivate var containerReader: String? {
     if let wrapped {
       let isUsual = ["Int", "Double", "Bool", "String"].contains(wrapped.trimmedDescription)
@@ -326,8 +326,8 @@ extension TypeSyntax {
     return self.is(DictionaryTypeSyntax.self) ? "dictionary" : nil
   }
 
-  /// The type of the values that one of this type holds, or the type itself; nil if it is one of
-  /// Swift's own, or anything.
+  /// The type of the values in a collection of this type, or the type itself; nil for a scalar of
+  /// the standard library, and for existentials.
   var held: TypeSyntax? {
     if let wrapped { return wrapped.held }
     if let array = self.as(ArrayTypeSyntax.self) { return array.element.held }
@@ -363,7 +363,7 @@ extension TypeSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether this is a literal that no value of one of Swift's own types is written as.
+  /// Whether this literal cannot be a value of a type, one of the standard library's.
   fileprivate func isNeverValue(of type: String) -> Bool {
     guard Property.scalars.contains(type) else { return false }
     if self.is(NilLiteralExprSyntax.self) || self.is(ArrayExprSyntax.self)

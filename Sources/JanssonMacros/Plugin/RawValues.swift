@@ -8,7 +8,7 @@ extension EnumDeclSyntax {
     inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
   }
 
-  /// Whether the first of the inherited types may be that of raw values.
+  /// Whether the first of the inherited types may be the type of raw values.
   var hasRawValues: Bool {
     let names = [
       "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
@@ -17,18 +17,18 @@ extension EnumDeclSyntax {
     return firstInherited.map(names.contains) ?? false
   }
 
-  /// The directions of `Codable` that are written for an enum with raw values: what the standard
-  /// library does.
+  /// The directions of `Codable` that are generated for an enum with raw values: the standard
+  /// library's implementation.
   private func codableDirections(_ directions: Directions) -> Directions {
     let members = memberBlock.members.map(\.decl)
-    // Another value than that of a case is an error for `Codable`.
+    // For `Codable`, a value that belongs to no case is an error.
     guard !cases.contains(where: { $0.attributes.names.contains("CodableUnknown") }),
       !members.contains(where: { $0.is(InitializerDeclSyntax.self) })
     else { return [] }
     return directions.intersection(codableDirections)
   }
 
-  /// The list of an enum with raw values, which has no properties; nil if nothing needs to be said.
+  /// The list of an enum with raw values, which has no properties; nil if it is not needed.
   func rawValueDescription(_ directions: Directions) -> DeclSyntax? {
     let lines = CodableConformance.description(codableDirections(directions))
     if lines.isEmpty { return nil }
@@ -39,7 +39,7 @@ extension EnumDeclSyntax {
       """
   }
 
-  /// What is written for `Codable`.
+  /// What is generated for `Codable`.
   func rawValueConformance(_ directions: Directions) -> [DeclSyntax] {
     let directions = codableDirections(directions)
     var members: [DeclSyntax] = []
@@ -70,7 +70,7 @@ extension EnumDeclSyntax {
       ? "public " : modifiers.contains("package") ? "package " : ""
   }
 
-  /// What is written for an enum with raw values, beside its conformances.
+  /// What is generated for an enum with raw values, besides its conformances.
   var rawValueMembers: [DeclSyntax] {
     let unknown = cases.first { $0.attributes.names.contains("CodableUnknown") }?.elements.first
     var members: [DeclSyntax] = []
@@ -92,8 +92,8 @@ extension EnumDeclSyntax {
     memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
   }
 
-  /// How few strings are told apart without one being made of each; of many, a table finds one
-  /// sooner.
+  /// For a few cases, code that compares the text with each raw value, without creating a string;
+  /// for many, a table is faster.
   private func reading(_ access: String, _ unknown: EnumCaseElementSyntax?) -> DeclSyntax? {
     let elements = cases.flatMap(\.elements)
     let texts = elements.map { element in

@@ -70,9 +70,6 @@ final class TextSource: @unchecked Sendable {
   subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[range])
   }
-
-  /// A range as a string.
-  func string(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
 }
 
 // White space and comments.

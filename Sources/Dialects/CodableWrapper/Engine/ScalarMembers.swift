@@ -34,48 +34,45 @@ extension PendingMember {
     // The container keeps the document alive that contains the value.
     defer { withExtendedLifetime(container) {} }
     switch box.scalar {
-    case .string: return decode(box, declaration, document, { $0.string }, { $0.text })
-    case .integer where box is CodecBox<Int>:
-      return decode(box, declaration, document, { $0.int }, { $0.integer(as: Int.self) })
-    case .integer:
-      return decode(box, declaration, document, { $0.integer }, { $0.integer(as: Int64.self) })
-    case .bool: return decode(box, declaration, document, { $0.bool }, { $0.bool })
-    // A coder may have a strategy for strings.
-    case .double: return decode(box, declaration, document, { $0.double }, { _ in nil })
-    case .optionalString:
-      return decodeOptional(box, declaration, document, { $0.string }, { $0.text })
+    case .string: return decode(String.self, box, declaration, document)
+    case .integer where box is CodecBox<Int>: return decode(Int.self, box, declaration, document)
+    case .integer: return decode(Int64.self, box, declaration, document)
+    case .double: return decode(Double.self, box, declaration, document)
+    case .bool: return decode(Bool.self, box, declaration, document)
+    case .optionalString: return decodeOptional(String.self, box, declaration, document)
     case .optionalInteger where box is CodecBox<Int?>:
-      return decodeOptional(box, declaration, document, { $0.int }, { $0.integer(as: Int.self) })
-    case .optionalInteger:
-      return decodeOptional(
-        box, declaration, document, { $0.integer }, { $0.integer(as: Int64.self) })
-    case .optionalBool: return decodeOptional(box, declaration, document, { $0.bool }, { $0.bool })
-    case .optionalDouble:
-      return decodeOptional(box, declaration, document, { $0.double }, { _ in nil })
+      return decodeOptional(Int.self, box, declaration, document)
+    case .optionalInteger: return decodeOptional(Int64.self, box, declaration, document)
+    case .optionalDouble: return decodeOptional(Double.self, box, declaration, document)
+    case .optionalBool: return decodeOptional(Bool.self, box, declaration, document)
     case .none: return false
     }
   }
 
   @inline(__always)
-  private func decodeOptional<Value>(
-    _ box: AnyCodecBox, _ declaration: AnyCodecBox?, _ document: DocumentMembers,
-    _ read: (DocumentValue) -> Value?, _ convert: (Scalar) -> Value?
+  private func decode<Value: ScalarValue>(
+    _: Value.Type, _ box: AnyCodecBox, _ declaration: AnyCodecBox?, _ document: DocumentMembers
   ) -> Bool {
-    decode(
-      box, declaration, document, { read($0).map(Optional.some) },
-      { convert($0).map(Optional.some) })
+    store(box, declaration, document) { Value.value(of: $0) }
   }
 
   @inline(__always)
-  private func decode<Value>(
+  private func decodeOptional<Value: ScalarValue>(
+    _: Value.Type, _ box: AnyCodecBox, _ declaration: AnyCodecBox?, _ document: DocumentMembers
+  ) -> Bool {
+    store(box, declaration, document) { Value.value(of: $0).map(Optional.some) }
+  }
+
+  @inline(__always)
+  private func store<Value>(
     _ box: AnyCodecBox, _ declaration: AnyCodecBox?, _ document: DocumentMembers,
-    _ read: (DocumentValue) -> Value?, _ convert: (Scalar) -> Value?
+    _ value: (DocumentValue) -> Value?
   ) -> Bool {
     // Soundness: the value has the type of the box, and both boxes have the same type.
     let box = unsafeDowncast(box, to: CodecBox<Value>.self)
     let declaration = declaration.map { unsafeDowncast($0, to: CodecBox<Value>.self) }
     guard declaration?.transformer == nil, let found = firstValue(document, declaration),
-      let value = read(found) ?? Scalar(found).flatMap(convert)
+      let value = value(found)
     else { return false }
     box.store(value, declaredBy: declaration)
     return true
@@ -96,6 +93,12 @@ extension PendingMember {
   }
 }
 
-extension DocumentValue {
-  fileprivate var int: Int? { integer.flatMap { Int(exactly: $0) } }
+extension ScalarValue {
+  /// The value of a member, stored in this type's form or converted.
+  @inline(__always)
+  fileprivate static func value(of member: DocumentValue) -> Self? {
+    if let value = stored(member) { return value }
+    // A coder may have a strategy for strings in place of doubles.
+    return Self.self == Double.self ? nil : Scalar(member).flatMap { converted($0) }
+  }
 }

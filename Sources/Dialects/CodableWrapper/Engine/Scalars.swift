@@ -1,5 +1,3 @@
-internal import Conversions
-
 // `Codable` has one requirement for each type of the standard library; those of the commonest types
 // are called, for the others the one for all types.
 
@@ -11,8 +9,6 @@ extension FixedWidthInteger where Self: ScalarValue {
   static func encode<C: KeyedEncodingContainerProtocol>(
     _ value: Self, _ key: C.Key, in container: inout C
   ) throws { try container.encode(value, forKey: key) }
-
-  static func converted(_ scalar: Scalar) -> Self? { scalar.integer() }
 }
 
 extension Int: ScalarValue {
@@ -43,8 +39,6 @@ extension Double: ScalarValue {
   static func encode<C: KeyedEncodingContainerProtocol>(
     _ value: Double, _ key: C.Key, in container: inout C
   ) throws { try container.encode(value, forKey: key) }
-
-  static func converted(_ scalar: Scalar) -> Double? { scalar.double }
 }
 
 extension Float: ScalarValue {
@@ -55,8 +49,6 @@ extension Float: ScalarValue {
   static func encode<C: KeyedEncodingContainerProtocol>(
     _ value: Float, _ key: C.Key, in container: inout C
   ) throws { try container.encode(value, forKey: key) }
-
-  static func converted(_ scalar: Scalar) -> Float? { scalar.float }
 }
 
 extension Bool: ScalarValue {
@@ -67,8 +59,6 @@ extension Bool: ScalarValue {
   static func encode<C: KeyedEncodingContainerProtocol>(
     _ value: Bool, _ key: C.Key, in container: inout C
   ) throws { try container.encode(value, forKey: key) }
-
-  static func converted(_ scalar: Scalar) -> Bool? { scalar.bool }
 }
 
 extension String: ScalarValue {
@@ -79,6 +69,4 @@ extension String: ScalarValue {
   static func encode<C: KeyedEncodingContainerProtocol>(
     _ value: String, _ key: C.Key, in container: inout C
   ) throws { try container.encode(value, forKey: key) }
-
-  static func converted(_ scalar: Scalar) -> String? { scalar.text }
 }

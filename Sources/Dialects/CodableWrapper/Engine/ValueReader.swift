@@ -31,7 +31,7 @@ class ValueReader<Value>: MemberReader<Value>, AnyValueReader, @unchecked Sendab
 protocol AnyValueReader: AnyObject, Sendable {}
 
 /// A type to which strings, numbers and Booleans are converted.
-protocol ScalarValue: Codable {
+protocol ScalarValue: Codable, ConvertibleScalar {
   /// The value of a member that has exactly this type; nil if it is missing or null.
   static func decode<C: KeyedDecodingContainerProtocol>(
     _ key: C.Key, in container: C
@@ -40,8 +40,6 @@ protocol ScalarValue: Codable {
   static func encode<C: KeyedEncodingContainerProtocol>(
     _ value: Self, _ key: C.Key, in container: inout C
   ) throws
-
-  static func converted(_ scalar: Scalar) -> Self?
 }
 
 /// Names a type of `Scalars.swift`, so that a linker takes it out of a static archive together with

@@ -49,15 +49,6 @@ enum Source {
     }
   }
 
-  /// Whether the value is an object, or a dictionary with string keys.
-  var isObject: Bool {
-    switch self {
-    case .document(let value): value.isObject
-    case .object(let value): value is [String: Any]
-    case .null: false
-    }
-  }
-
   func member(_ name: String) -> Source? {
     switch self {
     case .document(let value): value.member(name).map(Self.document)

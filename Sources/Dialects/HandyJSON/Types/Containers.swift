@@ -5,29 +5,28 @@ extension Optional: CodecProviding {
     if let scalar = Wrapped.self as? any ScalarConvertible.Type {
       return scalar.makeOptionalCodec()
     }
-    let wrapped = Codec.of(Wrapped.self)
-    return Codec(
-      Wrapped?.self, isConvertible: wrapped.isConvertible,
-      convert: { source, context in
-        // A value that is present but cannot be converted becomes nil; `nil` here would keep the
-        // old one.
-        .some(source.isNull ? nil : wrapped.value(source, context, as: Wrapped.self))
-      },
-      foundationObject: { value, encoding in
-        value.flatMap { wrapped.foundationObject(of: $0, encoding) }
-      },
-      write: { value, writer in value.map { wrapped.write($0, writer) } ?? false })
+    // A value that is present but cannot be converted becomes nil; `nil` here would keep the old
+    // one.
+    return makeCodec { wrapped, source, context in
+      .some(source.isNull ? nil : wrapped.value(source, context, as: Wrapped.self))
+    }
   }
 
   /// Creates the codec of a lazy property's storage, which is nil until the property is first read;
   /// a value that cannot be converted leaves it unchanged.
   static func makeLazyCodec() -> Codec {
+    makeCodec { wrapped, source, context in
+      wrapped.value(source, context, as: Wrapped.self).map { .some($0) }
+    }
+  }
+
+  private static func makeCodec(
+    _ convert: @escaping (_ wrapped: Codec, Source, DecodingContext) -> Wrapped??
+  ) -> Codec {
     let wrapped = Codec.of(Wrapped.self)
     return Codec(
       Wrapped?.self, isConvertible: wrapped.isConvertible,
-      convert: { source, context in
-        wrapped.value(source, context, as: Wrapped.self).map { .some($0) }
-      },
+      convert: { source, context in convert(wrapped, source, context) },
       foundationObject: { value, encoding in
         value.flatMap { wrapped.foundationObject(of: $0, encoding) }
       },
@@ -71,23 +70,16 @@ extension Array: CodecProviding {
 
 extension Set: CodecProviding {
   static func makeCodec() -> Codec {
-    let element = Codec.of(Element.self)
+    let elements = Codec.of([Element].self)
     return Codec(
       Set<Element>.self,
       convert: { source, context in
-        if let set = source.exactly(Set<Element>.self) { return set }
-        var set: Set<Element>?
-        source.forEachElement(start: { set = [] }) { value in
-          if let value = element.value(value, context, as: Element.self) { set?.insert(value) }
-        }
-        return set
+        source.exactly(Set<Element>.self)
+          ?? elements.value(source, context, as: [Element].self).map { Set($0) }
       },
-      foundationObject: { set, encoding in
-        set.compactMap { element.foundationObject(of: $0, encoding) }
-      },
+      foundationObject: { set, encoding in elements.foundationObject(of: Array(set), encoding) },
       write: { set, writer in
-        writer.array(set) { element.write($0, $1) }
-        return true
+        withUnsafePointer(to: Array(set)) { elements.write(UnsafeRawPointer($0), writer) }
       })
   }
 }

@@ -5,7 +5,7 @@ internal import Jansson
 /// A type to which strings, numbers and Booleans are converted.
 ///
 /// The codecs are created in the conformances so that they are specialized for the type.
-protocol ScalarConvertible: CodecProviding {
+protocol ScalarConvertible: CodecProviding, ConvertibleScalar {
   static func converted(_ source: Source) -> Self?
   func write(to writer: TextWriter)
   static func makeOptionalCodec() -> Codec
@@ -13,6 +13,12 @@ protocol ScalarConvertible: CodecProviding {
 }
 
 extension ScalarConvertible {
+  @inline(__always)
+  static func converted(_ source: Source) -> Self? {
+    if case .document(let value) = source, let value = stored(value) { return value }
+    return source.scalar.flatMap { converted($0) }
+  }
+
   static func makeCodec() -> Codec {
     Codec(
       Self.self, convert: { source, _ in converted(source) },
@@ -68,13 +74,6 @@ extension ScalarConvertible {
 }
 
 extension FixedWidthInteger where Self: ScalarConvertible {
-  static func converted(_ source: Source) -> Self? {
-    if case .document(let value) = source, let integer = value.integer {
-      return Self(exactly: integer)
-    }
-    return source.scalar?.integer()
-  }
-
   func write(to writer: TextWriter) { writer.integer(self) }
 }
 
@@ -90,37 +89,26 @@ extension UInt32: ScalarConvertible {}
 extension UInt64: ScalarConvertible {}
 
 extension Double: ScalarConvertible {
-  static func converted(_ source: Source) -> Double? {
-    if case .document(let value) = source, let double = value.double { return double }
-    return source.scalar?.double
-  }
-
   func write(to writer: TextWriter) { writer.real(self) }
 }
 
 extension Float: ScalarConvertible {
   static func converted(_ source: Source) -> Float? {
     if case .object(let value as Float) = source { return value }
-    return source.scalar?.float
+    return source.scalar.flatMap { converted($0) }
   }
 
   func write(to writer: TextWriter) { writer.float(self) }
 }
 
 extension CGFloat: ScalarConvertible {
-  static func converted(_ source: Source) -> CGFloat? {
-    source.scalar?.double.map { CGFloat($0) }
-  }
+  static func stored(_ value: DocumentValue) -> CGFloat? { value.double.map { CGFloat($0) } }
+  static func converted(_ scalar: Scalar) -> CGFloat? { scalar.double.map { CGFloat($0) } }
 
   func write(to writer: TextWriter) { writer.real(Double(self)) }
 }
 
 extension Bool: ScalarConvertible {
-  static func converted(_ source: Source) -> Bool? {
-    if case .document(let value) = source, let bool = value.bool { return bool }
-    return source.scalar?.bool
-  }
-
   func write(to writer: TextWriter) { writer.builder.bool(self) }
 }
 

@@ -1,6 +1,6 @@
 internal import Jansson
 
-/// One call that reads models.
+/// A call that decodes models.
 final class ModelReader {
   private var transformers = ModelTransformers()
   private let stack = StackLimit()
@@ -28,13 +28,13 @@ final class ModelReader {
     return try Coders.decoder.decode([Model].self, from: json)
   }
 
-  /// Whether a type's objects need any change.
+  /// Whether objects of a type need to be changed.
   func hasTransformers(_ type: (some JSONCodable).Type) throws -> Bool {
     !transformers.of(type).isEmpty
   }
 
-  /// An object with its members as a type's `Decodable` conformance expects them; nil if it needs
-  /// no change.
+  /// The object with the members that a type's `Decodable` conformance expects; nil if it need not
+  /// be changed.
   ///
   /// - Parameter object: a value whose `isObject` is true.
   func transformed(_ object: Source, as type: (some JSONCodable).Type) throws -> Source? {
@@ -60,7 +60,7 @@ final class ModelReader {
     return .array(result)
   }
 
-  /// Models that contain models of the same type are transformed by recursion.
+  /// Models that contain models of the same type are transformed recursively.
   private func checkStack() throws {
     guard stack.hasRoom else {
       throw DecodingError.dataCorrupted(
@@ -72,7 +72,7 @@ final class ModelReader {
 }
 
 extension Source {
-  /// The members of an object, some of them replaced; a value of nil removes one.
+  /// The members of an object, some of them replaced; nil removes a member.
   fileprivate func object(
     with changes: [(key: PropertyKey, value: Source?)]
   ) throws -> JSON.Object {

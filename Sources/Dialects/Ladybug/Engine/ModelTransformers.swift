@@ -1,6 +1,7 @@
-/// The transformers of the types that one call meets.
+/// The transformers of the types that occur in one call.
 ///
-/// They are asked for once a call and not once for all, as a type may compute them anew each time.
+/// They are requested once for each call, and not cached, because a type may compute them each
+/// time.
 struct ModelTransformers {
   /// The transformer of one property.
   struct Entry {
@@ -15,7 +16,7 @@ struct ModelTransformers {
 
   private var known: [ObjectIdentifier: [Entry]] = [:]
 
-  /// The transformers of a type, in an order that is always the same.
+  /// The transformers of a type, always in the same order.
   mutating func of<Model: JSONCodable>(_ type: Model.Type) -> [Entry] {
     if let entries = known[ObjectIdentifier(type)] { return entries }
     let entries = Model.transformersByPropertyKey.map(Entry.init).sorted { $0.key < $1.key }

@@ -1,7 +1,7 @@
 internal import Jansson
 internal import JanssonFoundation
 
-/// One call that writes models in the form that they are read from.
+/// A call that encodes models in the form from which they are decoded.
 final class ModelWriter {
   private var transformers = ModelTransformers()
   private let stack = StackLimit()
@@ -16,8 +16,8 @@ final class ModelWriter {
     .array(JSON.Array(try models.map { try json($0) }))
   }
 
-  /// What a model was encoded as, with its properties where the transformers read them; anything
-  /// but an object is left as it is.
+  /// An encoded model, with its properties at the paths from which the transformers read them;
+  /// anything but an object is left as it is.
   func reversed(_ json: JSON, as type: (some JSONCodable).Type) throws -> JSON {
     guard case .object(let object) = json else { return json }
     try checkStack()
@@ -51,7 +51,7 @@ final class ModelWriter {
   }
 }
 
-/// A value, and where it is written.
+/// A value, and the path at which it is written.
 private struct Placement {
   let path: JSON.Path
   let value: JSON
@@ -60,7 +60,7 @@ private struct Placement {
   func apply(to json: inout JSON) throws {
     let index = JSON.Index(path)
     let present = json[index]
-    // Null fills up arrays, and what is not there is an error.
+    // Arrays are filled up with null, and a missing value is an error.
     if present.isError || present.isNull {
       do {
         try json.set(value, at: index)
@@ -88,7 +88,7 @@ extension PropertyReversal {
     if !path.steps.isEmpty {
       placements.append(Placement(path: JSON.Path(path.steps), value: value, property: key))
     } else if case .object(let members) = value {
-      // The property was read from the whole object.
+      // The property is decoded from the whole object.
       placements += members.map {
         Placement(path: JSON.Path([.key($0.key)]), value: $0.value, property: key)
       }

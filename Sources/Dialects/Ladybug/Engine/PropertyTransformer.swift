@@ -1,18 +1,18 @@
 internal import Jansson
 internal import JanssonFoundation
 
-/// A transformer that works on values of documents as well as on dictionaries.
+/// A transformer that works on values in documents as well as on dictionaries.
 protocol PropertyTransformer: JSONTransformer {
-  /// Sets what the property is decoded from, if there is anything to set.
+  /// Sets the value that the property is decoded from, if there is anything to set.
   func apply(to property: inout PropertyTransformation) throws
-  /// Sets what is written for the property, and where.
+  /// Sets the value that is written for the property, and its path.
   func revert(_ property: inout PropertyReversal) throws
 }
 
 extension PropertyTransformer {
   func revert(_ property: inout PropertyReversal) throws {}
 
-  // For types that are not public; the public ones have to say it themselves.
+  // For types that are not public; the public ones must have implementations of their own.
 
   func transform(_ json: inout [String: Any], mappingTo propertyKey: PropertyKey) {
     apply(to: &json, propertyKey)
@@ -24,14 +24,14 @@ extension PropertyTransformer {
     revert(&json, propertyKey)
   }
 
-  /// `transform(_:mappingTo:)`, which cannot throw: what fails changes nothing.
+  /// `transform(_:mappingTo:)`, which cannot throw: a failure changes nothing.
   func apply(to json: inout [String: Any], _ propertyKey: PropertyKey) {
     var property = PropertyTransformation(.object(json), propertyKey, ModelReader())
     guard (try? apply(to: &property)) != nil, property.isChanged else { return }
     json[propertyKey] = property.value?.foundationObject
   }
 
-  /// `reverseTransform(_:mappingFrom:)`, which cannot throw: what fails changes nothing.
+  /// `reverseTransform(_:mappingFrom:)`, which cannot throw: a failure changes nothing.
   func revert(_ json: inout [String: Any], _ propertyKey: PropertyKey) {
     guard case .object(let object) = try? ForeignValue.json(json),
       case .object(let reversed) = try? ModelWriter().reversed(
@@ -41,12 +41,12 @@ extension PropertyTransformer {
   }
 }
 
-/// A property on its way from JSON to a model.
+/// A property that is being decoded.
 struct PropertyTransformation {
-  /// The object as it came.
+  /// The original object.
   let object: Source
   let key: PropertyKey
-  /// What the property will be decoded from; nil if there is nothing.
+  /// The value that the property will be decoded from; nil if there is none.
   private(set) var value: Source?
   private(set) var isChanged = false
   let reader: ModelReader
@@ -56,25 +56,25 @@ struct PropertyTransformation {
     value = object[key]
   }
 
-  /// Sets what the property will be decoded from.
+  /// Sets the value that the property will be decoded from.
   mutating func set(_ value: Source?) { (self.value, isChanged) = (value, true) }
 
-  /// The value at a path of the object as it was passed in; below the property's own name, at that
-  /// path of its present value.
+  /// The value at a path in the original object; if the path begins with the property's own name,
+  /// at the rest of the path in its current value.
   func value(at path: JSONKeyPath) -> Source? {
     if path.steps.first == .key(key) { return value?.value(at: path.steps.dropFirst()) }
     return object.value(at: path.steps[...])
   }
 }
 
-/// A property on its way from a model to JSON.
+/// A property that is being encoded.
 struct PropertyReversal {
   let key: PropertyKey
-  /// What is written; nil for nothing.
+  /// The value that is written; nil for none.
   var value: JSON?
-  /// Where it is written.
+  /// The path at which it is written.
   var path: JSONKeyPath
-  /// Members that a transformer of the user's added.
+  /// Members that a user's transformer added.
   var others: [(key: String, value: JSON)] = []
   let writer: ModelWriter
 
@@ -84,7 +84,7 @@ struct PropertyReversal {
   }
 }
 
-/// A transformer that the user wrote.
+/// A transformer written by the user.
 struct ForeignTransformer: PropertyTransformer {
   let transformer: any JSONTransformer
   var keyPath: JSONKeyPath? { transformer.keyPath }
@@ -105,7 +105,7 @@ struct ForeignTransformer: PropertyTransformer {
   }
 }
 
-/// A transformer in the form that is applied; strings are taken apart only once.
+/// A transformer in the form in which it is applied; strings are parsed only once.
 func resolved(_ transformer: any JSONTransformer) -> any PropertyTransformer {
   switch transformer {
   case let text as String: JSONKeyPath(text)

@@ -2,20 +2,20 @@ internal import Foundation
 internal import Jansson
 internal import JanssonFoundation
 
-/// A value that a model is made from: of a document, or of Swift and Foundation.
+/// A value that a model is decoded from: in a document, or of Swift's and Foundation's types.
 enum Source {
   case document(JSON)
   case object(Any)
 
   /// Reads a text.
   ///
-  /// - Throws: `DecodingError`, for what is not JSON with the position.
+  /// - Throws: `DecodingError`, with the position if the text is not JSON.
   init(text: Data) throws {
     self = .document(try Coders.decoder.decode(JSON.self, from: text))
   }
 
-  /// The value as closures receive it: what `JSONSerialization` returns, or what the user's
-  /// dictionary contains.
+  /// The value as closures receive it: as `JSONSerialization` would return it, or as it is in the
+  /// user's dictionary.
   var foundationObject: Any {
     switch self {
     case .document(let json): json.foundationValue
@@ -64,7 +64,7 @@ extension Source {
     }
   }
 
-  /// What some steps lead to; nil if there is nothing.
+  /// The value at the end of a path; nil if there is none.
   func value(at steps: ArraySlice<JSON.Path.Step>) -> Source? {
     var value = self
     for step in steps {

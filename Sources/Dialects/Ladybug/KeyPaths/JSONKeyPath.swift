@@ -1,19 +1,19 @@
 internal import Jansson
 
-/// Where a value is in JSON: keys and indices, from the root.
+/// The path of a value in JSON: keys and indices, from the root.
 ///
 ///     JSONKeyPath("tree_names", "colloquial", 0)
 ///     JSONKeyPath("tree_names.colloquial", 0)      // the same
 ///     let path: JSONKeyPath = "tree_names.colloquial"
 ///
-/// In a string, points separate keys, and empty keys are left out; `\.` is a point within a key. A
+/// In a string, dots separate keys, and empty keys are ignored; `\.` is a dot within a key. A
 /// number in a string is a key, not an index. The empty path is the whole object.
 public struct JSONKeyPath: Hashable, Sendable {
   let steps: [JSON.Path.Step]
 
-  /// A path.
+  /// Creates a path.
   ///
-  /// - Parameter keys: strings with one or several keys, and integers as indices.
+  /// - Parameter keys: strings with one or more keys, and integers as indices.
   public init(_ keys: any JSONSubscript...) {
     steps = keys.flatMap { key -> [JSON.Path.Step] in
       switch key {
@@ -24,7 +24,7 @@ public struct JSONKeyPath: Hashable, Sendable {
     }
   }
 
-  /// The path of a single key, which may contain points.
+  /// The path of a single key, which may contain dots.
   init(key: String) { steps = [.key(key)] }
 
   private static func keys(_ text: String) -> [String] {
@@ -43,14 +43,14 @@ public struct JSONKeyPath: Hashable, Sendable {
   }
 }
 
-/// What a `JSONKeyPath` is made of: `String` and `Int`, and no other type.
+/// An element of a `JSONKeyPath`: `String` and `Int`, and no other type.
 public protocol JSONSubscript: Sendable {}
 
 extension String: JSONSubscript {}
 extension Int: JSONSubscript {}
 
 extension JSONKeyPath: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// A path of keys that are separated by points.
+  /// Creates a path from keys that are separated by dots.
   ///
   /// - Parameter value: the keys.
   public init(stringLiteral value: String) { self.init(value) }

@@ -1,28 +1,28 @@
 public import Foundation
 internal import Jansson
 
-/// How JSON holds a date: a transformer for properties of the type `Date`.
+/// The representation of a date in JSON: a transformer for properties of the type `Date`.
 ///
 ///     "planted": "planted_at" <- format("MM-dd-yyyy"),
 ///     "updated": "updated_at" <- secondsSince1970,
 ///
-/// A value that is no date of this form is left as it is, and so is null. The models then refuse
-/// it, unless it happens to be a number, which counts as milliseconds since 1970.
+/// A value that is not a date in this format is left as it is, and so is null. Decoding the model
+/// then fails, unless the value happens to be a number, which is taken for milliseconds since 1970.
 public enum DateFormat: PropertyTransformer {
-  /// Seconds since 1970: a number, or a string that holds one.
+  /// Seconds since 1970: a number, or a string that contains one.
   case secondsSince1970
-  /// Milliseconds since 1970: a number, or a string that holds one.
+  /// Milliseconds since 1970: a number, or a string that contains one.
   case millisecondsSince1970
   /// ISO 8601 in the form of RFC 3339: `2017-08-25T12:30:00Z`, with or without fractional seconds,
   /// or with an offset such as `+0200` or `+02:00`.
   case iso8601
   /// A pattern of `DateFormatter`, in the current locale and time zone.
   case format(String)
-  /// A function of the value: nil for a missing one, `NSNull` for null. If it returns nil, the
-  /// value is left as it is.
+  /// A function of the value, which gets nil for a missing one and `NSNull` for null. If it returns
+  /// nil, the value is left as it is.
   case custom(@Sendable (Any?) -> Date?)
 
-  /// Nil: the property is found by its name, or by a key path before this transformer.
+  /// Nil: the property is found by its name, or by a preceding key path.
   public var keyPath: JSONKeyPath? { nil }
 
   /// Replaces the property's member by milliseconds since 1970.
@@ -33,7 +33,7 @@ public enum DateFormat: PropertyTransformer {
     apply(to: &json, propertyKey)
   }
 
-  /// Replaces milliseconds since 1970 by a date of this form; nothing happens for `custom`.
+  /// Replaces milliseconds since 1970 by a date in this format; does nothing for `custom`.
   ///
   /// - Parameter json: the object.
   /// - Parameter propertyKey: the property's name.
@@ -80,7 +80,7 @@ public enum DateFormat: PropertyTransformer {
     case (.custom, _): nil
     case (_, .string(let text)):
       DateFormatAdapter.shared.date(text, self).flatMap(Milliseconds.init)
-    // A day such as 20170825, which is a string of digits in a better world.
+    // A day such as 20170825, which should have been a string.
     case (.format, .number(let number)):
       DateFormatAdapter.shared.date(number.description, self).flatMap(Milliseconds.init)
     default: nil
@@ -89,10 +89,10 @@ public enum DateFormat: PropertyTransformer {
 }
 
 extension DateFormat: Hashable {
-  /// Whether both are the same form.
+  /// Whether both are the same format.
   ///
-  /// As functions cannot be compared, `custom` equals nothing, not even itself.
-  /// - Parameter left: a form.
+  /// Functions cannot be compared, so `custom` equals nothing, not even itself.
+  /// - Parameter left: a format.
   /// - Parameter right: another one.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
@@ -120,14 +120,14 @@ extension DateFormat: Hashable {
   }
 }
 
-/// A date as models are decoded from it.
+/// A date in the representation from which models are decoded.
 private struct Milliseconds {
   private let value: Double
 
   /// Nil for what is not a date: NaN and infinity.
   init?(_ value: Double) {
     guard value.isFinite else { return nil }
-    // Conversions are off by one in the last digit.
+    // Conversions may be off by one in the last digit.
     let nearest = value.rounded()
     self.value = abs(value - nearest) <= 2 * value.ulp ? nearest : value
   }

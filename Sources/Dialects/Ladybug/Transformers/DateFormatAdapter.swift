@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Jansson
 
-/// Dates as text.
+/// Converts dates from and to text.
 ///
-/// The formatters are kept, as making one costs more than decoding a model.
+/// The formatters are kept, because creating one costs more than decoding a model.
 final class DateFormatAdapter: Sendable {
   static let shared = DateFormatAdapter()
 
@@ -20,8 +20,8 @@ final class DateFormatAdapter: Sendable {
     }
   }
 
-  /// The text for a date; nil if there is none: for a custom form, and a year that ISO 8601 has no
-  /// form for.
+  /// The text for a date; nil if there is none: for a custom format, and for a year that ISO 8601
+  /// cannot represent.
   func text(_ date: Date, _ format: DateFormat) -> String? {
     switch format {
     case .secondsSince1970: Int64(exactly: date.timeIntervalSince1970.rounded(.down))?.description
@@ -33,7 +33,7 @@ final class DateFormatAdapter: Sendable {
     }
   }
 
-  /// A date of one form in another.
+  /// Converts a date from one format to another.
   func convert(_ text: String, fromFormat: DateFormat, toFormat: DateFormat) -> String? {
     date(text, fromFormat).flatMap { self.text($0, toFormat) }
   }
@@ -43,7 +43,7 @@ final class DateFormatAdapter: Sendable {
       if let formatter = formatters[pattern] { return formatter }
       let formatter = DateFormatter()
       formatter.dateFormat = pattern
-      // Patterns that a program computes must not fill the memory.
+      // Patterns computed by a program must not fill the memory.
       if formatters.count < 64 { formatters[pattern] = formatter }
       return formatter
     }

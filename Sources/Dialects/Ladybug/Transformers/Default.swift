@@ -1,23 +1,24 @@
 internal import Jansson
 
-/// Gives a property a value where JSON has none: `"rating": Default(value: 0)`.
+/// Gives a property a value if JSON has none: `"rating": Default(value: 0)`.
 ///
-/// It helps to read what was stored before a property was added.
+/// It helps to read data that was stored before a property was added.
 public struct Default: PropertyTransformer {
   private let value: Result<JSON, any Error>
   private let override: Bool
 
   /// A value for a property that is missing; null is not missing.
   ///
-  /// - Parameter value: what `JSONSerialization` could write: a dictionary, an array, a string, a
-  ///   number, a Boolean or `NSNull`. With any other value, such as a `Date`, decoding throws.
-  /// - Parameter override: whether the value replaces one that is there.
+  /// - Parameter value: anything that `JSONSerialization` can write: a dictionary, an array, a
+  ///   string, a number, a Boolean or `NSNull`. With any other value, such as a `Date`, decoding
+  ///   throws.
+  /// - Parameter override: whether the value replaces an existing one.
   public init(value: Any, override: Bool = false) {
     self.value = Result { try ForeignValue.json(value) }
     self.override = override
   }
 
-  /// Nil: the property is found by its name, or by a key path before this transformer.
+  /// Nil: the property is found by its name, or by a preceding key path.
   public var keyPath: JSONKeyPath? { nil }
 
   /// Sets the property's member, if it is missing or is to be replaced.
@@ -28,7 +29,7 @@ public struct Default: PropertyTransformer {
     apply(to: &json, propertyKey)
   }
 
-  /// Leaves the object unchanged: a value does not show whether it is the default.
+  /// Leaves the object unchanged: whether a value is the default cannot be determined.
   ///
   /// - Parameter json: the object.
   /// - Parameter propertyKey: the property's name.

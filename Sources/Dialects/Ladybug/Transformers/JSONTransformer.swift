@@ -1,8 +1,8 @@
-/// Says how a property is made from a JSON object: where its value is found, and how it is
+/// Describes how a property is decoded from a JSON object: where its value is found, and how it is
 /// converted.
 ///
 /// The library's own transformers are key paths, `String` included, dates (`DateFormat`),
-/// `Default`, `Map` and the `transformer` of models and of arrays of models. They are combined by
+/// `Default`, `Map` and the `transformer` of models and of arrays of models. They are combined with
 /// `<-`. A type of your own conforms like this:
 ///
 ///     struct Uppercase: JSONTransformer {
@@ -13,19 +13,19 @@
 ///       }
 ///     }
 public protocol JSONTransformer: Sendable {
-  /// Where the value is in the object; nil for a value that is found by the property's name.
+  /// The path of the value in the object; nil for a value that is found by the property's name.
   var keyPath: JSONKeyPath? { get }
 
   /// Sets the value that the property is decoded from.
   ///
-  /// - Parameter json: the whole object as it came; what is set in it under other keys is ignored.
+  /// - Parameter json: the original object; values set under other keys are ignored.
   /// - Parameter propertyKey: the property's name.
   func transform(_ json: inout [String: Any], mappingTo propertyKey: PropertyKey)
 
-  /// Undoes `transform`, for `toTransformedJSON()`; nothing unless implemented.
+  /// Reverses `transform`, for `toTransformedJSON()`; does nothing by default.
   ///
-  /// - Parameter json: an object with the property's value as its only member; what it holds
-  ///   afterwards is written.
+  /// - Parameter json: an object with the property's value as its only member; its members
+  ///   afterwards are written.
   /// - Parameter propertyKey: the property's name.
   func reverseTransform(_ json: inout [String: Any], mappingFrom propertyKey: PropertyKey)
 }
@@ -39,7 +39,7 @@ extension JSONTransformer {
     _ json: inout [String: Any], mappingFrom propertyKey: PropertyKey
   ) {}
 
-  /// Runs this transformer, and then another one on the result; the same as `<-`.
+  /// Applies this transformer, and then another one to the result; the same as `<-`.
   ///
   /// - Parameter next: the second transformer.
   /// - Returns: both as one transformer.

@@ -2,8 +2,8 @@ extension JSONKeyPath: PropertyTransformer {
   /// The path itself.
   public var keyPath: JSONKeyPath? { self }
 
-  /// Copies the value at the path to the property; where there is none, the property's own member
-  /// stays.
+  /// Copies the value at the path to the property; if there is none, the property's own member
+  /// remains.
   ///
   /// - Parameter json: the object.
   /// - Parameter propertyKey: the property's name.
@@ -29,11 +29,11 @@ extension JSONKeyPath: PropertyTransformer {
 }
 
 extension String: PropertyTransformer {
-  /// The string as a key path: keys separated by points.
+  /// The string as a key path: keys separated by dots.
   public var keyPath: JSONKeyPath? { JSONKeyPath(self) }
 
-  /// Copies the value at the path to the property; where there is none, the property's own member
-  /// stays.
+  /// Copies the value at the path to the property; if there is none, the property's own member
+  /// remains.
   ///
   /// - Parameter json: the object.
   /// - Parameter propertyKey: the property's name.

@@ -1,18 +1,18 @@
 internal import Jansson
 
-/// Converts a value by a function: `"count": Map<Int> { Int($0 as? String ?? "") }`.
+/// Converts a value with a function: `"count": Map<Int> { Int($0 as? String ?? "") }`.
 ///
-/// The function gets what `JSONSerialization` gives for the value, `NSNull` for null, and nil where
-/// there is nothing. If it returns nil, the property is decoded from what is there.
+/// The function gets the value as `JSONSerialization` would return it: `NSNull` for null, and nil
+/// if there is none. If it returns nil, the property is decoded from the original value.
 public struct Map<MappedToType: Codable>: PropertyTransformer {
-  /// Where the function's argument is found; nil for the property's own member.
+  /// The path of the function's argument; nil for the property's own member.
   public let keyPath: JSONKeyPath?
   private let map: @Sendable (Any?) -> MappedToType?
   private let reverse: (@Sendable (MappedToType) -> Any?)?
 
-  /// Converts the property's own member, or what a key path before this transformer found.
+  /// Converts the property's own member, or the value that a preceding key path found.
   ///
-  /// - Parameter map: makes the property's value; it is encoded and decoded again, so that any
+  /// - Parameter map: returns the property's value; it is encoded and decoded again, so that any
   ///   `Codable` type will do.
   @preconcurrency
   public init(map: @escaping @Sendable (Any?) -> MappedToType?) {
@@ -21,8 +21,8 @@ public struct Map<MappedToType: Codable>: PropertyTransformer {
 
   /// Converts the value at a key path.
   ///
-  /// - Parameter keyPath: where the value is.
-  /// - Parameter map: makes the property's value.
+  /// - Parameter keyPath: the path of the value.
+  /// - Parameter map: returns the property's value.
   @preconcurrency
   public init(keyPath: JSONKeyPath, map: @escaping @Sendable (Any?) -> MappedToType?) {
     (self.keyPath, self.map, reverse) = (keyPath, map, nil)
@@ -34,10 +34,11 @@ public struct Map<MappedToType: Codable>: PropertyTransformer {
   ///       keyPath: "count", map: { ($0 as? String).flatMap { Int($0) } },
   ///       reverse: { String($0) })
   ///
-  /// - Parameter keyPath: where the value is, and is written; nil for the property's own member.
-  /// - Parameter map: makes the property's value.
-  /// - Parameter reverse: makes what JSON holds of the property's value; nil leaves the value as it
-  ///   is.
+  /// - Parameter keyPath: the path at which the value is read and written; nil for the property's
+  ///   own member.
+  /// - Parameter map: returns the property's value.
+  /// - Parameter reverse: returns the JSON representation of the property's value; nil leaves the
+  ///   value as it is.
   public init(
     keyPath: JSONKeyPath? = nil, map: @escaping @Sendable (Any?) -> MappedToType?,
     reverse: @escaping @Sendable (MappedToType) -> Any?

@@ -24,7 +24,7 @@ struct NestedObjectTransformer<Model: JSONCodable>: PropertyTransformer {
   }
 }
 
-/// Applies a model's transformers to every object of a list; a list that holds anything else is
+/// Applies a model's transformers to every object in a list; a list that contains anything else is
 /// left as it is.
 struct NestedListTransformer<Model: JSONCodable>: PropertyTransformer {
   let keyPath: JSONKeyPath?

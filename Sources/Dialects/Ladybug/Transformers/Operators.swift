@@ -1,6 +1,6 @@
 infix operator <- : AdditionPrecedence
 
-/// Runs one transformer, and then another one on the result:
+/// Applies one transformer, and then another one to the result:
 /// `"planted_at" <- format("MM-dd-yyyy")`.
 ///
 /// A key path comes first. The method `then(_:)` is the same.
@@ -14,7 +14,7 @@ public func <- (
   CompositeTransformer(transformers: first, second)
 }
 
-/// Transformers that run one after the other.
+/// Transformers that are applied one after the other.
 struct CompositeTransformer: PropertyTransformer {
   let transformers: [any PropertyTransformer]
 

@@ -60,14 +60,7 @@ extension JSON {
   ) throws(Jansson.JSON.Error) -> Jansson.JSON {
     let reading = Jansson.JSON.ReadingOptions(
       syntax: options.contains(json5Allowed) ? .json5 : .json)
-    let value: Jansson.JSON
-    do throws(Jansson.JSON.Error) {
-      value = try Jansson.JSON(parsing: data, options: reading)
-    } catch {
-      // The engine reads only UTF-8; Foundation recognizes the other encodings.
-      guard let text = wideText(data) else { throw error }
-      value = try Jansson.JSON(parsing: text, options: reading)
-    }
+    let value = try Jansson.JSON(parsingAnyEncoding: data, options: reading)
     return options.contains(.fragmentsAllowed) ? value : try checked(value)
   }
 
@@ -84,24 +77,6 @@ extension JSON {
     case .object, .array: return value
     default: throw .other(description: "the text is not an object or array")
     }
-  }
-
-  /// The text of data in UTF-16 or UTF-32; nil if it is in neither.
-  private static func wideText(_ data: Data) -> String? {
-    let start = [UInt8](data.prefix(4))
-    // JSON begins with an ASCII character, so its first two bytes contain a zero or a byte order
-    // mark.
-    guard start.count >= 2, start[0] == 0 || start[1] == 0 || start[0] >= 0xFE else { return nil }
-    let encoding: String.Encoding =
-      switch start {
-      case [0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]: .utf32
-      case _ where start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]): .utf16
-      case _ where start.starts(with: [0, 0, 0]): .utf32BigEndian
-      case _ where start.dropFirst().starts(with: [0, 0, 0]): .utf32LittleEndian
-      case _ where start[0] == 0: .utf16BigEndian
-      default: .utf16LittleEndian
-      }
-    return String(data: data, encoding: encoding)
   }
 
   /// The value as `Data`; nil if it is something else.

@@ -19,12 +19,7 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
   @exclusivity(unchecked) private var document: ContainerReference?
   /// The index of the root's first element, if the root is a chunk of an array.
   @exclusivity(unchecked) private var firstIndex = 0
-  @exclusivity(unchecked) private var stack = StackGuard()
-  /// Decoders for reuse, each linked to the next by `parent`; they serve nearly all decoded values.
-  @exclusivity(unchecked) private var pool: ValueDecoder?
-  /// The number of decoders that have not been recycled: the decoded types may still refer to them.
-  @exclusivity(unchecked) private var inUseCount = 0
-  @exclusivity(unchecked) private var isRunning = true
+  @exclusivity(unchecked) private var pool = CoderPool<ValueDecoder>()
   /// nil if there is no source text, and once it has been parsed again.
   @exclusivity(unchecked) private var exactSource: ExactSource?
   @exclusivity(unchecked) private var exactRoot: ContainerReference?
@@ -42,7 +37,7 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
   }
 
   /// Whether another call may use the session: no decoded type can refer to it any more.
-  var isReusable: Bool { inUseCount == 0 }
+  var isReusable: Bool { pool.inUseCount == 0 }
 
   /// Decodes a document with `make`, in the first call or another one.
   func run<T>(
@@ -54,8 +49,7 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
     self.exactSource = exactSource
     document = root
     triesCompiled = root.node.isScanned && settings.value.usesDefaultKeys
-    // The call may come from another thread.
-    stack = StackGuard()
+    pool.begin()
     defer {
       // The source need not outlive the call; types that have kept a decoder need the document.
       self.exactSource = nil
@@ -70,29 +64,18 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
     return value
   }
 
-  /// Ends the last call and frees the decoders for reuse, each of which retains the session.
-  func finish() {
-    isRunning = false
-    // One by one: releasing the whole list at once would recurse.
-    while let decoder = pool {
-      pool = decoder.parent
-      decoder.parent = nil
-    }
-  }
+  func finish() { pool.finish() }
 
   /// Counts a decoder that will not be recycled.
-  func noteLasting() { inUseCount += 1 }
+  func noteLasting() { pool.noteLasting() }
 
   func decoder(
     for node: Node, below parent: ValueDecoder?, _ step: CodingPathComponent
   ) throws -> ValueDecoder {
-    let depth = parent.map { $0.depth + 1 } ?? 0
-    guard stack.allows(depth: depth) else {
-      throw DecodingFailure.tooDeep(depth, at: step, below: parent)
+    let depth = try pool.depth(below: parent) {
+      DecodingFailure.tooDeep($0, at: step, below: parent)
     }
-    inUseCount += 1
-    guard let decoder = pool else { return ValueDecoder(self, node, parent, step, depth) }
-    pool = decoder.parent
+    guard let decoder = pool.borrow() else { return ValueDecoder(self, node, parent, step, depth) }
     decoder.reuse(node, parent, step, depth)
     return decoder
   }
@@ -100,11 +83,7 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
   /// Makes a decoder available for reuse, unless the decoded type has kept it.
   @inline(__always)
   func recycle(_ decoder: consuming ValueDecoder) {
-    guard isRunning, isKnownUniquelyReferenced(&decoder) else { return }
-    inUseCount -= 1
-    decoder.clear()
-    decoder.parent = pool
-    pool = decoder
+    pool.recycle(consume decoder) { $0.clear() }
   }
 
   /// The number at `path` with all digits of the source, which is parsed again for this, once.

@@ -24,18 +24,6 @@ struct UnkeyedDecoding: UnkeyedDecodingContainer {
     return value
   }
 
-  /// Decodes the next element if it is present and not null; after the last element, returns nil,
-  /// as the standard library specifies.
-  @inline(__always)
-  private mutating func nextIfPresent<T>(
-    _ type: Any.Type, _ read: (ValueDecoder, Node, CodingPathComponent) throws -> T
-  ) throws -> T? {
-    guard let node = decoder.node.child(currentIndex) else { return nil }
-    let value = node.isNull ? nil : try read(decoder, node, .index(currentIndex))
-    currentIndex += 1
-    return value
-  }
-
   private func end(_ type: Any.Type) -> DecodingError {
     DecodingFailure.endOfArray(
       type, index: currentIndex, in: decoder.node, ResolvedCodingPath(decoder, .here))
@@ -49,10 +37,6 @@ struct UnkeyedDecoding: UnkeyedDecodingContainer {
 
   mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
     try next(type) { try $0.value(type, $1, $2) }
-  }
-
-  mutating func decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T? {
-    try nextIfPresent(type) { try $0.value(type, $1, $2) }
   }
 
   mutating func nestedContainer<Nested: CodingKey>(
@@ -71,8 +55,8 @@ struct UnkeyedDecoding: UnkeyedDecodingContainer {
 }
 
 // `Codable` has one requirement for each type of the standard library. One function meets those of
-// integers, but not the ones with a default: `decodeIfPresent`, `encodeIfPresent`, and those of 128
-// bits.
+// integers, except those of 128 bits, which have a default. The defaults of `decodeIfPresent`,
+// which few types call for elements, suffice.
 
 extension UnkeyedDecoding {
   mutating func decode(_ type: Bool.Type) throws -> Bool {
@@ -95,41 +79,6 @@ extension UnkeyedDecoding {
   mutating func decode(_: UInt128.Type) throws -> UInt128 { try wide() }
 }
 
-extension UnkeyedDecoding {
-  mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? {
-    try nextIfPresent(type) { try $0.bool($1, $2) }
-  }
-  mutating func decodeIfPresent(_ type: String.Type) throws -> String? {
-    try nextIfPresent(type) { try $0.string($1, $2) }
-  }
-  mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? {
-    try nextIfPresent(type) { try $0.double($1, $2) }
-  }
-  mutating func decodeIfPresent(_ type: Float.Type) throws -> Float? {
-    try nextIfPresent(type) { try $0.float($1, $2) }
-  }
-  mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? {
-    try nextIfPresent(type) { try $0.integer($1, $2) }
-  }
-  mutating func decodeIfPresent(_: Int8.Type) throws -> Int8? { try smallIfPresent() }
-  mutating func decodeIfPresent(_: Int16.Type) throws -> Int16? { try smallIfPresent() }
-  mutating func decodeIfPresent(_: Int32.Type) throws -> Int32? { try smallIfPresent() }
-  mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? {
-    try nextIfPresent(type) { try $0.integer($1, $2) }
-  }
-  mutating func decodeIfPresent(_: Int128.Type) throws -> Int128? { try wideIfPresent() }
-  mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? {
-    try nextIfPresent(type) { try $0.integer($1, $2) }
-  }
-  mutating func decodeIfPresent(_: UInt8.Type) throws -> UInt8? { try smallIfPresent() }
-  mutating func decodeIfPresent(_: UInt16.Type) throws -> UInt16? { try smallIfPresent() }
-  mutating func decodeIfPresent(_: UInt32.Type) throws -> UInt32? { try smallIfPresent() }
-  mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? {
-    try nextIfPresent(type) { try $0.integer($1, $2) }
-  }
-  mutating func decodeIfPresent(_: UInt128.Type) throws -> UInt128? { try wideIfPresent() }
-}
-
 // Integers of the less common types, by functions that they share: the code of all is in every
 // program.
 
@@ -139,35 +88,14 @@ extension UnkeyedDecoding {
     Value(truncatingIfNeeded: try integer(in: Int64(Value.min)...Int64(Value.max), Value.self))
   }
 
-  @inline(__always)
-  private mutating func smallIfPresent<Value: FixedWidthInteger>() throws -> Value? {
-    try integerIfPresent(in: Int64(Value.min)...Int64(Value.max), Value.self)
-      .map { Value(truncatingIfNeeded: $0) }
-  }
-
   @inline(never)
   private mutating func integer(in range: ClosedRange<Int64>, _ type: Any.Type) throws -> Int64 {
     try next(type) { decoder, node, step in try decoder.integer(node, in: range, type) { step } }
-  }
-
-  @inline(never)
-  private mutating func integerIfPresent(
-    in range: ClosedRange<Int64>, _ type: Any.Type
-  ) throws -> Int64? {
-    try nextIfPresent(type) { decoder, node, step in
-      try decoder.integer(node, in: range, type) { step }
-    }
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private mutating func wide<Value: FixedWidthInteger>() throws -> Value {
     try next(Value.self) { try $0.integer($1, $2) }
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
-  private mutating func wideIfPresent<Value: FixedWidthInteger>() throws -> Value? {
-    try nextIfPresent(Value.self) { try $0.integer($1, $2) }
   }
 }

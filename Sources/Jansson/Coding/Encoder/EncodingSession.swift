@@ -16,12 +16,7 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
   @exclusivity(unchecked) var triesCompiled: Bool
   /// An error in a function that cannot throw; it is thrown at the end of the call.
   @exclusivity(unchecked) var failure: EncodingError?
-  @exclusivity(unchecked) private var stack = StackGuard()
-  /// Encoders for reuse, each linked to the next by `parent`; they serve nearly all encoded values.
-  @exclusivity(unchecked) private var pool: ValueEncoder?
-  /// The number of encoders that have not been recycled: the encoded types may still refer to them.
-  @exclusivity(unchecked) private var inUseCount = 0
-  @exclusivity(unchecked) private var isRunning = true
+  @exclusivity(unchecked) private var pool = CoderPool<ValueEncoder>()
   /// Snake case of the keys converted so far: types encode the same few keys repeatedly.
   @exclusivity(unchecked) private var snakeKeys: [String: String] = [:]
 
@@ -33,7 +28,7 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
   }
 
   /// Whether another call may use the session: no encoded type can refer to it any more.
-  var isReusable: Bool { inUseCount == 0 && tree.isSmall && snakeKeys.count <= 256 }
+  var isReusable: Bool { pool.inUseCount == 0 && tree.isSmall && snakeKeys.count <= 256 }
 
   /// Begins another call.
   func reuse(_ settings: SharedBox<EncodingSettings>, compactEscaping: Escaping?) {
@@ -42,34 +37,22 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
     triesCompiled = compactEscaping != nil && settings.permitsCompiled
     tree.reset()
     failure = nil
-    // The call may come from another thread.
-    stack = StackGuard()
+    pool.begin()
   }
 
-  /// Ends the last call and frees the encoders for reuse, each of which retains the session.
-  func finish() {
-    isRunning = false
-    // One by one: releasing the whole list at once would recurse.
-    while let encoder = pool {
-      pool = encoder.parent
-      encoder.parent = nil
-    }
-  }
+  func finish() { pool.finish() }
 
   /// Counts an encoder that will not be recycled.
-  func noteLasting() { inUseCount += 1 }
+  func noteLasting() { pool.noteLasting() }
 
   func encoder(
     for slot: Int32, below parent: ValueEncoder?, _ step: CodingPathComponent, _ value: some Any
   ) throws -> ValueEncoder {
-    let depth = parent.map { $0.depth + 1 } ?? 0
-    guard stack.allows(depth: depth) else {
+    let depth = try pool.depth(below: parent) { depth in
       let path = (parent?.codingPath ?? []) + (step.key.map { [$0] } ?? [])
-      throw EncodingFailure.tooDeep(value, depth, path)
+      return EncodingFailure.tooDeep(value, depth, path)
     }
-    inUseCount += 1
-    guard let encoder = pool else { return ValueEncoder(self, slot, parent, step, depth) }
-    pool = encoder.parent
+    guard let encoder = pool.borrow() else { return ValueEncoder(self, slot, parent, step, depth) }
     encoder.reuse(slot, parent, step, depth)
     return encoder
   }
@@ -77,10 +60,7 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
   /// Makes an encoder available for reuse, unless the encoded type has kept it.
   @inline(__always)
   func recycle(_ encoder: consuming ValueEncoder) {
-    guard isRunning, isKnownUniquelyReferenced(&encoder) else { return }
-    inUseCount -= 1
-    encoder.parent = pool
-    pool = encoder
+    pool.recycle(consume encoder)
   }
 
   func snakeKey(_ key: String) -> String {

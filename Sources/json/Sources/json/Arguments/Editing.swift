@@ -51,11 +51,7 @@ struct Editing: ParsableArguments {
       // With --exact-numbers, unchanged numbers keep their spelling.
       return try rewriting.write(text.value, to: input)
     }
-    switch input {
-    case .file(let path) where rewriting.inPlace:
-      if text.hasChanges { try FileInPlace.replace(path) { try text.write(toFile: $0) } }
-    default: try Output.write(text)
-    }
+    try rewriting.write(text, to: input)
   }
 }
 

@@ -1,4 +1,17 @@
+import ArgumentParser
 import Jansson
+
+extension JSON.Path {
+  /// The path that an argument is.
+  ///
+  /// - Throws: `ValidationError`, which says why it is not one.
+  init(argument: String) throws {
+    guard let path = JSON.Path(argument) else {
+      throw ValidationError(PathMistake.reason(against: argument))
+    }
+    self = path
+  }
+}
 
 /// Explains why a text is not a path.
 enum PathMistake {

@@ -54,6 +54,15 @@ struct Rewriting: ParsableArguments {
     }
   }
 
+  /// Writes the changed text of a file; in place, only if something did change.
+  func write(_ text: JSON.Text, to input: Input) throws {
+    switch input {
+    case .file(let path) where inPlace:
+      if text.hasChanges { try FileInPlace.replace(path) { try text.write(toFile: $0) } }
+    default: try Output.write(text)
+    }
+  }
+
   /// - Throws: `ValidationError` for inputs that cannot be changed in place.
   func check(_ inputs: [Input]) throws {
     if inPlace, inputs.contains(.standardInput) {

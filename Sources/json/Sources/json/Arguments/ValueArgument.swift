@@ -29,10 +29,8 @@ struct ValueArgument: ParsableArguments {
   func json() throws -> JSON {
     if string || isString { return .string(value) }
     if fromFile {
-      var json = JSON()
       let input = Input(argument: value)
-      try Diagnostics.run(on: input) { json = try input.read(JSON.ReadingOptions()) }
-      return json
+      return try Diagnostics.run(on: input) { try input.read(JSON.ReadingOptions()) }
     }
     do throws(JSON.Error) {
       return try JSON(parsing: value, options: JSON.ReadingOptions(exactNumbers: true))

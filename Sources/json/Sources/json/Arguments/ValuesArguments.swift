@@ -97,9 +97,13 @@ struct ValuesArguments: ParsableArguments {
 
   /// The error for several values where one is expected.
   static func error(forSeveralValues mistake: JSON.SyntaxError) -> JSON.Error {
-    .syntax(
-      JSON.SyntaxError(
-        message: mistake.message + "; --from values accepts several values",
-        position: mistake.position, file: mistake.file, excerpt: mistake.excerpt))
+    .syntax(mistake.adding("; --from values accepts several values"))
+  }
+}
+
+extension JSON.SyntaxError {
+  /// The error with a hint at the end of its message.
+  func adding(_ hint: String) -> JSON.SyntaxError {
+    JSON.SyntaxError(message: message + hint, position: position, file: file, excerpt: excerpt)
   }
 }

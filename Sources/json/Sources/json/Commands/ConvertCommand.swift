@@ -113,7 +113,7 @@ struct ConvertCommand: ParsableCommand {
     return byte == 0x22 || byte == 0x0A || byte == 0x0D ? nil : byte
   }
 
-  private func path() throws -> JSON.Path { try at.map(Self.parse) ?? JSON.Path() }
+  private func path() throws -> JSON.Path { try at.map(JSON.Path.init(argument:)) ?? JSON.Path() }
 
   private func csvColumns() throws -> CSVWriter? {
     guard let columns else { return nil }
@@ -121,13 +121,6 @@ struct ConvertCommand: ParsableCommand {
   }
 
   private var lineEnd: String { lineFeed ? "\n" : "\r\n" }
-
-  private static func parse(_ text: String) throws -> JSON.Path {
-    guard let path = JSON.Path(text) else {
-      throw ValidationError(PathMistake.reason(against: text))
-    }
-    return path
-  }
 
   private func source(of file: Input) -> Source {
     if let from { return from }

@@ -71,10 +71,7 @@ struct DiffCommand: ParsableCommand {
     if patch {
       try Output.write(JSON.Patch(from: before, to: after).json, options: options)
     } else if mergePatch {
-      var changes = JSON()
-      try troubled {
-        try Diagnostics.run(on: new) { changes = try JSON.mergePatch(from: before, to: after) }
-      }
+      let changes = try troubled(by: new) { try JSON.mergePatch(from: before, to: after) }
       try Output.write(changes, options: options)
     } else if !difference.isEmpty {
       let colours = Colours(of: STDOUT_FILENO)
@@ -85,13 +82,11 @@ struct DiffCommand: ParsableCommand {
   }
 
   /// Runs `body`, whose failure has another exit status in this command.
-  private func troubled(_ body: () throws -> Void) throws {
-    do { try body() } catch is ExitCode { throw Self.trouble }
+  private func troubled(by input: Input, _ body: () throws -> JSON) throws -> JSON {
+    do { return try Diagnostics.run(on: input, body) } catch is ExitCode { throw Self.trouble }
   }
 
   private func read(_ input: Input) throws -> JSON {
-    var json = JSON()
-    try troubled { try Diagnostics.run(on: input) { json = try input.read(reading.options) } }
-    return json
+    try troubled(by: input) { try input.read(reading.options) }
   }
 }

@@ -22,11 +22,7 @@ extension FormatCommand {
     }
     if onlySorts {
       try text.sortKeys()
-      switch file {
-      case .file(let path) where rewriting.inPlace:
-        if text.hasChanges { try FileInPlace.replace(path) { try text.write(toFile: $0) } }
-      default: try Output.write(text)
-      }
+      try rewriting.write(text, to: file)
       return true
     }
     if rewriting.inPlace {

@@ -42,9 +42,7 @@ struct GetCommand: ParsableCommand {
       files, values, reading.options, large: { try write($0, layout, &isTrue) }
     ) { json in
       let values = try path.values(in: json)
-      if values.isEmpty, case .query(let query) = path {
-        throw JSON.Error.other(description: "\(query): selects nothing")
-      }
+      if case .query(let query) = path { try path.expectMatches(of: query, values.count) }
       for value in values {
         try Output.write(value, layout)
         isTrue = value != .null && value != false

@@ -17,26 +17,9 @@ struct InsertCommand: ParsableCommand {
         json insert /users/0 --from-file user.json data.json
       """)
 
-  @Argument(help: "The path, as users[0], or JSON Pointer, as /users/0.", transform: Address.parse)
-  var path: Address
-
-  @OptionGroup var value: ValueArgument
-  @OptionGroup var files: InputFiles
-  @OptionGroup var nullInput: NullInput
-  @OptionGroup var editing: Editing
-
-  func validate() throws {
-    if case .query = path {
-      throw ValidationError("The path must be a path or a JSON Pointer, not a JSONPath query.")
-    }
-    try nullInput.check(files, editing)
-  }
+  @OptionGroup var arguments: ElementArguments
 
   func run() throws {
-    let value = try value.json()
-    try nullInput.edit(files, editing) { text in
-      let index = path.index(in: text.value)
-      try text.insert(value, at: index)
-    }
+    try arguments.edit { text, value, index in try text.insert(value, at: index) }
   }
 }

@@ -38,9 +38,7 @@ struct MergeCommand: ParsableCommand {
   }
 
   func run() throws {
-    var result: JSON.Text?
-    try Diagnostics.run(on: base) { result = try editing.read(base) }
-    guard var result else { return }
+    var result = try Diagnostics.run(on: base) { try editing.read(base) }
     for file in others {
       try Diagnostics.run(on: file) {
         let other = try file.read(editing.reading(of: file))

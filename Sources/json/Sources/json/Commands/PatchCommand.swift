@@ -42,9 +42,8 @@ struct PatchCommand: ParsableCommand {
   }
 
   func run() throws {
-    var changes = JSON.Patch()
-    try Diagnostics.run(on: patch) {
-      changes = try JSON.Patch(decoding: try patch.read(JSON.ReadingOptions()))
+    let changes = try Diagnostics.run(on: patch) {
+      try JSON.Patch(decoding: patch.read(JSON.ReadingOptions()))
     }
     try nullInput.edit(files, editing) { text in try text.apply(changes, copyLimit: copyLimit) }
   }

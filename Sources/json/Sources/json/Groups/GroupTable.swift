@@ -31,7 +31,7 @@ struct GroupTable: Sendable {
     }
     let group = makeGroup(scratch[...], aggregation)
     counts[group] += 1
-    var (sum, extreme) = places(of: group)
+    var (sum, extreme) = offsets(of: group)
     // By index, because iterating would copy each column for each line.
     for index in aggregation.columns.indices {
       let function = aggregation.columns[index].function
@@ -56,8 +56,8 @@ struct GroupTable: Sendable {
     for theirs in other.counts.indices {
       let group = makeGroup(other.keys[theirs], aggregation)
       counts[group] += other.counts[theirs]
-      var (sum, extreme) = places(of: group)
-      var (theirSum, theirExtreme) = other.places(of: theirs)
+      var (sum, extreme) = offsets(of: group)
+      var (theirSum, theirExtreme) = other.offsets(of: theirs)
       for column in aggregation.columns {
         switch column.function {
         case .count: break
@@ -80,21 +80,21 @@ struct GroupTable: Sendable {
     }
   }
 
-  private mutating func include(_ value: JSON, at place: Int, isLeast: Bool) {
+  private mutating func include(_ value: JSON, at index: Int, isLeast: Bool) {
     switch value {
     case .number, .string: break
     default: return
     }
-    if let known = extremes[place] {
+    if let known = extremes[index] {
       guard isLeast ? Aggregation.isLess(value, known) : Aggregation.isLess(known, value) else {
         return
       }
     }
-    extremes[place] = value
+    extremes[index] = value
   }
 
   /// The offset of the sums and extremes of a group.
-  private func places(of group: Int) -> (sum: Int, extreme: Int) {
+  private func offsets(of group: Int) -> (sum: Int, extreme: Int) {
     (group * (sums.count / counts.count), group * (extremes.count / counts.count))
   }
 
@@ -138,7 +138,7 @@ struct GroupTable: Sendable {
   }
 
   private func value(of group: Int, _ aggregation: Aggregation, column: Int) -> JSON? {
-    var (sum, extreme) = places(of: group)
+    var (sum, extreme) = offsets(of: group)
     for column in aggregation.columns[..<column] {
       switch column.function {
       case .count: break

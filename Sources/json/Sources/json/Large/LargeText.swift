@@ -11,7 +11,7 @@ import Darwin
 
 /// A text that is read in a window, and more than once if need be.
 struct LargeText {
-  enum Place {
+  enum Location {
     case file
     /// A file that the standard input is redirected from.
     case standardInput(start: off_t)
@@ -19,9 +19,9 @@ struct LargeText {
   }
 
   private let input: Input
-  private let place: Place
+  private let location: Location
 
-  init(_ input: Input, _ place: Place) { (self.input, self.place) = (input, place) }
+  init(_ input: Input, _ location: Location) { (self.input, self.location) = (input, location) }
 
   /// Whether texts can be read in a window.
   ///
@@ -32,7 +32,7 @@ struct LargeText {
 
   /// The text from its beginning; only one is read at a time.
   func source() throws(JSON.Error) -> ByteSource {
-    switch place {
+    switch location {
     case .file: return try ByteSource(input)
     case .standardInput(let start):
       lseek(STDIN_FILENO, start, SEEK_SET)
@@ -50,7 +50,7 @@ struct LargeText {
 
   /// The value of the whole text.
   func read(_ options: JSON.ReadingOptions) throws(JSON.Error) -> JSON {
-    if case .file = place { return try input.read(options) }
+    if case .file = location { return try input.read(options) }
     return try JSON(parsing: source().contents(options, upTo: nil).bytes, options: options)
   }
 

@@ -14,13 +14,13 @@ enum ByteSearch {
   /// The offset of the next escape that may be any character, `\u`.
   static func escape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard let base = bytes.baseAddress else { return nil }
-    var place = start
-    while place < bytes.count,
-      let found = memchr(base + place, Int32(UInt8(ascii: "\\")), bytes.count - place)
+    var offset = start
+    while offset < bytes.count,
+      let found = memchr(base + offset, Int32(UInt8(ascii: "\\")), bytes.count - offset)
     {
-      place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-      if place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "u") { return place }
-      place += 1
+      offset = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      if offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "u") { return offset }
+      offset += 1
     }
     return nil
   }
@@ -36,22 +36,22 @@ enum ByteSearch {
     // common.
     let middle = text.count / 2 - 1
     let (left, right) = (Eight(repeating: text[middle]), Eight(repeating: text[middle + 1]))
-    let lastPlace = bytes.count - text.count
-    var place = start
-    while place + middle + 9 <= bytes.count {
-      var matches = Eight(base, place + middle).matches(left)
+    let lastOffset = bytes.count - text.count
+    var offset = start
+    while offset + middle + 9 <= bytes.count {
+      var matches = Eight(base, offset + middle).matches(left)
       if !matches.isEmpty {
-        matches.formIntersection(Eight(base, place + middle + 1).matches(right))
+        matches.formIntersection(Eight(base, offset + middle + 1).matches(right))
         while let lane = matches.next() {
-          if place + lane > lastPlace { return nil }
-          if memcmp(base + place + lane, text, text.count) == 0 { return place + lane }
+          if offset + lane > lastOffset { return nil }
+          if memcmp(base + offset + lane, text, text.count) == 0 { return offset + lane }
         }
       }
-      place += 8
+      offset += 8
     }
-    while place <= lastPlace {
-      if memcmp(base + place, text, text.count) == 0 { return place }
-      place += 1
+    while offset <= lastOffset {
+      if memcmp(base + offset, text, text.count) == 0 { return offset }
+      offset += 1
     }
     return nil
   }
@@ -65,16 +65,16 @@ enum ByteSearch {
   static func quoteOrEscape(in bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
     let base = UnsafeRawPointer(bytes)
     let (quote, backslash) = (Eight(repeating: 0x22), Eight(repeating: 0x5C))
-    var place = start
-    while place + 8 <= count {
-      let part = Eight(base, place)
+    var offset = start
+    while offset + 8 <= count {
+      let part = Eight(base, offset)
       var matches = part.matches(quote)
       matches.formUnion(part.matches(backslash))
-      if let lane = matches.next() { return place + lane }
-      place += 8
+      if let lane = matches.next() { return offset + lane }
+      offset += 8
     }
-    while bytes[place] != 0x22, bytes[place] != 0x5C { place += 1 }
-    return place
+    while bytes[offset] != 0x22, bytes[offset] != 0x5C { offset += 1 }
+    return offset
   }
 
   /// Eight bytes in a register. (Swift's vectors of 16 are compared lane by lane, through memory.)
@@ -89,19 +89,20 @@ enum ByteSearch {
       word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// The places of a byte that is repeated in `other`.
+    /// The offsets of a byte that is repeated in `other`.
     ///
-    /// The first place is exact. Later ones may include a byte that differs only in its lowest bit.
+    /// The first offset is exact. Later ones may include a byte that differs only in its lowest
+    /// bit.
     @inline(__always)
-    func matches(_ other: Eight) -> Places {
+    func matches(_ other: Eight) -> Matches {
       let difference = word ^ other.word
-      return Places(
+      return Matches(
         (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080)
     }
   }
 
-  /// The places at which bytes are equal: the highest bit of each byte.
-  private struct Places {
+  /// The offsets at which bytes are equal: the highest bit of each byte.
+  private struct Matches {
     private var bits: UInt64
 
     @inline(__always)
@@ -111,10 +112,10 @@ enum ByteSearch {
     var isEmpty: Bool { bits == 0 }
 
     @inline(__always)
-    mutating func formUnion(_ other: Places) { bits |= other.bits }
+    mutating func formUnion(_ other: Matches) { bits |= other.bits }
 
     @inline(__always)
-    mutating func formIntersection(_ other: Places) { bits &= other.bits }
+    mutating func formIntersection(_ other: Matches) { bits &= other.bits }
 
     @inline(__always)
     mutating func next() -> Int? {

@@ -18,7 +18,7 @@ final class LineBatch: @unchecked Sendable {
     /// Where each record ends in the output.
     var ends: [Int] = []
     /// How many lines matched.
-    var taken = 0
+    var matchCount = 0
     var failures: [LineFailure] = []
     /// Why nothing can be read after these lines.
     var end: JSON.Error?
@@ -37,7 +37,7 @@ final class LineBatch: @unchecked Sendable {
     result.ends.removeAll(keepingCapacity: true)
     result.failures = []
     result.groups.clear()
-    result.taken = 0
+    result.matchCount = 0
   }
 
   /// Runs a program for each line.
@@ -66,10 +66,10 @@ final class LineBatch: @unchecked Sendable {
     _ program: LineProgram, _ record: JSON.Lines.Record, stopsAtFailure: Bool,
     into result: inout Result
   ) -> Bool {
-    if let filter = program.filter, !filter.mayTake(record.bytes) { return true }
+    if let filter = program.filter, !filter.mayMatch(record.bytes) { return true }
     let line = Self.trim(record.bytes)
     do throws(JSON.Error) {
-      if try program.run(line, reader: reader, into: &result) { result.taken += 1 }
+      if try program.run(line, reader: reader, into: &result) { result.matchCount += 1 }
       return true
     } catch {
       // Looking for a hint takes time, so only the last line gets one.
@@ -98,11 +98,11 @@ final class LineBatches: Sendable {
 
   private let spare = Mutex<[LineBatch]>([])
 
-  func take(_ program: LineProgram) -> LineBatch {
+  func borrow(_ program: LineProgram) -> LineBatch {
     spare.withLock { $0.popLast() } ?? LineBatch(program.reading)
   }
 
-  func give(_ batch: LineBatch) {
+  func recycle(_ batch: LineBatch) {
     if batch.size > Self.greatestSize { return }
     batch.clear()
     spare.withLock { $0.append(batch) }
@@ -124,11 +124,7 @@ extension JSON.Lines.Failure {
 extension JSON.Error {
   /// The error with a hint at the end of its message, if it is one of syntax.
   fileprivate func adding(_ hint: String) -> JSON.Error {
-    guard case .syntax(let mistake) = self, !hint.isEmpty else { return self }
-    return .syntax(
-      JSON.SyntaxError(
-        message: mistake.message + hint, position: mistake.position, file: mistake.file,
-        excerpt: mistake.excerpt))
+    if case .syntax(let mistake) = self { .syntax(mistake.adding(hint)) } else { self }
   }
 }
 

@@ -1,13 +1,5 @@
 import Jansson
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Prints the results for the lines in order.
 struct LineConsumer {
   private let limit: Int
@@ -56,7 +48,7 @@ struct LineConsumer {
     } else if !isCount {
       try write(result)
     }
-    records += isCount ? result.taken : result.ends.count
+    records += isCount ? result.matchCount : result.ends.count
     for failure in result.failures {
       hasFailure = true
       Diagnostics.report(failure.error, in: input, line: failure.line)
@@ -75,14 +67,9 @@ struct LineConsumer {
     if Output.isTerminal, !form.isRaw {
       var text = Array(bytes)
       PrintableText.escape(&text)
-      return try write(printable: text[...])
+      return try Output.write(text[...])
     }
-    try write(printable: bytes)
-  }
-
-  private func write(printable bytes: ArraySlice<UInt8>) throws(OutputFailure) {
-    let code = bytes.withUnsafeBytes { Output.write($0, to: STDOUT_FILENO) }
-    if let code { throw OutputFailure(code: code) }
+    try Output.write(bytes)
   }
 
   /// Prints what is known only at the end.

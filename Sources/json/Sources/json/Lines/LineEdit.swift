@@ -25,53 +25,28 @@ struct LineEdit: Sendable {
 
   /// The change of `--set`.
   static func setting(_ argument: String) throws -> LineEdit {
-    guard let (pathText, text) = split(argument) else {
+    let parts = Columns.split(argument, at: "=", most: 2)
+    guard parts.count == 2 else {
       throw ValidationError(
         "--set must be PATH=VALUE, as in 'user.name=\"Ann\"', not '\(argument)'.")
     }
-    let path = try parse(pathText)
+    let (path, text) = (try JSON.Path(argument: parts[0]), parts[1])
     do throws(JSON.Error) {
       let value = try JSON(parsing: text, options: JSON.ReadingOptions(exactNumbers: true))
       return try LineEdit(path, value)
     } catch {
       throw ValidationError(
-        "'\(text)' is not JSON. For a string, write '\(pathText)=\"\(text)\"'.\n\(error)")
+        "'\(text)' is not JSON. For a string, write '\(parts[0])=\"\(text)\"'.\n\(error)")
     }
   }
 
   /// The change of `--delete`.
   static func deleting(_ argument: String) throws -> LineEdit {
-    let path = try parse(argument)
+    let path = try JSON.Path(argument: argument)
     if path.steps.isEmpty {
       throw ValidationError("--delete cannot remove the whole line; --where leaves lines out.")
     }
     return try LineEdit(path, nil)
-  }
-
-  private static func parse(_ text: String) throws -> JSON.Path {
-    guard let path = JSON.Path(text) else {
-      throw ValidationError(PathMistake.reason(against: text))
-    }
-    return path
-  }
-
-  /// The parts before and after the first equals sign that is in no quotes.
-  private static func split(_ argument: String) -> (path: String, value: String)? {
-    var isQuoted = false
-    var isEscaped = false
-    for index in argument.indices {
-      let character = argument[index]
-      if isEscaped {
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = isQuoted
-      } else if character == "\"" {
-        isQuoted.toggle()
-      } else if character == "=", !isQuoted {
-        return (String(argument[..<index]), String(argument[argument.index(after: index)...]))
-      }
-    }
-    return nil
   }
 
   /// Appends the changed line by copying the unchanged parts, if possible.

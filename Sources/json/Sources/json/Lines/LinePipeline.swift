@@ -43,13 +43,13 @@ struct LinePipeline {
   ) async throws {
     let (program, stopsAtFailure, batches) = (program, stopsAtFailure, batches)
     try await lines.records.concurrentMapBatches(tasks: jobs) { records in
-      let batch = batches.take(program)
+      let batch = batches.borrow(program)
       batch.run(program, &records, stopsAtFailure: stopsAtFailure)
       return batch
     } forEach: { batch in
       try consume(batch.result)
       if let failure = batch.result.end { throw failure }
-      batches.give(batch)
+      batches.recycle(batch)
     }
   }
 

@@ -42,7 +42,7 @@ struct LineProgram: Sendable {
     if line.first == 0xEF { try checkBeginning(of: line) }
     var json = try reader.read(UnsafeRawBufferPointer(line))
     for condition in conditions where !json.satisfies(condition) { return false }
-    if let fraction, !fraction.takes(line) { return false }
+    if let fraction, !fraction.includes(line) { return false }
     if countsOnly { return true }
     if let aggregation {
       try result.groups.add(json, aggregation)
@@ -131,7 +131,7 @@ struct LineFraction: Sendable {
   }
 
   /// Whether to keep a line.
-  func takes(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  func includes(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var hash = seed &+ 0xCBF2_9CE4_8422_2325
     for byte in line { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     var generator = SplitMix(seed: hash)

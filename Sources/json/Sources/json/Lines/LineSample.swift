@@ -17,8 +17,8 @@ struct LineSample {
   mutating func add(_ record: ArraySlice<UInt8>) {
     count += 1
     if records.count < size { return records.append((count, Array(record))) }
-    let place = Int.random(in: 0..<count, using: &generator)
-    if place < size { records[place] = (count, Array(record)) }
+    let slot = Int.random(in: 0..<count, using: &generator)
+    if slot < size { records[slot] = (count, Array(record)) }
   }
 
   /// The sample, in the order of the input.

@@ -44,7 +44,7 @@ struct TextFilter: Sendable {
   }
 
   /// Whether a line may satisfy the condition.
-  func mayTake(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  func mayMatch(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     // Any character may be written as \uXXXX, so lines with such escapes must be read.
     ByteSearch.offset(of: needle, in: line, from: 0) != nil
       || ByteSearch.escape(in: line, from: 0) != nil

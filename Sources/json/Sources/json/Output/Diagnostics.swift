@@ -15,9 +15,9 @@ import Darwin
 /// Error messages on standard error: `FILE:LINE:COLUMN: message`.
 enum Diagnostics {
   /// Runs `body`; a library error is printed and ends the program with status 1.
-  static func run(on input: Input, _ body: () throws -> Void) throws {
+  static func run<Result>(on input: Input, _ body: () throws -> Result) throws -> Result {
     do {
-      try body()
+      return try body()
     } catch {
       guard let error = libraryError(error) else { throw error }
       report(error, in: input)
@@ -50,10 +50,10 @@ enum Diagnostics {
     case .file(let failure): message = "cannot \(failure.operation): \(failure.reason)"
     default: break
     }
-    var place = error.position.map { "\($0.line):\($0.column):" } ?? ""
+    var location = error.position.map { "\($0.line):\($0.column):" } ?? ""
     // Only spaces and tabs precede the value on a line.
-    if let line { place = "\(line):\(error.position?.column ?? 1):" }
-    write(place: "\(input.printableName):\(place)", message, excerpt)
+    if let line { location = "\(line):\(error.position?.column ?? 1):" }
+    write(location: "\(input.printableName):\(location)", message, excerpt)
   }
 
   /// Prints what is wrong with one of several values in a file.
@@ -64,20 +64,20 @@ enum Diagnostics {
     {
       excerpt = "\n" + mistake.excerpt
     }
-    let place = "\(input.printableName):\(failure.line):\(failure.column):"
+    let location = "\(input.printableName):\(failure.line):\(failure.column):"
     var message = failure.message
     if case .noArray = failure.reason { message += "; --at names the path of the array" }
-    write(place: place, message, excerpt)
+    write(location: location, message, excerpt)
   }
 
   /// Prints why the output could not be written.
   static func report(_ failure: OutputFailure) {
-    write(place: "<stdout>:", "cannot write: \(failure.reason)", "")
+    write(location: "<stdout>:", "cannot write: \(failure.reason)", "")
   }
 
   /// Prints a warning about a file.
   static func warn(_ message: String, about input: Input) {
-    write(place: "\(input.printableName):", message, "")
+    write(location: "\(input.printableName):", message, "")
   }
 
   /// Prints a usage error.
@@ -85,11 +85,11 @@ enum Diagnostics {
     write(line: PrintableText.message(text, limit: PrintableText.usageLimit))
   }
 
-  private static func write(place: String, _ message: String, _ excerpt: String) {
+  private static func write(location: String, _ message: String, _ excerpt: String) {
     Progress.clear()
     let colours = Colours(of: STDERR_FILENO)
     let message = colours.red(PrintableText.message(message))
-    write(line: "\(colours.bold(place)) \(message)\(PrintableText.message(excerpt))")
+    write(line: "\(colours.bold(location)) \(message)\(PrintableText.message(excerpt))")
   }
 
   /// Writes a line to standard error; if that fails, only the exit status can report it.

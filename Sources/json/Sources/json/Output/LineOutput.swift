@@ -1,13 +1,5 @@
 import Jansson
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Standard output with a buffer, for many short values.
 struct LineOutput {
   private static let capacity = 1 << 16
@@ -57,8 +49,7 @@ struct LineOutput {
 
   /// Writes the contents of the buffer; must be called at the end.
   mutating func flush() throws(OutputFailure) {
-    let code = buffer.withUnsafeBytes { Output.write($0, to: STDOUT_FILENO) }
-    buffer.removeAll(keepingCapacity: true)
-    if let code { throw OutputFailure(code: code) }
+    defer { buffer.removeAll(keepingCapacity: true) }
+    try Output.write(buffer[...])
   }
 }

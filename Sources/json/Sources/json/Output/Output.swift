@@ -33,10 +33,7 @@ enum Output {
   /// - Throws: `OutputFailure`, and `JSON.Error` for a value that cannot be written.
   static func write(_ json: JSON, options: JSON.WritingOptions) throws {
     if isTerminal {
-      let text = TerminalJSON.text(try json.jsonBytes(options: options))
-      let code = text.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
-      if let code { throw OutputFailure(code: code) }
-      return
+      return try write(TerminalJSON.text(try json.jsonBytes(options: options))[...])
     }
     do throws(JSON.Error) {
       try json.write(to: STDOUT_FILENO, options: options)
@@ -69,8 +66,7 @@ enum Output {
         PrintableText.escape(&bytes)
       }
     }
-    let code = bytes.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
-    if let code { throw OutputFailure(code: code) }
+    try write(bytes[...])
   }
 
   /// Writes a value with a layout.
@@ -79,8 +75,7 @@ enum Output {
     var text: [UInt8] = []
     try layout.append(json, to: &text)
     if isTerminal, !layout.isRaw(json) { text = TerminalJSON.text(text) }
-    let code = text.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
-    if let code { throw OutputFailure(code: code) }
+    try write(text[...])
   }
 
   /// The kind of a line, which decides what may be in it on a terminal.
@@ -99,6 +94,11 @@ enum Output {
     if isTerminal, kind != .raw {
       PrintableText.escape(&bytes, keepsEscapes: kind == .coloured)
     }
+    try write(bytes[...])
+  }
+
+  /// Writes bytes as they are.
+  static func write(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
     let code = bytes.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
     if let code { throw OutputFailure(code: code) }
   }

@@ -1,0 +1,47 @@
+package import Jansson
+
+/// A type to which strings, numbers and Booleans are converted: one table for all dialects.
+package protocol ConvertibleScalar {
+  /// A value in a document that is stored in the type's own form; nil for any other.
+  static func stored(_ value: DocumentValue) -> Self?
+  /// The conversion of a scalar; nil if there is none.
+  static func converted(_ scalar: Scalar) -> Self?
+}
+
+extension FixedWidthInteger where Self: ConvertibleScalar {
+  package static func stored(_ value: DocumentValue) -> Self? {
+    value.integer.flatMap { Self(exactly: $0) }
+  }
+  package static func converted(_ scalar: Scalar) -> Self? { scalar.integer() }
+}
+
+extension Int: ConvertibleScalar {}
+extension Int8: ConvertibleScalar {}
+extension Int16: ConvertibleScalar {}
+extension Int32: ConvertibleScalar {}
+extension Int64: ConvertibleScalar {}
+extension UInt: ConvertibleScalar {}
+extension UInt8: ConvertibleScalar {}
+extension UInt16: ConvertibleScalar {}
+extension UInt32: ConvertibleScalar {}
+extension UInt64: ConvertibleScalar {}
+
+extension Double: ConvertibleScalar {
+  package static func stored(_ value: DocumentValue) -> Double? { value.double }
+  package static func converted(_ scalar: Scalar) -> Double? { scalar.double }
+}
+
+extension Float: ConvertibleScalar {
+  package static func stored(_: DocumentValue) -> Float? { nil }
+  package static func converted(_ scalar: Scalar) -> Float? { scalar.float }
+}
+
+extension Bool: ConvertibleScalar {
+  package static func stored(_ value: DocumentValue) -> Bool? { value.bool }
+  package static func converted(_ scalar: Scalar) -> Bool? { scalar.bool }
+}
+
+extension String: ConvertibleScalar {
+  package static func stored(_ value: DocumentValue) -> String? { value.string }
+  package static func converted(_ scalar: Scalar) -> String? { scalar.text }
+}
