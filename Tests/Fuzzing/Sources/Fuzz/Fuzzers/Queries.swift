@@ -23,10 +23,13 @@ enum Queries {
   private static let stepLimit = 20_000
 
   static func run(_ bytes: UnsafeRawBufferPointer) {
-    run(String(decoding: bytes, as: UTF8.self))
-    var input = InputBytes(bytes)
-    run(QueryText.query(&input))
-    pattern(bytes)
+    switch bytes.choice(4) {
+    case 0: pattern(bytes)
+    case 1:
+      var input = InputBytes(bytes)
+      run(QueryText.query(&input))
+    default: run(String(decoding: bytes, as: UTF8.self))
+    }
   }
 
   private static func run(_ text: String) {
