@@ -44,11 +44,12 @@ enum Memory {
       }
       require(found == nil || found == expected, "writing without memory")
     case 5:
-      let path = firstPath(json)
+      // A literal that runs out of memory ends the process.
+      let (path, new) = (firstPath(json), ["x": [1]] as JSON)
       var expected = json
-      guard (try? expected.set(["x": [1]], at: path)) != nil else { return }
+      guard (try? expected.set(new, at: path)) != nil else { return }
       var changed = json
-      let isChanged = attempt(calls, bits) { try changed.set(["x": [1]], at: path) } != nil
+      let isChanged = attempt(calls, bits) { try changed.set(new, at: path) } != nil
       require(changed == (isChanged ? expected : json), "changing without memory")
     case 6:
       let patch: JSON.Patch = [.add(["x"], [json]), .copy(from: ["x"], to: ["y"]), .remove(["x"])]
