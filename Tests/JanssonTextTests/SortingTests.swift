@@ -49,6 +49,16 @@ struct SortingTests {
       "{\"a\": 2, // x\n \"b\": 1\n}", syntax: .jsonWithComments
     ) { try $0.sortKeys() },
     Change(
+      "a comment that needs its line, which ends like the first one of the text",
+      "[1,\r\n{\"b\": 1, \"a\": 2 // x\n}]", "[1,\r\n{\"a\": 2, // x\r\n \"b\": 1\n}]",
+      syntax: .jsonWithComments
+    ) { try $0.sortKeys() },
+    Change(
+      "a comment that stays, after one that moves and needs its line",
+      "{\"b\": 1,\u{A0}/* of\nnobody */\n\"a\": 2 // x\n}",
+      "{\"a\": 2, // x\n\u{A0}/* of\nnobody */\n\"b\": 1\n}", syntax: .json5
+    ) { try $0.sortKeys() },
+    Change(
       "in arrays", "[{\"b\": [{\"d\": 1, \"c\": 2}]}, {}]", "[{\"b\": [{\"c\": 2, \"d\": 1}]}, {}]"
     ) {
       try $0.sortKeys()

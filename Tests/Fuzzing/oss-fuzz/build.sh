@@ -3,8 +3,8 @@
 #
 #   OUT=/tmp/out Tests/Fuzzing/oss-fuzz/build.sh     outside of its containers
 #
-# All are one program, which knows by the name of its file which fuzzer it is. What it needs besides the system's libraries
-# is beside it: a fuzzer is run on a machine without Swift.
+# They are two programs, one of them of the C code by itself, which know by the name of their file which fuzzer they are. What
+# they need besides the system's libraries is beside them: a fuzzer is run on a machine without Swift.
 if [ -d "${SRC:-/none}/swift-jansson" ]; then
   cd "$SRC/swift-jansson"
 else
@@ -25,8 +25,14 @@ fuzz=$(swift build "${flags[@]}" --show-bin-path)/Fuzz
 # The libraries of Swift and jansson that it is linked with.
 ldd "$fuzz" | awk '/swift|Foundation|jansson|libBlocks|dispatch/ && $3 { print $3 }' | sort -u | xargs -I '{}' cp -L '{}' "$OUT/lib/"
 
-for name in $(sed -n 's/^names=(\(.*\))$/\1/p' Scripts/fuzz); do
-  cp "$fuzz" "$OUT/fuzz_$name"
+mkdir -p "$fuzzing/.build/c"
+"$fuzzing/C/build" "$fuzzing/.build/c/oss-fuzz"
+
+for name in $(sed -n -E 's/^(c_)?names=\((.*)\)$/\2/p' Scripts/fuzz); do
+  case $name in
+    c_*) cp "$fuzzing/.build/c/oss-fuzz" "$OUT/fuzz_$name" ;;
+    *) cp "$fuzz" "$OUT/fuzz_$name" ;;
+  esac
   cp "$fuzzing/json.dict" "$OUT/fuzz_$name.dict"
   printf '[libfuzzer]\nmax_len = 4096\n' >"$OUT/fuzz_$name.options"
   if [ -d "$fuzzing/Corpus/$name" ]; then

@@ -18,7 +18,7 @@ static bool are_same(const turbo_node *a, const turbo_node *b) {
 
 /// Whether two trees are equal; indices are skipped, because the keys' secret hash is the same in
 /// both and lookups are checked separately.
-static bool are_same_trees(const turbo_node *a, const turbo_node *b) {
+bool fuzz_same_trees(const turbo_node *a, const turbo_node *b) {
   const turbo_node *const end = turbo_after(a);
   while (a < end) {
     if (!are_same(a, b)) return false;
@@ -27,7 +27,7 @@ static bool are_same_trees(const turbo_node *a, const turbo_node *b) {
       const size_t count = turbo_count(a) * (turbo_kind(a) == TURBO_OBJECT ? 2 : 1);
       const turbo_node *x = a + 1, *y = b + 1;
       for (size_t i = 0; i < count; i++) {
-        if (!are_same_trees(x, y)) return false;
+        if (!fuzz_same_trees(x, y)) return false;
         x = turbo_after(x);
         y = turbo_after(y);
       }
@@ -80,6 +80,10 @@ static const turbo_node *scan_in_place(
   return NULL;
 }
 
+void fuzz_limit_instructions(int greatest) {
+  turbo_limit_instructions((turbo_instructions)greatest);
+}
+
 int fuzz_compare_scanners(
     const uint8_t *data, size_t size, uint32_t maximum_depth, bool exact_numbers, bool *accepted) {
   const turbo_options options = {maximum_depth, exact_numbers};
@@ -93,11 +97,11 @@ int fuzz_compare_scanners(
     const turbo_node *other = NULL;
     const bool other_accepts = turbo_scan((const char *)data, size, options, &other) == TURBO_DONE;
     if (other_accepts != *accepted) line = __LINE__;
-    if (line == 0 && *accepted && !are_same_trees(root, other)) line = __LINE__;
+    if (line == 0 && *accepted && !fuzz_same_trees(root, other)) line = __LINE__;
     if (other_accepts) turbo_release(other);
     const turbo_node *const in_place = scan_in_place(data, size, widest == TURBO_WIDEST ? 3 : 0, options);
     if (line == 0 && (in_place != NULL) != *accepted) line = __LINE__;
-    if (line == 0 && *accepted && !are_same_trees(root, in_place)) line = __LINE__;
+    if (line == 0 && *accepted && !fuzz_same_trees(root, in_place)) line = __LINE__;
     if (in_place != NULL) turbo_release(in_place);
   }
   turbo_limit_instructions(TURBO_WIDEST);

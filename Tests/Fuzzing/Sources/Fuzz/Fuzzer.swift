@@ -31,6 +31,9 @@ struct Fuzzer: Sendable {
     "scanner": Fuzzer { Scanners.run($0) },
     "swiftyjson": Fuzzer { DialectValues.run($0) },
     "csv": Fuzzer { SeparatedValues.run($0) },
+    "value": Fuzzer { ValuesInTexts.run($0) },
+    "strings": Fuzzer { Strings.run($0) },
+    "memory": Fuzzer { Memory.run($0) },
   ]
 
   /// The fuzzer named by the environment, which libFuzzer's child processes inherit, or by the

@@ -17,3 +17,12 @@ struct InputBytes {
 
   mutating func element<Element>(of list: [Element]) -> Element { list[choice(list.count)] }
 }
+
+extension UnsafeRawBufferPointer {
+  /// A number that every byte changes, so that each input chooses among equally good ways to test
+  /// it: one way an execution makes for more executions.
+  func choice(_ bound: Int) -> Int {
+    // FNV-1a.
+    Int(reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 } >> 8) % bound
+  }
+}

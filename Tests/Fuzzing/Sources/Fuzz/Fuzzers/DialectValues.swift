@@ -14,9 +14,11 @@ enum DialectValues {
     for turn in 0..<24 where !input.isEmpty {
       let number = input.choice(3)
       let path = (0..<input.choice(4)).map { _ in step(&input) }
-      let what = "\(turn): \(path) in \(plain[number])"
+      // The text is made only if it is needed.
+      let before = plain[number]
+      func what(_ more: String = "") -> String { "\(turn): \(path) in \(before)\(more)" }
       switch input.choice(6) {
-      case 0: check(values[number][path], plain[number].value(at: path), what)
+      case 0: check(values[number][path], plain[number].value(at: path), what())
       case 1:
         let new = PlainValue(&input, keys: keys, depth: 2)
         values[number][path] = JSON(new.any)
@@ -38,7 +40,7 @@ enum DialectValues {
       case 3:
         let other = input.choice(3)
         let isMerged = (try? values[number].merge(with: values[other])) != nil
-        require(isMerged == plain[number].merge(plain[other]), "\(what): merged with \(other)")
+        require(isMerged == plain[number].merge(plain[other]), what(": merged with \(other)"))
         // Merging into itself again and again grows without limit.
         if plain[number].size > 2000 { return }
       case 4:
@@ -47,15 +49,17 @@ enum DialectValues {
       default:
         guard let text = values[number].rawString(options: []) else {
           // Only a container has a text here.
-          require(!plain[number].isContainer, "\(what): no text")
+          require(!plain[number].isContainer, what(": no text"))
           continue
         }
         if plain[number].isContainer {
-          check(JSON(parseJSON: text), plain[number], "\(what): its text")
+          check(JSON(parseJSON: text), plain[number], what(": its text"))
         }
       }
-      for (value, expected) in zip(values, plain) { check(value, expected, what) }
+      check(values[number], plain[number], what())
     }
+    // What one change does to another value stays until the end.
+    for (value, expected) in zip(values, plain) { check(value, expected, "at the end") }
   }
 
   private static func step(_ input: inout InputBytes) -> any JSONSubscriptType {
@@ -64,10 +68,12 @@ enum DialectValues {
   }
 
   /// Checks that a value, or null with an error, is what is expected.
-  private static func check(_ json: JSON, _ expected: PlainValue?, _ what: String) {
-    require((json.error == nil) == (expected != nil), "\(what): \(json.debugDescription)")
-    require(json.exists() == (expected != nil), "\(what): exists")
-    require(PlainValue(json) == expected ?? .null, "\(what): \(json), not \(expected as Any)")
+  private static func check(
+    _ json: JSON, _ expected: PlainValue?, _ what: @autoclosure () -> String
+  ) {
+    require((json.error == nil) == (expected != nil), "\(what()): \(json.debugDescription)")
+    require(json.exists() == (expected != nil), "\(what()): exists")
+    require(PlainValue(json) == expected ?? .null, "\(what()): \(json), not \(expected as Any)")
   }
 }
 

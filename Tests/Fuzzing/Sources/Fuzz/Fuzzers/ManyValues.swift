@@ -33,6 +33,29 @@ enum ManyValues {
     require(parts == whole, "chunks give \(parts), the whole gives \(whole)")
     require(parser.isFinished, "a finished text ends")
     if case .lines = format { checkLines(text, limit, whole) }
+    if bytes.choice(4) == 0 { checkModels(text, options, whole.count) }
+  }
+
+  private struct Item: JSONCodable, Codable, Sendable {
+    var a: Int?
+    var b: [Double]
+    var next: JSON?
+  }
+
+  /// Records are decoded as their values are, and as many fail.
+  private static func checkModels(_ text: [UInt8], _ options: JSON.Lines.Options, _ count: Int) {
+    let lines = JSON.Lines(parsing: text, options: options)
+    let values = lines.map { $0 }
+    let mapped = lines.decoded(as: Item.self).map { $0 }
+    let decoded = lines.decoded(as: Item.self, by: JSON.Decoder()).map { $0 }
+    require(values.count == count && mapped.count == count && decoded.count == count, "all lines")
+    for (index, line) in values.enumerated() {
+      let value = try? line.get()
+      let model = value.flatMap { try? Item(decoding: $0) }
+      require((try? mapped[index].get().json) == model?.json, "a line is mapped like its value")
+      let item = value.flatMap { try? JSON.Decoder().decode(Item.self, from: $0) }
+      require((try? decoded[index].get().b) == item?.b, "a line is decoded like its value")
+    }
   }
 
   private static func describe(_ line: Result<JSON, JSON.Lines.Failure>) -> String {

@@ -15,8 +15,11 @@ extension JSON.ReadingOptions {
 extension JSON.WritingOptions {
   /// Options chosen by the bits of one byte; 0 gives the defaults.
   init(bits: UInt8, engine: JSON.Engine) {
+    let isCompact = bits & 1 == 0
     self.init(
-      indent: bits & 1 == 0 ? nil : Int(bits >> 4), sortsKeys: bits & 2 != 0,
-      isASCIIOnly: bits & 4 != 0, escapesSlashes: bits & 8 != 0, engine: engine)
+      indent: isCompact ? nil : Int(bits >> 4), sortsKeys: bits & 2 != 0,
+      isASCIIOnly: bits & 4 != 0, escapesSlashes: bits & 8 != 0,
+      escapesForHTML: isCompact && bits & 16 != 0, engine: engine,
+      endsWithNewline: isCompact && bits & 32 != 0)
   }
 }

@@ -23,10 +23,17 @@ enum Queries {
   private static let stepLimit = 20_000
 
   static func run(_ bytes: UnsafeRawBufferPointer) {
-    run(String(decoding: bytes, as: UTF8.self))
-    var input = InputBytes(bytes)
-    run(QueryText.query(&input))
-    pattern(bytes)
+    switch bytes.choice(6) {
+    case 0: pattern(bytes)
+    case 1:
+      var input = InputBytes(bytes)
+      run(QueryText.query(&input))
+    case 2: condition(String(decoding: bytes, as: UTF8.self))
+    case 3:
+      var input = InputBytes(bytes)
+      condition(QueryText.condition(&input))
+    default: run(String(decoding: bytes, as: UTF8.self))
+    }
   }
 
   private static func run(_ text: String) {
@@ -55,10 +62,39 @@ enum Queries {
         "\(query) selects the same values and matches")
       require(json.values(at: query).count == matches.count, "\(query) counts its matches")
       for match in matches { require(json[match.path] == match.value, "\(match) is there") }
+      iterate(json, query, matches)
       results.append(matches.map(\.normalizedPath))
       change(json, query, matches)
     }
     require(Set(results).count <= 1, "\(query) selects the same in both forms: \(results)")
+  }
+
+  /// The matches as sequences, which find one after the other.
+  private static func iterate(_ json: JSON, _ query: JSON.Query, _ matches: [JSON.Query.Match]) {
+    let (found, values) = (json.matches(of: query), json.values(at: query))
+    require(found.count == matches.count && found.isEmpty == matches.isEmpty, "\(query) counts")
+    require(values.first == matches.first?.value, "the first value of \(query)")
+    require(
+      found.first?.description == matches.first?.description, "the first match of \(query)")
+    require(found.map(\.path) == matches.map(\.path), "the matches of \(query) in order")
+    require(values.map { $0 } == matches.map(\.value), "the values of \(query) in order")
+  }
+
+  /// A condition holds for a value if a filter selects it.
+  private static func condition(_ text: String) {
+    // In a filter, `$` is another value.
+    guard !text.contains("$"), let condition = try? JSON.Query.Condition(text, options: options)
+    else { return }
+    for json in forms {
+      for child in json["a"] {
+        let isSelected = try? JSON.Query("$[?\(condition)]", options: options)
+        guard let isSelected, ([child] as JSON).values(at: isSelected).count == 1 else {
+          require(!child.satisfies(condition), "\(condition) does not hold for \(child)")
+          continue
+        }
+        require(child.satisfies(condition), "\(condition) holds for \(child)")
+      }
+    }
   }
 
   private static func change(_ json: JSON, _ query: JSON.Query, _ matches: [JSON.Query.Match]) {
@@ -97,6 +133,8 @@ extension JSON.Path {
 /// Texts of queries, most of them valid.
 private enum QueryText {
   static func query(_ input: inout InputBytes) -> String { "$" + segments(&input, 3) }
+
+  static func condition(_ input: inout InputBytes) -> String { expression(&input, 3) }
 
   private static func segments(_ input: inout InputBytes, _ depth: Int) -> String {
     (0..<input.choice(4)).map { _ in

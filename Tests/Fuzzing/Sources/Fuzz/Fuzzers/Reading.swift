@@ -1,4 +1,5 @@
 import Jansson
+import JanssonLines
 
 /// Any bytes, after one for the options: each engine returns a value or a typed error with a
 /// location in the text, and accepts exactly what the grammar says.
@@ -13,10 +14,24 @@ enum Reading {
         let json = try JSON(parsing: text, options: options)
         require(Grammar.accepts(text, options), "\(engine) accepts what is no JSON")
         touch(json)
+        if bytes.choice(4) == 0 { readAgain(text, json, options) }
       } catch {
         check(error, text, options)
       }
     }
+  }
+
+  /// With a reader, which uses the memory of values that are gone, and of none that is kept.
+  private static func readAgain(
+    _ text: UnsafeRawBufferPointer, _ json: JSON, _ options: JSON.ReadingOptions
+  ) {
+    let reader = JSON.Reader(options: options)
+    require(try reader.read(text) == json, "a reader reads the same")
+    let kept = try? reader.read(text)
+    _ = try? reader.read(Array("[1,{}]".utf8))
+    require(kept == json, "a value that is kept stays as it is")
+    _ = try? reader.read(UnsafeRawBufferPointer(rebasing: text.dropLast()))
+    require(kept == json && (try? reader.read(text)) == json, "also after what is no JSON")
   }
 
   /// Every operation on a single value.

@@ -1,5 +1,6 @@
 import Jansson
 import JanssonPatch
+import JanssonQuery
 import JanssonText
 
 /// The bytes are changes, and then a text in one of the three syntaxes.
@@ -43,7 +44,7 @@ enum TextEdits {
     let value =
       [1, "x", [], [:], ["a": [1, nil]], [[["b": true] as JSON]]][Int(change[2]) % 6] as JSON
     do {
-      switch change[0] % 9 {
+      switch change[0] % 14 {
       case 0:
         try both(&text, &plain, { try $0.set(value, at: path) }, { try $0.set(value, at: path) })
       case 1:
@@ -65,6 +66,32 @@ enum TextEdits {
         try both(&text, &plain, { try $0.apply(patch) }, { try $0.apply(patch) })
       case 6: try both(&text, &plain, { try $0.merge(value) }, { $0.merge(value) })
       case 7: try both(&text, &plain, { try $0.sortKeys() }, { _ in })
+      case 8:
+        let pointer = pointer(path)
+        try both(
+          &text, &plain, { try $0.set(value, atPointer: pointer) },
+          { try $0.set(value, atPointer: pointer) })
+        require(text[pointer: pointer] == plain[pointer: pointer], "a pointer leads to the same")
+      case 9:
+        let pointer = pointer(path)
+        try both(
+          &text, &plain, { _ = try $0.remove(atPointer: pointer) },
+          { _ = try $0.remove(atPointer: pointer) })
+      case 10:
+        let query = query(change)
+        try both(
+          &text, &plain, { _ = try $0.replace(at: query, with: value) },
+          { _ = try $0.replace(at: query, with: value) })
+      case 11:
+        let query = query(change)
+        try both(
+          &text, &plain, { _ = try $0.removeAll(at: query) },
+          { _ = try $0.removeAll(at: query) })
+      case 12:
+        let query = query(change)
+        try both(
+          &text, &plain, { _ = try $0.update(at: query) { $0 = [$0] } },
+          { _ = try $0.update(at: query) { $0 = [$0] } })
       default:
         try both(
           &text, &plain, { try $0.apply(mergePatch: value) }, { try $0.apply(mergePatch: value) })
@@ -115,6 +142,10 @@ enum TextEdits {
       if value.isError { break }
     }
     return .path(steps)
+  }
+
+  private static func query(_ bits: [UInt8]) -> JSON.Query {
+    ["$.*", "$..a", "$[0,-1]", "$..[?@ == 1]", "$[?@.a]", "$..[1:]"][Int(bits[1]) % 6]
   }
 
   private static func pointer(_ path: JSON.Index) -> JSON.Pointer {
