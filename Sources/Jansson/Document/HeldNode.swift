@@ -51,8 +51,9 @@ package struct HeldNode {
     return try node.scanned.makeTree(withPartsOf: document)
   }
 
-  /// How many nodes can be copied in the time in which a part is made and freed.
-  private static let nodesPerPart = 32
+  /// How many nodes can be copied, into new memory, in the time in which a part is made and freed:
+  /// that takes four allocations and deallocations.
+  private static let nodesPerPart = 100
 
   /// A document with a copy of this scanned container, to change a scalar in it; nil if it is
   /// faster to convert the containers around the scalar, if it is too small to keep its document

@@ -63,7 +63,7 @@ extension Group {
     [
       "twitter": (40, 35, 18),
       "citm_catalog": (28, 26, 20),
-      "canada": (19, 17, 13),
+      "canada": (19, 17, 25),
       Corpus.smallName: (12, nil, nil),
     ]
 
