@@ -81,9 +81,8 @@ private struct ModelPromises {
       [
         .timesAsFast(atLeast: 0.85, reference: "macros").missed(
           because: """
-            for 300 bytes, what a coder does before and after the value counts: it takes its \
-            settings, looks up the type, and allocates and frees a block for each text, which \
-            mapping keeps.
+            for 300 bytes, what a decoder does before the value counts: it takes its settings \
+            under a lock, looks up the type, and returns a value of a type that it does not know.
             """)
       ]
     default: []
@@ -94,9 +93,11 @@ private struct ModelPromises {
     switch direction {
     case .decoding:
       """
-      the goal is what a prototype reached on another machine. Every model needs the text to be \
-      read into nodes, and Swift's strings and arrays to be created; members that are not in the \
-      order of the properties are searched by their keys.
+      the goal is what a prototype reached on another machine. Profiles show what no generated \
+      code avoids: of 300 bytes, and of twitter, the scan takes a third of the time and Swift's \
+      strings and arrays with the system's allocator another third; Foundation's `Data` takes 230 \
+      instructions to hand out its bytes. Members that are not in the order of the properties are \
+      searched by their keys.
       """
     case .encoding:
       """
