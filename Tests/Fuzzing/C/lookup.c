@@ -1,8 +1,9 @@
 #include "fuzz.h"
 #include "turbo_equal.h"
 
-/// Each way to look a key up finds the same node.
-static void look_up(const turbo_node *object, const turbo_node *start, const char *key, size_t length) {
+/// Each way to look a key up finds the same node; two callers search by turns, and share the thread's table.
+static void look_up(
+    const turbo_node *object, const turbo_node *start, const char *key, size_t length, turbo_searches searches[2]) {
   const turbo_node *end = object + 1;
   for (size_t i = turbo_count(object); i > 0; i--) end = turbo_after(end + 1);
   // As the texts of a document are, the key is followed by readable bytes.
@@ -15,6 +16,8 @@ static void look_up(const turbo_node *object, const turbo_node *start, const cha
   PROMISE(found == turbo_find_any_from(object, start, end, own, length));
   PROMISE(found == turbo_find_member_from(object, end, end, head, padded, length));
   PROMISE(found == turbo_find_any_from(object, end, end, own, length));
+  PROMISE(found == turbo_search(object, start, end, head, padded, length, &searches[0]));
+  PROMISE(found == turbo_search(object, end, end, 0, own, length, &searches[1]));
   if (found != NULL) {
     PROMISE(turbo_count(found) == length && memcmp(found->as.text, own, length) == 0);
     PROMISE(turbo_is_padded_key(found, head, padded, length));
@@ -25,6 +28,7 @@ static void look_up(const turbo_node *object, const turbo_node *start, const cha
 
 /// All keys of an object, and what is almost one of them.
 static void look_up_all(const turbo_node *object, uint8_t choice) {
+  turbo_searches searches[2] = {0, 0};
   const turbo_node *key = object + 1, *start = key;
   for (size_t i = turbo_count(object) > 0 ? choice % turbo_count(object) : 0; i > 0; i--) {
     start = turbo_after(start + 1);
@@ -32,15 +36,15 @@ static void look_up_all(const turbo_node *object, uint8_t choice) {
   for (size_t i = turbo_count(object); i > 0; i--, key = turbo_after(key + 1)) {
     const size_t length = turbo_count(key);
     PROMISE(turbo_find_member(object, key->head, key->as.text, length) == key);
-    look_up(object, start, key->as.text, length);
+    look_up(object, start, key->as.text, length, searches);
     if (length == 0) continue;
-    look_up(object, start, key->as.text, length - 1);
+    look_up(object, start, key->as.text, length - 1, searches);
     char *const other = exact_copy(key->as.text, length);
     other[choice % length] ^= 1;
-    look_up(object, start, other, length);
+    look_up(object, start, other, length, searches);
     free(other);
   }
-  look_up(object, start, "none", 4);
+  look_up(object, start, "none", 4, searches);
 }
 
 static void check(const turbo_node *node, const turbo_node *other, uint8_t choice) {
