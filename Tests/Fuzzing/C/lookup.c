@@ -1,7 +1,8 @@
 #include "fuzz.h"
 #include "turbo_equal.h"
 
-/// Each way to look a key up finds the same node; two callers search by turns, and share the thread's table.
+/// Each way to look a key up finds the same node. Two callers search in turns, and share the
+/// thread's table.
 static void look_up(
     const turbo_node *object, const turbo_node *start, const char *key, size_t length, turbo_searches searches[2]) {
   const turbo_node *end = object + 1;
