@@ -1,3 +1,4 @@
+package import Foundation
 package import Jansson
 
 /// A type to which strings, numbers and Booleans are converted: one table for all dialects.
@@ -34,6 +35,14 @@ extension Double: ConvertibleScalar {
 extension Float: ConvertibleScalar {
   package static func stored(_: DocumentValue) -> Float? { nil }
   package static func converted(_ scalar: Scalar) -> Float? { scalar.float }
+}
+
+// Here, because an archive would lose it in the module of one dialect.
+extension CGFloat: ConvertibleScalar {
+  package static func stored(_ value: DocumentValue) -> CGFloat? {
+    value.double.map { CGFloat($0) }
+  }
+  package static func converted(_ scalar: Scalar) -> CGFloat? { scalar.double.map { CGFloat($0) } }
 }
 
 extension Bool: ConvertibleScalar {

@@ -102,9 +102,6 @@ extension Float: ScalarConvertible {
 }
 
 extension CGFloat: ScalarConvertible {
-  static func stored(_ value: DocumentValue) -> CGFloat? { value.double.map { CGFloat($0) } }
-  static func converted(_ scalar: Scalar) -> CGFloat? { scalar.double.map { CGFloat($0) } }
-
   func write(to writer: TextWriter) { writer.real(Double(self)) }
 }
 
