@@ -26,6 +26,7 @@ extension CompiledModel {
   private static func write<Model: _JSONModel>(
     _: Model.Type, _ source: UnsafeRawPointer, _ count: Int, to sink: inout ByteSink
   ) throws(JSON.Error) -> Bool {
+    // Options of a mapping in which a coder is called are none of the coder's.
     guard MappingCall.encoding == nil, count > 0 else { return count == 0 }
     let start = sink.count
     let isWritten = try DirectWriter.appending(to: &sink) {
@@ -39,7 +40,7 @@ extension CompiledModel {
   private static func withText<Model: _JSONModel>(
     _: Model.Type, _ source: UnsafeRawPointer, _ body: (SinkOwner) throws(JSON.Error) -> Void
   ) -> Bool {
-    // Options of a mapping in which a coder is called are none of the coder's.
+    // As above.
     guard MappingCall.encoding == nil else { return false }
     let isWritten = try? DirectWriter.forCoder { (writer) throws(JSON.Error) in
       guard write(Model.self, source, 1, to: writer) else { return false }
