@@ -20,16 +20,11 @@ extension JSONEncodable {
   public func jsonString(
     options: JSON.WritingOptions = .compact, mapping: JSON.MappingOptions? = nil
   ) throws(JSON.Error) -> String {
-    if let mapping {
-      return try encoding(mapping) { (value) throws(JSON.Error) in
-        try value.jsonString(options: options)
-      }
+    try written(options, mapping) { (writer) throws(JSON.Error) in
+      try writer.bytes.pointee.text()
+    } otherwise: { (json) throws(JSON.Error) in
+      try json.jsonString(options: options)
     }
-    let text = try DirectWriter.withText(of: self, options) { (writer) throws(JSON.Error) in
-      try writer.bytes.pointee.withBytes { String(decoding: $0, as: UTF8.self) }
-    }
-    if let text { return text }
-    return try writable().jsonString(options: options)
   }
 
   /// Returns the value as JSON text in UTF-8.
@@ -43,13 +38,11 @@ extension JSONEncodable {
   public func jsonData(
     options: JSON.WritingOptions = .compact, mapping: JSON.MappingOptions? = nil
   ) throws(JSON.Error) -> Data {
-    if let mapping {
-      return try encoding(mapping) { (value) throws(JSON.Error) in
-        try value.jsonData(options: options)
-      }
+    try written(options, mapping) { (writer) throws(JSON.Error) in
+      writer.data()
+    } otherwise: { (json) throws(JSON.Error) in
+      try json.jsonData(options: options)
     }
-    if let data = try DirectWriter.withText(of: self, options, { $0.data() }) { return data }
-    return try writable().jsonData(options: options)
   }
 
   /// Returns the value as JSON text, as an array of UTF-8 bytes.
@@ -61,36 +54,36 @@ extension JSONEncodable {
   public func jsonBytes(
     options: JSON.WritingOptions = .compact, mapping: JSON.MappingOptions? = nil
   ) throws(JSON.Error) -> [UInt8] {
-    if let mapping {
-      return try encoding(mapping) { (value) throws(JSON.Error) in
-        try value.jsonBytes(options: options)
-      }
+    try written(options, mapping) { (writer) throws(JSON.Error) in
+      try writer.bytes.pointee.array()
+    } otherwise: { (json) throws(JSON.Error) in
+      try json.jsonBytes(options: options)
     }
-    let bytes = try DirectWriter.withText(of: self, options) { (writer) throws(JSON.Error) in
-      try writer.bytes.pointee.withBytes { [UInt8]($0) }
-    }
-    if let bytes { return bytes }
-    return try writable().jsonBytes(options: options)
   }
 
-  private func encoding<Result>(
-    _ mapping: JSON.MappingOptions, _ body: (Self) throws(JSON.Error) -> Result
-  ) throws(JSON.Error) -> Result {
-    let result = MappingCall.encoding(mapping) { () -> Swift.Result<Result, JSON.Error> in
-      do throws(JSON.Error) {
-        return .success(try body(self))
-      } catch {
-        return .failure(error)
-      }
+  /// The text of the value: `text` gets the writer that has it, `otherwise` a value to be written
+  /// if the options require a tree.
+  @inline(__always)
+  private func written<Text>(
+    _ options: JSON.WritingOptions, _ mapping: JSON.MappingOptions?,
+    _ text: (DirectWriter) throws(JSON.Error) -> Text,
+    otherwise: (JSON) throws(JSON.Error) -> Text
+  ) throws(JSON.Error) -> Text {
+    guard let mapping else { return try written(options, text, otherwise) }
+    return try MappingCall.encoding(MappingCall(mapping)) { () throws(JSON.Error) in
+      try written(options, text, otherwise)
     }
-    return try result.get()
   }
 
-  /// The value as JSON; throws if it is an error.
-  private func writable() throws(JSON.Error) -> JSON {
+  @inline(__always)
+  private func written<Text>(
+    _ options: JSON.WritingOptions, _ text: (DirectWriter) throws(JSON.Error) -> Text,
+    _ otherwise: (JSON) throws(JSON.Error) -> Text
+  ) throws(JSON.Error) -> Text {
+    if let text = try DirectWriter.withText(of: self, options, text) { return text }
     let json = json
     if case .error(let error) = json { throw error }
-    return json
+    return try otherwise(json)
   }
 }
 
@@ -103,6 +96,6 @@ extension JSON {
   ///   - value: the value to encode; if JSON cannot represent a part of it, the result is `.error`.
   ///   - mapping: as for `jsonString(options:mapping:)`.
   public init(_ value: any JSONEncodable, mapping: MappingOptions) {
-    self = MappingCall.encoding(mapping) { value.json }
+    self = MappingCall.encoding(MappingCall(mapping)) { value.json }
   }
 }

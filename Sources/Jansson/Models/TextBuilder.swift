@@ -28,9 +28,7 @@ package final class TextBuilder: SinkOwner {
   /// - Complexity: O(*n*) in the bytes.
   package func finish() throws(JSON.Error) -> String {
     if let failure { throw failure }
-    return try bytes.pointee.withBytes { (utf8) throws(JSON.Error) in
-      String(decoding: utf8, as: UTF8.self)
-    }
+    return try bytes.pointee.text()
   }
 
   /// The number of bytes written.

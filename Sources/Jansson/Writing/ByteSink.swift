@@ -164,6 +164,14 @@ extension ByteSink {
     return try body(UnsafeBufferPointer(start: start, count: block.count))
   }
 
+  /// A copy of the bytes as a string.
+  borrowing func text() throws(JSON.Error) -> String {
+    try withBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A copy of the bytes as an array.
+  borrowing func array() throws(JSON.Error) -> [UInt8] { try withBytes { [UInt8]($0) } }
+
   /// A copy of the bytes if they are few: that takes less time than creating and freeing a `Data`
   /// with a custom deallocator.
   var shortData: Data? {

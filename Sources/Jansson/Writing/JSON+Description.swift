@@ -39,7 +39,7 @@ extension JSON {
         var sink = try ByteSink()
         var writer = TreeWriter(.compact, unwritable: .described)
         try writer.write(node, to: &sink)
-        return try sink.withBytes { String(decoding: $0, as: UTF8.self) }
+        return try sink.text()
       }
     } catch {
       return "<\(error)>"

@@ -23,9 +23,7 @@ extension JSON {
   ///   `.error` in it; `tooDeep` with jansson's engine; `outOfMemory`.
   /// - Complexity: O(*n*) in the length of the text, plus the time for sorting if keys are sorted.
   public func jsonString(options: WritingOptions = .compact) throws(JSON.Error) -> String {
-    var sink = try ByteSink()
-    try write(to: &sink, options)
-    return try sink.withBytes { String(decoding: $0, as: UTF8.self) }
+    try written(options).text()
   }
 
   /// Returns the value as JSON text in UTF-8.
@@ -35,9 +33,7 @@ extension JSON {
   /// - Throws: the same errors as `jsonString(options:)`.
   /// - Complexity: O(*n*) in the length of the text, which is not copied.
   public func jsonData(options: WritingOptions = .compact) throws(JSON.Error) -> Data {
-    var sink = try ByteSink()
-    try write(to: &sink, options)
-    return sink.data()
+    try written(options).data()
   }
 
   /// Returns the value as JSON text in UTF-8, as an array of bytes.
@@ -47,9 +43,7 @@ extension JSON {
   /// - Throws: the same errors as `jsonString(options:)`.
   /// - Complexity: O(*n*) in the length of the text.
   public func jsonBytes(options: WritingOptions = .compact) throws(JSON.Error) -> [UInt8] {
-    var sink = try ByteSink()
-    try write(to: &sink, options)
-    return try sink.withBytes { [UInt8]($0) }
+    try written(options).array()
   }
 
   /// Writes the value to a file atomically: afterwards the file has either the whole text or its
@@ -116,6 +110,12 @@ extension JSON {
 }
 
 extension JSON {
+  private func written(_ options: WritingOptions) throws(JSON.Error) -> ByteSink {
+    var sink = try ByteSink()
+    try write(to: &sink, options)
+    return sink
+  }
+
   /// Writes to a descriptor; if the bytes cannot be discarded after an error (`isFinal`), the value
   /// is checked first.
   private func write(

@@ -15,10 +15,10 @@ extension JSON.Encoder {
   public func encodeString<T: Encodable>(_ value: T) throws -> String {
     var text = ""
     let isWritten = withCompiledText(value) { (owner) throws(JSON.Error) in
-      text = try owner.bytes.pointee.withBytes { String(decoding: $0, as: UTF8.self) }
+      text = try owner.bytes.pointee.text()
     }
     if isWritten { return text }
-    return try sink(value).withBytes { String(decoding: $0, as: UTF8.self) }
+    return try sink(value).text()
   }
 
   /// Encodes a value as JSON text in UTF-8, as an array of bytes.
@@ -31,10 +31,10 @@ extension JSON.Encoder {
   public func encodeBytes<T: Encodable>(_ value: T) throws -> [UInt8] {
     var bytes: [UInt8] = []
     let isWritten = withCompiledText(value) { (owner) throws(JSON.Error) in
-      bytes = try owner.bytes.pointee.withBytes { [UInt8]($0) }
+      bytes = try owner.bytes.pointee.array()
     }
     if isWritten { return bytes }
-    return try sink(value).withBytes { [UInt8]($0) }
+    return try sink(value).array()
   }
 
   /// Encodes a value as a `JSON` value, without writing text.

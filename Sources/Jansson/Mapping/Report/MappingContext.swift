@@ -48,18 +48,11 @@ final class MappingCall: Sendable {
   /// The call whose options apply to values being encoded now.
   static var encoding: MappingCall? { encodingSlot.value }
 
-  /// Runs `body`, which encodes a part of a value, with the options that apply to it.
+  /// Runs `body`, which encodes a value or a part of one, with the options that apply to it.
   static func encoding<Result, Failure>(
     _ call: MappingCall, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try encodingSlot.with(call, body)
-  }
-
-  /// Runs `body`, which encodes, with the options of a call.
-  static func encoding<Result>(
-    _ options: JSON.MappingOptions, _ body: () throws -> Result
-  ) rethrows -> Result {
-    try encodingSlot.with(MappingCall(options), body)
   }
 }
 
