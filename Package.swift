@@ -51,24 +51,35 @@ let package = Package(
     ),
     // The fast reader and writer, in C.
     .target(name: "CJanssonTurbo"),
-    .target(name: "Jansson", dependencies: ["CJansson", "CJanssonTurbo"], swiftSettings: features),
+    // The C library, and as much of Foundation as the core needs.
+    .target(name: "JanssonPlatform", swiftSettings: features),
+    .target(
+      name: "Jansson", dependencies: ["CJansson", "CJanssonTurbo", "JanssonPlatform"],
+      swiftSettings: features),
     // JSONPath.
-    .target(name: "JanssonQuery", dependencies: ["Jansson"], swiftSettings: features),
+    .target(
+      name: "JanssonQuery", dependencies: ["Jansson", "JanssonPlatform"], swiftSettings: features),
     // Patches, merge patches and differences.
-    .target(name: "JanssonPatch", dependencies: ["Jansson"], swiftSettings: features),
+    .target(
+      name: "JanssonPatch", dependencies: ["Jansson", "JanssonPlatform"], swiftSettings: features),
     // Edits that keep the text: what was not changed is written as it was read.
     .target(
       name: "JanssonText",
-      dependencies: ["CJanssonTurbo", "Jansson", "JanssonPatch", "JanssonQuery"],
+      dependencies: [
+        "CJanssonTurbo", "Jansson", "JanssonPatch", "JanssonPlatform", "JanssonQuery",
+      ],
       swiftSettings: features),
     // JSON Lines and other streams of values.
     .target(
-      name: "JanssonLines", dependencies: ["CJanssonTurbo", "Jansson"], swiftSettings: features),
+      name: "JanssonLines", dependencies: ["CJanssonTurbo", "Jansson", "JanssonPlatform"],
+      swiftSettings: features),
     // Conversions to and from the classes of Foundation. On Linux, no module above links all of it.
     .target(
       name: "JanssonFoundation", dependencies: ["Jansson", "JanssonLines"], swiftSettings: features
     ),
-    .target(name: "JanssonFunctional", dependencies: ["Jansson"], swiftSettings: features),
+    .target(
+      name: "JanssonFunctional", dependencies: ["Jansson", "JanssonPlatform"],
+      swiftSettings: features),
     // @JSONCodable: what users import, and below what the compiler runs. Both are empty without the
     // trait.
     .target(

@@ -1,11 +1,6 @@
 internal import CJanssonTurbo
 public import Jansson
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import JanssonPlatform
 
 extension JSON {
   /// How much of a text is checked when one value of it is read.

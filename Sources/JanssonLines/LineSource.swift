@@ -1,17 +1,5 @@
 internal import Jansson
-
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
+internal import JanssonPlatform
 
 /// The source of lines.
 // Indirect, so that lines and their views, which programs copy, are small.

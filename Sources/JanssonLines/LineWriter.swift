@@ -1,17 +1,5 @@
 public import Jansson
-
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
+internal import JanssonPlatform
 
 extension JSON {
   /// Writes values as JSON Lines, or as a text sequence, to a file, a pipe or a socket.

@@ -1,11 +1,6 @@
 internal import Dispatch
 public import Jansson
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import JanssonPlatform
 
 extension JSON.Lines {
   /// The lines as an `AsyncSequence`, which reads the file without blocking a task.

@@ -1,10 +1,5 @@
 public import Jansson
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import JanssonPlatform
 
 extension JSON.Lines {
   /// Parses a text that arrives in chunks, as from a socket, and returns each value as soon as it

@@ -1,17 +1,5 @@
 public import Jansson
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
+public import JanssonPlatform
 
 extension JSON {
   /// The values in a text that contains many: JSON Lines, or another of the formats in `Format`.

@@ -1,12 +1,5 @@
 internal import Jansson
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
+internal import JanssonPlatform
 
 // Soundness: searches begin at or before the end of the window's bytes, and look no further.
 

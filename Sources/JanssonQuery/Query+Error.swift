@@ -1,10 +1,5 @@
 public import Jansson
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import JanssonPlatform
 
 extension JSON.Query {
   /// Why a query could not be compiled or run.

@@ -1,10 +1,5 @@
-public import Jansson
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
 public import Foundation
-#endif
+public import Jansson
 
 // FxJSON's readers, which do not throw.
 

@@ -1,10 +1,5 @@
-public import Jansson
-
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
 internal import Foundation
-#endif
+public import Jansson
 
 /// A conversion between the JSON representation of a value and the value.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
+internal import JanssonPlatform
 
 /// How a coder decodes or encodes values of a type.
 enum CodingRoute<Direct, Compiled> {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import JanssonPlatform
 
 // Everything that the coders know about dates: to add a strategy, add a case to each of the two
 // types, and handle it in the two functions, as the compiler then requires.

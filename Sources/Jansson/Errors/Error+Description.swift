@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import JanssonPlatform
 
 extension JSON.Error: CustomStringConvertible {
   /// One sentence with the path and position; for a syntax error, also the line and a caret.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
+internal import JanssonPlatform
 
 extension JSON {
   /// Converts a value of Swift's or Foundation's types, such as the result of `JSONSerialization`.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
+internal import JanssonPlatform
 
 /// Maps values whose types are `Codable` but not mapped by this module's protocols: they go through
 /// a coder, with the options and the date format of the enclosing mapping.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
+internal import JanssonPlatform
 
 /// A type that can be decoded from JSON and encoded to JSON, usually without any code.
 ///

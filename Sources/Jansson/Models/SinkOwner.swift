@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
+internal import JanssonPlatform
 
 /// Owns the sink that a writer of models appends to; the base class of those writers.
 ///

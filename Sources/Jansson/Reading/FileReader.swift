@@ -1,12 +1,5 @@
 internal import CJanssonTurbo
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
+internal import JanssonPlatform
 
 /// Reads files and descriptors to their end.
 package struct FileReader {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import JanssonPlatform
 
 extension JSON {
   /// Reads a JSON text (RFC 8259) in UTF-8; the top-level value may be of any kind.

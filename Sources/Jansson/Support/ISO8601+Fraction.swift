@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-package import FoundationEssentials
-#else
-package import Foundation
-#endif
+package import JanssonPlatform
 
 extension ISO8601 {
   /// The date in UTC with all of its sub-seconds: `2016-11-02T18:05:47+0000`, or `…47.250+0000`.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-package import FoundationEssentials
-#else
-package import Foundation
-#endif
+package import JanssonPlatform
 
 /// Dates in the format of ISO 8601 and RFC 3339: `2024-02-29T12:30:00.25+02:00`.
 ///

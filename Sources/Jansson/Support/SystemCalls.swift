@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#else
-#error("Jansson is for Linux and macOS: other platforms do not have the C library jansson")
-#endif
+internal import JanssonPlatform
 
 // System calls under different names, for types that have a method with the system's name.
 

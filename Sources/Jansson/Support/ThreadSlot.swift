@@ -1,12 +1,7 @@
+public import JanssonPlatform
+
 // Public, because a function is inlined into other modules only if they can see everything it
 // names; `@usableFromInline` below has the same reason.
-#if canImport(Glibc)
-public import Glibc
-#elseif canImport(Musl)
-public import Musl
-#elseif canImport(Darwin)
-public import Darwin
-#endif
 
 /// A value bound to a thread: while a function runs, or until the thread ends.
 ///

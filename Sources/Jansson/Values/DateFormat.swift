@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import JanssonPlatform
 
 extension JSON {
   /// A text format for dates: how a string is read as a date, and a date written as a string.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
+internal import JanssonPlatform
 
 /// A number in scientific notation: `digits` × 10^`exponent`, without leading or trailing zeros.
 package struct DecimalForm: Hashable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
+internal import JanssonPlatform
 
 extension JSON.Number: Hashable {
   /// Whether two numbers have the same numeric value: 1 == 1.0, and 0 == -0.0.

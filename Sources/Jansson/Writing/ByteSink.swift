@@ -1,10 +1,5 @@
 internal import CJanssonTurbo
-
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
+internal import JanssonPlatform
 
 /// The destination of the writers: a buffer that grows, or that is flushed to a file descriptor.
 ///

@@ -1,12 +1,5 @@
 internal import CJanssonTurbo
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
+internal import JanssonPlatform
 
 /// The access rights of a file that is replaced, which the new file should get too.
 struct FileAccess {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
+internal import JanssonPlatform
 
 /// Replaces the content of a file atomically: afterwards it is either the new content or the old.
 package enum FileReplacement {

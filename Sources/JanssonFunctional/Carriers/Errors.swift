@@ -1,10 +1,5 @@
 public import Jansson
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import JanssonPlatform
 
 extension JSON {
   /// Everything that is wrong with a value: one or more errors in document order.

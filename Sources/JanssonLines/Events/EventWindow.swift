@@ -1,12 +1,5 @@
 internal import Jansson
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
+internal import JanssonPlatform
 
 /// The part of a text that is in memory while it is read from beginning to end.
 ///

@@ -1,10 +1,5 @@
 public import Jansson
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import JanssonPlatform
 
 extension JSON {
   /// Reads a text of any size event by event, in little memory.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import JanssonPlatform
 
 extension JSON {
   /// Encodes values of `Encodable` types as JSON; a drop-in replacement for Foundation's

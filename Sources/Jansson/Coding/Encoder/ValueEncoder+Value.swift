@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
+internal import JanssonPlatform
 
 extension ValueEncoder {
   /// Encodes a value of any type in the slot that `step` leads to from here.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-public import Glibc
-#elseif canImport(Musl)
-public import Musl
-#elseif canImport(Darwin)
-public import Darwin
-#endif
+public import JanssonPlatform
 
 // What the code that `@JSONCodable` writes calls. None of it is for users: names begin with an
 // underscore, and change without notice.

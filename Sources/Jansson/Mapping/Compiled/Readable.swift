@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import JanssonPlatform
 
 /// A type whose values generated code reads from a scanned document on a first look, without an
 /// error's reason.

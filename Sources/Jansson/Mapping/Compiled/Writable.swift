@@ -1,10 +1,5 @@
 internal import CJanssonTurbo
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import JanssonPlatform
 
 /// A type whose values generated code writes as text.
 ///

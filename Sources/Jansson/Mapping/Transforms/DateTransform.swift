@@ -1,10 +1,5 @@
+public import JanssonPlatform
 internal import Synchronization
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
 
 extension JSON {
   /// The representation of dates in JSON: as strings with a formatter, or as a number of seconds.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
+internal import JanssonPlatform
 
 extension JSON {
   /// A conversion between the JSON representation of a property and its value.

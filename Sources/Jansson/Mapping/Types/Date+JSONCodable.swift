@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import JanssonPlatform
 
 extension Date: Scalar {
   /// The date as the `JSON.DateTransform` that applies represents it; `.error` if it cannot.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import JanssonPlatform
 
 // Floating-point types are decoded from numbers only, rounded once to the nearest value. A number
 // beyond the type's range is an error, not infinity; one too small for the type is 0.

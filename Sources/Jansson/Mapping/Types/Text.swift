@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import JanssonPlatform
 
 extension String: Scalar, DefaultInitializable {
   /// The value as a JSON string; characters are escaped only when it is written.

@@ -1,0 +1,19 @@
+// What the other modules need of the platform, behind one import: the C library, and
+// `FoundationEssentials` where there is one, so that a program on Linux does not link all of
+// Foundation.
+
+#if canImport(FoundationEssentials)
+@_exported public import FoundationEssentials
+#else
+@_exported public import Foundation
+#endif
+
+#if canImport(Glibc)
+@_exported public import Glibc
+#elseif canImport(Musl)
+@_exported public import Musl
+#elseif canImport(Darwin)
+@_exported public import Darwin
+#else
+#error("Jansson is for Linux and macOS: other platforms do not have the C library jansson")
+#endif
