@@ -63,7 +63,7 @@ extension ScannedNode {
 
 #if CHECK_INVARIANTS
 extension TreeNode {
-  /// Checks that all nodes below a container are alive, and that all parts are sound.
+  /// Checks that all nodes below a container are alive, and that all scanned subtrees are sound.
   ///
   /// Only so many nodes are looked at: what is shared is looked at in each place where it is.
   func checkInvariants() {
@@ -74,8 +74,8 @@ extension TreeNode {
       left -= 1
       open.append(cursor)
       precondition(child.isAlive, "a child that was freed")
-      if let part = child.scannedPart {
-        part.checkInvariants()
+      if let subtree = child.scannedSubtree {
+        subtree.checkInvariants()
       } else if child.isContainer {
         open.append(ChildCursor(child.node))
       }

@@ -21,10 +21,10 @@ package class ContainerReference: @unchecked Sendable {
   /// Identifies a state between removals of members; 0 until it is first used.
   private final let generation = Atomic<UInt64>(0)
   /// The tree converted from a scanned container when it was first put into another tree, unless it
-  /// was put there as a part (`ScannedPart`).
+  /// was put there as a `ScannedSubtree`.
   ///
   /// 0 until then, afterwards the address of a node to which this container owns a reference. There
-  /// are no parts in the tree, which would own this container's document.
+  /// are no scanned subtrees in the tree, which would own this container's document.
   private final let madeTree = Atomic<UInt>(0)
 
   /// How a container was reached from its parent.
@@ -91,7 +91,7 @@ extension ContainerReference {
   /// becomes a part of it, unless it is small.
   package func sharedTree() throws(JSON.Error) -> OwnedNode {
     guard node.isScanned else { return node.tree.share() }
-    if let part = try held.part() { return part }
+    if let subtree = try held.scannedSubtree() { return subtree }
     if let made = TreeNode(address: madeTree.load(ordering: .acquiring)) { return made.share() }
     let tree = try node.scanned.makeTree()
     let (exchanged, original) = madeTree.compareExchange(

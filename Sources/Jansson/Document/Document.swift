@@ -33,7 +33,7 @@ final class Document: ContainerReference, @unchecked Sendable {
 
   var sourceFile: String? { details?.sourceFile }
 
-  /// Creates a document that owns a tree, whose root must not be a part that is still scanned.
+  /// Creates a document that owns a tree, whose root must not be a subtree that is still scanned.
   init(root: consuming OwnedNode) {
     super.init(Node(TreeNode(root.detach())), in: nil, step: .root)
     checkInvariants()
@@ -79,7 +79,7 @@ final class Document: ContainerReference, @unchecked Sendable {
     } else {
       precondition(node.tree.isAlive, "a document that was freed")
       precondition(hasNoTree && details == nil, "what belongs to a scanned document, in a tree")
-      precondition(node.tree.scannedPart == nil, "a root that is still scanned")
+      precondition(node.tree.scannedSubtree == nil, "a root that is still scanned")
     }
   }
   #endif

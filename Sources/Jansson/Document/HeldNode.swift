@@ -12,31 +12,31 @@ package struct HeldNode {
     self.document = document
   }
 
-  /// A value in a tree, which may be a part that is still scanned.
+  /// A value in a tree, which may be a subtree that is still scanned.
   package init(_ tree: TreeNode) {
-    let part = tree.scannedPart
-    node = part.map { Node($0.node) } ?? Node(tree)
-    document = part?.document.takeUnretainedValue()
+    let subtree = tree.scannedSubtree
+    node = subtree.map { Node($0.node) } ?? Node(tree)
+    document = subtree?.document.takeUnretainedValue()
   }
 
-  /// Smaller containers are converted instead of being put into trees as parts: that costs little
-  /// more, and does not keep their document alive.
-  private static let smallestPart = 17
+  /// Smaller containers are converted instead of being put into trees as scanned subtrees: that
+  /// costs little more, and does not keep their document alive.
+  private static let smallestSubtree = 17
 
   /// One reference to a tree with this value.
   ///
   /// - Complexity: O(1), or O(*n*) for a scanned value of unknown owner.
   package func owned() throws(JSON.Error) -> OwnedNode {
     guard node.isScanned else { return node.tree.share() }
-    guard let part = try part() else { return try node.scanned.makeTree() }
-    return part
+    guard let subtree = try scannedSubtree() else { return try node.scanned.makeTree() }
+    return subtree
   }
 
-  /// A part that represents this container; nil if it is not scanned, too small, or of an unknown
-  /// document.
-  func part() throws(JSON.Error) -> OwnedNode? {
-    guard let document, node.scanned.span >= HeldNode.smallestPart else { return nil }
-    return try ScannedPart.make(node.scanned, of: document)
+  /// A scanned subtree that represents this container; nil if it is not scanned, too small, or of
+  /// an unknown document.
+  func scannedSubtree() throws(JSON.Error) -> OwnedNode? {
+    guard let document, node.scanned.span >= HeldNode.smallestSubtree else { return nil }
+    return try ScannedSubtree.make(node.scanned, of: document)
   }
 
   /// A new container in a tree that shares its children with this one.
@@ -45,14 +45,14 @@ package struct HeldNode {
   @inline(never)
   package func shallowCopy() throws(JSON.Error) -> OwnedNode {
     guard node.isScanned else { return try node.tree.shallowCopy() }
-    guard let document, node.scanned.span >= HeldNode.smallestPart else {
+    guard let document, node.scanned.span >= HeldNode.smallestSubtree else {
       return try node.scanned.makeTree()
     }
     return try node.scanned.makeTree(withPartsOf: document)
   }
 
-  /// How many nodes can be copied, into new memory, in the time in which a part is made and freed:
-  /// that takes four allocations and deallocations.
+  /// How many nodes can be copied, into new memory, in the time in which a scanned subtree is made
+  /// and freed: that takes four allocations and deallocations.
   private static let nodesPerPart = 100
 
   /// A document with a copy of this scanned container, to change a scalar in it; nil if it is
@@ -60,11 +60,11 @@ package struct HeldNode {
   /// alive, or if that is unknown.
   ///
   /// - Parameter siblings: the number of children of the containers around the scalar, all of which
-  ///   would become parts or nodes of a tree.
+  ///   would become scanned subtrees or nodes of a tree.
   /// - Complexity: O(`siblings`).
-  func copy(insteadOfPartsFor siblings: Int) throws(JSON.Error) -> Document? {
+  func copy(insteadOfSubtreesFor siblings: Int) throws(JSON.Error) -> Document? {
     let span = node.scanned.span
-    guard let document, span >= HeldNode.smallestPart, siblings * HeldNode.nodesPerPart >= span
+    guard let document, span >= HeldNode.smallestSubtree, siblings * HeldNode.nodesPerPart >= span
     else { return nil }
     return try document.copy(node.scanned)
   }

@@ -37,7 +37,7 @@ extension TreeNode {
 
 extension Node {
   /// A separate document with a copy of this container, in the same form: scanned, or a tree
-  /// without scanned parts.
+  /// without scanned subtrees.
   ///
   /// - Throws: `outOfMemory`.
   /// - Complexity: O(*n*) in the nodes, plus the length of the strings of a scanned container.
@@ -46,8 +46,8 @@ extension Node {
     return Document(scanned: try scanned.copy())
   }
 
-  /// A new tree with copies of all containers, without scanned parts; scalars never change and stay
-  /// shared.
+  /// A new tree with copies of all containers, without scanned subtrees; scalars never change and
+  /// stay shared.
   ///
   /// It uses an explicit stack, so that no depth overflows the thread's.
   ///
@@ -82,7 +82,7 @@ extension Node {
 }
 
 extension Node {
-  /// A tree with this value that contains no scanned part.
+  /// A tree with this value that contains no scanned subtree.
   ///
   /// - Complexity: O(*n*) in the nodes.
   func wholeTree() throws(JSON.Error) -> OwnedNode {

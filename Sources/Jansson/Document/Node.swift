@@ -4,9 +4,9 @@ public import CJanssonTurbo
 /// An unowned reference to a value in a document.
 ///
 /// A document has one of two forms: jansson's tree, or the flat array of nodes that the scanner
-/// writes. A tree may contain parts that are still scanned (`ScannedPart`). Both kinds of nodes
-/// have even addresses; for a scanned node, the lowest bit is set to tell them apart. Outside this
-/// folder only the writer asks for the form, to write a scanned document in one pass.
+/// writes. A tree may contain subtrees that are still scanned (`ScannedSubtree`). Both kinds of
+/// nodes have even addresses; for a scanned node, the lowest bit is set to tell them apart. Outside
+/// this folder only the writer asks for the form, to write a scanned document in one pass.
 ///
 /// Soundness: whoever vends a `Node` (a `ContainerReference` or an `OwnedNode`) keeps the document
 /// alive while it is used. Nothing changes a document that is shared, so reading needs no lock.
@@ -18,7 +18,7 @@ public import CJanssonTurbo
 package struct Node: Equatable {
   @usableFromInline let address: UnsafeRawPointer
 
-  /// A value in a tree; for a part that is still scanned, the scanned container.
+  /// A value in a tree; for a subtree that is still scanned, the scanned container.
   @inlinable @inline(__always)
   init(_ tree: TreeNode) {
     address = tree.isString ? Self.address(ofString: tree) : UnsafeRawPointer(tree.pointer)
@@ -27,7 +27,8 @@ package struct Node: Equatable {
   // Out of line, because nodes are made in very many places.
   @usableFromInline @inline(never)
   static func address(ofString tree: TreeNode) -> UnsafeRawPointer {
-    tree.scannedPart.map { UnsafeRawPointer($0.node.pointer) + 1 } ?? UnsafeRawPointer(tree.pointer)
+    tree.scannedSubtree.map { UnsafeRawPointer($0.node.pointer) + 1 }
+      ?? UnsafeRawPointer(tree.pointer)
   }
 
   @inlinable @inline(__always)

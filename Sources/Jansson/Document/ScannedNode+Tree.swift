@@ -51,12 +51,12 @@ extension ScannedNode {
       let key = container.next
       let value = container.isObject ? key.following : key
       container.next = value.next
-      let isPart = value.count > 0
-      let child = isPart ? try ScannedPart.make(value, of: document) : try value.makeChild()
+      let isSubtree = value.count > 0
+      let child = isSubtree ? try ScannedSubtree.make(value, of: document) : try value.makeChild()
       if container.add(child.detach(), key) { continue }
-      // Soundness: the part had retained the document, once.
-      // jansson has freed the part, which nobody shared, but not what it owned.
-      if isPart { Unmanaged.passUnretained(document).release() }
+      // Soundness: the subtree had retained the document, once.
+      // jansson has freed the subtree, which nobody shared, but not what it owned.
+      if isSubtree { Unmanaged.passUnretained(document).release() }
       throw .outOfMemory
     }
     return root

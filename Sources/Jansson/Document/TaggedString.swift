@@ -7,7 +7,7 @@ enum TaggedString {
   static let rawNumber = UInt8(ascii: "n")
   static let real = UInt8(ascii: "r")
   static let error = UInt8(ascii: "e")
-  static let scannedPart = UInt8(ascii: "s")
+  static let scannedSubtree = UInt8(ascii: "s")
 
   @inline(__always)
   static func content(of bytes: UnsafeBufferPointer<UInt8>) -> Node.Content {
@@ -22,7 +22,7 @@ enum TaggedString {
 
   /// Whether a tagged string owns something that is stored elsewhere.
   static func ownsMore(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    isMarked(bytes) && (bytes[1] == error || bytes[1] == scannedPart)
+    isMarked(bytes) && (bytes[1] == error || bytes[1] == scannedSubtree)
   }
 
   /// The number under which `ErrorRegistry` stores the error of a tagged string.

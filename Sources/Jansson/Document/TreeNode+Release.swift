@@ -37,7 +37,7 @@ extension TreeNode {
   private func releaseTagged() {
     if let id = errorID { ErrorRegistry.shared.remove(id) }
     // A document has no owner below itself that is scanned, so this does not recurse.
-    scannedPart?.document.release()
+    scannedSubtree?.document.release()
   }
 }
 

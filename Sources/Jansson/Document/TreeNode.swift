@@ -10,7 +10,7 @@ package struct TreeNode {
   @inlinable
   init(_ pointer: UnsafeMutablePointer<json_t>) { self.pointer = pointer }
 
-  /// The value for reading; for a part that is still scanned, the scanned container.
+  /// The value for reading; for a subtree that is still scanned, the scanned container.
   @inlinable package var node: Node { Node(self) }
 
   // Out of line: `Node.content`, for which scanned nodes come first, is inlined in many places.

@@ -64,8 +64,8 @@ extension JSON {
 extension ContainerReference {
   /// The value of a root, which it then owns.
   package static func value(ofRoot root: consuming OwnedNode) -> JSON {
-    if let part = root.tree.scannedPart {
-      return part.document.takeUnretainedValue().subdocument(root.node)
+    if let subtree = root.tree.scannedSubtree {
+      return subtree.document.takeUnretainedValue().subdocument(root.node)
     }
     return switch root.node.content {
     case .object: .object(JSON.Object(Document(root: root)))

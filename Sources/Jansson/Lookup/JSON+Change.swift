@@ -54,7 +54,7 @@ extension JSON {
       return try document.replaceScalar(target.node.scanned, by: value)
     }
     let held = reference.held
-    guard let copy = try held.copy(insteadOfPartsFor: target.siblings),
+    guard let copy = try held.copy(insteadOfSubtreesFor: target.siblings),
       try copy.replaceScalar(copy.counterpart(of: target.node, in: held.node), by: value)
     else { return false }
     reference = copy

@@ -6,7 +6,7 @@ enum JanssonWriter {
   /// 1,700.
   static let greatestDepth = 1000
 
-  /// Writes the tree at `root`, which contains no scanned part.
+  /// Writes the tree at `root`, which contains no scanned subtree.
   ///
   /// - Throws: `tooDeep`, `outOfMemory`, `file`, or `encodeToJSON` with the path from `root`.
   ///   `tooDeep` and `encodeToJSON` are thrown before anything is written.

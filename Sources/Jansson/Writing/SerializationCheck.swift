@@ -23,7 +23,8 @@ struct SerializationCheck {
       }
       let content = child.content
       switch content {
-      // Everything scanned can be written, and jansson's engine writes trees without scanned parts.
+      // Everything scanned can be written, and jansson's engine writes trees without scanned
+      // subtrees.
       case .object where child.isScanned, .array where child.isScanned: break
       case .object, .array:
         stack.append(children)

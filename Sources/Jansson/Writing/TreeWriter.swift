@@ -3,7 +3,7 @@ internal import CJansson
 /// Writes a document as text; this library's own writer.
 ///
 /// It uses an explicit stack, so documents of any depth can be written. Scanned documents, and the
-/// parts of a tree that are still scanned, are written in C.
+/// subtrees of a tree that are still scanned, are written in C.
 struct TreeWriter {
   /// The policy for NaN, infinity and errors, which JSON cannot represent.
   enum Unwritable {
@@ -152,8 +152,8 @@ struct TreeWriter {
   /// Writes the value that a string node represents, if it begins as tagged strings do.
   @inline(never)
   private func writeTagged(_ node: TreeNode, to sink: inout ByteSink) throws(JSON.Error) {
-    if let part = node.scannedPart {
-      return try sink.scanned(part.node, options, depth: stack.count + 1)
+    if let subtree = node.scannedSubtree {
+      return try sink.scanned(subtree.node, options, depth: stack.count + 1)
     }
     switch node.content {
     case .string(let text): try sink.string(text, layout.escaping)

@@ -5,12 +5,12 @@ internal import CJanssonTurbo
 /// address of the scanned container and owns a reference to the scanned document.
 ///
 /// When a scanned document is first changed, only the containers on the path become nodes of
-/// jansson's; their other children become parts. Whoever reads a tree meets the scanned container
-/// itself, because `Node(_:)` resolves parts. A part never changes: a change inside replaces it by
-/// a container of jansson's, whose children may be parts again.
-struct ScannedPart {
+/// jansson's; their other children become scanned subtrees. Whoever reads a tree meets the scanned
+/// container itself, because `Node(_:)` resolves these. A scanned subtree never changes: a change
+/// inside replaces it by a container of jansson's, whose children may be scanned subtrees again.
+struct ScannedSubtree {
   let node: ScannedNode
-  /// The document; the part's string node owns the reference.
+  /// The document; the subtree's string node owns the reference.
   let document: Unmanaged<Document>
 
   /// The number of bytes after the tag.
@@ -18,7 +18,7 @@ struct ScannedPart {
 
   /// Reads what `make` has written, if the bytes of a string node of that length are that.
   fileprivate init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard bytes[0] == 0, bytes[1] == TaggedString.scannedPart else { return nil }
+    guard bytes[0] == 0, bytes[1] == TaggedString.scannedSubtree else { return nil }
     let words = UnsafeRawBufferPointer(bytes)
     let node = words.loadUnaligned(fromByteOffset: 2, as: UnsafePointer<turbo_node>.self)
     let document = words.loadUnaligned(
@@ -29,45 +29,46 @@ struct ScannedPart {
     self.document = Unmanaged.fromOpaque(document)
   }
 
-  /// Checks that the container is in the document that the part keeps alive.
+  /// Checks that the container is in the document that the subtree keeps alive.
   @inline(__always)
   func checkInvariants() {
     #if DEBUG || CHECK_INVARIANTS
     let root = document.takeUnretainedValue().node
-    precondition(root.isScanned && node.isContainer, "a part of what is not scanned")
+    precondition(root.isScanned && node.isContainer, "a scanned subtree of what is not scanned")
     precondition(
       root.scanned.pointer == node.pointer || root.scanned.contains(node),
-      "a part of another document")
+      "a scanned subtree of another document")
     #endif
   }
 
-  /// Creates a part that represents a container in a scanned document.
+  /// Creates a scanned subtree that represents a container in a scanned document.
   ///
   /// - Throws: `outOfMemory`.
   static func make(_ node: ScannedNode, of document: Document) throws(JSON.Error) -> OwnedNode {
     var bytes: (UInt64, UInt64, UInt64) = (0, 0, 0)
     let owner = Unmanaged.passUnretained(document)
     let pointer = withUnsafeMutableBytes(of: &bytes) { bytes in
-      bytes[1] = TaggedString.scannedPart
+      bytes[1] = TaggedString.scannedSubtree
       bytes.storeBytes(of: node.pointer, toByteOffset: 2, as: UnsafePointer<turbo_node>.self)
       bytes.storeBytes(
         of: UnsafeRawPointer(owner.toOpaque()), toByteOffset: 2 + MemoryLayout<UInt>.size,
         as: UnsafeRawPointer.self)
-      return json_stringn_nocheck(bytes.baseAddress, 2 + ScannedPart.size)
+      return json_stringn_nocheck(bytes.baseAddress, 2 + ScannedSubtree.size)
     }
-    let part = try OwnedNode(made: pointer)
+    let subtree = try OwnedNode(made: pointer)
     _ = owner.retain()
-    part.tree.scannedPart?.checkInvariants()
-    return part
+    subtree.tree.scannedSubtree?.checkInvariants()
+    return subtree
   }
 }
 
 extension TreeNode {
   /// The scanned container that the node represents; nil for any other node.
   @inline(__always)
-  var scannedPart: ScannedPart? {
-    guard pointer.pointee.type == JSON_STRING, json_string_length(pointer) == 2 + ScannedPart.size
+  var scannedSubtree: ScannedSubtree? {
+    guard pointer.pointee.type == JSON_STRING,
+      json_string_length(pointer) == 2 + ScannedSubtree.size
     else { return nil }
-    return ScannedPart(bytes)
+    return ScannedSubtree(bytes)
   }
 }
