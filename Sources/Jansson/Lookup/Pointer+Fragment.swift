@@ -66,20 +66,10 @@ extension JSON.Pointer {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.next().flatMap(hexValue), let low = rest.next().flatMap(hexValue) else {
-        return nil
-      }
+      guard let high = rest.next()?.hexadecimalValue, let low = rest.next()?.hexadecimalValue
+      else { return nil }
       bytes.append(high << 4 | low)
     }
     return bytes
-  }
-
-  private static func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

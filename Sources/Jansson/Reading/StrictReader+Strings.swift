@@ -146,12 +146,10 @@ extension StrictReader {
       guard let byte = peek else {
         throw source.syntaxError("the text ends within a string", at: offset)
       }
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte - 0x30)
-      case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
-        value = value << 4 | UInt32((byte | 0x20) - 0x61 + 10)
-      default: throw unexpected("four hexadecimal digits after \\u")
+      guard let digit = byte.hexadecimalValue else {
+        throw unexpected("four hexadecimal digits after \\u")
       }
+      value = value << 4 | UInt32(digit)
       offset += 1
     }
     return value

@@ -8,4 +8,15 @@ extension UInt8 {
   /// Whether this byte is one of the digits 0 to 9.
   @inline(__always)
   @inlinable package var isDigit: Bool { self &- 0x30 < 10 }
+
+  /// The value of this byte as a hexadecimal digit in either case; nil if it is not one.
+  @inline(__always)
+  package var hexadecimalValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
 }

@@ -71,19 +71,10 @@ extension QueryScanner {
     offsetByOne()
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard let digit = hexadecimalDigit(next) else { throw failure("four hexadecimal digits") }
-      value = value << 4 | digit
+      guard let digit = next.hexadecimalValue else { throw failure("four hexadecimal digits") }
+      value = value << 4 | UInt32(digit)
       offsetByOne()
     }
     return value
-  }
-
-  private func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
-    default: nil
-    }
   }
 }

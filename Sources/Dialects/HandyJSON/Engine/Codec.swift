@@ -156,7 +156,7 @@ extension Codec {
         return raw.value(source, context, as: T.RawValue.self).flatMap { T(rawValue: $0) }
       },
       foundationObject: { value, encoding in raw.foundationObject(of: value.rawValue, encoding) },
-      write: { value, writer in raw.write(value.rawValue, writer) })
+      write: { value, writer in raw.writeValue(value.rawValue, to: writer) })
   }
 
   /// Creates the codec of a model.
@@ -184,7 +184,7 @@ extension Codec {
     withUnsafePointer(to: value) { foundationObject($0, encoding) }
   }
 
-  func write<T>(_ value: T, _ writer: TextWriter) -> Bool {
+  func writeValue<T>(_ value: T, to writer: TextWriter) -> Bool {
     withUnsafePointer(to: value) { write(UnsafeRawPointer($0), writer) }
   }
 }

@@ -33,7 +33,7 @@ enum DynamicValue {
       return optional.wrappedValue.map { write($0, to: writer) } ?? false
     }
     let codec = Codec.of(type(of: value))
-    if codec.isConvertible { return codec.write(value, to: writer) }
+    if codec.isConvertible { return codec.write(ofAny: value, to: writer) }
     if let object = foundation(value) { return write(object, to: writer) }
     if type(of: value) is AnyClass {
       if let number = value as? NSNumber {
@@ -91,8 +91,8 @@ extension Codec {
   }
 
   /// Writes a value whose type is the codec's.
-  fileprivate func write(_ value: Any, to writer: TextWriter) -> Bool {
-    func opened<T>(_ value: T) -> Bool { write(value, writer) }
+  fileprivate func write(ofAny value: Any, to writer: TextWriter) -> Bool {
+    func opened<T>(_ value: T) -> Bool { writeValue(value, to: writer) }
     return _openExistential(value, do: opened)
   }
 }

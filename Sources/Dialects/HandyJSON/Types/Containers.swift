@@ -30,7 +30,7 @@ extension Optional: CodecProviding {
       foundationObject: { value, encoding in
         value.flatMap { wrapped.foundationObject(of: $0, encoding) }
       },
-      write: { value, writer in value.map { wrapped.write($0, writer) } ?? false })
+      write: { value, writer in value.map { wrapped.writeValue($0, to: writer) } ?? false })
   }
 
   static var wrappedType: Any.Type { Wrapped.self }
@@ -62,7 +62,7 @@ extension Array: CodecProviding {
         array.compactMap { element.foundationObject(of: $0, encoding) }
       },
       write: { array, writer in
-        writer.array(array) { element.write($0, $1) }
+        writer.array(array) { element.writeValue($0, to: $1) }
         return true
       })
   }
@@ -78,9 +78,7 @@ extension Set: CodecProviding {
           ?? elements.value(source, context, as: [Element].self).map { Set($0) }
       },
       foundationObject: { set, encoding in elements.foundationObject(of: Array(set), encoding) },
-      write: { set, writer in
-        withUnsafePointer(to: Array(set)) { elements.write(UnsafeRawPointer($0), writer) }
-      })
+      write: { set, writer in elements.writeValue(Array(set), to: writer) })
   }
 }
 
@@ -112,7 +110,7 @@ extension Dictionary: CodecProviding {
         writer.object { members in
           for (text, key) in keys.sorted(by: { $0.text < $1.text }) {
             guard let member = dictionary[key] else { continue }
-            members.member(text) { value.write(member, $0) }
+            members.member(text) { value.writeValue(member, to: $0) }
           }
         }
         return true

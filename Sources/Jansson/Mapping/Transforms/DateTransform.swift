@@ -58,16 +58,6 @@ extension JSON {
         case .date(let date): date
         }
       }
-
-      /// The number of seconds from 1970 to this point.
-      package var timeInterval: TimeInterval {
-        switch self {
-        case .year1970: 0
-        case .now: Date().timeIntervalSince1970
-        case .referenceDate: Date.timeIntervalBetween1970AndReferenceDate
-        case .date(let date): date.timeIntervalSince1970
-        }
-      }
     }
   }
 }

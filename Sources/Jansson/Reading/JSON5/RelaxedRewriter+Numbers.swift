@@ -113,7 +113,7 @@ extension RelaxedRewriter {
   private mutating func hexadecimalNumber(from start: Int) throws(JSON.Error) {
     let first = offset
     var significant = first
-    while let byte = peek, Self.hexValue(byte) != nil {
+    while let byte = peek, byte.hexadecimalValue != nil {
       offset += 1
       if byte == UInt8(ascii: "0"), significant == offset - 1 { significant = offset }
     }
@@ -123,7 +123,7 @@ extension RelaxedRewriter {
     }
     var value = LongInteger()
     for byte in bytes[significant..<offset] {
-      value.append(UInt64(Self.hexValue(byte) ?? 0), bits: 4)
+      value.append(UInt64(byte.hexadecimalValue ?? 0), bits: 4)
     }
     for byte in value.description.utf8 { try output.append(byte) }
   }

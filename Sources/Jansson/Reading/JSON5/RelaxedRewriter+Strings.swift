@@ -123,20 +123,11 @@ extension RelaxedRewriter {
       guard let byte = peek else {
         throw source.syntaxError("the text ends within a string", at: offset)
       }
-      guard let digit = Self.hexValue(byte) else { throw unexpected(expected) }
+      guard let digit = byte.hexadecimalValue else { throw unexpected(expected) }
       value = value << 4 | UInt32(digit)
       offset += 1
     }
     return value
-  }
-
-  static func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
-      (byte | 0x20) - UInt8(ascii: "a") + 10
-    default: nil
-    }
   }
 }
 
