@@ -78,7 +78,7 @@ private struct Allocator: Sendable {
 private final class LexerAllocations {
   static let slot = ThreadSlot<LexerAllocations>()
 
-  /// A copy, because a static property is looked up behind a check at each use.
+  /// A copy: each use of a static property first checks that it is initialized.
   private let original = Allocator.original
   /// Whether an allocation has failed.
   private(set) var hasFailed = false
