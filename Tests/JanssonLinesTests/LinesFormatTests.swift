@@ -168,6 +168,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ["[,1]", "[:1]", "[}]"])
+  func `A syntax error before the first element ends the reading`(_ text: String) throws {
+    let lines = read(text, .elements())
+    guard lines.count == 1, case .invalid? = lines[0].failure?.reason else {
+      Issue.record("\(lines)")
+      return
+    }
+  }
+
   @Test func `A key that is too long ends the reading`() throws {
     let text = "{\"" + String(repeating: "k", count: 600_000) + "\": 1, \"a\": [1]}"
     let options = JSON.Lines.Options(

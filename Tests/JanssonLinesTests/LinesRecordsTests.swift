@@ -317,6 +317,21 @@ import Testing
     #expect(consumed > 2 * tasks && greatest <= (tasks == 1 ? 1 : 2 * tasks))
   }
 
+  @Test func `No more batches than tasks are transformed at the same time`() async throws {
+    let running = Atomic(0)
+    let greatest = Atomic(0)
+    try await withTaskExecutorPreference(ThreadPerJob()) {
+      try await JSON.Lines(parsing: Self.text).records.concurrentMapBatches(tasks: 2) { _ in
+        greatest.max(running.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
+        usleep(20_000)
+        running.subtract(1, ordering: .relaxed)
+      } forEach: { _ in
+      }
+    }
+    let most = greatest.load(ordering: .relaxed)
+    #expect(most == 2)
+  }
+
   /// A pipe delivers a line, and then nothing for long: the line is not kept waiting.
   @Test func `A source that waits does not keep what it has delivered`() async throws {
     let consumed = Atomic(false)
@@ -350,6 +365,14 @@ import Testing
       }
       for line in lines where line.isSuccess { print(line) }
     }
+  }
+}
+
+/// Runs each job on a thread of its own: as many at a time as there are.
+private final class ThreadPerJob: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    Thread.detachNewThread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
 

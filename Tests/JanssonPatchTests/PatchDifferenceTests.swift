@@ -122,6 +122,10 @@ struct PatchDifferenceTests {
         #"[{"op":"add","path":"/0","value":9},{"op":"add","path":"/1","value":8},"#
           + #"{"op":"replace","path":"/3/b","value":2}]"#
       ),
+      (
+        #"[["\#(long)",1]]"#, #"[9,["\#(long)",2]]"#,
+        #"[{"op":"add","path":"/0","value":9},{"op":"replace","path":"/1/1","value":2}]"#
+      ),
       // Replaced as a whole, which is shorter.
       (
         #"[0,{"a":1,"b":1},2]"#, #"[9,8,0,{"a":1,"b":2},2]"#,

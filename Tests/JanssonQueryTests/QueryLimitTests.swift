@@ -26,6 +26,17 @@ import Testing
     #expect(calls.count <= 8)
   }
 
+  @Test func `A call of a custom function is a step`() throws {
+    let yes = JSON.Query.Function("yes", parameters: [], logical: { _ in true })
+    let json: JSON = [1, 2, 3, 4, 5]
+    func steps(_ text: String) throws -> Int? {
+      let query = try JSON.Query(text, options: .init(functions: [yes]))
+      return (0..<100).first { (try? json.values(at: query, stepLimit: $0)) != nil }
+    }
+    let (one, two) = (try steps("$[?yes()]"), try steps("$[?yes() && yes()]"))
+    #expect(one != nil && two == one.map { $0 + 5 })
+  }
+
   @Test(arguments: [
     "$..*", "$..[?@.x]", "$[?count($..*) == 0]", "$..*..*",
     "$[?@ == $]", "$[?@[?@ == $[0]]]", "$[::-1]", "$[99:100]", "$[?match($.s, 'a*b')]",

@@ -59,6 +59,11 @@ struct SortingTests {
       "{\"a\": 2, // x\n\u{A0}/* of\nnobody */\n\"b\": 1\n}", syntax: .json5
     ) { try $0.sortKeys() },
     Change(
+      "a comment that moves to a line that ends in spaces",
+      "{\n  \"b\": 1, \t\n\n  \"a\": 2 // x\n}", "{\n  \"a\": 2, // x \t\n\n  \"b\": 1\n}",
+      syntax: .jsonWithComments
+    ) { try $0.sortKeys() },
+    Change(
       "in arrays", "[{\"b\": [{\"d\": 1, \"c\": 2}]}, {}]", "[{\"b\": [{\"c\": 2, \"d\": 1}]}, {}]"
     ) {
       try $0.sortKeys()

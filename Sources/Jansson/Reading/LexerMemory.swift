@@ -28,7 +28,7 @@ enum LexerMemory {
     return LexerAllocations.slot.with(allocations) {
       let root = read()
       guard allocations.hasFailed, let root else { return root }
-      // Freed here, since parts of it may be in the memory that the lexer should get.
+      // Freed while allocations are monitored: parts of it may be in the substitutes.
       TreeNode(root).release()
       return nil
     }
@@ -59,8 +59,11 @@ private struct Allocator: Sendable {
       LexerAllocations.slot.value.map { $0.allocate(size) } ?? Allocator.original.allocate?(size)
     },
     release: { block in
-      if let allocations = LexerAllocations.slot.value, allocations.freeSubstitute(block) { return }
-      Allocator.original.release?(block)
+      guard let allocations = LexerAllocations.slot.value else {
+        Allocator.original.release?(block)
+        return
+      }
+      allocations.release(block)
     })
 
   /// The original functions, which are replaced here by those that monitor.
@@ -75,6 +78,8 @@ private struct Allocator: Sendable {
 private final class LexerAllocations {
   static let slot = ThreadSlot<LexerAllocations>()
 
+  /// A copy: each use of a static property first checks that it is initialized.
+  private let original = Allocator.original
   /// Whether an allocation has failed.
   private(set) var hasFailed = false
   /// The lexer's buffer: the first block that is allocated.
@@ -82,14 +87,13 @@ private final class LexerAllocations {
   private var capacity = 0
   /// The block that the buffer may be about to move to.
   ///
-  /// Jansson copies it and frees the old one before
-  /// it allocates anything else.
+  /// Jansson copies it and frees the old one before it allocates anything else.
   private var next: (block: UnsafeMutableRawPointer, size: Int)?
   private var substitutes: [UnsafeMutableRawPointer] = []
 
   func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
     let isForLexer = size > capacity && isFull
-    var block = hasFailed ? nil : Allocator.original.allocate?(size)
+    var block = hasFailed ? nil : original.allocate?(size)
     if block == nil {
       hasFailed = true
       if isForLexer { block = substitute(size) }
@@ -104,8 +108,7 @@ private final class LexerAllocations {
 
   /// Whether the token fills the buffer, whose last byte is then the only NUL.
   ///
-  /// That is so whenever
-  /// it must grow, and hardly ever otherwise.
+  /// That is so whenever it must grow, and hardly ever otherwise.
   private var isFull: Bool {
     guard let buffer, capacity > 0 else { return false }
     return memchr(buffer, 0, capacity) == buffer + (capacity - 1)
@@ -118,19 +121,19 @@ private final class LexerAllocations {
     return block
   }
 
-  /// Frees a block if it was a substitute, and returns whether it was.
-  ///
-  /// Must be called with each
-  /// block that jansson frees.
-  func freeSubstitute(_ block: UnsafeMutableRawPointer?) -> Bool {
-    guard let block else { return false }
+  /// Frees a block of jansson's.
+  func release(_ block: UnsafeMutableRawPointer?) {
+    guard let block else { return }
     if block == buffer {
       (buffer, capacity) = (next?.block, next?.size ?? 0)
       next = nil
     }
-    guard let index = substitutes.firstIndex(of: block) else { return false }
-    substitutes.remove(at: index)
-    block.deallocate()
-    return true
+    // There are substitutes only after an allocation has failed.
+    if hasFailed, let index = substitutes.firstIndex(of: block) {
+      substitutes.remove(at: index)
+      block.deallocate()
+    } else {
+      original.release?(block)
+    }
   }
 }

@@ -282,9 +282,7 @@ extension SyntaxWriter {
   mutating func endComment(
     before range: Range<Int>, of text: TextSource, in container: Container, _ top: Int
   ) {
-    if frames[top].isInComment, range.isEmpty || text.lineEndLength(at: range.lowerBound) == 0 {
-      putLine(in: container)
-    }
+    if frames[top].isInComment, !text.endsLine(range) { putLine(in: container) }
     frames[top].isInComment = false
   }
 

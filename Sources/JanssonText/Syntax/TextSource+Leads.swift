@@ -73,6 +73,16 @@ extension TextSource {
     return isIn
   }
 
+  /// Whether a range begins with a line end, perhaps after spaces.
+  func endsLine(_ range: Range<Int>) -> Bool {
+    var first: Trivia?
+    forEachTrivia(in: range) { trivia, _ in
+      if case .spaces = first ?? .spaces { first = trivia }
+    }
+    if case .lineEnd = first { return true }
+    return false
+  }
+
   /// Whether a range that begins at the end of a line begins with a blank line.
   func beginsWithBlankLine(_ range: Range<Int>) -> Bool {
     var lineEnds = 0

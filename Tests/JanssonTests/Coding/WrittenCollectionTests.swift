@@ -255,6 +255,25 @@ import Testing
     }
   }
 
+  /// Encodes a collection, and then one that fails.
+  struct Interrupted: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var object = encoder.container(keyedBy: Continued<Int>.AnyKey.self)
+      try object.encode([1, 2], forKey: .init(stringValue: "a"))
+      #expect(throws: EncodingError.self) {
+        try object.encode([1, Double.nan], forKey: .init(stringValue: "b"))
+      }
+      try object.encode(["c": 3], forKey: .init(stringValue: "c"))
+    }
+  }
+
+  @Test func `A collection that fails takes no other one away`() throws {
+    let encoder = JSON.Encoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = try encoder.encodeString(Interrupted())
+    #expect(text == #"{"a":[1,2],"c":{"c":3}}"#)
+  }
+
   @Test func `Only the last of several collections is written`() throws {
     let encoder = JSON.Encoder()
     #expect(try encoder.encodeString(Replaced()) == #"["last","one"]"#)

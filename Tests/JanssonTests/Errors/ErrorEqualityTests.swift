@@ -7,7 +7,7 @@ struct ErrorEqualityTests {
   struct Plain: Error { let number: Int }
   struct Comparable: Error, Equatable { let number: Int }
 
-  static let json: JSON = ["list": [1, 2], "object": ["k": 1], "text": "x"]
+  static let json: JSON = ["list": [1, 2], "object": ["k": 1], "text": "x", "same": "x"]
 
   private static func read(_ text: String, _ options: JSON.ReadingOptions = .init()) -> JSON {
     do throws(JSON.Error) {
@@ -20,7 +20,7 @@ struct ErrorEqualityTests {
   static func values() -> [JSON] {
     [
       json["zz"], json["yy"], json["object", "zz"], json["list", 7], json["list", 8],
-      json["text", 0],
+      json["text", 0], json["same", 0],
       json["text", "k"], json["list", "k"], read("[1"), read("[2,"),
       .error(.outOfMemory), .error(.other(description: "a")), .error(.other(description: "b")),
       .error(.tooDeep(limit: 1, position: nil)), .error(.tooDeep(limit: 2, position: nil)),

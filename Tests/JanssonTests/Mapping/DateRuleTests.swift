@@ -87,6 +87,9 @@ import Testing
       formatter.dateFormat = "yyyy-MM-dd G 'y'"
       let text = try #require(String(early.json))
       #expect(text.contains("BC"))
+      // Without a year, nothing is lost.
+      formatter.dateFormat = "MM-dd"
+      #expect(String(early.json)?.count == 5)
     }
   }
 

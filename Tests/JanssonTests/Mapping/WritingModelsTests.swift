@@ -40,6 +40,20 @@ import Testing
     }
   }
   struct Fields: JSONEncodable { let field: Int }
+
+  /// With keys that are escaped, and with some that are not.
+  struct OddKeys: JSONEncodable {
+    let control = 1, quote = 2, other = 3, last = 4
+    static func propertyOptions() -> [String: JSON.PropertyOption] {
+      ["control": "a\u{1}", "quote": "\"", "other": "é", "last": "\u{7F}"]
+    }
+  }
+
+  @Test func `Keys are escaped as strings are`() throws {
+    let text = "{\"a\\u0001\":1,\"\\\"\":2,\"é\":3,\"\u{7F}\":4}"
+    #expect(try OddKeys().jsonString() == text)
+    #expect(try [OddKeys()].json.jsonString() == "[\(text)]")
+  }
   struct Everything: JSONEncodable {
     let leaf = WritingModelsTests.leaf
     let ownJSON = [OwnJSON(inner: WritingModelsTests.leaf)]

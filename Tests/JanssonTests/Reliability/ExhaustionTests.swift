@@ -31,6 +31,14 @@ struct ExhaustionTests {
     await #expect(processExitsWith: .success) { try Exhaustion.map() }
   }
 
+  @Test func `A collection for which there is no memory takes no other one away`() async {
+    await #expect(processExitsWith: .success) {
+      FailingAllocator.install()
+      let text = try JSON.Encoder().encodeString(Exhaustion.Interrupted())
+      require(text == #"{"a":[1,2],"c":{"c":3}}"#)
+    }
+  }
+
   @Test func `The coders survive failure of any allocation`() async {
     await #expect(processExitsWith: .success) { try Exhaustion.code() }
   }
@@ -231,6 +239,21 @@ private enum Exhaustion {
       }
     }
     exit(0)
+  }
+
+  /// Encodes a collection, and then one that takes more memory than there is.
+  struct Interrupted: Encodable {
+    enum CodingKeys: CodingKey { case a, b, c }
+
+    func encode(to encoder: any Encoder) throws {
+      var object = encoder.container(keyedBy: CodingKeys.self)
+      try object.encode([1, 2], forKey: .a)
+      FailingAllocator.allow(0, then: .fromThenOn)
+      let isEncoded = (try? object.encode(Array(0..<100_000), forKey: .b)) != nil
+      let hasFailed = FailingAllocator.recover()
+      require(hasFailed && !isEncoded)
+      try object.encode(["c": 3], forKey: .c)
+    }
   }
 
   static func code() throws {

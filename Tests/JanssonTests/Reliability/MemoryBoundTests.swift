@@ -20,6 +20,15 @@ struct MemoryBoundTests {
     #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } == "")
   }
 
+  @Test func `A large array of models is decoded in memory for a few of them`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      try MemoryBound.checkArray()
+    }
+    #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } == "")
+  }
+
   @Test func `Lines are read in memory for a few of them`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
@@ -72,6 +81,18 @@ private enum MemoryBound {
     }
     let each = (CountingAllocator.bytesInUse - before) / kept.count
     require(each <= 12 * small.count + 512 + 64)
+  }
+
+  /// The text is outside the allocator; a document of it would take more than its size.
+  static func checkArray() throws {
+    CountingAllocator.install()
+    let count = 50_000
+    let data = Data("[\(Array(repeating: text, count: count).joined(separator: ","))]".utf8)
+    let before = CountingAllocator.bytesInUse
+    CountingAllocator.resetGreatest()
+    let models: [Model] = try JSON.Decoder().decode([Model].self, from: data)
+    require(models.count == count)
+    require(CountingAllocator.greatestInUse - before < data.count / 2)
   }
 
   /// Bytes that repeat a line until there are enough of them.

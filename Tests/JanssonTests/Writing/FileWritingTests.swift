@@ -215,6 +215,19 @@ import Testing
       #expect(text(folder + "/a") == "true")
     }
   }
+
+  /// The file is then opened as descriptor 0.
+  @Test func `A process without standard input writes directly, too`() async {
+    await #expect(processExitsWith: .success) {
+      try inScratchFolder { folder in
+        let descriptor = open(folder + "/a", O_RDWR | O_CREAT, 0o600)
+        close(STDIN_FILENO)
+        try JSON.bool(true).write(toFile: "/proc/self/fd/\(descriptor)")
+        var bytes = [UInt8](repeating: 0, count: 8)
+        require(read(descriptor, &bytes, 8) == 4)
+      }
+    }
+  }
   #endif
 }
 

@@ -24,6 +24,21 @@ struct Badge: JSONValidatable, JSONEncodable, Equatable {
   }
 }
 
+@JSONCodable struct Visit: Codable { let firstName: String, count: Int }
+
+/// Writes texts of its own with an encoder.
+struct Letter: JSONEncodable {
+  let visits: [Visit]
+
+  var json: JSON {
+    let encoder = JSON.Encoder()
+    let texts = [try? encoder.encodeString(visits), try? encoder.encodeString(visits[0])]
+    return .array(JSON.Array(texts.map { .string($0 ?? "") }))
+  }
+}
+
+@JSONCodable struct Lists { var empty: [Int], numbers: [Int], last: Int }
+
 /// Models with the attribute hold, and are held by, those of other modules.
 @Suite struct InteroperationTests {
   private static let owner =
@@ -35,6 +50,22 @@ struct Badge: JSONValidatable, JSONEncodable, Equatable {
     #expect(owner.first == Pet(name: "Tom", age: 7))
     #expect(owner.toJSONString() == Self.owner)
     #expect(Pet.deserialize(from: #"{"age":"x"}"#) == Pet())
+  }
+
+  @Test func `A coder that is called in a mapping is without the mapping's options`() throws {
+    let letter = Letter(visits: [Visit(firstName: "Ann", count: 1)])
+    let object = #"{"firstName":"Ann","count":1}"#
+    for mapping in [JSON.MappingOptions(), .init(keyStrategy: .snakeCase)] {
+      let texts = JSON(letter, mapping: mapping)
+      #expect(texts[0] == .string("[\(object)]") && texts[1] == .string(object))
+      #expect(try JSON(parsing: letter.jsonString(mapping: mapping)) == texts)
+    }
+  }
+
+  @Test func `An array without elements is followed by other members`() throws {
+    let text = #"{"empty":[],"numbers":[1],"last":2}"#
+    #expect(try Lists(empty: [], numbers: [1], last: 2).jsonString() == text)
+    #expect(try Lists(jsonString: text).jsonString() == text)
   }
 
   @Test func `Models with the attribute hold HandyJSON's and functional ones`() throws {

@@ -94,6 +94,13 @@ struct EntryPointTests {
     #expect(outer.pair == (2, "b"))
   }
 
+  @Test func `Models in an array are used as they are`() {
+    let thing = Thing()
+    let things = [Thing].deserialize(from: [thing, 2] as [Any])
+    #expect(things?.count == 2 && things?[0] === thing && things?[1] == nil)
+    #expect([Item].deserialize(from: [Item(id: 5), 2] as [Any]) == [Item(id: 5), nil])
+  }
+
   @Test func `Syntax errors and missing paths are logged`() {
     #expect(messages { _ = Item.deserialize(from: "{") }.count == 1)
     #expect(

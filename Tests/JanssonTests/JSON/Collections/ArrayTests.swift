@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import Testing
 
 struct ArrayTests {
@@ -88,6 +89,21 @@ struct ArrayTests {
     await #expect(processExitsWith: .failure) {
       var array: JSON.Array = [1]
       array[1] = 2
+    }
+  }
+
+  @Test func `A process without memory for a change ends`() async {
+    await #expect(processExitsWith: .failure) {
+      var array: JSON.Array = [1, 2]
+      FailingAllocator.install()
+      FailingAllocator.allow(0, then: .fromThenOn)
+      array[0] = "a string"
+    }
+    await #expect(processExitsWith: .failure) {
+      var array = try JSON(parsing: "[1,2]").elements
+      FailingAllocator.install()
+      FailingAllocator.allow(0, then: .fromThenOn)
+      array.swapAt(0, 1)
     }
   }
 }

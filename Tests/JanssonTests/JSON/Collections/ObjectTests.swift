@@ -13,6 +13,13 @@ struct ObjectTests {
     checkCollectionLaws(object.values, expected: values) { $0 }
   }
 
+  @Test func `There are positions after the end, as in an array`() {
+    let object: JSON.Object = ["a": 1, "b": 2]
+    let next = object.index(after: object.endIndex)
+    #expect(next > object.endIndex)
+    #expect(object.index(after: next) > next)
+  }
+
   @Test func `Members stay in the order of insertion`() {
     var object: JSON.Object = ["b": 1, "a": 2]
     object["c"] = 3
