@@ -86,10 +86,10 @@ extension Node {
   ///
   /// - Complexity: O(*n*) in the nodes.
   func wholeTree() throws(JSON.Error) -> OwnedNode {
-    isScanned || containsScannedPart ? try deepCopy() : tree.share()
+    isScanned || containsScannedSubtree ? try deepCopy() : tree.share()
   }
 
-  private var containsScannedPart: Bool {
+  private var containsScannedSubtree: Bool {
     var stack = [ChildCursor(self)]
     while let top = stack.indices.last {
       guard let child = stack[top].nextValue() else {

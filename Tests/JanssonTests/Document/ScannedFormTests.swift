@@ -128,7 +128,8 @@ struct ScannedFormTests {
   }
 }
 
-/// A write to a small scanned document turns it into a tree; see `ScannedPartTests` for large ones.
+/// A write to a small scanned document turns it into a tree; for large ones see
+/// `ScannedSubtreeTests`.
 struct FirstWriteTests {
   private let text = #"{"a": {"b": [1, {"c": 2}]}, "d": "text", "e": [[], {}]}"#
 

@@ -8,7 +8,7 @@ import Testing
 
 /// A changed document keeps most of what was scanned; this must be visible only in speed and memory
 /// use.
-struct ScannedPartTests {
+struct ScannedSubtreeTests {
   /// Large enough for each of its containers to stay scanned.
   private static func document(_ random: inout RandomDocuments) -> String {
     let value = (0..<6).map { _ in
