@@ -58,7 +58,7 @@ struct JSONCommand: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     let status = status { try run() }
     Progress.clear()
-    System.exit(status)
+    systemExit(status)
   }
 
   private static func run() throws {

@@ -55,7 +55,7 @@ extension Input {
     var descriptor = STDIN_FILENO
     if case .file(let path) = self { descriptor = open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
-    defer { if self != .standardInput { _ = System.close(descriptor) } }
+    defer { if self != .standardInput { _ = systemClose(descriptor) } }
     // Another process may have read part of the standard input.
     let start = lseek(descriptor, 0, SEEK_CUR)
     var beginning = [UInt8](repeating: 0, count: 8)

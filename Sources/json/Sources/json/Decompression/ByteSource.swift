@@ -68,7 +68,7 @@ final class ByteSource: ByteReader, @unchecked Sendable {
     self.owner = owner
   }
 
-  deinit { if isOwner, descriptor >= 0 { _ = System.close(descriptor) } }
+  deinit { if isOwner, descriptor >= 0 { _ = systemClose(descriptor) } }
 
   /// - Throws: `JSON.Error` if the file is compressed, so that it has no offsets of its text.
   func refuseCompression() throws(JSON.Error) {
@@ -198,7 +198,7 @@ extension ByteSource {
   ) throws(JSON.Error) -> Int {
     guard let address = output.baseAddress else { return 0 }
     while true {
-      let count = System.read(descriptor, address, output.count)
+      let count = systemRead(descriptor, address, output.count)
       if count >= 0 { return count }
       switch errno {
       case EINTR: break

@@ -22,7 +22,7 @@ final class Spool {
     unlink(template)
   }
 
-  deinit { _ = System.close(descriptor) }
+  deinit { _ = systemClose(descriptor) }
 
   /// Stores bytes, and all that a source still has.
   ///

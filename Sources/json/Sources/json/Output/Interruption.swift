@@ -57,7 +57,7 @@ enum Interruption {
     Progress.clear()
     raise(number)
     // The signal is blocked.
-    System.exit(128 + number)
+    systemExit(128 + number)
   }
 }
 

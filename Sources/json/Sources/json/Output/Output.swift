@@ -107,7 +107,7 @@ enum Output {
   ///
   /// An output that was closed from the start is a failure only if something was written to it.
   static func close() throws(OutputFailure) {
-    if System.close(STDOUT_FILENO) == 0 { return }
+    if systemClose(STDOUT_FILENO) == 0 { return }
     let code = errno
     if code != EBADF, code != EINTR { throw OutputFailure(code: code) }
   }
@@ -129,7 +129,7 @@ enum Output {
     while !rest.isEmpty {
       // Soundness: the memory outlives the call.
       let part = UnsafeRawBufferPointer(rebasing: rest)
-      let count = System.write(descriptor, part.baseAddress, part.count)
+      let count = systemWrite(descriptor, part.baseAddress, part.count)
       if count > 0 {
         rest = rest.dropFirst(count)
         continue

@@ -8,38 +8,22 @@ import Musl
 import Darwin
 #endif
 
-/// C functions under names that are not hidden by members of types.
+// System calls under different names, for types that have a member with the system's name.
+
+func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, room, count)
+}
+
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}
+
+func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
+
+func systemExit(_ status: Int32) -> Never { exit(status) }
+
+/// The process and the system it runs on.
 enum System {
-  static func read(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-    Glibc.read(descriptor, bytes, count)
-    #elseif canImport(Musl)
-    Musl.read(descriptor, bytes, count)
-    #else
-    Darwin.read(descriptor, bytes, count)
-    #endif
-  }
-
-  static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-    Glibc.write(descriptor, bytes, count)
-    #elseif canImport(Musl)
-    Musl.write(descriptor, bytes, count)
-    #else
-    Darwin.write(descriptor, bytes, count)
-    #endif
-  }
-
-  static func close(_ descriptor: Int32) -> Int32 {
-    #if canImport(Glibc)
-    Glibc.close(descriptor)
-    #elseif canImport(Musl)
-    Musl.close(descriptor)
-    #else
-    Darwin.close(descriptor)
-    #endif
-  }
-
   /// Opens standard input, output and error if they are closed, such that using them still fails.
   ///
   /// Otherwise a file or a queue that is opened later would get the descriptor of the output, and
@@ -65,15 +49,5 @@ enum System {
     let count = Int(json_processor_count())
     if count > 0 { return count }
     return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-  }
-
-  static func exit(_ status: Int32) -> Never {
-    #if canImport(Glibc)
-    Glibc.exit(status)
-    #elseif canImport(Musl)
-    Musl.exit(status)
-    #else
-    Darwin.exit(status)
-    #endif
   }
 }
