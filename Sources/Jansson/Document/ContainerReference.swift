@@ -88,7 +88,7 @@ extension ContainerReference {
   }
 
   /// One reference to a tree with this value, which other trees may share; a scanned container
-  /// becomes a part of it, unless it is small.
+  /// becomes a scanned subtree of it, unless it is small.
   package func sharedTree() throws(JSON.Error) -> OwnedNode {
     guard node.isScanned else { return node.tree.share() }
     if let subtree = try held.scannedSubtree() { return subtree }

@@ -48,12 +48,12 @@ package struct HeldNode {
     guard let document, node.scanned.span >= HeldNode.smallestSubtree else {
       return try node.scanned.makeTree()
     }
-    return try node.scanned.makeTree(withPartsOf: document)
+    return try node.scanned.makeTree(withSubtreesOf: document)
   }
 
   /// How many nodes can be copied, into new memory, in the time in which a scanned subtree is made
   /// and freed: that takes four allocations and deallocations.
-  private static let nodesPerPart = 100
+  private static let nodesPerSubtree = 100
 
   /// A document with a copy of this scanned container, to change a scalar in it; nil if it is
   /// faster to convert the containers around the scalar, if it is too small to keep its document
@@ -64,7 +64,8 @@ package struct HeldNode {
   /// - Complexity: O(`siblings`).
   func copy(insteadOfSubtreesFor siblings: Int) throws(JSON.Error) -> Document? {
     let span = node.scanned.span
-    guard let document, span >= HeldNode.smallestSubtree, siblings * HeldNode.nodesPerPart >= span
+    guard let document, span >= HeldNode.smallestSubtree,
+      siblings * HeldNode.nodesPerSubtree >= span
     else { return nil }
     return try document.copy(node.scanned)
   }

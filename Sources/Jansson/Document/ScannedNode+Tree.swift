@@ -43,7 +43,7 @@ extension ScannedNode {
   ///
   /// - Parameter document: the document that this container is part of.
   /// - Complexity: O(`count`).
-  func makeTree(withPartsOf document: Document) throws(JSON.Error) -> OwnedNode {
+  func makeTree(withSubtreesOf document: Document) throws(JSON.Error) -> OwnedNode {
     let root = try makeNode()
     var container = OpenContainer(root.tree, from: self)
     while container.left > 0 {

@@ -174,7 +174,7 @@ struct ScannedSubtreeTests {
     #expect(other["list", 1, "list", 99].error?.path?.description == "list[1].list[99]")
   }
 
-  @Test func `A document is freed with the last of its parts`() throws {
+  @Test func `A document is freed with its last scanned subtree`() throws {
     var json = try JSON(parsing: Self.wide)
     let isAlive = { [weak document = json.reference] in document != nil }
     json["first", "list", 3, "new"] = 1
@@ -230,7 +230,7 @@ struct ScannedSubtreeTests {
     #expect(removed["deep", "x", 4, "y"].error?.path?.description == "deep.x[4].y")
   }
 
-  @Test func `Views of parts can be changed while the document is`() throws {
+  @Test func `Views of scanned subtrees can be changed while the document is`() throws {
     var json = try JSON(parsing: Self.wide)
     json["first", "new"] = 2
     var views = [json["second"], json["second"]["deep"], json["second", "deep", "x"]]
