@@ -57,21 +57,12 @@ extension StoredPropertyLayout {
     _ chunked: [ChunkedArrays.Property]
   ) throws {
     if let mode { parent.pointee.mode = mode }
-    var members = MemberCursor(parent.pointee.node)
-    var done = 0
-    do {
-      while done < fields.count {
-        if let property = chunked.first(where: { $0.index == done }) {
-          try read(property, parent, start)
-        } else {
-          try read(done, parent, &members, start)
-        }
-        done += 1
+    try initializeFields(start, from: parent) { index, members in
+      if let property = chunked.first(where: { $0.index == index }) {
+        try read(property, parent, start)
+      } else {
+        try read(index, parent, &members, start)
       }
-      try checkKeys(parent)
-    } catch {
-      for index in 0..<done { fields[index].codec.memory.destroy(start + fields[index].offset) }
-      throw error
     }
   }
 

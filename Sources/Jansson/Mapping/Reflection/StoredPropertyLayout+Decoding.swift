@@ -35,20 +35,24 @@ extension StoredPropertyLayout {
     _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<NodeCursor>
   ) throws {
     if let mode { parent.pointee.mode = mode }
-    guard let keyScope else { return try initializeFields(start, from: parent) }
-    let context = keyScope.context(in: parent.pointee.context)
-    parent.pointee.context = context
-    try withExtendedLifetime(context) { try initializeFields(start, from: parent) }
+    let context = keyScope.map { $0.context(in: parent.pointee.context) }
+    if let context { parent.pointee.context = context }
+    try withExtendedLifetime(context) {
+      try initializeFields(start, from: parent) { try read($0, parent, &$1, start) }
+    }
   }
 
-  private func initializeFields(
-    _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<NodeCursor>
+  /// Initializes the fields with `read`, which gets the index of each.
+  @inline(__always)
+  func initializeFields(
+    _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<NodeCursor>,
+    _ read: (Int, inout MemberCursor) throws -> Void
   ) throws {
     var members = MemberCursor(parent.pointee.node)
     var done = 0
     do {
       while done < fields.count {
-        try read(done, parent, &members, start)
+        try read(done, &members)
         done += 1
       }
       try checkKeys(parent)
