@@ -9,17 +9,25 @@
 #error "The scanner assumes that the first byte of a word is its lowest."
 #endif
 
+/// The number of nodes that fit into a block of these, after the header.
+static size_t capacity_of(const turbo_node *header) {
+  return turbo_size(header) / sizeof *header - 1;
+}
+
 turbo_node *turbo_grow(turbo_nodes *nodes, turbo_node *end, size_t count) {
   if (nodes->is_fixed) return NULL;
   const size_t used = (size_t)(end - nodes->start);
-  const size_t capacity = (size_t)(nodes->limit - nodes->start);
-  const size_t larger = used + count > 2 * capacity ? used + count : 2 * capacity;
-  // The block begins with the header, one node before the first.
-  turbo_node *const block =
-      turbo_resize(nodes->start - 1, (larger + 1) * sizeof(turbo_node));
-  if (block == NULL) return NULL;
-  nodes->start = block + 1;
-  nodes->limit = nodes->start + larger;
+  // The block begins with the header, one node before the first. One that was kept may be larger
+  // than what was asked for.
+  size_t capacity = capacity_of(nodes->start - 1);
+  if (used + count > capacity) {
+    capacity = used + count > 2 * capacity ? used + count : 2 * capacity;
+    turbo_node *const block =
+        turbo_resize(nodes->start - 1, (capacity + 1) * sizeof(turbo_node));
+    if (block == NULL) return NULL;
+    nodes->start = block + 1;
+  }
+  nodes->limit = nodes->start + capacity;
   return nodes->start + used;
 }
 
@@ -81,6 +89,20 @@ static char *begin_separate(turbo_nodes *nodes, char *text, size_t length, size_
   return text;
 }
 
+/// Gives memory back if much of it is not used; returns the header, which may have moved.
+static turbo_node *fitted(const turbo_nodes *nodes) {
+  // The scanner wants room ahead of the nodes. If it is left, a text like this one can be read into
+  // the block without growing it and giving its pages back each time.
+  enum { AHEAD = 1280 };
+  const size_t count = (size_t)(nodes->end - nodes->start) + 1;
+  const size_t room = count + (count / 8 < AHEAD ? count / 8 : AHEAD);
+  turbo_node *const header = nodes->start - 1;
+  if (room >= (size_t)(nodes->limit - nodes->start) / 4 * 3) return header;
+  // Shrinking a block may move it, and may fail: then it stays as it is.
+  turbo_node *const smaller = turbo_resize(header, room * sizeof *header);
+  return smaller != NULL ? smaller : header;
+}
+
 /// Scans a text into `target`, a part of a block of ours.
 static turbo_status scan(
     char *block, char *target, const char *text, size_t length, turbo_options options,
@@ -93,13 +115,7 @@ static turbo_status scan(
     if (nodes.start != NULL) turbo_free(nodes.start - 1);
     return status;
   }
-  turbo_node *header = nodes.start - 1;
-  const size_t count = (size_t)(nodes.end - nodes.start) + 1;
-  if (count < (size_t)(nodes.limit - nodes.start) / 4 * 3) {
-    // Shrinking a block may move it, and may fail: then the block stays as it is.
-    turbo_node *const fitted = turbo_resize(header, count * sizeof(turbo_node));
-    if (fitted != NULL) header = fitted;
-  }
+  turbo_node *const header = fitted(&nodes);
   // The header refers to the block that the nodes point into, and to the part of it that is the
   // text.
   *header = (turbo_node){(uint64_t)length << 32 | (uint64_t)(target - block), {.text = block}};

@@ -19,7 +19,8 @@ extension JSON {
   ///
   /// - `decoded(as:)` decodes the lines as models.
   /// - `async` is an `AsyncSequence`; `AsyncLines` reads chunks from another one.
-  /// - `concurrentMap(_:)` and `concurrentForEach(_:)` use all cores.
+  /// - `concurrentMap(_:)`, `concurrentForEach(_:)` and `concurrentReduce(into:_:combining:)` use
+  ///   all cores.
   /// - `records` has the lines as bytes.
   /// - `Parser` accepts chunks as they arrive.
   /// - `init(contentsOfFile:bytes:options:)` reads part of a file, so that workers can share it.

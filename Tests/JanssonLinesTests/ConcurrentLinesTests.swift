@@ -44,6 +44,53 @@ import Testing
     #expect(sum.load(ordering: .relaxed) == Self.count * (Self.count - 1) / 2)
   }
 
+  @Test(arguments: [1, 2, 50])
+  func `Batches are reduced, and combined in the order of the lines`(_ width: Int) async throws {
+    struct Numbered: JSONDecodable { let number: Int }
+    let lines = JSON.Lines(parsing: Self.text)
+    let batches = try await lines.concurrentReduce(into: [[]] as [[Int]], width: width) {
+      $0[0].append(try Int(decoding: $1.get()["number"]))
+    } combining: {
+      $0 += $1
+    }
+    #expect(batches.count > 2)
+    #expect(batches.flatMap(\.self) == Array(0..<Self.count))
+    let sum = try await lines.decoded(as: Numbered.self).concurrentReduce(into: 0, width: width) {
+      $0 += try $1.get().number
+    } combining: {
+      $0 += $1
+    }
+    #expect(sum == Self.count * (Self.count - 1) / 2)
+  }
+
+  @Test func `An error in one batch ends the reduction`() async {
+    let lines = JSON.Lines(parsing: Self.text)
+    await #expect(throws: Stop.self) {
+      try await lines.concurrentReduce(into: 0) {
+        if try $1.get()["number"] == 30_000 { throw Stop() }
+        $0 += 1
+      } combining: {
+        $0 += $1
+      }
+    }
+    await #expect(throws: Stop.self) {
+      try await lines.concurrentReduce(into: 0) { count, _ in
+        count += 1
+      } combining: { _, _ in
+        throw Stop()
+      }
+    }
+  }
+
+  @Test func `The reduction of no lines is the empty result`() async throws {
+    let all = try await JSON.Lines(parsing: "").concurrentReduce(into: [7]) { result, _ in
+      result.append(0)
+    } combining: {
+      $0 += $1
+    }
+    #expect(all == [7])
+  }
+
   @Test func `Models decoded concurrently equal those decoded one by one`() async throws {
     struct Numbered: JSONDecodable { let number: Int }
     struct Coded: Decodable { let number: Int }

@@ -387,4 +387,17 @@ extension EventsTests {
     let isEqual = events == Self.events(of: json)
     #expect(isEqual)
   }
+
+  /// The bytes would move while it writes them.
+  @Test func `The function that reads bytes cannot ask for events made of them`() async {
+    await #expect(processExitsWith: .failure) {
+      final class Holder: @unchecked Sendable { var events: JSON.Events? }
+      let holder = Holder()
+      holder.events = JSON.Events { _ in
+        _ = try? holder.events?.next()
+        return 0
+      }
+      _ = try? holder.events?.next()
+    }
+  }
 }

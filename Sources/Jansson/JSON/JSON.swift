@@ -53,11 +53,10 @@ public enum JSON: Sendable {
   /// Creates a value from a scalar.
   package init(scalar: Node.Content) {
     switch scalar {
-    case .string(let utf8): self = .string(String(decoding: utf8, as: UTF8.self))
+    case .string(let utf8): self = .string(String(checked: utf8))
     case .integer(let value): self = .number(Number(.int(value)))
     case .real(let value): self = .number(Number(.double(value)))
-    case .rawNumber(let utf8):
-      self = .number(Number(digits: String(decoding: utf8, as: UTF8.self)))
+    case .rawNumber(let utf8): self = .number(Number(digits: String(checked: utf8)))
     case .bool(let value): self = .bool(value)
     case .error(let error): self = .error(error)
     case .null, .object, .array: self = .null

@@ -78,10 +78,6 @@ struct EventScanner {
     self.window = window
   }
 
-  mutating func fill(
-    _ fill: (UnsafeMutableRawBufferPointer) throws(JSON.Error) -> Int
-  ) throws(JSON.Error) { try window.fill(fill) }
-
   mutating func append(_ chunk: UnsafeRawBufferPointer) throws(JSON.Error) {
     try window.append(chunk)
   }

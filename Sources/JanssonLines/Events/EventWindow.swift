@@ -71,12 +71,9 @@ struct EventWindow {
 }
 
 extension EventWindow {
-  /// Lets `fill` write bytes at the end, and returns whether there were any.
-  mutating func fill(
-    _ fill: (UnsafeMutableRawBufferPointer) throws(JSON.Error) -> Int
-  ) throws(JSON.Error) {
-    dropWhatWasRead()
-    let count = try window.fill(fill)
+  /// Must be called with the number of bytes that were written at the end of the memory; 0 means
+  /// that there are no more.
+  mutating func noteFilled(_ count: Int) throws(JSON.Error) {
     try grow(count)
     if count == 0 { isFinal = true }
   }
@@ -99,20 +96,25 @@ extension EventWindow {
     if let maximumSize, size > maximumSize { throw .tooLarge(limit: maximumSize, size: size) }
   }
 
-  private mutating func dropWhatWasRead() {
+  /// Drops bytes that have been read, and returns the memory, for more to be written at its end.
+  @discardableResult
+  mutating func dropWhatWasRead() -> LineWindow {
     let bytes = window.bytes
     var count = offset - Self.excerptSize
     // The window does not begin in a line end, nor with what looks like a byte order mark.
     while count > 0, bytes[count - 1] == UInt8(ascii: "\r") || bytes[count] >= 0x80 { count -= 1 }
-    guard count > 0 else { return }
+    guard count > 0 else { return window }
     let dropped = UnsafeBufferPointer(rebasing: bytes[..<count])
+    // Neither is counted by `advance(over:)`.
     let hasCR = dropped.baseAddress.map { memchr($0, 0x0D, count) != nil } ?? false
-    if origin.offset == 0 || hasCR {
+    let hasMark = origin.offset == 0 && ByteOrderMark.begins(dropped)
+    if hasMark || hasCR {
       origin = position(SourceText(bytes: dropped, file: nil).position(at: count))
     } else {
       origin.advance(over: dropped)
     }
     window.consume(count)
     offset -= count
+    return window
   }
 }

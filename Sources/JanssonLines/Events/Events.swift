@@ -18,8 +18,10 @@ extension JSON {
   /// It is not `Sendable`: use one in each task. Events and values are.
   public final class Events {
     private let input: LineInput
-    var reader: EventReader
+    // Unchecked, or a tenth of the time would go to checks: no user code runs during an access.
+    @exclusivity(unchecked) var reader: EventReader
     private var hasBegun = false
+    private var isFilling = false
 
     private init(
       _ source: LineSource, _ options: ReadingOptions, windowSize: Int = 192 * 1024
@@ -118,12 +120,19 @@ extension JSON.Events {
   var options: JSON.ReadingOptions { reader.scanner.options }
 
   func fill() throws(JSON.Error) {
+    // Otherwise the bytes might move while a function writes to them.
+    precondition(!isFilling, "the function that reads bytes asks for events made of them")
+    isFilling = true
+    defer { isFilling = false }
     if !hasBegun {
       hasBegun = true
       // As for a value, a limit counts before the text is looked at, if its size is known.
       if let size = try input.size() { try reader.scanner.window.checkSize(size) }
     }
-    try reader.scanner.fill { (room) throws(JSON.Error) in try input.read(into: room) }
+    let memory = reader.scanner.window.dropWhatWasRead()
+    // The user's function is called here, between two accesses of the reader.
+    let count = try memory.fill { (room) throws(JSON.Error) in try input.read(into: room) }
+    try reader.scanner.window.noteFilled(count)
   }
 
   /// The number of containers that have begun and not ended.

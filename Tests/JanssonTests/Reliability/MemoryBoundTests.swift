@@ -56,6 +56,17 @@ struct MemoryBoundTests {
     #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } == "")
   }
 
+  /// With the address sanitizer, no memory is kept.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil))
+  func `A text like the previous one is read into its memory, which does not grow`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      try MemoryBound.checkReuse()
+    }
+    #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } == "")
+  }
+
   @Test func `Every interface gives back the memory that it took`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
@@ -81,6 +92,20 @@ private enum MemoryBound {
     }
     let each = (CountingAllocator.bytesInUse - before) / kept.count
     require(each <= 12 * small.count + 512 + 64)
+  }
+
+  /// Objects with indices take more memory than the reader estimates from the text.
+  static func checkReuse() throws {
+    CountingAllocator.install()
+    let members = (0..<65).map { "\"member \($0)\":\($0)" }.joined(separator: ",")
+    let text = "[" + Array(repeating: "{\(members)}", count: 300).joined(separator: ",") + "]"
+    let data = Data(text.utf8)
+    _ = try JSON(parsing: data)
+    let before = CountingAllocator.bytesInUse
+    CountingAllocator.resetGreatest()
+    _ = try JSON(parsing: data)
+    require(CountingAllocator.greatestInUse == before)
+    require(CountingAllocator.bytesInUse == before)
   }
 
   /// The text is outside the allocator; a document of it would take more than its size.

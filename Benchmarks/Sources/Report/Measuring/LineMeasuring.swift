@@ -41,17 +41,28 @@ struct LineMeasuring {
       }
     guard let least, let timesAsFast, let reference = reference(of: reading) else { return [] }
     var promise = Promise.timesAsFast(atLeast: least, reference: reference.title)
-    if reading == .compiled {
-      promise = promise.missed(
-        because: """
-          finding the ends of lines, and reading each into nodes, is most of the time of a process, \
-          and the same for all models.
-          """)
-    }
+    if let explanation = explanation(reading) { promise = promise.missed(because: explanation) }
     return [
       PromiseResult(promise, measured: timesAsFast.median),
       PromiseResult(.bytes(atMost: 64e6), measured: memory),
     ]
+  }
+
+  /// Why a promise may be missed.
+  private static func explanation(_ reading: LineReading) -> String? {
+    switch reading {
+    case .compiled:
+      """
+      finding the ends of lines, and reading each into nodes, is most of the time of a process, \
+      and the same for all models.
+      """
+    case .concurrentValues:
+      """
+      a process reads more than a gigabyte in a second from the system's cache on each core, so \
+      that cores which share memory, or are two threads of one, wait for each other.
+      """
+    default: nil
+    }
   }
 
   func run(tell: (String) -> Void) throws -> LineResults {

@@ -26,7 +26,7 @@ extension Group {
     return Row(
       corpus.name, bytes: corpus.bytes,
       [
-        Entry("JSON.Events", promises: [.timesAsFast(atLeast: 0.09, reference: reference)]) {
+        Entry("JSON.Events", promises: [.timesAsFast(atLeast: 0.12, reference: reference)]) {
           .each(texts) { text in
             let events = JSON.Events(parsing: text)
             var count = 0
@@ -36,7 +36,7 @@ extension Group {
         },
         Entry(
           "JSON.Events, to check the text",
-          promises: [.timesAsFast(atLeast: 0.34, reference: reference)]
+          promises: [.timesAsFast(atLeast: 0.36, reference: reference)]
         ) {
           .each(texts) { try JSON.Events(parsing: $0).finish() }
         },

@@ -2,7 +2,6 @@ internal import Foundation
 internal import Harness
 internal import Jansson
 internal import JanssonLines
-internal import Synchronization
 
 /// A way to read a file of lines to its end, as a whole program does.
 public enum LineReading: String, Codable, Sendable, CaseIterable {
@@ -85,17 +84,17 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
       let decoder = JSONDecoder()
       return try Self.lines(of: path) { try decoder.decode(LogEvent.self, from: $0).id }
     case .concurrentValues:
-      let sum = Atomic(0)
+      let sum = StripedSum()
       try await JSON.Lines(contentsOfFile: path).concurrentForEach {
-        sum.add(try Self.id(of: $0.get()), ordering: .relaxed)
+        sum.add(try Self.id(of: $0.get()))
       }
-      return sum.load(ordering: .relaxed)
+      return sum.total
     case .concurrentMapping:
-      let sum = Atomic(0)
+      let sum = StripedSum()
       try await JSON.Lines(contentsOfFile: path).decoded(as: LogEvent.self).concurrentForEach {
-        sum.add(try $0.get().id, ordering: .relaxed)
+        sum.add(try $0.get().id)
       }
-      return sum.load(ordering: .relaxed)
+      return sum.total
     case .consumedOnMainActor:
       return try await Self.sumOnMainActor(path)
     case .simdjson, .simdjsonStructs, .rapidJSON, .rapidJSONStructs:
