@@ -1,4 +1,4 @@
-// What the other modules need of the platform, behind one import: the C library, and
+// What the other modules need of the platform, in one import: the C library, and
 // `FoundationEssentials` where there is one, so that a program on Linux does not link all of
 // Foundation.
 

@@ -96,14 +96,16 @@ extension EventWindow {
     if let maximumSize, size > maximumSize { throw .tooLarge(limit: maximumSize, size: size) }
   }
 
-  /// Drops bytes that have been read, and returns the memory, for more to be written at its end.
-  @discardableResult
-  mutating func dropWhatWasRead() -> LineWindow {
+  /// The memory of the bytes, for more to be written at its end.
+  var memory: LineWindow { window }
+
+  /// Drops bytes that have been read.
+  mutating func dropWhatWasRead() {
     let bytes = window.bytes
     var count = offset - Self.excerptSize
     // The window does not begin in a line end, nor with what looks like a byte order mark.
     while count > 0, bytes[count - 1] == UInt8(ascii: "\r") || bytes[count] >= 0x80 { count -= 1 }
-    guard count > 0 else { return window }
+    guard count > 0 else { return }
     let dropped = UnsafeBufferPointer(rebasing: bytes[..<count])
     // Neither is counted by `advance(over:)`.
     let hasCR = dropped.baseAddress.map { memchr($0, 0x0D, count) != nil } ?? false
@@ -115,6 +117,5 @@ extension EventWindow {
     }
     window.consume(count)
     offset -= count
-    return window
   }
 }

@@ -129,7 +129,8 @@ extension JSON.Events {
       // As for a value, a limit counts before the text is looked at, if its size is known.
       if let size = try input.size() { try reader.scanner.window.checkSize(size) }
     }
-    let memory = reader.scanner.window.dropWhatWasRead()
+    reader.scanner.window.dropWhatWasRead()
+    let memory = reader.scanner.window.memory
     // The user's function is called here, between two accesses of the reader.
     let count = try memory.fill { (room) throws(JSON.Error) in try input.read(into: room) }
     try reader.scanner.window.noteFilled(count)
