@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// A sum that several threads add to.
 ///
-/// If each line changed one number, the cores would wait for each other's caches, for a fifth of the
-/// time that it takes to read a line. So lines in different batches, which are read at the same
+/// If each line changed one number, the cores would wait for each other's caches, for a fifth of
+/// the time that it takes to read a line. So lines in different batches, which are read at the same
 /// time, change different numbers.
 final class StripedSum: Sendable {
   /// A number that has two cache lines for itself: processors fetch them in pairs.
