@@ -41,8 +41,10 @@ public struct RGBAColor: Hashable, Sendable {
     switch known.count {
     case 3, 4: components = known.map { Double($0) / 15 }
     case 6, 8:
-      components = stride(from: 0, to: known.count, by: 2).map {
-        Double(known[$0] * 16 + known[$0 + 1]) / 255
+      components = stride(from: 0, to: known.count, by: 2).map { index in
+        // In one expression, this takes the type checker 4 s.
+        let component = known[index] * 16 + known[index + 1]
+        return Double(component) / 255
       }
     default: return nil
     }
