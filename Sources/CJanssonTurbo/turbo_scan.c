@@ -91,11 +91,10 @@ static char *begin_separate(turbo_nodes *nodes, char *text, size_t length, size_
 
 /// Gives memory back if much of it is not used; returns the header, which may have moved.
 static turbo_node *fitted(const turbo_nodes *nodes) {
-  // The scanner wants room ahead of the nodes. If it is left, a text like this one can be read into
-  // the block without growing it and giving its pages back each time.
-  enum { AHEAD = 1280 };
+  // If the room that the scanner wants ahead of the nodes is left, a text like this one can be read
+  // into the block without growing it and giving its pages back each time.
   const size_t count = (size_t)(nodes->end - nodes->start) + 1;
-  const size_t room = count + (count / 8 < AHEAD ? count / 8 : AHEAD);
+  const size_t room = count + (count / 8 < TURBO_SPARE_NODES ? count / 8 : TURBO_SPARE_NODES);
   turbo_node *const header = nodes->start - 1;
   if (room >= (size_t)(nodes->limit - nodes->start) / 4 * 3) return header;
   // Shrinking a block may move it, and may fail: then it stays as it is.
