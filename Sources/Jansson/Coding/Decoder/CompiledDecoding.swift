@@ -6,12 +6,14 @@ extension ValueDecoder {
   func compiledValue<T: Decodable>(
     _ type: T.Type, _ read: _JSONCoding.Read, _ node: Node, _ step: CodingPathComponent
   ) throws -> T {
-    try withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
-      guard let value = memory.baseAddress, session.triesCompiled, node.isScanned else {
+    try ScratchMemory.with(MemoryLayout<T>.size, MemoryLayout<T>.alignment) { memory in
+      guard session.triesCompiled, node.isScanned else {
         return try customValue(type, node, step)
       }
       // Soundness: it initializes the memory, or returns false.
-      if read(value, node.scanned, StackGuard.limit) { return value.move() }
+      if read(memory, node.scanned, StackGuard.limit) {
+        return memory.assumingMemoryBound(to: T.self).move()
+      }
       session.triesCompiled = false
       return try customValue(type, node, step)
     }

@@ -119,20 +119,13 @@ extension JSON.Decoder {
 
   /// Decodes by generated code, if the value fits.
   ///
-  /// The memory has a size and no type: one that is known only at run time would be looked up,
-  /// which takes a sixth as long as decoding a small model.
-  ///
   /// Soundness: `initialize` initializes the memory, or returns false.
   @inline(__always)
   final func decode<T: Decodable>(
     _ type: T.Type, by initialize: (UnsafeMutableRawPointer) -> Bool, otherwise: () throws -> T
   ) throws -> T {
-    try withUnsafeTemporaryAllocation(
-      byteCount: MemoryLayout<T>.size, alignment: MemoryLayout<T>.alignment
-    ) { memory in
-      if let value = memory.baseAddress, initialize(value) {
-        return value.assumingMemoryBound(to: T.self).move()
-      }
+    try ScratchMemory.with(MemoryLayout<T>.size, MemoryLayout<T>.alignment) { memory in
+      if initialize(memory) { return memory.assumingMemoryBound(to: T.self).move() }
       return try otherwise()
     }
   }

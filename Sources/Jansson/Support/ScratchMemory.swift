@@ -1,26 +1,29 @@
-import Jansson
-
-/// Memory for values that are created in place: on the stack, unless they are large.
+/// Memory for a value that is created in place: on the stack, unless it is large.
 ///
-/// `withUnsafeTemporaryAllocation` would look up types for a result whose type is known only at run
-/// time, which takes longer than decoding a small value.
-struct ScratchMemory {
-  private var bytes = (
+/// Where the type of the result is known only at run time, `withUnsafeTemporaryAllocation` looks up
+/// types made of it, which takes longer than decoding a small value.
+@usableFromInline
+package struct ScratchMemory {
+  @usableFromInline
+  var bytes = (
     SIMD64<UInt8>.zero, SIMD64<UInt8>.zero, SIMD64<UInt8>.zero, SIMD64<UInt8>.zero
   )
+
+  @inlinable
+  init() {}
 
   /// Runs `body` with uninitialized memory.
   ///
   /// Soundness: `body` leaves it uninitialized. On the stack it consists of bytes, which need
   /// neither be kept nor destroyed.
-  @inline(__always)
-  static func with<Value>(
+  @inlinable @inline(__always)
+  package static func with<Value, Failure>(
     _ size: Int, _ alignment: Int,
-    _ body: (UnsafeMutableRawPointer) throws(JSON.Errors) -> Value
-  ) throws(JSON.Errors) -> Value {
+    _ body: (UnsafeMutableRawPointer) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     if size <= MemoryLayout<Self>.size && alignment <= MemoryLayout<Self>.alignment {
       var memory = ScratchMemory()
-      return try withUnsafeMutablePointer(to: &memory) { (memory) throws(JSON.Errors) in
+      return try withUnsafeMutablePointer(to: &memory) { (memory) throws(Failure) in
         try body(UnsafeMutableRawPointer(memory))
       }
     }
