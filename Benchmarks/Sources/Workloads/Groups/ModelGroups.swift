@@ -78,13 +78,7 @@ private struct ModelPromises {
         ]
       } ?? []
     case "Jansson, Codable and macros":
-      [
-        .timesAsFast(atLeast: 0.85, reference: "macros").missed(
-          because: """
-            for 300 bytes, what a decoder does before the value counts: it takes its settings \
-            under a lock, looks up the type, and returns a value of a type that it does not know.
-            """)
-      ]
+      [.timesAsFast(atLeast: 0.85, reference: "macros")]
     default: []
     }
   }
