@@ -25,11 +25,11 @@ final class ModelLayout: @unchecked Sendable {
 
   private init(_ type: Any.Type) {
     self.type = type
-    let properties: [StoredProperty]
-    switch StoredProperty.list(of: type) {
+    let properties: [ReflectedField]
+    switch TypeShape(type) {
     case .structure(let list): (properties, isClass) = (list, false)
     case .object(let list): (properties, isClass) = (list, true)
-    case .none: (properties, isClass) = ([], false)
+    case .other: (properties, isClass) = ([], false)
     }
     let isClass = isClass
     let found = properties.compactMap { ModelField($0, of: type, isClass: isClass) }
@@ -127,7 +127,7 @@ struct ModelField: @unchecked Sendable {
   let storage: ScalarStorage
 
   /// Creates a field; nil for a property that is not mapped.
-  init?(_ property: StoredProperty, of owner: Any.Type, isClass: Bool) {
+  init?(_ property: ReflectedField, of owner: Any.Type, isClass: Bool) {
     guard property.isStrong else {
       Log.once(.debug, "'\(property.name)' of \(owner) is weak or unowned, and left alone")
       return nil
@@ -165,9 +165,9 @@ private struct WrappedValue {
   /// any other property.
   ///
   /// A wrapper that computes the value, or is a class, runs code that only its own setter may run.
-  init?(_ property: StoredProperty) {
+  init?(_ property: ReflectedField) {
     guard property.name.hasPrefix("_"),
-      case .structure(let inner) = StoredProperty.list(of: property.type),
+      case .structure(let inner) = TypeShape(property.type),
       let value = inner.first(where: { $0.name == "wrappedValue" }),
       value.isStrong, value.isVariable
     else { return nil }

@@ -138,7 +138,7 @@ struct DocumentValueTests {
   }
 
   @Test func `Stored properties report how they are stored`() {
-    guard case .object(let properties) = StoredProperty.list(of: Reflected.self) else {
+    guard case .object(let properties) = TypeShape(Reflected.self) else {
       Issue.record("not a class")
       return
     }
