@@ -16,7 +16,7 @@ struct DocumentMembers {
 
   /// The value of a member; nil if it is missing or null.
   @inline(__always)
-  func value(_ name: String, in box: AnyObject) -> DocumentValue? {
+  func value(_ name: String, in box: AnyObject) -> Node? {
     guard let value = container.member(name, of: ContainerBox.address(box, offset)), !value.isNull
     else { return nil }
     return value
@@ -66,7 +66,7 @@ extension PendingMember {
   @inline(__always)
   private func store<Value>(
     _ box: AnyCodecBox, _ declaration: AnyCodecBox?, _ document: DocumentMembers,
-    _ value: (DocumentValue) -> Value?
+    _ value: (Node) -> Value?
   ) -> Bool {
     // Soundness: the value has the type of the box, and both boxes have the same type.
     let box = unsafeDowncast(box, to: CodecBox<Value>.self)
@@ -82,7 +82,7 @@ extension PendingMember {
   /// nested.
   private func firstValue(
     _ document: DocumentMembers, _ declaration: AnyCodecBox?
-  ) -> DocumentValue? {
+  ) -> Node? {
     if let declaration {
       for name in declaration.names {
         if declaration.isNestingAllowed, KeyNames.isNested(name) { return nil }
@@ -96,7 +96,7 @@ extension PendingMember {
 extension ScalarValue {
   /// The value of a member, stored in this type's form or converted.
   @inline(__always)
-  fileprivate static func value(of member: DocumentValue) -> Self? {
+  fileprivate static func value(of member: Node) -> Self? {
     if let value = stored(member) { return value }
     // A coder may have a strategy for strings in place of doubles.
     return Self.self == Double.self ? nil : Scalar(member).flatMap { converted($0) }

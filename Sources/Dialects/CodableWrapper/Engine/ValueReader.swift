@@ -79,7 +79,7 @@ final class ScalarReader<Value: ScalarValue>: ValueReader<Value>, @unchecked Sen
 
   private static func converted(_ json: JSON) -> Value? {
     if json.isContainer { return text(json) }
-    let scalar = try? json.withDocumentValue { Scalar($0) }
+    let scalar = try? json.withNode { Scalar($0) }
     return scalar.flatMap { Value.converted($0) }
   }
 
@@ -140,7 +140,7 @@ extension JSON {
   /// The value as `JSONSerialization` returns it; nil if it is nested too deeply.
   fileprivate var foundationObject: Any? {
     do {
-      return try withDocumentValue { $0.foundationObject }
+      return try withNode { $0.foundationObject }
     } catch {
       return nil
     }

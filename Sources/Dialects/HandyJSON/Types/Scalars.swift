@@ -15,7 +15,7 @@ protocol ScalarConvertible: CodecProviding, ConvertibleScalar {
 extension ScalarConvertible {
   @inline(__always)
   static func converted(_ source: Source) -> Self? {
-    if case .document(let value) = source, let value = stored(value) { return value }
+    if case .document(let node) = source, let value = stored(node) { return value }
     return source.scalar.flatMap { converted($0) }
   }
 
@@ -46,10 +46,11 @@ extension ScalarConvertible {
       convert: { source, _ in
         var array: [Self] = []
         switch source {
-        case .document(let value):
-          guard value.isArray else { return nil }
-          array.reserveCapacity(value.count)
-          for element in value.elements {
+        case .document(let node):
+          guard node.isArray else { return nil }
+          array.reserveCapacity(node.count)
+          var elements = ChildCursor(node)
+          while let element = elements.nextValue() {
             if let element = converted(.document(element)) { array.append(element) }
           }
         case .object(let value):
@@ -111,7 +112,7 @@ extension Bool: ScalarConvertible {
 
 extension String: ScalarConvertible {
   static func converted(_ source: Source) -> String? {
-    if case .document(let value) = source, let string = value.string { return string }
+    if case .document(let node) = source, let string = node.stringValue { return string }
     return source.text
   }
 
@@ -124,7 +125,7 @@ extension Source {
   var text: String? {
     if let scalar { return scalar.text }
     switch self {
-    case .document(let value) where value.isObject || value.isArray: break
+    case .document(let node) where node.isContainer: break
     case .object(let value) where value is [Any] || value is [String: Any]: break
     default: return nil
     }
