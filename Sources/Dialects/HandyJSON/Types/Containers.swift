@@ -27,10 +27,7 @@ extension Optional: CodecProviding {
     return Codec(
       Wrapped?.self, isConvertible: wrapped.isConvertible,
       convert: { source, context in convert(wrapped, source, context) },
-      foundationObject: { value, encoding in
-        value.flatMap { wrapped.foundationObject(of: $0, encoding) }
-      },
-      write: { value, writer in value.map { wrapped.writeValue($0, to: writer) } ?? false })
+      encode: { value, output in value.map { wrapped.encode(value: $0, to: output) } ?? false })
   }
 
   static var wrappedType: Any.Type { Wrapped.self }
@@ -58,13 +55,7 @@ extension Array: CodecProviding {
         }
         return array
       },
-      foundationObject: { array, encoding in
-        array.compactMap { element.foundationObject(of: $0, encoding) }
-      },
-      write: { array, writer in
-        writer.array(array) { element.writeValue($0, to: $1) }
-        return true
-      })
+      encode: { array, output in output.array(array) { element.encode($0, output) } })
   }
 }
 
@@ -77,8 +68,7 @@ extension Set: CodecProviding {
         source.exactly(Set<Element>.self)
           ?? elements.value(source, context, as: [Element].self).map { Set($0) }
       },
-      foundationObject: { set, encoding in elements.foundationObject(of: Array(set), encoding) },
-      write: { set, writer in elements.writeValue(Array(set), to: writer) })
+      encode: { set, output in elements.encode(value: Array(set), to: output) })
   }
 }
 
@@ -96,24 +86,23 @@ extension Dictionary: CodecProviding {
         }
         return dictionary
       },
-      foundationObject: { dictionary, encoding in
-        var object: [String: Any] = [:]
-        for (key, member) in dictionary {
-          if let key = key as? String { object[key] = value.foundationObject(of: member, encoding) }
-        }
-        return object
-      },
-      write: { dictionary, writer in
-        // A dictionary has no order; sorting writes the same dictionary as the same text each time.
-        let keys = dictionary.keys.compactMap { key in (key as? String).map { (text: $0, key: key) }
-        }
-        writer.object { members in
+      encode: { dictionary, output in
+        output.object { members in
+          guard output.text != nil else {
+            for case (let key as String, let member) in dictionary {
+              members.member(key) { value.encode(value: member, to: $0) }
+            }
+            return
+          }
+          // A dictionary has no order; sorted, the same one becomes the same text each time.
+          let keys = dictionary.keys.compactMap { key in
+            (key as? String).map { (text: $0, key: key) }
+          }
           for (text, key) in keys.sorted(by: { $0.text < $1.text }) {
             guard let member = dictionary[key] else { continue }
-            members.member(text) { value.writeValue(member, to: $0) }
+            members.member(text) { value.encode(value: member, to: $0) }
           }
         }
-        return true
       })
   }
 }

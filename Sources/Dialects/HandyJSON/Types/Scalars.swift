@@ -7,7 +7,9 @@ internal import Jansson
 /// The codecs are created in the conformances so that they are specialized for the type.
 protocol ScalarConvertible: CodecProviding, ConvertibleScalar {
   static func converted(_ source: Source) -> Self?
-  func write(to writer: TextWriter)
+  /// Whether JSON can represent the value.
+  var isFinite: Bool { get }
+  func write(to text: TextBuilder)
   static func makeOptionalCodec() -> Codec
   static func makeArrayCodec() -> Codec
 }
@@ -19,25 +21,21 @@ extension ScalarConvertible {
     return source.scalar.flatMap { converted($0) }
   }
 
+  @inline(__always)
+  func encode(to output: ModelOutput) -> Bool {
+    output.scalar(self, isFinite: isFinite) { write(to: $0) }
+  }
+
   static func makeCodec() -> Codec {
     Codec(
       Self.self, convert: { source, _ in converted(source) },
-      foundationObject: { value, _ in value },
-      write: { value, writer in
-        value.write(to: writer)
-        return true
-      })
+      encode: { value, output in value.encode(to: output) })
   }
 
   static func makeOptionalCodec() -> Codec {
     Codec(
       Self?.self, convert: { source, _ in .some(converted(source)) },
-      foundationObject: { value, _ in value },
-      write: { value, writer in
-        guard let value else { return false }
-        value.write(to: writer)
-        return true
-      })
+      encode: { value, output in value?.encode(to: output) ?? false })
   }
 
   static func makeArrayCodec() -> Codec {
@@ -63,19 +61,21 @@ extension ScalarConvertible {
         }
         return array
       },
-      foundationObject: { array, _ in array },
-      write: { array, writer in
-        writer.array(array) { value, writer in
-          value.write(to: writer)
-          return true
-        }
-        return true
+      encode: { array, output in
+        if output.text == nil { return output.put(array) }
+        return output.array(array) { $0.pointee.encode(to: output) }
       })
   }
 }
 
+extension ScalarConvertible {
+  var isFinite: Bool { true }
+}
+
 extension FixedWidthInteger where Self: ScalarConvertible {
-  func write(to writer: TextWriter) { writer.integer(self) }
+  func write(to text: TextBuilder) {
+    if let value = Int64(exactly: self) { text.integer(value) } else { text.raw(String(self)) }
+  }
 }
 
 extension Int: ScalarConvertible {}
@@ -90,7 +90,7 @@ extension UInt32: ScalarConvertible {}
 extension UInt64: ScalarConvertible {}
 
 extension Double: ScalarConvertible {
-  func write(to writer: TextWriter) { writer.real(self) }
+  func write(to text: TextBuilder) { text.real(self) }
 }
 
 extension Float: ScalarConvertible {
@@ -99,15 +99,15 @@ extension Float: ScalarConvertible {
     return source.scalar.flatMap { converted($0) }
   }
 
-  func write(to writer: TextWriter) { writer.float(self) }
+  func write(to text: TextBuilder) { text.raw(description) }
 }
 
 extension CGFloat: ScalarConvertible {
-  func write(to writer: TextWriter) { writer.real(Double(self)) }
+  func write(to text: TextBuilder) { text.real(Double(self)) }
 }
 
 extension Bool: ScalarConvertible {
-  func write(to writer: TextWriter) { writer.builder.bool(self) }
+  func write(to text: TextBuilder) { text.bool(self) }
 }
 
 extension String: ScalarConvertible {
@@ -116,7 +116,7 @@ extension String: ScalarConvertible {
     return source.text
   }
 
-  func write(to writer: TextWriter) { writer.builder.string(self) }
+  func write(to text: TextBuilder) { text.string(self) }
 }
 
 extension Source {
