@@ -10,13 +10,13 @@ internal import Synchronization
 final class ModelLayout: @unchecked Sendable {
   let type: Any.Type
   let isClass: Bool
-  /// The fields, in memory of their own: copying one would cost more than reading its value.
+  /// The fields by offset, in memory of their own: copying one would cost more than reading its
+  /// value.
   let fields: UnsafeBufferPointer<ModelField>
   /// Whether all properties have different keys, unless `mapping(mapper:)` changes them.
   let hasDistinctKeys: Bool
   /// Whether a field keeps the value that `init()` assigned.
   let hasFixedFields: Bool
-  private let indices: FieldIndices
   private let isDefaultMapping = Atomic(false)
 
   static func of(_ type: Any.Type) -> ModelLayout { cache.entry(for: type) }
@@ -38,7 +38,6 @@ final class ModelLayout: @unchecked Sendable {
     fields = UnsafeBufferPointer(storage)
     hasDistinctKeys = Set(found.map(\.name)).count == found.count
     hasFixedFields = found.contains { $0.isFixed }
-    indices = FieldIndices(found)
     if properties.isEmpty, !isClass, sizeOf(type) > 0 {
       Log.once(.error, "\(type) was compiled without reflection metadata: it has no properties")
     }
@@ -52,9 +51,17 @@ final class ModelLayout: @unchecked Sendable {
 
   /// The index of the property at an offset, if it has this type; nil accepts any type.
   func field(at offset: Int, as type: Any.Type?) -> Int? {
-    guard let index = indices[offset] else { return nil }
-    guard let type, fields[index].storedType != type else { return index }
-    return nil
+    var (first, end) = (0, fields.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if fields[middle].offset <= offset { first = middle + 1 } else { end = middle }
+    }
+    // The last one at an offset: a property of size 0 has that of the next one.
+    let index = first - 1
+    guard index >= 0, fields[index].offset == offset, fields[index].size > 0,
+      type == nil || fields[index].storedType == type
+    else { return nil }
+    return index
   }
 
   /// Whether `mapping(mapper:)` is known to do nothing.
@@ -74,36 +81,6 @@ final class ModelLayout: @unchecked Sendable {
 private func sizeOf(_ type: Any.Type) -> Int {
   func size<T>(_: T.Type) -> Int { MemoryLayout<T>.size }
   return _openExistential(type, do: size)
-}
-
-/// Finds properties by their offsets.
-private struct FieldIndices: Sendable {
-  /// For each offset, the index of its property plus 1, or 0.
-  private let table: [UInt16]
-  /// Used instead of the table for properties that are far apart.
-  private let sparse: [Int: Int]
-
-  init(_ fields: [ModelField]) {
-    var sparse: [Int: Int] = [:]
-    // A property of size 0 has the same offset as the next one.
-    for (index, field) in fields.enumerated() where field.size > 0 { sparse[field.offset] = index }
-    let end = (sparse.keys.max() ?? 0) + 1
-    if end <= 4096, fields.count < Int(UInt16.max) {
-      var table = [UInt16](repeating: 0, count: end)
-      for (offset, index) in sparse { table[offset] = UInt16(index + 1) }
-      self.table = table
-      self.sparse = [:]
-    } else {
-      table = []
-      self.sparse = sparse
-    }
-  }
-
-  subscript(offset: Int) -> Int? {
-    if table.isEmpty { return sparse[offset] }
-    guard table.indices.contains(offset), table[offset] > 0 else { return nil }
-    return Int(table[offset]) - 1
-  }
 }
 
 /// A stored property.
@@ -133,7 +110,7 @@ struct ModelField: @unchecked Sendable {
       return nil
     }
     isFixed = isClass && !property.isVariable
-    if let lazyName = property.lazyName, let storage = property.type as? any LazyStorage.Type {
+    if let lazyName = property.lazyName, let storage = property.type as? any OptionalValue.Type {
       name = lazyName
       (offset, storedType) = (property.offset, property.type)
       declaredType = storage.wrappedType

@@ -57,22 +57,28 @@ enum Source {
     }
   }
 
-  /// Calls `start` and then `body` for each element of an array; calls neither for any other value.
+  /// The converted elements of an array, without those that cannot be converted; nil for any other
+  /// value.
   @inline(__always)
-  func forEachElement(start: () -> Void, _ body: (Source) -> Void) {
+  func elements<Element>(_ convert: (Source) -> Element?) -> [Element]? {
+    var result: [Element] = []
     switch self {
     case .document(let node):
-      guard node.isArray else { return }
-      start()
+      guard node.isArray else { return nil }
+      result.reserveCapacity(node.count)
       var elements = ChildCursor(node)
-      while let element = elements.nextValue() { body(.document(element)) }
+      while let element = elements.nextValue() {
+        if let element = convert(.document(element)) { result.append(element) }
+      }
     case .object(let value):
       // A set is not an array, but a set can be decoded from it.
-      guard let array = Self.elements(of: value) else { return }
-      start()
-      for element in array { body(Source(element)) }
-    case .null: break
+      guard let elements = Self.elements(of: value) else { return nil }
+      for element in elements {
+        if let element = convert(Source(element)) { result.append(element) }
+      }
+    case .null: return nil
     }
+    return result
   }
 
   /// The elements of an array or a set that the caller passed.
@@ -121,7 +127,10 @@ extension Source {
 
 /// An `Optional` of any type.
 protocol OptionalValue {
+  static var wrappedType: Any.Type { get }
   var wrappedValue: Any? { get }
+  /// Creates the codec of the storage of a lazy property.
+  static func makeLazyCodec() -> Codec
 }
 
 extension Optional: OptionalValue {

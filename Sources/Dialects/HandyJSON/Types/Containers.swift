@@ -33,14 +33,6 @@ extension Optional: CodecProviding {
   static var wrappedType: Any.Type { Wrapped.self }
 }
 
-/// The part of `Optional` that only the storage of lazy properties needs.
-protocol LazyStorage {
-  static func makeLazyCodec() -> Codec
-  static var wrappedType: Any.Type { get }
-}
-
-extension Optional: LazyStorage {}
-
 extension Array: CodecProviding {
   static func makeCodec() -> Codec {
     if let scalar = Element.self as? any ScalarConvertible.Type { return scalar.makeArrayCodec() }
@@ -48,12 +40,8 @@ extension Array: CodecProviding {
     return Codec(
       [Element].self,
       convert: { source, context in
-        if let array = source.exactly([Element].self) { return array }
-        var array: [Element]?
-        source.forEachElement(start: { array = [] }) { value in
-          if let value = element.value(value, context, as: Element.self) { array?.append(value) }
-        }
-        return array
+        source.exactly([Element].self)
+          ?? source.elements { element.value($0, context, as: Element.self) }
       },
       encode: { array, output in output.array(array) { element.encode($0, output) } })
   }
@@ -110,7 +98,7 @@ extension Dictionary: CodecProviding {
 extension Source {
   /// A value in the caller's dictionary, if it has exactly this type: a cast would convert the
   /// elements.
-  fileprivate func exactly<T>(_ type: T.Type) -> T? {
+  func exactly<T>(_ type: T.Type) -> T? {
     guard case .object(let value) = self, Swift.type(of: value) == type else { return nil }
     return value as? T
   }

@@ -42,24 +42,7 @@ extension ScalarConvertible {
     Codec(
       [Self].self,
       convert: { source, _ in
-        var array: [Self] = []
-        switch source {
-        case .document(let node):
-          guard node.isArray else { return nil }
-          array.reserveCapacity(node.count)
-          var elements = ChildCursor(node)
-          while let element = elements.nextValue() {
-            if let element = converted(.document(element)) { array.append(element) }
-          }
-        case .object(let value):
-          if type(of: value) == [Self].self { return value as? [Self] }
-          guard let values = Source.elements(of: value) else { return nil }
-          for value in values {
-            if let element = converted(Source(value)) { array.append(element) }
-          }
-        case .null: return nil
-        }
-        return array
+        source.exactly([Self].self) ?? source.elements { converted($0) }
       },
       encode: { array, output in
         if output.text == nil { return output.put(array) }
