@@ -23,7 +23,7 @@ enum ModelEncoder {
   /// Encodes a model; returns false if it contains itself or is nested too deeply.
   static func encode<T: HandyJSON>(_ model: T, to output: ModelOutput) -> Bool {
     mapping(model, output) { layout, start, mapper in
-      let skipped = output.text == nil ? [] : skippedFields(layout, mapper)
+      let skipped = output.text == nil ? [] : skippedFields(layout, start, mapper)
       return output.object { members in
         // Soundness: the fields live as long as the layout.
         guard let first = layout.fields.baseAddress else { return }
@@ -36,13 +36,18 @@ enum ModelEncoder {
     }
   }
 
-  /// The fields with the same key as a later field: the last value is kept, as in a dictionary.
-  private static func skippedFields(_ layout: ModelLayout, _ mapper: HelpingMapper?) -> Set<Int> {
+  /// The fields with the same key as a later field that is not nil: the last value is kept, as in a
+  /// dictionary.
+  private static func skippedFields(
+    _ layout: ModelLayout, _ start: UnsafeRawPointer, _ mapper: HelpingMapper?
+  ) -> Set<Int> {
     if layout.hasDistinctKeys, mapper?.hasDistinctKeys != false { return [] }
     var skipped: Set<Int> = []
     var seen: Set<String> = []
     for index in layout.fields.indices.reversed() where mapper?.isExcluded(index) != true {
-      let key = mapper?.handler(index)?.writtenKey ?? layout.fields[index].writtenKey
+      let (field, handler) = (layout.fields[index], mapper?.handler(index))
+      if handler?.takeValue == nil, field.isNil(start) { continue }
+      let key = handler?.writtenKey ?? field.writtenKey
       if !seen.insert(key.text).inserted { skipped.insert(index) }
     }
     return skipped
@@ -76,6 +81,13 @@ enum ModelEncoder {
   ) -> Bool {
     let start = UnsafeRawPointer(layout.start(of: model))
     return output.entering(layout.type, layout.isClass ? start : nil) { body(start) }
+  }
+}
+
+extension ModelField {
+  fileprivate func isNil(_ start: UnsafeRawPointer) -> Bool {
+    guard let value = codec.load(start + offset) as? any OptionalValue else { return false }
+    return value.wrappedValue == nil
   }
 }
 
