@@ -48,6 +48,13 @@ extension Node {
   /// stack.
   static let greatestFoundationDepth = 512
 
+  /// The value as `JSONSerialization` returns it: numbers and Booleans are `NSNumber`, null is
+  /// `NSNull`.
+  ///
+  /// - Returns: nil for containers nested beyond `greatestFoundationDepth`.
+  /// - Complexity: O(*n*), without recursion.
+  package var foundationObject: Any? { foundationObject(orBelowLimit: nil) }
+
   /// The value as `JSONSerialization` returns it.
   ///
   /// - Parameter substitute: replaces a container nested beyond `greatestFoundationDepth`; nil to
@@ -112,15 +119,6 @@ extension JSON.Number {
     if let value = decimal { return NSDecimalNumber(decimal: value) }
     return NSNumber(value: double)
   }
-}
-
-extension DocumentValue {
-  /// The value as `JSONSerialization` returns it: numbers and Booleans are `NSNumber`, null is
-  /// `NSNull`.
-  ///
-  /// - Returns: nil for containers nested beyond 512 levels.
-  /// - Complexity: O(*n*), without recursion.
-  package var foundationObject: Any? { node.foundationObject(orBelowLimit: nil) }
 }
 
 /// Refers to a type in each file that contains only conformances, so that a linker takes these from

@@ -4,14 +4,14 @@ package import Jansson
 /// A type to which strings, numbers and Booleans are converted: one table for all dialects.
 package protocol ConvertibleScalar {
   /// A value in a document that is stored in the type's own form; nil for any other.
-  static func stored(_ value: DocumentValue) -> Self?
+  static func stored(_ node: Node) -> Self?
   /// The conversion of a scalar; nil if there is none.
   static func converted(_ scalar: Scalar) -> Self?
 }
 
 extension FixedWidthInteger where Self: ConvertibleScalar {
-  package static func stored(_ value: DocumentValue) -> Self? {
-    value.integer.flatMap { Self(exactly: $0) }
+  package static func stored(_ node: Node) -> Self? {
+    node.integerValue.flatMap { Self(exactly: $0) }
   }
   package static func converted(_ scalar: Scalar) -> Self? { scalar.integer() }
 }
@@ -28,29 +28,29 @@ extension UInt32: ConvertibleScalar {}
 extension UInt64: ConvertibleScalar {}
 
 extension Double: ConvertibleScalar {
-  package static func stored(_ value: DocumentValue) -> Double? { value.double }
+  package static func stored(_ node: Node) -> Double? { node.doubleValue }
   package static func converted(_ scalar: Scalar) -> Double? { scalar.double }
 }
 
 extension Float: ConvertibleScalar {
-  package static func stored(_: DocumentValue) -> Float? { nil }
+  package static func stored(_: Node) -> Float? { nil }
   package static func converted(_ scalar: Scalar) -> Float? { scalar.float }
 }
 
 // Here, because an archive would lose it in the module of one dialect.
 extension CGFloat: ConvertibleScalar {
-  package static func stored(_ value: DocumentValue) -> CGFloat? {
-    value.double.map { CGFloat($0) }
+  package static func stored(_ node: Node) -> CGFloat? {
+    node.doubleValue.map { CGFloat($0) }
   }
   package static func converted(_ scalar: Scalar) -> CGFloat? { scalar.double.map { CGFloat($0) } }
 }
 
 extension Bool: ConvertibleScalar {
-  package static func stored(_ value: DocumentValue) -> Bool? { value.bool }
+  package static func stored(_ node: Node) -> Bool? { node.boolValue }
   package static func converted(_ scalar: Scalar) -> Bool? { scalar.bool }
 }
 
 extension String: ConvertibleScalar {
-  package static func stored(_ value: DocumentValue) -> String? { value.string }
+  package static func stored(_ node: Node) -> String? { node.stringValue }
   package static func converted(_ scalar: Scalar) -> String? { scalar.text }
 }

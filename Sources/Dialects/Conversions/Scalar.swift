@@ -12,15 +12,17 @@ package enum Scalar {
   case rawNumber(String)
   case bool(Bool)
 
-  /// Creates the scalar for a value in a document; nil for a container or null.
-  package init?(_ value: DocumentValue) {
-    switch value.content {
-    case .string(let text): self = .string(text)
+  /// Creates the scalar for a value in a document; nil for a container, null or an error.
+  package init?(_ node: Node) {
+    switch node.content {
+    case .string(let utf8): self = .string(String(checked: utf8))
     case .integer(let value): self = .integer(value)
     case .real(let value): self = .real(value)
-    case .rawNumber(let text): self = UInt64(text).map(Self.unsigned) ?? .rawNumber(text)
+    case .rawNumber(let utf8):
+      let text = String(checked: utf8)
+      self = UInt64(text).map(Self.unsigned) ?? .rawNumber(text)
     case .bool(let value): self = .bool(value)
-    case .null, .object, .array: return nil
+    case .null, .object, .array, .error: return nil
     }
   }
 

@@ -17,7 +17,7 @@ extension HandyJSON {
   /// - Parameter prettyPrint: whether to break lines and indent.
   /// - Returns: nil if JSON cannot represent a part of the model, such as NaN.
   public func toJSONString(prettyPrint: Bool = false) -> String? {
-    ModelEncoder.text(isPretty: prettyPrint) { ModelEncoder.write(self, to: $0) }
+    ModelEncoder.text(isPretty: prettyPrint) { ModelEncoder.encode(self, to: $0) }
   }
 }
 
@@ -36,9 +36,8 @@ extension Collection where Element: HandyJSON {
   /// - Parameter prettyPrint: whether to break lines and indent.
   /// - Returns: nil if JSON cannot represent a part of a model, such as NaN.
   public func toJSONString(prettyPrint: Bool = false) -> String? {
-    ModelEncoder.text(isPretty: prettyPrint) { writer in
-      writer.array(self) { model, writer in ModelEncoder.write(model, to: writer) }
-      return true
+    ModelEncoder.text(isPretty: prettyPrint) { output in
+      output.array(Array(self)) { ModelEncoder.encode($0.pointee, to: output) }
     }
   }
 }

@@ -3,7 +3,7 @@
 /// The results match those of Foundation's coders. The two directions are not inverse (`myURL`
 /// becomes `my_url`, which becomes `myUrl`), so the decoder first looks for what the encoder
 /// writes.
-enum SnakeCase {
+package enum SnakeCase {
   /// Converts to snake case: `myURLProperty` becomes `my_url_property`.
   static func snake(_ key: String) -> String {
     guard !key.isEmpty else { return key }
@@ -79,7 +79,7 @@ enum SnakeCase {
 
 extension SnakeCase {
   /// Converts to camel case: `my_url_property` becomes `myUrlProperty`; outer underscores are kept.
-  static func camel(_ key: String) -> String {
+  package static func camel(_ key: String) -> String {
     guard let first = key.firstIndex(where: { $0 != "_" }),
       let last = key.lastIndex(where: { $0 != "_" })
     else { return key }

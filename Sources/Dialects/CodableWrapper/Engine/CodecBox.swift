@@ -18,8 +18,8 @@ class AnyCodecBox {
   /// - Parameter declaration: the property's default, if known; a box of the same type.
   func decode(_ member: PendingMember, declaredBy declaration: AnyCodecBox?) {}
 
-  /// The type of the value, if it is one of the most common scalars.
-  var scalar: ScalarStorage { .none }
+  /// The type of the value.
+  var valueType: Any.Type { Never.self }
 }
 
 /// The part of the storage that holds the value.
@@ -121,7 +121,7 @@ final class CodecBox<Value>: StoredValueBox<Value?> {
     isKnown.store(true, ordering: .releasing)
   }
 
-  override var scalar: ScalarStorage { ScalarStorage(Value.self) }
+  override var valueType: Any.Type { Value.self }
 
   /// Stores a value that was decoded by the fast path for scalars, without a transformer.
   @inline(__always)

@@ -23,7 +23,7 @@ enum ContainerBox {
 
   /// Whether a struct consists of a single strong reference to an object.
   static func isReference<T>(_: T.Type) -> Bool {
-    guard case .structure(let fields) = StoredProperty.list(of: T.self), fields.count == 1,
+    guard case .structure(let fields) = TypeShape(T.self), fields.count == 1,
       MemoryLayout<T>.size == MemoryLayout<AnyObject>.size
     else { return false }
     return fields[0].type is AnyClass && fields[0].isStrong && fields[0].offset == 0
@@ -31,7 +31,7 @@ enum ContainerBox {
 
   /// The only field of the boxes of a class, which contains the coder's container.
   static func concrete(in boxClass: Any.Type) -> (type: Any.Type, offset: Int)? {
-    guard case .object(let fields) = StoredProperty.list(of: boxClass), fields.count == 1,
+    guard case .object(let fields) = TypeShape(boxClass), fields.count == 1,
       fields[0].isStrong
     else { return nil }
     return (fields[0].type, fields[0].offset)

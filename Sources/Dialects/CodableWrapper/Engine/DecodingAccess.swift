@@ -89,8 +89,3 @@ final class OwnKeyAccess<Key: CodingKey>: DecodingAccess, @unchecked Sendable {
     name == key.stringValue ? key : Key(stringValue: name)
   }
 }
-
-extension DecodingAccess {
-  /// Returns the access to boxes of a class; nil if its containers are not known.
-  static func known(_ boxClass: Any.Type) -> DecodingAccess? { KnownContainers.decoding(boxClass) }
-}

@@ -11,9 +11,6 @@ class EncodingAccess: @unchecked Sendable {
   func write<Value>(
     _ value: Value, _ writer: ValueWriter<Value>, _ path: NestedPath, in box: AnyObject
   ) throws {}
-
-  /// Returns the access to boxes of a class; nil if its containers are not known.
-  static func known(_ boxClass: Any.Type) -> EncodingAccess? { KnownContainers.encoding(boxClass) }
 }
 
 /// Writes members to a known coder's containers.

@@ -1,3 +1,5 @@
+internal import Jansson
+
 /// The conversions of the names by which a property's value is found.
 enum KeyNames {
   /// The steps of a nested key: `a.b.c` leads from object to object.
@@ -19,19 +21,8 @@ enum KeyNames {
   /// - Returns: nil if the result is the same name.
   static func converted(_ name: String) -> String? {
     let isSnake = name.utf8.contains(UInt8(ascii: "_"))
-    let result = isSnake ? camel(name) : snake(name)
+    let result = isSnake ? SnakeCase.camel(name) : snake(name)
     return result == name ? nil : result
-  }
-
-  /// Converts like Foundation's decoders: `user_url` becomes `userUrl`; outer underscores are kept.
-  private static func camel(_ name: String) -> String {
-    guard let first = name.firstIndex(where: { $0 != "_" }),
-      let last = name.lastIndex(where: { $0 != "_" })
-    else { return name }
-    let words = name[first...last].split(separator: "_")
-    guard words.count > 1 else { return name }
-    let joined = words[0].lowercased() + words.dropFirst().map(\.capitalized).joined()
-    return name[..<first] + joined + name[name.index(after: last)...]
   }
 
   /// Unlike in Foundation's encoders, each capital begins a word: `userURL` becomes `user_u_r_l`.
@@ -48,8 +39,4 @@ enum KeyNames {
     }
     return result
   }
-}
-
-extension Substring {
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }

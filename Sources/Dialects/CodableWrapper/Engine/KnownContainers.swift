@@ -54,8 +54,8 @@ enum KnownContainers {
   /// Whether two types are instances of one generic struct with the same layout.
   static func isSame(_ left: Any.Type, _ right: Any.Type) -> Bool {
     guard genericName(left) == genericName(right), layout(left) == layout(right),
-      case .structure(let leftFields) = StoredProperty.list(of: left),
-      case .structure(let rightFields) = StoredProperty.list(of: right),
+      case .structure(let leftFields) = TypeShape(left),
+      case .structure(let rightFields) = TypeShape(right),
       !leftFields.isEmpty, leftFields.count == rightFields.count
     else { return false }
     return zip(leftFields, rightFields).allSatisfy {

@@ -25,7 +25,7 @@ extension CodecBox {
       return try writer.write(value, key, in: &container)
     }
     let box = ContainerBox.of(container)
-    let access = box.flatMap { EncodingAccess.known(type(of: $0)) }
+    let access = box.flatMap { KnownContainers.encoding(type(of: $0)) }
     if let names = steps(of: name)?.map(String.init) {
       let path = NestedPath(names: names, replaced: ScalarNotes.remove(on: names, box))
       note(name, value, writer, in: container)

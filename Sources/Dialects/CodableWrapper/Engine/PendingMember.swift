@@ -96,7 +96,7 @@ private final class DecodingThread {
     let boxClass = ObjectIdentifier(type(of: box))
     if boxClass != lastClass {
       lastClass = boxClass
-      lastAccess = DecodingAccess.known(type(of: box))
+      lastAccess = KnownContainers.decoding(type(of: box))
     }
     guard let lastAccess else { return nil }
     return PendingMember(container: box, access: lastAccess, key: AnyCodingKey(key))

@@ -16,11 +16,31 @@ struct DocumentMembers {
 
   /// The value of a member; nil if it is missing or null.
   @inline(__always)
-  func value(_ name: String, in box: AnyObject) -> DocumentValue? {
+  func value(_ name: String, in box: AnyObject) -> Node? {
     guard let value = container.member(name, of: ContainerBox.address(box, offset)), !value.isNull
     else { return nil }
     return value
   }
+}
+
+/// A type that the fast path decodes: a scalar, or an optional of one.
+protocol ScalarMember {
+  /// The value of a member, stored in the type's own form or converted; nil if there is none.
+  static func value(of member: Node) -> Self?
+}
+
+extension ScalarValue {
+  @inline(__always)
+  static func value(of member: Node) -> Self? {
+    if let value = stored(member) { return value }
+    // A coder may have a strategy for strings in place of doubles.
+    return Self.self == Double.self ? nil : Scalar(member).flatMap { converted($0) }
+  }
+}
+
+extension Optional: ScalarMember where Wrapped: ScalarValue {
+  @inline(__always)
+  static func value(of member: Node) -> Wrapped?? { Wrapped.value(of: member).map(Optional.some) }
 }
 
 extension PendingMember {
@@ -33,46 +53,29 @@ extension PendingMember {
     guard let document = access.document else { return false }
     // The container keeps the document alive that contains the value.
     defer { withExtendedLifetime(container) {} }
-    switch box.scalar {
-    case .string: return decode(String.self, box, declaration, document)
-    case .integer where box is CodecBox<Int>: return decode(Int.self, box, declaration, document)
-    case .integer: return decode(Int64.self, box, declaration, document)
-    case .double: return decode(Double.self, box, declaration, document)
-    case .bool: return decode(Bool.self, box, declaration, document)
-    case .optionalString: return decodeOptional(String.self, box, declaration, document)
-    case .optionalInteger where box is CodecBox<Int?>:
-      return decodeOptional(Int.self, box, declaration, document)
-    case .optionalInteger: return decodeOptional(Int64.self, box, declaration, document)
-    case .optionalDouble: return decodeOptional(Double.self, box, declaration, document)
-    case .optionalBool: return decodeOptional(Bool.self, box, declaration, document)
-    case .none: return false
-    }
+    let decoding = ScalarDecoding(
+      document: document, container: container, key: key.stringValue, box: box,
+      declaration: declaration)
+    return withCommonType(box.valueType, decoding) ?? false
   }
+}
+
+private struct ScalarDecoding: CommonTypeFunction {
+  let document: DocumentMembers
+  // Soundness: the caller keeps the objects alive. To retain them would take longer than to read a
+  // number.
+  unowned(unsafe) let container: AnyObject
+  let key: String
+  unowned(unsafe) let box: AnyCodecBox
+  unowned(unsafe) let declaration: AnyCodecBox?
 
   @inline(__always)
-  private func decode<Value: ScalarValue>(
-    _: Value.Type, _ box: AnyCodecBox, _ declaration: AnyCodecBox?, _ document: DocumentMembers
-  ) -> Bool {
-    store(box, declaration, document) { Value.value(of: $0) }
-  }
-
-  @inline(__always)
-  private func decodeOptional<Value: ScalarValue>(
-    _: Value.Type, _ box: AnyCodecBox, _ declaration: AnyCodecBox?, _ document: DocumentMembers
-  ) -> Bool {
-    store(box, declaration, document) { Value.value(of: $0).map(Optional.some) }
-  }
-
-  @inline(__always)
-  private func store<Value>(
-    _ box: AnyCodecBox, _ declaration: AnyCodecBox?, _ document: DocumentMembers,
-    _ value: (DocumentValue) -> Value?
-  ) -> Bool {
+  func callAsFunction<Value: ScalarMember>(_: Value.Type) -> Bool {
     // Soundness: the value has the type of the box, and both boxes have the same type.
     let box = unsafeDowncast(box, to: CodecBox<Value>.self)
     let declaration = declaration.map { unsafeDowncast($0, to: CodecBox<Value>.self) }
-    guard declaration?.transformer == nil, let found = firstValue(document, declaration),
-      let value = value(found)
+    guard declaration?.transformer == nil, let found = firstValue(declaration),
+      let value = Value.value(of: found)
     else { return false }
     box.store(value, declaredBy: declaration)
     return true
@@ -80,25 +83,13 @@ extension PendingMember {
 
   /// The first value found by the names as given; nil if there is none, or one of the names is
   /// nested.
-  private func firstValue(
-    _ document: DocumentMembers, _ declaration: AnyCodecBox?
-  ) -> DocumentValue? {
+  private func firstValue(_ declaration: AnyCodecBox?) -> Node? {
     if let declaration {
       for name in declaration.names {
         if declaration.isNestingAllowed, KeyNames.isNested(name) { return nil }
         if let value = document.value(name, in: container) { return value }
       }
     }
-    return document.value(key.stringValue, in: container)
-  }
-}
-
-extension ScalarValue {
-  /// The value of a member, stored in this type's form or converted.
-  @inline(__always)
-  fileprivate static func value(of member: DocumentValue) -> Self? {
-    if let value = stored(member) { return value }
-    // A coder may have a strategy for strings in place of doubles.
-    return Self.self == Double.self ? nil : Scalar(member).flatMap { converted($0) }
+    return document.value(key, in: container)
   }
 }

@@ -6,14 +6,7 @@ internal import JanssonFoundation
 /// Reads values of one type, without a transformer; created once for each type.
 ///
 /// Soundness (`@unchecked Sendable`) of this class and its subclasses: instances are immutable.
-class ValueReader<Value>: MemberReader<Value>, AnyValueReader, @unchecked Sendable {
-  /// The reader of a type.
-  @inline(__always)
-  static func of(_: Value.Type) -> ValueReader {
-    // Soundness: the registry creates a reader of this class for the type.
-    unsafeDowncast(valueReaders.entry(for: Value.self).reader, to: ValueReader.self)
-  }
-
+class ValueReader<Value>: MemberReader<Value>, @unchecked Sendable {
   /// Reads a member whose value has exactly this type; nil for any other.
   func readStrictly<C: KeyedDecodingContainerProtocol>(
     _ key: C.Key, in container: C
@@ -26,30 +19,6 @@ class ValueReader<Value>: MemberReader<Value>, AnyValueReader, @unchecked Sendab
       DecodingError.Context(
         codingPath: decoder.codingPath, debugDescription: "\(Value.self) is not Decodable"))
   }
-}
-
-protocol AnyValueReader: AnyObject, Sendable {}
-
-/// A type to which strings, numbers and Booleans are converted.
-protocol ScalarValue: Codable, ConvertibleScalar {
-  /// The value of a member that has exactly this type; nil if it is missing or null.
-  static func decode<C: KeyedDecodingContainerProtocol>(
-    _ key: C.Key, in container: C
-  ) throws -> Self?
-
-  static func encode<C: KeyedEncodingContainerProtocol>(
-    _ value: Self, _ key: C.Key, in container: inout C
-  ) throws
-}
-
-/// Names a type of `Scalars.swift`, so that a linker takes it out of a static archive together with
-/// this file: readers and writers find the conformances by a cast, at run time.
-///
-/// Never called.
-@usableFromInline
-func linkedScalars() -> Any {
-  let types: [any ScalarValue.Type] = [Int.self]
-  return types
 }
 
 /// Reads a scalar.
@@ -79,7 +48,7 @@ final class ScalarReader<Value: ScalarValue>: ValueReader<Value>, @unchecked Sen
 
   private static func converted(_ json: JSON) -> Value? {
     if json.isContainer { return text(json) }
-    let scalar = try? json.withDocumentValue { Scalar($0) }
+    let scalar = try? json.withNode { Scalar($0) }
     return scalar.flatMap { Value.converted($0) }
   }
 
@@ -140,7 +109,7 @@ extension JSON {
   /// The value as `JSONSerialization` returns it; nil if it is nested too deeply.
   fileprivate var foundationObject: Any? {
     do {
-      return try withDocumentValue { $0.foundationObject }
+      return try withNode { $0.foundationObject }
     } catch {
       return nil
     }
@@ -161,34 +130,4 @@ enum StackRoom {
   /// The stack that Foundation needs to create an error at this depth, beyond what the limit
   /// reserves.
   private static var reserve: UInt { 64 * 1024 }
-}
-
-/// The readers of all types used so far.
-private let valueReaders = TypeCache<ReaderEntry> { type in
-  func make<Value>(_: Value.Type) -> any AnyValueReader { makeReader(Value.self) }
-  return ReaderEntry(_openExistential(type, do: make))
-}
-
-private final class ReaderEntry: Sendable {
-  let reader: any AnyValueReader
-  init(_ reader: any AnyValueReader) { self.reader = reader }
-}
-
-private func makeReader<Value>(_: Value.Type) -> ValueReader<Value> {
-  func cast(_ reader: any AnyValueReader) -> ValueReader<Value>? { reader as? ValueReader<Value> }
-  if let scalar = Value.self as? any ScalarValue.Type {
-    func make<S: ScalarValue>(_: S.Type) -> any AnyValueReader { ScalarReader<S>() }
-    if let reader = cast(make(scalar)) { return reader }
-  }
-  if let optional = Value.self as? any CodecOptionalProtocol.Type {
-    func make<Wrapped>(_: Wrapped.Type) -> any AnyValueReader {
-      OptionalReader<Wrapped>(ValueReader.of(Wrapped.self))
-    }
-    if let reader = cast(_openExistential(optional.wrappedType, do: make)) { return reader }
-  }
-  if let decodable = Value.self as? any Decodable.Type {
-    func make<D: Decodable>(_: D.Type) -> any AnyValueReader { DecodableReader<D>() }
-    if let reader = cast(make(decodable)) { return reader }
-  }
-  return OpaqueReader<Value>()
 }

@@ -1,16 +1,7 @@
-internal import Jansson
-
 /// Writes values of one type, without a transformer; created once for each type.
 ///
 /// Soundness (`@unchecked Sendable`) of this class and its subclasses: instances are immutable.
-class ValueWriter<Value>: AnyValueWriter, @unchecked Sendable {
-  /// The writer of a type.
-  @inline(__always)
-  static func of(_: Value.Type) -> ValueWriter {
-    // Soundness: the registry creates a writer of this class for the type.
-    unsafeDowncast(valueWriters.entry(for: Value.self).writer, to: ValueWriter.self)
-  }
-
+class ValueWriter<Value>: @unchecked Sendable {
   /// Whether a value is encoded as an object, rather than as null, a scalar or an array.
   func isObject(_ value: Value) -> Bool { false }
 
@@ -27,8 +18,6 @@ class ValueWriter<Value>: AnyValueWriter, @unchecked Sendable {
         codingPath: encoder.codingPath, debugDescription: "\(Value.self) is not Encodable"))
   }
 }
-
-protocol AnyValueWriter: AnyObject, Sendable {}
 
 /// Writes a scalar.
 final class ScalarWriter<Value: ScalarValue>: ValueWriter<Value>, @unchecked Sendable {
@@ -89,34 +78,4 @@ final class EncodableWriter<Value: Encodable>: ValueWriter<Value>, @unchecked Se
     var container = encoder.singleValueContainer()
     try container.encode(value)
   }
-}
-
-/// The writers of all types used so far.
-private let valueWriters = TypeCache<WriterEntry> { type in
-  func make<Value>(_: Value.Type) -> any AnyValueWriter { makeWriter(Value.self) }
-  return WriterEntry(_openExistential(type, do: make))
-}
-
-private final class WriterEntry: Sendable {
-  let writer: any AnyValueWriter
-  init(_ writer: any AnyValueWriter) { self.writer = writer }
-}
-
-private func makeWriter<Value>(_: Value.Type) -> ValueWriter<Value> {
-  func cast(_ writer: any AnyValueWriter) -> ValueWriter<Value>? { writer as? ValueWriter<Value> }
-  if let scalar = Value.self as? any ScalarValue.Type {
-    func make<S: ScalarValue>(_: S.Type) -> any AnyValueWriter { ScalarWriter<S>() }
-    if let writer = cast(make(scalar)) { return writer }
-  }
-  if let optional = Value.self as? any CodecOptionalProtocol.Type {
-    func make<Wrapped>(_: Wrapped.Type) -> any AnyValueWriter {
-      OptionalWriter<Wrapped>(ValueWriter.of(Wrapped.self))
-    }
-    if let writer = cast(_openExistential(optional.wrappedType, do: make)) { return writer }
-  }
-  if let encodable = Value.self as? any Encodable.Type {
-    func make<E: Encodable>(_: E.Type) -> any AnyValueWriter { EncodableWriter<E>() }
-    if let writer = cast(make(encodable)) { return writer }
-  }
-  return ValueWriter<Value>()
 }

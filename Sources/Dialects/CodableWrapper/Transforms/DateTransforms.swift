@@ -1,5 +1,6 @@
 internal import Conversions
 public import Foundation
+internal import JanssonFoundation
 
 /// Converts between dates and seconds since 1970, as a number or a numeric string.
 ///
@@ -123,9 +124,6 @@ open class DateFormatterTransform: TransformType, @unchecked Sendable {
 open class ISO8601DateTransform: DateFormatterTransform, @unchecked Sendable {
   /// Creates the conversion, which writes dates in the system's time zone.
   public init() {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ssZZZZZ"
-    super.init(dateFormatter: formatter)
+    super.init(dateFormatter: DateFormatter(posixFormat: "yyyy-MM-dd'T'HH:mm:ssZZZZZ"))
   }
 }

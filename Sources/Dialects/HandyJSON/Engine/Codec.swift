@@ -12,17 +12,14 @@ final class Codec: @unchecked Sendable {
   /// Overwrites the value in memory with the converted source; returns false, and does nothing, if
   /// it cannot be converted.
   typealias Assign = (Source, UnsafeMutableRawPointer, DecodingContext) -> Bool
-  /// Returns the JSON representation of the value in memory; nil for none.
-  typealias FoundationObject = (UnsafeRawPointer, EncodingContext) -> Any?
-  /// Writes the value in memory as text; returns false if there is nothing to write.
-  typealias Write = (UnsafeRawPointer, TextWriter) -> Bool
+  /// Encodes the value in memory; returns false if there is nothing to encode.
+  typealias Encode = (UnsafeRawPointer, ModelOutput) -> Bool
 
   let type: Any.Type
   let assign: Assign
   /// The same for uninitialized memory.
   let initialize: Assign
-  let foundationObject: FoundationObject
-  let write: Write
+  let encode: Encode
   /// Overwrites the value in memory with a value of the type; returns false, and does nothing, for
   /// any other.
   let store: (Any, UnsafeMutableRawPointer) -> Bool
@@ -36,8 +33,7 @@ final class Codec: @unchecked Sendable {
   init<T>(
     _ type: T.Type, isConvertible: Bool = true,
     convert: @escaping (Source, DecodingContext) -> T?,
-    foundationObject: @escaping (T, EncodingContext) -> Any?,
-    write: @escaping (T, TextWriter) -> Bool
+    encode: @escaping (T, ModelOutput) -> Bool
   ) {
     self.type = type
     self.isConvertible = isConvertible
@@ -51,11 +47,8 @@ final class Codec: @unchecked Sendable {
       target.initializeMemory(as: T.self, to: value)
       return true
     }
-    self.foundationObject = { source, encoding in
-      foundationObject(source.assumingMemoryBound(to: T.self).pointee, encoding)
-    }
-    self.write = { source, writer in
-      write(source.assumingMemoryBound(to: T.self).pointee, writer)
+    self.encode = { source, output in
+      encode(source.assumingMemoryBound(to: T.self).pointee, output)
     }
     store = { value, target in
       guard let value = value as? T else { return false }
@@ -117,16 +110,14 @@ extension Codec {
         else { return nil }
         return value.foundationObject as? T
       },
-      foundationObject: { value, encoding in DynamicValue.of(value, encoding) },
-      write: { value, writer in DynamicValue.write(value, to: writer) })
+      encode: { value, output in output.dynamic(value) })
   }
 
   /// Creates the codec of `Any`, whose values are those of `JSONSerialization`.
   static func ofAny() -> Codec {
     Codec(
       Any.self, convert: { source, _ in source.foundationObject },
-      foundationObject: { value, encoding in DynamicValue.of(value, encoding) },
-      write: { value, writer in DynamicValue.write(value, to: writer) })
+      encode: { value, output in output.dynamic(value) })
   }
 
   /// Creates the codec of a type with its own conversion.
@@ -138,12 +129,7 @@ extension Codec {
         if let value = source.native(as: T.self) { return value }
         return source.foundationObject.flatMap { T._transform(from: $0) }
       },
-      foundationObject: { value, encoding in
-        value._plainValue().flatMap { DynamicValue.result($0, encoding) }
-      },
-      write: { value, writer in
-        value._plainValue().map { DynamicValue.writeResult($0, to: writer) } ?? false
-      })
+      encode: { value, output in value._plainValue().map { output.result($0) } ?? false })
   }
 
   /// Creates the codec of an enum with raw values.
@@ -155,8 +141,7 @@ extension Codec {
         if let value = source.native(as: T.self) { return value }
         return raw.value(source, context, as: T.RawValue.self).flatMap { T(rawValue: $0) }
       },
-      foundationObject: { value, encoding in raw.foundationObject(of: value.rawValue, encoding) },
-      write: { value, writer in raw.writeValue(value.rawValue, to: writer) })
+      encode: { value, output in raw.encode(value: value.rawValue, to: output) })
   }
 
   /// Creates the codec of a model.
@@ -166,8 +151,7 @@ extension Codec {
       convert: { source, context in
         source.native(as: T.self) ?? ModelDecoder.model(T.self, source, context)
       },
-      foundationObject: { value, encoding in ModelEncoder.dictionary(of: value, encoding) },
-      write: { value, writer in ModelEncoder.write(value, to: writer) })
+      encode: { value, output in ModelEncoder.encode(value, to: output) })
   }
 }
 
@@ -180,11 +164,7 @@ extension Codec {
     return initialize(source, start, context) ? start.move() : nil
   }
 
-  func foundationObject<T>(of value: T, _ encoding: EncodingContext) -> Any? {
-    withUnsafePointer(to: value) { foundationObject($0, encoding) }
-  }
-
-  func writeValue<T>(_ value: T, to writer: TextWriter) -> Bool {
-    withUnsafePointer(to: value) { write(UnsafeRawPointer($0), writer) }
+  func encode<T>(value: T, to output: ModelOutput) -> Bool {
+    withUnsafePointer(to: value) { encode($0, output) }
   }
 }

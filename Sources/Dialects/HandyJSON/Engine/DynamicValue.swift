@@ -2,71 +2,40 @@ internal import Conversions
 internal import Foundation
 internal import Jansson
 
-/// Values whose type is known only at run time: those of properties declared as `Any`, and the
-/// results of transformers.
-enum DynamicValue {
-  /// The JSON representation of a value; nil if there is none.
-  static func of(_ value: Any, _ encoding: EncodingContext) -> Any? {
-    guard encoding.stack.hasRoom else {
-      Log.error("a value of type \(type(of: value)) is left out: it is nested too deep")
-      return nil
-    }
-    if let optional = value as? any OptionalValue {
-      return optional.wrappedValue.flatMap { of($0, encoding) }
-    }
-    let codec = Codec.of(type(of: value))
-    if codec.isConvertible { return codec.foundationObject(ofAny: value, encoding) }
-    if let object = foundation(value) { return of(object, encoding) ?? object }
-    if type(of: value) is AnyClass, value is NSNumber || value is NSNull { return value }
-    Log.once(
-      .debug, "values of type \(type(of: value)) are left out: they cannot be represented in JSON")
-    return nil
-  }
+// Values whose type is known only at run time: those of properties declared as `Any`, and the
+// results of transformers.
 
-  /// Writes a value as text; returns false if JSON cannot represent it.
-  static func write(_ value: Any, to writer: TextWriter) -> Bool {
-    guard writer.encoding.stack.hasRoom else {
-      Log.error("a value of type \(type(of: value)) is left out: it is nested too deep")
+extension ModelOutput {
+  /// Encodes a value; returns false if JSON cannot represent it.
+  func dynamic(_ value: Any) -> Bool {
+    entering(type(of: value)) {
+      if let optional = value as? any OptionalValue {
+        return optional.wrappedValue.map(dynamic) ?? false
+      }
+      let codec = Codec.of(type(of: value))
+      if codec.isConvertible { return codec.encode(any: value, to: self) }
+      if let object = Self.foundation(value) { return dynamic(object) }
+      if type(of: value) is AnyClass {
+        if let number = value as? NSNumber { return self.number(number) }
+        if value is NSNull { return scalar(value) { $0.literal("null") } }
+      }
+      Log.once(
+        .debug,
+        "values of type \(type(of: value)) are left out: they cannot be represented in JSON")
       return false
     }
-    if let optional = value as? any OptionalValue {
-      return optional.wrappedValue.map { write($0, to: writer) } ?? false
-    }
-    let codec = Codec.of(type(of: value))
-    if codec.isConvertible { return codec.write(ofAny: value, to: writer) }
-    if let object = foundation(value) { return write(object, to: writer) }
-    if type(of: value) is AnyClass {
-      if let number = value as? NSNumber {
-        writer.number(number)
-        return true
-      }
-      if value is NSNull {
-        writer.builder.literal("null")
-        return true
-      }
-    }
-    Log.once(
-      .debug, "values of type \(type(of: value)) are left out: they cannot be represented in JSON")
-    return false
   }
 
-  /// The result of a transformer, which is kept even if JSON cannot represent it.
-  static func result(_ value: Any, _ encoding: EncodingContext) -> Any? {
+  /// Encodes the result of a transformer; returns false for nil.
+  ///
+  /// A value that JSON cannot represent is kept as it is, or makes the text invalid.
+  func result(_ value: Any) -> Bool {
     if let optional = value as? any OptionalValue {
-      return optional.wrappedValue.flatMap { result($0, encoding) }
+      return optional.wrappedValue.map(result) ?? false
     }
-    return of(value, encoding) ?? value
-  }
-
-  /// Writes the result of a transformer; nothing is written for nil, and a value that JSON cannot
-  /// represent makes the text invalid.
-  static func writeResult(_ value: Any, to writer: TextWriter) -> Bool {
-    if let optional = value as? any OptionalValue {
-      return optional.wrappedValue.map { writeResult($0, to: writer) } ?? false
-    }
-    if !write(value, to: writer) {
-      writer.fail("a transformer gave a value of type \(type(of: value))")
-    }
+    if dynamic(value) { return true }
+    guard text != nil else { return put(value) }
+    fail("a transformer gave a value of type \(type(of: value))")
     return true
   }
 
@@ -81,31 +50,25 @@ enum DynamicValue {
     default: nil
     }
   }
+
+  func number(_ number: NSNumber) -> Bool {
+    scalar(number, isFinite: number.doubleValue.isFinite) { text in
+      switch Scalar(any: number) {
+      case .bool(let value): text.bool(value)
+      case .integer(let value): text.integer(value)
+      case .unsigned(let value): text.raw(value.description)
+      case .real(let value): text.real(value)
+      case .rawNumber(let digits): text.raw(digits)
+      case .string, nil: fail("\(number) cannot be represented in JSON")
+      }
+    }
+  }
 }
 
 extension Codec {
   /// Encodes a value whose type is the codec's.
-  fileprivate func foundationObject(ofAny value: Any, _ encoding: EncodingContext) -> Any? {
-    func opened<T>(_ value: T) -> Any? { foundationObject(of: value, encoding) }
+  fileprivate func encode(any value: Any, to output: ModelOutput) -> Bool {
+    func opened<T>(_ value: T) -> Bool { encode(value: value, to: output) }
     return _openExistential(value, do: opened)
-  }
-
-  /// Writes a value whose type is the codec's.
-  fileprivate func write(ofAny value: Any, to writer: TextWriter) -> Bool {
-    func opened<T>(_ value: T) -> Bool { writeValue(value, to: writer) }
-    return _openExistential(value, do: opened)
-  }
-}
-
-extension TextWriter {
-  func number(_ number: NSNumber) {
-    switch Scalar(any: number) {
-    case .bool(let value): builder.bool(value)
-    case .integer(let value): builder.integer(value)
-    case .unsigned(let value): builder.raw(value.description)
-    case .real(let value): real(value)
-    case .rawNumber(let text): builder.raw(text)
-    case .string, nil: fail("\(number) cannot be represented in JSON")
-    }
   }
 }

@@ -12,7 +12,7 @@ enum Input {
     guard let text else { return nil }
     do throws(JSON.Error) {
       let json = try JSON(parsing: text)
-      return try json.withDocumentValue { read(.document($0), path, body) }
+      return try json.withNode { read(.document($0), path, body) }
     } catch {
       Log.error("the text is not read: \(error)")
       return nil

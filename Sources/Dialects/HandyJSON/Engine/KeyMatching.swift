@@ -26,13 +26,13 @@ final class PropertyKey: Sendable {
   let text: String
   private let lowercased: String
   /// The key with its hash precomputed; never freed.
-  let prepared: PreparedKey?
+  let prepared: MemberKey?
 
   /// - Parameter isKept: whether the key is used forever.
   init(_ name: String, isKept: Bool) {
     text = name
     lowercased = KeyMatching.caseInsensitive.converted(name)
-    prepared = isKept ? PreparedKey(name) : nil
+    prepared = isKept ? MemberKey(name) : nil
   }
 
   /// The name as it is compared with converted keys.

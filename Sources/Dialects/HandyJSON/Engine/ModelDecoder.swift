@@ -15,14 +15,15 @@ enum ModelDecoder {
 
   /// Decodes the models in an array, with nil for each element that is not an object.
   static func models<T: HandyJSON>(
-    _ type: T.Type, _ array: DocumentValue, _ context: DecodingContext
+    _ type: T.Type, _ array: Node, _ context: DecodingContext
   ) -> [T?] {
     let cell = UnsafeMutablePointer<T>.allocate(capacity: 1)
     defer { cell.deallocate() }
     // Calling code for a type known only at run time makes it look up what it needs each time.
     return Array(unsafeUninitializedCapacity: array.count) { models, count in
       guard let first = models.baseAddress else { return }
-      for element in array.elements {
+      var elements = ChildCursor(array)
+      while let element = elements.nextValue() {
         let isModel = initialize(cell, .document(element), context)
         (first + count).initialize(to: isModel ? cell.move() : nil)
         count += 1

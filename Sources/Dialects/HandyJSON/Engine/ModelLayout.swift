@@ -10,13 +10,13 @@ internal import Synchronization
 final class ModelLayout: @unchecked Sendable {
   let type: Any.Type
   let isClass: Bool
-  /// The fields, in memory of their own: copying one would cost more than reading its value.
+  /// The fields by offset, in memory of their own: copying one would cost more than reading its
+  /// value.
   let fields: UnsafeBufferPointer<ModelField>
   /// Whether all properties have different keys, unless `mapping(mapper:)` changes them.
   let hasDistinctKeys: Bool
   /// Whether a field keeps the value that `init()` assigned.
   let hasFixedFields: Bool
-  private let indices: FieldIndices
   private let isDefaultMapping = Atomic(false)
 
   static func of(_ type: Any.Type) -> ModelLayout { cache.entry(for: type) }
@@ -25,11 +25,11 @@ final class ModelLayout: @unchecked Sendable {
 
   private init(_ type: Any.Type) {
     self.type = type
-    let properties: [StoredProperty]
-    switch StoredProperty.list(of: type) {
+    let properties: [ReflectedField]
+    switch TypeShape(type) {
     case .structure(let list): (properties, isClass) = (list, false)
     case .object(let list): (properties, isClass) = (list, true)
-    case .none: (properties, isClass) = ([], false)
+    case .other: (properties, isClass) = ([], false)
     }
     let isClass = isClass
     let found = properties.compactMap { ModelField($0, of: type, isClass: isClass) }
@@ -38,7 +38,6 @@ final class ModelLayout: @unchecked Sendable {
     fields = UnsafeBufferPointer(storage)
     hasDistinctKeys = Set(found.map(\.name)).count == found.count
     hasFixedFields = found.contains { $0.isFixed }
-    indices = FieldIndices(found)
     if properties.isEmpty, !isClass, sizeOf(type) > 0 {
       Log.once(.error, "\(type) was compiled without reflection metadata: it has no properties")
     }
@@ -52,9 +51,17 @@ final class ModelLayout: @unchecked Sendable {
 
   /// The index of the property at an offset, if it has this type; nil accepts any type.
   func field(at offset: Int, as type: Any.Type?) -> Int? {
-    guard let index = indices[offset] else { return nil }
-    guard let type, fields[index].storedType != type else { return index }
-    return nil
+    var (first, end) = (0, fields.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if fields[middle].offset <= offset { first = middle + 1 } else { end = middle }
+    }
+    // The last one at an offset: a property of size 0 has that of the next one.
+    let index = first - 1
+    guard index >= 0, fields[index].offset == offset, fields[index].size > 0,
+      type == nil || fields[index].storedType == type
+    else { return nil }
+    return index
   }
 
   /// Whether `mapping(mapper:)` is known to do nothing.
@@ -74,36 +81,6 @@ final class ModelLayout: @unchecked Sendable {
 private func sizeOf(_ type: Any.Type) -> Int {
   func size<T>(_: T.Type) -> Int { MemoryLayout<T>.size }
   return _openExistential(type, do: size)
-}
-
-/// Finds properties by their offsets.
-private struct FieldIndices: Sendable {
-  /// For each offset, the index of its property plus 1, or 0.
-  private let table: [UInt16]
-  /// Used instead of the table for properties that are far apart.
-  private let sparse: [Int: Int]
-
-  init(_ fields: [ModelField]) {
-    var sparse: [Int: Int] = [:]
-    // A property of size 0 has the same offset as the next one.
-    for (index, field) in fields.enumerated() where field.size > 0 { sparse[field.offset] = index }
-    let end = (sparse.keys.max() ?? 0) + 1
-    if end <= 4096, fields.count < Int(UInt16.max) {
-      var table = [UInt16](repeating: 0, count: end)
-      for (offset, index) in sparse { table[offset] = UInt16(index + 1) }
-      self.table = table
-      self.sparse = [:]
-    } else {
-      table = []
-      self.sparse = sparse
-    }
-  }
-
-  subscript(offset: Int) -> Int? {
-    if table.isEmpty { return sparse[offset] }
-    guard table.indices.contains(offset), table[offset] > 0 else { return nil }
-    return Int(table[offset]) - 1
-  }
 }
 
 /// A stored property.
@@ -127,13 +104,13 @@ struct ModelField: @unchecked Sendable {
   let storage: ScalarStorage
 
   /// Creates a field; nil for a property that is not mapped.
-  init?(_ property: StoredProperty, of owner: Any.Type, isClass: Bool) {
+  init?(_ property: ReflectedField, of owner: Any.Type, isClass: Bool) {
     guard property.isStrong else {
       Log.once(.debug, "'\(property.name)' of \(owner) is weak or unowned, and left alone")
       return nil
     }
     isFixed = isClass && !property.isVariable
-    if let lazyName = property.lazyName, let storage = property.type as? any LazyStorage.Type {
+    if let lazyName = property.lazyName, let storage = property.type as? any OptionalValue.Type {
       name = lazyName
       (offset, storedType) = (property.offset, property.type)
       declaredType = storage.wrappedType
@@ -165,9 +142,9 @@ private struct WrappedValue {
   /// any other property.
   ///
   /// A wrapper that computes the value, or is a class, runs code that only its own setter may run.
-  init?(_ property: StoredProperty) {
+  init?(_ property: ReflectedField) {
     guard property.name.hasPrefix("_"),
-      case .structure(let inner) = StoredProperty.list(of: property.type),
+      case .structure(let inner) = TypeShape(property.type),
       let value = inner.first(where: { $0.name == "wrappedValue" }),
       value.isStrong, value.isVariable
     else { return nil }

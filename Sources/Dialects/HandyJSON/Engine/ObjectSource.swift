@@ -4,14 +4,14 @@ internal import Jansson
 /// The object that a model is decoded from.
 struct ObjectSource {
   private enum Form {
-    case document(DocumentValue)
+    case document(Node)
     case dictionary([String: Any])
     /// Members by their converted keys.
     case converted([String: Source], KeyMatching)
   }
 
   private let form: Form
-  private var lookup: MemberLookup?
+  private var members: MemberCursor?
 
   /// Creates a source; nil if the value is not an object.
   init?(_ source: Source, _ context: DecodingContext) {
@@ -24,10 +24,10 @@ struct ObjectSource {
       return
     }
     switch source {
-    case .document(let value):
-      guard let lookup = MemberLookup(value) else { return nil }
-      self.lookup = lookup
-      form = .document(value)
+    case .document(let node):
+      guard node.isObject else { return nil }
+      self.members = MemberCursor(node)
+      form = .document(node)
     case .object(let value):
       guard let dictionary = value as? [String: Any] else { return nil }
       form = .dictionary(dictionary)
@@ -47,19 +47,19 @@ struct ObjectSource {
   @inline(__always)
   mutating func assign(
     _ field: UnsafePointer<ModelField>, to target: UnsafeMutableRawPointer
-  ) -> DocumentValue? {
+  ) -> Node? {
     guard let key = field.pointee.key.prepared else { return nil }
-    return lookup?.assign(key, field.pointee.storage, to: target)
+    return members?.value(of: key)?.assign(field.pointee.storage, to: target)
   }
 
   /// The member that a property is decoded from.
   mutating func value(of key: PropertyKey) -> Source? {
     switch form {
-    case .document(let value):
+    case .document(let node):
       if let prepared = key.prepared {
-        return lookup?.value(of: prepared).map(Source.document)
+        return members?.value(of: prepared).map(Source.document)
       }
-      return value.member(key.text).map(Source.document)
+      return node.child(key.text).map(Source.document)
     case .dictionary(let dictionary): return dictionary[key.text].map(Source.init)
     case .converted(let members, let keys): return members[key.text(for: keys)]
     }
@@ -75,5 +75,16 @@ struct ObjectSource {
       source = member
     }
     return source
+  }
+}
+
+extension Node {
+  /// Replaces the value in memory by this one, unless it is null.
+  ///
+  /// - Parameter storage: that of the value in memory.
+  /// - Returns: the node itself if it has not been assigned: it needs a conversion.
+  @inline(__always)
+  func assign(_ storage: ScalarStorage, to target: UnsafeMutableRawPointer) -> Node? {
+    storage.assign(self, target) || isNull ? nil : self
   }
 }

@@ -6,7 +6,7 @@ internal import JanssonFoundation
 /// A value that a property is decoded from: in a document, or in a dictionary that the caller
 /// passed.
 enum Source {
-  case document(DocumentValue)
+  case document(Node)
   /// A value that is neither nil nor an `Optional`.
   case object(Any)
   case null
@@ -26,7 +26,7 @@ enum Source {
 
   var isNull: Bool {
     switch self {
-    case .document(let value): value.isNull
+    case .document(let node): node.isNull
     case .object: false
     case .null: true
     }
@@ -34,7 +34,7 @@ enum Source {
 
   var scalar: Scalar? {
     switch self {
-    case .document(let value): Scalar(value)
+    case .document(let node): Scalar(node)
     case .object(let value): Scalar(any: value)
     case .null: nil
     }
@@ -43,7 +43,7 @@ enum Source {
   /// The value in the types of `JSONSerialization`, or unchanged; nil if it is nested too deeply.
   var foundationObject: Any? {
     switch self {
-    case .document(let value): value.foundationObject
+    case .document(let node): node.foundationObject
     case .object(let value): value
     case .null: NSNull()
     }
@@ -51,27 +51,34 @@ enum Source {
 
   func member(_ name: String) -> Source? {
     switch self {
-    case .document(let value): value.member(name).map(Self.document)
+    case .document(let node): node.child(name).map(Self.document)
     case .object(let value): (value as? [String: Any])?[name].map(Self.init)
     case .null: nil
     }
   }
 
-  /// Calls `start` and then `body` for each element of an array; calls neither for any other value.
+  /// The converted elements of an array, without those that cannot be converted; nil for any other
+  /// value.
   @inline(__always)
-  func forEachElement(start: () -> Void, _ body: (Source) -> Void) {
+  func elements<Element>(_ convert: (Source) -> Element?) -> [Element]? {
+    var result: [Element] = []
     switch self {
-    case .document(let value):
-      guard value.isArray else { return }
-      start()
-      for element in value.elements { body(.document(element)) }
+    case .document(let node):
+      guard node.isArray else { return nil }
+      result.reserveCapacity(node.count)
+      var elements = ChildCursor(node)
+      while let element = elements.nextValue() {
+        if let element = convert(.document(element)) { result.append(element) }
+      }
     case .object(let value):
       // A set is not an array, but a set can be decoded from it.
-      guard let array = Self.elements(of: value) else { return }
-      start()
-      for element in array { body(Source(element)) }
-    case .null: break
+      guard let elements = Self.elements(of: value) else { return nil }
+      for element in elements {
+        if let element = convert(Source(element)) { result.append(element) }
+      }
+    case .null: return nil
     }
+    return result
   }
 
   /// The elements of an array or a set that the caller passed.
@@ -84,10 +91,13 @@ enum Source {
   @inline(__always)
   func forEachMember(start: () -> Void, _ body: (String, Source) -> Void) {
     switch self {
-    case .document(let value):
-      guard value.isObject else { return }
+    case .document(let node):
+      guard node.isObject else { return }
       start()
-      for (key, member) in value.members { body(key, .document(member)) }
+      var members = ChildCursor(node)
+      while let (member, key) = members.next(), let key {
+        body(String(checked: key), .document(member))
+      }
     case .object(let value):
       guard let dictionary = value as? [String: Any] else { return }
       start()
@@ -117,7 +127,10 @@ extension Source {
 
 /// An `Optional` of any type.
 protocol OptionalValue {
+  static var wrappedType: Any.Type { get }
   var wrappedValue: Any? { get }
+  /// Creates the codec of the storage of a lazy property.
+  static func makeLazyCodec() -> Codec
 }
 
 extension Optional: OptionalValue {

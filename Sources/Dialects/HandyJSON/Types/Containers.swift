@@ -27,22 +27,11 @@ extension Optional: CodecProviding {
     return Codec(
       Wrapped?.self, isConvertible: wrapped.isConvertible,
       convert: { source, context in convert(wrapped, source, context) },
-      foundationObject: { value, encoding in
-        value.flatMap { wrapped.foundationObject(of: $0, encoding) }
-      },
-      write: { value, writer in value.map { wrapped.writeValue($0, to: writer) } ?? false })
+      encode: { value, output in value.map { wrapped.encode(value: $0, to: output) } ?? false })
   }
 
   static var wrappedType: Any.Type { Wrapped.self }
 }
-
-/// The part of `Optional` that only the storage of lazy properties needs.
-protocol LazyStorage {
-  static func makeLazyCodec() -> Codec
-  static var wrappedType: Any.Type { get }
-}
-
-extension Optional: LazyStorage {}
 
 extension Array: CodecProviding {
   static func makeCodec() -> Codec {
@@ -51,20 +40,10 @@ extension Array: CodecProviding {
     return Codec(
       [Element].self,
       convert: { source, context in
-        if let array = source.exactly([Element].self) { return array }
-        var array: [Element]?
-        source.forEachElement(start: { array = [] }) { value in
-          if let value = element.value(value, context, as: Element.self) { array?.append(value) }
-        }
-        return array
+        source.exactly([Element].self)
+          ?? source.elements { element.value($0, context, as: Element.self) }
       },
-      foundationObject: { array, encoding in
-        array.compactMap { element.foundationObject(of: $0, encoding) }
-      },
-      write: { array, writer in
-        writer.array(array) { element.writeValue($0, to: $1) }
-        return true
-      })
+      encode: { array, output in output.array(array) { element.encode($0, output) } })
   }
 }
 
@@ -77,8 +56,7 @@ extension Set: CodecProviding {
         source.exactly(Set<Element>.self)
           ?? elements.value(source, context, as: [Element].self).map { Set($0) }
       },
-      foundationObject: { set, encoding in elements.foundationObject(of: Array(set), encoding) },
-      write: { set, writer in elements.writeValue(Array(set), to: writer) })
+      encode: { set, output in elements.encode(value: Array(set), to: output) })
   }
 }
 
@@ -96,24 +74,23 @@ extension Dictionary: CodecProviding {
         }
         return dictionary
       },
-      foundationObject: { dictionary, encoding in
-        var object: [String: Any] = [:]
-        for (key, member) in dictionary {
-          if let key = key as? String { object[key] = value.foundationObject(of: member, encoding) }
-        }
-        return object
-      },
-      write: { dictionary, writer in
-        // A dictionary has no order; sorting writes the same dictionary as the same text each time.
-        let keys = dictionary.keys.compactMap { key in (key as? String).map { (text: $0, key: key) }
-        }
-        writer.object { members in
+      encode: { dictionary, output in
+        output.object { members in
+          guard output.text != nil else {
+            for case (let key as String, let member) in dictionary {
+              members.member(key) { value.encode(value: member, to: $0) }
+            }
+            return
+          }
+          // A dictionary has no order; sorted, the same one becomes the same text each time.
+          let keys = dictionary.keys.compactMap { key in
+            (key as? String).map { (text: $0, key: key) }
+          }
           for (text, key) in keys.sorted(by: { $0.text < $1.text }) {
             guard let member = dictionary[key] else { continue }
-            members.member(text) { value.writeValue(member, to: $0) }
+            members.member(text) { value.encode(value: member, to: $0) }
           }
         }
-        return true
       })
   }
 }
@@ -121,7 +98,7 @@ extension Dictionary: CodecProviding {
 extension Source {
   /// A value in the caller's dictionary, if it has exactly this type: a cast would convert the
   /// elements.
-  fileprivate func exactly<T>(_ type: T.Type) -> T? {
+  func exactly<T>(_ type: T.Type) -> T? {
     guard case .object(let value) = self, Swift.type(of: value) == type else { return nil }
     return value as? T
   }

@@ -9,11 +9,7 @@ extension NSString: CodecProviding {
     Codec(
       NSString.self,
       convert: { source, _ in source.native(as: NSString.self) ?? source.text.map(make) },
-      foundationObject: { value, _ in String(value) },
-      write: { value, writer in
-        writer.builder.string(String(value))
-        return true
-      })
+      encode: { value, output in String(value).encode(to: output) })
   }
 
   private static func make(_ text: String) -> NSString { NSString(string: text) }
@@ -24,11 +20,7 @@ extension NSNumber: CodecProviding {
     Codec(
       NSNumber.self,
       convert: { source, _ in source.native(as: NSNumber.self) ?? source.scalar?.number },
-      foundationObject: { value, _ in value },
-      write: { value, writer in
-        writer.number(value)
-        return true
-      })
+      encode: { value, output in output.number(value) })
   }
 }
 
@@ -40,8 +32,7 @@ extension NSArray: CodecProviding {
         source.native(as: NSArray.self)
           ?? (source.shallowObject as? [Any]).map { NSArray(array: $0) }
       },
-      foundationObject: { value, encoding in DynamicValue.of(value.map { $0 }, encoding) },
-      write: { value, writer in DynamicValue.write(value.map { $0 }, to: writer) })
+      encode: { value, output in output.dynamic(value.map { $0 }) })
   }
 }
 
@@ -53,8 +44,7 @@ extension NSDictionary: CodecProviding {
         source.native(as: NSDictionary.self)
           ?? (source.shallowObject as? [String: Any]).map { NSDictionary(dictionary: $0) }
       },
-      foundationObject: { value, encoding in DynamicValue.of(strings(value), encoding) },
-      write: { value, writer in DynamicValue.write(strings(value), to: writer) })
+      encode: { value, output in output.dynamic(strings(value)) })
   }
 
   /// The entries whose keys are strings.

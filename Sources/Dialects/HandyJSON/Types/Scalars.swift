@@ -7,7 +7,9 @@ internal import Jansson
 /// The codecs are created in the conformances so that they are specialized for the type.
 protocol ScalarConvertible: CodecProviding, ConvertibleScalar {
   static func converted(_ source: Source) -> Self?
-  func write(to writer: TextWriter)
+  /// Whether JSON can represent the value.
+  var isFinite: Bool { get }
+  func write(to text: TextBuilder)
   static func makeOptionalCodec() -> Codec
   static func makeArrayCodec() -> Codec
 }
@@ -15,66 +17,48 @@ protocol ScalarConvertible: CodecProviding, ConvertibleScalar {
 extension ScalarConvertible {
   @inline(__always)
   static func converted(_ source: Source) -> Self? {
-    if case .document(let value) = source, let value = stored(value) { return value }
+    if case .document(let node) = source, let value = stored(node) { return value }
     return source.scalar.flatMap { converted($0) }
+  }
+
+  @inline(__always)
+  func encode(to output: ModelOutput) -> Bool {
+    output.scalar(self, isFinite: isFinite) { write(to: $0) }
   }
 
   static func makeCodec() -> Codec {
     Codec(
       Self.self, convert: { source, _ in converted(source) },
-      foundationObject: { value, _ in value },
-      write: { value, writer in
-        value.write(to: writer)
-        return true
-      })
+      encode: { value, output in value.encode(to: output) })
   }
 
   static func makeOptionalCodec() -> Codec {
     Codec(
       Self?.self, convert: { source, _ in .some(converted(source)) },
-      foundationObject: { value, _ in value },
-      write: { value, writer in
-        guard let value else { return false }
-        value.write(to: writer)
-        return true
-      })
+      encode: { value, output in value?.encode(to: output) ?? false })
   }
 
   static func makeArrayCodec() -> Codec {
     Codec(
       [Self].self,
       convert: { source, _ in
-        var array: [Self] = []
-        switch source {
-        case .document(let value):
-          guard value.isArray else { return nil }
-          array.reserveCapacity(value.count)
-          for element in value.elements {
-            if let element = converted(.document(element)) { array.append(element) }
-          }
-        case .object(let value):
-          if type(of: value) == [Self].self { return value as? [Self] }
-          guard let values = Source.elements(of: value) else { return nil }
-          for value in values {
-            if let element = converted(Source(value)) { array.append(element) }
-          }
-        case .null: return nil
-        }
-        return array
+        source.exactly([Self].self) ?? source.elements { converted($0) }
       },
-      foundationObject: { array, _ in array },
-      write: { array, writer in
-        writer.array(array) { value, writer in
-          value.write(to: writer)
-          return true
-        }
-        return true
+      encode: { array, output in
+        if output.text == nil { return output.put(array) }
+        return output.array(array) { $0.pointee.encode(to: output) }
       })
   }
 }
 
+extension ScalarConvertible {
+  var isFinite: Bool { true }
+}
+
 extension FixedWidthInteger where Self: ScalarConvertible {
-  func write(to writer: TextWriter) { writer.integer(self) }
+  func write(to text: TextBuilder) {
+    if let value = Int64(exactly: self) { text.integer(value) } else { text.raw(String(self)) }
+  }
 }
 
 extension Int: ScalarConvertible {}
@@ -89,7 +73,7 @@ extension UInt32: ScalarConvertible {}
 extension UInt64: ScalarConvertible {}
 
 extension Double: ScalarConvertible {
-  func write(to writer: TextWriter) { writer.real(self) }
+  func write(to text: TextBuilder) { text.real(self) }
 }
 
 extension Float: ScalarConvertible {
@@ -98,24 +82,24 @@ extension Float: ScalarConvertible {
     return source.scalar.flatMap { converted($0) }
   }
 
-  func write(to writer: TextWriter) { writer.float(self) }
+  func write(to text: TextBuilder) { text.raw(description) }
 }
 
 extension CGFloat: ScalarConvertible {
-  func write(to writer: TextWriter) { writer.real(Double(self)) }
+  func write(to text: TextBuilder) { text.real(Double(self)) }
 }
 
 extension Bool: ScalarConvertible {
-  func write(to writer: TextWriter) { writer.builder.bool(self) }
+  func write(to text: TextBuilder) { text.bool(self) }
 }
 
 extension String: ScalarConvertible {
   static func converted(_ source: Source) -> String? {
-    if case .document(let value) = source, let string = value.string { return string }
+    if case .document(let node) = source, let string = node.stringValue { return string }
     return source.text
   }
 
-  func write(to writer: TextWriter) { writer.builder.string(self) }
+  func write(to text: TextBuilder) { text.string(self) }
 }
 
 extension Source {
@@ -124,7 +108,7 @@ extension Source {
   var text: String? {
     if let scalar { return scalar.text }
     switch self {
-    case .document(let value) where value.isObject || value.isArray: break
+    case .document(let node) where node.isContainer: break
     case .object(let value) where value is [Any] || value is [String: Any]: break
     default: return nil
     }

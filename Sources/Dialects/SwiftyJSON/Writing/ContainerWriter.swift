@@ -23,7 +23,7 @@ struct ContainerWriter {
   static func text(of value: Jansson.JSON, _ style: Style) -> String? {
     guard let builder = try? TextBuilder(style.layout) else { return nil }
     var writer = ContainerWriter(style: style, builder: builder)
-    guard (try? value.withDocumentValue { writer.write($0) }) == true else { return nil }
+    guard (try? value.withNode { writer.write($0) }) == true else { return nil }
     return try? builder.finish()
   }
 
@@ -33,7 +33,7 @@ struct ContainerWriter {
   }
 
   /// Writes the whole value; false if it cannot be represented.
-  private mutating func write(_ root: DocumentValue) -> Bool {
+  private mutating func write(_ root: Node) -> Bool {
     guard begin(root) else { return false }
     while !levels.isEmpty {
       let top = levels.count - 1
@@ -51,26 +51,25 @@ struct ContainerWriter {
   }
 
   /// Writes a scalar, or the beginning of a container.
-  private mutating func begin(_ value: DocumentValue) -> Bool {
+  private mutating func begin(_ node: Node) -> Bool {
     if case .spaced(let maximum) = style, levels.count >= maximum { return false }
-    switch value.content {
-    case .object: open(value, "{")
-    case .array: open(value, "[")
-    case .string(let text): builder.string(text)
+    switch node.content {
+    case .object: open(node, "{")
+    case .array: open(node, "[")
+    case .string(let utf8): builder.string(String(checked: utf8))
     case .integer(let value): builder.integer(value)
     case .real(let value): return write(value)
-    case .rawNumber(let text): builder.raw(text)
+    case .rawNumber(let utf8): builder.raw(utf8)
     case .bool(let value): builder.bool(value)
-    case .null:
-      if value.isError { return false }
-      builder.literal("null")
+    case .null: builder.literal("null")
+    case .error: return false
     }
     return true
   }
 
-  private mutating func open(_ value: DocumentValue, _ bracket: Unicode.Scalar) {
+  private mutating func open(_ container: Node, _ bracket: Unicode.Scalar) {
     builder.open(UInt8(ascii: bracket))
-    levels.append(Level(value, sorted: style.sortsKeys))
+    levels.append(Level(container, sorted: style.sortsKeys))
   }
 
   private func write(key: String) {
@@ -105,43 +104,27 @@ extension ContainerWriter.Style {
 
 /// The rest of a container that is being written.
 private struct Level {
-  private enum Rest {
-    case elements(DocumentValue.Elements)
-    case members(DocumentValue.Members)
-    case sorted(IndexingIterator<[(key: String, value: DocumentValue)]>)
-  }
+  typealias Child = (key: String?, value: Node)
 
-  private var rest: Rest
-  let isObject: Bool
+  private var children: ChildCursor
+  /// The members in the order of their keys, if that is how they are written.
+  private var sorted: IndexingIterator<[Child]>?
   /// Whether none of its children has been written.
   var isEmpty = true
 
-  init(_ value: DocumentValue, sorted: Bool) {
-    isObject = value.isObject
-    if !value.isObject {
-      rest = .elements(value.elements)
-    } else if sorted {
-      rest = .sorted(value.members.sorted { Self.precedes($0.key, $1.key) }.makeIterator())
-    } else {
-      rest = .members(value.members)
-    }
+  var isObject: Bool { children.container.isObject }
+
+  init(_ container: Node, sorted isSorted: Bool) {
+    children = ChildCursor(container)
+    guard isSorted, isObject else { return }
+    var members: [Child] = []
+    while let member = next() { members.append(member) }
+    sorted = members.sorted { Self.precedes($0.key ?? "", $1.key ?? "") }.makeIterator()
   }
 
-  mutating func next() -> (key: String?, value: DocumentValue)? {
-    switch rest {
-    case .elements(var elements):
-      guard let value = elements.next() else { return nil }
-      rest = .elements(elements)
-      return (nil, value)
-    case .members(var members):
-      guard let (key, value) = members.next() else { return nil }
-      rest = .members(members)
-      return (key, value)
-    case .sorted(var members):
-      guard let (key, value) = members.next() else { return nil }
-      rest = .sorted(members)
-      return (key, value)
-    }
+  mutating func next() -> Child? {
+    if let member = sorted?.next() { return member }
+    return children.next().map { value, key in (key.map { String(checked: $0) }, value) }
   }
 
   /// The order of `JSONSerialization`: numbers in keys by value, and ignoring case.

@@ -10,13 +10,12 @@ package protocol DocumentContainer {
   ///   - name: the name, to which the decoder's key strategy converts the keys of the document.
   ///   - container: the address of the container.
   /// - Complexity: O(1) if the members are looked up in their order; otherwise as
-  ///   `DocumentValue.member(_:)`.
-  static func member(_ name: String, of container: UnsafeRawPointer) -> DocumentValue?
+  ///   `Node.child(_:)`.
+  static func member(_ name: String, of container: UnsafeRawPointer) -> Node?
 }
 
 extension KeyedDecoding: DocumentContainer {
-  static func member(_ name: String, of container: UnsafeRawPointer) -> DocumentValue? {
+  static func member(_ name: String, of container: UnsafeRawPointer) -> Node? {
     container.assumingMemoryBound(to: Self.self).pointee.decoder.member(codingName: name)
-      .map(DocumentValue.init)
   }
 }

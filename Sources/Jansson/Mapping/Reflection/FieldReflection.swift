@@ -4,31 +4,35 @@
 ///
 /// This is the only file that uses it. `_forEachField` reports names, types and offsets; two entry
 /// points of the runtime add the rest. No memory layout is guessed.
-struct ReflectedField {
-  let name: String
-  let type: Any.Type
+package struct ReflectedField {
+  /// The name in the metadata, which differs from the source for lazy and wrapped properties.
+  package let name: String
+  package let type: Any.Type
   /// The offset in bytes from the start of the value, or of the object.
-  let offset: Int
+  package let offset: Int
   /// Whether the storage is a strong reference or a value: neither `weak` nor `unowned`.
-  let isStrong: Bool
+  package let isStrong: Bool
   /// Whether it is declared with `var`.
-  let isVariable: Bool
+  package let isVariable: Bool
 
-  /// The property's name, if this is the storage of a `lazy` property.
-  var lazyName: String? {
+  /// The property's name, if this is the storage of a `lazy` property: an `Optional` that is nil
+  /// until the property is first read.
+  package var lazyName: String? {
     let prefix = "$__lazy_storage_$_"
     return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil
   }
 }
 
-enum TypeShape {
+/// The stored properties of a type; an empty list for one compiled without reflection metadata.
+package enum TypeShape {
   case structure([ReflectedField])
   /// A class; the fields of its superclasses come first.
   case object([ReflectedField])
   /// Enums, tuples, functions and protocols, which are not mapped by fields.
   case other
 
-  init(_ type: Any.Type) {
+  /// - Complexity: O(*n*) in the number of properties; the result should be kept.
+  package init(_ type: Any.Type) {
     switch runtimeKind(of: type) {
     case RuntimeKind.structure: self = .structure(Self.fields(of: type, isClass: false))
     case RuntimeKind.class: self = .object(Self.fields(of: type, isClass: true))

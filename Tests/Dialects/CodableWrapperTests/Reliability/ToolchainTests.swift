@@ -63,12 +63,12 @@ import Testing
       init(from decoder: any Swift.Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let box = try #require(ContainerBox.of(container))
-        reached = DecodingAccess.known(type(of: box)) != nil
+        reached = KnownContainers.decoding(type(of: box)) != nil
       }
       func encode(to encoder: any Swift.Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         let box = try #require(ContainerBox.of(container))
-        #expect(EncodingAccess.known(type(of: box)) != nil)
+        #expect(KnownContainers.encoding(type(of: box)) != nil)
         try container.encode(1, forKey: .value)
       }
     }

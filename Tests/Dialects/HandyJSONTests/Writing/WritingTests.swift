@@ -150,6 +150,16 @@ struct WritingTests {
     #expect(Holder().toJSON()?["name"] as? String == "b")
   }
 
+  @Test func `A property that is nil does not displace another with the same key`() {
+    struct Holder: HandyJSON {
+      var name: String? = "a"
+      var friend: String?
+      mutating func mapping(mapper: HelpingMapper) { mapper <<< friend <-- "friend.name" }
+    }
+    #expect(Holder().toJSON()?["name"] as? String == "a")
+    #expect(Holder().toJSONString() == #"{"name":"a"}"#)
+  }
+
   @Test func `Dictionaries are written in the order of their keys`() {
     struct Holder: HandyJSON { var members = ["b": 1, "a": 2, "c": 3] }
     #expect(Holder().toJSONString() == #"{"members":{"a":2,"b":1,"c":3}}"#)

@@ -6,7 +6,7 @@ import JanssonFoundation
 import Testing
 
 /// What a document exposes to the modules with other libraries' interfaces.
-struct DocumentValueTests {
+struct NodeAccessTests {
   let text =
     #"{"a":1,"b":2.5,"c":"x","d":true,"e":null,"f":[1,[2]],"g":123456789012345678901,"a2":{}}"#
 
@@ -21,61 +21,58 @@ struct DocumentValueTests {
 
   @Test func `Scalars and containers can be inspected`() throws {
     for json in try documents {
-      try json.withDocumentValue { (value) -> Void in
-        #expect(value.isObject && !value.isArray && !value.isNull && value.count >= 8)
-        #expect(value.member("a")?.integer == 1 && value.member("a")?.double == 1)
-        #expect(value.member("b")?.double == 2.5 && value.member("b")?.integer == nil)
-        #expect(value.member("c")?.string == "x" && value.member("d")?.bool == true)
-        #expect(value.member("e")?.isNull == true && value.member("z") == nil)
-        #expect(value.members.prefix(3).map(\.key) == ["a", "b", "c"])
-        #expect(Array(value.elements).isEmpty)
-        let array = value.member("f")
-        #expect(array?.isArray == true && array?.elements.map(\.count) == [0, 1])
-        #expect(array?.members.contains { _ in true } == false && array?.member("a") == nil)
-        guard case .rawNumber("123456789012345678901") = value.member("g")?.content else {
+      try json.withNode { (node) -> Void in
+        #expect(node.isObject && !node.isArray && !node.isNull && node.count >= 8)
+        #expect(node.child("a")?.integerValue == 1 && node.child("a")?.doubleValue == 1)
+        #expect(node.child("b")?.doubleValue == 2.5 && node.child("b")?.integerValue == nil)
+        #expect(node.child("c")?.stringValue == "x" && node.child("d")?.boolValue == true)
+        #expect(node.child("e")?.isNull == true && node.child("z") == nil)
+        var members = ChildCursor(node)
+        for expected in ["a", "b", "c"] {
+          #expect(members.next()?.key.map { String(checked: $0) } == expected)
+        }
+        let array = node.child("f")
+        #expect(array?.isArray == true && array?.child(1)?.count == 1 && array?.child("a") == nil)
+        guard case .rawNumber(let digits) = node.child("g")?.content else {
           Issue.record("the digits are lost")
           return
         }
+        #expect(String(checked: digits) == "123456789012345678901")
       }
     }
   }
 
-  @Test func `Members are looked up by prepared keys`() throws {
+  @Test func `Members are looked up by prepared keys in any order`() throws {
     for json in try documents {
-      try json.withDocumentValue { (value) -> Void in
-        guard var lookup = MemberLookup(value) else {
-          Issue.record("no lookup in an object")
-          return
-        }
+      try json.withNode { (node) -> Void in
+        var members = MemberCursor(node)
         for _ in 0..<2 {
-          #expect(lookup.value(of: PreparedKey("c"))?.string == "x")
-          #expect(lookup.value(of: PreparedKey("a"))?.integer == 1)
-          #expect(lookup.value(of: PreparedKey("z")) == nil)
-          #expect(lookup.value(of: PreparedKey("")) == nil)
+          #expect(members.value(of: MemberKey("c"))?.stringValue == "x")
+          #expect(members.value(of: MemberKey("a"))?.integerValue == 1)
+          #expect(members.value(of: MemberKey("z")) == nil)
+          #expect(members.value(of: MemberKey("")) == nil)
         }
-        #expect(value.member("f").flatMap(MemberLookup.init) == nil)
       }
     }
   }
 
   @Test func `Scalars are assigned only if no conversion is needed`() throws {
     for json in try documents {
-      try json.withDocumentValue { (value) -> Void in
-        guard var lookup = MemberLookup(value) else {
-          Issue.record("no lookup in an object")
-          return
-        }
+      try json.withNode { (node) -> Void in
         var number = 7
         var optional: String?
+        func isAssigned(
+          _ key: String, _ storage: ScalarStorage, _ target: UnsafeMutableRawPointer
+        ) -> Bool {
+          node.child(key).map { storage.assign($0, target) } ?? false
+        }
         withUnsafeMutablePointer(to: &number) { number in
-          #expect(lookup.assign(PreparedKey("a"), .integer, to: number) == nil)
-          #expect(lookup.assign(PreparedKey("e"), .integer, to: number) == nil)
-          #expect(lookup.assign(PreparedKey("z"), .integer, to: number) == nil)
-          #expect(lookup.assign(PreparedKey("b"), .integer, to: number)?.double == 2.5)
+          #expect(isAssigned("a", .integer, number))
+          #expect(!isAssigned("e", .integer, number) && !isAssigned("b", .integer, number))
         }
         withUnsafeMutablePointer(to: &optional) { optional in
-          #expect(lookup.assign(PreparedKey("c"), .optionalString, to: optional) == nil)
-          #expect(lookup.assign(PreparedKey("d"), .optionalString, to: optional)?.bool == true)
+          #expect(isAssigned("c", .optionalString, optional))
+          #expect(!isAssigned("d", .optionalString, optional))
         }
         #expect(number == 1 && optional == "x")
       }
@@ -85,15 +82,15 @@ struct DocumentValueTests {
 
   @Test func `Foundation objects contain exact numbers`() throws {
     for json in try documents {
-      let object = try json.withDocumentValue { $0.foundationObject } as? [String: Any]
+      let object = try json.withNode { $0.foundationObject } as? [String: Any]
       #expect(object?["a"] as? Double == 1 && object?["d"] as? Bool == true)
       #expect(object?["e"] is NSNull && (object?["f"] as? [Any])?.count == 2)
       #expect((object?["g"] as? NSDecimalNumber)?.description == "123456789012345678901")
     }
     let deep = String(repeating: "[", count: 513) + String(repeating: "]", count: 513)
     let json = try JSON(parsing: deep, options: JSON.ReadingOptions(maximumDepth: 600))
-    #expect(try json.withDocumentValue { $0.foundationObject } == nil)
-    #expect(try JSON.number(5).withDocumentValue { $0.foundationObject } as? Int == 5)
+    #expect(try json.withNode { $0.foundationObject } == nil)
+    #expect(try JSON.number(5).withNode { $0.foundationObject } as? Int == 5)
   }
 
   @Test(arguments: [
@@ -138,7 +135,7 @@ struct DocumentValueTests {
   }
 
   @Test func `Stored properties report how they are stored`() {
-    guard case .object(let properties) = StoredProperty.list(of: Reflected.self) else {
+    guard case .object(let properties) = TypeShape(Reflected.self) else {
       Issue.record("not a class")
       return
     }
