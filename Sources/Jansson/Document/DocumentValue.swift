@@ -1,6 +1,6 @@
 /// A value inside a document, for the modules that provide other libraries' interfaces.
 ///
-/// It is a view: it owns nothing, and copying it costs nothing.
+/// It is a view: it owns nothing, and copying it is free.
 ///
 ///     let count = try json.withDocumentValue { $0.member("users")?.count }
 ///

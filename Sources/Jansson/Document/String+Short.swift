@@ -2,7 +2,7 @@ internal import CJanssonTurbo
 internal import Synchronization
 
 // Swift stores a string of up to 15 bytes inline. Creating one through the standard library takes
-// calls that cannot be inlined, and longer than everything else that is done to read such a string,
+// calls that cannot be inlined and that take longer than all other work of reading such a string,
 // so its two words are computed here.
 
 extension String {

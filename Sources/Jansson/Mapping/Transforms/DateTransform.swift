@@ -126,7 +126,8 @@ extension JSON.DateTransform {
       return .number(JSON.Number(date.timeIntervalSince(since.moment)))
     }
     if let text = text(of: date) { return .string(text) }
-    return .error(.other(description: "the format \(pattern) has no form for \(date.excerpt)"))
+    return .error(
+      .other(description: "\(date.excerpt) cannot be represented in the format \(pattern)"))
   }
 
   private func date(from text: String) throws(JSON.Error) -> Date {
