@@ -99,10 +99,10 @@ private struct ShortString: Equatable, BitwiseCopyable {
     let others = UInt64.max << (8 * UInt64(count))
     let othersOfSecond = UInt64.max << (8 * UInt64(Swift.max(count, 8) - 8))
     let spaces: UInt64 = 0x2020_2020_2020_2020
-    let isPlain =
+    let needsNoEscape =
       Self.hasNoEscape(first | others & spaces)
       && Self.hasNoEscape(second & ~othersOfSecond | othersOfSecond & spaces)
-    return isPlain ? ShortWords(first: first, second: second, count: count) : nil
+    return needsNoEscape ? ShortWords(first: first, second: second, count: count) : nil
   }
 
   /// Whether none of eight bytes of ASCII is below a space, a quote or a backslash.

@@ -43,8 +43,8 @@ extension JSON {
       /// Any other date.
       case date(Date)
 
-      /// The point as a date, which counts from 2001: via 1970, some digits of a fraction would be
-      /// lost.
+      /// The point as a date, which counts from 2001: converting via 1970 would lose some digits of
+      /// a fraction.
       fileprivate var moment: Date {
         switch self {
         case .year1970: Date(timeIntervalSince1970: 0)
