@@ -11,8 +11,8 @@ struct ScratchMemory {
 
   /// Runs `body` with uninitialized memory.
   ///
-  /// Soundness: `body` leaves it uninitialized. On the stack it consists of bytes, which need
-  /// neither be kept nor destroyed.
+  /// Soundness: `body` leaves it uninitialized. On the stack it consists of bytes, which need not
+  /// be kept or destroyed.
   @inline(__always)
   static func with<Value>(
     _ size: Int, _ alignment: Int,
