@@ -26,7 +26,7 @@ let hasYyjson = isInstalled("yyjson.h")
 ///
 /// pkg-config does not help: SwiftPM rejects the flags in simdjson's file.
 let cxxSettings: [CXXSetting] =
-  // As for any measured program; assertions are off in the other libraries, too.
+  // As in any release build; assertions are off in the other libraries, too.
   [.define("NDEBUG")]
   // The installed library has been built with threads; without them, its types have other members.
   + (hasSimdjson
@@ -69,16 +69,17 @@ let package = Package(
       dependencies: ["CBaseline"],
       cxxSettings: cxxSettings,
       linkerSettings: (hasSimdjson ? [.linkedLibrary("simdjson")] : [])
-        // Debian 12 lacks it. The linker does not look where libraries built by hand are.
+        // Debian 12 lacks it, and the linker does not search the folder of libraries that were
+        // built by hand.
         + (hasYyjson ? [.linkedLibrary("yyjson"), .unsafeFlags(["-L/usr/local/lib"])] : [])
     ),
     // A parser and a writer in pure Swift, for comparison.
     .target(name: "PureSwiftParser", swiftSettings: features),
     // The documents.
     .target(name: "SampleData", swiftSettings: features),
-    // How things are measured.
+    // Measuring.
     .target(name: "Harness", swiftSettings: features),
-    // What is measured, shared by both programs below.
+    // The workloads, shared by both programs below.
     .target(
       name: "Workloads",
       dependencies: [

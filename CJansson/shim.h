@@ -81,12 +81,12 @@ static inline void cjansson_stack(uintptr_t *low, size_t *size) {
 /// The structural characters among 64 bytes, one bit per byte, the lowest for the first byte.
 typedef struct {
   uint64_t quotes, backslashes, openers, closers;
-} cjansson_marks;
+} cjansson_structural_bits;
 
-/// Finds the structural characters among the 64 bytes at `bytes`. Swift has no operation that
-/// gathers one bit from each byte of a vector.
-static inline cjansson_marks cjansson_find_marks(const void *bytes) {
-  cjansson_marks marks = {0, 0, 0, 0};
+/// Finds the structural characters among the 64 bytes at `bytes`. It is in C because Swift has no
+/// operation that gathers one bit from each byte of a vector.
+static inline cjansson_structural_bits cjansson_find_structural(const void *bytes) {
+  cjansson_structural_bits bits = {0, 0, 0, 0};
 #if defined(__SSE2__)
   for (int i = 0; i < 4; i++) {
     const __m128i block = _mm_loadu_si128((const __m128i *)bytes + i);
@@ -94,22 +94,22 @@ static inline cjansson_marks cjansson_find_marks(const void *bytes) {
     const __m128i folded = _mm_or_si128(block, _mm_set1_epi8(0x20));
 #define CJANSSON_BITS(vector, byte)                                                                \
   ((uint64_t)(uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(vector, _mm_set1_epi8(byte))) << (16 * i))
-    marks.quotes |= CJANSSON_BITS(block, '"');
-    marks.backslashes |= CJANSSON_BITS(block, '\\');
-    marks.openers |= CJANSSON_BITS(folded, '{');
-    marks.closers |= CJANSSON_BITS(folded, '}');
+    bits.quotes |= CJANSSON_BITS(block, '"');
+    bits.backslashes |= CJANSSON_BITS(block, '\\');
+    bits.openers |= CJANSSON_BITS(folded, '{');
+    bits.closers |= CJANSSON_BITS(folded, '}');
 #undef CJANSSON_BITS
   }
 #else
   for (int i = 0; i < 64; i++) {
     const unsigned char byte = ((const unsigned char *)bytes)[i];
-    marks.quotes |= (uint64_t)(byte == '"') << i;
-    marks.backslashes |= (uint64_t)(byte == '\\') << i;
-    marks.openers |= (uint64_t)((byte | 0x20) == '{') << i;
-    marks.closers |= (uint64_t)((byte | 0x20) == '}') << i;
+    bits.quotes |= (uint64_t)(byte == '"') << i;
+    bits.backslashes |= (uint64_t)(byte == '\\') << i;
+    bits.openers |= (uint64_t)((byte | 0x20) == '{') << i;
+    bits.closers |= (uint64_t)((byte | 0x20) == '}') << i;
   }
 #endif
-  return marks;
+  return bits;
 }
 
 /// `JSON_INDENT(n)`, which Swift does not import because it is a macro with a parameter.

@@ -1,2 +1,3 @@
-/// The module CJansson of the library belongs to its package alone; this is the same header again.
+/// The library's module CJansson is visible only in its own package; this module exposes the same
+/// header.
 #include <jansson.h>

@@ -113,7 +113,7 @@ static const char *find_defect_of_node(
   return NULL;
 }
 
-/// An index that lies ahead: it consists of no nodes.
+/// An index further on, which the walk skips: it does not consist of nodes.
 typedef struct {
   const turbo_node *start, *end;
 } index_ahead;
@@ -130,7 +130,7 @@ const char *turbo_find_defect(
   const turbo_node *const limit = root - 1 + turbo_size(root - 1) / sizeof *root;
   index_ahead indices[TURBO_GREATEST_DEPTH];
   size_t depth = 0;
-  // The span of a container is known to be correct before what is in it is looked at.
+  // A container's span has been checked before its contents are visited.
   const turbo_node *end = limit;
   for (const turbo_node *node = root; node != end;) {
     if (depth > 0 && node == indices[depth - 1].start) {

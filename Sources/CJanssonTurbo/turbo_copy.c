@@ -3,7 +3,7 @@
 #include "turbo_check.h"
 #include "turbo_scanner.h"
 
-// Spans, indices and hashes of keys are the same wherever a value is: only the addresses of its
+// Spans, indices and hashes of keys do not depend on where a value is; only the addresses of its
 // texts have to change.
 
 /// The nodes that an index occupies.
@@ -59,8 +59,8 @@ enum { STEP = 32 };
 
 _Static_assert(STEP <= TURBO_PADDING, "what follows a text is readable, and has room");
 
-/// Copies a text to `*end`, the end of the text before it. Bytes that follow the text may be
-/// copied, too; the next text overwrites them.
+/// Copies a text to `*end`, the end of the text before it. A few bytes after the text may be copied
+/// too; the next text overwrites them.
 static inline void move_text(const turbo_node *node, void *end) {
   char *const text = *(char **)end;
   const char *const original = node->as.text;

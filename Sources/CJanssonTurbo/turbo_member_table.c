@@ -1,14 +1,14 @@
 #include "turbo_member_table.h"
 
 enum {
-  /// The members after the expected one that are compared first: where an object has members that
-  /// the caller does not know, the next one that it knows is near.
+  /// The number of members that are compared first, from the expected one on: if the object has
+  /// members that the caller does not know, the next known one is usually near.
   NEAR_MEMBERS = 4,
-  /// Objects with fewer members are searched as fast without a table.
+  /// A table does not speed up searches in objects with fewer members.
   LEAST_MEMBERS = 10,
-  /// The searches without a table: some members are often missing.
+  /// The number of searches before a table is built, because some members are often missing.
   FREE_SEARCHES = 3,
-  /// At least twice as many as the members.
+  /// At least twice the number of members.
   SLOTS = 2 * TURBO_UNINDEXED_MEMBERS
 };
 
@@ -16,8 +16,8 @@ _Static_assert((SLOTS & (SLOTS - 1)) == 0, "a slot is a part of the hash");
 
 /// The distances of keys from their object's node, by their hashes; 0 is an empty slot.
 ///
-/// `owner` is drawn anew for each object that is entered. So whoever has the same number made this
-/// table, of an object that still exists, even if another one had the same address before.
+/// `owner` is drawn anew for each object that is entered. So if a caller's number is the same, the
+/// table belongs to the caller's object, even if another object had the same address before.
 typedef struct {
   turbo_searches owner;
   turbo_searches drawn;

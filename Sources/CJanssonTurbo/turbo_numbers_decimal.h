@@ -1,4 +1,4 @@
-/// The shortest text of ordinary doubles, which have no exponent in it.
+/// The shortest text of ordinary doubles, which are written without an exponent.
 #ifndef TURBO_NUMBERS_DECIMAL_H
 #define TURBO_NUMBERS_DECIMAL_H
 
@@ -43,10 +43,11 @@ static inline turbo_seventeen turbo_seventeen_digits(turbo_decimal decimal) {
 /// The number of digits without trailing zeros.
 static inline int turbo_significant_count(unsigned nonzero) { return 32 - __builtin_clz(nonzero); }
 
-/// The same, for a processor that does something else next.
+/// The same, where other work follows.
 ///
-/// Most doubles that come from arithmetic need 16 or 17 digits. A branch that predicts this makes
-/// known where the next text begins, and lets its stores begin, before this number's digits are.
+/// Most doubles that come from arithmetic need 16 or 17 digits. If the processor predicts this
+/// branch, it knows where the next text begins, and can begin its stores, before this number's
+/// digits are known.
 static inline int turbo_predicted_count(unsigned nonzero) {
   if (LIKELY(nonzero >> 15)) return 16 + (int)(nonzero >> 16);
   return turbo_significant_count(nonzero);

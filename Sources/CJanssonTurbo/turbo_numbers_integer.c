@@ -3,7 +3,7 @@
 
 /// The number of digits of a value.
 ///
-/// It is known long before the digits are, and with it the address of the next token.
+/// It is known long before the digits are, and so is the address of the next token.
 static inline int digit_count(uint64_t value) {
   static const uint64_t least[] = {
       0,

@@ -1,13 +1,13 @@
-/// What is compiled once for each set of instructions, and chosen when the program runs.
+/// The functions that are compiled once for each instruction set and chosen at run time.
 #ifndef TURBO_PROCESSOR_H
 #define TURBO_PROCESSOR_H
 
 #include "turbo_scanner.h"
 #include "turbo_value_end.h"
 
-/// Goes on from inside of a container to the end of the outermost one or, if that does not come
-/// before, to the last bytes, which are less than a block, or to a backslash outside of strings,
-/// which is in no JSON. Nothing outside the bytes is read.
+/// Skips from inside a container to the end of the outermost one. It stops before that if less than
+/// a block of bytes is left, or at a block with a backslash outside strings, which no JSON
+/// contains. Nothing outside the bytes is read.
 typedef const char *turbo_skip_function(
     const char *p, const char *end, turbo_value_search *search);
 
@@ -26,7 +26,7 @@ turbo_skip_function turbo_skip_avx512;
 /// The scanner for this processor.
 turbo_scan_function *turbo_best_scanner(void);
 
-/// What skips with the widest vectors of this processor; null if none are to be used.
+/// The skip function with this processor's widest vectors; null if vectors must not be used.
 turbo_skip_function *turbo_best_skip(void);
 
 #endif

@@ -9,7 +9,7 @@
 #error "The scanner assumes that the first byte of a word is its lowest."
 #endif
 
-/// The number of nodes that fit into a block of these, after the header.
+/// The number of nodes that fit into a block of nodes after its header.
 static size_t capacity_of(const turbo_node *header) {
   return turbo_size(header) / sizeof *header - 1;
 }
@@ -31,7 +31,7 @@ turbo_node *turbo_grow(turbo_nodes *nodes, turbo_node *end, size_t count) {
   return nodes->start + used;
 }
 
-// Such a text cannot be nested more deeply than the scanner's stack allows.
+// So short a text cannot be nested more deeply than the scanner's stack allows.
 _Static_assert(TURBO_GREATEST_JOINED <= TURBO_GREATEST_DEPTH, "short texts need no check of depth");
 
 // Programs that inline Mapping/Compiled/Node+Compiled.swift know these numbers: what changes here
@@ -52,8 +52,8 @@ static char *begin_joined(turbo_nodes *nodes, char *text, size_t length, size_t 
   return memcpy((char *)header + nodes_size, text, length + TURBO_PADDING);
 }
 
-/// Scans a short text into a single block: header, nodes, text. Allocating and freeing a second
-/// block would take a noticeable part of the time of a text like a line of a log.
+/// Scans a short text into a single block: header, nodes, text. For a text such as a line of a log,
+/// allocating and freeing a second block would take a noticeable part of the time.
 ///
 /// `*is_whole` becomes false if the nodes need more room than was likely.
 static turbo_status scan_joined(
@@ -102,7 +102,7 @@ static turbo_node *fitted(const turbo_nodes *nodes) {
   return smaller != NULL ? smaller : header;
 }
 
-/// Scans a text into `target`, a part of a block of ours.
+/// Scans a text into `target`, which is in a block from `turbo_allocate`.
 static turbo_status scan(
     char *block, char *target, const char *text, size_t length, turbo_options options,
     const turbo_node **root) {
@@ -115,8 +115,7 @@ static turbo_status scan(
     return status;
   }
   turbo_node *const header = fitted(&nodes);
-  // The header refers to the block that the nodes point into, and to the part of it that is the
-  // text.
+  // The header refers to the block that the nodes point into, and to the text's range in it.
   *header = (turbo_node){(uint64_t)length << 32 | (uint64_t)(target - block), {.text = block}};
   *root = header + 1;
   turbo_check(*root, options.leaves_objects);
@@ -159,8 +158,8 @@ turbo_status turbo_scan_in_place(
 #endif
 #endif
 
-/// The maximum size of a block as a multiple of its text's, beyond a few bytes: a value that is
-/// kept keeps the whole block in memory.
+/// A block is reused if it is at most this multiple of the text's length, plus this many bytes: a
+/// value that is kept keeps the whole block in memory.
 enum { GREATEST_SHARE = 12, LEAST_SHARED = 512 };
 
 /// Checks that the nodes fit where they are.

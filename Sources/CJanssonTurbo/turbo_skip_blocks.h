@@ -1,14 +1,14 @@
-// Skipping what is inside of containers. It is compiled once per instruction set, by the files that
+// Skips the contents of containers. It is compiled once per instruction set, by the files that
 // include it; they define `classify` and `parities`.
 
 #include "turbo_escaped.h"
 #include "turbo_expect.h"
 #include "turbo_processor.h"
 
-/// The bytes that are read at once.
+/// The number of bytes that are read at once.
 enum { BLOCK = 64 };
 
-/// The bytes of a block that are of a kind, a bit for each.
+/// The bytes of a block by kind, one bit for each byte.
 typedef struct {
   uint64_t quotes, backslashes, opening, closing;
 } block_bytes;
@@ -17,8 +17,8 @@ static inline block_bytes classify(const char *block);
 /// Replaces each bit by the parity of the bits up to it, which is 1 between two quotes.
 static inline uint64_t parities(uint64_t bits);
 
-/// The offset after the bracket with which the outermost of `*depth` containers ends; 0 if it does
-/// not end in the block.
+/// The offset after the bracket that closes the outermost of `*depth` containers; 0 if it is not in
+/// the block.
 static inline size_t end_in_block(uint64_t opening, uint64_t closing, uint64_t *depth) {
   const uint64_t closed = (uint64_t)__builtin_popcountll(closing);
   if (LIKELY(closed < *depth)) {

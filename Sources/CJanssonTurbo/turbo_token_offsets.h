@@ -10,7 +10,7 @@
 #include "turbo_utf8.h"
 
 enum {
-  /// The bytes that are read at once.
+  /// The number of bytes that are read at once.
   BLOCK = 64,
   /// The parser takes fewer offsets than this before it asks for more.
   OFFSETS_AHEAD = 8,

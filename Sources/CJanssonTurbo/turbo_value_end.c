@@ -63,7 +63,7 @@ static inline turbo_value_state state_after_token(char token, turbo_value_search
   }
 }
 
-/// Goes on inside of a container, with the widest vectors that this processor has.
+/// Continues inside a container, with the widest vectors that this processor has.
 static inline const char *skip_blocks(const char *p, const char *end, turbo_value_search *search) {
   turbo_skip_function *const skip = turbo_best_skip();
   return skip == NULL ? p : skip(p, end, search);

@@ -64,9 +64,9 @@ static inline bool are_ordinary_doubles(const turbo_node *node) {
 
 /// Writes two ordinary doubles.
 ///
-/// A processor computes the digits of both at once. Between numbers that are written one by one it
-/// waits, unless it predicts how many digits the first has: the stores of the second, and on some
-/// processors all that is loaded after them, need to know where the first ends.
+/// A processor computes the digits of both at once. If numbers are written one by one, it waits
+/// between them unless it predicts how many digits the first has: the stores of the second, and on
+/// some processors all loads after them, depend on where the first ends.
 __attribute__((noinline)) static char *put_two_doubles(const turbo_node *node, char *end, turbo_spacing spacing) {
   const uint64_t first = turbo_bits(node[0].as.real), second = turbo_bits(node[1].as.real);
   const turbo_seventeen left = turbo_seventeen_digits(turbo_shortest_ordinary(first));

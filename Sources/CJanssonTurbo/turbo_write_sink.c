@@ -6,8 +6,8 @@
 /// Freed blocks of documents are reused only from this size on.
 enum { LARGE_BLOCK = 64 * 1024 };
 
-/// Up to this size, a block becomes four times as large, so that at most 4/3 of a text is copied
-/// instead of twice as much as it has. Memory that is not written is hardly used.
+/// Up to this size, a block becomes four times as large, so that at most 4/3 of a text's length is
+/// copied instead of twice its length. Memory that is never written costs almost nothing.
 enum { FAST_GROWTH = 512 * 1024 };
 
 /// Returns a block of the given size with the bytes of another, which is freed; null, leaving the

@@ -102,7 +102,8 @@ struct ChunkIterator<Chunks: AsyncSequence> where Chunks.Element: ContiguousByte
     }
   }
 
-  // The compiler divides an asynchronous function, with all that is inlined into it, into several.
+  // These functions are not inlined: the compiler splits an asynchronous function, with everything
+  // inlined into it, into several.
 
   /// The next value or failure in the chunks that were read.
   @inline(never)
@@ -112,7 +113,7 @@ struct ChunkIterator<Chunks: AsyncSequence> where Chunks.Element: ContiguousByte
     reader.next { (parser, record) throws(JSON.Lines.Failure) in try make(record, parser) }
   }
 
-  /// Takes a chunk, nil at the end.
+  /// Appends a chunk; nil marks the end.
   @inline(never)
   private func append(_ chunk: Chunks.Element?) throws {
     guard let chunk else { return reader.finish() }

@@ -4,13 +4,14 @@ internal import Synchronization
 
 /// Consecutive lines of a text, with the memory that contains them.
 ///
-/// Soundness (`@unchecked Sendable`): the task that it was read for is the only one that uses the
-/// reader, after all that happened before it was handed over.
+/// Soundness (`@unchecked Sendable`): only the task that it was read for uses the reader, and only
+/// after it was handed over.
 final class Batch: @unchecked Sendable {
   /// The number of batches before this one.
   let number: Int
   private let content: RecordReader
-  /// Set last and read first: a continuation is as good, but the thread sanitizer does not see it.
+  /// Set last and read first: the continuation alone orders the accesses, but the thread sanitizer
+  /// does not see it.
   private let isHandedOver = Atomic(false)
 
   init(_ number: Int, _ reader: RecordReader) {
@@ -18,7 +19,7 @@ final class Batch: @unchecked Sendable {
     isHandedOver.store(true, ordering: .releasing)
   }
 
-  /// Splits off the lines, for one task.
+  /// The reader of the lines, for one task.
   var reader: RecordReader {
     _ = isHandedOver.load(ordering: .acquiring)
     return content
@@ -27,12 +28,12 @@ final class Batch: @unchecked Sendable {
 
 /// Divides a source into batches, for any number of tasks.
 ///
-/// Whole lines are skipped, and split by the task that reads them. Other values are found only
-/// by those before them, so they are found here.
+/// Complete lines are skipped, and are split by the task that reads them. Other values can be found
+/// only after those before them, so they are found here.
 ///
-/// Soundness (`@unchecked Sendable`): what changes is used under the lock of `count`.
+/// Soundness (`@unchecked Sendable`): mutable state is accessed under the lock of `count`.
 final class BatchReader: @unchecked Sendable {
-  /// Whether a task has been cancelled, after which nothing more is read.
+  /// Whether a task has been cancelled; nothing more is read then.
   private let isCancelled = Atomic(false)
   /// The number of batches that have been read.
   private let count = Lock(0)
@@ -81,7 +82,7 @@ final class BatchReader: @unchecked Sendable {
     while !isFinished {
       do throws(JSON.Error) {
         if outcomes.isEmpty, let (length, splitter) = splitter.passLines(window) {
-          return try takeBatch(splitter, length)
+          return try detachBatch(splitter, length)
         }
         switch splitter.next(window, isFinal: hasAllBytes) {
         case .record(let record): outcomes.append(.record(record))
@@ -91,7 +92,7 @@ final class BatchReader: @unchecked Sendable {
           isFinished = true
           if !outcomes.isEmpty { return reader(splitter.handingOut(outcomes)) }
         case .needsMore:
-          if !outcomes.isEmpty { return try takeBatch(splitter.handingOut(outcomes), 0) }
+          if !outcomes.isEmpty { return try detachBatch(splitter.handingOut(outcomes), 0) }
           if let refusal = options.refusal { return finish([], failure(.unsupported(refusal))) }
           let count = try window.fill { (room) throws(JSON.Error) in try input.read(into: room) }
           if count == 0 { hasAllBytes = true }
@@ -116,7 +117,7 @@ final class BatchReader: @unchecked Sendable {
 
   /// Creates a batch of the first bytes in the window, or of records that have been found in it;
   /// the remaining bytes are copied to a new window.
-  private func takeBatch(
+  private func detachBatch(
     _ splitter: RecordSplitter, _ length: Int
   ) throws(JSON.Error) -> RecordReader {
     let next = windows.window()

@@ -12,13 +12,13 @@ extension BatchReader {
   /// Processes all batches in child tasks, and calls `consume` with the result of each in the order
   /// of the lines.
   ///
-  /// No batch is read while `width` batches have not been consumed.
+  /// No batch is read while there are `width` batches that have not been consumed.
   ///
   /// - Parameters:
   ///   - tasks: the maximum number of batches that are processed at a time.
   ///   - work: reads a batch.
-  // Not specialized: asynchronous functions are a lot of code, and this one does little for each
-  // batch.
+  // Not specialized: asynchronous functions are a lot of code, and this one does little work for
+  // each batch.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func process<Output: Sendable>(
@@ -37,7 +37,7 @@ extension BatchReader {
           try Task.checkCancellation()
           running += 1
           begun += 1
-          // Whoever decodes a batch reads it: the bytes are in the cache of that core then.
+          // The task that decodes a batch reads it, so that the bytes are in the cache of its core.
           group.addTask {
             guard let batch = await self.next() else {
               try Task.checkCancellation()

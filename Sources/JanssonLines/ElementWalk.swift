@@ -170,7 +170,7 @@ extension RecordSplitter {
     return nil
   }
 
-  /// Reads a key, of which no more is held in memory than of a value.
+  /// Reads a key, which is subject to the same length limit as a value.
   private mutating func readKey(
     _ byte: UInt8, _ phase: inout ElementWalk.Phase, _ path: JSON.Path, _ depth: Int,
     _ window: LineWindow, isFinal: Bool
@@ -184,7 +184,7 @@ extension RecordSplitter {
         turbo_find_value_end($0, bytes.count - scanned, &search)
       }
     }
-    // First of all, so that it does not matter how much of the key has arrived.
+    // Checked first, so that the result does not depend on how much of the key has arrived.
     if scanned > limit {
       return .fatal(
         JSON.Lines.Failure(.tooLong(limit: limit), at: position, index: index, file: file))
@@ -210,7 +210,7 @@ extension RecordSplitter {
   ) {
     consume(1, window)
     phase = path.steps.isEmpty ? .end : .rest
-    // What follows is the rest of the containers around it.
+    // The rest of the containers around it follows.
     search = turbo_value_search(state: TURBO_VALUE_CONTAINER, depth: UInt64(path.steps.count))
     if path.steps.isEmpty { search = turbo_value_search() }
   }
@@ -228,7 +228,7 @@ extension RecordSplitter {
     return true
   }
 
-  /// The failure for an unexpected token, which may need more bytes to be seen as a whole.
+  /// The failure for an unexpected token; more bytes may be needed to see the whole token.
   private func unexpected(_ expected: String, _ window: LineWindow, isFinal: Bool) -> Outcome {
     let source = SourceText(bytes: window.bytes, file: file)
     if !isFinal, !source.hasAllThatIsFound { return .needsMore }

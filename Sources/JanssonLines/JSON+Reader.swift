@@ -2,7 +2,7 @@ public import Jansson
 public import JanssonPlatform
 
 extension JSON {
-  /// Reads many short texts one after the other, each in the memory of the one before.
+  /// Reads many short texts one after the other, each in the memory of the previous one.
   ///
   ///     let reader = JSON.Reader()
   ///     for message in messages {
@@ -21,11 +21,11 @@ extension JSON {
   /// For texts that follow each other in a file or a stream there is `JSON.Lines`, which reads in
   /// the same way.
   ///
-  /// It is not `Sendable`: use one in each task. The values are.
+  /// It is not `Sendable`: use one in each task. The values are `Sendable`.
   public final class Reader {
     private let documents: DocumentReader
 
-    /// A reader without memory yet.
+    /// Creates a reader, which allocates no memory yet.
     ///
     /// - Parameter options: how the texts are read.
     public init(options: ReadingOptions = ReadingOptions()) {
@@ -46,7 +46,8 @@ extension JSON {
     /// - Throws: as `JSON(parsing:options:)`.
     /// - Complexity: O(*n*) in the bytes.
     public func read(_ data: Data) throws(JSON.Error) -> JSON {
-      // Not through `ContiguousBytes`, whose generic function is not inlined.
+      // This does not call the version for `ContiguousBytes`, because that generic function is not
+      // inlined.
       try data.withUnsafeBytes { bytes in
         Swift.Result { () throws(JSON.Error) in try read(text: bytes) }
       }.get()

@@ -7,11 +7,12 @@ extension JSON {
   public enum Validation: Sendable, Hashable {
     /// The whole text must be valid. It takes as long as `JSON(parsing:)`.
     case wholeText
-    /// Only the value must be valid: what is before it is skipped by its brackets and quotes, at a
-    /// multiple of that speed, and what is after it is not looked at.
+    /// Only the value must be valid: the text before it is skipped by its brackets and quotes,
+    /// several times as fast, and the text after it is not read.
     ///
-    /// For texts that are known to be valid, such as those that a program wrote itself: in others
-    /// a value may be found where there is none. It never reads outside the text.
+    /// Use it for texts that are known to be valid, such as those that the program itself has
+    /// written: in others, a value may be found where there is none. It never reads outside the
+    /// text.
     case valueOnly
   }
 
@@ -20,8 +21,8 @@ extension JSON {
   ///     let data = Data(#"{"meta": {"page": 3}, "users": [{"name": "Ada"}]}"#.utf8)
   ///     let name = try JSON.value(at: ["users", 0, "name"], in: data, validation: .valueOnly)
   ///
-  /// The value is a document of its own: it does not keep the rest, and paths in later errors begin
-  /// at it. For a file that does not fit into memory there is `Events.find(_:)`.
+  /// The value is a separate document: it does not keep the rest in memory, and paths in later
+  /// errors begin at it. For a file that does not fit into memory there is `Events.find(_:)`.
   ///
   /// If an object on the way has several members with the key, `.valueOnly` finds the first one,
   /// whatever `options.duplicateKeys` says.
@@ -64,7 +65,7 @@ extension JSON {
   }
 }
 
-/// A text of which one value is wanted.
+/// A text and the path of the requested value.
 private struct TextWithPath {
   let text: UnsafeRawBufferPointer
   let path: JSON.Path
@@ -82,7 +83,7 @@ private struct TextWithPath {
     return value.detached()
   }
 
-  /// The value, if it is found and valid; otherwise the whole text says what is wrong.
+  /// The value, if it is found and valid; otherwise the whole text is read for the error.
   private func valueFound() -> JSON? {
     guard options.syntax == .json, !path.steps.isEmpty, path.steps.count < options.maximumDepth,
       text.count <= options.maximumSize ?? .max, let range = range()
@@ -93,7 +94,7 @@ private struct TextWithPath {
       UnsafeRawBufferPointer(rebasing: text[range]), options: options, isOriginal: false)
   }
 
-  /// Where the value is; nil if it was not found.
+  /// The range of the value; nil if it was not found.
   private func range() -> Range<Int>? {
     var keys: [CChar] = []
     var steps: [turbo_step] = []

@@ -11,7 +11,7 @@ indirect enum LineSource: Sendable {
   case bytes([UInt8])
   /// A function that reads into memory, and returns the number of bytes, 0 at the end.
   case function(name: String?, mayBlock: Bool, JSON.Lines.ByteReading)
-  /// Something that is not a file, with the `errno` that says so.
+  /// Something that is not a file, with the corresponding `errno`.
   case missing(String, code: Int32)
 
   /// The name of the source in failures.
@@ -24,7 +24,7 @@ indirect enum LineSource: Sendable {
     }
   }
 
-  /// Whether reading may take as long as another process likes.
+  /// Whether reading may wait for another process.
   var mayBlock: Bool {
     switch self {
     case .descriptor: true
@@ -38,13 +38,13 @@ indirect enum LineSource: Sendable {
   }
 }
 
-/// Reads the bytes of a source piece by piece.
+/// Reads the bytes of a source in chunks.
 final class LineInput {
   private let source: LineSource
   private var descriptor: Int32 = -1
   /// The number of bytes in memory that have been read.
   private var position = 0
-  /// The number of bytes left in a file's range; bytes beyond it are read in small pieces.
+  /// The number of bytes left in a file's range; bytes beyond it are read in small chunks.
   private var left = Int.max
 
   init(_ source: LineSource) { self.source = source }
@@ -61,7 +61,7 @@ final class LineInput {
     case .descriptor(let descriptor, let name, _): return try read(descriptor, name, into: room)
     case .function(_, _, let read):
       let count = try read(room)
-      // Soundness: what was not written must not be read.
+      // Soundness: bytes that were not written must not be read.
       precondition(0...room.count ~= count, "more bytes were read than there was room for")
       return count
     case .file(let path, let range):

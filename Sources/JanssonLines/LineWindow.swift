@@ -7,7 +7,7 @@ internal import Jansson
 ///
 /// Soundness: `start <= end <= capacity`, and the memory has `TURBO_PADDING` more bytes, so that
 /// vector loads may extend beyond the end. Pointers into it are valid until bytes are added.
-/// `@unchecked Sendable`: one thread at a time has it, and hands it on under a lock.
+/// `@unchecked Sendable`: one thread at a time uses it, and passes it on under a lock.
 final class LineWindow: @unchecked Sendable {
   private var memory: UnsafeMutablePointer<UInt8>?
   private var capacity = 0
@@ -16,7 +16,7 @@ final class LineWindow: @unchecked Sendable {
 
   /// The number of bytes read at a time: large enough to make the cost of system calls negligible,
   /// small enough for the cache.
-  static let pieceSize = 256 * 1024
+  static let chunkSize = 256 * 1024
 
   deinit { turbo_free(memory) }
 
@@ -50,7 +50,7 @@ final class LineWindow: @unchecked Sendable {
   func fill(
     _ fill: (UnsafeMutableRawBufferPointer) throws(JSON.Error) -> Int
   ) throws(JSON.Error) -> Int {
-    let count = try fill(makeRoom(for: Self.pieceSize / 2))
+    let count = try fill(makeRoom(for: Self.chunkSize / 2))
     end += count
     return count
   }
@@ -64,7 +64,7 @@ final class LineWindow: @unchecked Sendable {
       (start, end) = (0, used)
     }
     if capacity - end < count {
-      let size = max(used + count, 2 * capacity, Self.pieceSize)
+      let size = max(used + count, 2 * capacity, Self.chunkSize)
       // A new block may be one that `turbo_free` has kept; a larger one keeps the bytes.
       let length = size + Int(TURBO_PADDING)
       let grown = memory.map { turbo_resize($0, length) } ?? turbo_allocate(length)

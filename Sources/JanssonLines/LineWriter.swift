@@ -81,7 +81,7 @@ extension JSON {
       try self.init(to: descriptor, owner: nil, format: format, options: options)
     }
 
-    /// Like `init(to:format:options:)`, and retains what keeps the descriptor open.
+    /// Like `init(to:format:options:)`, but retains the object that keeps the descriptor open.
     package convenience init(
       to descriptor: Int32, owner: (any Sendable)?, format: Format, options: WritingOptions
     ) throws(Error) {
@@ -232,7 +232,7 @@ extension JSON.LineWriter {
     }
   }
 
-  /// Flushes the buffer and ends the writing; a file that the writer has opened is closed.
+  /// Flushes the buffer and ends writing; a file that the writer has opened is closed.
   ///
   ///     let log = try JSON.LineWriter(appendingToFile: "audit.jsonl")
   ///     try log.write(entry)
@@ -250,7 +250,7 @@ extension JSON.LineWriter {
     }
   }
 
-  /// Ends the writing without flushing the buffer.
+  /// Ends writing without flushing the buffer.
   func abandon() { isClosed = true }
 }
 
@@ -259,7 +259,7 @@ extension JSON.LineWriter {
     if isClosed { throw output.failure("write", EBADF) }
   }
 
-  /// Lets `body` write a value, between the separators of the format.
+  /// Has `body` write a value between the separators of the format.
   private func line(
     _ body: (inout ByteSink) throws(JSON.Error) -> Void
   ) throws(JSON.Error) {
@@ -267,8 +267,8 @@ extension JSON.LineWriter {
     if try Self.put(body, to: &sink, format) >= Self.bufferSize { try flush() }
   }
 
-  /// Static, so that there is one access to the buffer for each value, which is checked for
-  /// exclusivity, not one for each step.
+  /// Static, so that the exclusivity check of the buffer happens once for each value and not for
+  /// each step.
   ///
   /// - Returns: the number of bytes in the buffer.
   private static func put(

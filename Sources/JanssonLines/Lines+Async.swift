@@ -60,8 +60,8 @@ private final class SharedInput: @unchecked Sendable {
   func read() -> Result<Data?, JSON.Error> {
     Result { () throws(JSON.Error) in
       var failure: JSON.Error?
-      var piece = Data(count: LineWindow.pieceSize)
-      let count = piece.withUnsafeMutableBytes { room in
+      var chunk = Data(count: LineWindow.chunkSize)
+      let count = chunk.withUnsafeMutableBytes { room in
         do throws(JSON.Error) {
           return try input.read(into: room)
         } catch {
@@ -70,7 +70,7 @@ private final class SharedInput: @unchecked Sendable {
         }
       }
       if let failure { throw failure }
-      return count == 0 ? nil : piece.prefix(count)
+      return count == 0 ? nil : chunk.prefix(count)
     }
   }
 }

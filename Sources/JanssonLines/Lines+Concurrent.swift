@@ -203,7 +203,7 @@ extension JSON.Lines.Records {
   /// Transforms batches of records on all cores, and passes the results on in the order of the
   /// text.
   ///
-  /// It is for work whose results are put together, such as sums, or an output in the order of the
+  /// It is for work whose results are combined, such as sums, or an output in the order of the
   /// input:
   ///
   ///     var total = 0
@@ -215,7 +215,7 @@ extension JSON.Lines.Records {
   ///       total += size
   ///     }
   ///
-  /// A batch has 256 KB of text, or one longer line; where it begins is not specified. Nothing more
+  /// A batch has 256 KB of text, or one longer line; its boundaries are unspecified. Nothing more
   /// is read while `consume` is slow: there are at most twice as many batches in memory as tasks.
   ///
   /// - Parameters:
@@ -224,8 +224,8 @@ extension JSON.Lines.Records {
   ///   - isolation: the actor that the call returns to; by default the caller's.
   ///   - transform: is called with the records of a batch, on any thread. It need not read them to
   ///     the end.
-  ///   - consume: is called with one result after the other, on the caller's actor. To end early,
-  ///     it throws.
+  ///   - consume: is called with one result after the other, on the caller's actor. It may throw to
+  ///     end early.
   /// - Throws: the errors of `transform` and `consume`, or `CancellationError`.
   public func concurrentMapBatches<Output: Sendable>(
     tasks: Int? = nil, isolation: isolated (any Actor)? = #isolation,

@@ -59,8 +59,8 @@ extension JSON.Lines.Decoded: Sequence {
     /// - Complexity: O(*n*) in the bytes of the line, not counting the work of the model.
     @inlinable
     public mutating func next() -> Result<Model, JSON.Lines.Failure>? {
-      // The caller knows the type. Here it would be looked up for each line, for its size and for
-      // those of the result and its optional.
+      // Inlinable, because the caller knows the type. Otherwise it would be looked up for each
+      // line, for its size and for those of the result and its optional.
       withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { memory in
         guard let model = memory.baseAddress, let outcome = read(into: model) else { return nil }
         switch outcome {

@@ -5,7 +5,8 @@ extension JSON.Lines {
   ///
   ///     try lines.records.forEach { print($0.position.line, $0.bytes.count) }
   ///
-  /// It belongs to the call that it is passed to: the memory has other bytes afterwards.
+  /// It is valid only during the call to which it is passed: the memory is then reused for other
+  /// bytes.
   public struct Record {
     /// The bytes of the value; those of a line have no line feed, but may begin or end with white
     /// space.
@@ -26,7 +27,7 @@ extension JSON.Lines {
     public let isTerminated: Bool
   }
 
-  /// The lines as bytes, not as values; the result of `records`.
+  /// The lines as bytes instead of values; the result of `records`.
   ///
   ///     try await lines.records.concurrentForEach { record in ... }
   public struct Records: Sendable {
@@ -49,14 +50,14 @@ extension JSON.Lines {
     }
   }
 
-  /// The lines as bytes, for those who read them in another way, or only search them.
+  /// The lines as bytes, for code that reads them in another way or only searches them.
   ///
   ///     try JSON.Lines(contentsOfFile: "log.jsonl").records.forEach { record in
   ///       if record.bytes.count > 10_000 { print(record.position.line) }
   ///     }
   ///
   /// The failures are those of the text: lines that are too long, and sources that cannot be read.
-  /// What is on a line is not looked at.
+  /// The content of lines is not checked.
   public var records: Records { Records(lines: self) }
 }
 
@@ -75,7 +76,7 @@ extension JSON.Lines.Records {
   ///     var sizes: [Int] = []
   ///     try lines.records.forEach { sizes.append($0.bytes.count) }
   ///
-  /// It is not a sequence, since a record's bytes are borrowed for a call.
+  /// It is not a sequence, because a record's bytes are borrowed for one call.
   ///
   /// - Parameter body: is called with a record, which is valid during the call.
   /// - Throws: the errors of `body`, and the first failure that the policy does not skip.

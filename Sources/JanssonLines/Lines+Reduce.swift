@@ -1,8 +1,8 @@
 public import Jansson
 
 extension JSON.Lines {
-  /// Reduces the lines on all cores: each batch to a result of its own, and then these results, in
-  /// the order of the lines.
+  /// Reduces the lines on all cores: each batch to one result, and then these results, in the order
+  /// of the lines.
   ///
   ///     let requests = try await lines.concurrentReduce(into: [String: Int]()) { counts, line in
   ///       if let path = try line.get()["path"].string { counts[path, default: 0] += 1 }
@@ -42,8 +42,8 @@ extension JSON.Lines {
 }
 
 extension JSON.Lines.Decoded {
-  /// Decodes the lines as models, and reduces these on all cores: each batch to a result of its
-  /// own, and then these results, in the order of the lines.
+  /// Decodes the lines as models, and reduces these on all cores: each batch to one result, and
+  /// then these results, in the order of the lines.
   ///
   ///     let total = try await lines.decoded(as: Order.self).concurrentReduce(into: 0) {
   ///       $0 += try $1.get().price

@@ -4,9 +4,9 @@ public import JanssonPlatform
 extension JSON {
   /// The values in a text that contains many: JSON Lines, or another of the formats in `Format`.
   ///
-  /// Nothing is read until the lines are iterated, and then piece by piece: a file of any size
-  /// needs only the memory for its longest line and a buffer of 256 KB. Each element is a value, or
-  /// a failure with its position and reason:
+  /// Nothing is read until the lines are iterated, and then in chunks: a file of any size needs
+  /// only the memory for its longest line and a buffer of 256 KB. Each element is a value, or a
+  /// failure with its position and reason:
   ///
   ///     for line in JSON.Lines(contentsOfFile: "events.jsonl") {
   ///       let event = try line.get()
@@ -44,10 +44,10 @@ extension JSON {
 }
 
 extension JSON.Lines {
-  /// Creates the lines of a file, which is opened when they are iterated and read piece by piece.
+  /// Creates the lines of a file, which is opened when they are iterated and read in chunks.
   ///
-  /// The file is not mapped into memory, because another process may truncate it, and reading on
-  /// would then crash. A file that cannot be opened or read is a failure in place of a line.
+  /// The file is not mapped into memory, because reading on would crash if another process
+  /// truncated it. A file that cannot be opened or read is a failure in place of a line.
   ///
   ///     let log = JSON.Lines(contentsOfFile: "log.jsonl")
   ///     for event in log.values where event["level"] == "error" { print(event) }
@@ -108,7 +108,7 @@ extension JSON.Lines {
     self.init(readingFrom: descriptor, owner: nil, options: options)
   }
 
-  /// Like `init(readingFrom:options:)`, and retains what keeps the descriptor open.
+  /// Like `init(readingFrom:options:)`, but retains the object that keeps the descriptor open.
   package init(readingFrom descriptor: Int32, owner: (any Sendable)?, options: Options) {
     let name = descriptor == STDIN_FILENO ? "standard input" : "descriptor \(descriptor)"
     self.init(.descriptor(descriptor, name: name, owner: owner), options)
@@ -118,8 +118,8 @@ extension JSON.Lines {
   public typealias ByteReading =
     @Sendable (UnsafeMutableRawBufferPointer) throws(JSON.Error) -> Int
 
-  /// Creates the lines of bytes that a function delivers piece by piece, as one that decompresses a
-  /// file does.
+  /// Creates the lines of bytes that a function delivers in chunks, such as one that decompresses a
+  /// file.
   ///
   ///     let archive = try Archive("log.jsonl.gz")
   ///     let lines = JSON.Lines(named: "log.jsonl.gz") { room in archive.read(into: room) }
@@ -128,8 +128,8 @@ extension JSON.Lines {
   ///
   /// - Parameters:
   ///   - name: the name of the source in failures.
-  ///   - mayBlock: whether the function may wait for another process. The concurrent forms then
-  ///     call it on a thread of their own; otherwise the task that needs bytes calls it.
+  ///   - mayBlock: whether the function may wait for another process. The concurrent functions then
+  ///     call it on a separate thread; otherwise the task that needs bytes calls it.
   ///   - options: how it is read.
   ///   - read: writes bytes to the memory, which is not empty, and returns their number; 0 at the
   ///     end, after which it may be called again. No two calls are made at once, but they may be on
@@ -205,7 +205,7 @@ extension JSON.Lines {
 }
 
 extension JSON.Lines {
-  /// Names what only casts find, as `JSON.linkedConformances()` does.
+  /// Refers to conformances that only casts find, as `JSON.linkedConformances()` does.
   @usableFromInline
   static func linkedConformances() -> any Sequence.Type { JSON.Lines.self }
 }

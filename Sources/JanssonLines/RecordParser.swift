@@ -1,10 +1,10 @@
 internal import Jansson
 
-/// Makes values and models of records, by the options of their lines.
+/// Creates values and models from records, following the options of their lines.
 ///
 /// It belongs to one reader of lines, or to one batch: it keeps the memory of the last record.
 struct RecordParser {
-  /// Whether a scalar counts only with something after it.
+  /// Whether a scalar is complete only if something follows it.
   private let needsTermination: Bool
   private let documents: DocumentReader
 
@@ -33,7 +33,7 @@ struct RecordParser {
     }
   }
 
-  /// Refuses a byte order mark: it may only begin the whole text, where the splitter skips it.
+  /// Rejects a byte order mark: it may only begin the whole text, where the splitter skips it.
   ///
   /// In JSON5, it is white space.
   @inline(never)

@@ -7,7 +7,7 @@ internal import Jansson
 final class RecordReader {
   let parser: RecordParser
   private let window: LineWindow
-  /// Where the window goes when nobody has a record any more.
+  /// The pool to which the window returns when no record is in use any more.
   private let windows: WindowPool?
   private let input: LineInput?
   @exclusivity(unchecked) private var splitter: RecordSplitter
@@ -17,7 +17,7 @@ final class RecordReader {
   /// Whether the source has no bytes beyond those in the window.
   @exclusivity(unchecked) private var hasAllBytes = false
   @exclusivity(unchecked) private var isFinished = false
-  /// Whether a failure has ended the reading, and not the end of the text.
+  /// Whether reading ended with a failure rather than the end of the text.
   private(set) var hasStopped = false
   /// The failure that prevents further reading.
   private var problem: JSON.Lines.Failure?
@@ -38,7 +38,7 @@ final class RecordReader {
     if let refusal = options.refusal { problem = failure(.unsupported(refusal)) }
   }
 
-  /// Creates a reader of the bytes in a window, which goes back to the pool with the reader's end.
+  /// Creates a reader of the bytes in a window, which returns to the pool when the reader is freed.
   init(
     _ window: LineWindow, _ splitter: RecordSplitter, _ options: JSON.Lines.Options,
     from windows: WindowPool
@@ -93,7 +93,7 @@ final class RecordReader {
 
   @inline(__always)
   private func next() -> RecordSplitter.Outcome {
-    if let record = splitter.nextPlainLine(window) { return .record(record) }
+    if let record = splitter.nextCompleteLine(window) { return .record(record) }
     return splitter.next(window, isFinal: hasAllBytes)
   }
 
@@ -158,7 +158,7 @@ extension JSON.Lines.Options {
     case .lines, .textSequence: nil
     case .concatenated, .elements:
       reading.syntax == .json
-        ? nil : "values without line ends between them are read as JSON, not as another syntax"
+        ? nil : "values without line ends between them must be JSON, not another syntax"
     }
   }
 }

@@ -4,10 +4,10 @@ internal import JanssonPlatform
 // Soundness: searches begin at or before the end of the window's bytes, and look no further.
 
 extension RecordSplitter {
-  /// Returns the next line if it is whole and wanted, and neither blank nor too long, as nearly
-  /// all are.
+  /// Returns the next line if it is complete and requested, and neither blank nor too long, like
+  /// nearly all lines.
   @inline(__always)
-  mutating func nextPlainLine(_ window: LineWindow) -> Record? {
+  mutating func nextCompleteLine(_ window: LineWindow) -> Record? {
     let rest = window.bytes
     guard isAtLine, position.offset < endOffset, let length = lineLength(rest), length <= limit,
       rest[0] > 0x20
@@ -45,13 +45,13 @@ extension RecordSplitter {
     }
   }
 
-  /// Passes over all whole lines in the window, which another splitter returns one by one.
+  /// Passes over all complete lines in the window, which another splitter returns one by one.
   ///
   /// Other tasks wait meanwhile, so only line feeds are looked for, and blank lines, which have no
   /// index.
   ///
   /// - Returns: the number of bytes, and a splitter for them, which knows where a range ends; nil
-  ///   if there is no whole line.
+  ///   if there is no complete line.
   mutating func passLines(_ window: LineWindow) -> (length: Int, splitter: RecordSplitter)? {
     let bytes = window.bytes
     guard isAtLine, let end = bytes[scanned...].lastIndex(of: 0x0A) else { return nil }

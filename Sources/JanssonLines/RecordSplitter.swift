@@ -5,7 +5,7 @@ typealias Record = JSON.Lines.Record
 
 /// Splits a stream of bytes into the texts of single values, and counts lines and offsets.
 ///
-/// It records how far it has searched, so a value that arrives in many pieces is searched only
+/// It records how far it has searched, so a value that arrives in many chunks is searched only
 /// once. The bytes of a value that is too long are dropped as they arrive.
 struct RecordSplitter {
   enum Outcome {
@@ -105,7 +105,7 @@ struct RecordSplitter {
     return splitter
   }
 
-  /// Whether the window begins with a line that is wanted, and lines can be found without those
+  /// Whether the window begins with a requested line, and lines can be found without reading those
   /// before them.
   @inline(__always)
   var isAtLine: Bool { form == .lines && hasBegun && !isSkipping && dropped == 0 }

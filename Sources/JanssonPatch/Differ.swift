@@ -25,8 +25,8 @@ struct Differ {
 
   /// How deeply containers are compared; below that, they are replaced as a whole.
   ///
-  /// No parsed document is nested more deeply. In a value built that way, each edit would have a
-  /// path as long as the value is deep, and many edits would take memory quadratic in it.
+  /// No parsed document is nested more deeply. In a deeper value that a program has built, each
+  /// edit would have a path as long as the depth, and many edits would take memory quadratic in it.
   static let greatestDepth = 2048
 
   private(set) var edits: [Edit] = []
@@ -36,7 +36,7 @@ struct Differ {
   private let purpose: Purpose
   private var text: EditText
 
-  /// What the edits are for.
+  /// The purpose of the edits.
   enum Purpose {
     /// Operations of a patch: a container is replaced wherever that is shorter.
     case operations
@@ -47,7 +47,7 @@ struct Differ {
 
   /// The edits that turn `old` into `new`.
   ///
-  /// - Parameter purpose: what they are for; without lines, `oldPath` is the same as `path`.
+  /// - Parameter purpose: the purpose; except for lines, `oldPath` is the same as `path`.
   /// - Complexity: O(*n*) in the nodes of both documents, plus O(`EditScript.greatestDistance`)
   ///   for each element of arrays in which elements have moved.
   static func edits(from old: Node, to new: Node, purpose: Purpose) -> [Edit] {
@@ -115,7 +115,7 @@ struct Differ {
       DifferFrame(old, new, children, isAligned: differences != nil, firstEdit: edits.count))
   }
 
-  /// Leaves a container; a single edit replaces it if nothing of it is kept, or if that is shorter.
+  /// Leaves a container; a single edit replaces it if no part of it is kept, or if that is shorter.
   private mutating func pop() {
     let frame = frames.removeLast()
     let count = edits.count - frame.firstEdit
@@ -125,7 +125,7 @@ struct Differ {
     if purpose == .operations || frames.isEmpty {
       let path = frames.map(\.step)
       let rest = frame.length - text.length(replacingAt: path, path)
-      // Usually, what is known about the new values is enough.
+      // Usually, the known sizes of the new values suffice.
       isShorter = rest > leastSize && rest > text.size(of: frame.old, frame.new, limit: rest)
       leastSize = max(leastSize, rest)
     }

@@ -64,7 +64,7 @@ struct DifferFrame {
     }
   }
 
-  /// The step to the child that `next` returned last, as it is when its edit is applied.
+  /// The step to the child that `next` returned last, at the moment when its edit is applied.
   var step: JSON.Path.Step {
     switch children {
     case .members(let members): .key(String(decoding: members.key, as: UTF8.self))

@@ -5,7 +5,7 @@ extension JSON.Difference: CustomStringConvertible, CustomDebugStringConvertible
   /// none.
   public var description: String { formatted() }
 
-  /// Like `description`, but on a line of its own, for failure messages of tests.
+  /// Like `description`, but beginning on a new line, for failure messages of tests.
   public var debugDescription: String { isEmpty ? description : "\n" + description }
 
   /// Formats the changes, one line for each value: `- users[0].age: 36` and `+ users[0].age: 37`.

@@ -57,7 +57,7 @@ extension JSON {
     return Difference(changes: changes ?? [whole])
   }
 
-  @inline(never)  // Each of the calls above has two ways to make a node.
+  @inline(never)  // Each of the calls above can create a node in two ways.
   private func edits(from old: Node, of other: JSON, to new: Node) -> [Difference.Change] {
     Differ.edits(from: old, to: new, purpose: .lines).map { edit in
       Difference.Change(
@@ -82,7 +82,7 @@ extension JSON.Difference: RandomAccessCollection {
 }
 
 extension JSON.Difference {
-  /// Refers to what only casts find, as `JSON.linkedConformances()` does.
+  /// Refers to conformances that only casts find, as `JSON.linkedConformances()` does.
   @usableFromInline
   static func linkedConformances() -> any CustomStringConvertible.Type { JSON.Difference.self }
 }

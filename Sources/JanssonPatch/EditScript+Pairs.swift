@@ -36,8 +36,8 @@ extension EditScript.Hunk {
     }
   }
 
-  /// 0 for scalars and values of different kinds; for objects, more the more first members are
-  /// equal.
+  /// 0 for scalars and values of different kinds; for objects, it grows with the number of equal
+  /// first members.
   private static func likeness(_ left: Node, _ right: Node) -> Int {
     guard left.isContainer, right.isContainer, left.isObject == right.isObject else { return 0 }
     guard left.isObject else { return 1 }

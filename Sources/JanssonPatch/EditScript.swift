@@ -126,17 +126,17 @@ extension EditScript {
 
   /// The longest list of elements that occur once on each side and in the same order on both.
   private func anchors(in hunk: Hunk) -> [(old: Int, new: Int)] {
-    var oldPlaces: [Int: Int?] = [:]
+    var oldOffsets: [Int: Int?] = [:]
     var newPlaces: [Int: Int?] = [:]
     for index in hunk.old {
-      oldPlaces[old[index]] = .some(oldPlaces[old[index]] == nil ? index : nil)
+      oldOffsets[old[index]] = .some(oldOffsets[old[index]] == nil ? index : nil)
     }
     for index in hunk.new {
       newPlaces[new[index]] = .some(newPlaces[new[index]] == nil ? index : nil)
     }
     var pairs: [(old: Int, new: Int)] = []
     for index in hunk.old {
-      guard case .some(.some) = oldPlaces[old[index]],
+      guard case .some(.some) = oldOffsets[old[index]],
         case .some(.some(let other)) = newPlaces[old[index]]
       else { continue }
       pairs.append((index, other))

@@ -2,7 +2,7 @@ internal import Jansson
 
 /// The length of edits when written as the operations of a patch or as lines.
 ///
-/// The text of a value is never overestimated, and what is around it never underestimated. A
+/// The text of a value is never overestimated, and the text around it is never underestimated. A
 /// replaced container contains the values of its edits and more, so it is chosen whenever the edits
 /// are longer, and rarely otherwise: only strings with escapes are longer than estimated.
 struct EditText {

@@ -52,9 +52,9 @@ extension JSON {
   ///     print(patch)   // Prints "{"b":null,"c":3}"
   ///
   /// A merge patch cannot set a member to null, since null removes it, and it contains a changed
-  /// array as a whole. `JSON.Patch` has neither limitation. There is only one merge patch of the
-  /// smallest size, and this is it: it has null for each removed member, and the members that have
-  /// changed. It can be longer than the new value, which a merge patch cannot set as a whole.
+  /// array as a whole. `JSON.Patch` has neither limitation. The result is the only merge patch of
+  /// minimum size: it has null for each removed member, and the members that have changed. It can
+  /// be longer than the new value, which a merge patch cannot set as a whole.
   ///
   /// - Parameters:
   ///   - old: the value that the patch will be applied to.

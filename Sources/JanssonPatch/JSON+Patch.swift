@@ -14,7 +14,7 @@ extension JSON {
   ///
   /// A copy shares its source, so a short patch can create a value that is too large to be written:
   /// forty operations that each copy the result of the previous one turn one value into 2^40. So
-  /// there is a limit to what all operations of a patch copy. The default limit allows a million
+  /// the number of nodes that a patch may copy is limited. The default limit allows a million
   /// nodes, and 100 more for each node of the document and each operation. It is meant for patches
   /// of unknown origin; for those of your own, set `.max`.
   ///
@@ -25,16 +25,16 @@ extension JSON {
   ///     proportion to the document and the patch.
   /// - Throws: `operation` with the operation, the pointer, what was expected and what was found;
   ///   `document` with the error that this value, or one in the patch, is, or with `outOfMemory`.
-  /// - Complexity: O(tokens) for each operation, plus: the width of containers on the way that
-  ///   are shared or as they were parsed; the width of objects that lose a member which is added
-  ///   again, or which is followed by an operation that copies or that tests for a container;
-  ///   O(*n*) to insert into or remove from an array and to test. More than six copies, or a
-  ///   `copyLimit`, also cost the size of what is copied, each value once.
+  /// - Complexity: O(tokens) for each operation, plus: the width of containers on the way that are
+  ///   shared or as they were parsed; the width of objects that lose a member which is added again,
+  ///   or which is followed by an operation that copies or that tests for a container; O(*n*) to
+  ///   insert into or remove from an array and to test. With more than six copies, or a
+  ///   `copyLimit`, the size of the copied values is added, each value once.
   public mutating func apply(_ patch: Patch, copyLimit: Int? = nil) throws(Patch.Error) {
     try apply(patch, PatchGrowth(of: patch, limit: copyLimit))
   }
 
-  /// - Parameter growth: counts what this patch copies, and the one that it is part of.
+  /// - Parameter growth: counts the nodes copied by this patch and by the one that it is part of.
   mutating func apply(_ patch: Patch, _ growth: PatchGrowth) throws(Patch.Error) {
     if case .error(let error) = self { throw .document(error) }
     let tests = try testLeadingOperations(of: patch)

@@ -11,12 +11,12 @@ extension JSON.Patch {
   ///     // [{"op":"replace","path":"/name","value":"Bob"},
   ///     // {"op":"add","path":"/tags/1","value":"x"}]
   ///
-  /// The patch is small: equal parts do not occur in it, and inserting or removing an element of
-  /// an array is one operation, however large the array. A container is replaced as a whole if
-  /// nothing of it is kept, or if that is shorter than the operations inside it; so a patch is
-  /// never longer than one that replaces the whole value. The operations are `add`, `remove` and
-  /// `replace`, never `move`, `copy` or `test`. Values are compared by `==`: the order of members
-  /// does not matter, and 1 equals 1.0.
+  /// The patch is small: equal parts do not occur in it, and inserting or removing an element of an
+  /// array is one operation, however large the array. A container is replaced as a whole if no part
+  /// of it is kept, or if that is shorter than the operations inside it; so a patch is never longer
+  /// than one that replaces the whole value. The operations are `add`, `remove` and `replace`,
+  /// never `move`, `copy` or `test`. Values are compared by `==`: the order of members does not
+  /// matter, and 1 equals 1.0.
   ///
   /// - Parameters:
   ///   - old: the value that the patch will be applied to.
@@ -34,7 +34,7 @@ extension JSON.Patch {
     self.init(operations: edits ?? [.replace(JSON.Pointer(tokens: []), new)])
   }
 
-  @inline(never)  // Each of the calls above has two ways to make a node.
+  @inline(never)  // Each of the calls above can create a node in two ways.
   private static func operations(
     from oldNode: Node, to newNode: Node, of new: JSON
   ) -> [Operation] {

@@ -44,9 +44,9 @@ extension JSON.Patch {
     public let pointer: JSON.Pointer
     /// The part of the pointer that was resolved, and the first token that was not.
     public let path: JSON.Path
-    /// What the operation requires there.
+    /// The value that the operation requires there.
     public let expected: String
-    /// What was found there.
+    /// The value that was found there.
     public let found: String
 
     /// One line with the operation, the pointer, what was expected and what was found.

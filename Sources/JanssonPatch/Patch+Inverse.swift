@@ -28,7 +28,7 @@ extension JSON.Patch {
       } catch {
         throw error.asFailure(ofOperation: offset)
       }
-      // Undone from last to first, so each list is appended in reverse.
+      // Operations are undone from last to first, so each list is appended in reverse.
       inverse.append(
         contentsOf: try operation.inverse(before: before, after: current).reversed())
     }
@@ -60,11 +60,11 @@ extension JSON.Patch.Operation {
     case .move(let from, let to):
       if from == to { return [] }
       let value = before[pointer: from]
-      // The value was added to what the removal left.
+      // The value was added to the document that the removal left.
       let left = try before.applying([.remove(from)])
       let undo = Self.undoingAddition(at: to, before: left, after: after)
-      // A value that replaced a container around it: its old pointer begins with the new one, and a
-      // move back would count as one into itself.
+      // If a value replaced a container around it, its old pointer begins with the new one, and
+      // moving it back would count as moving it into itself.
       if case .remove(let pointer) = undo, !pointer.isPrefix(of: from) {
         return [.move(from: pointer, to: from)]
       }

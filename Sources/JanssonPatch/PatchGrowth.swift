@@ -1,11 +1,11 @@
 internal import Jansson
 
-/// How much the operations of a patch have copied, and how much they may.
+/// Counts and limits the nodes that the operations of a patch copy.
 ///
 /// A copy shares its source, so copying costs little, and forty operations that each copy the
 /// result of the previous one turn one value into 2^40. Counting takes time proportional to the
-/// shared values only. A shared container is also copied, one level of it, when something changes
-/// inside.
+/// shared values only. One level of a shared container is also copied when something inside it
+/// changes.
 final class PatchGrowth {
   /// The nodes that any patch may copy.
   static let allowance = 1_000_000
@@ -26,8 +26,8 @@ final class PatchGrowth {
   private var knownLimit: Int?
   /// Sizes of values that were copied.
   ///
-  /// A later change to one changes a copy, because the document
-  /// or the log keeps the original.
+  /// A later change to such a value changes a copy, because the document or the log keeps the
+  /// original.
   private var sizes = NodeSizes(.nodes)
 
   /// - Parameter limit: the maximum number of nodes to be copied; by default, in proportion to the
@@ -44,10 +44,10 @@ final class PatchGrowth {
   /// one is being changed do visited containers stay unchanged.
   func begin() { sizes = NodeSizes(.nodes) }
 
-  /// More would be copied than is allowed.
+  /// The error for more copies than allowed.
   struct Excess: Error {
     let limit: Int
-    /// What would be copied.
+    /// The number of nodes that would be copied.
     let nodes: Int
   }
 
@@ -73,7 +73,8 @@ final class PatchGrowth {
   private func proportionalLimit(for total: Int, in root: Node) -> Int {
     guard total > Self.allowance else { return Self.allowance }
     if let knownLimit { return knownLimit }
-    // Separate from the sizes above, because what is only in the document may still change.
+    // Separate from the sizes above, because containers that only the document owns may still
+    // change.
     var sizes = NodeSizes(.nodes)
     let document = max(sizes.size(of: root) - copied, 0)
     let (product, isTooLarge) = (document + operations).multipliedReportingOverflow(by: Self.factor)

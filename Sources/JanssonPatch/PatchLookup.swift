@@ -62,7 +62,7 @@ struct PatchLookup {
     case .index:
       let limit = allowsEnd ? "of at most \(node.count)" : "below \(node.count)"
       return problem(at: depth, "an index \(limit)", "\(quoted) for \(found)")
-    case .end: return problem(at: depth, "an element that is there", "\"-\" for \(found)")
+    case .end: return problem(at: depth, "an existing element", "\"-\" for \(found)")
     case .invalid:
       return problem(at: depth, "an index without leading zeros", "\(quoted) for \(found)")
     }

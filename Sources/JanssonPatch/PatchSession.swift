@@ -126,7 +126,7 @@ extension PatchSession {
         return
       }
       guard old == target.lookup.mark else { return try set(key, of: target.container, to: value) }
-      // A member that is removed and added again moves to the end.
+      // A member that is removed and added again must move to the end.
       let copy = try replace(target.container, at: target, byCopyWithout: key)
       try PatchSession.set(key, of: copy, to: value)
       log.noteAdded(copy, key)
@@ -171,7 +171,8 @@ extension PatchSession {
     switch target.slot {
     case .root:
       throw target.lookup.problem(
-        at: 0, "a member or an element, for a document cannot be removed from itself", "the root")
+        at: 0, "a member or an element, because a document cannot be removed from itself",
+        "the root")
     case .member(let key):
       guard let old = target.lookup.tree(key, of: target.container)?.share() else {
         throw target.nowhere()
@@ -192,8 +193,8 @@ extension PatchSession {
     if from == to { return }
     guard !from.isPrefix(of: to) else {
       throw self.lookup(to).problem(
-        at: from.tokens.count - 1, "a place outside of \(PathSyntax.quote(from.description))",
-        "a place inside of \(lookup.words(for: source)), which would be moved into itself")
+        at: from.tokens.count - 1, "a location outside \(PathSyntax.quote(from.description))",
+        "a location inside \(lookup.words(for: source)), which would be moved into itself")
     }
     let wasLogged = isLogged
     isLogged = true  // A removed value must be restorable.
@@ -287,7 +288,7 @@ extension PatchSession {
     case key(String)
   }
 
-  /// Where an operation takes place: an unshared container, and a slot in it.
+  /// The location of an operation: an unshared container, and a slot in it.
   private struct Target {
     enum Slot {
       case root
@@ -303,7 +304,7 @@ extension PatchSession {
     let lastStep: Step
     let lookup: PatchLookup
 
-    /// The problem that the slot is empty.
+    /// The problem of an empty slot.
     func nowhere(allowsEnd: Bool = false) -> PatchProblem {
       lookup.problem(
         at: lookup.pointer.tokens.count - 1, in: container.node, allowsEnd: allowsEnd)

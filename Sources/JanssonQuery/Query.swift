@@ -5,7 +5,7 @@ extension JSON {
   ///
   ///     let cheap: JSON.Query = "$.store.book[?@.price < 10].title"
   ///     for title in store.values(at: cheap) { print(title) }
-  ///     let typed = try JSON.Query(userInput)      // throws where and what is wrong
+  ///     let typed = try JSON.Query(userInput)      // throws the position and the reason
   ///
   /// A query is compiled once, including checks of its grammar and of the types of its functions.
   /// It can then be run on any number of documents, by any number of threads at once.

@@ -25,8 +25,8 @@ extension JSON.Text {
     set { assign(newValue, at: JSON.Index(components: path)) }
   }
 
-  /// Sets a value where nothing can be thrown: what is impossible changes nothing, but no value is
-  /// lost because memory is exhausted.
+  /// Sets a value, for callers that cannot throw: an impossible assignment changes nothing, but
+  /// exhausted memory never loses a value silently.
   mutating func assign(_ value: JSON, at index: JSON.Index) {
     do throws(JSON.Error) {
       try set(value, at: index)
@@ -71,8 +71,8 @@ extension JSON.Text {
   ///
   ///     try text.remove(at: ["scripts", "prepublish"])
   ///
-  /// Its comma, its line, and the comments on that line and directly above are removed with it. For
-  /// an empty path, the whole value becomes null.
+  /// Its comma, its line, and the comments on that line and directly above are removed, too. For an
+  /// empty path, the whole value becomes null.
   ///
   /// - Throws: the error that looking it up yields.
   /// - Complexity: as for `set(_:at:)`, plus O(*n*) in the elements of an array.
@@ -194,7 +194,7 @@ extension JSON.Text {
   }
 
   mutating func merge(_ object: JSON.Object, isPatch: Bool) throws(JSON.Error) {
-    // Each of its containers is inserted at the depth that it has here.
+    // Each of its containers is inserted at the same depth that it has here.
     try syntax.check(.object(object), depth: 0)
     // A single change succeeds or changes nothing. Several must be undoable, because memory may run
     // out between them.

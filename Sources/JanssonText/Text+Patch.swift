@@ -6,7 +6,7 @@ extension JSON.Text {
   ///
   ///     try text.apply([.replace(["version"], "2.0.0"), .move(from: ["a"], to: ["b"])])
   ///
-  /// A value that is moved or copied keeps its text, indented for its new place.
+  /// A value that is moved or copied keeps its text, indented for its new position.
   ///
   /// - Parameters:
   ///   - patch: the operations, applied in order.
@@ -14,12 +14,12 @@ extension JSON.Text {
   ///     `JSON.apply(_:copyLimit:)`.
   /// - Throws: as `JSON.apply(_:copyLimit:)`; `document` with `encodeToJSON` or `tooDeep` for a
   ///   value that cannot be put into the text.
-  /// - Complexity: as for `JSON.apply(_:copyLimit:)` on a copy, plus that of changing the text by
-  ///   each operation: what is moved or copied costs O(*m*) in its text.
+  /// - Complexity: as for `JSON.apply(_:copyLimit:)` on a copy, plus the cost of changing the text
+  ///   by each operation: moving or copying a value costs O(*m*) in its text.
   public mutating func apply(
     _ patch: JSON.Patch, copyLimit: Int? = nil
   ) throws(JSON.Patch.Error) {
-    // The `JSON` value decides whether the patch can be applied, and how much it may copy.
+    // The `JSON` value determines whether the patch can be applied, and how much it may copy.
     if patch.count == 1 { return try applyAlone(patch[0], copyLimit) }
     _ = try value.applying(patch, copyLimit: copyLimit)
     let old = self
@@ -31,12 +31,12 @@ extension JSON.Text {
     }
   }
 
-  /// Applies a patch of one operation, in place: if it fails, there is nothing else to be undone.
+  /// Applies a patch of one operation in place: if it fails, there is nothing to undo.
   private mutating func applyAlone(
     _ operation: JSON.Patch.Operation, _ copyLimit: Int?
   ) throws(JSON.Patch.Error) {
     var changed = value
-    _ = takeValue()
+    _ = detachValue()
     do throws(JSON.Patch.Error) {
       try changed.apply([operation], copyLimit: copyLimit)
     } catch {

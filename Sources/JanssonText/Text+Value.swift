@@ -9,9 +9,9 @@ extension JSON.Text {
   /// value that cannot be written is not assigned; `set(_:at:)` throws the reason.
   ///
   /// - Complexity: O(1) for an unchanged text. After the first change the text is parsed again,
-  ///   O(*n*); from then on the value is kept up to date, at the cost of the same change to a
-  ///   `JSON`, and getting it is O(1). Only `rename(_:to:)`, `sortKeys(at:)`, assigning to `value`,
-  ///   and restoring a removed member require parsing it again. O(*n*) to assign.
+  ///   O(*n*); from then on the value is updated with each change, at the cost of the same change
+  ///   to a `JSON`, and getting it is O(1). Only `rename(_:to:)`, `sortKeys(at:)`, assigning to
+  ///   `value`, and restoring a removed member require parsing it again. O(*n*) to assign.
   public var value: JSON {
     get {
       if isAsRead { return syntax.document }
@@ -36,11 +36,9 @@ extension JSON.Text {
   /// Makes a change: in the syntax if that is possible, and otherwise in the value.
   ///
   /// - Parameters:
-  ///   - change: makes the change; returns nil without having changed anything if the path does not
-  ///     lead to
-  ///     something that can be changed in the syntax. It throws only before the first change.
-  ///   - changeValue: makes the same change in a value. It throws the reason, or succeeds after
-  ///     all.
+  ///   - change: makes the change; returns nil without having changed anything if the path leads to
+  ///     nothing that can be changed in the syntax. It throws only before the first change.
+  ///   - changeValue: makes the same change in a value; throws the reason, or succeeds after all.
   mutating func change<Result>(
     _ change: (inout Syntax) throws(JSON.Error) -> (SyntaxChange, Result)?,
     orIn changeValue: (inout JSON) throws(JSON.Error) -> Result
@@ -70,7 +68,7 @@ extension JSON.Text {
     let isReordered = syntax.isReordered
     syntax.isReordered = false
     let isMade = changed != nil
-    if !isMade { changed = takeValue() }
+    if !isMade { changed = detachValue() }
     guard var value = changed.take(), let changes, !isReordered else { return }
     do throws(JSON.Error) {
       for change in changes { try change.make(in: &value, isMade: isMade, &syntax) }
@@ -82,7 +80,7 @@ extension JSON.Text {
 
   /// Moves out the value, if it is known, so that it can be changed in place unless the user has a
   /// copy.
-  mutating func takeValue() -> JSON? {
+  mutating func detachValue() -> JSON? {
     // The box may be shared with copies of this text, which are not affected by this change.
     if !isKnownUniquelyReferenced(&cache) { cache = Lock(cache.withLock { $0 }) }
     return cache.withLock { $0.take() }

@@ -1,7 +1,7 @@
 public import Jansson
 
 extension JSON {
-  /// A document that keeps its text: what is not changed is written byte for byte as it was read.
+  /// A document that keeps its text: unchanged parts are written byte for byte as they were read.
   ///
   ///     var text = try JSON.Text(contentsOfFile: "package.json")
   ///     try text.set("2.0.0", at: "version")
@@ -24,12 +24,12 @@ extension JSON {
   /// patch (`apply(_:)`), or by a query (`replace(at:with:)`). Assigning to `value`, or to a
   /// subscript, makes the changes that turn the old value into the new one.
   ///
-  /// New values are laid out like their neighbours. A removed value takes its comma, its line, and
-  /// the comments on that line and directly above with it. A replaced value keeps the comments
+  /// New values are laid out like their neighbours. Removing a value also removes its comma, its
+  /// line, and the comments on that line and directly above. A replaced value keeps the comments
   /// around it. Setting a value to itself does not change its text, and undoing a change restores
   /// the original text.
   ///
-  /// `edits` has the changes as ranges of the text with their replacements.
+  /// `edits` returns the changes as ranges of the text with their replacements.
   ///
   /// A value that is nested more deeply than `ReadingOptions.maximumDepth` allows cannot be put
   /// into a text: it could not be read again.

@@ -1,7 +1,7 @@
 public import Jansson
 
 extension JSON {
-  /// A change to a text: a range of its bytes, and what replaces them.
+  /// A change to a text: a range of its bytes, and their replacement.
   ///
   ///     var text = try JSON.Text(parsing: #"{"version": 1}"#)
   ///     try text.set(2, at: "version")
@@ -12,19 +12,19 @@ extension JSON {
   /// refer to the text as it was read: an editor or a language server can apply them one by one,
   /// from the last to the first.
   public struct TextEdit: Sendable, Hashable {
-    /// Where the replaced bytes begin.
+    /// The beginning of the replaced bytes.
     public let start: TextPosition
-    /// Where they end; equal to `start` if nothing is replaced.
+    /// The end of the replaced bytes; equal to `start` if nothing is replaced.
     public let end: TextPosition
-    /// What replaces them; empty if they are only removed.
+    /// The replacement; empty if the bytes are only removed.
     public let replacement: String
 
     /// Creates an edit.
     ///
     /// - Parameters:
-    ///   - start: where the replaced bytes begin.
-    ///   - end: where they end, not before `start`.
-    ///   - replacement: what replaces them.
+    ///   - start: the beginning of the replaced bytes.
+    ///   - end: their end, not before `start`.
+    ///   - replacement: the replacement.
     public init(start: TextPosition, end: TextPosition, replacement: String) {
       self.start = start
       self.end = end

@@ -6,8 +6,8 @@ let features: [SwiftSetting] = [
   "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
 ].map { .enableUpcomingFeature($0) }
 
-// The command line tool: a package of its own, so that users of the library neither resolve nor
-// build what only the tool needs.
+// The command line tool: a separate package, so that users of the library neither resolve nor build
+// what only the tool needs.
 let package = Package(
   name: "swift-jansson-tool",
   platforms: [.macOS(.v15)],
@@ -17,8 +17,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
   targets: [
-    // What Swift cannot call otherwise, and the declarations of zlib and zstd, neither of which is
-    // linked.
+    // Wrappers for functions that Swift cannot call directly, and the declarations of zlib and
+    // zstd, neither of which is linked.
     .target(name: "CSystem"),
     .executableTarget(
       name: "json",

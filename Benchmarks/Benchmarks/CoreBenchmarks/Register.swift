@@ -5,7 +5,7 @@ internal import Harness
 ///
 /// It records a ratio, not a time: the library's time in thousandths of a reference's, both
 /// measured in the same iteration. That hardly depends on the machine, so a baseline can be used on
-/// another one, and a slowdown of a fifth shows everywhere.
+/// another one, and a slowdown of a fifth is detected on any machine.
 func register(_ row: Row, of group: String) {
   for reference in row.entries where ["C", "Foundation"].contains(reference.reference) {
     guard let name = reference.reference else { continue }

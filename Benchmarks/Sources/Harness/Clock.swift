@@ -2,13 +2,12 @@ internal import Foundation
 
 /// Which time is measured.
 public enum Clock: String, CaseIterable, Codable, Sendable {
-  /// The processor time of this process, all its threads together: other programs hardly disturb
-  /// it.
+  /// The processor time of this process, summed over its threads: other programs hardly affect it.
   case processor
   /// The wall-clock time.
   case wall
 
-  /// Nanoseconds since some moment.
+  /// Nanoseconds since an arbitrary moment.
   public var now: UInt64 {
     var time = timespec()
     let clock = self == .processor ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC

@@ -73,7 +73,7 @@ private struct Runner {
       let work = try entry.prepare()
       timer.reset()
       try work.run(timer)
-      // An entry that takes long needs no more warming up.
+      // A slow entry needs no more warming up.
       if timer.total < 500_000_000 {
         timer.reset()
         try work.run(timer)

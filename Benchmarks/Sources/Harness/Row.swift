@@ -36,8 +36,7 @@ public struct Row: Sendable {
 public struct Entry: Sendable {
   /// The library, and how it is used if there are several ways.
   public let name: String
-  /// If the others in the row are compared with this one, what to call it in "times as fast as
-  /// ...".
+  /// The name in "times as fast as ...", if the others in the row are compared with this one.
   public let reference: String?
   /// Prepares the work, or throws the reason why it cannot be done.
   public let prepare: @Sendable () throws -> Workload
@@ -67,7 +66,7 @@ public struct Promise: Codable, Sendable {
 
   /// What is promised.
   public let goal: Goal
-  /// Why it is missed, if it is known to be.
+  /// Why it is missed, if that is known.
   public private(set) var explanation: String?
 
   /// At least this many times as fast as a reference in the row.
@@ -87,7 +86,7 @@ public struct Promise: Codable, Sendable {
     Promise(goal: .bytes(atMost: most))
   }
 
-  /// The same promise, and why it is missed, which the report says if it is.
+  /// The same promise with an explanation, which the report shows if the promise is missed.
   public func missed(because explanation: String) -> Promise {
     var promise = self
     promise.explanation = explanation

@@ -16,7 +16,7 @@ public struct Workload: Sendable {
   /// Does the work; called many times, by one thread at a time.
   public let run: @Sendable (any Stopwatch) throws -> Void
 
-  /// Work that decides itself what is measured.
+  /// Work that starts and stops the stopwatch itself.
   public init(operations: Int = 1, run: @escaping @Sendable (any Stopwatch) throws -> Void) {
     self.operations = operations
     self.run = run
@@ -57,8 +57,8 @@ public struct Workload: Sendable {
 
 /// A value that is used where it is.
 ///
-/// A copyable one the compiler copies first: to retain all that a model refers to, and to release
-/// it, would be measured with the work.
+/// The compiler would copy a copyable value first, so that retaining and releasing everything that
+/// a model refers to would be measured with the work.
 ///
 /// Soundness: a struct with one property has the layout of the property.
 @frozen @usableFromInline
@@ -69,10 +69,10 @@ struct InPlace<Input>: ~Copyable {
   borrowing func use<Made>(_ body: (Input) throws -> Made) rethrows -> Made { try body(value) }
 }
 
-/// Values that workloads read and nobody changes.
+/// Values that workloads read and that never change.
 ///
-/// Soundness (`@unchecked Sendable`): nothing here exposes anything mutable, the values are
-/// used by one thread at a time, and what is stored here is not kept elsewhere.
+/// Soundness (`@unchecked Sendable`): nothing mutable is exposed, the values are used by one thread
+/// at a time, and no other references to them are kept.
 public struct Unchanging<Element>: @unchecked Sendable {
   /// The values.
   public let values: [Element]

@@ -119,7 +119,7 @@ public struct Parser {
 
   /// Reads what follows the brace, including the closing one.
   ///
-  /// Of a repeated key, the last value is used.
+  /// If a key is repeated, its last value is used.
   private mutating func object() throws(Failure) -> Members {
     var members = Members()
     if consume(UInt8(ascii: "}")) { return members }

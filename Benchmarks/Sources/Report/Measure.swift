@@ -42,7 +42,7 @@ struct Measure: ParsableCommand {
   var files: [String] = []
 
   func validate() throws {
-    guard rounds ?? 1 >= 1 else { throw ValidationError("There has to be one round at least.") }
+    guard rounds ?? 1 >= 1 else { throw ValidationError("--rounds must be 1 or more.") }
     guard isOptimised else {
       throw ValidationError("A debug build measures nothing: swift run -c release Report")
     }
@@ -59,7 +59,7 @@ struct Measure: ParsableCommand {
     var slowdowns: [Comparison.Slowdown] = []
     try measuring.run { group, row, again in
       guard let comparison else { return }
-      // What seems slower is measured again: a temporary disturbance is more likely.
+      // A row that seems slower is measured again: a temporary disturbance is more likely.
       guard !comparison.slowdowns(in: group, row).isEmpty else { return }
       slowdowns += comparison.slowdowns(in: group, again())
     }

@@ -12,7 +12,7 @@ struct Profile: ParsableCommand {
       Without --runs it goes on for some seconds; with it, the number of instructions can be compared.
       """)
 
-  @Argument(help: "The title of the group, or the part of it that no other title has.")
+  @Argument(help: "The title of the group, or a part of it that no other title contains.")
   var group: String
 
   @Argument(help: "The name of the row.")
@@ -29,7 +29,7 @@ struct Profile: ParsableCommand {
 
   func validate() throws {
     guard seconds > 0, seconds <= 3600 else {
-      throw ValidationError("--seconds must be more than 0, and 3600 at most.")
+      throw ValidationError("--seconds must be more than 0 and at most 3600.")
     }
     guard runs ?? 1 > 0 else { throw ValidationError("--runs must be 1 or more.") }
   }

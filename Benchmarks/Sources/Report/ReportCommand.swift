@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// The program: measures everything, or what is requested.
+/// The program: measures everything, or what the arguments select.
 @main
 struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 /// The generator of Steele, Lea and Flood ("Fast Splittable Pseudorandom Number Generators", 2014).
 ///
-/// The standard library may change how it makes a number in a range from random bits; these
-/// documents have to stay the same, so that part is here as well.
+/// The standard library may change how it derives a number in a range from random bits. These
+/// documents have to stay the same, so that part is implemented here, too.
 struct SplitMix64 {
   private var state: UInt64
 

@@ -7,7 +7,7 @@
 
 /// A step from a container to a child.
 typedef struct {
-  /// Where among the keys that of a member begins; negative for an element.
+  /// The offset in `keys` at which a member's key begins; negative for an element.
   ptrdiff_t key;
   /// The length of the key, or the index of the element.
   size_t number;
@@ -20,11 +20,11 @@ typedef struct {
 } turbo_range;
 
 /// Finds a value by its path, whose keys are at `keys`, in UTF-8. Returns whether it was found. The
-/// text may begin with a byte order mark; nothing outside of it is read.
+/// text may begin with a byte order mark; nothing outside it is read.
 ///
-/// What is on the way is skipped by its brackets and quotes and not validated, nor is the value. Of
-/// members with the same key, the first one counts. If an object on the way has an escape in a key
-/// before the one looked for, the value counts as not found.
+/// Values on the way are skipped by their brackets and quotes; neither they nor the value found are
+/// validated. Of members with the same key, the first one counts. If an object on the way has an
+/// escape in a key before the one looked for, the value counts as not found.
 bool turbo_find_path(
     const char *text, size_t length, const char *keys, const turbo_step *steps, size_t count,
     turbo_range *found);

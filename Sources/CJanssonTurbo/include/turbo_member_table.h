@@ -1,4 +1,4 @@
-/// Looking up many members of one object in another order than the document's.
+/// Looks up many members of one object in an order other than the document's.
 #ifndef TURBO_MEMBER_TABLE_H
 #define TURBO_MEMBER_TABLE_H
 
@@ -6,10 +6,10 @@
 
 /// The searches of one object by one caller; zero at first.
 ///
-/// A search from member to member takes time in proportion to their number: little while most keys
-/// are found where they are expected, but a third of decoding an object of forty members that are
-/// sorted otherwise. After a few searches the members are therefore entered in a table. Each thread
-/// has one, of the object that needed it last: usually the innermost one.
+/// A linear search takes time in proportion to the number of members. That is little while most
+/// keys are found where they are expected, but a third of the time for decoding an object of forty
+/// members in another order. After a few searches, the members are therefore entered in a table.
+/// Each thread has one table, for the object that needed it last: usually the innermost one.
 typedef uint64_t turbo_searches;
 
 /// As `turbo_find_member_from` or, if `head` is 0, `turbo_find_any_from`.

@@ -1,6 +1,6 @@
 /// One step of a coding path, not yet converted to a `CodingKey`.
 enum CodingPathComponent {
-  /// No step: the value is the one that the container was made for.
+  /// No step: the value of the coder itself.
   case here
   case key(any CodingKey)
   case index(Int)
@@ -20,14 +20,14 @@ protocol CodingPathNode: AnyObject {
   var parent: Self? { get set }
   /// How the value was reached from its parent.
   var step: CodingPathComponent { get }
-  /// In how many other values it is.
+  /// The number of values that contain it.
   var depth: Int { get }
 }
 
 extension CodingPathNode {
   var codingPath: [any CodingKey] { codingPath(.here) }
 
-  /// The coding path of what `step` leads to from here.
+  /// The coding path of the value that `step` leads to from here.
   func codingPath(_ step: CodingPathComponent) -> [any CodingKey] {
     var keys: [any CodingKey] = []
     forEachStep(to: step) { _, step in
@@ -36,8 +36,8 @@ extension CodingPathNode {
     return keys.reversed()
   }
 
-  /// Goes through the steps from here to the root, with the coder that each starts from: first
-  /// `last`.
+  /// Calls `body` with the steps from here to the root, beginning with `last`, each with the coder
+  /// that it starts from.
   func forEachStep(
     to last: CodingPathComponent, _ body: (Self, CodingPathComponent) -> Void
   ) {

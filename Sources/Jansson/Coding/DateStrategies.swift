@@ -1,7 +1,7 @@
 public import JanssonPlatform
 
-// Everything that the coders know about dates: to add a strategy, add a case to each of the two
-// types, and handle it in the two functions, as the compiler then requires.
+// All date handling of the coders. To add a strategy, add a case to each of the two types, and
+// handle it in the two functions, as the compiler then requires.
 
 extension JSON.Decoder {
   /// The representation of dates.
@@ -83,20 +83,21 @@ extension ValueEncoder {
     case .millisecondsSince1970: try double(value.timeIntervalSince1970 * 1000, slot, step)
     case .iso8601:
       guard let text = ISO8601.text(value) else {
-        throw noForm(value, "ISO 8601 has no form for \(value.excerpt)", step)
+        throw unrepresentable(value, "\(value.excerpt) cannot be represented in ISO 8601", step)
       }
       string(text, slot)
     case .format(let format):
       guard let text = format.text(value) else {
-        throw noForm(value, "the formatter has no form for \(value.excerpt)", step)
+        throw unrepresentable(value, "\(value.excerpt) cannot be represented in the format", step)
       }
       string(text, slot)
     case .custom(let encode): try custom(value, slot, step, encode)
     }
   }
 
-  private func noForm(_ value: Date, _ reason: String, _ step: CodingPathComponent) -> EncodingError
-  {
+  private func unrepresentable(
+    _ value: Date, _ reason: String, _ step: CodingPathComponent
+  ) -> EncodingError {
     let seconds = value.timeIntervalSinceReferenceDate
     // Printing the error prints the value in it, and the description of a NaN date traps.
     return EncodingFailure.invalid(

@@ -35,7 +35,7 @@ extension JSON: Codable {
     }
   }
 
-  /// Encodes the value as the JSON kind that it is.
+  /// Encodes the value as its JSON kind.
   ///
   /// - Throws: `EncodingError.invalidValue` for `.error`, and what the encoder throws.
   public func encode(to encoder: any Swift.Encoder) throws {
@@ -57,7 +57,7 @@ extension JSON: Codable {
       try container.encodeNil()
     case .error(let error):
       throw EncodingFailure.invalid(
-        self, "an error has no form: \(error)", encoder.codingPath)
+        self, "an error cannot be represented in JSON: \(error)", encoder.codingPath)
     }
   }
 
@@ -101,7 +101,7 @@ extension JSON.Number: Codable {
     }
   }
 
-  /// Encodes the number with as many of its digits as the encoder has a type for; `JSON.Encoder`
+  /// Encodes the number with as many digits as the encoder's types can represent; `JSON.Encoder`
   /// writes all of them.
   ///
   /// - Throws: what the encoder throws.
@@ -139,11 +139,11 @@ extension JSON.Number: Codable {
   }
 }
 
-/// A container, which is decoded and encoded as the value that it is.
+/// A container that is decoded and encoded as a JSON value.
 protocol CodableContainer: Codable {
-  /// The container that a value is; nil for a value of another kind.
+  /// The value as such a container; nil for a value of another kind.
   init?(containerOf value: JSON)
-  /// The container as a value.
+  /// The container as a JSON value.
   var containerValue: JSON { get }
 }
 

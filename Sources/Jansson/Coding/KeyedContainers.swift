@@ -1,10 +1,10 @@
 /// Makes the keyed containers for one type of coding keys.
 ///
 /// The standard library's containers are initialized with a generic view. Its metadata and its
-/// conformance would be looked up for each object, in 600 instructions; an object of a generic
-/// class holds them.
+/// conformance would be looked up for each object, in 600 instructions; an instance of a generic
+/// class keeps them.
 class KeyedContainers<Key: CodingKey>: AnyKeyedContainers, @unchecked Sendable {
-  /// The one for this type of coding keys, which is never freed.
+  /// The instance for this type of coding keys, which is never freed.
   @inline(__always)
   static var shared: KeyedContainers {
     // Soundness: `CodingKey.makeContainers()` returns a subclass of `KeyedContainers<Self>`.
@@ -38,7 +38,8 @@ extension CodingKey {
   }
 }
 
-/// Takes the views' metadata and conformances from its own metadata, as generic arguments.
+/// Gets the views' metadata and conformances from its own metadata, where they are generic
+/// arguments.
 private final class ViewedContainers<
   Key: CodingKey, Decoding: KeyedDecodingView, Encoding: KeyedEncodingView
 >: KeyedContainers<Key>, @unchecked Sendable where Decoding.Key == Key, Encoding.Key == Key {

@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// The state of a coder's call, which the next call may use again.
 protocol PooledSession: AnyObject, Sendable {
-  /// Whether another call may use the session: nothing that the last one has left refers to it.
+  /// Whether another call may use the session: nothing that remains from the last call refers to
+  /// it.
   var isReusable: Bool { get }
 
   /// Ends the last call.

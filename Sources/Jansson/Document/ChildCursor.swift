@@ -1,4 +1,4 @@
-/// Iterates over the children of a container in order; all traversals of documents use it.
+/// Iterates over the children of a container in order, in either form of a document.
 ///
 /// Soundness: until the last use, the container must stay alive and keep its members and elements.
 @usableFromInline
@@ -74,7 +74,7 @@ package struct ChildCursor {
     current.map(ContainerReference.Step.member) ?? .index(.index(offset - 1))
   }
 
-  /// The same as a step of a path.
+  /// The same step, as one of a path.
   var pathStep: JSON.Path.Step {
     current.map { .key($0.name) } ?? .index(offset - 1)
   }

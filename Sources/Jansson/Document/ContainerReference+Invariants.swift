@@ -1,14 +1,14 @@
 internal import CJanssonTurbo
 
-// What the unsafe code of this folder relies on, checked while the library itself is tested: every
-// mutation of a container ends with `checkInvariants()`. With
-// `CHECK_INVARIANTS`, the scanner checks its own result (`turbo_check.h`).
+// Checks what the unsafe code of this folder relies on, while the library itself is tested: every
+// mutation of a container ends with `checkInvariants()`. With `CHECK_INVARIANTS`, the scanner also
+// checks its own result (`turbo_check.h`).
 
 extension ContainerReference {
   /// Checks the invariants of the container and of its document.
   ///
-  /// In debug builds, only what can be checked in O(depth), so that those who debug their own
-  /// programs notice nothing; with `CHECK_INVARIANTS`, as the fuzzers are built, everything.
+  /// Debug builds check only what takes O(depth), so that users who debug their own programs do not
+  /// notice it. With `CHECK_INVARIANTS`, as in the fuzzers, everything is checked.
   @inline(__always)
   package func checkInvariants() {
     #if DEBUG || CHECK_INVARIANTS
@@ -44,7 +44,7 @@ extension ContainerReference {
   #endif
 
   #if CHECK_INVARIANTS
-  /// Everything below the container is sound.
+  /// Checks everything below the container.
   private func checkContents() {
     var document = self
     while let parent = document.parent { document = parent }
@@ -65,7 +65,8 @@ extension ScannedNode {
 extension TreeNode {
   /// Checks that all nodes below a container are alive, and that all scanned subtrees are sound.
   ///
-  /// Only so many nodes are looked at: what is shared is looked at in each place where it is.
+  /// The number of visited nodes is limited, because a shared node is visited once for each place
+  /// where it occurs.
   func checkInvariants() {
     var left = 10_000
     var open = [ChildCursor(node)]

@@ -110,7 +110,7 @@ extension ContainerReference {
     if let tree = TreeNode(address: made) { tree.release() }
   }
 
-  /// The generation for an index to store, which shows later whether its member pointer is still
+  /// The generation that an index stores, which later shows whether its member pointer is still
   /// valid.
   var currentGeneration: UInt64 {
     let current = generation.load(ordering: .acquiring)

@@ -9,10 +9,11 @@ extension Document {
     return ScannedNode(self.node.scanned.pointer + distance)
   }
 
-  /// Replaces a scalar of this scanned document by another one, in its place; positions in the text
-  /// are forgotten.
+  /// Replaces a scalar of this scanned document by another one in place; positions in the text are
+  /// lost.
   ///
-  /// Soundness: the caller has the only reference to the document, so nobody reads it meanwhile.
+  /// Soundness: the caller has the only reference to the document, so nothing else reads it
+  /// meanwhile.
   ///
   /// - Parameters:
   ///   - old: a scalar in the document.
@@ -47,7 +48,7 @@ extension turbo_node {
   fileprivate mutating func setText(
     _ kind: Int, _ utf8: UnsafeBufferPointer<UInt8>
   ) throws(JSON.Error) -> UnsafeMutableRawPointer {
-    // The head has room for 32 bits of length.
+    // The head has 32 bits for the length.
     guard utf8.count <= UInt32.max, let block = turbo_allocate(utf8.count + Int(TURBO_PADDING))
     else { throw .outOfMemory }
     block.initializeMemory(as: UInt8.self, repeating: 0, count: utf8.count + Int(TURBO_PADDING))

@@ -8,7 +8,7 @@ internal import CJanssonTurbo
 /// Soundness (`@unchecked Sendable`): as for `ContainerReference`; `noteChange` is called by the
 /// only owner.
 final class Document: ContainerReference, @unchecked Sendable {
-  /// Nil for most documents, which are made and freed faster for it.
+  /// Nil for most documents, which makes creating and freeing them faster.
   // Unchecked: no user code runs during an access.
   @exclusivity(unchecked)
   private var details: Details?
@@ -52,7 +52,7 @@ final class Document: ContainerReference, @unchecked Sendable {
     checkInvariants()
   }
 
-  /// A document with a copy of a container in this scanned document, which shares its strings.
+  /// A document with a copy of a container in this scanned document; the copy shares its strings.
   ///
   /// Soundness: the strings stay where they are as long as the copy retains their document, which
   /// nobody changes meanwhile: `makeUnique` and `replace` require that nothing else refers to it.
@@ -60,7 +60,8 @@ final class Document: ContainerReference, @unchecked Sendable {
   /// - Throws: `outOfMemory`.
   /// - Complexity: O(*n*) in the nodes, and in the strings if some were inserted.
   func copy(_ container: ScannedNode) throws(JSON.Error) -> Document {
-    // It would otherwise retain all documents that it descends from.
+    // A shared copy would retain this document for its inserted strings, and so all documents that
+    // this one was copied from.
     if let details, !details.texts.isEmpty { return Document(scanned: try container.copy()) }
     guard let root = turbo_copy_nodes(container.pointer) else { throw .outOfMemory }
     return Document(

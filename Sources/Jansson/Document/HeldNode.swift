@@ -51,8 +51,8 @@ package struct HeldNode {
     return try node.scanned.makeTree(withSubtreesOf: document)
   }
 
-  /// How many nodes can be copied, into new memory, in the time in which a scanned subtree is made
-  /// and freed: that takes four allocations and deallocations.
+  /// The number of nodes that can be copied into new memory in the time it takes to create and free
+  /// a scanned subtree, which needs four allocations and deallocations.
   private static let nodesPerSubtree = 100
 
   /// A document with a copy of this scanned container, to change a scalar in it; nil if it is

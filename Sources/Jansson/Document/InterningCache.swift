@@ -3,10 +3,10 @@ internal import CJanssonTurbo
 /// The strings and small objects most recently added to a tree, so that equal ones are shared.
 ///
 /// Catalogues and the responses of web services are full of repeated values: the same price, the
-/// same language, the same entities without any entry. A tree may contain a node many times,
-/// because mutating a shared node copies it first.
+/// same language, the same object of empty arrays. A tree may contain a node many times, because
+/// mutating a shared node copies it first.
 struct InterningCache {
-  /// Indexed by a hash of the value; empty if a document is too small to profit.
+  /// Indexed by a hash of the value; empty if the document is too small to benefit.
   private var entries: [Entry?]
 
   private struct Entry {

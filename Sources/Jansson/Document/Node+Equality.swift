@@ -7,8 +7,8 @@ extension Node {
     isEqual(to: other, scalars: { $0.hasSameScalar(as: $1) }, while: { true })
   }
 
-  /// Whether two containers are equal: members in any order, and scalars as `areEqual` says; false
-  /// if `goesOn`, called for each container and child, says false.
+  /// Whether two containers are equal: members in any order, and scalars compared by `areEqual`;
+  /// false if `goesOn`, called for each container and child, returns false.
   ///
   /// It uses an explicit stack, so that no depth overflows the thread's.
   @inline(__always)

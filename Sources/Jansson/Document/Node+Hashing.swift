@@ -26,7 +26,7 @@ extension Node {
 
 /// A container whose children are being hashed; the order of an object's members does not matter.
 ///
-/// Soundness: `key` points into the document, which whoever hashes it keeps alive and unchanged.
+/// Soundness: `key` points into the document, which the caller keeps alive and unchanged meanwhile.
 package struct HashFrame {
   package var children: ChildCursor
   package var key: UnsafeBufferPointer<UInt8>?

@@ -60,7 +60,7 @@ extension Node {
     @inlinable @inline(__always)
     var tree: TreeNode {
       guard let pointer = json_object_iter_value(iterator) else {
-        preconditionFailure("an object of jansson's holds a member without a value")
+        preconditionFailure("an object of jansson's has a member without a value")
       }
       return TreeNode(pointer)
     }
@@ -96,7 +96,7 @@ extension Node {
     return member
   }
 
-  /// The member at a position; nil also if another one is there than when the position was made.
+  /// The member at a position; nil also if it is not the member for which the position was created.
   ///
   /// - Complexity: as for an offset.
   func member(at position: JSON.MemberIndex) -> Member? {
@@ -107,7 +107,7 @@ extension Node {
   }
 
   /// The value of the member with this key.
-  @inline(never)  // So that each caller need not have the code for strings of all kinds.
+  @inline(never)  // Keeps the code for strings of all kinds out of every caller.
   package func child(_ key: String) -> Node? {
     var key = key
     return key.withUTF8 { child(utf8: $0) }
@@ -183,7 +183,7 @@ extension TreeNode {
   /// first grow its table.
   ///
   /// - Complexity: O(1) on average; O(`count`) for a key with NUL, which jansson's lookup of a
-  ///   position does not take.
+  ///   position does not accept.
   func replaceMember(_ key: some Sequence<UInt8>, by value: consuming OwnedNode) {
     let terminated = ContiguousArray(key) + [0]
     let found = terminated.withUnsafeBufferPointer { bytes -> Node.Member? in

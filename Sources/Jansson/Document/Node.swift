@@ -6,14 +6,15 @@ public import CJanssonTurbo
 /// A document has one of two forms: jansson's tree, or the flat array of nodes that the scanner
 /// writes. A tree may contain subtrees that are still scanned (`ScannedSubtree`). Both kinds of
 /// nodes have even addresses; for a scanned node, the lowest bit is set to tell them apart. Outside
-/// this folder only the writer asks for the form, to write a scanned document in one pass.
+/// this folder, only faster paths for scanned documents ask for the form.
 ///
-/// Soundness: whoever vends a `Node` (a `ContainerReference` or an `OwnedNode`) keeps the document
-/// alive while it is used. Nothing changes a document that is shared, so reading needs no lock.
+/// Soundness: the owner that a `Node` comes from (a `ContainerReference` or an `OwnedNode`) keeps
+/// the document alive while the node is used. A shared document does not change, so reading needs
+/// no lock.
 ///
-/// What the modules of queries, patches and functional decoding call for every node is inlinable,
-/// here and in `TreeNode`, `ScannedNode`, `ChildCursor` and `MemberCursor`: a call across modules
-/// costs more than its body. The rarer forms of a document stay calls.
+/// Functions that the modules for queries, patches and functional decoding call for every node are
+/// inlinable, here and in `TreeNode`, `ScannedNode`, `ChildCursor` and `MemberCursor`: a call
+/// across modules costs more than their bodies. Rarer cases remain calls.
 @usableFromInline
 package struct Node: Equatable {
   @usableFromInline let address: UnsafeRawPointer

@@ -2,11 +2,11 @@ internal import CJanssonTurbo
 
 /// The sizes of values.
 ///
-/// Each container is visited once, however often it occurs in a value: forty
-/// containers, each of which has the next one twice, are forty visits, not 2^40.
+/// Each container is visited once, however often it occurs in a value: forty containers, each of
+/// which contains the next one twice, take forty visits, not 2^40.
 ///
-/// Soundness: a container is known by its address, so none that was visited may be changed or freed
-/// while this is used.
+/// Soundness: a container is identified by its address, so none that was visited may be changed or
+/// freed while this is used.
 package struct NodeSizes {
   /// What is counted.
   package enum Measure {
@@ -24,7 +24,7 @@ package struct NodeSizes {
 
   package init(_ measure: Measure) { self.measure = measure }
 
-  /// A container, and how much was counted before it.
+  /// A container, and the size that was counted before it.
   private struct Frame {
     var children: ChildCursor
     let start: Int

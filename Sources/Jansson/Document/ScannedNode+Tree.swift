@@ -54,15 +54,15 @@ extension ScannedNode {
       let isSubtree = value.count > 0
       let child = isSubtree ? try ScannedSubtree.make(value, of: document) : try value.makeChild()
       if container.add(child.detach(), key) { continue }
-      // Soundness: the subtree had retained the document, once.
-      // jansson has freed the subtree, which nobody shared, but not what it owned.
+      // Soundness: the subtree had retained the document once. jansson has freed the subtree, which
+      // nobody shared, but not what it owned.
       if isSubtree { Unmanaged.passUnretained(document).release() }
       throw .outOfMemory
     }
     return root
   }
 
-  /// A container of the tree, and the children that it still lacks.
+  /// A container of the tree, and the number of children still to be added.
   private struct OpenContainer {
     let tree: TreeNode
     let isObject: Bool

@@ -5,9 +5,10 @@ internal import CJanssonTurbo
 /// address of the scanned container and owns a reference to the scanned document.
 ///
 /// When a scanned document is first changed, only the containers on the path become nodes of
-/// jansson's; their other children become scanned subtrees. Whoever reads a tree meets the scanned
-/// container itself, because `Node(_:)` resolves these. A scanned subtree never changes: a change
-/// inside replaces it by a container of jansson's, whose children may be scanned subtrees again.
+/// jansson's; their other children become scanned subtrees. Readers of a tree see the scanned
+/// container itself, because `Node(_:)` resolves scanned subtrees. A scanned subtree never changes:
+/// a change inside replaces it by a container of jansson's, whose children may in turn be scanned
+/// subtrees.
 struct ScannedSubtree {
   let node: ScannedNode
   /// The document; the subtree's string node owns the reference.
@@ -16,7 +17,7 @@ struct ScannedSubtree {
   /// The number of bytes after the tag.
   fileprivate static let size = 2 * MemoryLayout<UInt>.size
 
-  /// Reads what `make` has written, if the bytes of a string node of that length are that.
+  /// Reads the bytes of a string node of the right length; nil if `make` has not written them.
   fileprivate init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes[0] == 0, bytes[1] == TaggedString.scannedSubtree else { return nil }
     let words = UnsafeRawBufferPointer(bytes)
@@ -24,8 +25,8 @@ struct ScannedSubtree {
     let document = words.loadUnaligned(
       fromByteOffset: 2 + MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
     self.node = ScannedNode(node)
-    // Soundness: nobody else can make a string node with this tag, so the address is that of a
-    // document, to which the node owns a reference.
+    // Soundness: only `make` creates string nodes with this tag, so the address is that of a
+    // document to which the node owns a reference.
     self.document = Unmanaged.fromOpaque(document)
   }
 
@@ -34,7 +35,7 @@ struct ScannedSubtree {
   func checkInvariants() {
     #if DEBUG || CHECK_INVARIANTS
     let root = document.takeUnretainedValue().node
-    precondition(root.isScanned && node.isContainer, "a scanned subtree of what is not scanned")
+    precondition(root.isScanned && node.isContainer, "a scanned subtree that is not scanned")
     precondition(
       root.scanned.pointer == node.pointer || root.scanned.contains(node),
       "a scanned subtree of another document")

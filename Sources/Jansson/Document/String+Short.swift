@@ -2,7 +2,7 @@ internal import CJanssonTurbo
 internal import Synchronization
 
 // Swift stores a string of up to 15 bytes inline. Creating one through the standard library takes
-// calls that cannot be inlined, and longer than everything else that is done to read such a string,
+// calls that cannot be inlined and that take longer than all other work of reading such a string,
 // so its two words are computed here.
 
 extension String {
@@ -99,10 +99,10 @@ private struct ShortString: Equatable, BitwiseCopyable {
     let others = UInt64.max << (8 * UInt64(count))
     let othersOfSecond = UInt64.max << (8 * UInt64(Swift.max(count, 8) - 8))
     let spaces: UInt64 = 0x2020_2020_2020_2020
-    let isPlain =
+    let needsNoEscape =
       Self.hasNoEscape(first | others & spaces)
       && Self.hasNoEscape(second & ~othersOfSecond | othersOfSecond & spaces)
-    return isPlain ? ShortWords(first: first, second: second, count: count) : nil
+    return needsNoEscape ? ShortWords(first: first, second: second, count: count) : nil
   }
 
   /// Whether none of eight bytes of ASCII is below a space, a quote or a backslash.

@@ -1,7 +1,8 @@
 /// Values that jansson's tree cannot store, kept in string nodes that begin with a NUL byte.
 ///
 /// The byte after the NUL is a tag that says what follows. A user's string that begins with NUL is
-/// tagged too (`text`), so a tagged node cannot be mistaken for one; readers of text do the same.
+/// tagged too (`text`), so a tagged node cannot be mistaken for one. Readers of text tag such
+/// strings too.
 enum TaggedString {
   static let text = UInt8(ascii: "t")
   static let rawNumber = UInt8(ascii: "n")
@@ -14,7 +15,7 @@ enum TaggedString {
     isMarked(bytes) ? marked(bytes) : .string(bytes)
   }
 
-  /// Whether the bytes of a string node begin as those of a tagged string do.
+  /// Whether the bytes of a string node begin like those of a tagged string.
   @inline(__always)
   static func isMarked(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.count >= 2 && bytes[0] == 0

@@ -13,10 +13,10 @@ struct TreeBuilder: ~Copyable {
   /// The root keeps them alive: a container is added to its parent while it is still empty.
   private var open: [Container] = []
 
-  /// - Parameter isDry: whether nothing is built, and only the open containers are known.
+  /// - Parameter isDry: whether nothing is built and only the open containers are tracked.
   init(isDry: Bool) { self.isDry = isDry }
 
-  /// Opens containers of which no tree is built; whether each is an object.
+  /// Opens containers without building trees; each element tells whether it is an object.
   mutating func reopen(_ containers: [Bool]) { open = containers.map { (nil, $0) } }
 
   /// The number of open containers.

@@ -1,6 +1,6 @@
 /// The changes made to a tree, so that they can be undone from the last back to the first.
 ///
-/// Undoing does not allocate and so cannot fail: an array keeps its capacity, an existing member
+/// Undoing does not allocate, so it cannot fail: an array keeps its capacity, an existing member
 /// gets its old value back, and a removed member keeps its position in the object, because its
 /// value is only replaced by `mark` until `finishRemovals()` removes it. Where that is not
 /// possible, the object is replaced by a copy without the member, and undoing puts the original
@@ -9,9 +9,9 @@
 /// Soundness: a container that a change refers to was in the tree at that moment, and can leave the
 /// tree only by a later change, which gives the log a reference to what it takes out. The log drops
 /// no reference before all changes are undone, or the log itself is freed, so every container is
-/// alive when a change to it is undone; and what only the log and the tree own is never mutated
-/// meanwhile, because it has two owners. This includes changes after a marked removal, provided
-/// that all of them are logged.
+/// alive when a change to it is undone; and a node that only the log and the tree own is never
+/// mutated meanwhile, because it has two owners. This includes changes after a marked removal,
+/// provided that all of them are logged.
 package final class TreeLog {
   private enum Change {
     case setElement(TreeNode, Int, old: TreeNode)
@@ -46,12 +46,13 @@ package final class TreeLog {
   }
 
   private var changes: [Change] = []
-  // Private for the reason that `ContainerReference.outer` is.
+  // Private for the same reason as `ContainerReference.outer`.
   private var madeMark: TreeNode?
   /// The value of members that are removed but still in their objects; nil before the first
   /// removal.
   ///
-  /// No other value of the document is this node, so a lookup that finds it has found nothing.
+  /// No other value of the document is this node, so a lookup that finds it counts as having found
+  /// nothing.
   package var mark: TreeNode? { madeMark }
 
   /// Creates an empty log.
@@ -112,8 +113,8 @@ package final class TreeLog {
 
   /// Undoes all changes, the last one first.
   ///
-  /// Nothing is released before all of them are undone: an
-  /// older change may refer to a container inside what a later one took out.
+  /// Nothing is released before all of them are undone: an older change may refer to a container
+  /// inside a value that a later one took out.
   package func rollBack() {
     for index in changes.indices.reversed() {
       checkInvariants(of: changes[index])
@@ -139,14 +140,14 @@ package final class TreeLog {
     }
   }
 
-  /// Checks that what a change refers to is alive.
+  /// Checks that the nodes to which a change refers are alive.
   ///
-  /// A freed node can only be told from a living one if its memory is not used again, as it is with
-  /// the allocator of the tests, or under the address sanitizer.
+  /// A freed node can be distinguished from a live one only if its memory has not been reused, as
+  /// with the allocator of the tests or under the address sanitizer.
   private func checkInvariants(of change: Change) {
     #if DEBUG || CHECK_INVARIANTS
     precondition(change.container?.isAlive ?? true, "a change to a container that was freed")
-    precondition(change.old?.isAlive ?? true, "the log has lost what a change took out")
+    precondition(change.old?.isAlive ?? true, "the log has lost a value that a change took out")
     #endif
   }
 }

@@ -45,8 +45,8 @@ extension TreeNode {
 
 /// The changes of a merge so far, so that they can be undone without allocating.
 ///
-/// Soundness: each `object` is alive, because an entry that inserted it is undone later than the
-/// entries for what is inside it, and an entry that replaced it owns `old`.
+/// Soundness: each `object` is alive, because an entry that inserted it is undone after the entries
+/// for its contents, and an entry that replaced it owns `old`.
 private struct MergeJournal {
   private struct Entry {
     let object: TreeNode

@@ -26,8 +26,9 @@ extension TreeNode {
   }
 
   /// Releases what a tagged string owns elsewhere.
-  @inline(__always)
+  ///
   /// Soundness: the node is about to be freed, so what it owns is released once.
+  @inline(__always)
   fileprivate func releasePayload() {
     guard pointer.pointee.type == JSON_STRING, TaggedString.ownsMore(bytes) else { return }
     releaseTagged()

@@ -58,12 +58,12 @@ package struct TreeNode {
   var isAlive: Bool { cjansson_reference_count(pointer) != 0 }
 
   /// Whether more than the node itself must be freed with its last reference, so that jansson must
-  /// not drop that one.
+  /// not drop that reference.
   var ownsMore: Bool {
     isContainer || (pointer.pointee.type == JSON_STRING && TaggedString.ownsMore(bytes))
   }
 
-  /// Passes a value to a function of jansson's, which takes the reference even if it fails.
+  /// Passes a value to a function of jansson's, which consumes the reference even if it fails.
   ///
   /// On failure jansson would drop it with `json_decref`. It is retained over the call so that the
   /// last reference always goes through `release`.
@@ -92,10 +92,10 @@ package struct OwnedNode: ~Copyable {
   /// The node for reading; valid while this value lives.
   var node: Node { tree.node }
 
-  /// Takes over a reference owned by the caller.
+  /// Takes ownership of a reference from the caller.
   init(adopting pointer: UnsafeMutablePointer<json_t>) { tree = TreeNode(pointer) }
 
-  /// Takes over a new node of jansson's, or throws `outOfMemory` if it is nil.
+  /// Takes ownership of a new node of jansson's, or throws `outOfMemory` if it is nil.
   init(made pointer: UnsafeMutablePointer<json_t>?) throws(JSON.Error) {
     guard let pointer else { throw .outOfMemory }
     tree = TreeNode(pointer)

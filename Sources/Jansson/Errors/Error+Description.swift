@@ -38,7 +38,7 @@ extension JSON.Error: CustomStringConvertible {
     case .outOfBounds(let found, _): "no such element in \(found)"
     case .formatter(let format, let value):
       "expected text of the format \(format), found \(Found.excerpt(ofString: value))"
-    case .customTransform(let source): "the transform refused \(ErrorText.excerpt(source))"
+    case .customTransform(let source): "the transform rejected \(ErrorText.excerpt(source))"
     case .at(_, let error): ErrorText.describe(error)
     case .other(let description): description
     }

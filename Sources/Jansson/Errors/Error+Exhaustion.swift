@@ -1,8 +1,7 @@
 extension JSON.Error {
   /// Ends the process because memory is exhausted in a function that cannot throw.
   ///
-  /// Losing what was stored without any sign would be worse; Swift's own collections end the
-  /// process, too.
+  /// Silently losing what was stored would be worse; Swift's own collections end the process, too.
   func endProcess() -> Never { fatalError("\(self)") }
 
   /// Ends the process if memory is exhausted, where any other error is ignored.

@@ -72,7 +72,7 @@ extension JSON.Error {
   public struct Found: Sendable, Hashable {
     /// The value's path from the root of the document; empty if it is not known.
     ///
-    /// `JSON.Error.path` tells both cases apart: it is nil if the path is not known.
+    /// `JSON.Error.path` distinguishes the two cases: it is nil if the path is not known.
     public let path: JSON.Path
     /// Whether the path is known: that of a scalar outside its document is not.
     let isLocated: Bool

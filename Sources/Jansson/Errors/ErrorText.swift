@@ -12,7 +12,7 @@ package enum ErrorText {
     return isPrintable(value, &left, depth: 0) ? "\(value)" : "a value of \(type(of: value))"
   }
 
-  /// The same, with strings and characters in quotes: otherwise an empty one could not be seen.
+  /// The same, with strings and characters in quotes, which make an empty one visible.
   package static func excerpt(_ value: Any) -> String {
     switch value {
     case let text as any StringProtocol: JSON.Error.Found.excerpt(ofString: String(text))

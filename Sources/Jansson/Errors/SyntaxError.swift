@@ -48,7 +48,7 @@ extension JSON.SyntaxError: CustomStringConvertible {
 }
 
 extension JSON.SyntaxError {
-  /// The message for a number beyond `Double` if digits are not kept.
+  /// The message for a number beyond the range of `Double` if digits are not kept.
   static let outOfRange = "number out of range of Double"
 
   /// "users.json:3:14", or "line 3, column 14" if there is no file.

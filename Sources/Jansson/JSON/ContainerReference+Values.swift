@@ -1,5 +1,5 @@
 extension ContainerReference {
-  /// The value of a node inside; a container gets a reference of its own.
+  /// The value of a node inside; a container gets its own reference.
   package func value(of node: Node, step: @autoclosure () -> Step) -> JSON {
     switch node.content {
     case .object: .object(JSON.Object(ContainerReference(node, in: self, step: step())))

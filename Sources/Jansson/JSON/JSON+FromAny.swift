@@ -19,9 +19,10 @@ extension JSON {
     self = Self.converted(value) { (json, _, _) in json ?? .null }
   }
 
-  /// A value from the types in which Foundation and Swift represent JSON, and from no others.
+  /// A value from the types in which Foundation and Swift represent JSON; all other types are
+  /// errors.
   ///
-  /// - Throws: for what `init(any:)` turns into null or an error, and for NaN and infinity.
+  /// - Throws: for values that `init(any:)` turns into null or an error, and for NaN and infinity.
   /// - Complexity: as `init(any:)`.
   package init(checking value: Any) throws(ForeignValueError) {
     self = try Self.converted(value) { (json, value, path) throws(ForeignValueError) in
@@ -36,7 +37,8 @@ extension JSON {
     }
   }
 
-  /// The same as `init(any:)`, but the caller converts what that turns into null or an error.
+  /// The same as `init(any:)`, but `convert` handles the values that it turns into null or an
+  /// error.
   ///
   /// - Complexity: as `init(any:)`.
   package init(any value: Any, orElse convert: (Any) -> JSON) {
@@ -45,8 +47,8 @@ extension JSON {
     }
   }
 
-  /// - Parameter check: gets each scalar, nil for one that cannot be represented in JSON, what it
-  ///   was made from, and its path.
+  /// - Parameter check: receives each scalar (nil if it cannot be represented in JSON), the value
+  ///   that it was converted from, and its path.
   private static func converted<Failure>(
     _ value: Any, _ check: (JSON?, Any, () -> Path) throws(Failure) -> JSON
   ) throws(Failure) -> JSON {
@@ -76,7 +78,7 @@ extension JSON {
     }
   }
 
-  /// Nil for what cannot be represented in JSON.
+  /// Nil for a value that cannot be represented in JSON.
   private init?(foreignScalar value: Any) {
     // Foundation casts `Bool` and numbers to each other; only the dynamic type distinguishes them.
     // It also saves most values the search for a conformance.
@@ -168,7 +170,7 @@ extension JSON {
     let path: Path
     let value: String
 
-    /// Where the value is, and what it is.
+    /// The path and a description of the value.
     package var description: String { "\(path): \(value) cannot be represented in JSON" }
   }
 }

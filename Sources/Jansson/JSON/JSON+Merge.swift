@@ -6,8 +6,8 @@ extension JSON {
   ///     settings.merge(["window": ["width": 1024], "title": "Notes"])
   ///     print(settings)   // {"window":{"height":600,"width":1024},"title":"Notes"}
   ///
-  /// Null is a value like any other and replaces; it does not remove members, as
-  /// `apply(mergePatch:)` does (RFC 7396).
+  /// Null replaces like any other value; it does not remove members. `apply(mergePatch:)` removes
+  /// them (RFC 7396).
   ///
   /// - Parameter other: the value to merge in.
   /// - Complexity: O(*m*) in the members of `other`, however large this object is. The first
@@ -52,7 +52,7 @@ extension JSON {
   ///     var masked = original.detached()
   ///     for index in 0..<masked["people"].count { masked["people", index, "name"] = "***" }
   ///
-  /// The copy does not know a position in a text, nor a file: errors about it report neither.
+  /// The copy has no position in a text and no file: errors about it report neither.
   ///
   /// - Returns: the copy, or `.error(.outOfMemory)`.
   /// - Complexity: O(*n*) in the size of the value.

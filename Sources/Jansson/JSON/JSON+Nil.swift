@@ -1,4 +1,5 @@
-// Comparison with nil. Otherwise the literal would become null, and an error would differ from it.
+// Comparison with nil. Without these functions, the literal would become null, and an error would
+// differ from it.
 
 extension JSON {
   /// Whether the value is missing: null, or the error of a failed lookup.

@@ -1,4 +1,4 @@
-// The passage from values to nodes of trees, and back.
+// Conversion of values to nodes of trees, and back.
 
 extension JSON {
   /// The container's reference; nil for a scalar.

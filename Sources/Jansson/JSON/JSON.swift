@@ -3,8 +3,8 @@
 /// `JSON` is a value type like `Int` or `Array`. Copies are independent of each other and cost
 /// nothing until one of them is mutated; then only the containers along the changed path are
 /// copied. A parsed document stays in the form in which the reader left it, and accessing a value
-/// costs only what that value costs. A mutation costs the containers along its path; what is not
-/// changed stays in the parsed document and keeps it in memory, unless it is `detached()`.
+/// costs only what that value costs. A mutation costs the containers along its path; unchanged
+/// values stay in the parsed document and keep it in memory, unless they are `detached()`.
 ///
 ///     let json = try JSON(parsing: #"{"users": [{"name": "Ann"}, {"name": "Bob"}]}"#)
 ///     if case let .string(name) = json["users", 1, "name"] {

@@ -28,8 +28,8 @@ extension JSON {
     }
   }
 
-  /// Writes a value at `index`, where nothing can be thrown: if the path leads nowhere, nothing is
-  /// changed.
+  /// Writes a value at `index`, for callers that cannot throw: if the path leads nowhere, nothing
+  /// is changed.
   package mutating func assign(
     _ value: JSON, at index: Index, replacingWhatIsInTheWay replacing: Bool = false
   ) {
@@ -41,7 +41,7 @@ extension JSON {
   }
 
   /// Replaces a scalar in a scanned document by another one, if no other value refers to the
-  /// document, or a copy of its nodes costs little; returns whether it did.
+  /// document or if copying its nodes costs little; returns whether it did.
   private mutating func replaceScalar(
     at index: Index, by value: JSON
   ) throws(JSON.Error) -> Bool {
@@ -80,7 +80,7 @@ extension JSON {
     return change
   }
 
-  /// The same, where something can be thrown: if memory is exhausted, the value is that error, too.
+  /// The same, for callers that can throw: if memory is exhausted, the value is that error, too.
   package mutating func detachedChange(at index: Index) -> Change {
     do throws(JSON.Error) {
       if let root = reference?.node, root.accepts(index) {

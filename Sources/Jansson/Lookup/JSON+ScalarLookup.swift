@@ -1,5 +1,5 @@
-// Lookups of the commonest scalars, each a single call: for modules whose inlinable functions know
-// the type that is wanted.
+// Lookups of the commonest scalars, each a single call, for modules whose inlinable functions know
+// the requested type.
 
 extension JSON {
   /// The string at an index; nil if there is none, or the lookup is recorded.
@@ -8,13 +8,13 @@ extension JSON {
   @usableFromInline
   package func string(at index: Index) -> String? { node(at: index)?.stringValue }
 
-  /// The integer at an index; nil if there is none that is written as one, or the lookup is
+  /// The integer at an index; nil if there is no number written as an integer, or the lookup is
   /// recorded.
   @usableFromInline
   package func integer(at index: Index) -> Int64? { node(at: index)?.integerValue }
 
-  /// The number at an index as a double; nil if there is none that `Int64` or `Double` holds, or
-  /// the lookup is recorded.
+  /// The number at an index as a double; nil if there is none that fits `Int64` or `Double`, or the
+  /// lookup is recorded.
   @usableFromInline
   package func double(at index: Index) -> Double? { node(at: index)?.doubleValue }
 
@@ -22,7 +22,8 @@ extension JSON {
   @usableFromInline
   package func bool(at index: Index) -> Bool? { node(at: index)?.boolValue }
 
-  /// True if a member is null or missing; nil if it is neither, or only a whole lookup can tell.
+  /// True if a member is null or missing; nil if it is neither, or if only a complete lookup can
+  /// tell.
   @usableFromInline
   package func isAbsentMember(at index: Index) -> Bool? {
     guard !LookupTrace.isActive, let node = reference?.node, node.isObject, case .key = index

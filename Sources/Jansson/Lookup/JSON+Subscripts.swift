@@ -15,10 +15,10 @@ extension JSON {
   /// that error. A scalar that was looked up on its own does not know its path, so the error of a
   /// further lookup in it lacks it; use one lookup, as in `json["name", "first"]`.
   ///
-  /// Writing sets or adds a value. Whatever is missing or null on the way is created: an object
-  /// for a key, an array for an index, padded with null. Nothing is changed if the path leads
-  /// into a value of another kind, or if an index is negative or more than 65,536 beyond the end;
-  /// `set(_:at:)` throws the reason.
+  /// Writing sets or adds a value. Containers that are missing or null on the way are created: an
+  /// object for a key, an array for an index, padded with null. Nothing is changed if the path
+  /// leads into a value of another kind, or if an index is negative or more than 65,536 beyond the
+  /// end; `set(_:at:)` throws the reason.
   ///
   /// - Parameter index: a key, an index or a path.
   /// - Complexity: O(steps) to read. To write: O(steps), plus, for the first write to a copy or

@@ -34,7 +34,8 @@ package final class LookupTrace {
     last = (value, path)
   }
 
-  /// The error of decoding `value`, with the value's path if the operand reveals it.
+  /// The error of decoding `value`, with the value's path if evaluating the operand again reveals
+  /// it.
   ///
   /// - Parameters:
   ///   - error: the error thrown by decoding.
@@ -57,7 +58,7 @@ package final class LookupTrace {
     active.add(1, ordering: .relaxed)
     defer { active.subtract(1, ordering: .relaxed) }
     let again = try? slot.with(trace, operand)
-    // The last value looked up must be the one decoded: the operand may also do anything else.
+    // The last value looked up must be the one decoded: the operand may do other things, too.
     guard let again, again == value, trace.last?.value == value else { return nil }
     return trace.last?.path
   }

@@ -6,7 +6,7 @@ extension JSON.Pointer {
   ///     let pointer = try JSON.Pointer("/c%d/ä")
   ///     print(pointer.uriFragment)   // Prints "#/c%25d/%C3%A4"
   ///
-  /// Whatever RFC 3986 does not allow in a fragment is percent-encoded.
+  /// Characters that RFC 3986 does not allow in a fragment are percent-encoded.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public var uriFragment: String {

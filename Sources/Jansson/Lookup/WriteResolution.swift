@@ -1,4 +1,4 @@
-/// The outcome of resolving a path for writing, before anything changes.
+/// The result of resolving a path for writing, before anything changes.
 ///
 /// A write happens in one existing container, the holder: the rest of the path is built first and
 /// then inserted as one value. So a write either succeeds completely or changes nothing.

@@ -1,6 +1,6 @@
 internal import JanssonPlatform
 
-/// Maps values whose types are `Codable` but not mapped by this module's protocols: they go through
+/// Maps values whose types are `Codable` but do not conform to mapping's protocols: they go through
 /// a coder, with the options and the date format of the enclosing mapping.
 enum CodableFields {
   static func decode<T: Decodable>(_ type: T.Type, _ json: JSON) throws -> T {

@@ -11,9 +11,9 @@
 ///     final class Dog: Animal { var breed = "" }
 ///     let dog = try Dog(decoding: json)
 ///
-/// All stored properties must be declared with `var`: a `let` keeps the value that `init()` gave
-/// it, and is an error in decoding. A class that only encodes, or implements `init(decoding:)`, may
-/// have constants.
+/// All stored properties must be declared with `var`: a `let` would keep the value that `init()`
+/// gave it, so decoding it is an error. A class that only encodes, or implements `init(decoding:)`,
+/// may have constants.
 ///
 /// The values that `init()` sets are not used for missing members; the options `.nonNil` and
 /// `.defaultValue` provide fallbacks.

@@ -65,8 +65,8 @@ extension JSON {
 extension JSONEncodable {
   /// The value as JSON.
   ///
-  /// - Throws: the error of a value that JSON cannot represent. A `JSON` that is an error counts as
-  ///   a value.
+  /// - Throws: the error of a value that JSON cannot represent. A `JSON` that is itself an error
+  ///   counts as a value.
   fileprivate func encoded() throws(JSON.Error) -> JSON {
     let json = json
     if case .error(let error) = json, !(self is JSON) { throw error }

@@ -49,10 +49,11 @@ extension JSONMappable {
   public static func mappingOptions() -> JSON.MappingOptions { .init() }
 }
 
-/// Names a type of each file in `Types`, so that a linker takes these out of a static archive
-/// together with this one: properties of these types find their conformances only at run time.
+/// Refers to a type from each file in `Types`, so that a linker takes these files from a static
+/// archive together with this one: the conformances of properties of these types are looked up only
+/// at run time.
 ///
-/// Never called.
+/// It is never called.
 @usableFromInline
 func linkedMappedTypes() -> [any JSONMappable.Type] {
   [

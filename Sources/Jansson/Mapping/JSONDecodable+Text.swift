@@ -6,11 +6,11 @@ extension JSONDecodable {
   ///     let user = try User(jsonData: data)
   ///
   /// An array of a megabyte or more is decoded in chunks, so that no document of the whole text is
-  /// in memory. So are the arrays of a megabyte or more that are properties of a struct, or of
-  /// structs in it, if the text has 8 MB or more, and if they are at least half of it. The first
+  /// in memory. The same goes for arrays of a megabyte or more that are properties of a struct, or
+  /// of structs in it, if the text has 8 MB or more and they are at least half of it. The first
   /// time, a document of the whole text is in memory before the models, to find out whether a
-  /// struct has an `init(decoding:)` of its own; models with `@JSONCodable` have none. If there is
-  /// an error in the text or in a value, elements before it may be decoded twice.
+  /// struct has its own `init(decoding:)`; models with `@JSONCodable` have none. If there is an
+  /// error in the text or in a value, elements before it may be decoded twice.
   ///
   /// - Parameters:
   ///   - data: the text in UTF-8; nil is decoded as null.
@@ -54,8 +54,8 @@ extension JSONDecodable {
 
   /// The value that `initialize` puts into memory.
   ///
-  /// It is inlined, as what calls it is: the caller knows the type. Here it would be looked up with
-  /// each call, for the size of the memory.
+  /// It is inlined, like its callers, because the program knows the type. Otherwise, each call
+  /// would look the type up for the size of the memory.
   ///
   /// Soundness: `initialize` initializes the memory, or throws and leaves it uninitialized.
   @inlinable @inline(__always)
@@ -101,12 +101,13 @@ extension JSONDecodable {
     do {
       if try decode(text: text, options, into: target) { return }
     } catch let error as JSON.Error where error.position != nil && error.path == nil {
-      // An error in the text, which is read again for one that names the file.
+      // There is an error in the text, which is read again for an error that names the file.
     }
     try decode(TextReader.read(text, options: options, file: path), into: target)
   }
 
-  /// Decodes a text without a `JSON` of it; returns false, and does nothing, if that is impossible.
+  /// Decodes a text without creating a `JSON`; returns false, and does nothing, if that is
+  /// impossible.
   private static func decode(
     text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions,
     into target: UnsafeMutablePointer<Self>
@@ -135,8 +136,8 @@ extension JSONDecodable {
     }
   }
 
-  /// Decodes a large text chunk by chunk, if it is an array, or an object with large arrays, with
-  /// nothing wrong in it.
+  /// Decodes a large text chunk by chunk, if it is an array, or an object with large arrays,
+  /// without any error.
   @inline(never)
   private static func decode(
     large text: UnsafeRawBufferPointer, _ known: TypeMapping, _ options: JSON.ReadingOptions,

@@ -40,14 +40,14 @@
 /// | `.defaultValue`, `.nonNil`: wrong type | used, reported | used, reported | error |
 /// | a member that no property is decoded from | ignored | ignored | ignored |
 ///
-/// Where something may be left out, the smallest possible part is: `[Int]?` decoded from `[1, "x"]`
-/// is `[1]`, and an optional model is kept if a list inside it loses an element. `[Int?]` keeps the
-/// position, with nil. A model is left out as a whole if a member that it requires does not fit.
+/// If something may be omitted, the smallest possible part is: `[Int]?` decoded from `[1, "x"]` is
+/// `[1]`, and an optional model is kept if a list inside it loses an element. `[Int?]` keeps the
+/// position, with nil. A model is omitted as a whole if a required member does not fit.
 ///
 /// `decoding(_:policy:)` sets the policy and returns the report. `mappingOptions()` sets the policy
-/// of a type, and the option `.lossy` that of one property; the innermost setting applies. The
+/// for a type, and the option `.lossy` sets it for one property; the innermost setting applies. The
 /// options of a type or a call also control whether unknown keys are reported or rejected, and how
-/// names are converted to keys. FxJSON dropped elements that do not fit silently; `.lossy` does so
+/// names are converted to keys. FxJSON silently dropped elements that do not fit; `.lossy` drops
 /// and reports them.
 ///
 /// Strings, numbers and Booleans are not converted to each other. A number that is out of the range
@@ -110,8 +110,7 @@ extension JSONDecodable {
     self = try Self.decodedByDefault(json)
   }
 
-  /// What the default `init(decoding:)` does, for protocols of other modules with a default of
-  /// their own.
+  /// The default `init(decoding:)`, for protocols of other modules with their own default.
   package static func decodedByDefault(_ json: JSON) throws -> Self {
     try DefaultDecodingProbe.noteDefault(Self.self)
     return try TypeMapping.of(Self.self).decode(Self.self, from: json)

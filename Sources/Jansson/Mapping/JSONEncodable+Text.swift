@@ -57,8 +57,8 @@ extension JSONEncodable {
     }
   }
 
-  /// The text of the value: `text` gets the writer that has it, `otherwise` a value to be written
-  /// if the options require a tree.
+  /// The text of the value: `text` receives the writer that contains it, or `otherwise` a value to
+  /// be written if the options require a tree.
   @inline(__always)
   private func written<Text>(
     _ options: JSON.WritingOptions, _ mapping: JSON.MappingOptions?,

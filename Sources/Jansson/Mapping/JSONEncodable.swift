@@ -61,7 +61,7 @@ extension JSONEncodable {
 }
 
 extension JSONEncodable {
-  /// What the default `json` is.
+  /// The value of the default `json`.
   var encodedByDefault: JSON {
     if let writer = DirectWriter.current, writer.accepts(Swift.type(of: self)) {
       writer.perform(self)
@@ -72,7 +72,7 @@ extension JSONEncodable {
     return mapper.json
   }
 
-  /// What the default `encode(mapper:)` does.
+  /// The default `encode(mapper:)`.
   func encodeByDefault(_ mapper: JSON.Mapper) {
     let type = Swift.type(of: self)
     TypeMapping.of(type).encode(self, mapper)

@@ -82,7 +82,7 @@ extension Double: CommonScalar {
   }
 }
 
-// Arrays of it are vectors, and long.
+// Arrays of floats are vectors, and long.
 extension Float: CommonScalar {
   static func read(_ node: Node) -> Float? { try? node.float() }
 

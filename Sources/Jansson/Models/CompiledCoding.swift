@@ -2,13 +2,13 @@
 ///
 /// Not for users: `@JSONCodable` makes models conform.
 public protocol _JSONCoded {
-  /// What the coders call.
+  /// The functions that the coders call.
   static var _coding: _JSONCoding { get }
 }
 
 /// How the coders read and write values of a `Codable` type by generated code.
 ///
-/// It is in this folder because the coders know nothing of mapping, which makes it.
+/// It is in this folder because the coders do not depend on mapping, which creates it.
 ///
 /// Soundness (`@unchecked Sendable`): the functions refer only to types.
 public struct _JSONCoding: @unchecked Sendable {
@@ -18,9 +18,8 @@ public struct _JSONCoding: @unchecked Sendable {
   /// Writes a number of values that follow one another in memory, with commas between them; returns
   /// false, and does nothing, if one must be written in another way.
   typealias Write = (UnsafeRawPointer, Int, inout ByteSink) throws(JSON.Error) -> Bool
-  /// Writes a value in memory as a text of its own, and calls a function with what has it until the
-  /// function returns; returns false if the value must be written in another way, even if only for
-  /// an error.
+  /// Writes a value in memory as a whole text, and calls a function with the owner of that text;
+  /// returns false if the value must be written in another way, even if only to report an error.
   typealias WriteText = (UnsafeRawPointer, (SinkOwner) throws(JSON.Error) -> Void) -> Bool
 
   /// Nil if the type's own `init(from:)` must be called.
@@ -33,7 +32,7 @@ public struct _JSONCoding: @unchecked Sendable {
     let text: WriteText
   }
 
-  /// What generated code does for a type; nil if it has none.
+  /// The functions that generated code provides for a type; nil if it has none.
   static func of(_ type: Any.Type) -> _JSONCoding? {
     (type as? any _JSONCoded.Type)?._coding
   }

@@ -1,14 +1,14 @@
-/// How values of a type are read where nothing needs a report, and all of a value fits: without a
-/// location for each part of it, and from a text without a document that outlives it.
+/// A fast way to read values of a type, if no report is needed and everything in the value fits:
+/// without a location for each part of it, and from a text whose document is freed at once.
 ///
-/// What does not fit is decoded once more in the usual way, which converts it or says what is
-/// wrong.
+/// A value that does not fit is decoded again in the usual way, which converts it or reports the
+/// error.
 ///
 /// Soundness (`@unchecked Sendable`): the function captures only types and other such functions.
 struct FastReading: @unchecked Sendable {
   /// Whether elements are containers themselves.
   let isNested: Bool
-  /// Whether the value is read from an object, every member of which is looked at.
+  /// Whether the value is read from an object, by visiting every member.
   let isObject: Bool
   /// Initializes memory with the value of a node; returns false, and does nothing, if anything in
   /// it does not fit, or two keys are equal.

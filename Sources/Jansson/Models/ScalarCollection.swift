@@ -1,21 +1,21 @@
 internal import CJanssonTurbo
 
 /// How the coders and mapping read and write an array or a dictionary of scalars, or an array of
-/// such arrays, all at once.
+/// such arrays, in one pass.
 ///
 /// Soundness (`@unchecked Sendable`): the functions capture only types and other such functions.
 final class ScalarCollection: @unchecked Sendable {
   /// Writes the collection in memory as compact text.
   ///
-  /// Returns the number of its children; or nil, after some of the text, if one of them must be
-  /// written in another way, even if only for an error.
+  /// Returns the number of its children, or nil if one of them must be written in another way, even
+  /// if only to report an error; part of the text has then been written.
   typealias Write = (UnsafeRawPointer, inout ByteSink, Escaping, FractionStyle) throws(JSON.Error)
     -> Int?
 
   let reading: FastReading
   let write: Write
 
-  /// Makes what reads and writes arrays of these collections, if there is code for the type.
+  /// Creates the collection for arrays of these collections, if there is code for the type.
   fileprivate let arraysOfThese: (() -> ScalarCollection)?
 
   fileprivate init(
@@ -28,7 +28,7 @@ final class ScalarCollection: @unchecked Sendable {
   }
 }
 
-// Each of the commonest types has loops of its own.
+// Each of the commonest types has its own loops.
 
 extension CommonScalar {
   static func makeArrays() -> ScalarCollection {
@@ -117,7 +117,7 @@ extension CommonScalar {
           guard let key, let value = read(value) else { return false }
           dictionary[String(checked: key)] = value
         }
-        // Two keys may be equal as Swift compares strings.
+        // Different keys may be equal strings in Swift.
         guard dictionary.count == count else { return false }
         target.initializeMemory(as: [String: Self].self, to: dictionary)
         return true
@@ -141,8 +141,8 @@ extension CommonScalar {
 }
 
 extension ByteSink {
-  /// Writes an array with what `write` writes for each element, and returns the number of elements;
-  /// stops, and returns nil, where that returns false.
+  /// Writes an array, calling `write` for each element, and returns the number of elements; stops
+  /// and returns nil if `write` returns false.
   @inline(__always)
   fileprivate mutating func array<Element>(
     _ elements: [Element],
@@ -162,13 +162,13 @@ extension ByteSink {
   }
 }
 
-// All others have these in common.
+// All other types share these functions.
 
 extension Dictionary {
   /// Nil if the values are anything but common scalars.
   @_semantics("optimize.sil.specialize.generic.never")
   static func makeScalars() -> ScalarCollection? {
-    // Members that have been written may be read again, and a float would become a double.
+    // Members that have been written may be read again, and floats would then become doubles.
     guard Key.self == String.self, Value.self != Float.self else { return nil }
     return commonScalar(Value.self)?.makeDictionaries()
   }
@@ -255,7 +255,7 @@ extension Array {
 
   /// Initializes memory for an array with this one.
   ///
-  /// An array of unknown elements would be stored by a function that first looks its type up, which
+  /// An array of unknown elements would be stored by a function that first looks up its type, which
   /// takes longer than decoding a small element.
   ///
   /// Soundness: an array is a reference to its elements, whatever they are.

@@ -37,16 +37,16 @@ package enum ScalarStorage: UInt8, Sendable {
 // `Int` and `Int64` have the same layout.
 
 extension ScalarStorage {
-  /// Initializes memory with the value of a node, nil for null or a missing node; false, and
-  /// nothing done, for any other.
+  /// Initializes memory with the value of a node, nil for null or a missing node; returns false,
+  /// and does nothing, for any other node.
   @inlinable @inline(__always)
   package func initialize(_ node: Node?, _ target: UnsafeMutableRawPointer) -> Bool {
     guard let node else { return initializeNil(target) }
     return initializeValue(node, target) || (node.isNull && initializeNil(target))
   }
 
-  /// Replaces the value in memory by the value of a node; false, and nothing done, for null or any
-  /// other.
+  /// Replaces the value in memory by the value of a node; returns false, and does nothing, for null
+  /// or any other node.
   @inlinable @inline(__always)
   package func assign(_ node: Node, _ target: UnsafeMutableRawPointer) -> Bool {
     switch self {
@@ -121,7 +121,7 @@ extension ScalarStorage {
   ///
   /// - Parameters:
   ///   - fraction: how doubles that are integers are written.
-  ///   - prefix: writes what comes before the value, if there is one.
+  ///   - prefix: writes the text before the value, if there is a value.
   @inline(__always)
   package func write(
     _ source: UnsafeRawPointer, to sink: UnsafeMutablePointer<ByteSink>, _ escaping: Escaping,

@@ -35,7 +35,7 @@ package class SinkOwner {
     isDetached = false
   }
 
-  /// Removes the text, and its memory unless it is little.
+  /// Removes the text, and frees its memory unless it is small.
   final func clearSink() {
     if isDetached { return }
     if bytes.pointee.capacity <= Self.greatestKept {
@@ -45,7 +45,7 @@ package class SinkOwner {
     }
   }
 
-  /// Returns the text, whose memory the result owns unless it is little.
+  /// Returns the text, whose memory the result owns unless it is small.
   final func data() -> Data {
     if let data = bytes.pointee.shortData { return data }
     return detachSink().data()

@@ -1,6 +1,6 @@
 /// Builds JSON text token by token, for the modules that provide other libraries' interfaces.
 ///
-/// It checks nothing: the caller makes sure that the tokens form JSON. Text can be removed again,
+/// It checks nothing: the caller must ensure that the tokens form JSON. Text can be removed again,
 /// back to an earlier `count`. Running out of memory is remembered and reported by `finish()`.
 ///
 ///     let builder = try TextBuilder(.foundation(isPretty: false))
@@ -109,14 +109,14 @@ extension TextBuilder {
     }
   }
 
-  /// Writes what comes before a child: the comma and white space.
+  /// Writes the comma and white space before a child.
   package func separate(isFirst: Bool) {
     write { (sink) throws(JSON.Error) in
       try layout.separate(isFirst: isFirst, depth: depth, to: &sink)
     }
   }
 
-  /// Writes a key and what comes between it and its value.
+  /// Writes a key, the colon, and the white space before the value.
   package func key(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in

@@ -12,8 +12,8 @@ extension JSON {
   /// As the `Index` of `JSON`'s conformance to `Collection` it is an `.index` in an array and a
   /// `.member` in an object.
   ///
-  /// Where a function takes a single index, `.key(_:)`, `.index(_:)` and `.path(_:)` make one of
-  /// variables: `json <| .path("users", index)`.
+  /// Where a function accepts a single index, `.key(_:)`, `.index(_:)` and `.path(_:)` create one
+  /// from variables: `json <| .path("users", index)`.
   public enum Index: Sendable {
     /// The member with this key.
     case key(String)

@@ -5,10 +5,10 @@ extension JSON {
   /// needs no search. After members are removed, and in other objects and copies, only the offset
   /// counts: the member at that offset is found by walking from the first one.
   ///
-  /// A position stays valid until a member at or before it is removed, as in a dictionary: then
+  /// As in a dictionary, a position stays valid until a member at or before it is removed. Then
   /// another member is in its place, and `JSON.Object` traps, in all builds, instead of accessing
   /// that one. `JSON`'s own subscripts find nothing there: they yield `.error`, and `set(_:at:)`
-  /// throws it. Members are told apart by a hash of the key's length and of its first and last
+  /// throws it. Members are distinguished by a hash of the key's length and of its first and last
   /// eight bytes, so an access is not rejected if the keys of both members agree in these.
   public struct MemberIndex: Sendable, Comparable, Hashable {
     /// The number of members before this position.

@@ -94,7 +94,7 @@ extension JSON.Path: CustomStringConvertible {
   ///
   ///     print(JSON.Path(["data", "first name", 2]))   // Prints "data["first name"][2]"
   ///
-  /// Keys that are not plain names are quoted in brackets: `data["first name"]`.
+  /// Keys that are not simple names are quoted in brackets: `data["first name"]`.
   public var description: String {
     var text: [UInt8] = []
     write(to: &text)

@@ -1,8 +1,8 @@
 extension JSON {
   /// A component of a path: a key, an offset or a whole path, in any combination.
   ///
-  /// Wherever a path is a parameter, it is given by its components one after the other, literals
-  /// and variables, by an array, or by a `JSON.Path`:
+  /// Wherever a path is a parameter, it can be given as a list of components (literals and
+  /// variables), as an array, or as a `JSON.Path`:
   ///
   ///     json["users", index, field] = "Ann"
   ///     try json.set(36, at: "users", index, "age")
@@ -67,7 +67,8 @@ extension Array: JSON.PathComponent where Element: JSON.PathComponent {
 }
 
 extension JSON.Index {
-  /// The path of these components, where a single index is wanted, as on the right of an operator.
+  /// The path of these components, where a single index is required, as on the right of an
+  /// operator.
   ///
   ///     let name: Result<String, JSON.Error> = json <| .path("users", index, "name")
   @_disfavoredOverload

@@ -7,8 +7,8 @@ package enum PathSyntax {
       && !key.unicodeScalars.contains(where: ControlScalar.changesItsLine)
   }
 
-  /// The key as a quoted string with JSON's escapes, also for characters that would disturb the
-  /// line it is shown in.
+  /// The key as a quoted string with JSON's escapes, also for characters that would affect the rest
+  /// of the line.
   package static func quote(_ key: String) -> String {
     var text = "\""
     for scalar in key.unicodeScalars {
@@ -26,7 +26,7 @@ package enum PathSyntax {
     return text + "\""
   }
 
-  /// Letters of any script need no quotes; of ASCII's punctuation, only what is usual in names.
+  /// Letters of any script need no quotes; nor does the ASCII punctuation that is usual in names.
   private static func isUnquoted(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

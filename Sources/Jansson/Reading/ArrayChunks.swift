@@ -73,7 +73,7 @@ struct ArrayChunks {
 
   /// The offset of a comma that ends a chunk of the usual size; nil if the rest is one chunk.
   ///
-  /// Only brackets and quotes are examined. That is enough: if what is between two such commas is
+  /// Only brackets and quotes are examined. That is enough: if the text between two such commas is
   /// valid as an array by itself, it is valid here.
   private func endOfChunk(from start: Int) -> Int? {
     let text = finder.text
@@ -108,7 +108,7 @@ struct ChunkText {
     {
       return try value.rootReference()
     }
-    // It was clobbered. The reader of such texts applies the policy for repeated keys.
+    // Scanning in place has clobbered it. This reader applies the policy for repeated keys.
     let again = try bracketed()
     defer { withExtendedLifetime(again) {} }
     return try TextReader.readRefused(again.bytes, options: options, file: nil).rootReference()

@@ -1,9 +1,9 @@
 internal import CJanssonTurbo
 
-// What readers of texts that are not in memory as a whole share with the readers of those that are.
+// Functions that readers of texts of any size share with the readers of texts in memory.
 
 extension JSON {
-  /// Where the reading of a text that arrives in chunks is.
+  /// The state of reading a text that arrives in chunks.
   package enum ChunkState: Sendable {
     /// Before a value: the whole text, or that of a member.
     case value
@@ -16,7 +16,7 @@ extension JSON {
   }
 }
 
-/// Reads the parts of a text, as strictly as the whole.
+/// Reads parts of a text as strictly as a whole text.
 package enum ChunkReader {
   /// The offset at which a text begins: after a byte order mark.
   ///
@@ -26,8 +26,8 @@ package enum ChunkReader {
     try TextReader.start(of: source)
   }
 
-  /// A container of consecutive children of one; nil if the text of one of them is invalid, or if
-  /// an object repeats a key.
+  /// A container with consecutive children of another one; nil if the text of a child is invalid,
+  /// or if an object repeats a key.
   ///
   /// - Parameters:
   ///   - children: the text of the children, with the commas between them.
@@ -45,7 +45,7 @@ package enum ChunkReader {
     var options = options
     options.maximumDepth -= depth - 1
     if options.mayReject(children) {
-      // The exact reader decides about characters; the scanner need not.
+      // The exact reader checks the characters; the scanner does not.
       let source = SourceText(bytes: text.bytes, file: nil)
       if firstError(in: source, at: 0, inside: [], .value, options) != nil { return nil }
       options.rejectsNoncharacters = false

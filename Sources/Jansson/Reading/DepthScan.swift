@@ -20,8 +20,8 @@ struct DepthScan {
     var offset = 0
     while offset + 64 <= text.count {
       // Soundness: at least 64 bytes of the text are left.
-      let marks = cjansson_find_marks(base + offset)
-      if scan.exceeds(marks) { return true }
+      let bits = cjansson_find_structural(base + offset)
+      if scan.exceeds(bits) { return true }
       offset += 64
     }
     for index in offset..<text.count where scan.exceeds(text[index]) { return true }
@@ -29,9 +29,9 @@ struct DepthScan {
   }
 
   @inline(__always)
-  private mutating func exceeds(_ marks: cjansson_marks) -> Bool {
+  private mutating func exceeds(_ bits: cjansson_structural_bits) -> Bool {
     // Turns each bit into the parity of the quotes up to it: set inside strings.
-    var strings = isEscaped || marks.backslashes != 0 ? unescapedQuotes(marks) : marks.quotes
+    var strings = isEscaped || bits.backslashes != 0 ? unescapedQuotes(bits) : bits.quotes
     strings ^= strings << 1
     strings ^= strings << 2
     strings ^= strings << 4
@@ -40,7 +40,7 @@ struct DepthScan {
     strings ^= strings << 32
     if isInString { strings = ~strings }
     isInString = strings >> 63 != 0
-    let (openers, closers) = (marks.openers & ~strings, marks.closers & ~strings)
+    let (openers, closers) = (bits.openers & ~strings, bits.closers & ~strings)
     if openers | closers == 0 { return false }
     // The order of the brackets matters only near the limit.
     guard depth + 64 <= limit else { return exceedsInOrder(openers, closers) }
@@ -49,8 +49,8 @@ struct DepthScan {
   }
 
   /// The quotes that are not escaped by a backslash.
-  private mutating func unescapedQuotes(_ marks: cjansson_marks) -> UInt64 {
-    var (quotes, backslashes) = (marks.quotes, marks.backslashes)
+  private mutating func unescapedQuotes(_ bits: cjansson_structural_bits) -> UInt64 {
+    var (quotes, backslashes) = (bits.quotes, bits.backslashes)
     if isEscaped {
       quotes &= ~1
       backslashes &= ~1

@@ -3,8 +3,8 @@ internal import CJanssonTurbo
 /// Reads texts one after another, each in the memory of the previous one unless its value has been
 /// kept.
 ///
-/// Allocating and freeing a document takes a noticeable part of the time of a text like a line of a
-/// log.
+/// For a text such as a line of a log, allocating and freeing a document takes a noticeable part of
+/// the time.
 package final class DocumentReader {
   package let options: JSON.ReadingOptions
   package let file: String?
@@ -12,8 +12,10 @@ package final class DocumentReader {
   private let isOriginal: Bool
   /// The document that was read last.
   @exclusivity(unchecked) private var document: Document?
-  /// Whether no value may be changed: otherwise a value would share what it changes with this
-  /// reader, and copy it.
+  /// Whether no value has been changed so far.
+  ///
+  /// After a change, this reader no longer keeps the documents of its values: changing a value that
+  /// shares its document copies what is changed.
   private var isReadOnly = true
 
   /// - Parameter isOriginal: whether values report their positions in the text.

@@ -13,7 +13,7 @@ enum JanssonReader {
     _ text: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions
   ) -> OwnedNode? {
     guard !options.exactNumbers, let start = text.baseAddress else { return nil }
-    // jansson swallows a NUL byte after a number or a literal; RFC 8259 allows NUL nowhere.
+    // jansson ignores a NUL byte after a number or a literal; RFC 8259 allows NUL nowhere.
     if memchr(start, 0, text.count) != nil { return nil }
     // A string that begins with NUL would look like a tagged string.
     if holdsEscapedNUL(text) || holdsNegativeZero(text) { return nil }

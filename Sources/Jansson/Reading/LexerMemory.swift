@@ -10,11 +10,11 @@ internal import CJanssonTurbo  // For memchr.
 /// instead, all other allocations fail from then on, and the result is discarded.
 ///
 /// The functions of jansson's allocator are replaced when this engine is first used, by functions
-/// that call them. Functions that a program has set before, as jansson requires, keep being used;
-/// so do those set later, but then jansson's reader is no longer used (`StrictReader` is).
+/// that call them. Functions that a program has set before, as jansson requires, remain in use. So
+/// do those set later, but then `StrictReader` is used instead of jansson's reader.
 ///
-/// Soundness: jansson's lexer is the only one to grow a block by moving it, and has one buffer at a
-/// time; what is given to it in place of an allocation is freed here and not by jansson.
+/// Soundness: only jansson's lexer grows a block by moving it, and it has one buffer at a time; a
+/// block that it gets in place of an allocation is freed here and not by jansson.
 enum LexerMemory {
   /// Calls a function in which jansson reads a text.
   ///

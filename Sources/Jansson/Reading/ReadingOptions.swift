@@ -54,8 +54,8 @@ extension JSON {
     /// character.
     ///
     /// By default, such a text is rejected: no string of Unicode scalars can contain a surrogate.
-    /// Programs that truncate strings in the middle of an emoji write one; JavaScript and Python
-    /// read it, and Go reads it as U+FFFD.
+    /// Programs that truncate strings in the middle of an emoji write such escapes; JavaScript and
+    /// Python accept them, and Go reads them as U+FFFD.
     ///
     ///     let options = JSON.ReadingOptions(replacesLoneSurrogates: true)
     ///     print(try JSON(parsing: #""cut \ud83d""#, options: options))

@@ -35,11 +35,13 @@ enum ScannedReader {
     return options.mayReject(bytes) ? nil : try scan(bytes, scannerOptions)
   }
 
-  /// The root of the scanned document of a text in which positions are looked for, which the caller
-  /// must release; nil if the text is too large.
+  /// The root of the scanned document of a text, for looking up positions; nil if the text is too
+  /// large.
   ///
-  /// The text has been read before, perhaps by another reader.
-  /// No option of the reader changes where a value is, so nothing is refused.
+  /// The caller must release it.
+  ///
+  /// The text has been read before, perhaps by another reader. No option of the reader changes
+  /// where a value is, so nothing is rejected.
   ///
   /// - Throws: `outOfMemory`.
   static func scanForPositions(

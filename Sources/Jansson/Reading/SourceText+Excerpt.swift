@@ -7,7 +7,7 @@ extension SourceText {
     var isIndentation = !before.isCut
     for scalar in before.scalars {
       if scalar != "\t" { isIndentation = isIndentation && scalar == " " }
-      // Tabs in the indentation would only clutter the excerpt; others are shown.
+      // Tabs in the indentation would only clutter the excerpt; other tabs are shown.
       let shown = visible(scalar, isIndentation: isIndentation)
       line.unicodeScalars.append(shown)
       caret += width(of: shown)

@@ -1,7 +1,7 @@
 /// A text being read, for the messages and positions of its errors.
 ///
-/// Soundness: it is used while the caller keeps the bytes alive. Offsets beyond their end are those
-/// of the end.
+/// Soundness: it is used while the caller keeps the bytes alive. Offsets beyond their end are
+/// treated as the end.
 package struct SourceText {
   package let bytes: UnsafeBufferPointer<UInt8>
   package let file: String?
@@ -70,7 +70,7 @@ package struct SourceText {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// Whether more bytes would not change what is found at the beginning.
+  /// Whether `found(at: 0)` would be the same with more bytes.
   package var hasAllThatIsFound: Bool {
     guard let first = bytes.first, bytes.count < Self.longestWord else { return !bytes.isEmpty }
     if Self.isLetter(first) { return !bytes.allSatisfy(Self.isLetter) }

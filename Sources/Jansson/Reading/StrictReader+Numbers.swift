@@ -36,7 +36,7 @@ extension StrictReader {
     for byte in text.dropFirst(isNegative ? 1 : 0) {
       let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
       let digit = Int64(byte &- UInt8(ascii: "0"))
-      // Negative numbers are accumulated downwards, because there is one more of them.
+      // Negative numbers are accumulated downwards, because `Int64` has one more of them.
       let (sum, carry) =
         isNegative
         ? shifted.subtractingReportingOverflow(digit) : shifted.addingReportingOverflow(digit)

@@ -131,7 +131,7 @@ extension StrictReader {
         {
           return scalar
         }
-        // The second escape is read separately.
+        // The second escape is then read separately.
         if options.replacesLoneSurrogates { offset = end }
       }
     }

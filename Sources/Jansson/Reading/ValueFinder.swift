@@ -2,7 +2,7 @@ internal import CJanssonTurbo
 
 /// Finds values in a text by brackets and quotes alone, without reading them.
 ///
-/// Whether the text is valid is not checked: if it is, what is found is right.
+/// The text is not validated: the result is correct if the text is valid.
 struct ValueFinder {
   let text: UnsafeBufferPointer<UInt8>
 
@@ -18,7 +18,7 @@ struct ValueFinder {
     return offset
   }
 
-  /// The offset after the value that begins at an offset; nil if the text ends before that is
+  /// The offset after the value that begins at an offset; nil if the text ends before the end is
   /// certain.
   func end(ofValueAt offset: Int) -> Int? {
     guard offset < text.count, let bytes = text.baseAddress else { return nil }
@@ -55,7 +55,8 @@ struct ValueFinder {
     return false
   }
 
-  /// The offset of what follows a byte and white space; nil if another byte is at the offset.
+  /// The offset after a byte and the white space that follows it; nil if another byte is at the
+  /// offset.
   private func after(_ byte: UInt8, at offset: Int) -> Int? {
     guard offset < text.count, text[offset] == byte else { return nil }
     return afterWhiteSpace(offset + 1)

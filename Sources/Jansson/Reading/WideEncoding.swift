@@ -1,7 +1,6 @@
 /// A text encoding other than UTF-8, which `JSON.Decoder` reads as Foundation's decoder does.
 ///
-/// Soundness: a code unit is loaded only at an offset from which on as many bytes as it has are
-/// left.
+/// Soundness: a code unit is loaded only at an offset where all its bytes are left.
 enum WideEncoding: String {
   case utf16LittleEndian = "UTF-16LE"
   case utf16BigEndian = "UTF-16BE"
@@ -75,7 +74,7 @@ enum WideEncoding: String {
     var offset = markLength(bytes)
     while offset < bytes.count {
       guard let (scalar, length) = scalar(at: offset, in: bytes) else {
-        // Lines and columns are counted in what was converted so far.
+        // Lines and columns are counted in the text converted so far.
         throw SourceText(bytes: text.bytes, file: file)
           .syntaxError("the bytes are not \(rawValue)", at: text.count)
           .mapPosition {

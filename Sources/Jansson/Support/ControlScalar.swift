@@ -1,4 +1,4 @@
-/// Scalars that a terminal would not show, or that would change how it shows others.
+/// Scalars that a terminal would not show, or that would change how it displays others.
 enum ControlScalar {
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {

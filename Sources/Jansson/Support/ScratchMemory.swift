@@ -14,8 +14,8 @@ package struct ScratchMemory {
 
   /// Runs `body` with uninitialized memory.
   ///
-  /// Soundness: `body` leaves it uninitialized. On the stack it consists of bytes, which need
-  /// neither be kept nor destroyed.
+  /// Soundness: `body` leaves it uninitialized. On the stack it consists of bytes, which need not
+  /// be kept or destroyed.
   @inlinable @inline(__always)
   package static func with<Value, Failure>(
     _ size: Int, _ alignment: Int,

@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// Remembers which types do not conform to a protocol, for the whole process and all threads.
+/// Remembers which types a coder treats as custom, for the whole process and all threads.
 ///
-/// Asking the runtime takes longer than decoding a number, and the types that are decoded
-/// repeatedly are few. A type's slot is computed from its address; a newer type replaces the one
-/// in its slot.
+/// Looking up a type's conformances takes longer than decoding a number, and few types are decoded
+/// repeatedly. A type's slot is computed from its address; a newer type replaces the one in its
+/// slot.
 ///
 /// Soundness: the slots are atomic and contain only addresses of types, which are never freed.
 struct TypeSet: @unchecked Sendable {
@@ -16,7 +16,7 @@ struct TypeSet: @unchecked Sendable {
     for index in 0..<Self.count { (slots + index).initialize(to: Atomic(0)) }
   }
 
-  /// Whether the type is known not to conform; false if it has been replaced.
+  /// Whether the type is known to be in the set; false if another type has replaced it.
   @inline(__always)
   func contains(_ type: Any.Type) -> Bool {
     let address = UInt(bitPattern: ObjectIdentifier(type))

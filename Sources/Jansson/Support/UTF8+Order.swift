@@ -36,7 +36,7 @@ extension String {
   }
 
   /// Whether the string has these bytes.
-  @inline(never)  // The standard library's sequences of bytes have code for strings of all kinds.
+  @inline(never)  // The standard library's views of bytes have code for strings of all kinds.
   package func hasUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var text = self
     return text.withUTF8 { $0.holdsSameBytes(as: bytes) }

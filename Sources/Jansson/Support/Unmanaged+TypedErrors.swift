@@ -2,7 +2,7 @@ extension Unmanaged {
   /// Calls `body` with the object, which is not retained for the call; the standard library's
   /// `_withUnsafeGuaranteedRef` for functions that throw typed errors.
   ///
-  /// Soundness: somebody else must keep the object alive during the call.
+  /// Soundness: the caller must keep the object alive during the call.
   @inline(__always)
   func withGuaranteed<Failure>(
     _ body: (Instance) throws(Failure) -> Void

@@ -11,9 +11,9 @@ extension JSON {
   ///     decoder.dateDecodingStrategy = .format(day)
   ///
   /// `JSON.Decoder`, `JSON.Encoder` and `JSON.DateTransform` use it. Module `JanssonFoundation`
-  /// makes one of a `DateFormatter`.
+  /// creates one from a `DateFormatter`.
   public struct DateFormat: Sendable {
-    /// The format as messages of errors show it, such as "yyyy-MM-dd"; empty if it has no name.
+    /// The format as shown in error messages, such as "yyyy-MM-dd"; empty if it has no name.
     package let pattern: String
     let date: @Sendable (String) -> Date?
     let text: @Sendable (Date) -> String?
@@ -21,7 +21,7 @@ extension JSON {
     /// Creates a format from two functions, which several threads may call at once.
     ///
     /// - Parameters:
-    ///   - pattern: the format's name, for messages of errors.
+    ///   - pattern: the format's name, for error messages.
     ///   - date: returns the date that a string represents, or nil.
     ///   - text: returns a date as a string, or nil if the format cannot represent it.
     public init(

@@ -85,7 +85,7 @@ package struct DecimalForm: Hashable {
   }
 
   /// The magnitude of such an integer.
-  // The standard library's parser is a lot of code.
+  // Not inlined, because the standard library's parser is a lot of code.
   @inline(never)
   private func unsigned(_ exponent: Int) -> UInt128? {
     var value: UInt128 = 0

@@ -1,7 +1,7 @@
 /// An integer in decimal digits, after a sign or without one.
 ///
-/// It is what `Int64(_:)` and `UInt64(_:)` read from text. Their parser is a lot of code, which is
-/// compiled again for each type of integer and of text.
+/// It replaces `Int64(_:)` and `UInt64(_:)` for text: their parser is a lot of code, which is
+/// compiled again for each integer type and string type.
 package struct DecimalInteger {
   private let isNegative: Bool
   private let magnitude: UInt64

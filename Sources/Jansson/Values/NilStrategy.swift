@@ -5,7 +5,7 @@ extension JSON {
   ///     encoder.nilEncodingStrategy = .null
   ///
   /// Elements of arrays and values of dictionaries that are nil are null with both, because leaving
-  /// them out would change the others' places, or lose keys.
+  /// them out would change the positions of the others, or lose keys.
   public enum NilStrategy: Sendable, Hashable {
     /// As null.
     case null

@@ -1,7 +1,7 @@
 public import JanssonPlatform
 
 extension JSON.Number {
-  /// Creates a number from a `Float`, as the shortest decimal that stands for it.
+  /// Creates a number from a `Float`, as the shortest decimal that represents it.
   ///
   ///     JSON.Number(Float(0.1)).description   // "0.1"
   ///

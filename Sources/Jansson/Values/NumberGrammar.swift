@@ -8,7 +8,7 @@ enum NumberGrammar {
     let isInteger: Bool
   }
 
-  /// What a number lacks, and the offset of the byte that shows it.
+  /// What the grammar expects instead, and the offset of the first byte that violates it.
   struct Mismatch: Error {
     let offset: Int
     let expected: String

@@ -48,8 +48,8 @@ extension ByteSink {
     try withTurbo { escaping.write(padded: text, to: $0) }
   }
 
-  /// Writes bytes a vector at a time, which for a short text takes half as long as a call of
-  /// `memcpy`.
+  /// Writes bytes a vector at a time, which takes half as long as a call of `memcpy` for a short
+  /// text.
   ///
   /// Up to 15 more bytes may be read and overwritten after them.
   @inline(__always)

@@ -85,8 +85,8 @@ package struct ByteSink: ~Copyable {
 
   /// Writes the bytes of a string unchanged.
   ///
-  /// It has a label because literals would otherwise be strings instead of `StaticString`, and
-  /// slow.
+  /// It has a label because literals would otherwise be strings instead of `StaticString`, which
+  /// would be slow.
   package mutating func append(contentsOf text: String) throws(JSON.Error) {
     var text = text
     try withTurbo { sink in
@@ -126,7 +126,7 @@ package struct ByteSink: ~Copyable {
     if !isDone { throw handler?.failure ?? .outOfMemory }
   }
 
-  /// Checks that nobody has written more than was reserved.
+  /// Checks that no more has been written than was reserved.
   @inline(__always)
   private func checkInvariants() {
     #if DEBUG || CHECK_INVARIANTS
@@ -167,13 +167,13 @@ extension ByteSink {
   /// A copy of the bytes as an array.
   borrowing func array() throws(JSON.Error) -> [UInt8] { try withBytes { [UInt8]($0) } }
 
-  /// A copy of the bytes if they are few: that takes less time than creating and freeing a `Data`
-  /// with a custom deallocator.
+  /// A copy of the bytes if there are few: copying takes less time than creating and freeing a
+  /// `Data` with a custom deallocator.
   var shortData: Data? {
     count <= Self.copiedSize ? Data(bytes: block.sink.start, count: count) : nil
   }
 
-  /// Returns the bytes as a `Data`, which owns the buffer's memory unless they are few.
+  /// Returns the bytes as a `Data`, which owns the buffer's memory unless there are few bytes.
   consuming func data() -> Data {
     checkInvariants()
     if let shortData { return shortData }

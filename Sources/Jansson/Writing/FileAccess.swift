@@ -1,7 +1,7 @@
 internal import CJanssonTurbo
 internal import JanssonPlatform
 
-/// The access rights of a file that is replaced, which the new file should get too.
+/// The access rights of a file that is replaced, which are transferred to the new file.
 struct FileAccess {
   private let path: String
   private let status: stat
@@ -25,8 +25,8 @@ struct FileAccess {
   /// Only the superuser can give a file away; anybody else becomes the owner of the new file, and
   /// the group and others keep what they were granted. If the group or the list cannot be kept,
   /// only the owner gets access: the bits for the group and for others would otherwise apply to
-  /// other people than before. Set-user-ID and set-group-ID bits are not kept, just as the system
-  /// clears them when a file is written to.
+  /// different people than before. Set-user-ID and set-group-ID bits are not kept, just as the
+  /// system clears them when a file is written to.
   ///
   /// - Returns: false, with `errno` set, if the permissions could not be set at all.
   func grant(to descriptor: Int32) -> Bool {

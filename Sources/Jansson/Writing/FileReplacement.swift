@@ -10,7 +10,7 @@ package enum FileReplacement {
     toFile path: String,
     _ body: (FileDescriptorOutput, _ isReplacement: Bool) throws(JSON.Error) -> Void
   ) throws(JSON.Error) {
-    // C would end the path at the NUL, and so open another file.
+    // C would end the path at the NUL, and open another file.
     guard !path.utf8.contains(0) else { throw failure("open", path, EINVAL) }
     var status = stat()
     let exists = stat(path, &status) == 0

@@ -47,8 +47,8 @@ extension JSON {
   ///
   /// The new file gets the old file's owner, group, permissions and access control list. If the
   /// process may not set one of these, only the new file's owner gets access. Set-user-ID bits and
-  /// extended attributes are not kept. A file that the process could not open for writing is
-  /// refused, and so, for any user, is one that its owner has made read-only. A file that did not
+  /// extended attributes are not kept. A file that the process could not open for writing is not
+  /// replaced, nor, for any user, is one that its owner has made read-only. A file that did not
   /// exist gets the permissions that the process's `umask` allows.
   ///
   /// If the process is killed during the call, a file whose name begins with `.json-` may remain in
@@ -105,8 +105,8 @@ extension JSON {
     return sink
   }
 
-  /// Writes to a descriptor; if the bytes cannot be discarded after an error (`isFinal`), the value
-  /// is checked first.
+  /// Writes to a descriptor; if the bytes cannot be discarded after an error (`isFinal`), checks
+  /// the value first.
   private func write(
     to output: FileDescriptorOutput, _ options: WritingOptions, isFinal: Bool
   ) throws(JSON.Error) {

@@ -34,7 +34,8 @@ enum JanssonWriter {
     try whole.withBytes { (text) throws(JSON.Error) in try escapeForHTML(text, to: &sink) }
   }
 
-  /// Copies a JSON text, escaping what HTML would interpret, which occurs only in strings.
+  /// Copies a JSON text, escaping the characters that HTML would interpret, which occur only in
+  /// strings.
   private static func escapeForHTML(
     _ text: UnsafeBufferPointer<UInt8>, to sink: inout ByteSink
   ) throws(JSON.Error) {
@@ -90,7 +91,7 @@ enum JanssonWriter {
     if let failure { throw failure }
   }
 
-  /// Receives a piece of text from jansson; a result other than 0 stops the call.
+  /// Receives a chunk of text from jansson; a result other than 0 stops the call.
   private static let append: json_dump_callback_t = { bytes, count, target in
     // Soundness: `target` is the `Target` that was passed to jansson, which calls this function
     // only while that is alive.

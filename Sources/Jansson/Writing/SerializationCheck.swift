@@ -2,7 +2,7 @@
 struct SerializationCheck {
   /// The greatest depth of nested containers; 0 for a scalar.
   private(set) var depth = 0
-  /// Whether there is a tagged string, or an ordinary one that begins with NUL as those do.
+  /// Whether there is a tagged string, or an ordinary string that begins with NUL as they do.
   private(set) var holdsTaggedString = false
 
   /// Traverses the tree without recursion.
@@ -23,7 +23,7 @@ struct SerializationCheck {
       }
       let content = child.content
       switch content {
-      // Everything scanned can be written, and jansson's engine writes trees without scanned
+      // Scanned values can always be written, and jansson's engine writes trees without scanned
       // subtrees.
       case .object where child.isScanned, .array where child.isScanned: break
       case .object, .array:

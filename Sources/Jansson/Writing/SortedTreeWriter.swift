@@ -1,5 +1,5 @@
-/// Writes a document with the members of each object sorted by key, in the canonical form of RFC
-/// 8785 as well.
+/// Writes a document with the members of each object sorted by key; also writes the canonical form
+/// of RFC 8785.
 ///
 /// It uses an explicit stack, so documents of any depth can be written.
 struct SortedTreeWriter {

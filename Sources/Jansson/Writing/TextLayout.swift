@@ -1,8 +1,9 @@
-/// The layout of JSON text: what is written between tokens, and how strings are escaped.
+/// The layout of JSON text: the white space between tokens, and how strings are escaped.
 ///
-/// All writers in Swift use this type: for trees, for `JSON.Encoder`, for models and for the
-/// dialects. Scanned documents are written in C (`turbo_write_scanned.c`), which implements the
-/// same layout again for speed: calling Swift for each token would take longer than writing it.
+/// The writers of trees, events, `JSON.Encoder` and the dialects use this type; `DirectWriter`
+/// writes models as compact text only. Scanned documents are written in C
+/// (`turbo_write_scanned.c`), which implements the same layout again for speed: calling Swift for
+/// each token would take longer than writing it.
 package struct TextLayout {
   private enum Spacing {
     case none

@@ -149,7 +149,7 @@ struct TreeWriter {
     return true
   }
 
-  /// Writes the value that a string node represents, if it begins as tagged strings do.
+  /// Writes the value that a string node represents, if it begins like a tagged string.
   @inline(never)
   private func writeTagged(_ node: TreeNode, to sink: inout ByteSink) throws(JSON.Error) {
     if let subtree = node.scannedSubtree {

@@ -43,7 +43,7 @@ extension JSON {
 extension JSON.Errors: RandomAccessCollection {
   /// Always 0.
   public var startIndex: Int { 0 }
-  /// The number of errors, because indices begin at 0.
+  /// The number of errors.
   public var endIndex: Int { entries.count }
   /// The error at this index.
   ///
@@ -92,8 +92,8 @@ extension JSON.Errors {
     entries.append(entry)
   }
 
-  /// Whether two errors say the same: of a value that is not an object, one missing member is
-  /// enough.
+  /// Whether two errors report the same problem: for a value that is not an object, one error about
+  /// its members suffices.
   private static func isSame(_ left: JSON.Error, _ right: JSON.Error) -> Bool {
     guard left.message == right.message else { return false }
     if case (.wrongType(let left, _), .wrongType(let right, _)) = (left, right) {
@@ -104,7 +104,7 @@ extension JSON.Errors {
 }
 
 extension JSON.Errors? {
-  /// Adds the errors of another list, also if there are none yet.
+  /// Adds the errors of another list, even if there are none yet.
   mutating func merge(_ other: JSON.Errors) {
     if self == nil { self = other } else { self?.merge(other) }
   }

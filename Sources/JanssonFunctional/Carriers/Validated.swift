@@ -15,7 +15,7 @@ public import Jansson
 ///     }
 ///
 /// It is a functor, applicative and alternative, but not a monad: `flatMap` cannot call its
-/// function without the value, so it would stop collecting errors where `<*>` continues, and the
+/// function without the value, so it would stop collecting errors where `<*>` continues, but the
 /// laws require the two to agree. If a step needs the value of an earlier one, use `result` or
 /// `JSON.Decoding.flatMap(_:)`.
 public enum Validated<Value> {
@@ -148,8 +148,8 @@ extension Validated {
   }
 }
 
-// For inlinable functions: as calls, both are specialized before they are inlined, which lets the
-// compiler see through the results.
+// For inlinable functions: because these are calls, both are specialized before they are inlined,
+// which lets the compiler optimize the results away.
 
 extension Validated {
   /// Wraps errors as invalid.

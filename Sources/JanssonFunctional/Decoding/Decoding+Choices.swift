@@ -1,18 +1,18 @@
 public import Jansson
 
 extension JSON.Decoding {
-  /// This decoding, with nil if there is nothing to decode: if the value, or something on the path
-  /// to it, is missing or null.
+  /// This decoding, or nil if there is nothing to decode: if the value, or a value on the path to
+  /// it, is missing or null.
   ///
   ///     let age = JSON.Decoding<Int>.at(["others", "age"]).optional
   ///
   /// A value that is present but cannot be decoded remains an error. `at(_:)` and `optional` may be
-  /// applied in either order; after `zip`, `flatMap` or `oneOf`, what counts is the JSON that those
-  /// begin with.
+  /// applied in either order; after `zip`, `flatMap` or `oneOf`, the JSON with which those begin
+  /// counts.
   public var optional: JSON.Decoding<Value?> {
     JSON.Decoding<Value?>(
       path: path,
-      // The others that have a reader are collections and enums; their optionals have none.
+      // The other types with a reader are collections and enums; their optionals have none.
       reader: reader.flatMap { _ in BuiltInReader(scalar: Value?.self, isNilIfMissing: true) },
       body: { [body] cursor throws(JSON.Errors) in cursor.isAbsent ? nil : try body(cursor) })
   }
@@ -22,7 +22,7 @@ extension JSON.Decoding {
   ///     let friends = JSON.Decoding<String>().list.at("friends").withDefault([])
   ///
   /// A value that is present but cannot be decoded remains an error; `or(.pure(value))` uses the
-  /// default for it too.
+  /// default in that case, too.
   public func withDefault(_ value: Value) -> Self where Value: Sendable {
     optional.map { $0 ?? value }
   }

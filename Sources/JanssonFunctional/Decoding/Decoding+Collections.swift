@@ -63,7 +63,7 @@ extension DecodingCursor {
   /// The failure of a value whose kind does not match a type.
   fileprivate func mismatch<T: JSONDecodable>(_ type: T.Type) -> JSON.Errors {
     do {
-      // Decoding it as the type throws the right error, whatever its elements.
+      // Decoding the value as the type throws the right error, whatever its elements.
       _ = try type.init(decoding: value)
       return failure(JSON.Error.other(description: "expected \(type)"))
     } catch {

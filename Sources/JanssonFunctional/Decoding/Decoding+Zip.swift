@@ -16,8 +16,8 @@ extension JSON.Decoding {
     _ part: repeat JSON.Decoding<each Part>,
     into make: @escaping @Sendable (repeat each Part) -> Value
   ) -> Self {
-    // Inlinable: in the program that uses it, the type of the tuple need not be looked up each
-    // time.
+    // Inlinable, so that the type of the tuple need not be looked up each time: the program that
+    // uses it knows the type.
     Self(zipping: repeat each part) { tuple in
       var tuple = ZippedTuple(tuple)
       return make(repeat tuple.next((each Part).self))

@@ -1,7 +1,7 @@
 public import Jansson
 
 extension JSON {
-  /// A description of how to decode a value from JSON, which is a value itself: it can be stored,
+  /// A description of how to decode a value from JSON, which is itself a value: it can be stored,
   /// passed around and combined.
   ///
   ///     let user = JSON.Decoding.zip(
@@ -28,8 +28,8 @@ extension JSON {
 
     typealias Body = @Sendable (DecodingCursor) throws(JSON.Errors) -> Value
 
-    // Four words: larger ones would be passed in memory, together with their type, which generic
-    // code would have to look up.
+    // It has four words: a larger value would be passed in memory, together with its type, which
+    // generic code would have to look up.
     init(path: LookupPath? = nil, reader: BuiltInReader? = nil, body: @escaping Body) {
       self.path = path
       self.reader = reader
@@ -119,7 +119,7 @@ extension JSON.Decoding {
 
   @inline(__always)
   private func begin(_ json: JSON) throws(JSON.Errors) -> Value {
-    // Not the method itself, of which an object would be made.
+    // A closure, because passing the method itself would create an object.
     try DecodingCursor.with(json) { (cursor) throws(JSON.Errors) in try run(cursor) }
   }
 }

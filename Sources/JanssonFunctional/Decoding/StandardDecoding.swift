@@ -17,7 +17,8 @@ final class StandardDecoding<Value>: AnyStandardDecoding, @unchecked Sendable {
 ///
 /// Soundness (`@unchecked Sendable`): the functions capture only types and other decodings.
 class AnyStandardDecoding: @unchecked Sendable {
-  /// Reads most values at once, if there is such a reader; what it cannot read, `run` decodes.
+  /// Reads most values directly, if there is such a reader; `run` decodes those that it cannot
+  /// read.
   let reader: BuiltInReader?
 
   fileprivate init(_ reader: BuiltInReader?) { self.reader = reader }
@@ -31,7 +32,7 @@ class AnyStandardDecoding: @unchecked Sendable {
 
   /// The decoding of a type.
   static func of<T: JSONDecodable>(_ type: T.Type) -> StandardDecoding<T> {
-    // Soundness: `make` makes one of this type.
+    // Soundness: `make` creates a decoding of this type.
     unsafeDowncast(table.entry(for: type), to: StandardDecoding<T>.self)
   }
 
@@ -64,7 +65,7 @@ class AnyStandardDecoding: @unchecked Sendable {
 extension DecodingCursor {
   /// The value.
   ///
-  /// - Throws: the error, if it is one.
+  /// - Throws: the error, if the value is one.
   fileprivate func presentValue() throws(JSON.Errors) -> JSON {
     let value = value
     if case .error(let error) = value { throw failure(error) }

@@ -6,7 +6,7 @@ import Jansson
 /// value of a type that it would have to look up.
 final class TupleDecoder: Sendable {
   private let elements: [AnyTupleElement]
-  /// How each element is read by the loop, if it can be.
+  /// How the loop reads each element, if it can.
   ///
   /// Soundness (`nonisolated(unsafe)`): the memory never changes, and is freed with its owner. The
   /// elements keep alive what the fields refer to.
@@ -38,7 +38,8 @@ final class TupleDecoder: Sendable {
 
   deinit { fields.deallocate() }
 
-  /// Decodes the elements, and makes a value from the tuple in memory, which `make` takes.
+  /// Decodes the elements, and calls `make` to create a value from the tuple in memory, whose
+  /// elements it moves out.
   func decode<Value>(
     _ cursor: DecodingCursor, into make: (UnsafeMutableRawPointer) -> Value
   ) throws(JSON.Errors) -> Value {
@@ -70,8 +71,8 @@ final class TupleDecoder: Sendable {
 
   /// Adds the errors of the elements after the first invalid one.
   ///
-  /// Those before it are valid, and none may be decoded twice: where such values contain each
-  /// other, that would double the work with every level.
+  /// Those before it are valid. None may be decoded twice: if such values are nested, that would
+  /// double the work with every level.
   private func adding(
     _ first: JSON.Errors, of rest: ArraySlice<AnyTupleElement>, _ cursor: DecodingCursor
   ) -> JSON.Errors {
@@ -81,13 +82,13 @@ final class TupleDecoder: Sendable {
   }
 }
 
-/// A decoding of a type that is known where it is run, and the offset of its value in a tuple.
+/// A decoding of a type known to the subclass, and the offset of its value in a tuple.
 ///
 /// Soundness (`@unchecked Sendable`): nothing changes after the initializer, and decodings and
-/// fields are `Sendable`. The memory of a tuple is that for which `TupleDecoder` computed the
-/// offset.
+/// fields are `Sendable`. The memory passed in is that of the tuple for which `TupleDecoder`
+/// computed the offset.
 private class AnyTupleElement: @unchecked Sendable {
-  /// How the element is read by the loop, if it can be; it refers to what this object keeps alive.
+  /// How the loop reads the element, if it can; this object keeps alive what the field refers to.
   let field: BuiltInField?
 
   init(_ field: BuiltInField?) { self.field = field }
@@ -123,7 +124,7 @@ private final class TupleElement<Value>: AnyTupleElement, @unchecked Sendable {
     super.init(field)
   }
 
-  /// Where the element ends.
+  /// The offset at which the element ends.
   var end: Int { offset + MemoryLayout<Value>.size }
 
   override func initialize(

@@ -1,9 +1,10 @@
 /// Moves the elements of a tuple out of its memory, one after the other.
 ///
-/// Not as a whole: the compiler would copy each element, and destroy the tuple.
+/// They are not moved as a whole, because the compiler would copy each element and destroy the
+/// tuple.
 ///
 /// Soundness: the memory is initialized, and the elements are requested in their order, each once
-/// and with its type. For where they are, see `TupleDecoder`.
+/// and with its type. See `TupleDecoder` for their offsets.
 @usableFromInline
 struct ZippedTuple {
   @usableFromInline

@@ -9,7 +9,7 @@ enum DecodingCursor {
   /// Any other value, or none.
   indirect case located(LocatedValue)
 
-  /// Runs `body` with a cursor at the value with which decoding begins.
+  /// Runs `body` with a cursor at the value where decoding begins.
   @inline(__always)
   static func with<Value>(
     _ json: JSON, _ body: (DecodingCursor) throws(JSON.Errors) -> Value
@@ -59,7 +59,7 @@ enum DecodingCursor {
     case .node(let cursor):
       guard let outer = cursor.pointee.outer else { return LocatedValue(cursor.json) }
       let index = cursor.pointee.step.index
-      // Not even an outer one is missing twice: what is looked up in a missing value is located.
+      // The outer value is not missing: lookups in a missing value use `located`.
       if cursor.pointee.isMissing { return DecodingCursor.node(outer).located[index] }
       return LocatedValue(outer.json).child(index, cursor.json)
     case .located(let located): return located
@@ -124,18 +124,18 @@ extension DecodingCursor {
 }
 
 extension JSON {
-  /// The container, if cursors may look values up in it: not a scalar, which may not be in a
-  /// document, and not while lookups are recorded, which a cursor does not do.
+  /// The container, if cursors may look up values in it: nil for a scalar, which may not be in a
+  /// document, and while lookups are recorded, which cursors do not do.
   var searchableContainer: ContainerReference? { LookupTrace.isActive ? nil : reference }
 }
 
 /// The elements of an array, or the values of the members of an object, in order.
 ///
-/// Soundness: a cursor is used until the next one is asked for, and none after the end of the
-/// iterator's life.
+/// Soundness: a cursor is used only until the next one is requested, and none is used after the end
+/// of the iterator's life.
 struct DecodingChildren: ~Copyable {
   private var elements: Elements
-  /// Not on the stack, of which nested values have only so much.
+  /// Allocated on the heap, because nested values would need too much of the stack.
   private let memory = UnsafeMutablePointer<NodeCursor>.allocate(capacity: 1)
   private var isInitialized = false
 

@@ -1,9 +1,9 @@
 public import Jansson
 
-/// What the extraction operators do, in terms of `JSON.Decoding`.
+/// Implements the extraction operators in terms of `JSON.Decoding`.
 ///
-/// The functions are inlinable so that the program that uses them reads the commonest scalars by
-/// code for their type: generic code would spend more time on looking up types than on decoding.
+/// The functions are inlinable so that the program that uses them reads the commonest scalars with
+/// code for their type: generic code would spend more time looking up types than decoding.
 @usableFromInline
 enum Extraction {
   /// Decodes the value at an index.
@@ -25,12 +25,12 @@ enum Extraction {
     return try decode(type, json, index)
   }
 
-  /// Reads a value of one of the commonest types; nil for any other, which needs a conversion, a
-  /// decoding, or an error.
+  /// Reads a value of one of the commonest types; nil for any other type, and for a value that
+  /// needs a conversion or is an error.
   @inlinable @inline(__always)
   static func scalar<Value>(_ type: Value.Type, _ json: JSON, _ index: JSON.Index) -> Value? {
-    // In a program that is optimized, the compiler evaluates the comparisons.
-    // Soundness: the type of the value is the one that it was compared with.
+    // In an optimized program, the compiler evaluates the comparisons. Soundness: the casts are to
+    // the type that was compared.
     if type == String.self, let value = json.string(at: index) {
       return unsafeBitCast(value, to: Value.self)
     }
@@ -64,7 +64,7 @@ enum Extraction {
     }
   }
 
-  /// Whether there is nothing at an index: the value, or something on the path to it, is missing or
+  /// Whether there is nothing at an index: the value, or a value on the path to it, is missing or
   /// null.
   @usableFromInline
   static func isAbsent(_ json: JSON, _ index: JSON.Index) -> Bool {

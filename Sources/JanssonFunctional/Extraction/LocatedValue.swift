@@ -1,9 +1,10 @@
 import Jansson
 
-/// A value and its location, for what is missing, not in a document, or decoded for its error.
+/// A value and its location, for a value that is missing, not in a document, or decoded for its
+/// error.
 ///
-/// Containers know their location in the document, scalars do not; so the enclosing container is
-/// kept, and the steps from there.
+/// Containers know their location in the document; scalars do not. So the enclosing container is
+/// kept, with the steps from it.
 struct LocatedValue {
   /// A container, or the value that decoding began with.
   private let base: JSON
@@ -100,7 +101,7 @@ extension LocatedValue {
 }
 
 extension JSON.Error {
-  /// Whether the error is `tooDeep`: it is about the whole document, and so far inside that a path
-  /// is of no use.
+  /// Whether the error is `tooDeep`: it is about the whole document, and so deep inside that a path
+  /// would not help.
   fileprivate var isTooDeep: Bool { if case .tooDeep = self { true } else { false } }
 }

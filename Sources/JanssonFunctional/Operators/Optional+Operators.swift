@@ -10,7 +10,7 @@ public func <^> <Value, Result>(
 
 /// The same as `function.apply(value)`.
 ///
-/// A plain function is promoted to an `Optional`: `curry(User.init) <*> json << "name"`.
+/// An unwrapped function is promoted to an `Optional`: `curry(User.init) <*> json << "name"`.
 @inlinable
 public func <*> <Value, Result>(function: ((Value) -> Result)?, value: Value?) -> Result? {
   function.apply(value)

@@ -1,5 +1,5 @@
-// The precedences are those of the Runes library, which Argo and others also use: code written for
-// them means the same here. From lowest to highest:
+// The precedences are those of the Runes library, which Argo and others also use, so code written
+// for them has the same meaning here. From lowest to highest:
 //
 //   >>- -<<          lower than ||, so that a whole expression is bound
 //   <|>              higher than &&, lower than ==

@@ -29,7 +29,7 @@ public func <*> <Value, Success, Failure>(
 
 /// The same as `value.map(function)`.
 ///
-/// A plain function counts as a success: `curry(User.init) <*> json <| "name"`.
+/// An unwrapped function counts as a success: `curry(User.init) <*> json <| "name"`.
 @inlinable
 public func <*> <Value, Success, Failure>(
   function: (Value) -> Success, value: Result<Value, Failure>

@@ -14,7 +14,7 @@ public func <^> <Value, NewValue>(
 public func <*> <Value, NewValue>(
   function: Validated<(Value) -> NewValue>, value: @autoclosure () throws -> Validated<Value>
 ) rethrows -> Validated<NewValue> {
-  // The value is evaluated once it is known whether there is a function. In a chain, the compiler
+  // The value is evaluated after it is known whether there is a function. In a chain, the compiler
   // then makes one call with all arguments, instead of a function for each of them.
   switch function {
   case .valid(let function):
@@ -28,7 +28,7 @@ public func <*> <Value, NewValue>(
 
 /// The same as `value.map(function)`.
 ///
-/// A plain function counts as valid: `curry(User.init) <*> json <| "name"`.
+/// An unwrapped function counts as valid: `curry(User.init) <*> json <| "name"`.
 @inlinable
 public func <*> <Value, NewValue>(
   function: (Value) -> NewValue, value: Validated<Value>

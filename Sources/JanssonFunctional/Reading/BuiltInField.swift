@@ -1,9 +1,9 @@
 internal import Jansson
 
-/// A part of a value that is read without the user's code: where it is in the document, how it is
-/// read, and where it is stored.
+/// A part of a value that is read without the user's code: its path in the document, its reader,
+/// and the offset of its memory.
 ///
-/// Fields have no errors: one that cannot be read is decoded once more, as any other part.
+/// Fields report no errors: one that cannot be read is decoded again like any other part.
 struct BuiltInField: Sendable {
   /// The only step of the path, if that is a key.
   fileprivate let key: MemberKey?
@@ -31,10 +31,11 @@ struct BuiltInField: Sendable {
 }
 
 extension UnsafeMutablePointer<NodeCursor> {
-  /// Reads fields one after the other, up to one that cannot be read, or is nil.
+  /// Reads fields one after the other, up to the first one that is nil or cannot be read.
   ///
-  /// - Returns: the index of that one; the memory of those before it is now initialized.
-  /// - Complexity: O(1) for each whose path is one key, if these are in the order of the members.
+  /// - Returns: the index of that field; the memory of those before it is now initialized.
+  /// - Complexity: O(1) for each field whose path is one key, if these fields are in the order of
+  ///   the members.
   func read(
     _ fields: UnsafeBufferPointer<BuiltInField?>, from first: Int,
     into start: UnsafeMutableRawPointer
@@ -59,7 +60,7 @@ extension UnsafeMutablePointer<NodeCursor> {
     let target = start + field.offset
     let value: Node?
     if let key = field.key {
-      // The missing member of what is not an object may be an error.
+      // If the value is not an object, the missing member may be an error.
       guard members != nil else { return false }
       value = members?.value(of: key)
     } else {

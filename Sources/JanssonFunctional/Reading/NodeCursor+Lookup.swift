@@ -45,8 +45,8 @@ extension UnsafeMutablePointer<NodeCursor> {
     if pointee.outer != nil, case .key(let key) = pointee.step.index { key } else { "" }
   }
 
-  /// Whether the value is null or missing, or missing because of null on the way to it; nil if only
-  /// its `JSON` can tell.
+  /// Whether the value is null or missing, also because of null on the way to it; nil if only its
+  /// `JSON` can tell.
   var isAbsent: Bool? {
     if let value { return value.isError ? nil : value.isNull }
     return pointee.outer?.pointee.node.isAbsent(along: pointee.step.index)
@@ -89,7 +89,7 @@ extension Node {
   }
 
   /// Whether there is nothing at the end of a path: a member or element is missing, or a step leads
-  /// into null; nil if one leads into a value of another kind, or is a path itself.
+  /// into null; nil if a step leads into a value of another kind, or is itself a path.
   fileprivate func isAbsent(along index: JSON.Index) -> Bool? {
     guard case .path(let path) = index else { return isAbsent(at: index) }
     var node = self

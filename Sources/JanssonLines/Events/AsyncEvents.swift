@@ -9,7 +9,7 @@ extension JSON {
   ///     }
   ///
   /// They are those of `JSON.Events`, wherever the chunks are split. Errors of the chunks are
-  /// thrown, and those of the text as `JSON.Error`.
+  /// thrown, and errors of the text are thrown as `JSON.Error`.
   public struct AsyncEvents<Chunks: AsyncSequence> where Chunks.Element: ContiguousBytes {
     private let chunks: Chunks
     private let options: ReadingOptions

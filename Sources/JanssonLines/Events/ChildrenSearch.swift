@@ -1,10 +1,10 @@
 internal import CJanssonTurbo
 internal import Jansson
 
-/// Finds out how many children of a container are in memory as a whole, by their brackets and
+/// Finds out how many children of a container are completely in memory, by their brackets and
 /// quotes alone.
 ///
-/// That is enough: if what is between two commas of a container is valid in brackets of its own, it
+/// That is enough: if the text between two commas of a container is valid in separate brackets, it
 /// is valid here.
 ///
 /// Soundness: after the bytes there is padding that a search may read.
@@ -16,16 +16,16 @@ struct ChildrenSearch {
   /// - Parameter bytes: the text from the first child on.
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Where the children end that are handed out at once, in bytes: with their nodes they fit into
-  /// the processor's cache.
+  /// The usual size in bytes of the children that are returned together: with their nodes, they fit
+  /// into the processor's cache.
   private static let usualLength = 16 * 1024
-  /// A child that is longer is entered.
+  /// Longer children are entered.
   static let greatestLength = 64 * 1024
 
   /// The length of the text of the first children, without the comma or the bracket after them; nil
   /// if the first one ends after the bytes.
   mutating func run() -> Int? {
-    // The first comma from the last of these offsets on that has any before the bytes end.
+    // The result is the first comma after the last of these offsets that is followed by one.
     var checkpoints: [Self] = [self]
     var length = 1024
     while length < Self.usualLength, length < bytes.count {
@@ -41,7 +41,7 @@ struct ChildrenSearch {
     return nil
   }
 
-  /// Goes on to an offset; returns whether the container has ended before.
+  /// Continues up to an offset; returns whether the container ended before it.
   private mutating func find(upTo end: Int) -> Bool {
     guard offset < end, let start = bytes.baseAddress else { return false }
     let length = end - offset
@@ -55,13 +55,13 @@ struct ChildrenSearch {
   private mutating func childEnd(before end: Int) -> Int? {
     while offset < end {
       if search.state != TURBO_VALUE_CONTAINER {
-        // In a string: to its end.
+        // In a string: continue to its end.
         let depth = search.depth
         search.depth = 0
         guard find(upTo: end) else { return nil }
         search = turbo_value_search(state: TURBO_VALUE_CONTAINER, depth: depth)
       } else if search.depth > 1 {
-        // In a container inside: to the end of the child that it is in.
+        // In a nested container: continue to the end of the child that contains it.
         search.depth -= 1
         guard find(upTo: end) else { return nil }
         search = turbo_value_search(state: TURBO_VALUE_CONTAINER, depth: 1)

@@ -1,7 +1,7 @@
 public import Jansson
 
 extension JSON {
-  /// A token of a text, or two that belong together: what `JSON.Events` reads one after the other.
+  /// A token of a text, or two that belong together, as read by `JSON.Events`.
   ///
   /// The events of `{"a":[1]}` are `beginObject`, `key("a")`, `beginArray`, `value(1)`, `endArray`
   /// and `endObject`.

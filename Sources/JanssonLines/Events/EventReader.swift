@@ -1,6 +1,6 @@
 internal import Jansson
 
-/// Makes events of what is found in a text, until more of it is needed.
+/// Converts what the scanner finds in a text to events, until more of the text is needed.
 struct EventReader {
   enum Step {
     case event(JSON.Event)
@@ -9,7 +9,7 @@ struct EventReader {
   }
 
   var scanner: EventScanner
-  /// The children that were found together, and where in them the reading is.
+  /// The children that were found together, and the current position in them.
   private(set) var children: FoundChildren?
 
   init(_ scanner: EventScanner) { self.scanner = scanner }
@@ -24,7 +24,7 @@ struct EventReader {
       case .key(let key): return .event(.key(key))
       case .scalar(let value): return .event(.value(value))
       case .children: break
-      // Only `findWhole()` asks for one.
+      // Only `findWhole()` requests one.
       case .whole: break
       case .needsMore: return .needsMore
       case .endOfText: return .end
@@ -32,7 +32,7 @@ struct EventReader {
     }
   }
 
-  /// Finds what follows the children that were found before, whether all of them were read or not.
+  /// Finds what follows the children that were found last, whether or not all of them were read.
   mutating func find() throws(JSON.Error) -> EventScanner.Found {
     if let finished = children {
       scanner.count(finished.count)
@@ -46,14 +46,14 @@ struct EventReader {
     return found
   }
 
-  /// Passes over what is next, without making events of it.
+  /// Passes over what is next without creating events.
   mutating func pass() throws(JSON.Error) -> EventScanner.Found {
     scanner.onlyChecks = true
     defer { scanner.onlyChecks = false }
     return try find()
   }
 
-  /// Finds the next value as a whole.
+  /// Finds the next value as whole bytes.
   mutating func findWhole() throws(JSON.Error) -> EventScanner.Found {
     if let children {
       self.children = nil
@@ -65,11 +65,11 @@ struct EventReader {
   /// The next value as a whole, if it was found together with others.
   mutating func readFoundValue() -> JSON? { children?.readValue() }
 
-  /// Whether the innermost container has another child, or an error is in its place; nil if more of
+  /// Whether the innermost container has another child, or an error in its place; nil if more of
   /// the text is needed.
   mutating func hasChild() -> Bool? { children?.hasChild ?? scanner.hasChild() }
 
-  /// Whether there is more of what was found together.
+  /// Whether some of the children that were found together have not been read.
   var hasFoundMore: Bool { children.map { !$0.isAtEnd } ?? false }
 
   /// The number of containers that have begun and not ended.

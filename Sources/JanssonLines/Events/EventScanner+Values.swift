@@ -4,7 +4,7 @@ internal import Jansson
 // Keys, values, and children that are found together.
 
 extension EventScanner {
-  /// The children that are in the window, or else the first one.
+  /// Finds the children that are in the window or, if not even the first one is, begins that one.
   mutating func children(
     _ byte: UInt8, _ reading: JSON.ChunkState
   ) throws(JSON.Error) -> Found {
@@ -21,15 +21,15 @@ extension EventScanner {
     let text = UnsafeBufferPointer(rebasing: bytes[..<length])
     guard let found = try container(of: text, isObject: isInObject) else {
       if options.duplicateKeys != .reject { return try fail(reading, within: length) }
-      // The error may be a repeated key: key by key, it is found where it is.
+      // The error may be a repeated key: reading key by key finds its position.
       singleDepth = 0
       return try child(byte, reading)
     }
-    // After a bracket that opens or a comma there is a child.
+    // A child must follow an opening bracket or a comma.
     guard found.container.node.count > 0 else { return try fail(reading, within: length) }
     credit = min(credit + 4 * length, Self.greatestCredit)
     window.consume(length)
-    // The end of the first child may have been searched for when less was there.
+    // A search for the end of the first child may have begun when fewer bytes were in the window.
     search = nil
     stretch = (length, reading, open[open.count - 1].key)
     open[open.count - 1].key = nil
@@ -45,8 +45,8 @@ extension EventScanner {
     isInObject ? try key(byte, reading) : try value(byte, reading)
   }
 
-  /// A container of consecutive children; nil if they are invalid, or repeat a key that must not be
-  /// repeated.
+  /// A container of consecutive children; nil if they are invalid, or if they repeat a key and that
+  /// is not allowed.
   private mutating func container(
     of text: UnsafeBufferPointer<UInt8>, isObject: Bool
   ) throws(JSON.Error) -> (container: ContainerReference, hasRepeats: Bool)? {
@@ -64,8 +64,8 @@ extension EventScanner {
     return (container, false)
   }
 
-  /// Adds the keys of an object that were found together; returns false, and adds none, if there is
-  /// one already.
+  /// Adds keys of an object that were found together; returns false, and adds none, if one of them
+  /// occurred before.
   private mutating func addKeys(of object: ContainerReference) -> Bool {
     let last = open.count - 1
     var cursor = ChildCursor(object.node)
@@ -77,7 +77,7 @@ extension EventScanner {
     return true
   }
 
-  /// Counts children that have been handed out.
+  /// Counts children that have been returned.
   mutating func count(_ children: Int) { open[open.count - 1].count += children }
 
   /// A key, and the colon after it.
@@ -103,7 +103,7 @@ extension EventScanner {
     return .key(key)
   }
 
-  /// - Throws: `duplicateKey` if the key that is next was there and must not be repeated.
+  /// - Throws: `duplicateKey` if the next key occurred before and must not be repeated.
   private func expectNew(_ key: String) throws(JSON.Error) {
     guard options.duplicateKeys == .reject, open[open.count - 1].keys.contains(key) else { return }
     let steps = open.dropLast().compactMap(\.step) + [.key(key)]
@@ -112,7 +112,7 @@ extension EventScanner {
       position: window.position(window.source(file).position(at: window.offset)))
   }
 
-  /// A container that begins, or a scalar; or either as a whole.
+  /// Begins a container or reads a scalar; or finds either as a whole.
   mutating func value(
     _ byte: UInt8, _ reading: JSON.ChunkState = .value
   ) throws(JSON.Error) -> Found {
@@ -137,14 +137,14 @@ extension EventScanner {
     return .begin(isObject: isObject)
   }
 
-  /// A value of any kind as a whole.
+  /// Finds a value of any kind as a whole.
   private mutating func whole(_ byte: UInt8, _ reading: JSON.ChunkState) throws(JSON.Error) -> Found
   {
     let isContainer = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
     let length = valueLength()
     if let length {
       let text = UnsafeBufferPointer(rebasing: window.rest[..<length])
-      // In brackets of its own, it is an element.
+      // In separate brackets, it is an element.
       if try element(text) {
         endValue(length)
         return .whole(text)
@@ -153,7 +153,7 @@ extension EventScanner {
       return .needsMore
     }
     guard isContainer else { return try fail(reading, within: length ?? 0) }
-    // The error is found inside.
+    // The error will be found inside.
     findsWhole = false
     return begin(isObject: byte == UInt8(ascii: "{"))
   }
@@ -174,7 +174,7 @@ extension EventScanner {
     state = .reading(.afterValue)
   }
 
-  /// Counts a value, unless it is a member's, whose key was counted.
+  /// Counts a value unless it belongs to a member, whose key has been counted.
   private mutating func countElement() {
     if !open.isEmpty, !isInObject { open[open.count - 1].count += 1 }
   }
@@ -191,7 +191,7 @@ extension EventScanner {
       }
     }
     search = (state, length)
-    // A number may end with the text.
+    // A number may end where the text ends.
     let isWhole =
       state.state == TURBO_VALUE_DONE || (window.isFinal && state.state == TURBO_VALUE_SCALAR)
     return isWhole ? length : nil
@@ -216,13 +216,13 @@ extension EventScanner {
 // Errors.
 
 extension EventScanner {
-  /// Throws the error that reading the rest of the text ends with.
+  /// Throws the error with which reading the rest of the text ends.
   ///
-  /// - Parameter length: how much of the rest the error is in, or right after.
+  /// - Parameter length: the number of bytes in which, or directly after which, the error is.
   func fail(
     _ reading: JSON.ChunkState, within length: Int = 0
   ) throws(JSON.Error) -> Found {
-    // The error shows what is around it.
+    // The error message shows the surrounding text.
     if !window.has(length + EventWindow.excerptSize) { return .needsMore }
     let error = ChunkReader.firstError(
       in: window.source(file), at: window.offset, inside: open.map(\.isObject), reading, options)

@@ -1,22 +1,22 @@
 internal import CJanssonTurbo
 internal import Jansson
 
-// Values that are found as a whole, with the bytes that they have in the text.
+// Values that are found as a whole, with their bytes in the text.
 
 extension EventScanner {
-  /// Finds the next value as a whole, or what is next instead: a key, or the end of a container.
+  /// Finds the next value as a whole or, if there is none, a key or the end of a container.
   ///
-  /// If the value is invalid, it begins, and the error is in what is next.
+  /// If the value is invalid, it begins as a container, and the error is thrown later.
   mutating func nextWhole() throws(JSON.Error) -> Found {
-    // What follows is probably read the same way.
+    // The values that follow are probably read in the same way.
     if singleDepth == nil { singleDepth = open.count }
     findsWhole = true
     defer { findsWhole = false }
     return try next()
   }
 
-  /// Goes back from after the children that were found together last to where the reading is in
-  /// them.
+  /// Goes back from the end of the children that were found together last to the current position
+  /// in them.
   mutating func rewind(to children: FoundChildren) throws(JSON.Error) {
     guard let (length, reading, key) = stretch else { return }
     stretch = nil

@@ -2,24 +2,24 @@ internal import CJanssonTurbo
 internal import Jansson
 
 /// Reads a text of any size in the memory of a window: large containers child by child, and
-/// children that are in the window as a whole many at a time, by the scanner.
+/// children that are completely in the window many at a time, with the scanner.
 ///
 /// Only brackets, commas, colons and keys of large containers are read here; all values are read by
 /// the scanner, and all errors are found by the exact reader.
 struct EventScanner {
   /// What was found next in the text.
   enum Found {
-    /// A container begins that is not in the window as a whole.
+    /// The beginning of a container that is not completely in the window.
     case begin(isObject: Bool)
-    /// Such a container ends.
+    /// The end of such a container.
     case end(isObject: Bool)
-    /// A key in such a container, whose value is not in the window as a whole.
+    /// A key in such a container, whose value is not completely in the window.
     case key(String)
-    /// A container of consecutive children; whether an object in it, or it itself, has a key twice.
+    /// A container of consecutive children, and whether it or an object in it repeats a key.
     case children(ContainerReference, hasRepeats: Bool)
-    /// A scalar that is not in a container, or too long to be found with others.
+    /// A scalar that is not in a container, or that is too long to be found with others.
     case scalar(JSON)
-    /// A value that was asked for as a whole; the bytes are valid until more are added.
+    /// A value that was requested as a whole; the bytes are valid until more are added.
     case whole(UnsafeBufferPointer<UInt8>)
     /// More bytes are needed.
     case needsMore
@@ -57,14 +57,14 @@ struct EventScanner {
   var window: EventWindow
   /// How far the end of a long value has been searched for.
   var search: (state: turbo_value_search, length: Int)?
-  /// How many bytes may be looked at in search of the ends of children, so that all searches
+  /// The number of bytes that may be searched for the ends of children, so that all searches
   /// together take time in proportion to the text, however deep it is.
   var credit = EventScanner.greatestCredit
-  /// Whether children are only checked, so that nobody sees what was found.
+  /// Whether children are only checked and not returned.
   var onlyChecks = false
   /// Whether the next value is found as a whole, however long it is.
   var findsWhole = false
-  /// Children are not found together while so many containers are open.
+  /// Children are not found together while this many containers are open.
   var singleDepth: Int?
   /// The children that were found together last, for `rewind()`.
   var stretch: (length: Int, reading: JSON.ChunkState, key: String?)?
@@ -91,7 +91,7 @@ struct EventScanner {
       case .end: return .endOfText
       case .beginning:
         guard options.syntax == .json else {
-          throw .other(description: "events are read from JSON, not from another syntax")
+          throw .other(description: "events can be read only from JSON, not from another syntax")
         }
         guard window.has(EventWindow.excerptSize) else { return .needsMore }
         window.consume(try ChunkReader.start(of: window.beginning(file)))

@@ -1,6 +1,6 @@
 internal import Jansson
 
-/// A value that is made of events.
+/// A value that is built from events.
 struct EventValue {
   private enum Container {
     case object(JSON.Object, key: String)
@@ -38,7 +38,7 @@ struct EventValue {
   }
 
   private mutating func add(_ value: JSON) -> JSON? {
-    // Popped, so that it has one owner and is changed in place.
+    // Removed from the stack, so that it has one owner and is changed in place.
     switch open.popLast() {
     case .object(var object, let key)?:
       if !keepsFirst || object[key] == nil { object[key] = value }

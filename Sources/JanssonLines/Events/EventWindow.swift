@@ -3,7 +3,7 @@ internal import JanssonPlatform
 
 /// The part of a text that is in memory while it is read from beginning to end.
 ///
-/// Some of what has been read is kept, for the excerpts in errors.
+/// Some bytes that have been read are kept, for the excerpts in errors.
 ///
 /// Soundness: as for `LineWindow`; an address in it is used only before more bytes are added.
 struct EventWindow {
@@ -18,9 +18,9 @@ struct EventWindow {
   private let maximumSize: Int?
   private var size = 0
 
-  /// Children are looked for when so many bytes are there: more are not waited for.
+  /// Once this many bytes are in the window, children are searched for without waiting for more.
   let usualSize: Int
-  /// The bytes before and after an error that are shown, at most.
+  /// The maximum number of bytes shown before and after an error.
   static let excerptSize = 512
 
   init(maximumSize: Int?, usualSize: Int = 192 * 1024) {
@@ -36,19 +36,19 @@ struct EventWindow {
   /// The bytes in memory, for errors.
   func source(_ file: String?) -> SourceText { SourceText(bytes: window.bytes, file: file) }
 
-  /// The first bytes of a text, for its encoding, which shows in how many bytes a character has.
+  /// The first bytes of a text, which show its encoding.
   func beginning(_ file: String?) -> SourceText {
     let bytes = window.bytes
     let count = isFinal ? bytes.count : bytes.count & ~3
     return SourceText(bytes: UnsafeBufferPointer(rebasing: bytes[..<count]), file: file)
   }
 
-  /// Whether so many bytes are there, or else all that there will be.
+  /// Whether this many bytes have not been read yet, or the window has all remaining bytes.
   func has(_ count: Int) -> Bool { isFinal || window.bytes.count - offset >= count }
 
   mutating func consume(_ count: Int) { offset += count }
 
-  /// Goes back over bytes that were consumed since the window was filled.
+  /// Goes back over bytes consumed since the window was filled.
   mutating func rewind(_ count: Int) { offset -= count }
 
   /// Skips white space, and returns the byte after it; nil at the end of the window.
@@ -61,7 +61,7 @@ struct EventWindow {
     return nil
   }
 
-  /// The position in the text of a position in the window.
+  /// Converts a position in the window to one in the text.
   func position(_ inWindow: JSON.TextPosition) -> JSON.TextPosition {
     JSON.TextPosition(
       line: origin.line + inWindow.line - 1,
@@ -71,8 +71,8 @@ struct EventWindow {
 }
 
 extension EventWindow {
-  /// Must be called with the number of bytes that were written at the end of the memory; 0 means
-  /// that there are no more.
+  /// Must be called with the number of bytes written at the end of the memory; 0 means that there
+  /// are no more.
   mutating func noteFilled(_ count: Int) throws(JSON.Error) {
     try grow(count)
     if count == 0 { isFinal = true }
@@ -91,19 +91,19 @@ extension EventWindow {
     try checkSize(size)
   }
 
-  /// - Throws: `tooLarge` if a text of so many bytes is.
+  /// - Throws: `tooLarge` if a text of this size is too large.
   func checkSize(_ size: Int) throws(JSON.Error) {
     if let maximumSize, size > maximumSize { throw .tooLarge(limit: maximumSize, size: size) }
   }
 
-  /// The memory of the bytes, for more to be written at its end.
+  /// The memory of the bytes, to which more can be appended.
   var memory: LineWindow { window }
 
   /// Drops bytes that have been read.
   mutating func dropWhatWasRead() {
     let bytes = window.bytes
     var count = offset - Self.excerptSize
-    // The window does not begin in a line end, nor with what looks like a byte order mark.
+    // The window must not begin inside a CR LF, nor with bytes that look like a byte order mark.
     while count > 0, bytes[count - 1] == UInt8(ascii: "\r") || bytes[count] >= 0x80 { count -= 1 }
     guard count > 0 else { return }
     let dropped = UnsafeBufferPointer(rebasing: bytes[..<count])

@@ -1,11 +1,11 @@
 internal import Jansson
 
-/// Writes what is found in a text: children that were found together are written together.
+/// Writes what the scanner finds in a text: children that were found together are written together.
 struct EventWriter: ~Copyable {
   private var options: JSON.WritingOptions
   private let layout: TextLayout
   private var sink: ByteSink
-  /// Where children are written with the brackets of a container of their own.
+  /// The sink to which children are first written, with the brackets of a separate container.
   private var children: ByteSink
   /// The containers that have begun, the innermost last; whether each has no child yet.
   private var open: [(isObject: Bool, isEmpty: Bool)] = []
@@ -13,9 +13,9 @@ struct EventWriter: ~Copyable {
 
   init(_ output: FileDescriptorOutput, _ options: JSON.WritingOptions) throws(JSON.Error) {
     guard !options.sortsKeys, !options.isCanonical else {
-      throw .other(description: "keys are sorted only in values that are in memory as a whole")
+      throw .other(description: "keys can be sorted only in values that are completely in memory")
     }
-    // Before anything is initialized, since there is no deinitializer of half a writer.
+    // Both are created first, because a partly initialized writer is not deinitialized.
     let sink = try ByteSink(output: output)
     let children = try ByteSink()
     self.sink = sink
@@ -79,11 +79,11 @@ struct EventWriter: ~Copyable {
     try children.scanned(container.node, options, depth: depth)
     if !open[depth].isEmpty {
       try sink.append(",")
-      // On lines of their own, they begin with a line feed.
+      // On separate lines, they begin with a line feed.
       if options.indent == 0 { try sink.append(" ") }
     }
     open[depth].isEmpty = false
-    // Without the brackets, and the line feed and the spaces before the second.
+    // Without the brackets, and without the line feed and the spaces before the second one.
     var end = 1
     if let indent = options.indent, indent > 0 { end += 1 + indent * depth }
     try children.withBytes { (bytes) throws(JSON.Error) in

@@ -9,8 +9,8 @@ extension JSON.Events {
   ///       while let (id, user) = try events.readMember() { print(id, user["name"]) }
   ///     }
   ///
-  /// - Returns: nil if the object ends; the end is not an event then.
-  /// - Throws: as `readValue()`, and an error if no key is next.
+  /// - Returns: nil if the object ends; its end is then not returned as an event.
+  /// - Throws: as `readValue()`, and an error if the next event is not a key.
   public func readMember() throws(JSON.Error) -> (key: String, value: JSON)? {
     switch try next() {
     case .key(let key)?:
@@ -26,7 +26,7 @@ extension JSON.Events {
   ///     let events = JSON.Events(contentsOfFile: "users.json")
   ///     try events.forEachMember(at: ["data", "users"]) { id, user in print(id, user["name"]) }
   ///
-  /// A member is handed out each time that its key is in the text. `JSON.Lines` with
+  /// If a key occurs several times, each of its members is passed to `body`. `JSON.Lines` with
   /// `.elements(at:)` reads the elements of an array, on all cores too.
   ///
   /// - Parameters:

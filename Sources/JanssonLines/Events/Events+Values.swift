@@ -3,7 +3,7 @@ public import Jansson
 // Whole values.
 
 extension JSON.Events {
-  /// Reads the next value as a whole: that of the key that was read last, or the next element.
+  /// Reads the next value as a whole: the value of the key that was read last, or the next element.
   ///
   ///     while let event = try events.next() {
   ///       if event == .key("users"), try events.next() == .beginArray {
@@ -14,7 +14,8 @@ extension JSON.Events {
   /// The value may share memory with its neighbours, some hundred kilobytes; `detached()` gives it
   /// memory of its own.
   ///
-  /// - Returns: nil if an array ends, or the text; the end is not an event then.
+  /// - Returns: nil at the end of an array or of the text; an array's end is then not returned as
+  ///   an event.
   /// - Throws: as `next()`, and an error if a key is next.
   public func readValue() throws(JSON.Error) -> JSON? {
     if let value = reader.readFoundValue() { return value }
@@ -29,11 +30,12 @@ extension JSON.Events {
     return nil
   }
 
-  /// Skips the next value: that of the key that was read last, or the next element.
+  /// Skips the next value: the value of the key that was read last, or the next element.
   ///
-  /// What is skipped is checked as everything else.
+  /// A skipped value is checked like any other.
   ///
-  /// - Returns: false if an array ends, or the text; the end is not an event then.
+  /// - Returns: false at the end of an array or of the text; an array's end is then not returned as
+  ///   an event.
   /// - Throws: as `readValue()`.
   @discardableResult
   public func skipValue() throws(JSON.Error) -> Bool {
@@ -49,7 +51,7 @@ extension JSON.Events {
     }
   }
 
-  /// Skips the rest of the innermost container that has begun, and its end.
+  /// Skips the rest of the innermost open container, including its end.
   ///
   /// - Throws: as `next()`.
   public func skipContainer() throws(JSON.Error) { try skip(to: depth - 1) }
@@ -57,7 +59,7 @@ extension JSON.Events {
   private func skip(to outer: Int) throws(JSON.Error) {
     while depth > outer {
       if reader.scanner.open.count > outer {
-        // All that was found together is inside.
+        // All children that were found together are inside.
         if try !pass() { return }
       } else if try next() == nil {
         return
@@ -73,7 +75,7 @@ extension JSON.Events {
   ///     }
   ///
   /// - Parameter path: from the root of the text.
-  /// - Returns: false if the text ends before; everything has been checked then.
+  /// - Returns: false if the text ends first; all of it has then been checked.
   /// - Throws: as `next()`.
   public func find(_ path: JSON.Path) throws(JSON.Error) -> Bool {
     var left = path.steps[...]

@@ -1,21 +1,22 @@
 public import Jansson
 
 extension JSON.Events {
-  /// Writes the next value in another layout: that of the key that was read last, or the next
+  /// Writes the next value in another layout: the value of the key that was read last, or the next
   /// element.
   ///
   ///     let events = JSON.Events(contentsOfFile: "export.json")
   ///     try events.writeValue(to: STDOUT_FILENO, options: .pretty)
   ///     try events.finish()    // nothing follows the value
   ///
-  /// The value may have any size, and is written as it is read: if there is an error in it, the
-  /// text before has been written. The result is that of `JSON.write(to:options:)`, except that of
-  /// a repeated key all members are written, unless the reader rejects them.
+  /// The value may have any size, and is written while it is read: if there is an error in it, the
+  /// text before the error has been written. The result is that of `JSON.write(to:options:)`,
+  /// except that all members with a repeated key are written, unless the reader rejects them.
   ///
   /// - Parameters:
   ///   - descriptor: an open file.
   ///   - options: the layout; keys cannot be sorted, and `engine` has no effect.
-  /// - Returns: false if an array ends, or the text; the end is not an event then.
+  /// - Returns: false at the end of an array or of the text; an array's end is then not returned as
+  ///   an event.
   /// - Throws: as `readValue()`, and as `JSON.write(to:options:)`.
   @discardableResult
   public func writeValue(
@@ -51,12 +52,12 @@ extension JSON.Events {
     var writer = try EventWriter(output, options)
     repeat {
       if writer.isOutside, reader.hasFoundMore {
-        // One of several children.
+        // It is one of several children that were found together.
         guard let value = try readValue() else { return false }
         try writer.write(value)
         break
       }
-      // What is inside is not handed out, so its objects need no index.
+      // Values inside are not returned, so their objects need no index.
       let found = try writer.isOutside ? reader.find() : reader.pass()
       switch found {
       case .needsMore:

@@ -9,13 +9,13 @@ extension JSON {
   ///       if event == .key("email"), let value = try events.readValue() { print(value) }
   ///     }
   ///
-  /// The texts that are accepted, and the errors, are those of `JSON(parsing:)`. Before an error is
-  /// thrown, most of the events before it have been returned. Of a repeated key there is an event
-  /// each time, unless the options reject it. Memory is needed for some hundred kilobytes of the
-  /// text, for the longest string or number in it, and for each level of nesting; to reject
-  /// repeated keys, also for 16 to 32 bytes of each member of objects that are larger than that.
+  /// The texts that are accepted, and the errors, are those of `JSON(parsing:)`. Most of the events
+  /// before an error have been returned when it is thrown. A repeated key is an event each time,
+  /// unless the options reject it. Memory is needed for some hundred kilobytes of the text, for the
+  /// longest string or number in it, and for each level of nesting; to reject repeated keys, also
+  /// for 16 to 32 bytes of each member of objects that are larger than that.
   ///
-  /// It is not `Sendable`: use one in each task. Events and values are.
+  /// It is not `Sendable`: use one in each task. Events and values are `Sendable`.
   public final class Events {
     private let input: LineInput
     // Unchecked, or a tenth of the time would go to checks: no user code runs during an access.
@@ -43,7 +43,7 @@ extension JSON {
       self.init(.file(path: path, range: nil), options)
     }
 
-    /// Reads bytes in memory, without a document of them.
+    /// Reads bytes in memory without creating a document.
     ///
     ///     let events = JSON.Events(parsing: Array("[1, 2]".utf8))
     ///
@@ -54,7 +54,7 @@ extension JSON {
       self.init(.bytes(bytes), options)
     }
 
-    /// Reads data in memory, without a document of them and without a copy.
+    /// Reads data in memory without creating a document or a copy.
     ///
     ///     let events = JSON.Events(parsing: body)
     ///
@@ -78,7 +78,7 @@ extension JSON {
       self.init(.bytes(Swift.Array(text.utf8)), options)
     }
 
-    /// Reads what a function delivers piece by piece, as one that decompresses a file does.
+    /// Reads bytes that a function delivers in chunks, such as one that decompresses a file.
     ///
     ///     let archive = try Archive("export.json.gz")
     ///     let events = JSON.Events(named: "export.json.gz") { room in archive.read(into: room) }
@@ -86,8 +86,8 @@ extension JSON {
     /// - Parameters:
     ///   - name: the name of the source in errors.
     ///   - options: as for a file.
-    ///   - windowSize: how many bytes of the text are looked at together: a larger window needs
-    ///     more memory, a smaller one more time.
+    ///   - windowSize: the number of bytes of the text that are searched together: a larger window
+    ///     needs more memory, a smaller one more time.
     ///   - read: writes bytes to the memory, which is not empty, and returns their number; 0 at the
     ///     end, after which it may be called again.
     public convenience init(
@@ -121,12 +121,12 @@ extension JSON.Events {
 
   func fill() throws(JSON.Error) {
     // Otherwise the bytes might move while a function writes to them.
-    precondition(!isFilling, "the function that reads bytes asks for events made of them")
+    precondition(!isFilling, "the function that reads bytes requests events")
     isFilling = true
     defer { isFilling = false }
     if !hasBegun {
       hasBegun = true
-      // As for a value, a limit counts before the text is looked at, if its size is known.
+      // As for a value, the size limit is checked before the text is read, if its size is known.
       if let size = try input.size() { try reader.scanner.window.checkSize(size) }
     }
     reader.scanner.window.dropWhatWasRead()
@@ -174,7 +174,8 @@ extension JSON.Events {
     while try pass() {}
   }
 
-  /// Passes over what was found together and what follows; returns false at the end of the text.
+  /// Passes over the children that were found together, or over what follows; returns false at the
+  /// end of the text.
   func pass() throws(JSON.Error) -> Bool {
     switch try reader.pass() {
     case .endOfText: return false

@@ -2,17 +2,17 @@ internal import Jansson
 
 /// The children of a container that were found together, as events.
 ///
-/// Soundness: the cursors point into the document that `container` keeps alive, and that nobody
-/// changes: values that are handed out share it.
+/// Soundness: the cursors point into the document that `container` keeps alive. Nothing changes the
+/// document, because the values that are returned share it.
 struct FoundChildren {
   private let container: ContainerReference
-  /// The containers that have begun, the innermost last; the first is not one of the text.
+  /// The open containers, the innermost last; the first is not a container of the text.
   private var open: [ChildCursor]
   /// The value of the key that was returned last.
   private var value: Node?
   /// The number of the container's children before these.
   private let earlier: Int
-  /// Whether an object may have a key twice: then it is not handed out as a value.
+  /// Whether an object may repeat a key: then it is not returned as a value.
   private let hasRepeats: Bool
 
   /// The number of children.
@@ -33,7 +33,7 @@ struct FoundChildren {
   }
   /// Whether there are no more events.
   var isAtEnd: Bool { depth == 0 && value == nil && open[0].offset == count }
-  /// For each container that has begun, how many of its children have.
+  /// For each open container, the number of its children that have begun.
   var offsets: [Int] { open.map(\.offset) }
   /// Whether the value of a key is next.
   var isAfterKey: Bool { value != nil }
@@ -66,8 +66,8 @@ struct FoundChildren {
     return node.isObject ? .beginObject : .beginArray
   }
 
-  /// The next value as a whole; nil if there is none before the
-  /// next event that is no value, or if its events must be put together.
+  /// The next value as a whole; nil if the next event is not a value, or if the value must be built
+  /// from events.
   mutating func readValue() -> JSON? {
     if let value {
       guard isFit(value) else { return nil }

@@ -1,7 +1,7 @@
 /// The keys of an object of any size, by their hashes.
 ///
-/// 128 bits, which differ in each process, are as good as the keys: that two of a billion keys have
-/// the same is less likely than a fault of the memory.
+/// Hashes of 128 bits, seeded in each process, are as good as the keys themselves: a collision
+/// among a billion keys is less likely than a memory fault.
 struct SeenKeys {
   private struct Digest: Hashable {
     let low, high: Int

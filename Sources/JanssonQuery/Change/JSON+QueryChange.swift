@@ -61,9 +61,8 @@ extension JSON {
   ///   - query: the query.
   ///   - value: the replacement; it is shared, not copied, but each match takes its length when
   ///     written.
-  ///   - stepLimit: the maximum number of steps; see `values(at:stepLimit:)`. It is also the
-  ///     maximum
-  ///     number of nodes of all replacements together: use it for untrusted queries.
+  ///   - stepLimit: the maximum number of steps; see `values(at:stepLimit:)`. It also limits the
+  ///     number of nodes of all replacements together: set it for untrusted queries.
   /// - Returns: the number of values that the query selects, each counted once.
   /// - Throws: `JSON.Query.Error`: `tooManySteps`, or `document` with `outOfMemory`; nothing is
   ///   changed then.

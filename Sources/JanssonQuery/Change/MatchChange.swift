@@ -5,7 +5,7 @@ internal import Jansson
 /// Each container on the way is moved out of its parent, mutated, and put back, so that it has one
 /// owner meanwhile. An explicit stack is used.
 struct MatchChange {
-  /// What is done to a match.
+  /// The change to be made to a match.
   enum Action {
     case update((inout JSON) throws -> Void)
     case replace(JSON)

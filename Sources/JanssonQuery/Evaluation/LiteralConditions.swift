@@ -3,10 +3,10 @@ internal import Jansson
 /// Comparisons of single values of a document with literals, and tests for the existence of values,
 /// joined by `&&`: expressions that need neither a run nor operands.
 ///
-/// They give the same result as `QueryRun`, or leave the decision to it.
+/// They give the same result as `QueryRun`, or leave the evaluation to it.
 ///
-/// Soundness (`@unchecked Sendable`): it never changes. The steps and the literals point to what
-/// `owners` own; the memory of the conditions is freed with the object.
+/// Soundness (`@unchecked Sendable`): it never changes. The steps and the literals point into
+/// memory owned by `owners`; the memory of the conditions is freed with the object.
 final class LiteralConditions: @unchecked Sendable {
   /// Nothing here is reference-counted: conditions are tested on very many values.
   private struct Condition {
@@ -83,8 +83,8 @@ final class LiteralConditions: @unchecked Sendable {
     }
   }
 
-  /// Whether all conditions hold for a value, which is `@` as well as `$`; nil if they do not
-  /// decide it.
+  /// Whether all conditions hold for a value, which is both `@` and `$`; nil if they cannot decide
+  /// it.
   func hold(for root: Node) -> Bool? {
     for condition in conditions {
       guard let holds = Self.holds(condition, for: root) else { return nil }

@@ -7,8 +7,8 @@ struct QueryFrame {
   let node: Node
   /// The index of the segment being applied.
   let segment: Int
-  /// The segments from this one up to `segment` select one child each; they lead here from the
-  /// child that the previous frame selected last.
+  /// The first of the segments that led here from the child that the previous frame selected last;
+  /// those from this one up to `segment` select one child each.
   let firstOnTheWay: Int
   /// The reference to the node, with its path; created when it is first needed.
   var reference: ContainerReference?

@@ -1,19 +1,20 @@
 internal import Jansson
 
-/// One run of a query on a document: what its filters refer to, and how many steps it may take.
+/// One run of a query on a document: the nodes that its filters refer to, and the number of steps
+/// that it may take.
 ///
 /// Soundness: the owner of a run also retains the document.
 struct QueryRun {
   /// The container at the root, which it retains; scalars are not searched.
   let reference: ContainerReference
-  /// What `$` refers to.
+  /// The node that `$` refers to.
   let root: Node
   private let limit: Int
   private var stepsTaken = 0
   /// Whether the limit has been reached; results found afterwards are meaningless.
   private(set) var isExhausted = false
   /// The matcher of the pattern that was last read from a document; in an array, so that iterators,
-  /// which have a run and may be copied, are small.
+  /// which contain a run and may be copied, are small.
   private var lastPattern: [(text: String, matcher: PatternMatcher?)] = []
   /// The matchers of calls with literal patterns.
   private var matchers: [ObjectIdentifier: PatternMatcher] = [:]

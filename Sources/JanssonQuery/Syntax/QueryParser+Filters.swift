@@ -55,7 +55,9 @@ extension QueryParser {
       if scanner.next == UInt8(ascii: "(") { return .not(try parseParentheses()) }
       let start = scanner.offset
       let operand = try parsePrimary()
-      if takesComparison() { throw scanner.failure("no comparison after '!' without parentheses") }
+      if comparisonFollows() {
+        throw scanner.failure("no comparison after '!' without parentheses")
+      }
       return .not(try test(operand, start: start))
     }
     if scanner.next == UInt8(ascii: "(") { return try parseParentheses() }
@@ -102,14 +104,14 @@ extension QueryParser {
   }
 
   /// Whether a comparison or logical operator follows, possibly after spaces; consumes nothing.
-  mutating func takesOperator() -> Bool {
+  mutating func operatorFollows() -> Bool {
     let end = scanner.offset
     defer { scanner.rewind(to: end) }
     scanner.skipWhiteSpace()
     return consumeComparison() != nil || scanner.consume("&&") || scanner.consume("||")
   }
 
-  private mutating func takesComparison() -> Bool {
+  private mutating func comparisonFollows() -> Bool {
     let end = scanner.offset
     defer { scanner.rewind(to: end) }
     scanner.skipWhiteSpace()

@@ -124,7 +124,7 @@ extension QueryParser {
       return try logical(parseExpression(), for: type, start: start)
     }
     let primary = try parsePrimary()
-    if takesOperator() {
+    if operatorFollows() {
       return try logical(parseExpression(after: (primary, start)), for: type, start: start)
     }
     return try argument(primary, for: type, start: start)

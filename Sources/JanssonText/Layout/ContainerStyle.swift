@@ -123,7 +123,7 @@ extension DocumentStyle {
     isSpread && (isObject ? spreadsObjects : spreadsScalars ?? spreadsLists) ?? true
   }
 
-  /// Whether an array does, judging by its elements.
+  /// Whether an array does, inferred from its elements.
   func spreads(_ array: JSON.Array) -> Bool {
     let isList = array.contains { $0.reference != nil }
     return isSpread && (isList ? spreadsLists : spreadsScalars ?? spreadsLists) ?? true

@@ -1,10 +1,10 @@
 internal import Jansson
 
-/// The layout of a text, judging by its beginning.
+/// The layout of a text, inferred from its beginning.
 struct DocumentStyle: Sendable {
   /// LF, CR LF or CR.
   var lineEnd: [UInt8] = [UInt8(ascii: "\n")]
-  /// What one level of indentation adds: spaces or a tab.
+  /// The white space that one level of indentation adds: spaces or a tab.
   var unit: [UInt8] = [UInt8(ascii: " "), UInt8(ascii: " ")]
   /// Whether the children of the outermost container are on lines of their own.
   var isSpread: Bool
@@ -15,9 +15,9 @@ struct DocumentStyle: Sendable {
   var spreadsScalars: Bool?
   /// The colon and the spaces around it.
   var colon: [UInt8] = Array(": ".utf8)
-  /// What follows a comma on the same line.
+  /// The white space after a comma on the same line.
   var separator: [UInt8] = [UInt8(ascii: " ")]
-  /// What is inside the braces of an object on one line: `{ "a": 1 }`.
+  /// The white space inside the braces of an object on one line: `{ "a": 1 }`.
   var padding: [UInt8] = []
   /// The quotes of strings and keys.
   var quote = UInt8(ascii: "\"")

@@ -31,7 +31,8 @@ struct ValueLayout {
   ///   - indentation: the indentation of the line on which it begins.
   ///   - spreads: whether a container spreads over lines; nil to do as the document does.
   ///   - depth: how many containers are around it.
-  /// - Throws: `tooDeep` if the document could not be read again with its options, `encodeToJSON`.
+  /// - Throws: `tooDeep` if the document could not be read again with its options; `encodeToJSON`
+  ///   for a value that cannot be written.
   static func text(
     of value: JSON, indentation: [UInt8], spreads: Bool?, depth: Int, _ style: DocumentStyle,
     _ options: JSON.ReadingOptions

@@ -23,12 +23,12 @@ struct ValueRange {
 /// A member or an element of a container.
 ///
 /// Its slot is the part of the text that belongs only to it: the white space and the comments
-/// before it, key, value, comma, and the comments after that on the same line.
+/// before it, the key, the value, the comma, and the comments after that on the same line.
 ///
 ///     {"a": 1, // about a
 ///      "b": 2}
 ///
-/// Here the slot of `a` ends after its comment, and the one of `b` begins with the line end.
+/// Here the slot of `a` ends after its comment, and the slot of `b` begins with the line end.
 ///
 /// Soundness (`@unchecked Sendable`): `node` is in a document that does not change, and that the
 /// `Syntax` keeps alive.

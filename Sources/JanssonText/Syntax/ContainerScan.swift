@@ -2,7 +2,7 @@ internal import Jansson
 
 /// Finds the children of a container in its text.
 ///
-/// In a text that the scanner has read, the nodes show where the next child begins, so the inside
+/// In a text that the scanner has read, the nodes show where the next child begins, so the contents
 /// of a child need not be traversed: the text before the next one has no comments, and is walked
 /// backwards to the child's end. Elsewhere, each child is skipped by its brackets and quotes.
 struct ContainerScan {
@@ -150,7 +150,8 @@ extension ContainerScan {
     return offset
   }
 
-  /// Learns the address of the text from a child at a known offset, if a string begins it.
+  /// Infers the address of the text from a child at a known offset, if the child begins with a
+  /// string.
   private mutating func learnAddress(
     _ child: (value: Node, key: UnsafeBufferPointer<UInt8>?), at start: Int
   ) {

@@ -27,7 +27,7 @@ extension Rendering {
   /// A change without the white space and commas that are equal at both ends; nil if nothing
   /// remains.
   ///
-  /// Tokens stay whole: an edit that replaces 12 by 13 replaces both digits.
+  /// Tokens are kept whole: an edit that replaces 12 by 13 replaces both digits.
   private static func trimmed(
     _ text: TextSource, _ range: Range<Int>, _ added: [UInt8]
   ) -> (range: Range<Int>, replacement: [UInt8])? {

@@ -27,7 +27,8 @@ struct Rendering {
 
   /// The whole text.
   func bytes(_ syntax: Syntax) -> [UInt8] {
-    // Soundness: `count` is the sum of all pieces, and each is written after the one before.
+    // Soundness: `count` is the total size of all segments, and each is written after the previous
+    // one.
     [UInt8](unsafeUninitializedCapacity: count) { result, length in
       forEach(syntax) { bytes in
         length = result[length...].update(fromContentsOf: bytes)

@@ -1,7 +1,7 @@
 internal import Jansson
 internal import JanssonPatch
 
-// Turning a value into another one with as few changes as possible.
+// Changes a value to another one with as few edits as possible.
 
 extension Syntax {
   /// A value that has yet to be changed.

@@ -97,7 +97,7 @@ extension Syntax {
         containers[container].removed[oldKey] = Int32(offset)
       }
     } else {
-      var order = containers[container].takeOrder()
+      var order = containers[container].detachOrder()
       if let position = order.firstIndex(of: Int32(offset)) { order.remove(at: position) }
       containers[container].order = order
     }
@@ -105,7 +105,7 @@ extension Syntax {
 
   /// Removes the element at an index.
   mutating func removeElement(at index: Int, of container: Int) {
-    var order = containers[container].takeOrder()
+    var order = containers[container].detachOrder()
     let offset = Int(order.remove(at: index))
     containers[container].order = order
     containers[container].entries[offset].isRemoved = true
@@ -176,7 +176,7 @@ extension Syntax {
     _ value: [UInt8], at index: Int, of container: Int
   ) throws(JSON.Error) {
     let entry = try newEntry(key: [], [], value, style(of: container))
-    var order = containers[container].takeOrder()
+    var order = containers[container].detachOrder()
     order.insert(Int32(containers[container].entries.count), at: index)
     containers[container].order = order
     containers[container].entries.append(entry)
@@ -268,7 +268,7 @@ extension Syntax {
 extension Container {
   /// The order of the elements, which is moved out so that it has a single owner, and must be put
   /// back.
-  fileprivate mutating func takeOrder() -> [Int32] {
+  fileprivate mutating func detachOrder() -> [Int32] {
     defer { order = nil }
     return order ?? (0..<Int32(entries.count)).map { $0 }
   }

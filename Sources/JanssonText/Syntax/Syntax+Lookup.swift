@@ -30,7 +30,7 @@ extension Syntax {
       guard isArray(at: position) else { return nil }
       let container = expand(position)
       return containers[container].element(index).map { .child(container, $0) }
-    case .member, .path: return nil  // The caller decides what these mean.
+    case .member, .path: return nil  // The caller handles these.
     }
   }
 
@@ -39,7 +39,7 @@ extension Syntax {
 
   /// The offset of the member with a key in the entries of an object.
   ///
-  /// Of several with the same key, it is the one that the options' policy makes effective.
+  /// If several have the same key, the options' policy selects one.
   mutating func member(_ key: [UInt8], of container: Int) -> Int? {
     // A single search takes less time than creating the table.
     if containers[container].wasSearched, containers[container].entries.count > Self.fewMembers {

@@ -16,10 +16,10 @@ struct Syntax: Sendable {
   let options: JSON.ReadingOptions
   /// The parsed document; its nodes show where values are.
   ///
-  /// Soundness: this value is kept as long as the nodes, so no other owner is the only one, which
-  /// could change it in place.
+  /// Soundness: this value is kept as long as the nodes, so no other owner is ever the only one,
+  /// which could change the document in place.
   let document: JSON
-  /// The address of the first byte of the document's text; nil until a node has shown it.
+  /// The address of the first byte of the document's text; nil until a node has revealed it.
   var textAddress: UInt?
   /// Whether a removed member has been restored in its position; reset by the owner of the value.
   var isReordered = false
@@ -59,7 +59,7 @@ struct Syntax: Sendable {
   }
 }
 
-/// Where a value is: the whole document, or a child of a container.
+/// The position of a value: the whole document, or a child of a container.
 enum ValuePosition {
   case root
   /// The index of the container, and the offset in its entries.

@@ -15,8 +15,7 @@ enum SyntaxChange {
   ///   - isMade: whether the change has been made, so that only the new value must be read from the
   ///     text.
   ///   - syntax: the text after the change. The value is read from it, because it may differ from
-  ///     what was set: in the
-  ///     order of members, or the digits of numbers.
+  ///     the value that was set in the order of members or the digits of numbers.
   func make(in value: inout JSON, isMade: Bool, _ syntax: inout Syntax) throws(JSON.Error) {
     switch self {
     case .inserted(let steps) where !isMade:

@@ -1,7 +1,7 @@
 internal import Jansson
 
 extension SyntaxWriter {
-  /// Writes what precedes a member of an object that is being sorted.
+  /// Writes the text before a member of an object that is being sorted.
   ///
   /// Blank lines and comments that belong to no member keep their positions, as do line ends and
   /// indentation; the member's comments move with it.
@@ -26,7 +26,7 @@ extension SyntaxWriter {
     output.append(source: source, comments)
   }
 
-  /// The white space before a member and its comments; and these comments with what follows them.
+  /// The white space before a member and its comments; and these comments with the text after them.
   private func parts(
     of entry: Entry, _ text: TextSource
   ) -> (space: Range<Int>, comments: Range<Int>) {

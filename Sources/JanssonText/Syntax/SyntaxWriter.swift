@@ -3,7 +3,7 @@ internal import Jansson
 /// Writes values with all changes in them.
 ///
 /// Unchanged slots of children are copied one after another. Only around an added or removed child
-/// are there decisions to make: which comma, and which white space.
+/// are there decisions to make about commas and white space.
 struct SyntaxWriter {
   let syntax: Syntax
   var output = Rendering()
@@ -116,7 +116,7 @@ struct SyntaxWriter {
     if frames.count == depth { endChild() }
   }
 
-  /// Writes what follows the value of the next child, which is then done.
+  /// Writes the text after the value of the next child, which is then complete.
   private mutating func endChild() {
     let top = frames.count - 1
     let frame = frames[top]
@@ -169,12 +169,12 @@ struct SyntaxWriter {
 // White space and comments between children.
 
 extension SyntaxWriter {
-  /// Writes what precedes a child that follows its original predecessor, or a new child.
+  /// Writes the text before a child that follows its original predecessor, or before a new child.
   private mutating func writeLead(of entry: Entry, in container: Container, _ top: Int) {
     let text = syntax.sources[Int(entry.source)]
     let isMoved = frames[top].next > 0 && isFirstOriginal(entry, in: container)
     if isMoved, let style = container.style, !text.hasLineEnd(entry.lead) {
-      // A new child takes the space after the bracket.
+      // A new child uses the white space after the bracket.
       put(style.lead, in: container, top)
       let spaces = text.skipWhiteSpace(from: entry.lead.lowerBound)
       return output.append(source: Int(entry.source), spaces..<Int(entry.start))
@@ -202,7 +202,7 @@ extension SyntaxWriter {
     frames[top].isInComment = text.endsInComment(comments)
   }
 
-  /// Writes what precedes a child before which others were removed.
+  /// Writes the text before a child if others before it were removed.
   private mutating func writeLead(
     of entry: Entry, after removed: Range<Int>, in container: Container, _ top: Int
   ) {
@@ -217,7 +217,7 @@ extension SyntaxWriter {
       endComment(before: entry.lead, of: text, in: container, top)
       return output.append(source: Int(entry.source), entry.lead)
     }
-    // It moves up to where the removed ones began, or to the line on which one of them began.
+    // It moves up to the beginning of the removed ones, or to the line on which one of them began.
     let model = removed.last { text.hasLineEnd(container.entries[$0].lead) }
     let lead = hugsBracket ? firstLead : model.map { container.entries[$0].lead } ?? firstLead
     put(text.leadWithoutComments(lead), in: container, top)
@@ -225,7 +225,8 @@ extension SyntaxWriter {
     output.append(source: Int(entry.source), min(spaces, Int(entry.start))..<Int(entry.start))
   }
 
-  /// Writes what belongs to none of the removed children: comments above a blank line above them.
+  /// Writes the text that belongs to none of the removed children: comments above a blank line
+  /// above them.
   ///
   /// - Parameter blankLines: whether a blank line that was above them may stay.
   private mutating func writeKept(
@@ -248,7 +249,7 @@ extension SyntaxWriter {
     }
   }
 
-  /// Writes what precedes the closing bracket.
+  /// Writes the text before the closing bracket.
   private mutating func writeTail(of container: Container, _ frame: Frame, _ top: Int) {
     let source = Int(container.source)
     let text = syntax.sources[source]

@@ -1,6 +1,6 @@
 internal import Jansson
 
-// What precedes a child: white space, comments that belong to it, and comments that do not.
+// The text before a child: white space, comments that belong to it, and comments that do not.
 
 extension TextSource {
   static func isLineEnd(_ byte: UInt8) -> Bool {

@@ -6,7 +6,7 @@ internal import Jansson
 /// The functions below find where tokens begin and end. They do not check the grammar: every text
 /// has been parsed, or was written by this module.
 ///
-/// Soundness (`@unchecked Sendable`): nothing changes the bytes after the initializer.
+/// Soundness (`@unchecked Sendable`): the bytes do not change after initialization.
 final class TextSource: @unchecked Sendable {
   /// The owner of the bytes.
   private let owner: Owner

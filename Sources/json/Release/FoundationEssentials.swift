@@ -1,10 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// A module of the name FoundationEssentials for `Scripts/release-tool`, in place of Swift's own,
-// which would be half of the program. It declares what the library and the argument parser name, so
-// that they compile; the tool uses none of it but the protocols. Whatever would need an
+// A module named FoundationEssentials for `Scripts/release-tool`, in place of Swift's own, which
+// would be half of the program. It declares what the library and the argument parser mention, so
+// that they compile; the tool uses only its protocols. A declaration that would need an
 // implementation ends the program: the tests of the tool, run with that program (`JSON_TOOL`), show
-// that nothing reaches it. A declaration that is missing here fails the build of the archive.
+// that none is reached. A declaration that is missing here fails the build of the archive.
 
 import Glibc
 
@@ -31,8 +31,8 @@ extension UnsafeRawBufferPointer: ContiguousBytes {
   }
 }
 
-/// Spells the names of C++, for messages about crashes, in 42 KB: here it does not, which is one of
-/// its results.
+/// Replaces the demangler of C++, which messages about crashes use and which takes 42 KB; this one
+/// always fails, which its callers allow.
 @_cdecl("__cxa_demangle")
 public func demangle(
   _ name: UnsafePointer<CChar>?, _ buffer: UnsafeMutablePointer<CChar>?,

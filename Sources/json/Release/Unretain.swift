@@ -1,7 +1,7 @@
 // Clears the flag SHF_GNU_RETAIN of sections with code and data in the members of an archive
-// (`ar`), so that the linker can drop those to which nothing refers. Swift's standard library has
-// the flag at every public function, since programs that load code while they run may need any of
-// them.
+// (`ar`), so that the linker can drop those that nothing refers to. Swift's standard library sets
+// the flag for every public function, because programs that load code while they run may need any
+// of them.
 //
 //   Unretain ARCHIVE NEW
 //
@@ -25,9 +25,9 @@ func contents(_ path: String) -> [UInt8] {
   return bytes
 }
 
-/// A member of an archive: an object file of 64 bits with the least significant byte first.
+/// A member of an archive: a 64-bit object file in little-endian order.
 ///
-/// Soundness: the compiler has just written the file, so what its header says of offsets is so.
+/// Soundness: the compiler has just written the file, so the offsets in its header are valid.
 struct Object {
   let bytes: UnsafeMutableRawBufferPointer
 
@@ -44,7 +44,7 @@ struct Object {
     String(decoding: bytes[offset...].prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// Clears the flag; returns for how many sections.
+  /// Clears the flag; returns the number of sections that had it.
   func unretain() -> Int {
     let retain: UInt64 = 0x20_0000
     let headers = load(0x28, as: UInt64.self)

@@ -25,10 +25,10 @@ import Testing
     let number = JSON.number(JSON.Number(Double.nan))
     let nan: JSON = ["a": [1, number]]
     let cases: [(Event, String)] = [
-      (Event(payload: nan), "payload.a[1]: JSON has no form for the number nan"),
+      (Event(payload: nan), "payload.a[1]: the number nan cannot be represented in JSON"),
       (
         Event(payload: .number(.init(-Double.infinity))),
-        "payload: JSON has no form for the number -inf"
+        "payload: the number -inf cannot be represented in JSON"
       ),
       (Event(points: [[1], [2, .nan]]), "points[1][1]: JSON has no number for nan"),
       (Event(size: .infinity), "size: JSON has no number for inf"),

@@ -1,4 +1,4 @@
-/// jansson as used by a C program, with which the library is compared.
+/// jansson as a C program uses it, for comparison with the library.
 #ifndef CBASELINE_H
 #define CBASELINE_H
 

@@ -13,9 +13,9 @@
 
 /// A struct that is read from JSON and written as JSON.
 ///
-/// Its static function `fields` shows a visitor the key and the value of each member, in the order
-/// of the documents. So the members are named once, for all libraries. The compiler inlines the
-/// visitors, so the code is as if each member had been written out.
+/// Its static function `fields` passes the key and the value of each member to a visitor, in the
+/// order of the documents. So each member is listed once for all libraries. The compiler inlines
+/// the visitors, so the code is as if each member had been written out.
 struct Model {};
 
 template <class Value> inline constexpr bool is_model = std::is_base_of_v<Model, Value>;

@@ -2,6 +2,6 @@
 
 #include "../include/CxxContenders.h"
 
-/// What RapidJSON does with lines: it parses one value after the other from a stream, each into a
+/// RapidJSON's way to read lines: it parses the values of a stream one by one, each into a
 /// document.
 extern const CxxLines rapidjson_lines;

@@ -37,7 +37,7 @@ template <bool uses_spare> void release(CxxDocument document) {
   if (uses_spare) spare = std::move(owner);
 }
 
-/// Reads with `work`, which returns the root; a parser that fails is free again.
+/// Reads with `work`, which returns the root; a parser that fails becomes free again.
 template <bool uses_spare, class Work> CxxDocument read_with(Work &&work) {
   return guarded(CxxDocument(nullptr), [&]() -> CxxDocument {
     auto document = make_document<uses_spare>();

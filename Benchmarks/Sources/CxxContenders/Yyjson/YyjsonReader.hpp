@@ -55,7 +55,7 @@ void read_member(yyjson_obj_iter &members, std::string_view key, std::optional<V
 template <class Value> void read(yyjson_val *value, Value &result) {
   if constexpr (is_model<Value>) {
     expect(yyjson_is_obj(value));
-    // Each member is searched from the one after the last that was found.
+    // The search for each member starts after the last one found.
     yyjson_obj_iter members = yyjson_obj_iter_with(value);
     Value::fields(result, [&](std::string_view key, auto &member) {
       read_member(members, key, member);

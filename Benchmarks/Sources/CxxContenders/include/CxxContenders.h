@@ -112,8 +112,9 @@ const CxxModels *cxx_yyjson_models(void);
 /// The version of yyjson that this process was compiled with.
 const char *cxx_yyjson_version(void);
 
-/// The value that `steps` lead to in a text, as a number as `CxxDocuments.read` has it, by simdjson
-/// On Demand, which skips what is before it; NaN if there is none, or no simdjson.
+/// The value that `steps` lead to in a text, as the number that `CxxDocuments.read` would return,
+/// by simdjson On Demand, which skips everything before it; NaN if there is no value, or no
+/// simdjson.
 double cxx_simdjson_find(const uint8_t *bytes, size_t count, const CBaselineStep *steps,
                          size_t length);
 

@@ -19,7 +19,8 @@ struct ProcessCost {
 enum ChildProcess {
   /// Runs a program whose output goes to a file.
   ///
-  /// Foundation's `Process` does not report what a child has used, and notices its end late.
+  /// Foundation's `Process` does not report the resources that a child has used, and notices its
+  /// end late.
   /// - Throws: `WrongAnswer` if it cannot be started, or exits with a status other than 0.
   static func run(_ program: String, _ arguments: [String], output: String) throws -> ProcessCost {
     #if canImport(Darwin)
@@ -57,7 +58,7 @@ enum ChildProcess {
 
   /// Waits for the end of a child.
   ///
-  /// - Returns: what it used.
+  /// - Returns: the resources that it used.
   private static func wait(for child: pid_t, _ program: String) throws -> rusage {
     var status: CInt = 0
     var usage = rusage()
@@ -74,7 +75,7 @@ enum ChildProcess {
 
   private static func nanoseconds(_ time: Duration) -> Double { time / .nanoseconds(1) }
 
-  /// Passes texts as C expects a list of them: terminated by NULL.
+  /// Passes texts as a C array that is terminated by NULL.
   private static func withCStrings<Answer>(
     _ texts: [String], _ work: ([UnsafeMutablePointer<CChar>?]) throws -> Answer
   ) rethrows -> Answer {

@@ -23,7 +23,9 @@ struct LargeTextMeasuring {
   func run(tell: (String) -> Void) throws -> LargeTextResults {
     guard let report = Bundle.main.executablePath,
       let scale = Scale.all(largest: bytes).first(where: { $0.title == Scale.reading })
-    else { throw WrongAnswer("no path of this program, or nothing that is read") }
+    else {
+      throw WrongAnswer("the path of this program is not known, or there is no scale for reading")
+    }
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "jansson-large-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -14,7 +14,7 @@ struct LineMeasuring {
     lines = settings.lines
   }
 
-  /// Which ways are compared.
+  /// The way that another one is compared with.
   private static func reference(of reading: LineReading) -> LineReading? {
     switch reading {
     case .values, .simdjson, .rapidJSON: .foundation
@@ -58,7 +58,7 @@ struct LineMeasuring {
       """
     case .concurrentValues:
       """
-      of two cores, each takes about a tenth more time for a line than one alone does.
+      a line takes about a tenth more processor time on two cores than on one.
       """
     default: nil
     }
@@ -66,7 +66,7 @@ struct LineMeasuring {
 
   func run(tell: (String) -> Void) throws -> LineResults {
     guard let report = Bundle.main.executablePath else {
-      throw WrongAnswer("no path of this program")
+      throw WrongAnswer("the path of this program is not known")
     }
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "jansson-lines-\(ProcessInfo.processInfo.processIdentifier)")

@@ -47,7 +47,7 @@ struct Measuring {
     do {
       return try Corpus(name: file.lastPathComponent, texts: texts)
     } catch {
-      throw WrongAnswer("\(path) is no JSON text: \(error)")
+      throw WrongAnswer("\(path) is not JSON: \(error)")
     }
   }
 

@@ -91,7 +91,7 @@ struct MemoryMeasuring {
     case (.read, "canada", "Jansson"): PromiseResult(bytes: need.held, atMost: 6_000_000)
     // The same at the peak: no part of the file is in memory twice.
     case (.readFile, "canada", "Jansson"): PromiseResult(bytes: need.peak, atMost: 6_000_000)
-    // The models, but never a document of the whole text.
+    // The models, but never the nodes of the whole text.
     case (.decode, SampleDocument.messagesName, "Jansson, mapping"),
       (.decode, SampleDocument.messagesName, "Jansson, Codable"),
       (.decode, SampleDocument.pageName, "Jansson, mapping"):

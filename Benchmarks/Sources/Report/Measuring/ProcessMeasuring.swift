@@ -39,7 +39,7 @@ struct ProcessMeasuring {
   /// - Returns: nil if there is no jq.
   func run(tell: (String) -> Void) throws -> ProcessResults? {
     guard let jq = ChildProcess.find("jq"), let report = Bundle.main.executablePath else {
-      tell("\(Settings.processes): skipped, for there is no jq in PATH")
+      tell("\(Settings.processes): skipped, because there is no jq in PATH")
       return nil
     }
     let folder = FileManager.default.temporaryDirectory

@@ -32,7 +32,7 @@ struct Comparison {
     }
   }
 
-  /// What has become slower by more than a fifth, and by more than the spread explains: three
+  /// The ratios that are worse by more than a fifth, and by more than the spread explains: three
   /// quarters of the rounds are now worse than three quarters of the earlier rounds.
   ///
   /// Only this library's own entries are compared.

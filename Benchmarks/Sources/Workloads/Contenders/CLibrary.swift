@@ -33,13 +33,13 @@ final class CLibrary: UntypedLibrary, @unchecked Sendable {
     let pointer = text.withUnsafeBytes { bytes in
       cbaseline_parse(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
     }
-    guard let pointer else { throw WrongAnswer("json_loadb refuses the text") }
+    guard let pointer else { throw WrongAnswer("json_loadb rejects the text") }
     return Document(pointer: pointer)
   }
 
   func parse(file: URL) throws -> Document {
     guard let pointer = cbaseline_parse_file(file.path(percentEncoded: false)) else {
-      throw WrongAnswer("json_load_file refuses the file")
+      throw WrongAnswer("json_load_file rejects the file")
     }
     return Document(pointer: pointer)
   }

@@ -1,7 +1,7 @@
 internal import CBaseline
 internal import Foundation
 
-/// Steps as C reads them.
+/// Steps as an array of C.
 final class CPath {
   let steps: UnsafeMutableBufferPointer<CBaselineStep>
 

@@ -3,7 +3,8 @@ internal import Jansson
 /// The libraries that are measured.
 ///
 /// To add one, add its package to `Package.swift`, write a type that conforms to `UntypedLibrary`
-/// or `ModelLibrary`, and name it here. Every table, chart, check and scaling curve then has it.
+/// or `ModelLibrary`, and list it here. It then appears in every table, chart, check and scaling
+/// curve.
 public enum Contenders {
   /// The version of jansson that this process runs with.
   public static var janssonVersion: String { CLibrary.version }
@@ -24,12 +25,12 @@ public enum Contenders {
       SwiftParserLibrary(),
     ] + CxxUntypedLibrary.installed
 
-  /// Those of them that can do this.
+  /// The libraries that can do this.
   public static func untyped(_ task: UntypedTask) -> [any UntypedLibrary] {
     untyped.filter { $0.offers(task) }
   }
 
-  /// Those of them that can do this with such texts; for reading, this library also with narrower
+  /// The libraries that can do this with such texts; for reading, this library also with narrower
   /// vectors, and for many short texts with a reader that keeps its memory, as simdjson's parser
   /// does.
   static func untyped(_ task: UntypedTask, with corpus: Corpus) -> [any UntypedLibrary] {

@@ -15,7 +15,7 @@ struct CxxContender: @unchecked Sendable {
   static let simdjson = CxxContender(cxx_simdjson())
   static let rapidJSON = CxxContender(cxx_rapidjson())
 
-  /// All that are installed.
+  /// The installed libraries.
   static let installed = [simdjson, rapidJSON].compactMap(\.self)
 
   /// The library's name and version.
@@ -23,7 +23,7 @@ struct CxxContender: @unchecked Sendable {
     "\(String(cString: library.pointee.name)) \(String(cString: library.pointee.version))"
   }
 
-  /// Values without a model's type.
+  /// Untyped values.
   var untyped: CxxUntypedLibrary { CxxUntypedLibrary(library.pointee.documents) }
 
   /// Models.

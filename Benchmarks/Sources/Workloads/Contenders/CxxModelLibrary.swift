@@ -2,7 +2,7 @@ internal import CxxContenders
 internal import Foundation
 internal import Harness
 
-/// What a library in C++ does with structs of C++, written by hand.
+/// A library in C++ with C++ structs whose members are listed by hand.
 ///
 /// Soundness (`@unchecked Sendable`): the functions are constants; what they keep from one call to
 /// the next is safe because the benchmarks use a library from one thread.
@@ -71,7 +71,7 @@ struct CxxModelLibrary: ModelLibrary, @unchecked Sendable {
     let pointer = text.withUnsafeBytes { bytes in
       functions.decode(model, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
     }
-    guard let pointer else { throw WrongAnswer("\(name) refuses the text") }
+    guard let pointer else { throw WrongAnswer("\(name) rejects the text") }
     return Struct(model: model, pointer: pointer)
   }
 
@@ -102,7 +102,7 @@ struct CxxModelLibrary: ModelLibrary, @unchecked Sendable {
       return UnsafeRawBufferPointer(start: bytes, count: count)
     }
 
-    /// Its text, whether the library writes or not.
+    /// Its text, for inspection; also if the library does not write.
     var description: Data {
       var bytes: UnsafePointer<CChar>?
       let count = library.functions.describe(value.model, value.pointer, &bytes)

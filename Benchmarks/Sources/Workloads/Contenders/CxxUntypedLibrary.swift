@@ -4,12 +4,12 @@ internal import Foundation
 internal import Harness
 internal import PureSwiftParser
 
-/// What a library in C++ does with documents, called as in a C++ program.
+/// A library in C++ with its documents, called as in a C++ program.
 ///
 /// Soundness (`@unchecked Sendable`): the functions are constants; what they keep from one call to
 /// the next is safe because the benchmarks use a library from one thread.
 struct CxxUntypedLibrary: UntypedLibrary, @unchecked Sendable {
-  /// What C++ does.
+  /// The library's functions.
   let functions: CxxDocuments
   private let readsOnly: Bool
 
@@ -24,7 +24,7 @@ struct CxxUntypedLibrary: UntypedLibrary, @unchecked Sendable {
     cxx_simdjson_new_parsers().map { CxxUntypedLibrary($0.pointee, readsOnly: true) }
   }
 
-  /// All that are installed.
+  /// The installed libraries.
   static let installed: [CxxUntypedLibrary] =
     [CxxContender.simdjson?.untyped, simdjsonWithNewParsers, CxxContender.rapidJSON?.untyped]
     .compactMap(\.self)
@@ -57,12 +57,12 @@ struct CxxUntypedLibrary: UntypedLibrary, @unchecked Sendable {
     let pointer = text.withUnsafeBytes { bytes in
       functions.parse(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
     }
-    return try document(pointer, "refuses the text")
+    return try document(pointer, "rejects the text")
   }
 
   func parse(file: URL) throws -> Document {
     try document(
-      functions.parse_file(file.path(percentEncoded: false)), "refuses the file")
+      functions.parse_file(file.path(percentEncoded: false)), "rejects the file")
   }
 
   func release(_ document: consuming Document) { functions.release(document.pointer) }

@@ -7,7 +7,7 @@ public import JanssonFunctional
 public protocol ModelLibrary: Sendable {
   /// The library's name in the reports.
   var name: String { get }
-  /// What to call it in "times as fast as ...", if the others are compared with it.
+  /// Its name in "times as fast as ...", if the others are compared with it.
   var reference: String? { get }
 
   /// Whether the library can do this with this type; if not, it is left out of the row.
@@ -21,8 +21,8 @@ public protocol ModelLibrary: Sendable {
   ///
   /// - Throws: `WrongAnswer` if Foundation decodes different models from the result.
   func encoding<Model: BenchmarkModel>(_ type: Model.Type, _ texts: [Data]) throws -> Workload
-  /// Prepares doing it once; the returned function does it, and returns everything that must be
-  /// kept.
+  /// Prepares one conversion; the returned function performs it, and returns everything that must
+  /// be kept.
   func once<Model: BenchmarkModel>(
     _ direction: CodingDirection, _ type: Model.Type, _ text: @escaping () throws -> Data
   ) throws -> () throws -> Any

@@ -32,7 +32,7 @@ extension SwiftModelLibrary {
     return type.encoding(models, by: self)
   }
 
-  /// Prepares doing it once.
+  /// Prepares one conversion.
   public func once<Model: BenchmarkModel>(
     _ direction: CodingDirection, _ type: Model.Type, _ text: @escaping () throws -> Data
   ) throws -> () throws -> Any {
@@ -45,9 +45,9 @@ extension SwiftModelLibrary {
   }
 }
 
-// What is measured is compiled for each model and each library, as in a program that uses one: in a
-// conformance's functions the compiler knows the type that conforms, and the cast tells it the
-// library.
+// The measured code is compiled for each model and each library, as in a program that uses one: in
+// the functions of a conformance the compiler knows the conforming type, and the cast gives it the
+// type of the library.
 
 extension BenchmarkModel {
   /// Decoding texts, one by one.

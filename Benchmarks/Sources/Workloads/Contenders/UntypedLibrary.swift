@@ -8,14 +8,14 @@ public protocol UntypedLibrary: Sendable {
   associatedtype Document
   /// A path in a document, in the form that the library prefers.
   associatedtype Path
-  /// What a document is written to.
+  /// The result of writing a document.
   associatedtype Written
 
   /// The library's name in the reports.
   var name: String { get }
-  /// What to call it in "times as fast as ...", if the others are compared with it.
+  /// Its name in "times as fast as ...", if the others are compared with it.
   var reference: String? { get }
-  /// Whether a number comes out as the nearest double.
+  /// Whether a number is read as the nearest double.
   var givesExactDoubles: Bool { get }
   /// Whether it accepts exactly what RFC 8259 allows.
   var isStrict: Bool { get }
@@ -47,7 +47,7 @@ public protocol UntypedLibrary: Sendable {
 
   /// Writes a document as compact text.
   func write(_ document: Document) throws -> Written
-  /// What was written, for inspection.
+  /// The written text, for inspection.
   func text(_ written: Written) -> Data
 
   /// The document's contents, for comparison with the other libraries.
@@ -58,7 +58,7 @@ extension UntypedLibrary {
   /// Nothing is compared with it.
   public var reference: String? { nil }
 
-  /// It does.
+  /// True.
   public var givesExactDoubles: Bool { true }
 
   /// Foundation accepts more, and jansson in C accepts a NUL after a number.

@@ -87,7 +87,7 @@ extension Group {
       }
       return .each([document]) { document in
         sink(try jansson.write(document))
-        // The copy shares what was not changed with it.
+        // The copy shares its unchanged parts.
         withExtendedLifetime(original) {}
       }
     }

@@ -38,7 +38,7 @@ private struct Lookups {
     let text = corpus.texts[0]
     jansson = try JSON(parsing: text)
     statuses = jansson["statuses"].count
-    // Nothing releases C's; it lives as long as the program.
+    // C's document is never released; it lives as long as the program.
     c = try CLibrary().parse(text)
     foundation = Unchanging([try FoundationLibrary().parse(text)])
     swift = try Parser.parse(text)

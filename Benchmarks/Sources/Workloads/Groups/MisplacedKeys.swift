@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Jansson
 
-/// What generated code does not expect: it looks for members in the order of the properties.
+/// Members that generated code does not expect: it looks for them in the order of the properties.
 enum MisplacedKeys: String, CaseIterable {
   case sorted = "keys sorted"
   case unknown = "unknown keys between"

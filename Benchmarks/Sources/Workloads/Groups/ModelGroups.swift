@@ -61,7 +61,7 @@ private protocol ModelSamples: Sendable {
 /// What each library promises as multiples of Foundation's coders, or of generated code.
 private struct ModelPromises {
   let document: String
-  /// Whether members are in another order than properties.
+  /// Whether the members are in another order than the properties.
   var areMisplaced = false
 
   func all(_ direction: CodingDirection, of library: String) -> [Promise] {

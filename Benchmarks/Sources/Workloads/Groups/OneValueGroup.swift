@@ -6,7 +6,7 @@ internal import JanssonLines
 internal import PureSwiftParser
 
 extension Group {
-  /// One value out of a text.
+  /// One value of a text.
   static func oneValue(_ corpora: [Corpus]) -> Group {
     Group(
       "One value of a text",
@@ -48,9 +48,9 @@ extension Group {
           promises: [
             .timesAsFast(atLeast: 1.5, reference: reference).missed(
               because: """
-                all of the text is validated, by the scanner that also creates the nodes. One that \
-                creates none was tried: with AVX-512, it was 1.2 times as fast for twitter, 1.3 for \
-                citm_catalog and 2.2 for canada.
+                all of the text is validated, by the scanner that also creates the nodes. A scanner \
+                that creates none was tried: with AVX-512, it was 1.2 times as fast for twitter, \
+                1.3 for citm_catalog and 2.2 for canada.
                 """)
           ]
         ) { .each(paths) { try JSON.value(at: $0, in: text) } },

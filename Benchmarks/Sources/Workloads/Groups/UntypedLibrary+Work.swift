@@ -2,7 +2,7 @@ internal import Foundation
 internal import Harness
 internal import PureSwiftParser
 
-// What an untyped library does in each of the groups. All of it ends with deallocating the
+// The work of an untyped library in each of the groups; all of it ends with deallocating the
 // document.
 extension UntypedLibrary {
   /// Text to a value.

@@ -19,7 +19,7 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
   case rapidJSON
   case rapidJSONStructs
 
-  /// Those whose library is installed.
+  /// The ways whose library is installed.
   public static var available: [LineReading] {
     allCases.filter { reading in
       if let contender = reading.contender { return contender.library != nil }
@@ -105,7 +105,7 @@ public enum LineReading: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// Consumes each line on the main actor, which is a switch of threads whenever it is switched to.
+  /// Consumes lines on the main actor: each switch to it is a switch of threads.
   @MainActor private static func sumOnMainActor(_ path: String) async throws -> Int {
     var sum = 0
     try await JSON.Lines(contentsOfFile: path).concurrentMap {

@@ -17,7 +17,7 @@ public struct MemoryNeed: Codable, Sendable {
   public init(
     of task: MemoryTask, by contender: String, document: String, file: String
   ) throws {
-    // What is needed once per process is not counted: code, caches, tables.
+    // Memory that is needed once per process is not counted: code, caches, tables.
     let url = URL(filePath: file)
     let small = SampleDocument.smallDocuments(count: 1).map { Data($0) }[0]
     let smallFile = FileManager.default.temporaryDirectory.appending(
@@ -29,9 +29,9 @@ public struct MemoryNeed: Codable, Sendable {
     let reader = TextOnce(url)
     let work = try task.prepare(
       contender, document, file: url,
-      text: task.takesText ? { try reader.readAll() } : { try Data(contentsOf: url) })
+      text: task.consumesText ? { try reader.readAll() } : { try Data(contentsOf: url) })
     let base = try ProcessMemory.resident()
-    if task.takesText { try reader.load() }
+    if task.consumesText { try reader.load() }
     let before = try ProcessMemory.startPeak()
     let result = try work()
     peak = max(0, try ProcessMemory.peak() - before)
@@ -45,7 +45,7 @@ public struct MemoryNeed: Codable, Sendable {
   public static func peakOfProcess() throws -> Int { try ProcessMemory.peak() }
 }
 
-/// A text that is in memory until it is used.
+/// A text that stays in memory until it is used.
 private final class TextOnce {
   private let url: URL
   private var text: Data?
@@ -86,7 +86,7 @@ private enum ProcessMemory {
     let text = try? String(contentsOfFile: file, encoding: .utf8)
     let line = text?.split(separator: "\n").first { $0.hasPrefix(key) }
     guard let line, let number = Int(line.filter(\.isNumber)) else {
-      throw WrongAnswer("this system does not tell how much memory a process needs")
+      throw WrongAnswer("this system does not report how much memory a process needs")
     }
     return number
   }

@@ -54,7 +54,7 @@ public enum MemoryTask: String, CaseIterable, Codable, Sendable {
   }
 
   /// Whether the task begins with a text, which it does not keep.
-  var takesText: Bool { [.read, .change, .decode].contains(self) }
+  var consumesText: Bool { [.read, .change, .decode].contains(self) }
 
   /// Prepares the task for a text, of which no other reference remains, or for the file with the
   /// text.
@@ -74,11 +74,11 @@ public enum MemoryTask: String, CaseIterable, Codable, Sendable {
     }
     guard let library = Contenders.models.first(where: { $0.name == contender }),
       let model = MemoryTask.models[document]
-    else { throw WrongAnswer("nobody is called \(contender), or \(document) has no models") }
+    else { throw WrongAnswer("there is no library \(contender), or \(document) has no models") }
     switch self {
     case .decode:
       if document == SampleDocument.pageName {
-        // The first time, this library finds out how a type is decoded.
+        // When it first decodes a type, this library analyses it.
         let small = SampleDocument.page(of: [UInt8]("[]".utf8))
         _ = try library.once(.decoding, model) { Data(small) }()
       }

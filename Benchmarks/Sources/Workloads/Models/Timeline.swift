@@ -1,6 +1,6 @@
 internal import Jansson
 
-/// `twitter`, with all members except those that nobody decodes.
+/// `twitter`, with all members except those that no client would decode.
 struct Timeline: BenchmarkModel {
   let statuses: [Status]
   let search_metadata: SearchMetadata

@@ -1,5 +1,5 @@
-// Values that generated code reads. It only determines whether a value fits; if not, the type's own
-// `init(from:)` converts it or reports what is wrong.
+// Values that generated code reads. It only determines whether a value fits; if it does not, the
+// type's own `init(from:)` converts it or reports the error.
 
 extension ValueDecoder {
   @inline(never)
@@ -41,10 +41,10 @@ extension ValueDecoder {
 }
 
 extension SharedBox<DecodingSettings> {
-  // Of the box, because a method of the settings would be called on a copy of them.
+  // A method of the box: calling one of the settings would copy them.
 
-  /// Initializes memory with the value of a text, without a document that outlives it; returns
-  /// false, and does nothing, if it must be decoded in the usual way, even if only for an error.
+  /// Initializes memory with the value of a text, freeing the document at once; returns false, and
+  /// does nothing, if the value must be decoded in the usual way, even if only to report an error.
   func initialize(
     _ target: UnsafeMutableRawPointer, _ read: _JSONCoding.Read, from text: UnsafeRawBufferPointer
   ) -> Bool {

@@ -1,6 +1,6 @@
 extension JSON.Decoder {
-  /// Decodes a large array chunk by chunk; returns nil for anything else, and where reading the
-  /// whole text will find an error.
+  /// Decodes a large array chunk by chunk; returns nil for anything else, and if reading the whole
+  /// text will find an error.
   func decodedInChunks<T>(
     _ type: T.Type, from text: UnsafeRawBufferPointer, _ file: String?
   ) throws -> T? {

@@ -110,14 +110,14 @@ extension JSON.Decoder {
     return try decode(type, byConformance: bytes, file)
   }
 
-  /// Decodes by the type's `init(from:)`.
+  /// Decodes with the type's `init(from:)`.
   final func decode<T: Decodable>(
     _ type: T.Type, byConformance bytes: UnsafeRawBufferPointer, _ file: String? = nil
   ) throws -> T {
     try decode(text: bytes, file: file) { try $0.value(type, $0.node, .here) }
   }
 
-  /// Decodes by generated code, if the value fits.
+  /// Decodes with generated code, if the value fits.
   ///
   /// Soundness: `initialize` initializes the memory, or returns false.
   @inline(__always)
@@ -130,7 +130,7 @@ extension JSON.Decoder {
     }
   }
 
-  /// The size in bytes at which the way of reading a text begins to depend on the type.
+  /// The size in bytes from which the type determines how a text is read.
   private static var leastSizeOfLarge: Int { 1 << 14 }
 
   /// Decodes from a large text.
@@ -234,8 +234,8 @@ private struct DecodedText {
 }
 
 extension DecodingSettings {
-  /// The dictionary of scalars in a text, read without a document that outlives it; nil for an
-  /// array, and if it must be decoded in the usual way, even if only for an error.
+  /// The dictionary of scalars in a text, whose document is freed at once; nil for an array, and if
+  /// the text must be decoded in the usual way, even if only to report an error.
   fileprivate func dictionary<T>(
     _ scalars: FastReading, in text: UnsafeRawBufferPointer
   ) -> T? {

@@ -5,8 +5,8 @@ extension DecodingSettings {
   /// exists; nil if there is no memory to find it, or the text is larger than a scanned document
   /// can be.
   ///
-  /// The text, which has been read before, is scanned once more: what was decoded may be the
-  /// document of another reader, or of a chunk of the text.
+  /// The text is scanned once more, because the document that was decoded may come from another
+  /// reader, or from a chunk of the text.
   ///
   /// - Complexity: O(*n*) in the bytes.
   func position(

@@ -88,7 +88,7 @@ enum DecodingFailure {
       case .syntax(let error): "the text is not JSON (\(error.location))"
       case .file: "the file cannot be read"
       case .outOfMemory: "the text cannot be read"
-      case .duplicateKey, .tooDeep, .tooLarge: "the text is refused"
+      case .duplicateKey, .tooDeep, .tooLarge: "the text was rejected"
       default: "the value is an error"
       }
     return .dataCorrupted(
@@ -101,7 +101,7 @@ enum DecodingFailure {
       : node.content.found(at: path)
   }
 
-  /// The type as users call it: JSON objects and arrays have no Swift type of their own.
+  /// The type as users call it: JSON objects and arrays have no corresponding Swift type.
   static func name(_ type: Any.Type) -> String {
     if type == Int.self { return "Int" }
     if type == Bool.self { return "Bool" }

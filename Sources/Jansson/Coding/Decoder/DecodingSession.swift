@@ -26,7 +26,7 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
   /// Whether generated code is tried.
   ///
   /// It is false once a value has not fit; otherwise, each level of a document might be read as
-  /// many times as it is deep.
+  /// many times as its depth.
   @exclusivity(unchecked) var triesCompiled = false
 
   init(_ settings: SharedBox<DecodingSettings>) { self.settings = settings }

@@ -84,7 +84,7 @@ extension Dictionary: DirectDecodable where Key: Decodable, Value: Decodable {
         self[unsafeBitCast(number, to: Key.self)] = try decoder.value(
           Value.self, value, .key(AnyCodingKey(number, name: name)))
       } else {
-        // It reports what is wrong with such a key.
+        // That initializer reports the error of such a key.
         self = try parent.customValue(Self.self, node, step)
         break
       }

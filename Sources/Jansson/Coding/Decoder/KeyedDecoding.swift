@@ -129,7 +129,7 @@ extension KeyedDecoding {
   }
 }
 
-// Integers of the less common types, by functions that they share: the code of all is in every
+// Integers of the less common types share functions, because the code of all of them is in every
 // program.
 
 extension KeyedDecoding {

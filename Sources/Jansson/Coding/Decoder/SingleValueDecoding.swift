@@ -16,7 +16,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
   func decode(_: UInt128.Type) throws -> UInt128 { try wide() }
 }
 
-// Integers of the less common types, by functions that they share: the code of all is in every
+// Integers of the less common types share functions, because the code of all of them is in every
 // program.
 
 extension ValueDecoder {

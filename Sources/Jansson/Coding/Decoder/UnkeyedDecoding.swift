@@ -55,8 +55,8 @@ struct UnkeyedDecoding: UnkeyedDecodingContainer {
 }
 
 // `Codable` has one requirement for each type of the standard library. One function meets those of
-// integers, except those of 128 bits, which have a default. The defaults of `decodeIfPresent`,
-// which few types call for elements, suffice.
+// integers, except those of 128 bits, which have a default. The defaults of `decodeIfPresent`
+// suffice, because few types call it for elements.
 
 extension UnkeyedDecoding {
   mutating func decode(_ type: Bool.Type) throws -> Bool {
@@ -79,7 +79,7 @@ extension UnkeyedDecoding {
   mutating func decode(_: UInt128.Type) throws -> UInt128 { try wide() }
 }
 
-// Integers of the less common types, by functions that they share: the code of all is in every
+// Integers of the less common types share functions, because the code of all of them is in every
 // program.
 
 extension UnkeyedDecoding {

@@ -59,17 +59,18 @@ extension ValueDecoder {
     case .data: same(try data(node, step), as: type)
     case .decimal: same(try decimal(node, step), as: type)
     case .json: same(json(node, step), as: type)
-    case .string, .int, .double, .bool: preconditionFailure("the form of another type")
+    case .string, .int, .double, .bool: preconditionFailure("decoded by another function")
     }
   }
 
-  /// Decodes a collection of scalars in one pass or, if one of them does not fit, directly.
+  /// Decodes a collection of scalars in one pass or, if one of them does not fit, as a
+  /// `DirectDecodable`.
   @inline(never)
   private func scalars<T>(
     _ scalars: ScalarCollection, or direct: any DirectDecodable.Type, _ node: Node,
     _ step: CodingPathComponent, as type: T.Type
   ) throws -> T {
-    // Not temporary memory, for which several types would be looked up.
+    // Temporary memory is not used: several types would be looked up for it.
     //
     // Soundness: an array or a dictionary is one reference, which `read` initializes, or returns
     // false.

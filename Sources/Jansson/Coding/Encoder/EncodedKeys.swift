@@ -24,7 +24,7 @@ struct EncodedKeys: ~Copyable {
   private var slots = [Int16](repeating: -1, count: 64)
   /// The numbers of further keys, such as data that is used as keys.
   ///
-  /// Swift's dictionaries hash with a secret, so that no choice of keys makes lookups slow.
+  /// Swift's dictionaries hash with a secret seed, so no choice of keys makes lookups slow.
   private var others: [[UInt8]: Int32] = [:]
 
   /// With more keys than this, the others are in a dictionary.
@@ -39,7 +39,7 @@ struct EncodedKeys: ~Copyable {
   /// The number of a key; assigned if it has none yet.
   @inline(__always)
   mutating func number(of key: UnsafeBufferPointer<UInt8>) -> Int32 {
-    // The keys of a model mostly follow one another as they did for the first time.
+    // The keys of a model mostly follow one another as they did the first time.
     let expected = last + 1
     if expected < entries.count, utf8(expected).holdsSameBytes(as: key) {
       last = expected

@@ -1,4 +1,4 @@
-// Containers that are written directly as compact text.
+// Containers written directly as compact text.
 
 extension EncodedTree {
   /// Sets a value to a container that `write` writes as compact text, with the brackets.
@@ -55,8 +55,8 @@ extension EncodedTree {
     }
   }
 
-  /// Replaces the members of an object that have been written as text by values of their own, so
-  /// that a key can be looked up among them.
+  /// Replaces the members of an object that have been written as text by separate values, so that a
+  /// key can be looked up among them.
   @inline(never)
   func readWritten(_ object: Int32) throws(JSON.Error) {
     let range = self[self[object].firstChild].textRange
@@ -67,7 +67,7 @@ extension EncodedTree {
       let whole = UnsafeBufferPointer(rebasing: text[range.lowerBound - 1..<range.upperBound + 1])
       let root = try ScannedReader.scan(
         UnsafeRawBufferPointer(whole), JSON.ReadingOptions(engine: .turbo))
-      guard let root else { preconditionFailure("what has been written is JSON") }
+      guard let root else { preconditionFailure("the written text is not JSON") }
       defer { root.release() }
       var members = ChildCursor(Node(root))
       while let (value, key) = members.next() {

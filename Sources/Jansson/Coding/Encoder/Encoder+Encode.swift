@@ -94,7 +94,7 @@ extension JSON.Encoder {
     }
   }
 
-  /// Lets a value encode itself, and passes the session with the result to `body`.
+  /// Has a value encode itself, and passes the session with the result to `body`.
   private func withSession<T, Result: ~Copyable>(
     _ value: T, _ settings: SharedBox<EncodingSettings>, compactEscaping: Escaping?,
     _ encode: (ValueEncoder) throws -> Void,

@@ -25,7 +25,7 @@ enum EncodingFailure {
         underlyingError: JSON.Error.tooDeep(limit: depth, position: nil)))
   }
 
-  /// The error if the encoded values could not be converted to text or to a tree.
+  /// The error for encoded values that cannot be converted to text or to a tree.
   static func unwritable(_ value: Any, _ error: JSON.Error) -> EncodingError {
     .invalidValue(
       value,

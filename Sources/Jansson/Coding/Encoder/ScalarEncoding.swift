@@ -19,9 +19,10 @@ extension ValueEncoder {
     }
   }
 
-  /// How the elements of a collection are encoded by `scalar(_:_:_:_:)`, if they are.
+  /// The storage with which `scalar(_:_:_:_:)` encodes the elements of a collection; `none` if it
+  /// does not encode them.
   ///
-  /// If the result is compact text, they have been written as such.
+  /// That is so if the result is compact text: `writeScalars` has written those that can be.
   func storage(ofElements type: Any.Type) -> ScalarStorage {
     session.compactEscaping == nil ? ScalarStorage(type) : .none
   }

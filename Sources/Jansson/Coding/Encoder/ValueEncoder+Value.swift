@@ -65,7 +65,7 @@ extension ValueEncoder {
     case .data: try data(same(value), slot, step)
     case .decimal: try decimal(same(value), slot, step)
     case .json: try json(same(value), slot, step)
-    case .string, .int, .double, .bool: preconditionFailure("the form of another type")
+    case .string, .int, .double, .bool: preconditionFailure("encoded by another function")
     }
   }
 
@@ -131,13 +131,13 @@ extension ValueEncoder {
   /// Encodes a JSON value unchanged.
   func json(_ value: JSON, _ slot: Int32, _ step: CodingPathComponent) throws {
     let root = try value.node()
-    let refused = withExtendedLifetime(root) {
+    let rejected = withExtendedLifetime(root) {
       session.tree.set(slot, to: $0.node).map { (path, node) in
         (path: path, scalar: JSON(scalar: node.content))
       }
     }
-    guard let (place, scalar) = refused else { return }
-    let reason = "JSON has no form for \(scalar.found(at: place))"
-    throw EncodingFailure.invalid(scalar, reason, codingPath(step) + place.codingPath)
+    guard let (path, scalar) = rejected else { return }
+    let reason = "\(scalar.found(at: path)) cannot be represented in JSON"
+    throw EncodingFailure.invalid(scalar, reason, codingPath(step) + path.codingPath)
   }
 }

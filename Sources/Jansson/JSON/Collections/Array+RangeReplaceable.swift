@@ -76,7 +76,7 @@ extension JSON.Array: RangeReplaceableCollection {
   @discardableResult
   public mutating func remove(at index: Int) -> JSON {
     precondition(indices.contains(index), "no element \(index) in an array of \(count)")
-    // Kept by its node: a view would make this array one of two owners.
+    // The value is kept by its node: a view would make this array one of two owners.
     do throws(JSON.Error) {
       defer { reference.checkInvariants() }
       let tree = try ContainerReference.makeUnique(&reference)

@@ -49,7 +49,8 @@ extension JSON.Object: Collection {
     Self.rejectAnotherMember(at: index)
   }
 
-  /// The position after `index`; nil if another member is at `index` than when it was made.
+  /// The position after `index`; nil if `index` was created for another member than the one there
+  /// now.
   func validIndex(after index: Index) -> Index? {
     if index.offset >= count { return Index(afterLast: index.offset + 1) }
     guard let member = member(at: index) else { return nil }
@@ -80,14 +81,14 @@ extension JSON.Object: Collection {
     return keys.firstIndex { $0.hasSameUTF8(as: key) }
   }
 
-  /// The member at a position; nil if there is none, or another one than when the position was
-  /// made.
+  /// The member at a position; nil if there is none, or if the position was created for another
+  /// one.
   func member(at index: Index) -> Node.Member? {
     current(index) ?? reference.node.member(at: index)
   }
 
-  /// The member at a position; traps if there is none, or another one than when the position was
-  /// made.
+  /// The member at a position; traps if there is none, or if the position was created for another
+  /// one.
   func validMember(at index: Index) -> Node.Member {
     if let member = member(at: index) { return member }
     precondition(
@@ -97,7 +98,7 @@ extension JSON.Object: Collection {
 
   private static func rejectAnotherMember(at index: Index) -> Never {
     preconditionFailure(
-      "the index \(index.offset) was made when another member was there, before a removal")
+      "the index \(index.offset) was created for another member, before a removal")
   }
 
   private func current(_ index: Index) -> Node.Member? {

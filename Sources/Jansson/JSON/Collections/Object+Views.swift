@@ -20,7 +20,7 @@ extension JSON.Object {
     get { Values(base: self) }
     _modify {
       var view = Values(base: self)
-      // The view is the only one that refers to the members, so it can change them where they are.
+      // The view then has the only reference to the members, so it can change them in place.
       self = JSON.Object()
       defer { self = view.base }
       yield &view
@@ -106,7 +106,7 @@ extension JSON.Object {
   mutating func setValue(_ value: JSON, at index: JSON.Object.Index) {
     do throws(JSON.Error) {
       let node = try value.node()
-      // A copy has members of its own; only the offset leads to the same member there.
+      // A copy has its own members; only the offset leads to the same member there.
       defer { reference.checkInvariants() }
       let tree = try ContainerReference.makeUnique(&reference)
       tree.set(validMember(at: index), to: node)

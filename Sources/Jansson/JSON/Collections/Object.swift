@@ -83,7 +83,7 @@ extension JSON.Object {
   ///   O(`count`).
   @discardableResult
   public mutating func updateValue(_ value: JSON, forKey key: String) -> JSON? {
-    // Kept by its node: a view would make this object one of two owners.
+    // The value is kept by its node: a view would make this object one of two owners.
     guard let held = reference.held.child(.key(key)) else {
       setValue(value, forKey: key)
       return nil

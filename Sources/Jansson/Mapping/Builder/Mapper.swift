@@ -1,5 +1,5 @@
 extension JSON {
-  /// Builds a value step by step; `JSONEncodable.encode(mapper:)` gets one.
+  /// Builds a value step by step; it is passed to `JSONEncodable.encode(mapper:)`.
   ///
   ///     func encode(mapper: JSON.Mapper) {
   ///       mapper["code"]             << 0
@@ -122,7 +122,7 @@ extension JSON.Mapper {
   package func write(_ value: JSON) {
     var json = result
     if json.isError { return }
-    root.json = .null  // Release the copy, so that the value has one owner and is changed in place.
+    root.json = .null  // Leaves the value with one owner, so that it is changed in place.
     let outcome = Self.writing(value, along: steps[...], into: &json)
     if case .failure(let error) = outcome { json = .error(error) }
     result = json

@@ -1,8 +1,8 @@
-// What the conformances to `Codable` that the attribute writes call. They do what the compiler's
-// would, with every coder.
+// Functions for the `Codable` conformances that the attribute writes. With every coder, these
+// conformances do what the compiler's own would.
 
 extension KeyedDecodingContainer {
-  /// The value of a member of a type that the attribute cannot tell from an `Optional`.
+  /// The value of a member of a type that the attribute cannot distinguish from an `Optional`.
   @inlinable @inline(__always)
   public func _decode<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
     try decode(type, forKey: key)
@@ -16,7 +16,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// Encodes a member of a type that the attribute cannot tell from an `Optional`.
+  /// Encodes a member of a type that the attribute cannot distinguish from an `Optional`.
   @inlinable @inline(__always)
   public mutating func _encode<Value: Encodable>(_ value: Value, _ key: Key) throws {
     try encode(value, forKey: key)

@@ -1,11 +1,11 @@
 extension _JSONModel {
-  /// What the coders call.
+  /// The functions that the coders call.
   public static var _coding: _JSONCoding { CompiledModel.coding(of: self) }
 }
 
 extension CompiledModel {
-  /// How the coders read and write a struct, if that leads to what its `Codable` conformance does:
-  /// generated code knows all that is in it, and the attribute wrote that conformance.
+  /// How the coders read and write a struct, if the result is that of its `Codable` conformance:
+  /// generated code knows everything in it, and the attribute wrote that conformance.
   fileprivate static func coding<Model: _JSONModel>(of type: Model.Type) -> _JSONCoding {
     guard TypeShape.hasProperties(type), !(type is AnyClass) else {
       return _JSONCoding(read: nil, writing: nil)
@@ -26,7 +26,7 @@ extension CompiledModel {
   private static func write<Model: _JSONModel>(
     _: Model.Type, _ source: UnsafeRawPointer, _ count: Int, to sink: inout ByteSink
   ) throws(JSON.Error) -> Bool {
-    // Options of a mapping in which a coder is called are none of the coder's.
+    // The options of a mapping that calls a coder do not apply to the coder.
     guard MappingCall.encoding == nil, count > 0 else { return count == 0 }
     let start = sink.count
     let isWritten = try DirectWriter.appending(to: &sink) {

@@ -1,11 +1,11 @@
 /// A model whose properties generated code lists.
 ///
-/// Its values are decoded twice at most: first by the generated code, which is fast, and only says
-/// whether all fit in their own form; then, if not, or if a call has options or wants a report, as
-/// the properties of any model are, by a `StoredPropertyLayout`. Its fields are not in the model's
-/// memory, but in a block, from which the model is created.
+/// Its values are decoded at most twice: first by the generated code, which is fast and only
+/// determines whether all fit in their own form; then, if one does not, or if a call has options or
+/// requests a report, by a `StoredPropertyLayout`, like the properties of any model. The fields of
+/// that layout are not in the model's memory but in a block, from which the model is created.
 ///
-/// Soundness (`@unchecked Sendable`): only types, and constants.
+/// Soundness (`@unchecked Sendable`): it contains only types and constants.
 final class CompiledModel: @unchecked Sendable {
   let fields: [ReflectedField]
   let propertyOptions: [String: JSON.PropertyOption]
@@ -51,7 +51,7 @@ final class CompiledModel: @unchecked Sendable {
     let (reading, writing) = (model as? any _JSONReadable.Type, model as? any _JSONWritable.Type)
     readable = reading == nil ? nil : model
     writable = writing == nil ? nil : model
-    // Generated code refuses a superclass without the attribute, if it can see that it is one.
+    // Generated code rejects a superclass without the attribute, if it can see that it is one.
     unsupportedTypeError = properties.classes.first.flatMap { _getSuperclass($0.type) }.map {
       .other(
         description:
@@ -71,7 +71,7 @@ final class CompiledModel: @unchecked Sendable {
     return type._isWritable(&types)
   }
 
-  /// Whether what applies to a decoding leaves nothing to do but to read values that fit.
+  /// Whether a decoding requires nothing beyond reading values that fit.
   private static func permits(_ context: MappingContext?) -> Bool {
     guard let call = context?.call else { return true }
     return call.log == nil && call.options.keyStrategy == nil
@@ -83,8 +83,8 @@ extension CompiledModel {
   /// Initializes memory with a model, by generated code; returns false, and does nothing, if that
   /// is impossible.
   ///
-  /// After that, it is not tried for what is inside: else each level of a document would be read as
-  /// often as it is deep.
+  /// After that, it is not tried for the values inside: otherwise, each level of a document might
+  /// be read as many times as its depth.
   @inline(__always)
   func initialize(
     _ target: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<NodeCursor>
@@ -169,8 +169,8 @@ extension CompiledModel {
 }
 
 extension CompiledModel {
-  /// How an array of models is decoded from a text; nil if they are not, or not all, read by
-  /// generated code.
+  /// How an array of models is decoded from a text; nil if generated code does not read all of
+  /// them.
   static func fastReading<Element>(of type: Element.Type) -> FastReading? {
     guard let model = type as? any _JSONModel.Type, CompiledModel(type)?.isReadable == true else {
       return nil
@@ -204,9 +204,8 @@ extension CompiledModel {
 
 /// The values of a model's properties in a block of memory.
 ///
-/// Soundness: the block is for values of the fields' types. They are taken in their order, each
-/// once; that generated code does so is checked, since a model may be changed and its generated
-/// code kept.
+/// Soundness: the block is for values of the fields' types. They are read in their order, each
+/// once; this is checked, since a model may be changed while its generated code is kept.
 struct _JSONValues {
   private let block: UnsafeMutableRawPointer
   private let fields: [ReflectedField]
@@ -240,7 +239,8 @@ struct _JSONValues {
   mutating func store<Value>(_ value: Value) { address(Value.self).initialize(to: value) }
 }
 
-/// The size and the alignment of a type; not by its codec, which may ask how the model is read.
+/// The size and the alignment of a type, without its codec, which may depend on how the model is
+/// read.
 private func extent<Value>(of _: Value.Type) -> (size: Int, alignment: Int) {
   (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
 }

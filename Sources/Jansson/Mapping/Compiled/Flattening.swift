@@ -1,5 +1,5 @@
-// Properties whose members are those of the model's own object: on a first look by generated code,
-// on a second one, and in a tree, by the stored properties' layout.
+// Flattened properties, whose members are members of the model's own object: handled in the first
+// pass by generated code; in the second, and in a tree, by the layout of the stored properties.
 
 extension _JSONMembers {
   /// The value of a flattened property.
@@ -87,9 +87,9 @@ extension Optional: WrappingType {
   }
 }
 
-/// A collection that takes the members which no other property is decoded from.
+/// A collection of the members from which no other property is decoded.
 protocol RemainingMembers {
-  /// Initializes memory with the members of an object whose keys are not known.
+  /// Initializes memory with the members of an object whose keys belong to no other property.
   static func initialize(
     _ target: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<NodeCursor>,
     except isKnown: (UnsafeBufferPointer<UInt8>) -> Bool
@@ -120,10 +120,10 @@ extension Dictionary: RemainingMembers where Key == String {
   }
 }
 
-/// The models that are read from the members of one object, from the innermost to the one that the
-/// object is for.
+/// The models that are read from the members of one object, from the innermost to the one to which
+/// the object belongs.
 ///
-/// It is bound to the thread, since it must reach through the `init(decoding:)` of any type.
+/// It is bound to the thread, because it must reach through the `init(decoding:)` of any type.
 final class FlattenedObject {
   private let object: ContainerReference
   private let layout: StoredPropertyLayout
@@ -156,7 +156,8 @@ final class FlattenedObject {
     return try slot.with(FlattenedObject(object, layout, call), body)
   }
 
-  /// Whether what is read from an object is a flattened property, whose keys are not all.
+  /// Whether a flattened property is being read from an object, so that its own keys are not all
+  /// keys of the object.
   static func contains(_ parent: UnsafeMutablePointer<NodeCursor>) -> Bool {
     guard let current = slot.value else { return false }
     return current.object === parent.reference
@@ -230,7 +231,8 @@ extension StoredPropertyLayout {
         }
       }
     } catch {
-      // It is reported by the property's name: its members' path is that of others.
+      // It is reported under the property's name, because its members have the same path as those
+      // of others.
       try location.dropValue(error)
       optional.initializeNil(target)
     }
@@ -253,8 +255,8 @@ extension StoredPropertyLayout {
   /// key.
   ///
   /// - Parameters:
-  ///   - countsRemaining: whether what has no keys of its own has all: a dictionary, or a type with
-  ///     code of its own.
+  ///   - countsRemaining: whether a dictionary, or a type with custom code, counts as having every
+  ///     key.
   ///   - levels: how far types are followed, since a class may be flattened into itself.
   func knows(
     _ key: UnsafeBufferPointer<UInt8>, _ call: MappingCall?, countsRemaining: Bool,
@@ -297,7 +299,7 @@ extension Field {
     }
   }
 
-  /// Writes the members of a flattened value after others; no key is among theirs.
+  /// Writes the members of a flattened value after others, none of which has the same key.
   func writeFlattened(
     _ source: UnsafeRawPointer, to writer: DirectWriter, _ isFirst: inout Bool
   ) throws(JSON.Error) {

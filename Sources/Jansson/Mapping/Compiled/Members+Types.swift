@@ -1,5 +1,5 @@
-// The values of properties whose types the attribute knows by their names: no generic code, and
-// without an error for each, so that a call is all that is compiled in a model.
+// The values of properties whose types the attribute knows by name. These functions are neither
+// generic nor throwing, so only a call is compiled in each model.
 
 extension _JSONMembers {
   /// The value of a property of type `Int`.
@@ -92,8 +92,8 @@ extension _JSONMembers {
     return position != end && next.isNamed(key) ? next.following : nil
   }
 
-  /// The value of a property that is not what was expected, or where, or an empty one if it does
-  /// not fit.
+  /// The value of a property that is not of the expected kind, or not in the expected position; an
+  /// empty value if it does not fit.
   @inline(never)
   private mutating func other<Value: _JSONReadable>(_ key: StaticString, _ empty: Value) -> Value {
     do throws(_JSONMisfit) {
@@ -167,8 +167,8 @@ extension _JSONMembers {
   }
 }
 
-// The same for types that have such a name in the scope of a model, or contain what cannot be read:
-// a model with one is not read by generated code.
+// The same for types that have such a name in the scope of a model, or contain types that cannot be
+// read: a model with one is not read by generated code.
 
 extension _JSONMembers {
   /// The value of a property of another type.

@@ -1,15 +1,15 @@
 internal import CJanssonTurbo
 
-/// What generated code takes the values of properties from, in their order: the members of an
-/// object in a scanned document, or values that have been decoded already.
+/// The source from which generated code reads the values of properties, in their order: the members
+/// of an object in a scanned document, or values that have been decoded already.
 ///
-/// It is one type, without a protocol, so that generated code is compiled once. Of most properties
-/// generated code only calls a function, which exists once for each type of values, and returns an
-/// empty value for what does not fit: if each could throw, it would have to free all values that
-/// were read before it, once for each property, and such code takes longer to compile than all
-/// else. `finish` throws for all of them.
+/// It is one type, without a protocol, so that generated code is compiled once. For most
+/// properties, generated code only calls a function, which exists once for each type of value and
+/// returns an empty value if the member does not fit. If each of these calls could throw, the
+/// values read before it would have to be freed, once for each property, and such code takes longer
+/// to compile than everything else. `finish` throws for all of them.
 ///
-/// Soundness: `position` is a key's node in `object`, or its end; whoever made the members keeps
+/// Soundness: `position` is a key's node in `object`, or its end; the creator of the members keeps
 /// the document or the `_JSONValues` alive while they are used.
 @frozen
 public struct _JSONMembers {
@@ -22,10 +22,10 @@ public struct _JSONMembers {
   @usableFromInline let values: UnsafeMutableRawPointer?
   /// The searches for members that were not where they are expected, a `turbo_searches`.
   @usableFromInline var searches: UInt64 = 0
-  /// Whether all values fit that were taken without an error.
+  /// Whether all values that were read without throwing have fit.
   @usableFromInline var fits = true
 
-  /// - Throws: if the value is no object, or too deep.
+  /// - Throws: if the value is not an object, or is nested too deeply.
   @inlinable @inline(__always)
   init(_ object: _JSONNode) throws(_JSONMisfit) {
     guard object.kind == NodeForm.object, object.hasStack else { throw _JSONMisfit() }
@@ -46,9 +46,9 @@ public struct _JSONMembers {
 }
 
 extension _JSONMembers {
-  /// Returns a model that was made of values which functions took that throw nothing.
+  /// Returns a model created from values that were read by functions that do not throw.
   ///
-  /// - Throws: if one of them did not fit.
+  /// - Throws: if one of these values did not fit.
   @inlinable @inline(__always)
   public mutating func finish<Value>(_ model: Value) throws(_JSONMisfit) -> Value {
     guard fits else { throw _JSONMisfit() }
@@ -175,7 +175,7 @@ func _begin(_ type: AnyClass, _ values: UnsafeMutableRawPointer) {
 }
 
 extension _JSONNode {
-  /// As `isKey(_:)`, for a key that is not known where this is compiled.
+  /// As `isKey(_:)`, for a key that is not known at compile time.
   @inline(__always)
   func isNamed(_ key: StaticString) -> Bool {
     turbo_is_unhashed_key(
@@ -183,7 +183,7 @@ extension _JSONNode {
       UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self), key.utf8CodeUnitCount)
   }
 
-  /// The node as the other readers have it.
+  /// The node in the form that the other readers use.
   var node: Node {
     Node(ScannedNode(address.assumingMemoryBound(to: turbo_node.self)))
   }

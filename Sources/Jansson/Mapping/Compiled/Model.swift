@@ -1,11 +1,12 @@
-// What generated code says of a model: a list of the properties in their order, three times. What
-// they are, what they are made from, and what becomes of them.
+// What generated code provides for a model. It lists the properties in their order three times: to
+// describe them, to create a model from their values, and to write the values.
 
-/// A type that generated code lists the stored properties of, or the associated values; reflection
-/// does not.
+/// A type whose stored properties or associated values are listed by generated code instead of
+/// reflection.
 ///
 /// Not for users: `@JSONCodable` makes types conform, each to the same protocols, since the
-/// compiler relies on those that an attribute names. What a type cannot do has a default.
+/// compiler relies on those that an attribute names. Requirements that a type does not support have
+/// defaults.
 public protocol _JSONModel: JSONMappable, _JSONCoded {
   /// Lists the properties.
   static func _describe(_ properties: inout _JSONProperties)
@@ -44,7 +45,7 @@ extension _JSONModel {
 }
 
 extension _JSONModel where Self: _JSONReadable {
-  // Once for each model, and not where one is in another.
+  // Not inlined: compiled once for each model, not wherever one model contains another.
   /// Reads a value.
   @inlinable @inline(never)
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Self {
@@ -66,7 +67,7 @@ extension _JSONModel where Self: _JSONReadable {
 
   /// Whether all that a value consists of can be read.
   public static func _isReadable(_ types: inout _JSONTypes) -> Bool {
-    // The model is looked at where it was met first.
+    // A model is checked where it was first encountered.
     guard types.insert(Self.self) else { return true }
     return _JSONProperties(of: self).isReadable(&types)
   }
@@ -88,7 +89,7 @@ extension _JSONModel where Self: _JSONWritable {
   @inlinable
   public static func _write(_ source: UnsafeRawPointer, to text: inout _JSONText) -> Bool {
     do throws(_JSONMisfit) {
-      // Soundness: who asks the type to write memory knows that it holds a value of the type.
+      // Soundness: the caller guarantees that the memory contains a value of this type.
       try writeInPlace(source.assumingMemoryBound(to: Self.self), to: &text)
       return true
     } catch {
@@ -127,14 +128,14 @@ extension _JSONNode {
 }
 
 extension JSONDecodable {
-  /// What the default `init(decoding:)` does.
+  /// The default `init(decoding:)`.
   public static func _decoded(_ json: JSON) throws -> Self { try decodedByDefault(json) }
 }
 
 extension JSONEncodable {
-  /// What the default `json` does.
+  /// The default `json`.
   public var _encoded: JSON { encodedByDefault }
 
-  /// What the default `encode(mapper:)` does.
+  /// The default `encode(mapper:)`.
   public func _encode(_ mapper: JSON.Mapper) { encodeByDefault(mapper) }
 }

@@ -1,9 +1,9 @@
 public import JanssonPlatform
 
-// What the code that `@JSONCodable` writes calls. None of it is for users: names begin with an
-// underscore, and change without notice.
+// Declarations for the code that `@JSONCodable` writes. None of them is for users: their names
+// begin with an underscore, and they change without notice.
 
-/// A value did not fit on a first look; a second one, by the stored properties, finds out why, or
+/// A value did not fit in the first pass; a second pass, by the stored properties, finds out why or
 /// converts it.
 ///
 /// Not for users: code that `@JSONCodable` writes throws it.
@@ -16,9 +16,9 @@ public struct _JSONMisfit: Error {
 
 /// A value in a scanned document, for generated code.
 ///
-/// The layout of nodes (`turbo_node.h`) is known to programs that inline this, so it must change
-/// here, too: `turbo_scan.c` asserts it, and the tests in `Tests/MacroTests` compare what is read
-/// with what the other readers read.
+/// Programs that inline this rely on the layout of nodes (`turbo_node.h`), so a change of the
+/// layout must be repeated here: `turbo_scan.c` asserts it, and the tests in `Tests/MacroTests`
+/// compare the results with those of the other readers.
 ///
 /// Soundness: as for `ScannedNode`; a node is passed down while the document is decoded, and never
 /// stored.
@@ -80,7 +80,7 @@ extension _JSONNode {
   @inlinable @inline(__always)
   var following: _JSONNode { _JSONNode(address + NodeForm.size, stackLimit) }
 
-  /// The node after this value and what is inside.
+  /// The node after this value and its contents.
   @inlinable @inline(__always)
   var next: _JSONNode {
     let span = kind >= NodeForm.array ? Int(truncatingIfNeeded: integer) : 1

@@ -1,4 +1,4 @@
-// What the generated code of enums with associated values calls: on a first look.
+// Functions for the generated code of enums with associated values, in the first pass.
 
 extension _JSONNode {
   /// The key and the value of an object's one member.
@@ -75,11 +75,11 @@ extension _JSONText {
   }
 }
 
-// On a second look, and where there is no text.
+// In the second pass, and where there is no text.
 
 extension JSON {
-  /// The name of a case: of the one member that has such a key, or what a tag says; nil if it is
-  /// none of these.
+  /// The name of a case: the key of the only member that has one of these names, or the value of
+  /// the tag; nil if there is none.
   public func _case(of names: [String], tag: String? = nil) -> String? {
     if let tag {
       guard case .string(let name) = self[.key(tag)], names.contains(name) else { return nil }
@@ -90,7 +90,7 @@ extension JSON {
     return found.count == 1 ? found.first : nil
   }
 
-  /// The error for a value of no case.
+  /// The error for a value that matches no case.
   public func _noCase(of type: Any.Type, tag: String? = nil) -> any Swift.Error {
     if case .error(let error) = self { return error }
     guard let tag, case .object = self else { return mismatch(type).attaching(reference) }
@@ -114,7 +114,7 @@ extension JSON.Mapper {
     self[.path(path)].write(ValueCodec.of(Value.self).json(value))
   }
 
-  /// Writes the members of a value beside those that are there; any other value replaces them.
+  /// Adds the members of a value to those that are there; any other value replaces them.
   public func _merge<Value: JSONEncodable>(_ value: Value) {
     let json = ValueCodec.of(Value.self).json(value)
     guard case .object(let members) = json, case .object(let own) = self.json, !own.isEmpty else {

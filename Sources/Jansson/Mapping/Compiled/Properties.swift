@@ -54,16 +54,16 @@ public struct _JSONProperties {
       && hasDistinctKeys
   }
 
-  /// Names the class that the properties which follow are of.
+  /// Names the class to which the following properties belong.
   public mutating func belong(to type: AnyClass) { classes.append((type, entries.count)) }
 
-  /// Says that a `Decodable` conformance reads the same.
+  /// Records that the type's `Decodable` conformance reads the same form.
   public mutating func readAsCodable() { isDecodable = true }
 
-  /// Says that an `Encodable` conformance writes the same.
+  /// Records that the type's `Encodable` conformance writes the same form.
   public mutating func writeAsCodable() { isEncodable = true }
 
-  /// Says that not all values can be written by generated code.
+  /// Records that generated code cannot write all values.
   public mutating func leaveWriting() { isWritableModel = false }
 
   /// Adds a property without options.
@@ -105,10 +105,9 @@ public struct _JSONProperties {
 }
 
 extension _JSONProperties {
-  /// Whether no two properties have one key, which only a tree of values could have them share.
+  /// Whether no two properties have the same key; if two have, the object must be built as a tree.
   ///
-  /// The attribute refuses the same key twice, but cannot see into the types of flattened
-  /// properties.
+  /// The attribute rejects duplicate keys, but cannot see into the types of flattened properties.
   private var hasDistinctKeys: Bool {
     guard entries.contains(where: \.isFlattened) else { return true }
     guard let keys = keys(within: 16) else { return false }
@@ -143,54 +142,54 @@ extension _JSONProperties.Entry {
   }
 }
 
-/// That the values of a property can be decoded, or encoded: the compiler makes sure, and says
-/// which type cannot.
+/// States that the values of a property can be decoded or encoded: the compiler checks this, and
+/// names a type that cannot.
 @frozen
 public struct _JSONConformance {
   @inlinable @inline(__always) init() {}
 
-  /// Whatever the type is: it is found out when a value is met.
+  /// Any type: whether its values can be decoded or encoded is found out when there is one.
   @inlinable @inline(__always) public static var any: Self { Self() }
 
-  /// That values can be decoded and encoded.
+  /// Values can be decoded and encoded.
   @inlinable @inline(__always)
   public static func codable<Value: JSONDecodable & JSONEncodable>(_: Value.Type) -> Self { Self() }
 
-  /// That values can be decoded and encoded by `Codable`.
+  /// Values can be decoded and encoded by `Codable`.
   @_disfavoredOverload @inlinable @inline(__always)
   public static func codable<Value: Decodable & Encodable>(_: Value.Type) -> Self { Self() }
 
-  /// That values can be decoded as models, and encoded by `Codable`.
+  /// Values can be decoded as models, and encoded by `Codable`.
   @_disfavoredOverload @inlinable @inline(__always)
   public static func codable<Value: JSONDecodable & Encodable>(_: Value.Type) -> Self { Self() }
 
-  /// That values can be decoded by `Codable`, and encoded as models.
+  /// Values can be decoded by `Codable`, and encoded as models.
   @_disfavoredOverload @inlinable @inline(__always)
   public static func codable<Value: Decodable & JSONEncodable>(_: Value.Type) -> Self { Self() }
 
-  /// That values can be decoded.
+  /// Values can be decoded.
   @inlinable @inline(__always)
   public static func decodable<Value: JSONDecodable>(_: Value.Type) -> Self { Self() }
 
-  /// That values can be decoded by `Codable`.
+  /// Values can be decoded by `Codable`.
   @_disfavoredOverload @inlinable @inline(__always)
   public static func decodable<Value: Decodable>(_: Value.Type) -> Self { Self() }
 
-  /// That values can be encoded.
+  /// Values can be encoded.
   @inlinable @inline(__always)
   public static func encodable<Value: JSONEncodable>(_: Value.Type) -> Self { Self() }
 
-  /// That values can be encoded by `Codable`.
+  /// Values can be encoded by `Codable`.
   @_disfavoredOverload @inlinable @inline(__always)
   public static func encodable<Value: Encodable>(_: Value.Type) -> Self { Self() }
 }
 
 /// A class that has no superclass.
 ///
-/// Generated code asks for a type that inherits this class and what may be a model's superclass.
-/// For a protocol there may be one; if it is a class, the compiler says that there is none: a
-/// superclass without the attribute would have properties that are unknown to the attribute of the
-/// subclass.
+/// Generated code requires a type that inherits both this class and the first type in a model's
+/// inheritance clause. If the latter is a protocol, such a type can exist; if it is a class, the
+/// compiler reports that none can: a superclass without the attribute would have properties unknown
+/// to the subclass's attribute.
 public class _JSONNoSuperclass {}
 
 /// The default of a property.
@@ -199,7 +198,7 @@ public struct _JSONDefault<Value> {
 }
 
 extension _JSONDefault where Value: Sendable {
-  /// The value of an expression, each time that it is needed.
+  /// The value of an expression, evaluated each time it is needed.
   public static func value(_ value: @autoclosure @escaping @Sendable () -> Value) -> Self {
     Self(value: JSON.PropertyOption.DefaultValue(type: Value.self, make: value))
   }

@@ -1,7 +1,7 @@
 public import JanssonPlatform
 
-/// A type whose values generated code reads from a scanned document on a first look, without an
-/// error's reason.
+/// A type whose values generated code reads from a scanned document in the first pass, without
+/// giving reasons for errors.
 ///
 /// Not for users: `@JSONCodable` makes models conform.
 public protocol _JSONReadable {
@@ -11,11 +11,11 @@ public protocol _JSONReadable {
   /// The value of a missing member.
   static func _missing() throws(_JSONMisfit) -> Self
 
-  /// How deep the arrays of this type are that the library has code for: none, `[Self]`, or
-  /// `[[Self]]` as well.
+  /// The number of array levels for which the library has code: 0, 1 (`[Self]`), or 2 (`[[Self]]`
+  /// as well).
   static var _arrayLevels: Int { get }
 
-  /// Reads an array of so many levels, if there is code for it, and sets `target` to it.
+  /// Reads an array of this many levels, if there is code for it, and stores it in `target`.
   static func _readArray(
     _ node: _JSONNode, levels: Int, into target: UnsafeMutableRawPointer
   ) throws(_JSONMisfit)
@@ -23,7 +23,7 @@ public protocol _JSONReadable {
   /// Whether null is a value.
   static var _hasNil: Bool { get }
 
-  /// Whether all that a value consists of can be read so.
+  /// Whether all parts of a value can be read in this way.
   static func _isReadable(_ types: inout _JSONTypes) -> Bool
 }
 
@@ -58,8 +58,8 @@ extension _JSONReadable {
     let count = node.count
     if count == 0 { return [] }
     var element = node.following
-    // To allocate a literal takes less than half as long as an array of a size known only at run
-    // time. Few large models are not worth the code.
+    // Allocating a literal takes less than half as long as allocating an array of a size known only
+    // at run time. For large models, the difference is not worth the code.
     if MemoryLayout<Self>.size <= 16, count <= 3 {
       let first = try _read(element)
       if count == 1 { return [first] }
@@ -118,8 +118,8 @@ extension _JSONReadable {
   public static func _isReadable(_ types: inout _JSONTypes) -> Bool { true }
 }
 
-// What is not generic is not inlinable: the compiler (6.3) inlines no inlinable function that
-// throws a type of error and is called for a protocol.
+// Functions that are not generic are not inlinable: the compiler (6.3) does not inline a function
+// with typed throws that is called through a protocol.
 
 extension String: _JSONReadable {
   /// Reads a value.

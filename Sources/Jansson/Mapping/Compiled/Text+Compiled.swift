@@ -1,7 +1,7 @@
 internal import CJanssonTurbo
 
-/// What generated code passes the values of properties to, in their order: the end of a text that
-/// is being written, or memory.
+/// The destination to which generated code writes the values of properties, in their order: the end
+/// of a text that is being written, or memory.
 ///
 /// Each value is followed by a comma, which the end of a container replaces; so no member needs to
 /// know whether it is the first.
@@ -18,8 +18,8 @@ public struct _JSONText {
   @usableFromInline let writer: UnsafeRawPointer
   /// The memory, a `_JSONValues`, if it is the target: there is no room then.
   @usableFromInline let values: UnsafeMutableRawPointer?
-  /// Whether all members could be written: that is looked at once for each object, which takes far
-  /// less code than an error for each member.
+  /// Whether all members could be written; checked once for each object, which needs far less code
+  /// than an error for each member.
   @usableFromInline var fits = true
 
   /// The bytes that can be written after each value.

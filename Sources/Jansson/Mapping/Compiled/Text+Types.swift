@@ -1,7 +1,6 @@
 internal import CJanssonTurbo
 
-// Properties of Swift's own types: no generic code, so that a call is all that is compiled in a
-// model.
+// Properties of Swift's own types: not generic, so only a call is compiled in each model.
 //
 // Soundness: bytes are trivial, so that the memory of a text can be written as any kind of them;
 // `hasRoom` has made sure that there is enough.

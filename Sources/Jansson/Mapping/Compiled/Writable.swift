@@ -13,10 +13,10 @@ public protocol _JSONWritable {
   /// Writes an array if there is code for arrays of this type in the library; returns false if not.
   static func _write(array: [Self], to text: inout _JSONText) throws(_JSONMisfit) -> Bool
 
-  /// Whether the value is nil, which is left out.
+  /// Whether the value is nil, which is omitted.
   var _isNil: Bool { get }
 
-  /// Whether all that a value consists of can be written so.
+  /// Whether all parts of a value can be written in this way.
   static func _isWritable(_ types: inout _JSONTypes) -> Bool
 }
 
@@ -60,10 +60,10 @@ extension _JSONWritable {
   public static func _isWritable(_ types: inout _JSONTypes) -> Bool { true }
 }
 
-/// A value that stays where it is.
+/// A value that is not copied.
 ///
-/// Of a copyable value in memory, the compiler makes a copy before it calls anything that might
-/// change that memory, and frees it afterwards: for a model with ten strings that takes longer than
+/// The compiler copies a copyable value in memory before it calls anything that might change that
+/// memory, and frees the copy afterwards: for a model with ten strings, that takes longer than
 /// writing some of them.
 @frozen @usableFromInline
 struct InPlace<Value: _JSONWritable>: ~Copyable {

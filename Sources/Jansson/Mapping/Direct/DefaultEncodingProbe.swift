@@ -3,8 +3,9 @@ internal import Synchronization
 /// Records whether values of a type are encoded by the default `json` and `encode(mapper:)`; they
 /// can then be written without a builder for each.
 ///
-/// This is only known once the defaults have written the first value: every call through the
-/// conformance finds a type's own implementations, so the defaults cannot be called in their place.
+/// This is only known once the defaults have written the first value: a call through the
+/// conformance always reaches the type's own implementations, so the defaults cannot be called in
+/// their place.
 final class DefaultEncodingProbe: Sendable {
   /// The address of the mapping, which is never freed; 0 until it is known.
   private let address = Atomic<UInt>(0)

@@ -8,7 +8,7 @@ extension DirectWriter {
   ) throws(JSON.Error) {
     try put(UInt8(ascii: "["))
     try elements.withUnsafeBufferPointer { (elements) throws(JSON.Error) in
-      // Soundness: `write` gets the address of each element, while the array is alive.
+      // Soundness: `write` receives the address of each element while the array is alive.
       guard let first = elements.baseAddress else { return }
       for index in 0..<elements.count {
         if index > 0 { try put(UInt8(ascii: ",")) }

@@ -1,5 +1,5 @@
 extension DirectWriter {
-  /// Bound only while a value's `json` runs, which alone asks for it.
+  /// Bound only while a value's `json` runs, the only code that reads it.
   static let slot = ThreadSlot<DirectWriter>()
 
   /// The writer that is active on this thread.
@@ -8,8 +8,8 @@ extension DirectWriter {
   /// The writer that each thread keeps for its next value.
   private static let kept = ThreadSlot(owning: DirectWriter.self)
 
-  /// Writes a value, and calls `body` with the writer, which has its text; nil if these options are
-  /// not supported.
+  /// Writes a value, and calls `body` with the writer, which contains its text; nil if these
+  /// options are not supported.
   ///
   /// A writer is kept, because creating and freeing one takes a third as long as writing a small
   /// model.

@@ -12,7 +12,7 @@ final class DirectWriter: SinkOwner {
   /// The mapping call whose options apply.
   @exclusivity(unchecked) private(set) var call: MappingCall?
   @exclusivity(unchecked) private var options: JSON.WritingOptions
-  /// Whether a coder will have the text: it writes -0.0 as -0, and escapes with lowercase digits.
+  /// Whether the text is for a coder, which writes -0.0 as -0, and escapes with lowercase digits.
   @exclusivity(unchecked) private(set) var isForCoder = false
   @exclusivity(unchecked) private(set) var stack = StackLimit()
   /// Whether a text is being written.
@@ -27,7 +27,7 @@ final class DirectWriter: SinkOwner {
     case failed(JSON.Error)
   }
 
-  /// Creates a writer, whose first text `begin` begins.
+  /// Creates a writer; `begin` begins its first text.
   init() throws(JSON.Error) {
     options = .compact
     escaping = Escaping(options, isForCoder: false)
@@ -46,7 +46,7 @@ final class DirectWriter: SinkOwner {
     isBusy = true
   }
 
-  /// Ends a text, and removes all that belongs to it.
+  /// Ends a text, and removes all of its state.
   func end() {
     clearSink()
     (call, request, outcome) = (nil, nil, nil)

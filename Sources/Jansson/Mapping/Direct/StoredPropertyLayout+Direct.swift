@@ -26,9 +26,9 @@ extension StoredPropertyLayout {
     try writer.put(UInt8(ascii: "{"))
     var isFirst = true
     let omitsNil = omitsNil(writer.call)
-    // Fields are accessed by address, in what is called too: copying one retains many of the
-    // objects that it refers to.
-    // Soundness: the layout owns the memory of its fields, which do not change.
+    // Fields are accessed by address, here and in the functions called: copying a field retains
+    // many of the objects that it refers to. Soundness: the layout owns the memory of its fields,
+    // which do not change.
     if let first = fields.baseAddress {
       for field in first..<first + fields.count where field.pointee.storage == .stored {
         if !field.pointee.isSimple, field.pointee.isFlattened {

@@ -20,8 +20,8 @@ extension JSON {
     /// Camel case to snake case: `userName` becomes `user_name`, and `myURL` becomes `my_url`, as
     /// in `JSON.Encoder`.
     ///
-    /// Decoding also finds a member by any key that `JSON.Decoder` would convert to the name, such
-    /// as `my_u_r_l` or the name itself.
+    /// Decoding also finds a member under any key that `JSON.Decoder` would convert to the name,
+    /// such as `my_u_r_l` or the name itself.
     public static let snakeCase = KeyStrategy(kind: .snakeCase)
 
     /// A conversion by a function, for decoding and encoding.
@@ -48,16 +48,16 @@ extension JSON {
   }
 }
 
-/// A user's key conversion, and the layouts that were made with it.
+/// A user's key conversion, and the layouts created with it.
 final class CustomKeys: Sendable {
   let convert: @Sendable (String) -> String
   private let layouts = Lock<[ObjectIdentifier: StoredPropertyLayout]>([:])
 
   init(_ convert: @escaping @Sendable (String) -> String) { self.convert = convert }
 
-  /// The layout of a type with these keys, made at the first call.
+  /// The layout of a type with these keys, created by the first call.
   ///
-  /// It is made outside the lock, because that calls the user's function.
+  /// It is created outside the lock, because that calls the user's function.
   func layout(for type: Any.Type, _ make: () -> StoredPropertyLayout) -> StoredPropertyLayout {
     if let layout = layouts.withLock({ $0[ObjectIdentifier(type)] }) { return layout }
     let layout = make()

@@ -1,6 +1,6 @@
 extension JSON {
-  /// Options of a mapping that are not about single properties: for a type
-  /// (`JSONMappable.mappingOptions()`), or for one call that decodes or encodes.
+  /// Options of a mapping as a whole: for a type (`JSONMappable.mappingOptions()`), or for one call
+  /// that decodes or encodes.
   ///
   ///     struct User: JSONCodable {
   ///       let userName: String                    // "user_name"

@@ -22,7 +22,7 @@ extension JSON {
   public struct PropertyOption: Sendable {
     var index: JSON.Index?
     var alternative: JSON.Index?
-    /// Those that are tried after it, in order.
+    /// Further alternatives, tried after it in order.
     var furtherAlternatives: [JSON.Index] = []
     var transform: JSON.Transform?
     var defaultValue: DefaultValue?

@@ -1,5 +1,5 @@
-/// What a property of type `Any` is decoded to: the classes of Foundation, if module
-/// `JanssonFoundation` is linked.
+/// The decoding of properties of type `Any`: to Foundation's classes, if module `JanssonFoundation`
+/// is linked.
 ///
 /// That module makes this type conform to `AnyPropertyReading`, which is found at run time.
 package enum AnyProperty {
@@ -14,8 +14,8 @@ package enum AnyProperty {
   }
 }
 
-/// Makes values for properties of type `Any`.
+/// Creates values for properties of type `Any`.
 package protocol AnyPropertyReading {
-  /// The value in types that are not this library's.
+  /// The value in types other than this library's.
   static func value(of json: JSON) -> Any
 }

@@ -1,25 +1,26 @@
 /// Reads values whose type is decoded without the user's code: scalars, arrays and dictionaries of
 /// them, and enums by their raw values.
 ///
-/// It has no errors: what it cannot read is decoded once more through the type's conformance.
+/// It reports no errors: a value that it cannot read is decoded again through the type's
+/// conformance.
 package final class BuiltInReader: Sendable {
   private let method: Method
-  /// Whether the value of a missing member is nil, as that of one that is null.
+  /// Whether a missing member is nil, like one that is null.
   package let isNilIfMissing: Bool
-  /// How a value that is stored in the type's own form is read without the codec.
+  /// How a value in the type's own form is read without the codec.
   package let storage: ScalarStorage
 
   private enum Method {
     /// Only by the storage.
     case stored
-    /// It is never freed; to retain it for each value would take longer than most values do.
+    /// It is never freed; retaining it for each value would take longer than decoding most values.
     case codec(Unmanaged<ValueCodec>)
-    /// The conformance may be the user's, which only its first use shows.
+    /// The conformance may be the user's, which is known only after its first use.
     case rawValue(DefaultDecodingProbe)
   }
 
-  /// Creates the reader of a type; nil for a type whose values may contain any others, and for an
-  /// `Optional`, which accepts any value when it is mapped.
+  /// Creates the reader of a type; nil for a type whose values may contain arbitrary others, and
+  /// for an `Optional`, which accepts any value when it is mapped.
   package init?(_ type: any JSONDecodable.Type) {
     isNilIfMissing = false
     storage = ScalarStorage(type)

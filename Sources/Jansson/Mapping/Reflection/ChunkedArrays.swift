@@ -18,7 +18,7 @@ struct ChunkedArrays {
     case model(StoredPropertyLayout, [Property])
   }
 
-  /// The size in bytes from which on a model's text is read so.
+  /// The size in bytes from which a model's text is read in this way.
   ///
   /// Finding the arrays takes a tenth of the time of reading; smaller texts need little memory.
   static let leastSize = 1 << 23
@@ -28,8 +28,7 @@ struct ChunkedArrays {
   private let options: JSON.ReadingOptions
   /// The ranges of the arrays, in their order.
   private var omitted: [Range<Int>] = []
-  /// Models on the way to an array, of which it is not known whether their initializer is the
-  /// default one.
+  /// Models on the way to an array whose initializers may or may not be the default one.
   private var unknown: [(codec: ValueCodec, path: [JSON.Index])] = []
 
   /// Returns nil for a text that is better read as a whole.
@@ -61,7 +60,7 @@ struct ChunkedArrays {
       guard let index = layout.fields.firstIndex(where: { $0.key.utf8.elementsEqual(key) })
       else { return true }
       if value.count >= ArrayChunks.leastSize { members.append((index, value)) }
-      // Which member counts is up to the policy for repeated keys.
+      // If a key is repeated, the policy decides which member counts.
       return known.insert(index).inserted
     }
     guard isComplete else { return nil }
@@ -89,11 +88,10 @@ struct ChunkedArrays {
 }
 
 extension ChunkedArrays {
-  /// Whether it is not known of a model on the way to an array which initializer it has.
+  /// Whether the initializer of a model on the way to an array is still unknown.
   var haveUnknownModels: Bool { !unknown.isEmpty }
 
-  /// Finds out of these models which initializer they have, and returns whether it is the default
-  /// one.
+  /// Finds out which initializers these models have, and returns whether all are the default one.
   ///
   /// - Parameter json: the value of the whole text, because a model's own initializer must not be
   ///   called with less.
@@ -133,7 +131,7 @@ extension ValueCodec {
   }
 
   /// The layout of a struct that is created by initializing its fields, unless it is known to have
-  /// an initializer of its own.
+  /// its own initializer.
   fileprivate var modelLayout: StoredPropertyLayout? {
     guard let probe, !probe.foundCustom else { return nil }
     return TypeMapping.of(memory.type).structureLayout
@@ -158,8 +156,8 @@ extension ValueCodec {
 }
 
 extension StoredPropertyLayout {
-  /// Whether large arrays of a model can be left out of a document: each property is decoded from a
-  /// member of its own alone, and one at least is an array, or a model.
+  /// Whether large arrays of a model can be omitted from a document: each property is decoded from
+  /// its own member alone, and at least one is an array or a model.
   fileprivate var mayHaveChunkedArrays: Bool {
     guard keyScope == nil, unsupportedTypeError == nil else { return false }
     let isFromMembers = fields.allSatisfy { $0.isSimple || $0.isMember || $0.storage == .lazy }

@@ -5,9 +5,9 @@ internal import Synchronization
 ///
 /// A type may have its own `init(decoding:)`, which must be called wherever the type occurs. The
 /// language cannot tell which implementation a conformance uses. So the first value of each type is
-/// created through the conformance, and the default implementation records that it was called. It
-/// cannot be called directly for a type that has its own: every call through the conformance finds
-/// that one.
+/// created through the conformance, and the default implementation records that it was called. The
+/// default cannot be called directly for a type that has its own: every call through the
+/// conformance reaches that one.
 final class DefaultDecodingProbe: Sendable {
   private let type: Any.Type
   /// 0 until it is known, 1 for a user's initializer, otherwise the address of the mapping.
@@ -17,7 +17,7 @@ final class DefaultDecodingProbe: Sendable {
 
   /// The mapping by which values are created, if the default initializer would create them.
   ///
-  /// It is never freed; to retain it for each value would take longer than a small one does.
+  /// It is never freed; retaining it for each value would take longer than decoding a small value.
   @inline(__always)
   var mapping: Unmanaged<TypeMapping>? {
     let state = state.load(ordering: .acquiring)
@@ -29,9 +29,9 @@ final class DefaultDecodingProbe: Sendable {
   var foundCustom: Bool { state.load(ordering: .relaxed) == 1 }
 
   /// Runs `body`, which creates one value through the type's conformance, up to the call of the
-  /// default initializer, which throws an error then.
+  /// default initializer, which then throws an error.
   ///
-  /// Afterwards it is known which initializer is called, unless it was before.
+  /// Afterwards it is known which initializer is called, if it was not before.
   func findingOut(_ body: () throws -> Void) throws {
     guard state.load(ordering: .relaxed) == 0 else { throw DefaultInitializerCalled() }
     try observing(Observation(type, endsAtDefault: true), body)
@@ -68,7 +68,7 @@ final class DefaultDecodingProbe: Sendable {
   }
 }
 
-/// The default initializer was called where only that was the question.
+/// The default initializer was called; that was all there was to find out.
 private struct DefaultInitializerCalled: Error {}
 
 /// An observation of the first call of an `init(decoding:)`, bound to the thread on which it is

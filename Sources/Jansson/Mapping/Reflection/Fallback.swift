@@ -1,5 +1,5 @@
-/// What replaces a property's value that is missing or does not fit: the option `.defaultValue` or
-/// `.nonNil`.
+/// The replacement for a property's value that is missing or does not fit: the option
+/// `.defaultValue` or `.nonNil`.
 ///
 /// Soundness (`@unchecked Sendable`): the function captures types, codecs and the option's own
 /// function, which is `@Sendable`.

@@ -6,8 +6,8 @@ package struct Field: Sendable {
   /// The key of the member that the property is mapped to, if it is a member of the object itself.
   let key: Key
   let offset: Int
-  /// The codec, which is never freed; to retain it for each value would take longer than most
-  /// values do.
+  /// The codec, which is never freed; retaining it for each value would take longer than decoding
+  /// most values.
   let codecReference: Unmanaged<ValueCodec>
   /// Whether the type is an `Optional`.
   let isOptional: Bool
@@ -79,14 +79,14 @@ package struct Field: Sendable {
       prepared = Self.isUnescaped(text) ? Self.padded(",\"\(text)\":") : nil
     }
 
-    /// Whether a key is written as it is, but for slashes, if they are escaped.
+    /// Whether a key is written unchanged, except for slashes if they are escaped.
     static func isUnescaped(_ text: String) -> Bool {
       text.utf8.allSatisfy {
         $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
       }
     }
 
-    /// Frees the key, which must not be used any more.
+    /// Frees the key, which must not be used afterwards.
     func deallocate() {
       member.deallocate()
       prepared?.deallocate()

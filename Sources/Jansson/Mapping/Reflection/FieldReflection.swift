@@ -53,7 +53,7 @@ package enum TypeShape {
       let child = child(fields.count, of: type)
       fields.append(
         ReflectedField(
-          name: plainName(String(cString: name)), type: fieldType, offset: offset,
+          name: unquotedName(String(cString: name)), type: fieldType, offset: offset,
           isStrong: child.isStrong, isVariable: child.isVar))
       return true
     }
@@ -61,8 +61,8 @@ package enum TypeShape {
   }
 
   /// Removes the backticks from a raw identifier (SE-0451), and replaces the no-break spaces that
-  /// stand for its spaces.
-  private static func plainName(_ name: String) -> String {
+  /// represent its spaces.
+  private static func unquotedName(_ name: String) -> String {
     guard name.hasPrefix("`"), name.hasSuffix("`") else { return name }
     return String(name.dropFirst().dropLast().map { $0 == "\u{A0}" ? " " : $0 })
   }

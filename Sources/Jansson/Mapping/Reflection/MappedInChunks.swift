@@ -6,7 +6,8 @@ protocol MappedInChunks {
   /// Decodes the elements; returns nil if the text must be read as a whole, even if only for an
   /// error and its position.
   ///
-  /// - Parameter location: what the array is decoded for; nil where decoding begins.
+  /// - Parameter location: the location of the array in an enclosing value; nil where decoding
+  ///   begins.
   static func decoded(from chunks: ArrayChunks, _ location: ValueLocation?) -> Self?
 }
 

@@ -1,8 +1,8 @@
-/// Decodes many values of one type, for modules that decode one after the other.
+/// Decodes many values of one type, for modules that decode them one after the other.
 package struct MappedModel<Model: JSONDecodable>: Sendable {
   private let probe = TypeMapping.of(Model.self).probe
 
-  /// Looks the type's mapping up.
+  /// Looks up the type's mapping.
   package init() {}
 
   /// Initializes memory with a model; leaves it uninitialized if an error is thrown.

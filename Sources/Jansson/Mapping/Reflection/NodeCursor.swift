@@ -1,9 +1,9 @@
 /// A value that is being decoded, and how it was reached: a linked list on the stack, which mapping
 /// and functional decoding share.
 ///
-/// A value that is decoded without an error needs neither a path nor an owner of its own; for an
-/// error, or for the user's code, a `ContainerReference` is created on demand. Mapping creates a
-/// cursor for each container, and a `ValueLocation` for a value in it.
+/// A value that is decoded without an error needs neither a path nor its own owner; for an error,
+/// or for the user's code, a `ContainerReference` is created on demand. Mapping creates a cursor
+/// for each container, and a `ValueLocation` for a value in it.
 ///
 /// The coders have `ValueDecoder` instead: a type may keep its decoder, so it cannot be on the
 /// stack, and its path consists of the type's own coding keys.
@@ -13,7 +13,7 @@
 package struct NodeCursor {
   /// The value; null if it is missing.
   package let node: Node
-  /// What the value was looked up in; nil where decoding began.
+  /// The container in which the value was looked up; nil where decoding began.
   package let outer: UnsafeMutablePointer<NodeCursor>?
   /// The step that leads from there to the value.
   package let step: Step
@@ -27,8 +27,8 @@ package struct NodeCursor {
   var mode: DecodingMode
   /// The lowest stack address of the thread at which another level may begin.
   let stackLimit: UInt
-  /// Whether models are read by generated code first, where there is any: not after that has failed
-  /// further out.
+  /// Whether models are first read by generated code, if there is any; false after that has failed
+  /// for an enclosing value.
   var triesCompiled = true
   /// The owned reference, once it has been requested; where decoding began, it is set from the
   /// start, unless the document has no owner yet.
@@ -76,7 +76,7 @@ package struct NodeCursor {
     stackLimit = StackGuard.limit
   }
 
-  /// Frees the document, or leaves it to the owner that it got while it was decoded.
+  /// Frees the document, unless it got an owner while it was decoded.
   func releaseDocument() {
     if reference == nil { node.scanned.release() }
   }
@@ -147,7 +147,7 @@ extension UnsafeMutablePointer<NodeCursor> {
     return cursor.startReference
   }
 
-  /// The reference to the container in which decoding began; the document gets an owner for it, if
+  /// The reference to the container in which decoding began; creates an owner for the document if
   /// it has none.
   private var startReference: ContainerReference {
     if let reference = pointee.reference { return reference }

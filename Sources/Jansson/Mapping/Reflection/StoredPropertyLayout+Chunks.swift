@@ -2,9 +2,8 @@ extension TypeMapping {
   /// Initializes memory with the model in a large text, whose large arrays are decoded in chunks;
   /// returns false, and does nothing, if that is impossible, even if only for an error.
   ///
-  /// A type's first value is created through its conformance, which takes a value of the whole
-  /// text. If that calls the default initializer, the value is freed, and the model is created in
-  /// chunks.
+  /// A type's first value is created through its conformance, from a value of the whole text. If
+  /// that calls the default initializer, the value is freed, and the model is created in chunks.
   ///
   /// - Parameter make: initializes the memory through the conformance.
   @inline(never)
@@ -66,7 +65,7 @@ extension StoredPropertyLayout {
     }
   }
 
-  /// Initializes a property that is, or contains, an array which the outline lacks.
+  /// Initializes a property that is, or contains, an array that the outline omits.
   private func read(
     _ property: ChunkedArrays.Property, _ parent: UnsafeMutablePointer<NodeCursor>,
     _ start: UnsafeMutableRawPointer

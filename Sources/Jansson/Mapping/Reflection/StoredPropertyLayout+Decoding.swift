@@ -89,7 +89,7 @@ extension StoredPropertyLayout {
         let memory = fields[index].codec.memory
         try withUnsafeTemporaryAllocation(byteCount: memory.size, alignment: memory.alignment) {
           new in
-          // Even a type of size 0 needs an address; the struct's own will do.
+          // Even a type of size 0 needs an address; the struct's own suffices.
           let source = new.baseAddress ?? start
           try read(index, parent, &members, source - fields[index].offset)
           memory.replace(start + fields[index].offset, source)

@@ -29,7 +29,8 @@ extension StoredPropertyLayout {
     mapper.result = .object(object)
   }
 
-  /// Whether an `Optional` that is nil is left out, by the options of the type or else of the call.
+  /// Whether an `Optional` that is nil is omitted, by the options of the type or, if it has none,
+  /// of the call.
   func omitsNil(_ call: MappingCall?) -> Bool {
     (options.nilStrategy ?? call?.options.nilStrategy ?? options.usualNilStrategy) == .omit
   }
@@ -65,7 +66,7 @@ extension Field {
     object = json.members
   }
 
-  /// Whether a property that is encoded as null is left out.
+  /// Whether a property that is encoded as null is omitted.
   func omitsNull(_ options: JSON.PropertyOption, _ omitsNil: Bool) -> Bool {
     options.flags.contains(.ignoreIfNull) || (omitsNil && codec.isNil != nil)
   }

@@ -25,7 +25,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
   let keyScope: KeyScope?
   /// The model, if generated code lists its properties.
   let compiled: CompiledModel?
-  /// What the layout was made from.
+  /// The source that the layout was created from.
   private let source: Source
 
   private struct Source {
@@ -148,7 +148,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
   }
 
   /// The error for a `let` of a class: it keeps the value of its initializer, and the optimizer
-  /// relies on that: it may read the property before it is overwritten, or not at all.
+  /// relies on that, so it may read the property before it is overwritten, or not at all.
   private static func constantPropertyError(
     _ memory: ValueMemory, _ fields: UnsafeBufferPointer<Field>
   ) -> JSON.Error? {
@@ -161,8 +161,8 @@ final class StoredPropertyLayout: @unchecked Sendable {
         + "decoded after init(); declare it as 'var', or implement init(decoding:)")
   }
 
-  /// Why the fields do not cover the struct: every byte of it that carries a value must be
-  /// initialized by a field.
+  /// The error if the fields do not cover the struct: each of its bytes that carries a value must
+  /// be initialized by a field.
   private static func unsupportedTypeError(
     _ memory: ValueMemory, _ fields: UnsafeBufferPointer<Field>
   ) -> JSON.Error? {

@@ -3,7 +3,7 @@ final class TypeMapping: Sendable {
   let method: Method
   /// The layout of a struct that is created by initializing its fields one by one, if it can be.
   ///
-  /// `method` owns it; to retain it for each model would take longer than a small one does.
+  /// `method` owns it; retaining it for each model would take longer than decoding a small model.
   private let structure: Unmanaged<StoredPropertyLayout>?
   /// The layout of the stored properties, if the type is mapped by them; not retained either.
   let layoutReference: Unmanaged<StoredPropertyLayout>?
@@ -111,7 +111,7 @@ final class TypeMapping: Sendable {
   }
 
   private static func needsInitializer(_ type: Any.Type) -> JSON.Error {
-    .other(description: "\(type) can be decoded only by an init(decoding:) of its own")
+    .other(description: "\(type) can be decoded only by its own init(decoding:)")
   }
 
   /// Initializes memory with the value of a node; returns false, and does nothing, if the value
@@ -222,7 +222,7 @@ final class TypeMapping: Sendable {
       }
     case .unmappable:
       mapper.result = .error(
-        .other(description: "\(T.self) can be encoded only by a json or encode(mapper:) of its own")
+        .other(description: "\(T.self) can be encoded only by its own json or encode(mapper:)")
       )
     }
   }

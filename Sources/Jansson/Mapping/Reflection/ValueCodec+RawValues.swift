@@ -34,10 +34,10 @@ extension ValueCodec {
       fastReading: fastReading)
   }
 
-  /// How values are read without an error, for the commonest types of raw values.
+  /// How values are read if there is no error, for the commonest types of raw values.
   private static func rawValueReading<T: RawRepresentable>(_ type: T.Type) -> FastReading? {
-    // One closure for each type of raw values: generic code would look up the optional of it as
-    // well as that of `T`, which takes longer than all the rest.
+    // One closure for each type of raw values: generic code would look up that type's optional as
+    // well as that of `T`, which takes longer than everything else.
     //
     // Soundness: the raw value has the type that is tested before the cast.
     if T.RawValue.self == String.self {

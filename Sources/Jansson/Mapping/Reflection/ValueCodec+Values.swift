@@ -48,7 +48,7 @@ extension ValueCodec {
 extension ValueCodec {
   /// The same codec, but it first tries to read and write a whole collection in one pass; unchanged
   /// for nil.
-  // No function is stored as an `Optional`: calling one that was goes through two others.
+  // No function is stored as an `Optional`: calling it would go through two others.
   func trying(_ scalars: ScalarCollection?) -> ValueCodec {
     guard let scalars else { return self }
     let (read, writeDirectly) = (read, writeDirectly)
@@ -58,7 +58,7 @@ extension ValueCodec {
       memory: memory, isDecodable: isDecodable,
       read: { node, location, target in
         if !location.isLogged, let node, readAll(node, target) { return }
-        // An element does not fit, or all are visited for a report.
+        // An element does not fit, or all elements are visited for a report.
         try read(node, location, target)
       },
       write: write,
@@ -67,7 +67,7 @@ extension ValueCodec {
         let start = sink.pointee.count
         let count = try? writeAll(source, &sink.pointee, writer.escaping, .ofNegativeZero)
         if count != nil { return }
-        // There is an error, which is given its path when the value is written in the other way.
+        // There is an error, which gets its path when the value is written in the other way.
         sink.pointee.truncate(to: start)
         try writeDirectly(source, writer)
       },

@@ -18,7 +18,7 @@ final class ValueCodec: @unchecked Sendable {
   let writeDirectly: WriteDirectly
   /// Initializes memory from the result of a transform, or from JSON outside the document.
   let readJSON: (JSON, UnsafeMutableRawPointer) throws -> Void
-  /// Whether decoding the node is a conversion: its value is not of the type's own form.
+  /// Whether decoding the node is a conversion: its value is not in the type's own form.
   let isConversion: (Node) -> Bool
   /// Whether the value in memory is the nil of an `Optional`; the property is nil for other types.
   let isNil: ((UnsafeRawPointer) -> Bool)?
@@ -78,8 +78,8 @@ final class ValueCodec: @unchecked Sendable {
 
 private func genericCodec<T>(of type: T.Type) -> ValueCodec { .makeGeneric(type) }
 
-/// A type with the layout and the form of `Double` where pointers have 64 bits: `CGFloat`, which
-/// only module `JanssonFoundation` has.
+/// A type with the layout and the JSON form of `Double` where pointers have 64 bits: `CGFloat`,
+/// which only module `JanssonFoundation` supports.
 package protocol StoredAsDouble: JSONCodable {}
 
 /// Built-in types, which provide their own codecs.

@@ -19,7 +19,7 @@ struct ValueLocation {
   @inline(__always)
   var context: MappingContext? { parent.pointee.context }
 
-  /// The same location, inside something that may be left out.
+  /// The same location, inside a value that may be omitted.
   @inline(__always)
   var tolerating: ValueLocation {
     var location = self
@@ -63,7 +63,7 @@ struct ValueLocation {
   /// Returns the error with this location, unless it already has this location or one inside it.
   @inline(never)
   func locate(_ error: any Error) -> any Error {
-    // With thousands of levels, a path for each of them would be slow and tell nothing.
+    // With thousands of levels, a path for each of them would be slow and useless.
     if case JSON.Error.tooDeep = error { return error }
     return JSON.Error.located(error, at: path)
   }

@@ -2,8 +2,8 @@
 package enum DecodingMode: UInt8, Sendable {
   /// An element that does not fit makes its collection fail.
   case standard
-  /// The standard policy inside something that may be left out, an `Optional` or a property with a
-  /// default: the element is dropped rather than the whole.
+  /// The standard policy inside a value that may be omitted, an `Optional` or a property with a
+  /// default: the element is dropped rather than the whole value.
   case tolerant
   /// An element that does not fit is dropped everywhere.
   case lossy
@@ -21,12 +21,12 @@ package enum DecodingMode: UInt8, Sendable {
 
   var dropsElements: Bool { self == .tolerant || self == .lossy }
 
-  /// The mode inside something that may be left out.
+  /// The mode inside a value that may be omitted.
   var tolerating: DecodingMode { self == .standard ? .tolerant : self }
 }
 
 extension JSON.Error {
-  /// Whether nothing was found, as opposed to something wrong: a missing member or element, or a
+  /// Whether nothing was found, as opposed to a wrong value: a missing member or element, or a
   /// member of null.
   var isAbsence: Bool {
     switch self {
@@ -37,7 +37,7 @@ extension JSON.Error {
     }
   }
 
-  /// Whether the program is at fault, not the document; no policy hides such an error.
+  /// Whether the error is in the program, not the document; no policy hides such an error.
   ///
   /// That is a type that cannot be decoded, or an option that does not suit its property.
   var isProgrammingError: Bool {

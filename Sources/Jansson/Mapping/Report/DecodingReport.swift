@@ -40,7 +40,7 @@ extension JSON {
     public enum Change: String, Sendable, Hashable {
       /// It was replaced with the value of the option `.defaultValue` or `.nonNil`.
       case defaultUsed = "default used"
-      /// It was an element of a collection and was left out.
+      /// It was an element of a collection and was omitted.
       case elementDropped = "dropped"
       /// It did not fit an `Optional`, which became nil, or a set, which became empty.
       case valueDropped = "taken as nothing"

@@ -95,7 +95,7 @@ extension MappingContext? {
     if let log = self?.log { log.add(change, reason, at: path()) }
   }
 
-  /// Reports that a value was left out, and removes the reports about its parts.
+  /// Reports that a value was omitted, and removes the reports about its parts.
   package func reportDrop(
     _ change: JSON.DecodingReport.Change, _ reason: any Error,
     at path: @autoclosure () -> JSON.Path

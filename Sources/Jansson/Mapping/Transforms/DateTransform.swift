@@ -43,8 +43,8 @@ extension JSON {
       /// Any other date.
       case date(Date)
 
-      /// The point as a date, which counts from 2001: via 1970, some digits of a fraction would be
-      /// lost.
+      /// The point as a date, which counts from 2001: converting via 1970 would lose some digits of
+      /// a fraction.
       fileprivate var moment: Date {
         switch self {
         case .year1970: Date(timeIntervalSince1970: 0)
@@ -126,7 +126,8 @@ extension JSON.DateTransform {
       return .number(JSON.Number(date.timeIntervalSince(since.moment)))
     }
     if let text = text(of: date) { return .string(text) }
-    return .error(.other(description: "the format \(pattern) has no form for \(date.excerpt)"))
+    return .error(
+      .other(description: "\(date.excerpt) cannot be represented in the format \(pattern)"))
   }
 
   private func date(from text: String) throws(JSON.Error) -> Date {

@@ -143,7 +143,7 @@ extension JSON {
   /// representation.
   package subscript(through transform: JSON.Transform) -> JSON {
     get {
-      if isError, transform.fromJSON != nil, !transform.takesOptional { return self }
+      if isError, transform.fromJSON != nil, !transform.acceptsOptional { return self }
       return JSON(try transform.decoded(self) ?? self)
     }
     set {
@@ -156,5 +156,5 @@ extension JSON {
 extension JSON.Transform {
   /// Whether the function from JSON is also called for missing values: that of a transform from
   /// `String?`.
-  fileprivate var takesOptional: Bool { jsonType is any OptionalValue.Type }
+  fileprivate var acceptsOptional: Bool { jsonType is any OptionalValue.Type }
 }

@@ -45,7 +45,7 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializabl
       let scalar = codec.scalar
       var elements = ChildCursor(parent.pointee.node)
       while let element = elements.nextValue() {
-        // What the scalar's storage reads would not have to be reported.
+        // Values that the scalar's storage reads need no report.
         if scalar != .none, scalar.initialize(element, target) {
           target += stride
           continue
@@ -70,7 +70,8 @@ extension Array: ValueCodecProviding {
     (Element.self as? any ValueCodecProviding.Type)?.holdsScalarsAlone ?? false
   }
 
-  // Not specialized for the types of this module: what must be fast for them has its own functions.
+  // Not specialized for the types of this module: there are separate functions where these must be
+  // fast.
   @_semantics("optimize.sil.specialize.generic.never")
   static func makeCodec() -> ValueCodec {
     let element = ValueCodec.of(Element.self)

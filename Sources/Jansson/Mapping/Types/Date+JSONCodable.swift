@@ -1,7 +1,8 @@
 public import JanssonPlatform
 
 extension Date: Scalar {
-  /// The date as the `JSON.DateTransform` that applies represents it; `.error` if it cannot.
+  /// The date as represented by the applicable `JSON.DateTransform`; `.error` if it cannot
+  /// represent the date.
   public var json: JSON { JSON.DateTransform.current.json(from: self) }
 
   static func read(_ node: Node) -> Date? {

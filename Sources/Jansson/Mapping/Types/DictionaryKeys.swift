@@ -52,8 +52,8 @@ struct DictionaryKeys<Key: Hashable>: @unchecked Sendable {
     self.isInjective = isInjective
   }
 
-  /// Parses an integer only in its canonical form: "01" and "+1" are not 1, so that no two keys
-  /// become one.
+  /// Parses an integer only in its canonical form: "01" and "+1" are not 1, so that different keys
+  /// never become one.
   @_semantics("optimize.sil.specialize.generic.never")
   private static func integer<T: FixedWidthInteger>(_: T.Type, _ text: String) -> T? {
     guard let value = T(text), String(value) == text else { return nil }
@@ -93,7 +93,7 @@ extension DictionaryKeys {
     sorted.reserveCapacity(members.count)
     for (key, value) in members {
       guard let text = text(key) else {
-        throw .other(description: "a key of the type \(Key.self) has no text")
+        throw .other(description: "a key of the type \(Key.self) has no string form")
       }
       sorted.append((text, value))
     }

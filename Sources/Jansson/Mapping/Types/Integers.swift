@@ -1,7 +1,7 @@
 // Integer types are decoded only from a number without a fraction (1.0 and 1e2 are integers). A
 // number out of range is an error and never wraps.
 
-/// An integer type of Swift's.
+/// An integer type of the standard library.
 protocol IntegerScalar: Scalar, FixedWidthInteger {}
 
 extension IntegerScalar {

@@ -1,6 +1,6 @@
 // JSON itself, and its containers, can be properties of models, and are mapped unchanged.
 
-/// What is JSON already.
+/// A type that is JSON already.
 protocol JSONValue: JSONEncodable {}
 
 extension JSONValue {

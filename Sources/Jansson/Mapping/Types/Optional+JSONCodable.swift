@@ -113,8 +113,8 @@ extension Optional: OptionalValue, ValueCodecProviding {
 
 /// The bytes of a nil, for its copies.
 ///
-/// To store a nil of a type that is known only at run time, that type must be looked up, which
-/// takes longer than most values do.
+/// Storing a nil of a type that is known only at run time requires looking up that type, which
+/// takes longer than decoding most values.
 ///
 /// Soundness (`@unchecked Sendable`): the bytes do not change, and are freed together with
 /// `memory`, which this value retains. A nil owns nothing, so its bytes may be copied.

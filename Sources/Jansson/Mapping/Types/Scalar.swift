@@ -70,7 +70,7 @@ extension Scalar {
 extension Scalar where Self: CommonScalar {
   func write(to writer: DirectWriter) throws(JSON.Error) {
     if try write(to: &writer.bytes.pointee, writer.escaping, .ofNegativeZero) { return }
-    try writer.write(node())  // It throws the reason.
+    try writer.write(node())  // It throws the error.
   }
 }
 

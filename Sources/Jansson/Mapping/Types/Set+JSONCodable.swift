@@ -1,5 +1,5 @@
 extension Set: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
-  /// Decodes each element of an array; of equal elements one is kept.
+  /// Decodes each element of an array; one of several equal elements is kept.
   ///
   ///     let tags = try Set<String>(decoding: ["a", "b", "a"])   // 2 elements
   /// - Throws: what decoding an `Array` throws. Under the policy `.lossy`, a value that is not an

@@ -61,7 +61,7 @@ extension URL: TextScalar {
     self = url
   }
 
-  /// The text with all bytes percent-encoded that a URL cannot contain (RFC 3986, appendix A).
+  /// The text with all bytes that a URL cannot contain percent-encoded (RFC 3986, appendix A).
   private static func encoded(_ text: String) -> String {
     var encoded: [UInt8] = []
     for byte in text.utf8 {

@@ -1,8 +1,8 @@
 /// Reads the supersets of JSON.
 ///
-/// The text is rewritten as JSON, which the JSON readers then parse. So these need no support for
-/// the supersets, which would slow them down, and their limits, policies and handling of numbers
-/// apply.
+/// The text is rewritten as JSON, which the JSON readers then parse. So the JSON readers need no
+/// support for the supersets, which would slow them down, and their limits, policies and handling
+/// of numbers apply.
 enum RelaxedReader {
   /// Returns the value of the text from `start` on.
   static func read(

@@ -40,8 +40,10 @@ extension RelaxedRewriter {
     }
   }
 
-  /// Whether the number written from an offset on is beyond the range of `Double`, and no integer,
-  /// which would keep its digits: ECMAScript rounds it to infinity (5.1, section 7.8.3).
+  /// Whether the number written from an offset on is beyond the range of `Double` and not an
+  /// integer, which would keep its digits.
+  ///
+  /// ECMAScript rounds it to infinity (5.1, section 7.8.3).
   private func overflows(from start: Int) -> Bool {
     let number = UnsafeBufferPointer(rebasing: output.bytes[start...])
     // Without an exponent, it takes more than 308 digits.

@@ -31,7 +31,7 @@ extension RelaxedRewriter {
         }
         offset += length
       }
-      throw source.syntaxError("a comment without its end, '*/'", at: start)
+      throw source.syntaxError("a comment without a closing '*/'", at: start)
     default:
       offset += 1
       throw unexpected("'/' or '*' after '/'")

@@ -50,7 +50,7 @@ extension RelaxedRewriter {
     }
   }
 
-  /// Rewrites an escape, starting at its backslash; one that JSON does not have becomes the
+  /// Rewrites an escape, starting at its backslash; an escape that JSON does not have becomes the
   /// character itself.
   private mutating func escape() throws(JSON.Error) {
     let start = offset
@@ -146,7 +146,7 @@ extension RelaxedRewriter {
         offset += 1
         let value = try hexadecimal(digits: 4, "four hexadecimal digits after \\u")
         guard let scalar = Unicode.Scalar(value), Self.isInName(scalar, isFirst: isFirst) else {
-          throw source.syntaxError("an escape of a character that no name has here", at: start)
+          throw source.syntaxError("an escape that is not allowed in an unquoted key", at: start)
         }
         found = scalar
       } else {

@@ -54,7 +54,7 @@ struct JSONCommand: ParsableCommand {
   /// The argument parser's own `main` does not check whether its output could be written.
   static func main() {
     System.occupyStandardDescriptors()
-    // A closed pipe then makes `write` fail with an error of its own.
+    // Writing to a closed pipe then fails with an error instead of ending the process.
     signal(SIGPIPE, SIG_IGN)
     let status = status { try run() }
     Progress.clear()

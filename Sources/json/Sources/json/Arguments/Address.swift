@@ -15,7 +15,7 @@ enum Address {
     The path, as users[0].name; JSON Pointer, as /users/0/name; or JSONPath query, as $.users[*].name.
     """
 
-  /// - Throws: `ValidationError`, which says why the argument is not one of the three.
+  /// - Throws: `ValidationError`, which explains why the argument is none of the three.
   static func parse(_ argument: String) throws -> Address {
     do throws(JSON.Error) {
       if argument.hasPrefix("/") { return .pointer(try JSON.Pointer(argument)) }
@@ -50,8 +50,7 @@ enum Address {
 
   /// The values at this address; a path has exactly one.
   ///
-  /// - Throws: `JSON.Error`, which says at which step nothing was found. A query may select
-  ///   nothing.
+  /// - Throws: `JSON.Error` with the step at which nothing was found. A query may select nothing.
   func values(in json: JSON) throws(JSON.Error) -> [JSON] {
     switch self {
     case .path(let path):

@@ -49,7 +49,7 @@ extension Input {
     return isFound && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
-  /// What a regular file is if not text.
+  /// The kind of a regular file that is not text; nil for any other.
   var kind: DataKind? {
     guard size != nil else { return nil }
     var descriptor = STDIN_FILENO

@@ -10,10 +10,10 @@ import Darwin
 #endif
 
 extension Input {
-  /// Whether the name says that the file has a value on each line.
+  /// Whether the name means a value on each line.
   var isNamedAsLines: Bool { isNamed(".jsonl", ".ndjson", ".jsonlines") }
 
-  /// Whether the name says that the file has comma-separated values.
+  /// Whether the name means comma-separated values.
   var isNamedAsCSV: Bool { isNamed(".csv") }
 
   /// Whether the name ends in one of these, maybe followed by the ending of a compressed file.

@@ -17,7 +17,7 @@ extension JSON.Path {
 enum PathMistake {
   /// The problem after the longest prefix that is a path.
   static func reason(against text: String) -> String {
-    // The dot of jq that means nothing here is not what is wrong.
+    // The leading dot of jq is accepted, so it is not the mistake.
     let isAfterDot = text.hasPrefix(".") && !text.hasPrefix("..")
     let scalars = (isAfterDot ? text.dropFirst() : text[...]).unicodeScalars
     var end = scalars.endIndex

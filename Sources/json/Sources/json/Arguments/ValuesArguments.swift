@@ -37,8 +37,7 @@ struct ValuesArguments: ParsableArguments {
   ///
   /// - Parameters:
   ///   - isGuessing: whether a file is read as several values if it begins with one and is not JSON
-  ///     as a whole;
-  ///     otherwise the error names `--from values`.
+  ///     as a whole; otherwise the error names `--from values`.
   ///   - isEmptyAllowed: whether a file may be empty. With `--from`, it always may.
   ///   - large: what is done instead with a large text; it returns false if that needs the value.
   /// - Throws: `JSON.Error`, `JSON.Lines.Failure`, or what `body` throws.

@@ -54,7 +54,7 @@ struct CSVReader {
     while true {
       var count = try source.read(into: buffer)
       if count == 0 { return try finish(body) }
-      // A byte order mark may come in pieces.
+      // A byte order mark may be split between reads.
       while isFirst, count < 3 {
         let more = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
         if more == 0 { break }

@@ -59,7 +59,7 @@ struct CSVRecords {
     case "true": return true
     case "false": return false
     default:
-      // A number keeps its digits. What is not a JSON number, such as 007, is a string.
+      // A number keeps its digits. A field that is not a JSON number, such as 007, is a string.
       guard let first = field.text.first, first == UInt8(ascii: "-") || 48...57 ~= first,
         let number = try? JSON(parsing: text, options: JSON.ReadingOptions(exactNumbers: true))
       else { return .string(text) }

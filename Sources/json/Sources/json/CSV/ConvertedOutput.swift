@@ -75,7 +75,7 @@ struct ConvertedOutput {
   /// Writes what comes after the last value.
   ///
   /// - Parameter isGood: whether there was no error. After an error the array is left unclosed, so
-  ///   that nobody takes it for complete.
+  ///   that it cannot be mistaken for a complete one.
   mutating func end(isGood: Bool) throws {
     if !pending.isEmpty { try writePending() }
     if count == 0, isGood, let csv { try output.write(csv.header) }

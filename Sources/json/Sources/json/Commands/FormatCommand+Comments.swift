@@ -1,7 +1,7 @@
 import Jansson
 import JanssonText
 
-// Files that may have comments, which a value does not have: none is lost silently.
+// Files that may have comments, which a value does not keep: none is lost silently.
 
 extension FormatCommand {
   /// Whether only the order of members changes, with which comments move.

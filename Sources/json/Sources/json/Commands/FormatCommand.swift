@@ -76,7 +76,7 @@ struct FormatCommand: ParsableCommand {
     if isOtherwise { throw ExitCode.failure }
   }
 
-  /// A reader of the names that has had enough does not make the files what they should be.
+  /// Fails even if the reader of the names has closed the pipe, because some file is not formatted.
   private func keepingStatus(_ body: () throws -> Void) throws {
     do {
       try body()
@@ -124,7 +124,7 @@ struct FormatCommand: ParsableCommand {
     }
   }
 
-  /// Whether a file has the text that it would be given.
+  /// Whether formatting would leave a file unchanged.
   private func isLaidOut(_ file: Input) throws -> Bool {
     let reading = rewriting.reading(of: file)
     let text = try file.contents(reading)

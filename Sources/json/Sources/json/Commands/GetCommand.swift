@@ -2,7 +2,7 @@ import ArgumentParser
 import Jansson
 import JanssonLines
 
-/// `json get`: a value out of a file.
+/// `json get`: prints a value of a file.
 struct GetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "get",
@@ -54,7 +54,8 @@ struct GetCommand: ParsableCommand {
 
   /// Prints the value at a path of a large text, which may itself be large.
   ///
-  /// - Returns: false if that needs the whole value, also to say why there is nothing at the path.
+  /// - Returns: false if that needs the whole value, also to explain why there is nothing at the
+  ///   path.
   private func write(_ text: LargeText, _ layout: ValueLayout, _ isTrue: inout Bool) throws -> Bool
   {
     guard case .path(let path) = self.path else { return false }

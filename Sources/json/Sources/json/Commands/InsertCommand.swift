@@ -2,7 +2,7 @@ import ArgumentParser
 import Jansson
 import JanssonText
 
-/// `json insert`: a file with one element more.
+/// `json insert`: inserts an element.
 struct InsertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "insert",

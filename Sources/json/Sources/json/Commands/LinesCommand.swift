@@ -36,7 +36,7 @@ struct LinesCommand: ParsableCommand {
         json lines --group-by user.name --count --avg ms --top 10 log.jsonl
       """)
 
-  /// What follows a line that is not JSON.
+  /// What to do at a line that is not JSON.
   enum ErrorPolicy: String, CaseIterable, ExpressibleByArgument {
     case stop, report, skip
   }
@@ -211,7 +211,7 @@ struct LinesCommand: ParsableCommand {
       return JSON.Lines(contentsOfFile: path, bytes: range, options: options)
     }
     var form = from ?? .lines
-    // Whoever expects bad lines has lines.
+    // Options that expect bad lines imply that the file has lines.
     if from == nil, onError == .stop, !unchecked {
       form = LineForm(guessedFrom: try source.peek(), reading.options)
     }

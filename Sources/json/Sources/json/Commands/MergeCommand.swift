@@ -3,7 +3,7 @@ import Jansson
 import JanssonPatch
 import JanssonText
 
-/// `json merge`: several files as one.
+/// `json merge`: merges files.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",

@@ -71,7 +71,7 @@ struct QueryCommand: ParsableCommand {
     let form = try rows.form(reading, columns: select)
     var output = LineOutput()
     Progress.begin(total: files.size)
-    // How many values of the file are still wanted, and how many there are.
+    // How many values of the file may still be printed, and how many were counted.
     var (rest, number) = (0, 0)
     let isGood = try slurp.visit(files, values, reading.options) {
       (rest, number) = (limit ?? .max, 0)

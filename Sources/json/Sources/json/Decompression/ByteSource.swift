@@ -26,7 +26,7 @@ final class ByteSource: ByteReader, @unchecked Sendable {
   private let name: String
   private let descriptor: Int32
   private let isOwner: Bool
-  /// What keeps the descriptor open, if this does not.
+  /// The object that keeps the descriptor open, if this one does not.
   private var owner: AnyObject?
 
   /// Compressed bytes, bytes that were read to recognize the data, or a text in memory.
@@ -70,7 +70,8 @@ final class ByteSource: ByteReader, @unchecked Sendable {
 
   deinit { if isOwner, descriptor >= 0 { _ = systemClose(descriptor) } }
 
-  /// - Throws: `JSON.Error` if the file is compressed, so that it has no offsets of its text.
+  /// - Throws: `JSON.Error` if the file is compressed, because its offsets are not those of the
+  ///   text.
   func refuseCompression() throws(JSON.Error) {
     var beginning = [UInt8](repeating: 0, count: 8)
     let count = pread(descriptor, &beginning, beginning.count, 0)

@@ -47,7 +47,7 @@ struct DataKind {
       && all.contains { $0.beginning.count > bytes.count && $0.beginning.starts(with: bytes) }
   }
 
-  /// The error that says what the data is.
+  /// The error that names the kind of data.
   var error: JSON.Error {
     .other(description: "the data is \(name), not JSON; try: \(remedy) | json ...")
   }

@@ -7,9 +7,9 @@ struct GroupTable: Sendable {
   /// The keys of all groups, one after the other.
   private var keys = GroupKeys()
   private var counts: [Int] = []
-  /// For each group, the columns that add.
+  /// For each group, the columns with sums.
   private var sums: [ExactSum] = []
-  /// For each group, the columns that compare.
+  /// For each group, the columns with a minimum or maximum.
   private var extremes: [JSON?] = []
   private var scratch: [UInt8] = []
 

@@ -85,7 +85,7 @@ enum HelpTopic: String, CaseIterable {
 
   private static let inputText = """
     A file may contain one value, or several: get, query, format and stats detect that, and lines detects it from the \
-    first line. --from value, values, lines or seq says it; validate and -i never guess. --slurp reads the values of \
+    first line. --from value, values, lines or seq sets it; validate and -i never guess. --slurp reads the values of \
     all files into one array, and set --null-input starts without any file.
 
     Files and standard input that are compressed with gzip or zstd are decompressed, whatever their names, if the \

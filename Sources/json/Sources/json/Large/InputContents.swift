@@ -12,11 +12,11 @@ import Darwin
 enum InputContents {
   /// A file that has not been read yet.
   case file(Input)
-  /// What cannot be read twice, or would have to be decompressed twice.
+  /// Bytes of an input that cannot be read twice, or would have to be decompressed twice.
   case bytes([UInt8], Input)
   case large(LargeText)
 
-  /// - Parameter largeFrom: the size of a large text; nil if there is none.
+  /// - Parameter largeFrom: the size from which on a text is large; nil if none is.
   init(
     _ input: Input, _ options: JSON.ReadingOptions, largeFrom: Int?
   ) throws(JSON.Error) {
@@ -53,7 +53,7 @@ enum InputContents {
     }
   }
 
-  /// The value of the whole.
+  /// The value of the whole input.
   func read(_ options: JSON.ReadingOptions) throws(JSON.Error) -> JSON {
     switch self {
     case .file(let input): try input.read(options)

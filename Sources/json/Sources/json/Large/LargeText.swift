@@ -25,7 +25,7 @@ struct LargeText {
 
   /// Whether texts can be read in a window.
   ///
-  /// If their size is limited, so is the memory anyway.
+  /// With a maximum size, memory is limited anyway.
   static func canRead(_ options: JSON.ReadingOptions) -> Bool {
     options.syntax == .json && options.engine == .turbo && options.maximumSize == nil
   }
@@ -56,7 +56,8 @@ struct LargeText {
 
   /// Lets `body` read the text up to the end of its first value, and checks the rest.
   ///
-  /// - Returns: false if a key is repeated, and which value counts is known only to the value.
+  /// - Returns: false if a key is repeated, so that only reading the whole value decides which one
+  ///   counts.
   /// - Throws: `SeveralValues` if there is an error after the first value.
   func read(
     _ options: JSON.ReadingOptions, _ body: (JSON.Events) throws -> Void
@@ -78,7 +79,7 @@ struct LargeText {
   }
 }
 
-/// What follows the first value of a text is not the end.
+/// The error of a text that does not end after its first value.
 struct SeveralValues: Error {
   let mistake: JSON.SyntaxError
 }

@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// A nameless temporary file with what came from a pipe, so that it can be read twice.
+/// A nameless temporary file with the data of a pipe, so that it can be read twice.
 ///
 /// Otherwise an error would be found only after half of the output has been written.
 final class Spool {
@@ -24,11 +24,11 @@ final class Spool {
 
   deinit { _ = systemClose(descriptor) }
 
-  /// Stores bytes, and all that a source still has.
+  /// Stores bytes, and the rest of a source.
   ///
-  /// - Parameter bytes: if there is no room for all, what has been read by then.
-  /// - Returns: nil then.
-  /// - Throws: `JSON.Error` if the source cannot be read, or has too much.
+  /// - Parameter bytes: the first bytes; if not all fit, they become everything that has been read.
+  /// - Returns: nil if not all fit.
+  /// - Throws: `JSON.Error` if the source cannot be read, or has too many bytes.
   static func store(
     _ bytes: inout [UInt8], _ source: ByteSource, _ options: JSON.ReadingOptions
   ) throws(JSON.Error) -> Spool? {

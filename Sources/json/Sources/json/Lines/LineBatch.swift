@@ -4,8 +4,8 @@ import Synchronization
 
 /// The results for some consecutive lines.
 ///
-/// It is used again once they have been printed: fresh memory for each batch would be requested
-/// from the system and returned each time.
+/// A batch is reused once its results have been printed; otherwise each batch would request its
+/// memory from the system and return it.
 ///
 /// Soundness (`@unchecked Sendable`): one thread at a time has it.
 final class LineBatch: @unchecked Sendable {

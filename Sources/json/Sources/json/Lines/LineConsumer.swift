@@ -79,8 +79,8 @@ struct LineConsumer {
     if let aggregation { try writeGroups(aggregation) }
   }
 
-  /// Prints a line for each group, unless some lines were not read: results for the others would
-  /// not be what was requested.
+  /// Prints a line for each group, unless some lines were not read: results for the others would be
+  /// misleading.
   private func writeGroups(_ aggregation: Aggregation) throws {
     if isBeyondLimit || hasFailure && stopsAtFailure { return }
     var output: [UInt8] = []

@@ -17,14 +17,14 @@ struct LinePipeline {
     (self.program, self.stopsAtFailure, self.jobs) = (program, stopsAtFailure, jobs)
   }
 
-  /// Reads all lines until `consume` returns false, and waits for it.
+  /// Reads lines until `consume` returns false or they end, and waits for that.
   ///
-  /// It is called by one thread at a time, in the order of the file. No more batches are in memory
-  /// than twice the number of jobs.
+  /// `consume` is called by one thread at a time, in the order of the file. At most twice as many
+  /// batches as jobs are in memory.
   func run(_ lines: JSON.Lines, consume: @escaping (LineBatch.Result) throws -> Bool) throws {
     let outcome = Outcome()
     let end = DispatchSemaphore(value: 0)
-    // Soundness: this thread waits meanwhile, and calls are made one after the other.
+    // Soundness: this thread waits meanwhile, and the calls are sequential.
     nonisolated(unsafe) let consume = consume
     Task.detached {
       do {

@@ -21,7 +21,7 @@ struct LineProgram: Sendable {
   var fraction: LineFraction?
   /// A filter that skips lines without reading them.
   var filter: TextFilter?
-  /// Whether only the number of lines is asked for.
+  /// Whether only the number of lines is requested.
   var countsOnly = false
 
   /// Whether the line itself is printed, possibly changed.

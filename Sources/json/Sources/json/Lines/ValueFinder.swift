@@ -11,7 +11,7 @@ import Darwin
 /// Finds where a value is in the text of a line, so that it can be replaced without touching the
 /// rest.
 ///
-/// The text must be JSON: whoever calls has read it before.
+/// The text must be JSON: the caller has parsed it before.
 struct ValueFinder {
   /// Where a value is, or could be.
   enum Location {
@@ -22,12 +22,12 @@ struct ValueFinder {
     /// The colon of the last member, with the spaces around it, is there unless the object is
     /// empty.
     case newMember(at: Int, colon: Range<Int>?)
-    /// The way to it does not exist, or cannot be gone along by comparing bytes.
+    /// The path does not exist, or cannot be followed by comparing bytes.
     case unknown
   }
 
-  /// Soundness: the text is JSON, so whatever has begun in it ends in it; the functions below look
-  /// no further than the end of what they skip.
+  /// Soundness: the text is JSON, so every value that begins in it ends in it; the functions below
+  /// read no further than the end of the value that they skip.
   private let bytes: UnsafePointer<UInt8>
   private let count: Int
 
@@ -39,7 +39,7 @@ struct ValueFinder {
 
   /// The location of the value at a path.
   ///
-  /// Of members with the same key it is the last one.
+  /// If a key is repeated, its last member counts.
   func location(of path: [FinderStep]) -> Location {
     var start = skipSpaces(from: 0)
     for (offset, step) in path.enumerated() {
@@ -183,12 +183,12 @@ enum FinderStep: Sendable {
         guard index >= 0 else { return nil }
         steps.append(.index(index))
       case .key(let key):
-        // JSON has these escaped, or may have.
-        let isPlain = key.utf8.allSatisfy {
+        // JSON escapes these characters, or may escape them.
+        let isUnescaped = key.utf8.allSatisfy {
           $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
             && $0 != UInt8(ascii: "/")
         }
-        guard isPlain else { return nil }
+        guard isUnescaped else { return nil }
         steps.append(.key(FinderKey(key)))
       }
     }

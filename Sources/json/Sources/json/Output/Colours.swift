@@ -12,8 +12,8 @@ struct Colours {
 
   /// Colours for what is written to a descriptor.
   init(of descriptor: Int32) {
-    let refused = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
-    isOn = isatty(descriptor) == 1 && !refused
+    let isDisabled = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    isOn = isatty(descriptor) == 1 && !isDisabled
   }
 
   func bold(_ text: String) -> String { isOn ? "\u{1B}[1m\(text)\u{1B}[0m" : text }

@@ -18,9 +18,9 @@ enum Interruption {
   /// Runs `body`; a signal that asks the process to end makes the next write of `body` fail, and
   /// ends the process only after `body` has cleaned up.
   ///
-  /// The library cannot be told to stop writing. But a process may limit the size of the files that
-  /// it writes: with a limit of 0, each further write to a file fails, after which the library
-  /// removes the new file.
+  /// The library has no way to stop writing. But a process may limit the size of the files that it
+  /// writes: with a limit of 0, each further write to a file fails, after which the library removes
+  /// the new file.
   static func deferring(_ body: () throws -> Void) throws {
     pending.store(0, ordering: .relaxed)
     signal(SIGXFSZ, SIG_IGN)

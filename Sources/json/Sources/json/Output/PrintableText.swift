@@ -33,8 +33,7 @@ enum PrintableText {
   ///
   /// - Parameters:
   ///   - bytes: a text in UTF-8. In JSON, everything that is replaced is inside strings, except
-  ///     carriage returns
-  ///     between values.
+  ///     carriage returns between values.
   ///   - keepsLineFeeds: whether line feeds stay, and tabs and carriage returns before them.
   ///   - keepsEscapes: whether U+001B, which starts colours, stays.
   static func escape(

@@ -12,9 +12,9 @@ import Darwin
 
 /// A line on the terminal that shows the progress of a long run.
 ///
-/// It is shown on standard error after one second, if that is a terminal
-/// and standard output is not. The numbers of bytes read and written are those of the operating
-/// system, so that no other code has to count.
+/// It is shown on standard error after one second, if that is a terminal and standard output is
+/// not. The numbers of bytes read and written are those of the operating system, so that no other
+/// code has to count.
 enum Progress {
   private static let isShown = Atomic(false)
 
@@ -24,7 +24,7 @@ enum Progress {
       return
     }
     let start = ContinuousClock.now
-    // A queue of its own, because the thread mostly sleeps and should not block other work.
+    // A separate queue, because the thread mostly sleeps and should not block other work.
     DispatchQueue(label: "progress").async {
       // Bytes written here are not output.
       var shown = 0
@@ -64,7 +64,7 @@ private struct TransferredBytes {
   let read: Int
   let written: Int
 
-  /// Nil if the operating system does not say; Linux does.
+  /// Nil if the operating system does not report them; Linux does.
   init?() {
     guard let bytes = try? Input.file("/proc/self/io").contents(JSON.ReadingOptions()) else {
       return nil

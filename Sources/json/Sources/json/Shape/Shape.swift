@@ -4,7 +4,7 @@ import JanssonLines
 /// Summarizes the values at one path: their number, kinds and sizes, and the shapes below them.
 ///
 /// The elements of an array are one path, and so are the members of an object whose keys are data
-/// and not names: those that are numbers, or too many.
+/// and not names: keys that are numbers, or too many.
 final class Shape {
   /// The number of different keys at one path beyond which keys count as data.
   private static let mostKeys = 200
@@ -143,7 +143,7 @@ final class Shape {
     if let offset = offsets[key] { return members[offset].shape }
     hasOnlyNumericKeys = hasOnlyNumericKeys && key.utf8.allSatisfy { 48...57 ~= $0 } && !key.isEmpty
     let limit = hasOnlyNumericKeys ? Self.mostNumericKeys : Self.mostKeys
-    if members.count == limit || !total.takePath() { return joinMembers() }
+    if members.count == limit || !total.countPath() { return joinMembers() }
     let shape = Shape()
     offsets[key] = members.count
     members.append((key, shape))
@@ -212,8 +212,8 @@ struct ShapeTotal {
     if depth > self.depth { self.depth = depth }
   }
 
-  /// Whether one more path may be counted separately.
-  mutating func takePath() -> Bool {
+  /// Counts one more path; returns whether it may be kept separate.
+  mutating func countPath() -> Bool {
     paths += 1
     return paths <= Self.mostPaths
   }
