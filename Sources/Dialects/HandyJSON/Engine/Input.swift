@@ -1,4 +1,3 @@
-internal import Conversions
 internal import Jansson
 
 /// The input of a call that decodes.

@@ -38,7 +38,7 @@ final class ModelLayout: @unchecked Sendable {
     fields = UnsafeBufferPointer(storage)
     hasDistinctKeys = Set(found.map(\.name)).count == found.count
     hasFixedFields = found.contains { $0.isFixed }
-    if properties.isEmpty, !isClass, sizeOf(type) > 0 {
+    if properties.isEmpty, !isClass, TypeShape.size(of: type) > 0 {
       Log.once(.error, "\(type) was compiled without reflection metadata: it has no properties")
     }
   }
@@ -78,11 +78,6 @@ final class ModelLayout: @unchecked Sendable {
   func noteDefaultMapping() { isDefaultMapping.store(true, ordering: .relaxed) }
 }
 
-private func sizeOf(_ type: Any.Type) -> Int {
-  func size<T>(_: T.Type) -> Int { MemoryLayout<T>.size }
-  return _openExistential(type, do: size)
-}
-
 /// A stored property.
 ///
 /// Soundness (`@unchecked Sendable`): it is immutable, and refers only to types.
@@ -115,7 +110,9 @@ struct ModelField: @unchecked Sendable {
       (offset, storedType) = (property.offset, property.type)
       declaredType = storage.wrappedType
       codec = storage.makeLazyCodec()
-    } else if let wrapped = WrappedValue(property) {
+    } else if let wrapped = property.wrappedValue, wrapped.isVariable {
+      // A wrapper that computes the value, or is a class, runs code that only its own setter may
+      // run.
       name = String(property.name.dropFirst())
       (offset, storedType) = (property.offset + wrapped.offset, wrapped.type)
       declaredType = wrapped.type
@@ -126,28 +123,9 @@ struct ModelField: @unchecked Sendable {
       declaredType = property.type
       codec = Codec.of(property.type)
     }
-    size = sizeOf(storedType)
+    size = TypeShape.size(of: storedType)
     storage = ScalarStorage(storedType)
     key = PropertyKey(name, isKept: true)
     writtenKey = WrittenKey(name)
-  }
-}
-
-/// The stored value of a property wrapper.
-private struct WrappedValue {
-  let offset: Int
-  let type: Any.Type
-
-  /// Creates it for the storage of a wrapper, `_x` of a struct that stores `wrappedValue`; nil for
-  /// any other property.
-  ///
-  /// A wrapper that computes the value, or is a class, runs code that only its own setter may run.
-  init?(_ property: ReflectedField) {
-    guard property.name.hasPrefix("_"),
-      case .structure(let inner) = TypeShape(property.type),
-      let value = inner.first(where: { $0.name == "wrappedValue" }),
-      value.isStrong, value.isVariable
-    else { return nil }
-    (offset, type) = (value.offset, value.type)
   }
 }

@@ -1,4 +1,3 @@
-internal import Conversions
 internal import Jansson
 
 /// The object that a model is decoded from.

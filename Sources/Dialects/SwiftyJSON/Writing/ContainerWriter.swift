@@ -1,4 +1,3 @@
-internal import Conversions
 internal import Foundation
 internal import Jansson
 

@@ -141,11 +141,8 @@ extension JSON.PropertyOption {
 }
 
 extension ReflectedField {
-  /// Whether this is the storage of a property wrapper: `_x`, of a type that stores `wrappedValue`.
-  var isWrapper: Bool {
-    guard name.hasPrefix("_"), case .structure(let inner) = TypeShape(type) else { return false }
-    return inner.contains { $0.name == "wrappedValue" && $0.isStrong }
-  }
+  /// Whether this is the storage of a property wrapper.
+  var isWrapper: Bool { wrappedValue != nil }
 }
 
 extension ValueCodec {
@@ -156,9 +153,7 @@ extension ValueCodec {
     guard case .structure(let fields) = TypeShape(type), fields.count == 1, fields[0].offset == 0
     else { return of(type) }
     let value = of(fields[0].type)
-    guard value.memory.size == _openExistential(type, do: size) else { return of(type) }
+    guard value.memory.size == TypeShape.size(of: type) else { return of(type) }
     return value
   }
 }
-
-private func size<T>(of _: T.Type) -> Int { MemoryLayout<T>.size }

@@ -21,6 +21,13 @@ package struct ReflectedField {
     let prefix = "$__lazy_storage_$_"
     return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil
   }
+
+  /// The value, if this is the storage `_x` of a property wrapper: a struct that stores
+  /// `wrappedValue`.
+  package var wrappedValue: ReflectedField? {
+    guard name.hasPrefix("_"), case .structure(let inner) = TypeShape(type) else { return nil }
+    return inner.first { $0.name == "wrappedValue" && $0.isStrong }
+  }
 }
 
 /// The stored properties of a type; an empty list for one compiled without reflection metadata.
@@ -43,6 +50,12 @@ package enum TypeShape {
   /// Whether a type is a struct or a class.
   static func hasProperties(_ type: Any.Type) -> Bool {
     [RuntimeKind.structure, RuntimeKind.class].contains(runtimeKind(of: type))
+  }
+
+  /// The size of a value in bytes.
+  package static func size(of type: Any.Type) -> Int {
+    func size<T>(_: T.Type) -> Int { MemoryLayout<T>.size }
+    return _openExistential(type, do: size)
   }
 
   private static func fields(of type: Any.Type, isClass: Bool) -> [ReflectedField] {
