@@ -58,7 +58,7 @@ where Value: CodecOptionalProtocol, Value.Wrapped: ExpressibleByStringLiteral {
 
 extension Codec: ExpressibleByArrayLiteral
 where Value: CodecOptionalProtocol, Value.Wrapped: ExpressibleByArrayLiteral {
-  // Disfavoured, because without arguments it would be what `@Codec var tags: [String]?` calls.
+  // Disfavoured, because otherwise `@Codec var tags: [String]?` would call it without arguments.
 
   /// Creates a wrapper of a collection.
   @_disfavoredOverload

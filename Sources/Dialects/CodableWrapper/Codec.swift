@@ -48,8 +48,8 @@ public struct Codec<Value> {
 extension Codec: @unchecked Sendable where Value: Sendable {}
 
 extension Codec {
-  /// Names the conformances in files of which a program may name nothing else, so that a linker
-  /// takes these out of a static archive together with this one: `print` and other casts find
+  /// Refers to conformances in files to which a program may have no other reference, so that a
+  /// linker takes these from a static archive together with this one: `print` and other casts find
   /// conformances only at run time.
   ///
   /// Never called.

@@ -37,7 +37,8 @@ extension Float: ConvertibleScalar {
   package static func converted(_ scalar: Scalar) -> Float? { scalar.float }
 }
 
-// Here, because an archive would lose it in the module of one dialect.
+// This is here because a linker would not take it from a static archive if it were in the module of
+// one dialect.
 extension CGFloat: ConvertibleScalar {
   package static func stored(_ node: Node) -> CGFloat? {
     node.doubleValue.map { CGFloat($0) }

@@ -62,7 +62,7 @@ package enum Scalar {
   }
 
   private init(_ number: NSNumber) {
-    // Foundation has a single object for each of the two.
+    // Foundation has a single object for true, and one for false.
     if number === NSNumber(value: true) || number === NSNumber(value: false) {
       self = .bool(number.boolValue)
     } else if let decimal = number as? NSDecimalNumber {
@@ -83,7 +83,7 @@ package enum Scalar {
     }
   }
 
-  /// Converts a `Float` by its shortest decimal form: 0.1 becomes 0.1.
+  /// Converts a `Float` from its shortest decimal form, so that 0.1 stays 0.1.
   private static func double<Value: BinaryFloatingPoint>(_ value: Value) -> Double {
     guard let float = value as? Float, float.isFinite else { return Double(value) }
     return Double(float.description) ?? Double(float)

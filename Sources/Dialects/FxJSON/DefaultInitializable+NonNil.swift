@@ -1,6 +1,7 @@
 public import Jansson
 
-// FxJSON's way of decoding with a fallback. `T(json) ?? T()` keeps lists whole.
+// FxJSON's way of decoding with a fallback. `T(json) ?? T()`, in contrast, omits no elements of a
+// list.
 
 extension DefaultInitializable where Self: Jansson.JSONDecodable {
   /// Decodes the value, or uses the default value if the JSON does not fit.

@@ -4,7 +4,7 @@ public import Jansson
 // missing, and leave other values alone.
 
 extension JSON {
-  /// The value at a path, or null if there is none; writing replaces whatever is in the way.
+  /// The value at a path, or null if there is none; writing replaces whatever blocks the path.
   ///
   ///     json[create: "window", "size", 0] = 800
   ///

@@ -1,6 +1,6 @@
 public import Jansson
 
-// FxJSON's subscripts with a transform, and the function that throws the reason why nothing is
+// FxJSON's subscripts with a transform, and the function that throws an error if nothing is
 // written.
 
 extension JSON {
@@ -11,8 +11,8 @@ extension JSON {
   ///     json["website"][transform] = "example.org"
   ///
   /// Reading yields `.error` if the value does not decode as the transform's input, or the
-  /// transform throws. Writing then changes nothing; `set(_:at:through:)` throws the reason. A
-  /// transform without a function for the direction leaves the value unchanged.
+  /// transform throws. In these cases, writing changes nothing; `set(_:at:through:)` throws the
+  /// error. A transform without a function for the direction leaves the value unchanged.
   public subscript(transform: any FxJSON.Transform) -> JSON {
     get { self[through: transform.inJansson] }
     set { self[through: transform.inJansson] = newValue }

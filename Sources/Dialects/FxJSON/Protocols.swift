@@ -81,10 +81,11 @@ extension JSONDecodable {
   }
 }
 
-/// A call of the default `init(decoding:)`, on its thread.
+/// A call of the default `init(decoding:)`, recorded for its thread.
 ///
 /// Each of the two initializers above calls the other, because a type may implement either. The
-/// recursion ends because
+/// recursion ends when the default `init(decode:)` finds that the default `init(decoding:)` of the
+/// same type has called it: then the type implements neither.
 private final class DefaultCall {
   static let slot = ThreadSlot<DefaultCall>()
   let type: Any.Type?

@@ -40,8 +40,8 @@ public protocol JSONCodable: Codable {
   /// Creates a model from a JSON text.
   ///
   /// - Parameter data: the text, in UTF-8, UTF-16 or UTF-32.
-  /// - Throws: what `init(json:)` throws; `DecodingError` also for what is not JSON, with the
-  ///   position.
+  /// - Throws: what `init(json:)` throws; also `DecodingError` with the position if the text is not
+  ///   JSON.
   init(data: Data) throws
 
   /// The model as `JSONSerialization` would return it, with the properties' names as keys.
@@ -98,7 +98,7 @@ extension Array where Element: JSONCodable {
   /// Creates models from a JSON text.
   ///
   /// - Parameter data: the text of an array of objects, in UTF-8, UTF-16 or UTF-32.
-  /// - Throws: as `init(json:)`, and `DecodingError` for what is not JSON, with the position.
+  /// - Throws: as `init(json:)`, and `DecodingError` with the position if the text is not JSON.
   /// - Complexity: O(*n*) in the bytes, not counting the work of the transformers.
   public init(data: Data) throws { self = try ModelReader().models(Source(text: data)) }
 }

@@ -70,7 +70,7 @@ public struct JSON: Sendable {
   }
 
   /// The value in the types of `JSONSerialization`: `[String: Any]`, `[Any]`, `String`, `NSNumber`
-  /// or `NSNull`, which also stands for what does not exist.
+  /// or `NSNull`, which also represents a value that does not exist.
   ///
   /// Setting it clears the error. It accepts what `init(_:)` accepts, except that `Data` is not
   /// parsed.

@@ -15,7 +15,7 @@ public enum SwiftyJSONError: Int, Error, Sendable {
   /// Containers are nested too deeply.
   case elementTooDeep = 902
   /// A key was looked up in a value that is not an object, or an index in one that is not an array;
-  /// or two values of different types should be merged.
+  /// or two values of different types were to be merged.
   case wrongType = 901
   /// The object has no member with this key.
   case notExist = 500

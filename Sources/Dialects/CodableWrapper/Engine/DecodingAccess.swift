@@ -3,7 +3,7 @@ internal import Jansson
 /// Reads members from the containers of one class.
 ///
 /// Soundness (`@unchecked Sendable`) of this class and its subclasses: instances are immutable; one
-/// for a single container is used only on the decoding thread.
+/// that serves a single container is used only on the decoding thread.
 class DecodingAccess: @unchecked Sendable {
   /// Looks up members in the document itself; nil if there is no document.
   final let document: DocumentMembers?

@@ -10,7 +10,7 @@ internal import Jansson
 ///
 /// Soundness: both types are instances of one generic struct, with the same fields at the same
 /// offsets and of the same types; this is verified for every container type. If a container differs
-/// in any of this, or the coder is not known, the model's own keys are used instead.
+/// in any of these, or the coder is not known, the model's own keys are used instead.
 enum KnownContainers {
   /// Returns the access for decoding from boxes of a class; nil if its containers are not known.
   static func decoding(_ boxClass: Any.Type) -> DecodingAccess? {

@@ -10,7 +10,8 @@ internal import Synchronization
 enum NestedNames {
   private static let objects = Lock<Set<String>>([])
   private static let registered = Lock<Set<String>>([])
-  /// How often the objects have changed; threads that encode keep a copy of them until then.
+  /// How often the objects have changed; a thread that encodes keeps a copy of them for as long as
+  /// this has the same value.
   private static let version = Atomic<Int>(0)
 
   /// Registers the objects through which a name leads.
@@ -74,7 +75,7 @@ final class EncodingThread {
   fileprivate var objects: Set<String> = []
   fileprivate var objectsVersion = 0
 
-  /// Whether a value is only encoded to find out whether it is an object.
+  /// Whether a value is being encoded only to find out whether it is an object.
   static var isProbing: Bool { existing?.isProbing ?? false }
 
   /// Runs `body` without recording anything.

@@ -1,6 +1,6 @@
-// To create an object of a generic class, generic code has the runtime look up the class, which
-// takes longer than everything else done for a property. For the most common types the classes are
-// named here, so that they are known at compile time.
+// To create an object of a generic class, generic code makes the runtime look up the class, which
+// takes longer than everything else that a property needs. For the most common types, the classes
+// are named here, so that they are known at compile time.
 
 /// A function for each of the most common types of properties.
 protocol CommonTypeFunction {
@@ -8,8 +8,8 @@ protocol CommonTypeFunction {
   func callAsFunction<Value: ScalarMember>(_: Value.Type) -> Output
 }
 
-/// Calls a function for a type that is the only one known at run time; nil for any but the most
-/// common ones.
+/// Calls a function for a type that is known only at run time; nil for any but the most common
+/// ones.
 @inline(__always)
 func withCommonType<Function: CommonTypeFunction>(
   _ type: Any.Type, _ function: Function
@@ -61,7 +61,7 @@ private struct DeclaredBox: CommonTypeFunction {
 
 /// Creates a box with nil as the default, and without names.
 func makeNilBox<Wrapped>(of type: Wrapped.Type) -> CodecBox<Wrapped?> {
-  // By the wrapped type: the runtime would have to look up the optional one too.
+  // Generic over the wrapped type: otherwise the runtime would have to look up the optional, too.
   guard let box = withCommonType(type, NilBox()) else {
     return CodecBox(nil, names: [], noNested: false)
   }

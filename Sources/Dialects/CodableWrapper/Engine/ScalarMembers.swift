@@ -3,7 +3,7 @@ internal import Jansson
 
 // The fast path for the most common properties: scalars in a document decoded by `JSON.Decoder`.
 // The value is moved from the document to the box by code for its type, which is several times as
-// fast as the generic code for all types and coders; that would also begin each conversion with an
+// fast as the generic code for all types and coders, where each conversion also begins with an
 // error.
 
 /// Looks up members of objects in a document.
@@ -33,7 +33,7 @@ extension ScalarValue {
   @inline(__always)
   static func value(of member: Node) -> Self? {
     if let value = stored(member) { return value }
-    // A coder may have a strategy for strings in place of doubles.
+    // A coder may have a strategy for strings that represent doubles.
     return Self.self == Double.self ? nil : Scalar(member).flatMap { converted($0) }
   }
 }
@@ -62,7 +62,7 @@ extension PendingMember {
 
 private struct ScalarDecoding: CommonTypeFunction {
   let document: DocumentMembers
-  // Soundness: the caller keeps the objects alive. To retain them would take longer than to read a
+  // Soundness: the caller keeps the objects alive. Retaining them would take longer than reading a
   // number.
   unowned(unsafe) let container: AnyObject
   let key: String

@@ -1,5 +1,5 @@
-// `Codable` has one requirement for each type of the standard library; those of the commonest types
-// are called, for the others the one for all types.
+// The containers of `Codable` have a requirement for each scalar type of the standard library.
+// Those of the most common types are called directly; for the others, the generic one is called.
 
 extension FixedWidthInteger where Self: ScalarValue {
   static func decode<C: KeyedDecodingContainerProtocol>(

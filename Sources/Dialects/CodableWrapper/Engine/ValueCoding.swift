@@ -69,8 +69,8 @@ protocol ScalarValue: Codable, ConvertibleScalar, ScalarMember {
   ) throws
 }
 
-/// Names a type of `Scalars.swift`, so that a linker takes it out of a static archive together with
-/// this file: readers and writers find the conformances by a cast, at run time.
+/// Refers to a type in `Scalars.swift`, so that a linker takes that file from a static archive
+/// together with this one: readers and writers find the conformances by a cast, at run time.
 ///
 /// Never called.
 @usableFromInline

@@ -72,7 +72,7 @@ private func seconds(_ json: Any?) -> Double {
   }
 }
 
-/// Converts between dates and strings in a format of Foundation.
+/// Converts between dates and strings with a Foundation formatter.
 ///
 ///     let formatter = DateFormatter()
 ///     formatter.dateFormat = "yyyy-MM-dd"
@@ -93,7 +93,7 @@ open class DateFormatterTransform: TransformType, @unchecked Sendable {
 
   /// Creates the conversion with a formatter, which must not be changed afterwards.
   ///
-  /// - Parameter dateFormatter: the format.
+  /// - Parameter dateFormatter: the formatter.
   public init(dateFormatter: DateFormatter) { self.dateFormatter = dateFormatter }
 
   /// Parses a date with the formatter.

@@ -20,7 +20,7 @@ package enum Log {
   static func once(_ mode: DebugMode, _ message: @autoclosure () -> String) {
     guard isEnabled(mode) else { return }
     let text = message()
-    // A recorder must receive messages that others have received before.
+    // A recorder also receives messages that have been written before.
     guard recorder != nil || said.withLock({ $0.insert(text).inserted }) else { return }
     write(mode, { text })
   }

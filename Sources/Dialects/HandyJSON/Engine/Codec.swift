@@ -69,7 +69,7 @@ protocol CodecProviding {
   static func makeCodec() -> Codec
 }
 
-/// Names a type of each file in `Types`, so that a linker takes these out of a static archive
+/// Refers to a type in each file in `Types`, so that a linker takes these from a static archive
 /// together with this one: the cast below finds their conformances only at run time.
 ///
 /// Never called.

@@ -1,6 +1,6 @@
 internal import Jansson
 
-/// The input of a call that decodes.
+/// The input of a decoding call.
 enum Input {
   typealias Reading<Result> = (Source, DecodingContext) -> Result?
 

@@ -7,7 +7,7 @@ enum KeyMatching {
   /// Both converted to lower case.
   case caseInsensitive
 
-  /// What is set for the process.
+  /// The setting of the process.
   static var current: KeyMatching {
     HandyJSONConfiguration.deserializeOptions.contains(.caseInsensitive) ? .caseInsensitive : .exact
   }
@@ -28,7 +28,7 @@ final class PropertyKey: Sendable {
   /// The key with its hash precomputed; never freed.
   let prepared: MemberKey?
 
-  /// - Parameter isKept: whether the key is used forever.
+  /// - Parameter isKept: whether the key is kept forever, so that its hash may be precomputed.
   init(_ name: String, isKept: Bool) {
     text = name
     lowercased = KeyMatching.caseInsensitive.converted(name)

@@ -10,8 +10,8 @@ internal import Synchronization
 final class ModelLayout: @unchecked Sendable {
   let type: Any.Type
   let isClass: Bool
-  /// The fields by offset, in memory of their own: copying one would cost more than reading its
-  /// value.
+  /// The fields by offset, in manually managed memory: copying one would cost more than reading
+  /// its value.
   let fields: UnsafeBufferPointer<ModelField>
   /// Whether all properties have different keys, unless `mapping(mapper:)` changes them.
   let hasDistinctKeys: Bool
@@ -56,7 +56,7 @@ final class ModelLayout: @unchecked Sendable {
       let middle = (first + end) / 2
       if fields[middle].offset <= offset { first = middle + 1 } else { end = middle }
     }
-    // The last one at an offset: a property of size 0 has that of the next one.
+    // The last one at an offset: a property of size 0 shares its offset with the next one.
     let index = first - 1
     guard index >= 0, fields[index].offset == offset, fields[index].size > 0,
       type == nil || fields[index].storedType == type
@@ -111,8 +111,8 @@ struct ModelField: @unchecked Sendable {
       declaredType = storage.wrappedType
       codec = storage.makeLazyCodec()
     } else if let wrapped = property.wrappedValue, wrapped.isVariable {
-      // A wrapper that computes the value, or is a class, runs code that only its own setter may
-      // run.
+      // Not for a wrapper that computes the value, or is a class: only its setter can run the code
+      // that belongs to an assignment.
       name = String(property.name.dropFirst())
       (offset, storedType) = (property.offset + wrapped.offset, wrapped.type)
       declaredType = wrapped.type

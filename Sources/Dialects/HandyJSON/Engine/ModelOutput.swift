@@ -1,6 +1,6 @@
 internal import Jansson
 
-/// What models are encoded as: JSON text, compact or indented, or values in Swift's types.
+/// The output of encoding models: JSON text, compact or indented, or values in Swift's types.
 ///
 /// A value that JSON cannot represent makes the whole text invalid, as in the original library.
 ///
@@ -62,8 +62,8 @@ extension ModelOutput {
     text?.open(UInt8(ascii: "["))
     var isFirst = true
     var values: [Any] = []
-    // By pointers: to copy an element of a type known only at run time takes longer than to write a
-    // small one.
+    // By pointer: copying an element whose type is known only at run time takes longer than writing
+    // a small one.
     elements.withUnsafeBufferPointer { elements in
       guard let first = elements.baseAddress else { return }
       for index in 0..<elements.count {
@@ -95,7 +95,7 @@ extension ModelOutput {
   /// Encodes the members of an object, in the order of the calls.
   struct Members {
     private let output: ModelOutput
-    // Soundness: the output owns it. It would be retained for each member.
+    // Soundness: the output owns it. A strong reference would be retained for each member.
     private unowned(unsafe) let text: TextBuilder?
     fileprivate var isFirst = true
     fileprivate var dictionary: [String: Any] = [:]

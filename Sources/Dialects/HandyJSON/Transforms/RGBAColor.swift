@@ -42,7 +42,7 @@ public struct RGBAColor: Hashable, Sendable {
     case 3, 4: components = known.map { Double($0) / 15 }
     case 6, 8:
       components = stride(from: 0, to: known.count, by: 2).map { index in
-        // In one expression, this takes the type checker 4 s.
+        // As a single expression, this takes the type checker 4 s.
         let component = known[index] * 16 + known[index + 1]
         return Double(component) / 255
       }
@@ -57,7 +57,7 @@ public struct RGBAColor: Hashable, Sendable {
   func hex(withAlpha: Bool) -> String {
     ([red, green, blue] + (withAlpha ? [alpha] : [])).map { component in
       // A component that is NaN or out of range must not trap. Fractions are truncated, after
-      // making up for the last bit that the division by 255 may have lost.
+      // compensating for a rounding error of the division by 255.
       let value = component.isNaN ? 0 : UInt8(min(max(component, 0), 1) * 255 + 0x1p-20)
       let digits = String(value, radix: 16, uppercase: true)
       return digits.count < 2 ? "0" + digits : digits

@@ -82,7 +82,7 @@ open class NSDecimalNumberTransform: TransformType {
     switch value {
     case let number as NSDecimalNumber: number
     case let text as String: Self.number(text)
-    // By the double's shortest decimal form: 0.1 becomes 0.1.
+    // From the double's shortest decimal form, so that 0.1 stays 0.1.
     case let number as Double: Self.number(number.description)
     case let number as NSNumber: Self.number(number.stringValue)
     default: nil

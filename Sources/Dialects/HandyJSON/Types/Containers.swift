@@ -82,7 +82,7 @@ extension Dictionary: CodecProviding {
             }
             return
           }
-          // A dictionary has no order; sorted, the same one becomes the same text each time.
+          // A dictionary has no order; sorting gives the same text each time.
           let keys = dictionary.keys.compactMap { key in
             (key as? String).map { (text: $0, key: key) }
           }

@@ -2,7 +2,7 @@ internal import Conversions
 internal import Foundation
 internal import Jansson
 
-// Foundation's own classes. A subclass is another type, which values are not converted to.
+// Foundation's own classes. A subclass is a different type, to which values are not converted.
 
 extension NSString: CodecProviding {
   static func makeCodec() -> Codec {

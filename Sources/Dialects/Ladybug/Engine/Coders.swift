@@ -23,7 +23,7 @@ enum Coders {
 enum ForeignValue {
   /// The value as JSON.
   ///
-  /// - Throws: `DecodingError` for what cannot be represented in JSON.
+  /// - Throws: `DecodingError` for a value that cannot be represented in JSON.
   static func json(_ value: Any) throws -> JSON {
     do throws(JSON.ForeignValueError) {
       return try JSON(checking: value)

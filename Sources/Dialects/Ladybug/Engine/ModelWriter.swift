@@ -33,7 +33,7 @@ final class ModelWriter {
       try entry.transformer.revert(&property)
       placements += property.placements
     }
-    // Containers come before what is in them.
+    // Containers come before their contents.
     placements.sort { $0.path.steps.count < $1.path.steps.count }
     var result = JSON.object(rest)
     for placement in placements { try placement.apply(to: &result) }

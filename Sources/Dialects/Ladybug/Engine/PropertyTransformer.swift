@@ -12,7 +12,7 @@ protocol PropertyTransformer: JSONTransformer {
 extension PropertyTransformer {
   func revert(_ property: inout PropertyReversal) throws {}
 
-  // For types that are not public; the public ones must have implementations of their own.
+  // For types that are not public; public ones must be implemented by the type itself.
 
   func transform(_ json: inout [String: Any], mappingTo propertyKey: PropertyKey) {
     apply(to: &json, propertyKey)

@@ -7,7 +7,8 @@ internal import Jansson
 ///     "updated": "updated_at" <- secondsSince1970,
 ///
 /// A value that is not a date in this format is left as it is, and so is null. Decoding the model
-/// then fails, unless the value happens to be a number, which is taken for milliseconds since 1970.
+/// then fails, unless the value happens to be a number, which is interpreted as milliseconds since
+/// 1970.
 public enum DateFormat: PropertyTransformer {
   /// Seconds since 1970: a number, or a string that contains one.
   case secondsSince1970

@@ -43,7 +43,7 @@ final class DateFormatAdapter: Sendable {
       if let formatter = formatters[pattern] { return formatter }
       let formatter = DateFormatter()
       formatter.dateFormat = pattern
-      // Patterns computed by a program must not fill the memory.
+      // Bounds the cache, in case a program computes its patterns.
       if formatters.count < 64 { formatters[pattern] = formatter }
       return formatter
     }

@@ -80,5 +80,5 @@ public struct Map<MappedToType: Codable>: PropertyTransformer {
   }
 }
 
-/// The name of `Map` in version 1, which the documentation of version 2 still had.
+/// The name of `Map` in version 1, which the documentation of version 2 still used.
 public typealias MapTransformer = Map

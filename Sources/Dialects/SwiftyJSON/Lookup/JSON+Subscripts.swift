@@ -55,7 +55,7 @@ extension JSON {
   ///
   ///     json["users", 0, "address", "city"] = "Rome"
   ///
-  /// - Parameter path: the keys and indices; none are the value itself.
+  /// - Parameter path: the keys and indices; without any, the value itself.
   /// - Complexity: as for a path in an array.
   @_disfavoredOverload  // Otherwise it would be preferred to those for two and three steps.
   public subscript(path: any JSONSubscriptType...) -> JSON {

@@ -8,7 +8,7 @@ public enum JSONKey: Sendable {
   case key(String)
 }
 
-/// What a `JSON` can be subscripted with: `Int`, `String`, and types of your own.
+/// A type of subscripts of a `JSON`: `Int`, `String`, and types of your own.
 ///
 ///     enum Field: String, JSONSubscriptType {
 ///       case name, age

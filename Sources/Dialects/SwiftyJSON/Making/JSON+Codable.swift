@@ -12,7 +12,7 @@ extension JSON: Codable {
     value = (try? Jansson.JSON(from: decoder)) ?? .null
   }
 
-  /// Encodes the value; one that does not exist as null.
+  /// Encodes the value; one that does not exist is encoded as null.
   ///
   /// - Throws: what the encoder throws; `EncodingError` for a container with a value of type
   ///   `unknown`.

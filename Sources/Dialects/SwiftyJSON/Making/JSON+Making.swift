@@ -11,7 +11,7 @@ extension JSON {
   ///   - opt: `fragmentsAllowed` accepts values other than objects and arrays at the top, and
   ///     `json5Allowed` JSON5; the options for mutable containers have no effect.
   /// - Throws: a `CocoaError` with the code that `JSONSerialization` uses, whose underlying error
-  ///   says what is wrong, with line and column.
+  ///   describes the problem, with line and column.
   /// - Complexity: O(*n*) in the bytes.
   public init(data: Data, options opt: JSONSerialization.ReadingOptions = []) throws {
     do throws(Jansson.JSON.Error) {

@@ -9,8 +9,8 @@ struct ContainerWriter {
   enum Style {
     /// The layout and the order of `JSONSerialization`.
     case serialization(JSONSerialization.WritingOptions)
-    /// No white space but a space after each colon; values nested more deeply than this cannot be
-    /// written.
+    /// No white space except a space after each colon; values nested more deeply than this cannot
+    /// be written.
     case spaced(maximumDepth: Int)
   }
 

@@ -31,9 +31,9 @@ extension NSDate {
   }
 }
 
-/// A date that is decoded from ISO 8601; a `Date` is decoded likewise.
+/// A date that is decoded from ISO 8601; a `Date` is decoded in the same way.
 ///
-/// It has the properties of `Date`, `timeIntervalSince1970` for example.
+/// It has the properties of `Date`, for example `timeIntervalSince1970`.
 @dynamicMemberLookup
 public struct JSONDate: SwiftyJSONDecodable, Hashable, Sendable {
   /// The date.

@@ -14,9 +14,9 @@ extension URL: SwiftyJSONDecodable {
   }
 }
 
-/// A URL that is decoded from a string; a `URL` is decoded likewise.
+/// A URL that is decoded from a string; a `URL` is decoded in the same way.
 ///
-/// It has the properties of `URL`, `host` for example.
+/// It has the properties of `URL`, for example `host`.
 @dynamicMemberLookup
 public struct JSONURL: SwiftyJSONDecodable, Hashable, Sendable {
   /// The URL.
