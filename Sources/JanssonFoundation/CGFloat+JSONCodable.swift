@@ -1,7 +1,7 @@
 public import Foundation
 public import Jansson
 
-// The same in models, where its memory is read and written as that of a `Double`.
+// In models, its memory is read and written as that of a `Double`.
 extension CGFloat: StoredAsDouble {}
 
 extension CGFloat: JSONDecodable, JSONEncodable, DefaultInitializable {

@@ -2,7 +2,7 @@ public import Foundation
 public import Jansson
 
 extension JSON.DateFormat {
-  /// The format of a formatter, as leniently as it parses; it must not be changed any more.
+  /// The format of a formatter, as leniently as it parses; it must not be changed afterwards.
   ///
   /// A date that the format cannot represent is not written: one that is not finite and, for a
   /// format with a year, `y`, but no era, `G`, one before the year 1.

@@ -21,7 +21,7 @@ extension JSON {
   /// Containers nested more than 512 levels deep become the error `.tooDeep`: Swift frees nested
   /// arrays recursively, which would overflow a small stack.
   ///
-  /// `init(any:)` is the way back.
+  /// `init(any:)` converts in the other direction.
   ///
   /// - Complexity: O(*n*) in the size of the value.
   public var foundationValue: Any {

@@ -4,7 +4,7 @@ package import Jansson
 extension NSNumber: ForeignScalar {
   /// The number, or the Boolean if the object is one.
   package var scalar: JSON {
-    // Foundation has one object for each of the two.
+    // Foundation has a single object for true, and one for false.
     if self === NSNumber(value: true) || self === NSNumber(value: false) { return .bool(boolValue) }
     if let decimal = self as? NSDecimalNumber {
       return .number(JSON.Number(decimal.decimalValue))

@@ -63,7 +63,7 @@ public macro CodingKey(_ key: String) =
 ///
 ///     @CodableDefault(3) var retries: Int
 ///
-/// The expression is evaluated each time that it is used.
+/// The expression is evaluated each time the default is used.
 @attached(peer)
 public macro CodableDefault<Value>(_ value: Value) =
   #externalMacro(module: "JanssonMacrosPlugin", type: "PropertyMacro")

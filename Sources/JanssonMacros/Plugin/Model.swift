@@ -5,9 +5,9 @@ import SwiftSyntaxMacros
 
 /// A struct or class, and what is generated for it.
 struct Model {
-  /// The directions for which code is generated: not those for which the type has its own.
+  /// The directions for which code is generated, without those that the type implements itself.
   let directions: Directions
-  /// The directions for which it has its own code.
+  /// The directions that the type implements itself.
   private let own: Directions
   private let properties: [Property]
   private let access: String
@@ -15,7 +15,7 @@ struct Model {
   private let isFinal: Bool
   /// Whether the superclass is a model.
   private let isSubclass: Bool
-  /// What may be a superclass that is not a model.
+  /// The name of the first inherited type, if that may be a superclass that is not a model.
   private let superclass: String?
   /// The requirement on the values of properties.
   private let requirement: Directions
@@ -27,7 +27,7 @@ struct Model {
   /// What is generated for `Codable`.
   private let codable: CodableConformance?
 
-  /// Reads a declaration; nil if something is wrong, which is reported.
+  /// Reads a declaration; nil if it has an error, which is reported.
   ///
   /// - Parameter missing: the protocols to which neither the declaration nor a superclass conforms.
   init?(
@@ -134,7 +134,7 @@ struct Model {
     return lines + ["properties.belong(to: \(type).self)"]
   }
 
-  /// The modifiers of a function that a subclass also has.
+  /// The modifiers of a function that a subclass overrides.
   private func modifiers(isStatic: Bool) -> String {
     let start = access + (isSubclass ? "override " : "")
     return start + (isStatic ? isClass && !isFinal ? "class " : "static " : "")
@@ -166,7 +166,7 @@ struct Model {
   }
 
   // The members below do what the protocols' defaults do. They are generated so that another file
-  // cannot declare its own, which a model that contains this one would not know of.
+  // cannot declare others, of which a model that contains this one would not know.
 
   private var decoding: DeclSyntax {
     """
@@ -181,7 +181,7 @@ struct Model {
     ]
   }
 
-  /// The access level of what a subclass does not have.
+  /// The access level of declarations that a subclass does not override.
   private var publicAccess: String { access == "open " ? "public " : access }
 
   private func lines(_ head: String, _ body: [String]) -> DeclSyntax {

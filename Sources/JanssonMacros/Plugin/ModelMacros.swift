@@ -57,8 +57,8 @@ extension ModelMacro {
       ? [] : [extensionOf(type, conformingTo: names, members)]
   }
 
-  /// All conformances that the attribute names, even to what a type cannot do: for that there are
-  /// defaults.
+  /// All conformances that the attribute declares, even those that a type cannot implement: these
+  /// have defaults.
   private static func names(_ missing: Set<String>) -> [String] {
     var names = directions.contains(.decoding) ? ["JSONDecodable"] : []
     if directions.contains(.encoding) { names.append("JSONEncodable") }
@@ -117,7 +117,7 @@ extension ModelMacro {
       return [payloads.description]
     }
     guard let named = declaration.asProtocol((any NamedDeclSyntax).self) else { return [] }
-    // The other expansion reports what is wrong.
+    // The other expansion reports errors.
     let missing = Set(protocols.map(\.trimmedDescription))
     let model = Model(declaration, TypeSyntax("\(named.name.trimmed)"), directions, missing, nil)
     return model?.innerMembers ?? []

@@ -112,7 +112,7 @@ extension PayloadEnum {
       + (directions.contains(.encoding) ? [encoding, writing] : [])
   }
 
-  /// From a `JSON`, with errors.
+  /// Decodes from a `JSON`, and throws errors that describe what does not match.
   private var decoding: DeclSyntax {
     let names = cases.map(\.key.literal).joined(separator: ", ")
     let arguments = tag.map { ", tag: \($0.literal)" } ?? ""
@@ -186,7 +186,7 @@ extension PayloadEnum {
     return ".\(choice.name)" + (names.isEmpty ? "" : "(\(names.joined(separator: ", ")))")
   }
 
-  /// From a node, without errors.
+  /// Decodes from a node; a value that does not match is not described.
   private var reading: DeclSyntax {
     let second = cases.allSatisfy(\.values.isEmpty) ? "_" : "content"
     let parts = tag.map { "node._tagged(\($0.literal)\(content.map { ", \($0.literal)" } ?? ""))" }

@@ -9,7 +9,7 @@ struct JanssonMacrosPlugin: CompilerPlugin {
   ]
 }
 #else
-// Without the trait Macros, there is nothing that could parse a source.
+// Without the trait Macros, there is no swift-syntax to parse a source with.
 @main
 enum JanssonMacrosPlugin {
   static func main() {}

@@ -50,7 +50,7 @@ struct Property {
   var argument: String { "\(label): \(value(by: reader))" }
 
   private var label: String {
-    // As labels, nearly all keywords need no backticks.
+    // Nearly all keywords can be labels without backticks.
     let isName = name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
     let needsBackticks = !isName || ["inout", "let", "var"].contains(name)
     return needsBackticks ? identifier : name
@@ -64,8 +64,8 @@ struct Property {
     return line + ")"
   }
 
-  /// The function for values of the type, if that is known by its name: those for the usual types
-  /// take the least time to compile.
+  /// The function for values of the type, if there is one for the type's name: those for common
+  /// types take the least time to compile.
   private var reader: String {
     if !aliases.isEmpty || defaultValue != nil { return "next" }
     return ["Int", "Double", "Bool", "String"].contains(type)
@@ -85,7 +85,7 @@ struct Property {
   }
 }
 
-// What the conformance to `Codable` needs.
+// Members for the conformance to `Codable`.
 
 extension Property {
   static let scalars: Set = [
@@ -131,7 +131,7 @@ extension Property {
     "CodingKey", "CodableDefault", "DecodableAlias", "CodableOptions", "CodableFlattened",
   ]
 
-  /// The stored properties among the members of a type; nil if something is wrong with one.
+  /// The stored properties among the members of a type; nil if one has an error.
   static func all(
     in members: [DeclSyntax], _ directions: Directions, _ context: (any MacroExpansionContext)?
   ) -> [Property]? {
