@@ -14,7 +14,7 @@ TOKENS = re.compile(
     r'//[^\n]*|/\*.*?\*/|#*"""(?:\\.|[^\\])*?"""#*|#"[^\n]*?"#|"(?:\\\((?:[^()\n]|\([^()\n]*\))*\)|\\.|[^"\\\n])*"'
     r"|'(?:\\.|[^'\\\n])+'",
     re.DOTALL)
-# What is compiled for other processors or systems, or to check the library's own state.
+# Conditions of code for other processors or systems, or for checks of the library's own state.
 DEAD = re.compile(r"arch\(arm64\)|aarch64|NEON|__ARM|APPLE|Darwin|os\(macOS\)|CHECK_INVARIANTS|_MSC_VER|Macros")
 
 
@@ -36,7 +36,7 @@ def hide(match):
 
 
 def live_lines(text, is_c):
-    """The lines that hold code which is compiled here."""
+    """The lines with code that is compiled here."""
     hidden = TOKENS.sub(hide, text)
     codes = hidden.split("\n")
     dead = []
@@ -50,7 +50,7 @@ def live_lines(text, is_c):
         if stripped.startswith("#if"):
             dead.append(bool(DEAD.search(line)))
         elif stripped.startswith(("#else", "#elseif", "#elif")) and dead:
-            # Which of the branches is taken is not known, so none is.
+            # It is not known which branch is taken, so none is.
             dead[-1] = not is_c or bool(DEAD.search(line))
         elif stripped.startswith("#endif") and dead:
             dead.pop()

@@ -17,7 +17,7 @@ COMPARISONS = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==
 SUMS = {"+": "-", "-": "+", "&+": "&-", "&-": "&+"}
 LOGIC = {"&&": "||", "||": "&&"}
 BINARY = re.compile(r"(?<=[^\s,(\[{]) (\S{1,3}|as\?|as!) (?=\S)")
-# An operand does not reach beyond these.
+# An operand does not extend beyond these.
 ENDS = re.compile(
     r"(?:^|\s)(?:return|if|guard|while|else|case|where|in|try[?!]?|await|let|var|switch|throw|defer|do|for|"
     r"precondition|assert|_)(?=\s)|[,;]|(?<!\S)(?:=|[-+*/|&^]=|&[-+]=|<<=|>>=|\?|->)(?!\S)|:(?=\s)|\s\{")
@@ -26,7 +26,7 @@ CONTROL = ("if", "guard", "while", "for", "switch", "return", "throw", "let", "v
            "default", "do", "defer", "func", "init", "import", "struct", "class", "enum", "extension", "typealias", "goto",
            "repeat", "static", "public", "private", "package", "internal", "nonisolated", "assert", "precondition",
            "assertionFailure", "preconditionFailure", "fatalError", "super", "typedef", "const", "extern", "inout")
-# What has a block of statements, and not a closure.
+# Keywords before a block of statements, rather than a closure.
 BLOCKS = ("if", "else", "guard", "while", "for", "repeat", "do", "catch", "defer", "switch", "func", "init", "deinit", "set",
           "willSet", "didSet", "subscript")
 MEMORY = re.compile(r"retain|release|incref|decref|deallocate|deinitialize|destroy|free\b|unlock|close\b", re.IGNORECASE)
@@ -195,7 +195,7 @@ def is_table(code):
 
 
 def statements(line, original, is_c):
-    """A call or an assignment on a line of its own, left out."""
+    """A call or an assignment that is alone on its line, omitted."""
     code = line.code.rstrip()
     stripped = code.strip()
     body = stripped.removesuffix(";") if is_c else stripped
@@ -203,7 +203,7 @@ def statements(line, original, is_c):
         return
     if unbalanced(body) or re.match(r"[.?:&|+\-*/<>=]", line.after) or not follows_a_statement(line.before, is_c):
         return
-    # An initializer has to set all that there is.
+    # An initializer has to set all properties.
     if re.fullmatch(r"self\.(\w+) = (?:consume )?\1", body):
         return
     first = re.match(r"(?:try[?!]? |_ = |await )*([A-Za-z_]\w*)", body)
@@ -233,7 +233,7 @@ def follows_a_statement(before, is_c):
 
 
 def early_returns(line, original, is_c):
-    """A function that returns at once."""
+    """A function that returns immediately."""
     code = line.code.rstrip()
     if is_c:
         match = re.match(r"(?:static |inline |turbo_inline )*(\w+)\s*(\*?)\s*\w+\(.*\) \{$", code)

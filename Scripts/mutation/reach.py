@@ -39,8 +39,8 @@ class Reach:
         self.suites = [Suite(name, package) for package in packages for name in self.names(package)]
 
     def program(self, package):
-        """A copy of the program with a package's tests, beside it, where tests find the programs that they run: the next build
-        does not change it."""
+        """A copy of the program with a package's tests, next to it, where tests find the programs that they run; the next build
+        does not change the copy."""
         folder = subprocess.run(
             ["swift", "build", "--show-bin-path", "--package-path", package], cwd=self.engine.TREE, check=True,
             capture_output=True, text=True).stdout.strip()
@@ -65,14 +65,14 @@ class Reach:
     def sources_digest(self):
         digest = hashlib.sha256(json.dumps(self.numbers).encode())
         for path in sorted((self.engine.TREE / "Sources").rglob("*")):
-            # The tool is a package of its own.
+            # The tool is a separate package.
             is_library = path.relative_to(self.engine.TREE).parts[1] != "json"
             if is_library and path.suffix in (".swift", ".c", ".h") and path.is_file():
                 digest.update(path.read_bytes())
         return digest.hexdigest()
 
     def test_digests(self):
-        """For the name of each suite, a digest of the files that say what it does."""
+        """For the name of each suite, a digest of the files that determine what it does."""
         digests = {}
         for path in sorted((self.engine.TREE / "Tests").rglob("*.swift")):
             text = path.read_text()

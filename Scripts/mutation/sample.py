@@ -1,4 +1,4 @@
-"""Which mutants a sample has: all that the sources allow, ranked by a seed, and shared out to the folders by their lines."""
+"""Which mutants a sample has: all that the sources allow, ranked by a seed, and distributed to the folders by their lines."""
 
 import hashlib
 import re
@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from mutation.lines import live_lines
 from mutation.mutators import changes
 
-# Tables of numbers, examples, and what checks the library's own state.
+# Tables of numbers, examples, and checks of the library's own state.
 LEFT_OUT = re.compile(r"powers\.c$|DecodeExample|Invariants|turbo_check\.c$|JanssonMacros/Plugin|Sources/json/|\.docc/")
-# Most of what can be changed are constants; one in so many counts.
+# Most candidates are constants; one in this many counts.
 CONSTANTS = 4
 
 
 @dataclass
 class Candidate:
-    """A mutant that was generated; it has what Scripts/mutate asks a mutant for."""
+    """A generated mutant, with the interface that Scripts/mutate expects of a mutant."""
     name: str
     file: str
     folder: str
@@ -42,7 +42,7 @@ class Candidate:
 
 
 def folder(file):
-    """The module, and the folder in it if there is one; with its files' lines, what the sample is spread over."""
+    """The module, and the folder in it if there is one: the sample is distributed by the lines of these."""
     parts = file.split("/")[1:-1]
     return "/".join(parts[:2])
 
@@ -83,7 +83,7 @@ def digest(text):
 
 
 def shares(lines, size):
-    """How many mutants each folder gets: in proportion to its lines, remainders to the greatest."""
+    """How many mutants each folder gets: in proportion to its lines, with the largest remainders rounded up."""
     total = sum(lines.values())
     exact = {name: size * count / total for name, count in lines.items()}
     result = {name: int(share) for name, share in exact.items()}
@@ -93,7 +93,7 @@ def shares(lines, size):
 
 
 def chosen(by_folder, lines, size, refused):
-    """The sample: one mutant a line at most, without those that do not compile."""
+    """The sample: at most one mutant per line, without those that do not compile."""
     sample = []
     for name, count in shares(lines, size).items():
         occupied = set()
