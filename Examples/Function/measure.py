@@ -26,11 +26,11 @@ def answers(command, **options):
 
 
 def check(program):
-    """With nothing of the system around it, the function answers each event."""
+    """Checks that the function answers each event without any file of the system."""
     with tempfile.TemporaryDirectory() as folder:
         if os.geteuid() == 0:
             shutil.copy(program, f"{folder}/function")
-            # Swift looks for the path of the program in /proc unless it is told.
+            # Swift looks up the path of the program in /proc unless it is given.
             found = answers([shutil.which("chroot"), folder, "/function"], env={"SWIFT_ROOT": "/"})
         else:
             found = answers([program])

@@ -35,7 +35,7 @@ let package = Package(
       ],
       swiftSettings: features
     ),
-    // A handler for swift-log; it could be a package of its own.
+    // A handler for swift-log; it could be a separate package.
     .target(
       name: "JSONLogging",
       dependencies: [

@@ -1,8 +1,8 @@
 """Counts the errors in a log by city, on Apache Spark, with `json lines` as the program that reads JSON.
 
 The tool is one file with its libraries inside. Spark copies it to the executors, which need neither Swift nor a PATH. Each
-partition is piped through it; a failed task is run again, and gives the same, for the tool keeps no state. On the way one
-executor is killed. The answer is compared with a count made without Spark.
+partition is piped through it; a failed task is run again, with the same result, because the tool keeps no state. One executor
+is killed during the run. The result is compared with a count made without Spark.
 """
 
 import collections
@@ -41,7 +41,7 @@ def write_log(path):
 
 
 def executors():
-    """The processes of the executors of this run, from the oldest on."""
+    """The processes of the executors of this run, oldest first."""
     found = []
     for pid in filter(str.isdigit, os.listdir("/proc")):
         try:
@@ -58,7 +58,7 @@ def executors():
 
 
 def lose_worker(done, lost):
-    """Kills an executor once all of them have begun."""
+    """Kills an executor once all of them have started."""
     while not done.is_set():
         running = executors()
         if len(running) >= worker_count:
@@ -87,13 +87,13 @@ def main():
     context.setLogLevel("ERROR")
     done, lost = threading.Event(), []
     threading.Thread(target=lose_worker, args=(done, lost), daemon=True).start()
-    # Into the folder in which each executor runs.
+    # Copied to the folder in which each executor runs.
     context.addFile(tool)
     command = [f"./{os.path.basename(tool)}", "lines", "--where", '@.level == "error"', "--select", "user.city", "--raw"]
     quoted = " ".join("'" + part + "'" for part in command + ["--jobs", "1"])
 
     def slow_start(index, lines):
-        # Tasks last long enough for a worker to be lost in the midst of them.
+        # Tasks take long enough for a worker to be lost while they run.
         time.sleep(1)
         return lines
 

@@ -1,5 +1,4 @@
-// A function: it reads an event, a line of JSON, and responds with another, until there are no
-// more.
+// A function: it reads events, each a line of JSON, and writes an answer to each of them.
 
 import Jansson
 import JanssonLines

@@ -1,4 +1,4 @@
-// The same with Foundation's coders, to compare.
+// The same with Foundation's coders, for comparison.
 
 import Order
 

@@ -26,7 +26,7 @@ package struct Receipt: Codable, Sendable {
   }
 }
 
-/// The answer to an event that is no order.
+/// The answer to an event that is not an order.
 package struct Refusal: Codable, Sendable {
   let error: String
 

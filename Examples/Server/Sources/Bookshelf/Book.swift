@@ -1,7 +1,7 @@
 internal import Jansson
 internal import JanssonFunctional
 
-/// A book, as clients send and get it.
+/// A book, as clients send and receive it.
 package struct Book: Codable, Sendable, Equatable {
   /// The number under which it is stored; nil before that.
   package var id: Int64?
@@ -17,7 +17,7 @@ protocol Checked: Decodable {
   /// Whether a value satisfies all rules.
   var isValid: Bool { get }
 
-  /// Decodes a value, rules included, for all the errors in one that does not fit.
+  /// Decodes a value and checks the rules; it reports all errors of a value that does not match.
   static var decoding: JSON.Decoding<Self> { get }
 }
 
@@ -37,7 +37,7 @@ extension Book: Checked {
   ) { Book(title: $1, authors: $2, year: $3, tags: $4, summary: $5) }
 }
 
-/// What a property must satisfy, and how a client is told.
+/// A rule for a property, and its description for clients.
 private struct Rule<Value>: Sendable {
   let expected: String
   let holds: @Sendable (Value) -> Bool

@@ -8,7 +8,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// How bodies become values, and values bodies.
+/// Converts bodies to values, and values to bodies.
 package protocol Coding: RequestDecoder, ResponseEncoder, Sendable {
   init()
   func decode<T: Decodable>(_ type: T.Type, from buffer: ByteBuffer) throws -> T
@@ -32,7 +32,7 @@ package struct JanssonCoding: Coding {
   }
 }
 
-/// With Foundation's coders, to compare.
+/// With Foundation's coders, for comparison.
 package struct FoundationCoding: Coding {
   private static let decoder = JSONDecoder()
   private static let encoder = JSONEncoder()

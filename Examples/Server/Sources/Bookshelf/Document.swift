@@ -13,7 +13,7 @@ struct Document: Sendable {
 
   private static let encoder = JSON.Encoder()
 
-  /// A document that has no number yet.
+  /// A document that does not have a number yet.
   init(_ book: Book) throws {
     var book = book
     book.id = nil
@@ -31,10 +31,10 @@ struct Document: Sendable {
     return book
   }
 
-  /// The entity tag (RFC 9110, section 8.8.3): equal for equal books, whatever the spelling in
-  /// which they came.
+  /// The entity tag (RFC 9110, section 8.8.3): equal for equal books, however they were
+  /// written when they were received.
   var tag: String {
-    // FNV-1a: a name for a version, which need not withstand anybody.
+    // FNV-1a: it identifies a version, and need not resist attacks.
     let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }

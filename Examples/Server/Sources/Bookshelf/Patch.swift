@@ -3,8 +3,8 @@ internal import Jansson
 internal import JanssonFunctional
 internal import JanssonPatch
 
-/// A change of a book: a JSON Patch (RFC 6902) or a merge patch (RFC 7396), as the type of the body
-/// says.
+/// A change of a book: a JSON Patch (RFC 6902) or a merge patch (RFC 7396), depending on
+/// the type of the body.
 enum Patch: Sendable {
   case operations(JSON.Patch)
   case merge(JSON)
@@ -30,7 +30,7 @@ enum Patch: Sendable {
     }
   }
 
-  /// What it makes of a book, if that is still one.
+  /// The patched book; an error if the result is not a book.
   func apply(to document: Document) throws -> Book {
     var json = try document.json
     do {

@@ -5,11 +5,11 @@ internal import JanssonFunctional
 internal import Logging
 internal import NIOCore
 
-/// What went wrong, as RFC 9457 has it: all faults of a body at once, each with its place.
+/// A problem in the form of RFC 9457: all errors of a body at once, each with its location.
 package struct Problem: Error, HTTPResponseError, Sendable {
-  /// One fault.
+  /// One error.
   package struct Fault: Codable, Sendable, Equatable {
-    /// A JSON Pointer to the value (RFC 6901); nil if the text is no JSON.
+    /// A JSON Pointer to the value (RFC 6901); nil if the text is not JSON.
     package var pointer: String?
     package var line: Int?
     package var column: Int?
@@ -26,7 +26,7 @@ package struct Problem: Error, HTTPResponseError, Sendable {
     self.faults = faults
   }
 
-  /// The faults of a body that is not a value of a type, which a second look finds.
+  /// The errors of a body that is not a value of a type; finding them all takes a second pass.
   init<T>(in body: ByteBuffer, as type: T.Type, _ error: (any Error)?) {
     do {
       let json = try body.withUnsafeReadableBytes { try JSON(parsing: $0) }

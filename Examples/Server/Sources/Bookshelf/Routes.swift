@@ -64,7 +64,7 @@ extension RequestContext {
 }
 
 extension Parameters {
-  /// The value of a parameter; nil if there is none, or it is no number from 0.
+  /// The value of a parameter; nil if there is none, or it is not a number of at least 0.
   fileprivate func number(_ name: Substring) throws -> Int64? {
     guard let text = self[name] else { return nil }
     guard let number = Int64(text), number >= 0 else {
@@ -84,7 +84,8 @@ extension Document {
     return response
   }
 
-  /// Whether a client that sends `If-Match` means this version; without it, any.
+  /// Whether the `If-Match` of a request matches this version; without the header, any version
+  /// does.
   fileprivate func matches(_ tags: String?) -> Bool {
     guard let tags, tags != "*" else { return true }
     return tags.split(separator: ",").contains { $0.filter { $0 != " " } == tag }

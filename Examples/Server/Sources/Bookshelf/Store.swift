@@ -7,12 +7,12 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Books in an SQLite database: the document as JSON, in its canonical form (RFC 8785), and beside
-/// it what is searched.
+/// Books in an SQLite database: the document as JSON, in its canonical form (RFC 8785), and
+/// its title and year in separate columns.
 package struct Store: Sendable {
   private let database: any DatabaseWriter
 
-  /// Opens a database, and creates it where there is none.
+  /// Opens a database, or creates it if it does not exist.
   ///
   /// - Parameter path: The file; nil for one in memory.
   package init(path: String?) throws {
@@ -27,12 +27,12 @@ package struct Store: Sendable {
           """)
     }
     try migrator.migrate(database)
-    // What was on its way when the process ended.
+    // Imports that were incomplete when the process ended.
     try database.write { try $0.execute(sql: "DELETE FROM arrival") }
   }
 }
 
-// One book.
+// Access to one book.
 extension Store {
   func add(_ book: Book) async throws -> Document {
     let document = try Document(book)
@@ -48,8 +48,8 @@ extension Store {
     try await database.read { try Self.document(id, $0) }
   }
 
-  /// Replaces a document by what `change` makes of it, unless it throws; nobody else changes it
-  /// meanwhile.
+  /// Replaces a document with the result of `change`, unless that throws; no other change takes
+  /// place in between.
   func change(
     _ id: Int64, _ change: @escaping @Sendable (Document) throws -> Book
   ) async throws -> Document? {
@@ -70,7 +70,7 @@ extension Store {
   }
 }
 
-// Many.
+// Access to many books.
 extension Store {
   /// The books after one, in the order of their numbers.
   func documents(
@@ -93,8 +93,8 @@ extension Store {
     }
   }
 
-  /// Starts to receive books that are not visible before `keep(batch:)`, however long that takes;
-  /// nobody waits for it.
+  /// Stores books that become visible only with `keep(batch:)`, however long an import takes; other
+  /// requests do not wait for it.
   func add(_ books: [Book], toBatch batch: Int64) async throws {
     let documents = try books.map { (try Document($0).text, $0.title, $0.year) }
     try await database.write { database in
@@ -106,7 +106,7 @@ extension Store {
     }
   }
 
-  /// Makes the books of a batch visible, all at once; the result is their number.
+  /// Makes the books of a batch visible, all at once; returns their number.
   func keep(batch: Int64) async throws -> Int {
     try await database.write { database in
       try database.execute(
@@ -120,7 +120,7 @@ extension Store {
     }
   }
 
-  /// Forgets the books of a batch.
+  /// Discards the books of a batch.
   func drop(batch: Int64) async throws {
     try await database.write { database in
       try database.execute(sql: "DELETE FROM arrival WHERE batch = ?", arguments: [batch])

@@ -4,7 +4,7 @@ internal import JanssonFunctional
 internal import JanssonLines
 internal import NIOFoundationCompat
 
-/// What came of an import.
+/// The result of an import.
 struct ImportResult: Codable, Sendable {
   let imported: Int
 }
@@ -12,8 +12,8 @@ struct ImportResult: Codable, Sendable {
 /// Receives JSON Lines of any length: all books become visible at once, or none if one of them is
 /// invalid or the body is truncated.
 ///
-/// A chunk is requested when the one before has been stored, so memory is needed for a thousand
-/// books.
+/// A chunk is requested when the previous one has been stored, so memory is needed for only a
+/// thousand books.
 func importBooks(_ request: Request, _ store: Store) async throws -> ImportResult {
   let batch = Int64.random(in: 0...(.max))
   do {
@@ -43,7 +43,7 @@ func importBooks(_ request: Request, _ store: Store) async throws -> ImportResul
   }
 }
 
-/// A book in a line; one that does not fit has all its errors.
+/// A book in a line, or all errors of a line that is not a book.
 private struct Arrival: JSONDecodable {
   let book: Book
 
@@ -61,8 +61,8 @@ extension JSON.Lines.Failure {
   }
 }
 
-/// Sends all books as JSON Lines, a page at a time: the next is read when the client has taken the
-/// one before.
+/// Sends all books as JSON Lines, a page at a time: the next one is read when the client has
+/// received the previous one.
 func exportResponse(_ store: Store, _ coders: some Coding) -> Response {
   let body = ResponseBody { writer in
     var last: Int64 = 0

@@ -6,8 +6,8 @@ package import Logging
 ///     let output = try JSONLogOutput(descriptor: STDERR_FILENO)
 ///     LoggingSystem.bootstrap { JSONLogHandler(label: $0, output: output) }
 ///
-/// Whatever a message contains, line feeds and control characters too, it stays on its line and
-/// inside of its string.
+/// Whatever a message contains, including line feeds and control characters, it stays on its line
+/// and inside its string.
 package struct JSONLogHandler: LogHandler {
   private let label: String
   private let output: JSONLogOutput

@@ -9,7 +9,7 @@ internal import Foundation
 
 /// A message in the form of JSON.
 ///
-/// It is encoded straight into the text of its line: no value is built.
+/// It is encoded directly into the text of its line, without building a value.
 struct LogLine: Encodable {
   let label: String
   let event: LogEvent

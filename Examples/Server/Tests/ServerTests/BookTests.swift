@@ -3,7 +3,7 @@ import Jansson
 import JanssonLines
 import Testing
 
-/// What clients that behave get.
+/// The responses to well-behaved clients.
 struct BookTests {
   private static let emma = #"{"title": "Emma", "authors": ["Jane Austen"], "year": 1815}"#
   private static let merge = ["Content-Type": "application/merge-patch+json"]

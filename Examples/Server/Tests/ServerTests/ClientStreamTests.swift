@@ -4,8 +4,8 @@ import NIOCore
 import NIOFoundationCompat
 import Testing
 
-/// What the page "On a server" shows for the bodies of responses: sequences of buffers, as clients
-/// have them.
+/// The examples on the page "On a server" for the bodies of responses, which are sequences of
+/// buffers in clients.
 struct ClientStreamTests {
   struct Event: JSONCodable, Equatable { let id: Int }
 

@@ -2,11 +2,11 @@ import Foundation
 import Jansson
 import Testing
 
-/// Clients that do not behave get a clear answer, and nothing is lost.
+/// Misbehaving clients get a clear response, and nothing is lost.
 struct HostileClientTests {
   private static let book = #"{"title": "Emma", "authors": ["Jane Austen"]}"#
 
-  /// A body that is no book.
+  /// A body that is not a book.
   struct Sample: CustomTestStringConvertible {
     let testDescription: String
     let status: Int
@@ -38,7 +38,7 @@ struct HostileClientTests {
       #expect(reply.header("Content-Type") == "application/problem+json")
       #expect(reply.body.count < 2_000)
       #expect(try JSON(parsing: reply.body)["status"].int == sample.status)
-      // The service goes on.
+      // The service keeps running.
       #expect(try await server.send("POST", "/books", Self.book).status == 201)
     }
   }
@@ -76,7 +76,7 @@ struct HostileClientTests {
       let line = Self.book + "\n"
       func send() { connection.send(String(line.utf8.count, radix: 16) + "\r\n\(line)\r\n") }
       for _ in 0..<1_500 { send() }
-      // Half of the import is there; others read and write.
+      // Half of the import has arrived; other clients read and write.
       #expect(try await server.send("POST", "/books", Self.book).status == 201)
       #expect(try JSON(parsing: try await server.send("GET", "/books").body).count == 1)
       send()

@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// A connection on which anything can be sent, at any pace.
+/// A connection that can send any bytes, at any pace.
 final class RawConnection {
   private let descriptor: Int32
 
@@ -44,7 +44,7 @@ final class RawConnection {
     }
   }
 
-  /// What comes until the other side closes, or until it says nothing for long.
+  /// The bytes received until the other side closes the connection, or sends nothing for long.
   func receive(atLeast enough: String = "\r\n\r\n") -> String {
     var text: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4_096)

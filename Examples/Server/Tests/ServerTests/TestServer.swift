@@ -7,14 +7,14 @@ import Logging
 import FoundationNetworking
 #endif
 
-/// Which coders a service uses.
+/// The coders that a service uses.
 enum Coders: CaseIterable { case jansson, foundation }
 
-/// A service that runs on the loopback interface, with a database of its own.
+/// A service that runs on the loopback interface, with its own database.
 struct TestServer {
   let port: Int
 
-  /// Runs a service while `body` does.
+  /// Runs a service for as long as `body` runs.
   static func run<T: Sendable>(
     _ coders: Coders = .jansson, _ body: @escaping @Sendable (TestServer) async throws -> T
   ) async throws -> T {
