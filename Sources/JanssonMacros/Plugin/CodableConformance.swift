@@ -3,18 +3,19 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// What is generated for a struct that declares a conformance to `Codable`, or to one half of it:
-/// what the compiler would synthesize, so that an implementation elsewhere is a redefinition, and
-/// the coders can rely on there being none.
+/// The code for a struct that declares a conformance to `Codable`, or to one half of it.
 ///
-/// Only if decoding and encoding have the same keys in the same order, and no defaults; otherwise
-/// it is left to the compiler.
+/// It is what the compiler would synthesize. Because it is explicit, an implementation elsewhere is
+/// a redefinition, and the coders can rely on there being none.
+///
+/// It is generated only if decoding and encoding have the same keys in the same order, and no
+/// defaults; otherwise, the conformance is left to the compiler.
 struct CodableConformance {
   private let directions: Directions
   private let properties: [Property]
   private let isMemberwise: Bool
   private let access: String
-  /// Whether the type declares no enum of coding keys.
+  /// Whether the type does not declare an enum of coding keys.
   private let needsKeys: Bool
 
   init?(

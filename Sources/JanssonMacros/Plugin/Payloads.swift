@@ -7,7 +7,7 @@ import SwiftSyntaxMacros
 /// An enum whose cases may have associated values, and what is generated for it.
 ///
 /// A case is identified by the key of the only member, as in `Codable`, or by a tag
-/// (`@JSONTagged`), next to which are the values, or a member that contains them.
+/// (`@JSONTagged`). The values are next to the tag, or in another member.
 struct PayloadEnum {
   private let cases: [Case]
   /// The case for all other values.

@@ -26,7 +26,7 @@ public enum DebugMode: Int, Sendable {
   case verbose = 0
   /// Errors, and values that could not be converted.
   case debug = 1
-  /// Texts that are not JSON, and declarations that are lost.
+  /// Errors, such as a text that is not JSON, or a declaration that is lost.
   case error = 2
   /// Nothing.
   case none = 3

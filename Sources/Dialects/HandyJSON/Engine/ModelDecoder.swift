@@ -18,7 +18,8 @@ enum ModelDecoder {
   ) -> [T?] {
     let cell = UnsafeMutablePointer<T>.allocate(capacity: 1)
     defer { cell.deallocate() }
-    // Calling code for a type known only at run time makes it look up what it needs each time.
+    // The loop is here, because generic code called for a type known only at run time looks up what
+    // it needs of the type in each call.
     return Array(unsafeUninitializedCapacity: array.count) { models, count in
       guard let first = models.baseAddress else { return }
       var elements = ChildCursor(array)

@@ -20,8 +20,7 @@ final class DateFormatAdapter: Sendable {
     }
   }
 
-  /// The text for a date; nil if there is none: for a custom format, and for a year that ISO 8601
-  /// cannot represent.
+  /// The text for a date; nil for a custom format, and for a date that the format cannot represent.
   func text(_ date: Date, _ format: DateFormat) -> String? {
     switch format {
     case .secondsSince1970: Int64(exactly: date.timeIntervalSince1970.rounded(.down))?.description
