@@ -13,10 +13,10 @@ from pathlib import Path
 
 @dataclass
 class Suite:
-    """Tests that run together: a type at the top level of a module of tests."""
+    """Tests that run together: a top-level type of a test module."""
     #: Module.Type
     name: str
-    #: The package that has it, as a path in the copy.
+    #: The package that contains it, as a path in the copy.
     package: str
     seconds: float = 0
     reached: frozenset = frozenset()
@@ -58,7 +58,7 @@ class Reach:
         return sorted(name for name in names if not set(name.split(".")) & set(self.not_run))
 
     def command(self, suites):
-        """Runs some suites of one package."""
+        """The command that runs some suites of one package."""
         names = "|".join(re.escape(suite.name) for suite in suites)
         return [str(self.programs[suites[0].package]), "--testing-library", "swift-testing", "--filter", f"^({names})[/(]"]
 
@@ -107,7 +107,7 @@ class Reach:
         self.suites = [suite for suite in self.suites if not entries[suite.key()]["fails"]]
 
     def one(self, suite):
-        """What makes a suite fail, its time, and the numbers of the mutants that it reaches."""
+        """The failure of a suite or None, its time, and the numbers of the mutants that it reaches."""
         size = self.engine.REACHED_BYTES
         file = self.maps / suite.name
         file.write_bytes(bytes(size))
