@@ -25,7 +25,7 @@ enum KeyMatching {
 final class PropertyKey: Sendable {
   let text: String
   private let lowercased: String
-  /// The key with its hash precomputed; never freed.
+  /// The key with its hash precomputed; freed with this object.
   let prepared: MemberKey?
 
   /// - Parameter isKept: whether the key is kept forever, so that its hash may be precomputed.
@@ -34,6 +34,9 @@ final class PropertyKey: Sendable {
     lowercased = KeyMatching.caseInsensitive.converted(name)
     prepared = isKept ? MemberKey(name) : nil
   }
+
+  // Two threads may create a layout of one type: one of them is discarded.
+  deinit { prepared?.deallocate() }
 
   /// The name as it is compared with converted keys.
   func text(for matching: KeyMatching) -> String {

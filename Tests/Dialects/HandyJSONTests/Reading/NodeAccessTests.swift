@@ -43,14 +43,16 @@ struct NodeAccessTests {
   }
 
   @Test func `Members are looked up by prepared keys in any order`() throws {
+    let keys = ["c", "a", "z", ""].map { MemberKey($0) }
+    defer { for key in keys { key.deallocate() } }
     for json in try documents {
       try json.withNode { (node) -> Void in
         var members = MemberCursor(node)
         for _ in 0..<2 {
-          #expect(members.value(of: MemberKey("c"))?.stringValue == "x")
-          #expect(members.value(of: MemberKey("a"))?.integerValue == 1)
-          #expect(members.value(of: MemberKey("z")) == nil)
-          #expect(members.value(of: MemberKey("")) == nil)
+          #expect(members.value(of: keys[0])?.stringValue == "x")
+          #expect(members.value(of: keys[1])?.integerValue == 1)
+          #expect(members.value(of: keys[2]) == nil)
+          #expect(members.value(of: keys[3]) == nil)
         }
       }
     }
