@@ -24,7 +24,7 @@ extension JSON {
   /// patch (`apply(_:)`), or by a query (`replace(at:with:)`). Assigning to `value`, or to a
   /// subscript, makes the changes that turn the old value into the new one.
   ///
-  /// New values are laid out like their neighbours. Removing a value also removes its comma, its
+  /// New values are formatted like their siblings. Removing a value also removes its comma, its
   /// line, and the comments on that line and directly above. A replaced value keeps the comments
   /// around it. Setting a value to itself does not change its text, and undoing a change restores
   /// the original text.

@@ -320,15 +320,16 @@ import Testing
   @Test func `No more batches than tasks are transformed at the same time`() async throws {
     let running = Atomic(0)
     let greatest = Atomic(0)
+    let waits = Atomic(0)
     try await withTaskExecutorPreference(ThreadPerJob()) {
       try await JSON.Lines(parsing: Self.text).records.concurrentMapBatches(tasks: 2) { _ in
         greatest.max(running.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
         // On a busy machine the second batch may be read long after the first; a third, if there
         // could be one, then has the time of both.
-        var attempts = 0
-        while greatest.load(ordering: .relaxed) < 2, attempts < 100_000 {
+        while greatest.load(ordering: .relaxed) < 2,
+          waits.add(1, ordering: .relaxed).newValue < 100_000
+        {
           usleep(1000)
-          attempts += 1
         }
         usleep(20_000)
         running.subtract(1, ordering: .relaxed)

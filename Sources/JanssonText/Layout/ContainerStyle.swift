@@ -1,6 +1,6 @@
 internal import Jansson
 
-/// How the children of a container are laid out, and thus how a new one is.
+/// How the children of a container are formatted, and thus how a new one is.
 struct ContainerStyle: Sendable {
   /// The white space before the first child.
   var firstLead: [UInt8]

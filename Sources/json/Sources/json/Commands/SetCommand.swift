@@ -10,7 +10,7 @@ struct SetCommand: ParsableCommand {
     discussion: """
       Missing parents are created. An index one past the last element appends, and so does /- at the end of a JSON Pointer. \
       A JSONPath query sets every value it selects, and must select at least one. Everything else in the file keeps its \
-      text: layout, comments, and the spelling of numbers and strings; the new value is laid out like its neighbours. \
+      text: layout, comments, and the spelling of numbers and strings; the new value is formatted like its siblings. \
       --reformat reformats the whole file instead.
 
       Examples:
