@@ -132,7 +132,8 @@ let package = Package(
       swiftSettings: features
     ),
     .testTarget(
-      name: "JanssonQueryTests", dependencies: ["Jansson", "JanssonQuery", "TestSupport"],
+      name: "JanssonQueryTests",
+      dependencies: ["Jansson", "JanssonPatch", "JanssonQuery", "TestSupport"],
       swiftSettings: features
     ),
     .testTarget(
@@ -155,16 +156,19 @@ let package = Package(
       swiftSettings: features
     ),
     .testTarget(
-      name: "FxJSONTests", dependencies: ["FxJSON", "TestSupport"],
+      name: "FxJSONTests", dependencies: ["FxJSON", "JanssonFoundation", "TestSupport"],
       path: "Tests/Dialects/FxJSONTests", swiftSettings: features
     ),
     .testTarget(
       name: "JanssonFunctionalTests",
-      dependencies: ["DecodeExample", "FxJSON", "Jansson", "JanssonFunctional", "TestSupport"],
+      dependencies: [
+        "DecodeExample", "FxJSON", "Jansson", "JanssonFunctional", "JanssonPatch", "TestSupport",
+      ],
       swiftSettings: features
     ),
     .testTarget(
-      name: "HandyJSONTests", dependencies: ["Conversions", "HandyJSON", "Jansson", "TestSupport"],
+      name: "HandyJSONTests",
+      dependencies: ["Conversions", "HandyJSON", "Jansson", "JanssonFoundation", "TestSupport"],
       path: "Tests/Dialects/HandyJSONTests", swiftSettings: features
     ),
     // Models as programs in Swift 5 mode have them.
@@ -181,7 +185,8 @@ let package = Package(
       path: "Tests/Dialects/LadybugSwift5Tests", swiftSettings: [.swiftLanguageMode(.v5)]
     ),
     .testTarget(
-      name: "SwiftyJSONTests", dependencies: ["Jansson", "SwiftyJSON", "TestSupport"],
+      name: "SwiftyJSONTests",
+      dependencies: ["Jansson", "JanssonFoundation", "SwiftyJSON", "TestSupport"],
       path: "Tests/Dialects/SwiftyJSONTests", swiftSettings: features
     ),
     // Code as programs in Swift 5 mode have it.
@@ -227,7 +232,7 @@ let package = Package(
         "JanssonFunctional", "JanssonLines", "JanssonPatch", "JanssonQuery", "JanssonText",
         "Ladybug", "SwiftyJSON", "SwiftyJSONDecodable",
       ],
-      swiftSettings: features
+      exclude: ["Contexts"], swiftSettings: features
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -5,7 +5,7 @@ extension JSON {
   /// Writes values as JSON Lines, or as a text sequence, to a file, a pipe or a socket.
   ///
   ///     let writer = try JSON.LineWriter(to: STDOUT_FILENO)
-  ///     for event in events { try writer.write(event) }
+  ///     for entry in entries { try writer.write(entry) }
   ///     try writer.flush()
   ///
   /// Lines are collected in a buffer of 64 KB. A value that cannot be written is not written in

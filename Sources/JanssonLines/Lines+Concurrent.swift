@@ -74,6 +74,8 @@ extension JSON.Lines {
 
   /// Calls `body` with the lines on all cores, in no particular order.
   ///
+  ///     import Synchronization
+  ///
   ///     let count = Atomic(0)
   ///     try await lines.concurrentForEach { line in
   ///       if try line.get()["level"] == "error" { count.add(1, ordering: .relaxed) }
@@ -173,6 +175,8 @@ extension JSON.Lines.Decoded {
 
 extension JSON.Lines.Records {
   /// Calls `body` with the records on all cores, in no particular order.
+  ///
+  ///     import Synchronization
   ///
   ///     let bytes = Atomic(0)
   ///     try await lines.records.concurrentForEach { record in

@@ -121,7 +121,9 @@ extension JSON.Lines.Failure {
 extension JSON.Lines.Failure: CustomStringConvertible {
   /// The position and the message, followed by the line with a caret where possible.
   ///
-  ///     log.jsonl:17:9: expected a value, found '}'
+  /// ```
+  /// log.jsonl:17:9: expected a value, found '}'
+  /// ```
   public var description: String {
     if case .unreadable = reason { return message }
     let place = position.location(in: file)

@@ -5,7 +5,7 @@ extension JSON.Lines {
   /// content.
   ///
   ///     try JSON.Lines.write(toFile: "events.jsonl") { writer in
-  ///       for event in events { try writer.write(event) }
+  ///       for entry in entries { try writer.write(entry) }
   ///     }
   ///
   /// The lines are written to a new file, which replaces the old one as in

@@ -11,6 +11,8 @@ extension JSON {
   ///
   /// A test that expects no difference shows these lines when it fails:
   ///
+  ///     import Testing
+  ///
   ///     #expect(response.difference(from: expected).isEmpty)
   ///
   /// It is a collection of changes. Use `JSON.Patch` for changes that a program applies.

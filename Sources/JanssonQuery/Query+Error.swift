@@ -35,7 +35,7 @@ extension JSON.Query {
   /// Why a text is not a JSONPath query (RFC 9535), and where.
   ///
   ///     do {
-  ///       _ = try JSON.Query("$.users[0")
+  ///       _ = try JSON.Query(text)   // "$.users[0"
   ///     } catch .syntax(let error) {
   ///       print(error.message)   // expected ',' or ']' after a selector, found the end
   ///     }

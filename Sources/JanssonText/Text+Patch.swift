@@ -4,6 +4,8 @@ public import JanssonPatch
 extension JSON.Text {
   /// Applies a JSON Patch (RFC 6902): all of its operations, or none.
   ///
+  ///     import JanssonPatch
+  ///
   ///     try text.apply([.replace(["version"], "2.0.0"), .move(from: ["a"], to: ["b"])])
   ///
   /// A value that is moved or copied keeps its text, indented for its new position.

@@ -6,6 +6,8 @@ public import JanssonQuery
 extension JSON.Text {
   /// Mutates all values that a JSONPath query selects.
   ///
+  ///     import JanssonQuery
+  ///
   ///     try text.update(at: "$.users[?@.admin]") { $0["role"] = "admin" }
   ///
   /// - Parameters:
@@ -29,6 +31,8 @@ extension JSON.Text {
 
   /// Replaces all values that a JSONPath query selects.
   ///
+  ///     import JanssonQuery
+  ///
   ///     try text.replace(at: "$..password", with: "***")
   ///
   /// - Returns: the number of values that the query selects, each counted once.
@@ -46,6 +50,8 @@ extension JSON.Text {
   }
 
   /// Removes all values that a JSONPath query selects, members along with their keys.
+  ///
+  ///     import JanssonQuery
   ///
   ///     try text.removeAll(at: "$..[?@ == null]")
   ///

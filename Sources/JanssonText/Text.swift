@@ -12,12 +12,14 @@ extension JSON {
   /// the spelling of numbers and strings, comments, blank lines, indentation, line ends and the
   /// byte order mark.
   ///
-  ///     {                                        {
-  ///         // Raise it with each release.           // Raise it with each release.
-  ///         "version": "1.9.0",                      "version": "2.0.0",
-  ///         "limit": 1e3,                            "limit": 1e3,
-  ///         "files": ["a", "b"]                      "files": ["a", "b", "c"]
-  ///     }                                        }
+  /// ```
+  /// {                                        {
+  ///     // Raise it with each release.           // Raise it with each release.
+  ///     "version": "1.9.0",                      "version": "2.0.0",
+  ///     "limit": 1e3,                            "limit": 1e3,
+  ///     "files": ["a", "b"]                      "files": ["a", "b", "c"]
+  /// }                                        }
+  /// ```
   ///
   /// It is read from JSON, and with `ReadingOptions.syntax` from JSON with comments or JSON5. Its
   /// `value` is a `JSON`, and it is changed by the same functions: by a path (`set(_:at:)`), by a

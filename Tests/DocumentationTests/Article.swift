@@ -1,53 +1,53 @@
 import Foundation
 
-/// A page of the documentation, and the Swift examples in it.
-struct Article: CustomStringConvertible, Sendable {
+/// A page of the documentation, or a section of the README, and the programs in its examples.
+struct Article: Sendable {
   let name: String
-  /// The lines of all examples, in order.
-  let code: [String]
+  let programs: [ExampleProgram]
 
-  var description: String { name }
+  /// The comment in the first line of a program whose other examples follow.
+  ///
+  /// The reader of an example looks up for what it continues, and finds where it begins.
+  static let continuation = "// The examples below continue this one."
 
   /// - Parameter markdown: The text; the contents of its ```` ```swift ```` fences are the
-  ///   examples.
+  ///   examples. One that begins with an import, or with the comment, begins a program; all others
+  ///   continue it.
   init(name: String, markdown: String) {
     self.name = name
-    var isCode = false
-    code = markdown.components(separatedBy: "\n").filter { line in
-      guard line.hasPrefix("```") else { return isCode }
-      isCode = line == "```swift"
-      return false
-    }
-  }
-
-  /// What the comments in the examples say is printed, in order: after a `print`, or in a line
-  /// `// Prints "…"`.
-  var promises: [String] {
-    code.compactMap { line in
-      let text = line.trimmingCharacters(in: .whitespaces)
-      if text.hasPrefix("// Prints \""), text.hasSuffix("\"") {
-        return String(text.dropFirst("// Prints \"".count).dropLast())
+    var programs: [ExampleProgram] = []
+    var example: [String]?
+    for line in markdown.components(separatedBy: "\n") {
+      if let lines = example, line.hasPrefix("```") {
+        let isFirst =
+          lines.first.map { $0.hasPrefix("import ") || $0 == Self.continuation } ?? false
+        if isFirst || programs.isEmpty {
+          programs.append(ExampleProgram(name: "\(name), program \(programs.count + 1)"))
+        }
+        programs[programs.count - 1].examples.append(lines)
+        example = nil
+      } else if line == "```swift" {
+        example = []
+      } else {
+        example?.append(line)
       }
-      guard text.contains("print("), let comment = text.range(of: " // ") else { return nil }
-      return text[comment.upperBound...].trimmingCharacters(in: .whitespaces)
     }
+    self.programs = programs
   }
 
-  /// The promises that `output` breaks; loops may print more than the page shows.
-  func broken(by output: [String]) -> [String] {
-    var rest = output[...]
-    return promises.filter { promise in
-      guard let found = rest.firstIndex(of: promise) else { return true }
-      rest = rest[found...].dropFirst()
-      return false
+  /// The folder of the package; the tests of the macros have links to these files.
+  static var root: URL {
+    var folder = URL(filePath: #filePath).deletingLastPathComponent()
+    while !FileManager.default.fileExists(atPath: folder.appending(path: "Sources/Jansson").path) {
+      folder.deleteLastPathComponent()
     }
+    return folder
   }
 
   /// The README's sections, and the pages of all catalogues and of the folder Documentation that
   /// contain Swift examples.
   static func all() throws -> [Article] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let root = Self.root
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let sections = readme.components(separatedBy: "\n## ").map {
       Article(name: "README: \($0.prefix { $0 != "\n" })", markdown: $0)
@@ -60,7 +60,7 @@ struct Article: CustomStringConvertible, Sendable {
     let articles = try names.map {
       Article(name: $0, markdown: try String(contentsOf: root.appending(path: $0), encoding: .utf8))
     }
-    return (sections + articles).filter { !$0.code.isEmpty }
+    return (sections + articles).filter { !$0.programs.isEmpty }
   }
 
   /// The paths of the Markdown files in a folder, at any depth, from the root.

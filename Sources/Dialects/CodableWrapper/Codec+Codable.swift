@@ -42,6 +42,7 @@ extension KeyedEncodingContainer {
   /// Encodes the value of a property under the first of its names, or under its own key if it has
   /// none.
   ///
+  ///     var container = encoder.container(keyedBy: CodingKeys.self)
   ///     try container.encode(_name, forKey: .name)
   ///
   /// - Parameter value: the wrapper.

@@ -76,8 +76,8 @@ extension JSON.Error {
   /// values.
   ///
   ///     switch error {
-  ///     case .notConfirmTo: ...      // deprecated: renamed to 'notConformTo(protocol:actual:)'
-  ///     default: ...
+  ///     case .notConfirmTo: print("a type")  // deprecated: it is 'notConformTo(protocol:actual:)'
+  ///     default: print(error)
   ///     }
   ///
   /// A pattern that binds associated values, `case .notConfirmTo(let type, _)`, does not compile:

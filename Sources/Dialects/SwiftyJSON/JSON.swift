@@ -30,6 +30,8 @@ public struct JSON: Sendable {
 
   /// The value in the interface of `Jansson`.
   ///
+  ///     import Jansson
+  ///
   ///     let number = try json["user"].jansson.decode(User.self)
   ///
   /// The value of a failed lookup is an error with its path. The value can also be changed through

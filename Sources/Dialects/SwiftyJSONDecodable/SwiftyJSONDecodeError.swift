@@ -3,7 +3,9 @@
 
 /// Why a value could not be decoded, and under which keys.
 ///
-///     person.address.line2.NullValue
+/// ```
+/// person.address.line2.NullValue
+/// ```
 public indirect enum SwiftyJSONDecodeError: Error, Hashable {
   /// The value is null, or there is none.
   case NullValue

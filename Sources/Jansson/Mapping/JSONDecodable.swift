@@ -120,7 +120,7 @@ extension JSONDecodable {
 extension JSON {
   /// Decodes this value as a `T`.
   ///
-  ///     let users = try json.values(at: "$.users[*]").map { try $0.decode(User.self) }
+  ///     let users = try json["users"].map { try $0.decode(User.self) }
   ///
   /// A scalar returned by a subscript no longer knows its location, so an error lacks it or has
   /// that of the enclosing model. To look a value up and decode it, use `decode(_:at:)`, which

@@ -70,7 +70,7 @@ extension JSON.Index {
   /// The path of these components, where a single index is required, as on the right of an
   /// operator.
   ///
-  ///     let name: Result<String, JSON.Error> = json <| .path("users", index, "name")
+  ///     let path: JSON.Index = .path("users", index, "name")
   @_disfavoredOverload
   public static func path(_ components: any JSON.PathComponent...) -> JSON.Index {
     JSON.Index(components: components)

@@ -14,7 +14,8 @@ package enum FileReplacement {
     guard !path.utf8.contains(0) else { throw failure("open", path, EINVAL) }
     var status = stat()
     let exists = stat(path, &status) == 0
-    if !exists, errno != ENOENT { throw failure("open", path, errno) }
+    // Without a name, a temporary file next to it would be one of the working directory.
+    if !exists, errno != ENOENT || path.isEmpty { throw failure("open", path, errno) }
     let isRegular = status.st_mode & S_IFMT == S_IFREG
     guard !exists || isRegular, let target = try target(of: path) else {
       return try writeDirectly(toFile: path, body)

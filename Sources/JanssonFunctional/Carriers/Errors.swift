@@ -6,10 +6,12 @@ extension JSON {
   ///
   /// Printed, it is a list that a person can work through:
   ///
-  ///     3 errors:
-  ///     - users[2].age: expected Int, found the string "old"
-  ///     - users[2].email: no such member in an object of 3 members
-  ///     - users[7]: expected an object, found null
+  /// ```
+  /// 3 errors:
+  /// - users[2].age: expected Int, found the string "old"
+  /// - users[2].email: no such member in an object of 3 members
+  /// - users[7]: expected an object, found null
+  /// ```
   ///
   /// Errors about members missing from an object follow those about members in it, in the order in
   /// which they were requested. Errors created without a document come first. If several members

@@ -30,12 +30,13 @@ extension Validated: Sendable where Value: Sendable {}
 extension Validated {
   /// Creates an invalid value with one error.
   ///
-  ///     return .invalid(.other(description: "the end is before the start"))
+  ///     let period: Validated<Int> = .invalid(.other(description: "the end is before the start"))
   public static func invalid(_ error: JSON.Error) -> Self { .invalid(JSON.Errors(error)) }
 
   /// Creates a valid value from a success, or an invalid one from a failure.
   ///
-  ///     let age: Validated<Int> = Validated(json <| "age")
+  ///     let found: Result<Int, JSON.Error> = json <| "age"
+  ///     let age = Validated(found)
   @inlinable
   public init(_ result: Result<Value, JSON.Error>) {
     switch result {

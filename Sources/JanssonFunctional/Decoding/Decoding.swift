@@ -7,7 +7,7 @@ extension JSON {
   ///     let user = JSON.Decoding.zip(
   ///       JSON.Decoding<String>.at("name"),
   ///       JSON.Decoding<Int>.at(["others", "age"]).check("an age") { $0 >= 0 }.optional,
-  ///       JSON.Decoding<String>().list.at("friends").withDefault([]),
+  ///       JSON.Decoding<User>().list.at("friends").withDefault([]),
   ///       into: User.init)
   ///
   ///     let ann = try user.decode(json)                   // throws the first error
@@ -52,7 +52,9 @@ extension JSON {
 extension JSON.Decoding {
   /// Creates a decoding from a function.
   ///
-  ///     let point = JSON.Decoding { json in try Point(x: json[0]<, y: json[1]<) }
+  ///     let point = JSON.Decoding { json in
+  ///       try Point(x: json.decode(at: 0), y: json.decode(at: 1))
+  ///     }
   ///
   /// An error that it throws is reported with the full path.
   public init(_ decode: @escaping @Sendable (JSON) throws -> Value) {

@@ -55,8 +55,9 @@ import Testing
       try Self.old.write(toFile: path, atomically: false, encoding: .utf8)
       chmod(path, mode)
       try JSON.null.write(toFile: path)
-      #expect(text(path) == "null")
       #expect(permissions(path) == mode)
+      chmod(path, 0o600)  // Only root could read the file that nobody may read.
+      #expect(text(path) == "null")
     }
   }
 

@@ -6,12 +6,15 @@ struct Compilation {
   let status: Int32
 
   /// Compiles a source, without making anything of it.
-  init(_ source: String, _ options: [String] = []) throws {
+  ///
+  /// - Parameter isMain: whether it is that of a file `main.swift`, with its own imports.
+  init(_ source: String, _ options: [String] = [], isMain: Bool = false) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "source.swift")
-    try "import JanssonMacros\n\(source)\n".write(to: file, atomically: true, encoding: .utf8)
+    let file = folder.appending(path: isMain ? "main.swift" : "source.swift")
+    let text = isMain ? source : "import JanssonMacros\n\(source)"
+    try "\(text)\n".write(to: file, atomically: true, encoding: .utf8)
     let products = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
       .deletingLastPathComponent()
     let plugin = products.appending(path: "JanssonMacrosPlugin-tool").path
@@ -21,13 +24,13 @@ struct Compilation {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
       [
-        "swiftc", "-typecheck", file.path, "-parse-as-library", "-module-name", "Source",
+        "swiftc", "-typecheck", file.path, "-module-name", "Source",
         "-I", products.appending(path: "Modules").path,
         "-load-plugin-executable", "\(plugin)#JanssonMacrosPlugin",
       ]
       + ["CJansson/module.modulemap", "Sources/CJanssonTurbo/include/module.modulemap"].flatMap {
         ["-Xcc", "-fmodule-map-file=\(root.appending(path: $0).path)"]
-      } + options
+      } + (isMain ? [] : ["-parse-as-library"]) + options
     let pipe = Pipe()
     process.standardError = pipe
     process.standardOutput = pipe

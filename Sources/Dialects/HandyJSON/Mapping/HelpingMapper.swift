@@ -1,8 +1,12 @@
 /// Registers the declarations of `mapping(mapper:)`.
 ///
-///     mutating func mapping(mapper: HelpingMapper) {
-///       mapper <<< self.id <-- "cat_id"
-///       mapper >>> self.notes
+///     struct Cat: HandyJSON {
+///       var id = 0
+///       var notes: String?
+///       mutating func mapping(mapper: HelpingMapper) {
+///         mapper <<< self.id <-- "cat_id"
+///         mapper >>> self.notes
+///       }
 ///     }
 ///
 /// A property is identified by its address. A property with a `willSet`, or with a `didSet` that

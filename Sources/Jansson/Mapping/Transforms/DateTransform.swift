@@ -5,7 +5,7 @@ extension JSON {
   /// The representation of dates in JSON: as strings with a formatter, or as a number of seconds.
   ///
   ///     JSON.DateTransform.default = .timeIntervalSince(.year1970)
-  ///     "start": .transform(.date(.timeIntervalSince(.referenceDate)))   // of a single property
+  ///     let option: JSON.PropertyOption = .transform(.date(.timeIntervalSince(.referenceDate)))
   ///
   /// `Date` is mapped with the transform that `withDefault(_:operation:)` sets for a task,
   /// otherwise the process-wide `default`, initially ISO 8601. This includes dates inside a

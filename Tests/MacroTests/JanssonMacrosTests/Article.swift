@@ -1,0 +1,1 @@
+../../DocumentationTests/Article.swift

@@ -1,0 +1,1 @@
+../../DocumentationTests/Docstring.swift
