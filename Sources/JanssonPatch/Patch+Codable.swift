@@ -27,6 +27,17 @@ extension JSON.Patch: JSONCodable {
       })
   }
 
+  /// Decodes a patch from an array of operations; the same as `init(decoding:)`.
+  ///
+  ///     let patch = try JSON.Patch(json)
+  ///
+  /// Other types have an initializer here that is nil where a value does not fit. Of a patch that
+  /// is not applied, somebody has to know why.
+  ///
+  /// - Parameter json: the patch document.
+  /// - Throws: as `init(decoding:)`.
+  public init(_ json: JSON) throws { try self.init(decoding: json) }
+
   /// The patch as an array of objects (RFC 6902, section 3).
   ///
   ///     let patch: JSON.Patch = [.remove(["a"])]

@@ -63,6 +63,22 @@ struct DocumentationTests {
     #expect(try ExampleCompiler.errors(in: program, surroundings).contains("error:"))
   }
 
+  /// The files of programs that move here often import nothing else.
+  @Test(
+    arguments: [
+      "CodableWrapper", "FxJSON", "HandyJSON", "Ladybug", "SwiftyJSON", "SwiftyJSONDecodable",
+    ])
+  func `A file that imports only the old library's interface sees Foundation`(
+    _ module: String
+  ) throws {
+    let program = ExampleProgram(
+      name: module,
+      examples: [["import \(module)", "print(Date(), \"a b\".components(separatedBy: \" \"))"]])
+    for surroundings in ExampleCompiler.Surroundings.allCases {
+      #expect(try ExampleCompiler.errors(in: program, surroundings) == "")
+    }
+  }
+
   @Test func `An example without imports continues the one before`() {
     let page = "```swift\nimport A\na()\n```\n```swift\nb()\n```\n```swift\nimport C\nc()\n```"
     let programs = Article(name: "x", markdown: page).programs

@@ -26,7 +26,7 @@ struct PatchValueTests {
     #expect(patch.description == text)
     #expect(try patch.jsonString() == text)
     #expect(try JSON.Patch(jsonString: text) == patch)
-    #expect(JSON.Patch(try JSON(parsing: text)) == patch)
+    #expect(try JSON.Patch(JSON(parsing: text)) == patch)
     #expect(JSON(patch) == (try JSON(parsing: text)))
     #expect(try JSON.Decoder().decode(JSON.Patch.self, from: text) == patch)
     #expect(try JSON.Encoder().encodeString(patch) == text)

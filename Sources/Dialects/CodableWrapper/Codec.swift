@@ -1,3 +1,6 @@
+// Files that import only this module use Foundation, too.
+@_exported public import Foundation
+
 /// A property of a `Codable` model that is found by several names, converts values of other types
 /// where possible, and keeps its default otherwise.
 ///

@@ -1,3 +1,6 @@
+// Files that import only this module use Foundation, too.
+@_exported public import Foundation
+
 /// A model that is decoded from JSON and encoded to JSON by its stored properties.
 ///
 /// A struct only needs to declare the conformance and have an `init()`, which it has unless it

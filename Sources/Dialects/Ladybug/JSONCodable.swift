@@ -1,4 +1,5 @@
-public import Foundation
+// Files that import only this module use Foundation, too.
+@_exported public import Foundation
 
 /// A model that is decoded from JSON and encoded to it, with a table instead of coding keys.
 ///

@@ -1,4 +1,5 @@
-internal import Foundation
+// Files that import only this module use Foundation, too.
+@_exported public import Foundation
 public import Jansson
 internal import JanssonFoundation
 

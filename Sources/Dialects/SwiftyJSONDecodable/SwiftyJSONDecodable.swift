@@ -1,4 +1,5 @@
-internal import Foundation
+// Files that import only this module use Foundation, too.
+@_exported public import Foundation
 @_exported public import SwiftyJSON
 
 /// A type that is decoded from a `JSON` by hand, member by member.

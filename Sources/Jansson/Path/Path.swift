@@ -29,6 +29,16 @@ extension JSON {
     /// - Parameter steps: the steps from the root; the default is the root itself.
     public init(_ steps: [Step] = []) { self.steps = steps }
 
+    /// Creates the path of keys, of offsets, or of both.
+    ///
+    ///     let path = JSON.Path(names)   // [String]
+    ///
+    /// - Complexity: O(*n*).
+    @_disfavoredOverload
+    public init<Component: PathComponent>(_ components: [Component]) {
+      self.init(components.jsonIndex)
+    }
+
     /// Returns the path extended by the steps of another.
     ///
     ///     JSON.Path(["users"]).appending(0, "name")   // users[0].name

@@ -107,7 +107,7 @@ struct LargeTextTests {
     let folder = try Folder()
     let lines = try folder.file("a.txt", "a line\n{\"a\": 1}\n")
     for command in ["format -c", "get a"] {
-      let script = "{ IFS= read -r line; $0 \(command) --large-from 1; } < \"$1\""
+      let script = "{ IFS= read -r line; \"$0\" \(command) --large-from 1; } < \"$1\""
       let expected = command == "get a" ? "1\n" : "{\"a\":1}\n"
       #expect(try Tool.shell(script, lines).output == expected)
     }

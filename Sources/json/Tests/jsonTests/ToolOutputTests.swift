@@ -92,11 +92,11 @@ struct ToolOutputTests {
     let folder = try Folder()
     let text = #"{"a\"b":["x : {","é",-1.5e+300,true],"c":{"d":null,"e":""}}"#
     let file = try folder.file("a.json", text)
-    let shown = try terminal("$0 \(command)", file)
+    let shown = try terminal("\"$0\" \(command)", file)
     #expect(try shown.replacing(Regex("\u{1B}\\[[0-9;]*m"), with: "") == text + "\r\n")
     #expect(shown.hasPrefix("{\u{1B}[34;1m\"a\\\"b\"\u{1B}[0m:[\u{1B}[32m\"x : {\"\u{1B}[0m,"))
     #expect(shown.contains(",\u{1B}[36m-1.5e+300\u{1B}[0m,\u{1B}[35mtrue\u{1B}[0m]"))
-    #expect(try terminal("NO_COLOR=1 $0 \(command)", file) == text + "\r\n")
+    #expect(try terminal("NO_COLOR=1 \"$0\" \(command)", file) == text + "\r\n")
     #expect(try shell("\"$0\" \(command)", text: text).output == text + "\n")
   }
 
