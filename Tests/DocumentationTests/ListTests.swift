@@ -68,6 +68,19 @@ struct ListTests {
     #expect(folders.isEmpty && !rows.isEmpty)
   }
 
+  @Test func `Each promise says in whose surroundings it was checked`() throws {
+    let page = try text("Documentation/Reliability.md")
+    let legend = page.matches(of: /(?m)^\| ([A-Z]) \| .+ \|$/).map { String($0.output.1) }
+    let start = try #require(page.range(of: "| promise | tested by | shown in |"))
+    let rows = page[start.upperBound...].prefix { $0 != "#" }
+      .matches(of: /(?m)^\| [^-].* \| ([^|]+) \|$/)
+    #expect(rows.count > 30 && legend.count == 6)
+    for row in rows where !row.output.1.hasPrefix("shown in") {
+      let codes = row.output.1.prefix { $0 != "," && $0 != ":" }.split(separator: " ")
+      #expect(codes == ["nothing"] || codes.allSatisfy { legend.contains(String($0)) }, "\(row.0)")
+    }
+  }
+
   /// `JanssonMacros` has one, too, but is empty without its trait.
   @Test func `The package index builds the documentation of each module that has one`() throws {
     let settings = try text(".spi.yml")
