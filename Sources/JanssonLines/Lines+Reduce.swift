@@ -35,7 +35,7 @@ extension JSON.Lines {
       try batch.forEachUntilCancelled { try update(&result, $0) }
       return result
     } consume: {
-      try combine(&all, $0)
+      try await forEachResult(CollectionOfOne($0), isolation: isolation) { try combine(&all, $0) }
     }
     return all
   }
@@ -73,7 +73,7 @@ extension JSON.Lines.Decoded {
       try batch.forEachUntilCancelled { try update(&result, $0) }
       return result
     } consume: {
-      try combine(&all, $0)
+      try await forEachResult(CollectionOfOne($0), isolation: isolation) { try combine(&all, $0) }
     }
     return all
   }

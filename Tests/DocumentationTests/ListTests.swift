@@ -72,7 +72,8 @@ struct ListTests {
     let page = try text("Documentation/Reliability.md")
     let legend = page.matches(of: /(?m)^\| ([A-Z]) \| .+ \|$/).map { String($0.output.1) }
     let start = try #require(page.range(of: "| promise | tested by | shown in |"))
-    let rows = page[start.upperBound...].prefix { $0 != "#" }
+    let end = try #require(page.range(of: "\n## How"))
+    let rows = page[start.upperBound..<end.lowerBound]
       .matches(of: /(?m)^\| [^-].* \| ([^|]+) \|$/)
     #expect(rows.count > 30 && legend.count == 6)
     for row in rows where !row.output.1.hasPrefix("shown in") {

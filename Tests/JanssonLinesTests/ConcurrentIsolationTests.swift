@@ -5,10 +5,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Where the results of `concurrentMap(_:forEach:)` are consumed: on the caller's actor, line by
-/// line and in order, although a whole batch is handed over at a time.
+/// Where the results of `concurrentMap(_:forEach:)` and its relatives are consumed: on the caller's
+/// actor, line by line and in order, although a whole batch is handed over at a time.
 @Suite struct ConcurrentIsolationTests {
   private struct Stop: Error {}
+
+  private struct Numbered: JSONDecodable { let number: Int }
 
   private static let count = 60_000
   private static let text = (0..<count).map { "{\"number\":\($0)}\n" }.joined()
@@ -57,6 +59,55 @@ import Testing
       return numbers
     }
 
+    private var combined = 0
+
+    /// Combines results in the actor's own state.
+    func reduce() async throws -> Int {
+      combined = 0
+      let count = try await lines.concurrentReduce(into: 0) { count, _ in
+        count += 1
+      } combining: { all, more in
+        self.assertIsolated()
+        combined += more
+        all += more
+      }
+      let decoded = try await lines.decoded(as: Numbered.self).concurrentReduce(into: 0) {
+        count, _ in
+        count += 1
+      } combining: { all, more in
+        self.assertIsolated()
+        combined += more
+        all += more
+      }
+      return count + decoded == combined ? combined : -1
+    }
+
+    /// Batches of records, and what is read asynchronously.
+    func readOtherwise() async throws -> Int {
+      combined = 0
+      try await lines.records.concurrentMapBatches { records in
+        var count = 0
+        while try records.next() != nil { count += 1 }
+        return count
+      } forEach: { count in
+        self.assertIsolated()
+        combined += count
+      }
+      for try await _ in lines.async {
+        self.assertIsolated()
+        combined += 1
+      }
+      let chunks = AsyncStream<[UInt8]> { chunks in
+        chunks.yield(Array("[1, 2]".utf8))
+        chunks.finish()
+      }
+      for try await _ in JSON.AsyncEvents(chunks) {
+        self.assertIsolated()
+        combined += 1
+      }
+      return combined
+    }
+
     /// The closure does not mention the actor.
     func consumeLocally() async throws -> [Int] {
       var numbers: [Int] = []
@@ -73,6 +124,41 @@ import Testing
       numbers.append(number)
     }
     MainActor.assertIsolated()
+    #expect(numbers == Array(0..<Self.count))
+  }
+
+  /// `combining` ran beside the caller: it ended the process where the compiler checks that.
+  @MainActor @Test func `The main actor combines results`() async throws {
+    var combined = 0
+    let count = try await Self.lines.concurrentReduce(into: 0) { count, _ in
+      count += 1
+    } combining: { all, more in
+      MainActor.assertIsolated()
+      combined += more
+      all += more
+    }
+    #expect(count == Self.count && combined == Self.count)
+    let sum = try await Self.lines.decoded(as: Numbered.self).concurrentReduce(into: 0) {
+      $0 += try $1.get().number
+    } combining: {
+      MainActor.assertIsolated()
+      $0 += $1
+    }
+    #expect(sum == Self.count * (Self.count - 1) / 2)
+  }
+
+  @Test func `An actor combines results, and reads batches and streams`() async throws {
+    let consumer = Consumer()
+    #expect(try await consumer.reduce() == 2 * Self.count)
+    #expect(try await consumer.readOtherwise() == 2 * Self.count + 4)
+  }
+
+  @Test func `Without an actor, results are combined in order`() async throws {
+    let numbers = try await Self.lines.concurrentReduce(into: [Int]()) {
+      $0.append(try Self.number($1))
+    } combining: {
+      $0 += $1
+    }
     #expect(numbers == Array(0..<Self.count))
   }
 
@@ -126,7 +212,6 @@ import Testing
   }
 
   @MainActor @Test func `Models are consumed on the main actor, too`() async throws {
-    struct Numbered: JSONDecodable { let number: Int }
     var numbers: [Int] = []
     try await Self.lines.decoded(as: Numbered.self).concurrentMap {
       try $0.get().number
