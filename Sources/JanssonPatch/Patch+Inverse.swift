@@ -15,22 +15,22 @@ extension JSON.Patch {
   ///     `JSON.apply(_:copyLimit:)`.
   /// - Returns: the inverse patch; it only fits the result of applying this patch to `json`.
   /// - Throws: as `JSON.apply(_:copyLimit:)`, if this patch cannot be applied to `json`.
-  /// - Complexity: as for `JSON.apply(_:copyLimit:)` with each operation alone.
+  /// - Complexity: as for `JSON.apply(_:copyLimit:)`.
   public func inverted(for json: JSON, copyLimit: Int? = nil) throws(JSON.Patch.Error) -> JSON.Patch
   {
     let growth = PatchGrowth(of: self, limit: copyLimit)
     var current = json
     var inverse: [Operation] = []
     for (offset, operation) in operations.enumerated() {
-      let before = current
+      // This keeps no part of the value, which is then changed in place.
+      let undo = try operation.inverse(in: current)
       do throws(JSON.Patch.Error) {
         try current.apply([operation], growth)
       } catch {
         throw error.asFailure(ofOperation: offset)
       }
       // Operations are undone from last to first, so each list is appended in reverse.
-      inverse.append(
-        contentsOf: try operation.inverse(before: before, after: current).reversed())
+      inverse.append(contentsOf: undo.reversed())
     }
     return JSON.Patch(operations: inverse.reversed())
   }
@@ -49,40 +49,81 @@ extension JSON.Patch.Error {
 }
 
 extension JSON.Patch.Operation {
-  /// The operations that undo this one, which has turned `before` into `after`.
-  fileprivate func inverse(before: JSON, after: JSON) throws(JSON.Patch.Error) -> [Self] {
+  /// The operations that undo this one, if it can be applied to `json`.
+  fileprivate func inverse(in json: JSON) throws(JSON.Patch.Error) -> [Self] {
     switch self {
     case .test: return [self]
     case .add(let pointer, _), .copy(_, let pointer):
-      return [Self.undoingAddition(at: pointer, before: before, after: after)]
-    case .remove(let pointer): return [.add(pointer, before[pointer: pointer])]
-    case .replace(let pointer, _): return [.replace(pointer, before[pointer: pointer])]
+      return [try Self.undoingAddition(at: pointer, of: json)]
+    case .remove(let pointer): return [.add(pointer, try json[pointer: pointer].alone)]
+    case .replace(let pointer, _): return [.replace(pointer, try json[pointer: pointer].alone)]
     case .move(let from, let to):
       if from == to { return [] }
-      let value = before[pointer: from]
-      // The value was added to the document that the removal left.
-      let left = try before.applying([.remove(from)])
-      let undo = Self.undoingAddition(at: to, before: left, after: after)
+      // The value is added to the document that the removal leaves. It is needed as a whole only if
+      // a container around the value is replaced.
+      let undo: Self
+      if to.isPrefix(of: from) {
+        undo = try Self.undoingAddition(at: to, of: (try? json.applying([.remove(from)])) ?? json)
+      } else {
+        undo = try Self.undoingAddition(at: to, of: json, without: from)
+      }
       // If a value replaced a container around it, its old pointer begins with the new one, and
       // moving it back would count as moving it into itself.
       if case .remove(let pointer) = undo, !pointer.isPrefix(of: from) {
         return [.move(from: pointer, to: from)]
       }
-      return [undo, .add(from, value)]
+      return [undo, .add(from, try json[pointer: from].alone)]
     }
   }
 
-  /// Undoes an addition, which inserted an element, added a member, or replaced a value.
+  /// Undoes an addition, which inserts an element, adds a member, or replaces a value.
+  ///
+  /// - Parameter removed: a value that is removed before; the pointer is one after that.
   private static func undoingAddition(
-    at pointer: JSON.Pointer, before: JSON, after: JSON
-  ) -> Self {
-    guard let last = pointer.tokens.last else { return .replace(pointer, before) }
-    let parent = JSON.Pointer(tokens: pointer.tokens.dropLast())
-    if case .array(let array) = after[pointer: parent] {
+    at pointer: JSON.Pointer, of json: JSON, without removed: JSON.Pointer? = nil
+  ) throws(JSON.Patch.Error) -> Self {
+    guard let last = pointer.tokens.last else { return .replace(pointer, try json.alone) }
+    let parent = pointer.parent
+    let before = removed.map { parent.beforeRemoval(of: $0, from: json) } ?? parent
+    if case .array(let array) = json[pointer: before] {
       guard case .end = ArrayToken(last) else { return .remove(pointer) }
-      return .remove(parent.appending("\(array.count - 1)"))
+      let isShorter = removed.map { $0.parent == before } ?? false
+      return .remove(parent.appending("\(array.count - (isShorter ? 1 : 0))"))
     }
-    let old = before[pointer: pointer]
-    return old.isError ? .remove(pointer) : .replace(pointer, old)
+    let old = json[pointer: before.appending(last)]
+    return old.isError ? .remove(pointer) : .replace(pointer, try old.alone)
+  }
+}
+
+extension JSON.Pointer {
+  /// The container's pointer; of the root, its own.
+  fileprivate var parent: JSON.Pointer { JSON.Pointer(tokens: tokens.dropLast()) }
+
+  /// Where a value is before another is removed, which moves the elements behind it.
+  fileprivate func beforeRemoval(of removed: JSON.Pointer, from json: JSON) -> JSON.Pointer {
+    let array = removed.parent
+    let step = array.tokens.count
+    guard let last = removed.tokens.last, tokens.count > step, array.isPrefix(of: self),
+      case .index(let index) = ArrayToken(last), case .index(let own) = ArrayToken(tokens[step]),
+      own >= index, case .array = json[pointer: array]
+    else { return self }
+    var tokens = tokens
+    tokens[step] = "\(own + 1)"
+    return JSON.Pointer(tokens: tokens)
+  }
+}
+
+extension JSON {
+  /// The value without the containers around it: as long as it knows these, they have two owners,
+  /// and changing them would copy them.
+  fileprivate var alone: JSON {
+    get throws(JSON.Patch.Error) {
+      if reference == nil { return self }
+      do throws(JSON.Error) {
+        return ContainerReference.value(ofRoot: try node())
+      } catch {
+        throw .document(error)
+      }
+    }
   }
 }

@@ -110,6 +110,7 @@ struct FirstGuessTests {
       let names = ["a", "b"]
       print(JSON.Path(names) == ["a", "b"], JSON.Path([0, 1]) == [0, 1])
       print(try JSON.Patch(JSON.null))
+      print(JSON.Path(["a\\(1)", 0]), JSON.Patch.Operation.remove(["a\\(1)"]))
       """
     let program = ExampleProgram(name: "guesses", examples: [code.components(separatedBy: "\n")])
     for surroundings in ExampleCompiler.Surroundings.allCases {

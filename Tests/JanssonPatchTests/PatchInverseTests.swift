@@ -23,6 +23,36 @@ struct PatchInverseTests {
     #expect(try changed.applying(try patch.inverted(for: json)) == json)
   }
 
+  /// Each operation copied the container that it changed.
+  @Test func `Inverting copies no container for each operation`() async {
+    await #expect(processExitsWith: .success) {
+      CountingAllocator.install()
+      for kind in 0..<4 {
+        var costs: [Int] = []
+        for count in [500, 1000, 2000] {
+          let members = (0..<count).map { "\"k\($0)\":[\($0)]" }.joined(separator: ",")
+          let elements = (0..<count).map { "{\"a\":[\($0)]}" }.joined(separator: ",")
+          let object = try JSON(parsing: "{\(members)}")
+          let array = try JSON(parsing: "[\(elements)]")
+          let patch = JSON.Patch(
+            operations: (0..<count).map { number in
+              switch kind {
+              case 0: .replace(["k\(number)"], 1)
+              case 1: .add(["n\(number)"], [1])
+              case 2: .remove(["0"])
+              default: .move(from: ["0"], to: ["-"])
+              }
+            })
+          let before = CountingAllocator.bytesAllocated
+          let json = kind < 2 ? object : array
+          require(try patch.inverted(for: json).count >= count)
+          costs.append(CountingAllocator.bytesAllocated - before)
+        }
+        require(costs[2] < 3 * costs[1] && costs[1] < 3 * costs[0])
+      }
+    }
+  }
+
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `The inverse of any patch can be applied, and restores the value`(seed: UInt64) throws {
     var patches = RandomPatches(seed: seed)

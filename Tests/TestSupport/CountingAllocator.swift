@@ -11,6 +11,7 @@ package enum CountingAllocator {
   private static let header = 16
   private static let bytes = Atomic<Int>(0)
   private static let greatest = Atomic<Int>(0)
+  private static let allocated = Atomic<Int>(0)
 
   package static func install() {
     json_set_alloc_funcs(
@@ -26,6 +27,7 @@ package enum CountingAllocator {
     let before = start?.load(as: Int.self) ?? 0
     guard let made = realloc(start, size + header) else { return nil }
     made.storeBytes(of: size, as: Int.self)
+    allocated.add(size, ordering: .relaxed)
     let now = bytes.add(size - before, ordering: .relaxed).newValue
     greatest.max(now, ordering: .relaxed)
     return made + header
@@ -37,6 +39,8 @@ package enum CountingAllocator {
     free(start)
   }
 
+  /// All bytes that were ever allocated: copying is work that this counts.
+  package static var bytesAllocated: Int { allocated.load(ordering: .relaxed) }
   package static var bytesInUse: Int { bytes.load(ordering: .relaxed) }
   /// The most bytes that were in use at once since the last call of `resetGreatest`.
   package static var greatestInUse: Int { greatest.load(ordering: .relaxed) }

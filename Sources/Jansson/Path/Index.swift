@@ -45,7 +45,7 @@ extension JSON {
   }
 }
 
-extension JSON.Index: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+extension JSON.Index: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
   ExpressibleByArrayLiteral
 {
   /// A key, which may be empty.

@@ -87,7 +87,7 @@ extension JSON.Path.Step: Hashable {
   }
 }
 
-extension JSON.Path.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+extension JSON.Path.Step: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
   /// A step to a member.
   public init(stringLiteral key: String) { self = .key(key) }
   /// A step to an element.

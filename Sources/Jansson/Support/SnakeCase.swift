@@ -1,3 +1,5 @@
+internal import JanssonPlatform
+
 /// Key conversion between `camelCase` and `snake_case`, shared by both coders.
 ///
 /// The results match those of Foundation's coders. The two directions are not inverse (`myURL`
@@ -23,7 +25,11 @@ package enum SnakeCase {
   private enum Letter { case upper, lower, other }
 
   private static func letter(_ character: Character) -> Letter {
-    character.isUppercase ? .upper : character.isLowercase ? .lower : .other
+    switch character.unicodeScalars.first?.properties.generalCategory {
+    case .uppercaseLetter, .titlecaseLetter: .upper
+    case .lowercaseLetter: .lower
+    default: .other
+    }
   }
 
   private static func letter(_ byte: UInt8) -> Letter {
@@ -89,8 +95,27 @@ extension SnakeCase {
     return key[..<first] + joined + key[key.index(after: last)...]
   }
 
+  /// As Foundation's `capitalized`: a letter that follows a digit begins a word, too.
   private static func capitalized(_ word: Substring) -> String {
-    word.prefix(1).uppercased() + word.dropFirst().lowercased()
+    var word = String(word)
+    return word.withUTF8(asciiCapitalized) ?? word.capitalized
+  }
+
+  /// Nil unless there are only ASCII letters and digits.
+  private static func asciiCapitalized(_ word: UnsafeBufferPointer<UInt8>) -> String? {
+    guard word.allSatisfy({ letter($0) != .other || (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    // Soundness: as many bytes as the word has.
+    return String(unsafeUninitializedCapacity: word.count) { text in
+      var isInWord = false
+      for (offset, byte) in word.enumerated() {
+        let isLetter = letter(byte) != .other
+        text[offset] = !isLetter ? byte : isInWord ? byte | 0x20 : byte & ~0x20
+        isInWord = isLetter
+      }
+      return word.count
+    }
   }
 
   /// Whether a member's key has the letters of `wanted`, so that converting it may give `wanted`.

@@ -14,6 +14,8 @@ final class TextSource: @unchecked Sendable {
   let syntax: JSON.ReadingOptions.Syntax
   /// The indentation of the line on which an added text begins; nil for a whole text.
   private let firstIndentation: [UInt8]?
+  /// Where lines begin, once a long one has been searched.
+  private let lines = Lock<LineBlocks?>(nil)
 
   private enum Owner {
     case buffer(ByteBuffer)
@@ -157,15 +159,32 @@ extension TextSource {
 
   /// The white space at the beginning of the line that `offset` is on.
   func indentation(at offset: Int) -> [UInt8] {
-    var start = min(offset, count)
-    while start > 0, !Self.isLineEnd(bytes[start - 1]) { start -= 1 }
+    let start = lineStart(before: min(offset, count))
     if start == 0, let firstIndentation { return firstIndentation }
-    if start == 0, ByteOrderMark.begins(bytes) { start = min(3, offset) }
-    var end = start
+    let first = start == 0 && ByteOrderMark.begins(bytes) ? min(3, offset) : start
+    var end = first
     while end < offset, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") {
       end += 1
     }
-    return [UInt8](self[start..<end])
+    return [UInt8](self[first..<end])
+  }
+
+  /// Where the line that `offset` is on begins.
+  ///
+  /// A text of one line is not searched again for each change.
+  private func lineStart(before offset: Int) -> Int {
+    let block = offset / LineBlocks.size
+    var start = offset
+    while start > block * LineBlocks.size {
+      if Self.isLineEnd(bytes[start - 1]) { return start }
+      start -= 1
+    }
+    if block == 0 { return 0 }
+    return lines.withLock { lines in
+      let blocks = lines ?? LineBlocks(bytes)
+      lines = blocks
+      return blocks.starts[block]
+    }
   }
 }
 

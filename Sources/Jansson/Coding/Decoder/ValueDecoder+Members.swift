@@ -22,7 +22,23 @@ extension ValueDecoder {
   }
 
   private func convertedMember(_ name: String) -> Node? {
-    session.settings.value.convertedMember(name, of: node, below: codingPath) { member(named: $0) }
+    guard node.isObject else { return nil }
+    if case .convertFromSnakeCase = session.settings.value.key {
+      if let found = member(named: SnakeCase.snake(name)) { return found }
+      // A few absent members, or a small object, are not worth a table: most keys differ from the
+      // name in the first bytes.
+      misses += 1
+      if misses < 4 || node.count <= 16 { return node.lastMember(convertedFromSnakeCaseTo: name) }
+    }
+    return convertedMembers[name]?.value
+  }
+
+  /// The members by their converted keys, each of which is converted once.
+  private var convertedMembers: ConvertedMembers {
+    if let converted { return converted }
+    let made = ConvertedMembers(node, session.settings.value, below: codingPath)
+    converted = made
+    return made
   }
 
   /// The key in the document for a coding key; if the member is missing, the key that is looked up
@@ -36,6 +52,7 @@ extension ValueDecoder {
       wanted = SnakeCase.snake(name)
       if member(named: wanted) != nil { return wanted }
     }
+    if let converted { return converted[name]?.key ?? wanted }
     guard let value = convertedMember(name) else { return wanted }
     var members = ChildCursor(node)
     while let member = members.next() {
@@ -46,15 +63,13 @@ extension ValueDecoder {
 
   /// The keys of all members, converted.
   var memberNames: [String] {
-    let settings = session.settings.value
-    let path = settings.usesDefaultKeys ? [] : codingPath
+    guard session.settings.value.usesDefaultKeys else { return convertedMembers.names }
     var names: [String] = []
     names.reserveCapacity(node.count)
     var members = ChildCursor(node)
     while let (_, key) = members.next() {
       guard let key else { break }
-      let name = String(decoding: key, as: UTF8.self)
-      names.append(settings.converted(name, below: path))
+      names.append(String(decoding: key, as: UTF8.self))
     }
     return names
   }
@@ -75,54 +90,5 @@ extension ValueDecoder {
   func superDecoder(_ key: some CodingKey) throws -> any Swift.Decoder {
     guard let node = member(key) else { return lasting(Node.null, .key(key)) }
     return lasting(node, .key(key))
-  }
-}
-
-extension DecodingSettings {
-  /// The coding key that a member's key is converted to.
-  func converted(_ name: String, below path: @autoclosure () -> [any CodingKey]) -> String {
-    switch key {
-    case .useDefaultKeys: name
-    case .convertFromSnakeCase: SnakeCase.camel(name)
-    case .custom(let convert): convert(path() + [AnyCodingKey(stringValue: name)]).stringValue
-    }
-  }
-
-  /// The value of the member of an object whose key is converted to a name.
-  ///
-  /// - Parameter member: looks up a member by its own key.
-  func convertedMember(
-    _ name: String, of object: Node, below path: @autoclosure () -> [any CodingKey],
-    _ member: (String) -> Node?
-  ) -> Node? {
-    switch key {
-    case .useDefaultKeys: return member(name)
-    case .convertFromSnakeCase:
-      if let found = member(SnakeCase.snake(name)) { return found }
-      var name = name
-      return name.withUTF8 { wanted in
-        object.lastMember { SnakeCase.converts($0, into: wanted) }
-      }
-    case .custom(let convert):
-      let path = path()
-      return object.lastMember { key in
-        convert(path + [AnyCodingKey(stringValue: String(decoding: key, as: UTF8.self))])
-          .stringValue
-          == name
-      }
-    }
-  }
-}
-
-extension Node {
-  /// The value of the last matching member of an object: if several keys convert to the same one,
-  /// the last counts, as for duplicate keys.
-  func lastMember(where matches: (UnsafeBufferPointer<UInt8>) -> Bool) -> Node? {
-    var found: Node?
-    var members = ChildCursor(self)
-    while let (value, key) = members.next() {
-      if let key, matches(key) { found = value }
-    }
-    return found
   }
 }

@@ -15,6 +15,10 @@ final class ValueDecoder: Swift.Decoder, CodingPathNode {
   @exclusivity(unchecked) private(set) var depth: Int
   /// The position at which the next lookup begins: types mostly decode members in document order.
   @exclusivity(unchecked) var members: MemberCursor?
+  /// The members by the keys that a strategy makes of theirs, once they are needed.
+  @exclusivity(unchecked) var converted: ConvertedMembers?
+  /// How many coding keys were not found by the key that encoding writes.
+  @exclusivity(unchecked) var misses = 0
 
   init(
     _ session: DecodingSession, _ node: Node, _ parent: ValueDecoder?, _ step: CodingPathComponent,
@@ -39,6 +43,8 @@ final class ValueDecoder: Swift.Decoder, CodingPathNode {
   func clear() {
     node = Node.null
     members = nil
+    converted = nil
+    misses = 0
   }
 
   /// The steps from the root, each with the node that it leads to.

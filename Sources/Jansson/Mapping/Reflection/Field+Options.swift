@@ -131,17 +131,7 @@ extension Field {
   ///
   /// It is used if there is no member with the key that encoding writes.
   func convertedMember(of object: Node) -> Node? {
-    guard isNamed else { return nil }
-    var name = name
-    return name.withUTF8 { wanted in
-      var found: Node?
-      var members = ChildCursor(object)
-      while let (value, key) = members.next() {
-        guard let key, SnakeCase.converts(key, into: wanted) else { continue }
-        found = value
-      }
-      return found
-    }
+    isNamed ? object.lastMember(convertedFromSnakeCaseTo: name) : nil
   }
 }
 
