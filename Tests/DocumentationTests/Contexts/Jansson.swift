@@ -24,6 +24,7 @@ final class Context: @unchecked Sendable {
   var path: JSON.Path = []
   var age = 36
   var array: JSON.Array = []
+  var queue: JSON.Array = []
   var object: JSON.Object = [:]
   var people: JSON.Object = [:]
   var settings: JSON.Object = [:]
