@@ -186,7 +186,6 @@ bool turbo_write_scanned(
     (void)turbo_sink_reserve(sink, root->as.span * 8);
   }
   const bool is_default = layout.spacing == TURBO_COMPACT && !layout.escaping.ascii_only &&
-                        !layout.escaping.slashes && !layout.escaping.html &&
-                        !layout.escaping.lowercase_digits;
+                        !layout.escaping.slashes && !layout.escaping.html;
   return is_default ? write_compact(sink, root) : write_layout(sink, root, layout, depth);
 }

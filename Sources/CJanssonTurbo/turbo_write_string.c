@@ -6,8 +6,9 @@ static const char short_escapes[128] = {
     ['\t'] = 't', ['\n'] = 'n',  ['\f'] = 'f', ['\r'] = 'r',
 };
 
-static char *put_unit(uint32_t unit, turbo_escaping escaping, char *end) {
-  const char *digits = escaping.lowercase_digits ? "0123456789abcdef" : "0123456789ABCDEF";
+/// Lower case, as RFC 8785 requires, and as most other writers do.
+static char *put_unit(uint32_t unit, char *end) {
+  static const char digits[] = "0123456789abcdef";
   *end++ = '\\';
   *end++ = 'u';
   for (int shift = 12; shift >= 0; shift -= 4) *end++ = digits[unit >> shift & 0xF];
@@ -40,7 +41,7 @@ char *turbo_put_escape(
   if (byte < 0x80) {
     *source += 1;
     const char letter = short_escapes[byte];
-    if (letter == 0) return put_unit(byte, escaping, end);
+    if (letter == 0) return put_unit(byte, end);
     *end++ = '\\';
     *end++ = letter;
     return end;
@@ -53,9 +54,9 @@ char *turbo_put_escape(
     return end;
   }
   *source += length;
-  if (scalar < 0x10000) return put_unit(scalar, escaping, end);
-  end = put_unit(0xD800 - (0x10000 >> 10) + (scalar >> 10), escaping, end);
-  return put_unit(0xDC00 + (scalar & 0x3FF), escaping, end);
+  if (scalar < 0x10000) return put_unit(scalar, end);
+  end = put_unit(0xD800 - (0x10000 >> 10) + (scalar >> 10), end);
+  return put_unit(0xDC00 + (scalar & 0x3FF), end);
 }
 
 /// Writes the text up to `stop` into memory that has been reserved. Most callers want only the
@@ -66,7 +67,7 @@ static inline void put_text(
   if (escaping.ascii_only || escaping.slashes || escaping.html) {
     sink->end = turbo_put_escaped(text, stop, limit, sink->end, escaping, is_padded);
   } else {
-    const turbo_escaping required = {.lowercase_digits = escaping.lowercase_digits};
+    const turbo_escaping required = {0};
     sink->end = turbo_put_escaped(text, stop, limit, sink->end, required, is_padded);
   }
 }

@@ -45,8 +45,6 @@ typedef struct {
   bool ascii_only, slashes;
   /// What HTML and old versions of JavaScript would interpret: `<`, `>`, `&`, U+2028 and U+2029.
   bool html;
-  /// Whether `\u001f` is written with lowercase digits, as RFC 8785 requires and Foundation does.
-  bool lowercase_digits;
 } turbo_escaping;
 
 /// Writes a string in quotes. Bytes that are not UTF-8 become U+FFFD under `ascii_only`, and are

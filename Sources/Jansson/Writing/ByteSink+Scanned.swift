@@ -13,7 +13,7 @@ extension ByteSink {
       spacing: options.spacing, indentation: UInt32(options.indent ?? 0),
       escaping: turbo_escaping(
         ascii_only: options.isASCIIOnly, slashes: options.escapesSlashes,
-        html: options.escapesForHTML, lowercase_digits: false))
+        html: options.escapesForHTML))
     try withTurbo { turbo_write_scanned($0, root.pointer, layout, depth) }
   }
 

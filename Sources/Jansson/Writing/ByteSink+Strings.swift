@@ -6,10 +6,10 @@ package struct Escaping {
   private let options: turbo_escaping
 
   init(
-    isASCIIOnly: Bool, slashes: Bool, forHTML: Bool = false, lowercaseDigits: Bool = false
+    isASCIIOnly: Bool, slashes: Bool, forHTML: Bool = false
   ) {
     options = turbo_escaping(
-      ascii_only: isASCIIOnly, slashes: slashes, html: forHTML, lowercase_digits: lowercaseDigits)
+      ascii_only: isASCIIOnly, slashes: slashes, html: forHTML)
   }
 
   @inline(__always)

@@ -45,8 +45,8 @@ enum JanssonWriter {
       let escape: StaticString
       var length = 1
       switch text[offset] {
-      case UInt8(ascii: "<"): escape = #"\u003C"#
-      case UInt8(ascii: ">"): escape = #"\u003E"#
+      case UInt8(ascii: "<"): escape = #"\u003c"#
+      case UInt8(ascii: ">"): escape = #"\u003e"#
       case UInt8(ascii: "&"): escape = #"\u0026"#
       case 0xE2 where text[offset...].starts(with: [0xE2, 0x80, 0xA8]):
         (escape, length) = (#"\u2028"#, 3)
@@ -98,6 +98,15 @@ enum JanssonWriter {
     guard let bytes, let target = target?.assumingMemoryBound(to: Target.self) else { return -1 }
     let text = UnsafeRawBufferPointer(start: bytes, count: count)
     do throws(JSON.Error) {
+      // An escape is a chunk of its own, with upper-case digits.
+      if count >= 6, text[0] == UInt8(ascii: "\\"), text[1] == UInt8(ascii: "u") {
+        let isUpper = UInt8(ascii: "A")...UInt8(ascii: "F")
+        let lower = text.map { isUpper.contains($0) ? $0 | 0x20 : $0 }
+        try lower.withUnsafeBufferPointer { (lower) throws(JSON.Error) in
+          try target.pointee.sink.pointee.append(lower)
+        }
+        return 0
+      }
       try target.pointee.sink.pointee.append(text.assumingMemoryBound(to: UInt8.self))
       return 0
     } catch {

@@ -32,7 +32,7 @@ package struct TextLayout {
   /// Creates the layout that the options describe.
   package init(_ options: JSON.WritingOptions) {
     if options.isCanonical {
-      self.init(nil, Escaping(isASCIIOnly: false, slashes: false, lowercaseDigits: true))
+      self.init(nil, Escaping(isASCIIOnly: false, slashes: false))
     } else {
       self.init(
         options.indent,
@@ -46,7 +46,7 @@ package struct TextLayout {
   init(isPretty: Bool, escapesSlashes: Bool) {
     self.init(
       isPretty ? 2 : nil,
-      Escaping(isASCIIOnly: false, slashes: escapesSlashes, lowercaseDigits: true))
+      Escaping(isASCIIOnly: false, slashes: escapesSlashes))
   }
 
   /// The layout of Foundation's `JSONSerialization`.

@@ -8,8 +8,8 @@ typedef struct {
 
 static void put(expected_text *text, uint8_t byte) { text->bytes[text->count++] = (char)byte; }
 
-static void put_unit(expected_text *text, uint32_t unit, turbo_escaping escaping) {
-  const char *const digits = escaping.lowercase_digits ? "0123456789abcdef" : "0123456789ABCDEF";
+static void put_unit(expected_text *text, uint32_t unit) {
+  const char *const digits = "0123456789abcdef";
   put(text, '\\');
   put(text, 'u');
   for (int i = 3; i >= 0; i--) put(text, (uint8_t)digits[unit >> 4 * i & 15]);
@@ -61,7 +61,7 @@ static void put_ascii(expected_text *text, uint8_t byte, turbo_escaping escaping
     put(text, '\\');
     put(text, name);
   } else if (byte < 0x20 || (escaping.html && is_markup)) {
-    put_unit(text, byte, escaping);
+    put_unit(text, byte);
   } else {
     put(text, byte);
   }
@@ -80,10 +80,10 @@ static void put_escaped(
     if (!escaping.ascii_only && !(escaping.html && is_separator)) {
       for (size_t j = 0; j < width; j++) put(text, p[i + j]);
     } else if (value < 0x10000) {
-      put_unit(text, value, escaping);
+      put_unit(text, value);
     } else {
-      put_unit(text, 0xD800 + ((value - 0x10000) >> 10), escaping);
-      put_unit(text, 0xDC00 + ((value - 0x10000) & 0x3FF), escaping);
+      put_unit(text, 0xD800 + ((value - 0x10000) >> 10));
+      put_unit(text, 0xDC00 + ((value - 0x10000) & 0x3FF));
     }
     i += width;
   }

@@ -129,9 +129,9 @@ import Testing
     #expect(try JSON.Encoder().encodeString("\u{1F}") == #""\u001f""#)
     let member = ["\u{1F}": JSON.string("\u{1B}")]
     #expect(try JSON.Encoder().encodeString(member) == #"{"\u001f":"\u001b"}"#)
-    // The library's other writers write the digits as jansson does.
-    #expect(try JSON.string("\u{1F}").jsonString() == #""\u001F""#)
-    #expect(try ["\u{1F}"].jsonString() == #"["\u001F"]"#)
+    // So do the library's other writers.
+    #expect(try JSON.string("\u{1F}").jsonString() == #""\u001f""#)
+    #expect(try ["\u{1F}"].jsonString() == #"["\u001f"]"#)
   }
 }
 

@@ -69,7 +69,7 @@ struct RepeatedEncodingTests {
       #expect(try person.jsonString() == #"{"name":"é/","age":1.5}"#)
       #expect(
         try person.jsonString(options: .init(isASCIIOnly: true))
-          == #"{"name":"\u00E9/","age":1.5}"#)
+          == #"{"name":"\u00e9/","age":1.5}"#)
       #expect(
         try person.jsonString(mapping: .init(keyStrategy: .custom { "_" + $0 }))
           == #"{"_name":"é/","_age":1.5}"#)

@@ -95,7 +95,7 @@ private enum FirstUse {
     let json: JSON = ["a": [1, 0.1, nil, "é\n"], "b": .number(.init(UInt64.max))]
     let options = JSON.WritingOptions(sortsKeys: true, isASCIIOnly: true, engine: engine(number))
     let text = try json.jsonString(options: options)
-    require(text.hasSuffix(#""\u00E9\n"],"b":18446744073709551615}"#) && !json.description.isEmpty)
+    require(text.hasSuffix(#""\u00e9\n"],"b":18446744073709551615}"#) && !json.description.isEmpty)
   }
 
   static func map(_ number: Int) throws {

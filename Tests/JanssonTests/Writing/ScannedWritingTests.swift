@@ -115,8 +115,8 @@ import Testing
       case "\n": #"\n"#
       case "\u{1}": #"\u0001"#
       case "/": options.escapesSlashes ? #"\/"# : "/"
-      case "é": options.isASCIIOnly ? #"\u00E9"# : "é"
-      case "😀": options.isASCIIOnly ? #"\uD83D\uDE00"# : "😀"
+      case "é": options.isASCIIOnly ? #"\u00e9"# : "é"
+      case "😀": options.isASCIIOnly ? #"\ud83d\ude00"# : "😀"
       default: String(scalar)
       }
     }

@@ -32,7 +32,7 @@ import Testing
   func `All control characters are escaped`(engine: JSON.Engine) throws {
     let short: [UInt8: String] = [8: "\\b", 9: "\\t", 10: "\\n", 12: "\\f", 13: "\\r"]
     for code in UInt8(0)..<0x20 {
-      let hex = String(code, radix: 16, uppercase: true)
+      let hex = String(code, radix: 16)
       let escape = short[code] ?? "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
       let text = "a" + String(Unicode.Scalar(code))
       let written = try JSON.string(text).jsonString(options: JSON.WritingOptions(engine: engine))
@@ -64,8 +64,8 @@ import Testing
     let json = try Tree.object([("ключ", .text("\u{7F}é€\u{FFFF}\u{10000}😀\u{10FFFF}a"))]).json
     #expect(
       try json.jsonString(options: options)
-        == "{\"\\u043A\\u043B\\u044E\\u0447\":"
-        + "\"\u{7F}\\u00E9\\u20AC\\uFFFF\\uD800\\uDC00\\uD83D\\uDE00\\uDBFF\\uDFFFa\"}")
+        == "{\"\\u043a\\u043b\\u044e\\u0447\":"
+        + "\"\u{7F}\\u00e9\\u20ac\\uffff\\ud800\\udc00\\ud83d\\ude00\\udbff\\udfffa\"}")
   }
 
   /// The first and the last character of each length in UTF-8, and around those that are not
@@ -78,7 +78,7 @@ import Testing
     let scalar = try #require(Unicode.Scalar(code))
     let escapes = String(scalar).utf16.map {
       "\\u" + String(repeating: "0", count: 4 - String($0, radix: 16).count)
-        + String($0, radix: 16, uppercase: true)
+        + String($0, radix: 16)
     }
     for engine in JSON.Engine.allCases {
       let text = try JSON.string("a\(scalar)").jsonString(

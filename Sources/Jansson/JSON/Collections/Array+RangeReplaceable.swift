@@ -32,8 +32,8 @@ extension JSON.Array: RangeReplaceableCollection {
     }
   }
 
-  /// Each element more or less moves the pointers behind it, which takes a thirtieth of the time that
-  /// giving each of them another owner does.
+  /// Each element more or less moves the pointers behind it, which takes a thirtieth of the time
+  /// that giving each of them another owner does.
   private static let fewShifts = 32
 
   private mutating func replaceInPlace(

@@ -12,7 +12,7 @@ final class DirectWriter: SinkOwner {
   /// The mapping call whose options apply.
   @exclusivity(unchecked) private(set) var call: MappingCall?
   @exclusivity(unchecked) private var options: JSON.WritingOptions
-  /// Whether the text is for a coder, which writes -0.0 as -0, and escapes with lowercase digits.
+  /// Whether the text is for a coder, which writes -0.0 as -0.
   @exclusivity(unchecked) private(set) var isForCoder = false
   @exclusivity(unchecked) private(set) var stack = StackLimit()
   /// Whether a text is being written.
@@ -30,7 +30,7 @@ final class DirectWriter: SinkOwner {
   /// Creates a writer; `begin` begins its first text.
   init() throws(JSON.Error) {
     options = .compact
-    escaping = Escaping(options, isForCoder: false)
+    escaping = Escaping(options)
     super.init(try ByteSink())
   }
 
@@ -39,7 +39,7 @@ final class DirectWriter: SinkOwner {
     try attachSink()
     self.options = options
     self.isForCoder = isForCoder
-    escaping = Escaping(options, isForCoder: isForCoder)
+    escaping = Escaping(options)
     call = MappingCall.encoding
     // A thread may have changed to another stack since the last text.
     stack = StackLimit()
@@ -172,9 +172,9 @@ extension DirectWriter {
 }
 
 extension Escaping {
-  fileprivate init(_ options: JSON.WritingOptions, isForCoder: Bool) {
+  fileprivate init(_ options: JSON.WritingOptions) {
     self.init(
       isASCIIOnly: options.isASCIIOnly, slashes: options.escapesSlashes,
-      forHTML: options.escapesForHTML, lowercaseDigits: isForCoder)
+      forHTML: options.escapesForHTML)
   }
 }

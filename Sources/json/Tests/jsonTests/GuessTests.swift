@@ -43,8 +43,8 @@ struct GuessTests {
     for (arguments, output) in [
       (["get", "--raw-output", "a"], "é\n"),
       (["format", "--compact-output"], "{\"b\":1,\"a\":\"é\"}\n"),
-      (["format", "-S", "-c"], "{\"a\":\"é\",\"b\":1}\n"), (["get", "-a", "a"], "\"\\u00E9\"\n"),
-      (["get", "--ascii-output", "a"], "\"\\u00E9\"\n"), (["get", "-r", ".a"], "é\n"),
+      (["format", "-S", "-c"], "{\"a\":\"é\",\"b\":1}\n"), (["get", "-a", "a"], "\"\\u00e9\"\n"),
+      (["get", "--ascii-output", "a"], "\"\\u00e9\"\n"), (["get", "-r", ".a"], "é\n"),
     ] {
       let result = try Tool.run(arguments, input: "{\"b\":1,\"a\":\"é\"}")
       #expect(result == Tool.Result(output: output, errors: "", status: 0), "\(arguments)")

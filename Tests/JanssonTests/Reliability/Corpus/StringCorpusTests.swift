@@ -89,7 +89,7 @@ struct StringCorpusTests {
         Corpus.expectRefused([0x22] + head + [byte, 0x22], at: count + 1)
         Corpus.expectRefused([0x7B, 0x22] + head + [byte, 0x22, 0x3A, 0x31, 0x7D], at: count + 2)
       }
-      let digits = String(byte, radix: 16, uppercase: true)
+      let digits = String(byte, radix: 16)
       let short: [UInt8: String] = [8: "b", 9: "t", 10: "n", 12: "f", 13: "r"]
       let escape = "\\u00" + (byte < 16 ? "0" : "") + digits
       everywhere(escape, as: short[byte].map { "\\" + $0 } ?? escape)

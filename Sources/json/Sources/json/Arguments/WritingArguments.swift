@@ -16,7 +16,7 @@ struct WritingArguments: ParsableArguments {
     name: [.customShort("S"), .long], help: "Sort the members of each object by their keys.")
   var sortKeys = false
 
-  @Flag(name: .shortAndLong, help: "Escape characters that are not ASCII, as in \\u00E9.")
+  @Flag(name: .shortAndLong, help: "Escape characters that are not ASCII, as in \\u00e9.")
   var ascii = false
 
   func validate() throws {
