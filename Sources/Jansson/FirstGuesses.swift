@@ -88,6 +88,11 @@ extension JSON.MappingOptions {
   public init(keys: JSON.KeyStrategy) { fatalError() }
 }
 
+extension JSON.UnknownKeys {
+  @available(*, unavailable, renamed: "reject")
+  public static var refuse: Self { fatalError() }
+}
+
 extension JSON.Encoder {
   @available(*, unavailable, renamed: "encodeString(_:)")
   public func encodeToString(_ value: some Encodable) throws -> String { fatalError() }

@@ -13,12 +13,18 @@ package enum ErrorText {
   }
 
   /// The same, with strings and characters in quotes, which make an empty one visible.
+  ///
+  /// An `Optional` is its value: JSON has none.
   package static func excerpt(_ value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional {
+      return mirror.children.first.map { excerpt($0.value) } ?? "null"
+    }
     switch value {
-    case let text as any StringProtocol: JSON.Error.Found.excerpt(ofString: String(text))
-    case let character as Character: PathSyntax.quote(String(character))
-    case let scalar as Unicode.Scalar: PathSyntax.quote(String(scalar))
-    default: describe(value)
+    case let text as any StringProtocol: return JSON.Error.Found.excerpt(ofString: String(text))
+    case let character as Character: return PathSyntax.quote(String(character))
+    case let scalar as Unicode.Scalar: return PathSyntax.quote(String(scalar))
+    default: return describe(value)
     }
   }
 

@@ -29,7 +29,6 @@
 /// | an `enum` without raw values | an error | an object, as for `Codable` |
 /// | properties | all stored ones, in their order | those of `CodingKeys` |
 /// | -0.0 | `-0.0` | `-0` |
-/// | control characters | `\u001F` | `\u001f`, as Foundation |
 /// | a `Float` of 2^24 and more | digits, 123456790 | exponent, 1.2345679e+08 |
 ///
 /// Both write integers in full and doubles in the shortest form that reads back to the same bits:

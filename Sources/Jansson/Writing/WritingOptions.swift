@@ -20,7 +20,7 @@ extension JSON {
     /// For text inside an HTML document, use `escapesForHTML`: `<!--<script>` has no slash.
     public var escapesSlashes: Bool
 
-    /// Whether `<`, `>`, `&`, U+2028 and U+2029 are written as `\u003C` and so on, so that the text
+    /// Whether `<`, `>`, `&`, U+2028 and U+2029 are written as `\u003c` and so on, so that the text
     /// can be put into HTML: into a `script` element, or where old versions of JavaScript run it.
     ///
     ///     let text = try json.jsonString(options: JSON.WritingOptions(escapesForHTML: true))

@@ -38,6 +38,9 @@ struct DecodingTests {
     let age = JSON.Decoding<Int>.at("age")
     #expect(try age.map { $0 + 1 }.decode(json) == 37)
     #expect(try age.check("an age") { $0 < 150 }.decode(json) == 36)
+    // Not "found Optional(36)".
+    #expect(
+      errors(age.optional.check("no age") { $0 == nil }) == ["age: expected no age, found 36"])
     #expect(
       errors(age.check("a child's age") { $0 < 18 }) == ["age: expected a child's age, found 36"])
     let packages: JSON = ["packages": ["": ["version": 3]]]

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `Every spelling that snake case accepts counts as a known key`() throws {
-    let options = JSON.MappingOptions(unknownKeys: .refuse, keyStrategy: .snakeCase)
+    let options = JSON.MappingOptions(unknownKeys: .reject, keyStrategy: .snakeCase)
     let json = try JSON(parsing: #"{"user_name":"x","my_u_r_l":"c:d","id2":1}"#)
     #expect(throws: Never.self) { try User.decoding(json, mapping: options) }
     let more = json.merging(["user-name": 1])

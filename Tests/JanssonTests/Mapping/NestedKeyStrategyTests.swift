@@ -88,7 +88,7 @@ import Testing
         #expect(try Outer(decoding: json) == Outer())
         #expect(try [Outer](decoding: [json, json]) == [Outer(), Outer()])
         #expect(try [String: Outer?](decoding: ["a": json])["a"] == Outer())
-        #expect(try Outer.decoding(json, mapping: .init(unknownKeys: .refuse)).value == Outer())
+        #expect(try Outer.decoding(json, mapping: .init(unknownKeys: .reject)).value == Outer())
       }
     }
     #expect(throws: JSON.Error.self) { try Leaf(decoding: ["leaf_name": "x"]) }

@@ -40,7 +40,7 @@ import Testing
   final class Account: JSONDecodable, DefaultInitializable {
     var names: [String] = []
     static func mappingOptions() -> JSON.MappingOptions {
-      .init(policy: .lossy, unknownKeys: .refuse)
+      .init(policy: .lossy, unknownKeys: .reject)
     }
   }
 
@@ -58,7 +58,7 @@ import Testing
     static func propertyOptions() -> [String: JSON.PropertyOption] {
       ["city": .index(["address", "city"]), "title": .alternativeIndex("name")]
     }
-    static func mappingOptions() -> JSON.MappingOptions { .init(unknownKeys: .refuse) }
+    static func mappingOptions() -> JSON.MappingOptions { .init(unknownKeys: .reject) }
   }
 
   @Test(arguments: JSON.Engine.allCases)
@@ -81,7 +81,7 @@ import Testing
     }
     // Two keys that are equal as Swift strings are still two keys.
     struct Accent: JSONDecodable { let é: Int? }
-    let options = JSON.MappingOptions(unknownKeys: .refuse)
+    let options = JSON.MappingOptions(unknownKeys: .reject)
     let key = "e\u{301}"
     #expect(throws: JSON.Error.self) { try Accent.decoding([key: 1], mapping: options) }
     #expect(throws: Never.self) { try Accent.decoding(["é": 1], mapping: options) }
@@ -97,10 +97,10 @@ import Testing
     #expect(report.entries.allSatisfy { $0.change == .unknownKey })
     #expect(try [Plain].decoding(json).report.isEmpty)
     #expect(throws: JSON.Error.self) {
-      try [Plain].decoding(json, mapping: .init(unknownKeys: .refuse))
+      try [Plain].decoding(json, mapping: .init(unknownKeys: .reject))
     }
     let (kept, dropped) = try [Plain].decoding(
-      json, mapping: .init(policy: .lossy, unknownKeys: .refuse))
+      json, mapping: .init(policy: .lossy, unknownKeys: .reject))
     #expect(kept.isEmpty && dropped.entries.map(\.path) == [[0], [1]])
   }
 }

@@ -48,7 +48,7 @@ struct Snakes: Equatable {
 struct Refusing: Equatable {
   @CodableFlattened let page: Page
   let inner: Page
-  static func mappingOptions() -> JSON.MappingOptions { .init(unknownKeys: .refuse) }
+  static func mappingOptions() -> JSON.MappingOptions { .init(unknownKeys: .reject) }
 
   @JSONCodable struct Inner: Equatable { let inner: Page }
   @JSONCodable struct Deep: Equatable { @CodableFlattened let inner: Inner }
@@ -163,7 +163,7 @@ struct Refusing: Equatable {
     let (_, deep) = try Refusing.Deep.decoding(
       JSON(parsing: #"{"inner":{"total":1,"z":0},"y":0}"#), mapping: reporting)
     #expect(deep.entries.map(\.path) == [["inner", "z"], ["y"]])
-    let all = JSON.MappingOptions(unknownKeys: .refuse)
+    let all = JSON.MappingOptions(unknownKeys: .reject)
     _ = try Listing.decoding(JSON(parsing: Self.listings[0].0), mapping: all)
     _ = try Extensible.decoding(JSON(parsing: #"{"id":1,"total":2,"a":3}"#), mapping: all)
     let error = #expect(throws: JSON.Error.self) {
@@ -178,7 +178,7 @@ struct Refusing: Equatable {
     let value = Snakes(userName: "u", inner: .init(homeTown: "h"))
     #expect(try Snakes(jsonString: text) == value)
     #expect(try value.jsonString() == text)
-    let call = JSON.MappingOptions(unknownKeys: .refuse, keyStrategy: .custom { $0.uppercased() })
+    let call = JSON.MappingOptions(unknownKeys: .reject, keyStrategy: .custom { $0.uppercased() })
     let upper = try Extensible(id: 1, page: Page(total: 2, next: "n"), others: [:])
       .jsonString(mapping: call)
     #expect(upper == #"{"ID":1,"TOTAL":2,"NEXT":"n"}"#)

@@ -64,7 +64,7 @@ enum Compiled {
     let nested: Address?
     let numbers: [Int]?
     static func mappingOptions() -> JSON.MappingOptions {
-      .init(policy: .strict, unknownKeys: .refuse, nilStrategy: .null)
+      .init(policy: .strict, unknownKeys: .reject, nilStrategy: .null)
     }
   }
 
@@ -189,7 +189,7 @@ enum Mapped {
     let nested: Address?
     let numbers: [Int]?
     static func mappingOptions() -> JSON.MappingOptions {
-      .init(policy: .strict, unknownKeys: .refuse, nilStrategy: .null)
+      .init(policy: .strict, unknownKeys: .reject, nilStrategy: .null)
     }
   }
 

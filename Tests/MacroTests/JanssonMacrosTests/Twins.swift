@@ -87,7 +87,7 @@ private enum Outcomes {
   }
 
   private static let options: [JSON.MappingOptions] = [
-    .init(), .init(policy: .lossy), .init(policy: .strict), .init(unknownKeys: .refuse),
+    .init(), .init(policy: .lossy), .init(policy: .strict), .init(unknownKeys: .reject),
     .init(unknownKeys: .report), .init(keyStrategy: .snakeCase),
     .init(policy: .lossy, unknownKeys: .report),
     .init(keyStrategy: .custom { $0.uppercased() }),

@@ -9,8 +9,9 @@ extension JSON.Array: RangeReplaceableCollection {
   ///   - range: the offsets to remove; may be empty.
   ///   - newElements: the elements to insert there.
   /// - Precondition: the range is within `0...count`.
-  /// - Complexity: O(`count` + *m*) for *m* new elements, of which a few, or those of the end, are
-  ///   put in place; the first write costs as much as for `append(_:)`.
+  /// - Complexity: O(`count` + *m*) for *m* new elements, or only the shift of the elements
+  ///   behind them if there are about as many as before; the first write costs as much as for
+  ///   `append(_:)`.
   public mutating func replaceSubrange(
     _ range: Range<Int>, with newElements: some Collection<JSON>
   ) {
@@ -21,8 +22,8 @@ extension JSON.Array: RangeReplaceableCollection {
     do throws(JSON.Error) {
       let new = try Node.makeArray()
       for element in newElements { try new.tree.append(element.node()) }
-      let shift = abs(new.tree.count - range.count)
-      if shift <= Self.fewShifts || range.upperBound == count {
+      let more = new.tree.count - range.count
+      if abs(more) <= Self.fewShifts || (range.upperBound == count && more < 0) {
         try replaceInPlace(range, with: new.tree)
       } else {
         try rebuild(range, with: new.tree)

@@ -10,7 +10,7 @@ extension StoredPropertyLayout {
   private func checkAllKeys(_ parent: UnsafeMutablePointer<NodeCursor>) throws(JSON.Error) {
     let context = parent.pointee.context
     let policy = options.unknownKeys ?? context?.call?.options.unknownKeys ?? .ignore
-    guard policy == .refuse || (policy == .report && context?.log != nil),
+    guard policy == .reject || (policy == .report && context?.log != nil),
       !FlattenedObject.contains(parent)
     else { return }
     var members = ChildCursor(parent.pointee.node)
@@ -18,7 +18,7 @@ extension StoredPropertyLayout {
       guard let key, !knows(key, context?.call, countsRemaining: true) else { continue }
       let name = String(decoding: key, as: UTF8.self)
       let error = JSON.Error.unknownKey(object: parent.reference.found, key: name)
-      if policy == .refuse { throw error }
+      if policy == .reject { throw error }
       context.report(.unknownKey, error, at: parent.path.appending(.key(name)))
     }
   }

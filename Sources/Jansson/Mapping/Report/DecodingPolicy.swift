@@ -21,7 +21,7 @@ extension JSON {
     /// They are listed in the report of `decoding(_:policy:)`.
     case report
     /// They are errors: `unknownKey`, with the path.
-    case refuse
+    case reject
   }
 }
 

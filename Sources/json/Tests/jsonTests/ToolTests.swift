@@ -22,7 +22,7 @@ struct ToolTests {
     #expect(try Tool.run("format", "--compact", "-", input: input).output == input + "\n")
     #expect(
       try Tool.run("format", "--compact", "--sort-keys", "--ascii", input: input).output
-        == #"{"a":null,"b":[1,{"c":"\u00FC"}],"e":[]}"# + "\n")
+        == #"{"a":null,"b":[1,{"c":"\u00fc"}],"e":[]}"# + "\n")
     #expect(try Tool.run("format", "--indent", "0", input: "[1,2]").output == "[1, 2]\n")
     #expect(try Tool.run("format", input: "0.1").output == "0.1\n")
     #expect(

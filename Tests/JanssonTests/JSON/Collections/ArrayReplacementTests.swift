@@ -48,7 +48,7 @@ struct ArrayReplacementTests {
     await #expect(processExitsWith: .success) {
       CountingAllocator.install()
       for isScanned in [true, false] {
-        for kind in 0..<4 {
+        for kind in 0..<5 {
           var costs: [Int] = []
           for count in [1000, 2000, 4000] {
             let built = JSON.Array((0..<count).map { JSON.array([JSON($0)]) })
@@ -60,6 +60,7 @@ struct ArrayReplacementTests {
               case 0: array.removeFirst()
               case 1: array.removeFirst(3)
               case 2: array.replaceSubrange(5..<6, with: [1, 2])
+              case 3: array.removeSubrange(array.count - 3..<array.count)
               default: array.removeLast(2)
               }
             }

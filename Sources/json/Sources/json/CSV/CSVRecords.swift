@@ -32,10 +32,10 @@ struct CSVRecords {
 
   private func header(_ fields: [CSVReader.Field], _ line: Int) throws(JSON.Error) -> [String] {
     var names: [String] = []
-    var known: Swift.Set<String> = []
+    var known: Swift.Set<Name> = []
     for field in fields {
       let name = try Self.text(field, line)
-      guard known.insert(name).inserted else {
+      guard known.insert(Name(name)).inserted else {
         throw .other(description: "line \(line): two columns have the name \(JSON.string(name))")
       }
       names.append(name)
@@ -54,13 +54,18 @@ struct CSVRecords {
     let text = try Self.text(field, line)
     // A quoted field is always a string.
     guard hasTypes, !field.isQuoted else { return .string(text) }
+    return Self.typed(text)
+  }
+
+  /// The value of an unquoted field with types: a string, unless it looks like something else.
+  static func typed(_ text: String) -> JSON {
     switch text {
     case "": return .null
     case "true": return true
     case "false": return false
     default:
       // A number keeps its digits. A field that is not a JSON number, such as 007, is a string.
-      guard let first = field.text.first, first == UInt8(ascii: "-") || 48...57 ~= first,
+      guard let first = text.utf8.first, first == UInt8(ascii: "-") || 48...57 ~= first,
         let number = try? JSON(parsing: text, options: JSON.ReadingOptions(exactNumbers: true))
       else { return .string(text) }
       return number

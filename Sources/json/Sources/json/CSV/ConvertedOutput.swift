@@ -10,12 +10,21 @@ struct ConvertedOutput {
   /// Whether the user has chosen the columns, so that other members are omitted.
   private let hasGivenColumns: Bool
   private let lineEnd: String
+  private let hasTypes: Bool
+  /// The maximum number of cells that are empty because objects lack the member.
+  private let mostMissing: Int
   private var output = LineOutput()
   private var pending: [JSON] = []
   private var count = 0
+  /// The cells of members, and those of members that objects lack.
+  private var cells = (filled: 0, missing: 0)
 
-  init(_ target: ConvertCommand.Target, _ csv: CSVWriter?, lineEnd: String) {
+  init(
+    _ target: ConvertCommand.Target, _ csv: CSVWriter?, lineEnd: String, hasTypes: Bool,
+    mostMissing: Int
+  ) {
     (self.target, self.csv, self.lineEnd) = (target, csv, lineEnd)
+    (self.hasTypes, self.mostMissing) = (hasTypes, mostMissing)
     hasGivenColumns = csv != nil
   }
 
@@ -43,27 +52,38 @@ struct ConvertedOutput {
       if pending.count == Self.mostPending { try writePending() }
       return
     }
-    try writeLine(of: json)
+    try writeLine(of: json, count)
   }
 
-  private mutating func writeLine(of json: JSON) throws {
+  private mutating func writeLine(of json: JSON, _ number: Int) throws {
     guard let csv else { return }
-    if !hasGivenColumns, let key = csv.unknownKey(of: json) {
+    if hasGivenColumns { return try output.write(csv.line(of: json)) }
+    let line: String
+    do throws(JSON.Error) {
+      line = try csv.line(ofMembers: json)
+    } catch {
+      throw JSON.Error.other(description: "record \(number): \(error)")
+    }
+    // A few objects with many members would otherwise make a short file very long.
+    cells.filled += json.count
+    cells.missing += csv.columnCount - json.count
+    if cells.missing > mostMissing, cells.missing / 100 > cells.filled {
       throw JSON.Error.other(
         description:
-          "record \(count): the member \(JSON.string(key)) has no column; choose the columns with --columns"
+          "record \(number): more than \(mostMissing) cells are empty; --max-empty raises the limit, and --columns chooses columns"
       )
     }
-    try output.write(csv.line(of: json))
+    try output.write(line)
   }
 
   /// Chooses the columns, and writes the objects that were waiting for them.
   private mutating func writePending() throws {
-    let csv = CSVWriter(membersOf: pending, lineEnd: lineEnd)
+    let csv = CSVWriter(membersOf: pending, lineEnd: lineEnd, hasTypes: hasTypes)
     self.csv = csv
     try output.write(csv.header)
-    for json in pending { try output.write(csv.line(of: json)) }
+    let records = pending
     pending = []
+    for (offset, json) in records.enumerated() { try writeLine(of: json, offset + 1) }
   }
 
   /// Flushes everything that has been written so far.

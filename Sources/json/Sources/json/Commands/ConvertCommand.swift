@@ -78,7 +78,19 @@ struct ConvertCommand: ParsableCommand {
   @Flag(help: "End lines of CSV output with LF instead of CR LF, which RFC 4180 requires.")
   var lineFeed = false
 
-  @Flag(help: "Convert unquoted fields of CSV input to numbers, true, false and null (empty).")
+  @Option(
+    help: ArgumentHelp(
+      """
+      Fail if more cells of CSV output than this are empty because objects lack the member, and fewer than a hundredth \
+      are not; with --columns there is no limit.
+      """, valueName: "n"))
+  var maxEmpty = 10_000_000
+
+  @Flag(
+    help: """
+      Convert unquoted fields of CSV input to numbers, true, false and null (empty); quote strings of CSV output that look \
+      like them.
+      """)
   var types = false
 
   @Flag(help: "The first line of CSV input is data; print arrays instead of objects.")
@@ -96,9 +108,13 @@ struct ConvertCommand: ParsableCommand {
     if columns != nil, to != .csv { throw ValidationError("--columns needs --to csv.") }
     if lineFeed, to != .csv { throw ValidationError("--line-feed needs --to csv.") }
     if at != nil, let from, from != .array { throw ValidationError("--at needs --from array.") }
-    if types || noHeader || delimiter != ",", let from, from != .csv {
-      throw ValidationError("--types, --no-header and --delimiter need --from csv.")
+    if noHeader || delimiter != ",", let from, from != .csv {
+      throw ValidationError("--no-header and --delimiter need --from csv.")
     }
+    if types, to != .csv, let from, from != .csv {
+      throw ValidationError("--types needs --from csv or --to csv.")
+    }
+    if maxEmpty < 0 { throw ValidationError("--max-empty must be 0 or more.") }
     guard delimiterByte != nil else {
       throw ValidationError(
         "--delimiter must be one ASCII character or \\t, and neither a quote nor a line end.")
@@ -117,7 +133,7 @@ struct ConvertCommand: ParsableCommand {
 
   private func csvColumns() throws -> CSVWriter? {
     guard let columns else { return nil }
-    return CSVWriter(try Columns(columns), lineEnd: lineEnd)
+    return CSVWriter(try Columns(columns), lineEnd: lineEnd, hasTypes: types)
   }
 
   private var lineEnd: String { lineFeed ? "\n" : "\r\n" }
@@ -133,7 +149,8 @@ struct ConvertCommand: ParsableCommand {
 
   func run() throws {
     Progress.begin(total: files.size)
-    var output = ConvertedOutput(to, try csvColumns(), lineEnd: lineEnd)
+    var output = ConvertedOutput(
+      to, try csvColumns(), lineEnd: lineEnd, hasTypes: types, mostMissing: maxEmpty)
     let isGood = try files.visit { file in
       try forEachValue(of: file) { try output.write($0) }
     }

@@ -21,7 +21,8 @@ struct Aggregation: Sendable {
       self.function = function
       source = column.source
       name =
-        column.name == column.source.text ? "\(function.rawValue)(\(column.name))" : column.name
+        Name(column.name) == Name(column.source.text)
+        ? "\(function.rawValue)(\(column.name))" : column.name
     }
 
     /// The number of lines.
@@ -40,8 +41,8 @@ struct Aggregation: Sendable {
 
   init(keys: [Columns.Column], columns: [Column], limit: Int, top: Int?) throws {
     (self.keys, self.columns, self.limit, self.top) = (keys, columns, limit, top)
-    var names: Set<String> = []
-    for name in keys.map(\.name) + columns.map(\.name) where !names.insert(name).inserted {
+    var names: Set<Name> = []
+    for name in keys.map(\.name) + columns.map(\.name) where !names.insert(Name(name)).inserted {
       throw ValidationError("Two columns have the name '\(name)'; name them as in --sum total=ms.")
     }
   }

@@ -18,8 +18,8 @@ struct Columns: Sendable {
         "Columns are written without braces, as in 'id, name=user.name', not '\(text)'.")
     }
     columns = try Self.split(text, at: ",").map(Self.column)
-    var names: Set<String> = []
-    for column in columns where !names.insert(column.name).inserted {
+    var names: Set<Name> = []
+    for column in columns where !names.insert(Name(column.name)).inserted {
       throw ValidationError(
         "Two columns have the name '\(column.name)'; name them as in a=x.y, b=z.y.")
     }
@@ -74,10 +74,11 @@ struct Columns: Sendable {
   /// Splits a text at separators outside quotes and brackets.
   ///
   /// - Parameter most: the maximum number of parts; the last one is the rest.
-  static func split(_ text: String, at separator: Character, most: Int = .max) -> [String] {
-    var parts = [""]
-    var (quote, isEscaped, depth) = (nil as Character?, false, 0)
-    for character in text {
+  static func split(_ text: String, at separator: Unicode.Scalar, most: Int = .max) -> [String] {
+    var parts = ["".unicodeScalars]
+    var (quote, isEscaped, depth) = (nil as Unicode.Scalar?, false, 0)
+    // Not characters: a quote and a combining mark after it would be one, and no quote.
+    for character in text.unicodeScalars {
       if let open = quote {
         if isEscaped {
           isEscaped = false
@@ -94,13 +95,13 @@ struct Columns: Sendable {
         case "[", "(": depth += 1
         case "]", ")": depth -= 1
         case separator where depth <= 0 && parts.count < most:
-          parts.append("")
+          parts.append("".unicodeScalars)
           continue
         default: break
         }
       }
       parts[parts.count - 1].append(character)
     }
-    return parts
+    return parts.map(String.init)
   }
 }

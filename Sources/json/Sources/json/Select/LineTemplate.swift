@@ -16,8 +16,9 @@ struct LineTemplate: Sendable {
   /// - Throws: `ValidationError` for an unmatched brace, or for what is not a path.
   init(_ template: String) throws {
     var parts: [Part] = []
-    var text = ""
-    var rest = Substring(template)
+    var text = "".unicodeScalars
+    // Not characters: a brace and a combining mark after it would be one, and no brace.
+    var rest = Substring(template).unicodeScalars
     while let character = rest.popFirst() {
       switch character {
       case "\\":
@@ -31,15 +32,15 @@ struct LineTemplate: Sendable {
           throw ValidationError(
             #"In a format, { is followed by a path and }; a brace itself is \{."#)
         }
-        if !text.isEmpty { parts.append(.text(text)) }
-        text = ""
+        if !text.isEmpty { parts.append(.text(String(text))) }
+        text = "".unicodeScalars
         parts.append(.value(try ValueSource(Columns.trimmed(path[0]))))
-        rest = rest.dropFirst(path[0].count + 1)
+        rest = rest.dropFirst(path[0].unicodeScalars.count + 1)
       case "}": throw ValidationError(#"In a format, } closes a {; a brace itself is \}."#)
       default: text.append(character)
       }
     }
-    if !text.isEmpty { parts.append(.text(text)) }
+    if !text.isEmpty { parts.append(.text(String(text))) }
     self.parts = parts
     let hasValue = parts.contains { if case .value = $0 { true } else { false } }
     guard hasValue else {
@@ -48,7 +49,7 @@ struct LineTemplate: Sendable {
     }
   }
 
-  private static let escapes: [Character: Character] = [
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
     "t": "\t", "n": "\n", "r": "\r", "0": "\0", "\\": "\\", "{": "{", "}": "}",
   ]
 

@@ -27,7 +27,7 @@ final class Shape {
 
   /// The members by key, in order of first occurrence.
   private(set) var members: [(key: String, shape: Shape)] = []
-  private var offsets: [String: Int] = [:]
+  private var offsets: [Name: Int] = [:]
   private var hasOnlyNumericKeys = true
   /// All members, once their keys count as data.
   private(set) var anyMember: Shape?
@@ -140,12 +140,12 @@ final class Shape {
 
   private func member(_ key: String, _ total: inout ShapeTotal) -> Shape {
     if let anyMember { return anyMember }
-    if let offset = offsets[key] { return members[offset].shape }
+    if let offset = offsets[Name(key)] { return members[offset].shape }
     hasOnlyNumericKeys = hasOnlyNumericKeys && key.utf8.allSatisfy { 48...57 ~= $0 } && !key.isEmpty
     let limit = hasOnlyNumericKeys ? Self.mostNumericKeys : Self.mostKeys
     if members.count == limit || !total.countPath() { return joinMembers() }
     let shape = Shape()
-    offsets[key] = members.count
+    offsets[Name(key)] = members.count
     members.append((key, shape))
     return shape
   }
@@ -172,10 +172,10 @@ final class Shape {
     for (key, shape) in other.members {
       if let anyMember {
         anyMember.merge(shape)
-      } else if let offset = offsets[key] {
+      } else if let offset = offsets[Name(key)] {
         members[offset].shape.merge(shape)
       } else {
-        offsets[key] = members.count
+        offsets[Name(key)] = members.count
         members.append((key, shape))
       }
     }

@@ -1,0 +1,1 @@
+../../../../../Sources/json/Sources/json/Support/Name.swift
