@@ -59,14 +59,8 @@ extension JSON.Patch.Operation {
     case .replace(let pointer, _): return [.replace(pointer, try json[pointer: pointer].alone)]
     case .move(let from, let to):
       if from == to { return [] }
-      // The value is added to the document that the removal leaves. It is needed as a whole only if
-      // a container around the value is replaced.
-      let undo: Self
-      if to.isPrefix(of: from) {
-        undo = try Self.undoingAddition(at: to, of: (try? json.applying([.remove(from)])) ?? json)
-      } else {
-        undo = try Self.undoingAddition(at: to, of: json, without: from)
-      }
+      // The value is added to the document that the removal leaves.
+      let undo = try Self.undoingAddition(at: to, of: json, without: from)
       // If a value replaced a container around it, its old pointer begins with the new one, and
       // moving it back would count as moving it into itself.
       if case .remove(let pointer) = undo, !pointer.isPrefix(of: from) {
@@ -82,7 +76,9 @@ extension JSON.Patch.Operation {
   private static func undoingAddition(
     at pointer: JSON.Pointer, of json: JSON, without removed: JSON.Pointer? = nil
   ) throws(JSON.Patch.Error) -> Self {
-    guard let last = pointer.tokens.last else { return .replace(pointer, try json.alone) }
+    guard let last = pointer.tokens.last else {
+      return .replace(pointer, try json.removing(removed, below: pointer).alone)
+    }
     let parent = pointer.parent
     let before = removed.map { parent.beforeRemoval(of: $0, from: json) } ?? parent
     if case .array(let array) = json[pointer: before] {
@@ -91,7 +87,8 @@ extension JSON.Patch.Operation {
       return .remove(parent.appending("\(array.count - (isShorter ? 1 : 0))"))
     }
     let old = json[pointer: before.appending(last)]
-    return old.isError ? .remove(pointer) : .replace(pointer, try old.alone)
+    if old.isError { return .remove(pointer) }
+    return .replace(pointer, try old.removing(removed, below: pointer).alone)
   }
 }
 
@@ -99,7 +96,7 @@ extension JSON.Pointer {
   /// The container's pointer; of the root, its own.
   fileprivate var parent: JSON.Pointer { JSON.Pointer(tokens: tokens.dropLast()) }
 
-  /// Where a value is before another is removed, which moves the elements behind it.
+  /// Where a value is before another is removed, which moves the elements after it.
   fileprivate func beforeRemoval(of removed: JSON.Pointer, from json: JSON) -> JSON.Pointer {
     let array = removed.parent
     let step = array.tokens.count
@@ -114,6 +111,13 @@ extension JSON.Pointer {
 }
 
 extension JSON {
+  /// This value, which is at `pointer`, without one inside it that is removed.
+  fileprivate func removing(_ removed: JSON.Pointer?, below pointer: JSON.Pointer) -> JSON {
+    guard let removed, pointer.isPrefix(of: removed) else { return self }
+    let rest = JSON.Pointer(tokens: Swift.Array(removed.tokens.dropFirst(pointer.tokens.count)))
+    return (try? applying([.remove(rest)])) ?? self
+  }
+
   /// The value without the containers around it: as long as it knows these, they have two owners,
   /// and changing them would copy them.
   fileprivate var alone: JSON {

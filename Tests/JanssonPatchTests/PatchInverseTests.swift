@@ -27,7 +27,7 @@ struct PatchInverseTests {
   @Test func `Inverting copies no container for each operation`() async {
     await #expect(processExitsWith: .success) {
       CountingAllocator.install()
-      for kind in 0..<4 {
+      for kind in 0..<5 {
         var costs: [Int] = []
         for count in [500, 1000, 2000] {
           let members = (0..<count).map { "\"k\($0)\":[\($0)]" }.joined(separator: ",")
@@ -40,11 +40,12 @@ struct PatchInverseTests {
               case 0: .replace(["k\(number)"], 1)
               case 1: .add(["n\(number)"], [1])
               case 2: .remove(["0"])
+              case 3: .move(from: ["k\(number)", "0"], to: ["k\(number)"])
               default: .move(from: ["0"], to: ["-"])
               }
             })
           let before = CountingAllocator.bytesAllocated
-          let json = kind < 2 ? object : array
+          let json = kind == 2 || kind == 4 ? array : object
           require(try patch.inverted(for: json).count >= count)
           costs.append(CountingAllocator.bytesAllocated - before)
         }

@@ -14,8 +14,8 @@ final class TextSource: @unchecked Sendable {
   let syntax: JSON.ReadingOptions.Syntax
   /// The indentation of the line on which an added text begins; nil for a whole text.
   private let firstIndentation: [UInt8]?
-  /// Where lines begin, once a long one has been searched.
-  private let lines = Lock<LineBlocks?>(nil)
+  /// Where lines begin, once a long one has been searched; nil if the text has a single block.
+  private let lines: Lock<LineBlocks?>?
 
   private enum Owner {
     case buffer(ByteBuffer)
@@ -29,6 +29,7 @@ final class TextSource: @unchecked Sendable {
     firstIndentation = indentation
     owner = .buffer(buffer)
     bytes = buffer.bytes
+    lines = LineBlocks.cache(for: bytes)
     self.syntax = syntax
   }
 
@@ -40,6 +41,7 @@ final class TextSource: @unchecked Sendable {
     firstIndentation = nil
     owner = .array(array)
     bytes = array.withUnsafeBufferPointer { $0 }
+    lines = LineBlocks.cache(for: bytes)
     self.syntax = syntax
   }
 
@@ -179,7 +181,7 @@ extension TextSource {
       if Self.isLineEnd(bytes[start - 1]) { return start }
       start -= 1
     }
-    if block == 0 { return 0 }
+    guard block > 0, let lines else { return 0 }
     return lines.withLock { lines in
       let blocks = lines ?? LineBlocks(bytes)
       lines = blocks

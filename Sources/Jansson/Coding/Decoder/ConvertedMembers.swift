@@ -2,14 +2,19 @@
 ///
 /// It takes time in proportion to the number of members; looking one up takes the same time in
 /// every object, however many coding keys it lacks.
-struct ConvertedMembers {
+final class ConvertedMembers {
   /// The converted keys, in the order of the members.
-  private(set) var names: [String] = []
-  /// If several keys are converted to the same one, the last counts, as for duplicate keys.
-  private var members: [ExactName: (value: Node, key: String)] = [:]
+  let names: [String]
+  /// The values, with their keys in the document.
+  ///
+  /// Steps, unlike strings, are equal if their bytes are. If several keys are converted to the same
+  /// one, the last counts, as for duplicate keys.
+  private let members: [JSON.Path.Step: (value: Node, key: String)]
 
   /// - Parameter path: where the object is, for a strategy of one's own.
   init(_ object: Node, _ settings: DecodingSettings, below path: [any CodingKey]) {
+    var names: [String] = []
+    var members: [JSON.Path.Step: (value: Node, key: String)] = [:]
     names.reserveCapacity(object.count)
     members.reserveCapacity(object.count)
     var children = ChildCursor(object)
@@ -18,12 +23,13 @@ struct ConvertedMembers {
       let text = String(decoding: key, as: UTF8.self)
       let name = settings.converted(text, below: path)
       names.append(name)
-      members[ExactName(name)] = (value, text)
+      members[.key(name)] = (value, text)
     }
+    (self.names, self.members) = (names, members)
   }
 
   /// The value of a member, and its key in the document.
-  subscript(name: String) -> (value: Node, key: String)? { members[ExactName(name)] }
+  subscript(name: String) -> (value: Node, key: String)? { members[.key(name)] }
 }
 
 extension DecodingSettings {
@@ -40,13 +46,14 @@ extension DecodingSettings {
   ///
   /// - Parameter member: looks up a member by its own key.
   func convertedMember(
-    _ name: String, of object: Node, below path: [any CodingKey], _ member: (String) -> Node?
+    _ name: String, of object: Node, below path: @autoclosure () -> [any CodingKey],
+    _ member: (String) -> Node?
   ) -> Node? {
     switch key {
     case .useDefaultKeys: member(name)
     case .convertFromSnakeCase:
       member(SnakeCase.snake(name)) ?? object.lastMember(convertedFromSnakeCaseTo: name)
-    case .custom: ConvertedMembers(object, self, below: path)[name]?.value
+    case .custom: ConvertedMembers(object, self, below: path())[name]?.value
     }
   }
 }

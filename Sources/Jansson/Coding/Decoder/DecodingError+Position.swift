@@ -40,13 +40,13 @@ extension DecodingSettings {
 
   /// The child that a coding key leads to; objects may repeat keys.
   private func child(
-    _ key: any CodingKey, of node: Node, below path: [any CodingKey]
+    _ key: any CodingKey, of node: Node, below path: @autoclosure () -> [any CodingKey]
   ) -> Node? {
     if node.isArray { return key.intValue.flatMap { node.child($0) } }
     guard node.isObject else { return nil }
     // Dictionary keys are not converted.
     if usesDefaultKeys || key is AnyCodingKey { return member(key.stringValue, of: node) }
-    return convertedMember(key.stringValue, of: node, below: path) { member($0, of: node) }
+    return convertedMember(key.stringValue, of: node, below: path()) { member($0, of: node) }
   }
 
   private func member(_ name: String, of object: Node) -> Node? {

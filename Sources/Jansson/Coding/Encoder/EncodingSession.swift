@@ -18,7 +18,9 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
   @exclusivity(unchecked) var failure: EncodingError?
   @exclusivity(unchecked) private var pool = CoderPool<ValueEncoder>()
   /// Snake case of the keys converted so far: types encode the same few keys repeatedly.
-  @exclusivity(unchecked) private var snakeKeys: [ExactName: String] = [:]
+  ///
+  /// Steps, unlike strings, are equal if their bytes are.
+  @exclusivity(unchecked) private var snakeKeys: [JSON.Path.Step: String] = [:]
 
   /// - Parameter compactEscaping: how strings are escaped if the values become compact text.
   init(_ settings: SharedBox<EncodingSettings>, compactEscaping: Escaping?) {
@@ -64,9 +66,9 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
   }
 
   func snakeKey(_ key: String) -> String {
-    if let known = snakeKeys[ExactName(key)] { return known }
+    if let known = snakeKeys[.key(key)] { return known }
     let converted = SnakeCase.snake(key)
-    snakeKeys[ExactName(key)] = converted
+    snakeKeys[.key(key)] = converted
     return converted
   }
 }

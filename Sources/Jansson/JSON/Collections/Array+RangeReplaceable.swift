@@ -9,8 +9,8 @@ extension JSON.Array: RangeReplaceableCollection {
   ///   - range: the offsets to remove; may be empty.
   ///   - newElements: the elements to insert there.
   /// - Precondition: the range is within `0...count`.
-  /// - Complexity: O(`count` + *m*) for *m* new elements, or only the shift of the elements
-  ///   behind them if there are about as many as before; the first write costs as much as for
+  /// - Complexity: O(`count` + *m*) for *m* new elements; if there are about as many as before,
+  ///   only the pointers of those after them are moved. The first write costs as much as for
   ///   `append(_:)`.
   public mutating func replaceSubrange(
     _ range: Range<Int>, with newElements: some Collection<JSON>
@@ -33,7 +33,7 @@ extension JSON.Array: RangeReplaceableCollection {
     }
   }
 
-  /// Each element more or less moves the pointers behind it, which takes a thirtieth of the time
+  /// Each element more or less moves the pointers after it, which takes a thirtieth of the time
   /// that giving each of them another owner does.
   private static let fewShifts = 32
 

@@ -51,23 +51,6 @@ struct LargeTextTests {
     }
   }
 
-  private struct SplitMix {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
-  /// Creates a file for each text.
-  private func files(_ texts: [String], in folder: Folder) throws -> [String] {
-    try texts.enumerated().map { try folder.file("\($0).json", $1) }
-  }
-
   /// Texts at random; each third is damaged.
   private static let random: [String] = {
     var random = SplitMix(state: 3)

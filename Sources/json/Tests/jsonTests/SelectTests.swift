@@ -126,4 +126,20 @@ struct SelectTests {
     #expect(result.status == status && result.errors.isEmpty && result.output == value + "\n")
     #expect(try Tool.run("get", "a", input: "{\"a\":\(value)}").status == 0)
   }
+
+  /// U+00E9, and e with U+0301: to Swift, these strings are equal.
+  @Test func `Names are different if a byte is`() throws {
+    let input = "{\"\u{E9}\":1,\"e\u{301}\":2}\n"
+    let columns = "\u{E9},e\u{301}"
+    #expect(try Tool.run("lines", "--select", columns, input: input).output == input)
+    let csv = try Tool.run(
+      "convert", "--from", "lines", "--to", "csv", "--columns", columns, input: input)
+    #expect(csv.output.utf8.elementsEqual("\u{E9},e\u{301}\r\n1,2\r\n".utf8))
+    let stats = try Tool.run("stats", "--json", input: input)
+    let counts = try Tool.run("query", "$.paths[*].count", input: stats.output)
+    #expect(counts.output == "1\n1\n1\n")
+    let sums = try Tool.run(
+      "lines", "--sum", "\u{E9}", "--sum", "e\u{301}=e\u{301}", input: input)
+    #expect(sums.output == "{\"sum(\u{E9})\":1,\"sum(e\u{301})\":2}\n")
+  }
 }

@@ -32,10 +32,10 @@ struct CSVRecords {
 
   private func header(_ fields: [CSVReader.Field], _ line: Int) throws(JSON.Error) -> [String] {
     var names: [String] = []
-    var known: Swift.Set<Name> = []
+    var known: Swift.Set<JSON.Path.Step> = []
     for field in fields {
       let name = try Self.text(field, line)
-      guard known.insert(Name(name)).inserted else {
+      guard known.insert(.key(name)).inserted else {
         throw .other(description: "line \(line): two columns have the name \(JSON.string(name))")
       }
       names.append(name)

@@ -9,8 +9,9 @@ struct CSVWriter {
   private let lineEnd: String
   /// Whether strings that look like other values are quoted.
   private let hasTypes: Bool
-  /// The columns of members, if they are the members of objects.
-  private var offsets: [Name: Int] = [:]
+  /// The columns of members, if they are the members of objects; steps, unlike strings, are equal
+  /// if their bytes are.
+  private var offsets: [JSON.Path.Step: Int] = [:]
 
   /// A writer for columns that the user has chosen.
   init(_ columns: Columns, lineEnd: String, hasTypes: Bool) {
@@ -20,17 +21,19 @@ struct CSVWriter {
   /// A writer for all members of these objects, in order of first occurrence.
   init(membersOf records: [JSON], lineEnd: String, hasTypes: Bool) {
     var keys: [String] = []
-    var offsets: [Name: Int] = [:]
+    var offsets: [JSON.Path.Step: Int] = [:]
     for record in records {
-      for key in record.members.keys where offsets[Name(key)] == nil {
-        offsets[Name(key)] = keys.count
+      for key in record.members.keys where offsets[.key(key)] == nil {
+        offsets[.key(key)] = keys.count
         keys.append(key)
       }
     }
     self.init(Columns(keys: keys), lineEnd: lineEnd, hasTypes: hasTypes, offsets)
   }
 
-  private init(_ columns: Columns, lineEnd: String, hasTypes: Bool, _ offsets: [Name: Int]) {
+  private init(
+    _ columns: Columns, lineEnd: String, hasTypes: Bool, _ offsets: [JSON.Path.Step: Int]
+  ) {
     self.init(columns, lineEnd: lineEnd, hasTypes: hasTypes)
     self.offsets = offsets
   }
@@ -67,7 +70,7 @@ struct CSVWriter {
     var fields: [(offset: Int, value: JSON)] = []
     fields.reserveCapacity(record.count)
     for (key, value) in record.members {
-      guard let offset = offsets[Name(key)] else {
+      guard let offset = offsets[.key(key)] else {
         throw .other(
           description:
             "the member \(JSON.string(key)) has no column; choose the columns with --columns")

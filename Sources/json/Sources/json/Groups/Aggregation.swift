@@ -21,7 +21,7 @@ struct Aggregation: Sendable {
       self.function = function
       source = column.source
       name =
-        Name(column.name) == Name(column.source.text)
+        JSON.Path.Step.key(column.name) == .key(column.source.text)
         ? "\(function.rawValue)(\(column.name))" : column.name
     }
 
@@ -41,8 +41,8 @@ struct Aggregation: Sendable {
 
   init(keys: [Columns.Column], columns: [Column], limit: Int, top: Int?) throws {
     (self.keys, self.columns, self.limit, self.top) = (keys, columns, limit, top)
-    var names: Set<Name> = []
-    for name in keys.map(\.name) + columns.map(\.name) where !names.insert(Name(name)).inserted {
+    var names: Set<JSON.Path.Step> = []
+    for name in keys.map(\.name) + columns.map(\.name) where !names.insert(.key(name)).inserted {
       throw ValidationError("Two columns have the name '\(name)'; name them as in --sum total=ms.")
     }
   }

@@ -18,8 +18,8 @@ struct Columns: Sendable {
         "Columns are written without braces, as in 'id, name=user.name', not '\(text)'.")
     }
     columns = try Self.split(text, at: ",").map(Self.column)
-    var names: Set<Name> = []
-    for column in columns where !names.insert(Name(column.name)).inserted {
+    var names: Set<JSON.Path.Step> = []
+    for column in columns where !names.insert(.key(column.name)).inserted {
       throw ValidationError(
         "Two columns have the name '\(column.name)'; name them as in a=x.y, b=z.y.")
     }

@@ -27,7 +27,8 @@ final class Shape {
 
   /// The members by key, in order of first occurrence.
   private(set) var members: [(key: String, shape: Shape)] = []
-  private var offsets: [Name: Int] = [:]
+  /// Their offsets; steps, unlike strings, are equal if their bytes are.
+  private var offsets: [JSON.Path.Step: Int] = [:]
   private var hasOnlyNumericKeys = true
   /// All members, once their keys count as data.
   private(set) var anyMember: Shape?
@@ -140,12 +141,12 @@ final class Shape {
 
   private func member(_ key: String, _ total: inout ShapeTotal) -> Shape {
     if let anyMember { return anyMember }
-    if let offset = offsets[Name(key)] { return members[offset].shape }
+    if let offset = offsets[.key(key)] { return members[offset].shape }
     hasOnlyNumericKeys = hasOnlyNumericKeys && key.utf8.allSatisfy { 48...57 ~= $0 } && !key.isEmpty
     let limit = hasOnlyNumericKeys ? Self.mostNumericKeys : Self.mostKeys
     if members.count == limit || !total.countPath() { return joinMembers() }
     let shape = Shape()
-    offsets[Name(key)] = members.count
+    offsets[.key(key)] = members.count
     members.append((key, shape))
     return shape
   }
@@ -172,10 +173,10 @@ final class Shape {
     for (key, shape) in other.members {
       if let anyMember {
         anyMember.merge(shape)
-      } else if let offset = offsets[Name(key)] {
+      } else if let offset = offsets[.key(key)] {
         members[offset].shape.merge(shape)
       } else {
-        offsets[Name(key)] = members.count
+        offsets[.key(key)] = members.count
         members.append((key, shape))
       }
     }

@@ -1,1 +1,0 @@
-../../../../../Sources/json/Sources/json/Support/Name.swift
