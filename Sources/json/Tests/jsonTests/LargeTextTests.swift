@@ -51,6 +51,11 @@ struct LargeTextTests {
     }
   }
 
+  /// Creates a file for each text.
+  private func files(_ texts: [String], in folder: Folder) throws -> [String] {
+    try texts.enumerated().map { try folder.file("\($0).json", $1) }
+  }
+
   /// Texts at random; each third is damaged.
   private static let random: [String] = {
     var random = SplitMix(state: 3)
