@@ -72,6 +72,18 @@ extension JSON.Error {
     .customTransform(source: source)
   }
 
+  /// Use `initialize(error:)`: for patterns, `catch JSON.Error.initalize`.
+  @available(*, deprecated, renamed: "initialize(error:)")
+  public static var initalize: MisspeltCase { .initalize }
+
+  /// Use `notConformTo(protocol:actual:)`: for patterns, `catch JSON.Error.notConfirmTo`.
+  @available(*, deprecated, renamed: "notConformTo(protocol:actual:)")
+  public static var notConfirmTo: MisspeltCase { .notConfirmTo }
+
+  /// Use `customTransform(source:)`: for patterns, `catch JSON.Error.customTransfrom`.
+  @available(*, deprecated, renamed: "customTransform(source:)")
+  public static var customTransfrom: MisspeltCase { .customTransfrom }
+
   /// A case of `JSON.Error` under a misspelt name of FxJSON, for matching without associated
   /// values.
   ///

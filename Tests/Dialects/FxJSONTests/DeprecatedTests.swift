@@ -46,17 +46,26 @@ private struct OldSpellings: Spellings {
     }
     do {
       throw errors[4].0 as any Error
-    } catch JSON.Error.MisspeltCase.customTransfrom {
+    } catch JSON.Error.customTransfrom {
       Issue.record("an old spelling matches another error")
-    } catch JSON.Error.MisspeltCase.notConfirmTo {
+    } catch JSON.Error.notConfirmTo {
     }
     do {
       throw CancellationError() as any Error
-    } catch JSON.Error.MisspeltCase.customTransfrom {
+    } catch JSON.Error.customTransfrom {
       Issue.record("an old spelling matches an error of another type")
     } catch {
     }
+    let found = errors.map { Optional($0.0) }
+    if case JSON.Error.initalize? = found[2] {} else { Issue.record("an optional is not matched") }
+    if case .some(JSON.Error.customTransfrom) = found[0] {
+    } else {
+      Issue.record("an optional in full is not matched")
+    }
+    if case JSON.Error.notConfirmTo? = found[3] { Issue.record("another error is matched") }
+    if case .notConfirmTo? = found[4] {} else { Issue.record("a short name is not matched") }
   }
+
   @available(*, deprecated)
   private static func name(_ error: JSON.Error) -> String {
     switch error {
