@@ -19,8 +19,6 @@ protocol CommonScalar {
 
 /// How doubles that are integers are written.
 package enum FractionStyle {
-  /// 1 as 1.0, and -0 as -0.0.
-  case always
   /// 1 as 1, and -0 as -0.0.
   case ofNegativeZero
   /// 1 as 1, and -0 as -0.
@@ -32,7 +30,6 @@ extension ByteSink {
   @inline(__always)
   mutating func double(_ value: Double, _ fraction: FractionStyle) throws(JSON.Error) {
     switch fraction {
-    case .always: try real(value)
     case .ofNegativeZero: try number(value)
     case .never: try shortReal(value)
     }

@@ -78,9 +78,14 @@ package final class TextBuilder: SinkOwner {
     write { (sink) throws(JSON.Error) in try sink.integer(value) }
   }
 
-  /// Writes a finite double in the shortest form that reads back to the same bits.
+  /// Writes a finite double in the shortest form that reads back to the same bits, 1.0 as 1.
   package func real(_ value: Double) {
-    write { (sink) throws(JSON.Error) in try sink.real(value) }
+    write { (sink) throws(JSON.Error) in try sink.shortReal(value) }
+  }
+
+  /// Writes a finite float in the shortest form that reads back to the same bits, 1.0 as 1.
+  package func real(_ value: Float) {
+    write { (sink) throws(JSON.Error) in try sink.shortReal(value) }
   }
 
   /// Writes `true` or `false`.
@@ -135,7 +140,7 @@ extension TextBuilder {
     at source: UnsafeRawPointer
   ) -> ScalarStorage.Outcome {
     do throws(JSON.Error) {
-      return try storage.write(source, to: bytes, layout.escaping, .always) {
+      return try storage.write(source, to: bytes, layout.escaping, .never) {
         () throws(JSON.Error) in
         try layout.separate(isFirst: isFirst, depth: depth, to: &bytes.pointee)
         try bytes.pointee.append(key)

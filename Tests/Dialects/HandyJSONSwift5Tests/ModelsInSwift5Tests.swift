@@ -43,7 +43,7 @@ struct ModelsInSwift5Tests {
     #expect(model.date == Date(timeIntervalSince1970: 5) && model.note == "7")
     #expect(
       model.toJSONString()
-        == #"{"id":1,"level":1,"created":5.0,"children":[{"id":2}],"note":"7"}"#)
+        == #"{"id":1,"level":1,"created":5,"children":[{"id":2}],"note":"7"}"#)
     lastModel = model
     OldModel.shared = model
     DispatchQueue.concurrentPerform(iterations: 4) { _ in

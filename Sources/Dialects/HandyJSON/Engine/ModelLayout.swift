@@ -13,6 +13,8 @@ final class ModelLayout: @unchecked Sendable {
   /// The fields by offset, in manually managed memory: copying one would cost more than reading
   /// its value.
   let fields: UnsafeBufferPointer<ModelField>
+  /// The types of the properties that are left alone, weak or unowned.
+  let references: [(name: String, type: Any.Type)]
   /// Whether all properties have different keys, unless `mapping(mapper:)` changes them.
   let hasDistinctKeys: Bool
   /// Whether a field keeps the value that `init()` assigned.
@@ -36,6 +38,7 @@ final class ModelLayout: @unchecked Sendable {
     let storage = UnsafeMutableBufferPointer<ModelField>.allocate(capacity: found.count)
     _ = storage.initialize(from: found)
     fields = UnsafeBufferPointer(storage)
+    references = properties.filter { !$0.isStrong }.map { ($0.name, $0.type) }
     hasDistinctKeys = Set(found.map(\.name)).count == found.count
     hasFixedFields = found.contains { $0.isFixed }
     if properties.isEmpty, !isClass, TypeShape.size(of: type) > 0 {

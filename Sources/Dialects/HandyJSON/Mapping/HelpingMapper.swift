@@ -10,8 +10,8 @@
 ///     }
 ///
 /// A property is identified by its address. A property with a `willSet`, or with a `didSet` that
-/// reads the old value, and a lazy, wrapped or computed one, is passed as a copy, whose address
-/// identifies nothing: such a declaration is lost, and the log reports it.
+/// reads the old value, and a lazy, wrapped, weak or computed one, is passed as a copy, whose
+/// address identifies nothing: such a declaration is lost, and the log reports it.
 public class HelpingMapper {
   private let layout: ModelLayout
   /// The address of the value, or of the object.
@@ -20,6 +20,7 @@ public class HelpingMapper {
   @exclusivity(unchecked) private var handlers: [MappingPropertyHandler?] = []
   @exclusivity(unchecked) private var excluded: Set<Int> = []
   @exclusivity(unchecked) private var lostTypes: [Any.Type] = []
+  @exclusivity(unchecked) private var lostExclusions: [Any.Type] = []
 
   init(_ layout: ModelLayout, base: UnsafeRawPointer) {
     self.layout = layout
@@ -78,14 +79,16 @@ extension HelpingMapper {
 
   func add(_ mapping: CustomMappingKeyValueTuple) {
     guard let index = layout.field(at: mapping.0 - base, as: mapping.1.propertyType) else {
-      return lose(mapping.1.propertyType)
+      return lostTypes.append(mapping.1.propertyType ?? Any.self)
     }
     if handlers.isEmpty { handlers = Array(repeating: nil, count: layout.fields.count) }
     handlers[index] = mapping.1
   }
 
   func exclude(_ address: Int, _ type: Any.Type) {
-    guard let index = layout.field(at: address - base, as: type) else { return lose(type) }
+    guard let index = layout.field(at: address - base, as: type) else {
+      return lostExclusions.append(type)
+    }
     excluded.insert(index)
   }
 
@@ -100,8 +103,6 @@ extension HelpingMapper {
     handler.propertyType = type
     add((address, handler))
   }
-
-  private func lose(_ type: Any.Type?) { lostTypes.append(type ?? Any.self) }
 }
 
 extension HelpingMapper {
@@ -133,24 +134,45 @@ extension HelpingMapper {
 
   /// Logs the lost declarations: once for each type of model and property type.
   func reportLosses() {
-    guard !lostTypes.isEmpty, Log.isEnabled(.error) else { return }
-    for type in lostTypes where layout.isToReport(type) || Log.recorder != nil {
-      let candidates = layout.fields.indices.filter { index in
-        layout.fields[index].declaredType == type && handler(index) == nil && !isExcluded(index)
-      }
-      let names = candidates.map { "'\(layout.fields[$0].name)'" }
-      let property =
-        switch names.count {
-        case 0: "a computed property of type \(type)"
-        case 1: "\(names[0]) (or of a computed property of type \(type))"
-        default: "one of \(names.joined(separator: ", ")) (or of a computed property)"
-        }
-      Log.once(
-        .error,
-        """
-        a declaration in mapping(mapper:) of \(layout.type) is lost, that of \(property): a property with \
-        observers, and a lazy, wrapped or computed one, has no address to be known by
-        """)
+    guard !(lostTypes.isEmpty && lostExclusions.isEmpty), Log.isEnabled(.error) else { return }
+    for type in lostTypes {
+      let references = layout.references.filter { $0.type == type }.map(\.name)
+      report(type, candidates: candidates(of: type) + references)
     }
+    // Nothing is lost where a property is excluded that is left alone anyway: a weak, unowned or
+    // computed one.
+    var references = layout.references
+    for type in lostExclusions {
+      if let index = references.firstIndex(where: { $0.type == type }) {
+        references.remove(at: index)
+        continue
+      }
+      let candidates = candidates(of: type)
+      if !candidates.isEmpty { report(type, candidates: candidates) }
+    }
+  }
+
+  /// The names of the properties of a type for which nothing is declared.
+  private func candidates(of type: Any.Type) -> [String] {
+    layout.fields.indices.filter { index in
+      layout.fields[index].declaredType == type && handler(index) == nil && !isExcluded(index)
+    }.map { layout.fields[$0].name }
+  }
+
+  private func report(_ type: Any.Type, candidates: [String]) {
+    guard layout.isToReport(type) || Log.recorder != nil else { return }
+    let names = candidates.map { "'\($0)'" }
+    let property =
+      switch names.count {
+      case 0: "a computed property of type \(type)"
+      case 1: "\(names[0]) (or of a computed property of type \(type))"
+      default: "one of \(names.joined(separator: ", ")) (or of a computed property)"
+      }
+    Log.once(
+      .error,
+      """
+      a declaration in mapping(mapper:) of \(layout.type) is lost, that of \(property): a property with \
+      observers, and a lazy, wrapped, weak or computed one, has no address to be known by
+      """)
   }
 }

@@ -82,7 +82,7 @@ extension Float: ScalarConvertible {
     return source.scalar.flatMap { converted($0) }
   }
 
-  func write(to text: TextBuilder) { text.raw(description) }
+  func write(to text: TextBuilder) { text.real(self) }
 }
 
 extension CGFloat: ScalarConvertible {

@@ -26,7 +26,7 @@ struct ConcurrencyTests {
         #expect(outer?.byName["x"]??.a == 4)
         #expect(
           outer?.toJSONString()
-            == #"{"number":1,"elements":[{"a":2,"b":{"c":3.0}}],"byName":{"x":{"a":4}}}"#)
+            == #"{"number":1,"elements":[{"a":2,"b":{"c":3}}],"byName":{"x":{"a":4}}}"#)
         #expect(Outer<Inner>.deserialize(from: outer?.toJSON())?.elements.count == 1)
       }
     }

@@ -140,6 +140,42 @@ struct PropertyShapeTests {
     )
   }
 
+  class Weak: HandyJSON {
+    final class Owner: Sendable {}
+    private static let shared = Owner()
+    weak var parent: Weak?
+    unowned(safe) var owner = Weak.shared
+    var child: Weak?
+    var observed = 1 { willSet { _ = newValue } }
+    var sum: Int64 {
+      get { 0 }
+      set { _ = newValue }
+    }
+    required init() {}
+    func mapping(mapper: HelpingMapper) {
+      mapper >>> self.parent
+      mapper >>> self.owner
+      mapper >>> self.sum
+    }
+  }
+
+  class Both: Weak {
+    override func mapping(mapper: HelpingMapper) {
+      super.mapping(mapper: mapper)
+      mapper >>> self.observed
+      mapper <<< self.parent <-- "p"
+    }
+  }
+
+  @Test func `Nothing is logged about the exclusion of what is left alone`() {
+    #expect(
+      messages { _ = Weak.deserialize(from: "{}")?.toJSON() }.allSatisfy { !$0.contains("lost") })
+    let said = messages { _ = Both.deserialize(from: "{}") }.filter { $0.contains("lost") }
+    #expect(said.count == 2)
+    #expect(said.contains { $0.contains("'observed'") })
+    #expect(said.contains { $0.contains("'parent'") })
+  }
+
   struct Partly: HandyJSON {
     struct Inner: HandyJSON {
       var first = 0

@@ -26,7 +26,7 @@ struct WritingTests {
   }
 
   let expected = #"""
-    {"id":1,"double":1.0,"float":1.1,"flag":true,"text":"a\/b\n\"ä","kind":"dog","kinds":["cat"],\#
+    {"id":1,"double":1,"float":1.1,"flag":true,"text":"a\/b\n\"ä","kind":"dog","kinds":["cat"],\#
     "inner":{"a":1},"inners":[{"a":2}],"byName":{"x":{"a":3}},"set":[5],"big":18446744073709551615,\#
     "unwrapped":"u"}
     """#
@@ -97,6 +97,27 @@ struct WritingTests {
     #expect(dictionary["any"] as? Bool == true)
     #expect((dictionary["array"] as? [Any])?.count == 3)
     #expect(JSONSerialization.isValidJSONObject(dictionary))
+  }
+
+  /// As `JSONSerialization` writes them, which the original library uses.
+  @Test func `A number without a fraction is written without one`() {
+    struct Holder: HandyJSON {
+      var double = 1.0
+      var negative: Double? = -0.0
+      var float: Float = 2
+      var graphic: CGFloat = 3
+      var doubles = [4.0, 2.5]
+      var floats: [Float] = [1e10, 0.1]
+      var byName = ["a": 5.0]
+      var any: Any = 6.0
+      var number = NSNumber(value: 7.0)
+      var large = 1e20
+    }
+    #expect(
+      Holder().toJSONString() == #"""
+        {"double":1,"negative":-0,"float":2,"graphic":3,"doubles":[4,2.5],"floats":[1e+10,0.1],\#
+        "byName":{"a":5},"any":6,"number":7,"large":1e+20}
+        """#)
   }
 
   @Test func `Values that JSON cannot represent are omitted and logged`() throws {
