@@ -28,6 +28,27 @@ package enum Scalar {
 
   /// Creates the scalar for a Swift or Foundation value; nil for any other value.
   package init?(any value: Any) {
+    if let scalar = Self.common(value) { self = scalar } else { self.init(uncommon: value) }
+  }
+
+  /// The scalar for a value of one of the commonest types: a cast of a value of any type, above all
+  /// one that fails, takes ten times as long as all of this.
+  private static func common(_ value: Any) -> Scalar? {
+    func opened<T>(_ value: T) -> Scalar? {
+      // Soundness: `T` is the type that it is cast to.
+      if T.self == String.self { return .string(unsafeBitCast(value, to: String.self)) }
+      if T.self == NSNumber.self {
+        return Scalar(withUnsafeBytes(of: value) { $0.load(as: NSNumber.self) })
+      }
+      if T.self == Int.self { return .integer(Int64(unsafeBitCast(value, to: Int.self))) }
+      if T.self == Double.self { return .real(unsafeBitCast(value, to: Double.self)) }
+      if T.self == Bool.self { return .bool(unsafeBitCast(value, to: Bool.self)) }
+      return nil
+    }
+    return _openExistential(value, do: opened)
+  }
+
+  private init?(uncommon value: Any) {
     // On Linux, casting a Swift container to a class copies it as a whole: only objects are cast.
     if type(of: value) is AnyClass {
       if let number = value as? NSNumber {
@@ -62,9 +83,10 @@ package enum Scalar {
   }
 
   private init(_ number: NSNumber) {
-    // Foundation has a single object for true, and one for false.
-    if number === NSNumber(value: true) || number === NSNumber(value: false) {
-      self = .bool(number.boolValue)
+    if number === Self.trueObject {
+      self = .bool(true)
+    } else if number === Self.falseObject {
+      self = .bool(false)
     } else if let decimal = number as? NSDecimalNumber {
       let exact = JSON.Number(decimal.decimalValue)
       if let value = exact.int64 {
@@ -82,6 +104,10 @@ package enum Scalar {
       }
     }
   }
+
+  // Foundation has a single object for each.
+  private static let trueObject = NSNumber(value: true)
+  private static let falseObject = NSNumber(value: false)
 
   /// Converts a `Float` from its shortest decimal form, so that 0.1 stays 0.1.
   private static func double<Value: BinaryFloatingPoint>(_ value: Value) -> Double {

@@ -138,7 +138,7 @@ extension Codec {
     return Codec(
       type,
       convert: { source, context in
-        if let value = source.native(as: T.self) { return value }
+        if let value = source.native(asModel: T.self) { return value }
         return raw.value(source, context, as: T.RawValue.self).flatMap { T(rawValue: $0) }
       },
       encode: { value, output in raw.encode(value: value.rawValue, to: output) })
@@ -149,7 +149,7 @@ extension Codec {
     Codec(
       type,
       convert: { source, context in
-        source.native(as: T.self) ?? ModelDecoder.model(T.self, source, context)
+        ModelDecoder.model(T.self, source, context)
       },
       encode: { value, output in ModelEncoder.encode(value, to: output) })
   }

@@ -36,7 +36,7 @@ enum ModelDecoder {
   static func initialize<T: HandyJSON>(
     _ cell: UnsafeMutablePointer<T>, _ source: Source, _ context: DecodingContext
   ) -> Bool {
-    if case .object = source, let value = source.native(as: T.self) {
+    if case .object = source, let value = source.native(asModel: T.self) {
       cell.initialize(to: value)
       return true
     }

@@ -59,7 +59,9 @@ struct ObjectSource {
         return members?.value(of: prepared).map(Source.document)
       }
       return node.child(key.text).map(Source.document)
-    case .dictionary(let dictionary): return dictionary[key.text].map(Source.init)
+    case .dictionary(let dictionary):
+      guard let value = dictionary[key.text] else { return nil }
+      return Source(value)
     case .converted(let members, let keys): return members[key.text(for: keys)]
     }
   }

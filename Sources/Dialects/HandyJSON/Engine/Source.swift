@@ -13,15 +13,26 @@ enum Source {
 
   /// Creates the source for a value of a dictionary.
   init(_ value: Any) {
-    // On Linux, casting a Swift container to a class copies it as a whole, recursively. So only
-    // objects are cast to classes, here and elsewhere.
-    if type(of: value) is AnyClass {
+    let type = type(of: value)
+    if Self.isCommon(type) {
+      self = .object(value)
+      // On Linux, casting a Swift container to a class copies it as a whole, recursively. So only
+      // objects are cast to classes, here and elsewhere.
+    } else if type is AnyClass {
       self = value is NSNull ? .null : .object(value)
     } else if let optional = value as? any OptionalValue {
       self = optional.wrappedValue.map(Self.init) ?? .null
     } else {
       self = .object(value)
     }
+  }
+
+  /// Whether a type is one of the commonest, which are neither null nor optional: a cast would take
+  /// long to find that out.
+  @inline(__always)
+  private static func isCommon(_ type: Any.Type) -> Bool {
+    type == String.self || type == NSNumber.self || type == Int.self || type == Double.self
+      || type == Bool.self || type == [String: Any].self || type == [Any].self
   }
 
   var isNull: Bool {
@@ -113,6 +124,13 @@ extension Source {
     guard case .object(let value) = self else { return nil }
     if T.self is AnyClass, !(type(of: value) is AnyClass) { return nil }
     return value as? T
+  }
+
+  /// The same for a model or an enum with raw values, to which no value of another struct or enum
+  /// can be cast; it would take long to find that out.
+  func native<T>(asModel _: T.Type) -> T? {
+    guard case .object(let value) = self else { return nil }
+    return Swift.type(of: value) == T.self || Swift.type(of: value) is AnyClass ? value as? T : nil
   }
 
   /// The value in Foundation's types, unless its containers are nested too deeply for Foundation

@@ -94,6 +94,27 @@ struct EntryPointTests {
     #expect(outer.pair == (2, "b"))
   }
 
+  @Test func `Models in Foundation's containers are used as they are`() throws {
+    enum Kind: String, HandyJSONEnum { case cat, dog }
+    struct Outer: HandyJSON {
+      var item = Item()
+      var items: [Item] = []
+      var thing: Thing?
+      var kind = Kind.cat
+    }
+    final class Special: Thing {}
+    let thing = Special()
+    let outer = try #require(
+      Outer.deserialize(
+        from: [
+          "item": Item(id: 5), "items": [Item(id: 6)] as NSArray, "thing": thing, "kind": Kind.dog,
+        ] as NSDictionary))
+    #expect(outer.item == Item(id: 5))
+    #expect(outer.items == [Item(id: 6)])
+    #expect(outer.thing === thing)
+    #expect(outer.kind == .dog)
+  }
+
   @Test func `Models in an array are used as they are`() {
     let thing = Thing()
     let things = [Thing].deserialize(from: [thing, 2] as [Any])
