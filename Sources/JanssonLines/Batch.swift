@@ -71,7 +71,7 @@ final class BatchReader: @unchecked Sendable {
 
   private func numbered() -> Batch? {
     count.withLock { count in
-      guard !isCancelled.load(ordering: .relaxed), let reader = read() else { return nil }
+      guard let reader = read() else { return nil }
       defer { count += 1 }
       return Batch(count, reader)
     }
@@ -79,7 +79,8 @@ final class BatchReader: @unchecked Sendable {
 
   private func read() -> RecordReader? {
     var outcomes: [RecordSplitter.Outcome] = []
-    while !isFinished {
+    // A line that is too long may have no end, so that this is all that ends the loop.
+    while !isFinished, !isCancelled.load(ordering: .relaxed) {
       do throws(JSON.Error) {
         if outcomes.isEmpty, let (length, splitter) = splitter.passLines(window) {
           return try detachBatch(splitter, length)

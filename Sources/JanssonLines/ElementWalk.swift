@@ -48,9 +48,10 @@ extension RecordSplitter {
     while true {
       if case .inElement = phase {
         let outcome = nextDelimited(window, isFinal: isFinal)
-        if case .needsMore = outcome { return outcome }
-        phase = .afterElement
-        return outcome
+        if case .needsMore? = outcome { return .needsMore }
+        if !isReported { phase = .afterElement }
+        if let outcome { return outcome }
+        continue
       }
       if isPassing(phase) {
         if search.state == TURBO_VALUE_START {

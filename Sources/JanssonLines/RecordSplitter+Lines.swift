@@ -34,8 +34,12 @@ extension RecordSplitter {
       guard let length = lineLength(rest) else {
         guard isFinal else {
           scanned = rest.count
-          if isSkipping || scanned > limit { drop(scanned, window) }
-          return .needsMore
+          if isSkipping { drop(scanned, window) }
+          guard scanned > limit else { return .needsMore }
+          // Its end is not waited for, since there may be none.
+          drop(scanned, window)
+          isSkipping = true
+          return failure(.tooLong(limit: limit), at: position, index: nextIndex())
         }
         if rest.isEmpty, dropped == 0 || isSkipping { return .end }
         if let outcome = finish(rest.count, isTerminated: false, window) { return outcome }
@@ -96,7 +100,6 @@ extension RecordSplitter {
   ) -> Outcome? {
     let bytes = UnsafeBufferPointer(start: window.bytes.baseAddress, count: length)
     let start = position
-    let size = dropped + length
     let consumed = length + (isTerminated ? 1 : 0)
     window.consume(consumed)
     position = JSON.TextPosition(
@@ -107,10 +110,7 @@ extension RecordSplitter {
       isSkipping = false
       return nil
     }
-    if size > limit {
-      defer { index += 1 }
-      return failure(.tooLong(limit: limit), at: start)
-    }
+    if length > limit { return failure(.tooLong(limit: limit), at: start, index: nextIndex()) }
     // Most lines begin with a bracket, which avoids the call.
     if bytes.first ?? 0x20 <= 0x20, Self.isBlank(bytes) { return nil }
     return .record(

@@ -32,12 +32,12 @@ extension RecordSplitter {
       skipWhiteSpace(window)
       if window.bytes.isEmpty { return isFinal ? .end : .needsMore }
     }
-    return nextDelimited(window, isFinal: isFinal)
+    return nextDelimited(window, isFinal: isFinal) ?? nextValue(window, isFinal: isFinal)
   }
 
   /// Returns the value at the beginning of the window, or the rest of one, whose end is found by
-  /// its brackets and quotes.
-  mutating func nextDelimited(_ window: LineWindow, isFinal: Bool) -> Outcome {
+  /// its brackets and quotes; nil at the end of a value that is too long.
+  mutating func nextDelimited(_ window: LineWindow, isFinal: Bool) -> Outcome? {
     let bytes = window.bytes
     if let start = bytes.baseAddress {
       scanned += (start + scanned).withMemoryRebound(to: CChar.self, capacity: 1) {
@@ -47,25 +47,28 @@ extension RecordSplitter {
     let isDone = search.state == TURBO_VALUE_DONE
     let size = dropped + scanned
     guard isDone || isFinal else {
-      if size > limit { dropDelimited(window) }
-      return .needsMore
+      guard size > limit else { return .needsMore }
+      defer { dropDelimited(window) }
+      if isReported { return .needsMore }
+      // Its end is not waited for, since there may be none.
+      isReported = true
+      return failure(.tooLong(limit: limit), at: position, index: nextIndex())
     }
-    // If bytes were dropped, the beginning of the value was recorded.
-    let start = dropped > 0 ? searchStart : position
+    let start = position
     let text = UnsafeBufferPointer(rebasing: bytes[..<scanned])
     consume(scanned, window)
     (scanned, dropped) = (0, 0)
     search = turbo_value_search()
-    if size > limit {
-      defer { index += 1 }
-      return failure(.tooLong(limit: limit), at: start)
+    if isReported {
+      isReported = false
+      return nil
     }
+    if size > limit { return failure(.tooLong(limit: limit), at: start, index: nextIndex()) }
     return .record(
       Record(bytes: text, position: start, index: nextIndex(), isTerminated: isDone))
   }
 
   private mutating func dropDelimited(_ window: LineWindow) {
-    if dropped == 0 { searchStart = position }
     let count = scanned
     consume(count, window)
     dropped += count
@@ -139,22 +142,20 @@ extension RecordSplitter {
     }
     guard let length = end ?? (isFinal ? rest.count : nil) else {
       scanned = rest.count
-      if isMisplaced || dropped + scanned > limit {
-        let count = scanned
-        consume(count, window)
-        dropped += count
-      }
-      return .needsMore
+      let isTooLong = scanned > limit
+      if isMisplaced || isTooLong { consume(scanned, window) }
+      if isMisplaced || !isTooLong { return .needsMore }
+      // Its end is not waited for, since there may be none.
+      isMisplaced = true
+      return failure(.tooLong(limit: limit), at: searchStart, index: nextIndex())
     }
     let bytes = UnsafeBufferPointer(rebasing: rest[..<length])
-    let size = dropped + length
     consume(length, window)
     let wasMisplaced = isMisplaced
-    (scanned, dropped, isInText, isMisplaced) = (0, 0, false, false)
+    (scanned, isInText, isMisplaced) = (0, false, false)
     if wasMisplaced { return nil }
-    if size > limit {
-      defer { index += 1 }
-      return failure(.tooLong(limit: limit), at: searchStart)
+    if length > limit {
+      return failure(.tooLong(limit: limit), at: searchStart, index: nextIndex())
     }
     if Self.isBlank(bytes) { return nil }
     return .record(

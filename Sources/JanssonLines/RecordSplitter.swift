@@ -48,14 +48,17 @@ struct RecordSplitter {
   /// The number of dropped bytes of a value that is too long.
   var dropped = 0
   var index = 0
-  /// Whether the first bytes belong to another reader's value.
+  /// Whether the first bytes belong to another reader's value, or to one that is too long.
   var isSkipping: Bool
   /// The state for values that are delimited by their own brackets.
   var search = turbo_value_search()
+  /// Whether the current value is too long, which has been reported: only its end matters.
+  var isReported = false
   /// The position at which the current value began.
   var searchStart = JSON.TextPosition(line: 1, column: 1, offset: 0)
   /// Whether a text has begun, with a record separator or without.
   var isInText = false
+  /// Whether nothing up to the next separator is a text, which has been reported.
   var isMisplaced = false
   var walk: ElementWalk?
   private var hasBegun = false
@@ -128,12 +131,12 @@ struct RecordSplitter {
 }
 
 extension RecordSplitter {
-  /// Creates a failure at a position, by default that of the remaining bytes.
+  /// Creates a failure, by default at the position of the remaining bytes and before a value.
   func failure(
-    _ reason: JSON.Lines.Failure.Reason, at position: JSON.TextPosition? = nil
+    _ reason: JSON.Lines.Failure.Reason, at position: JSON.TextPosition? = nil, index: Int? = nil
   ) -> Outcome {
     let failure = JSON.Lines.Failure(
-      reason, at: position ?? self.position, index: index, file: file)
+      reason, at: position ?? self.position, index: index ?? self.index, file: file)
     return failure.isFinal ? .fatal(failure) : .failure(failure)
   }
 

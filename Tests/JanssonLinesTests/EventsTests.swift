@@ -372,6 +372,43 @@ extension EventsTests {
     }
   }
 
+  @Test(arguments: ["\0", "x", "n", "[1,\0", "{\"a\":tr", "12x", "[1 2,", "{\"a\":1{\"a\":1"])
+  func `A text that has no end ends with its first error`(_ start: String) throws {
+    let (beginning, rest) = (Array(start.utf8), try #require(start.utf8.last))
+    let arrived = Atomic(0)
+    let events = JSON.Events { room in
+      room.initializeMemory(as: UInt8.self, repeating: rest)
+      if arrived.load(ordering: .relaxed) == 0 { room.copyBytes(from: beginning) }
+      arrived.add(room.count, ordering: .relaxed)
+      return room.count
+    }
+    let error = #expect(throws: JSON.Error.self) { try events.finish() }
+    guard case .syntax(let mistake)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(mistake.position.offset < 20)
+    #expect(arrived.load(ordering: .relaxed) < 1 << 20)
+  }
+
+  @Test func `An error does not depend on where the pieces of a text of limited size end`() {
+    let texts = [
+      "null" + String(repeating: " ", count: 87), "[1,2,3,4,5,6,7,8]", "]", "[1,2,}",
+      "[" + String(repeating: "1,", count: 1000), "[1}" + String(repeating: " ", count: 2000),
+      "\"" + String(repeating: "a", count: 2000), String(repeating: " ", count: 3000) + "1",
+    ]
+    for text in texts {
+      for limit in [1, 2, 5, 17, 600, 2000, 2001, 4000] {
+        let options = JSON.ReadingOptions(maximumSize: limit)
+        let errors = Self.forms.map { pieces, window in
+          Self.read(Array(text.utf8), pieces: pieces, window: window, options).1
+        }
+        #expect(errors.allSatisfy { $0 == errors[0] }, "\(text.prefix(20)) \(limit) \(errors)")
+        if case .tooLarge(_, let size)? = errors[0] { #expect(size == limit + 1) }
+      }
+    }
+  }
+
   @Test func `Another syntax is not read`() throws {
     let events = JSON.Events(
       parsing: Array("// a\n[1]".utf8), options: JSON.ReadingOptions(syntax: .json5))

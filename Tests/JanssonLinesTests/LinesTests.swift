@@ -1,6 +1,7 @@
 import Foundation
 import Jansson
 import JanssonLines
+import Synchronization
 import TestSupport
 import Testing
 
@@ -120,6 +121,37 @@ import Testing
       #expect(failure.failure?.line == line + 1)
     }
     #expect(lines[3].failure?.offset == 4 + long.utf8.count + 1)
+  }
+
+  /// The end of a value that is too long is not waited for.
+  @Test(arguments: [
+    (JSON.Lines.Format.lines, "2\n"), (.concatenated, "2 "), (.textSequence, "\u{1E}2\n\u{1E}"),
+    (.elements(), "[2,"),
+  ])
+  func `A value without an end is a failure, alone and concurrently`(
+    _ format: JSON.Lines.Format, _ start: String
+  ) async throws {
+    func lines() -> JSON.Lines {
+      let isFirst = Mutex(true)
+      let options = JSON.Lines.Options(format: format, maximumLength: 100_000)
+      return JSON.Lines(options: options) { room in
+        room.initializeMemory(as: UInt8.self, repeating: UInt8(ascii: "1"))
+        if isFirst.withLock({ $0 }) { room.copyBytes(from: start.utf8) }
+        isFirst.withLock { $0 = false }
+        return room.count
+      }
+    }
+    let results = Array(lines())
+    #expect(results.map { try? $0.get() } == [2, nil])
+    let failure = try #require(results[1].failure)
+    guard case .tooLong(limit: 100_000) = failure.reason else {
+      Issue.record("\(failure)")
+      return
+    }
+    #expect(failure.index == 1 && failure.offset == start.utf8.count)
+    await #expect(throws: JSON.Lines.Failure.self) {
+      _ = try await lines().concurrentMap { try $0.get() }
+    }
   }
 
   @Test func `A line of the maximum length is accepted`() throws {

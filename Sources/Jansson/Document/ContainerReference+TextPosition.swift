@@ -44,7 +44,8 @@ extension ContainerReference: PathOrigin {
       node = child
     }
     // Soundness: the base lies in the root's document, which this reference keeps alive.
-    return node.scanned.textPosition(below: root.node.scanned)
+    guard let position = node.scanned.textPosition(below: root.node.scanned) else { return nil }
+    return (root as? Document)?.originalPosition?(position.offset) ?? position
   }
 }
 

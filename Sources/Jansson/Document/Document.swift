@@ -17,6 +17,9 @@ final class Document: ContainerReference, @unchecked Sendable {
   private final class Details {
     /// The file that the document was read from; nil if it has been mutated since.
     var sourceFile: String?
+    /// Converts an offset in the document's text to a position in the text that it was rewritten
+    /// from; nil if it was not, or if it has been mutated since.
+    var originalPosition: (@Sendable (Int) -> JSON.TextPosition)?
     /// The document that a copy of nodes shares its strings with (`copy(_:)`).
     let original: Document?
     /// The strings that were inserted into a scanned document, by the nodes that contain them.
@@ -32,6 +35,14 @@ final class Document: ContainerReference, @unchecked Sendable {
   }
 
   var sourceFile: String? { details?.sourceFile }
+  var originalPosition: (@Sendable (Int) -> JSON.TextPosition)? { details?.originalPosition }
+
+  /// Records that the document's text is the rewritten form of another.
+  func setOriginalPosition(_ position: @escaping @Sendable (_ offset: Int) -> JSON.TextPosition) {
+    let details = details ?? Details()
+    details.originalPosition = position
+    self.details = details
+  }
 
   /// Creates a document that owns a tree, whose root must not be a subtree that is still scanned.
   init(root: consuming OwnedNode) {
@@ -116,6 +127,7 @@ final class Document: ContainerReference, @unchecked Sendable {
       if let old = details.texts.removeValue(forKey: node) { turbo_free(old) }
       if let text { details.texts[node] = text }
       details.sourceFile = nil
+      details.originalPosition = nil
     }
     forgetTree()
     turbo_forget_text(self.node.scanned.pointer)

@@ -21,8 +21,9 @@ extension JSON.Error: CustomStringConvertible {
       "the key \(PathSyntax.quote(key)) occurs twice in one object (\(position))"
     case .tooDeep(let limit, let position):
       "nested more deeply than \(limit) levels" + (position.map { " (\($0))" } ?? "")
-    case .tooLarge(let limit, let size):
+    case .tooLarge(let limit, let size) where size > limit + 1:
       "the text has \(size) bytes, more than the \(limit) allowed"
+    case .tooLarge(let limit, _): "the text has more than the \(limit) bytes allowed"
     case .outOfMemory: "out of memory"
     case .file(let error): "cannot \(error.operation) \(error.file): \(error.reason)"
     case .initialize(let error): ErrorText.describe(error)
@@ -32,7 +33,9 @@ extension JSON.Error: CustomStringConvertible {
     // A JSON Pointer's token that is too large for an index is reported as a key.
     case .notExist(let found, _):
       "no such \(found.kind == .array ? "element" : "member") in \(found)"
-    case .unknownKey: "no property has this key"
+    case .unknownKey(let object, _):
+      "no property has this key"
+        + (object.suggestion.map { "; did you mean \(PathSyntax.quote($0))?" } ?? "")
     case .wrongType(let found, let key):
       "expected \(key.isKey ? "an object" : "an array"), found \(found)"
     case .outOfBounds(let found, _): "no such element in \(found)"

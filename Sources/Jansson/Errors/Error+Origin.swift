@@ -9,6 +9,8 @@ extension JSON.Error {
       return .typeMismatch(expected: expected, actual: found.attaching(origin))
     case .notExist(let found, let key):
       return .notExist(object: found.attaching(origin), key: key)
+    case .unknownKey(let found, let key):
+      return .unknownKey(object: found.attaching(origin), key: key)
     case .wrongType(let found, let key):
       return .wrongType(subscript: found.attaching(origin), key: key)
     case .outOfBounds(let found, let index):
@@ -22,8 +24,8 @@ extension JSON.Error {
   /// The document that the error's path belongs to.
   private var origin: (any PathOrigin)? {
     switch self {
-    case .typeMismatch(_, let found), .notExist(let found, _), .wrongType(let found, _),
-      .outOfBounds(let found, _):
+    case .typeMismatch(_, let found), .notExist(let found, _), .unknownKey(let found, _),
+      .wrongType(let found, _), .outOfBounds(let found, _):
       found.path.origin
     case .at(let path, let error): path.origin ?? (error as? JSON.Error)?.origin
     default: nil
@@ -60,8 +62,7 @@ extension JSON.Error {
 
 extension JSON.Error.Found {
   fileprivate func attaching(_ origin: any PathOrigin) -> Self {
-    Self(
-      path: isLocated ? path.attaching(origin) : nil, kind: kind, count: count, excerpt: excerpt)
+    withPath(isLocated ? path.attaching(origin) : nil)
   }
 }
 

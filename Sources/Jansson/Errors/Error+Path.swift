@@ -43,6 +43,6 @@ extension JSON.Error {
 extension JSON.Error.Found {
   /// The same, with its path taken as relative to `path`.
   fileprivate func below(_ path: JSON.Path) -> Self {
-    Self(path: path.appending(self.path), kind: kind, count: count, excerpt: excerpt)
+    withPath(path.appending(self.path))
   }
 }

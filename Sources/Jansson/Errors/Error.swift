@@ -31,7 +31,8 @@ extension JSON {
     /// For a text, `limit` is `ReadingOptions.maximumDepth`, and `position` the container beyond
     /// it.
     case tooDeep(limit: Int, position: TextPosition?)
-    /// The text has `size` bytes, more than `ReadingOptions.maximumSize` allows.
+    /// The text has `size` bytes, more than `ReadingOptions.maximumSize` allows; `limit + 1` if it
+    /// has more but its size is not known, as for text that arrives in pieces.
     case tooLarge(limit: Int, size: Int)
     /// Memory is exhausted; nothing was changed.
     case outOfMemory
@@ -47,7 +48,8 @@ extension JSON {
     case encodeToJSON(wrongObject: Found)
     /// The object has no member with this key.
     case notExist(object: Found, key: String)
-    /// A model has no property for this key, and `MappingOptions.unknownKeys` rejects that.
+    /// A model has no property for this key, and `MappingOptions.unknownKeys` rejects that; for a
+    /// key that was misspelt, `object.suggestion` is the right one.
     case unknownKey(object: Found, key: String)
     /// A key was looked up in a value that is not an object, or an index in one that is not an
     /// array.
@@ -82,6 +84,8 @@ extension JSON.Error {
     public let count: Int
     /// The value as JSON text, shortened to 48 characters; nil for a container.
     public let excerpt: String?
+    /// The key that was probably meant, for an unknown key of this object; nil if none is similar.
+    public internal(set) var suggestion: String?
 
     /// Describes a value, for errors of your own.
     ///
@@ -99,6 +103,13 @@ extension JSON.Error {
       self.kind = kind
       self.count = count
       self.excerpt = excerpt
+    }
+
+    /// The same value at another path.
+    func withPath(_ path: JSON.Path?) -> Found {
+      var found = Found(path: path, kind: kind, count: count, excerpt: excerpt)
+      found.suggestion = suggestion
+      return found
     }
   }
 
@@ -161,8 +172,9 @@ extension JSON.Error {
   ///       print(error.position as Any)   // line 1, column 7 (byte 6)
   ///     }
   ///
-  /// An error of lookup or mapping has a position if the document was parsed by the default
-  /// engine and has not been mutated since.
+  /// An error of lookup or mapping has a position, in every syntax, if the document was parsed by
+  /// the default engine, repeats no key, has neither Infinity nor NaN, and has not been mutated
+  /// since.
   ///
   /// - Complexity: O(*n*) in the bytes before the position for an error of lookup or mapping,
   ///   otherwise O(1).

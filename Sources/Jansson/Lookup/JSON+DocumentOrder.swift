@@ -6,6 +6,9 @@ extension JSON {
   /// - Complexity: O(depth), plus the offsets of members addressed by position.
   package var documentPath: Path { reference?.path ?? Path() }
 
+  /// An error about something in this value's document, with which its position is found.
+  package func locating(_ error: Error) -> Error { error.attaching(reference) }
+
   /// A sort key for document order: for each step from the root to this value and then along
   /// `path`, the number of children before it.
   ///

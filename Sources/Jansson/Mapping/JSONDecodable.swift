@@ -65,7 +65,7 @@
 /// | `Date` | a string or a number, by `JSON.DateTransform` |
 /// | `Data` | a Base64 string (RFC 4648, section 4) |
 /// | `UUID` | a string in upper or lower case |
-/// | `URL` | a string, with percent-encoding where URLs need it; "" is `about://` |
+/// | `URL` | a string, with percent-encoding where URLs need it, as for the coders |
 ///
 /// ## Limits
 ///
@@ -154,8 +154,8 @@ extension JSON {
         reference.map { $0.path.appending($0.node.steps(along: index)) } ?? Path(index)
       // The value itself, a scalar, which does not know its path.
       if path.steps.isEmpty { throw error }
-      guard let error = error as? JSON.Error else { throw JSON.Error.at(path: path, error: error) }
-      throw error.prefixed(by: path).attaching(reference)
+      throw (error as? JSON.Error ?? .at(path: JSON.Path(), error: error))
+        .prefixed(by: path).attaching(reference)
     }
   }
 

@@ -6,10 +6,14 @@ package struct FileReader {
   /// The name used in errors.
   package let name: String
   package let maximumSize: Int?
+  /// The greatest size, unless another is given, of what has no size before it is read, such as a
+  /// pipe or a device.
+  package static let greatestUnknownSize = 1 << 30
 
   /// - Parameters:
   ///   - name: the name used in errors.
-  ///   - maximumSize: the greatest number of bytes that are read; nil for any number.
+  ///   - maximumSize: the greatest number of bytes that are read; nil for any number from a
+  ///     regular file.
   package init(name: String, maximumSize: Int?) {
     self.name = name
     self.maximumSize = maximumSize
@@ -63,8 +67,10 @@ package struct FileReader {
   /// is not mapped: if another process truncated it, reading the mapping would be fatal.
   package func read(descriptor: Int32) throws(JSON.Error) -> ByteBuffer {
     let buffer = ByteBuffer()
-    let expected = try remainingSize(of: descriptor)
-    try checkSize(expected)
+    let size = try remainingSize(of: descriptor)
+    let limit = maximumSize ?? (size == nil ? Self.greatestUnknownSize : .max)
+    let expected = size ?? 0
+    try check(expected, limit)
     // More than expected, to detect the end without growing, and to give the scanner its padding.
     try buffer.reserve(exactly: max(expected + Int(TURBO_PADDING), 4096))
     while true {
@@ -81,12 +87,12 @@ package struct FileReader {
       } while result < 0 && code == EINTR
       if result < 0 { throw failure("read", code) }
       if result == 0 { return buffer }
-      try checkSize(buffer.count)
+      try check(size == nil ? min(buffer.count, limit + 1) : buffer.count, limit)
     }
   }
 
-  /// The number of bytes from here to the end of a regular file; 0 if it cannot be known.
-  private func remainingSize(of descriptor: Int32) throws(JSON.Error) -> Int {
+  /// The number of bytes from here to the end of a regular file; nil for anything else.
+  private func remainingSize(of descriptor: Int32) throws(JSON.Error) -> Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure("read", errno) }
     switch status.st_mode & S_IFMT {
@@ -94,12 +100,12 @@ package struct FileReader {
     case S_IFREG:
       let position = max(lseek(descriptor, 0, SEEK_CUR), 0)
       return min(max(Int(status.st_size) - Int(position), 0), .max / 2)
-    default: return 0
+    default: return nil
     }
   }
 
-  private func checkSize(_ size: Int) throws(JSON.Error) {
-    if let maximumSize, size > maximumSize { throw .tooLarge(limit: maximumSize, size: size) }
+  private func check(_ size: Int, _ limit: Int) throws(JSON.Error) {
+    if size > limit { throw .tooLarge(limit: limit, size: size) }
   }
 
   private func failure(_ operation: String, _ code: Int32) -> JSON.Error {

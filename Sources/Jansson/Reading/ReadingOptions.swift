@@ -34,7 +34,8 @@ extension JSON {
       set { depth = Self.clamp(newValue) }
     }
 
-    /// The maximum size of a text in bytes; nil, the default, sets no limit.
+    /// The maximum size of a text in bytes; nil, the default, sets no limit, but 1 GiB for what is
+    /// read from a pipe or device, which may never end.
     ///
     /// A longer text is rejected with `JSON.Error.tooLarge` before it is parsed or, if its size is
     /// not known in advance, as soon as more bytes have been read.

@@ -23,7 +23,8 @@ package enum TextReader {
     let source = SourceText(bytes: bytes, file: file)
     let start = try start(of: source)
     if options.syntax != .json {
-      return try RelaxedReader.read(source, startingAt: start, options: options)
+      return try RelaxedReader.read(
+        source, startingAt: start, options: options, isOriginal: isOriginal)
     }
     let content = UnsafeBufferPointer(rebasing: bytes[start...])
     if options.engine == .jansson, !options.mayReject(bytes),

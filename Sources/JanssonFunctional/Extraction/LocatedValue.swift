@@ -83,7 +83,8 @@ extension LocatedValue {
     let path = error.path?.steps ?? []
     let isBelow = path.starts(with: base)
     let rest = isBelow ? JSON.Path(Array(path.dropFirst(base.count))) : JSON.Path(.path(steps))
-    return JSON.Errors(error, positions: self.base.positions(along: rest))
+    return JSON.Errors(
+      self.base.locating(error), positions: self.base.positions(along: rest))
   }
 
   private func located(_ error: any Error) -> JSON.Error {

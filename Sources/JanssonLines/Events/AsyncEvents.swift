@@ -61,7 +61,9 @@ extension JSON.AsyncEvents: AsyncSequence {
         switch try reader.next() {
         case .event(let event): return event
         case .end: return nil
-        case .needsMore: try take(await chunks.next(isolation: actor))
+        case .needsMore:
+          try reader.scanner.window.makeRoom()
+          try take(await chunks.next(isolation: actor))
         }
       }
     }

@@ -190,11 +190,27 @@ extension EventScanner {
         turbo_find_value_end($0, left, &state)
       }
     }
+    if state.state == TURBO_VALUE_SCALAR {
+      // A number may end where the text ends, and what is no scalar may have no end at all.
+      let more = UnsafeBufferPointer(rebasing: rest[(search?.length ?? 0)..<length])
+      if window.isFinal || !Self.mayBeScalar(from: rest[0], more, length) {
+        state.state = TURBO_VALUE_DONE
+      }
+    }
     search = (state, length)
-    // A number may end where the text ends.
-    let isWhole =
-      state.state == TURBO_VALUE_DONE || (window.isFinal && state.state == TURBO_VALUE_SCALAR)
-    return isWhole ? length : nil
+    return state.state == TURBO_VALUE_DONE ? length : nil
+  }
+
+  /// Whether the bytes so far may belong to a number, `true`, `false` or `null`.
+  private static func mayBeScalar(
+    from first: UInt8, _ more: UnsafeBufferPointer<UInt8>, _ length: Int
+  ) -> Bool {
+    switch first {
+    case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"): length <= 5
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      more.allSatisfy { "+-.0123456789Ee".utf8.contains($0) }
+    default: false
+    }
   }
 
   /// The scalar of this length; nil if it is invalid.
@@ -227,6 +243,10 @@ extension EventScanner {
     let error = ChunkReader.firstError(
       in: window.source(file), at: window.offset, inside: open.map(\.isObject), reading, options)
     guard let error else { throw .other(description: "the text is not JSON") }
+    // Where the window ends, the text need not end.
+    if !window.isFinal, error.position?.offset ?? 0 >= window.memory.bytes.count {
+      return .needsMore
+    }
     throw error.mapPosition(window.position)
   }
 }

@@ -17,6 +17,8 @@ struct EventWindow {
   /// The limit of the text's size, and the size so far.
   private let maximumSize: Int?
   private var size = 0
+  /// The number of bytes that may be needed at once: those of a string or number.
+  private var greatestCount: Int { maximumSize ?? FileReader.greatestUnknownSize }
 
   /// Once this many bytes are in the window, children are searched for without waiting for more.
   let usualSize: Int
@@ -43,8 +45,11 @@ struct EventWindow {
     return SourceText(bytes: UnsafeBufferPointer(rebasing: bytes[..<count]), file: file)
   }
 
-  /// Whether this many bytes have not been read yet, or the window has all remaining bytes.
-  func has(_ count: Int) -> Bool { isFinal || window.bytes.count - offset >= count }
+  /// Whether this many bytes have not been read yet, or the window has all remaining bytes, or all
+  /// that are allowed.
+  func has(_ count: Int) -> Bool {
+    isFinal || isTooLarge || window.bytes.count - offset >= count
+  }
 
   mutating func consume(_ count: Int) { offset += count }
 
@@ -71,25 +76,42 @@ struct EventWindow {
 }
 
 extension EventWindow {
+  /// Must be called before bytes are added: drops bytes that have been read.
+  ///
+  /// - Throws: `tooLarge` if the text is larger than allowed. What is allowed of it has been read
+  ///   then, so that the error does not depend on how the text arrived.
+  mutating func makeRoom() throws(JSON.Error) {
+    try checkSize(size)
+    dropWhatWasRead()
+    if window.bytes.count > greatestCount {
+      throw .tooLarge(limit: greatestCount, size: greatestCount + 1)
+    }
+  }
+
   /// Must be called with the number of bytes written at the end of the memory; 0 means that there
   /// are no more.
-  mutating func noteFilled(_ count: Int) throws(JSON.Error) {
-    try grow(count)
+  mutating func noteFilled(_ count: Int) {
     if count == 0 { isFinal = true }
+    let allowed = min(count, greatestSize - size)
+    if allowed < count {
+      window.keep(window.bytes.count - (count - allowed))
+      size = greatestSize + 1
+    } else {
+      size += count
+    }
   }
 
   mutating func append(_ chunk: UnsafeRawBufferPointer) throws(JSON.Error) {
-    dropWhatWasRead()
-    try grow(chunk.count)
+    if chunk.isEmpty { return }
     try window.append(chunk)
+    noteFilled(chunk.count)
   }
 
   mutating func finish() { isFinal = true }
 
-  private mutating func grow(_ count: Int) throws(JSON.Error) {
-    size += count
-    try checkSize(size)
-  }
+  private var greatestSize: Int { maximumSize ?? .max - 1 }
+  /// Whether there are more bytes than allowed, which are not in the window.
+  private var isTooLarge: Bool { size > greatestSize }
 
   /// - Throws: `tooLarge` if a text of this size is too large.
   func checkSize(_ size: Int) throws(JSON.Error) {
@@ -99,8 +121,7 @@ extension EventWindow {
   /// The memory of the bytes, to which more can be appended.
   var memory: LineWindow { window }
 
-  /// Drops bytes that have been read.
-  mutating func dropWhatWasRead() {
+  private mutating func dropWhatWasRead() {
     let bytes = window.bytes
     var count = offset - Self.excerptSize
     // The window must not begin inside a CR LF, nor with bytes that look like a byte order mark.

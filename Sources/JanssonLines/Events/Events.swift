@@ -13,7 +13,11 @@ extension JSON {
   /// before an error have been returned when it is thrown. A repeated key is an event each time,
   /// unless the options reject it. Memory is needed for some hundred kilobytes of the text, for the
   /// longest string or number in it, and for each level of nesting; to reject repeated keys, also
-  /// for 16 to 32 bytes of each member of objects that are larger than that.
+  /// for 16 to 32 bytes of each member of objects that are larger than that. A string or number of
+  /// more than 1 GiB is `tooLarge`, unless `maximumSize` allows more.
+  ///
+  /// A text that arrives in pieces is read as far as `maximumSize` allows, so that an error in this
+  /// part may come before `tooLarge`, wherever the pieces end.
   ///
   /// It is not `Sendable`: use one in each task. Events and values are `Sendable`.
   public final class Events {
@@ -129,11 +133,11 @@ extension JSON.Events {
       // As for a value, the size limit is checked before the text is read, if its size is known.
       if let size = try input.size() { try reader.scanner.window.checkSize(size) }
     }
-    reader.scanner.window.dropWhatWasRead()
+    try reader.scanner.window.makeRoom()
     let memory = reader.scanner.window.memory
     // The user's function is called here, between two accesses of the reader.
     let count = try memory.fill { (room) throws(JSON.Error) in try input.read(into: room) }
-    try reader.scanner.window.noteFilled(count)
+    reader.scanner.window.noteFilled(count)
   }
 
   /// The number of containers that have begun and not ended.

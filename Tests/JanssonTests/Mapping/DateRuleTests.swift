@@ -35,10 +35,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "1970-01-01T00:00:00+0000", "1970-01-01T00:00:00.250+0000", "2016-11-02T10:05:47.123+0000",
-    "1969-12-31T23:59:59.500+0000", "2001-01-01T00:00:00.000001+0000",
-    "2000-12-31T23:59:59.999999999+0000", "0000-12-31T23:59:59+0000", "0000-01-01T00:00:00+0000",
-    "9999-12-31T23:59:59.500+0000",
+    "1970-01-01T00:00:00Z", "1970-01-01T00:00:00.250Z", "2016-11-02T10:05:47.123Z",
+    "1969-12-31T23:59:59.500Z", "2001-01-01T00:00:00.000001Z",
+    "2000-12-31T23:59:59.999999999Z", "0000-12-31T23:59:59Z", "0000-01-01T00:00:00Z",
+    "9999-12-31T23:59:59.500Z",
   ])
   func `A date in the default format is written as it was read`(_ text: String) throws {
     let date = try #require(Date(JSON(text)))
@@ -115,7 +115,7 @@ import Testing
   @Test func `Dates in Codable properties use the format of the enclosing model`() throws {
     let date = Date(timeIntervalSince1970: 1_478_081_147.5)
     let model = Outer(when: date, inner: Inner(when: date, others: [date]))
-    let text = "2016-11-02T10:05:47.500+0000"
+    let text = "2016-11-02T10:05:47.500Z"
     let expected: JSON = ["when": text, "inner": ["when": text, "others": [text]]]
     #expect(model.json == expected)
     #expect(try Outer(decoding: model.json) == model)

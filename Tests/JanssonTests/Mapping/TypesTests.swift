@@ -76,7 +76,14 @@ import Testing
         == "https://example.org/a%20b?q=%C3%A4")
     #expect(
       URL("https://example.org/a%20b#c" as JSON)?.absoluteString == "https://example.org/a%20b#c")
-    #expect(URL("" as JSON)?.absoluteString == "about://")
+    #expect(URL("" as JSON) == nil)
+    // The same URLs as those of the coders.
+    for text in [
+      "", "%zz", "http://a b", "a b", "?", "http://[", "ä", "http://é.fr/", "\u{0}", "#",
+    ] {
+      let decoded = try? JSON.Decoder().decode([URL].self, from: [JSON.string(text)])
+      #expect(URL(JSON.string(text)) == decoded?.first, "\(text)")
+    }
     #expect(URL(5 as JSON) == nil)
     #expect(URL(string: "https://example.org")?.json == "https://example.org")
   }

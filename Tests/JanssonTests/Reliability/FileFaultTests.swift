@@ -144,6 +144,15 @@ struct FileFaultTests {
     }
   }
 
+  /// Without a limit of the caller's, there is one for what has no size before it is read.
+  @Test func `A device without end is too large`() throws {
+    for engine in JSON.Engine.allCases {
+      #expect(throws: JSON.Error.tooLarge(limit: 1 << 30, size: (1 << 30) + 1)) {
+        try JSON(contentsOfFile: "/dev/zero", options: JSON.ReadingOptions(engine: engine))
+      }
+    }
+  }
+
   /// A tiny file system in memory, which only root can create.
   @Test(.enabled(if: geteuid() == 0))
   func `A full disk is an error, and the old file is kept`() async {

@@ -26,7 +26,7 @@ final class DateFormatAdapter: Sendable {
     case .secondsSince1970: Int64(exactly: date.timeIntervalSince1970.rounded(.down))?.description
     case .millisecondsSince1970:
       Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded(.down))?.description
-    case .iso8601: ISO8601.exactText(date)
+    case .iso8601: ISO8601.exactText(date, zone: "+0000")
     case .format(let pattern): formatter(pattern).string(from: date)
     case .custom: nil
     }

@@ -17,8 +17,12 @@ extension StoredPropertyLayout {
     while let (_, key) = members.next() {
       guard let key, !knows(key, context?.call, countsRemaining: true) else { continue }
       let name = String(decoding: key, as: UTF8.self)
-      let error = JSON.Error.unknownKey(object: parent.reference.found, key: name)
-      if policy == .reject { throw error }
+      var object = parent.reference.found
+      if policy == .reject {
+        object.suggestion = SimilarName.of(name, among: fields.lazy.compactMap(\.head))
+        throw JSON.Error.unknownKey(object: object, key: name).attaching(parent.reference)
+      }
+      let error = JSON.Error.unknownKey(object: object, key: name)
       context.report(.unknownKey, error, at: parent.path.appending(.key(name)))
     }
   }
@@ -36,6 +40,14 @@ extension StoredPropertyLayout {
 }
 
 extension Field {
+  /// The key that the property's path begins with; nil for a property without one.
+  fileprivate var head: String? {
+    guard storage == .stored, !isFlattened else { return nil }
+    guard let index = options?.value.index else { return key.text }
+    guard let head = index.flattened.first, case .key(let text) = head else { return nil }
+    return text
+  }
+
   /// Whether the property's path, or its alternative path, begins with this key.
   fileprivate func heads(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
     if options?.value.index == nil, self.key.utf8.elementsEqual(key) { return true }

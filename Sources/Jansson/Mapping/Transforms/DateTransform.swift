@@ -13,7 +13,7 @@ extension JSON {
   /// formatter's format, and numbers as seconds since 1970, or since the date that the transform
   /// counts from.
   ///
-  /// The default writes "2016-11-02T18:05:47+0000" (yyyy-MM-dd'T'HH:mm:ssZ), or "…47.250+0000" with
+  /// The default writes "2016-11-02T18:05:47Z" (RFC 3339, section 5.6), or "…47.250Z" with
   /// fractional seconds if there are any, so that the same date is read back. It accepts what the
   /// coders' strategy `.iso8601` accepts, and nothing else: fractions, `Z` or an offset ("+0800",
   /// "+08:00", "+08"), and lower-case `t` and `z`, but no missing zeros and no years of more than
@@ -140,7 +140,7 @@ extension JSON.DateTransform {
 
 extension JSON.DateTransform {
   private var pattern: String {
-    if case .format(let format) = self { format.pattern } else { "yyyy-MM-dd'T'HH:mm:ssZ" }
+    if case .format(let format) = self { format.pattern } else { "yyyy-MM-dd'T'HH:mm:ssZZZZZ" }
   }
 
   private func jsonDate(of text: String) -> Date? {

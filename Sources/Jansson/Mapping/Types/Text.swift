@@ -49,37 +49,8 @@ extension URL: TextScalar {
 
   static var format: String { "URL" }
 
-  init?(jsonText text: String) {
-    if let url = URL(string: text.isEmpty ? "about://" : text, encodingInvalidCharacters: false) {
-      self = url
-      return
-    }
-    // An existing "%20" is left unchanged.
-    guard let url = URL(string: Self.encoded(text), encodingInvalidCharacters: false) else {
-      return nil
-    }
-    self = url
-  }
-
-  /// The text with all bytes that a URL cannot contain percent-encoded (RFC 3986, appendix A).
-  private static func encoded(_ text: String) -> String {
-    var encoded: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        encoded.append(byte)
-      case _ where punctuation.contains(byte): encoded.append(byte)
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        encoded += (byte < 16 ? "%0" : "%").utf8
-        encoded += digits.utf8
-      }
-    }
-    return String(decoding: encoded, as: UTF8.self)
-  }
-
-  private static let punctuation: [UInt8] = Array("-._~!$&'()*+,;=:@/?%#[]".utf8)
+  /// As the coders: what a URL cannot contain is percent-encoded.
+  init?(jsonText text: String) { self.init(string: text) }
 
   static func isConversion(_ node: Node) -> Bool {
     read(node).map { $0.absoluteString != String.read(node) } ?? false

@@ -5,8 +5,11 @@
 /// of numbers apply.
 enum RelaxedReader {
   /// Returns the value of the text from `start` on.
+  ///
+  /// - Parameter isOriginal: whether values report their positions in the text, which is kept for
+  ///   that.
   static func read(
-    _ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions
+    _ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions, isOriginal: Bool
   ) throws(JSON.Error) -> JSON {
     var rewriter = RelaxedRewriter(source, startingAt: start, options: options)
     try rewriter.rewrite()
@@ -17,8 +20,17 @@ enum RelaxedReader {
     let text = rewriter.output.bytes
     do throws(JSON.Error) {
       if rewriter.nonFinite.isEmpty {
-        return try TextReader.read(
-          UnsafeRawBufferPointer(text), options: options, isOriginal: false)
+        let value = try TextReader.read(
+          UnsafeRawBufferPointer(text), options: options, file: source.file, isOriginal: isOriginal)
+        if isOriginal, let document = value.reference as? Document {
+          let (original, offsets) = (Array(source.bytes), rewriter.offsets)
+          document.setOriginalPosition { offset in
+            original.withUnsafeBufferPointer {
+              SourceText(bytes: $0, file: nil).position(at: offsets.original(of: offset))
+            }
+          }
+        }
+        return value
       }
       return try StrictReader.read(
         SourceText(bytes: text, file: nil), startingAt: 0, options: options,
@@ -30,7 +42,7 @@ enum RelaxedReader {
 }
 
 /// Maps offsets in a rewritten text to offsets in the original.
-struct RelaxedOffsets {
+struct RelaxedOffsets: Sendable {
   /// The points where the distance between the two texts changes; both offsets increase.
   private var changes: [(output: Int, input: Int)] = []
 

@@ -36,7 +36,11 @@ struct JSONCommand: ParsableCommand {
     version: version,
     groupedSubcommands: [
       CommandGroup(
-        name: "Looking:", subcommands: [GetCommand.self, QueryCommand.self, StatsCommand.self]),
+        name: "Looking:",
+        subcommands: [
+          GetCommand.self, QueryCommand.self, StatsCommand.self, KeysCommand.self,
+          PathsCommand.self,
+        ]),
       CommandGroup(
         name: "Changing:",
         subcommands: [

@@ -139,6 +139,20 @@ struct ChangeTests {
     #expect(try folder.text("other.json") == "[1]")
   }
 
+  /// RFC 8785 is about I-JSON, which has no repeated keys.
+  @Test func `The canonical form of repeated keys is an error unless asked for`() throws {
+    let text = #"{"a":1,"a":2}"#
+    let folder = try Folder()
+    let file = try folder.file("a.json", text)
+    for arguments in [["--canonical"], ["--canonical", "-i"], ["--canonical", "--check"]] {
+      let result = try Tool.run(["format"] + arguments + [file], input: nil)
+      #expect(result.status == 1 && result.output.isEmpty && result.errors.contains("occurs twice"))
+    }
+    #expect(try folder.text("a.json") == text)
+    let last = try Tool.run("format", "--canonical", "--duplicates", "last", file)
+    #expect(last.output == #"{"a":2}"#)
+  }
+
   @Test func `The canonical form has no line feed`() throws {
     let result = try Tool.run("format", "--canonical", input: #"{"b": 1.0, "a": "é"}"#)
     #expect(result.output == #"{"a":"é","b":1}"#)

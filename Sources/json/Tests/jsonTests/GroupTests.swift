@@ -3,6 +3,45 @@ import Testing
 
 /// `json lines` with groups, sums, extremes and averages.
 struct GroupTests {
+  @Test func `Groups are formed by value`() throws {
+    let text = """
+      {"k":{"a":1,"b":[2,{"c":1e2,"d":"x"}]}}
+      {"k":{"b":[2.0,{"d":"x","c":100}],"a":1.0}}
+      {"k":{"a":1,"b":[{"c":1e2,"d":"x"},2]}}
+      {"k":9007199254740993}
+      {"k":9007199254740992.0}
+      {"k":18446744073709551615}
+      {"k":18446744073709551614}
+      {"k":1e20}
+      {"k":100000000000000000000}
+      """
+    let folder = try Folder()
+    let counts = try Tool.shell(
+      "\"$0\" lines --group-by k --count \"$1\" | \"$0\" query '$.count'",
+      folder.file("a.jsonl", text))
+    #expect(counts.output == "2\n1\n1\n1\n1\n1\n2\n", "\(counts)")
+  }
+
+  @Test func `Percentiles are numbers that occur, and exact`() throws {
+    let lines = (1...100).reversed().map {
+      "{\"a\":\($0),\"big\":\(9_007_199_254_740_993 + 2 * $0)}"
+    }
+    let text = (lines + [#"{"a":"x"}"#, "{}"]).joined(separator: "\n")
+    let result = try Tool.run(
+      "lines", "--median", "a", "--p90", "a", "--p95", "a", "--p99", "a", "--median", "m=big",
+      "--p99", "none", "--jobs", "2", input: text)
+    #expect(
+      result.output
+        == "{\"median(a)\":50,\"m\":9007199254741093,\"p90(a)\":90,\"p95(a)\":95,\"p99(a)\":99,\"p99(none)\":null}\n"
+    )
+    let groups = try Tool.run(
+      "lines", "--group-by", "g", "--median", "a",
+      input: "{\"g\":1,\"a\":3}\n{\"g\":2,\"a\":7}\n{\"g\":1,\"a\":1}\n")
+    #expect(groups.output == "{\"g\":1,\"median(a)\":1}\n{\"g\":2,\"median(a)\":7}\n")
+    let limited = try Tool.run("lines", "--median", "a", "--max-values", "50", input: text)
+    #expect(limited.status == 1 && limited.errors.contains("--max-values raises the limit"))
+  }
+
   private static let input = """
     {"k":"b","n":1,"s":"x","d":0.1}
     {"k":"a","n":5,"s":"é","d":0.2}

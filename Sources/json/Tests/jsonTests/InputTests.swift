@@ -166,7 +166,8 @@ struct InputTests {
   @Test(
     arguments: [
       ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "compressed with xz"),
-      ([0xFF, 0xFE, 0x7B, 0], "in UTF-16"),
+      ([0xFF, 0xFE, 0x7B, 0], "in UTF-16"), ([0xFF, 0xFE, 0, 0, 0x7B, 0, 0, 0], "in UTF-32"),
+      ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x7B], "in UTF-32"),
       ([0x50, 0x4B, 3, 4, 0x9B], "a ZIP archive"),
     ] as [([UInt8], String)])
   func `An error says what data is that is no text`(bytes: [UInt8], name: String) throws {
@@ -184,6 +185,77 @@ struct InputTests {
           result.errors.contains("the data is \(name), not JSON; try: ")
             || command.hasPrefix("diff"), "\(script) \(result.errors)")
       }
+    }
+  }
+
+  /// What has no end: the first error ends it, in little memory.
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: [
+      "$0 validate /dev/zero", "$0 get a /dev/full", "$0 stats /dev/zero",
+      "$0 query '$.a' /dev/zero",
+      "$0 set a 1 /dev/zero", "$0 lines --count /dev/zero",
+      "$0 lines -c --on-error stop < /dev/zero",
+      "$0 diff /dev/zero /dev/zero", "$0 convert --from csv --to json /dev/zero",
+      "yes '{\"a\":1' | $0 get a", "yes '{\"a\":1' | $0 query '$.a'", "yes '[1]' | $0 set a 1",
+      "yes | tr -d '\\n' | $0 format", "yes '[1]' | $0 validate", "head -c 3 /dev/zero | $0 get a",
+    ])
+  func `An input without an end ends with its first error`(_ command: String) throws {
+    let result = try Tool.shell(
+      "ulimit -v 4000000; " + command.replacing("$0", with: "timeout 30 \"$0\""), "")
+    #expect(result.status == 1 || result.status == 2, "\(result)")
+    #expect(!result.errors.isEmpty)
+  }
+
+  @Test func `A file whose name is not UTF-8 can be read`() throws {
+    let folder = try Folder()
+    let file = try folder.file("a.json", "{\"a\":1,}")
+    let script = "cd \"$(dirname \"$1\")\"; bad=$(printf 'b\\377.json'); "
+    for (command, output) in [
+      ("get a", "1\n"), ("validate", ""), ("lines", "{\"a\":1}\n"), ("format -c", "{\"a\":1}\n"),
+    ] {
+      let result = try Tool.shell(
+        script + "echo '{\"a\":1}' > \"$bad\"; \"$0\" \(command) \"$bad\"", file)
+      #expect(result == Tool.Result(output: output, errors: "", status: 0), "\(command)")
+    }
+    for command in ["get x", "set x 1 -i", "format -i"] {
+      let result = try Tool.shell(script + "cp \"$1\" \"$bad\"; \"$0\" \(command) \"$bad\"", file)
+      #expect(result.status == 1 && result.errors.hasPrefix("b\u{FFFD}.json:"), "\(result)")
+    }
+    #expect(
+      try Tool.shell(script + "\"$0\" get x none\"$bad\"", file).errors.contains("No such file"))
+  }
+
+  @Test func `Other names of a replaced file are mentioned, and a pipe is not replaced`() throws {
+    let folder = try Folder()
+    let file = try folder.file("a.json", "{}")
+    let linked = try Tool.shell("ln \"$1\" \"$1.2\"; \"$0\" set a 1 -i \"$1\"", file)
+    #expect(linked.status == 0 && linked.errors.contains("hard links"), "\(linked)")
+    #expect(try folder.text("a.json") == "{\"a\": 1}" && folder.text("a.json.2") == "{}")
+    #expect(try Tool.shell("\"$0\" set a 2 -i \"$1\"", file).errors.isEmpty)
+    for command in ["set a 1 -i", "format -i", "delete a -i", "merge -i"] {
+      let pipe = try Tool.shell(
+        "rm -f \"$1.p\"; mkfifo \"$1.p\"; timeout 20 \"$0\" \(command) \"$1.p\" \"$1\"", file)
+      #expect(pipe.status == 1 && pipe.errors.contains("not a regular file"), "\(command) \(pipe)")
+    }
+  }
+
+  @Test func `Values without an end are printed as they arrive`() throws {
+    let result = try Tool.shell("yes '{\"a\":1}' | timeout 30 \"$0\" get a | head -n 3", "")
+    #expect(result.output == "1\n1\n1\n")
+  }
+
+  /// A pipe with a name can be opened once.
+  @Test func `A large text from a pipe with a name is read to its end`() throws {
+    let folder = try Folder()
+    let file = try folder.file(
+      "a.json", "{\"b\":[" + String(repeating: "1,", count: 100_000) + "2],\"a\":3}")
+    for command in ["get a --large-from 1000", "get a", "query '$.a'"] {
+      let result = try Tool.run(
+        URL(filePath: "/bin/bash"),
+        ["-c", "\"$0\" \(command) <(cat \"$1\")", Tool.path.path, file],
+        input: "")
+      #expect(result.output == "3\n", "\(result)")
     }
   }
 }

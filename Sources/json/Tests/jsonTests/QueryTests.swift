@@ -2,6 +2,20 @@ import Testing
 
 /// `json query`, and `json get` with a query.
 struct QueryTests {
+  @Test(
+    arguments: [
+      (["$.a"], 0), (["$.f"], 1), (["$.n"], 1), (["$.none"], 1), (["$[*]"], 1),
+      (["$.a", "--count"], 0),
+      (["$.none", "--count"], 1), (["$.a", "--paths"], 0), (["$.f", "--paths"], 1),
+    ] as [([String], Int32)])
+  func `The status says on demand whether something is selected`(
+    _ arguments: [String], _ status: Int32
+  ) throws {
+    let text = "{\"a\":1,\"n\":null,\"f\":false}"
+    #expect(try Tool.run(["query", "-e"] + arguments, input: text).status == status)
+    #expect(try Tool.run(["query"] + arguments, input: text).status == 0)
+  }
+
   static let store = #"{"book":[{"t":"a","p":8.95},{"t":"b","p":12.99}],"p":[]}"#
 
   private func query(_ arguments: String...) throws -> String {

@@ -3,6 +3,20 @@ import Testing
 
 /// What is printed of each value: columns, lines of text, layouts.
 struct SelectTests {
+  @Test(arguments: [
+    ("books.length", "3\n"), ("length", "2\n"), ("books[0].length", "1\n"), ("own.length", "7\n"),
+  ])
+  func `get knows lengths as columns do`(_ path: String, _ output: String) throws {
+    let text = #"{"books":["a","bc",{}],"own":{"length":7}}"#
+    for options in [[], ["--large-from", "1"]] {
+      let folder = try Folder()
+      let file = try folder.file("a.json", text)
+      let result = try Tool.run(["get", path, file] + options, input: nil)
+      #expect(result == Tool.Result(output: output, errors: "", status: 0))
+    }
+    #expect(try Tool.run("get", "none.length", input: text).status == 1)
+  }
+
   private static let users = """
     {"id":1,"user":{"name":"Ann","a,b":"x"},"tags":["a","b"]}
     {"id":2,"user":{"name":"Bob\\t"},"tags":"xyz"}

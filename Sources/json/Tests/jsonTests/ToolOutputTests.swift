@@ -3,6 +3,17 @@ import Testing
 
 /// Output that cannot be written: every loss of text is a failure with a message.
 struct ToolOutputTests {
+  @Test func `Colours are printed anywhere on demand`() throws {
+    let text = "{\"a\":[1,\"x\"]}"
+    for command in ["get a -c", "format -c", "query '$.a[*]'", "get a"] {
+      let words = command.replacing("'", with: "").split(separator: " ").map(String.init)
+      let plain = try Tool.run(words, input: text)
+      let coloured = try Tool.run(words + ["-C"], input: text)
+      #expect(!plain.output.contains("\u{1B}") && coloured.output.contains("\u{1B}[36m1\u{1B}[0m"))
+      #expect(coloured.output.replacing(#/\x1B\[[0-9;]*m/#, with: "") == plain.output)
+    }
+  }
+
   private func shell(_ script: String, text: String = #"{"a":"b"}"#) throws -> Tool.Result {
     let folder = try Folder()
     return try Tool.shell(script, try folder.file("a.json", text))

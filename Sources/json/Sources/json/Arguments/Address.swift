@@ -56,7 +56,8 @@ enum Address {
     case .path(let path):
       [
         try JQForm.explaining(path) { () throws(JSON.Error) in
-          try json[path.jsonIndex].orThrow()
+          let value = json[path.jsonIndex]
+          return try ValueSource.length(at: path, in: json, instead: value).orThrow()
         }
       ]
     case .pointer(let pointer): [try json[pointer: pointer].orThrow()]

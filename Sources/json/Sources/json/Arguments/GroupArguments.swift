@@ -26,6 +26,28 @@ struct GroupArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Print the median of the numbers at a path: the smallest that at least half of them do not exceed.",
+      valueName: "path"))
+  var median: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Print the 90th percentile, of which --median is the 50th.", valueName: "path"))
+  var p90: [String] = []
+
+  @Option(help: ArgumentHelp("Print the 95th percentile.", valueName: "path"))
+  var p95: [String] = []
+
+  @Option(help: ArgumentHelp("Print the 99th percentile.", valueName: "path"))
+  var p99: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail if percentiles need more numbers in memory than this.", valueName: "n"))
+  var maxValues = 20_000_000
+
+  @Option(
+    help: ArgumentHelp(
       "Print only this many groups: those with the largest count or, without --count, the largest first result.",
       valueName: "n"))
   var top: Int?
@@ -37,7 +59,14 @@ struct GroupArguments: ParsableArguments {
   /// Whether only the number of lines is requested.
   var onlyCounts: Bool { count && groupBy == nil && !hasValues }
 
-  private var hasValues: Bool { !(sum + min + max + avg).isEmpty }
+  private var hasValues: Bool { !functions.allSatisfy(\.paths.isEmpty) }
+
+  private var functions: [(function: Aggregation.Function, paths: [String])] {
+    [
+      (.sum, sum), (.min, min), (.max, max), (.avg, avg), (.median, median), (.p90, p90),
+      (.p95, p95), (.p99, p99),
+    ]
+  }
 
   func validate() throws {
     if let top {
@@ -45,6 +74,7 @@ struct GroupArguments: ParsableArguments {
       if groupBy == nil { throw ValidationError("--top needs --group-by.") }
     }
     if maxGroups < 1 { throw ValidationError("--max-groups must be 1 or more.") }
+    if maxValues < 1 { throw ValidationError("--max-values must be 1 or more.") }
   }
 
   /// The aggregation; nil if there is no grouping, and nothing to compute except the number of
@@ -53,13 +83,11 @@ struct GroupArguments: ParsableArguments {
     guard groupBy != nil || hasValues else { return nil }
     // Without any function, groups are counted.
     var columns: [Aggregation.Column] = count || !hasValues ? [.count] : []
-    for (function, paths) in [
-      (Aggregation.Function.sum, sum), (.min, min), (.max, max), (.avg, avg),
-    ] {
+    for (function, paths) in functions {
       columns += try paths.map { try Aggregation.Column(function, $0) }
     }
     return try Aggregation(
       keys: try groupBy.map { try Columns($0).columns } ?? [], columns: columns, limit: maxGroups,
-      top: top)
+      valueLimit: maxValues, top: top)
   }
 }

@@ -35,7 +35,13 @@ extension Input {
   ///
   /// - Throws: `JSON.Error`, also if there are too many.
   func contents(_ options: JSON.ReadingOptions) throws(JSON.Error) -> [UInt8] {
-    try ByteSource(self).contents(options, upTo: nil).bytes
+    let source = try ByteSource(self)
+    if size != nil { return try source.contents(options, upTo: nil).bytes }
+    switch try ArrivingText(source, options, leastSpooled: nil).contents(of: self) {
+    case .bytes(let bytes, _): return bytes
+    case .unfinished(_, let mistake): throw .syntax(mistake)
+    case .file, .large: preconditionFailure("what arrives is stored only if a size is given")
+    }
   }
 
   /// The size of a regular file.
@@ -109,9 +115,10 @@ extension ByteSource {
 
   /// The maximum size of a document in bytes.
   func limit(_ options: JSON.ReadingOptions) -> Int? {
-    options.maximumSize ?? (isCompressed ? Self.greatestDecompressedSize : nil)
+    options.maximumSize ?? (isCompressed || !isRegular ? Self.greatestUnknownSize : nil)
   }
 
-  /// For a compressed document, of which a few bytes may become very many.
-  private static let greatestDecompressedSize = 1 << 30
+  /// For a document whose size is not known in advance: a few compressed bytes may become very
+  /// many, and a pipe or device may never end.
+  private static let greatestUnknownSize = 1 << 30
 }

@@ -14,7 +14,7 @@ enum Input: ExpressibleByArgument, Equatable {
   /// The name of the input in error messages.
   var name: String {
     switch self {
-    case .file(let path): path
+    case .file(let path): System.name(of: path)
     case .standardInput: "<stdin>"
     }
   }

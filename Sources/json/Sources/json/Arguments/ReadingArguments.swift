@@ -39,16 +39,16 @@ struct ReadingArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Which of several members with the same key to use; reject makes them an error.",
+      "Which of several members with the same key to use: last, first; reject makes them an error. (default: last)",
       valueName: "which"))
-  var duplicates = DuplicateKeys.last
+  var duplicates: DuplicateKeys?
 
   @Option(help: ArgumentHelp("Reject deeper nesting than this, 1 to 2048.", valueName: "n"))
   var maxDepth = 512
 
   @Option(
     help: ArgumentHelp(
-      "Reject documents larger than this many bytes. (default: no limit; 1 GiB for compressed files)",
+      "Reject documents larger than this many bytes. (default: no limit; 1 GiB for compressed files, pipes and devices)",
       valueName: "n"))
   var maxSize: Int?
 
@@ -68,7 +68,7 @@ struct ReadingArguments: ParsableArguments {
 
   var options: JSON.ReadingOptions {
     JSON.ReadingOptions(
-      duplicateKeys: duplicates.policy, maximumDepth: maxDepth, maximumSize: maxSize,
+      duplicateKeys: (duplicates ?? .last).policy, maximumDepth: maxDepth, maximumSize: maxSize,
       exactNumbers: exactNumbers, engine: engine,
       syntax: json5 ? .json5 : comments ? .jsonWithComments : .json)
   }

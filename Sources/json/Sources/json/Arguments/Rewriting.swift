@@ -22,9 +22,12 @@ struct Rewriting: ParsableArguments {
     return options
   }
 
-  /// - Throws: `JSON.Error` for a compressed file that is to be changed in place.
+  /// - Throws: `JSON.Error` for a file that cannot be changed in place but is to be, such as a
+  ///   compressed one.
   func expectWritable(_ input: Input) throws(JSON.Error) {
-    if inPlace, let kind = input.kind {
+    guard inPlace, case .file(let path) = input else { return }
+    try FileInPlace.expectReplaceable(path)
+    if let kind = input.kind {
       throw kind.compression == nil ? kind.error : kind.inPlaceError
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Jansson
+import Synchronization
 
 /// The layout of JSON.
 struct WritingArguments: ParsableArguments {
@@ -19,7 +20,13 @@ struct WritingArguments: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Escape characters that are not ASCII, as in \\u00e9.")
   var ascii = false
 
+  @Flag(
+    name: [.customShort("C"), .long, .customLong("colour")],
+    help: "Print in colour even if the output is not a terminal.")
+  var color = false
+
   func validate() throws {
+    if color { Colours.areForced.store(true, ordering: .relaxed) }
     if let indent, !(0...31).contains(indent) {
       throw ValidationError("--indent must be between 0 and 31.")
     }

@@ -30,7 +30,7 @@ struct FormatCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Print the canonical form (RFC 8785), for hashes and signatures, without a line feed at the end."
+      "Print the canonical form (RFC 8785), for hashes and signatures, without a line feed at the end. A repeated key is an error."
   )
   var canonical = false
 
@@ -104,7 +104,7 @@ struct FormatCommand: ParsableCommand {
   /// The same for a file that may have comments.
   private func writeRelaxed(_ file: Input) throws {
     try rewriting.expectWritable(file)
-    let reading = rewriting.reading(of: file)
+    let reading = reading(of: file)
     let contents = try file.contents(reading)
     if try writeWithComments(file, contents) { return }
     let json = try JSON(parsing: contents, options: reading)
@@ -113,7 +113,14 @@ struct FormatCommand: ParsableCommand {
 
   private func writeCanonical(_ file: Input) throws {
     try rewriting.expectWritable(file)
-    try writeCanonical(try file.read(rewriting.reading.options), file)
+    try writeCanonical(try file.read(reading(of: file)), file)
+  }
+
+  /// The canonical form is defined only for I-JSON (RFC 7493), which repeats no key.
+  private func reading(of file: Input) -> JSON.ReadingOptions {
+    var options = rewriting.reading(of: file)
+    if canonical, rewriting.reading.duplicates == nil { options.duplicateKeys = .reject }
+    return options
   }
 
   private func writeCanonical(_ json: JSON, _ file: Input) throws {
@@ -126,7 +133,7 @@ struct FormatCommand: ParsableCommand {
 
   /// Whether formatting would leave a file unchanged.
   private func isLaidOut(_ file: Input) throws -> Bool {
-    let reading = rewriting.reading(of: file)
+    let reading = reading(of: file)
     let text = try file.contents(reading)
     if reading.syntax != .json, let isLaidOut = try isLaidOutWithComments(file, text) {
       return isLaidOut

@@ -10,8 +10,9 @@ struct GetCommand: ParsableCommand {
     discussion: """
       A path looks like statuses[0].user.screen_name; keys that are not plain names are quoted: a["b.c"]. A path that \
       starts with / is a JSON Pointer (RFC 6901), such as /statuses/0/user. One that starts with $ may be any JSONPath \
-      query (RFC 9535); every value it selects is printed. The empty path ('') is the whole document. It is an error if \
-      there is nothing at the path.
+      query (RFC 9535); every value it selects is printed. The empty path ('') is the whole document. PATH.length is the \
+      number of elements, members or characters, unless there is a member of that name. It is an error if there is \
+      nothing at the path.
 
       Examples:
         json get 'users[0].name' --raw data.json
@@ -45,11 +46,10 @@ struct GetCommand: ParsableCommand {
       if case .query(let query) = path { try path.expectMatches(of: query, values.count) }
       for value in values {
         try Output.write(value, layout)
-        isTrue = value != .null && value != false
+        isTrue = value.isTrue
       }
     }
-    if !isGood { throw ExitCode.failure }
-    if exitStatus && !isTrue { throw ExitCode.failure }
+    if !isGood || exitStatus && !isTrue { throw ExitCode.failure }
   }
 
   /// Prints the value at a path of a large text, which may itself be large.
@@ -69,7 +69,7 @@ struct GetCommand: ParsableCommand {
     guard isRead, let found else { return false }
     if case .value(let value) = found {
       try Output.write(value, layout)
-      isTrue = value != .null && value != false
+      isTrue = value.isTrue
       return true
     }
     guard !Output.isTerminal, let options = layout.largeOptions else { return false }
@@ -79,4 +79,9 @@ struct GetCommand: ParsableCommand {
     isTrue = true
     return true
   }
+}
+
+extension JSON {
+  /// Whether the value is neither null nor false, as `-e` asks.
+  var isTrue: Bool { self != .null && self != false }
 }

@@ -20,8 +20,9 @@ struct LinesCommand: ParsableCommand {
       A list of columns is a list of paths, each with an optional name: name=user.name. Missing values are null. \
       PATH.length is the number of elements, members or characters, unless there is a member of that name.
 
-      --group-by, --count, --sum, --min, --max and --avg print results instead of lines; --sum total=ms names a result. \
-      Sums and averages ignore values that are not numbers, and are exact until they are rounded once at the end. For \
+      --group-by, --count, --sum, --min, --max, --avg, --median and percentiles print results instead of lines; \
+      --sum total=ms names a result. They ignore values that are not numbers, and sums and averages are exact until they \
+      are rounded once at the end. Percentiles keep all numbers in memory. For \
       arithmetic and programs, pipe into jq: json lines --where ... log.jsonl | jq ...
 
       The output does not depend on the number of threads.

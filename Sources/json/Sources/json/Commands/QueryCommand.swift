@@ -38,6 +38,11 @@ struct QueryCommand: ParsableCommand {
   @Flag(help: "Print the number of values.")
   var count = false
 
+  @Flag(
+    name: [.customShort("e"), .long],
+    help: "Exit with status 1 if nothing is selected, or the last value is null or false.")
+  var exitStatus = false
+
   @Option(help: ArgumentHelp("Print at most this many values per file.", valueName: "n"))
   var limit: Int?
 
@@ -73,21 +78,25 @@ struct QueryCommand: ParsableCommand {
     Progress.begin(total: files.size)
     // How many values of the file may still be printed, and how many were counted.
     var (rest, number) = (0, 0)
+    var isTrue = false
     let isGood = try slurp.visit(files, values, reading.options) {
       (rest, number) = (limit ?? .max, 0)
     } _: { json in
       if count {
         let values = json.values(at: query)
         number += limit == nil ? values.count : values.prefix(rest - number).count { _ in true }
+        isTrue = isTrue || number > 0
       } else if paths {
         for match in json.matches(of: query).prefix(rest) {
           try output.write(match.normalizedPath + "\t")
           try output.write(match.value, form)
+          isTrue = match.value.isTrue
           rest -= 1
         }
       } else {
         for value in json.values(at: query).prefix(rest) {
           try output.write(value, form)
+          isTrue = value.isTrue
           rest -= 1
         }
       }
@@ -95,6 +104,6 @@ struct QueryCommand: ParsableCommand {
       if count { try output.write(line: "\(number)") }
     }
     try output.flush()
-    if !isGood { throw ExitCode.failure }
+    if !isGood || exitStatus && !isTrue { throw ExitCode.failure }
   }
 }

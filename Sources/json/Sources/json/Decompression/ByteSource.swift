@@ -26,6 +26,8 @@ final class ByteSource: ByteReader, @unchecked Sendable {
   private let name: String
   private let descriptor: Int32
   private let isOwner: Bool
+  /// Whether it is a regular file or in memory, and thus has an end.
+  let isRegular: Bool
   /// The object that keeps the descriptor open, if this one does not.
   private var owner: AnyObject?
 
@@ -36,12 +38,13 @@ final class ByteSource: ByteReader, @unchecked Sendable {
   private var isAtEnd = false
   private var isRecognized = false
   private var decompression: (kind: DataKind, decompressor: any Decompressor)?
-  /// Decompressed bytes that were peeked at but not consumed.
+  /// Bytes that were peeked at or read but not consumed.
   private var ahead: ArraySlice<UInt8> = []
 
   /// - Throws: `JSON.Error.file`.
   init(_ input: Input) throws(JSON.Error) {
     name = input.name
+    isRegular = input.size != nil
     buffer = [UInt8](repeating: 0, count: 1 << 16)
     switch input {
     case .standardInput: (descriptor, isOwner) = (STDIN_FILENO, false)
@@ -55,7 +58,7 @@ final class ByteSource: ByteReader, @unchecked Sendable {
 
   /// A text in memory.
   init(_ text: [UInt8], name: String) {
-    (self.name, descriptor, isOwner) = (name, -1, false)
+    (self.name, descriptor, isOwner, isRegular) = (name, -1, false, true)
     (buffer, unused, isAtEnd, isRecognized) = (text, 0..<text.count, true, true)
   }
 
@@ -63,7 +66,7 @@ final class ByteSource: ByteReader, @unchecked Sendable {
   ///
   /// - Parameter owner: keeps the file open.
   init(descriptor: Int32, owner: AnyObject, name: String) {
-    (self.name, self.descriptor, isOwner) = (name, descriptor, false)
+    (self.name, self.descriptor, isOwner, isRegular) = (name, descriptor, false, true)
     (buffer, isRecognized) = ([], true)
     self.owner = owner
   }
@@ -106,15 +109,17 @@ final class ByteSource: ByteReader, @unchecked Sendable {
   /// - Throws: what `read(into:)` throws.
   func peek() throws(JSON.Error) -> ArraySlice<UInt8> {
     if !isRecognized { try recognize() }
+    if !ahead.isEmpty { return ahead }
     guard let (kind, decompressor) = decompression else { return buffer[unused] }
-    if ahead.isEmpty {
-      let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
-      defer { block.deallocate() }
-      let count = try decompress(kind, by: decompressor, into: block)
-      ahead = Array(UnsafeRawBufferPointer(rebasing: block[..<count]))[...]
-    }
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { block.deallocate() }
+    let count = try decompress(kind, by: decompressor, into: block)
+    ahead = Array(UnsafeRawBufferPointer(rebasing: block[..<count]))[...]
     return ahead
   }
+
+  /// Puts bytes back that have been read.
+  func unread(_ bytes: [UInt8]) { ahead = bytes + ahead }
 
   /// Whether the data is compressed; known after the first read.
   var isCompressed: Bool { decompression != nil }

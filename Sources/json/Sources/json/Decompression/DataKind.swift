@@ -24,6 +24,8 @@ struct DataKind {
       DataKind([0xFD, 0x37, 0x7A, 0x58, 0x5A], "compressed with xz", "xz -dc FILE"),
       DataKind([0x04, 0x22, 0x4D, 0x18], "compressed with lz4", "lz4 -dc FILE"),
       DataKind([0x50, 0x4B, 0x03, 0x04], "a ZIP archive", "unzip -p FILE"),
+      DataKind([0xFF, 0xFE, 0, 0], "in UTF-32", "iconv -f UTF-32 -t UTF-8 FILE"),
+      DataKind([0, 0, 0xFE, 0xFF], "in UTF-32", "iconv -f UTF-32 -t UTF-8 FILE"),
       DataKind([0xFF, 0xFE], "in UTF-16", "iconv -f UTF-16 -t UTF-8 FILE"),
       DataKind([0xFE, 0xFF], "in UTF-16", "iconv -f UTF-16 -t UTF-8 FILE"),
     ]

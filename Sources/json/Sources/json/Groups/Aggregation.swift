@@ -5,7 +5,18 @@ import Jansson
 struct Aggregation: Sendable {
   /// A function of the values in a group.
   enum Function: String, Sendable {
-    case count, sum, min, max, avg
+    case count, sum, min, max, avg, median, p90, p95, p99
+
+    /// For a percentile, the fraction of the numbers that are at most as large; otherwise nil.
+    var percentile: Double? {
+      switch self {
+      case .median: 0.5
+      case .p90: 0.9
+      case .p95: 0.95
+      case .p99: 0.99
+      case .count, .sum, .min, .max, .avg: nil
+      }
+    }
   }
 
   /// A function, the source of its values, and its name.
@@ -36,11 +47,16 @@ struct Aggregation: Sendable {
   let columns: [Column]
   /// The maximum number of groups.
   let limit: Int
+  /// The maximum number of values that are kept for percentiles.
+  let valueLimit: Int
   /// How many groups to print: those with the largest values.
   let top: Int?
 
-  init(keys: [Columns.Column], columns: [Column], limit: Int, top: Int?) throws {
-    (self.keys, self.columns, self.limit, self.top) = (keys, columns, limit, top)
+  init(
+    keys: [Columns.Column], columns: [Column], limit: Int, valueLimit: Int, top: Int?
+  ) throws {
+    (self.keys, self.columns, self.top) = (keys, columns, top)
+    (self.limit, self.valueLimit) = (limit, valueLimit)
     var names: Set<JSON.Path.Step> = []
     for name in keys.map(\.name) + columns.map(\.name) where !names.insert(.key(name)).inserted {
       throw ValidationError("Two columns have the name '\(name)'; name them as in --sum total=ms.")

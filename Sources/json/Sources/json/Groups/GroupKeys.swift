@@ -88,18 +88,12 @@ struct GroupKeys: Sendable {
 
 extension GroupKeys {
   /// Appends a value to a key: whether it is a string, its length in eight bytes, and a string's
-  /// text or the JSON.
+  /// text or the JSON, which is the same for equal values.
   static func append(_ value: JSON, to key: inout [UInt8]) throws(JSON.Error) {
     if case .string(var text) = value {
       return text.withUTF8 { append($0, isString: true, to: &key) }
     }
-    let text: [UInt8]
-    // 1 and 1.0 are the same number.
-    if case .number(let number) = value, let integer = Int64(exactly: number) {
-      text = Array(String(integer).utf8)
-    } else {
-      text = try value.jsonBytes()
-    }
+    let text = try value.withGroupNumbers.jsonBytes(options: JSON.WritingOptions(sortsKeys: true))
     text.withUnsafeBufferPointer { append($0, isString: false, to: &key) }
   }
 
@@ -129,5 +123,27 @@ extension GroupKeys {
       }
     }
     return values
+  }
+}
+
+extension JSON {
+  /// The value with its numbers written in one way: those of 1 and 1.0 are the same.
+  fileprivate var withGroupNumbers: JSON {
+    switch self {
+    case .object(let object):
+      .object(JSON.Object(object.map { (key: $0.key, value: $0.value.withGroupNumbers) }))
+    case .array(let array): .array(JSON.Array(array.map(\.withGroupNumbers)))
+    case .number(let number): .number(number.inGroups)
+    default: self
+    }
+  }
+}
+
+extension JSON.Number {
+  /// The number as it is written for all equal numbers.
+  fileprivate var inGroups: JSON.Number {
+    if let integer = Int64(exactly: self) { return JSON.Number(integer) }
+    let nearest = JSON.Number(double)
+    return nearest == self ? nearest : self
   }
 }

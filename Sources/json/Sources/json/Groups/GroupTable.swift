@@ -11,6 +11,10 @@ struct GroupTable: Sendable {
   private var sums: [ExactSum] = []
   /// For each group, the columns with a minimum or maximum.
   private var extremes: [JSON?] = []
+  /// For each group, the columns with a percentile: all numbers.
+  private var numbers: [[JSON.Number]] = []
+  /// How many numbers there are.
+  private var numberCount = 0
   private var scratch: [UInt8] = []
 
   var isEmpty: Bool { counts.isEmpty }
@@ -21,6 +25,8 @@ struct GroupTable: Sendable {
     counts.removeAll(keepingCapacity: true)
     sums.removeAll(keepingCapacity: true)
     extremes.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+    numberCount = 0
   }
 
   /// Adds a line.
@@ -31,7 +37,7 @@ struct GroupTable: Sendable {
     }
     let group = makeGroup(scratch[...], aggregation)
     counts[group] += 1
-    var (sum, extreme) = offsets(of: group)
+    var (sum, extreme, list) = offsets(of: group)
     // By index, because iterating would copy each column for each line.
     for index in aggregation.columns.indices {
       let function = aggregation.columns[index].function
@@ -45,6 +51,12 @@ struct GroupTable: Sendable {
       case .min, .max:
         if let value { include(value, at: extreme, isLeast: function == .min) }
         extreme += 1
+      case .median, .p90, .p95, .p99:
+        if case .number(let number)? = value {
+          numbers[list].append(number)
+          numberCount += 1
+        }
+        list += 1
       }
     }
   }
@@ -56,8 +68,8 @@ struct GroupTable: Sendable {
     for theirs in other.counts.indices {
       let group = makeGroup(other.keys[theirs], aggregation)
       counts[group] += other.counts[theirs]
-      var (sum, extreme) = offsets(of: group)
-      var (theirSum, theirExtreme) = other.offsets(of: theirs)
+      var (sum, extreme, list) = offsets(of: group)
+      var (theirSum, theirExtreme, theirList) = other.offsets(of: theirs)
       for column in aggregation.columns {
         switch column.function {
         case .count: break
@@ -69,8 +81,18 @@ struct GroupTable: Sendable {
             include(value, at: extreme, isLeast: column.function == .min)
           }
           (extreme, theirExtreme) = (extreme + 1, theirExtreme + 1)
+        case .median, .p90, .p95, .p99:
+          numbers[list] += other.numbers[theirList]
+          (list, theirList) = (list + 1, theirList + 1)
         }
       }
+    }
+    numberCount += other.numberCount
+    if numberCount > aggregation.valueLimit {
+      throw .other(
+        description:
+          "more than \(aggregation.valueLimit) numbers; --max-values raises the limit, and each takes memory"
+      )
     }
     if keys.cost > aggregation.limit {
       throw .other(
@@ -93,9 +115,12 @@ struct GroupTable: Sendable {
     extremes[index] = value
   }
 
-  /// The offset of the sums and extremes of a group.
-  private func offsets(of group: Int) -> (sum: Int, extreme: Int) {
-    (group * (sums.count / counts.count), group * (extremes.count / counts.count))
+  /// The offset of the sums, extremes and numbers of a group.
+  private func offsets(of group: Int) -> (sum: Int, extreme: Int, list: Int) {
+    (
+      group * (sums.count / counts.count), group * (extremes.count / counts.count),
+      group * (numbers.count / counts.count)
+    )
   }
 
   private mutating func makeGroup(_ key: ArraySlice<UInt8>, _ aggregation: Aggregation) -> Int {
@@ -107,6 +132,7 @@ struct GroupTable: Sendable {
         case .count: break
         case .sum, .avg: sums.append(ExactSum())
         case .min, .max: extremes.append(nil)
+        case .median, .p90, .p95, .p99: numbers.append([])
         }
       }
     }
@@ -138,20 +164,35 @@ struct GroupTable: Sendable {
   }
 
   private func value(of group: Int, _ aggregation: Aggregation, column: Int) -> JSON? {
-    var (sum, extreme) = offsets(of: group)
+    var (sum, extreme, list) = offsets(of: group)
     for column in aggregation.columns[..<column] {
       switch column.function {
       case .count: break
       case .sum, .avg: sum += 1
       case .min, .max: extreme += 1
+      case .median, .p90, .p95, .p99: list += 1
       }
     }
-    return switch aggregation.columns[column].function {
+    let function = aggregation.columns[column].function
+    return switch function {
     case .count: .number(JSON.Number(counts[group]))
     case .sum: sums[sum].json
     case .avg: sums[sum].average
     case .min, .max: extremes[extreme]
+    case .median, .p90, .p95, .p99:
+      Self.percentile(function.percentile ?? 0, of: numbers[list])
     }
+  }
+
+  /// The smallest of the numbers that at least this fraction of them do not exceed (the nearest
+  /// rank); nil if there are none.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  private static func percentile(_ fraction: Double, of numbers: [JSON.Number]) -> JSON? {
+    if numbers.isEmpty { return nil }
+    let sorted = numbers.map(JSON.number).sorted(by: Aggregation.isLess)
+    let rank = Int((fraction * Double(numbers.count)).rounded(.up))
+    return sorted[max(rank, 1) - 1]
   }
 
   /// The row for no lines at all, if there is no grouping.

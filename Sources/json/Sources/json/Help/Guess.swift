@@ -35,7 +35,9 @@ enum Guess {
       ("json format FILE", "pretty prettify fmt pp beautify print cat show view tidy indent"),
       ("json format --compact FILE", "minify compact compress min uglify"),
       ("json format --sort-keys FILE", "sort-keys canonicalize normalize"),
-      ("json stats FILE", "info describe schema types keys paths structure inspect summary stat"),
+      ("json stats FILE", "info describe schema types structure inspect summary stat"),
+      ("json keys FILE", "key members names attributes properties"),
+      ("json paths FILE", "path gron leaves leaf_paths tostream entries"),
       (
         "json query --count '$.users[*]' FILE, or json lines --count FILE",
         "count length len wc size"
@@ -90,11 +92,11 @@ enum Guess {
       ("Use --from seq to read a text sequence (RFC 7464).", "--seq"),
       ("For programs use jq; json help queries shows what queries can do.", "--from-file -f -L"),
       (
-        "Colours are used only on terminals; NO_COLOR=1 turns them off.",
+        "Colours are used only on terminals, and with -C; NO_COLOR=1 turns them off.",
         "-C -M --color --colour --no-color --color-output --monochrome-output"
       ),
       (
-        "Use --limit to print fewer values.",
+        "json lines --limit 10 FILE and json query --limit 10 QUERY FILE print fewer values.",
         "--head --first --max-count -n --take --lines --rows"
       ),
       ("For the last lines, use: tail -n 10 FILE | json lines ...", "--tail --last"),
@@ -103,20 +105,35 @@ enum Guess {
         "--sort --sort-by --order-by --reverse"
       ),
       (
-        "Use --where '@.age > 30' to filter lines, and json query to filter values of one document.",
-        "--filter --grep --match --query -m"
+        "json lines --where '@.age > 30' FILE filters lines, and json query '$.users[?@.age > 30]' FILE values.",
+        "--filter --where --grep --match --query -m -w"
       ),
       (
-        "Use --select 'id, name=user.name' to choose columns, and --columns for CSV output.",
+        "json lines --select 'id, name=user.name' FILE chooses columns, and json convert --to csv --columns id those of CSV.",
         "--fields --field --columns --column --select --keys -k"
       ),
-      ("Use --delete PATH to remove members.", "--exclude --drop --not-columns --remove -C"),
+      (
+        "json lines --delete PATH FILE and json delete PATH FILE remove members.",
+        "--exclude --drop --not-columns --remove --delete"
+      ),
+      (
+        "json lines --avg ms FILE computes an average, --median, --p90, --p95 and --p99 what their names say.",
+        "--mean --average --avg --median --percentile --quantile --p50 --p75 --p90 --p95 --p99 --stddev"
+      ),
+      (
+        "json lines --on-error skip FILE reports lines that are not JSON, and passes over them.",
+        "--skip-invalid --skip-errors --skip-bad --skip-bad-lines --ignore-errors --ignore-invalid --keep-going --lenient --force --on-error"
+      ),
+      (
+        "This tool reads and writes JSON and CSV; for others, try: yq -p json -o yaml FILE",
+        "--yaml --toml --xml --html --markdown --yaml-output"
+      ),
       (
         "Use json convert --from csv --to lines to read CSV, and json convert --to csv to write it.",
         "--csv --icsv --ocsv --tsv --itsv --otsv --c2j --json --ijson --ojson --jsonl --ijsonl --ojsonl"
       ),
       (
-        "Use --delimiter ';' with json convert --from csv; '\\t' is a tab.",
+        "json convert --from csv --delimiter ';' FILE reads other separators; '\\t' is a tab.",
         "-d --separator --sep --fs --ifs --tabs -t"
       ),
       (
@@ -128,8 +145,8 @@ enum Guess {
         "--pretty --pretty-print --minify --spaces -p"
       ),
       (
-        "Use json lines --group-by PATH to find and count different values.",
-        "--unique --uniq --distinct --frequency"
+        "json lines --group-by PATH --count FILE finds and counts different values.",
+        "--group-by --count --sum --min --max --unique --uniq --distinct --frequency"
       ),
       (
         "Use --from values, --from lines or --from seq to say how values are separated.",
@@ -141,7 +158,7 @@ enum Guess {
         "Missing values are an error for json get, but not for json query and json lines --select.",
         "--default --ignore-missing --optional"
       ),
-      ("Use --jobs to set the number of threads.", "--threads --parallel -P"),
+      ("json lines --jobs 4 FILE sets the number of threads.", "--threads --parallel -P --jobs"),
       ("Use --raw to print strings without quotes.", "--text --unquote --plain"),
       ("Use --join-output to print strings without quotes and line feeds.", "-j"),
       ("Use --comments to read comments, and --json5 to read JSON5.", "--jsonc --allow-comments"),

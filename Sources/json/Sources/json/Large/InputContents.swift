@@ -1,13 +1,5 @@
 import Jansson
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The contents of an input, which may have to be read twice.
 enum InputContents {
   /// A file that has not been read yet.
@@ -15,6 +7,8 @@ enum InputContents {
   /// Bytes of an input that cannot be read twice, or would have to be decompressed twice.
   case bytes([UInt8], Input)
   case large(LargeText)
+  /// Values that are still arriving, and why they are not one.
+  case unfinished(ArrivingText, JSON.SyntaxError)
 
   /// - Parameter largeFrom: the size from which on a text is large; nil if none is.
   init(
@@ -22,34 +16,22 @@ enum InputContents {
   ) throws(JSON.Error) {
     let leastSize = LargeText.canRead(options) ? largeFrom : nil
     let isUncompressed = try input.isUncompressedFile()
-    if let leastSize, isUncompressed, let size = input.size {
-      if case .standardInput = input {
-        let start = lseek(STDIN_FILENO, 0, SEEK_CUR)
-        if start >= 0, size - Int(start) >= leastSize {
-          self = .large(LargeText(input, .standardInput(start: start)))
-          return
-        }
-      } else if size >= leastSize {
-        self = .large(LargeText(input, .file))
-        return
-      }
-    }
-    if input != .standardInput, isUncompressed {
-      self = .file(input)
+    guard let size = input.size else {
+      // The error of a file that does not exist comes later.
+      self =
+        isUncompressed
+        ? .file(input)
+        : try ArrivingText(ByteSource(input), options, leastSpooled: leastSize).contents(of: input)
       return
     }
-    let source = try ByteSource(input)
-    var (bytes, isComplete) = try source.contents(options, upTo: leastSize)
-    if isComplete {
-      self = .bytes(bytes, input)
-    } else if input != .standardInput {
-      // It is decompressed once more.
-      self = .large(LargeText(input, .file))
-    } else if let spool = try Spool.store(&bytes, source, options) {
-      self = .large(LargeText(input, .spool(spool)))
+    let text = LargeText(input, LargeText.Location(of: input))
+    if let leastSize, isUncompressed, size - text.start >= leastSize {
+      self = .large(text)
+    } else if input != .standardInput, isUncompressed {
+      self = .file(input)
     } else {
-      bytes = try source.contents(options, after: bytes, upTo: nil).bytes
-      self = .bytes(bytes, input)
+      let (bytes, isComplete) = try ByteSource(input).contents(options, upTo: leastSize)
+      self = isComplete ? .bytes(bytes, input) : .large(text)
     }
   }
 
@@ -59,6 +41,7 @@ enum InputContents {
     case .file(let input): try input.read(options)
     case .bytes(let bytes, _): try JSON(parsing: bytes, options: options)
     case .large(let text): try text.read(options)
+    case .unfinished(_, let mistake): throw .syntax(mistake)
     }
   }
 
@@ -68,6 +51,7 @@ enum InputContents {
     case .file(let input): try ByteSource(input)
     case .bytes(let bytes, let input): ByteSource(bytes, name: input.name)
     case .large(let text): try text.source()
+    case .unfinished(let text, _): try text.source()
     }
   }
 }

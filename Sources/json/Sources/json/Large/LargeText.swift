@@ -16,6 +16,12 @@ struct LargeText {
     /// A file that the standard input is redirected from.
     case standardInput(start: off_t)
     case spool(Spool)
+
+    /// Where a file is, before anything is read of it.
+    init(of file: Input) {
+      self =
+        file == .standardInput ? .standardInput(start: lseek(STDIN_FILENO, 0, SEEK_CUR)) : .file
+    }
   }
 
   private let input: Input
@@ -23,9 +29,14 @@ struct LargeText {
 
   init(_ input: Input, _ location: Location) { (self.input, self.location) = (input, location) }
 
+  /// The offset of the text in its file.
+  var start: Int {
+    if case .standardInput(let start) = location { Int(start) } else { 0 }
+  }
+
   /// Whether texts can be read in a window.
   ///
-  /// With a maximum size, memory is limited anyway.
+  /// With a maximum size, memory is limited anyway, and a window has its own.
   static func canRead(_ options: JSON.ReadingOptions) -> Bool {
     options.syntax == .json && options.engine == .turbo && options.maximumSize == nil
   }
@@ -99,7 +110,8 @@ private final class LimitedReader: ByteReader, @unchecked Sendable {
   func read(into output: UnsafeMutableRawBufferPointer) throws(JSON.Error) -> Int {
     let read = try source.read(into: output)
     count += read
-    try source.check(count, options)
+    // In a window, a text that is not compressed may have any size.
+    if source.isCompressed { try source.check(count, options) }
     return read
   }
 }

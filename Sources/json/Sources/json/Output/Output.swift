@@ -1,6 +1,7 @@
 import Jansson
 import JanssonLines
 import JanssonText
+import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -23,8 +24,10 @@ struct OutputFailure: Error {
 
 /// Standard output; every write is checked.
 enum Output {
-  /// Whether standard output is a terminal.
-  static let isTerminal = isatty(STDOUT_FILENO) == 1
+  /// Whether standard output is a terminal, or is written as if it were one, in colour.
+  static var isTerminal: Bool { isConnected || Colours.areForced.load(ordering: .relaxed) }
+
+  private static let isConnected = isatty(STDOUT_FILENO) == 1
 
   /// Writes a value; on a terminal, as `TerminalJSON`.
   ///

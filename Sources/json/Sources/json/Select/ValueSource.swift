@@ -16,35 +16,41 @@ struct ValueSource: Sendable {
   /// As the user wrote it.
   let text: String
   private let location: Location
-  /// The value whose length is used if there is nothing at the location.
-  private let parent: JSON.Index?
+  /// The path of the location, if it is one.
+  private let path: JSON.Path?
 
   /// - Throws: `ValidationError` for what is not a path.
   init(_ text: String) throws {
     self.text = text
     switch try Address.parse(text) {
     case .path(let path):
-      location = .path(path.jsonIndex)
-      parent =
-        path.steps.last == .key("length") ? JSON.Path(path.steps.dropLast()).jsonIndex : nil
-    case .pointer(let pointer): (location, parent) = (.pointer(pointer), nil)
-    case .query(let query): (location, parent) = (.query(query), nil)
+      (location, self.path) = (.path(path.jsonIndex), path)
+    case .pointer(let pointer): (location, path) = (.pointer(pointer), nil)
+    case .query(let query): (location, path) = (.query(query), nil)
     }
   }
 
   /// The source for the member with a key.
-  init(key: String) { (text, location, parent) = (key, .path(.key(key)), nil) }
+  init(key: String) { (text, location, path) = (key, .path(.key(key)), nil) }
 
   /// The value, or the first value of a query; nil if there is none.
   func value(in json: JSON) -> JSON? {
     let value: JSON
     switch location {
-    case .path(let index): value = json[index]
+    case .path(let index):
+      value = path.map { Self.length(at: $0, in: json, instead: json[index]) } ?? json[index]
     case .pointer(let pointer): value = json[pointer: pointer]
     case .query(let query): return json.values(at: query).first
     }
-    if !value.isError { return value }
-    return parent.flatMap { Self.length(of: json[$0]) }
+    if value.isError { return nil }
+    return value
+  }
+
+  /// The value at a path or, where there is none and the path ends in `length`, the length of what
+  /// that would be a member of.
+  static func length(at path: JSON.Path, in json: JSON, instead value: JSON) -> JSON {
+    guard value.isError, path.steps.last == .key("length") else { return value }
+    return length(of: json[JSON.Path(path.steps.dropLast()).jsonIndex]) ?? value
   }
 
   /// Runs `body` for each value: every value of a query, or the value at a path, if any.

@@ -31,7 +31,7 @@ struct ShapeRow {
   }
 
   /// A key as a segment of JSONPath: `.name`, or `['full name']`.
-  private static func step(_ key: String) -> String {
+  static func step(_ key: String) -> String {
     let needsNoQuotes =
       key.utf8.first.map { !(48...57 ~= $0) } ?? false
       && key.utf8.allSatisfy { byte in

@@ -36,12 +36,38 @@ enum System {
   }
 
   /// The arguments of the process, without the program's name.
-  static var arguments: [String] {
+  ///
+  /// A file whose name is not UTF-8 is opened, and its argument is another name of the open file.
+  static let arguments: [String] = {
     guard let arguments = json_arguments() else { return Array(CommandLine.arguments.dropFirst()) }
     var texts: [String] = []
     // Soundness: the array ends with NULL, and lives as long as the process.
-    while let argument = arguments[texts.count] { texts.append(String(cString: argument)) }
+    while let argument = arguments[texts.count] {
+      let text = String(cString: argument)
+      let isUTF8 = strcmp(text, argument) == 0
+      texts.append(isUTF8 ? text : alias(of: argument) ?? text)
+    }
     return Array(texts.dropFirst())
+  }()
+
+  private static let aliasFolder = "/dev/fd/"
+
+  /// The other name of a file.
+  private static func alias(of name: UnsafePointer<CChar>) -> String? {
+    // It stays open as long as the process runs.
+    let descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    return descriptor < 0 ? nil : aliasFolder + "\(descriptor)"
+  }
+
+  /// Whether a path is the other name of a file.
+  static func isAlias(_ path: String) -> Bool { name(of: path) != path }
+
+  /// A file's name for messages.
+  static func name(of path: String) -> String {
+    guard path.hasPrefix(aliasFolder), let arguments = json_arguments(),
+      let index = Self.arguments.firstIndex(of: path), let argument = arguments[index + 1]
+    else { return path }
+    return String(cString: argument)
   }
 
   /// How many processors this process may use.
