@@ -40,6 +40,9 @@ struct Differ {
   enum Purpose {
     /// Operations of a patch: a container is replaced wherever that is shorter.
     case operations
+    /// Operations of a patch, each at the deepest place: only what has no counterpart, or one of
+    /// another kind, is replaced with what is inside.
+    case deepOperations
     /// Lines for people, who want details: only the whole value is replaced at once. The edits have
     /// old paths.
     case lines
@@ -119,7 +122,7 @@ struct Differ {
   private mutating func pop() {
     let frame = frames.removeLast()
     let count = edits.count - frame.firstEdit
-    guard count > 0 else { return noteShared() }
+    guard count > 0, purpose != .deepOperations else { return noteShared() }
     var leastSize = frame.leastSize + text.leastSize(around: frame.old, frame.new)
     var isShorter = false
     if purpose == .operations || frames.isEmpty {

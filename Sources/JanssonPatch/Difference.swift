@@ -47,7 +47,7 @@ extension JSON {
   /// lines of all changes are longer than both values, there is one change, of the whole value.
   ///
   /// - Parameter other: the old value.
-  /// - Complexity: as for `JSON.Patch.init(from:to:)`.
+  /// - Complexity: as for `JSON.Patch.init(from:to:detail:)`.
   public func difference(from other: JSON) -> Difference {
     let changes = try? other.withNode { (old) throws(JSON.Error) in
       try withNode { (new) throws(JSON.Error) in

@@ -30,7 +30,7 @@ struct EditText {
   /// The length of an edit that adds a value, without the value.
   func length(addingAt path: [JSON.Path.Step]) -> Int {
     switch purpose {
-    case .operations: Self.length(of: #"{"op":"add","path":"","value":},"#, path)
+    case .operations, .deepOperations: Self.length(of: #"{"op":"add","path":"","value":},"#, path)
     case .lines: Self.lineLength(path)
     }
   }
@@ -38,7 +38,7 @@ struct EditText {
   /// The length of an edit that removes a value; without the value, if it is in the edit.
   func length(removingAt path: [JSON.Path.Step]) -> Int {
     switch purpose {
-    case .operations: Self.length(of: #"{"op":"remove","path":""},"#, path)
+    case .operations, .deepOperations: Self.length(of: #"{"op":"remove","path":""},"#, path)
     case .lines: Self.lineLength(path)
     }
   }
@@ -46,7 +46,8 @@ struct EditText {
   /// The length of an edit that replaces a value, without the values.
   func length(replacingAt oldPath: [JSON.Path.Step], _ path: [JSON.Path.Step]) -> Int {
     switch purpose {
-    case .operations: Self.length(of: #"{"op":"replace","path":"","value":},"#, path)
+    case .operations, .deepOperations:
+      Self.length(of: #"{"op":"replace","path":"","value":},"#, path)
     case .lines: Self.lineLength(oldPath) + Self.lineLength(path)
     }
   }

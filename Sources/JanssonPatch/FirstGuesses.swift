@@ -22,10 +22,10 @@ extension JSON {
 }
 
 extension JSON.Patch {
-  @available(*, unavailable, renamed: "init(from:to:)")
+  @available(*, unavailable, renamed: "init(from:to:detail:)")
   public init(from old: JSON, _ new: JSON) { fatalError() }
 
-  @available(*, unavailable, renamed: "init(from:to:)")
+  @available(*, unavailable, renamed: "init(from:to:detail:)")
   public static func diff(_ old: JSON, _ new: JSON) -> JSON.Patch { fatalError() }
 
   @available(*, unavailable, renamed: "init(jsonString:)")

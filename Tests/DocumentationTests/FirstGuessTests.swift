@@ -37,7 +37,7 @@ struct FirstGuessTests {
       ("json.diff(json)", "'difference(from:)'"),
       ("json.difference(to: json)", "'other.difference(from: self)'"),
       ("try json.patch([])", "'apply(_:)'"),
-      ("JSON.Patch.diff(json, json)", "'init(from:to:)'"),
+      ("JSON.Patch.diff(json, json)", "'init(from:to:detail:)'"),
       ("try JSON.Patch(parsing: text)", "'init(jsonString:)'"),
     ],
     "JanssonQuery": [

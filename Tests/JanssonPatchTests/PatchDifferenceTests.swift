@@ -28,6 +28,41 @@ struct PatchDifferenceTests {
     }
   }
 
+  @Test(arguments: 0..<20)
+  func `The deepest changes replace no container by another of its kind`(seed: Int) throws {
+    var random = RandomDocuments(seed: UInt64(500 + seed))
+    for _ in 0..<25 {
+      let old = random.value(depth: 4)
+      let new =
+        Bool.random(using: &random.generator) ? random.value(depth: 4) : random.variation(of: old)
+      let patch = JSON.Patch(from: old, to: new, detail: .deepest)
+      #expect(try old.applying(patch) == new, "\(old) to \(new): \(patch)")
+      #expect(patch.isEmpty == (old == new))
+      #expect(try new.applying(patch.inverted(for: old)) == old)
+      var value = old
+      for operation in patch {
+        if case .replace(let pointer, let replacement) = operation {
+          let replaced = value[pointer: pointer]
+          #expect(replaced.reference == nil || replaced.kind != replacement.kind, "\(patch)")
+        }
+        try value.apply(JSON.Patch(operations: [operation]))
+      }
+    }
+  }
+
+  @Test func `A log of changes has each of them, however short the value is`() {
+    let old: JSON = ["a": ["b": 1, "c": [1, 2]], "d": 1]
+    let new: JSON = ["a": ["b": 2, "c": [1, 3]], "e": 1]
+    #expect(
+      JSON.Patch(from: old, to: new, detail: .deepest).json == [
+        ["op": "replace", "path": "/a/b", "value": 2] as JSON,
+        ["op": "replace", "path": "/a/c/1", "value": 3] as JSON,
+        ["op": "remove", "path": "/d"] as JSON, ["op": "add", "path": "/e", "value": 1] as JSON,
+      ])
+    #expect(JSON.Patch(from: old, to: new).count < 4)
+    #expect(JSON.Patch(from: [1], to: ["a": 1], detail: .deepest).count == 1)
+  }
+
   /// For any two values, most of them small, so that replacing them is often shorter.
   @Test(arguments: 0..<40)
   func `A difference is never longer than replacing the whole value`(seed: Int) throws {

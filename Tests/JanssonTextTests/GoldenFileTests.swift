@@ -208,7 +208,7 @@ struct GoldenFileTests {
           "errors": {
               "notFound": "Seite nicht gefunden",
               "offline": "Keine Verbindung",
-              "timeout": "Zeitüberschreitung"
+              "timeout": "Zeit\\u00fcberschreitung"
           },
 
           "plural": { "one": "%d Datei", "other": "%d Dateien", "zero": "keine Datei" }

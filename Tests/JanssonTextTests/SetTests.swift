@@ -34,6 +34,24 @@ struct SetTests {
       #"{"n": 1e3, "s": "\u00e9\/", "m": -0.0, "x": 1.10, "v": 2}"#
     ) { try $0.set(2, at: "v") },
     Change(
+      "a text whose other characters are escapes",
+      #"{"ä": 1, "n": "\u00e9"}"#.replacing("ä", with: "\\u00e4"),
+      #"{"\u00e4": "\u00fc", "n": ["\ud83d\ude00"], "\u00f6": 1}"#
+    ) {
+      try $0.set("ü", at: "ä")
+      try $0.set(["😀"], at: "n")
+      try $0.set(1, at: "ö")
+    },
+    Change(
+      "a text with escapes and other characters", #"["\u00e9", "é", 1]"#, #"["\u00e9", "é", "ü"]"#
+    ) {
+      try $0.set("ü", at: 2)
+    },
+    Change("a text whose escapes are in ASCII", #"["\u001b\u0041", 1]"#, #"["\u001b\u0041", "ü"]"#)
+    {
+      try $0.set("ü", at: 1)
+    },
+    Change(
       "a byte order mark and CR LF", "\u{FEFF}{\r\n\t\"a\": 1,\r\n\t\"b\": 2\r\n}\r\n",
       "\u{FEFF}{\r\n\t\"a\": 1,\r\n\t\"b\": 3,\r\n\t\"c\": [\r\n\t\t4\r\n\t]\r\n}\r\n"
     ) {

@@ -33,13 +33,14 @@ extension SwiftyJSONError: CustomNSError {
   /// The description, under `NSLocalizedDescriptionKey`.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: sentence] }
 
+  /// The first word for word as in the original, for programs that compare them.
   private var sentence: String {
     switch self {
     case .unsupportedType: "This type cannot be represented in JSON."
-    case .indexOutOfBounds: "The index is not in the array."
+    case .indexOutOfBounds: "Array Index is out of bounds."
     case .elementTooDeep: "The value is nested too deeply: raise maxObjextDepth."
-    case .wrongType: "The value is of another type than this operation needs."
-    case .notExist: "The dictionary has no such key."
+    case .wrongType: "Couldn't merge, because the JSONs differ in type on top level."
+    case .notExist: "Dictionary key does not exist."
     case .invalidJSON: "The value is not valid JSON."
     }
   }

@@ -26,6 +26,10 @@ final class Document: ContainerReference, @unchecked Sendable {
     // Soundness of the addresses: a document's nodes neither move nor are freed before it.
     var texts: [UnsafePointer<turbo_node>: UnsafeMutableRawPointer] = [:]
 
+    /// The members of an object in their order, for positions in another one, of which this is a
+    /// copy; with the generation in which they are valid.
+    var order: (members: [Node.Member], generation: UInt64)?
+
     init(sourceFile: String? = nil, original: Document? = nil) {
       self.sourceFile = sourceFile
       self.original = original
@@ -90,7 +94,11 @@ final class Document: ContainerReference, @unchecked Sendable {
       precondition(details?.original?.details?.original == nil, "a copy of a copy")
     } else {
       precondition(node.tree.isAlive, "a document that was freed")
-      precondition(hasNoTree && details == nil, "what belongs to a scanned document, in a tree")
+      precondition(
+        hasNoTree
+          && details.map { $0.sourceFile == nil && $0.original == nil && $0.texts.isEmpty }
+            ?? true,
+        "what belongs to a scanned document, in a tree")
       precondition(node.tree.scannedSubtree == nil, "a root that is still scanned")
     }
   }
@@ -136,6 +144,35 @@ final class Document: ContainerReference, @unchecked Sendable {
 }
 
 extension Document {
+  /// Makes the members accessible by positions that were issued by another object, unless they are
+  /// already.
+  ///
+  /// Without that, a loop over the positions of an object that changes the values would walk to
+  /// each of them: the first change makes it another object. Only the only owner may call it.
+  ///
+  /// - Complexity: O(*n*), the first time after a removal.
+  func prepare(for position: JSON.MemberIndex) {
+    if isCurrent(position.generation) || member(at: position) != nil { return }
+    var members: [Node.Member] = []
+    members.reserveCapacity(node.count)
+    var next = node.firstMember
+    while let member = next {
+      members.append(member)
+      next = node.member(after: member)
+    }
+    let details = details ?? Details()
+    details.order = (members, currentGeneration)
+    self.details = details
+  }
+
+  /// The member at a position, if it was prepared.
+  func member(at position: JSON.MemberIndex) -> Node.Member? {
+    guard let (members, generation) = details?.order, isCurrent(generation),
+      position.offset < members.count, members[position.offset].keyHash == position.keyHash
+    else { return nil }
+    return members[position.offset]
+  }
+
   /// A new empty container.
   ///
   /// If memory is exhausted, it is the shared empty container, which needs none; adding something

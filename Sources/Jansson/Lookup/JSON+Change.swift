@@ -5,6 +5,11 @@ extension JSON {
   package mutating func put(
     _ value: JSON, at index: Index, replacingWhatIsInTheWay replacing: Bool = false
   ) throws(JSON.Error) {
+    if case .member(let position) = index, let key = key(at: position) {
+      try put(value, at: .key(key))
+      (reference as? Document)?.prepare(for: position)
+      return
+    }
     if try replaceScalar(at: index, by: value) { return }
     if let root = reference?.node, root.accepts(index) {
       let node = try value.node()
@@ -26,6 +31,12 @@ extension JSON {
     try changeHolder(at: resolution.holderSteps) { (holder) throws(JSON.Error) in
       try holder.put(node.tree.share(), at: step)
     }
+  }
+
+  /// The key at a position; nil if there is none.
+  private func key(at position: MemberIndex) -> String? {
+    guard case .object(let object) = self else { return nil }
+    return object.member(at: position)?.name
   }
 
   /// Writes a value at `index`, for callers that cannot throw: if the path leads nowhere, nothing
@@ -82,6 +93,10 @@ extension JSON {
 
   /// The same, for callers that can throw: if memory is exhausted, the value is that error, too.
   package mutating func detachedChange(at index: Index) -> Change {
+    if case .member(let position) = index, let key = key(at: position) {
+      defer { (reference as? Document)?.prepare(for: position) }
+      return detachedChange(at: .key(key))
+    }
     do throws(JSON.Error) {
       if let root = reference?.node, root.accepts(index) {
         return try detach(root.child(index), at: index, in: [])

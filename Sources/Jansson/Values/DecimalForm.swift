@@ -106,6 +106,7 @@ package struct DecimalForm: Hashable {
 
   /// The value as a `Decimal`, which has 38 digits and exponents from -128 to 127; nil if inexact.
   func decimal(exponent: Int) -> Decimal? {
+    if digits.count <= 38, (-128...127).contains(exponent) { return exactDecimal(exponent) }
     guard (-128...165).contains(exponent) else { return nil }
     let sign = isNegative ? "-" : ""
     let text = "\(sign)\(digits.isEmpty ? "0" : digitText)e\(exponent)"
@@ -114,6 +115,22 @@ package struct DecimalForm: Hashable {
     else { return nil }
     return value
   }
+}
+
+extension DecimalForm {
+  /// The value of at most 38 digits, as which a mantissa has them, and an exponent in range.
+  private func exactDecimal(_ exponent: Int) -> Decimal {
+    let (high, low) = digits.reduce(into: UInt128(0)) { value, digit in
+      value = 10 &* value &+ UInt128(digit &- UInt8(ascii: "0"))
+    }.quotientAndRemainder(dividingBy: Self.half)
+    var significand = Decimal(UInt64(low))
+    if high > 0 { significand += Decimal(UInt64(high)) * Decimal(UInt64(Self.half)) }
+    return Decimal(
+      sign: isNegative ? .minus : .plus, exponent: exponent, significand: significand)
+  }
+
+  /// What 19 digits can count to.
+  private static let half: UInt128 = 10_000_000_000_000_000_000
 }
 
 extension JSON.Number {

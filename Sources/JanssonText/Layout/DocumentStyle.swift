@@ -23,6 +23,8 @@ struct DocumentStyle: Sendable {
   var quote = UInt8(ascii: "\"")
   /// Whether keys have no quotes.
   var hasBareKeys = false
+  /// Whether the whole text is ASCII, because other characters are written as escapes.
+  var isASCIIOnly = false
 
   /// How much of a text is examined.
   private static var greatestLength: Int { 8192 }
@@ -41,6 +43,7 @@ struct DocumentStyle: Sendable {
       if let open = survey.opened { note(text, open, spaces: start..<offset, &survey) }
       offset = next(text, offset, afterSpace: offset > start, &survey)
     }
+    isASCIIOnly = survey.hasEscape && text.bytes.allSatisfy { $0 < 0x80 }
     if !survey.hasChildren { isSpread = hasLineEnd }
     if !survey.hasSeparator, survey.hasColon, colon.last == UInt8(ascii: ":") { separator = [] }
   }
@@ -56,6 +59,8 @@ struct DocumentStyle: Sendable {
     var hasSeparator = false
     var hasPadding = false
     var hasQuote = false
+    /// Whether a character that is not ASCII is written as an escape.
+    var hasEscape = false
   }
 
   private mutating func noteLineEnd(_ text: TextSource, _ range: Range<Int>) -> Bool {
@@ -136,11 +141,31 @@ struct DocumentStyle: Sendable {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       if !survey.hasQuote { quote = text[offset] }
       survey.hasQuote = true
-      return text.skipKey(from: offset)
+      let end = text.skipKey(from: offset)
+      if !survey.hasEscape { survey.hasEscape = Self.hasEscape(text.bytes[offset..<end]) }
+      return end
     default:
       let end = text.skipWord(from: offset)
       if text[text.skipSpace(from: end)] == UInt8(ascii: ":") { hasBareKeys = true }
       return end
     }
+  }
+
+  /// Whether a string has an escape such as `\u00fc`, for what is not ASCII.
+  private static func hasEscape(_ string: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    var rest = string
+    while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
+      let escape = rest[backslash...].dropFirst().prefix(5)
+      if escape.first == UInt8(ascii: "u"), !escape.dropFirst().starts(with: "00".utf8) {
+        return true
+      }
+      if escape.count == 5, escape.starts(with: "u00".utf8),
+        escape.dropFirst(3).first.map({ $0 >= UInt8(ascii: "8") }) ?? false
+      {
+        return true
+      }
+      rest = rest[backslash...].dropFirst(2)
+    }
+    return false
   }
 }

@@ -45,10 +45,11 @@ struct ValueLayout {
 
   /// The text of a key, with quotes unless its neighbours have none.
   static func text(
-    ofKey key: String, isBare: Bool, quote: UInt8, _ syntax: JSON.ReadingOptions.Syntax
+    ofKey key: String, isBare: Bool, quote: UInt8, _ style: DocumentStyle,
+    _ syntax: JSON.ReadingOptions.Syntax
   ) throws(JSON.Error) -> [UInt8] {
     if isBare, syntax == .json5, Self.isName(key) { return Array(key.utf8) }
-    return try Self.quoted(key, quote, syntax)
+    return try Self.quoted(key, quote, style, syntax)
   }
 
   private func spreads(_ value: JSON, inSpread: Bool) -> Bool {
@@ -75,7 +76,7 @@ struct ValueLayout {
       if array.isEmpty { return output.append(UInt8(ascii: "]")) }
       frames.append(
         Frame(elements: array.makeIterator(), spreads: spreads, indentation: indentation))
-    case .string(let text): output += try Self.quoted(text, style.quote, syntax)
+    case .string(let text): output += try Self.quoted(text, style.quote, style, syntax)
     case .number(let number) where syntax == .json5 && !number.double.isFinite:
       // JSON5 has names for these; numbers beyond `Double` are written digit by digit.
       if let name = Self.nonFinite(number) { return output += name }
@@ -100,7 +101,7 @@ struct ValueLayout {
     if let member = frames[top].members?.next() {
       separate(top)
       output += try Self.text(
-        ofKey: member.key, isBare: style.hasBareKeys, quote: style.quote, syntax)
+        ofKey: member.key, isBare: style.hasBareKeys, quote: style.quote, style, syntax)
       output += style.colon
       try begin(member.value, below: top)
     } else if let element = frames[top].elements?.next() {
@@ -147,9 +148,10 @@ struct ValueLayout {
 extension ValueLayout {
   /// A string with quotes, which may differ only in JSON5.
   private static func quoted(
-    _ text: String, _ quote: UInt8, _ syntax: JSON.ReadingOptions.Syntax
+    _ text: String, _ quote: UInt8, _ style: DocumentStyle, _ syntax: JSON.ReadingOptions.Syntax
   ) throws(JSON.Error) -> [UInt8] {
-    let json = try JSON.string(text).jsonBytes()
+    let options = JSON.WritingOptions(isASCIIOnly: style.isASCIIOnly)
+    let json = try JSON.string(text).jsonBytes(options: options)
     guard quote == UInt8(ascii: "'"), syntax == .json5 else { return json }
     var result = [quote]
     var rest = json.dropFirst().dropLast()

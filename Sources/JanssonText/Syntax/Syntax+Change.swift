@@ -13,8 +13,9 @@ extension Syntax {
   ) throws(JSON.Error) {
     if try restore(position, to: value) { return }
     if value.reference == nil, options.syntax == .json {
-      // A scalar looks the same everywhere.
-      return try replace(position, by: value.jsonBytes(), [])
+      // A scalar needs no layout.
+      let options = JSON.WritingOptions(isASCIIOnly: style().isASCIIOnly)
+      return try replace(position, by: value.jsonBytes(options: options), [])
     }
     let spreads: Bool?
     let indentation = indentation(at: position)
@@ -125,7 +126,8 @@ extension Syntax {
       let first = text[Int(entry.start)]
       let isQuoted = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
       let bytes = try ValueLayout.text(
-        ofKey: key, isBare: !isQuoted, quote: isQuoted ? first : style().quote, options.syntax)
+        ofKey: key, isBare: !isQuoted, quote: isQuoted ? first : style().quote, style(),
+        options.syntax)
       containers[container].entries[offset].newKey = Int32(try add(bytes))
     }
     containers[container].index?[oldKey] = nil
@@ -204,7 +206,7 @@ extension Syntax {
       isBare = first != UInt8(ascii: "\"") && first != UInt8(ascii: "'")
       if !isBare { quote = first }
     }
-    return try ValueLayout.text(ofKey: key, isBare: isBare, quote: quote, options.syntax)
+    return try ValueLayout.text(ofKey: key, isBare: isBare, quote: quote, style(), options.syntax)
   }
 
   private mutating func newEntry(

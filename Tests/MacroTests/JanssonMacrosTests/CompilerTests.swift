@@ -50,6 +50,22 @@ import Testing
     #expect(compilation.status == 0)
   }
 
+  /// Names of other libraries, and those that people try first.
+  @Test func `The message about another name has the right one`() throws {
+    for (guess, right) in [
+      ("@JSONKey(\"x\")", "CodingKey"), ("@CodedAt(\"x\")", "CodingKey"),
+      ("@CodableKey(\"x\")", "CodingKey"), ("@Default(1)", "CodableDefault"),
+      ("@JSONDefault(1)", "CodableDefault"), ("@JSONIgnored", "CodableIgnored"),
+      ("@IgnoreCoding", "CodableIgnored"), ("@Flattened", "CodableFlattened"),
+      ("@CodedAs(\"x\")", "DecodableAlias"), ("@CodableTagged(\"x\")", "JSONTagged"),
+    ] {
+      let compilation = try Compilation("@JSONCodable struct Model { \(guess) var a: Int = 1 }")
+      #expect(compilation.status != 0)
+      #expect(
+        compilation.output.contains("has been renamed to '\(right)'"), "\(compilation.output)")
+    }
+  }
+
   @Test func `Generated code is short`() throws {
     let compilation = try Compilation(
       """

@@ -17,10 +17,11 @@ extension ValueEncoder {
         value, "JSON has no number for NaN", codingPath(step))
     }
     // `Decimal` prints digits and a decimal point, never an exponent.
-    if let whole = DecimalInteger(value.description)?.int64 {
+    let text = value.description
+    if let whole = DecimalInteger(text)?.int64 {
       integer(whole, slot)
     } else {
-      session.tree.setText(slot, .rawNumber, value.description)
+      session.tree.setText(slot, .rawNumber, text)
     }
   }
 

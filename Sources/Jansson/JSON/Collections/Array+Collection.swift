@@ -34,6 +34,30 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
     }
   }
 
+  /// The elements of a range; they can be changed and replaced, also by more or fewer.
+  ///
+  ///     array[1...].sort { $0["age"].int ?? 0 < $1["age"].int ?? 0 }
+  ///
+  /// - Precondition: the range is within `0...count`.
+  /// - Complexity: O(1) to read; to change, O(*m*) in the elements of the slice if there are as
+  ///   many as before, otherwise as for `replaceSubrange(_:with:)`. The first write to a copy or to
+  ///   a parsed array is O(`count`).
+  public subscript(range: Range<Int>) -> JSON.Array.Slice {
+    get { JSON.Array.Slice(self, range) }
+    set { replaceSubrange(range, with: newValue) }
+    _modify {
+      var slice = JSON.Array.Slice(self, range)
+      defer {
+        if !slice.isUnchanged(range, of: self) {
+          // Otherwise, what is shared would be copied for two owners.
+          slice.separate()
+          replaceSubrange(range, with: slice)
+        }
+      }
+      yield &slice
+    }
+  }
+
   /// Exchanges two elements without copying them.
   ///
   ///     array.swapAt(0, array.count - 1)

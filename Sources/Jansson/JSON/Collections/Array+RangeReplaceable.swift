@@ -65,6 +65,19 @@ extension JSON.Array: RangeReplaceableCollection {
     reference = Document(root: result)
   }
 
+  /// An array with the elements of a range, which it shares.
+  ///
+  /// - Complexity: O(*m*) in the elements of the range.
+  func copy(of range: Range<Int>) -> JSON.Array {
+    do throws(JSON.Error) {
+      let result = try Node.makeArray()
+      try result.tree.append(range, of: reference.held)
+      return JSON.Array(Document(root: result))
+    } catch {
+      error.endProcess()
+    }
+  }
+
   /// Removes the first element.
   ///
   ///     let next = queue.removeFirst()

@@ -63,8 +63,8 @@ extension JSON.Object: Collection {
   ///
   /// - Precondition: the position is before `endIndex`, and no member at or before it was removed;
   ///   see `JSON.MemberIndex`.
-  /// - Complexity: O(1) for an index created by this object since the last removal, otherwise
-  ///   O(*n*).
+  /// - Complexity: O(1) for an index created by this object since the last removal; otherwise
+  ///   O(*n*), unless values are set by such positions.
   public subscript(position: Index) -> Element {
     let member = validMember(at: position)
     let name = member.name
@@ -77,14 +77,24 @@ extension JSON.Object: Collection {
   ///
   /// - Complexity: O(*n*): lookup by key finds the member but not its offset.
   public func index(forKey key: String) -> Index? {
-    guard reference.node.child(key) != nil else { return nil }
-    return keys.firstIndex { $0.hasSameUTF8(as: key) }
+    let node = reference.node
+    guard node.child(key) != nil else { return nil }
+    var key = key
+    return key.withUTF8 { key in
+      var (offset, next) = (0, node.firstMember)
+      while let member = next {
+        if member.key.holdsSameBytes(as: key) { return index(offset: offset, member: member) }
+        (offset, next) = (offset + 1, node.member(after: member))
+      }
+      return nil
+    }
   }
 
   /// The member at a position; nil if there is none, or if the position was created for another
   /// one.
   func member(at index: Index) -> Node.Member? {
-    current(index) ?? reference.node.member(at: index)
+    current(index) ?? (reference as? Document)?.member(at: index)
+      ?? reference.node.member(at: index)
   }
 
   /// The member at a position; traps if there is none, or if the position was created for another

@@ -109,6 +109,7 @@ extension JSON.Object {
       // A copy has its own members; only the offset leads to the same member there.
       defer { reference.checkInvariants() }
       let tree = try ContainerReference.makeUnique(&reference)
+      (reference as? Document)?.prepare(for: index)
       tree.set(validMember(at: index), to: node)
     } catch {
       error.endProcess()

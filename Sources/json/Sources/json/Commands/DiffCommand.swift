@@ -35,12 +35,19 @@ struct DiffCommand: ParsableCommand {
     help: "Print a JSON Patch (RFC 6902) that turns the old file into the new one.")
   var patch = false
 
+  @Flag(
+    help:
+      "With --patch, change values where they differ, even if replacing what is around them is shorter."
+  )
+  var deepest = false
+
   @Flag(help: "Print a merge patch (RFC 7396); it cannot set a value to null.")
   var mergePatch = false
 
   @OptionGroup(title: "Reading") var reading: ReadingArguments
 
   func validate() throws {
+    if deepest && !patch { throw ValidationError("--deepest needs --patch.") }
     if patch && mergePatch { throw ValidationError("Give one of --patch and --merge-patch.") }
     if case (.standardInput, .standardInput) = (old, new) {
       throw ValidationError("Only one of the two can be standard input.")
@@ -69,7 +76,8 @@ struct DiffCommand: ParsableCommand {
   private func write(_ difference: JSON.Difference, _ before: JSON, _ after: JSON) throws {
     let options = JSON.WritingOptions(indent: 2, endsWithNewline: true)
     if patch {
-      try Output.write(JSON.Patch(from: before, to: after).json, options: options)
+      let changes = JSON.Patch(from: before, to: after, detail: deepest ? .deepest : .shortest)
+      try Output.write(changes.json, options: options)
     } else if mergePatch {
       let changes = try troubled(by: new) { try JSON.mergePatch(from: before, to: after) }
       try Output.write(changes, options: options)

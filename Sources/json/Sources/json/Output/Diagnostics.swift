@@ -66,7 +66,9 @@ enum Diagnostics {
     }
     let location = "\(input.printableName):\(failure.line):\(failure.column):"
     var message = failure.message
-    if case .noArray = failure.reason { message += "; --at names the path of the array" }
+    if case .noArray = failure.reason {
+      message += "; --at names the path of the array, and --from lines reads a value from each line"
+    }
     write(location: location, message, excerpt)
   }
 
