@@ -124,7 +124,9 @@ extension DecimalForm {
       value = 10 &* value &+ UInt128(digit &- UInt8(ascii: "0"))
     }.quotientAndRemainder(dividingBy: Self.half)
     var significand = Decimal(UInt64(low))
-    if high > 0 { significand += Decimal(UInt64(high)) * Decimal(UInt64(Self.half)) }
+    if high > 0 {
+      significand = Decimal(UInt64(high)) * Decimal(UInt64(Self.half)) + significand
+    }
     return Decimal(
       sign: isNegative ? .minus : .plus, exponent: exponent, significand: significand)
   }

@@ -122,6 +122,7 @@ public struct Decimal: Hashable, Sendable, Codable, Comparable, CustomStringConv
   public init(_ v: Double) { unavailable() }
   public init?<T: BinaryInteger>(exactly v: T) { unavailable() }
   public init?(string: String, locale: Locale? = nil) { unavailable() }
+  public init(sign: FloatingPointSign, exponent: Int, significand: Decimal) { unavailable() }
   public init(integerLiteral v: Int) { unavailable() }
   public static var nan: Decimal { unavailable() }
   public var isNaN: Bool { unavailable() }
@@ -149,6 +150,7 @@ open class JSONEncoder {
   open func encode<T: Encodable>(_ value: T) throws -> Data { throw Unavailable() }
 }
 extension String {
+  public var capitalized: String { unavailable() }
   public struct Encoding: Sendable { public static let utf8 = Encoding() }
   public init?(data: Data, encoding: Encoding) { self.init(validating: data.bytes, as: UTF8.self) }
 }
