@@ -1,0 +1,42 @@
+import Jansson
+
+/// Texts whose size is in proportion to `n`.
+enum Shape: String, CaseIterable {
+  case wideArray, wideObject, objects, deep, longString, escapes, longNumber, lateKeys, repeatedKeys
+  case lines, white
+
+  func text(_ n: Int) -> String {
+    switch self {
+    case .wideArray: "[" + join(n) { "\($0)" } + "]"
+    case .wideObject: "{" + join(n) { "\"key\($0)\":\($0)" } + "}"
+    case .objects:
+      "[" + join(n / 4) { "{\"id\":\($0),\"name\":\"n\($0)\",\"tags\":[1.5,null]}" } + "]"
+    case .deep:
+      "["
+        + join(n / 250) { _ in
+          String(repeating: "[{\"a\":", count: 125) + "1" + String(repeating: "}]", count: 125)
+        } + "]"
+    case .longString: "\"" + String(repeating: "text é ", count: n) + "\""
+    case .escapes: "[\"" + String(repeating: "\\u00e9\\n\\\"", count: n) + "\"]"
+    case .longNumber: "[" + String(repeating: "123456789", count: n / 9) + "]"
+    case .lateKeys: "{" + join(n / 4) { "\"\(String(repeating: "k", count: 100))\($0)\":1" } + "}"
+    case .repeatedKeys: "{" + join(n) { "\"key\($0 % 3)\":\($0)" } + "}"
+    case .lines: "{\n" + join(n) { "  \"key\($0)\" : [\n    \($0)\n  ]" } + "\n}"
+    case .white:
+      "[" + String(repeating: " \n", count: n) + "1" + String(repeating: "\t", count: n) + "]"
+    }
+  }
+
+  func json(_ n: Int) throws -> JSON { try JSON(parsing: text(n)) }
+
+  private func join(_ count: Int, _ part: (Int) -> String) -> String {
+    (0..<count).map(part).joined(separator: ",")
+  }
+}
+
+/// A built value, of which nothing is scanned.
+func built(_ n: Int) throws -> JSON {
+  var json: JSON = [:]
+  for number in 0..<n { json["key\(number)"] = JSON.number(JSON.Number(number)) }
+  return json
+}

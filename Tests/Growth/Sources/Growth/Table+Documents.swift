@@ -1,0 +1,164 @@
+import Jansson
+import JanssonLines
+import JanssonPatch
+import JanssonQuery
+import JanssonText
+import Synchronization
+
+extension Table {
+  private static func operations(_ n: Int, _ make: (Int) -> JSON.Patch.Operation) -> JSON.Patch {
+    JSON.Patch(operations: (0..<n).map(make))
+  }
+
+  /// Patches with an operation for each member of a wide object.
+  private static func patches(_ n: Int) -> [(String, JSON.Patch)] {
+    [
+      ("replaces", operations(n) { .replace(["key\($0)"], "x") }),
+      ("adds", operations(n) { .add(["new\($0)"], [1]) }),
+      ("removes", operations(n) { .remove(["key\($0)"]) }),
+      ("moves", operations(n) { .move(from: ["key\($0)"], to: ["new\($0)"]) }),
+    ]
+  }
+
+  private static let patchNames = patches(0).map(\.0)
+
+  static var patches: [Row] {
+    patchNames.indices.flatMap { index in
+      [
+        Row("apply \(patchNames[index])") { n in
+          keep(try Shape.wideObject.json(n).applying(patches(n)[index].1))
+        },
+        Row("invert \(patchNames[index])") { n in
+          keep(try patches(n)[index].1.inverted(for: Shape.wideObject.json(n)))
+        },
+        Row("patch a text of one line with \(patchNames[index])") { n in
+          var text = try JSON.Text(parsing: Shape.wideObject.text(n))
+          try text.apply(patches(n)[index].1)
+          keep(text.string)
+        },
+      ]
+    } + [
+      Row("difference of objects") { n in
+        var new = try Shape.wideObject.json(n)
+        for number in stride(from: 0, to: n, by: 3) { new["key\(number)"] = "x" }
+        keep(JSON.Patch(from: try Shape.wideObject.json(n), to: new, detail: .deepest))
+      },
+      Row("difference of lists") { n in
+        var new = try Shape.objects.json(n)
+        for number in stride(from: 0, to: n / 4, by: 3) { new[number, "id"] = "x" }
+        keep(new.difference(from: try Shape.objects.json(n)).count)
+      },
+      Row("difference of other values") { n in
+        keep(JSON.Patch(from: try Shape.wideArray.json(n), to: try Shape.objects.json(n)))
+      },
+      Row("merge patch") { n in
+        var json = try Shape.wideObject.json(n)
+        try json.apply(mergePatch: Shape.lines.json(n))
+        keep(try? JSON.mergePatch(from: try Shape.wideObject.json(n), to: json))
+      },
+    ]
+  }
+
+  static var queries: [Row] {
+    ["$..*", "$..id", "$[*].tags[0]", "$[?@.id > 7].name", "$[::-2]", "$[?length(@.name) > 1]"].map
+    {
+      query in
+      Row("query \(query)") { n in
+        let json = try Shape.objects.json(n)
+        keep(Array(json.values(at: try JSON.Query(query))).count)
+        keep(json.matches(of: try JSON.Query(query)).map(\.normalizedPath).count)
+      }
+    } + [
+      Row("replace by a query") { n in
+        var json = try Shape.objects.json(n)
+        keep(try json.replace(at: "$[*].name", with: ["x"]))
+      },
+      Row("remove by a query") { n in
+        var json = try Shape.objects.json(n)
+        keep(try json.removeAll(at: "$[?@.id > 3]"))
+      },
+      Row("match a pattern") { n in
+        let json = JSON.array([.string(String(repeating: "a", count: n))])
+        keep(Array(json.values(at: "$[?match(@, '(a|b|ab)*c')]")).count)
+      },
+    ]
+  }
+
+  static var texts: [Row] {
+    [Shape.wideObject, .lines].flatMap { shape in
+      [
+        Row("set each member of a text, \(shape)") { n in
+          var text = try JSON.Text(parsing: shape.text(n))
+          for number in 0..<n { try text.set("x", at: "key\(number)") }
+          keep(text.string)
+        },
+        Row("add members to a text, \(shape)") { n in
+          var text = try JSON.Text(parsing: shape.text(n))
+          for number in 0..<n { try text.set(["a": 1], at: "new\(number)") }
+          keep(text.string)
+        },
+        Row("remove each member of a text, \(shape)") { n in
+          var text = try JSON.Text(parsing: shape.text(n))
+          for number in 0..<n { try text.remove(at: "key\(number)") }
+          keep(text.string)
+        },
+        Row("sort a text, \(shape)") { n in
+          var text = try JSON.Text(parsing: shape.text(n))
+          try text.sortKeys()
+          keep(text.edits.count)
+        },
+      ]
+    } + [
+      Row("replace in a text by a query") { n in
+        var text = try JSON.Text(parsing: Shape.objects.text(n))
+        keep(try text.replace(at: "$[*].name", with: ["x": 1]))
+        keep(text.string)
+      }
+    ]
+  }
+
+  static var streams: [Row] {
+    Shape.allCases.flatMap { shape in
+      [
+        Row("events, \(shape)") { n in
+          let events = JSON.Events(parsing: shape.text(n))
+          while let event = try events.next() { keep(event) }
+        },
+        Row("check events in pieces, \(shape)") { n in
+          let left = Mutex(Array(shape.text(n).utf8)[...])
+          let events = JSON.Events { room in
+            left.withLock { left in
+              let piece = left.prefix(min(room.count, 1000))
+              room.copyBytes(from: piece)
+              left = left.dropFirst(piece.count)
+              return piece.count
+            }
+          }
+          try events.finish()
+        },
+      ]
+    } + [
+      Row("lines") { n in
+        let text = (0..<n).map { "{\"a\":\($0)}\n" }.joined()
+        for line in JSON.Lines(parsing: text) { keep(try line.get()) }
+      },
+      Row("one long line") { n in
+        for line in JSON.Lines(parsing: Shape.objects.text(n)) { keep(try line.get()) }
+      },
+      Row("values without separators") { n in
+        let text = String(repeating: "{\"a\":[1]}2", count: n)
+        let options = JSON.Lines.Options(format: .concatenated)
+        for value in JSON.Lines(parsing: text, options: options) { keep(try value.get()) }
+      },
+      Row("elements") { n in
+        let options = JSON.Lines.Options(format: .elements())
+        for value in JSON.Lines(parsing: Shape.objects.text(n), options: options) {
+          keep(try value.get())
+        }
+      },
+      Row("write lines") { n in
+        keep(try Shape.objects.json(n).elements.map { try $0.jsonString() }.joined(separator: "\n"))
+      },
+    ]
+  }
+}

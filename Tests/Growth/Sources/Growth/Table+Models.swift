@@ -1,0 +1,144 @@
+import Foundation
+import Jansson
+import JanssonFunctional
+
+private struct Item: JSONCodable, Codable {
+  let id: Int
+  let name: String
+  let tags: [Double?]
+}
+
+private struct Snake: JSONCodable, Codable {
+  let firstName: Int?
+  let lastName: Int?
+}
+
+/// Decodes every member of an object, as a type whose keys are not known does.
+private struct Anything: Decodable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Swift.Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    for key in members.allKeys { keep(try? members.decode(Int.self, forKey: key)) }
+  }
+}
+
+/// A value of any kind, found by trying one after the other.
+private enum Untagged: Decodable {
+  case bool, number, string
+  case list([Untagged])
+  case object([String: Untagged])
+
+  init(from decoder: any Swift.Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() || (try? value.decode(Bool.self)) != nil {
+      self = .bool
+    } else if (try? value.decode(Double.self)) != nil {
+      self = .number
+    } else if (try? value.decode(String.self)) != nil {
+      self = .string
+    } else if let list = try? value.decode([Untagged].self) {
+      self = .list(list)
+    } else {
+      self = .object(try value.decode([String: Untagged].self))
+    }
+  }
+}
+
+extension Table {
+  static var models: [Row] {
+    let strategies: [(String, JSON.MappingOptions)] = [
+      ("map", JSON.MappingOptions()),
+      ("map snake case", JSON.MappingOptions(keyStrategy: .snakeCase)),
+      ("map custom keys", JSON.MappingOptions(keyStrategy: .custom { "x" + $0 })),
+      ("map with a report", JSON.MappingOptions(policy: .lossy, unknownKeys: .report)),
+    ]
+    return strategies.flatMap { name, options in
+      [
+        Row("\(name), many models") { n in
+          keep(try? [Item].decoding(Shape.objects.json(n), mapping: options))
+        },
+        Row("\(name), one wide object") { n in
+          keep(try? Snake.decoding(Shape.wideObject.json(n), mapping: options))
+        },
+      ]
+    } + [
+      Row("map a text") { keep(try [Item](jsonString: Shape.objects.text($0))) },
+      Row("map a dictionary") { keep(try [String: Int](jsonString: Shape.wideObject.text($0))) },
+      Row("map an object of lists") { keep(try [String: [Int]](jsonString: Shape.lines.text($0))) },
+      Row("write models") { n in keep(try [Item](jsonString: Shape.objects.text(n)).jsonString()) },
+      Row("map decimals") { n in
+        keep(
+          try [Decimal](jsonString: "[" + (0..<n).map { "\($0).25" }.joined(separator: ",") + "]"))
+      },
+      Row("decode functionally") { n in
+        let item = JSON.Decoding<String>.zip(
+          JSON.Decoding<Int>.at("id"), JSON.Decoding<String>.at("name")
+        ) { "\($0)\($1)" }
+        keep(try item.list.decode(Shape.objects.json(n)))
+      },
+      Row("collect functional errors") { n in
+        keep(JSON.Decoding<Int>.at("name").list.validate(try Shape.objects.json(n)).errors?.count)
+      },
+    ]
+  }
+
+  static var coders: [Row] {
+    let decoders: [(String, () -> JSON.Decoder)] = [
+      ("decode", { JSON.Decoder() }),
+      (
+        "decode snake case",
+        {
+          let decoder = JSON.Decoder()
+          decoder.keyDecodingStrategy = .convertFromSnakeCase
+          return decoder
+        }
+      ),
+      (
+        "decode custom keys",
+        {
+          let decoder = JSON.Decoder()
+          decoder.keyDecodingStrategy = .custom { $0[$0.count - 1] }
+          return decoder
+        }
+      ),
+    ]
+    return decoders.flatMap { name, make in
+      [
+        Row("\(name), many models") { n in
+          keep(try make().decode([Item].self, from: Data(Shape.objects.text(n).utf8)))
+        },
+        Row("\(name), one wide object") { n in
+          keep(try make().decode(Snake.self, from: Data(Shape.wideObject.text(n).utf8)))
+        },
+        Row("\(name), all keys") { n in
+          keep(try make().decode(Anything.self, from: Data(Shape.wideObject.text(n).utf8)))
+        },
+        Row("\(name), untagged") { n in
+          keep(try make().decode(Untagged.self, from: Data(Shape.objects.text(n).utf8)))
+        },
+        Row("\(name), untagged and deep") { n in
+          keep(try make().decode(Untagged.self, from: Data(Shape.wideArray.text(n).utf8)))
+        },
+      ]
+    } + [
+      Row("encode") { n in
+        let items = try [Item](jsonString: Shape.objects.text(n))
+        keep(try JSON.Encoder().encode(items))
+        let encoder = JSON.Encoder()
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+        keep(try encoder.encode(items))
+      },
+      Row("encode a dictionary") { n in
+        let members = Dictionary(uniqueKeysWithValues: (0..<n).map { ("key\($0)", $0) })
+        keep(try JSON.Encoder().encode(members))
+      },
+    ]
+  }
+}
