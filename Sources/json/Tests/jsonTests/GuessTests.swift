@@ -5,7 +5,7 @@ struct GuessTests {
   @Test(arguments: [
     (["."], "json format FILE"), ([".users[0].name"], "json get '.users[0].name' FILE"),
     (["gron"], "json paths FILE"), (["pretty"], "json format FILE"),
-    (["filter"], "json lines --where"), (["sort"], "json lines --format"),
+    (["filter"], "json lines --where"), (["sort"], "json lines --sort-by ms"),
     (["rm"], "json delete PATH FILE"), (["csv"], "json convert --to csv"),
     (["no'thing"], "json --help lists the commands"), (["$.a[*]"], "json get '$.a[*]' FILE"),
   ])
@@ -25,7 +25,7 @@ struct GuessTests {
 
   @Test(arguments: [
     (["get", "a", "--arg", "x", "1"], "--string \"$name\""),
-    (["lines", "--filter", "x"], "--where"), (["lines", "--sort", "a"], "sort -n"),
+    (["lines", "--filter", "x"], "--where"), (["get", "--sort", "a"], "--sort-by ms"),
     (["lines", "--head", "3"], "--limit"), (["lines", "--tail=3"], "tail -n 10"),
     (["lines", "--unique"], "--group-by"), (["convert", "--icsv", "--to", "lines"], "--from csv"),
     (["validate", "-C"], "NO_COLOR"), (["format", "--output", "x"], "> FILE"),

@@ -207,6 +207,21 @@ struct InputTests {
     #expect(!result.errors.isEmpty)
   }
 
+  /// What does not fit into the temporary folder is kept in memory, and moving it is not tried
+  /// again for each piece.
+  @Test func `A pipe is read where no temporary file can be written`() throws {
+    let text = "[" + String(repeating: "\"0123456789\",", count: 2_000_000) + "1]"
+    let folder = try Folder()
+    let file = try folder.file("a.json", text)
+    // A file may have a megabyte: what is spooled is cut off.
+    let script = "ulimit -f 1024; trap '' XFSZ; cat \"$1\" | \"$0\" get '[1999999]'"
+    for folder in ["", "TMPDIR=/nonexistent; export TMPDIR; "] {
+      #expect(
+        try Tool.shell(folder + script, file)
+          == Tool.Result(output: "\"0123456789\"\n", errors: "", status: 0))
+    }
+  }
+
   @Test func `A file whose name is not UTF-8 can be read`() throws {
     let folder = try Folder()
     let file = try folder.file("a.json", "{\"a\":1,}")

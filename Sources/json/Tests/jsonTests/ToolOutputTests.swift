@@ -5,7 +5,9 @@ import Testing
 struct ToolOutputTests {
   @Test func `Colours are printed anywhere on demand`() throws {
     let text = "{\"a\":[1,\"x\"]}"
-    for command in ["get a -c", "format -c", "query '$.a[*]'", "get a"] {
+    for command in [
+      "get a -c", "format -c", "query '$.a[*]'", "get a", "lines", "lines --select a",
+    ] {
       let words = command.replacing("'", with: "").split(separator: " ").map(String.init)
       let plain = try Tool.run(words, input: text)
       let coloured = try Tool.run(words + ["-C"], input: text)

@@ -22,8 +22,10 @@ struct LinesCommand: ParsableCommand {
 
       --group-by, --count, --sum, --min, --max, --avg, --median and percentiles print results instead of lines; \
       --sum total=ms names a result. They ignore values that are not numbers, and sums and averages are exact until they \
-      are rounded once at the end. Percentiles keep all numbers in memory. For \
-      arithmetic and programs, pipe into jq: json lines --where ... log.jsonl | jq ...
+      are rounded once at the end. Percentiles keep all numbers in memory.
+
+      --sort-by prints the lines in the order of the values that they have in the input, in memory or with a temporary \
+      file. For arithmetic and programs, pipe into jq: json lines --where ... log.jsonl | jq ...
 
       The output does not depend on the number of threads.
 
@@ -35,6 +37,7 @@ struct LinesCommand: ParsableCommand {
         json lines --select 'id, name=user.name, tags=tags.length' log.jsonl
         json lines --format '{user.name}\\t{ms}' log.jsonl
         json lines --group-by user.name --count --avg ms --top 10 log.jsonl
+        json lines --sort-by ms --descending --limit 10 log.jsonl
       """)
 
   /// What to do at a line that is not JSON.
@@ -83,6 +86,7 @@ struct LinesCommand: ParsableCommand {
 
   @OptionGroup var rows: RowArguments
   @OptionGroup(title: "Groups") var groups: GroupArguments
+  @OptionGroup(title: "Order") var sorting: SortArguments
 
   @Option(help: ArgumentHelp("Print at most this many lines.", valueName: "n"))
   var limit: Int?
@@ -154,6 +158,10 @@ struct LinesCommand: ParsableCommand {
       throw ValidationError(
         "Groups and sums cannot be combined with --select, --set, --delete, --sample and --limit.")
     }
+    if sorting.sortBy != nil, try groups.count || sample != nil || groups.aggregation() != nil {
+      throw ValidationError(
+        "--sort-by cannot be combined with --count, groups and --sample; --top orders groups.")
+    }
     if sample != nil, limit != nil { throw ValidationError("Give one of --sample and --limit.") }
     if bytes != nil, let from, from != .lines {
       throw ValidationError("--bytes needs --from lines.")
@@ -195,6 +203,7 @@ struct LinesCommand: ParsableCommand {
     }
     program.form = try rows.form(reading, columns: list)
     program.aggregation = try groups.aggregation()
+    program.order = try sorting.order()
     program.edits =
       try assignments.map(LineEdit.setting) + deletions.map(LineEdit.deleting)
     program.fraction = fraction.map { LineFraction($0, seed: seed) }

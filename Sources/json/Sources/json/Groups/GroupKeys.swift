@@ -87,20 +87,26 @@ struct GroupKeys: Sendable {
 // MARK: Values in keys
 
 extension GroupKeys {
-  /// Appends a value to a key: whether it is a string, its length in eight bytes, and a string's
-  /// text or the JSON, which is the same for equal values.
+  private enum Kind: UInt8 { case json, string, integer }
+
+  /// Appends a value to a key: its kind and eight bytes, the integer or the length of what follows,
+  /// a string's text or the JSON, which is the same for equal values.
   static func append(_ value: JSON, to key: inout [UInt8]) throws(JSON.Error) {
     if case .string(var text) = value {
-      return text.withUTF8 { append($0, isString: true, to: &key) }
+      return text.withUTF8 { append($0, .string, to: &key) }
+    }
+    if case .number(let number) = value, let integer = Int64(exactly: number) {
+      key.append(Kind.integer.rawValue)
+      return withUnsafeBytes(of: integer.littleEndian) { key.append(contentsOf: $0) }
     }
     let text = try value.withGroupNumbers.jsonBytes(options: JSON.WritingOptions(sortsKeys: true))
-    text.withUnsafeBufferPointer { append($0, isString: false, to: &key) }
+    text.withUnsafeBufferPointer { append($0, .json, to: &key) }
   }
 
   private static func append(
-    _ text: UnsafeBufferPointer<UInt8>, isString: Bool, to key: inout [UInt8]
+    _ text: UnsafeBufferPointer<UInt8>, _ kind: Kind, to key: inout [UInt8]
   ) {
-    key.append(isString ? 1 : 0)
+    key.append(kind.rawValue)
     withUnsafeBytes(of: UInt64(text.count).littleEndian) { key.append(contentsOf: $0) }
     key.append(contentsOf: text)
   }
@@ -109,12 +115,18 @@ extension GroupKeys {
   func values(of index: Int) -> [JSON] {
     var rest = self[index]
     var values: [JSON] = []
-    while let isString = rest.popFirst() {
-      var count = 0
-      for shift in stride(from: 0, to: 64, by: 8) { count |= Int(rest.popFirst() ?? 0) << shift }
-      let text = rest.prefix(count)
-      rest = rest.dropFirst(count)
-      if isString == 1 {
+    while let kind = rest.popFirst().flatMap(Kind.init) {
+      var number: Int64 = 0
+      for shift in stride(from: 0, to: 64, by: 8) {
+        number |= Int64(rest.popFirst() ?? 0) << shift
+      }
+      if kind == .integer {
+        values.append(.number(JSON.Number(number)))
+        continue
+      }
+      let text = rest.prefix(Int(number))
+      rest = rest.dropFirst(text.count)
+      if kind == .string {
         values.append(.string(String(decoding: text, as: UTF8.self)))
       } else {
         // What `append` wrote, of any depth that was read.

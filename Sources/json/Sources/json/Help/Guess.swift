@@ -56,7 +56,7 @@ enum Guess {
         "json lines --group-by user.name --count --sum ms FILE",
         "group group-by groupby aggregate agg sum uniq unique freq histogram stats1 top"
       ),
-      ("json lines --format '{ms}\\t{id}' FILE | sort -n", "sort sort-by order"),
+      ("json lines --sort-by ms FILE", "sort sort-by order"),
       ("json convert --from csv --types --to lines FILE", "csvjson csv2json fromcsv from-csv"),
       ("json convert --to csv FILE", "csv tocsv to-csv in2csv json2csv table tsv"),
       ("json convert --to lines FILE", "split flatten unroll tolines to-lines ndjson jsonl"),
@@ -101,8 +101,8 @@ enum Guess {
       ),
       ("For the last lines, use: tail -n 10 FILE | json lines ...", "--tail --last"),
       (
-        "Use sort(1) to sort lines: json lines --format '{ms}\\t{id}' FILE | sort -n",
-        "--sort --sort-by --order-by --reverse"
+        "json lines --sort-by ms FILE sorts lines, with --descending from the largest value on.",
+        "--sort --sort-by --order-by --order --reverse --desc --descending"
       ),
       (
         "json lines --where '@.age > 30' FILE filters lines, and json query '$.users[?@.age > 30]' FILE values.",

@@ -9,7 +9,7 @@ final class ArrivingText: ByteReader, @unchecked Sendable {
   private let arriving: ByteSource
   private let options: JSON.ReadingOptions
   /// The number of bytes from which on they are stored in a file; nil if they never are.
-  private let leastSpooled: Int?
+  private var leastSpooled: Int?
   private var bytes: [UInt8] = []
   private var spool: Spool?
   private var size = 0
@@ -79,17 +79,24 @@ final class ArrivingText: ByteReader, @unchecked Sendable {
 
   private func store(_ chunk: UnsafeRawBufferPointer) throws(JSON.Error) {
     size += chunk.count
-    if let leastSpooled, size >= leastSpooled, spool == nil, let file = Spool() {
-      if bytes.withUnsafeBytes(file.append) { (spool, bytes) = (file, []) }
-    }
+    if let leastSpooled, size >= leastSpooled, spool == nil { beginSpool() }
     if let spool {
       if size > Spool.greatestSize { throw Spool.error }
       if spool.append(chunk) { return }
       // The disk is full.
       bytes = Array(try spool.contents().prefix(size - chunk.count))
-      self.spool = nil
+      (self.spool, leastSpooled) = (nil, nil)
     }
     bytes.append(contentsOf: chunk)
     try arriving.check(bytes.count, options)
+  }
+
+  /// Moves what has arrived to a file, or keeps all in memory if that fails once.
+  private func beginSpool() {
+    if let file = Spool(), bytes.withUnsafeBytes(file.append) {
+      (spool, bytes) = (file, [])
+    } else {
+      leastSpooled = nil
+    }
   }
 }

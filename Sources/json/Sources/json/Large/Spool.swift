@@ -37,6 +37,28 @@ final class Spool {
     return ByteSource(descriptor: descriptor, owner: self, name: name)
   }
 
+  /// Some of the bytes.
+  ///
+  /// - Throws: `JSON.Error.file`.
+  func bytes(at offset: Int, count: Int) throws(JSON.Error) -> [UInt8] {
+    var (done, code): (Int, Int32) = (0, 0)
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { room, initialized in
+      while done < count, code == 0 {
+        // Soundness: this much of the room is left.
+        let read = pread(
+          descriptor, room.baseAddress.map { $0 + done }, count - done, off_t(offset + done))
+        if read > 0 {
+          done += read
+        } else if read == 0 || errno != EINTR {
+          code = read == 0 ? EIO : errno
+        }
+      }
+      initialized = done
+    }
+    if code == 0 { return bytes }
+    throw .file(JSON.Error.FileError(operation: "read", file: "a temporary file", code: code))
+  }
+
   /// All bytes, in memory.
   func contents() throws(JSON.Error) -> [UInt8] {
     try source(name: "").contents(JSON.ReadingOptions(), upTo: nil).bytes

@@ -17,6 +17,9 @@ final class LineBatch: @unchecked Sendable {
     var output: [UInt8] = []
     /// Where each record ends in the output.
     var ends: [Int] = []
+    /// What records are sorted by: their keys, and where each record's is.
+    var keys: [UInt8] = []
+    var keyRanges: [Range<Int>] = []
     /// How many lines matched.
     var matchCount = 0
     var failures: [LineFailure] = []
@@ -35,6 +38,8 @@ final class LineBatch: @unchecked Sendable {
   func clear() {
     result.output.removeAll(keepingCapacity: true)
     result.ends.removeAll(keepingCapacity: true)
+    result.keys.removeAll(keepingCapacity: true)
+    result.keyRanges.removeAll(keepingCapacity: true)
     result.failures = []
     result.groups.clear()
     result.matchCount = 0

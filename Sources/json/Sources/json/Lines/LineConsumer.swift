@@ -4,9 +4,12 @@ import Jansson
 struct LineConsumer {
   private let limit: Int
   private var sample: LineSample?
+  private var sorter: LineSorter?
   private let isCount: Bool
   private let aggregation: Aggregation?
   private let form: RowForm
+  /// Whether the lines have no comments.
+  private let isStrict: Bool
   private var groups = GroupTable()
   private let stopsAtFailure: Bool
   private var input = Input.standardInput
@@ -16,11 +19,15 @@ struct LineConsumer {
   private(set) var hasFailure = false
 
   init(limit: Int, sample: LineSample?, program: LineProgram, stopsAtFailure: Bool) {
-    (self.limit, self.sample, self.stopsAtFailure) = (limit, sample, stopsAtFailure)
+    (self.sample, self.stopsAtFailure) = (sample, stopsAtFailure)
     (isCount, aggregation, form) = (program.countsOnly, program.aggregation, program.form)
+    isStrict = program.reading.syntax == .json
+    sorter = program.order.map { LineSorter($0, limit: limit) }
+    // To sort lines, all of them are needed.
+    self.limit = sorter == nil ? limit : .max
   }
 
-  /// Whether there were more groups than allowed.
+  /// Whether there were more groups, or more to sort, than allowed.
   private var isBeyondLimit = false
 
   /// Whether nothing more is needed.
@@ -38,9 +45,10 @@ struct LineConsumer {
         sample?.add(result.output[start..<end])
         start = end
       }
-    } else if let aggregation {
+    } else if aggregation != nil || sorter != nil {
       do throws(JSON.Error) {
-        try groups.merge(result.groups, aggregation)
+        if let aggregation { try groups.merge(result.groups, aggregation) }
+        try sort(result)
       } catch {
         (hasFailure, isBeyondLimit) = (true, true)
         throw error
@@ -56,6 +64,14 @@ struct LineConsumer {
     return !isDone
   }
 
+  private mutating func sort(_ result: LineBatch.Result) throws(JSON.Error) {
+    var start = 0
+    for (end, key) in zip(result.ends, result.keyRanges) {
+      try sorter?.add(result.keys[key], result.output[start..<end])
+      start = end
+    }
+  }
+
   private func write(_ result: LineBatch.Result) throws {
     let rest = limit - records
     let isWhole = result.ends.count <= rest
@@ -65,24 +81,37 @@ struct LineConsumer {
 
   private func write(_ bytes: ArraySlice<UInt8>) throws(OutputFailure) {
     if Output.isTerminal, !form.isRaw {
-      var text = Array(bytes)
-      PrintableText.escape(&text)
-      return try Output.write(text[...])
+      return try Output.write(form.terminalText(bytes, isJSON: isStrict)[...])
     }
     try Output.write(bytes)
   }
 
   /// Prints what is known only at the end.
-  func finish() throws {
+  mutating func finish() throws {
     if isCount { try Output.write(line: "\(records)") }
     if let sample { try write(sample.text[...]) }
+    // Results for some lines only would be misleading.
+    if isBeyondLimit || hasFailure && stopsAtFailure { return }
     if let aggregation { try writeGroups(aggregation) }
+    try writeSorted()
   }
 
-  /// Prints a line for each group, unless some lines were not read: results for the others would be
-  /// misleading.
+  private mutating func writeSorted() throws {
+    guard var sorter else { return }
+    self.sorter = nil  // Otherwise its memory would be copied.
+    var output: [UInt8] = []
+    try sorter.forEachLine { line in
+      output += line
+      if output.count >= 1 << 16 {
+        try write(output[...])
+        output.removeAll(keepingCapacity: true)
+      }
+    }
+    try write(output[...])
+  }
+
+  /// Prints a line for each group.
   private func writeGroups(_ aggregation: Aggregation) throws {
-    if isBeyondLimit || hasFailure && stopsAtFailure { return }
     var output: [UInt8] = []
     if groups.isEmpty, aggregation.keys.isEmpty {
       try form.append(GroupTable.emptyRow(aggregation), hasColumns: true, to: &output)

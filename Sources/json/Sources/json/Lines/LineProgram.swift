@@ -17,6 +17,8 @@ struct LineProgram: Sendable {
   var form = RowForm(layout: ValueLayout(.compact))
   /// What to compute instead of printing each line.
   var aggregation: Aggregation?
+  /// The order in which the results are printed; nil for that of the lines.
+  var order: SortOrder?
   /// The fraction of lines to keep.
   var fraction: LineFraction?
   /// A filter that skips lines without reading them.
@@ -47,6 +49,14 @@ struct LineProgram: Sendable {
     if let aggregation {
       try result.groups.add(json, aggregation)
       return true
+    }
+    let keyStart = result.keys.count
+    order?.append(keyOf: json, to: &result.keys)
+    defer {
+      if order != nil {
+        let key = keyStart..<result.keys.count
+        while result.keyRanges.count < result.ends.count { result.keyRanges.append(key) }
+      }
     }
     if printsLines {
       try write(&json, line, into: &result.output)

@@ -18,4 +18,14 @@ struct RowForm: Sendable {
 
   /// Whether control characters are printed as they are.
   var isRaw: Bool { layout.isRaw }
+
+  /// What is printed on a terminal of rows whose control characters are not printed as they are.
+  ///
+  /// - Parameter isJSON: whether values have no comments, so that they can be coloured.
+  func terminalText(_ rows: ArraySlice<UInt8>, isJSON: Bool) -> [UInt8] {
+    var text = Array(rows)
+    if template == nil, isJSON { return TerminalJSON.text(text) }
+    PrintableText.escape(&text)
+    return text
+  }
 }
