@@ -6,22 +6,14 @@
 enum DecodingFailure {
   /// Creates the error for a scalar of the wrong kind or range.
   ///
-  /// Types that try several representations receive this error often, so it is fast to create: it
-  /// uses no dynamic casts and no string interpolation.
+  /// Types that try several representations receive this error often, so it is fast to create.
   @inline(never)  // Errors are made in very many places.
   static func error(
     _ reason: ScalarMismatch, _ type: Any.Type, _ node: Node, _ location: ResolvedCodingPath
   ) -> DecodingError {
-    let found = found(node, at: location.path)
-    var text: [UInt8] = []
-    text.reserveCapacity(160)
-    location.path.write(to: &text)
-    text.append(contentsOf: ": expected ".utf8)
-    text.append(contentsOf: name(type).utf8)
-    text.append(contentsOf: ", found ".utf8)
-    text.append(contentsOf: found.description.utf8)
     let context = DecodingError.Context(
-      codingPath: location.codingPath, debugDescription: String(decoding: text, as: UTF8.self))
+      codingPath: location.codingPath,
+      debugDescription: location.message(expected: name(type), found: node))
     return switch reason {
     // As in Foundation, which does not treat null as a missing Boolean.
     case .kind where node.isNull && type != Bool.self: .valueNotFound(type, context)
@@ -115,13 +107,13 @@ enum DecodingFailure {
 extension ValueDecoder {
   @inline(never)
   func mismatch(_ type: Any.Type, _ node: Node, _ step: CodingPathComponent) -> DecodingError {
-    DecodingFailure.error(.kind, type, node, ResolvedCodingPath(self, step))
+    DecodingFailure.error(.kind, type, node, resolvedPath(step))
   }
 
   @inline(never)
   func failure(
     _ reason: ScalarMismatch, _ type: Any.Type, _ node: Node, _ step: CodingPathComponent
   ) -> DecodingError {
-    DecodingFailure.error(reason, type, node, ResolvedCodingPath(self, step))
+    DecodingFailure.error(reason, type, node, resolvedPath(step))
   }
 }

@@ -26,7 +26,7 @@ struct UnkeyedDecoding: UnkeyedDecodingContainer {
 
   private func end(_ type: Any.Type) -> DecodingError {
     DecodingFailure.endOfArray(
-      type, index: currentIndex, in: decoder.node, ResolvedCodingPath(decoder, .here))
+      type, index: currentIndex, in: decoder.node, decoder.resolvedPath(.here))
   }
 
   mutating func decodeNil() throws -> Bool {

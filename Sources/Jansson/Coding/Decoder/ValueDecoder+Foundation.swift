@@ -59,7 +59,7 @@ extension ValueDecoder {
   func malformed(
     _ format: String, _ node: Node, _ step: CodingPathComponent
   ) -> DecodingError {
-    DecodingFailure.format(format, node, ResolvedCodingPath(self, step))
+    DecodingFailure.format(format, node, resolvedPath(step))
   }
 
   func custom<Value>(

@@ -76,7 +76,7 @@ extension ValueDecoder {
 
   func keyNotFound(_ key: some CodingKey) -> DecodingError {
     DecodingFailure.keyNotFound(
-      key, name: documentKey(key), in: node, ResolvedCodingPath(self, .here))
+      key, name: documentKey(key), in: node, resolvedPath(.here))
   }
 
   /// A decoder that outlives the call that creates it, for a nested container or a super decoder.

@@ -17,6 +17,8 @@ final class ValueDecoder: Swift.Decoder, CodingPathNode {
   @exclusivity(unchecked) var members: MemberCursor?
   /// The members by the keys that a strategy makes of theirs, once they are needed.
   @exclusivity(unchecked) var converted: ConvertedMembers?
+  /// Where the value is, once an error has needed that.
+  @exclusivity(unchecked) var location: ResolvedCodingPath?
   /// How many coding keys were not found by the key that encoding writes.
   @exclusivity(unchecked) var misses = 0
 
@@ -44,6 +46,7 @@ final class ValueDecoder: Swift.Decoder, CodingPathNode {
     node = Node.null
     members = nil
     converted = nil
+    location = nil
     misses = 0
   }
 
