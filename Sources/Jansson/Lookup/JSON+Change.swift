@@ -94,8 +94,13 @@ extension JSON {
   /// The same, for callers that can throw: if memory is exhausted, the value is that error, too.
   package mutating func detachedChange(at index: Index) -> Change {
     if case .member(let position) = index, let key = key(at: position) {
-      defer { (reference as? Document)?.prepare(for: position) }
-      return detachedChange(at: .key(key))
+      let change = detachedChange(at: .key(key))
+      switch change.value {
+      case .object, .array: (reference as? Document)?.prepare(for: position)
+      // Nothing was moved out, so that others may refer to the document.
+      default: break
+      }
+      return change
     }
     do throws(JSON.Error) {
       if let root = reference?.node, root.accepts(index) {

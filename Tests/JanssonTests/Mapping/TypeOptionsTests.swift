@@ -88,6 +88,32 @@ import Testing
     #expect(throws: Never.self) { try Accent.decoding(["é": 1], mapping: options) }
   }
 
+  @Test func `A misspelt key is named instead of the missing one that was meant`() throws {
+    struct Inner: JSONCodable { let port: Int; let host: String }
+    struct Server: JSONCodable { let main: Inner; let other: [Inner]? }
+    let options = JSON.MappingOptions(unknownKeys: .reject)
+    for (text, path, hint) in [
+      (#"{"prot":1,"host":"x"}"#, "main.prot", #"; did you mean "port"?"#),
+      (#"{"port":1,"Host":"x"}"#, "main.Host", #"; did you mean "host"?"#),
+      // Nothing that is there could have been meant.
+      (#"{"port":1}"#, "main.host", "no such member"),
+      (#"{"port":1,"secure":true}"#, "main.host", "no such member"),
+      (#"{"prot":1}"#, "main.prot", #"; did you mean "port"?"#),
+    ] {
+      let error = #expect(throws: JSON.Error.self) {
+        try Server.decoding(JSON(parsing: "{\"main\":\(text)}"), mapping: options)
+      }
+      #expect(error?.path.map(String.init(describing:)) == path)
+      #expect(error?.message.contains(hint) == true, "\(String(describing: error))")
+      #expect(error?.position != nil)
+      // By default, unknown keys are ignored.
+      let missing = #expect(throws: JSON.Error.self) {
+        try Server(jsonString: "{\"main\":\(text)}")
+      }
+      #expect(missing?.message.contains("did you mean") == false)
+    }
+  }
+
   @Test func `Unknown keys are reported if the call asks for it`() throws {
     let json: JSON = [
       ["numbers": [1], "extra": 1] as JSON, ["numbers": [], "naem": "x"] as JSON,

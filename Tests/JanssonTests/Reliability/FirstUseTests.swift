@@ -29,6 +29,25 @@ struct FirstUseTests {
     await #expect(processExitsWith: .success) { FirstUse.everyThread { try FirstUse.fail($0) } }
   }
 
+  @Test func `Many threads can change copies by positions of another object`() async {
+    await #expect(processExitsWith: .success) {
+      let text = "{" + (0..<50).map { "\"k\($0)\":\($0)" }.joined(separator: ",") + "}"
+      guard let json = try? JSON(parsing: text), var other = json.object else { return }
+      // A copy with members of its own, and the positions of its original.
+      other["k0"] = 0
+      let shared = JSON.object(other)
+      FirstUse.everyThread { number in
+        for position in json.indices.reversed() {
+          var copy = shared
+          // Nothing is set for a number that is not changed.
+          FirstUse.mutate(&copy[position]) { require($0.int != nil) }
+          FirstUse.mutate(&copy[position]) { $0 = JSON(number) }
+          require(copy[position].int == number)
+        }
+      }
+    }
+  }
+
   @Test func `Many threads can use different features for the first time at once`() async {
     await #expect(processExitsWith: .success) {
       FirstUse.everyThread { number in
@@ -78,6 +97,8 @@ private enum FirstUse {
     for _ in 0..<16 { done.wait() }
     exit(failures.load(ordering: .relaxed) == 0 ? 0 : 1)
   }
+
+  static func mutate(_ json: inout JSON, _ body: (inout JSON) -> Void) { body(&json) }
 
   private static func engine(_ number: Int) -> JSON.Engine {
     JSON.Engine.allCases[number % JSON.Engine.allCases.count]

@@ -58,6 +58,17 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
     }
   }
 
+  /// The elements of a range, which may be partial, as in `array[2...]`.
+  ///
+  /// - Precondition: the range is within `0...count`.
+  /// - Complexity: as for a `Range`.
+  public subscript(range: some RangeExpression<Int>) -> JSON.Array.Slice {
+    // Not the standard library's accessor, which would copy the array to change a slice.
+    get { self[range.relative(to: self)] }
+    set { self[range.relative(to: self)] = newValue }
+    _modify { yield &self[range.relative(to: self)] }
+  }
+
   /// Exchanges two elements without copying them.
   ///
   ///     array.swapAt(0, array.count - 1)

@@ -58,7 +58,7 @@ extension StoredPropertyLayout {
       try checkKeys(parent)
     } catch {
       for index in 0..<done { fields[index].codec.memory.destroy(start + fields[index].offset) }
-      throw error
+      throw misspeltKey(insteadOf: error, parent) ?? error
     }
   }
 

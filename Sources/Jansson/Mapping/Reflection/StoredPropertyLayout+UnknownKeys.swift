@@ -9,7 +9,7 @@ extension StoredPropertyLayout {
   @inline(never)
   private func checkAllKeys(_ parent: UnsafeMutablePointer<NodeCursor>) throws(JSON.Error) {
     let context = parent.pointee.context
-    let policy = options.unknownKeys ?? context?.call?.options.unknownKeys ?? .ignore
+    let policy = unknownKeyPolicy(context)
     guard policy == .reject || (policy == .report && context?.log != nil),
       !FlattenedObject.contains(parent)
     else { return }
@@ -24,6 +24,31 @@ extension StoredPropertyLayout {
       }
       let error = JSON.Error.unknownKey(object: object, key: name)
       context.report(.unknownKey, error, at: parent.path.appending(.key(name)))
+    }
+  }
+
+  private func unknownKeyPolicy(_ context: MappingContext?) -> JSON.UnknownKeys {
+    options.unknownKeys ?? context?.call?.options.unknownKeys ?? .ignore
+  }
+
+  /// If a member is missing, and keys are rejected, the error about the key that was probably meant
+  /// to be the missing one; otherwise nil.
+  @inline(never)
+  func misspeltKey(
+    insteadOf error: any Error, _ parent: UnsafeMutablePointer<NodeCursor>
+  ) -> (any Error)? {
+    guard unknownKeyPolicy(parent.pointee.context) == .reject,
+      case .notExist(let object, let missing)? = error as? JSON.Error,
+      object.path == parent.path
+    else { return nil }
+    do throws(JSON.Error) {
+      try checkAllKeys(parent)
+      return nil
+    } catch {
+      guard case .unknownKey(let object, _) = error, object.suggestion == missing else {
+        return nil
+      }
+      return error
     }
   }
 

@@ -23,7 +23,7 @@ import Testing
         let lower = Int.random(in: 0...array.count, using: &random)
         let range = lower..<Int.random(in: lower...array.count, using: &random)
         let new = (0..<Int.random(in: 0...4, using: &random)).map { JSON($0 + 100 * step) }
-        switch Int.random(in: 0..<9, using: &random) {
+        switch Int.random(in: 0..<12, using: &random) {
         case 0:
           array[range].reverse()
           expected[range].reverse()
@@ -51,6 +51,16 @@ import Testing
         case 8 where !range.isEmpty:
           array[range][range.dropFirst()].insert("z", at: range.upperBound)
           expected[range][range.dropFirst()].insert("z", at: range.upperBound)
+        case 9:
+          array[lower...].append(contentsOf: new)
+          expected[lower...].append(contentsOf: new)
+        case 10:
+          array[..<range.upperBound] = array[..<lower]
+          expected[..<range.upperBound] = expected[..<lower]
+        case 11 where !range.isEmpty:
+          array[...lower].reverse()
+          expected[...lower].reverse()
+          #expect(Swift.Array(array[lower...]) == Swift.Array(expected[lower...]))
         default:
           array[range].sort { $0["n"].int ?? 0 > $1["n"].int ?? 0 }
           expected[range].sort { $0["n"].int ?? 0 > $1["n"].int ?? 0 }
