@@ -111,6 +111,15 @@ let package = Package(
       ],
       swiftSettings: features
     ),
+    // Operations on data of growing size, whose instructions `Scripts/growth` counts.
+    .executableTarget(
+      name: "Growth",
+      dependencies: [
+        "HandyJSON", "Jansson", "JanssonFunctional", "JanssonLines", "JanssonPatch", "JanssonQuery",
+        "JanssonText", "SwiftyJSON",
+      ].map { .product(name: $0, package: "swift-jansson") },
+      swiftSettings: features
+    ),
     .executableTarget(
       name: "CoreBenchmarks",
       dependencies: [

@@ -30,6 +30,22 @@ struct ThreatModelTests {
     #expect(rows.count >= 12 && count >= rows.count)
   }
 
+  @Test func `Each operation of the page is one whose growth is counted`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let page = try String(
+      contentsOf: root.appending(path: "Documentation/ThreatModel.md"), encoding: .utf8)
+    let folder = root.appending(path: "Benchmarks/Sources/Growth")
+    let table = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }.joined()
+    let operations = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
+      .compactMap { $0.split(separator: "|").last }
+      .flatMap { $0.matches(of: /\*([^*]+)\*/).map(\.output.1) }
+    #expect(operations.count > 30)
+    for operation in operations {
+      #expect(table.contains("\"\(operation)"), "no row \(operation)")
+    }
+  }
+
   @Test(arguments: [(512, true), (513, false)])
   func `Every reader has the same limit of depth`(_ depth: Int, isRead: Bool) throws {
     let open = String(repeating: "[", count: depth)
