@@ -128,7 +128,7 @@ const char *turbo_find_defect(
   if (turbo_kind(root) > TURBO_OBJECT) return "a node of an unknown kind";
   // The header is in the same block.
   const turbo_node *const limit = root - 1 + turbo_size(root - 1) / sizeof *root;
-  index_ahead indices[TURBO_GREATEST_DEPTH];
+  index_ahead indices[TURBO_MAXIMUM_DEPTH];
   size_t depth = 0;
   // A container's span has been checked before its contents are visited.
   const turbo_node *end = limit;
@@ -141,7 +141,7 @@ const char *turbo_find_defect(
     if (defect != NULL) return defect;
     if (node == root) end = turbo_after(root);
     if (turbo_is_container(node) && (node->head & TURBO_INDEXED)) {
-      if (depth == TURBO_GREATEST_DEPTH) return "containers that are nested too deeply";
+      if (depth == TURBO_MAXIMUM_DEPTH) return "containers that are nested too deeply";
       const turbo_node *const after = turbo_after(node);
       indices[depth++] = (index_ahead){after - index_size(node), after};
     }

@@ -27,7 +27,7 @@ typedef void visitor(const turbo_node *node, void *state);
 __attribute__((always_inline)) static inline void visit_texts(
     const turbo_node *value, visitor *visit, void *state) {
   // The indices of the containers that `node` is in: each comes after the container's children.
-  index_nodes open[TURBO_GREATEST_DEPTH];
+  index_nodes open[TURBO_MAXIMUM_DEPTH];
   size_t depth = 0;
   const turbo_node *const end = turbo_after(value);
   const turbo_node *node = value, *stop = end;

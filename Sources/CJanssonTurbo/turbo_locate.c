@@ -50,7 +50,7 @@ bool turbo_locate(const turbo_node *root, const turbo_node *target, turbo_positi
   const char *const block = header->as.text;
   const char *const start = block + (header->head & (TURBO_JOINED - 1));
   const char *const end = start + (header->head >> 32);
-  const turbo_node *open[TURBO_GREATEST_DEPTH];
+  const turbo_node *open[TURBO_MAXIMUM_DEPTH];
   size_t depth = 0;
   walk w = {start, root, {1, 1, 0}};
   while (w.p < end) {

@@ -32,7 +32,7 @@ turbo_node *turbo_grow(turbo_nodes *nodes, turbo_node *end, size_t count) {
 }
 
 // So short a text cannot be nested more deeply than the scanner's stack allows.
-_Static_assert(TURBO_GREATEST_JOINED <= TURBO_GREATEST_DEPTH, "short texts need no check of depth");
+_Static_assert(TURBO_MAXIMUM_JOINED <= TURBO_MAXIMUM_DEPTH, "short texts need no check of depth");
 
 // Programs that inline Mapping/Compiled/Node+Compiled.swift know these numbers: what changes here
 // must change there, too.
@@ -59,7 +59,7 @@ static char *begin_joined(turbo_nodes *nodes, char *text, size_t length, size_t 
 static turbo_status scan_joined(
     const char *text, size_t length, size_t start, turbo_options options, const turbo_node **root,
     bool *is_whole) {
-  char copy[TURBO_GREATEST_JOINED + TURBO_PADDING];
+  char copy[TURBO_MAXIMUM_JOINED + TURBO_PADDING];
   turbo_nodes nodes = {.is_fixed = true, .begin = begin_joined};
   const turbo_status status =
       turbo_best_scanner()(copy, text + start, length - start, options, &nodes);
@@ -107,7 +107,7 @@ static turbo_status scan(
     char *block, char *target, const char *text, size_t length, turbo_options options,
     const turbo_node **root) {
   // The scanner's stack has a fixed size.
-  if (options.maximum_depth > TURBO_GREATEST_DEPTH) options.maximum_depth = TURBO_GREATEST_DEPTH;
+  if (options.maximum_depth > TURBO_MAXIMUM_DEPTH) options.maximum_depth = TURBO_MAXIMUM_DEPTH;
   turbo_nodes nodes = {.begin = begin_separate};
   const turbo_status status = turbo_best_scanner()(target, text, length, options, &nodes);
   if (status != TURBO_DONE) {
@@ -131,7 +131,7 @@ turbo_status turbo_scan(
   // Lengths and distances have 32 bits.
   if (length > UINT32_MAX - TURBO_PADDING) return TURBO_REFUSED;
   const size_t start = turbo_bom_length(text, length);
-  if (length <= TURBO_GREATEST_JOINED) {
+  if (length <= TURBO_MAXIMUM_JOINED) {
     bool is_whole = true;
     const turbo_status status = scan_joined(text, length, start, options, root, &is_whole);
     if (is_whole) return status;
@@ -175,7 +175,7 @@ turbo_status turbo_scan_again(
 #endif
   turbo_node *const header = (turbo_node *)root - 1;
   const size_t size = turbo_size(header);
-  if (!(header->head & TURBO_JOINED) || length > TURBO_GREATEST_JOINED ||
+  if (!(header->head & TURBO_JOINED) || length > TURBO_MAXIMUM_JOINED ||
       size < sizeof *header + length + TURBO_PADDING ||
       size > GREATEST_SHARE * length + LEAST_SHARED) {
     return TURBO_NO_MEMORY;

@@ -136,7 +136,7 @@ turbo_status TURBO_SCAN(
   if (!copy_text(target, source, length, &separators)) return TURBO_REFUSED;
   const char *const text = nodes->begin(nodes, target, length, likely_nodes(length, separators));
   if (text == NULL) return TURBO_NO_MEMORY;
-  open_container open[TURBO_GREATEST_DEPTH];
+  open_container open[TURBO_MAXIMUM_DEPTH];
   size_t depth = 0;
   const char *p = text;
   turbo_node *end = nodes->start;

@@ -9,7 +9,7 @@
 static const uint64_t TURBO_JOINED = (uint64_t)1 << 31;
 
 /// The longest text that shares a block with its nodes.
-enum { TURBO_GREATEST_JOINED = 1024 };
+enum { TURBO_MAXIMUM_JOINED = 1024 };
 
 /// The most nodes that a scanner may want room for beyond those that the text turns out to need.
 enum { TURBO_SPARE_NODES = 1280 };

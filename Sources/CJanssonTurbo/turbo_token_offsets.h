@@ -22,7 +22,7 @@ enum {
 };
 
 // All of a text that shares a block with its nodes is read at once.
-_Static_assert(TURBO_GREATEST_JOINED <= OFFSETS_ENOUGH, "at most one offset per byte");
+_Static_assert(TURBO_MAXIMUM_JOINED <= OFFSETS_ENOUGH, "at most one offset per byte");
 // There is at most one node per offset, and room for all known ones is made before they are parsed.
 _Static_assert(OFFSETS_CAPACITY <= TURBO_SPARE_NODES, "a block that is used again need not grow");
 

@@ -107,7 +107,7 @@ __attribute__((always_inline)) static inline char *put_scalars(
 /// after its span.
 __attribute__((always_inline)) static inline bool write_nodes(
     turbo_sink *sink, const turbo_node *node, turbo_layout layout, size_t outer) {
-  container stack[TURBO_GREATEST_DEPTH];
+  container stack[TURBO_MAXIMUM_DEPTH];
   container current = {NULL, 0};
   size_t depth = 0;
   char *end = sink->end;
@@ -123,7 +123,7 @@ __attribute__((always_inline)) static inline bool write_nodes(
       const bool is_object = turbo_kind(node) == TURBO_OBJECT;
       *end++ = is_object ? '{' : '[';
       if (turbo_count(node) > 0) {
-        if (depth == TURBO_GREATEST_DEPTH) return false;
+        if (depth == TURBO_MAXIMUM_DEPTH) return false;
         stack[depth++] = current;
         current = (container){node, turbo_count(node)};
         node += 1;

@@ -21,16 +21,16 @@ extension JSON {
   @available(*, unavailable, renamed: "init(contentsOfFile:)")
   public init(path: String) throws { fatalError() }
 
-  @available(*, unavailable, renamed: "string", message: "it is nil where there is no string")
+  @available(*, unavailable, renamed: "string", message: "it is nil if there is no string")
   public var stringValue: String { fatalError() }
 
-  @available(*, unavailable, renamed: "int", message: "it is nil where there is no integer")
+  @available(*, unavailable, renamed: "int", message: "it is nil if there is no integer")
   public var intValue: Int { fatalError() }
 
-  @available(*, unavailable, renamed: "double", message: "it is nil where there is no number")
+  @available(*, unavailable, renamed: "double", message: "it is nil if there is no number")
   public var doubleValue: Double { fatalError() }
 
-  @available(*, unavailable, renamed: "bool", message: "it is nil where there is no boolean")
+  @available(*, unavailable, renamed: "bool", message: "it is nil if there is no boolean")
   public var boolValue: Bool { fatalError() }
 
   @available(*, unavailable, renamed: "elements")
@@ -42,7 +42,7 @@ extension JSON {
   @available(*, unavailable, renamed: "members.keys")
   public var keys: [String] { fatalError() }
 
-  @available(*, unavailable, message: "a value that is not there is an error: use '!isError'")
+  @available(*, unavailable, message: "a missing value is an error: use '!isError'")
   public func exists() -> Bool { fatalError() }
 
   @available(*, unavailable, renamed: "jsonString()")

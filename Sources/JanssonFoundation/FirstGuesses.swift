@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Names that people try first: the compiler's message has the one that is right here. None of them
+// Names that people try first: the compiler's message gives the right one. None of them
 // can be called.
 
 public import Jansson

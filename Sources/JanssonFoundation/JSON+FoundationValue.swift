@@ -26,7 +26,7 @@ extension JSON {
   /// - Complexity: O(*n*) in the size of the value.
   public var foundationValue: Any {
     guard let reference else { return scalarObject }
-    let tooDeep = Error.tooDeep(limit: Node.greatestFoundationDepth, position: nil)
+    let tooDeep = Error.tooDeep(limit: Node.maximumFoundationDepth, position: nil)
     return withExtendedLifetime(reference) {
       reference.node.foundationObject(orBelowLimit: tooDeep) ?? NSNull()
     }
@@ -46,18 +46,18 @@ extension JSON {
 extension Node {
   /// The maximum nesting depth: Swift frees nested arrays recursively, which would overflow a small
   /// stack.
-  static let greatestFoundationDepth = 512
+  static let maximumFoundationDepth = 512
 
   /// The value as `JSONSerialization` returns it: numbers and Booleans are `NSNumber`, null is
   /// `NSNull`.
   ///
-  /// - Returns: nil for containers nested beyond `greatestFoundationDepth`.
+  /// - Returns: nil for containers nested beyond `maximumFoundationDepth`.
   /// - Complexity: O(*n*), without recursion.
   package var foundationObject: Any? { foundationObject(orBelowLimit: nil) }
 
   /// The value as `JSONSerialization` returns it.
   ///
-  /// - Parameter substitute: replaces a container nested beyond `greatestFoundationDepth`; nil to
+  /// - Parameter substitute: replaces a container nested beyond `maximumFoundationDepth`; nil to
   ///   reject the whole value.
   /// - Returns: nil for a value that is rejected.
   /// - Complexity: O(*n*), without recursion.
@@ -70,7 +70,7 @@ extension Node {
         stack[top].key = key
         if !child.isContainer {
           stack[top].add(JSON(scalar: child.content).scalarObject)
-        } else if stack.count < Self.greatestFoundationDepth {
+        } else if stack.count < Self.maximumFoundationDepth {
           stack.append(FoundationContainer(child))
         } else if let substitute {
           stack[top].add(substitute)

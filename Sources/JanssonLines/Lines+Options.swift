@@ -45,7 +45,7 @@ extension JSON.Lines {
     /// The line is omitted, and `report` is called with the failure. Reading continues.
     case skip(report: @Sendable (Failure) -> Void)
     /// The failure is an element, in place of the value. Reading continues.
-    case handOver
+    case `continue`
   }
 
   /// Options for reading lines.
@@ -93,7 +93,7 @@ extension JSON.Lines {
 
 extension JSON.Lines.Options {
   /// The smaller of the two limits.
-  var greatestLength: Int {
+  var lengthLimit: Int {
     max(min(maximumLength, reading.maximumSize ?? .max), 0)
   }
 }

@@ -22,7 +22,7 @@ extension JSON.Lines {
 
     /// Creates a parser without any bytes.
     ///
-    ///     let parser = JSON.Lines.Parser(options: JSON.Lines.Options(onFailure: .handOver))
+    ///     let parser = JSON.Lines.Parser(options: JSON.Lines.Options(onFailure: .continue))
     ///
     /// - Parameter options: how the text is read.
     public init(options: Options = Options()) {

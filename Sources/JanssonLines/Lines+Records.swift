@@ -41,7 +41,7 @@ extension JSON.Lines {
 
       /// Returns the next record; nil at the end.
       ///
-      /// - Throws: the failure of a line, unless the policy skips it. With `.handOver`, the next
+      /// - Throws: the failure of a line, unless the policy skips it. With `.continue`, the next
       ///   call returns the next record.
       /// - Complexity: O(*n*) in the bytes of the record.
       public mutating func next() throws(JSON.Lines.Failure) -> JSON.Lines.Record? {

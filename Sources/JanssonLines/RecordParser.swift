@@ -41,7 +41,8 @@ struct RecordParser {
     guard reading.syntax != .json5, ByteOrderMark.begins(record.bytes) else { return }
     throw SourceText(bytes: record.bytes, file: file)
       .syntaxError(
-        "expected a value, found a byte order mark, which may only begin the whole text", at: 0)
+        "expected a value, found a byte order mark, which is allowed only at the start of the text",
+        at: 0)
   }
 
   /// RFC 7464, section 2.4: the end of a text shows only by its last bracket or quote, or by white

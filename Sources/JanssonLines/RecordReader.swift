@@ -104,7 +104,7 @@ final class RecordReader {
     position = failure.position
     switch policy {
     case .stop: stop()
-    case .handOver: break
+    case .continue: break
     case .skip(let report):
       if isFinished { break }
       report(failure)

@@ -26,7 +26,7 @@ extension RecordSplitter {
 extension RecordSplitter {
   mutating func nextValue(_ window: LineWindow, isFinal: Bool) -> Outcome {
     guard endOffset == .max, !isSkipping else {
-      return failure(.unsupported("values that follow each other cannot be read from a range"))
+      return failure(.unsupported("concatenated values cannot be read from a range"))
     }
     if search.state == TURBO_VALUE_START {
       skipWhiteSpace(window)

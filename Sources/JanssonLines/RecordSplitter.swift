@@ -70,7 +70,7 @@ struct RecordSplitter {
 
   init(_ options: JSON.Lines.Options, file: String?, range: Range<Int>?) {
     form = Form(options.format)
-    limit = options.greatestLength
+    limit = options.lengthLimit
     self.file = file
     endOffset = range?.upperBound ?? .max
     let start = range.map(Self.start) ?? 0

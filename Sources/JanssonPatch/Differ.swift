@@ -27,7 +27,7 @@ struct Differ {
   ///
   /// No parsed document is nested more deeply. In a deeper value that a program has built, each
   /// edit would have a path as long as the depth, and many edits would take memory quadratic in it.
-  static let greatestDepth = 2048
+  static let maximumDepth = 2048
 
   private(set) var edits: [Edit] = []
   private var frames: [DifferFrame] = []
@@ -51,7 +51,7 @@ struct Differ {
   /// The edits that turn `old` into `new`.
   ///
   /// - Parameter purpose: the purpose; except for lines, `oldPath` is the same as `path`.
-  /// - Complexity: O(*n*) in the nodes of both documents, plus O(`EditScript.greatestDistance`)
+  /// - Complexity: O(*n*) in the nodes of both documents, plus O(`EditScript.maximumDistance`)
   ///   for each element of arrays in which elements have moved.
   static func edits(from old: Node, to new: Node, purpose: Purpose) -> [Edit] {
     guard old.isContainer, new.isContainer, old.isObject == new.isObject else {
@@ -100,7 +100,7 @@ struct Differ {
     } else if hashes.hash(of: old) == hashes.hash(of: new), old.isEqual(to: new) {
       return noteShared()
     }
-    guard frames.count < Differ.greatestDepth else { return emit(old: old, new: new) }
+    guard frames.count < Differ.maximumDepth else { return emit(old: old, new: new) }
     push(old, new, isAligned: isAligned)
   }
 

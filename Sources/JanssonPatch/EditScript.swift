@@ -9,7 +9,7 @@ package struct EditScript {
   }
 
   /// The largest number of insertions and deletions for which the shortest script is computed.
-  static let greatestDistance = 200
+  static let maximumDistance = 200
 
   private let old: [Int]
   private let new: [Int]
@@ -17,10 +17,10 @@ package struct EditScript {
   /// The runs that differ, in order; between them, the lists are equal.
   ///
   /// Equal numbers represent equal elements. The script is the shortest one up to
-  /// `greatestDistance` insertions and deletions. Beyond that, elements that occur once in each
+  /// `maximumDistance` insertions and deletions. Beyond that, elements that occur once in each
   /// list, in the same order, serve as anchors.
   ///
-  /// - Complexity: O((*n* + *m*) × `greatestDistance`) at most, O(*n* + *m*) if little differs.
+  /// - Complexity: O((*n* + *m*) × `maximumDistance`) at most, O(*n* + *m*) if little differs.
   package static func hunks(from old: [Int], to new: [Int]) -> [Hunk] {
     let script = EditScript(old: old, new: new)
     let whole = script.trimmed(Hunk(old: 0..<old.count, new: 0..<new.count))
@@ -51,7 +51,7 @@ package struct EditScript {
 extension EditScript {
   private func shortest(_ whole: Hunk) -> [Hunk]? {
     let (count, otherCount) = (whole.old.count, whole.new.count)
-    let limit = min(count + otherCount, EditScript.greatestDistance)
+    let limit = min(count + otherCount, EditScript.maximumDistance)
     // How far each diagonal has been followed; a diagonal is an offset into the old list minus
     // one into the new list.
     var reach = [Int](repeating: 0, count: 2 * limit + 3)

@@ -60,13 +60,13 @@ struct EditText {
     path.reduce(operation.utf8CodeUnitCount) { length, step in
       switch step {
       case .index(let index): length + 1 + "\(index)".utf8.count
-      case .key(let key): key.utf8.reduce(length + 1) { $0 + Self.greatestLength(of: $1) }
+      case .key(let key): key.utf8.reduce(length + 1) { $0 + Self.maximumLength(of: $1) }
       }
     }
   }
 
   /// The maximum length of a byte of a key in a pointer, written as a JSON string.
-  private static func greatestLength(of byte: UInt8) -> Int {
+  private static func maximumLength(of byte: UInt8) -> Int {
     switch byte {
     case 0..<0x20: 6
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "~"), UInt8(ascii: "/"): 2

@@ -171,7 +171,7 @@ extension PatchSession {
     switch target.slot {
     case .root:
       throw target.lookup.problem(
-        at: 0, "a member or an element, because a document cannot be removed from itself",
+        at: 0, "a member or element, because the root cannot be removed",
         "the root")
     case .member(let key):
       guard let old = target.lookup.tree(key, of: target.container)?.share() else {

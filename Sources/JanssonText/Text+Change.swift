@@ -138,7 +138,7 @@ extension JSON.Text {
     else {
       if case .error(let error) = self[index] { throw error }
       throw .other(
-        description: "\(JSON.Path(index)): a member is renamed by a path that ends with its key")
+        description: "\(JSON.Path(index)): only a path that ends with a key can rename a member")
     }
     let utf8 = Array(key.utf8)
     if let other = syntax.member(utf8, of: container), other != offset {
@@ -165,7 +165,7 @@ extension JSON.Text {
     guard let position = syntax.find(index.flattened) else {
       if case .error(let error) = self[index] { throw error }
       // The path has steps that only values can resolve.
-      throw .other(description: "\(JSON.Path(index)): nothing is there")
+      throw .other(description: "no value at \(JSON.Path(index))")
     }
     // A copy, so that a failure changes nothing.
     var sorted = syntax

@@ -87,12 +87,12 @@ extension Syntax {
       return [try add(try moved(from: from, depth: to.tokens.count), at: to)]
     case .test: return []
     }
-    throw .other(description: "\(operation.pointer): nothing is there")
+    throw .other(description: "no value at \(operation.pointer)")
   }
 
   private mutating func remove(at pointer: JSON.Pointer) throws(JSON.Error) -> SyntaxChange {
     guard let steps = steps(of: pointer), let (change, _) = try remove(at: steps) else {
-      throw .other(description: "\(pointer): nothing is there")
+      throw .other(description: "no value at \(pointer)")
     }
     return change
   }

@@ -33,7 +33,7 @@ import Testing
     _ size: Int, _ stops: Bool
   ) async throws {
     let text = "1\nx\n\"a\"\n4\n["
-    let options = JSON.Lines.Options(onFailure: stops ? .stop : .handOver)
+    let options = JSON.Lines.Options(onFailure: stops ? .stop : .continue)
     let lines = JSON.Lines(parsing: text, options: options)
     let chunked = JSON.AsyncLines(chunks(text, of: size), options: options)
     var elements: [String] = []
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `Invalid lines can be skipped or returned as failures`() async throws {
-    var options = JSON.Lines.Options(onFailure: .handOver)
+    var options = JSON.Lines.Options(onFailure: .continue)
     var results: [Bool] = []
     for try await line in JSON.AsyncLines(chunks("1\nx\n3\n[", of: 2), options: options) {
       results.append(line.isSuccess)

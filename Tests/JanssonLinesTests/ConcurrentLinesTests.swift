@@ -108,7 +108,7 @@ import Testing
 
   @Test func `Failures keep their line numbers`() async throws {
     let text = (1...30_000).map { $0 % 1000 == 0 ? "x\n" : "{\"number\":\($0)}\n" }.joined()
-    let options = JSON.Lines.Options(onFailure: .handOver)
+    let options = JSON.Lines.Options(onFailure: .continue)
     let lines = try await JSON.Lines(parsing: text, options: options).concurrentMap { line in
       line.failure?.line
     }

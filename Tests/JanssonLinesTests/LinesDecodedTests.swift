@@ -68,7 +68,7 @@ import Testing
   @Test func `A mismatch reports its position`() throws {
     let text = "{\"id\":1,\"name\":\"a\"}\n\n{\"id\":2,\n"
     let bad = "{\"id\": \"x\",\"name\":\"é\"}\n"
-    let options = JSON.Lines.Options(onFailure: .handOver)
+    let options = JSON.Lines.Options(onFailure: .continue)
     let lines = JSON.Lines(parsing: text + bad, options: options)
     let failures = lines.decoded(as: Event.self).compactMap(\.failure)
     guard failures.count == 2, case .invalid = failures[0].reason,
@@ -84,7 +84,7 @@ import Testing
 
   @Test func `A mismatch with a Decodable type reports its position`() throws {
     let text = "{\"x\":1}\n{\"x\": \"1\"}\n{\"x\":}\n{\"x\":1"
-    let options = JSON.Lines.Options(onFailure: .handOver)
+    let options = JSON.Lines.Options(onFailure: .continue)
     let failures = JSON.Lines(parsing: text, options: options)
       .decoded(as: Point.self).compactMap(\.failure)
     guard failures.count == 3,
@@ -147,7 +147,7 @@ import Testing
   func `A model's own initializer is called for every line`(first: String) throws {
     let lines = JSON.Lines(
       parsing: first + "\n{\"value\":2}\n{\"value\":3}",
-      options: JSON.Lines.Options(onFailure: .handOver))
+      options: JSON.Lines.Options(onFailure: .continue))
     let values = lines.decoded(as: Both.self).map { try? $0.get().value }
     #expect(values.dropFirst() == [1002, 1003])
   }
@@ -157,7 +157,7 @@ import Testing
     let lines = JSON.Lines(
       parsing: first
         + "\n{\"id\":2,\"name\":\"b\"}\n[2]\n{\"id\":3,\"name\":4}\n{\"name\":\"c\",\"id\":3}",
-      options: JSON.Lines.Options(onFailure: .handOver))
+      options: JSON.Lines.Options(onFailure: .continue))
     let ids = lines.decoded(as: Event.self).map { try? $0.get().id }
     #expect(ids.dropFirst() == [2, nil, nil, 3])
   }

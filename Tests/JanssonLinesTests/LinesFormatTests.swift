@@ -8,7 +8,7 @@ import Testing
   private func read(
     _ text: String, _ format: JSON.Lines.Format
   ) -> [Result<JSON, JSON.Lines.Failure>] {
-    JSON.Lines(parsing: text, options: .init(format: format, onFailure: .handOver)).map { $0 }
+    JSON.Lines(parsing: text, options: .init(format: format, onFailure: .continue)).map { $0 }
   }
 
   private func values(_ text: String, _ format: JSON.Lines.Format) throws -> [JSON] {
@@ -47,7 +47,7 @@ import Testing
     let long = "[\"" + String(repeating: "x", count: 600_000) + "\"]"
     for format in [JSON.Lines.Format.concatenated, .textSequence] {
       let mark = format == .textSequence ? "\u{1E}" : ""
-      let options = JSON.Lines.Options(format: format, onFailure: .handOver, maximumLength: 100)
+      let options = JSON.Lines.Options(format: format, onFailure: .continue, maximumLength: 100)
       let text = "\(mark)[1]\n\(mark)\(long)\n\(mark)[2]\n"
       let lines = JSON.Lines(parsing: text, options: options).map { $0 }
       #expect(lines.map(\.isSuccess) == [true, false, true])
@@ -180,7 +180,7 @@ import Testing
   @Test func `A key that is too long ends the reading`() throws {
     let text = "{\"" + String(repeating: "k", count: 600_000) + "\": 1, \"a\": [1]}"
     let options = JSON.Lines.Options(
-      format: .elements(at: ["a"]), onFailure: .handOver, maximumLength: 1000)
+      format: .elements(at: ["a"]), onFailure: .continue, maximumLength: 1000)
     let lines = JSON.Lines(parsing: text, options: options).map { $0 }
     guard lines.count == 1, case .tooLong(limit: 1000)? = lines[0].failure?.reason else {
       Issue.record("\(lines)")

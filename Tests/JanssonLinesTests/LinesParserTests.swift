@@ -43,7 +43,7 @@ import Testing
   func `The text may be split anywhere`(_ text: Int) {
     let (text, format) = Self.texts[text]
     let bytes = Array(text.utf8)
-    let options = JSON.Lines.Options(format: format, onFailure: .handOver)
+    let options = JSON.Lines.Options(format: format, onFailure: .continue)
     let whole = read(bytes, cutAt: [], options)
     #expect(whole.count > (text == "[1, [" ? 1 : 3))
     for first in 0...bytes.count {
@@ -74,7 +74,7 @@ import Testing
     ]
     for (format, limit) in formats.flatMap({ format in (0...10).map { (format, $0) } }) {
       let options = JSON.Lines.Options(
-        format: format, onFailure: .handOver, maximumLength: limit)
+        format: format, onFailure: .continue, maximumLength: limit)
       let whole = read(bytes, cutAt: [], options)
       #expect(JSON.Lines(parsing: bytes, options: options).map(describe) == whole)
       for cut in 0...bytes.count {

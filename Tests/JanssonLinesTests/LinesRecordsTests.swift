@@ -110,7 +110,7 @@ import Testing
 
   @Test func `After a failure that is handed over, a batch goes on`() async throws {
     let text = "1\n\"too long\"\n3\n"
-    let options = JSON.Lines.Options(onFailure: .handOver, maximumLength: 5)
+    let options = JSON.Lines.Options(onFailure: .continue, maximumLength: 5)
     var results: [[String]] = []
     try await JSON.Lines(parsing: text, options: options).records.concurrentMapBatches { records in
       var texts: [String] = []
@@ -195,7 +195,7 @@ import Testing
       default: "{\"number\":\(number)}\n"
       }
     }.joined()
-    let options = JSON.Lines.Options(onFailure: .handOver, maximumLength: 200)
+    let options = JSON.Lines.Options(onFailure: .continue, maximumLength: 200)
     let lines = JSON.Lines(parsing: text, options: options)
     let expected = lines.compactMap(\.failure).map(\.place)
     #expect(expected.count == 90)
@@ -248,7 +248,7 @@ import Testing
       }
       #expect(sizes.withLock { $0.sorted() } == [1, 1, 2_000_003, 2_000_003])
     }
-    let options = JSON.Lines.Options(onFailure: .handOver, maximumLength: 1_000_000)
+    let options = JSON.Lines.Options(onFailure: .continue, maximumLength: 1_000_000)
     let lengths = try await Self.lines(text, size: 30_000, options: options).concurrentMap {
       $0.failure?.line
     }

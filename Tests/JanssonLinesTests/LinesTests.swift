@@ -83,8 +83,8 @@ import Testing
     #expect(lines.map(\.isSuccess) == [true, false])
   }
 
-  @Test func `With the policy handOver, failures are returned and reading continues`() throws {
-    let options = JSON.Lines.Options(onFailure: .handOver)
+  @Test func `With the policy continue, failures are returned and reading continues`() throws {
+    let options = JSON.Lines.Options(onFailure: .continue)
     let lines = JSON.Lines(parsing: "1\nx\n3\n[", options: options).map { $0 }
     #expect(lines.map(\.isSuccess) == [true, false, true, false])
     #expect(lines.map { $0.failure?.line } == [nil, 2, nil, 4])
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `Failures become error values`() {
-    let options = JSON.Lines.Options(onFailure: .handOver)
+    let options = JSON.Lines.Options(onFailure: .continue)
     let values = JSON.Lines(parsing: "{\"a\":1}\nx\n{\"a\":3}\n", options: options).values
     #expect(values.map { Int($0["a"]) } == [1, nil, 3])
     #expect(values.map(\.isError) == [false, true, false])
@@ -109,7 +109,7 @@ import Testing
 
   @Test func `A line that is too long is skipped`() throws {
     let long = "[" + String(repeating: "1,", count: 500_000) + "1]"
-    let options = JSON.Lines.Options(onFailure: .handOver, maximumLength: 1000)
+    let options = JSON.Lines.Options(onFailure: .continue, maximumLength: 1000)
     let text = "1\n\(long)\n3\n\(long)"
     let lines = JSON.Lines(parsing: text, options: options).map { $0 }
     #expect(lines.map { try? $0.get() } == [1, nil, 3, nil])
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test func `The reading options apply to each line`() throws {
-    var options = JSON.Lines.Options(onFailure: .handOver)
+    var options = JSON.Lines.Options(onFailure: .continue)
     options.reading = JSON.ReadingOptions(
       duplicateKeys: .reject, maximumDepth: 2, maximumSize: 20, exactNumbers: true)
     let text = "[[1]]\n[[[1]]]\n{\"a\":1,\"a\":2}\n1.10\n\"123456789012345678901234567890\"\n"
@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test func `An iterator reports where its line begins`() {
-    let options = JSON.Lines.Options(onFailure: .handOver)
+    let options = JSON.Lines.Options(onFailure: .continue)
     var lines = JSON.Lines(parsing: "1\n\n [2]\n[x]", options: options).makeIterator()
     var positions: [JSON.TextPosition] = []
     while lines.next() != nil { positions.append(lines.position) }

@@ -26,7 +26,7 @@ static void add_number(uint64_t number) { add(&number, sizeof number); }
 static void add_document(const turbo_node *root) {
   const turbo_node *const end = turbo_after(root);
   const turbo_node *node = root;
-  const turbo_node *open[TURBO_GREATEST_DEPTH];
+  const turbo_node *open[TURBO_MAXIMUM_DEPTH];
   size_t depth = 0;
   while (node < end) {
     add_number(node->head);

@@ -43,7 +43,7 @@ package enum CountingAllocator {
   package static var bytesAllocated: Int { allocated.load(ordering: .relaxed) }
   package static var bytesInUse: Int { bytes.load(ordering: .relaxed) }
   /// The most bytes that were in use at once since the last call of `resetGreatest`.
-  package static var greatestInUse: Int { greatest.load(ordering: .relaxed) }
+  package static var maximumInUse: Int { greatest.load(ordering: .relaxed) }
   package static func resetGreatest() { greatest.store(bytesInUse, ordering: .relaxed) }
 
   /// Ends the process if `body` leaves memory in use, once what is allocated once is there.

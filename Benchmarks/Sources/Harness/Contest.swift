@@ -12,7 +12,7 @@ public struct Contest: Sendable {
   /// does not matter.
   public var leastTime: UInt64 = 4_000_000
   /// After this many nanoseconds, a row is not measured further if it has had `leastRounds`.
-  public var greatestTime: UInt64 = 5_000_000_000
+  public var maximumTime: UInt64 = 5_000_000_000
   /// The minimum number of rounds, however long they take.
   public var leastRounds = 5
 
@@ -37,7 +37,7 @@ public struct Contest: Sendable {
     var runners = row.entries.map { Runner($0, timer, leastTime) }
     let start = Clock.wall.now
     for round in 0..<rounds {
-      if round >= leastRounds, Clock.wall.now - start > greatestTime { break }
+      if round >= leastRounds, Clock.wall.now - start > maximumTime { break }
       let order = round.isMultiple(of: 2) ? Array(runners.indices) : runners.indices.reversed()
       for index in order { runners[index].measure(timer) }
     }

@@ -54,7 +54,7 @@ static const uint64_t TURBO_SCATTERED = (uint64_t)1 << 8;
 static const uint64_t TURBO_INDEXED = (uint64_t)1 << 9;
 
 /// The maximum depth of a document: the scanner and the writer have stacks of this size.
-enum { TURBO_GREATEST_DEPTH = 2048 };
+enum { TURBO_MAXIMUM_DEPTH = 2048 };
 
 /// Objects with more members than this have an index, and scattered arrays with more elements.
 enum { TURBO_UNINDEXED_ELEMENTS = 16, TURBO_UNINDEXED_MEMBERS = 64 };

@@ -9,7 +9,7 @@
 #include "turbo_node.h"
 
 typedef struct {
-  /// The maximum depth of nested containers, at most `TURBO_GREATEST_DEPTH`.
+  /// The maximum depth of nested containers, at most `TURBO_MAXIMUM_DEPTH`.
   uint32_t maximum_depth;
   /// Whether numbers with a fraction or an exponent are stored as text.
   bool exact_numbers;

@@ -3,7 +3,7 @@
 /// Foundation and the standard library copy and describe them recursively, even on a small stack.
 package func shallowObject(_ object: Any) -> Any? {
   var level = [object]
-  for _ in 0..<greatestShallowDepth {
+  for _ in 0..<maximumShallowDepth {
     level = level.flatMap { value in
       (value as? [Any]) ?? (value as? [String: Any]).map { Array($0.values) } ?? []
     }
@@ -13,4 +13,4 @@ package func shallowObject(_ object: Any) -> Any? {
 }
 
 /// How many levels of containers `shallowObject(_:)` accepts.
-package let greatestShallowDepth = 64
+package let maximumShallowDepth = 64

@@ -128,7 +128,7 @@ public class JSONDeserializer<T: HandyJSON> {
     case .object(let value) where value is [Any]:
       return (value as? [Any])?.map { ModelDecoder.model(T.self, Source($0), context) }
     default:
-      Log.error("no array is found where [\(T.self)] is to be read")
+      Log.error("expected an array for [\(T.self)]")
       return nil
     }
   }

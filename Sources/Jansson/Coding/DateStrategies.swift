@@ -61,13 +61,13 @@ extension ValueDecoder {
       return Date(timeIntervalSince1970: try double(node, step) / 1000)
     case .iso8601:
       guard let date = ISO8601.date(try string(node, step)) else {
-        throw malformed("a date of ISO 8601", node, step)
+        throw malformed("an ISO 8601 date", node, step)
       }
       return date
     case .format(let format):
       guard let date = format.date(try string(node, step)) else {
         let pattern = format.pattern.isEmpty ? "" : " \(PathSyntax.quote(format.pattern))"
-        throw malformed("a date of the format\(pattern)", node, step)
+        throw malformed("a date in the format\(pattern)", node, step)
       }
       return date
     case .custom(let make): return try custom(node, step, make)

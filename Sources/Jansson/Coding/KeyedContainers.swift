@@ -26,7 +26,7 @@ class KeyedContainers<Key: CodingKey>: AnyKeyedContainers, @unchecked Sendable {
 class AnyKeyedContainers: @unchecked Sendable {
   fileprivate static let table = TypeCache<AnyKeyedContainers> { type in
     guard let keys = type as? any CodingKey.Type else {
-      preconditionFailure("\(type) is not a type of coding keys")
+      preconditionFailure("\(type) is not a type for coding keys")
     }
     return keys.makeContainers()
   }

@@ -60,7 +60,7 @@ extension Node {
     @inlinable @inline(__always)
     var tree: TreeNode {
       guard let pointer = json_object_iter_value(iterator) else {
-        preconditionFailure("an object of jansson's has a member without a value")
+        preconditionFailure("a jansson object has a member without a value")
       }
       return TreeNode(pointer)
     }

@@ -7,7 +7,7 @@ internal import CJanssonTurbo
 /// When a scanned document is first changed, only the containers on the path become nodes of
 /// jansson's; their other children become scanned subtrees. Readers of a tree see the scanned
 /// container itself, because `Node(_:)` resolves scanned subtrees. A scanned subtree never changes:
-/// a change inside replaces it by a container of jansson's, whose children may in turn be scanned
+/// a change inside replaces it with a jansson container, whose children may in turn be scanned
 /// subtrees.
 struct ScannedSubtree {
   let node: ScannedNode

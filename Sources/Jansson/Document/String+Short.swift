@@ -72,7 +72,7 @@ private struct ShortString: Equatable, BitwiseCopyable {
   /// The string; nil if a byte is not ASCII, or if strings have another layout.
   @inline(__always)
   var string: String? {
-    guard (first | second << 8) & 0x8080_8080_8080_8080 == 0, Self.isKnown else { return nil }
+    guard (first | second << 8) & 0x8080_8080_8080_8080 == 0, Self.isLayoutKnown else { return nil }
     var words = self
     // Soundness: a string of each length has been verified to have this layout, and none refers to
     // anything that is reference-counted. Moving the string saves a call that would check that.
@@ -84,7 +84,7 @@ private struct ShortString: Equatable, BitwiseCopyable {
   /// The memory of a string; nil if it is longer, not ASCII, or if strings have another layout.
   @inline(__always)
   init?(_ string: String) {
-    guard Self.isKnown else { return nil }
+    guard Self.isLayoutKnown else { return nil }
     // Soundness: strings have the size of this type, and any bits are values of it. It is read
     // while the string is alive, and refers to nothing.
     self = withUnsafeBytes(of: string) { $0.loadUnaligned(as: Self.self) }
@@ -117,24 +117,24 @@ private struct ShortString: Equatable, BitwiseCopyable {
     return control & quote & backslash & high == high
   }
 
-  private enum Knowledge { static let unknown = 0, isSo = 1, isNot = 2 }
+  private enum LayoutCheck { static let pending = 0, passed = 1, failed = 2 }
 
-  private static let knowledge = Atomic(Knowledge.unknown)
+  private static let layoutCheck = Atomic(LayoutCheck.pending)
 
   /// Whether such strings have this layout.
   ///
   /// They have had it since Swift 5, and compiled programs rely on it. But only the standard
   /// library's source documents it, so a string of each length from the library is examined first.
   @inline(__always)
-  private static var isKnown: Bool {
-    let knowledge = knowledge.load(ordering: .relaxed)
-    return knowledge == Knowledge.unknown ? lookAtStrings() : knowledge == Knowledge.isSo
+  private static var isLayoutKnown: Bool {
+    let state = layoutCheck.load(ordering: .relaxed)
+    return state == LayoutCheck.pending ? checkLayout() : state == LayoutCheck.passed
   }
 
   @inline(never)
-  private static func lookAtStrings() -> Bool {
+  private static func checkLayout() -> Bool {
     let bytes = (0..<15).map { UInt8(ascii: "~") - $0 * 7 }
-    let isSo =
+    let hasLayout =
       MemoryLayout<String>.size == MemoryLayout<Self>.size
       && (0...15).allSatisfy { count in
         let made = bytes.withUnsafeBytes { bytes in
@@ -147,7 +147,7 @@ private struct ShortString: Equatable, BitwiseCopyable {
         }
         return withUnsafeBytes(of: string) { $0.loadUnaligned(as: Self.self) } == made
       }
-    knowledge.store(isSo ? Knowledge.isSo : Knowledge.isNot, ordering: .relaxed)
-    return isSo
+    layoutCheck.store(hasLayout ? LayoutCheck.passed : LayoutCheck.failed, ordering: .relaxed)
+    return hasLayout
   }
 }

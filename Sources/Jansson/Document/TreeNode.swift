@@ -63,7 +63,7 @@ package struct TreeNode {
     isContainer || (pointer.pointee.type == JSON_STRING && TaggedString.ownsMore(bytes))
   }
 
-  /// Passes a value to a function of jansson's, which consumes the reference even if it fails.
+  /// Passes a value to a jansson function, which consumes the reference even if it fails.
   ///
   /// On failure jansson would drop it with `json_decref`. It is retained over the call so that the
   /// last reference always goes through `release`.
@@ -95,7 +95,7 @@ package struct OwnedNode: ~Copyable {
   /// Takes ownership of a reference from the caller.
   init(adopting pointer: UnsafeMutablePointer<json_t>) { tree = TreeNode(pointer) }
 
-  /// Takes ownership of a new node of jansson's, or throws `outOfMemory` if it is nil.
+  /// Takes ownership of a new jansson node, or throws `outOfMemory` if it is nil.
   init(made pointer: UnsafeMutablePointer<json_t>?) throws(JSON.Error) {
     guard let pointer else { throw .outOfMemory }
     tree = TreeNode(pointer)

@@ -40,7 +40,7 @@ extension JSON.Error: CustomStringConvertible {
       "expected \(key.isKey ? "an object" : "an array"), found \(found)"
     case .outOfBounds(let found, _): "no such element in \(found)"
     case .formatter(let format, let value):
-      "expected text of the format \(format), found \(Found.excerpt(ofString: value))"
+      "expected text in the format \(format), found \(Found.excerpt(ofString: value))"
     case .customTransform(let source): "the transform rejected \(ErrorText.excerpt(source))"
     case .at(_, let error): ErrorText.describe(error)
     case .other(let description): description

@@ -61,11 +61,11 @@ extension JSON {
       if let child = stack[top].next() {
         let json: JSON?
         if let inner = ForeignContainer(child) {
-          if stack.count < ForeignContainer.greatestDepth {
+          if stack.count < ForeignContainer.maximumDepth {
             stack.append(inner)
             continue
           }
-          json = .error(.tooDeep(limit: ForeignContainer.greatestDepth, position: nil))
+          json = .error(.tooDeep(limit: ForeignContainer.maximumDepth, position: nil))
         } else {
           json = JSON(foreignScalar: child)
         }
@@ -109,7 +109,7 @@ extension JSON {
 
 /// A dictionary or array that is being converted to an object or array of JSON.
 private struct ForeignContainer {
-  static let greatestDepth = 512
+  static let maximumDepth = 512
 
   private var elements: IndexingIterator<[Any]>
   private var keys: IndexingIterator<[String]>?

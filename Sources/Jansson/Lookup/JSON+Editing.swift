@@ -86,7 +86,7 @@ extension JSON {
   public mutating func insert(_ value: JSON, at index: Index) throws(JSON.Error) {
     let resolution = try WriteResolution(self, index, replacing: false)
     guard let last = resolution.steps.last, case .index(let offset) = last else {
-      throw .other(description: "\(Path(index)): an insertion path ends with an array index")
+      throw .other(description: "\(Path(index)): an insertion path must end with an array index")
     }
     guard resolution.target != nil else {
       let array = self.value(at: .path(resolution.steps.dropLast()))

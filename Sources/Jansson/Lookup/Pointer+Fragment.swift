@@ -35,7 +35,7 @@ extension JSON.Pointer {
   /// - Complexity: O(*n*) in the length of the text.
   public init(uriFragment text: String) throws(JSON.Error) {
     guard text.utf8.first == UInt8(ascii: "#") else {
-      throw .other(description: "the fragment of a URI begins with '#': \(text)")
+      throw .other(description: "a URI fragment must begin with '#': \(text)")
     }
     guard let bytes = Self.percentDecoded(text.utf8.dropFirst()) else {
       throw .other(description: "'%' must be followed by two hexadecimal digits: \(text)")

@@ -11,7 +11,7 @@ struct WriteResolution {
   private(set) var target: Node?
 
   /// How far beyond an array's end a write may reach; the gap is padded with null.
-  static let greatestPadding = 65_536
+  static let maximumPadding = 65_536
 
   /// Resolves `index` in `json` as far as it leads.
   ///
@@ -95,6 +95,6 @@ struct WriteResolution {
   }
 
   private func isWithinReach(_ index: Int, count: Int) -> Bool {
-    index >= 0 && index <= count + WriteResolution.greatestPadding
+    index >= 0 && index <= count + WriteResolution.maximumPadding
   }
 }

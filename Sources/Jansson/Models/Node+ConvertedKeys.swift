@@ -1,7 +1,7 @@
 extension Node {
   /// The value of the last member of an object whose key is converted to this name.
   ///
-  /// It allocates nothing for keys that are no match.
+  /// It allocates nothing for keys that do not match.
   func lastMember(convertedFromSnakeCaseTo name: String) -> Node? {
     var name = name
     return name.withUTF8 { wanted in lastMember { SnakeCase.converts($0, into: wanted) } }

@@ -10,7 +10,7 @@ package class SinkOwner {
   private final var isDetached = false
 
   /// A larger block is not kept for the next text.
-  private static let greatestKept = 4096
+  private static let maximumKept = 4096
 
   init(_ sink: consuming ByteSink) {
     bytes = .allocate(capacity: 1)
@@ -38,7 +38,7 @@ package class SinkOwner {
   /// Removes the text, and frees its memory unless it is small.
   final func clearSink() {
     if isDetached { return }
-    if bytes.pointee.capacity <= Self.greatestKept {
+    if bytes.pointee.capacity <= Self.maximumKept {
       bytes.pointee.truncate(to: 0)
     } else {
       _ = detachSink()

@@ -17,7 +17,7 @@ struct ArrayChunks {
     let text: ChunkText
   }
 
-  /// The size in bytes from which on a text is read in chunks; smaller ones need little memory.
+  /// The minimum size in bytes of a text that is read in chunks; smaller ones need little memory.
   static let leastSize = 1 << 20
   /// The size of most chunks, in bytes: with its nodes, a chunk stays in the processor's cache.
   private static let chunkSize = 1 << 17

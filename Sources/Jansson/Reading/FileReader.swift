@@ -8,7 +8,7 @@ package struct FileReader {
   package let maximumSize: Int?
   /// The greatest size, unless another is given, of what has no size before it is read, such as a
   /// pipe or a device.
-  package static let greatestUnknownSize = 1 << 30
+  package static let maximumUnknownSize = 1 << 30
 
   /// - Parameters:
   ///   - name: the name used in errors.
@@ -68,7 +68,7 @@ package struct FileReader {
   package func read(descriptor: Int32) throws(JSON.Error) -> ByteBuffer {
     let buffer = ByteBuffer()
     let size = try remainingSize(of: descriptor)
-    let limit = maximumSize ?? (size == nil ? Self.greatestUnknownSize : .max)
+    let limit = maximumSize ?? (size == nil ? Self.maximumUnknownSize : .max)
     let expected = size ?? 0
     try check(expected, limit)
     // More than expected, to detect the end without growing, and to give the scanner its padding.

@@ -121,7 +121,7 @@ private final class LexerAllocations {
     return block
   }
 
-  /// Frees a block of jansson's.
+  /// Frees a block that jansson allocated.
   func release(_ block: UnsafeMutableRawPointer?) {
     guard let block else { return }
     if block == buffer {

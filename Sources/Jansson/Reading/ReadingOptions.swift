@@ -93,7 +93,7 @@ extension JSON {
 
     /// 2048, the scanner's limit, is also the one that jansson's reader is compiled with.
     private static func clamp(_ depth: Int) -> Int {
-      Swift.min(Swift.max(depth, 1), TURBO_GREATEST_DEPTH)
+      Swift.min(Swift.max(depth, 1), TURBO_MAXIMUM_DEPTH)
     }
   }
 }

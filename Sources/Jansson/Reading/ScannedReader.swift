@@ -50,7 +50,7 @@ enum ScannedReader {
     try scan(
       text,
       turbo_options(
-        maximum_depth: UInt32(TURBO_GREATEST_DEPTH), exact_numbers: true, leaves_objects: true,
+        maximum_depth: UInt32(TURBO_MAXIMUM_DEPTH), exact_numbers: true, leaves_objects: true,
         replaces_surrogates: true))
   }
 

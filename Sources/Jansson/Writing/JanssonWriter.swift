@@ -4,7 +4,7 @@ internal import CJansson
 enum JanssonWriter {
   /// `json_dump` recurses for each level; on a stack of 512 KiB it crashes at a depth of about
   /// 1,700.
-  static let greatestDepth = 1000
+  static let maximumDepth = 1000
 
   /// Writes the tree at `root`, which contains no scanned subtree.
   ///
@@ -14,8 +14,8 @@ enum JanssonWriter {
     _ root: Node, _ options: JSON.WritingOptions, to sink: inout ByteSink
   ) throws(JSON.Error) {
     let check = try SerializationCheck(of: root)
-    guard check.depth <= greatestDepth else {
-      throw .tooDeep(limit: greatestDepth, position: nil)
+    guard check.depth <= maximumDepth else {
+      throw .tooDeep(limit: maximumDepth, position: nil)
     }
     guard check.holdsTaggedString || options.escapesForHTML else {
       return try dump(root, options, to: &sink)

@@ -24,7 +24,7 @@ struct TreeWriter {
     self.unwritable = unwritable
   }
 
-  /// A container of jansson's whose children are being written.
+  /// A jansson container whose children are being written.
   ///
   /// Soundness: as for `Node`.
   private struct Frame {
@@ -122,7 +122,7 @@ struct TreeWriter {
     return nil
   }
 
-  /// Writes the whole value, unless it is a container of jansson's with children; returns whether
+  /// Writes the whole value, unless it is a jansson container with children; returns whether
   /// it did.
   @inline(__always)
   private func finish(_ node: TreeNode, to sink: inout ByteSink) throws(JSON.Error) -> Bool {

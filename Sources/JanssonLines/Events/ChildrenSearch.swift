@@ -20,7 +20,7 @@ struct ChildrenSearch {
   /// into the processor's cache.
   private static let usualLength = 16 * 1024
   /// Longer children are entered.
-  static let greatestLength = 64 * 1024
+  static let maximumLength = 64 * 1024
 
   /// The length of the text of the first children, without the comma or the bracket after them; nil
   /// if the first one ends after the bytes.

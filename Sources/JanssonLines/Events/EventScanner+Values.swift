@@ -12,7 +12,7 @@ extension EventScanner {
     guard window.has(window.usualSize) else { return .needsMore }
     let bytes = window.rest
     let limit = min(
-      bytes.count, ChildrenSearch.greatestLength, max(credit, Self.leastSearch))
+      bytes.count, ChildrenSearch.maximumLength, max(credit, Self.leastSearch))
     var childrenSearch = ChildrenSearch(UnsafeBufferPointer(rebasing: bytes[..<limit]))
     guard let length = childrenSearch.run() else {
       credit = max(credit - limit, 0)
@@ -27,7 +27,7 @@ extension EventScanner {
     }
     // A child must follow an opening bracket or a comma.
     guard found.container.node.count > 0 else { return try fail(reading, within: length) }
-    credit = min(credit + 4 * length, Self.greatestCredit)
+    credit = min(credit + 4 * length, Self.maximumCredit)
     window.consume(length)
     // A search for the end of the first child may have begun when fewer bytes were in the window.
     search = nil
@@ -191,7 +191,7 @@ extension EventScanner {
       }
     }
     if state.state == TURBO_VALUE_SCALAR {
-      // A number may end where the text ends, and what is no scalar may have no end at all.
+      // A number may end with the text; anything that is not a scalar may never end.
       let more = UnsafeBufferPointer(rebasing: rest[(search?.length ?? 0)..<length])
       if window.isFinal || !Self.mayBeScalar(from: rest[0], more, length) {
         state.state = TURBO_VALUE_DONE

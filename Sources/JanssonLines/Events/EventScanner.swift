@@ -59,7 +59,7 @@ struct EventScanner {
   var search: (state: turbo_value_search, length: Int)?
   /// The number of bytes that may be searched for the ends of children, so that all searches
   /// together take time in proportion to the text, however deep it is.
-  var credit = EventScanner.greatestCredit
+  var credit = EventScanner.maximumCredit
   /// Whether children are only checked and not returned.
   var onlyChecks = false
   /// Whether the next value is found as a whole, however long it is.
@@ -69,7 +69,7 @@ struct EventScanner {
   /// The children that were found together last, for `rewind()`.
   var stretch: (length: Int, reading: JSON.ChunkState, key: String?)?
 
-  static let greatestCredit = 1 << 20
+  static let maximumCredit = 1 << 20
   static let leastSearch = 256
 
   init(_ options: JSON.ReadingOptions, file: String?, _ window: EventWindow) {

@@ -18,7 +18,7 @@ struct EventWindow {
   private let maximumSize: Int?
   private var size = 0
   /// The number of bytes that may be needed at once: those of a string or number.
-  private var greatestCount: Int { maximumSize ?? FileReader.greatestUnknownSize }
+  private var maximumCount: Int { maximumSize ?? FileReader.maximumUnknownSize }
 
   /// Once this many bytes are in the window, children are searched for without waiting for more.
   let usualSize: Int
@@ -83,8 +83,8 @@ extension EventWindow {
   mutating func makeRoom() throws(JSON.Error) {
     try checkSize(size)
     dropWhatWasRead()
-    if window.bytes.count > greatestCount {
-      throw .tooLarge(limit: greatestCount, size: greatestCount + 1)
+    if window.bytes.count > maximumCount {
+      throw .tooLarge(limit: maximumCount, size: maximumCount + 1)
     }
   }
 
@@ -92,10 +92,10 @@ extension EventWindow {
   /// are no more.
   mutating func noteFilled(_ count: Int) {
     if count == 0 { isFinal = true }
-    let allowed = min(count, greatestSize - size)
+    let allowed = min(count, sizeLimit - size)
     if allowed < count {
       window.keep(window.bytes.count - (count - allowed))
-      size = greatestSize + 1
+      size = sizeLimit + 1
     } else {
       size += count
     }
@@ -109,9 +109,9 @@ extension EventWindow {
 
   mutating func finish() { isFinal = true }
 
-  private var greatestSize: Int { maximumSize ?? .max - 1 }
+  private var sizeLimit: Int { maximumSize ?? .max - 1 }
   /// Whether there are more bytes than allowed, which are not in the window.
-  private var isTooLarge: Bool { size > greatestSize }
+  private var isTooLarge: Bool { size > sizeLimit }
 
   /// - Throws: `tooLarge` if a text of this size is too large.
   func checkSize(_ size: Int) throws(JSON.Error) {

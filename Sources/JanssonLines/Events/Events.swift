@@ -125,7 +125,7 @@ extension JSON.Events {
 
   func fill() throws(JSON.Error) {
     // Otherwise the bytes might move while a function writes to them.
-    precondition(!isFilling, "the function that reads bytes requests the events made of them")
+    precondition(!isFilling, "the function that supplies bytes must not read events")
     isFilling = true
     defer { isFilling = false }
     if !hasBegun {

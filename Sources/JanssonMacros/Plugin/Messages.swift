@@ -16,26 +16,26 @@ enum Message: DiagnosticMessage, FixItMessage {
   var message: String {
     switch self {
     case .unsuitableType: "only structs, classes and enums can be models"
-    case .conditional: "stored properties within '#if' cannot be seen; declare them outside"
+    case .conditional: "stored properties inside '#if' are not visible to the macro; move them out"
     case .reference: "a weak or unowned property cannot be decoded; add '@CodableIgnored'"
     case .constant:
       "a 'let' with an initial value cannot be decoded; use 'var', or add '@CodableIgnored'"
-    case .pattern: "a stored property of a model needs a declaration of its own"
-    case .missingType: "a stored property of a model needs a type"
+    case .pattern: "declare each stored property of a model separately"
+    case .missingType: "a stored property of a model needs a type annotation"
     case .inaccessible:
-      "what is written for a model is outside of it, where 'private' hides it; use 'fileprivate'"
-    case .noCases: "an enum that is decoded needs cases"
+      "generated code cannot access a private type; use 'fileprivate'"
+    case .noCases: "an enum without cases cannot be decoded"
     case .unsuitableUnknown:
-      "one case may stand for unknown values; it has no associated values, or a JSON"
+      "only one case can represent unknown values, with no associated value or one JSON"
     case .computedKey: "a key must be a string literal"
-    case .duplicateKey(let key): "another property has the key '\(key)', too"
-    case .unusableDefault(let type): "the default is not a value of type '\(type)'"
+    case .duplicateKey(let key): "another property already has the key '\(key)'"
+    case .unusableDefault(let type): "the default value is not of type '\(type)'"
     case .flattenedOption(let name):
-      "a flattened property has no member of its own, which '@\(name)' would be for"
+      "'@\(name)' cannot be combined with '@CodableFlattened'"
     case .halfSuperclass(let attribute):
-      "the superclass of a model needs its attribute, too: add '@\(attribute)' to it"
+      "the superclass of a model needs the attribute too; add '@\(attribute)' to it"
     case .flattenedType:
-      "only a model or a dictionary with keys of type 'String' has members that can be flattened"
+      "only a model or a dictionary with 'String' keys can be flattened"
     }
   }
 
@@ -58,7 +58,7 @@ extension MacroExpansionContext {
   func report(_ message: Message, at token: TokenSyntax, replacingBy text: String) {
     let new = token.with(\.tokenKind, .identifier(text))
     let change = FixIt(
-      message: Change(message: "replace '\(token.text)' by '\(text)'"),
+      message: Change(message: "replace '\(token.text)' with '\(text)'"),
       changes: [.replace(oldNode: Syntax(token), newNode: Syntax(new))])
     diagnose(Diagnostic(node: token, message: message, fixIts: [change]))
   }

@@ -66,8 +66,8 @@ struct Model {
     let first = declaration.inheritanceClause?.inheritedTypes.first?.type
     // If there are two halves, the second finds what the first has added.
     isSubclass = isClass && first != nil && !hasHalves && !missing.contains("_JSONModel")
-    if isSubclass, let half = Self.halfOf(missing, directions) {
-      if let first { context?.report(.halfSuperclass(half), at: first) }
+    if isSubclass, let attribute = Self.missingAttribute(missing, directions) {
+      if let first { context?.report(.halfSuperclass(attribute), at: first) }
       return nil
     }
     superclass = isClass && !isSubclass ? first.flatMap(\.possibleSuperclass) : nil
@@ -79,7 +79,8 @@ struct Model {
   }
 
   /// The attribute that a superclass lacks.
-  private static func halfOf(_ missing: Set<String>, _ directions: Directions) -> String? {
+  private static func missingAttribute(_ missing: Set<String>, _ directions: Directions) -> String?
+  {
     if directions.contains(.decoding), missing.contains("_JSONReadable") { return "JSONDecodable" }
     if directions.contains(.encoding), missing.contains("_JSONWritable") { return "JSONEncodable" }
     return nil
@@ -166,7 +167,7 @@ struct Model {
   }
 
   // The members below do what the protocols' defaults do. They are generated so that another file
-  // cannot declare others, of which a model that contains this one would not know.
+  // cannot declare others, which a model that contains this one would not see.
 
   private var decoding: DeclSyntax {
     """

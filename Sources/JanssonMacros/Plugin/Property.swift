@@ -136,11 +136,11 @@ extension Property {
     in members: [DeclSyntax], _ directions: Directions, _ context: (any MacroExpansionContext)?
   ) -> [Property]? {
     var properties: [Property] = []
-    var isRight = true
+    var isValid = true
     for member in members {
       if let condition = member.as(IfConfigDeclSyntax.self), condition.hasVariables {
         context?.report(.conditional, at: condition)
-        isRight = false
+        isValid = false
       }
       guard let variable = member.as(VariableDeclSyntax.self), variable.isMapped else { continue }
       if let modifier = variable.modifiers.first(where: {
@@ -148,7 +148,7 @@ extension Property {
       }) {
         context?.report(
           .reference, at: modifier.name, replacingBy: "@CodableIgnored \(modifier.name.text)")
-        isRight = false
+        isValid = false
         continue
       }
       let bindings = variable.bindings
@@ -158,19 +158,19 @@ extension Property {
         let followed = binding.initializer == nil ? bindings[index...] : bindings[index...index]
         let type = followed.lazy.compactMap(\.typeAnnotation).first?.type
         guard let property = Property(variable, binding, type, directions, context) else {
-          isRight = false
+          isValid = false
           continue
         }
         if !property.isFlattened,
           properties.contains(where: { $0.key == property.key && !$0.isFlattened })
         {
           context?.reportDuplicate(property.key, binding, variable)
-          isRight = false
+          isValid = false
         }
         properties.append(property)
       }
     }
-    return isRight ? properties : nil
+    return isValid ? properties : nil
   }
 
   private init?(
@@ -224,7 +224,7 @@ extension Property {
     if let defaultValue, defaultValue.isNeverValue(of: stored) {
       context?.report(
         .unusableDefault(stored), at: defaultValue, replacing: defaultValue,
-        by: ExprSyntax("<#\(raw: stored)#>"), "give a value of type '\(stored)'")
+        by: ExprSyntax("<#\(raw: stored)#>"), "provide a value of type '\(stored)'")
       return nil
     }
     guard let key = arguments("CodingKey").first else {
@@ -248,7 +248,8 @@ extension MacroExpansionContext {
     let given = variable.attributes.attributes.first { $0.name == "CodingKey" }?.arguments?
       .as(LabeledExprListSyntax.self)?.first?.expression
     if let given {
-      return report(message, at: binding.pattern, replacing: given, by: place, "give another key")
+      return report(
+        message, at: binding.pattern, replacing: given, by: place, "use a different key")
     }
     var new = variable.detached
     new.leadingTrivia = []

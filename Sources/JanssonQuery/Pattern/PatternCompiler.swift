@@ -100,8 +100,8 @@ extension PatternCompiler {
       try makeOptional(from: start)
     case "{":
       offset += 1
-      let (least, most) = try consumeRange()
-      try `repeat`(from: start, least: least, most: most)
+      let (minimum, maximum) = try consumeRange()
+      try `repeat`(from: start, minimum: minimum, maximum: maximum)
     default: break
     }
   }
@@ -119,12 +119,13 @@ extension PatternCompiler {
   }
 
   /// `{2}`, `{2,}` or `{2,5}`, after the opening brace.
-  private mutating func consumeRange() throws(QueryPattern.Failure) -> (least: Int, most: Int?) {
-    let least = try consumeNumber()
-    var most: Int? = least
-    if consume(",") { most = next == "}" ? nil : try consumeNumber() }
-    guard consume("}"), most.map({ $0 >= least }) ?? true else { throw .notAnExpression }
-    return (least, most)
+  private mutating func consumeRange() throws(QueryPattern.Failure) -> (minimum: Int, maximum: Int?)
+  {
+    let minimum = try consumeNumber()
+    var maximum: Int? = minimum
+    if consume(",") { maximum = next == "}" ? nil : try consumeNumber() }
+    guard consume("}"), maximum.map({ $0 >= minimum }) ?? true else { throw .notAnExpression }
+    return (minimum, maximum)
   }
 
   private mutating func consumeNumber() throws(QueryPattern.Failure) -> Int {
@@ -139,24 +140,24 @@ extension PatternCompiler {
   }
 
   private mutating func `repeat`(
-    from start: Int, least: Int, most: Int?
+    from start: Int, minimum: Int, maximum: Int?
   ) throws(QueryPattern.Failure) {
     let part = Array(steps[start...])
     guard !part.isEmpty else { return }
     steps.removeSubrange(start...)
     // Each copy takes at least one step.
-    guard least <= QueryPattern.maximumSize, most ?? 0 <= QueryPattern.maximumSize else {
+    guard minimum <= QueryPattern.maximumSize, maximum ?? 0 <= QueryPattern.maximumSize else {
       throw .tooLarge
     }
-    for _ in 0..<least { try append(part) }
-    guard let most else {
+    for _ in 0..<minimum { try append(part) }
+    guard let maximum else {
       let last = steps.count
       try append(part)
       return try repeatForever(from: last)
     }
-    let end = steps.count + (most - least) * (part.count + 1)
+    let end = steps.count + (maximum - minimum) * (part.count + 1)
     guard end <= QueryPattern.maximumSize else { throw .tooLarge }
-    for _ in least..<most {
+    for _ in minimum..<maximum {
       try append(.split(1, end - steps.count))
       try append(part)
     }

@@ -164,7 +164,7 @@ struct QueryParser {
     }
     _ = scanner.consumeWhile(\.isDigit)
     let text = String(scanner.slice(from: start))
-    guard let value = DecimalInteger(text)?.int, value.magnitude <= JSON.Query.greatestInteger
+    guard let value = DecimalInteger(text)?.int, value.magnitude <= JSON.Query.maximumInteger
     else {
       throw scanner.failure(
         "an integer from -9007199254740991 to 9007199254740991", found: String(text.prefix(40)),

@@ -27,11 +27,11 @@ struct DocumentStyle: Sendable {
   var isASCIIOnly = false
 
   /// How much of a text is examined.
-  private static var greatestLength: Int { 8192 }
+  private static var maximumLength: Int { 8192 }
 
   init(_ text: TextSource) {
     isSpread = false
-    let end = min(text.count, Self.greatestLength)
+    let end = min(text.count, Self.maximumLength)
     var offset = ByteOrderMark.begins(text.bytes) ? 3 : 0
     var survey = Survey()
     var hasLineEnd = false

@@ -15,7 +15,7 @@ extension Syntax {
     from pointer: JSON.Pointer, depth: Int
   ) throws(JSON.Error) -> AddedValue {
     guard let steps = steps(of: pointer), let position = find(steps) else {
-      throw .other(description: "\(pointer): nothing is there")
+      throw .other(description: "no value at \(pointer)")
     }
     let bytes = rendering(of: value(at: position)).bytes(self)
     let value = try json(at: position)
@@ -28,14 +28,14 @@ extension Syntax {
     _ value: AddedValue, at pointer: JSON.Pointer
   ) throws(JSON.Error) -> SyntaxChange {
     guard let steps = steps(of: pointer) else {
-      throw .other(description: "\(pointer): nothing can be added there")
+      throw .other(description: "cannot add a value at \(pointer)")
     }
     guard let last = steps.last else {
       try addRoot(value)
       return .set([])
     }
     guard let parent = find(Array(steps.dropLast())) else {
-      throw .other(description: "\(pointer): nothing can be added there")
+      throw .other(description: "cannot add a value at \(pointer)")
     }
     let container = expand(parent)
     switch (value, last) {

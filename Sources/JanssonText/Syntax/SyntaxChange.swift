@@ -30,7 +30,7 @@ enum SyntaxChange {
 
 extension Syntax {
   fileprivate mutating func json(at steps: [JSON.Index]) throws(JSON.Error) -> JSON {
-    guard let position = find(steps) else { throw .other(description: "nothing is there") }
+    guard let position = find(steps) else { throw .other(description: "no value there") }
     return try json(at: position)
   }
 }

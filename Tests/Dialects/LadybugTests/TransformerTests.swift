@@ -110,7 +110,7 @@ struct TransformerTests {
     #expect(throws: DecodingError.self) {
       try Branch(json: ["top": ["leaf": 5], "leaves": [Any]()])
     }
-    // One element that is no object keeps the others from being transformed.
+    // An element that is not an object keeps the others from being transformed.
     #expect(throws: DecodingError.self) { try Branch(json: ["leaves": [["green": true], 5]]) }
     var json: [String: Any] = ["leaves": [["green": true], 5] as [Any]]
     [Leaf].transformer.transform(&json, mappingTo: "leaves")

@@ -45,7 +45,7 @@ struct ZipTests {
   func `Optional members of what is no object are errors, and not nil`(_ json: JSON) {
     let one = JSON.Decoding<Int>.at("a").optional
     let pair = one.zip(JSON.Decoding<String>.at("b").optional)
-    // That it is no object is one error, whoever asks.
+    // A value that is not an object is one error, whichever decoder asks.
     #expect(pair.validate(json).errors?.count == 1)
     #expect(one.validate(json).errors?.count == 1)
     // Nested, and read together with parts that fit.

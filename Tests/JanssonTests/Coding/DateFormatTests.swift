@@ -24,7 +24,7 @@ struct DateFormatTests {
     let error = #expect(throws: DecodingError.self) {
       try decoder.decode(Entry.self, from: #"{"day":"3"}"#)
     }
-    #expect(error.map { "\($0)" }?.contains(#"a date of the format "Dn""#) == true)
+    #expect(error.map { "\($0)" }?.contains(#"a date in the format "Dn""#) == true)
     #expect(throws: EncodingError.self) {
       try encoder.encode(Entry(day: Date(timeIntervalSince1970: -1)))
     }
@@ -35,7 +35,7 @@ struct DateFormatTests {
       #expect(try entry.jsonString() == #"{"day":"D3"}"#)
       #expect(try Entry(jsonString: #"{"day":"D3"}"#) == entry)
       #expect { try Entry(jsonString: #"{"day":"3"}"#) } throws: {
-        "\($0)".contains(#"expected text of the format Dn, found "3""#)
+        "\($0)".contains(#"expected text in the format Dn, found "3""#)
       }
       #expect(throws: JSON.Error.self) {
         try Entry(day: Date(timeIntervalSince1970: -1)).jsonString()

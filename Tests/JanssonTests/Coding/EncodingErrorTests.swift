@@ -30,8 +30,8 @@ import Testing
         Event(payload: .number(.init(-Double.infinity))),
         "payload: the number -inf cannot be represented in JSON"
       ),
-      (Event(points: [[1], [2, .nan]]), "points[1][1]: JSON has no number for nan"),
-      (Event(size: .infinity), "size: JSON has no number for inf"),
+      (Event(points: [[1], [2, .nan]]), "points[1][1]: JSON cannot represent nan"),
+      (Event(size: .infinity), "size: JSON cannot represent inf"),
     ]
     for (event, text) in cases {
       let error = try error { _ = try JSON.Encoder().encode(["event": event]) }

@@ -81,7 +81,7 @@ struct ChangeTests {
     var json: JSON = ["a": ["b": "text"]]
     #expect(
       message { try json.insert(1, at: ["a", "b"]) }
-        == "a.b: an insertion path ends with an array index")
+        == "a.b: an insertion path must end with an array index")
   }
 
   @Test func `Members and elements are removed and returned`() throws {

@@ -49,7 +49,7 @@ struct OperandPathTests {
     #expect(message { try json[create: "a", "c"]< as Int }.contains("expected Int, found null"))
     #expect(message { try json[pointer: "/a/b/1"]< as Int }.hasPrefix("a.b[1]: "))
     #expect(message { try json["d"]< as Date }.hasPrefix("d: expected"))
-    #expect(message { try json["s"]< as UUID }.hasPrefix("s: expected text of the format UUID"))
+    #expect(message { try json["s"]< as UUID }.hasPrefix("s: expected text in the format UUID"))
     // A scalar along the path.
     #expect(
       message { try json["s"]["t"]< as Int } == "s.t: expected an object, found the string \"text\""

@@ -26,7 +26,7 @@ import Testing
     #expect(
       report.entries.map { "\($0.path) \($0.change.rawValue)" } == [
         "list[2] dropped", "set[1] dropped", "map.b dropped", "nested[0][1] dropped",
-        "nested[1] dropped", "holes[1] taken as nothing",
+        "nested[1] dropped", "holes[1] replaced by nil",
       ])
     let silent = try Tags(decoding: json)
     #expect(silent.list == [1, 2] && silent.nested == [[1], [2]] && silent.map == ["a": 1])

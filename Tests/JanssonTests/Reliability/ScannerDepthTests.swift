@@ -16,7 +16,7 @@ struct ScannerDepthTests {
 
   @Test(arguments: [2049, 5000, 1_000_000, .max] as [UInt32])
   func `A depth limit above the greatest counts as the greatest`(maximumDepth: UInt32) {
-    let greatest = TURBO_GREATEST_DEPTH
+    let greatest = TURBO_MAXIMUM_DEPTH
     #expect(status(of: nestedText(greatest), maximumDepth: maximumDepth) == TURBO_DONE)
     for depth in [greatest + 1, greatest + 2, 3 * greatest, 100_000] {
       #expect(status(of: nestedText(depth), maximumDepth: maximumDepth) == TURBO_REFUSED)
@@ -29,7 +29,7 @@ struct ScannerDepthTests {
   }
 
   @Test func `The options clamp the depth to the scanner's limit`() {
-    #expect(JSON.ReadingOptions(maximumDepth: .max).maximumDepth == TURBO_GREATEST_DEPTH)
-    #expect(TURBO_GREATEST_DEPTH == 2048)
+    #expect(JSON.ReadingOptions(maximumDepth: .max).maximumDepth == TURBO_MAXIMUM_DEPTH)
+    #expect(TURBO_MAXIMUM_DEPTH == 2048)
   }
 }

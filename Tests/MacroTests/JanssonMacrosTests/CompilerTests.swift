@@ -115,26 +115,37 @@ import Testing
   @Test(arguments: [
     ("struct A { let a = f() }", "a 'let' with an initial value cannot be decoded"),
     ("struct A { let a = 1 }", "a 'let' with an initial value cannot be decoded"),
-    ("struct A { var a = f() }", "a stored property of a model needs a type"),
-    ("struct A { var (a, b): (Int, Int) }", "a stored property of a model needs a declaration"),
+    ("struct A { var a = f() }", "a stored property of a model needs a type annotation"),
+    ("struct A { var (a, b): (Int, Int) }", "declare each stored property of a model separately"),
     ("class A { weak var a: A? }", "a weak or unowned property cannot be decoded"),
-    ("struct A { var a: Int; @CodingKey(\"a\") var b: Int }", "another property has the key 'a'"),
+    (
+      "struct A { var a: Int; @CodingKey(\"a\") var b: Int }",
+      "another property already has the key 'a'"
+    ),
     ("struct A { @CodingKey(\"a\" + \"b\") var b: Int }", "a key must be a string literal"),
-    ("struct A {\n#if DEBUG\nvar b: Int\n#endif\n}", "stored properties within '#if'"),
+    ("struct A {\n#if DEBUG\nvar b: Int\n#endif\n}", "stored properties inside '#if'"),
     ("actor A { var b: Int }", "only structs, classes and enums can be models"),
-    ("enum A {}", "an enum that is decoded needs cases"),
-    ("enum A { case a; @CodableUnknown case b(Int) }", "one case may stand for unknown values"),
-    ("struct A { @CodableDefault(\"x\") var b: Int }", "the default is not a value of type 'Int'"),
+    ("enum A {}", "an enum without cases cannot be decoded"),
+    (
+      "enum A { case a; @CodableUnknown case b(Int) }", "only one case can represent unknown values"
+    ),
+    ("struct A { @CodableDefault(\"x\") var b: Int }", "the default value is not of type 'Int'"),
     ("struct A { @CodableDefault(g) var b: Int }", "cannot convert value of type 'String' to"),
-    ("struct A { @CodableFlattened var b: [Int] }", "only a model or a dictionary with keys"),
-    ("struct A { @CodableFlattened var b: Int? }", "only a model or a dictionary with keys"),
+    (
+      "struct A { @CodableFlattened var b: [Int] }",
+      "only a model or a dictionary with 'String' keys"
+    ),
+    (
+      "struct A { @CodableFlattened var b: Int? }",
+      "only a model or a dictionary with 'String' keys"
+    ),
     (
       "struct A { @CodableFlattened @CodingKey(\"c\") var b: A }",
-      "a flattened property has no member of its own"
+      "'@CodingKey' cannot be combined with '@CodableFlattened'"
     ),
     (
       "class A: Half { var b = 1 }\n@JSONDecodable class Half { let c: Int }",
-      "the superclass of a model needs its attribute, too: add '@JSONEncodable' to it"
+      "the superclass of a model needs the attribute too; add '@JSONEncodable' to it"
     ),
     (
       "class A: Base { var b = 1 }\nclass Base {}",
@@ -201,12 +212,12 @@ import Testing
       """
     let compilation = try Compilation(
       "func f() -> Int { 1 }\n\(source)", ["-diagnostic-style", "llvm", "-fixit-all"])
-    #expect(compilation.output.contains("replace 'let' by 'var'"), "\(compilation.output)")
+    #expect(compilation.output.contains("replace 'let' with 'var'"), "\(compilation.output)")
     #expect(compilation.output.contains("add a type"))
-    #expect(compilation.output.contains("replace 'weak' by '@CodableIgnored weak'"))
-    #expect(compilation.output.contains("give another key"))
+    #expect(compilation.output.contains("replace 'weak' with '@CodableIgnored weak'"))
+    #expect(compilation.output.contains("use a different key"))
     #expect(compilation.output.contains("add '@CodingKey'"))
-    #expect(compilation.output.contains("give a value of type 'Int'"))
+    #expect(compilation.output.contains("provide a value of type 'Int'"))
     #expect(compilation.output.contains(#"remove '@CodingKey("f")'"#))
   }
 

@@ -29,7 +29,7 @@ struct ScalingMeasuring {
       // If one round takes seconds, two are enough despite the noise.
       contest.rounds = 5
       contest.leastRounds = 2
-      contest.greatestTime = 2_000_000_000
+      contest.maximumTime = 2_000_000_000
       let results = contest.measure(scale.row(scale.text(size)))
       for result in results {
         if let time = try? result.time.get() { set.add(result.entry.name, size, time.median) }

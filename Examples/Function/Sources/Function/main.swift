@@ -4,7 +4,7 @@ import Jansson
 import JanssonLines
 import Order
 
-let events = JSON.Lines(readingFrom: 0, options: JSON.Lines.Options(onFailure: .handOver))
+let events = JSON.Lines(readingFrom: 0, options: JSON.Lines.Options(onFailure: .continue))
 let answers = try JSON.LineWriter(to: 1)
 for event in events.decoded(as: Order.self, by: JSON.Decoder()) {
   switch event {

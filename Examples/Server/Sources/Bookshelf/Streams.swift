@@ -19,7 +19,7 @@ func importBooks(_ request: Request, _ store: Store) async throws -> ImportResul
   do {
     var books: [Book] = []
     var faults: [Problem.Fault] = []
-    let options = JSON.Lines.Options(onFailure: .handOver, maximumLength: 1 << 20)
+    let options = JSON.Lines.Options(onFailure: .continue, maximumLength: 1 << 20)
     let chunks = request.body.map(\.readableBytesView)
     for try await arrival in JSON.AsyncLines(chunks, options: options).decoded(as: Arrival.self) {
       switch arrival {

@@ -26,7 +26,7 @@ struct ClientStreamTests {
     let body = body("{\"id\":1}\n{\"id\":}\n{\"id\":3}\n", chunk: chunk)
     var events: [Event] = []
     var lines: [Int] = []
-    let options = JSON.Lines.Options(onFailure: .handOver)
+    let options = JSON.Lines.Options(onFailure: .continue)
     let chunks = body.map(\.readableBytesView)
     for try await event in JSON.AsyncLines(chunks, options: options).decoded(as: Event.self) {
       switch event {

@@ -21,7 +21,7 @@ extension ModelOutput {
       }
       Log.once(
         .debug,
-        "values of type \(type(of: value)) are left out: they cannot be represented in JSON")
+        "omitting a value of type \(type(of: value)): it cannot be represented in JSON")
       return false
     }
   }
@@ -35,7 +35,7 @@ extension ModelOutput {
     }
     if dynamic(value) { return true }
     guard text != nil else { return put(value) }
-    fail("a transformer gave a value of type \(type(of: value))")
+    fail("a transformer returned a value of type \(type(of: value))")
     return true
   }
 

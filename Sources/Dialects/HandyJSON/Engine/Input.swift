@@ -13,7 +13,7 @@ enum Input {
       let json = try JSON(parsing: text)
       return try json.withNode { read(.document($0), path, body) }
     } catch {
-      Log.error("the text is not read: \(error)")
+      Log.error("cannot read the text: \(error)")
       return nil
     }
   }
@@ -30,7 +30,7 @@ enum Input {
     var source = root
     for name in (path ?? "").split(separator: ".") where !name.allSatisfy(\.isWhitespace) {
       guard let member = source.member(String(name)) else {
-        Log.error("nothing at the path '\(path ?? "")'")
+        Log.error("no value at '\(path ?? "")'")
         return nil
       }
       source = member

@@ -42,7 +42,7 @@ enum ModelDecoder {
     }
     guard var object = ObjectSource(source, context) else { return false }
     guard context.stack.hasRoom else {
-      Log.error("a value of type \(T.self) is not read: it is nested too deep")
+      Log.error("cannot decode \(T.self): nesting too deep")
       return false
     }
     // `mapping(mapper:)` identifies properties by the address of the value, which must not move.
@@ -132,7 +132,7 @@ extension UnsafePointer<ModelField> {
     guard !source.isNull, isAssignable(layout) else { return }
     if !pointee.codec.assign(source, start + pointee.offset, context) {
       Log.debug(
-        "'\(pointee.name)' of \(layout.type) keeps its value: what is there is not converted to \(pointee.storedType)"
+        "'\(pointee.name)' of \(layout.type) keeps its value: the member cannot be converted to \(pointee.storedType)"
       )
     }
   }
@@ -154,7 +154,7 @@ extension UnsafePointer<ModelField> {
     else { return }
     if !pointee.codec.store(value, start + pointee.offset) {
       Log.error(
-        "'\(pointee.name)' of \(layout.type) keeps its value: its transformer gave a \(type(of: value))"
+        "'\(pointee.name)' of \(layout.type) keeps its value: its transformer returned a \(type(of: value))"
       )
     }
   }
@@ -174,7 +174,7 @@ extension UnsafePointer<ModelField> {
     guard pointee.isFixed else { return true }
     Log.once(
       .error,
-      "'\(pointee.name)' of \(layout.type) is a 'let' of a class, which keeps the value that init() gave it; declare it as 'var'"
+      "'\(pointee.name)' of \(layout.type) is a 'let' of a class and keeps its value from init(); declare it as 'var'"
     )
     return false
   }

@@ -15,7 +15,7 @@ enum ModelEncoder {
       guard body(output), output.isValid else { return nil }
       return try output.text?.finish()
     } catch {
-      Log.error("no text is written: \(error)")
+      Log.error("cannot encode: \(error)")
       return nil
     }
   }

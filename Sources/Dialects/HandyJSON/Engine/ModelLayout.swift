@@ -42,7 +42,8 @@ final class ModelLayout: @unchecked Sendable {
     hasDistinctKeys = Set(found.map(\.name)).count == found.count
     hasFixedFields = found.contains { $0.isFixed }
     if properties.isEmpty, !isClass, TypeShape.size(of: type) > 0 {
-      Log.once(.error, "\(type) was compiled without reflection metadata: it has no properties")
+      Log.once(
+        .error, "\(type) was compiled without reflection metadata: its properties are unknown")
     }
   }
 
@@ -104,7 +105,7 @@ struct ModelField: @unchecked Sendable {
   /// Creates a field; nil for a property that is not mapped.
   init?(_ property: ReflectedField, of owner: Any.Type, isClass: Bool) {
     guard property.isStrong else {
-      Log.once(.debug, "'\(property.name)' of \(owner) is weak or unowned, and left alone")
+      Log.once(.debug, "'\(property.name)' of \(owner) is weak or unowned, and is ignored")
       return nil
     }
     isFixed = isClass && !property.isVariable

@@ -29,7 +29,7 @@ final class ModelOutput {
   /// Records that a value cannot be written.
   func fail(_ reason: @autoclosure () -> String) {
     isValid = false
-    Log.error("no text is written: \(reason())")
+    Log.error("cannot encode: \(reason())")
   }
 
   /// Returns the value that was encoded last, and forgets it.
@@ -150,7 +150,7 @@ extension ModelOutput {
   /// another nested one.
   func entering(_ type: Any.Type, _ body: () -> Bool) -> Bool {
     if stack.hasRoom { return body() }
-    Log.error("a value of type \(type) is left out: it is nested too deep")
+    Log.error("omitting a value of type \(type): nesting too deep")
     return false
   }
 
@@ -162,7 +162,7 @@ extension ModelOutput {
     entering(type) {
       guard let object else { return body() }
       guard !objects.contains(object) else {
-        Log.error("a value of type \(type) is left out: it contains itself")
+        Log.error("omitting a value of type \(type): it contains itself")
         return false
       }
       objects.append(object)

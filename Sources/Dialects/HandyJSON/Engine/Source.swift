@@ -138,7 +138,7 @@ extension Source {
   var shallowObject: Any? {
     guard let object = foundationObject else { return nil }
     if let shallow = Conversions.shallowObject(object) { return shallow }
-    Log.error("a value nested deeper than \(greatestShallowDepth) levels is left out")
+    Log.error("omitting a value nested more than \(maximumShallowDepth) levels deep")
     return nil
   }
 }

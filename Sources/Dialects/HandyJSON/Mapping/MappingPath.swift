@@ -29,7 +29,7 @@ final class MappingPath: Sendable {
   private static func found(_ text: String) -> (MappingPath, isKept: Bool) {
     known.withLock { known in
       if let path = known[text] { return (path, true) }
-      let isKept = known.count < greatestCount
+      let isKept = known.count < maximumCount
       let path = MappingPath(text, isKept: isKept)
       if isKept { known[text] = path }
       return (path, isKept)
@@ -37,7 +37,7 @@ final class MappingPath: Sendable {
   }
 
   /// Limits the cache, so that names computed by a program do not fill the memory.
-  private static let greatestCount = 4096
+  private static let maximumCount = 4096
 
   private static let known = Lock<[String: MappingPath]>([:])
 

@@ -67,7 +67,8 @@ public enum DateFormat: PropertyTransformer {
         throw EncodingError.invalidValue(
           date,
           EncodingError.Context(
-            codingPath: [], debugDescription: "\(property.key): ISO 8601 has no form for this year")
+            codingPath: [], debugDescription: "\(property.key): ISO 8601 cannot represent this year"
+          )
         )
       }
       property.value = .string(text)

@@ -83,7 +83,7 @@ extension JSON {
     do {
       return try body()
     } catch {
-      print("SwiftyJSON: the value has no text: \(error.localizedDescription)")
+      print("SwiftyJSON: cannot write the value: \(error.localizedDescription)")
       return nil
     }
   }

@@ -64,11 +64,11 @@ final class ResolvedCodingPath {
 
 extension ValueDecoder {
   /// Paths are not kept below this depth: they would take memory in proportion to its square.
-  private static var greatestKeptDepth: Int { 32 }
+  private static var maximumKeptDepth: Int { 32 }
 
   /// The path to the value that `step` leads to from here, for an error.
   func resolvedPath(_ step: CodingPathComponent) -> ResolvedCodingPath {
-    guard case .here = step, depth <= Self.greatestKeptDepth else {
+    guard case .here = step, depth <= Self.maximumKeptDepth else {
       return ResolvedCodingPath(self, step)
     }
     if let location { return location }

@@ -14,7 +14,7 @@ extension ValueEncoder {
   func decimal(_ value: Decimal, _ slot: Int32, _ step: CodingPathComponent) throws {
     guard value.isFinite else {
       throw EncodingFailure.invalid(
-        value, "JSON has no number for NaN", codingPath(step))
+        value, "JSON cannot represent NaN", codingPath(step))
     }
     // `Decimal` prints digits and a decimal point, never an exponent.
     let text = value.description

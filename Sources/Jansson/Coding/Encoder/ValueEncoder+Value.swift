@@ -123,7 +123,7 @@ extension ValueEncoder {
     guard case .convertToString(let positive, let negative, let nan) = session.settings.value.float
     else {
       throw EncodingFailure.invalid(
-        original, "JSON has no number for \(value)", codingPath(step))
+        original, "JSON cannot represent \(value)", codingPath(step))
     }
     string(value.isNaN ? nan : value > 0 ? positive : negative, slot)
   }

@@ -51,7 +51,7 @@ final class ValueEncoder: Swift.Encoder, CodingPathNode {
     if current == kind { return }
     if current != .empty, session.failure == nil {
       session.failure = EncodingFailure.invalid(
-        "\(current)", "a value is encoded twice, as \(current) and as \(kind)", codingPath)
+        "\(current)", "a value was encoded twice, as \(current) and as \(kind)", codingPath)
     }
     session.tree.reset(slot, kind)
   }

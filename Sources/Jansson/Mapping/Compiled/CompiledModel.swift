@@ -164,7 +164,7 @@ extension CompiledModel {
   }
 
   private func withoutAttribute(_ direction: String) -> JSON.Error {
-    .other(description: "the attribute of \(type) does not provide for \(direction)")
+    .other(description: "the attribute of \(type) does not support \(direction)")
   }
 }
 
@@ -229,7 +229,8 @@ struct _JSONValues {
 
   private mutating func address<Value>(_: Value.Type) -> UnsafeMutablePointer<Value> {
     let field = fields[index]
-    precondition(field.type == Value.self, "generated code has another type for '\(field.name)'")
+    precondition(
+      field.type == Value.self, "generated code has a different type for '\(field.name)'")
     index += 1
     return (block + field.offset).assumingMemoryBound(to: Value.self)
   }

@@ -285,7 +285,7 @@ extension Field {
     case .object(let members):
       for (key, value) in members { try body(key, value) }
     default:
-      throw .other(description: "a value of '\(name)' has no members that could be flattened")
+      throw .other(description: "a value of '\(name)' has no members to flatten")
     }
   }
 

@@ -18,9 +18,9 @@ extension _JSONMembers {
 
   /// The value of a property of type `Bool`.
   public mutating func bool(_ key: StaticString) -> Bool {
-    guard let value = expected(key), let isSo = value.bool else { return other(key, false) }
+    guard let value = expected(key), let flag = value.bool else { return other(key, false) }
     position = value.following.address
-    return isSo
+    return flag
   }
 
   /// The value of a property of type `String`.
@@ -46,9 +46,9 @@ extension _JSONMembers {
 
   /// The value of a property of type `Bool?`.
   public mutating func optionalBool(_ key: StaticString) -> Bool? {
-    guard let value = expected(key), let isSo = value.bool else { return other(key, nil) }
+    guard let value = expected(key), let flag = value.bool else { return other(key, nil) }
     position = value.following.address
-    return isSo
+    return flag
   }
 
   /// The value of a property of type `String?`.

@@ -143,8 +143,8 @@ extension Bool: _JSONReadable {
   /// Reads a value.
   @inline(__always)
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Bool {
-    guard let isSo = node.bool else { throw _JSONMisfit() }
-    return isSo
+    guard let flag = node.bool else { throw _JSONMisfit() }
+    return flag
   }
 }
 

@@ -165,7 +165,7 @@ extension UnsafeMutableRawPointer {
   /// computed.
   fileprivate func initializeLazyStorage(_ memory: ValueMemory) {
     guard let optional = memory.type as? any OptionalValue.Type else {
-      preconditionFailure("the storage of a lazy property is no Optional")
+      preconditionFailure("the storage of a lazy property is not an Optional")
     }
     optional.initializeNil(self)
   }

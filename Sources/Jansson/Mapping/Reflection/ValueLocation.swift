@@ -48,7 +48,7 @@ struct ValueLocation {
 
   /// The error for a missing member.
   var missing: JSON.Error {
-    guard case .field(let field) = step else { return .other(description: "nothing at \(path)") }
+    guard case .field(let field) = step else { return .other(description: "no value at \(path)") }
     return JSON.Error.notExist(object: parent.reference.found, key: field.pointee.key.text)
       .attaching(parent.origin)
   }

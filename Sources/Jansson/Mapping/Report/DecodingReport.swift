@@ -43,7 +43,7 @@ extension JSON {
       /// It was an element of a collection and was omitted.
       case elementDropped = "dropped"
       /// It did not fit an `Optional`, which became nil, or a set, which became empty.
-      case valueDropped = "taken as nothing"
+      case valueDropped = "replaced by nil"
       /// No property is decoded from this member; see `JSON.UnknownKeys`.
       case unknownKey = "unknown key"
       /// It was decoded from another form than the type's own: 1.0 as an `Int`, a URL that needed

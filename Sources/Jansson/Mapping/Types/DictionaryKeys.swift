@@ -93,14 +93,14 @@ extension DictionaryKeys {
     sorted.reserveCapacity(members.count)
     for (key, value) in members {
       guard let text = text(key) else {
-        throw .other(description: "a key of the type \(Key.self) has no string form")
+        throw .other(description: "a key of type \(Key.self) has no string form")
       }
       sorted.append((text, value))
     }
     sorted.sort { isNumeric ? Self.isLess($0.key, $1.key) : $0.key.precedesInUTF8($1.key) }
     if isInjective { return sorted }
     for (left, right) in zip(sorted, sorted.dropFirst()) where left.key == right.key {
-      throw .other(description: "two keys of a dictionary are written as \"\(left.key)\"")
+      throw .other(description: "two dictionary keys are written as \"\(left.key)\"")
     }
     return sorted
   }

@@ -66,7 +66,7 @@ struct EndingsTableTests {
       #expect(result.errors.hasPrefix("\(name):"), "\(command) \(input): \(result.errors)")
       #expect(result.errors.utf8.count <= 4096 + 256)
     }
-    // Nothing is no JSON, but no lines, values and records are none.
+    // Empty input is not JSON, but it is zero lines, values or records.
     let empty = try run("json \(command) empty", folder)
     let takesNone = [
       "lines", "convert --to array", "convert --from csv", "format --slurp",

@@ -39,7 +39,7 @@ struct FormatCommentsTests {
     #expect(result.status == 0)
     let check = try Tool.run("format", "--check", "--comments", input: Self.settings)
     #expect(check.status != 0 && check.errors.contains("comments"))
-    // Slashes in strings are no comments, and neither is a comma after the last member.
+    // Slashes in strings are not comments, and neither is a trailing comma.
     let plain = try Tool.run("format", "-c", "--comments", input: #"{"a": "//",}"#)
     #expect(plain.output == #"{"a":"//"}"# + "\n" && plain.errors.isEmpty)
   }

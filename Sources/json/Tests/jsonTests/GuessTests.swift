@@ -85,7 +85,7 @@ struct GuessTests {
     (["convert", "--to", "csv"], "no array at $; --at names the path of the array"),
     (["lines", "--select", "{id, n: .a}"], "Columns are written without braces"),
     (["lines", "--format", "$a"], "A format needs a path in braces"),
-    (["get", ".a[].b"], "brackets hold an index, as [0]"),
+    (["get", ".a[].b"], "brackets must contain an index, as [0]"),
     (["set", "a", "Eve"], "use --string"),
   ])
   func `An error shows what is written instead`(arguments: [String], message: String) throws {

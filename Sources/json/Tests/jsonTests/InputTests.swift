@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Input as it comes: several values, text sequences, CSV, and what is no text at all.
+/// All kinds of input: several values, text sequences, CSV, and binary data.
 struct InputTests {
   private static let values = "{\"a\":1} {\"a\":\n2}[]3\n"
 
@@ -133,7 +133,7 @@ struct InputTests {
   @Test(arguments: [
     ("a,b\n1\n", "line 2: 1 fields, but the first record has 2"),
     ("a,a\n", "line 1: two columns have the name"),
-    ("a\n\"1\n\n", "line 4, in the record that starts in line 2: the text ends inside quotes"),
+    ("a\n\"1\n\n", "line 4, in the record that starts on line 2: the text ends inside quotes"),
     ("a\n\"1\"x\n", "expected a separator after the closing quote of a field"),
     ("a\nx\"1\"\n", "a field that contains a quote must be quoted"),
     ("a\n1\r2\n", "expected a line feed after a carriage return"),

@@ -60,7 +60,7 @@ struct SortTests {
     #expect(
       try rows(["--sort-by", "b.length, c", "--limit", "2", "--descending"])
         == #"[2,"w",2] [2,"w",1] "#)
-    // By what the line was, not by what it becomes.
+    // Sorted by the original line, not by the changed one.
     #expect(
       try sorted("--sort-by", "a", "--set", "a=0", "--where", "@.b == 'x'", input: input)
         == "{\"a\":0,\"b\":\"x\"}\n{\"a\":0,\"b\":\"x\"}\n")

@@ -130,10 +130,10 @@ struct ToolOutputTests {
     let wildcard = try errors("a[*]")
     #expect(wildcard.contains("'a[*]' is not a path: "))
     #expect(wildcard.contains("wildcards are JSONPath, $.a[*], not '[*]'"))
-    #expect(try errors("a..b").contains("a dot is followed by a key, not '..b'"))
+    #expect(try errors("a..b").contains("a dot must be followed by a key, not '..b'"))
     #expect(try errors("$[?").contains("of the query: expected"))
     #expect(try errors("a[0]b").contains("not 'b'"))
-    #expect(try errors(#"a["b"#).contains(#"a key in brackets ends with "]"#))
+    #expect(try errors(#"a["b"#).contains(#"a key in brackets must end with "]"#))
     #expect(try errors("/a~2").contains("followed by '0' or '1'"))
   }
 }

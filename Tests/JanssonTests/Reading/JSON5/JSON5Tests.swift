@@ -119,7 +119,7 @@ struct JSON5Tests {
       #expect(
         try JSON(parsing: "[-\(long)]", options: .init(engine: engine, syntax: .json5))
           .jsonString() == "[-\(long)]")
-      // With their digits, they are no infinities; JSON with comments is as strict as JSON.
+      // With exact numbers, they are not infinities; JSON with comments is as strict as JSON.
       let exact = JSON.ReadingOptions(exactNumbers: true, engine: engine, syntax: .json5)
       #expect(
         try JSON(parsing: "[1e400, -.1E400]", options: exact).jsonString() == "[1e400,-0.1E400]")

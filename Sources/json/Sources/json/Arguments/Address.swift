@@ -12,10 +12,10 @@ enum Address {
   case query(JSON.Query)
 
   static let help: ArgumentHelp = """
-    The path, as users[0].name; JSON Pointer, as /users/0/name; or JSONPath query, as $.users[*].name.
+    A path such as users[0].name, a JSON Pointer such as /users/0/name, or a JSONPath query such as $.users[*].name.
     """
 
-  /// - Throws: `ValidationError`, which explains why the argument is none of the three.
+  /// - Throws: `ValidationError`, which explains why the argument is not one of the three.
   static func parse(_ argument: String) throws -> Address {
     do throws(JSON.Error) {
       if argument.hasPrefix("/") { return .pointer(try JSON.Pointer(argument)) }

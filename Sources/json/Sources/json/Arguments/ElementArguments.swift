@@ -4,7 +4,8 @@ import JanssonText
 
 /// The arguments of the commands that add an element to an array.
 struct ElementArguments: ParsableArguments {
-  @Argument(help: "The path, as users[0], or JSON Pointer, as /users/0.", transform: Address.parse)
+  @Argument(
+    help: "A path such as users[0], or a JSON Pointer such as /users/0.", transform: Address.parse)
   private var path: Address
 
   @OptionGroup private var value: ValueArgument

@@ -115,10 +115,10 @@ extension ByteSource {
 
   /// The maximum size of a document in bytes.
   func limit(_ options: JSON.ReadingOptions) -> Int? {
-    options.maximumSize ?? (isCompressed || !isRegular ? Self.greatestUnknownSize : nil)
+    options.maximumSize ?? (isCompressed || !isRegular ? Self.maximumUnknownSize : nil)
   }
 
   /// For a document whose size is not known in advance: a few compressed bytes may become very
   /// many, and a pipe or device may never end.
-  private static let greatestUnknownSize = 1 << 30
+  private static let maximumUnknownSize = 1 << 30
 }

@@ -33,10 +33,10 @@ enum PathMistake {
   private static func fault(atStartOf rest: String) -> String {
     guard rest.hasPrefix("[") else {
       return rest.hasPrefix(".")
-        ? "a dot is followed by a key" : "a key is followed by a dot, by [, or by nothing"
+        ? "a dot must be followed by a key" : "a key must be followed by a dot, [ or the end"
     }
     return rest.hasPrefix("[\"")
-      ? #"a key in brackets ends with "], and in it \ is followed by ", \, n, r, t or uXXXX"#
-      : #"brackets hold an index, as [0], or a key in quotes, as ["b.c"]; wildcards are JSONPath, $.a[*]"#
+      ? #"a key in brackets must end with "], and each \ in it must be followed by ", \, n, r, t or uXXXX"#
+      : #"brackets must contain an index, as [0], or a key in quotes, as ["b.c"]; wildcards are JSONPath, $.a[*]"#
   }
 }

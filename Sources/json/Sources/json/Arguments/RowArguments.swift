@@ -14,7 +14,9 @@ struct RowArguments: ParsableArguments {
 
   /// - Parameter columns: the list of columns that are printed for each value.
   func form(_ reading: ReadingArguments, columns: String?) throws -> RowForm {
-    if format != nil, columns != nil { throw ValidationError("Give one of --select and --format.") }
+    if format != nil, columns != nil {
+      throw ValidationError("Use either --select or --format, not both.")
+    }
     return RowForm(
       columns: try columns.map { try Columns($0) },
       template: try format.map { try LineTemplate($0) },

@@ -20,7 +20,7 @@ struct ValueArgument: ParsableArguments {
 
   func validate() throws {
     if (string || isString) && fromFile {
-      throw ValidationError("Give one of --string and --from-file.")
+      throw ValidationError("Use either --string or --from-file, not both.")
     }
     if !fromFile { _ = try json() }
   }

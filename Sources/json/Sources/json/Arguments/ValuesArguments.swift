@@ -25,7 +25,7 @@ struct ValuesArguments: ParsableArguments {
       """, valueName: "form"))
   var from: Format?
 
-  /// The size in bytes from which on a text is read in a window, if the command can.
+  /// The minimum size in bytes of a text that is read in a window, if the command supports that.
   @Option(help: .hidden)
   var largeFrom = 16 << 20
 

@@ -31,7 +31,7 @@ struct WritingArguments: ParsableArguments {
       throw ValidationError("--indent must be between 0 and 31.")
     }
     if [compact, indent != nil, tab].count(where: { $0 }) > 1 {
-      throw ValidationError("Give one of --compact, --indent and --tab.")
+      throw ValidationError("Use only one of --compact, --indent and --tab.")
     }
   }
 

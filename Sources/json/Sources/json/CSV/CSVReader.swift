@@ -28,7 +28,7 @@ struct CSVReader {
   }
 
   /// The maximum size of a record: an unclosed quote would otherwise swallow the rest of the file.
-  private static let greatestLength = 16 << 20
+  private static let maximumLength = 16 << 20
 
   private let delimiter: UInt8
   private var state = State.fieldStart
@@ -69,8 +69,8 @@ struct CSVReader {
 
   private mutating func consume(_ byte: UInt8, _ body: ([Field], Int) throws -> Void) throws {
     length += 1
-    if length > Self.greatestLength {
-      throw error("a record has more than \(Self.greatestLength) bytes; is a quote missing?")
+    if length > Self.maximumLength {
+      throw error("a record has more than \(Self.maximumLength) bytes; is a quote missing?")
     }
     if state == .carriageReturn {
       guard byte == 0x0A else { throw error("expected a line feed after a carriage return") }
@@ -122,6 +122,6 @@ struct CSVReader {
   }
 
   private func error(_ message: String) -> JSON.Error {
-    .other(description: "line \(line), in the record that starts in line \(start): \(message)")
+    .other(description: "line \(line), in the record that starts on line \(start): \(message)")
   }
 }

@@ -45,7 +45,7 @@ struct CSVWriter {
     var line = ""
     for (offset, column) in columns.columns.enumerated() {
       if offset > 0 { line += "," }
-      // A byte order mark at the beginning of a file is none of its text, unless it is quoted.
+      // A byte order mark at the beginning of a file is not part of its text, unless it is quoted.
       line += Self.quoted(column.name, always: offset == 0 && column.name.utf8.first == 0xEF)
     }
     return ended(line)

@@ -75,7 +75,7 @@ struct ConvertCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The columns of the CSV output.", valueName: "columns"))
   var columns: String?
 
-  @Flag(help: "End lines of CSV output with LF instead of CR LF, which RFC 4180 requires.")
+  @Flag(help: "End lines of CSV output with LF instead of the CR LF that RFC 4180 requires.")
   var lineFeed = false
 
   @Option(

@@ -48,7 +48,9 @@ struct DiffCommand: ParsableCommand {
 
   func validate() throws {
     if deepest && !patch { throw ValidationError("--deepest needs --patch.") }
-    if patch && mergePatch { throw ValidationError("Give one of --patch and --merge-patch.") }
+    if patch && mergePatch {
+      throw ValidationError("Use either --patch or --merge-patch, not both.")
+    }
     if case (.standardInput, .standardInput) = (old, new) {
       throw ValidationError("Only one of the two can be standard input.")
     }

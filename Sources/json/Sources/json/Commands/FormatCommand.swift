@@ -45,7 +45,7 @@ struct FormatCommand: ParsableCommand {
         "--from and --slurp cannot be combined with --check, --canonical and --in-place.")
     }
     if check && rewriting.inPlace {
-      throw ValidationError("Give one of --check and --in-place.")
+      throw ValidationError("Use either --check or --in-place, not both.")
     }
   }
 

@@ -162,7 +162,9 @@ struct LinesCommand: ParsableCommand {
       throw ValidationError(
         "--sort-by cannot be combined with --count, groups and --sample; --top orders groups.")
     }
-    if sample != nil, limit != nil { throw ValidationError("Give one of --sample and --limit.") }
+    if sample != nil, limit != nil {
+      throw ValidationError("Use either --sample or --limit, not both.")
+    }
     if bytes != nil, let from, from != .lines {
       throw ValidationError("--bytes needs --from lines.")
     }
@@ -197,7 +199,7 @@ struct LinesCommand: ParsableCommand {
     let list = select.count == 1 && Columns.isList(select[0]) ? select[0] : nil
     if list == nil {
       if rows.format != nil, !select.isEmpty {
-        throw ValidationError("Give one of --select and --format.")
+        throw ValidationError("Use either --select or --format, not both.")
       }
       program.selections = try select.map { try ValueSource($0) }
     }
@@ -214,7 +216,7 @@ struct LinesCommand: ParsableCommand {
 
   /// The lines of a file: its own, or its values turned into lines.
   private func lines(_ input: Input, _ range: Range<Int>?) throws(JSON.Error) -> JSON.Lines {
-    let options = JSON.Lines.Options(onFailure: .handOver, maximumLength: maxLength)
+    let options = JSON.Lines.Options(onFailure: .continue, maximumLength: maxLength)
     let source = try ByteSource(input)
     if let range, case .file(let path) = input {
       try source.refuseCompression()

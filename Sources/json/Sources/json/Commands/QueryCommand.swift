@@ -64,7 +64,7 @@ struct QueryCommand: ParsableCommand {
 
   func validate() throws {
     if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
-    if count && paths { throw ValidationError("Give one of --count and --paths.") }
+    if count && paths { throw ValidationError("Use either --count or --paths, not both.") }
     if count, select != nil || rows.format != nil {
       throw ValidationError(
         "--count prints a number; it cannot be combined with --select and --format.")

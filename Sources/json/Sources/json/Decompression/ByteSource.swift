@@ -79,7 +79,7 @@ final class ByteSource: ByteReader, @unchecked Sendable {
     var beginning = [UInt8](repeating: 0, count: 8)
     let count = pread(descriptor, &beginning, beginning.count, 0)
     if count > 0, let kind = DataKind(beginning[..<count]) {
-      throw .other(description: "the file is \(kind.name), so that --bytes cannot be used")
+      throw .other(description: "--bytes cannot be used: the file is \(kind.name)")
     }
   }
 

@@ -92,7 +92,7 @@ enum Guess {
       ("Use --from seq to read a text sequence (RFC 7464).", "--seq"),
       ("For programs use jq; json help queries shows what queries can do.", "--from-file -f -L"),
       (
-        "Colours are used only on terminals, and with -C; NO_COLOR=1 turns them off.",
+        "Colours are used only on terminals, or with -C; NO_COLOR=1 turns them off.",
         "-C -M --color --colour --no-color --color-output --monochrome-output"
       ),
       (
@@ -101,7 +101,7 @@ enum Guess {
       ),
       ("For the last lines, use: tail -n 10 FILE | json lines ...", "--tail --last"),
       (
-        "json lines --sort-by ms FILE sorts lines, with --descending from the largest value on.",
+        "json lines --sort-by ms FILE sorts lines; --descending reverses the order.",
         "--sort --sort-by --order-by --order --reverse --desc --descending"
       ),
       (

@@ -8,7 +8,7 @@ import JanssonLines
 final class ArrivingText: ByteReader, @unchecked Sendable {
   private let arriving: ByteSource
   private let options: JSON.ReadingOptions
-  /// The number of bytes from which on they are stored in a file; nil if they never are.
+  /// The minimum size of an input that is stored in a file; nil to keep all in memory.
   private var leastSpooled: Int?
   private var bytes: [UInt8] = []
   private var spool: Spool?
@@ -81,7 +81,7 @@ final class ArrivingText: ByteReader, @unchecked Sendable {
     size += chunk.count
     if let leastSpooled, size >= leastSpooled, spool == nil { beginSpool() }
     if let spool {
-      if size > Spool.greatestSize { throw Spool.error }
+      if size > Spool.maximumSize { throw Spool.error }
       if spool.append(chunk) { return }
       // The disk is full.
       bytes = Array(try spool.contents().prefix(size - chunk.count))

@@ -10,7 +10,7 @@ enum InputContents {
   /// Values that are still arriving, and why they are not one.
   case unfinished(ArrivingText, JSON.SyntaxError)
 
-  /// - Parameter largeFrom: the size from which on a text is large; nil if none is.
+  /// - Parameter largeFrom: the minimum size of a large text; nil if none is large.
   init(
     _ input: Input, _ options: JSON.ReadingOptions, largeFrom: Int?
   ) throws(JSON.Error) {

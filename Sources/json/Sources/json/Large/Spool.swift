@@ -15,10 +15,10 @@ final class Spool {
   private let descriptor: Int32
 
   /// The maximum number of bytes; a text of more can be read from a file.
-  static let greatestSize = 1 << 34
+  static let maximumSize = 1 << 34
   static let error = JSON.Error.other(
     description:
-      "more than \(greatestSize) bytes have arrived, the maximum that is stored; a file may be larger"
+      "more than \(maximumSize) bytes have arrived, the maximum that is stored; a file may be larger"
   )
 
   init?() {

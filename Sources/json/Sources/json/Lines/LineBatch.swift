@@ -99,7 +99,7 @@ final class LineBatch: @unchecked Sendable {
 /// Batches that are not in use.
 final class LineBatches: Sendable {
   /// The memory of a very long line is not kept.
-  private static let greatestSize = 1 << 21
+  private static let maximumSize = 1 << 21
 
   private let spare = Mutex<[LineBatch]>([])
 
@@ -108,7 +108,7 @@ final class LineBatches: Sendable {
   }
 
   func recycle(_ batch: LineBatch) {
-    if batch.size > Self.greatestSize { return }
+    if batch.size > Self.maximumSize { return }
     batch.clear()
     spare.withLock { $0.append(batch) }
   }

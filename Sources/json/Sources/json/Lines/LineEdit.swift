@@ -25,7 +25,7 @@ struct LineEdit: Sendable {
 
   /// The change of `--set`.
   static func setting(_ argument: String) throws -> LineEdit {
-    let parts = Columns.split(argument, at: "=", most: 2)
+    let parts = Columns.split(argument, at: "=", maximum: 2)
     guard parts.count == 2 else {
       throw ValidationError(
         "--set must be PATH=VALUE, as in 'user.name=\"Ann\"', not '\(argument)'.")
@@ -44,7 +44,7 @@ struct LineEdit: Sendable {
   static func deleting(_ argument: String) throws -> LineEdit {
     let path = try JSON.Path(argument: argument)
     if path.steps.isEmpty {
-      throw ValidationError("--delete cannot remove the whole line; --where leaves lines out.")
+      throw ValidationError("--delete cannot remove the whole line; use --where to omit lines.")
     }
     return try LineEdit(path, nil)
   }

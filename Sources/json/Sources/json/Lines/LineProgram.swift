@@ -36,7 +36,7 @@ struct LineProgram: Sendable {
   /// - Parameters:
   ///   - line: a line without its end.
   ///   - reader: what reads it.
-  ///   - result: what is appended to.
+  ///   - result: where the output goes.
   /// - Returns: whether the line matches.
   func run(
     _ line: UnsafeBufferPointer<UInt8>, reader: JSON.Reader, into result: inout LineBatch.Result
@@ -74,7 +74,8 @@ struct LineProgram: Sendable {
     guard reading.syntax != .json5, line.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     throw .syntax(
       JSON.SyntaxError(
-        message: "expected a value, found a byte order mark, which may only begin the whole text",
+        message:
+          "expected a value, found a byte order mark, which is allowed only at the start of the text",
         position: JSON.TextPosition(line: 1, column: 1, offset: 0)))
   }
 

@@ -28,11 +28,11 @@ enum FileInPlace {
     guard stat(path, &status) == 0 else { return }
     if status.st_mode & S_IFMT == S_IFDIR { return }
     if status.st_mode & S_IFMT != S_IFREG {
-      throw .other(description: "not a regular file, so that it cannot be changed in place")
+      throw .other(description: "not a regular file; it cannot be changed in place")
     }
     if System.isAlias(path) {
       throw .other(
-        description: "the name is not UTF-8, so that the file cannot be changed in place")
+        description: "the name is not UTF-8; the file cannot be changed in place")
     }
   }
 

@@ -42,7 +42,7 @@ struct Columns: Sendable {
 
   /// The column for `NAME=PATH`, or for a path, which is then the name.
   static func column(_ text: String) throws -> Column {
-    let parts = split(text, at: "=", most: 2)
+    let parts = split(text, at: "=", maximum: 2)
     let path = trimmed(parts[parts.count - 1])
     guard !path.isEmpty else {
       throw ValidationError("'\(text)' is not a column; expected a path or NAME=PATH.")
@@ -73,8 +73,8 @@ struct Columns: Sendable {
 
   /// Splits a text at separators outside quotes and brackets.
   ///
-  /// - Parameter most: the maximum number of parts; the last one is the rest.
-  static func split(_ text: String, at separator: Unicode.Scalar, most: Int = .max) -> [String] {
+  /// - Parameter maximum: the maximum number of parts; the last one is the rest.
+  static func split(_ text: String, at separator: Unicode.Scalar, maximum: Int = .max) -> [String] {
     var parts = ["".unicodeScalars]
     var (quote, isEscaped, depth) = (nil as Unicode.Scalar?, false, 0)
     // Not characters: a quote and a combining mark after it would be one, and no quote.
@@ -94,7 +94,7 @@ struct Columns: Sendable {
         case "'" where depth > 0: quote = character
         case "[", "(": depth += 1
         case "]", ")": depth -= 1
-        case separator where depth <= 0 && parts.count < most:
+        case separator where depth <= 0 && parts.count < maximum:
           parts.append("".unicodeScalars)
           continue
         default: break

@@ -23,20 +23,20 @@ struct LineTemplate: Sendable {
       switch character {
       case "\\":
         guard let escape = rest.popFirst(), let meaning = Self.escapes[escape] else {
-          throw ValidationError(#"In a format, \ is followed by t, n, r, 0, \, { or }."#)
+          throw ValidationError(#"In a format, \ must be followed by t, n, r, 0, \, { or }."#)
         }
         text.append(meaning)
       case "{":
-        let path = Columns.split(String(rest), at: "}", most: 2)
+        let path = Columns.split(String(rest), at: "}", maximum: 2)
         guard path.count == 2 else {
           throw ValidationError(
-            #"In a format, { is followed by a path and }; a brace itself is \{."#)
+            #"In a format, { must be followed by a path and }; write \{ for a brace."#)
         }
         if !text.isEmpty { parts.append(.text(String(text))) }
         text = "".unicodeScalars
         parts.append(.value(try ValueSource(Columns.trimmed(path[0]))))
         rest = rest.dropFirst(path[0].unicodeScalars.count + 1)
-      case "}": throw ValidationError(#"In a format, } closes a {; a brace itself is \}."#)
+      case "}": throw ValidationError(#"In a format, } must close a {; write \} for a brace."#)
       default: text.append(character)
       }
     }

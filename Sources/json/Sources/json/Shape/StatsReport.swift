@@ -14,7 +14,7 @@ struct StatsReport {
 
   /// Reads a file and counts what is in it.
   ///
-  /// A file whose name means lines is read as such, unless `values` says otherwise.
+  /// Files with a JSON Lines extension are read as lines, unless `values` says otherwise.
   init(of file: Input, _ values: ValuesArguments, _ options: JSON.ReadingOptions) throws {
     (name, size) = (file.name, file.size)
     let values =

@@ -116,13 +116,13 @@ struct LineSorter {
         bytes[entry.start..<entry.keyEnd], bytes[entry.keyEnd..<entry.end], to: &chunk)
       if chunk.count < 1 << 20, index < entries.count - 1 { continue }
       size += chunk.count
-      if start + size > Spool.greatestSize { throw Spool.error }
+      if start + size > Spool.maximumSize { throw Spool.error }
       guard chunk.withUnsafeBytes(spool.append) else { throw Self.storageError }
       chunk.removeAll(keepingCapacity: true)
     }
     runs.append(start..<start + size)
     if runs.count > Self.runLimit {
-      throw .other(description: "too many lines for this much memory; --sort-memory raises it")
+      throw .other(description: "too many lines for --sort-memory; raise it")
     }
     entries.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)

@@ -13,7 +13,7 @@ enum ManyValues {
     let format = input.element(of: formats)
     let limit = input.choice(2) == 0 ? 1 << 20 : 1 + input.choice(64)
     let options = JSON.Lines.Options(
-      format: format, onFailure: .handOver, maximumLength: limit)
+      format: format, onFailure: .continue, maximumLength: limit)
     let sizes = (0..<4).map { _ in 1 + input.choice(32) }
     let text = Array(input.rest)
 

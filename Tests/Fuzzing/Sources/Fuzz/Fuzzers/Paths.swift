@@ -7,7 +7,7 @@ import Jansson
 enum Paths {
   private static let keys = ["a", "b", "c", "é", "e\u{301}", "a key of more than fifteen bytes"]
   private static let mostValues = 4
-  private static let greatestSize = 3_000
+  private static let maximumSize = 3_000
 
   static func run(_ bytes: UnsafeRawBufferPointer) {
     var input = InputBytes(bytes)
@@ -17,7 +17,7 @@ enum Paths {
       let (value, model) = operand(&input, values)
       step(&input, &values, target, value, model)
       // Values can double with each step.
-      if values[target].model.size > greatestSize { values[target] = (.null, .null) }
+      if values[target].model.size > maximumSize { values[target] = (.null, .null) }
     }
     for (json, model) in values {
       require(try json.jsonString() == model.text, "\(json) should be \(model.text)")
