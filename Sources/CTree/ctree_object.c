@@ -1,0 +1,160 @@
+// Objects: their members are a list in their order, and in a hash table unless there are few.
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "ctree_nodes.h"
+#include "turbo_hash.h"
+
+/// The maximum number of members of an object without a table.
+enum { SMALL = 8 };
+
+json_t *ctree_object(void) {
+  object_node *const node = ctree_make(JSON_OBJECT, sizeof *node);
+  if (node == NULL) return NULL;
+  node->count = node->slot_count = 0;
+  node->first = node->last = NULL;
+  node->slots = NULL;
+  return &node->base;
+}
+
+size_t ctree_object_size(const json_t *json) {
+  const object_node *const object = NODE(const object_node, JSON_OBJECT, json);
+  return object == NULL ? 0 : object->count;
+}
+
+static inline bool has_key(const member *entry, const char *key, size_t length) {
+  return entry->length == length && memcmp(entry->key, key, length) == 0;
+}
+
+/// The slot of the member with this key, or the empty one where it would be.
+static member **find_slot(
+    const object_node *object, uint64_t hash, const char *key, size_t length) {
+  const size_t mask = object->slot_count - 1;
+  size_t slot = hash & mask;
+  for (;; slot = (slot + 1) & mask) {
+    member *const entry = object->slots[slot];
+    if (entry == NULL || (entry->hash == hash && has_key(entry, key, length))) {
+      return object->slots + slot;
+    }
+  }
+}
+
+static member *find(const object_node *object, const char *key, size_t length) {
+  if (object->slots != NULL) return *find_slot(object, turbo_secret_hash(key, length), key, length);
+  member *entry = object->first;
+  while (entry != NULL && !has_key(entry, key, length)) entry = entry->next;
+  return entry;
+}
+
+json_t *ctree_object_get(const json_t *json, const char *key, size_t length) {
+  const object_node *const object = NODE(const object_node, JSON_OBJECT, json);
+  if (object == NULL || key == NULL) return NULL;
+  const member *const entry = find(object, key, length);
+  return entry == NULL ? NULL : entry->value;
+}
+
+/// Makes room in the table for another member, or the first table when there are too many for none.
+static bool grow_table(object_node *object) {
+  if (object->count < SMALL || 2 * (object->count + 1) <= object->slot_count) return true;
+  if (object->slot_count > SIZE_MAX / 2 / sizeof(member *)) return false;
+  const size_t count = object->slot_count == 0 ? 4 * SMALL : 2 * object->slot_count;
+  member **const slots = ctree_allocate(count * sizeof *slots);
+  if (slots == NULL) return false;
+  memset(slots, 0, count * sizeof *slots);
+  const bool is_first = object->slots == NULL;
+  for (member *entry = object->first; entry != NULL; entry = entry->next) {
+    if (is_first) entry->hash = turbo_secret_hash(entry->key, entry->length);
+    size_t slot = entry->hash & (count - 1);
+    while (slots[slot] != NULL) slot = (slot + 1) & (count - 1);
+    slots[slot] = entry;
+  }
+  if (!is_first) ctree_free(object->slots);
+  object->slots = slots;
+  object->slot_count = count;
+  return true;
+}
+
+/// Adds a member with a new key; takes over the value only if it succeeds.
+static bool add(object_node *object, const char *key, size_t length, json_t *value) {
+  if (length >= SIZE_MAX - sizeof(member) || !grow_table(object)) return false;
+  member *const entry = ctree_allocate(sizeof *entry + length + 1);
+  if (entry == NULL) return false;
+  entry->value = value;
+  entry->length = length;
+  memcpy(entry->key, key, length);
+  entry->key[length] = '\0';
+  entry->next = NULL;
+  entry->previous = object->last;
+  *(object->last == NULL ? &object->first : &object->last->next) = entry;
+  object->last = entry;
+  object->count += 1;
+  if (object->slots != NULL) {
+    entry->hash = turbo_secret_hash(key, length);
+    *find_slot(object, entry->hash, key, length) = entry;
+  }
+  return true;
+}
+
+int ctree_object_set(json_t *json, const char *key, size_t length, json_t *value) {
+  object_node *const object = NODE(object_node, JSON_OBJECT, json);
+  if (object == NULL || key == NULL || value == NULL || value == json) return ctree_fail(value);
+  member *const known = find(object, key, length);
+  if (known != NULL) return ctree_object_replace(known, value);
+  return add(object, key, length, value) ? 0 : ctree_fail(value);
+}
+
+/// Empties a slot, and moves members after it that would no longer be found.
+static void remove_slot(object_node *object, member **removed) {
+  const size_t mask = object->slot_count - 1;
+  size_t empty = (size_t)(removed - object->slots);
+  for (size_t slot = (empty + 1) & mask; object->slots[slot] != NULL; slot = (slot + 1) & mask) {
+    // Whether the member's own place is not between the empty slot and its present one.
+    if (((slot - object->slots[slot]->hash) & mask) >= ((slot - empty) & mask)) {
+      object->slots[empty] = object->slots[slot];
+      empty = slot;
+    }
+  }
+  object->slots[empty] = NULL;
+}
+
+int ctree_object_remove(json_t *json, const char *key, size_t length) {
+  object_node *const object = NODE(object_node, JSON_OBJECT, json);
+  if (object == NULL || key == NULL) return -1;
+  member *const entry = find(object, key, length);
+  if (entry == NULL) return -1;
+  if (object->slots != NULL) {
+    remove_slot(object, find_slot(object, entry->hash, entry->key, entry->length));
+  }
+  *(entry->previous == NULL ? &object->first : &entry->previous->next) = entry->next;
+  *(entry->next == NULL ? &object->last : &entry->next->previous) = entry->previous;
+  object->count -= 1;
+  json_t *const value = entry->value;
+  ctree_free(entry);
+  ctree_release(value);
+  return 0;
+}
+
+void *ctree_object_first(json_t *json) {
+  const object_node *const object = NODE(const object_node, JSON_OBJECT, json);
+  return object == NULL ? NULL : object->first;
+}
+
+void *ctree_object_at(json_t *json, const char *key, size_t length) {
+  const object_node *const object = NODE(const object_node, JSON_OBJECT, json);
+  return object == NULL || key == NULL ? NULL : find(object, key, length);
+}
+
+void *ctree_object_next(void *position) { return ((member *)position)->next; }
+const char *ctree_object_key(void *position) { return ((member *)position)->key; }
+size_t ctree_object_key_length(void *position) { return ((member *)position)->length; }
+json_t *ctree_object_value(void *position) { return ((member *)position)->value; }
+
+int ctree_object_replace(void *position, json_t *value) {
+  if (value == NULL) return -1;
+  member *const entry = position;
+  json_t *const old = entry->value;
+  entry->value = value;
+  ctree_release(old);
+  return 0;
+}
