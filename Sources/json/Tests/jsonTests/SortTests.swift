@@ -76,9 +76,9 @@ struct SortTests {
     var random = SplitMix(state: 2)
     let padding = String(repeating: "é", count: 60)
     // Longer lines than the buffer of a run, and lines with equal keys.
-    let lines = (0..<60_000).map { number in
+    let lines = (0..<24_000).map { number in
       let key = number % 3 == 0 ? 7 : Int.random(in: -1000...1_000_000, using: &random)
-      let text = number % 20_000 == 1 ? String(repeating: "x", count: 200_000) : padding
+      let text = number % 8_000 == 1 ? String(repeating: "x", count: 200_000) : padding
       return (key: key, text: "{\"k\":\(key),\"n\":\(number),\"p\":\"\(text)\"}")
     }
     let isDescending = options.contains("--descending")
