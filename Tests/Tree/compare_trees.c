@@ -18,7 +18,6 @@
 #define JSON_TRUE CTREE_TRUE
 #define JSON_FALSE CTREE_FALSE
 #define JSON_NULL CTREE_NULL
-#define CTREE_WITHOUT_JSON_NAMES
 #include "CTree.h"
 #undef json_type
 #undef json_t

@@ -91,6 +91,11 @@ import Testing
   @Test func `A misspelt key is named instead of the missing one that was meant`() throws {
     struct Inner: JSONCodable { let port: Int; let host: String }
     struct Server: JSONCodable { let main: Inner; let other: [Inner]? }
+    final class Peer: JSONDecodable, DefaultInitializable {
+      var port = 0
+      var host = ""
+    }
+    struct Holder: JSONDecodable { let main: Peer }
     let options = JSON.MappingOptions(unknownKeys: .reject)
     for (text, path, hint) in [
       (#"{"prot":1,"host":"x"}"#, "main.prot", #"; did you mean "port"?"#),
@@ -106,6 +111,10 @@ import Testing
       #expect(error?.path.map(String.init(describing:)) == path)
       #expect(error?.message.contains(hint) == true, "\(String(describing: error))")
       #expect(error?.position != nil)
+      let object = #expect(throws: JSON.Error.self) {
+        try Holder.decoding(JSON(parsing: "{\"main\":\(text)}"), mapping: options)
+      }
+      #expect(object?.description == error?.description)
       // By default, unknown keys are ignored.
       let missing = #expect(throws: JSON.Error.self) {
         try Server(jsonString: "{\"main\":\(text)}")

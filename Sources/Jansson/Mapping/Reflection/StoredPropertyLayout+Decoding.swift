@@ -84,18 +84,22 @@ extension StoredPropertyLayout {
     let context = keyScope.map { $0.context(in: parent.pointee.context) }
     if let context { parent.pointee.context = context }
     try withExtendedLifetime(context) {
-      var members = MemberCursor(parent.pointee.node)
-      for index in fields.indices where fields[index].storage == .stored {
-        let memory = fields[index].codec.memory
-        try withUnsafeTemporaryAllocation(byteCount: memory.size, alignment: memory.alignment) {
-          new in
-          // Even a type of size 0 needs an address; the struct's own suffices.
-          let source = new.baseAddress ?? start
-          try read(index, parent, &members, source - fields[index].offset)
-          memory.replace(start + fields[index].offset, source)
+      do {
+        var members = MemberCursor(parent.pointee.node)
+        for index in fields.indices where fields[index].storage == .stored {
+          let memory = fields[index].codec.memory
+          try withUnsafeTemporaryAllocation(byteCount: memory.size, alignment: memory.alignment) {
+            new in
+            // Even a type of size 0 needs an address; the struct's own suffices.
+            let source = new.baseAddress ?? start
+            try read(index, parent, &members, source - fields[index].offset)
+            memory.replace(start + fields[index].offset, source)
+          }
         }
+        try checkKeys(parent)
+      } catch {
+        throw misspeltKey(insteadOf: error, parent) ?? error
       }
-      try checkKeys(parent)
     }
   }
 

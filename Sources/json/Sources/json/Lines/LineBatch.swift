@@ -32,7 +32,7 @@ final class LineBatch: @unchecked Sendable {
   init(_ options: JSON.ReadingOptions) { reader = JSON.Reader(options: options) }
 
   /// The size of its memory.
-  var size: Int { result.output.capacity }
+  var size: Int { result.output.capacity + result.keys.capacity }
 
   /// Removes the results, and keeps the memory.
   func clear() {
