@@ -12,12 +12,17 @@ let swiftSyntax: [Target.Dependency] = [
   "SwiftSyntaxMacros",
 ].map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
 
+// The package index builds where nobody has installed jansson.
+let isBuiltByIndex = Context.environment["SPI_BUILDER"] != nil
+let systemJansson: Target.Dependency = .target(
+  name: "CJansson", condition: .when(platforms: [.linux, .macOS], traits: ["SystemJansson"]))
+
 // Without any dependency, but for swift-syntax under the trait Macros: without it, it is not even
 // fetched. What only the command line tool needs is in its own package, Sources/json; what only the
 // benchmarks need in Benchmarks.
 let package = Package(
   name: "swift-jansson",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Jansson", targets: ["Jansson"]),
     .library(name: "JanssonQuery", targets: ["JanssonQuery"]),
@@ -35,9 +40,13 @@ let package = Package(
     .library(name: "CodableWrapper", targets: ["CodableWrapper"]),
   ],
   traits: [
+    .default(enabledTraits: isBuiltByIndex ? [] : ["SystemJansson"]),
+    .trait(
+      name: "SystemJansson",
+      description: "Stores what is changed with the system's jansson, and has the engine jansson."),
     .trait(
       name: "Macros",
-      description: "Models whose decoding and encoding is written by a macro, @JSONCodable.")
+      description: "Models whose decoding and encoding is written by a macro, @JSONCodable."),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0")
@@ -51,10 +60,13 @@ let package = Package(
     ),
     // The fast reader and writer, in C.
     .target(name: "CJanssonTurbo"),
-    // The C library, and as much of Foundation as the core needs.
-    .target(name: "JanssonPlatform", swiftSettings: features),
+    // The tree for what is changed, without jansson.
+    .target(name: "CTree", dependencies: ["CJanssonTurbo"]),
+    // The C library, as much of Foundation as the core needs, and the tree.
     .target(
-      name: "Jansson", dependencies: ["CJansson", "CJanssonTurbo", "JanssonPlatform"],
+      name: "JanssonPlatform", dependencies: [systemJansson, "CTree"], swiftSettings: features),
+    .target(
+      name: "Jansson", dependencies: [systemJansson, "CJanssonTurbo", "JanssonPlatform"],
       swiftSettings: features),
     // JSONPath.
     .target(
@@ -121,12 +133,12 @@ let package = Package(
     ),
     // What the tests of several modules share; CJansson: to make its allocator fail.
     .target(
-      name: "TestSupport", dependencies: ["CJansson", "CJanssonTurbo", "Jansson"],
+      name: "TestSupport", dependencies: ["CJanssonTurbo", "Jansson", "JanssonPlatform"],
       path: "Tests/TestSupport", swiftSettings: features),
     .testTarget(
       name: "JanssonTests",
       dependencies: [
-        "CJansson", "CJanssonTurbo", "FxJSON", "Jansson", "JanssonFoundation", "JanssonLines",
+        "CJanssonTurbo", "FxJSON", "Jansson", "JanssonFoundation", "JanssonLines",
         "JanssonPatch", "JanssonQuery", "TestSupport",
       ],
       swiftSettings: features
@@ -230,7 +242,7 @@ let package = Package(
       dependencies: [
         "CodableWrapper", "FxJSON", "HandyJSON", "Jansson", "JanssonFoundation",
         "JanssonFunctional", "JanssonLines", "JanssonPatch", "JanssonQuery", "JanssonText",
-        "Ladybug", "SwiftyJSON", "SwiftyJSONDecodable",
+        "Ladybug", "SwiftyJSON", "SwiftyJSONDecodable", "TestSupport",
       ],
       exclude: ["Contexts"], swiftSettings: features
     ),

@@ -49,7 +49,7 @@ let package = Package(
   dependencies: [
     .package(
       name: "swift-jansson", path: "..",
-      traits: [.trait(name: "Macros", condition: .when(traits: ["Macros"]))]),
+      traits: [.defaults, .trait(name: "Macros", condition: .when(traits: ["Macros"]))]),
     // Without its traits, which would replace the allocator of the measured code.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.30.0", traits: []),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),

@@ -4,11 +4,10 @@
 #define CJANSSON_SHIM_H
 
 #if !__has_include(<jansson.h>)
-#error "jansson's headers are missing: apt-get install libjansson-dev (Debian, Ubuntu), or brew install jansson (macOS)"
+#error "jansson's headers are missing: apt-get install libjansson-dev (Debian, Ubuntu), brew install jansson (macOS), or do without jansson: .package(..., traits: [])"
 #endif
 #include <jansson.h>
 #include <locale.h>
-#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 #if defined(__SSE2__)
@@ -18,64 +17,11 @@
 #include <xlocale.h>
 #endif
 
-/// The reference count of jansson's immortal values: `true`, `false` and `null`.
-#define CJANSSON_IMMORTAL ((size_t)-1)
-
-/// Whether `json` is immortal: never freed, and not reference-counted.
-static inline bool cjansson_is_immortal(const json_t *json) {
-  return __atomic_load_n(&json->refcount, __ATOMIC_RELAXED) == CJANSSON_IMMORTAL;
-}
-
-/// Returns the number of references to `json`. A result of 1 is ordered after everything that other
-/// threads did before they dropped theirs (acquire), so the owner of the remaining reference may
-/// modify `json`.
-static inline size_t cjansson_reference_count(const json_t *json) {
-  return __atomic_load_n(&json->refcount, __ATOMIC_ACQUIRE);
-}
-
-/// Adds a reference. `json_incref` reads the count without an atomic load, which is a data race in
-/// C.
-static inline void cjansson_retain(json_t *json) {
-  if (!cjansson_is_immortal(json)) __atomic_add_fetch(&json->refcount, 1, __ATOMIC_RELAXED);
-}
-
-/// Drops a reference without freeing, and returns the number of those left. `json_decref` has only
-/// release order; the last of several threads must also acquire before it frees.
-static inline size_t cjansson_drop(json_t *json) {
-  if (cjansson_is_immortal(json)) return CJANSSON_IMMORTAL;
-  return __atomic_sub_fetch(&json->refcount, 1, __ATOMIC_ACQ_REL);
-}
-
-/// Makes `json` immortal, like jansson's `null`; only for a value that no other thread has seen
-/// yet.
-static inline void cjansson_keep_forever(json_t *json) { json->refcount = CJANSSON_IMMORTAL; }
+#include "../Sources/CTree/include/json_references.h"
 
 /// The "C" locale; `LC_ALL_MASK` is a macro that Swift does not import.
 static inline locale_t cjansson_new_c_locale(void) {
   return newlocale(LC_ALL_MASK, "C", (locale_t)0);
-}
-
-#if !defined(__APPLE__)
-/// <pthread.h> declares it only if _GNU_SOURCE is defined, which Swift's Glibc module does not do.
-extern int pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes);
-#endif
-
-/// Finds the lowest address of the calling thread's stack and its size; the size is 0 if the system
-/// does not report it. On the main thread of Linux this reads a file.
-static inline void cjansson_stack(uintptr_t *low, size_t *size) {
-  *low = 0;
-  *size = 0;
-#if defined(__APPLE__)
-  *size = pthread_get_stacksize_np(pthread_self());
-  *low = (uintptr_t)pthread_get_stackaddr_np(pthread_self()) - *size;
-#else
-  pthread_attr_t attributes;
-  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return;
-  void *start = NULL;
-  if (pthread_attr_getstack(&attributes, &start, size) == 0) *low = (uintptr_t)start;
-  else *size = 0;
-  pthread_attr_destroy(&attributes);
-#endif
 }
 
 /// The structural characters among 64 bytes, one bit per byte, the lowest for the first byte.

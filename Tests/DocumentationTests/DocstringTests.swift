@@ -39,7 +39,7 @@ struct DocstringTests {
     #expect(errors.contains("has no member 'nam'"))
   }
 
-  @Test(arguments: modules)
+  @Test(.enabled(if: ExampleCompiler.hasJansson), arguments: modules)
   func `The examples of a module's docstrings compile`(_ module: String) throws {
     let examples = try #require(try Docstring.all()[module])
     let errors = try ExampleCompiler.errors(in: examples, context: module)

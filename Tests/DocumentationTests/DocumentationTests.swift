@@ -13,7 +13,7 @@ struct DocumentationTests {
     try Article.all().flatMap(\.programs).filter { !$0.needsMacros }
   }
 
-  @Test(.enabled(if: !isSanitized))
+  @Test(.enabled(if: !isSanitized && ExampleCompiler.hasJansson))
   func `The documentation's examples compile, run and print what they promise`() throws {
     let programs = try Self.programs()
     #expect(programs.count > 3)
@@ -26,7 +26,8 @@ struct DocumentationTests {
   }
 
   /// As a reader has them: nothing is imported but what the page says.
-  @Test(arguments: ExampleCompiler.Surroundings.allCases)
+  @Test(
+    .enabled(if: ExampleCompiler.hasJansson), arguments: ExampleCompiler.Surroundings.allCases)
   func `Each page's examples compile on their own`(
     _ surroundings: ExampleCompiler.Surroundings
   ) throws {

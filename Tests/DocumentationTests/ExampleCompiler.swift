@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Compiles examples against the modules that were built along with the tests.
 enum ExampleCompiler {
@@ -85,9 +86,9 @@ enum ExampleCompiler {
       _ = try output(
         of: "swiftc",
         files + [
-          "-o", executable, "-swift-version", "6", "-suppress-warnings", "-wmo", "-ljansson",
+          "-o", executable, "-swift-version", "6", "-suppress-warnings", "-wmo",
         ]
-          + objects + modules)
+          + libraries + objects + modules)
       var lines: [String: [String]] = [:]
       var name = ""
       // The examples write files to the working directory.
@@ -103,16 +104,29 @@ enum ExampleCompiler {
   }
 
   private static let mark = "=== "
-  private static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+
+  /// Whether the build has the engine `jansson`, as some examples do.
+  #if SystemJansson
+  static let hasJansson = true
+  #else
+  static let hasJansson = false
+  #endif
+  /// The linker's arguments for jansson, which is not always where the linker looks.
+  private static var libraries: [String] {
+    guard hasJansson else { return [] }
+    let found = try? output(of: "pkg-config", ["--libs", "jansson"])
+    return found?.split(whereSeparator: \.isWhitespace).map(String.init) ?? ["-ljansson"]
+  }
 
   /// The compiler's arguments for the modules of the package.
   private static var modules: [String] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     return [
-      "-I", products.appending(path: "Modules").path,
+      "-I", Products.folder.appending(path: "Modules").path,
       "-I", root.appending(path: "CJansson").path,
       "-I", root.appending(path: "Sources/CJanssonTurbo/include").path,
+      "-I", root.appending(path: "Sources/CTree/include").path,
     ]
   }
 
@@ -120,15 +134,15 @@ enum ExampleCompiler {
   private static var objects: [String] {
     get throws {
       // What the build links, one file a line: the folders may still hold objects of removed files.
-      let list = products.appending(path: "swift-janssonPackageTests.product/Objects.LinkFileList")
+      let list = Products.folder.appending(
+        path: "swift-janssonPackageTests.product/Objects.LinkFileList")
       return try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
         .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
         .filter { file in
           [
             "Jansson", "JanssonFoundation", "JanssonFunctional", "JanssonLines", "JanssonPatch",
-            "JanssonQuery", "JanssonText", "CJanssonTurbo", "CodableWrapper", "Conversions",
-            "FxJSON", "HandyJSON",
-            "Ladybug", "SwiftyJSON", "SwiftyJSONDecodable",
+            "JanssonQuery", "JanssonText", "CJanssonTurbo", "CTree", "CodableWrapper",
+            "Conversions", "FxJSON", "HandyJSON", "Ladybug", "SwiftyJSON", "SwiftyJSONDecodable",
           ].contains { file.contains("/\($0).build/") }
         }
     }

@@ -15,7 +15,7 @@ let package = Package(
   dependencies: [
     .package(
       name: "swift-jansson", path: "../..",
-      traits: [.trait(name: "Macros", condition: .when(traits: ["Macros"]))])
+      traits: [.defaults, .trait(name: "Macros", condition: .when(traits: ["Macros"]))])
   ],
   targets: [
     // Calls the scanner's internal functions, one for each instruction set.

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The output of the example program.
 struct ExampleTests {
   @Test func `The example decodes its sample and lists the errors in a damaged one`() throws {
-    let (output, status) = try Program.run(Program.products.appending(path: "DecodeExample"), [])
+    let (output, status) = try Program.run(Products.folder.appending(path: "DecodeExample"), [])
     #expect(status == 0)
     #expect(output.hasPrefix("The sample:\n  @ann: Hello, world\n  @bob: Good morning\n"))
     #expect(
@@ -33,7 +34,7 @@ struct ExampleTests {
   @Test(.enabled(if: timeline != nil)) func `The example decodes a real timeline`() throws {
     let file = try #require(Self.timeline)
     let (output, status) = try Program.run(
-      Program.products.appending(path: "DecodeExample"), [file.path])
+      Products.folder.appending(path: "DecodeExample"), [file.path])
     #expect(status == 0)
     #expect(output.contains("  100 in all\n"))
     #expect(output.contains("\n6 errors:\n- statuses[0].id: expected UInt64, found the string"))
@@ -41,7 +42,7 @@ struct ExampleTests {
 
   @Test func `The example reports a missing file`() throws {
     let (output, status) = try Program.run(
-      Program.products.appending(path: "DecodeExample"), ["/nowhere/at/all.json"])
+      Products.folder.appending(path: "DecodeExample"), ["/nowhere/at/all.json"])
     #expect(status == 1)
     #expect(output.contains("/nowhere/at/all.json"))
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 /// What is written is read back as the same value, and what is read is written as the same text.
@@ -55,7 +56,7 @@ struct RoundTripTests {
       let isSame = other == json
       #expect(isSame, what)
     }
-    expectSame(try JSON(contentsOfFile: path, options: .init(engine: .jansson)), "both readers")
+    expectSame(try JSON(contentsOfFile: path, options: .init(engine: .other)), "both readers")
     // Foundation reads numbers with as many digits as in canada.json as decimals, not doubles.
     if name != "canada.json" {
       let data = try Data(contentsOf: URL(filePath: path))
@@ -64,7 +65,7 @@ struct RoundTripTests {
     for layout in Self.layouts {
       expectSame(try JSON(parsing: json.jsonBytes(options: layout)), "written and read")
       var jansson = layout
-      jansson.engine = .jansson
+      jansson.engine = .other
       expectSame(try JSON(parsing: json.jsonBytes(options: jansson)), "written by jansson")
     }
   }

@@ -11,7 +11,7 @@ let features: [SwiftSetting] = [
 let package = Package(
   name: "swift-jansson-macros-tests",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "swift-jansson", path: "../..", traits: ["Macros"])],
+  dependencies: [.package(name: "swift-jansson", path: "../..", traits: [.defaults, "Macros"])],
   targets: [
     .target(
       name: "ModelsWithoutMetadata",

@@ -1,6 +1,6 @@
-internal import CJansson
 internal import CJanssonTurbo
 internal import Foundation
+internal import JanssonPlatform
 internal import Synchronization
 
 /// An allocator for jansson and the scanner that counts the bytes in use.

@@ -1,5 +1,5 @@
-internal import CJansson
 internal import Foundation
+internal import JanssonPlatform
 
 /// An allocator for jansson that frees nothing: what is freed is filled with zeros and must stay
 /// so.

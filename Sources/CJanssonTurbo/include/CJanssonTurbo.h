@@ -14,6 +14,7 @@
 #include "turbo_numbers.h"
 #include "turbo_prefetch.h"
 #include "turbo_scan.h"
+#include "turbo_stack.h"
 #include "turbo_value_end.h"
 #include "turbo_write.h"
 

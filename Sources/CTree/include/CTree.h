@@ -89,4 +89,91 @@ size_t ctree_object_key_length(void *position);
 json_t *ctree_object_value(void *position);
 int ctree_object_replace(void *position, json_t *value);
 
+#ifndef CTREE_WITHOUT_JSON_NAMES
+
+// The names of jansson's functions. They are no symbols of the program, so that it may contain
+// jansson, too.
+
+#include "json_references.h"
+
+static inline json_t *json_true(void) { return ctree_literal(JSON_TRUE); }
+static inline json_t *json_false(void) { return ctree_literal(JSON_FALSE); }
+static inline json_t *json_null(void) { return ctree_literal(JSON_NULL); }
+static inline json_t *json_integer(json_int_t value) { return ctree_integer(value); }
+static inline json_t *json_real(double value) { return ctree_real(value); }
+static inline json_t *json_stringn_nocheck(const char *text, size_t length) {
+  return ctree_string(text, length);
+}
+static inline json_t *json_array(void) { return ctree_array(); }
+static inline json_t *json_object(void) { return ctree_object(); }
+
+static inline json_int_t json_integer_value(const json_t *json) {
+  return ctree_integer_value(json);
+}
+static inline double json_real_value(const json_t *json) { return ctree_real_value(json); }
+static inline const char *json_string_value(const json_t *json) {
+  return ctree_string_value(json);
+}
+static inline size_t json_string_length(const json_t *json) { return ctree_string_length(json); }
+static inline void json_delete(json_t *json) { ctree_delete(json); }
+
+static inline size_t json_array_size(const json_t *json) { return ctree_array_size(json); }
+static inline json_t *json_array_get(const json_t *json, size_t index) {
+  return ctree_array_get(json, index);
+}
+static inline int json_array_append_new(json_t *json, json_t *value) {
+  return ctree_array_insert(json, ctree_array_size(json), value);
+}
+static inline int json_array_insert_new(json_t *json, size_t index, json_t *value) {
+  return ctree_array_insert(json, index, value);
+}
+static inline int json_array_set_new(json_t *json, size_t index, json_t *value) {
+  return ctree_array_set(json, index, value);
+}
+static inline int json_array_remove(json_t *json, size_t index) {
+  return ctree_array_remove(json, index);
+}
+static inline int json_array_clear(json_t *json) { return ctree_array_clear(json); }
+
+static inline size_t json_object_size(const json_t *json) { return ctree_object_size(json); }
+static inline json_t *json_object_getn(const json_t *json, const char *key, size_t length) {
+  return ctree_object_get(json, key, length);
+}
+static inline int json_object_setn_new_nocheck(
+    json_t *json, const char *key, size_t length, json_t *value) {
+  return ctree_object_set(json, key, length, value);
+}
+static inline int json_object_deln(json_t *json, const char *key, size_t length) {
+  return ctree_object_remove(json, key, length);
+}
+static inline int json_object_clear(json_t *json) { return ctree_object_clear(json); }
+static inline void *json_object_iter(json_t *json) { return ctree_object_first(json); }
+static inline void *json_object_iter_at(json_t *json, const char *key) {
+  return ctree_object_at(json, key, __builtin_strlen(key));
+}
+static inline void *json_object_iter_next(json_t *json, void *position) {
+  (void)json;
+  return ctree_object_next(position);
+}
+static inline const char *json_object_iter_key(void *position) {
+  return ctree_object_key(position);
+}
+static inline size_t json_object_iter_key_len(void *position) {
+  return ctree_object_key_length(position);
+}
+static inline json_t *json_object_iter_value(void *position) {
+  return ctree_object_value(position);
+}
+static inline int json_object_iter_set_new(json_t *json, void *position, json_t *value) {
+  (void)json;
+  return ctree_object_replace(position, value);
+}
+/// The hash has a seed of its own.
+static inline void json_object_seed(size_t seed) { (void)seed; }
+
+static inline void json_set_alloc_funcs(json_malloc_t allocate, json_free_t release) {
+  ctree_set_allocator(allocate, release);
+}
+
+#endif
 #endif

@@ -1,4 +1,4 @@
-internal import CJansson
+internal import JanssonPlatform
 internal import Synchronization
 
 /// A container in a document: its node, how it was reached, and what keeps it alive.

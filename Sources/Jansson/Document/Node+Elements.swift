@@ -1,4 +1,4 @@
-public import CJansson
+public import JanssonPlatform
 
 // Elements of arrays. For nodes of other kinds, jansson's functions find and change nothing.
 

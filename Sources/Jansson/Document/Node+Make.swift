@@ -1,4 +1,4 @@
-internal import CJansson
+internal import JanssonPlatform
 
 // Creating nodes. These functions throw only `outOfMemory`.
 
@@ -109,7 +109,7 @@ private enum EmptyNodes {
   private static func kept(_ node: consuming OwnedNode?) -> TreeNode? {
     guard let node else { return nil }
     let pointer = node.detach()
-    cjansson_keep_forever(pointer)
+    json_keep_forever(pointer)
     return TreeNode(pointer)
   }
 }

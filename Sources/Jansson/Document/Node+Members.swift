@@ -1,5 +1,5 @@
-public import CJansson
 internal import CJanssonTurbo
+public import JanssonPlatform
 
 // Members of objects. For nodes of other kinds, nothing is found and nothing changes.
 

@@ -1,5 +1,5 @@
-public import CJansson
 public import CJanssonTurbo
+public import JanssonPlatform
 
 /// An unowned reference to a value in a document.
 ///

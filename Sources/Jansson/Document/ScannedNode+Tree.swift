@@ -1,5 +1,5 @@
-internal import CJansson
 internal import CJanssonTurbo
+internal import JanssonPlatform
 
 extension ScannedNode {
   /// Converts the value to a tree.

@@ -1,5 +1,5 @@
-internal import CJansson
 internal import CJanssonTurbo
+internal import JanssonPlatform
 
 /// A container in a tree that stays in its scanned form: a tagged string node, which stores the
 /// address of the scanned container and owns a reference to the scanned document.

@@ -1,4 +1,4 @@
-internal import CJansson
+internal import JanssonPlatform
 
 extension TreeNode {
   /// Adds the members of `addition`, an object; where both have an object, the two are merged.

@@ -1,4 +1,4 @@
-internal import CJansson
+internal import JanssonPlatform
 
 extension TreeNode {
   /// Drops one reference; the last one frees the node and everything that only it owns.
@@ -12,7 +12,7 @@ extension TreeNode {
   /// - Complexity: O(*n*) in the nodes freed; memory O(depth).
   @inline(never)
   package func release() {
-    guard cjansson_drop(pointer) == 0 else { return }
+    guard json_drop(pointer) == 0 else { return }
     if isContainer {
       Teardown.free(self)
     } else {
@@ -84,11 +84,11 @@ private struct Teardown {
       child.releasePayload()
       return nil
     }
-    guard !cjansson_is_immortal(child.pointer) else { return nil }
+    guard !json_is_immortal(child.pointer) else { return nil }
     // `replaceCurrent` lets jansson drop the container's reference while we still own ours.
     let held = child.share().detach()
     replaceCurrentByNull()
-    guard cjansson_drop(held) == 0 else { return nil }
+    guard json_drop(held) == 0 else { return nil }
     // The other owners dropped theirs meanwhile: the node is now ours to free.
     if child.isContainer { return Teardown(child, isLoose: true) }
     child.freeScalar()

@@ -1,4 +1,4 @@
-public import CJansson
+public import JanssonPlatform
 
 /// A value in jansson's tree, the only form that can be mutated.
 ///
@@ -52,10 +52,10 @@ package struct TreeNode {
   }
 
   /// Whether the node has only one reference; its owner may then mutate it in place.
-  @inlinable package var isExclusive: Bool { cjansson_reference_count(pointer) == 1 }
+  @inlinable package var isExclusive: Bool { json_reference_count(pointer) == 1 }
 
   /// Whether the node has any reference; only for checks, since a node without one is freed.
-  var isAlive: Bool { cjansson_reference_count(pointer) != 0 }
+  var isAlive: Bool { json_reference_count(pointer) != 0 }
 
   /// Whether more than the node itself must be freed with its last reference, so that jansson must
   /// not drop that reference.
@@ -80,7 +80,7 @@ package struct TreeNode {
 
   /// Adds a reference to the node, which must not be mutated while it has several.
   package func share() -> OwnedNode {
-    cjansson_retain(pointer)
+    json_retain(pointer)
     return OwnedNode(adopting: pointer)
   }
 }

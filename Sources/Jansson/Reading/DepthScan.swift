@@ -1,3 +1,4 @@
+#if SystemJansson && (os(Linux) || os(macOS))
 internal import CJansson
 
 /// Measures how deeply a text is nested, without using its tree.
@@ -90,3 +91,4 @@ struct DepthScan {
     return depth > limit
   }
 }
+#endif

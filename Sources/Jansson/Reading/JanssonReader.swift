@@ -1,3 +1,4 @@
+#if SystemJansson && (os(Linux) || os(macOS))
 internal import CJansson
 internal import CJanssonTurbo
 
@@ -68,3 +69,4 @@ enum JanssonReader {
     return false
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if SystemJansson && (os(Linux) || os(macOS))
 internal import CJansson
 internal import CJanssonTurbo  // For memchr.
 
@@ -137,3 +138,4 @@ private final class LexerAllocations {
     }
   }
 }
+#endif

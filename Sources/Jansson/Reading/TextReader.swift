@@ -26,12 +26,14 @@ package enum TextReader {
       return try RelaxedReader.read(
         source, startingAt: start, options: options, isOriginal: isOriginal)
     }
+    #if SystemJansson && (os(Linux) || os(macOS))
     let content = UnsafeBufferPointer(rebasing: bytes[start...])
     if options.engine == .jansson, !options.mayReject(bytes),
       let root = JanssonReader.read(content, options: options)
     {
       return ContainerReference.value(ofRoot: root)
     }
+    #endif
     return try StrictReader.read(source, startingAt: start, options: options)
   }
 

@@ -1,3 +1,4 @@
+#if SystemJansson && (os(Linux) || os(macOS))
 internal import CJansson
 
 /// Runs calls of jansson that may read or write a double in the locale "C".
@@ -18,3 +19,4 @@ enum CLocale {
     return body()
   }
 }
+#endif

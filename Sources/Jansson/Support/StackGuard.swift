@@ -1,4 +1,4 @@
-internal import CJansson
+internal import CJanssonTurbo
 
 /// Checks whether the thread's stack has room for one more level of recursion.
 ///
@@ -100,7 +100,7 @@ private final class ThreadStack {
     if let known = slot.value { return known.bounds }
     var low: UInt = 0
     var size = 0
-    cjansson_stack(&low, &size)
+    turbo_stack(&low, &size)
     guard size > 0 else { return nil }
     let stack = ThreadStack(low..<low + UInt(size))
     slot.keep(stack)

@@ -138,6 +138,7 @@ extension JSON {
         var writer = TreeWriter(options)
         try writer.write(node, to: &sink)
       }
+    #if SystemJansson && (os(Linux) || os(macOS))
     case .jansson:
       try withNode { (node) throws(JSON.Error) in
         let root = try node.wholeTree()
@@ -146,6 +147,7 @@ extension JSON {
           try JanssonWriter.write(root.node, options, to: &sink)
         }
       }
+    #endif
     }
   }
 }

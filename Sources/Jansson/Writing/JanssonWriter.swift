@@ -1,3 +1,4 @@
+#if SystemJansson && (os(Linux) || os(macOS))
 internal import CJansson
 
 /// Writes a tree with jansson's own serializer.
@@ -124,3 +125,4 @@ enum JanssonWriter {
     return Int(flags) | cjansson_indent(width)
   }
 }
+#endif

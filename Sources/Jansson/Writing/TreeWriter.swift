@@ -1,4 +1,4 @@
-internal import CJansson
+internal import JanssonPlatform
 
 /// Writes a document as text; this library's own writer.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Long chains of operators must not take the compiler minutes, as they easily can.
@@ -7,7 +8,7 @@ import Testing
 /// the machine. The compiler gives an expression up after 1,000,000.
 struct TypeCheckingTests {
   static let compiler = Program.find("swiftc")
-  static let modules = Program.products.appending(path: "Modules")
+  static let modules = Products.folder.appending(path: "Modules")
 
   static var canCompile: Bool {
     compiler != nil && FileManager.default.fileExists(atPath: modules.path)
@@ -38,6 +39,7 @@ struct TypeCheckingTests {
         "-typecheck", file.path, "-swift-version", "6", "-I", Self.modules.path,
         "-I", Program.package.appending(path: "CJansson").path,
         "-I", Program.package.appending(path: "Sources/CJanssonTurbo/include").path,
+        "-I", Program.package.appending(path: "Sources/CTree/include").path,
         "-Xfrontend", "-solver-scope-threshold=\(limit)",
       ])
   }

@@ -2,9 +2,6 @@ import Foundation
 
 /// Runs programs for tests.
 enum Program {
-  /// The folder of the built modules and programs.
-  static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-
   /// The root of the package.
   static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Jansson
@@ -23,7 +24,7 @@ struct NodeCopyTests {
     #expect(copy.reference?.node.isScanned == true)
     #expect(copy["list", 500] == [-1, "the string with the number 500"])
     copy["list", 501, 1] = "a string of more than fifteen bytes"
-    var expected = try JSON(parsing: before, options: .init(engine: .jansson))
+    var expected = try JSON(parsing: before, options: .init(engine: .other)).asTree()
     expected["list", 500, 0] = -1
     expected["list", 501, 1] = "a string of more than fifteen bytes"
     #expect(copy == expected)

@@ -1,4 +1,5 @@
 import FxJSON
+import TestSupport
 import Testing
 
 /// Strings are those that Swift makes of the same bytes, however long they are.
@@ -35,7 +36,7 @@ import Testing
     #expect(left.map(\.count) == right.map(\.count), how)
   }
 
-  @Test(arguments: [JSON.Engine.turbo, .jansson])
+  @Test(arguments: [JSON.Engine.turbo, .other])
   func `Strings are read as Swift makes them`(engine: JSON.Engine) throws {
     let text = try Self.strings.jsonString()
     let json = try JSON(parsing: text, options: .init(engine: engine))

@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import Testing
 
 /// The optional accessors `string`, `int`, `double`, `bool` and `number`.
@@ -9,7 +10,7 @@ struct ScalarAccessorTests {
      "precise": 0.10000000000000000055}
     """#
 
-  @Test(arguments: [JSON.Engine.turbo, .jansson])
+  @Test(arguments: [JSON.Engine.turbo, .other])
   func `Each accessor returns its own kind and nil for all others`(_ engine: JSON.Engine) throws {
     let json = try JSON(parsing: Self.text, options: JSON.ReadingOptions(engine: engine))
     for (key, value) in json.members {

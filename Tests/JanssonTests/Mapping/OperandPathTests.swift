@@ -1,5 +1,6 @@
 import Foundation
 import FxJSON
+import TestSupport
 import Testing
 
 /// The operator `<` names the path of the value, although a scalar does not store one.
@@ -13,7 +14,7 @@ struct OperandPathTests {
     }
   }
 
-  @Test(arguments: [JSON.Engine.turbo, .jansson])
+  @Test(arguments: [JSON.Engine.turbo, .other])
   func `Errors inside hand-written models carry the full path`(engine: JSON.Engine) throws {
     let text =
       #"{"ps":[{"name":"a","age":1},{"name":"b","age":"old"},{"name":"c"},{"name":1}],"x":5}"#

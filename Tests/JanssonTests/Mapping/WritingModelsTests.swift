@@ -1,6 +1,7 @@
 import Foundation
 import Jansson
 import JanssonFoundation
+import TestSupport
 import Testing
 
 /// Text written directly from models equals the text of their tree, whatever they override.
@@ -71,7 +72,7 @@ import Testing
     JSON.WritingOptions(), .pretty, JSON.WritingOptions(sortsKeys: true),
     JSON.WritingOptions(isASCIIOnly: true), JSON.WritingOptions(escapesSlashes: true),
     JSON.WritingOptions(escapesForHTML: true),
-    JSON.WritingOptions(engine: .jansson),
+    JSON.WritingOptions(engine: .other),
   ])
   func `Text written directly from models equals that of their tree`(
     _ options: JSON.WritingOptions

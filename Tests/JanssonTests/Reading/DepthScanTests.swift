@@ -1,3 +1,4 @@
+#if SystemJansson && (os(Linux) || os(macOS))
 import Testing
 
 @testable import Jansson
@@ -45,3 +46,4 @@ struct DepthScanTests {
     }
   }
 }
+#endif

@@ -84,11 +84,17 @@ func scanned(_ bytes: [UInt8], _ options: JSON.ReadingOptions = .init()) -> Stri
 }
 
 /// The value that jansson's reader alone reads; nil if it leaves the bytes to the strict reader.
+///
+/// Without jansson, the value that the strict reader reads.
 func plain(_ bytes: [UInt8], _ options: JSON.ReadingOptions = .init()) -> String? {
+  #if SystemJansson && (os(Linux) || os(macOS))
   bytes.withUnsafeBufferPointer { bytes in
     guard let root = JanssonReader.read(bytes, options: options) else { return nil }
     return dump(root.node)
   }
+  #else
+  strict(bytes, options)
+  #endif
 }
 
 /// The error with which every engine rejects the bytes.

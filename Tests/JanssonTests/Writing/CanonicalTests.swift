@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 /// The canonical form of RFC 8785.
@@ -151,7 +152,7 @@ struct CanonicalTests {
       #expect(try shuffled.jsonBytes(options: .canonical) == text)
       #expect(try JSON(parsing: text) == json)
       var options = JSON.WritingOptions(
-        indent: 2, isASCIIOnly: true, escapesSlashes: true, engine: .jansson)
+        indent: 2, isASCIIOnly: true, escapesSlashes: true, engine: .other)
       options.isCanonical = true
       #expect(try Array(json.jsonData(options: options)) == text)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 /// What spec.json5.org adds to JSON, rule by rule.
@@ -9,7 +10,7 @@ struct JSON5Tests {
   /// The value that both engines read.
   private func json5(_ text: String) throws -> JSON {
     let json = try JSON(parsing: text, options: Self.options)
-    #expect(try JSON(parsing: text, options: .init(engine: .jansson, syntax: .json5)) == json)
+    #expect(try JSON(parsing: text, options: .init(engine: .other, syntax: .json5)) == json)
     return json
   }
 
