@@ -1,8 +1,11 @@
 #include "turbo_hash.h"
 
-#include <pthread.h>
+#include <stdbool.h>
 #include <time.h>
 #include <unistd.h>
+#if !defined(__wasi__)
+#include <pthread.h>
+#endif
 #if defined(__APPLE__)
 #include <sys/random.h>
 #endif
@@ -15,7 +18,19 @@ static void draw_secret(void) {
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
   secret[0] = (uint64_t)now.tv_nsec * 0x9E3779B97F4A7C15u ^ (uint64_t)now.tv_sec;
-  secret[1] = (uint64_t)(uintptr_t)&now * 0x9E3779B97F4A7C15u ^ (uint64_t)getpid();
+  secret[1] = (uint64_t)(uintptr_t)&now * 0x9E3779B97F4A7C15u ^ (uint64_t)(uintptr_t)&secret;
+}
+
+/// Draws the secret when it is first needed; WebAssembly has only one thread.
+static void draw_secret_once(void) {
+#if defined(__wasi__)
+  static bool is_drawn;
+  if (!is_drawn) draw_secret();
+  is_drawn = true;
+#else
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, draw_secret);
+#endif
 }
 
 static inline uint64_t rotated(uint64_t word, int bits) { return word << bits | word >> (64 - bits); }
@@ -32,8 +47,7 @@ static inline void sip_round(sip_state *s) {
 }
 
 uint64_t turbo_secret_hash(const char *key, size_t length) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, draw_secret);
+  draw_secret_once();
   sip_state state = {
       secret[0] ^ 0x736F6D6570736575u, secret[1] ^ 0x646F72616E646F6Du,
       secret[0] ^ 0x6C7967656E657261u, secret[1] ^ 0x7465646279746573u};

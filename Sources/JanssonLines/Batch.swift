@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Jansson
 internal import Synchronization
 
@@ -45,7 +44,7 @@ final class BatchReader: @unchecked Sendable {
   private var hasAllBytes = false
   private var isFinished = false
   private let mayBlock: Bool
-  private let queue = DispatchQueue(label: "JSON.Lines")
+  private let blockingCalls = BlockingCalls()
 
   init(_ source: LineSource, _ options: JSON.Lines.Options) {
     input = LineInput(source)
@@ -56,14 +55,12 @@ final class BatchReader: @unchecked Sendable {
 
   /// Reads the next batch; nil at the end, and once a task that reads has been cancelled.
   ///
-  /// Reading a pipe may block for a long time, so it is done on a thread outside the pool that runs
-  /// tasks: a single one, however many tasks wait.
+  /// Reading a pipe may block for a long time, so it is done on a thread outside the pool, a single
+  /// one, however many tasks wait.
   func next() async -> Batch? {
     await withTaskCancellationHandler {
       guard mayBlock else { return numbered() }
-      return await withCheckedContinuation { continuation in
-        queue.async { continuation.resume(returning: self.numbered()) }
-      }
+      return await blockingCalls.run { self.numbered() }
     } onCancel: {
       isCancelled.store(true, ordering: .relaxed)
     }

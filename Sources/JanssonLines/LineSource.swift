@@ -83,7 +83,7 @@ final class LineInput {
       if descriptor < 0 { try open(path, nil) }
       var status = stat()
       guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-      return Int(status.st_size)
+      return Int(clamping: status.st_size)
     case .file, .descriptor, .function, .missing: return nil
     }
   }

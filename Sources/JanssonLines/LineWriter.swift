@@ -128,6 +128,10 @@ extension JSON {
 
     /// Opens a file for appending, and determines whether its last line is not terminated.
     private static func open(_ path: String) throws(Error) -> (Int32, needsLineEnd: Bool) {
+      #if os(WASI)
+      // As with `FileReplacement`, nothing is written to a file by its name.
+      throw .file(Error.FileError(operation: "open", file: path, code: ENOSYS))
+      #else
       guard !path.utf8.contains(0) else {
         throw .file(Error.FileError(operation: "open", file: path, code: EINVAL))
       }
@@ -146,6 +150,7 @@ extension JSON {
       var last: UInt8 = 0x0A
       if end > 0 { _ = pread(descriptor, &last, 1, end - 1) }
       return (descriptor, last != 0x0A)
+      #endif
     }
   }
 }
@@ -295,7 +300,7 @@ extension JSON.LineWriter {
     guard fstat(output.descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return nil
     }
-    return Int(status.st_size)
+    return Int(clamping: status.st_size)
   }
 
   /// Truncates a file to its last complete line, unless another process has written to it.

@@ -1,4 +1,3 @@
-internal import Dispatch
 public import Jansson
 public import JanssonPlatform
 
@@ -26,6 +25,7 @@ extension JSON.Lines {
     /// An iterator that reads chunk by chunk, on a thread that may block.
     public struct AsyncIterator: AsyncIteratorProtocol {
       private let input: SharedInput
+      private let blockingCalls = BlockingCalls()
 
       init(_ source: LineSource) { input = SharedInput(source) }
 
@@ -35,10 +35,7 @@ extension JSON.Lines {
       public mutating func next() async throws -> Data? {
         try Task.checkCancellation()
         let input = input
-        let result = await withCheckedContinuation { continuation in
-          DispatchQueue.global().async { continuation.resume(returning: input.read()) }
-        }
-        return try result.get()
+        return try await blockingCalls.run { input.read() }.get()
       }
     }
 

@@ -192,7 +192,7 @@ extension JSON.Lines {
       guard fstat(descriptor, &status) == 0 else {
         throw .file(JSON.Error.FileError(operation: "read", file: path, code: errno))
       }
-      return Int(status.st_size)
+      return Int(clamping: status.st_size)
     }
     let count = Swift.min(Swift.max(count, 1), size)
     let (width, rest) = size == 0 ? (0, 0) : size.quotientAndRemainder(dividingBy: count)

@@ -14,6 +14,12 @@
 @_exported public import Musl
 #elseif canImport(Darwin)
 @_exported public import Darwin
+#elseif canImport(Android)
+@_exported public import Android
+#elseif canImport(WASILibc)
+@_exported public import WASILibc
 #else
-#error("Jansson is for Linux and macOS: other platforms do not have the C library jansson")
+#error(
+  "Jansson is for Linux, Apple's platforms, Android and WebAssembly: this one's C library is unknown"
+)
 #endif

@@ -21,5 +21,5 @@ extension JSON.Query {
   /// How deeply filters, parentheses and function calls may be nested in a query.
   static let maximumNesting = 64
   /// The largest index or slice bound: 2^53 - 1 (RFC 9535, section 2.1).
-  static let maximumInteger = 9_007_199_254_740_991
+  static let maximumInteger: Int64 = 9_007_199_254_740_991
 }

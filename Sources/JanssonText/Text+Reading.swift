@@ -104,7 +104,7 @@ extension JSON.Text {
     _ source: TextSource, _ options: JSON.ReadingOptions, file: String?
   ) throws(JSON.Error) {
     // Offsets have 32 bits.
-    let limit = Int(UInt32.max) - 1
+    let limit = Int(clamping: UInt32.max) - 1
     guard source.count <= limit else { throw .tooLarge(limit: limit, size: source.count) }
     let document = try TextReader.read(
       UnsafeRawBufferPointer(source.bytes), options: options, file: file)

@@ -82,20 +82,11 @@ struct ListTests {
     }
   }
 
-  /// `JanssonMacros` has one, too, but is empty without its trait.
-  @Test func `The package index builds the documentation of each module that has one`() throws {
+  @Test func `The package index leads to the documentation that is published`() throws {
     let settings = try text(".spi.yml")
-    let list = try #require(settings.firstMatch(of: /documentation_targets: \[([^\]]+)\]/))
-    let named = Set(list.output.1.split(separator: ",").map { $0.drop { $0 == " " } })
-    let folders = try ["Sources", "Sources/Dialects"].flatMap { parent in
-      try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: parent).path)
-        .map { (parent + "/" + $0, $0) }
-    }
-    let catalogues = folders.filter { folder, name in
-      FileManager.default.fileExists(
-        atPath: Self.root.appending(path: "\(folder)/\(name).docc").path)
-    }
-    #expect(named.union(["JanssonMacros"]) == Set(catalogues.map { $0.1[...] }))
+    let link = try #require(settings.firstMatch(of: /documentation: "([^"]+)\/"/))
+    let workflow = try text(".github/workflows/docs.yml")
+    #expect(workflow.contains("Scripts/documentation site \(link.output.1)\n"))
   }
 
   @Test func `Each script is in the list of scripts`() throws {

@@ -1,6 +1,6 @@
 // Scans texts, and each of them with changes, and finds the end of their first value. Prints a hash
 // of all documents and ends: the same on every processor and with all of its instructions.
-// `Scripts/other-processors` compiles and runs it.
+// `Scripts/other-platforms` compiles and runs it.
 //
 //   scan_texts FILE...
 

@@ -99,7 +99,7 @@ package struct FileReader {
     case S_IFDIR: throw failure("read", EISDIR)
     case S_IFREG:
       let position = max(lseek(descriptor, 0, SEEK_CUR), 0)
-      return min(max(Int(status.st_size) - Int(position), 0), .max / 2)
+      return min(max(Int(clamping: status.st_size - position), 0), .max / 2)
     default: return nil
     }
   }

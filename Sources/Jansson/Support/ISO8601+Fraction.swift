@@ -19,7 +19,7 @@ extension ISO8601 {
       // A time too close to the next second for 15 digits is rounded up to it.
       guard value < scale else { continue }
       guard second + value / scale == interval || digits == 15 else { continue }
-      let text = String(Int(value))
+      let text = String(Int64(value))
       let zeros = String(repeating: "0", count: digits - text.utf8.count)
       return self.text(date, zone: "." + zeros + text + zone)
     }

@@ -31,9 +31,10 @@ package enum ISO8601 {
   static func text(_ date: Date, zone: String) -> String? {
     let seconds = date.timeIntervalSinceReferenceDate.rounded(.down) + referenceDate
     guard seconds >= earliest, seconds < latest else { return nil }
-    let whole = Int(seconds)
-    let day = whole >= 0 ? whole / 86_400 : (whole - 86_399) / 86_400
-    let time = whole - day * 86_400
+    // The seconds since 1970 have more than 32 bits from 2038 on, the days do not.
+    let whole = Int64(seconds)
+    let day = Int(whole >= 0 ? whole / 86_400 : (whole - 86_399) / 86_400)
+    let time = Int(whole - Int64(day) * 86_400)
     let civil = CivilDay(day: day)
     // Soundness: the six numbers and the signs after them take 20 bytes; `zone`, which is not
     // empty, overwrites the last.
@@ -121,11 +122,12 @@ private struct DateScanner {
       hour < 24 || (hour == 24 && minute == 0 && second == 0 && fraction == 0),
       let offset = offset(), position == bytes.count
     else { return nil }
-    let seconds = civil.number * 86_400 + hour * 3600 + minute * 60 + second - offset
+    let time = hour * 3600 + minute * 60 + second - offset
+    let seconds = Int64(civil.number) * 86_400 + Int64(time)
     // Whole seconds are summed first: counted from 2001, a `Double` keeps more digits of the
     // fraction.
     return Date(
-      timeIntervalSinceReferenceDate: Double(seconds - Int(ISO8601.referenceDate)) + fraction)
+      timeIntervalSinceReferenceDate: Double(seconds - Int64(ISO8601.referenceDate)) + fraction)
   }
 
   private mutating func digits(_ count: Int) -> Int? {
@@ -149,12 +151,12 @@ private struct DateScanner {
   private mutating func fraction() -> Double? {
     guard consume(".") || consume(",") else { return 0 }
     let start = position
-    var value = 0
+    var value: Int64 = 0
     var scale = 1.0
     while position < bytes.count, bytes[position].isDigit {
       // Digits beyond these are below the resolution of a `Double` for present-day dates.
       if position - start < 15 {
-        value = value * 10 + Int(bytes[position] - UInt8(ascii: "0"))
+        value = value * 10 + Int64(bytes[position] - UInt8(ascii: "0"))
         scale *= 10
       }
       position += 1

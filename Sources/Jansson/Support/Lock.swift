@@ -1,5 +1,6 @@
 internal import JanssonPlatform
 
+#if !os(WASI)
 /// A value that only one thread at a time can access.
 ///
 ///     let count = Lock(0)
@@ -37,3 +38,15 @@ package final class Lock<Value: Sendable>: @unchecked Sendable {
     return body(&value)
   }
 }
+#else
+/// WebAssembly has only one thread.
+///
+/// Soundness (`@unchecked Sendable`): there is nobody else.
+package final class Lock<Value: Sendable>: @unchecked Sendable {
+  private var value: Value
+
+  package init(_ value: Value) { self.value = value }
+
+  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result { body(&value) }
+}
+#endif

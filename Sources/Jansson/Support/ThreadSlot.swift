@@ -1,7 +1,8 @@
-public import JanssonPlatform
-
 // Public, because a function is inlined into other modules only if they can see everything it
 // names; `@usableFromInline` below has the same reason.
+
+#if !os(WASI)
+public import JanssonPlatform
 
 /// A value bound to a thread: while a function runs, or until the thread ends.
 ///
@@ -71,3 +72,32 @@ private func makeThreadKey(owning: Bool) -> pthread_key_t? {
 private func release(_ pointer: UnsafeMutableRawPointer?) {
   if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
 }
+#else
+/// WebAssembly has only one thread, so a slot is a variable.
+///
+/// Soundness (`@unchecked Sendable`): there is nobody else.
+@usableFromInline package final class ThreadSlot<Value: AnyObject>: @unchecked Sendable {
+  @usableFromInline package private(set) var value: Value?
+
+  @usableFromInline package init() {}
+  @usableFromInline package init(owning _: Value.Type) {}
+
+  package func with<Result, Failure>(
+    _ value: Value, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = self.value
+    self.value = value
+    defer { self.value = outer }
+    return try body()
+  }
+
+  @usableFromInline
+  package func value(orKeeping make: @autoclosure () -> Value) -> Value? { value ?? keep(make()) }
+
+  @discardableResult @usableFromInline
+  package func keep(_ value: Value) -> Value? {
+    self.value = value
+    return value
+  }
+}
+#endif

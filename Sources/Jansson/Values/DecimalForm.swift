@@ -138,10 +138,14 @@ extension DecimalForm {
 extension JSON.Number {
   /// Creates a number from an integer literal of any length.
   init(literal value: StaticBigInt) {
+    // A literal is divided into words of the platform.
+    let low = stride(from: 0, to: 64, by: UInt.bitWidth).reduce(0 as UInt64) {
+      $0 | UInt64(value[$1 / UInt.bitWidth]) << UInt64($1)
+    }
     if value.bitWidth <= 64 {
-      self.init(.int(Int64(truncatingIfNeeded: value[0])))
+      self.init(.int(Int64(bitPattern: low)))
     } else if value.bitWidth == 65, value.signum() > 0 {
-      self.init(.uint(UInt64(value[0])))
+      self.init(.uint(low))
     } else {
       self.init(.rawNumber(LongInteger(value).description))
     }

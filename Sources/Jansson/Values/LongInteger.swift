@@ -13,10 +13,12 @@ struct LongInteger: CustomStringConvertible {
     isNegative = value.signum() < 0
     // A negative number is in two's complement: its magnitude is built from the inverted words,
     // most significant first, plus 1.
-    for index in (0..<(value.bitWidth + 63) / 64).reversed() {
-      let word = UInt64(value[index])
-      for half in [word >> 32, word & 0xFFFF_FFFF] {
-        append(isNegative ? ~half & 0xFFFF_FFFF : half, bits: 32)
+    let wordBits = UInt.bitWidth
+    for index in (0..<(value.bitWidth + wordBits - 1) / wordBits).reversed() {
+      let word = value[index]
+      for shift in stride(from: wordBits - 32, through: 0, by: -32) {
+        let part = UInt64(word >> UInt(shift) & 0xFFFF_FFFF)
+        append(isNegative ? ~part & 0xFFFF_FFFF : part, bits: 32)
       }
     }
     if isNegative { add(1) }

@@ -1,3 +1,4 @@
+#if !os(WASI)
 internal import CJanssonTurbo
 internal import JanssonPlatform
 
@@ -40,3 +41,4 @@ struct FileAccess {
     return fchmod(descriptor, status.st_mode & (isSame ? 0o777 : 0o700)) == 0
   }
 }
+#endif

@@ -1,5 +1,16 @@
 internal import JanssonPlatform
 
+#if os(WASI)
+/// WebAssembly has no permissions and no locks, without which a file cannot be replaced as
+/// promised: there, nothing is written to a file by its name.
+package enum FileReplacement {
+  package static func write(
+    toFile path: String, _ body: (FileDescriptorOutput, Bool) throws(JSON.Error) -> Void
+  ) throws(JSON.Error) {
+    throw .file(JSON.Error.FileError(operation: "open", file: path, code: ENOSYS))
+  }
+}
+#else
 /// Replaces the content of a file atomically: afterwards it is either the new content or the old.
 package enum FileReplacement {
   /// Lets `body` write the content of the file at `path`.
@@ -98,3 +109,4 @@ package enum FileReplacement {
     }
   }
 }
+#endif

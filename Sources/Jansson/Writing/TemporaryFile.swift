@@ -1,3 +1,4 @@
+#if !os(WASI)
 internal import JanssonPlatform
 
 /// A new file in the directory of the one that it will replace.
@@ -130,3 +131,4 @@ extension TemporaryFile {
     name.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }
+#endif

@@ -133,7 +133,7 @@ extension PatternCompiler {
     while let scalar = next, ("0"..."9").contains(scalar) {
       offset += 1
       // A larger number is too large in any case, unless the repeated part is empty.
-      value = min((value ?? 0) * 10 + Int(scalar.value - 0x30), 1 << 40)
+      value = min((value ?? 0) * 10 + Int(scalar.value - 0x30), 1 << 27)
     }
     guard let value else { throw .notAnExpression }
     return value

@@ -164,13 +164,15 @@ struct QueryParser {
     }
     _ = scanner.consumeWhile(\.isDigit)
     let text = String(scanner.slice(from: start))
-    guard let value = DecimalInteger(text)?.int, value.magnitude <= JSON.Query.maximumInteger
+    guard let value = DecimalInteger(text)?.int64, value.magnitude <= JSON.Query.maximumInteger
     else {
       throw scanner.failure(
         "an integer from -9007199254740991 to 9007199254740991", found: String(text.prefix(40)),
         at: start)
     }
-    return value
+    // Where `Int` has 32 bits, no array has an element beyond this; half, so that sums do not
+    // overflow.
+    return min(max(Int(clamping: value), -Int.max / 2), Int.max / 2)
   }
 
   /// Runs `body` one level deeper.

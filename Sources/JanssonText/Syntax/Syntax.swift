@@ -52,7 +52,7 @@ struct Syntax: Sendable {
   /// Adds a text for a line with this indentation, and returns its index.
   mutating func add(_ bytes: [UInt8], indentation: [UInt8] = []) throws(JSON.Error) -> Int {
     // Offsets have 32 bits.
-    let limit = Int(UInt32.max) - 1
+    let limit = Int(clamping: UInt32.max) - 1
     guard bytes.count <= limit else { throw .tooLarge(limit: limit, size: bytes.count) }
     sources.append(try TextSource(bytes, options.syntax, indentation: indentation))
     return sources.count - 1

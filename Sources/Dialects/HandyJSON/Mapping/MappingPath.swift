@@ -73,7 +73,13 @@ private enum RecentPaths {
   }()
 
   static func slot(of text: String) -> Int {
-    let (low, high) = unsafeBitCast(text, to: (UInt64, UInt64).self)
+    // The first and the last eight bytes, which overlap where pointers have 32 bits.
+    let (low, high) = withUnsafeBytes(of: text) { bytes in
+      (
+        bytes.loadUnaligned(as: UInt64.self),
+        bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
+      )
+    }
     return Int(((low ^ high &* 31) &* 0x9E37_79B9_7F4A_7C15) >> 56)
   }
 

@@ -52,7 +52,7 @@ struct EncodedKeys: ~Copyable {
   @inline(never)
   private mutating func search(_ key: UnsafeBufferPointer<UInt8>) -> Int32 {
     let hash = Self.hash(key)
-    var slot = Int(hash) & (slots.count - 1)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] >= 0 {
       let number = Int32(slots[slot])
       if entries[Int(number)].hash == hash, utf8(number).holdsSameBytes(as: key) { return number }
@@ -97,7 +97,7 @@ struct EncodedKeys: ~Copyable {
   }
 
   private func freeSlot(_ hash: UInt32) -> Int {
-    var slot = Int(hash) & (slots.count - 1)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
     return slot
   }

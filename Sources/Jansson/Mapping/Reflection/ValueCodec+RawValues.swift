@@ -51,8 +51,8 @@ extension ValueCodec {
     }
     if T.RawValue.self == Int.self {
       return FastReading { node, target in
-        guard let raw = node.integerValue,
-          let value = T(rawValue: unsafeBitCast(Int(raw), to: T.RawValue.self))
+        guard let raw = node.integerValue.flatMap(Int.init(exactly:)),
+          let value = T(rawValue: unsafeBitCast(raw, to: T.RawValue.self))
         else { return false }
         target.initializeMemory(as: T.self, to: value)
         return true
