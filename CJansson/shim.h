@@ -17,7 +17,7 @@
 #include <xlocale.h>
 #endif
 
-#include "../Sources/CTree/include/json_references.h"
+#include "../Sources/CTree/json_references.h"
 
 /// The "C" locale; `LC_ALL_MASK` is a macro that Swift does not import.
 static inline locale_t cjansson_new_c_locale(void) {

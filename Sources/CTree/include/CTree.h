@@ -94,7 +94,7 @@ int ctree_object_replace(void *position, json_t *value);
 // The names of jansson's functions. They are no symbols of the program, so that it may contain
 // jansson, too.
 
-#include "json_references.h"
+#include "../json_references.h"
 
 static inline json_t *json_true(void) { return ctree_literal(JSON_TRUE); }
 static inline json_t *json_false(void) { return ctree_literal(JSON_FALSE); }

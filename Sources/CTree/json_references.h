@@ -1,5 +1,8 @@
 /// Reference counts of values in a tree, jansson's or CTree's; whoever includes this has defined
 /// `json_t`.
+///
+/// It is not beside CTree.h: there it would be a part of the module CTree, which CJansson would
+/// then need.
 #ifndef JSON_REFERENCES_H
 #define JSON_REFERENCES_H
 
@@ -34,8 +37,7 @@ static inline size_t json_drop(json_t *json) {
   return __atomic_sub_fetch(&json->refcount, 1, __ATOMIC_ACQ_REL);
 }
 
-/// Makes `json` immortal, like `null`; only for a value that no other thread has seen
-/// yet.
+/// Makes `json` immortal, like `null`; only for a value that no other thread has seen yet.
 static inline void json_keep_forever(json_t *json) { json->refcount = JSON_IMMORTAL; }
 
 #endif
