@@ -22,6 +22,32 @@ struct CommentTests {
       "[\n  1,\n  2,\n]", "[\n  1,\n  2,\n  3,\n]", syntax: .jsonWithComments
     ) { try $0.append(3) },
     Change(
+      "where all that are spread have one, a new container does, too",
+      "{\n  a: [\n    1,\n  ],\n}",
+      "{\n  a: [\n    1,\n  ],\n  b: {\n    c: [\n      1,\n    ],\n  },\n}",
+      syntax: .json5
+    ) { try $0.set(["c": [1]], at: "b") },
+    Change(
+      "and one that was empty",
+      "{\n  a: [\n    1,\n  ],\n  b: [],\n}", "{\n  a: [\n    1,\n  ],\n  b: [\n    2,\n  ],\n}",
+      syntax: .json5
+    ) { try $0.append(2, at: ["b"]) },
+    Change(
+      "where one lacks it, none has it",
+      "{\n  a: [\n    1\n  ],\n}", "{\n  a: [\n    1\n  ],\n  b: [\n    1\n  ],\n}",
+      syntax: .json5
+    ) { try $0.set([1], at: "b") },
+    Change(
+      "a line that has only the comma goes with it",
+      "{\n  \"a\": \"x\" // note\n  ,\n  \"b\": \"y\"\n}", "{\n  \"a\": \"x\" // note\n}",
+      syntax: .jsonWithComments
+    ) { try $0.remove(at: "b") },
+    Change(
+      "and not if a comment is on it",
+      "{\n  \"a\": \"x\" // note\n  , // more\n  \"b\": \"y\"\n}",
+      "{\n  \"a\": \"x\" // note\n   // more\n}", syntax: .jsonWithComments
+    ) { try $0.remove(at: "b") },
+    Change(
       "comments at the end stay at the end",
       "{\n  \"a\": 1\n  // \"b\": 2\n}", "{\n  \"a\": 1,\n  \"c\": 3\n  // \"b\": 2\n}",
       syntax: .jsonWithComments
@@ -34,6 +60,45 @@ struct CommentTests {
       "the first element's comment stays its own",
       "[\n  // one\n  1\n]", "[\n  0,\n  // one\n  1\n]", syntax: .jsonWithComments
     ) { try $0.insert(0, at: [0]) },
+    Change(
+      "one blank line below a comment that stays, above the next member",
+      "{\n  // head\n\n  \"a\": 1,\n\n  \"b\": 2\n}", "{\n  // head\n\n  \"b\": 2\n}",
+      syntax: .jsonWithComments
+    ) { try $0.remove(at: "a") },
+    Change(
+      "one blank line below a comment that stays, between members",
+      "{\n  \"a\": 1,\n  // note\n\n  \"b\": 2,\n\n  \"c\": 3\n}",
+      "{\n  \"a\": 1,\n  // note\n\n  \"c\": 3\n}", syntax: .jsonWithComments
+    ) { try $0.remove(at: "b") },
+    Change(
+      "no blank line below a comment that stays at the end",
+      "{\n  \"a\": 1,\n  // note\n\n  \"b\": 2\n}", "{\n  \"a\": 1\n  // note\n}",
+      syntax: .jsonWithComments
+    ) { try $0.remove(at: "b") },
+    Change(
+      "a member that is commented out stays",
+      "{\n  \"a\": 1,\n  // \"b\": 2,\n  \"c\": 3,\n  \"d\": 4\n}",
+      "{\n  \"a\": 1,\n  // \"b\": 2,\n  \"d\": 4\n}", syntax: .jsonWithComments
+    ) { try $0.remove(at: "c") },
+    Change(
+      "members that are commented out stay above a description, which goes",
+      "{\n  // \"b\": {\n  //   \"c\": [1]\n  // },\n  /* \"d\": 1 */\n  // about e\n  \"e\": 3,\n  \"f\": 4\n}",
+      "{\n  // \"b\": {\n  //   \"c\": [1]\n  // },\n  /* \"d\": 1 */\n  \"f\": 4\n}",
+      syntax: .jsonWithComments
+    ) { try $0.remove(at: "e") },
+    Change(
+      "a member that is commented out stays at the end",
+      "{\n  \"a\": 1,\n  // \"b\": 2\n  \"c\": 3\n}", "{\n  \"a\": 1\n  // \"b\": 2\n}",
+      syntax: .jsonWithComments
+    ) { try $0.remove(at: "c") },
+    Change(
+      "a comment that is no member goes with the one below it",
+      "{\n  \"a\": 1,\n  // b: 2\n  \"c\": 3\n}", "{\n  \"a\": 1\n}", syntax: .jsonWithComments
+    ) { try $0.remove(at: "c") },
+    Change(
+      "a member in JSON5 that is commented out stays",
+      "{\n  // b: 2,\n  c: 3,\n  d: 4\n}", "{\n  // b: 2,\n  d: 4\n}", syntax: .json5
+    ) { try $0.remove(at: "c") },
     Change(
       "around the whole value", "// licence\n{\"a\": 1}\n// end\n", "// licence\n[]\n// end\n",
       syntax: .jsonWithComments

@@ -49,6 +49,23 @@ struct RemovalTests {
     ) {
       try $0.remove(at: "b")
     },
+    Change(
+      "the first one above a blank line", "{\n  \"a\": 1,\n\n  \"b\": 2\n}", "{\n  \"b\": 2\n}"
+    ) { try $0.remove(at: "a") },
+    Change(
+      "the first one above a blank line, CR LF", "{\r\n\t\"a\": 1,\r\n\r\n\t\"b\": 2\r\n}",
+      "{\r\n\t\"b\": 2\r\n}"
+    ) { try $0.remove(at: "a") },
+    Change(
+      "the first one, where a blank line is above the first", "{\n\n  \"a\": 1,\n\n  \"b\": 2\n}",
+      "{\n\n  \"b\": 2\n}"
+    ) { try $0.remove(at: "a") },
+    Change(
+      "the first group", "{\n  \"a\": 1,\n  \"b\": 2,\n\n  \"c\": 3\n}", "{\n  \"c\": 3\n}"
+    ) {
+      try $0.remove(at: "a")
+      try $0.remove(at: "b")
+    },
     Change("the last one below a blank line", "{\n  \"a\": 1,\n\n  \"b\": 2\n}", "{\n  \"a\": 1\n}")
     { try $0.remove(at: "b") },
     Change(

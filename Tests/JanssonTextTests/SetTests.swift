@@ -23,6 +23,23 @@ struct SetTests {
     ) {
       try $0.set(["x": 1, "y": [1, 2]], at: "a")
     },
+    Change(
+      "an empty array in the way of most arrays",
+      "{\n  \"k\": [\"x\", \"y\"],\n  \"a\": [\n    1\n  ],\n  \"b\": [\n    2\n  ],\n  \"c\": []\n}",
+      "{\n  \"k\": [\"x\", \"y\"],\n  \"a\": [\n    1\n  ],\n  \"b\": [\n    2\n  ],\n  \"c\": [\n    3\n  ]\n}"
+    ) { try $0.append(3, at: ["c"]) },
+    Change(
+      "or of the first one, where there are as many of both",
+      "{\n  \"k\": [\"x\", \"y\"],\n  \"a\": [\n    1\n  ],\n  \"c\": []\n}",
+      "{\n  \"k\": [\"x\", \"y\"],\n  \"a\": [\n    1\n  ],\n  \"c\": [3]\n}"
+    ) { try $0.append(3, at: ["c"]) },
+    Change(
+      "spaces at the end of the line above stay there",
+      "{\n  \"a\": [\n    1\n  ]  \n}", "{\n  \"a\": [\n    1\n  ],  \n  \"b\": 2,\n  \"c\": 3\n}"
+    ) {
+      try $0.set(2, at: "b")
+      try $0.set(3, at: "c")
+    },
     Change("an object by a scalar", "{\n  \"a\": {\n    \"b\": 1\n  }\n}", "{\n  \"a\": null\n}") {
       try $0.set(.null, at: "a")
     },

@@ -10,6 +10,8 @@ struct ContainerStyle: Sendable {
   var beforeComma: [UInt8] = []
   /// The white space before the closing bracket of a container that was empty.
   var tail: [UInt8] = []
+  /// Whether the last child of a container that was empty is followed by a comma.
+  var hasTrailingComma = false
   /// The colon and the spaces around it.
   var colon: [UInt8]
   /// The indentation of the line that a new child begins on.
@@ -66,6 +68,7 @@ extension ContainerStyle {
     lead = document.lineEnd + indentation
     firstLead = lead
     tail = document.lineEnd + outer
+    hasTrailingComma = document.hasTrailingCommas
   }
 }
 

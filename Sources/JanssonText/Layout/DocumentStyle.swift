@@ -8,8 +8,8 @@ struct DocumentStyle: Sendable {
   var unit: [UInt8] = [UInt8(ascii: " "), UInt8(ascii: " ")]
   /// Whether the children of the outermost container are on lines of their own.
   var isSpread: Bool
-  /// The same for objects in it, for arrays that begin with a container, and for other arrays; nil
-  /// if there are none.
+  /// The same for most objects in it, for most arrays that begin with a container, and for most
+  /// other arrays; nil if there are none.
   var spreadsObjects: Bool?
   var spreadsLists: Bool?
   var spreadsScalars: Bool?
@@ -23,6 +23,8 @@ struct DocumentStyle: Sendable {
   var quote = UInt8(ascii: "\"")
   /// Whether keys have no quotes.
   var hasBareKeys = false
+  /// Whether the last child of each container that is spread over lines is followed by a comma.
+  var hasTrailingCommas = false
   /// Whether the whole text is ASCII, because other characters are written as escapes.
   var isASCIIOnly = false
 
@@ -41,8 +43,13 @@ struct DocumentStyle: Sendable {
       if !hasLineEnd { hasLineEnd = noteLineEnd(text, start..<offset) }
       if offset >= end { break }
       if let open = survey.opened { note(text, open, spaces: start..<offset, &survey) }
+      survey.noteEnd(text, offset, spaces: start..<offset)
       offset = next(text, offset, afterSpace: offset > start, &survey)
     }
+    spreadsObjects = survey.objects.majority
+    spreadsLists = survey.lists.majority
+    spreadsScalars = survey.scalars.majority
+    hasTrailingCommas = survey.hasTrailingComma && !survey.lacksTrailingComma
     isASCIIOnly = survey.hasEscape && text.bytes.allSatisfy { $0 < 0x80 }
     if !survey.hasChildren { isSpread = hasLineEnd }
     if !survey.hasSeparator, survey.hasColon, colon.last == UInt8(ascii: ":") { separator = [] }
@@ -61,6 +68,37 @@ struct DocumentStyle: Sendable {
     var hasQuote = false
     /// Whether a character that is not ASCII is written as an escape.
     var hasEscape = false
+    /// How containers in the outermost one are written.
+    var objects = Tally(), lists = Tally(), scalars = Tally()
+    /// Whether there are containers over several lines that end with a comma, and without.
+    var hasTrailingComma = false, lacksTrailingComma = false
+    /// The first byte of the token before.
+    private var last: UInt8 = 0
+
+    /// Records whether a comma is before the closing bracket that may be at `offset`.
+    mutating func noteEnd(_ text: TextSource, _ offset: Int, spaces: Range<Int>) {
+      let token = text[offset]
+      defer { last = token }
+      guard token == UInt8(ascii: "]") || token == UInt8(ascii: "}"), text.hasLineEnd(spaces),
+        last != UInt8(ascii: "["), last != UInt8(ascii: "{")
+      else { return }
+      if last == UInt8(ascii: ",") { hasTrailingComma = true } else { lacksTrailingComma = true }
+    }
+  }
+
+  /// How many containers of a kind are spread over lines.
+  private struct Tally {
+    private var spread = 0
+    private var inline = 0
+    private var isFirstSpread: Bool?
+
+    mutating func count(_ spreads: Bool) {
+      isFirstSpread = isFirstSpread ?? spreads
+      if spreads { spread += 1 } else { inline += 1 }
+    }
+
+    /// Whether most are, or the first one is, if there are as many of both; nil without any.
+    var majority: Bool? { spread == inline ? isFirstSpread : spread > inline }
   }
 
   private mutating func noteLineEnd(_ text: TextSource, _ range: Range<Int>) -> Bool {
@@ -89,11 +127,11 @@ struct DocumentStyle: Sendable {
       survey.hasChildren = true
       isSpread = spreads
     } else if isObject {
-      spreadsObjects = spreadsObjects ?? spreads
+      survey.objects.count(spreads)
     } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-      spreadsLists = spreadsLists ?? spreads
+      survey.lists.count(spreads)
     } else {
-      spreadsScalars = spreadsScalars ?? spreads
+      survey.scalars.count(spreads)
     }
     if spreads, !survey.hasUnit {
       let outer = text.indentation(at: open)

@@ -135,6 +135,7 @@ struct ValueLayout {
     let frame = frames.removeLast()
     let isObject = frame.members != nil
     if frame.spreads {
+      if style.hasTrailingCommas { output.append(UInt8(ascii: ",")) }
       output += style.lineEnd + frame.indentation
     } else if isObject {
       output += style.padding

@@ -102,7 +102,9 @@ struct Container: Sendable {
   var tail: Range<Int> { tailStart..<range.upperBound - 1 }
 
   /// Whether the last child is followed by a comma.
-  var hasTrailingComma: Bool { originalCount > 0 && entries[originalCount - 1].hasComma }
+  var hasTrailingComma: Bool {
+    originalCount > 0 ? entries[originalCount - 1].hasComma : style?.hasTrailingComma ?? false
+  }
 
   /// The offset in `entries` of the element at an index.
   func element(_ index: Int) -> Int? {

@@ -10,7 +10,7 @@ extension SyntaxWriter {
     let text = syntax.sources[source]
     // The member that was here.
     let other = container.entries[frames[top].next]
-    let kept = text.keptLead(other.lead)
+    let kept = text.keptLead(other.lead, keepsMembers: false)
     if !kept.isEmpty {
       endComment(before: kept, of: text, in: container, top)
       output.append(source: source, kept)
@@ -30,7 +30,7 @@ extension SyntaxWriter {
   private func parts(
     of entry: Entry, _ text: TextSource
   ) -> (space: Range<Int>, comments: Range<Int>) {
-    let start = text.keptLead(entry.lead).upperBound
+    let start = text.keptLead(entry.lead, keepsMembers: false).upperBound
     let end = Int(entry.start)
     let first = min(text.skipWhiteSpace(from: start), end)
     return (start..<first, first..<end)

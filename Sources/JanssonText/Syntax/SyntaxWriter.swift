@@ -19,6 +19,8 @@ struct SyntaxWriter {
     var next = 0
     /// The offset of the next original entry; entries before it have been written or were removed.
     var nextOriginal = 0
+    /// The length of the beginning of the tail that was written above a new child.
+    var writtenTail = 0
     /// Whether the last thing written was a comment that only a line end terminates.
     var isInComment = false
 
@@ -131,8 +133,13 @@ struct SyntaxWriter {
     if needsComma == entry.hasComma {
       output.append(source: source, Int(entry.valueEnd)..<Int(entry.slotEnd))
     } else if entry.hasComma {
-      if text.hasComment(entry.beforeComma) { output.append(source: source, entry.beforeComma) }
+      // A line that had only the comma goes with it.
+      let isLine = text.hasLineEnd(entry.beforeComma) && !text.hasComment(entry.afterComma)
+      let end = text.endOfComments(entry.beforeComma)
+      let kept = entry.beforeComma.lowerBound..<(isLine ? end : entry.beforeComma.upperBound)
+      if text.hasComment(kept) { output.append(source: source, kept) }
       output.append(source: source, entry.afterComma)
+      if isLine, entry.afterComma.isEmpty { frames[top].isInComment = text.endsInComment(kept) }
     } else {
       let spacing = container.style?.beforeComma ?? []
       let comma = spacing + [UInt8(ascii: ",")]
@@ -191,7 +198,20 @@ extension SyntaxWriter {
     guard let style = container.style else { return }
     let isFirst = frames[top].next == 0
     if isFirst, container.originalCount == 0 { writeComments(of: container, top) }
+    if !isFirst, style.isSpread { writeEndOfLine(of: container, top) }
     put(isFirst ? style.firstLead : style.lead, in: container, top)
+  }
+
+  /// Writes the spaces at the end of the last original child's line, which stay there.
+  private mutating func writeEndOfLine(of container: Container, _ top: Int) {
+    let frame = frames[top]
+    let text = syntax.sources[Int(container.source)]
+    let isBelowLast = container.originalCount > 0 && frame.nextOriginal == container.originalCount
+    guard isBelowLast, frame.writtenTail == 0, text.endsLine(container.tail) else { return }
+    var end = container.tail.lowerBound
+    while text.lineEndLength(at: end) == 0 { end += 1 }
+    output.append(source: Int(container.source), container.tail.lowerBound..<end)
+    frames[top].writtenTail = end - container.tail.lowerBound
   }
 
   /// Writes the comments in a container that was empty.
@@ -208,14 +228,18 @@ extension SyntaxWriter {
   ) {
     let text = syntax.sources[Int(entry.source)]
     let hasBlankLine = text.beginsWithBlankLine(entry.lead)
-    writeKept(of: removed, in: container, top, blankLines: !hasBlankLine)
+    let keepsLine = writeKept(of: removed, in: container, top, blankLines: !hasBlankLine)
     let isFirst = frames[top].next == 0
     let firstLead = container.entries[removed.lowerBound].lead
     let hasComment = text.hasComment(entry.lead)
     let hugsBracket = isFirst && !hasComment && !text.hasLineEnd(firstLead)
     guard hugsBracket || !text.hasLineEnd(entry.lead) else {
       endComment(before: entry.lead, of: text, in: container, top)
-      return output.append(source: Int(entry.source), entry.lead)
+      // A blank line that separated it from what was removed is no longer needed above the first
+      // child, or below a line end that is there already.
+      let isSeparated = isFirst && !text.beginsWithBlankLine(firstLead) || keepsLine
+      let lead = isSeparated ? text.leadWithoutBlankLines(entry.lead) : entry.lead
+      return output.append(source: Int(entry.source), lead)
     }
     // It moves up to the beginning of the removed ones, or to the line on which one of them began.
     let model = removed.last { text.hasLineEnd(container.entries[$0].lead) }
@@ -229,24 +253,30 @@ extension SyntaxWriter {
   /// above them.
   ///
   /// - Parameter blankLines: whether a blank line that was above them may stay.
+  /// - Returns: whether the text now ends with the line end below a comment.
+  @discardableResult
   private mutating func writeKept(
     of removed: Range<Int>, in container: Container, _ top: Int, blankLines: Bool
-  ) {
+  ) -> Bool {
     var hasBlankLine = !blankLines
+    var endsLine = false
     for offset in removed {
       let entry = container.entries[offset]
       let text = syntax.sources[Int(entry.source)]
-      let kept = text.keptLead(entry.lead)
+      let kept = text.keptLead(entry.lead, keepsMembers: container.isObject)
       if text.hasComment(kept) {
         endComment(before: kept, of: text, in: container, top)
         output.append(source: Int(entry.source), kept)
         frames[top].isInComment = text.endsInComment(kept)
+        endsLine = text.endsWithLineEnd(kept)
       } else if !kept.isEmpty, !hasBlankLine {
         hasBlankLine = true
         endComment(before: kept, of: text, in: container, top)
         output.append(source: Int(entry.source), kept)
+        endsLine = false
       }
     }
+    return endsLine
   }
 
   /// Writes the text before the closing bracket.
@@ -262,13 +292,17 @@ extension SyntaxWriter {
     if frame.count == 0, container.originalCount > 0 {
       let keepsComments =
         text.hasComment(container.tail)
-        || removed.contains { text.hasComment(text.keptLead(container.entries[$0].lead)) }
+        || removed.contains {
+          text.hasComment(
+            text.keptLead(container.entries[$0].lead, keepsMembers: container.isObject))
+        }
       // Nothing remains: {}.
       if !keepsComments { return }
     }
-    writeKept(of: removed, in: container, top, blankLines: false)
-    endComment(before: container.tail, of: text, in: container, top)
-    output.append(source: source, container.tail)
+    let keepsLine = writeKept(of: removed, in: container, top, blankLines: false)
+    let tail = container.tail.dropFirst(frame.writtenTail)
+    endComment(before: tail, of: text, in: container, top)
+    output.append(source: source, keepsLine ? text.withoutFirstLineEnd(tail) : tail)
   }
 
   /// Writes white space, after a line end if a comment needs one.

@@ -98,11 +98,41 @@ extension TextSource {
     return lineEnds > 1
   }
 
+  /// The lead of a child without the blank lines that it begins with.
+  func leadWithoutBlankLines(_ lead: Range<Int>) -> Range<Int> {
+    var start = lead.lowerBound
+    var isDone = false
+    forEachTrivia(in: lead) { trivia, range in
+      switch trivia {
+      case .lineEnd: if !isDone { start = range.lowerBound }
+      case .comment: isDone = true
+      case .spaces: break
+      }
+    }
+    return start..<lead.upperBound
+  }
+
+  /// A range without the line end that it begins with, if it does.
+  func withoutFirstLineEnd(_ range: Range<Int>) -> Range<Int> {
+    range.lowerBound + lineEndLength(at: range.lowerBound)..<range.upperBound
+  }
+
+  /// Whether a range ends with a line end.
+  func endsWithLineEnd(_ range: Range<Int>) -> Bool {
+    var last: Trivia?
+    forEachTrivia(in: range) { trivia, _ in last = trivia }
+    if case .lineEnd = last { return true }
+    return false
+  }
+
   /// The part of the text before a child that does not belong to it, and stays when it is removed.
   ///
   /// The child's own part begins at the end of the line above the comments directly above it, or
   /// above the child itself if there are none.
-  func keptLead(_ lead: Range<Int>) -> Range<Int> {
+  ///
+  /// - Parameter keepsMembers: whether comments that are members, commented out, stay: they do not
+  ///   describe the child.
+  func keptLead(_ lead: Range<Int>, keepsMembers: Bool) -> Range<Int> {
     var own = lead.lowerBound
     var isAfterLineEnd = false
     var hasContent = false
@@ -116,8 +146,46 @@ extension TextSource {
       case .spaces: break
       }
     }
+    if keepsMembers { own = endOfCommentedMembers(own..<lead.upperBound) }
     return lead.lowerBound..<own
   }
+
+  /// The end of the last comment of those at the beginning of a range that are members, commented
+  /// out; the beginning of the range if there are none.
+  private func endOfCommentedMembers(_ range: Range<Int>) -> Int {
+    guard range.count <= Self.maximumComments * 256, hasComment(range), endsLine(range) else {
+      return range.lowerBound
+    }
+    var comments: [(text: String, end: Int)] = []
+    forEachTrivia(in: range) { trivia, comment in
+      guard case .comment(let isLine) = trivia, comments.count < Self.maximumComments else {
+        return
+      }
+      let content = comment.lowerBound + 2..<comment.upperBound - (isLine ? 0 : 2)
+      comments.append((String(decoding: self[content], as: UTF8.self), comment.upperBound))
+    }
+    // A member may take several lines. What follows the last one describes the child.
+    var end = range.lowerBound
+    var rest = comments[...]
+    while let members = rest.indices.reversed().first(where: { areMembers(rest[...$0]) }) {
+      end = comments[members].end
+      rest = rest[(members + 1)...]
+    }
+    return end
+  }
+
+  private func areMembers(_ comments: ArraySlice<(text: String, end: Int)>) -> Bool {
+    let members = comments.map(\.text).joined(separator: "\n")
+    let options = JSON.ReadingOptions(syntax: syntax)
+    guard case .object(let object)? = try? JSON(parsing: "{\(members)}", options: options) else {
+      return false
+    }
+    return !object.isEmpty
+  }
+
+  /// The maximum number of comments above a child that are examined, as each takes readings; their
+  /// lines have 256 bytes on average, or none is.
+  private static var maximumComments: Int { 32 }
 
   /// The white space before a child without its comments: the end of the line above it and its
   /// indentation, or else the spaces on the same line.
