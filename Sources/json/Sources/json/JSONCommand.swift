@@ -44,8 +44,8 @@ struct JSONCommand: ParsableCommand {
       CommandGroup(
         name: "Changing:",
         subcommands: [
-          SetCommand.self, DeleteCommand.self, InsertCommand.self, AppendCommand.self,
-          PatchCommand.self, MergeCommand.self, FormatCommand.self,
+          SetCommand.self, DeleteCommand.self, RenameCommand.self, InsertCommand.self,
+          AppendCommand.self, PatchCommand.self, MergeCommand.self, FormatCommand.self,
         ]),
       CommandGroup(
         name: "Comparing and checking:", subcommands: [DiffCommand.self, ValidateCommand.self]),

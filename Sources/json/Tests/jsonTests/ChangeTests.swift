@@ -43,9 +43,25 @@ struct ChangeTests {
     #expect(try change("delete", "$..x", "--ignore-missing") == Self.users + "\n")
   }
 
+  @Test func `rename gives members another key, and they keep their places`() throws {
+    #expect(try change("rename", "users", "people").hasPrefix(#"{"people":[{"name":"Ann""#))
+    #expect(
+      try change("rename", "/users/0/name", "a b")
+        == Self.users.replacing(#""name":"Ann""#, with: #""a b":"Ann""#) + "\n")
+    #expect(
+      try change("rename", "$..name", "n") == Self.users.replacing(#""name""#, with: #""n""#) + "\n"
+    )
+    #expect(
+      try change("rename", "$..a", "b", input: #"{"a":{"a":{"a":1}},"c":[{"a":2}]}"#)
+        == #"{"b":{"b":{"b":1}},"c":[{"b":2}]}"# + "\n")
+    #expect(try change("rename", "v", "v") == Self.users + "\n")
+  }
+
   @Test(arguments: [
     ["set", "v.x", "1"], ["set", "$..nope", "1"], ["delete", "nope"], ["delete", "users[7]"],
-    ["delete", "/users/x"], ["delete", "$..nope"],
+    ["delete", "/users/x"], ["delete", "$..nope"], ["rename", "nope", "b"],
+    ["rename", "v", "users"],
+    ["rename", "users[0]", "b"], ["rename", "$..nope", "b"],
   ])
   func `A change that is impossible is an error`(arguments: [String]) throws {
     let result = try Tool.run(arguments, input: Self.users)

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// `set`, `delete`, `insert`, `append`, `patch` and `merge` keep the text around what they change.
+/// `set`, `delete`, `rename`, `insert`, `append`, `patch` and `merge` keep the text around what
+/// they change.
 struct EditingTests {
   static let settings = """
     {
@@ -38,6 +39,9 @@ struct EditingTests {
         }
 
         """)
+    #expect(
+      try edited("a.jsonc", Self.settings, "rename", "port", "listen")
+        == Self.settings.replacing("\"port\"", with: "\"listen\""))
     #expect(
       try edited("a.json", Self.settings, "set", "--comments", "limit", "2")
         == Self.settings.replacing("1e3", with: "2"))

@@ -4,8 +4,8 @@ import Testing
 /// The help of all commands, taken together.
 struct HelpTests {
   static let commands = [
-    "get", "query", "stats", "set", "delete", "insert", "append", "patch", "merge", "format",
-    "diff", "validate", "lines", "convert",
+    "get", "query", "stats", "set", "delete", "rename", "insert", "append", "patch", "merge",
+    "format", "diff", "validate", "lines", "convert",
   ]
 
   /// The names of the options of a command, as in `-c, --compact`, with what follows each.
@@ -50,7 +50,7 @@ struct HelpTests {
   }
 
   @Test func `Commands that edit say that they keep the text`() throws {
-    for command in ["set", "delete", "insert", "append", "patch", "merge"] {
+    for command in ["set", "delete", "rename", "insert", "append", "patch", "merge"] {
       let help = try Tool.run("help", command).output.replacing("\n", with: " ")
       #expect(help.contains("keeps its text"), "\(command)")
       #expect(help.contains("--reformat reformats"), "\(command)")

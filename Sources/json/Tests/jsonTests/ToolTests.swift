@@ -78,7 +78,8 @@ struct ToolTests {
 
   @Test(arguments: [
     ["validate", "-", "-"], ["query", "a"], ["set", "a", "x"], ["set", "a", "1", "-i"],
-    ["delete", "$"], ["lines", "--jobs", "0"], ["lines", "--where", "@.a >"],
+    ["delete", "$"], ["rename", "", "a"], ["rename", "a"], ["lines", "--jobs", "0"],
+    ["lines", "--where", "@.a >"],
     ["lines", "--set", "a"], ["lines", "--bytes", "5-1", "x"], ["convert"],
     ["convert", "--to", "lines", "--columns", "a"], ["format", "--check", "-i", "a"],
     ["merge", "-", "-"], ["patch", "-"], ["diff", "--patch", "--merge-patch", "a", "b"],
@@ -106,7 +107,8 @@ struct ToolTests {
   }
 
   @Test(arguments: [
-    "get", "query", "stats", "set", "delete", "patch", "merge", "format", "diff", "validate",
+    "get", "query", "stats", "set", "delete", "rename", "patch", "merge", "format", "diff",
+    "validate",
     "lines",
     "convert",
   ])

@@ -64,6 +64,7 @@ enum Guess {
       ("json merge FILE FILES", "combine extend update-from"),
       ("json set PATH VALUE FILE", "put add update replace assign edit change create new"),
       ("json delete PATH FILE", "rm del unset drop"),
+      ("json rename PATH NAME FILE", "mv move rename-key renamekey"),
       ("json diff OLD NEW", "compare cmp difference"),
       ("json patch PATCH FILE", "apply"),
       ("json validate FILES", "check lint verify valid test"),
