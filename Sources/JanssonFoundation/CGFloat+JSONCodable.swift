@@ -4,7 +4,7 @@ public import Jansson
 // In models, its memory is read and written as that of a `Double`.
 extension CGFloat: StoredAsDouble {}
 
-extension CGFloat: JSONDecodable, JSONEncodable, DefaultInitializable {
+extension CGFloat: JSONDecodable, JSONEncodable, JSON.DefaultInitializable {
   /// Decodes a number as `Double` does.
   ///
   ///     let width = try CGFloat(decoding: 1.5)

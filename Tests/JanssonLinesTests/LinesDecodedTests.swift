@@ -30,7 +30,7 @@ import Testing
 
   struct Empty: JSONDecodable {}
 
-  final class Counter: JSONDecodable, DefaultInitializable {
+  final class Counter: JSONDecodable, JSON.DefaultInitializable {
     private(set) var id = 0
   }
 

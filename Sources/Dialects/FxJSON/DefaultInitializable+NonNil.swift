@@ -3,6 +3,9 @@ public import Jansson
 // FxJSON's way of decoding with a fallback. `T(json) ?? T()`, in contrast, omits no elements of a
 // list.
 
+/// FxJSON's name of the protocol.
+public typealias DefaultInitializable = JSON.DefaultInitializable
+
 extension DefaultInitializable where Self: Jansson.JSONDecodable {
   /// Decodes the value, or uses the default value if the JSON does not fit.
   ///

@@ -17,7 +17,7 @@ extension JSON.Decoder {
     /// ISO 8601 in the profile of RFC 3339, with or without fractional seconds:
     /// `2024-02-29T12:30:00.5Z`, or with an offset of `+02:00`, `+0200` or `+02`.
     ///
-    /// `JSON.DateTransform.default` accepts the same strings.
+    /// `JSON.DateTransform.iso8601` accepts the same strings.
     case iso8601
     /// Strings in another format; module `JanssonFoundation` adds `formatted(_:)`, for a
     /// `DateFormatter`.
@@ -40,7 +40,7 @@ extension JSON.Encoder {
     case millisecondsSince1970
     /// ISO 8601 in the profile of RFC 3339, in UTC and whole seconds: `2024-02-29T12:30:00Z`.
     ///
-    /// Fractional seconds are truncated, as by Foundation; `JSON.DateTransform.default` keeps them.
+    /// Fractional seconds are truncated, as by Foundation; `JSON.DateTransform.iso8601` keeps them.
     case iso8601
     /// Strings in another format; module `JanssonFoundation` adds `formatted(_:)`, for a
     /// `DateFormatter`.

@@ -5,17 +5,19 @@ import Testing
 /// `let` properties: those of structs are decoded, even if the optimiser knows their initial
 /// values; those of classes keep the value that `init()` gave them, so decoding them is an error.
 @Suite struct ConstantPropertyTests {
-  class Constant: JSONCodable, DefaultInitializable {
+  class Constant: JSONCodable, JSON.DefaultInitializable {
     let id = 0
     required init() {}
   }
-  class SetByInit: JSONCodable, DefaultInitializable {
+  class SetByInit: JSONCodable, JSON.DefaultInitializable {
     var name = ""
     let id: Int
     required init() { id = 3 }
   }
   final class Subclass: SetByInit { var breed = "" }
-  final class Box<Value: JSONCodable & DefaultInitializable>: JSONCodable, DefaultInitializable {
+  final class Box<Value: JSONCodable & JSON.DefaultInitializable>: JSONCodable, JSON
+      .DefaultInitializable
+  {
     let value: Value
     init() { value = Value() }
   }
@@ -49,7 +51,7 @@ import Testing
     let inner: ByHand
     let other: Holding
   }
-  final class Holding: JSONDecodable, DefaultInitializable {
+  final class Holding: JSONDecodable, JSON.DefaultInitializable {
     var id = 1
     init() {}
   }
@@ -65,7 +67,7 @@ import Testing
     let name = "constant"
     let flag = false
   }
-  private struct SetInInit: JSONDecodable, DefaultInitializable {
+  private struct SetInInit: JSONDecodable, JSON.DefaultInitializable {
     let id: Int
     let name: String
     init() {
@@ -73,7 +75,7 @@ import Testing
       name = "constant"
     }
   }
-  private struct InitialisedAndDefault: JSONDecodable, DefaultInitializable {
+  private struct InitialisedAndDefault: JSONDecodable, JSON.DefaultInitializable {
     let id = 5
     init() {}
   }

@@ -53,7 +53,7 @@ import Testing
     let value: Date
     static func propertyOptions() -> [String: JSON.PropertyOption] { ["value": .nonNil] }
   }
-  final class Object: JSONDecodable, DefaultInitializable {
+  final class Object: JSONDecodable, JSON.DefaultInitializable {
     var value = 1
     static func propertyOptions() -> [String: JSON.PropertyOption] { ["value": .defaultValue("x")] }
   }

@@ -158,7 +158,7 @@ import Testing
     #expect(try holder.jsonString() == #"{"plainOne":{"innerName":"x"}}"#)
   }
 
-  final class Counted: JSONCodable, DefaultInitializable {
+  final class Counted: JSONCodable, JSON.DefaultInitializable {
     var oneValue = 1
     var twoValue: Int? = 2
     init() {}

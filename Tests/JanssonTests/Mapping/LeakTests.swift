@@ -18,7 +18,7 @@ import Testing
   struct Outer: JSONDecodable {
     let a: Tracked, inner: Inner, list: [Tracked], maybe: Tracked?, z: Int
   }
-  final class Object: JSONDecodable, DefaultInitializable {
+  final class Object: JSONDecodable, JSON.DefaultInitializable {
     var tracked: Tracked?
     var other: [Tracked] = []
     var number = 0

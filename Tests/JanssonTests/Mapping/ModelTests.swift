@@ -55,7 +55,7 @@ import Testing
     #expect(try JSON(parsing: value.jsonString()) == nested)
   }
 
-  class Animal: JSONCodable, DefaultInitializable {
+  class Animal: JSONCodable, JSON.DefaultInitializable {
     var name = "?"
     // As a `let`, optimised code would always read 4: see `JSONDecodable`.
     var legs: Int
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// `flag` is stored in the padding after `number`, and no member is decoded into it.
-  struct Neighbours: JSONCodable, DefaultInitializable {
+  struct Neighbours: JSONCodable, JSON.DefaultInitializable {
     var number: Int?
     lazy var flag = true
   }
@@ -162,7 +162,7 @@ import Testing
     #expect(try wrapped.jsonString() == #"{"plain":["x"],"counted":5}"#)
   }
 
-  final class Chain: JSONCodable, DefaultInitializable {
+  final class Chain: JSONCodable, JSON.DefaultInitializable {
     var next: [Chain] = []
     init() {}
     /// Deallocates the chain without recursion.

@@ -95,7 +95,7 @@ import Testing
     for _ in 0..<3 { #expect(try Doubled(jsonString: #"{"value":21}"#).value == 42) }
   }
 
-  final class Counter: JSONDecodable, DefaultInitializable {
+  final class Counter: JSONDecodable, JSON.DefaultInitializable {
     var value = 0
     init() {}
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct NestedKeyStrategyTests {
   struct Leaf: JSONCodable, Equatable, Hashable { var leafName: String }
 
-  final class Node: JSONCodable, DefaultInitializable, Equatable {
+  final class Node: JSONCodable, JSON.DefaultInitializable, Equatable {
     var nodeName = ""
     var subLeaf: Leaf?
     init() {}

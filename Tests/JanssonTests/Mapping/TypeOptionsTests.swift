@@ -37,7 +37,7 @@ import Testing
     #expect(try Exact(decoding: ["rough": [1, "x"]]).rough == [1])
   }
 
-  final class Account: JSONDecodable, DefaultInitializable {
+  final class Account: JSONDecodable, JSON.DefaultInitializable {
     var names: [String] = []
     static func mappingOptions() -> JSON.MappingOptions {
       .init(policy: .lossy, unknownKeys: .reject)
@@ -91,7 +91,7 @@ import Testing
   @Test func `A misspelt key is named instead of the missing one that was meant`() throws {
     struct Inner: JSONCodable { let port: Int; let host: String }
     struct Server: JSONCodable { let main: Inner; let other: [Inner]? }
-    final class Peer: JSONDecodable, DefaultInitializable {
+    final class Peer: JSONDecodable, JSON.DefaultInitializable {
       var port = 0
       var host = ""
     }

@@ -35,7 +35,7 @@ struct Account: JSONCodable {
   var visits = 0
 }
 
-final class AccountObject: JSONCodable, DefaultInitializable {
+final class AccountObject: JSONCodable, JSON.DefaultInitializable {
   var id = 0
   var name = ""
   var email: String?

@@ -18,9 +18,9 @@ struct Fallback: @unchecked Sendable {
       }
       if value.type != codec.memory.type { try Self.check(initialize, codec) }
     } else if options.flags.contains(.nonNil) {
-      guard let type = codec.memory.type as? any DefaultInitializable.Type else {
+      guard let type = codec.memory.type as? any JSON.DefaultInitializable.Type else {
         throw .notConformTo(
-          protocol: (any DefaultInitializable).self, actual: codec.memory.type)
+          protocol: (any JSON.DefaultInitializable).self, actual: codec.memory.type)
       }
       initialize = { target throws(JSON.Error) in try Self.store(type.init(), codec, target) }
     } else {

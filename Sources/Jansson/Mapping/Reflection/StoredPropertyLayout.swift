@@ -144,7 +144,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
   }
 
   private static func needsInitializer(_ type: Any.Type) -> JSON.Error {
-    .notConformTo(protocol: (any DefaultInitializable).self, actual: type)
+    .notConformTo(protocol: (any JSON.DefaultInitializable).self, actual: type)
   }
 
   /// The error for a `let` of a class: it keeps the value of its initializer, and the optimizer

@@ -64,7 +64,7 @@ final class TypeMapping: Sendable {
     if type is any ValueCodecProviding.Type { return .builtIn }
     if type is any RawRepresentable.Type { return .rawValue }
     guard let layout = _openExistential(type, do: propertyLayout) else { return .unmappable }
-    let isOverwritten = type is any DefaultInitializable.Type && layout.compiled == nil
+    let isOverwritten = type is any JSON.DefaultInitializable.Type && layout.compiled == nil
     return isOverwritten ? .defaultInitializable(layout) : .fields(layout)
   }
 
@@ -95,7 +95,7 @@ final class TypeMapping: Sendable {
     _ type: T.Type, by layout: StoredPropertyLayout, from json: JSON
   ) throws -> T {
     if let error = layout.constantPropertyError { throw error }
-    guard let initializable = type as? any DefaultInitializable.Type,
+    guard let initializable = type as? any JSON.DefaultInitializable.Type,
       var value = initializable.init() as? T
     else { throw Self.needsInitializer(type) }
     if layout.isClass {

@@ -4,17 +4,15 @@ internal import Synchronization
 extension JSON {
   /// The representation of dates in JSON: as strings with a formatter, or as a number of seconds.
   ///
-  ///     JSON.DateTransform.default = .timeIntervalSince(.year1970)
   ///     let option: JSON.PropertyOption = .transform(.date(.timeIntervalSince(.referenceDate)))
   ///
   /// `Date` is mapped with the transform that `withDefault(_:operation:)` sets for a task,
-  /// otherwise the process-wide `default`, initially ISO 8601. This includes dates inside a
-  /// `Codable` property of a mapped model. Decoding accepts both representations: strings in the
-  /// formatter's format, and numbers as seconds since 1970, or since the date that the transform
-  /// counts from.
+  /// otherwise as ISO 8601. This includes dates inside a `Codable` property of a mapped model.
+  /// Decoding accepts both representations: strings in the formatter's format, and numbers as
+  /// seconds since 1970, or since the date that the transform counts from.
   ///
-  /// The default writes "2016-11-02T18:05:47Z" (RFC 3339, section 5.6), or "…47.250Z" with
-  /// fractional seconds if there are any, so that the same date is read back. It accepts what the
+  /// ISO 8601 is written as "2016-11-02T18:05:47Z" (RFC 3339, section 5.6), or "…47.250Z" with
+  /// fractional seconds if there are any, so that the same date is read back. Accepted is what the
   /// coders' strategy `.iso8601` accepts, and nothing else: fractions, `Z` or an offset ("+0800",
   /// "+08:00", "+08"), and lower-case `t` and `z`, but no missing zeros and no years of more than
   /// four digits. Years are always those of the Gregorian calendar.
@@ -32,7 +30,7 @@ extension JSON {
 
     /// The point in time from which seconds are counted.
     ///
-    ///     JSON.DateTransform.default = .timeIntervalSince(.referenceDate)
+    ///     let transform = JSON.DateTransform.timeIntervalSince(.referenceDate)
     public enum Since: Sendable, Hashable {
       /// 1 January 1970, 00:00:00 UTC.
       case year1970
@@ -59,23 +57,20 @@ extension JSON {
 
 extension JSON.DateTransform {
 
-  private static let shared = Mutex(JSON.DateTransform.iso8601)
+  private static let ofProcess = Mutex(JSON.DateTransform.iso8601)
 
   /// The transform of the current task, if one was set.
   @TaskLocal static var own: JSON.DateTransform?
 
-  /// The transform that `Date` uses throughout the process, unless a task has its own.
-  ///
-  ///     JSON.DateTransform.default = .timeIntervalSince(.year1970)
-  ///
-  /// It may be read and set from any thread.
-  public static var `default`: JSON.DateTransform {
-    get { shared.withLock { $0 } }
-    set { shared.withLock { $0 = newValue } }
+  /// The transform that `Date` uses where a task does not have its own; only FxJSON has programs
+  /// change it.
+  package static var processWide: JSON.DateTransform {
+    get { ofProcess.withLock { $0 } }
+    set { ofProcess.withLock { $0 = newValue } }
   }
 
-  /// The transform that `Date` uses here: that of the task, or the default.
-  package static var current: JSON.DateTransform { own ?? `default` }
+  /// The transform that `Date` uses here: that of the task, or the process's.
+  package static var current: JSON.DateTransform { own ?? processWide }
 
   /// Runs `operation` with another transform for `Date`, in this task and its child tasks only.
   ///

@@ -1,4 +1,4 @@
-extension Array: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
+extension Array: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultInitializable {
   /// Decodes each element of an array; null is an element like any other, nil for an `Optional`.
   ///
   ///     let numbers = try [Int](decoding: [1, 2, 3])

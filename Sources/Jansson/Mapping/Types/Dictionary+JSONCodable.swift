@@ -1,4 +1,4 @@
-extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
+extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultInitializable {
   /// Decodes the value of each member of an object.
   ///
   ///     let names = try [Int: String](decoding: ["1": "one", "2": "two"])

@@ -3,7 +3,7 @@ public import JanssonPlatform
 // Floating-point types are decoded from numbers only, rounded once to the nearest value. A number
 // beyond the type's range is an error, not infinity; one too small for the type is 0.
 
-extension Double: Scalar, DefaultInitializable {
+extension Double: Scalar, JSON.DefaultInitializable {
   /// The number in the shortest form that reads back to the same bits.
   ///
   /// NaN and infinity cannot be written. A `JSON` value that is a double stays one and is written
@@ -19,7 +19,7 @@ extension Double: Scalar, DefaultInitializable {
   }
 }
 
-extension Float: Scalar, DefaultInitializable {
+extension Float: Scalar, JSON.DefaultInitializable {
   /// The number in the shortest form that reads back to the same `Float`: 0.1 stays 0.1.
   public var json: JSON { .number(JSON.Number(self)) }
 
@@ -28,7 +28,7 @@ extension Float: Scalar, DefaultInitializable {
   }
 }
 
-extension Decimal: Scalar, DefaultInitializable {
+extension Decimal: Scalar, JSON.DefaultInitializable {
   /// The number with all its digits.
   public var json: JSON { .number(JSON.Number(self)) }
 

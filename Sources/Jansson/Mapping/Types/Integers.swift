@@ -30,15 +30,15 @@ extension IntegerScalar {
   }
 }
 
-extension Int: IntegerScalar, DefaultInitializable {}
-extension Int8: IntegerScalar, DefaultInitializable {}
-extension Int16: IntegerScalar, DefaultInitializable {}
-extension Int32: IntegerScalar, DefaultInitializable {}
-extension Int64: IntegerScalar, DefaultInitializable {}
-extension UInt: IntegerScalar, DefaultInitializable {}
-extension UInt8: IntegerScalar, DefaultInitializable {}
-extension UInt16: IntegerScalar, DefaultInitializable {}
-extension UInt32: IntegerScalar, DefaultInitializable {}
-extension UInt64: IntegerScalar, DefaultInitializable {}
-extension Int128: IntegerScalar, DefaultInitializable {}
-extension UInt128: IntegerScalar, DefaultInitializable {}
+extension Int: IntegerScalar, JSON.DefaultInitializable {}
+extension Int8: IntegerScalar, JSON.DefaultInitializable {}
+extension Int16: IntegerScalar, JSON.DefaultInitializable {}
+extension Int32: IntegerScalar, JSON.DefaultInitializable {}
+extension Int64: IntegerScalar, JSON.DefaultInitializable {}
+extension UInt: IntegerScalar, JSON.DefaultInitializable {}
+extension UInt8: IntegerScalar, JSON.DefaultInitializable {}
+extension UInt16: IntegerScalar, JSON.DefaultInitializable {}
+extension UInt32: IntegerScalar, JSON.DefaultInitializable {}
+extension UInt64: IntegerScalar, JSON.DefaultInitializable {}
+extension Int128: IntegerScalar, JSON.DefaultInitializable {}
+extension UInt128: IntegerScalar, JSON.DefaultInitializable {}

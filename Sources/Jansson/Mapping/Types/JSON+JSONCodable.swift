@@ -8,7 +8,7 @@ extension JSONValue {
   public func encode(mapper: JSON.Mapper) { mapper.write(json) }
 }
 
-extension JSON: JSONCodable, JSONValue, DefaultInitializable {
+extension JSON: JSONCodable, JSONValue, JSON.DefaultInitializable {
   /// Returns the value unchanged, for generic code that converts values of any type.
   public init(_ json: JSON) { self = json }
 
@@ -24,7 +24,7 @@ extension JSON: JSONCodable, JSONValue, DefaultInitializable {
   public var json: JSON { self }
 }
 
-extension JSON.Object: JSONCodable, JSONValue, DefaultInitializable {
+extension JSON.Object: JSONCodable, JSONValue, JSON.DefaultInitializable {
   /// Decodes an object, without copying it.
   ///
   ///     let object = try JSON.Object(decoding: json["headers"])
@@ -39,7 +39,7 @@ extension JSON.Object: JSONCodable, JSONValue, DefaultInitializable {
   public var json: JSON { .object(self) }
 }
 
-extension JSON.Array: JSONCodable, JSONValue, DefaultInitializable {
+extension JSON.Array: JSONCodable, JSONValue, JSON.DefaultInitializable {
   /// Decodes an array, without copying it.
   ///
   ///     let tags = try JSON.Array(decoding: json["tags"])

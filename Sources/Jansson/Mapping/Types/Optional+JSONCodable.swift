@@ -1,4 +1,4 @@
-extension Optional: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
+extension Optional: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultInitializable {
   /// Decodes the value; null, a missing value and one of the wrong type become nil.
   ///
   ///     let age = try Int?(decoding: json["age"])

@@ -1,4 +1,4 @@
-extension Set: JSONDecodable, JSONEncodable, JSONMappable, DefaultInitializable {
+extension Set: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultInitializable {
   /// Decodes each element of an array; one of several equal elements is kept.
   ///
   ///     let tags = try Set<String>(decoding: ["a", "b", "a"])   // 2 elements

@@ -1,6 +1,6 @@
 public import JanssonPlatform
 
-extension String: Scalar, DefaultInitializable {
+extension String: Scalar, JSON.DefaultInitializable {
   /// The value as a JSON string; characters are escaped only when it is written.
   public var json: JSON { .string(self) }
 
@@ -14,7 +14,7 @@ extension Substring: JSONEncodable {
   public var json: JSON { .string(String(self)) }
 }
 
-extension Bool: Scalar, DefaultInitializable {
+extension Bool: Scalar, JSON.DefaultInitializable {
   /// The value as a JSON Boolean.
   public var json: JSON { .bool(self) }
 
@@ -66,7 +66,7 @@ extension UUID: TextScalar {
   init?(jsonText text: String) { self.init(uuidString: text) }
 }
 
-extension Data: TextScalar, DefaultInitializable {
+extension Data: TextScalar, JSON.DefaultInitializable {
   /// Base64 (RFC 4648, section 4), with padding.
   var jsonText: String { base64EncodedString() }
 

@@ -51,7 +51,7 @@ enum Mapping {
     var tags: [String]?
   }
 
-  final class Base: JSONCodable, DefaultInitializable {
+  final class Base: JSONCodable, JSON.DefaultInitializable {
     var id = 0
     var name: String?
     var next: [Base] = []
