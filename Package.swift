@@ -131,7 +131,7 @@ let package = Package(
     .executableTarget(
       name: "DecodeExample", dependencies: ["Jansson", "JanssonFunctional"], swiftSettings: features
     ),
-    // What the tests of several modules share; CJansson: to make its allocator fail.
+    // What the tests of several modules share; JanssonPlatform: to make the tree's allocator fail.
     .target(
       name: "TestSupport", dependencies: ["CJanssonTurbo", "Jansson", "JanssonPlatform"],
       path: "Tests/TestSupport", swiftSettings: features),
