@@ -81,10 +81,11 @@ extension Syntax {
     case .remove(let pointer): return [try remove(at: pointer)]
     case .move(let from, let to):
       if from == to { return [] }
-      let value = try moved(from: from, depth: to.tokens.count)
+      if let change = try renameMember(from: from, to: to) { return [change] }
+      let value = try moved(from: from, isCopy: false, depth: to.tokens.count)
       return [try remove(at: from), try add(value, at: to)]
     case .copy(let from, let to):
-      return [try add(try moved(from: from, depth: to.tokens.count), at: to)]
+      return [try add(try moved(from: from, isCopy: true, depth: to.tokens.count), at: to)]
     case .test: return []
     }
     throw .other(description: "no value at \(operation.pointer)")

@@ -31,7 +31,7 @@ extension JSON.Text {
       let start = counter.position(at: change.range.lowerBound)
       let end = counter.position(at: change.range.upperBound)
       return JSON.TextEdit(
-        start: start, end: end,
+        start: start.scalars, end: end.scalars, utf16Start: start.utf16, utf16End: end.utf16,
         replacement: String(decoding: change.replacement, as: UTF8.self))
     }
   }

@@ -31,7 +31,8 @@ extension JSON {
   /// around it. Setting a value to itself does not change its text, and undoing a change restores
   /// the original text.
   ///
-  /// `edits` returns the changes as ranges of the text with their replacements.
+  /// `edits` returns the changes as ranges of the text with their replacements. New members of an
+  /// object whose keys are in order are put where they belong; see `memberPlacement`.
   ///
   /// A value that is nested more deeply than `ReadingOptions.maximumDepth` allows cannot be put
   /// into a text: it could not be read again.

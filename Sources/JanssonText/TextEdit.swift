@@ -16,6 +16,10 @@ extension JSON {
     public let start: TextPosition
     /// The end of the replaced bytes; equal to `start` if nothing is replaced.
     public let end: TextPosition
+    /// The beginning as a language server counts.
+    public let utf16Start: UTF16Position
+    /// The end as a language server counts.
+    public let utf16End: UTF16Position
     /// The replacement; empty if the bytes are only removed.
     public let replacement: String
 
@@ -24,15 +28,49 @@ extension JSON {
     /// - Parameters:
     ///   - start: the beginning of the replaced bytes.
     ///   - end: their end, not before `start`.
+    ///   - utf16Start: the beginning as a language server counts.
+    ///   - utf16End: the end as a language server counts.
     ///   - replacement: the replacement.
-    public init(start: TextPosition, end: TextPosition, replacement: String) {
+    public init(
+      start: TextPosition, end: TextPosition, utf16Start: UTF16Position, utf16End: UTF16Position,
+      replacement: String
+    ) {
       self.start = start
       self.end = end
+      self.utf16Start = utf16Start
+      self.utf16End = utf16End
       self.replacement = replacement
+    }
+
+    /// A position as the Language Server Protocol has it (3.17, `Position`): both numbers count
+    /// from 0.
+    public struct UTF16Position: Sendable, Hashable {
+      /// The line; lines end with LF, CR LF or CR.
+      public let line: Int
+      /// The UTF-16 code units before it on its line; a byte order mark is none.
+      public let character: Int
+
+      /// Creates a position.
+      ///
+      /// - Parameters:
+      ///   - line: the line, counted from 0.
+      ///   - character: the UTF-16 code units before the position.
+      public init(line: Int, character: Int) {
+        self.line = line
+        self.character = character
+      }
     }
 
     /// The offsets of the replaced bytes.
     public var range: Range<Int> { start.offset..<Swift.max(start.offset, end.offset) }
+  }
+}
+
+extension JSON.TextEdit {
+  /// Whether both replace the same bytes by the same ones.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.start == right.start && left.end == right.end && left.utf16Start == right.utf16Start
+      && left.utf16End == right.utf16End && left.replacement.hasSameUTF8(as: right.replacement)
   }
 }
 

@@ -83,6 +83,29 @@ struct LayoutPropertyTests {
     }
   }
 
+  @Test(arguments: syntaxes.dropFirst())
+  func `A move loses no comment`(syntax: JSON.ReadingOptions.Syntax) throws {
+    try forEachDocument(syntax) { layout, text, value in
+      var operations = RandomOperations(seed: UInt64(layout.text.count))
+      for _ in 0..<8 {
+        let move = operations.moveToNewPlace(in: value)
+        guard let expected = try? value.applying([move]) else { continue }
+        var changed = text
+        try changed.apply([move])
+        try check(changed, expected, layout)
+        let string = changed.string
+        for comment in 0..<layout.commentCount {
+          let isThere =
+            string.contains("// \(comment + 1) ") || string.contains("/* \(comment + 1) ")
+          #expect(isThere, "comment \(comment + 1) of \(text), \(move): \(string)")
+        }
+        let inverse = try JSON.Patch([move]).inverted(for: value)
+        try changed.apply(inverse)
+        #expect(changed.string == text.string, "\(move)")
+      }
+    }
+  }
+
   @Test(
     arguments: syntaxes)
   func `A patch has the same effect as on the value, and its inverse restores the text`(
@@ -205,6 +228,15 @@ struct RandomOperations {
     case 6, 7: .move(from: place, to: other)
     default: .copy(from: place, to: other)
     }
+  }
+
+  /// A move to a key or an index at which nothing is.
+  mutating func moveToNewPlace(in json: JSON) -> JSON.Patch.Operation {
+    let (from, place) = (place(in: json), place(in: json))
+    let container = place.tokens.dropLast()
+    let isArray = json[pointer: JSON.Pointer(tokens: Array(container))].kind == .array
+    return .move(
+      from: from, to: isArray ? place : JSON.Pointer(tokens: container + ["a new key"]))
   }
 
   private mutating func place(in json: JSON) -> JSON.Pointer {

@@ -5,6 +5,10 @@ import Testing
 @Suite("Removing values from a text")
 struct RemovalTests {
   static let removals = [
+    Change("an element below a new first one", "[1, 2, 3]", "[0, 2, 3]") {
+      try $0.insert(0, at: [0])
+      try $0.remove(at: 1)
+    },
     Change("the last member", "{\n  \"a\": 1,\n  \"b\": 2\n}", "{\n  \"a\": 1\n}") {
       try $0.remove(at: "b")
     },

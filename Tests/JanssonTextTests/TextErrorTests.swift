@@ -176,4 +176,30 @@ struct TextErrorTests {
     #expect(edits.map(\.replacement) == ["9", "8"])
     #expect(edits.map(\.end.column) == [3, 7])
   }
+
+  @Test func `Positions of edits count UTF-16 as language servers do`() throws {
+    let texts: [(String, [JSON.Index])] = [
+      ("\"a😀é\u{301}\"", [.path([])]),
+      ("\u{FEFF}[\r\n1,\r\"😀\",\n\t\"ä\" ]", [0, 1, 2]),
+      ("{\"🇩🇪\": \"👩‍👩‍👧\", \"b\": [1, 2]}", ["🇩🇪", ["b", 0], ["b", 1]]),
+    ]
+    for (string, paths) in texts {
+      let text = try JSON.Text(parsing: string)
+      for path in paths {
+        var changed = text
+        try changed.set(nil, at: path)
+        let edit = try #require(changed.edits.first)
+        for (position, offset) in [
+          (edit.utf16Start, edit.range.lowerBound), (edit.utf16End, edit.range.upperBound),
+        ] {
+          let before = String(decoding: Array(string.utf8).prefix(offset), as: UTF8.self)
+          // As a string counts, where CR LF is one character.
+          let lines = before.replacing("\u{FEFF}", with: "")
+            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+          #expect(position.line == lines.count - 1)
+          #expect(position.character == lines.last?.utf16.count)
+        }
+      }
+    }
+  }
 }

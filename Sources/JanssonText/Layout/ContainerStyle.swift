@@ -60,7 +60,7 @@ extension ContainerStyle {
     guard spreads else {
       indentation = outer
       lead = document.separator
-      firstLead = isObject ? document.padding : []
+      firstLead = isObject ? document.padding : document.arrayPadding
       tail = firstLead
       return
     }
@@ -76,7 +76,7 @@ extension Syntax {
   /// The style of the whole document.
   mutating func style() -> DocumentStyle {
     if let documentStyle { return documentStyle }
-    let style = DocumentStyle(text)
+    let style = StyleSurvey.style(of: text)
     documentStyle = style
     return style
   }
@@ -103,10 +103,19 @@ extension Syntax {
     return style
   }
 
-  /// Whether a new object or array in a container is spread over lines, as its neighbours are.
-  ///
-  /// Nil if it has no neighbours of that kind; then the document decides.
-  func neighboursSpread(in index: Int, isObject: Bool) -> Bool? {
+  /// Whether a new value in a container is spread over lines, as its neighbours are; nil to do as
+  /// the document does.
+  mutating func spreads(_ value: JSON, in index: Int, _ style: ContainerStyle) -> Bool? {
+    guard value.reference != nil else { return nil }
+    if case .array(let array) = value, self.style().lineWidth != nil, !array.isList {
+      return style.isSpread
+    }
+    return neighboursSpread(in: index, isObject: value.kind == .object)
+      ?? (style.isSpread ? nil : false)
+  }
+
+  /// Nil if there are no neighbours of that kind.
+  private func neighboursSpread(in index: Int, isObject: Bool) -> Bool? {
     let bracket = UInt8(ascii: isObject ? "{" : "[")
     for entry in containers[index].entries.reversed().prefix(16) {
       let text = sources[Int(entry.value.source)]
@@ -117,18 +126,5 @@ extension Syntax {
       return text.hasLineEnd(start + 1..<first)
     }
     return nil
-  }
-}
-
-extension DocumentStyle {
-  /// Whether a container that was empty spreads over lines.
-  func spreads(isObject: Bool) -> Bool {
-    isSpread && (isObject ? spreadsObjects : spreadsScalars ?? spreadsLists) ?? true
-  }
-
-  /// Whether an array does, inferred from its elements.
-  func spreads(_ array: JSON.Array) -> Bool {
-    let isList = array.contains { $0.reference != nil }
-    return isSpread && (isList ? spreadsLists : spreadsScalars ?? spreadsLists) ?? true
   }
 }

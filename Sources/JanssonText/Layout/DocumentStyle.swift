@@ -1,24 +1,33 @@
 internal import Jansson
 
-/// The layout of a text, inferred from its beginning.
+/// The layout of a text, as `StyleSurvey` finds it in its beginning.
 struct DocumentStyle: Sendable {
   /// LF, CR LF or CR.
   var lineEnd: [UInt8] = [UInt8(ascii: "\n")]
   /// The white space that one level of indentation adds: spaces or a tab.
   var unit: [UInt8] = [UInt8(ascii: " "), UInt8(ascii: " ")]
   /// Whether the children of the outermost container are on lines of their own.
-  var isSpread: Bool
-  /// The same for most objects in it, for most arrays that begin with a container, and for most
-  /// other arrays; nil if there are none.
+  var isSpread = false
+  /// The same for most objects in it, for most arrays that have containers, and for most others;
+  /// nil if there are none.
   var spreadsObjects: Bool?
   var spreadsLists: Bool?
   var spreadsScalars: Bool?
+  /// The length of a line up to which an array of scalars is on it; nil if that does not determine
+  /// it.
+  var lineWidth: Int?
+  /// Whether objects in an array on one line are spread over lines: `[ {` begins one.
+  var spreadsInLine = false
+  /// Whether an empty container has a blank line, as `JSONSerialization` writes it.
+  var hasBlankLines = false
   /// The colon and the spaces around it.
   var colon: [UInt8] = Array(": ".utf8)
   /// The white space after a comma on the same line.
   var separator: [UInt8] = [UInt8(ascii: " ")]
   /// The white space inside the braces of an object on one line: `{ "a": 1 }`.
   var padding: [UInt8] = []
+  /// The same for an array: `[ 1, 2 ]`.
+  var arrayPadding: [UInt8] = []
   /// The quotes of strings and keys.
   var quote = UInt8(ascii: "\"")
   /// Whether keys have no quotes.
@@ -27,183 +36,49 @@ struct DocumentStyle: Sendable {
   var hasTrailingCommas = false
   /// Whether the whole text is ASCII, because other characters are written as escapes.
   var isASCIIOnly = false
+  /// Whether all slashes in strings are written as `\/`.
+  var escapesSlashes = false
 
-  /// How much of a text is examined.
-  private static var maximumLength: Int { 8192 }
+  init() {}
 
-  init(_ text: TextSource) {
-    isSpread = false
-    let end = min(text.count, Self.maximumLength)
-    var offset = ByteOrderMark.begins(text.bytes) ? 3 : 0
-    var survey = Survey()
-    var hasLineEnd = false
-    while offset < end {
-      let start = offset
-      offset = text.skipSpace(from: offset)
-      if !hasLineEnd { hasLineEnd = noteLineEnd(text, start..<offset) }
-      if offset >= end { break }
-      if let open = survey.opened { note(text, open, spaces: start..<offset, &survey) }
-      survey.noteEnd(text, offset, spaces: start..<offset)
-      offset = next(text, offset, afterSpace: offset > start, &survey)
-    }
-    spreadsObjects = survey.objects.majority
-    spreadsLists = survey.lists.majority
-    spreadsScalars = survey.scalars.majority
-    hasTrailingCommas = survey.hasTrailingComma && !survey.lacksTrailingComma
-    isASCIIOnly = survey.hasEscape && text.bytes.allSatisfy { $0 < 0x80 }
-    if !survey.hasChildren { isSpread = hasLineEnd }
-    if !survey.hasSeparator, survey.hasColon, colon.last == UInt8(ascii: ":") { separator = [] }
+  /// How strings are written.
+  var writingOptions: JSON.WritingOptions {
+    JSON.WritingOptions(isASCIIOnly: isASCIIOnly, escapesSlashes: escapesSlashes)
   }
 
-  /// The state while the text is traversed.
-  private struct Survey {
-    var depth = 0
-    /// The bracket before the next token.
-    var opened: Int?
-    var hasChildren = false
-    var hasUnit = false
-    var hasColon = false
-    var hasSeparator = false
-    var hasPadding = false
-    var hasQuote = false
-    /// Whether a character that is not ASCII is written as an escape.
-    var hasEscape = false
-    /// How containers in the outermost one are written.
-    var objects = Tally(), lists = Tally(), scalars = Tally()
-    /// Whether there are containers over several lines that end with a comma, and without.
-    var hasTrailingComma = false, lacksTrailingComma = false
-    /// The first byte of the token before.
-    private var last: UInt8 = 0
-
-    /// Records whether a comma is before the closing bracket that may be at `offset`.
-    mutating func noteEnd(_ text: TextSource, _ offset: Int, spaces: Range<Int>) {
-      let token = text[offset]
-      defer { last = token }
-      guard token == UInt8(ascii: "]") || token == UInt8(ascii: "}"), text.hasLineEnd(spaces),
-        last != UInt8(ascii: "["), last != UInt8(ascii: "{")
-      else { return }
-      if last == UInt8(ascii: ",") { hasTrailingComma = true } else { lacksTrailingComma = true }
+  /// The style for a text of another syntax, without what that does not have.
+  func adapted(to syntax: JSON.ReadingOptions.Syntax) -> DocumentStyle {
+    var style = self
+    if syntax == .json { style.hasTrailingCommas = false }
+    if syntax != .json5 {
+      style.hasBareKeys = false
+      style.quote = UInt8(ascii: "\"")
     }
+    return style
   }
 
-  /// How many containers of a kind are spread over lines.
-  private struct Tally {
-    private var spread = 0
-    private var inline = 0
-    private var isFirstSpread: Bool?
-
-    mutating func count(_ spreads: Bool) {
-      isFirstSpread = isFirstSpread ?? spreads
-      if spreads { spread += 1 } else { inline += 1 }
-    }
-
-    /// Whether most are, or the first one is, if there are as many of both; nil without any.
-    var majority: Bool? { spread == inline ? isFirstSpread : spread > inline }
+  /// Whether a container that was empty spreads over lines.
+  func spreads(isObject: Bool) -> Bool {
+    if isObject { return (isSpread || spreadsInLine) && spreadsObjects ?? true }
+    return isSpread && (spreadsScalars ?? spreadsLists) ?? true
   }
 
-  private mutating func noteLineEnd(_ text: TextSource, _ range: Range<Int>) -> Bool {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let length = text.lineEndLength(at: offset)
-      if length == 1 || length == 2 {
-        lineEnd = [UInt8](text[offset..<offset + length])
-        return true
-      }
-      offset += max(length, 1)
-    }
-    return false
+  /// Whether an array does, inferred from its elements.
+  func spreads(_ array: JSON.Array) -> Bool {
+    // The length of the line decides for others.
+    if lineWidth != nil, !array.isList { return isSpread }
+    return isSpread && (array.isList ? spreadsLists : spreadsScalars ?? spreadsLists) ?? true
   }
 
-  /// Records how the first child follows the bracket at `open`.
-  private mutating func note(
-    _ text: TextSource, _ open: Int, spaces: Range<Int>, _ survey: inout Survey
-  ) {
-    survey.opened = nil
-    let first = text[spaces.upperBound]
-    if first == UInt8(ascii: "]") || first == UInt8(ascii: "}") { return }
-    let spreads = text.hasLineEnd(spaces)
-    let isObject = text[open] == UInt8(ascii: "{")
-    if survey.depth == 1 {
-      survey.hasChildren = true
-      isSpread = spreads
-    } else if isObject {
-      survey.objects.count(spreads)
-    } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-      survey.lists.count(spreads)
-    } else {
-      survey.scalars.count(spreads)
-    }
-    if spreads, !survey.hasUnit {
-      let outer = text.indentation(at: open)
-      let inner = text.indentation(at: spaces.upperBound)
-      if inner.count > outer.count, inner.starts(with: outer) {
-        unit = Array(inner.dropFirst(outer.count))
-        survey.hasUnit = true
-      }
-    }
-    if !spreads, isObject, !survey.hasPadding, !text.hasComment(spaces) {
-      padding = [UInt8](text[spaces])
-      survey.hasPadding = true
+  /// How many columns a text takes; a tab takes two.
+  static func width(of text: some Sequence<UInt8>) -> Int {
+    text.reduce(0) {
+      $0 + ($1 == UInt8(ascii: "\t") ? 2 : UTF8Sequence.isContinuation($1) ? 0 : 1)
     }
   }
+}
 
-  /// Records the token at `offset`, and returns the offset after it.
-  private mutating func next(
-    _ text: TextSource, _ offset: Int, afterSpace: Bool, _ survey: inout Survey
-  ) -> Int {
-    let next = text[offset + 1]
-    let isSpaced = next == UInt8(ascii: " ")
-    switch text[offset] {
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
-      survey.depth += 1
-      survey.opened = offset
-      return offset + 1
-    case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      survey.depth -= 1
-      return offset + 1
-    case UInt8(ascii: ":"):
-      if !survey.hasColon {
-        colon = Array(((afterSpace ? " " : "") + (isSpaced ? ": " : ":")).utf8)
-        survey.hasColon = true
-      }
-      return offset + 1
-    case UInt8(ascii: ","):
-      if !survey.hasSeparator, text.lineEndLength(at: offset + 1) == 0 {
-        let end = text.skipWhiteSpace(from: offset + 1)
-        if !text.hasLineEnd(offset + 1..<end) {
-          separator = isSpaced ? [UInt8(ascii: " ")] : []
-          survey.hasSeparator = true
-        }
-      }
-      return offset + 1
-    case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      if !survey.hasQuote { quote = text[offset] }
-      survey.hasQuote = true
-      let end = text.skipKey(from: offset)
-      if !survey.hasEscape { survey.hasEscape = Self.hasEscape(text.bytes[offset..<end]) }
-      return end
-    default:
-      let end = text.skipWord(from: offset)
-      if text[text.skipSpace(from: end)] == UInt8(ascii: ":") { hasBareKeys = true }
-      return end
-    }
-  }
-
-  /// Whether a string has an escape such as `\u00fc`, for what is not ASCII.
-  private static func hasEscape(_ string: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    var rest = string
-    while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
-      let escape = rest[backslash...].dropFirst().prefix(5)
-      if escape.first == UInt8(ascii: "u"), !escape.dropFirst().starts(with: "00".utf8) {
-        return true
-      }
-      if escape.count == 5, escape.starts(with: "u00".utf8),
-        escape.dropFirst(3).first.map({ $0 >= UInt8(ascii: "8") }) ?? false
-      {
-        return true
-      }
-      rest = rest[backslash...].dropFirst(2)
-    }
-    return false
-  }
+extension JSON.Array {
+  /// Whether there are containers in it.
+  var isList: Bool { contains { $0.reference != nil } }
 }

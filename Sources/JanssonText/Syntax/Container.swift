@@ -49,6 +49,8 @@ struct Entry: @unchecked Sendable {
   var isRemoved = false
   /// Whether the entry was in the text of its container from the beginning.
   var isOriginal = true
+  /// Whether an added member is where its key belongs, and not at the end.
+  var isPlaced = false
   var value: ValueRange
   /// The value's node in the document that was read; nil if it has none.
   var node: Node?
@@ -92,6 +94,12 @@ struct Container: Sendable {
   var removed: [[UInt8]: Int32] = [:]
   /// The layout of the children, once one has been added.
   var style: ContainerStyle?
+  /// The order of an object's members by their keys, once one has been added.
+  var keyOrder: KeyOrder??
+  /// The greatest key of members that are in that order.
+  var greatestKey: [UInt8] = []
+  /// Whether a member was added at the end, whatever its key is.
+  var hasLast = false
 
   /// The end of the last original slot; the text after it belongs to the container.
   var tailStart: Int {
@@ -110,11 +118,5 @@ struct Container: Sendable {
   func element(_ index: Int) -> Int? {
     guard !isObject, index >= 0, index < count else { return nil }
     return order.map { Int($0[index]) } ?? index
-  }
-
-  /// The offsets in `entries` of the existing children, in their order.
-  var living: [Int] {
-    if let order { return order.map(Int.init) }
-    return entries.indices.filter { !entries[$0].isRemoved }
   }
 }

@@ -55,6 +55,8 @@ struct PositionCounter {
   private let text: TextSource
   private var line = 1
   private var column = 1
+  /// The UTF-16 code units of the line up to here.
+  private var character = 0
   private var offset: Int
 
   init(_ text: TextSource) {
@@ -65,7 +67,9 @@ struct PositionCounter {
   /// The position of an offset, which must not be before the previous one.
   ///
   /// - Complexity: O(*n*) in the bytes since then.
-  mutating func position(at end: Int) -> JSON.TextPosition {
+  mutating func position(
+    at end: Int
+  ) -> (scalars: JSON.TextPosition, utf16: JSON.TextEdit.UTF16Position) {
     if offset == 0, end > 0, ByteOrderMark.begins(text.bytes) { offset = min(3, end) }
     while offset < end {
       let byte = text[offset]
@@ -75,10 +79,16 @@ struct PositionCounter {
       if TextSource.isLineEnd(byte), !isFirstHalf {
         line += 1
         column = 1
+        character = 0
       } else if !UTF8Sequence.isContinuation(byte), !isFirstHalf {
         column += 1
+        // Four bytes are a surrogate pair.
+        character += byte < 0xF0 ? 1 : 2
       }
     }
-    return JSON.TextPosition(line: line, column: column, offset: end)
+    return (
+      JSON.TextPosition(line: line, column: column, offset: end),
+      JSON.TextEdit.UTF16Position(line: line - 1, character: character)
+    )
   }
 }

@@ -87,7 +87,7 @@ extension Syntax {
       return numbers.count - 1
     }
     var old: [Int] = []
-    for offset in containers[container].living {
+    for offset in living(of: containers[container]) {
       old.append(number(try json(at: .child(container, offset))))
     }
     let new = array.map(number)

@@ -14,23 +14,19 @@ extension Syntax {
     if try restore(position, to: value) { return }
     if value.reference == nil, options.syntax == .json {
       // A scalar needs no layout.
-      let options = JSON.WritingOptions(isASCIIOnly: style().isASCIIOnly)
-      return try replace(position, by: value.jsonBytes(options: options), [])
+      return try replace(position, by: value.jsonBytes(options: style().writingOptions), [])
     }
-    let spreads: Bool?
+    var spreads: Bool?
+    var column = 0
     let indentation = indentation(at: position)
-    switch position {
-    case .root: spreads = nil
-    case .child(let container, _):
-      let isObject = value.kind == .object
-      let isSpread = style(of: container).isSpread
-      spreads =
-        value.reference == nil
-        ? nil : neighboursSpread(in: container, isObject: isObject) ?? (isSpread ? nil : false)
+    if case .child(let container, let offset) = position {
+      spreads = self.spreads(value, in: container, style(of: container))
+      let entry = containers[container].entries[offset]
+      column = Int(entry.valueStart - entry.start)
     }
-    let style = style()
     let bytes = try ValueLayout.text(
-      of: value, indentation: indentation, spreads: spreads, depth: depth, style, options)
+      of: value, indentation: indentation, column: column, spreads: spreads, depth: depth, style(),
+      options)
     try replace(position, by: bytes, indentation)
   }
 
@@ -61,7 +57,15 @@ extension Syntax {
     case .root: old = ValueRange(source: 0, rootRange)
     case .child(let container, let offset):
       let entry = containers[container].entries[offset]
-      guard entry.isOriginal else { return false }
+      guard entry.isOriginal else {
+        guard containers[container].isObject,
+          try restoreMember(key(of: entry), value, in: container)
+        else { return false }
+        // The one that was removed takes the place of this one.
+        containers[container].entries[offset].isRemoved = true
+        containers[container].count -= 1
+        return true
+      }
       old = ValueRange(source: Int(entry.source), entry.oldValue)
     }
     guard try isValue(of: old, value) else { return false }
@@ -137,6 +141,18 @@ extension Syntax {
 
 // New children.
 
+/// The text of a new child, from which it is composed.
+struct ChildText {
+  /// Comments, and the white space after each.
+  var above: [UInt8] = []
+  /// The key with its quotes; empty for an element.
+  var key: [UInt8] = []
+  var colon: [UInt8] = []
+  let value: [UInt8]
+  /// Comments on the line on which the value ends, and the white space before each.
+  var beside: [UInt8] = []
+}
+
 extension Syntax {
   /// Adds a member, whose key the object does not have, at its end.
   ///
@@ -146,17 +162,22 @@ extension Syntax {
   ) throws(JSON.Error) {
     if try restoreMember(Array(key.utf8), value, in: container) { return }
     let style = style(of: container)
-    let bytes = try text(of: value, in: container, style, depth: depth)
-    try addMember(key, bytes, to: container)
+    let name = try keyText(key, in: container)
+    let bytes = try text(
+      of: value, after: name + style.colon, in: container, style, depth: depth)
+    try addMember(key, ChildText(value: bytes), to: container)
   }
 
-  /// Adds a member with the text of its value.
+  /// Adds a member with its text.
   mutating func addMember(
-    _ key: String, _ value: [UInt8], to container: Int
+    _ key: String, _ text: ChildText, to container: Int
   ) throws(JSON.Error) {
     let style = style(of: container)
-    let name = try keyText(key, in: container)
-    let entry = try newEntry(key: name, style.colon, value, style)
+    var text = text
+    text.key = try keyText(key, in: container)
+    if text.colon.isEmpty { text.colon = style.colon }
+    var entry = try newEntry(text, style)
+    entry.isPlaced = place(Array(key.utf8), in: container)
     containers[container].entries.append(entry)
     containers[container].count += 1
     let offset = Int32(containers[container].entries.count - 1)
@@ -169,15 +190,15 @@ extension Syntax {
   ) throws(JSON.Error) {
     if try restoreElement(value, at: index, in: container) { return }
     let style = style(of: container)
-    let bytes = try text(of: value, in: container, style, depth: depth)
-    try insertElement(bytes, at: index, of: container)
+    let bytes = try text(of: value, after: [], in: container, style, depth: depth)
+    try insertElement(ChildText(value: bytes), at: index, of: container)
   }
 
-  /// Inserts an element with the text of its value.
+  /// Inserts an element with its text.
   mutating func insertElement(
-    _ value: [UInt8], at index: Int, of container: Int
+    _ text: ChildText, at index: Int, of container: Int
   ) throws(JSON.Error) {
-    let entry = try newEntry(key: [], [], value, style(of: container))
+    let entry = try newEntry(text, style(of: container))
     var order = containers[container].detachOrder()
     order.insert(Int32(containers[container].entries.count), at: index)
     containers[container].order = order
@@ -186,15 +207,11 @@ extension Syntax {
   }
 
   private mutating func text(
-    of value: JSON, in container: Int, _ style: ContainerStyle, depth: Int
+    of value: JSON, after key: [UInt8], in container: Int, _ style: ContainerStyle, depth: Int
   ) throws(JSON.Error) -> [UInt8] {
-    let isObject = value.kind == .object
-    let spreads =
-      value.reference == nil
-      ? nil : neighboursSpread(in: container, isObject: isObject) ?? (style.isSpread ? nil : false)
     return try ValueLayout.text(
-      of: value, indentation: style.indentation, spreads: spreads, depth: depth, self.style(),
-      options)
+      of: value, indentation: style.indentation, column: DocumentStyle.width(of: key),
+      spreads: spreads(value, in: container, style), depth: depth, self.style(), options)
   }
 
   private mutating func keyText(_ key: String, in container: Int) throws(JSON.Error) -> [UInt8] {
@@ -210,15 +227,17 @@ extension Syntax {
   }
 
   private mutating func newEntry(
-    key: [UInt8], _ colon: [UInt8], _ value: [UInt8], _ style: ContainerStyle
+    _ text: ChildText, _ style: ContainerStyle
   ) throws(JSON.Error) -> Entry {
-    let source = try add(key + colon + value, indentation: style.indentation)
-    let start = UInt32(key.count + colon.count)
-    let end = start + UInt32(value.count)
+    let parts = [text.above, text.key, text.colon, text.value, text.beside]
+    let source = try add(Array(parts.joined()), indentation: style.indentation)
+    // The ends of the parts.
+    var ends: [UInt32] = []
+    for part in parts { ends.append((ends.last ?? 0) + UInt32(part.count)) }
     return Entry(
-      source: Int32(source), slotStart: 0, start: 0, keyEnd: UInt32(key.count), valueStart: start,
-      valueEnd: end, comma: 0, slotEnd: end, isOriginal: false,
-      value: ValueRange(source: source, Int(start)..<Int(end)))
+      source: Int32(source), slotStart: 0, start: ends[0], keyEnd: ends[1], valueStart: ends[2],
+      valueEnd: ends[3], comma: 0, slotEnd: ends[4], isOriginal: false,
+      value: ValueRange(source: source, Int(ends[2])..<Int(ends[3])))
   }
 }
 

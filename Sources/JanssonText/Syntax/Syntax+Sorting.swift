@@ -16,7 +16,7 @@ extension Syntax {
       guard isObject(at: next) || isArray(at: next) else { continue }
       let container = expand(next)
       guard sortedOrder(of: container) != nil else {
-        rest += containers[container].living.map { .child(container, $0) }
+        rest += living(of: containers[container]).map { .child(container, $0) }
         continue
       }
       let indentation = indentation(at: next)
@@ -49,7 +49,7 @@ extension Syntax {
   /// this order, or for an array.
   private func sortedOrder(of container: Int) -> [Int32]? {
     guard containers[container].isObject else { return nil }
-    let members = containers[container].living.map { offset in
+    let members = living(of: containers[container]).map { offset in
       (offset: Int32(offset), key: key(of: containers[container].entries[offset]))
     }
     let isSorted = zip(members, members.dropFirst()).allSatisfy {

@@ -21,8 +21,10 @@ struct Syntax: Sendable {
   let document: JSON
   /// The address of the first byte of the document's text; nil until a node has revealed it.
   var textAddress: UInt?
-  /// Whether a removed member has been restored in its position; reset by the owner of the value.
+  /// Whether a member is not where a value has it after the same change; reset by the owner of the
+  /// value.
   var isReordered = false
+  var memberPlacement = JSON.Text.MemberPlacement.inOrder
   /// The style of the whole text, once it has been determined.
   var documentStyle: DocumentStyle?
 

@@ -24,13 +24,13 @@ struct SyntaxWriter {
     /// Whether the last thing written was a comment that only a line end terminates.
     var isInComment = false
 
-    init(container index: Int, _ container: Container) {
+    init(container index: Int, _ container: Container, _ syntax: Syntax) {
       self.container = index
       count = container.count
       let isWhole =
         container.order == nil && count == container.originalCount
         && container.entries.count == count
-      living = isWhole ? nil : container.living
+      living = isWhole ? nil : syntax.living(of: container)
     }
 
     /// The offset of the next entry.
@@ -82,7 +82,7 @@ struct SyntaxWriter {
     let container = syntax.containers[Int(value.container)]
     output.append(
       source: Int(container.source), container.range.lowerBound..<container.range.lowerBound + 1)
-    frames.append(Frame(container: Int(value.container), container))
+    frames.append(Frame(container: Int(value.container), container, syntax))
   }
 
   /// Writes the beginning of the next child up to its value, and the value if it is not expanded.
@@ -105,6 +105,7 @@ struct SyntaxWriter {
       }
     } else {
       writeNewLead(in: container, top)
+      output.append(source: Int(entry.source), entry.lead)
     }
     if entry.newKey >= 0 {
       let key = Int(entry.newKey)
@@ -243,7 +244,13 @@ extension SyntaxWriter {
     }
     // It moves up to the beginning of the removed ones, or to the line on which one of them began.
     let model = removed.last { text.hasLineEnd(container.entries[$0].lead) }
-    let lead = hugsBracket ? firstLead : model.map { container.entries[$0].lead } ?? firstLead
+    // Below a new child, the space after the bracket is none before a child.
+    let isBelowNew =
+      !isFirst && isFirstOriginal(container.entries[removed.lowerBound], in: container)
+    let lead =
+      hugsBracket
+      ? firstLead
+      : model.map { container.entries[$0].lead } ?? (isBelowNew ? entry.lead : firstLead)
     put(text.leadWithoutComments(lead), in: container, top)
     let spaces = text.skipWhiteSpace(from: entry.lead.lowerBound)
     output.append(source: Int(entry.source), min(spaces, Int(entry.start))..<Int(entry.start))
@@ -323,7 +330,7 @@ extension SyntaxWriter {
 
   private mutating func putLine(in container: Container) {
     let text = syntax.sources[Int(container.source)]
-    let lineEnd = (syntax.documentStyle ?? DocumentStyle(syntax.text)).lineEnd
+    let lineEnd = (syntax.documentStyle ?? StyleSurvey.style(of: syntax.text)).lineEnd
     output.append(
       lineEnd + text.indentation(at: container.range.lowerBound))
   }

@@ -14,6 +14,12 @@ struct Editing: ParsableArguments {
       """))
   var reformat = false
 
+  @Flag(
+    help: """
+      Add new members at the end of their objects, also where the others are in the order of their keys.
+      """)
+  var atEnd = false
+
   @OptionGroup var rewriting: Rewriting
 
   private var reformats: Bool {
@@ -31,7 +37,9 @@ struct Editing: ParsableArguments {
   /// Reads a file and keeps its text.
   func read(_ input: Input) throws(JSON.Error) -> JSON.Text {
     try rewriting.expectWritable(input)
-    return try input.text(reading(of: input))
+    var text = try input.text(reading(of: input))
+    if atEnd { text.memberPlacement = .last }
+    return text
   }
 
   /// Reads a file, changes it, and writes the result.

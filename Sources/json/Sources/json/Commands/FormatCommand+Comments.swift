@@ -25,12 +25,7 @@ extension FormatCommand {
       try rewriting.write(text, to: file)
       return true
     }
-    if rewriting.inPlace {
-      throw JSON.Error.other(
-        description: """
-          the file has comments, which reformatting would lose; only --sort-keys alone keeps them
-          """)
-    }
+    if rewriting.inPlace { throw Self.losesComments }
     if canonical {
       try Output.write(text.value, options: .canonical)
     } else {
@@ -38,6 +33,13 @@ extension FormatCommand {
     }
     Diagnostics.warn("the comments are not in the output", about: file)
     return true
+  }
+
+  static var losesComments: JSON.Error {
+    .other(
+      description: """
+        the file has comments, which reformatting would lose; only --sort-keys alone keeps them
+        """)
   }
 
   /// Whether a file is already formatted; nil if it has no comments.

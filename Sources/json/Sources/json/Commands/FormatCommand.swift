@@ -14,6 +14,7 @@ struct FormatCommand: ParsableCommand {
         json format data.json
         json format -i --sort-keys *.json
         json format --check *.json
+        json format -i --like package.json new.json
 
       Comments are read in files whose name ends with .jsonc or .json5. With --sort-keys and no other layout, they stay with \
       their members, and all else stays as it is written. Otherwise they are not printed, and files that have some are not \
@@ -34,6 +35,13 @@ struct FormatCommand: ParsableCommand {
   )
   var canonical = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Use the layout of another file: its indentation, spaces, quotes and line ends, and what it has on one line.
+      """, valueName: "file"))
+  var like: Input?
+
   @OptionGroup(title: "Reading") var slurp: SlurpArguments
   @OptionGroup(title: "Reading") var values: ValuesArguments
   @OptionGroup var rewriting: Rewriting
@@ -43,6 +51,17 @@ struct FormatCommand: ParsableCommand {
     if values.from != nil || slurp.slurp, check || canonical || rewriting.inPlace {
       throw ValidationError(
         "--from and --slurp cannot be combined with --check, --canonical and --in-place.")
+    }
+    let writing = rewriting.writing
+    if like != nil,
+      canonical || writing.compact || writing.indent != nil || writing.tab || writing.ascii
+        || values.from != nil || slurp.slurp
+    {
+      throw ValidationError(
+        "--like has a layout, and can be combined with --sort-keys, --check and --in-place only.")
+    }
+    if like == .standardInput, files.inputs.contains(.standardInput) {
+      throw ValidationError("Only one of --like and the files can be standard input.")
     }
     if check && rewriting.inPlace {
       throw ValidationError("Use either --check or --in-place, not both.")
@@ -59,12 +78,15 @@ struct FormatCommand: ParsableCommand {
       if !isGood { throw ExitCode.failure }
       return
     }
+    let model = try model()
     try files.forEach { file in
       if check {
-        if try !isLaidOut(file) {
+        if try !(model.map { try isLaidOut(file, like: $0) } ?? isLaidOut(file)) {
           isOtherwise = true
           try keepingStatus { try Output.write(line: file.name) }
         }
+      } else if let model {
+        try write(file, like: model)
       } else if values.from == nil, rewriting.reading(of: file).syntax != .json {
         try writeRelaxed(file)
       } else if canonical {

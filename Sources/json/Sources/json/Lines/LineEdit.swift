@@ -82,7 +82,8 @@ struct LineEdit: Sendable {
   ///
   /// If there is nothing at the path, nothing is removed.
   func apply(to text: inout JSON.Text) throws(JSON.Error) {
-    if let value { return try text.set(value, at: path.jsonIndex) }
+    // As in `splice(_:into:)`.
+    if let value { return try text.set(value, at: path.jsonIndex, placement: .last) }
     if !text.value[path.jsonIndex].isError { try text.remove(at: path.jsonIndex) }
   }
 
