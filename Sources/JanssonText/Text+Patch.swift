@@ -23,7 +23,7 @@ extension JSON.Text {
   ) throws(JSON.Patch.Error) {
     // The `JSON` value determines whether the patch can be applied, and how much it may copy.
     if patch.count == 1 { return try applyAlone(patch[0], copyLimit) }
-    _ = try value.applying(patch, copyLimit: copyLimit)
+    _ = try value(inOrder: false).applying(patch, copyLimit: copyLimit)
     let old = self
     do throws(JSON.Error) {
       for operation in patch { noteChanges(try syntax.apply(operation)) }
@@ -37,10 +37,10 @@ extension JSON.Text {
   private mutating func applyAlone(
     _ operation: JSON.Patch.Operation, _ copyLimit: Int?
   ) throws(JSON.Patch.Error) {
-    var changed = value
-    _ = detachValue()
+    var changed = KnownValue(value: value(inOrder: false))
+    if let known = detachValue() { changed.isInOrder = known.isInOrder }
     do throws(JSON.Patch.Error) {
-      try changed.apply([operation], copyLimit: copyLimit)
+      try changed.value.apply([operation], copyLimit: copyLimit)
     } catch {
       if !isAsRead { cache.withLock { [changed] in $0 = changed } }
       throw error
@@ -81,7 +81,7 @@ extension Syntax {
     case .remove(let pointer): return [try remove(at: pointer)]
     case .move(let from, let to):
       if from == to { return [] }
-      if let change = try renameMember(from: from, to: to) { return [change] }
+      if let changes = try renameMember(from: from, to: to) { return changes }
       let value = try moved(from: from, isCopy: false, depth: to.tokens.count)
       return [try remove(at: from), try add(value, at: to)]
     case .copy(let from, let to):

@@ -11,18 +11,24 @@ extension JSON.Text {
   /// - Complexity: O(1) for an unchanged text. After the first change the text is parsed again,
   ///   O(*n*); from then on the value is updated with each change, at the cost of the same change
   ///   to a `JSON`, and getting it is O(1). Only `rename(_:to:)`, `sortKeys(at:)`, assigning to
-  ///   `value`, and restoring a removed member require parsing it again. O(*n*) to assign.
+  ///   `value`, and members that are added or restored among others require parsing it again.
+  ///   O(*n*) to assign.
   public var value: JSON {
-    get {
-      if isAsRead { return syntax.document }
-      return cache.withLock { value in
-        if let value { return value }
-        let read = Self.read(syntax)
-        value = read
-        return read
-      }
-    }
+    get { value(inOrder: true) }
     set { assign(newValue, at: .path([])) }
+  }
+
+  /// The current value.
+  ///
+  /// - Parameter inOrder: whether its members must be in the order of the text.
+  func value(inOrder: Bool) -> JSON {
+    if isAsRead { return syntax.document }
+    return cache.withLock { known in
+      if let known, known.isInOrder || !inOrder { return known.value }
+      let read = Self.read(syntax)
+      known = KnownValue(value: read)
+      return read
+    }
   }
 
   private static func read(_ syntax: Syntax) -> JSON {
@@ -62,17 +68,20 @@ extension JSON.Text {
   ///     again.
   ///   - changed: the value, if the changes have been made in it; nil to make them in the known
   ///     value.
-  mutating func noteChanges(_ changes: [SyntaxChange]?, in changed: consuming JSON? = nil) {
+  mutating func noteChanges(
+    _ changes: [SyntaxChange]?, in changed: consuming KnownValue? = nil
+  ) {
     if isAsRead, changes?.isEmpty ?? false { return }
     isAsRead = false
     let isReordered = syntax.isReordered
     syntax.isReordered = false
     let isMade = changed != nil
     if !isMade { changed = detachValue() }
-    guard var value = changed.take(), let changes, !isReordered else { return }
+    guard var known = changed.take(), let changes else { return }
     do throws(JSON.Error) {
-      for change in changes { try change.make(in: &value, isMade: isMade, &syntax) }
-      cache.withLock { [value] in $0 = value }
+      for change in changes { try change.make(in: &known.value, isMade: isMade, &syntax) }
+      if isReordered { known.isInOrder = false }
+      cache.withLock { [known] in $0 = known }
     } catch {
       // It is parsed again on demand.
     }
@@ -80,7 +89,7 @@ extension JSON.Text {
 
   /// Moves out the value, if it is known, so that it can be changed in place unless the user has a
   /// copy.
-  mutating func detachValue() -> JSON? {
+  mutating func detachValue() -> KnownValue? {
     // The box may be shared with copies of this text, which are not affected by this change.
     if !isKnownUniquelyReferenced(&cache) { cache = Lock(cache.withLock { $0 }) }
     return cache.withLock { $0.take() }

@@ -39,7 +39,7 @@ extension JSON {
   public struct Text: Sendable {
     var syntax: Syntax
     /// The value, if it has been requested since the last change.
-    var cache: Lock<JSON?>
+    var cache: Lock<KnownValue?>
     /// Whether nothing has been changed since the text was read.
     var isAsRead = true
 
@@ -48,6 +48,14 @@ extension JSON {
       cache = Lock(nil)
     }
   }
+}
+
+/// The value of a text.
+struct KnownValue: Sendable {
+  var value: JSON
+  /// Whether its members are in the order of the text: a member that the text has among others may
+  /// be at the end here. That matters to those who see the value, and not to the next change.
+  var isInOrder = true
 }
 
 extension JSON.Text {

@@ -107,13 +107,31 @@ extension Table {
           try text.sortKeys()
           keep(text.edits.count)
         },
+        Row("move members of a text, \(shape)") { n in
+          var text = try JSON.Text(parsing: shape.text(n))
+          for number in 0..<n {
+            try text.apply([.move(from: ["key\(number)"], to: ["moved\(number)"])])
+          }
+          keep(text.string)
+        },
+        Row("write like another text, \(shape)") { n in
+          let text = try JSON.Text(parsing: shape.text(n))
+          keep(try JSON.Text(text.value, like: text).bytes.count)
+        },
       ]
     } + [
+      Row("add members between those of a text in order") { n in
+        let keys = (0..<n).map { String($0 + 10_000_000) }
+        let members = keys.map { "\"a\($0)\": 1" }.joined(separator: ", ")
+        var text = try JSON.Text(parsing: "{\(members)}")
+        for key in keys { try text.set(2, at: .key("a\(key)b")) }
+        keep(text.string)
+      },
       Row("replace in a text by a query") { n in
         var text = try JSON.Text(parsing: Shape.objects.text(n))
         keep(try text.replace(at: "$[*].name", with: ["x": 1]))
         keep(text.string)
-      }
+      },
     ]
   }
 

@@ -60,10 +60,10 @@ extension Syntax {
   /// Gives a member another key in its object, as a move within it does, where nothing else has to
   /// be removed or restored for that.
   ///
-  /// - Returns: the change; nil if nothing was changed.
+  /// - Returns: the changes; nil if nothing was changed.
   mutating func renameMember(
     from: JSON.Pointer, to: JSON.Pointer
-  ) throws(JSON.Error) -> SyntaxChange? {
+  ) throws(JSON.Error) -> [SyntaxChange]? {
     guard let newKey = to.tokens.last, let oldKey = from.tokens.last,
       JSON.Pointer(tokens: from.tokens.dropLast()) == JSON.Pointer(tokens: to.tokens.dropLast()),
       let steps = steps(of: from),
@@ -76,7 +76,7 @@ extension Syntax {
     try rename(offset, of: container, to: newKey)
     // It keeps its place, while a value has it at the end.
     isReordered = true
-    return .set(steps.dropLast() + [.key(newKey)])
+    return [.removed(steps), .set(steps.dropLast() + [.key(newKey)])]
   }
 
   /// Adds a value at a pointer, as the operation of a patch does.
