@@ -53,8 +53,10 @@ extension JSON {
 /// The value of a text.
 struct KnownValue: Sendable {
   var value: JSON
-  /// Whether its members are in the order of the text: a member that the text has among others may
-  /// be at the end here. That matters to those who see the value, and not to the next change.
+  /// Whether its members are in the order of the text.
+  ///
+  /// A member that the text has among others may be at the end here, which matters to those who see
+  /// the value, and not to the next change.
   var isInOrder = true
 }
 

@@ -9,7 +9,6 @@ extension ContainerReference {
   ///
   /// Debug builds check only what takes O(depth), so that users who debug their own programs do not
   /// notice it. With `CHECK_INVARIANTS`, as in the fuzzers, everything is checked.
-  @inline(__always)
   package func checkInvariants() {
     #if DEBUG || CHECK_INVARIANTS
     checkReferences()

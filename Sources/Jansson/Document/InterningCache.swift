@@ -20,7 +20,6 @@ struct InterningCache {
   }
 
   /// The bucket for values like this one; nil if it is not cached.
-  @inline(__always)
   func bucket(of value: ScannedNode) -> Int? {
     // An object of so few nodes has no index.
     let isSmallObject = value.isObject && value.count > 0 && value.span <= 16
@@ -28,7 +27,6 @@ struct InterningCache {
     return Int(truncatingIfNeeded: turbo_fingerprint(value.pointer)) & (entries.count - 1)
   }
 
-  @inline(__always)
   func node(like value: ScannedNode, at bucket: Int?) -> TreeNode? {
     guard let bucket, let entry = entries[bucket],
       turbo_unindexed_nodes_equal(value.pointer, entry.value.pointer)
@@ -36,7 +34,6 @@ struct InterningCache {
     return entry.node
   }
 
-  @inline(__always)
   mutating func remember(_ node: TreeNode, for value: ScannedNode, at bucket: Int?) {
     if let bucket { entries[bucket] = Entry(value: value, node: node) }
   }

@@ -18,7 +18,6 @@ extension Node {
     @inlinable @inline(__always)
     init(scanned key: ScannedNode) { position = UnsafeRawPointer(key.pointer) + 1 }
 
-    @inline(__always)
     fileprivate var scannedKey: ScannedNode? {
       guard UInt(bitPattern: position) & 1 != 0 else { return nil }
       return ScannedNode((position - 1).assumingMemoryBound(to: turbo_node.self))
@@ -42,7 +41,6 @@ extension Node {
     package var name: String { String(checked: key) }
 
     /// Identifies the key in a `JSON.MemberIndex`; never 0.
-    @inline(__always)
     var keyHash: UInt32 {
       let key = key
       guard let start = key.baseAddress else { return 1 << 31 }
@@ -50,7 +48,6 @@ extension Node {
       return turbo_short_hash(text, key.count) | 1 << 31
     }
 
-    @inline(__always)
     var value: Node {
       if let scannedKey { return Node(scannedKey.following) }
       return Node(tree)
@@ -75,7 +72,6 @@ extension Node {
     return Member(scanned: scanned.following)
   }
 
-  @inline(__always)
   func member(after member: Member) -> Member? {
     guard let key = member.scannedKey else { return tree.member(after: member) }
     let next = key.following.next

@@ -19,7 +19,6 @@ extension Node {
   /// containers are compared, so that calling this again for each nested container stays cheap.
   ///
   /// - Complexity: O(1): at most 1,024 nodes are compared.
-  @inline(__always)
   package func hasSameNodes(as other: Node) -> Bool {
     guard isScanned, other.isScanned, scanned.isContainer, other.scanned.isContainer else {
       return false

@@ -10,7 +10,6 @@ enum ScalarMismatch: Error {
 
 extension Node {
   /// Reads an integer of any type; `1.0` and `1e2` are integers.
-  @inline(__always)
   func integer<Value: FixedWidthInteger>(
     as _: Value.Type = Value.self
   ) throws(ScalarMismatch) -> Value {
@@ -27,7 +26,6 @@ extension Node {
   }
 
   /// Reads the double nearest to a number.
-  @inline(__always)
   func double() throws(ScalarMismatch) -> Double {
     if let value = doubleValue { return value }
     return try longDouble()
@@ -60,14 +58,12 @@ extension Node {
   }
 
   /// Reads a string.
-  @inline(__always)
   func string() throws(ScalarMismatch) -> String {
     guard let value = stringValue else { throw .kind }
     return value
   }
 
   /// Reads a Boolean.
-  @inline(__always)
   func bool() throws(ScalarMismatch) -> Bool {
     guard let value = boolValue else { throw .kind }
     return value

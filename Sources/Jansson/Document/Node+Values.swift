@@ -54,7 +54,7 @@ extension String {
   }
 
   /// Does the same for bytes of a scanned document.
-  @usableFromInline @inline(__always)
+  @usableFromInline
   init(padded utf8: UnsafeBufferPointer<UInt8>) {
     if utf8.count <= 15 { self = Self.short(padded: utf8) } else { self = Self.long(utf8) }
   }
@@ -74,7 +74,6 @@ extension String {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether all bytes, of which there are at least eight, are below 0x80.
-  @inline(__always)
   fileprivate var isASCII: Bool {
     // Soundness: all words lie within the bytes, since there are at least eight.
     let bytes = UnsafeRawBufferPointer(self)

@@ -69,7 +69,6 @@ extension ScannedNode {
     var left: Int
     var next: ScannedNode
 
-    @inline(__always)
     init(_ tree: TreeNode, from scanned: ScannedNode) {
       self.tree = tree
       isObject = scanned.isObject
@@ -78,7 +77,6 @@ extension ScannedNode {
     }
 
     /// Adds a child and returns whether that succeeded; jansson takes ownership in any case.
-    @inline(__always)
     func add(_ child: UnsafeMutablePointer<json_t>, _ key: ScannedNode) -> Bool {
       let result =
         isObject
@@ -90,12 +88,10 @@ extension ScannedNode {
   }
 
   /// Like `makeNode`, but an empty container is shared.
-  @inline(__always)
   private func makeChild() throws(JSON.Error) -> OwnedNode {
     isContainer && count == 0 ? try Node.sharedEmpty(isObject: isObject) : try makeNode()
   }
 
   /// A scalar, or an empty container of the same kind.
-  @inline(__always)
   private func makeNode() throws(JSON.Error) -> OwnedNode { try Node.make(content) }
 }

@@ -82,7 +82,6 @@ struct ScannedNode {
   }
 
   /// The number of nodes that the value occupies, including its children.
-  @inline(__always)
   var span: Int { isContainer ? Int(pointer.pointee.as.span) : 1 }
 
   /// The node after this value and its children.

@@ -31,7 +31,6 @@ struct ScannedSubtree {
   }
 
   /// Checks that the container is in the document that the subtree keeps alive.
-  @inline(__always)
   func checkInvariants() {
     #if DEBUG || CHECK_INVARIANTS
     let root = document.takeUnretainedValue().node
@@ -65,7 +64,6 @@ struct ScannedSubtree {
 
 extension TreeNode {
   /// The scanned container that the node represents; nil for any other node.
-  @inline(__always)
   var scannedSubtree: ScannedSubtree? {
     guard pointer.pointee.type == JSON_STRING,
       json_string_length(pointer) == 2 + ScannedSubtree.size

@@ -44,7 +44,6 @@ extension String {
 extension String {
   /// The bytes of a string of up to 15 characters of ASCII, none of which must be escaped in a JSON
   /// text; nil for any other.
-  @inline(__always)
   var shortWords: ShortWords? { ShortString(self)?.wordsWithoutEscapes }
 }
 
@@ -63,14 +62,12 @@ private struct ShortString: Equatable, BitwiseCopyable {
   /// The other bytes; the highest one contains a tag and the length.
   private var second: UInt64
 
-  @inline(__always)
   init(_ first: UInt64, _ second: UInt64, count: Int) {
     self.first = first
     self.second = second | UInt64(0xE0 | count) << 56
   }
 
   /// The string; nil if a byte is not ASCII, or if strings have another layout.
-  @inline(__always)
   var string: String? {
     guard (first | second << 8) & 0x8080_8080_8080_8080 == 0, Self.isLayoutKnown else { return nil }
     var words = self
@@ -82,7 +79,6 @@ private struct ShortString: Equatable, BitwiseCopyable {
   }
 
   /// The memory of a string; nil if it is longer, not ASCII, or if strings have another layout.
-  @inline(__always)
   init?(_ string: String) {
     guard Self.isLayoutKnown else { return nil }
     // Soundness: strings have the size of this type, and any bits are values of it. It is read
@@ -92,7 +88,6 @@ private struct ShortString: Equatable, BitwiseCopyable {
   }
 
   /// The text, unless it has a control character, a quote or a backslash.
-  @inline(__always)
   var wordsWithoutEscapes: ShortWords? {
     let count = Int(second >> 56 & 0xF)
     // The bytes after the text are 0: they become spaces.
@@ -106,7 +101,6 @@ private struct ShortString: Equatable, BitwiseCopyable {
   }
 
   /// Whether none of eight bytes of ASCII is below a space, a quote or a backslash.
-  @inline(__always)
   private static func hasNoEscape(_ word: UInt64) -> Bool {
     let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     // A byte of 0x80 minus one of ASCII keeps the high bit, unless the latter is above it; so none
@@ -125,7 +119,6 @@ private struct ShortString: Equatable, BitwiseCopyable {
   ///
   /// They have had it since Swift 5, and compiled programs rely on it. But only the standard
   /// library's source documents it, so a string of each length from the library is examined first.
-  @inline(__always)
   private static var isLayoutKnown: Bool {
     let state = layoutCheck.load(ordering: .relaxed)
     return state == LayoutCheck.pending ? checkLayout() : state == LayoutCheck.passed

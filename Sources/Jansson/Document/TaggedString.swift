@@ -10,13 +10,11 @@ enum TaggedString {
   static let error = UInt8(ascii: "e")
   static let scannedSubtree = UInt8(ascii: "s")
 
-  @inline(__always)
   static func content(of bytes: UnsafeBufferPointer<UInt8>) -> Node.Content {
     isMarked(bytes) ? marked(bytes) : .string(bytes)
   }
 
   /// Whether the bytes of a string node begin like those of a tagged string.
-  @inline(__always)
   static func isMarked(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.count >= 2 && bytes[0] == 0
   }

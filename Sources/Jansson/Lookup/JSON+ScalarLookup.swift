@@ -35,7 +35,6 @@ extension JSON {
   /// The node at an index; nil if there is none, or the lookup is recorded.
   ///
   /// Soundness: this value keeps the document alive; the node is read at once.
-  @inline(__always)
   package func node(at index: Index) -> Node? {
     guard !LookupTrace.isActive, let node = reference?.node else { return nil }
     guard case .path(let path) = index else { return node.child(index) }

@@ -13,7 +13,6 @@ package final class LookupTrace {
 
   private static let slot = ThreadSlot<LookupTrace>()
 
-  @inline(__always)
   package static var isActive: Bool { active.load(ordering: .relaxed) != 0 }
 
   /// Records that `index` led from `base` to `value`, if this thread is evaluating an operand

@@ -59,7 +59,6 @@ extension JSONEncodable {
 
   /// The text of the value: `text` receives the writer that contains it, or `otherwise` a value to
   /// be written if the options require a tree.
-  @inline(__always)
   private func written<Text>(
     _ options: JSON.WritingOptions, _ mapping: JSON.MappingOptions?,
     _ text: (DirectWriter) throws(JSON.Error) -> Text,
@@ -71,7 +70,6 @@ extension JSONEncodable {
     }
   }
 
-  @inline(__always)
   private func written<Text>(
     _ options: JSON.WritingOptions, _ text: (DirectWriter) throws(JSON.Error) -> Text,
     _ otherwise: (JSON) throws(JSON.Error) -> Text

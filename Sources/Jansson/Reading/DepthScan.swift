@@ -29,7 +29,6 @@ struct DepthScan {
     return false
   }
 
-  @inline(__always)
   private mutating func exceeds(_ bits: cjansson_structural_bits) -> Bool {
     // Turns each bit into the parity of the quotes up to it: set inside strings.
     var strings = isEscaped || bits.backslashes != 0 ? unescapedQuotes(bits) : bits.quotes

@@ -27,7 +27,6 @@ package final class DocumentReader {
   }
 
   /// The value of a text, whose length has been checked.
-  @inline(__always)
   package func read(_ text: UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> JSON {
     if options.mayReject(text) { return try readAnew(text) }
     guard isKnownUniquelyReferenced(&document), let last = document.map(Unmanaged.passUnretained),

@@ -55,7 +55,6 @@ enum JanssonReader {
   /// Whether `byte` occurs anywhere before bytes that satisfy a condition.
   ///
   /// A match inside a string counts too; this only costs time.
-  @inline(__always)
   private static func contains(
     _ byte: UInt8, in text: UnsafeBufferPointer<UInt8>,
     before condition: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool

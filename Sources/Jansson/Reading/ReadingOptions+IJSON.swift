@@ -20,7 +20,6 @@ extension JSON.ReadingOptions {
 
 extension JSON.ReadingOptions {
   /// Whether the exact reader must decide on a text, because of characters that it may contain.
-  @inline(__always)
   func mayReject(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     rejectsNoncharacters && Noncharacters.mayOccur(in: text)
   }

@@ -189,11 +189,9 @@ struct StrictReader: ~Copyable {
 
 extension StrictReader {
   /// The next byte, or nil at the end.
-  @inline(__always)
   var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   /// Skips white space (RFC 8259, section 2).
-  @inline(__always)
   mutating func skipWhiteSpace() {
     while offset < bytes.count {
       switch bytes[offset] {

@@ -8,7 +8,6 @@ enum WideEncoding: String {
   case utf32BigEndian = "UTF-32BE"
 
   /// Detects the encoding from the first bytes of a text; nil for UTF-8.
-  @inline(__always)
   init?(_ bytes: UnsafeRawBufferPointer) {
     // JSON in one of these encodings has a zero or a byte order mark in its first two bytes.
     guard bytes.count >= 2, bytes[0] == 0 || bytes[1] == 0 || bytes[0] >= 0xFE else { return nil }
@@ -27,7 +26,6 @@ enum WideEncoding: String {
   }
 
   /// The code unit at `offset`, where a complete one must be.
-  @inline(__always)
   private func unit(at offset: Int, in bytes: UnsafeRawBufferPointer) -> UInt32 {
     switch self {
     case .utf16LittleEndian:
@@ -47,7 +45,6 @@ enum WideEncoding: String {
   }
 
   /// The scalar at `offset` and its length in bytes; nil if there is no valid one.
-  @inline(__always)
   private func scalar(
     at offset: Int, in bytes: UnsafeRawBufferPointer
   ) -> (scalar: Unicode.Scalar, length: Int)? {

@@ -21,19 +21,17 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { start.deallocate() }
 
-  @inline(__always)
   subscript(offset: Int) -> Element {
     get { start[offset] }
     nonmutating _modify { yield &start[offset] }
   }
 
   subscript(range: Range<Int>) -> UnsafeBufferPointer<Element> {
-    @inline(__always) get {
+    get {
       UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
     }
   }
 
-  @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow(by: 1) }
     (start + count).initialize(to: element)
@@ -41,7 +39,6 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Appends elements, which must not be part of this buffer.
-  @inline(__always)
   mutating func append(_ elements: UnsafeBufferPointer<Element>) {
     guard let source = elements.baseAddress else { return }
     if capacity - count < elements.count { grow(by: elements.count) }

@@ -26,15 +26,13 @@ struct KeyList: ~Copyable {
 
   /// The bytes of a key, which are valid until another one is appended.
   subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
-    @inline(__always) get { text[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
+    get { text[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
   }
 
   /// Loads a key into the processor's cache.
-  @inline(__always)
   func prefetch(_ index: Int) { turbo_prefetch(self[index].baseAddress) }
 
   /// Loads the range of a key into the processor's cache.
-  @inline(__always)
   func prefetchRange(_ index: Int) {
     ends.withUnsafeBufferPointer { turbo_prefetch($0.baseAddress.map { $0 + index }) }
   }

@@ -27,7 +27,6 @@ package struct StackGuard {
   ///
   /// - Parameter depth: the level's depth; the first 16 levels are always allowed.
   /// - Complexity: O(1); the stack is measured once per thread.
-  @inline(__always)
   package mutating func allows(depth: Int) -> Bool {
     depth < Self.freeLevels || hasRoom()
   }

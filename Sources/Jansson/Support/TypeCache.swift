@@ -76,7 +76,6 @@ private struct Slots {
 
   var capacity: Int { word(0).pointee.load(ordering: .relaxed) }
 
-  @inline(__always)
   func entry(_ key: Int) -> UnsafeRawPointer? {
     let mask = capacity - 1
     var slot = Self.start(key) & mask
@@ -94,7 +93,6 @@ private struct Slots {
   ///
   /// Types of one module are a few words apart; multiplication spreads their addresses over the
   /// table.
-  @inline(__always)
   private static func start(_ key: Int) -> Int {
     Int(truncatingIfNeeded: UInt64(UInt(bitPattern: key)) &* 0x9E37_79B9_7F4A_7C15 >> 40)
   }

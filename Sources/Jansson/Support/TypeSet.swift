@@ -17,7 +17,6 @@ struct TypeSet: @unchecked Sendable {
   }
 
   /// Whether the type is known to be in the set; false if another type has replaced it.
-  @inline(__always)
   func contains(_ type: Any.Type) -> Bool {
     let address = UInt(bitPattern: ObjectIdentifier(type))
     return slots[Self.slot(address)].load(ordering: .relaxed) == address
@@ -28,7 +27,6 @@ struct TypeSet: @unchecked Sendable {
     slots[Self.slot(address)].store(address, ordering: .relaxed)
   }
 
-  @inline(__always)
   private static func slot(_ address: UInt) -> Int {
     Int((address >> 4 ^ address >> 12) & UInt(count - 1))
   }

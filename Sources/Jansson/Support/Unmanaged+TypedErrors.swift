@@ -3,7 +3,6 @@ extension Unmanaged {
   /// `_withUnsafeGuaranteedRef` for functions that throw typed errors.
   ///
   /// Soundness: the caller must keep the object alive during the call.
-  @inline(__always)
   func withGuaranteed<Failure>(
     _ body: (Instance) throws(Failure) -> Void
   ) throws(Failure) {

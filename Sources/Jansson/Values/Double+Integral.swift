@@ -7,7 +7,6 @@ extension Double {
   ///
   /// Decoding a `Double` from 1 or from 1.0 gives the same bits. A `JSON` value has no type besides
   /// its content, so there 1.0 is written as 1.0.
-  @inline(__always)
   var jsonInteger: Int64? {
     guard magnitude <= 9_007_199_254_740_992, let integer = Int64(exactly: self),
       integer != 0 || sign == .plus

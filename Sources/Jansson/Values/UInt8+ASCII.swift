@@ -10,7 +10,6 @@ extension UInt8 {
   @inlinable package var isDigit: Bool { self &- 0x30 < 10 }
 
   /// The value of this byte as a hexadecimal digit in either case; nil if it is not one.
-  @inline(__always)
   package var hexadecimalValue: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

@@ -4,7 +4,6 @@ internal import CJanssonTurbo
 
 extension ByteSink {
   /// Writes an integer.
-  @inline(__always)
   package mutating func integer(_ value: Int64) throws(JSON.Error) {
     try reserve(Int(TURBO_INTEGER_ROOM))
     end = UnsafeMutableRawPointer(
@@ -13,12 +12,10 @@ extension ByteSink {
 
   /// Writes a finite double in the shortest form that reads back to the same bits: 0.1, 1e+16,
   /// -0.0, 100.0.
-  @inline(__always)
   package mutating func real(_ value: Double) throws(JSON.Error) {
     try print(value, withFraction: true)
   }
 
-  @inline(__always)
   private mutating func print(_ value: Double, withFraction: Bool) throws(JSON.Error) {
     try reserve(Int(TURBO_DOUBLE_ROOM))
     end = UnsafeMutableRawPointer(
@@ -28,7 +25,6 @@ extension ByteSink {
 
 extension ByteSink {
   /// Writes a finite double as `real(_:)` does, but integers without a fraction: 1, 0.1, 1e+16, -0.
-  @inline(__always)
   mutating func shortReal(_ value: Double) throws(JSON.Error) {
     try print(value, withFraction: false)
   }
@@ -49,7 +45,6 @@ extension ByteSink {
   }
 
   /// Writes `true` or `false`.
-  @inline(__always)
   package mutating func bool(_ value: Bool) throws(JSON.Error) {
     if value { try append("true") } else { try append("false") }
   }

@@ -12,7 +12,6 @@ package struct Escaping {
       ascii_only: isASCIIOnly, slashes: slashes, html: forHTML)
   }
 
-  @inline(__always)
   fileprivate func write(
     _ text: UnsafeBufferPointer<UInt8>, to sink: UnsafeMutablePointer<turbo_sink>
   ) -> Bool {
@@ -20,7 +19,6 @@ package struct Escaping {
     return turbo_write_string(sink, start, text.count, options)
   }
 
-  @inline(__always)
   fileprivate func write(
     padded text: UnsafeBufferPointer<UInt8>, to sink: UnsafeMutablePointer<turbo_sink>
   ) -> Bool {
@@ -32,7 +30,6 @@ package struct Escaping {
 
 extension ByteSink {
   /// Writes a string in quotes, with escapes where needed.
-  @inline(__always)
   mutating func string(
     _ text: UnsafeBufferPointer<UInt8>, _ escaping: Escaping
   ) throws(JSON.Error) {
@@ -41,7 +38,6 @@ extension ByteSink {
 
   /// Writes a string in quotes, with escapes where needed, that is followed by `TURBO_PADDING`
   /// readable bytes.
-  @inline(__always)
   mutating func string(
     padded text: UnsafeBufferPointer<UInt8>, _ escaping: Escaping
   ) throws(JSON.Error) {
@@ -52,7 +48,6 @@ extension ByteSink {
   /// text.
   ///
   /// Up to 15 more bytes may be read and overwritten after them.
-  @inline(__always)
   mutating func append(padded bytes: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
     try reserve(bytes.count + 15)
     guard let source = UnsafeRawPointer(bytes.baseAddress) else { return }
@@ -67,7 +62,6 @@ extension ByteSink {
   }
 
   /// Writes a string in quotes, with escapes where needed.
-  @inline(__always)
   package mutating func string(_ text: String, _ escaping: Escaping) throws(JSON.Error) {
     try withTurbo { sink in
       let isWritten = text.utf8.withContiguousStorageIfAvailable { escaping.write($0, to: sink) }

@@ -30,24 +30,22 @@ package struct ByteSink: ~Copyable {
 
   /// The address after the last byte written.
   package var end: UnsafeMutableRawPointer {
-    @inline(__always) get { UnsafeMutableRawPointer(block.sink.end) }
-    @inline(__always) set { block.sink.end = newValue.assumingMemoryBound(to: CChar.self) }
+    get { UnsafeMutableRawPointer(block.sink.end) }
+    set { block.sink.end = newValue.assumingMemoryBound(to: CChar.self) }
   }
 
   /// The address after the last byte for which there is room.
   var limit: UnsafeMutableRawPointer {
-    @inline(__always) get { UnsafeMutableRawPointer(block.sink.limit) }
+    get { UnsafeMutableRawPointer(block.sink.limit) }
   }
 
   /// Ensures that `count` bytes can be written at `end`.
-  @inline(__always)
   package mutating func reserve(_ count: Int) throws(JSON.Error) {
     if block.sink.limit - block.sink.end < count { try makeRoom(count) }
   }
 
   /// Makes room for about as many bytes as the scalars take as text, so that less is copied as the
   /// buffer grows; only if there is no output.
-  @inline(__always)
   mutating func reserve<Element>(for scalars: [Element]) throws(JSON.Error) {
     try reserve(2 * min(MemoryLayout<Element>.stride, 8) * scalars.count)
   }
@@ -59,14 +57,12 @@ package struct ByteSink: ~Copyable {
   }
 
   /// Writes a byte for which room has been reserved.
-  @inline(__always)
   package mutating func put(_ byte: UInt8) {
     end.storeBytes(of: byte, as: UInt8.self)
     end += 1
   }
 
   /// Writes any number of bytes.
-  @inline(__always)
   package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
     guard let source = bytes.baseAddress else { return }
     guard block.sink.limit - block.sink.end >= bytes.count else { return try appendMany(bytes) }
@@ -107,7 +103,6 @@ package struct ByteSink: ~Copyable {
   }
 
   /// Calls a function of the C writer, which returns whether it succeeded.
-  @inline(__always)
   mutating func withTurbo(
     _ body: (UnsafeMutablePointer<turbo_sink>) -> Bool
   ) throws(JSON.Error) {
@@ -121,13 +116,11 @@ package struct ByteSink: ~Copyable {
   }
 
   /// Throws the error of the output, or `outOfMemory` if there is none, unless `isDone`.
-  @inline(__always)
   private func check(_ isDone: Bool) throws(JSON.Error) {
     if !isDone { throw handler?.failure ?? .outOfMemory }
   }
 
   /// Checks that no more has been written than was reserved.
-  @inline(__always)
   private func checkInvariants() {
     #if DEBUG || CHECK_INVARIANTS
     let sink = block.sink

@@ -8,7 +8,6 @@ struct CanonicalNumber {
 
   /// Whether doubles can represent this integer and all of smaller magnitude; such integers are
   /// written digit by digit.
-  @inline(__always)
   static func isExact(_ value: Int64) -> Bool { value.magnitude <= 1 << 53 }
 
   /// The double that a number denotes; nil for an integer that no double represents.

@@ -37,7 +37,6 @@ struct SerializationCheck {
   }
 
   /// Records a value; returns false if it cannot be written.
-  @inline(__always)
   private mutating func note(_ content: Node.Content) -> Bool {
     switch content {
     case .string(let text): holdsTaggedString = holdsTaggedString || text.first == 0

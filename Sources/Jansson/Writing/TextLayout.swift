@@ -60,7 +60,6 @@ extension TextLayout {
   /// Writes the comma and white space before a child.
   ///
   /// - Parameter depth: the number of containers around the child.
-  @inline(__always)
   package func separate(isFirst: Bool, depth: Int, to sink: inout ByteSink) throws(JSON.Error) {
     try sink.reserve(2)
     if !isFirst { sink.put(UInt8(ascii: ",")) }
@@ -72,7 +71,6 @@ extension TextLayout {
   }
 
   /// Writes a key and the colon.
-  @inline(__always)
   package func key(_ utf8: UnsafeBufferPointer<UInt8>, to sink: inout ByteSink) throws(JSON.Error) {
     try sink.string(utf8, escaping)
     try sink.reserve(3)
@@ -98,7 +96,6 @@ extension TextLayout {
   /// Writes the end of a container.
   ///
   /// - Parameter depth: the number of containers around it.
-  @inline(__always)
   package func close(
     _ bracket: UInt8, isEmpty: Bool, depth: Int, to sink: inout ByteSink
   ) throws(JSON.Error) {

@@ -124,7 +124,6 @@ struct TreeWriter {
 
   /// Writes the whole value, unless it is a jansson container with children; returns whether
   /// it did.
-  @inline(__always)
   private func finish(_ node: TreeNode, to sink: inout ByteSink) throws(JSON.Error) -> Bool {
     switch node.pointer.pointee.type {
     case JSON_OBJECT:

@@ -13,7 +13,6 @@ final class DefaultEncodingProbe: Sendable {
   /// The mapping by which the defaults write values; nil unless the type is known to use them.
   ///
   /// As in `DefaultDecodingProbe`, it is not retained.
-  @inline(__always)
   var mapping: Unmanaged<TypeMapping>? {
     UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)).map { .fromOpaque($0) }
   }

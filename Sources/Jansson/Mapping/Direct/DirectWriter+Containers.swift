@@ -2,7 +2,6 @@ internal import CJanssonTurbo
 
 extension DirectWriter {
   /// Writes an array, calling a function to write each element.
-  @inline(__always)
   func array<Element>(
     _ elements: [Element], _ write: (UnsafePointer<Element>) throws(JSON.Error) -> Void
   ) throws(JSON.Error) {
@@ -40,7 +39,6 @@ extension DirectWriter {
 
   /// Writes a dictionary as an object, sorted by the bytes of the keys, calling a function to write
   /// each value.
-  @inline(__always)
   func object<Value>(
     _ members: [String: Value], _ write: (UnsafePointer<Value>) throws(JSON.Error) -> Void
   ) throws(JSON.Error) {

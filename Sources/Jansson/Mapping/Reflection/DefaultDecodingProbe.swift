@@ -18,7 +18,6 @@ final class DefaultDecodingProbe: Sendable {
   /// The mapping by which values are created, if the default initializer would create them.
   ///
   /// It is never freed; retaining it for each value would take longer than decoding a small value.
-  @inline(__always)
   var mapping: Unmanaged<TypeMapping>? {
     let state = state.load(ordering: .acquiring)
     guard state > 1, let address = UnsafeRawPointer(bitPattern: state) else { return nil }
@@ -62,7 +61,6 @@ final class DefaultDecodingProbe: Sendable {
   }
 
   /// Must be called by the default initializer before anything else.
-  @inline(__always)
   static func noteDefault(_ type: Any.Type) throws {
     if Observation.count.load(ordering: .relaxed) > 0 { try Observation.note(type) }
   }

@@ -29,7 +29,6 @@ package struct Field: Sendable {
   var codec: ValueCodec { codecReference.takeUnretainedValue() }
 
   /// Whether the value at `source` is nil.
-  @inline(__always)
   func isNil(at source: UnsafeRawPointer) -> Bool {
     codecReference._withUnsafeGuaranteedRef { $0.isNil?(source) == true }
   }

@@ -1,7 +1,6 @@
 extension StoredPropertyLayout {
   /// Reports or rejects members that no property is decoded from, if the type or the call requires
   /// it.
-  @inline(__always)
   func checkKeys(_ parent: UnsafeMutablePointer<NodeCursor>) throws(JSON.Error) {
     if checksKeys || parent.pointee.context != nil { try checkAllKeys(parent) }
   }

@@ -142,7 +142,6 @@ package struct ValueMemory: @unchecked Sendable {
   /// because several types must be looked up for it.
   ///
   /// Soundness: `initialize` initializes the memory, or throws and leaves it uninitialized.
-  @inline(__always)
   package static func make<T, Failure>(
     _ initialize: (UnsafeMutableRawPointer) throws(Failure) -> Void
   ) throws(Failure) -> T {

@@ -9,18 +9,15 @@ struct ValueLocation {
   /// The mode for values that do not fit here.
   var mode: DecodingMode
 
-  @inline(__always)
   init(_ parent: UnsafeMutablePointer<NodeCursor>, _ step: NodeCursor.Step) {
     self.parent = parent
     self.step = step
     mode = parent.pointee.mode
   }
 
-  @inline(__always)
   var context: MappingContext? { parent.pointee.context }
 
   /// The same location, inside a value that may be omitted.
-  @inline(__always)
   var tolerating: ValueLocation {
     var location = self
     location.mode = mode.tolerating
@@ -28,7 +25,6 @@ struct ValueLocation {
   }
 
   /// Whether a report was requested.
-  @inline(__always)
   var isLogged: Bool { context?.log != nil }
 
   /// The path from the document's root, for errors.

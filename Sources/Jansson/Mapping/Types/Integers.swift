@@ -8,7 +8,6 @@ extension IntegerScalar {
   /// The integer with all its digits.
   public var json: JSON { .number(JSON.Number(self)) }
 
-  @inline(__always)
   static func read(_ node: Node) -> Self? { try? node.integer() }
 
   static func read(_ json: JSON) -> Self? {
