@@ -60,6 +60,12 @@ struct SetTests {
       try $0.set(1, at: "ö")
     },
     Change(
+      "slashes that are escaped everywhere", #"["\/a", 1]"#, #"["\/a", "b\/c"]"#
+    ) { try $0.set("b/c", at: 1) },
+    Change(
+      "slashes that are escaped in places", #"["\/a", "/", 1]"#, #"["\/a", "/", "b/c"]"#
+    ) { try $0.set("b/c", at: 2) },
+    Change(
       "a text with escapes and other characters", #"["\u00e9", "é", 1]"#, #"["\u00e9", "é", "ü"]"#
     ) {
       try $0.set("ü", at: 2)

@@ -343,6 +343,85 @@ struct StyleTests {
     }
   }
 
+  @Test func `A line has room for the comma after an array`() throws {
+    let file = try #require(Self.layouts.first { $0.name == "prettier" }).file
+    let long = String(repeating: "x", count: 67)
+    let text = try JSON.Text(["a": ["x": [long] as JSON] as JSON], like: JSON.Text(parsing: file))
+    // 80 columns.
+    #expect(text.string == "{\n  \"a\": {\n    \"x\": [\"\(long)\"]\n  }\n}\n")
+    let followed = try JSON.Text(
+      ["a": ["x": [long] as JSON, "y": 1] as JSON], like: JSON.Text(parsing: file))
+    #expect(
+      followed.string
+        == "{\n  \"a\": {\n    \"x\": [\n      \"\(long)\"\n    ],\n    \"y\": 1\n  }\n}\n")
+  }
+
+  @Test func `What becomes too long for a line is spread over lines`() throws {
+    let line = "  \"files\": [\"0123456789012345678901234567890\", \"01234567890123456789012345\"]"
+    let before = """
+      {
+      \(line),
+        "short": [1, 2],
+        "long": [
+          "01234567890123456789012345678901234567890",
+          "01234567890123456789012345678901234567890"
+        ]
+      }
+
+      """
+    let spread = """
+        "files": [
+          "0123456789012345678901234567890",
+          "01234567890123456789012345",
+          "a"
+        ]
+      """
+    var text = try JSON.Text(parsing: before)
+    try text.append(3, at: ["short"])
+    #expect(text.string == before.replacing("[1, 2]", with: "[1, 2, 3]"))
+    try text.remove(at: "short", 2)
+    try text.append("a", at: ["files"])
+    #expect(text.string == before.replacing(line, with: spread))
+    try text.insert("b", at: ["files", 0])
+    try text.remove(at: ["files", 1])
+    #expect(
+      text.string
+        == before.replacing(
+          line, with: spread.replacing("\"0123456789012345678901234567890\"", with: "\"b\"")))
+    for index in [2, 0] { try text.remove(at: "files", index) }
+    try text.insert("0123456789012345678901234567890", at: ["files", 0])
+    #expect(text.string == before)
+  }
+
+  @Test
+  func `An object is spread, too, and what has comments or is in the middle of a line is not`()
+    throws
+  {
+    let arrays = """
+        "short": [1, 2],
+        "long": [
+          "01234567890123456789012345678901234567890",
+          "01234567890123456789012345678901234567890"
+        ]
+      """
+    func changed(_ member: String, _ path: JSON.Index) throws -> String {
+      let options = JSON.ReadingOptions(syntax: .jsonWithComments)
+      var text = try JSON.Text(parsing: "{\n  \(member),\n\(arrays)\n}\n", options: options)
+      try text.set(.string(String(repeating: "x", count: 70)), at: path)
+      let lines = text.string.split(separator: "\n").dropFirst().prefix { !$0.contains("short") }
+      return lines.joined(separator: "\n").replacing(String(repeating: "x", count: 70), with: "X")
+    }
+    #expect(
+      try changed(#""a": { "b": 1 }"#, ["a", "c"])
+        == "  \"a\": {\n    \"b\": 1,\n    \"c\": \"X\"\n  },")
+    #expect(
+      try changed(#""a": { "b": 1 /* one */ }"#, ["a", "c"])
+        == #"  "a": { "b": 1, /* one */ "c": "X" },"#)
+    #expect(
+      try changed(#""a": { "b": { "d": 1 } }"#, ["a", "b", "c"])
+        == #"  "a": { "b": { "d": 1, "c": "X" } },"#)
+  }
+
   @Test func `Comments and bare keys are those of the syntax`() throws {
     let options = JSON.ReadingOptions(syntax: .json5)
     let model = try JSON.Text(

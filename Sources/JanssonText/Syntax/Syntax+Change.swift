@@ -182,6 +182,7 @@ extension Syntax {
     containers[container].count += 1
     let offset = Int32(containers[container].entries.count - 1)
     containers[container].index?[Array(key.utf8)] = offset
+    spreadIfTooLong(container)
   }
 
   /// Inserts an element before the one at an index, or at the end.
@@ -204,6 +205,7 @@ extension Syntax {
     containers[container].order = order
     containers[container].entries.append(entry)
     containers[container].count += 1
+    spreadIfTooLong(container)
   }
 
   private mutating func text(

@@ -23,6 +23,8 @@ struct SyntaxWriter {
     var writtenTail = 0
     /// Whether the last thing written was a comment that only a line end terminates.
     var isInComment = false
+    /// Whether the children, which were on one line, begin lines.
+    let isSpreadAnew: Bool
 
     init(container index: Int, _ container: Container, _ syntax: Syntax) {
       self.container = index
@@ -31,6 +33,8 @@ struct SyntaxWriter {
         container.order == nil && count == container.originalCount
         && container.entries.count == count
       living = isWhole ? nil : syntax.living(of: container)
+      isSpreadAnew =
+        container.isSpreadAnew && living?.contains { $0 >= container.originalCount } ?? false
     }
 
     /// The offset of the next entry.
@@ -98,7 +102,9 @@ struct SyntaxWriter {
     } else if entry.isOriginal {
       let removed = frame.nextOriginal..<offset
       frames[top].nextOriginal = offset + 1
-      if removed.isEmpty {
+      if frame.isSpreadAnew {
+        writeNewLead(in: container, top)
+      } else if removed.isEmpty {
         writeLead(of: entry, in: container, top)
       } else {
         writeLead(of: entry, after: removed, in: container, top)
@@ -291,6 +297,9 @@ extension SyntaxWriter {
     let source = Int(container.source)
     let text = syntax.sources[source]
     let removed = frame.nextOriginal..<container.originalCount
+    if frame.isSpreadAnew, let style = container.style {
+      return put(style.tail, in: container, top)
+    }
     if container.originalCount == 0, let style = container.style, frame.count > 0 {
       let rest = text.endOfComments(container.tail)..<container.tail.upperBound
       let keepsEnd = rest.lowerBound > container.tail.lowerBound && text.hasLineEnd(rest)
