@@ -129,6 +129,11 @@ struct MoveTests {
       "{\n\ta: {},\n\t/*\n\t   One\n\t*/\n\tx : /* = */ [\n\t\t1\n\t],\n}",
       [.move(from: ["a", "x"], to: ["x"])]),
     moves(
+      "comments between a key and its value are before an element",
+      "{\n  a: {\n    x /* k */: // v\n      1,\n  },\n  list: [\n    2,\n  ],\n}",
+      "{\n  a: {},\n  list: [\n    /* k */ /* v */ 1,\n    2,\n  ],\n}",
+      [.move(from: ["a", "x"], to: ["list", "0"])]),
+    moves(
       "comments above a blank line, and members that are commented out, stay",
       "{\n  a: {\n    // Group\n\n    // b: 1,\n    // own\n    x: 1,\n    y: 2\n  }\n}",
       "{\n  a: {\n    // Group\n\n    // b: 1,\n    y: 2\n  },\n  // own\n  x: 1\n}",

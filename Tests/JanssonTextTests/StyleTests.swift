@@ -418,6 +418,9 @@ struct StyleTests {
       try changed(#""a": { "b": 1 /* one */ }"#, ["a", "c"])
         == #"  "a": { "b": 1, /* one */ "c": "X" },"#)
     #expect(
+      try changed(#""a": { "b": 1 }, "e": 2"#, ["a", "c"])
+        == #"  "a": { "b": 1, "c": "X" }, "e": 2,"#)
+    #expect(
       try changed(#""a": { "b": { "d": 1 } }"#, ["a", "b", "c"])
         == #"  "a": { "b": { "d": 1, "c": "X" } },"#)
   }

@@ -94,8 +94,8 @@ struct Container: Sendable {
   var removed: [[UInt8]: Int32] = [:]
   /// The layout of the children, once one has been added.
   var style: ContainerStyle?
-  /// Whether a container that was on one line is spread over lines, as long as it has new children.
-  var isSpreadAnew = false
+  /// The line that the container is on, if it was on one.
+  var line = Line.fits
   /// The order of an object's members by their keys, once one has been added.
   var keyOrder: KeyOrder??
   /// The greatest key of members that are in that order.

@@ -130,14 +130,16 @@ extension Syntax {
   private mutating func moved(_ moved: MovedText, into container: Int) -> ChildText {
     let style = style(of: container)
     let isMember = containers[container].isObject
-    let between = isMember ? [] : Self.comments(in: moved.colon, options.syntax)
+    // An element has no colon, but the comments around it.
+    let between = isMember ? [] : Self.onOneLine(moved.colon, options.syntax)
     func laidOut(_ comments: [UInt8]) -> [UInt8] {
       style.isSpread
         ? Self.indented(comments, from: moved.indentation, to: style.indentation)
         : Self.onOneLine(comments, options.syntax)
     }
     return ChildText(
-      above: laidOut(moved.above + between), colon: isMember ? moved.colon : [],
+      above: laidOut(moved.above) + between.drop { $0 == UInt8(ascii: " ") },
+      colon: isMember ? moved.colon : [],
       value: moved.bytes(indentedBy: style.indentation), beside: laidOut(moved.beside))
   }
 }
@@ -179,21 +181,8 @@ extension Syntax {
     return line.last == UInt8(ascii: "\\")
   }
 
-  /// The comments between a key and its value, each with the white space that it needs.
-  private static func comments(
-    in colon: [UInt8], _ syntax: JSON.ReadingOptions.Syntax
-  ) -> [UInt8] {
-    let text = TextSource(colon, syntax)
-    var result: [UInt8] = []
-    text.forEachTrivia(in: 0..<text.count) { trivia, range in
-      guard case .comment(let isLine) = trivia else { return }
-      result += text[range]
-      result.append(UInt8(ascii: isLine ? "\n" : " "))
-    }
-    return result
-  }
-
-  /// Comments as they are written between values on one line: `// a` becomes `/* a */`.
+  /// Comments as they are written between values on one line: `// a` becomes `/* a */`, all else a
+  /// space.
   private static func onOneLine(
     _ comments: [UInt8], _ syntax: JSON.ReadingOptions.Syntax
   ) -> [UInt8] {

@@ -34,7 +34,7 @@ struct SyntaxWriter {
         && container.entries.count == count
       living = isWhole ? nil : syntax.living(of: container)
       isSpreadAnew =
-        container.isSpreadAnew && living?.contains { $0 >= container.originalCount } ?? false
+        container.line == .isTooShort && living?.contains { $0 >= container.originalCount } ?? false
     }
 
     /// The offset of the next entry.
