@@ -114,4 +114,12 @@ struct PlacementTests {
     #expect(
       try text.value.jsonString() == JSON(parsing: change.after, options: options).jsonString())
   }
+
+  @Test func `A value that is read between changes has them in order, too`() throws {
+    var text = try JSON.Text(parsing: #"{"a": 1, "c": 2, "e": 3}"#)
+    try text.set(4, at: "g")
+    #expect(text.value == ["a": 1, "c": 2, "e": 3, "g": 4])
+    try text.set(5, at: "b")
+    #expect(try text.value.jsonString() == #"{"a":1,"b":5,"c":2,"e":3,"g":4}"#)
+  }
 }

@@ -418,6 +418,9 @@ struct StyleTests {
       try changed(#""a": { "b": 1 /* one */ }"#, ["a", "c"])
         == #"  "a": { "b": 1, /* one */ "c": "X" },"#)
     #expect(
+      try changed(#""e": 2, "a": { "b": 1 }"#, ["a", "c"])
+        == #"  "e": 2, "a": { "b": 1, "c": "X" },"#)
+    #expect(
       try changed(#""a": { "b": 1 }, "e": 2"#, ["a", "c"])
         == #"  "a": { "b": 1, "c": "X" }, "e": 2,"#)
     #expect(
