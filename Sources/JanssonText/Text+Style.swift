@@ -1,7 +1,7 @@
 public import Jansson
 
 extension JSON.Text {
-  /// Creates a text of a value that is laid out like another text.
+  /// Creates a text of a value that is formatted like another text.
   ///
   ///     let model = try JSON.Text(contentsOfFile: "package.json")
   ///     let text = try JSON.Text(["name": "left-hand", "files": []], like: model)

@@ -155,7 +155,7 @@ struct StyleSurvey {
       open.append(Open(offset, isObject: text[offset] == UInt8(ascii: "{"), text))
       return offset + 1
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      open.removeLast()
+      _ = open.popLast()
       return offset + 1
     case UInt8(ascii: ":"):
       if !hasColon {
