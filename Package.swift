@@ -143,6 +143,15 @@ let package = Package(
       ],
       swiftSettings: features
     ),
+    // Of all modules, apart from their other tests, so that the thread sanitizer compiles no more.
+    .testTarget(
+      name: "ConcurrencyTests",
+      dependencies: [
+        "CodableWrapper", "HandyJSON", "Jansson", "JanssonFoundation", "JanssonLines", "Ladybug",
+        "SwiftyJSON", "SwiftyJSONDecodable", "TestSupport",
+      ],
+      swiftSettings: features
+    ),
     .testTarget(
       name: "JanssonQueryTests",
       dependencies: ["Jansson", "JanssonPatch", "JanssonQuery", "TestSupport"],
@@ -249,3 +258,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `TESTS=JanssonTextTests,JanssonPatchTests swift test` compiles no other tests.
+if let names = Context.environment["TESTS"]?.split(separator: ",").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}

@@ -40,8 +40,13 @@ static member **find_slot(
   }
 }
 
-static member *find(const object_node *object, const char *key, size_t length) {
-  if (object->slots != NULL) return *find_slot(object, turbo_secret_hash(key, length), key, length);
+/// The hash of a key, if the object has a table.
+static inline uint64_t hash_in(const object_node *object, const char *key, size_t length) {
+  return object->slots == NULL ? 0 : turbo_secret_hash(key, length);
+}
+
+static member *find(const object_node *object, uint64_t hash, const char *key, size_t length) {
+  if (object->slots != NULL) return *find_slot(object, hash, key, length);
   member *entry = object->first;
   while (entry != NULL && !has_key(entry, key, length)) entry = entry->next;
   return entry;
@@ -50,8 +55,15 @@ static member *find(const object_node *object, const char *key, size_t length) {
 json_t *ctree_object_get(const json_t *json, const char *key, size_t length) {
   const object_node *const object = NODE(const object_node, JSON_OBJECT, json);
   if (object == NULL || key == NULL) return NULL;
-  const member *const entry = find(object, key, length);
+  const member *const entry = find(object, hash_in(object, key, length), key, length);
   return entry == NULL ? NULL : entry->value;
+}
+
+/// Puts a member that has its hash into the table, which must not contain its key.
+static inline void put(member **slots, size_t slot_count, member *entry) {
+  size_t slot = entry->hash & (slot_count - 1);
+  while (slots[slot] != NULL) slot = (slot + 1) & (slot_count - 1);
+  slots[slot] = entry;
 }
 
 /// Makes room in the table for another member, or the first table when there are too many for none.
@@ -65,9 +77,7 @@ static bool grow_table(object_node *object) {
   const bool is_first = object->slots == NULL;
   for (member *entry = object->first; entry != NULL; entry = entry->next) {
     if (is_first) entry->hash = turbo_secret_hash(entry->key, entry->length);
-    size_t slot = entry->hash & (count - 1);
-    while (slots[slot] != NULL) slot = (slot + 1) & (count - 1);
-    slots[slot] = entry;
+    put(slots, count, entry);
   }
   if (!is_first) ctree_free(object->slots);
   object->slots = slots;
@@ -75,8 +85,11 @@ static bool grow_table(object_node *object) {
   return true;
 }
 
-/// Adds a member with a new key; takes over the value only if it succeeds.
-static bool add(object_node *object, const char *key, size_t length, json_t *value) {
+/// Adds a member with a new key, whose hash is that of `hash_in`; takes over the value only if it
+/// succeeds.
+static bool add(
+    object_node *object, uint64_t hash, const char *key, size_t length, json_t *value) {
+  const bool has_hash = object->slots != NULL;
   if (length >= SIZE_MAX - sizeof(member) || !grow_table(object)) return false;
   member *const entry = ctree_allocate(sizeof *entry + length + 1);
   if (entry == NULL) return false;
@@ -90,8 +103,8 @@ static bool add(object_node *object, const char *key, size_t length, json_t *val
   object->last = entry;
   object->count += 1;
   if (object->slots != NULL) {
-    entry->hash = turbo_secret_hash(key, length);
-    *find_slot(object, entry->hash, key, length) = entry;
+    entry->hash = has_hash ? hash : turbo_secret_hash(key, length);
+    put(object->slots, object->slot_count, entry);
   }
   return true;
 }
@@ -99,9 +112,10 @@ static bool add(object_node *object, const char *key, size_t length, json_t *val
 int ctree_object_set(json_t *json, const char *key, size_t length, json_t *value) {
   object_node *const object = NODE(object_node, JSON_OBJECT, json);
   if (object == NULL || key == NULL || value == NULL || value == json) return ctree_fail(value);
-  member *const known = find(object, key, length);
+  const uint64_t hash = hash_in(object, key, length);
+  member *const known = find(object, hash, key, length);
   if (known != NULL) return ctree_object_replace(known, value);
-  return add(object, key, length, value) ? 0 : ctree_fail(value);
+  return add(object, hash, key, length, value) ? 0 : ctree_fail(value);
 }
 
 /// Empties a slot, and moves members after it that would no longer be found.
@@ -121,11 +135,12 @@ static void remove_slot(object_node *object, member **removed) {
 int ctree_object_remove(json_t *json, const char *key, size_t length) {
   object_node *const object = NODE(object_node, JSON_OBJECT, json);
   if (object == NULL || key == NULL) return -1;
-  member *const entry = find(object, key, length);
+  member **const slot = object->slots == NULL
+      ? NULL
+      : find_slot(object, turbo_secret_hash(key, length), key, length);
+  member *const entry = slot == NULL ? find(object, 0, key, length) : *slot;
   if (entry == NULL) return -1;
-  if (object->slots != NULL) {
-    remove_slot(object, find_slot(object, entry->hash, entry->key, entry->length));
-  }
+  if (slot != NULL) remove_slot(object, slot);
   *(entry->previous == NULL ? &object->first : &entry->previous->next) = entry->next;
   *(entry->next == NULL ? &object->last : &entry->next->previous) = entry->previous;
   object->count -= 1;
@@ -142,7 +157,9 @@ void *ctree_object_first(json_t *json) {
 
 void *ctree_object_at(json_t *json, const char *key, size_t length) {
   const object_node *const object = NODE(const object_node, JSON_OBJECT, json);
-  return object == NULL || key == NULL ? NULL : find(object, key, length);
+  return object == NULL || key == NULL 
+      ? NULL
+      : find(object, hash_in(object, key, length), key, length);
 }
 
 void *ctree_object_next(void *position) { return ((member *)position)->next; }

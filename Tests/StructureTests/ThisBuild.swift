@@ -9,18 +9,14 @@ enum ThisBuild {
   private final class Marker {}
 
   /// The index that the compiler left beside the tests' executable; nil for a release build, whose
-  /// index is empty.
+  /// index has no Swift files.
   static let index: String? = {
-    #if !DEBUG
-    return nil
-    #else
     // The executable's folder; on macOS a bundle in that folder.
     let bundle = Bundle(for: Marker.self).bundleURL.resolvingSymlinksInPath()
-    let stores = [bundle, bundle.deletingLastPathComponent()].map {
-      $0.appending(path: "index/store")
-    }
-    return stores.map(\.path).first { FileManager.default.fileExists(atPath: $0) }
-    #endif
+    let folders = [bundle, bundle.deletingLastPathComponent()]
+    return folders.filter { $0.lastPathComponent.lowercased() == "debug" }
+      .map { $0.appending(path: "index/store").path }
+      .first { FileManager.default.fileExists(atPath: $0) }
   }()
 
   /// The library that reads indices, of the toolchain whose `swift` is on the path.

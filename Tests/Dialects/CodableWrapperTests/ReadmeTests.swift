@@ -1,5 +1,6 @@
 import CodableWrapper
 import Foundation
+import TestSupport
 import Testing
 
 /// The examples of the original's description.

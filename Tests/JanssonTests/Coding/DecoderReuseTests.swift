@@ -133,22 +133,4 @@ struct DecoderReuseTests {
     }
     #expect(try decoder.decode(Pair.self, from: Self.text) == Self.pair)
   }
-
-  @Test func `Concurrent calls of one decoder are independent`() async throws {
-    let decoder = decoder
-    let sum = try await withThrowingTaskGroup(of: Int.self) { group in
-      for task in 0..<8 {
-        group.addTask {
-          try (0..<200).reduce(0) { sum, number in
-            let text = #"{"first": "\#(task)", "second": [\#(number), \#(task)]}"#
-            let pair = try decoder.decode(Pair.self, from: text)
-            guard pair == Pair(first: "\(task)", second: [number, task]) else { return -1_000_000 }
-            return sum + number
-          }
-        }
-      }
-      return try await group.reduce(0, +)
-    }
-    #expect(sum == 8 * (0..<200).reduce(0, +))
-  }
 }

@@ -1,6 +1,7 @@
 import CodableWrapper
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 @Suite("CodableWrapper models") struct CodableWrapperModelTests {

@@ -1,5 +1,6 @@
 import CodableWrapper
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("CodableWrapper transformers") struct CodableWrapperTransformerTests {

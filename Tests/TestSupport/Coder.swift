@@ -1,13 +1,13 @@
 import Foundation
 import Jansson
 
-/// The coders that the wrapper works with by any name.
-enum Coder: String, CaseIterable, Sendable {
+/// The coders of Foundation and of Jansson, by one name.
+package enum Coder: String, CaseIterable, Sendable {
   case foundation
   case jansson
 
   /// Decodes a text.
-  func decode<Model: Decodable>(_: Model.Type, _ text: String) throws -> Model {
+  package func decode<Model: Decodable>(_: Model.Type, _ text: String) throws -> Model {
     switch self {
     case .foundation: try JSONDecoder().decode(Model.self, from: Data(text.utf8))
     case .jansson: try JSON.Decoder().decode(Model.self, from: text)
@@ -15,7 +15,7 @@ enum Coder: String, CaseIterable, Sendable {
   }
 
   /// Encodes a model, with its members sorted.
-  func encode(_ model: some Encodable) throws -> String {
+  package func encode(_ model: some Encodable) throws -> String {
     let data: Data
     switch self {
     case .foundation:

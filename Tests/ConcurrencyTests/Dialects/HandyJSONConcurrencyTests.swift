@@ -2,7 +2,7 @@ import Foundation
 import HandyJSON
 import Testing
 
-struct ConcurrencyTests {
+struct HandyJSONConcurrencyTests {
   struct Inner: HandyJSON {
     var a = 0
     var b: [String: Double]?

@@ -109,8 +109,9 @@ import Testing
   @Test func `Failures keep their line numbers`() async throws {
     let text = (1...30_000).map { $0 % 1000 == 0 ? "x\n" : "{\"number\":\($0)}\n" }.joined()
     let options = JSON.Lines.Options(onFailure: .continue)
-    let lines = try await JSON.Lines(parsing: text, options: options).concurrentMap { line in
-      line.failure?.line
+    let lines = try await JSON.Lines(parsing: text, options: options).concurrentMap {
+      line -> Int? in
+      if case .failure(let failure) = line { failure.line } else { nil }
     }
     #expect(lines.compactMap { $0 } == Array(stride(from: 1000, through: 30_000, by: 1000)))
     #expect(lines.count == 30_000)

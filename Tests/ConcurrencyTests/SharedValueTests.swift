@@ -1,8 +1,8 @@
 import Jansson
+import TestSupport
 import Testing
 
-/// Also run under the thread sanitizer.
-struct ConcurrencyTests {
+struct SharedValueTests {
   /// The tasks also drop the last references at the same time.
   @Test func `Many tasks can read, copy and change a shared value`() async {
     for round in 0..<20 {

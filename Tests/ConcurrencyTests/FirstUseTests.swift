@@ -2,12 +2,11 @@ import Foundation
 import Jansson
 import JanssonFoundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Everything that is initialised lazily is first used by many threads at once, each time in a new
 /// process.
-///
-/// Also run under the thread sanitizer.
 struct FirstUseTests {
   @Test func `Many threads can read for the first time at once`() async {
     await #expect(processExitsWith: .success) { FirstUse.everyThread { try FirstUse.read($0) } }

@@ -1,7 +1,7 @@
 import SwiftyJSON
 import Testing
 
-struct ConcurrencyTests {
+struct SwiftyJSONConcurrencyTests {
   @Test func `Eight tasks read one value while copies change`() async {
     let json = JSON(
       parseJSON: #"{"users": [{"name": "Ann", "tags": ["a", "b"]}, {"name": "Bob"}], "n": 1}"#)
