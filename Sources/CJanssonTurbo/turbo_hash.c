@@ -11,22 +11,24 @@
 #endif
 
 static uint64_t secret[2];
+/// Whether there is a secret: asking takes less time than `pthread_once`.
+static bool is_drawn;
 
 static void draw_secret(void) {
-  if (getentropy(secret, sizeof secret) == 0) return;
-  // Without a source of randomness, use values that an attacker cannot easily predict.
-  struct timespec now;
-  clock_gettime(CLOCK_REALTIME, &now);
-  secret[0] = (uint64_t)now.tv_nsec * 0x9E3779B97F4A7C15u ^ (uint64_t)now.tv_sec;
-  secret[1] = (uint64_t)(uintptr_t)&now * 0x9E3779B97F4A7C15u ^ (uint64_t)(uintptr_t)&secret;
+  if (getentropy(secret, sizeof secret) != 0) {
+    // Without a source of randomness, use values that an attacker cannot easily predict.
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    secret[0] = (uint64_t)now.tv_nsec * 0x9E3779B97F4A7C15u ^ (uint64_t)now.tv_sec;
+    secret[1] = (uint64_t)(uintptr_t)&now * 0x9E3779B97F4A7C15u ^ (uint64_t)(uintptr_t)&secret;
+  }
+  __atomic_store_n(&is_drawn, true, __ATOMIC_RELEASE);
 }
 
 /// Draws the secret when it is first needed; WebAssembly has only one thread.
 static void draw_secret_once(void) {
 #if defined(__wasi__)
-  static bool is_drawn;
-  if (!is_drawn) draw_secret();
-  is_drawn = true;
+  draw_secret();
 #else
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, draw_secret);
@@ -47,7 +49,7 @@ static inline void sip_round(sip_state *s) {
 }
 
 uint64_t turbo_secret_hash(const char *key, size_t length) {
-  draw_secret_once();
+  if (!__atomic_load_n(&is_drawn, __ATOMIC_ACQUIRE)) draw_secret_once();
   sip_state state = {
       secret[0] ^ 0x736F6D6570736575u, secret[1] ^ 0x646F72616E646F6Du,
       secret[0] ^ 0x6C7967656E657261u, secret[1] ^ 0x7465646279746573u};

@@ -36,6 +36,9 @@ typedef struct member {
   char key[];
 } member;
 
+/// The maximum number of members of an object without a table.
+enum { SMALL = 8 };
+
 typedef struct {
   json_t base;
   size_t count;
@@ -44,6 +47,10 @@ typedef struct {
   /// use. Null for a small object.
   member **slots;
   size_t slot_count;
+  /// The members of a small object, in any order, and short hashes of their keys: looking one up
+  /// reads no other member.
+  member *few[SMALL];
+  uint32_t few_hashes[SMALL];
 } object_node;
 
 /// The value as a node of this type; null for other types, and for null.

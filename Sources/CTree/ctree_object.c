@@ -6,9 +6,6 @@
 #include "ctree_nodes.h"
 #include "turbo_hash.h"
 
-/// The maximum number of members of an object without a table.
-enum { SMALL = 8 };
-
 json_t *ctree_object(void) {
   object_node *const node = ctree_make(JSON_OBJECT, sizeof *node);
   if (node == NULL) return NULL;
@@ -40,16 +37,26 @@ static member **find_slot(
   }
 }
 
-/// The hash of a key, if the object has a table.
+/// The hash by which the object finds a key.
 static inline uint64_t hash_in(const object_node *object, const char *key, size_t length) {
-  return object->slots == NULL ? 0 : turbo_secret_hash(key, length);
+  return object->slots == NULL ? turbo_short_hash(key, length) : turbo_secret_hash(key, length);
+}
+
+/// The place of the member with this key in a small object, or that after the last.
+static size_t find_few(
+    const object_node *object, uint64_t hash, const char *key, size_t length) {
+  size_t place = 0;
+  while (place < object->count &&
+         (object->few_hashes[place] != hash || !has_key(object->few[place], key, length))) {
+    place += 1;
+  }
+  return place;
 }
 
 static member *find(const object_node *object, uint64_t hash, const char *key, size_t length) {
   if (object->slots != NULL) return *find_slot(object, hash, key, length);
-  member *entry = object->first;
-  while (entry != NULL && !has_key(entry, key, length)) entry = entry->next;
-  return entry;
+  const size_t place = find_few(object, hash, key, length);
+  return place < object->count ? object->few[place] : NULL;
 }
 
 json_t *ctree_object_get(const json_t *json, const char *key, size_t length) {
@@ -89,7 +96,7 @@ static bool grow_table(object_node *object) {
 /// succeeds.
 static bool add(
     object_node *object, uint64_t hash, const char *key, size_t length, json_t *value) {
-  const bool has_hash = object->slots != NULL;
+  const bool had_table = object->slots != NULL;
   if (length >= SIZE_MAX - sizeof(member) || !grow_table(object)) return false;
   member *const entry = ctree_allocate(sizeof *entry + length + 1);
   if (entry == NULL) return false;
@@ -101,11 +108,14 @@ static bool add(
   entry->previous = object->last;
   *(object->last == NULL ? &object->first : &object->last->next) = entry;
   object->last = entry;
-  object->count += 1;
   if (object->slots != NULL) {
-    entry->hash = has_hash ? hash : turbo_secret_hash(key, length);
+    entry->hash = had_table ? hash : turbo_secret_hash(key, length);
     put(object->slots, object->slot_count, entry);
+  } else {
+    object->few[object->count] = entry;
+    object->few_hashes[object->count] = (uint32_t)hash;
   }
+  object->count += 1;
   return true;
 }
 
@@ -132,21 +142,35 @@ static void remove_slot(object_node *object, member **removed) {
   object->slots[empty] = NULL;
 }
 
-int ctree_object_remove(json_t *json, const char *key, size_t length) {
-  object_node *const object = NODE(object_node, JSON_OBJECT, json);
-  if (object == NULL || key == NULL) return -1;
-  member **const slot = object->slots == NULL
-      ? NULL
-      : find_slot(object, turbo_secret_hash(key, length), key, length);
-  member *const entry = slot == NULL ? find(object, 0, key, length) : *slot;
-  if (entry == NULL) return -1;
-  if (slot != NULL) remove_slot(object, slot);
+/// Takes a member out of the list, and frees it.
+static void unlink_member(object_node *object, member *entry) {
   *(entry->previous == NULL ? &object->first : &entry->previous->next) = entry->next;
   *(entry->next == NULL ? &object->last : &entry->next->previous) = entry->previous;
   object->count -= 1;
   json_t *const value = entry->value;
   ctree_free(entry);
   ctree_release(value);
+}
+
+int ctree_object_remove(json_t *json, const char *key, size_t length) {
+  object_node *const object = NODE(object_node, JSON_OBJECT, json);
+  if (object == NULL || key == NULL) return -1;
+  const uint64_t hash = hash_in(object, key, length);
+  member *entry;
+  if (object->slots != NULL) {
+    member **const slot = find_slot(object, hash, key, length);
+    entry = *slot;
+    if (entry == NULL) return -1;
+    remove_slot(object, slot);
+  } else {
+    const size_t place = find_few(object, hash, key, length);
+    if (place == object->count) return -1;
+    const size_t last = object->count - 1;
+    entry = object->few[place];
+    object->few[place] = object->few[last];
+    object->few_hashes[place] = object->few_hashes[last];
+  }
+  unlink_member(object, entry);
   return 0;
 }
 

@@ -20,8 +20,12 @@ static inline void wait(teardown *waiting, json_t *json) {
 
 /// Drops a reference; a value without others is freed later.
 static inline void drop(teardown *waiting, json_t *json) {
-  if (json == NULL || __atomic_load_n(&json->refcount, __ATOMIC_RELAXED) == SIZE_MAX) return;
-  if (__atomic_sub_fetch(&json->refcount, 1, __ATOMIC_ACQ_REL) > 0) return;
+  if (json == NULL) return;
+  // Nobody else can take a reference to a value that has only this one, so that it needs no atomic
+  // subtraction. What others did with theirs comes before this load, as before a subtraction.
+  const size_t count = __atomic_load_n(&json->refcount, __ATOMIC_ACQUIRE);
+  if (count == SIZE_MAX) return;
+  if (count > 1 && __atomic_sub_fetch(&json->refcount, 1, __ATOMIC_ACQ_REL) > 0) return;
   if (json->type > JSON_ARRAY) return ctree_free(json);
   wait(waiting, json);
 }

@@ -2,13 +2,14 @@ import Jansson
 
 extension Table {
   static var reading: [Row] {
-    let ways: [(String, JSON.ReadingOptions)] = [
-      ("read", JSON.ReadingOptions()), ("read with jansson", JSON.ReadingOptions(engine: .jansson)),
-      ("read exactly", JSON.ReadingOptions(exactNumbers: true)),
-      ("read the first of keys", JSON.ReadingOptions(duplicateKeys: .keepFirst)),
-      ("read with comments", JSON.ReadingOptions(syntax: .jsonWithComments)),
-      ("read JSON5", JSON.ReadingOptions(syntax: .json5)),
-    ]
+    let ways: [(String, JSON.ReadingOptions)] =
+      [
+        ("read", JSON.ReadingOptions()), ("read exactly", JSON.ReadingOptions(exactNumbers: true)),
+        ("read the first of keys", JSON.ReadingOptions(duplicateKeys: .keepFirst)),
+        ("read with comments", JSON.ReadingOptions(syntax: .jsonWithComments)),
+        ("read JSON5", JSON.ReadingOptions(syntax: .json5)),
+      ]
+      + otherEngines.map { ("read with jansson", JSON.ReadingOptions(engine: $0)) }
     return ways.flatMap { name, options in
       Shape.allCases.map { shape in
         Row("\(name), \(shape)") { keep(try JSON(parsing: shape.text($0), options: options)) }
@@ -22,13 +23,17 @@ extension Table {
       }
   }
 
+  /// jansson, unless the package is built without.
+  private static var otherEngines: [JSON.Engine] { JSON.Engine.allCases.filter { $0 != .turbo } }
+
   static var writing: [Row] {
-    let ways: [(String, JSON.WritingOptions)] = [
-      ("write", JSON.WritingOptions()), ("write indented", .pretty),
-      ("write sorted", JSON.WritingOptions(sortsKeys: true)), ("write canonically", .canonical),
-      ("write in ASCII", JSON.WritingOptions(isASCIIOnly: true)),
-      ("write with jansson", JSON.WritingOptions(engine: .jansson)),
-    ]
+    let ways: [(String, JSON.WritingOptions)] =
+      [
+        ("write", JSON.WritingOptions()), ("write indented", .pretty),
+        ("write sorted", JSON.WritingOptions(sortsKeys: true)), ("write canonically", .canonical),
+        ("write in ASCII", JSON.WritingOptions(isASCIIOnly: true)),
+      ]
+      + otherEngines.map { ("write with jansson", JSON.WritingOptions(engine: $0)) }
     return ways.flatMap { name, options in
       Shape.allCases.map { shape in
         Row("\(name), \(shape)") { n in
