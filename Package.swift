@@ -143,6 +143,15 @@ let package = Package(
       ],
       swiftSettings: features
     ),
+    .testTarget(
+      name: "JanssonMappingTests",
+      dependencies: ["FxJSON", "Jansson", "JanssonFoundation", "JanssonLines", "TestSupport"],
+      swiftSettings: features
+    ),
+    .testTarget(
+      name: "JanssonCodingTests",
+      dependencies: ["Jansson", "JanssonFoundation", "TestSupport"], swiftSettings: features
+    ),
     // Of all modules, apart from their other tests, so that the thread sanitizer compiles no more.
     .testTarget(
       name: "ConcurrencyTests",

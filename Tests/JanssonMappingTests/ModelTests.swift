@@ -1,5 +1,6 @@
 import Foundation
 import FxJSON
+import TestSupport
 import Testing
 
 /// Which types may be models, and which give an error rather than a crash.

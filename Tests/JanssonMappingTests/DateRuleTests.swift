@@ -1,6 +1,7 @@
 import Foundation
 import Jansson
 import JanssonFoundation
+import TestSupport
 import Testing
 
 /// Mapping and coders treat dates alike.

@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 /// Types that recurse as deep as the document is nested, on a stack of 512 KiB.

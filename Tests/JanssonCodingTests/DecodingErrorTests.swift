@@ -18,7 +18,7 @@ struct DecodingErrorTests {
   ) throws -> DecodingError.Context {
     let decoder = JSON.Decoder()
     configure(decoder)
-    return try #require(JanssonTests.context { _ = try decoder.decode(type, from: text) })
+    return try #require(JanssonCodingTests.context { _ = try decoder.decode(type, from: text) })
   }
 
   @Test func `An error says the path, what was expected and found, and where`() throws {
@@ -164,10 +164,10 @@ struct DecodingErrorTests {
   @Test func `Errors about values have a path but no location`() throws {
     let json: JSON = ["users": [["name": "Ann", "age": "x"]]]
     let context = try #require(
-      JanssonTests.context { _ = try JSON.Decoder().decode(Reply.self, from: json) })
+      JanssonCodingTests.context { _ = try JSON.Decoder().decode(Reply.self, from: json) })
     #expect(context.debugDescription == #"users[0].age: expected Int, found the string "x""#)
     let error = try #require(
-      JanssonTests.context { _ = try JSON.Decoder().decode(Int.self, from: json["a"]) })
+      JanssonCodingTests.context { _ = try JSON.Decoder().decode(Int.self, from: json["a"]) })
     #expect(error.underlyingError is JSON.Error)
     #expect(error.debugDescription == "the value is an error")
   }
@@ -191,7 +191,9 @@ struct DecodingErrorTests {
 
   @Test func `Errors about files name the file`() throws {
     let missing = try #require(
-      JanssonTests.context { _ = try JSON.Decoder().decode(Int.self, fromFile: "/no/such/file") })
+      JanssonCodingTests.context {
+        _ = try JSON.Decoder().decode(Int.self, fromFile: "/no/such/file")
+      })
     guard case .file? = missing.underlyingError as? JSON.Error else {
       Issue.record("\(missing)")
       return
@@ -202,16 +204,16 @@ struct DecodingErrorTests {
     #expect(try JSON.Decoder().decode([Int].self, fromFile: path) == [1, 2])
     try Data("[1, 2".utf8).write(to: URL(fileURLWithPath: path))
     let broken = try #require(
-      JanssonTests.context { _ = try JSON.Decoder().decode([Int].self, fromFile: path) })
+      JanssonCodingTests.context { _ = try JSON.Decoder().decode([Int].self, fromFile: path) })
     #expect(broken.debugDescription.contains("\(path):1:6"))
     try Data("[1,\n \"two\"]".utf8).write(to: URL(fileURLWithPath: path))
     let mismatch = try #require(
-      JanssonTests.context { _ = try JSON.Decoder().decode([Int].self, fromFile: path) })
+      JanssonCodingTests.context { _ = try JSON.Decoder().decode([Int].self, fromFile: path) })
     #expect(mismatch.debugDescription.hasSuffix("(\(path):2:2)"))
     let ones = repeatElement("1", count: 1 << 19).joined(separator: ",")
     try Data("[\(ones),\n{}]".utf8).write(to: URL(fileURLWithPath: path))
     let late = try #require(
-      JanssonTests.context { _ = try JSON.Decoder().decode([Int].self, fromFile: path) })
+      JanssonCodingTests.context { _ = try JSON.Decoder().decode([Int].self, fromFile: path) })
     #expect(late.debugDescription.hasSuffix("(\(path):2:1)"))
   }
 

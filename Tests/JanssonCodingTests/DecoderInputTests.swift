@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 /// What a decoder reads from, and subclasses of the coders.
@@ -66,7 +67,7 @@ import Testing
     let (_, mark, width) = Self.encodings[index]
     let data = try data("[\"ü😀\",\n \"€😀\", x]", index, marked: marked)
     let context = try #require(
-      JanssonTests.context { _ = try JSON.Decoder().decode([String].self, from: data) })
+      JanssonCodingTests.context { _ = try JSON.Decoder().decode([String].self, from: data) })
     let position = try #require((context.underlyingError as? JSON.Error)?.position)
     #expect(position.line == 2)
     #expect(position.column == 8)
@@ -74,7 +75,7 @@ import Testing
     let units = width == 2 ? 14 + 2 : 14
     #expect(position.offset == (marked ? mark.count : 0) + units * width)
     let wrong = try #require(
-      JanssonTests.context {
+      JanssonCodingTests.context {
         _ = try JSON.Decoder().decode(
           [Int].self, from: try self.data("[1,\n 😀\"]".replacing("😀", with: "\"😀"), index))
       })
@@ -83,8 +84,10 @@ import Testing
 
   @Test func `Bytes that are invalid in the encoding are rejected at their offset`() throws {
     func error(_ bytes: [UInt8]) throws -> JSON.Error? {
-      try #require(JanssonTests.context { _ = try JSON.Decoder().decode(String.self, from: bytes) })
-        .underlyingError as? JSON.Error
+      try #require(
+        JanssonCodingTests.context { _ = try JSON.Decoder().decode(String.self, from: bytes) }
+      )
+      .underlyingError as? JSON.Error
     }
     // A lone low surrogate, a high one before a letter, one at the end, half a code unit.
     let start: [UInt8] = [0xFF, 0xFE, 0x22, 0]
