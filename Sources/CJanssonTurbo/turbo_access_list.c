@@ -12,7 +12,7 @@ static const char name[] = "system.posix_acl_access";
 static bool has_none(void) { return errno == ENODATA || errno == EOPNOTSUPP; }
 
 bool turbo_copy_access_list(const char *path, int descriptor) {
-  // The greatest size that Linux supports.
+  // The largest size that Linux supports.
   enum { LIMIT = 64 * 1024 };
   char *const list = malloc(LIMIT);
   if (list == NULL) return false;

@@ -5,7 +5,7 @@
 ///
 /// It is known long before the digits are, and so is the address of the next token.
 static inline int digit_count(uint64_t value) {
-  static const uint64_t least[] = {
+  static const uint64_t smallest[] = {
       0,
       10,
       100,
@@ -30,7 +30,7 @@ static inline int digit_count(uint64_t value) {
   // 1233 / 2^12 approximates log10(2) closely enough for 64 bits: the guess is the count or one
   // less.
   const int guess = (64 - __builtin_clzll(value | 1)) * 1233 >> 12;
-  return guess + (value >= least[guess]);
+  return guess + (value >= smallest[guess]);
 }
 
 char *turbo_print_integer(int64_t value, char *end) {

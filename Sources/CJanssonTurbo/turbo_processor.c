@@ -4,9 +4,9 @@
 
 #include "turbo_scan.h"
 
-static _Thread_local turbo_instructions greatest_allowed = TURBO_WIDEST;
+static _Thread_local turbo_instructions maximum_allowed = TURBO_WIDEST;
 
-void turbo_limit_instructions(turbo_instructions greatest) { greatest_allowed = greatest; }
+void turbo_limit_instructions(turbo_instructions maximum) { maximum_allowed = maximum; }
 
 /// The widest instructions that this processor has.
 static turbo_instructions widest_instructions(void) {
@@ -31,7 +31,7 @@ turbo_instructions turbo_best_instructions(void) {
     widest = (int)widest_instructions();
     atomic_store_explicit(&known, widest, memory_order_relaxed);
   }
-  return widest < (int)greatest_allowed ? (turbo_instructions)widest : greatest_allowed;
+  return widest < (int)maximum_allowed ? (turbo_instructions)widest : maximum_allowed;
 }
 
 turbo_scan_function *turbo_best_scanner(void) {

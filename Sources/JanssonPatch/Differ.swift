@@ -123,14 +123,14 @@ struct Differ {
     let frame = frames.removeLast()
     let count = edits.count - frame.firstEdit
     guard count > 0, purpose != .deepOperations else { return noteShared() }
-    var leastSize = frame.leastSize + text.leastSize(around: frame.old, frame.new)
+    var minimumSize = frame.minimumSize + text.minimumSize(around: frame.old, frame.new)
     var isShorter = false
     if purpose == .operations || frames.isEmpty {
       let path = frames.map(\.step)
       let rest = frame.length - text.length(replacingAt: path, path)
       // Usually, the known sizes of the new values suffice.
-      isShorter = rest > leastSize && rest > text.size(of: frame.old, frame.new, limit: rest)
-      leastSize = max(leastSize, rest)
+      isShorter = rest > minimumSize && rest > text.size(of: frame.old, frame.new, limit: rest)
+      minimumSize = max(minimumSize, rest)
     }
     if isShorter || (!frame.isShared && count > 1) {
       edits.removeLast(count)
@@ -139,7 +139,7 @@ struct Differ {
     guard let outer = frames.indices.last else { return }
     frames[outer].isShared = true
     frames[outer].length += frame.length
-    frames[outer].leastSize += leastSize
+    frames[outer].minimumSize += minimumSize
   }
 
   private mutating func emit(old: Node?, new: Node?) {
@@ -156,6 +156,6 @@ struct Differ {
     } else {
       frames[top].length += text.length(replacingAt: oldPath, path)
     }
-    frames[top].leastSize += size
+    frames[top].minimumSize += size
   }
 }

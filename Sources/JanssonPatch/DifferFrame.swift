@@ -28,7 +28,7 @@ struct DifferFrame {
   /// The length of the edits inside, when written.
   var length = 0
   /// A lower bound for the length of the values that contain the edits.
-  var leastSize = 0
+  var minimumSize = 0
 
   init(_ old: Node, _ new: Node, _ children: Children, isAligned: Bool, firstEdit: Int) {
     self.old = old

@@ -12,18 +12,18 @@ struct EditText {
   init(_ purpose: Differ.Purpose) { self.purpose = purpose }
 
   /// The length of the values that an edit contains.
-  mutating func size(of old: Node?, _ new: Node?, limit: Int = NodeSizes.greatest) -> Int {
+  mutating func size(of old: Node?, _ new: Node?, limit: Int = NodeSizes.maximum) -> Int {
     let size = new.map { sizes.size(of: $0, limit: limit) } ?? 0
     guard purpose == .lines, let old, size <= limit else { return size }
     return size + sizes.size(of: old, limit: limit)
   }
 
   /// The minimum length of the brackets, commas and quotes of containers.
-  func leastSize(around old: Node, _ new: Node) -> Int {
-    Self.leastSize(around: new) + (purpose == .lines ? Self.leastSize(around: old) : 0)
+  func minimumSize(around old: Node, _ new: Node) -> Int {
+    Self.minimumSize(around: new) + (purpose == .lines ? Self.minimumSize(around: old) : 0)
   }
 
-  private static func leastSize(around container: Node) -> Int {
+  private static func minimumSize(around container: Node) -> Int {
     container.isObject ? 1 + 4 * container.count : 1 + container.count
   }
 

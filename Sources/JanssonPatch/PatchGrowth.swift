@@ -55,7 +55,7 @@ final class PatchGrowth {
   func noteCopy(of value: Node, in root: Node) throws(Excess) {
     guard countsCopies else { return }
     let nodes = sizes.size(of: value)
-    let total = min(copied + nodes, NodeSizes.greatest)
+    let total = min(copied + nodes, NodeSizes.maximum)
     let limit = self.limit ?? proportionalLimit(for: total, in: root)
     guard total <= limit else { throw Excess(limit: limit, nodes: nodes) }
     copied = total
@@ -65,7 +65,7 @@ final class PatchGrowth {
   func noteRebuilding(of container: Node, in root: Node) throws(Excess) {
     let nodes = container.count
     let proportional = proportionalLimit(for: rebuilt + nodes, in: root)
-    let limit = proportional + min(self.limit ?? 0, NodeSizes.greatest)
+    let limit = proportional + min(self.limit ?? 0, NodeSizes.maximum)
     guard rebuilt + nodes <= limit else { throw Excess(limit: limit, nodes: nodes) }
     rebuilt += nodes
   }
@@ -78,7 +78,7 @@ final class PatchGrowth {
     var sizes = NodeSizes(.nodes)
     let document = max(sizes.size(of: root) - copied, 0)
     let (product, isTooLarge) = (document + operations).multipliedReportingOverflow(by: Self.factor)
-    let limit = isTooLarge ? NodeSizes.greatest : min(Self.allowance + product, NodeSizes.greatest)
+    let limit = isTooLarge ? NodeSizes.maximum : min(Self.allowance + product, NodeSizes.maximum)
     knownLimit = limit
     return limit
   }

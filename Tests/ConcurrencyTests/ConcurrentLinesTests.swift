@@ -165,17 +165,17 @@ import Testing
   @Test func `No more than the width is read ahead of the consumer`() async throws {
     let transformed = Atomic(0)
     var consumed = 0
-    var greatest = 0
+    var maximum = 0
     try await JSON.Lines(parsing: Self.text).concurrentMap(width: 2) { line in
       transformed.add(1, ordering: .relaxed)
       return try line.get()
     } forEach: { _ in
       if consumed % 1000 == 0 { await Task.yield() }
-      greatest = max(greatest, transformed.load(ordering: .relaxed) - consumed)
+      maximum = max(maximum, transformed.load(ordering: .relaxed) - consumed)
       consumed += 1
     }
     // Two batches of 256 KB have less than 40,000 of these lines.
-    #expect(consumed == Self.count && greatest < 40_000)
+    #expect(consumed == Self.count && maximum < 40_000)
   }
 
   @Test func `A pipe can be read concurrently`() async throws {

@@ -22,7 +22,7 @@ import Testing
           return (try? list.jsonString()) == (try? JSON.array([json, json]).jsonString())
         }
       }
-      for await isRight in group { #expect(isRight) }
+      for await isCorrect in group { #expect(isCorrect) }
     }
   }
 

@@ -33,7 +33,7 @@ struct SharedValueTests {
               && shared["users", 0, "tags"] == [1, 2] && copy["users", 1, "name"] == "Bob"
           }
         }
-        for await isRight in group { #expect(isRight) }
+        for await isCorrect in group { #expect(isCorrect) }
       }
     }
   }

@@ -305,28 +305,28 @@ import Testing
   func `No more than twice as many batches as tasks are in memory`(tasks: Int) async throws {
     let made = Atomic(0)
     var consumed = 0
-    var greatest = 0
+    var maximum = 0
     let text = String(repeating: Self.text, count: 4)
     try await JSON.Lines(parsing: text).records.concurrentMapBatches(tasks: tasks) { _ in
       _ = made.add(1, ordering: .relaxed)
     } forEach: { _ in
       await Task.yield()
-      greatest = max(greatest, made.load(ordering: .relaxed) - consumed)
+      maximum = max(maximum, made.load(ordering: .relaxed) - consumed)
       consumed += 1
     }
-    #expect(consumed > 2 * tasks && greatest <= (tasks == 1 ? 1 : 2 * tasks))
+    #expect(consumed > 2 * tasks && maximum <= (tasks == 1 ? 1 : 2 * tasks))
   }
 
   @Test func `No more batches than tasks are transformed at the same time`() async throws {
     let running = Atomic(0)
-    let greatest = Atomic(0)
+    let maximum = Atomic(0)
     let waits = Atomic(0)
     try await withTaskExecutorPreference(ThreadPerJob()) {
       try await JSON.Lines(parsing: Self.text).records.concurrentMapBatches(tasks: 2) { _ in
-        greatest.max(running.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
+        maximum.max(running.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
         // On a busy machine the second batch may be read long after the first; a third, if there
         // could be one, then has the time of both.
-        while greatest.load(ordering: .relaxed) < 2,
+        while maximum.load(ordering: .relaxed) < 2,
           waits.add(1, ordering: .relaxed).newValue < 100_000
         {
           usleep(1000)
@@ -336,7 +336,7 @@ import Testing
       } forEach: { _ in
       }
     }
-    let most = greatest.load(ordering: .relaxed)
+    let most = maximum.load(ordering: .relaxed)
     #expect(most == 2)
   }
 

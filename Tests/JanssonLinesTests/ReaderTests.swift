@@ -163,7 +163,7 @@ import Testing
         }
         if number % 7 == 0, await group.next() == false { wrong += 1 }
       }
-      for await isRight in group where !isRight { wrong += 1 }
+      for await isCorrect in group where !isCorrect { wrong += 1 }
       return wrong
     }
     #expect(wrong == 0)

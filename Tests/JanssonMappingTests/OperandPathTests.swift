@@ -132,7 +132,7 @@ struct OperandPathTests {
           }
         }
       }
-      for await isRight in group { #expect(isRight) }
+      for await isCorrect in group { #expect(isCorrect) }
     }
   }
 }

@@ -19,7 +19,7 @@ struct PatchDepthTests {
 
   @Test(arguments: [false, true])
   func `Operations deep in a document need only a small stack`(isObject: Bool) {
-    let isRight = onSmallStack {
+    let isCorrect = onSmallStack {
       let (old, new) = (Self.nested(isObject), Self.nested(isObject, 2))
       let pointer = Self.pointer(isObject)
       let patch: JSON.Patch = [
@@ -36,12 +36,12 @@ struct PatchDepthTests {
       return (try? copy.apply(failing)) == nil && copy == new
         && (try? JSON.Patch(decoding: patch.json)) == patch
     }
-    #expect(isRight)
+    #expect(isCorrect)
   }
 
   @Test(arguments: [false, true])
   func `The difference of deep documents needs only a small stack`(isObject: Bool) {
-    let isRight = onSmallStack {
+    let isCorrect = onSmallStack {
       let (old, new) = (Self.nested(isObject), Self.nested(isObject, 2))
       let patch = JSON.Patch(from: old, to: new)
       // The difference is not computed deeper than a text can be.
@@ -53,12 +53,12 @@ struct PatchDepthTests {
       let lines = new.difference(from: old).description
       return lines.hasSuffix("…") && (try? JSON.Patch(decoding: patch.json)) == patch
     }
-    #expect(isRight)
+    #expect(isCorrect)
   }
 
   /// Elements that have moved at every level.
   @Test func `Elements that have moved at every level are found`() {
-    let isRight = onSmallStack {
+    let isCorrect = onSmallStack {
       var (old, new): (JSON, JSON) = ([1, 2], [2, 1])
       for level in 0..<1000 {
         (old, new) = level % 2 == 0 ? ([0, 1, old], [1, 0, new]) : ([old, 5], [7, new, 5])
@@ -66,24 +66,24 @@ struct PatchDepthTests {
       let patch = JSON.Patch(from: old, to: new)
       return (try? old.applying(patch)) == new
     }
-    #expect(isRight)
+    #expect(isCorrect)
   }
 
   @Test func `A merge patch of deep documents needs only a small stack`() {
-    let isRight = onSmallStack {
+    let isCorrect = onSmallStack {
       let (old, new) = (Self.nested(true), Self.nested(true, 2))
       guard let patch = try? JSON.mergePatch(from: old, to: new) else { return false }
       return (try? old.applying(mergePatch: patch)) == new
     }
-    #expect(isRight)
+    #expect(isCorrect)
   }
 
   @Test(arguments: [false, true])
   func `The canonical form of deep documents needs only a small stack`(isObject: Bool) {
-    let isRight = onSmallStack {
+    let isCorrect = onSmallStack {
       let json = Self.nested(isObject)
       return (try? json.jsonString(options: .canonical)) == json.description
     }
-    #expect(isRight)
+    #expect(isCorrect)
   }
 }

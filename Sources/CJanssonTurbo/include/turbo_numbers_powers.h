@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-/// The smallest and the greatest exponent in the table.
+/// The smallest and the largest exponent in the table.
 enum { TURBO_LEAST_POWER = -342, TURBO_MAXIMUM_POWER = 324 };
 
 /// For each exponent, the 128 highest bits of 5^exponent, the first of them set; the high half

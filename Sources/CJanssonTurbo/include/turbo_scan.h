@@ -79,7 +79,7 @@ typedef enum {
 
 /// Keeps the calling thread's scanner from using wider vectors than these, so that tests can cover
 /// all of its code.
-void turbo_limit_instructions(turbo_instructions greatest);
+void turbo_limit_instructions(turbo_instructions maximum);
 
 /// The widest instructions that this processor has, and that `turbo_limit_instructions` allows.
 turbo_instructions turbo_best_instructions(void);

@@ -124,7 +124,7 @@ extension JSON {
     if isAbsent { throw SwiftyJSONDecodeError.NullValue }
     // Types that contain themselves are decoded by recursion.
     if isContainer, !StackGuard.hasRoom {
-      throw SwiftyJSONDecodeError.InvalidValue("nested too deep")
+      throw SwiftyJSONDecodeError.InvalidValue("nested too deeply")
     }
     return try T(json: self)
   }

@@ -17,7 +17,7 @@ package struct NodeSizes {
   }
 
   /// Represents all larger sizes, so that a few of them can be added without overflow.
-  package static let greatest = Int.max / 8
+  package static let maximum = Int.max / 8
 
   private let measure: Measure
   private var known: [UInt: Int] = [:]
@@ -37,13 +37,13 @@ package struct NodeSizes {
   /// The size of a value; if that exceeds `limit`, a number above `limit`, but not above the size.
   ///
   /// - Complexity: O(*n*) in the nodes not visited before, O(`limit`) at most.
-  package mutating func size(of node: Node, limit: Int = greatest) -> Int {
+  package mutating func size(of node: Node, limit: Int = maximum) -> Int {
     guard node.isContainer else { return size(ofScalar: node) }
     if let size = known[node.identity] { return size }
     var total = ownSize(of: node)
     var stack = [Frame(children: ChildCursor(node), start: 0)]
     while let top = stack.indices.last {
-      if total > limit || total >= Self.greatest { return min(total, Self.greatest) }
+      if total > limit || total >= Self.maximum { return min(total, Self.maximum) }
       guard let (child, key) = stack[top].children.next() else {
         let frame = stack.removeLast()
         remember(frame.children.container, total - frame.start)

@@ -29,7 +29,7 @@ extension JSON {
       switch json {
       case .number(let number) where !number.double.isFinite: break
       case .error(.tooDeep):
-        throw ForeignValueError(path: path(), value: "containers nested too deep")
+        throw ForeignValueError(path: path(), value: "containers nested too deeply")
       case .error, nil: break
       case let json?: return json
       }

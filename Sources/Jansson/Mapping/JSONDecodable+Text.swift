@@ -119,7 +119,8 @@ extension JSONDecodable {
       }
     }
     if try known.initializeFast(target, fromText: text, options) { return true }
-    return text.count >= ArrayChunks.leastSize && decode(large: text, known, options, into: target)
+    return text.count >= ArrayChunks.minimumSize
+      && decode(large: text, known, options, into: target)
   }
 
   /// Initializes memory with a value by `init(decoding:)`, and finds out whether that is the
@@ -147,7 +148,7 @@ extension JSONDecodable {
       guard let chunks = ArrayChunks(text, options) else { return false }
       return array.initialize(target, from: chunks, nil)
     }
-    return text.count >= ChunkedArrays.leastSize
+    return text.count >= ChunkedArrays.minimumSize
       && known.initialize(target, inChunks: text, options) {
         target.initialize(to: try Self(decoding: $0))
       }

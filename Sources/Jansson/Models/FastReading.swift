@@ -32,7 +32,7 @@ struct FastReading: @unchecked Sendable {
     _ options: JSON.ReadingOptions
   ) throws(JSON.Error) -> Bool {
     // A large array of arrays is read in chunks; those of scalars are better read in one loop.
-    guard !isNested || text.count < ArrayChunks.leastSize,
+    guard !isNested || text.count < ArrayChunks.minimumSize,
       let root = try ScannedReader.scan(text, options, leavesObjects: isObject)
     else { return false }
     defer { root.release() }

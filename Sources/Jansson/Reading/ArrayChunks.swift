@@ -18,7 +18,7 @@ struct ArrayChunks {
   }
 
   /// The minimum size in bytes of a text that is read in chunks; smaller ones need little memory.
-  static let leastSize = 1 << 20
+  static let minimumSize = 1 << 20
   /// The size of most chunks, in bytes: with its nodes, a chunk stays in the processor's cache.
   private static let chunkSize = 1 << 17
 
@@ -29,7 +29,7 @@ struct ArrayChunks {
   ///
   /// - Parameter text: must outlive the chunks' texts.
   init?(_ text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions) {
-    guard text.count >= Self.leastSize, text.count <= options.maximumSize ?? .max,
+    guard text.count >= Self.minimumSize, text.count <= options.maximumSize ?? .max,
       options.engine == .turbo, options.syntax == .json
     else { return nil }
     // Soundness: `UInt8` is trivial, so bytes of any origin can be read as such.

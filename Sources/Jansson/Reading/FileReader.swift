@@ -6,13 +6,13 @@ package struct FileReader {
   /// The name used in errors.
   package let name: String
   package let maximumSize: Int?
-  /// The greatest size, unless another is given, of what has no size before it is read, such as a
+  /// The maximum size, unless another is given, of what has no size before it is read, such as a
   /// pipe or a device.
   package static let maximumUnknownSize = 1 << 30
 
   /// - Parameters:
   ///   - name: the name used in errors.
-  ///   - maximumSize: the greatest number of bytes that are read; nil for any number from a
+  ///   - maximumSize: the maximum number of bytes that are read; nil for any number from a
   ///     regular file.
   package init(name: String, maximumSize: Int?) {
     self.name = name

@@ -25,12 +25,12 @@ enum SimilarName {
     for (row, byte) in left.enumerated() {
       var next = [row + 1]
       for (column, other) in right.enumerated() {
-        var least = min(
+        var fewest = min(
           last[column] + (byte == other ? 0 : 1), last[column + 1] + 1, next[column] + 1)
         if row > 0, column > 0, byte == right[column - 1], left[row - 1] == other {
-          least = min(least, before[column - 1] + 1)
+          fewest = min(fewest, before[column - 1] + 1)
         }
-        next.append(least)
+        next.append(fewest)
       }
       (before, last) = (last, next)
     }

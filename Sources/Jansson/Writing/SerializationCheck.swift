@@ -1,6 +1,6 @@
 /// The properties of a tree that a writer must know before it begins.
 struct SerializationCheck {
-  /// The greatest depth of nested containers; 0 for a scalar.
+  /// The maximum depth of nested containers; 0 for a scalar.
   private(set) var depth = 0
   /// Whether there is a tagged string, or an ordinary string that begins with NUL as they do.
   private(set) var holdsTaggedString = false

@@ -12,7 +12,7 @@ extension EventScanner {
     guard window.has(window.usualSize) else { return .needsMore }
     let bytes = window.rest
     let limit = min(
-      bytes.count, ChildrenSearch.maximumLength, max(credit, Self.leastSearch))
+      bytes.count, ChildrenSearch.maximumLength, max(credit, Self.minimumSearch))
     var childrenSearch = ChildrenSearch(UnsafeBufferPointer(rebasing: bytes[..<limit]))
     guard let length = childrenSearch.run() else {
       credit = max(credit - limit, 0)

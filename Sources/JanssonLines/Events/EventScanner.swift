@@ -70,7 +70,7 @@ struct EventScanner {
   var stretch: (length: Int, reading: JSON.ChunkState, key: String?)?
 
   static let maximumCredit = 1 << 20
-  static let leastSearch = 256
+  static let minimumSearch = 256
 
   init(_ options: JSON.ReadingOptions, file: String?, _ window: EventWindow) {
     self.options = options

@@ -239,22 +239,22 @@ extension StyleSurvey {
 
   /// The lengths that the lines of arrays have, or would have on one line.
   private struct Widths {
-    private var greatestOnLine = 0
-    private var leastSpread = Int.max
+    private var widestOnLine = 0
+    private var narrowestSpread = Int.max
 
     mutating func note(_ width: Int, spreads: Bool) {
       if spreads {
-        leastSpread = min(leastSpread, width)
+        narrowestSpread = min(narrowestSpread, width)
       } else {
-        greatestOnLine = max(greatestOnLine, width)
+        widestOnLine = max(widestOnLine, width)
       }
     }
 
     /// The limit of line lengths that explains which arrays are on one line: prettier's, or one
     /// that people choose.
     var limit: Int? {
-      guard greatestOnLine > 0, leastSpread < Int.max else { return nil }
-      return [80, 100, 120].first { greatestOnLine <= $0 && leastSpread > $0 }
+      guard widestOnLine > 0, narrowestSpread < Int.max else { return nil }
+      return [80, 100, 120].first { widestOnLine <= $0 && narrowestSpread > $0 }
     }
   }
 

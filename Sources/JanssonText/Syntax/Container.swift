@@ -99,7 +99,7 @@ struct Container: Sendable {
   /// The order of an object's members by their keys, once one has been added.
   var keyOrder: KeyOrder??
   /// The greatest key of members that are in that order.
-  var greatestKey: [UInt8] = []
+  var lastKeyInOrder: [UInt8] = []
   /// Whether a member was added at the end, whatever its key is.
   var hasLast = false
 

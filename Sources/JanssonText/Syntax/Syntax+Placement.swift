@@ -11,10 +11,10 @@ extension Syntax {
       containers[index].hasLast = true
       return false
     }
-    let isGreatest = order.precedes(containers[index].greatestKey, key)
-    if isGreatest { containers[index].greatestKey = key }
+    let isLast = order.precedes(containers[index].lastKeyInOrder, key)
+    if isLast { containers[index].lastKeyInOrder = key }
     // Otherwise a value has it at the end, but the text does not.
-    if !isGreatest || containers[index].hasLast { isReordered = true }
+    if !isLast || containers[index].hasLast { isReordered = true }
     return true
   }
 
@@ -25,7 +25,7 @@ extension Syntax {
     let keys = container.entries[..<container.originalCount].filter { !$0.isRemoved }.map(ownKey)
     let order = KeyOrder(keys)
     containers[index].keyOrder = .some(order)
-    containers[index].greatestKey = keys.last ?? []
+    containers[index].lastKeyInOrder = keys.last ?? []
     return order
   }
 

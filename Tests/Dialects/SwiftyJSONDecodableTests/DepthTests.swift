@@ -33,7 +33,7 @@ struct DepthTests {
     switch outcome {
     case .success(let found): #expect(found == depth)
     case .failure(let error):
-      #expect("\(error)".hasSuffix("InvalidValue(nested too deep)"))
+      #expect("\(error)".hasSuffix("InvalidValue(nested too deeply)"))
     }
   }
 }

@@ -22,18 +22,18 @@ struct DepthTests {
   }
 
   @Test func `Deep values are merged and read along a deep path`() {
-    let isRight = onSmallStack {
+    let isCorrect = onSmallStack {
       var json = Self.nested(objects: true)
       let path = JSON.Index.path(Array(repeating: "k", count: Self.levels))
       json.merge(Self.nested(objects: true))
       let missing = JSON.Index.path(Array(repeating: "k", count: Self.levels) + ["x"])
       return json[path] == 1 && json[missing].error?.path?.steps.count == Self.levels + 1
     }
-    #expect(isRight)
+    #expect(isCorrect)
   }
 
   @Test func `Values are written and removed along a deep path`() {
-    let isRight = onSmallStack {
+    let isCorrect = onSmallStack {
       var json = JSON()
       let path = JSON.Index.path(Array(repeating: 0, count: Self.levels))
       json[path] = 1
@@ -42,11 +42,11 @@ struct DepthTests {
       let removed = try? json.remove(at: path)
       return copy == Self.nested() && removed == 2
     }
-    #expect(isRight)
+    #expect(isCorrect)
   }
 
   @Test func `A deep value can be traversed step by step`() {
-    let isRight = onSmallStack {
+    let isCorrect = onSmallStack {
       var json = Self.nested()
       var steps = 0
       while case .array = json {
@@ -55,6 +55,6 @@ struct DepthTests {
       }
       return steps == Self.levels && json == 1
     }
-    #expect(isRight)
+    #expect(isCorrect)
   }
 }

@@ -197,7 +197,7 @@ struct DetachedCopyTests {
           return copy["last", 3, 1, "s"] == .number(.init(number)) && copy != original
         }
       }
-      for await isRight in group { #expect(isRight) }
+      for await isCorrect in group { #expect(isCorrect) }
     }
   }
 

@@ -263,7 +263,7 @@ struct ScannedSubtreeTests {
           return copy["second", "list", 39, "n"] == .number(.init(number)) && shared == expected
         }
       }
-      for await isRight in group { #expect(isRight) }
+      for await isCorrect in group { #expect(isCorrect) }
     }
     #expect(shared == expected)
   }

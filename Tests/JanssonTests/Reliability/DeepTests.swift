@@ -21,7 +21,7 @@ struct DeepTests {
   ) {
     for depth in Self.depths {
       for isObject in [false, true] {
-        let isRight = onSmallStack {
+        let isCorrect = onSmallStack {
           let text = Self.text(depth, isObject)
           var trees = [nestedValue(depth, inObjects: isObject)]
           if depth <= 2048 {
@@ -33,7 +33,7 @@ struct DeepTests {
           }
           return trees.allSatisfy { body($0, text, depth) }
         }
-        #expect(isRight, "\(depth) \(isObject)", sourceLocation: sourceLocation)
+        #expect(isCorrect, "\(depth) \(isObject)", sourceLocation: sourceLocation)
       }
     }
   }
@@ -61,12 +61,12 @@ struct DeepTests {
 
   /// Indented text grows with the square of the depth.
   @Test func `Deep trees are written with indentation`() {
-    let isRight = onSmallStack {
+    let isCorrect = onSmallStack {
       let json = nestedValue(2048, inObjects: true)
       let text = try? json.jsonString(options: .init(indent: 31))
       return (try? JSON(parsing: text ?? "", options: .init(maximumDepth: 2048))) == json
     }
-    #expect(isRight)
+    #expect(isCorrect)
   }
 
   @Test func `Deep trees are described`() {

@@ -69,7 +69,7 @@ final class EncodableWriter<Value: Encodable>: ValueWriter<Value>, @unchecked Se
         EncodingError.Context(
           // Foundation computes a whole path recursively, for which there is no room either.
           codingPath: [key],
-          debugDescription: "the value is nested too deep for the thread's stack"))
+          debugDescription: "the value is nested too deeply for the thread's stack"))
     }
     try container.encode(value, forKey: key)
   }

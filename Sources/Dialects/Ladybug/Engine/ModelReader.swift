@@ -66,7 +66,7 @@ final class ModelReader {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: [],
-          debugDescription: "the models are nested too deep for this thread's stack"))
+          debugDescription: "the models are nested too deeply for this thread's stack"))
     }
   }
 }

@@ -46,7 +46,7 @@ final class ModelWriter {
         self,
         EncodingError.Context(
           codingPath: [],
-          debugDescription: "the models are nested too deep for this thread's stack"))
+          debugDescription: "the models are nested too deeply for this thread's stack"))
     }
   }
 }

@@ -146,7 +146,7 @@ extension JSON.Decoder {
     {
       return value
     }
-    if bytes.count >= ArrayChunks.leastSize,
+    if bytes.count >= ArrayChunks.minimumSize,
       let array = try decodedInChunks(type, from: bytes, file)
     {
       return array

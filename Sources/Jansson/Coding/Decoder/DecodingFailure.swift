@@ -67,7 +67,7 @@ enum DecodingFailure {
     return .dataCorrupted(
       DecodingError.Context(
         codingPath: codingPath,
-        debugDescription: "the value is nested too deep for this thread's stack",
+        debugDescription: "the value is nested too deeply for this thread's stack",
         underlyingError: JSON.Error.tooDeep(limit: depth, position: nil)))
   }
 

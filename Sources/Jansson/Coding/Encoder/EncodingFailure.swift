@@ -21,7 +21,7 @@ enum EncodingFailure {
       value,
       EncodingError.Context(
         codingPath: codingPath,
-        debugDescription: "the value is nested too deep for this thread's stack",
+        debugDescription: "the value is nested too deeply for this thread's stack",
         underlyingError: JSON.Error.tooDeep(limit: depth, position: nil)))
   }
 

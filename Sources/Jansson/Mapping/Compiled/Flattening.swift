@@ -164,10 +164,10 @@ final class FlattenedObject {
   }
 
   /// Whether an enclosing model knows a key of the object.
-  static func knows(_ key: UnsafeBufferPointer<UInt8>, of object: ContainerReference) -> Bool {
+  static func declares(_ key: UnsafeBufferPointer<UInt8>, of object: ContainerReference) -> Bool {
     var next = slot.value
     while let current = next, current.object === object {
-      if current.layout.knows(key, current.call, countsRemaining: false) { return true }
+      if current.layout.declares(key, current.call, countsRemaining: false) { return true }
       next = current.outer
     }
     return false
@@ -210,7 +210,7 @@ extension StoredPropertyLayout {
     let (object, call) = (parent.reference, location.context?.call)
     if let remaining = field.pointee.codec.memory.type as? any RemainingMembers.Type {
       return try remaining.initialize(target, from: parent) { key in
-        knows(key, call, countsRemaining: false) || FlattenedObject.knows(key, of: object)
+        declares(key, call, countsRemaining: false) || FlattenedObject.declares(key, of: object)
       }
     }
     let type = field.pointee.codec.memory.type
@@ -246,7 +246,7 @@ extension StoredPropertyLayout {
     let layout = adapted(to: call)
     var members = ChildCursor(object)
     while let (_, key) = members.next() {
-      if let key, layout.knows(key, call, countsRemaining: false) { return true }
+      if let key, layout.declares(key, call, countsRemaining: false) { return true }
     }
     return false
   }
@@ -258,7 +258,7 @@ extension StoredPropertyLayout {
   ///   - countsRemaining: whether a dictionary, or a type with custom code, counts as having every
   ///     key.
   ///   - levels: how far types are followed, since a class may be flattened into itself.
-  func knows(
+  func declares(
     _ key: UnsafeBufferPointer<UInt8>, _ call: MappingCall?, countsRemaining: Bool,
     within levels: Int = 8
   ) -> Bool {
@@ -267,7 +267,7 @@ extension StoredPropertyLayout {
     return fields.contains { field in
       guard field.isFlattened else { return false }
       guard let layout = TypeMapping.of(field.flattenedType).layout else { return countsRemaining }
-      return layout.adapted(to: call).knows(
+      return layout.adapted(to: call).declares(
         key, call, countsRemaining: countsRemaining, within: levels - 1)
     }
   }

@@ -21,7 +21,7 @@ struct ChunkedArrays {
   /// The size in bytes from which a model's text is read in this way.
   ///
   /// Finding the arrays takes a tenth of the time of reading; smaller texts need little memory.
-  static let leastSize = 1 << 23
+  static let minimumSize = 1 << 23
 
   private(set) var properties: [Property] = []
   private let finder: ValueFinder
@@ -37,7 +37,7 @@ struct ChunkedArrays {
   init?(
     _ text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions, _ layout: StoredPropertyLayout
   ) {
-    guard text.count >= Self.leastSize, text.count <= options.maximumSize ?? .max,
+    guard text.count >= Self.minimumSize, text.count <= options.maximumSize ?? .max,
       options.engine == .turbo, options.syntax == .json
     else { return nil }
     // Soundness: `UInt8` is trivial, so bytes of any origin can be read as such.
@@ -59,7 +59,7 @@ struct ChunkedArrays {
     let isComplete = finder.forEachMember(ofObjectAt: offset) { key, value in
       guard let index = layout.fields.firstIndex(where: { $0.key.utf8.elementsEqual(key) })
       else { return true }
-      if value.count >= ArrayChunks.leastSize { members.append((index, value)) }
+      if value.count >= ArrayChunks.minimumSize { members.append((index, value)) }
       // If a key is repeated, the policy decides which member counts.
       return known.insert(index).inserted
     }

@@ -14,7 +14,7 @@ extension StoredPropertyLayout {
     else { return }
     var members = ChildCursor(parent.pointee.node)
     while let (_, key) = members.next() {
-      guard let key, !knows(key, context?.call, countsRemaining: true) else { continue }
+      guard let key, !declares(key, context?.call, countsRemaining: true) else { continue }
       let name = String(decoding: key, as: UTF8.self)
       var object = parent.reference.found
       if policy == .reject {

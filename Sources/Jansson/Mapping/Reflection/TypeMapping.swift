@@ -165,7 +165,7 @@ final class TypeMapping: Sendable {
     _ options: JSON.ReadingOptions
   ) throws -> Bool {
     guard let structure, MappingContext.current == nil else { return false }
-    if text.count >= ChunkedArrays.leastSize,
+    if text.count >= ChunkedArrays.minimumSize,
       initialize(target, inChunks: text, options, { _ in })
     {
       return true

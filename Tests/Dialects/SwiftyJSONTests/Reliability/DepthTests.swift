@@ -15,7 +15,7 @@ struct DepthTests {
     return json
   }
 
-  @Test func `A text nested too deep is null`() {
+  @Test func `A text nested too deeply is null`() {
     #expect(SwiftyValue(parseJSON: String(repeating: "[", count: 100_000)) == .null)
     #expect(throws: (any Error).self) {
       try SwiftyValue(data: Data(String(repeating: "[", count: 100_000).utf8))
@@ -55,7 +55,7 @@ struct DepthTests {
     #expect(merged[path] == ["x": 1, "y": 2])
   }
 
-  @Test func `Swift's values nested too deep are of an unknown type`() {
+  @Test func `Swift's values nested too deeply are of an unknown type`() {
     var value: Any = 1
     for _ in 0..<600 { value = [value] }
     let json = SwiftyValue(value)

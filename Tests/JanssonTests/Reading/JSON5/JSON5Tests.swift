@@ -231,7 +231,7 @@ struct JSON5Tests {
   }
 
   @Test func `Deep nesting needs no more than a small stack`() {
-    let isRight = onSmallStack {
+    let isCorrect = onSmallStack {
       let open = String(repeating: "[/**/{a:", count: 1024)
       let text = open + "1" + String(repeating: ",}//\n,]", count: 1024)
       let options = JSON.ReadingOptions(maximumDepth: 2048, syntax: .json5)
@@ -242,7 +242,7 @@ struct JSON5Tests {
         && (try? JSON(parsing: text, options: shallow)) == nil
         && (try? JSON(parsing: endless, options: options)) == nil
     }
-    #expect(isRight)
+    #expect(isCorrect)
   }
 
   /// JSON is a subset of the other syntaxes.

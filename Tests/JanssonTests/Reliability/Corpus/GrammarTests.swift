@@ -64,8 +64,8 @@ struct GrammarTests {
   ]
 
   /// Section 5.
-  @Test(arguments: arrayTexts) func `Arrays follow the grammar`(text: String, isRight: Bool) {
-    if isRight { Corpus.expectAccepted(text, as: text) } else { Corpus.expectRefused(text) }
+  @Test(arguments: arrayTexts) func `Arrays follow the grammar`(text: String, isValid: Bool) {
+    if isValid { Corpus.expectAccepted(text, as: text) } else { Corpus.expectRefused(text) }
   }
 
   static let objectTexts = [
@@ -80,8 +80,8 @@ struct GrammarTests {
   ]
 
   /// Section 4.
-  @Test(arguments: objectTexts) func `Objects follow the grammar`(text: String, isRight: Bool) {
-    if isRight { Corpus.expectAccepted(text, as: text) } else { Corpus.expectRefused(text) }
+  @Test(arguments: objectTexts) func `Objects follow the grammar`(text: String, isValid: Bool) {
+    if isValid { Corpus.expectAccepted(text, as: text) } else { Corpus.expectRefused(text) }
   }
 
   /// What other readers accept as extensions.

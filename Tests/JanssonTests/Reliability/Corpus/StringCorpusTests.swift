@@ -66,8 +66,8 @@ struct StringCorpusTests {
       let found = json?.elements.map { element -> String in
         if case .string(let text) = element { text } else { "" }
       }
-      let isRight = found?.elementsEqual(values) { $0.unicodeScalars.elementsEqual([$1]) }
-      #expect(isRight == true)
+      let isValid = found?.elementsEqual(values) { $0.unicodeScalars.elementsEqual([$1]) }
+      #expect(isValid == true)
     }
     Corpus.expectAccepted(list)
   }

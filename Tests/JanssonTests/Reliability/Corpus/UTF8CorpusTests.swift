@@ -47,8 +47,8 @@ struct UTF8CorpusTests {
   func `Every pair of bytes is accepted exactly if it is well-formed`(_ engine: JSON.Engine) {
     for first in UInt8(0x80)...0xFF {
       for second in UInt8(0x20)...0xFF where second != 0x22 && second != 0x5C {
-        let isRight = Self.isWellFormed([first, second])
-        if accepts([0x22, first, second, 0x22], engine) != isRight {
+        let isValid = Self.isWellFormed([first, second])
+        if accepts([0x22, first, second, 0x22], engine) != isValid {
           Issue.record("\(first) \(second)")
         }
       }
@@ -67,14 +67,14 @@ struct UTF8CorpusTests {
       for second in Self.edges {
         for third in Self.lastBytes {
           let three = [first, second, third]
-          let isRight = Self.isWellFormed(three)
-          if accepts(head + three + [0x22], engine) != isRight { Issue.record("\(three)") }
+          let isValid = Self.isWellFormed(three)
+          if accepts(head + three + [0x22], engine) != isValid { Issue.record("\(three)") }
           cases += 1
           // A fourth byte matters only after a lead byte of a four-byte sequence.
           for fourth in first >= 0xF0 && before % 2 == 1 ? Self.lastBytes : [] {
             let four = three + [fourth]
-            let isRight = Self.isWellFormed(four)
-            if accepts(head + four + [0x22], engine) != isRight { Issue.record("\(four)") }
+            let isValid = Self.isWellFormed(four)
+            if accepts(head + four + [0x22], engine) != isValid { Issue.record("\(four)") }
             cases += 1
           }
         }

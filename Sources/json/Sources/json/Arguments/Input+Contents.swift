@@ -37,7 +37,7 @@ extension Input {
   func contents(_ options: JSON.ReadingOptions) throws(JSON.Error) -> [UInt8] {
     let source = try ByteSource(self)
     if size != nil { return try source.contents(options, upTo: nil).bytes }
-    switch try ArrivingText(source, options, leastSpooled: nil).contents(of: self) {
+    switch try ArrivingText(source, options, minimumSpooled: nil).contents(of: self) {
     case .bytes(let bytes, _): return bytes
     case .unfinished(_, let mistake): throw .syntax(mistake)
     case .file, .large: preconditionFailure("what arrives is stored only if a size is given")
@@ -85,18 +85,18 @@ extension Input {
 }
 
 extension ByteSource {
-  /// The bytes up to the end, or until there are at least `leastCount`.
+  /// The bytes up to the end, or until there are at least `minimumCount`.
   ///
   /// - Parameter bytes: what has been read before.
   /// - Throws: `JSON.Error`, also if there are too many.
   func contents(
-    _ options: JSON.ReadingOptions, after bytes: [UInt8] = [], upTo leastCount: Int?
+    _ options: JSON.ReadingOptions, after bytes: [UInt8] = [], upTo minimumCount: Int?
   ) throws(JSON.Error) -> (bytes: [UInt8], isComplete: Bool) {
     // Soundness: nobody keeps the address.
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 1)
     defer { buffer.deallocate() }
     var bytes = bytes
-    while leastCount.map({ bytes.count < $0 }) ?? true {
+    while minimumCount.map({ bytes.count < $0 }) ?? true {
       let count = try read(into: buffer)
       if count == 0 { return (bytes, true) }
       bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))

@@ -49,7 +49,7 @@ struct GroupTable: Sendable {
         if case .number(let number)? = value { sums[sum].add(number) }
         sum += 1
       case .min, .max:
-        if let value { include(value, at: extreme, isLeast: function == .min) }
+        if let value { include(value, at: extreme, isMinimum: function == .min) }
         extreme += 1
       case .median, .p90, .p95, .p99:
         if case .number(let number)? = value {
@@ -78,7 +78,7 @@ struct GroupTable: Sendable {
           (sum, theirSum) = (sum + 1, theirSum + 1)
         case .min, .max:
           if let value = other.extremes[theirExtreme] {
-            include(value, at: extreme, isLeast: column.function == .min)
+            include(value, at: extreme, isMinimum: column.function == .min)
           }
           (extreme, theirExtreme) = (extreme + 1, theirExtreme + 1)
         case .median, .p90, .p95, .p99:
@@ -102,13 +102,13 @@ struct GroupTable: Sendable {
     }
   }
 
-  private mutating func include(_ value: JSON, at index: Int, isLeast: Bool) {
+  private mutating func include(_ value: JSON, at index: Int, isMinimum: Bool) {
     switch value {
     case .number, .string: break
     default: return
     }
     if let known = extremes[index] {
-      guard isLeast ? Aggregation.isLess(value, known) : Aggregation.isLess(known, value) else {
+      guard isMinimum ? Aggregation.isLess(value, known) : Aggregation.isLess(known, value) else {
         return
       }
     }

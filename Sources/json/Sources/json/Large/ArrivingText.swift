@@ -9,14 +9,14 @@ final class ArrivingText: ByteReader, @unchecked Sendable {
   private let arriving: ByteSource
   private let options: JSON.ReadingOptions
   /// The minimum size of an input that is stored in a file; nil to keep all in memory.
-  private var leastSpooled: Int?
+  private var minimumSpooled: Int?
   private var bytes: [UInt8] = []
   private var spool: Spool?
   private var size = 0
   private var isComplete = false
 
-  init(_ source: ByteSource, _ options: JSON.ReadingOptions, leastSpooled: Int?) {
-    (arriving, self.options, self.leastSpooled) = (source, options, leastSpooled)
+  init(_ source: ByteSource, _ options: JSON.ReadingOptions, minimumSpooled: Int?) {
+    (arriving, self.options, self.minimumSpooled) = (source, options, minimumSpooled)
   }
 
   /// All that arrives.
@@ -79,13 +79,13 @@ final class ArrivingText: ByteReader, @unchecked Sendable {
 
   private func store(_ chunk: UnsafeRawBufferPointer) throws(JSON.Error) {
     size += chunk.count
-    if let leastSpooled, size >= leastSpooled, spool == nil { beginSpool() }
+    if let minimumSpooled, size >= minimumSpooled, spool == nil { beginSpool() }
     if let spool {
       if size > Spool.maximumSize { throw Spool.error }
       if spool.append(chunk) { return }
       // The disk is full.
       bytes = Array(try spool.contents().prefix(size - chunk.count))
-      (self.spool, leastSpooled) = (nil, nil)
+      (self.spool, minimumSpooled) = (nil, nil)
     }
     bytes.append(contentsOf: chunk)
     try arriving.check(bytes.count, options)
@@ -96,7 +96,7 @@ final class ArrivingText: ByteReader, @unchecked Sendable {
     if let file = Spool(), bytes.withUnsafeBytes(file.append) {
       (spool, bytes) = (file, [])
     } else {
-      leastSpooled = nil
+      minimumSpooled = nil
     }
   }
 }

@@ -14,23 +14,24 @@ enum InputContents {
   init(
     _ input: Input, _ options: JSON.ReadingOptions, largeFrom: Int?
   ) throws(JSON.Error) {
-    let leastSize = LargeText.canRead(options) ? largeFrom : nil
+    let minimumSize = LargeText.canRead(options) ? largeFrom : nil
     let isUncompressed = try input.isUncompressedFile()
     guard let size = input.size else {
       // The error of a file that does not exist comes later.
       self =
         isUncompressed
         ? .file(input)
-        : try ArrivingText(ByteSource(input), options, leastSpooled: leastSize).contents(of: input)
+        : try ArrivingText(ByteSource(input), options, minimumSpooled: minimumSize).contents(
+          of: input)
       return
     }
     let text = LargeText(input, LargeText.Location(of: input))
-    if let leastSize, isUncompressed, size - text.start >= leastSize {
+    if let minimumSize, isUncompressed, size - text.start >= minimumSize {
       self = .large(text)
     } else if input != .standardInput, isUncompressed {
       self = .file(input)
     } else {
-      let (bytes, isComplete) = try ByteSource(input).contents(options, upTo: leastSize)
+      let (bytes, isComplete) = try ByteSource(input).contents(options, upTo: minimumSize)
       self = isComplete ? .bytes(bytes, input) : .large(text)
     }
   }

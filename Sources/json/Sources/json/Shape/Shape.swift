@@ -47,19 +47,19 @@ final class Shape {
 
   /// The smallest and the largest of some values.
   struct Extremes<Value: Comparable> {
-    private(set) var least: Value
-    private(set) var greatest: Value
+    private(set) var minimum: Value
+    private(set) var maximum: Value
 
-    init(_ value: Value) { (least, greatest) = (value, value) }
+    init(_ value: Value) { (minimum, maximum) = (value, value) }
 
     mutating func include(_ value: Value) {
-      if value < least { least = value }
-      if value > greatest { greatest = value }
+      if value < minimum { minimum = value }
+      if value > maximum { maximum = value }
     }
 
     mutating func include(_ other: Self) {
-      include(other.least)
-      include(other.greatest)
+      include(other.minimum)
+      include(other.maximum)
     }
   }
 

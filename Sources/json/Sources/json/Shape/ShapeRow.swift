@@ -67,7 +67,7 @@ struct ShapeRow {
     }
     let isNumeric = shape.numbers != nil && !shape.hasAllExamples
     if isNumeric, let numbers = shape.numbers {
-      parts.append("\(numbers.least.number) to \(numbers.greatest.number)")
+      parts.append("\(numbers.minimum.number) to \(numbers.maximum.number)")
     }
     let examples = shape.examples.filter { !isNumeric || $0.kind != .number }
     if !examples.isEmpty {
@@ -78,9 +78,9 @@ struct ShapeRow {
   }
 
   private static func range(_ counts: Shape.Extremes<Int>, _ name: String) -> String {
-    let plural = counts.greatest == 1 ? name : name + "s"
-    return counts.least == counts.greatest
-      ? "\(counts.least) \(plural)" : "\(counts.least) to \(counts.greatest) \(plural)"
+    let plural = counts.maximum == 1 ? name : name + "s"
+    return counts.minimum == counts.maximum
+      ? "\(counts.minimum) \(plural)" : "\(counts.minimum) to \(counts.maximum) \(plural)"
   }
 
   private static func excerpt(_ json: JSON) -> String {
@@ -100,7 +100,7 @@ struct ShapeRow {
     ) {
       guard let extremes else { return }
       let range: JSON.Object = [
-        "minimum": .number(number(extremes.least)), "maximum": .number(number(extremes.greatest)),
+        "minimum": .number(number(extremes.minimum)), "maximum": .number(number(extremes.maximum)),
       ]
       members.append((key, .object(range)))
     }

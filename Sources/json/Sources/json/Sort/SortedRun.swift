@@ -106,13 +106,13 @@ struct RunMerge {
   private mutating func sink(_ start: Int) {
     var index = start
     while true {
-      var least = index
+      var smallest = index
       for child in [2 * index + 1, 2 * index + 2] where child < runs.count {
-        if isLess(child, least) { least = child }
+        if isLess(child, smallest) { smallest = child }
       }
-      if least == index { return }
-      runs.swapAt(index, least)
-      index = least
+      if smallest == index { return }
+      runs.swapAt(index, smallest)
+      index = smallest
     }
   }
 
