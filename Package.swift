@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "JanssonPatch", targets: ["JanssonPatch"]),
     .library(name: "JanssonText", targets: ["JanssonText"]),
     .library(name: "JanssonLines", targets: ["JanssonLines"]),
+    .library(name: "JanssonSchema", targets: ["JanssonSchema"]),
     .library(name: "JanssonFoundation", targets: ["JanssonFoundation"]),
     .library(name: "JanssonFunctional", targets: ["JanssonFunctional"]),
     .library(name: "JanssonMacros", targets: ["JanssonMacros"]),
@@ -85,6 +86,9 @@ let package = Package(
     .target(
       name: "JanssonLines", dependencies: ["CJanssonTurbo", "Jansson", "JanssonPlatform"],
       swiftSettings: features),
+    // JSON Schema.
+    .target(
+      name: "JanssonSchema", dependencies: ["Jansson", "JanssonQuery"], swiftSettings: features),
     // Conversions to and from the classes of Foundation. On Linux, no module above links all of it.
     .target(
       name: "JanssonFoundation", dependencies: ["Jansson", "JanssonLines"], swiftSettings: features
@@ -156,8 +160,8 @@ let package = Package(
     .testTarget(
       name: "ConcurrencyTests",
       dependencies: [
-        "CodableWrapper", "HandyJSON", "Jansson", "JanssonFoundation", "JanssonLines", "Ladybug",
-        "SwiftyJSON", "SwiftyJSONDecodable", "TestSupport",
+        "CodableWrapper", "HandyJSON", "Jansson", "JanssonFoundation", "JanssonLines",
+        "JanssonSchema", "Ladybug", "SwiftyJSON", "SwiftyJSONDecodable", "TestSupport",
       ],
       swiftSettings: features
     ),
@@ -173,6 +177,10 @@ let package = Package(
     .testTarget(
       name: "JanssonTextTests",
       dependencies: ["Jansson", "JanssonPatch", "JanssonQuery", "JanssonText", "TestSupport"],
+      swiftSettings: features
+    ),
+    .testTarget(
+      name: "JanssonSchemaTests", dependencies: ["Jansson", "JanssonSchema", "TestSupport"],
       swiftSettings: features
     ),
     .testTarget(
@@ -234,7 +242,8 @@ let package = Package(
       name: "CoexistenceTests",
       dependencies: [
         "CodableWrapper", "FxJSON", "HandyJSON", "Jansson", "JanssonFoundation",
-        "JanssonFunctional", "JanssonLines", "JanssonPatch", "JanssonQuery", "JanssonText",
+        "JanssonFunctional", "JanssonLines", "JanssonPatch", "JanssonQuery", "JanssonSchema",
+        "JanssonText",
         "Ladybug", "SwiftyJSON", "SwiftyJSONDecodable",
       ],
       path: "Tests/Dialects/CoexistenceTests", swiftSettings: features
@@ -259,7 +268,8 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "CodableWrapper", "FxJSON", "HandyJSON", "Jansson", "JanssonFoundation",
-        "JanssonFunctional", "JanssonLines", "JanssonPatch", "JanssonQuery", "JanssonText",
+        "JanssonFunctional", "JanssonLines", "JanssonPatch", "JanssonQuery", "JanssonSchema",
+        "JanssonText",
         "Ladybug", "SwiftyJSON", "SwiftyJSONDecodable", "TestSupport",
       ],
       exclude: ["Contexts"], swiftSettings: features

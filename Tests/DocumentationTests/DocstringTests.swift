@@ -7,8 +7,8 @@ struct DocstringTests {
   /// `JanssonMacros` is empty without its trait; its examples are in the tests of the macros.
   private static let modules = [
     "CodableWrapper", "FxJSON", "HandyJSON", "Jansson", "JanssonFoundation", "JanssonFunctional",
-    "JanssonLines", "JanssonPatch", "JanssonQuery", "JanssonText", "Ladybug", "SwiftyJSON",
-    "SwiftyJSONDecodable",
+    "JanssonLines", "JanssonPatch", "JanssonQuery", "JanssonSchema", "JanssonText", "Ladybug",
+    "SwiftyJSON", "SwiftyJSONDecodable",
   ]
 
   @Test func `An example that does not compile is detected`() throws {

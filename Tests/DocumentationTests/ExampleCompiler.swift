@@ -141,8 +141,9 @@ enum ExampleCompiler {
         .filter { file in
           [
             "Jansson", "JanssonFoundation", "JanssonFunctional", "JanssonLines", "JanssonPatch",
-            "JanssonQuery", "JanssonText", "CJanssonTurbo", "CTree", "CodableWrapper",
-            "Conversions", "FxJSON", "HandyJSON", "Ladybug", "SwiftyJSON", "SwiftyJSONDecodable",
+            "JanssonQuery", "JanssonSchema", "JanssonText", "CJanssonTurbo", "CTree",
+            "CodableWrapper", "Conversions", "FxJSON", "HandyJSON", "Ladybug", "SwiftyJSON",
+            "SwiftyJSONDecodable",
           ].contains { file.contains("/\($0).build/") }
         }
     }

@@ -30,7 +30,7 @@ extension ContainerReference: PathOrigin {
   ///
   /// - Complexity: O(*n*) in the bytes before the value, plus the members of the objects on the
   ///   path.
-  func textPosition(of path: JSON.Path) -> JSON.TextPosition? {
+  package func textPosition(of path: JSON.Path) -> JSON.TextPosition? {
     let root = root
     var node = base.node
     guard root.node.isScanned, node.isScanned else { return nil }

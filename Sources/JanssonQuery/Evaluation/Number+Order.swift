@@ -1,8 +1,8 @@
-internal import Jansson
+package import Jansson
 
 extension JSON.Number {
   /// Whether the value is less than another's, compared without rounding.
-  func isLess(than other: JSON.Number) -> Bool {
+  package func isLess(than other: JSON.Number) -> Bool {
     switch (storage, other.storage) {
     case (.int(let left), .int(let right)): return left < right
     case (.uint(let left), .uint(let right)): return left < right

@@ -3,7 +3,7 @@ internal import Jansson
 /// Runs an automaton on a string, tracking all of its states at once.
 ///
 /// It can be reused for any number of strings.
-struct PatternMatcher {
+package struct PatternMatcher {
   private let program: PatternProgram
   private var current: StateSet
   private var next: StateSet
@@ -35,7 +35,7 @@ struct PatternMatcher {
     }
   }
 
-  init(_ program: PatternProgram) {
+  package init(_ program: PatternProgram) {
     self.program = program
     current = StateSet(size: program.steps.count)
     next = StateSet(size: program.steps.count)
@@ -49,7 +49,9 @@ struct PatternMatcher {
   ///   - mostWork: the number of pairs of a state and a scalar after which to give up; the result
   ///     is then meaningless.
   /// - Complexity: O(*n* · *m*) in the length of the string and the size of the automaton.
-  mutating func matches(_ utf8: UnsafeBufferPointer<UInt8>, isSearch: Bool, mostWork: Int) -> Bool {
+  package mutating func matches(
+    _ utf8: UnsafeBufferPointer<UInt8>, isSearch: Bool, mostWork: Int
+  ) -> Bool {
     current.removeAll()
     work = 0
     var offset = 0

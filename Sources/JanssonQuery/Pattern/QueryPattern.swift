@@ -5,7 +5,7 @@ internal import Jansson
 /// Matching takes time proportional to the length of the string times the size of the automaton
 /// for any expression, because there is no backtracking. `^` and `$` outside classes match the
 /// beginning and the end of the string, as in the translations of RFC 9485, section 5.
-struct QueryPattern: Sendable {
+package struct QueryPattern: Sendable {
   enum Failure: Error {
     case notAnExpression
     case tooLarge
@@ -15,10 +15,10 @@ struct QueryPattern: Sendable {
   static let maximumSize = 10_000
 
   /// The automaton; nil if the text is not an I-Regexp or is too large.
-  let program: PatternProgram?
+  package let program: PatternProgram?
   let isTooLarge: Bool
 
-  init(utf8: UnsafeBufferPointer<UInt8>) {
+  package init(utf8: UnsafeBufferPointer<UInt8>) {
     do throws(Failure) {
       var compiler = PatternCompiler(String(decoding: utf8, as: UTF8.self).unicodeScalars)
       program = try compiler.compile()
@@ -30,7 +30,7 @@ struct QueryPattern: Sendable {
   }
 }
 
-struct PatternProgram: Sendable {
+package struct PatternProgram: Sendable {
   let steps: [PatternStep]
   let classes: [PatternClass]
 }

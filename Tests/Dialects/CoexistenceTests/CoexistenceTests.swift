@@ -7,6 +7,7 @@ import JanssonFunctional
 import JanssonLines
 import JanssonPatch
 import JanssonQuery
+import JanssonSchema
 import JanssonText
 import Ladybug
 import SwiftyJSON
@@ -119,9 +120,9 @@ struct CoexistenceTests {
     #expect(1 << 3 == 8)
   }
 
-  // JanssonLines, JanssonPatch, JanssonQuery and JanssonText
+  // JanssonLines, JanssonPatch, JanssonQuery, JanssonSchema and JanssonText
 
-  @Test func `Lines, patches, queries and texts work`() throws {
+  @Test func `Lines, patches, queries, schemas and texts work`() throws {
     var text = try Jansson.JSON.Text(parsing: #"{"a" : 1, "b": [2 ]}"#)
     try text.set(3, at: "a")
     try text.apply([.add(["b", "-"], 4)])
@@ -129,6 +130,7 @@ struct CoexistenceTests {
     text[pointer: "/c"] = true
     #expect(text.string == #"{"a" : 3, "b": [5, 4 ], "c": true}"#)
     #expect(text.value.values(at: "$.b[*]").count == 2)
+    #expect(try Jansson.JSON.Schema(["maximum": 1]).accepts(1))
     let lines = Jansson.JSON.Lines(parsing: Data("1\n2\n".utf8))
     #expect(lines.compactMap { try? $0.get() } == [1, 2])
   }

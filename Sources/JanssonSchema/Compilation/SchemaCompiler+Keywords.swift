@@ -1,0 +1,307 @@
+internal import Jansson
+
+// The keywords of one schema. A keyword with a value that it cannot have is an error.
+
+extension SchemaCompiler {
+  /// Compiles the schema at these tokens.
+  mutating func subschema(
+    _ document: SchemaDocument, _ tokens: [String]
+  ) throws(JSON.Schema.SchemaError) -> Subschema {
+    guard let context = document.context(at: tokens), let json = document.value(at: tokens) else {
+      throw Failure("there is no schema", at: tokens, in: document)
+    }
+    var schema = Subschema()
+    let resource = index.resources[context.resource]
+    let pointer = JSON.Pointer(tokens: Array(tokens.dropFirst(resource.tokens.count)))
+    schema.location = "\(resource.uri.text)#\(pointer)"
+    schema.resource = context.resource
+    switch json {
+    case .bool(let value): schema.constant = value
+    case .object(let object):
+      var keywords = SchemaKeywords(
+        object: object, context: context, document: document, tokens: tokens)
+      try compile(&keywords, into: &schema)
+    default:
+      throw Failure(
+        "a schema is an object or a Boolean, not \(json.kind)", at: tokens, in: document)
+    }
+    return schema
+  }
+
+  private mutating func compile(
+    _ keywords: inout SchemaKeywords, into schema: inout Subschema
+  ) throws(JSON.Schema.SchemaError) {
+    let dialect = keywords.dialect
+    func add(_ keyword: String, _ requirement: Requirement?) {
+      if let requirement {
+        schema.assertions.append(Assertion(keyword: keyword, requirement: requirement))
+      }
+    }
+    if let text = try keywords.string("$ref") {
+      let target = try target(
+        of: text, keywords.context, keywords.document, keywords.place("$ref"))
+      add("$ref", .reference(try number(of: target.document, target.tokens)))
+      if dialect.ignoresSiblingsOfRef { return }
+    }
+    if dialect >= .draft2020, let text = try keywords.string("$dynamicRef") {
+      let target = try target(
+        of: text, keywords.context, keywords.document, keywords.place("$dynamicRef"))
+      let number = try number(of: target.document, target.tokens)
+      let isDynamic =
+        target.anchor.map { anchor in
+          index.resources.contains {
+            $0.document === target.document && $0.dynamicAnchors[anchor] == target.tokens
+          }
+        } ?? false
+      if isDynamic, let anchor = target.anchor {
+        add("$dynamicRef", .dynamicReference(number, anchor: anchor))
+        dynamicAnchors.insert(anchor)
+        try compileTargets(ofAnchor: anchor)
+      } else {
+        add("$dynamicRef", .reference(number))
+      }
+    }
+    if dialect == .draft2019, let text = try keywords.string("$recursiveRef") {
+      let target = try target(
+        of: text, keywords.context, keywords.document, keywords.place("$recursiveRef"))
+      add("$recursiveRef", .recursiveReference(try number(of: target.document, target.tokens)))
+      dynamicAnchors.insert(nil)
+      try compileTargets(ofAnchor: nil)
+    }
+    if keywords.context.variant.hasValidation {
+      for (keyword, requirement) in try validation(keywords) { add(keyword, requirement) }
+    }
+    for (keyword, requirement) in try texts(keywords) { add(keyword, requirement) }
+    if keywords.context.variant.hasApplicators {
+      for (keyword, requirement) in try applicators(keywords) { add(keyword, requirement) }
+    }
+    if dialect >= .draft2019, keywords.context.variant.hasUnevaluated {
+      schema.unevaluatedItems = try self.schema(keywords, "unevaluatedItems")
+      schema.unevaluatedProperties = try self.schema(keywords, "unevaluatedProperties")
+    }
+  }
+}
+
+// Types, bounds and constants.
+extension SchemaCompiler {
+  private typealias Keyword = (String, Requirement?)
+
+  private func validation(
+    _ keywords: SchemaKeywords
+  ) throws(JSON.Schema.SchemaError) -> [(String, Requirement?)] {
+    let dialect = keywords.dialect
+    var result: [Keyword] = [("type", try keywords.types().map { .types($0) })]
+    if dialect >= .draft6, let value = keywords.object["const"] {
+      result.append(("const", .constant(value)))
+    }
+    if let values = try keywords.list("enum") {
+      result.append(("enum", .enumeration(Enumeration(values))))
+    }
+    if dialect == .draft4 {
+      let minimumIsExclusive = keywords.object["exclusiveMinimum"]?.bool ?? false
+      let maximumIsExclusive = keywords.object["exclusiveMaximum"]?.bool ?? false
+      result += [
+        (
+          "minimum",
+          try keywords.number("minimum").map { .minimum($0, isExclusive: minimumIsExclusive) }
+        ),
+        (
+          "maximum",
+          try keywords.number("maximum").map { .maximum($0, isExclusive: maximumIsExclusive) }
+        ),
+      ]
+    } else {
+      result += [
+        ("minimum", try keywords.number("minimum").map { .minimum($0, isExclusive: false) }),
+        ("maximum", try keywords.number("maximum").map { .maximum($0, isExclusive: false) }),
+        (
+          "exclusiveMinimum",
+          try keywords.number("exclusiveMinimum").map { .minimum($0, isExclusive: true) }
+        ),
+        (
+          "exclusiveMaximum",
+          try keywords.number("exclusiveMaximum").map { .maximum($0, isExclusive: true) }
+        ),
+      ]
+    }
+    if let number = try keywords.number("multipleOf") {
+      guard let divisor = Divisor(number) else {
+        throw keywords.failure(
+          "expected a number above 0 with at most \(Divisor.maximumDigits) digits", "multipleOf")
+      }
+      result.append(("multipleOf", .multiple(divisor)))
+    }
+    result += [
+      ("minLength", try keywords.count("minLength").map { .minimumLength($0) }),
+      ("maxLength", try keywords.count("maxLength").map { .maximumLength($0) }),
+      ("minItems", try keywords.count("minItems").map { .minimumItems($0) }),
+      ("maxItems", try keywords.count("maxItems").map { .maximumItems($0) }),
+      ("uniqueItems", try keywords.bool("uniqueItems") == true ? .uniqueItems : nil),
+      ("minProperties", try keywords.count("minProperties").map { .minimumProperties($0) }),
+      ("maxProperties", try keywords.count("maxProperties").map { .maximumProperties($0) }),
+      ("required", try keywords.names("required").map { .required($0) }),
+    ]
+    if let text = try keywords.string("pattern") {
+      result.append(("pattern", .pattern(try pattern(text, keywords, "pattern"))))
+    }
+    if dialect >= .draft2019, let map = try keywords.map("dependentRequired") {
+      var dependencies: [(key: String, others: [String])] = []
+      for (key, value) in map {
+        dependencies.append((key, try keywords.names(value, ["dependentRequired", key])))
+      }
+      result.append(("dependentRequired", .dependentRequired(dependencies)))
+    }
+    return result
+  }
+
+  private func texts(
+    _ keywords: SchemaKeywords
+  ) throws(JSON.Schema.SchemaError) -> [(String, Requirement?)] {
+    guard options.assertsFormat || keywords.context.variant.assertsFormat,
+      let name = try keywords.string("format"),
+      let format = SchemaFormat(name, in: keywords.dialect)
+    else { return [] }
+    return [("format", .format(format))]
+  }
+
+  private func pattern(
+    _ text: String, _ keywords: SchemaKeywords, _ place: String...
+  ) throws(JSON.Schema.SchemaError) -> SchemaPattern {
+    guard let pattern = SchemaPattern(text) else {
+      throw keywords.failure("'\(text)' is not a regular expression", place)
+    }
+    return pattern
+  }
+}
+
+// Keywords with schemas.
+extension SchemaCompiler {
+  private mutating func applicators(
+    _ keywords: SchemaKeywords
+  ) throws(JSON.Schema.SchemaError) -> [(String, Requirement?)] {
+    let dialect = keywords.dialect
+    var result: [Keyword] = try items(keywords)
+    result.append(("properties", try properties(keywords)))
+    if dialect >= .draft6 {
+      result.append(
+        ("propertyNames", try schema(keywords, "propertyNames").map { .propertyNames($0) }))
+    }
+    result += try dependencies(keywords)
+    result += [
+      ("allOf", try schemas(keywords, "allOf").map { .all($0) }),
+      ("anyOf", try schemas(keywords, "anyOf").map { .any($0) }),
+      ("oneOf", try schemas(keywords, "oneOf").map { .one($0) }),
+      ("not", try schema(keywords, "not").map { .not($0) }),
+    ]
+    if dialect >= .draft7, let condition = try schema(keywords, "if") {
+      result.append(
+        (
+          "if",
+          .conditional(
+            if: condition, then: try schema(keywords, "then"), else: try schema(keywords, "else"))
+        ))
+    }
+    return result
+  }
+
+  private mutating func items(
+    _ keywords: SchemaKeywords
+  ) throws(JSON.Schema.SchemaError) -> [(String, Requirement?)] {
+    var result: [Keyword] = []
+    if keywords.dialect >= .draft2020 {
+      let prefix = try schemas(keywords, "prefixItems")
+      result.append(("prefixItems", prefix.map { .prefixItems($0) }))
+      result.append(
+        ("items", try schema(keywords, "items").map { .items($0, from: prefix?.count ?? 0) }))
+    } else if case .array? = keywords.object["items"] {
+      let prefix = try schemas(keywords, "items") ?? []
+      result.append(("items", .prefixItems(prefix)))
+      result.append(
+        (
+          "additionalItems",
+          try schema(keywords, "additionalItems").map { .items($0, from: prefix.count) }
+        ))
+    } else {
+      result.append(("items", try schema(keywords, "items").map { .items($0, from: 0) }))
+    }
+    if keywords.dialect >= .draft6, let schema = try schema(keywords, "contains") {
+      let hasBounds = keywords.dialect >= .draft2019 && keywords.context.variant.hasValidation
+      result.append(
+        (
+          "contains",
+          .contains(
+            schema, minimum: hasBounds ? try keywords.count("minContains") ?? 1 : 1,
+            maximum: hasBounds ? try keywords.count("maxContains") : nil,
+            countsAsEvaluated: keywords.dialect >= .draft2020)
+        ))
+    }
+    return result
+  }
+
+  private mutating func properties(
+    _ keywords: SchemaKeywords
+  ) throws(JSON.Schema.SchemaError) -> Requirement? {
+    let byName = try map(keywords, "properties")
+    var patterns: [(pattern: SchemaPattern, schema: Int)] = []
+    for (key, schema) in try map(keywords, "patternProperties") ?? [] {
+      patterns.append((try pattern(key, keywords, "patternProperties", key), schema))
+    }
+    let additional = try schema(keywords, "additionalProperties")
+    guard byName != nil || !patterns.isEmpty || additional != nil else { return nil }
+    return .properties(
+      PropertySchemas(byName: KeyTable(byName ?? []), patterns: patterns, additional: additional))
+  }
+
+  private mutating func dependencies(
+    _ keywords: SchemaKeywords
+  ) throws(JSON.Schema.SchemaError) -> [(String, Requirement?)] {
+    var result: [Keyword] = []
+    if keywords.dialect >= .draft2019, let schemas = try map(keywords, "dependentSchemas") {
+      result.append(("dependentSchemas", .dependentSchemas(schemas)))
+    }
+    // Kept by the newer dialects for the sake of older schemas.
+    guard let map = try keywords.map("dependencies") else { return result }
+    var schemas: [(key: String, schema: Int)] = []
+    var names: [(key: String, others: [String])] = []
+    for (key, value) in map {
+      if case .array = value {
+        names.append((key, try keywords.names(value, ["dependencies", key])))
+      } else {
+        schemas.append(
+          (key, try number(of: keywords.document, keywords.tokens + ["dependencies", key])))
+      }
+    }
+    if !schemas.isEmpty { result.append(("dependencies", .dependentSchemas(schemas))) }
+    if !names.isEmpty { result.append(("dependencies", .dependentRequired(names))) }
+    return result
+  }
+
+  private mutating func schema(
+    _ keywords: SchemaKeywords, _ keyword: String
+  ) throws(JSON.Schema.SchemaError) -> Int? {
+    guard keywords.object[keyword] != nil else { return nil }
+    return try number(of: keywords.document, keywords.place(keyword))
+  }
+
+  private mutating func schemas(
+    _ keywords: SchemaKeywords, _ keyword: String
+  ) throws(JSON.Schema.SchemaError) -> [Int]? {
+    guard let list = try keywords.list(keyword) else { return nil }
+    var numbers: [Int] = []
+    for index in list.indices {
+      numbers.append(try number(of: keywords.document, keywords.place(keyword) + ["\(index)"]))
+    }
+    return numbers
+  }
+
+  private mutating func map(
+    _ keywords: SchemaKeywords, _ keyword: String
+  ) throws(JSON.Schema.SchemaError) -> [(key: String, schema: Int)]? {
+    guard let map = try keywords.map(keyword) else { return nil }
+    var numbers: [(key: String, schema: Int)] = []
+    for (key, _) in map {
+      numbers.append((key, try number(of: keywords.document, keywords.place(keyword) + [key])))
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,161 @@
+internal import Jansson
+
+/// Compiles schemas to a program.
+struct SchemaCompiler {
+  typealias Failure = JSON.Schema.SchemaError
+
+  let options: JSON.Schema.Options
+  var index: SchemaIndex
+  private(set) var subschemas: [Subschema] = []
+  /// The numbers of the subschemas, by their places.
+  private var numbers: [SchemaPlace: Int] = [:]
+  /// Subschemas that have a number, and are still to be compiled.
+  private var pending: [(number: Int, document: SchemaDocument, tokens: [String])] = []
+
+  private init(_ options: JSON.Schema.Options) {
+    self.options = options
+    index = SchemaIndex(options)
+  }
+
+  static func compile(
+    _ json: JSON, _ options: JSON.Schema.Options
+  ) throws(JSON.Schema.SchemaError) -> SchemaProgram {
+    var compiler = SchemaCompiler(options)
+    let document = try compiler.index.add(json, uri: options.baseURI)
+    if options.checksSchema { try MetaSchemas.check(document) }
+    let root = try compiler.number(of: document, [])
+    while let next = compiler.pending.popLast() {
+      let schema = try compiler.subschema(next.document, next.tokens)
+      compiler.subschemas[next.number] = schema
+    }
+    try compiler.findCycles(document)
+    return SchemaProgram(
+      subschemas: compiler.subschemas, resources: try compiler.resources(), root: root)
+  }
+
+  /// The number of the subschema at these tokens, which is compiled later.
+  mutating func number(
+    of document: SchemaDocument, _ tokens: [String]
+  ) throws(JSON.Schema.SchemaError) -> Int {
+    let place = SchemaPlace(document: ObjectIdentifier(document), tokens: tokens)
+    if let number = numbers[place] { return number }
+    let number = subschemas.count
+    numbers[place] = number
+    subschemas.append(Subschema())
+    pending.append((number, document, tokens))
+    return number
+  }
+
+  /// The resources that the dynamic scope can contain.
+  private mutating func resources() throws(JSON.Schema.SchemaError) -> [SchemaResource] {
+    var resources: [SchemaResource] = []
+    // All that a dynamic reference may lead to has been compiled with it.
+    for resource in index.resources {
+      var compiled = SchemaResource(uri: resource.uri.text)
+      func known(_ tokens: [String]) -> Int? {
+        numbers[SchemaPlace(document: ObjectIdentifier(resource.document), tokens: tokens)]
+      }
+      for (name, tokens) in resource.dynamicAnchors {
+        compiled.dynamicAnchors[name] = known(tokens)
+      }
+      if resource.hasRecursiveAnchor { compiled.recursiveAnchor = known(resource.tokens) }
+      resources.append(compiled)
+    }
+    return resources
+  }
+
+  /// Gives numbers to everything that a dynamic reference may lead to.
+  mutating func compileTargets(ofAnchor anchor: String?) throws(JSON.Schema.SchemaError) {
+    var seen = 0
+    // Compiling may add resources.
+    while seen < index.resources.count {
+      let resource = index.resources[seen]
+      if let anchor {
+        if let tokens = resource.dynamicAnchors[anchor] {
+          _ = try number(of: resource.document, tokens)
+        }
+      } else if resource.hasRecursiveAnchor {
+        _ = try number(of: resource.document, resource.tokens)
+      }
+      seen += 1
+    }
+  }
+
+  /// The anchors of dynamic references that have been compiled; nil is for recursive ones.
+  var dynamicAnchors: Set<String?> = []
+
+  /// The subschema that a reference leads to, and the anchor in its fragment, if it has one.
+  mutating func target(
+    of text: String, _ context: SchemaContext, _ document: SchemaDocument, _ tokens: [String]
+  ) throws(JSON.Schema.SchemaError) -> (document: SchemaDocument, tokens: [String], anchor: String?)
+  {
+    let uri = URIReference(text).resolved(against: index.resources[context.resource].uri)
+    let count = index.resources.count
+    guard let number = try index.resource(uri, from: document, tokens) else {
+      throw Failure("no schema '\(uri.withoutFragment.text)' is known", at: tokens, in: document)
+    }
+    if index.resources.count > count {
+      for anchor in dynamicAnchors { try compileTargets(ofAnchor: anchor) }
+    }
+    let resource = index.resources[number]
+    let fragment = URIReference.removingPercentEncoding(uri.fragment ?? "")
+    if fragment.isEmpty { return (resource.document, resource.tokens, nil) }
+    guard fragment.hasPrefix("/") else {
+      guard let place = resource.anchors[fragment] else {
+        throw Failure(
+          "there is no anchor '\(fragment)' in '\(resource.uri.text)'", at: tokens, in: document)
+      }
+      return (resource.document, place, fragment)
+    }
+    guard let pointer = try? JSON.Pointer(fragment),
+      resource.document.value(at: resource.tokens + pointer.tokens) != nil
+    else {
+      throw Failure("there is no schema at '\(text)'", at: tokens, in: document)
+    }
+    return (resource.document, resource.tokens + pointer.tokens, nil)
+  }
+
+  /// Finds references that lead back to themselves without a step into the value.
+  private func findCycles(_ document: SchemaDocument) throws(JSON.Schema.SchemaError) {
+    enum State { case new, open, done }
+    var states = [State](repeating: .new, count: subschemas.count)
+    for start in subschemas.indices where states[start] == .new {
+      states[start] = .open
+      var stack = [(number: start, edges: subschemas[start].inPlaceSchemas)]
+      while let top = stack.last {
+        guard let next = top.edges.last else {
+          states[top.number] = .done
+          stack.removeLast()
+          continue
+        }
+        stack[stack.count - 1].edges.removeLast()
+        switch states[next] {
+        case .done: break
+        case .open:
+          throw Failure(
+            "the schema \(subschemas[next].location) refers to itself for the same value",
+            at: [], in: document)
+        case .new:
+          states[next] = .open
+          stack.append((next, subschemas[next].inPlaceSchemas))
+        }
+      }
+    }
+  }
+}
+
+extension Subschema {
+  /// The subschemas that are applied to the same value whatever the dynamic scope.
+  fileprivate var inPlaceSchemas: [Int] {
+    assertions.flatMap { assertion -> [Int] in
+      switch assertion.requirement {
+      case .reference(let schema), .not(let schema): [schema]
+      case .all(let schemas), .any(let schemas), .one(let schemas): schemas
+      case .conditional(let condition, let then, let otherwise):
+        [condition] + [then, otherwise].compactMap { $0 }
+      case .dependentSchemas(let schemas): schemas.map(\.schema)
+      default: []
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+public import Jansson
+
+extension JSON.Schema {
+  /// An assertion of a schema that a value does not satisfy.
+  public struct Violation: Sendable, CustomStringConvertible {
+    /// The path of the value from the root of what was validated.
+    public let path: JSON.Path
+    /// The position of the value in the text, if that is known.
+    public let position: JSON.TextPosition?
+    /// The way through the schema to the keyword, across references: `/properties/a/$ref/minimum`.
+    public let keywordLocation: JSON.Pointer
+    /// Where the keyword is written: a URI with a fragment.
+    public let absoluteKeywordLocation: String
+    /// What was expected and what was found, without the place.
+    public let message: String
+    /// The violations of each alternative, of `anyOf` for example; the nearest alternative's come
+    /// first.
+    public let causes: [Violation]
+
+    /// The message with the place.
+    ///
+    /// For example `age: expected a multiple of 2, found the number 3 (line 1, column 9;
+    /// #/properties/age/multipleOf)`.
+    public var description: String {
+      let start = path.steps.isEmpty ? "" : "\(path): "
+      let place = position.map { "line \($0.line), column \($0.column); " } ?? ""
+      return "\(start)\(message) (\(place)\(absoluteKeywordLocation))"
+    }
+  }
+
+  /// All violations of a schema by a value.
+  public struct Failure: Error, Sendable, CustomStringConvertible {
+    /// The violations, in the order in which the schema was evaluated; at least one.
+    public let violations: [Violation]
+
+    /// A line for each violation.
+    public var description: String { violations.map(\.description).joined(separator: "\n") }
+  }
+}

@@ -1,0 +1,100 @@
+import Jansson
+import JanssonSchema
+import TestSupport
+import Testing
+
+/// Schemas and values that try to take all time, memory or stack.
+struct HostileSchemaTests {
+  @Test func `Schemas that double are evaluated once for each value`() throws {
+    var definitions: JSON = ["d0": ["type": "integer"]]
+    for number in 1...60 {
+      let reference: JSON = ["$ref": JSON("#/$defs/d\(number - 1)")]
+      definitions["d\(number)"] = ["allOf": [reference, reference]]
+    }
+    for keyword in ["allOf", "anyOf"] {
+      let schema = try JSON.Schema([
+        "$defs": definitions, "items": JSON([keyword: [["$ref": "#/$defs/d60"]]]),
+      ])
+      #expect(schema.accepts([1, 2]))
+      #expect(!schema.accepts([1, "a"]))
+    }
+    let unevaluated = try JSON.Schema([
+      "$defs": definitions, "$ref": "#/$defs/d60", "unevaluatedProperties": false,
+    ])
+    #expect(unevaluated.accepts(1))
+    #expect(unevaluated.violations(of: "a").count <= 1_000)
+  }
+
+  @Test func `A value nested more deeply than the stack allows is not valid`() throws {
+    let schema = try JSON.Schema(["items": ["$ref": "#"], "type": "array"])
+    for depth in [16, 400, 2_000] {
+      let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+      let json = try JSON(parsing: text, options: .init(maximumDepth: depth))
+      let isValid = onThread(stack: 512 << 10) { schema.accepts(json) }
+      if depth == 16 { #expect(isValid) }
+      // How many levels the stack allows depends on the build.
+      let violations = onThread(stack: 512 << 10) { schema.violations(of: json) }
+      if let violation = violations.last {
+        #expect(violation.message.contains("nested too deeply"))
+      }
+    }
+  }
+
+  @Test func `A deep schema, and a long chain of references, are compiled`() throws {
+    var definitions: JSON = ["d0": ["type": "string"]]
+    for number in 1...20_000 {
+      definitions["d\(number)"] = ["$ref": JSON("#/$defs/d\(number - 1)")]
+    }
+    let chain = try JSON.Schema(["$defs": definitions, "$ref": "#/$defs/d20000"])
+    // The stack decides, and nothing crashes.
+    _ = onThread(stack: 512 << 10) { chain.accepts("a") }
+    let depth = 2_000
+    let text =
+      String(repeating: #"{"items":"#, count: depth) + "true" + String(repeating: "}", count: depth)
+    let json = try JSON(parsing: text, options: .init(maximumDepth: 2 * depth))
+    _ = onThread(stack: 512 << 10) {
+      Result { try JSON.Schema(json, options: .init(checksSchema: false)).accepts([[[]]]) }
+    }
+  }
+
+  @Test func `Expressions that try all ways elsewhere take linear time`() throws {
+    let schema = try JSON.Schema(["pattern": "^(a+)+$"])
+    #expect(!schema.accepts(JSON(String(repeating: "a", count: 20_000) + "b")))
+    #expect(schema.accepts(JSON(String(repeating: "a", count: 20_000))))
+  }
+
+  @Test func `Many constants and many items are compared by their hashes`() throws {
+    let many = JSON.array(JSON.Array((0..<100_000).map { JSON("v\($0)") }))
+    let schema = try JSON.Schema(["items": ["enum": many], "uniqueItems": true])
+    #expect(schema.accepts(many))
+    var repeated = many
+    repeated[99_999] = "v0"
+    #expect(!schema.accepts(repeated))
+    #expect(
+      schema.violations(of: repeated)[0].message
+        == "the items 0 and 99999 are equal: the string \"v0\"")
+  }
+
+  @Test func `Numbers are exact, however long they are`() throws {
+    func accepts(_ schema: String, _ value: String) throws -> Bool {
+      let options = JSON.ReadingOptions(exactNumbers: true)
+      return try JSON.Schema(parsing: schema).accepts(JSON(parsing: value, options: options))
+    }
+    let cases: [(String, String, Bool)] = [
+      (#"{"multipleOf": 0.01}"#, "19.99", true), (#"{"multipleOf": 0.01}"#, "19.999", false),
+      (#"{"multipleOf": 0.123456789}"#, "1e308", false), (#"{"multipleOf": 1}"#, "1e308", true),
+      (#"{"multipleOf": 3}"#, "1e99999", false), (#"{"multipleOf": 2}"#, "1e99999", true),
+      (#"{"multipleOf": 123456789012345678901}"#, "246913578024691357802", true),
+      (#"{"multipleOf": 123456789012345678901}"#, "246913578024691357803", false),
+      (#"{"type": "integer"}"#, "1.0", true), (#"{"type": "integer"}"#, "1e2", true),
+      (#"{"type": "integer"}"#, "12345678901234567890123", true),
+      (#"{"type": "integer"}"#, "1.5", false), (#"{"type": "integer"}"#, "1e-2", false),
+      (#"{"minimum": 9007199254740993}"#, "9007199254740992", false),
+      (#"{"maximum": 18446744073709551616}"#, "18446744073709551617", false),
+      (#"{"const": 1}"#, "1.0", true), (#"{"enum": [0.5]}"#, "0.50", true),
+    ]
+    for (schema, value, isValid) in cases {
+      #expect(try accepts(schema, value) == isValid, "\(schema) \(value)")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Jansson
+import JanssonSchema
+import Synchronization
+import Testing
+
+/// References to other documents, and dialects that are mixed.
+struct ReferenceTests {
+  @Test func `Other documents are given by their URIs`() throws {
+    let options = JSON.Schema.Options(
+      baseURI: "https://example.org/schemas/person",
+      documents: ["https://example.org/schemas/address": ["required": ["city"]]])
+    let schema = try JSON.Schema(["properties": ["home": ["$ref": "address"]]], options: options)
+    #expect(schema.accepts(["home": ["city": "Rome"]]))
+    #expect(!schema.accepts(["home": [:]]))
+    #expect(
+      schema.violations(of: ["home": [:]])[0].absoluteKeywordLocation
+        == "https://example.org/schemas/address#/required")
+  }
+
+  @Test func `A resolver is asked once for what is not given`() throws {
+    let asked = Mutex<[String]>([])
+    let options = JSON.Schema.Options(resolver: { uri in
+      asked.withLock { $0.append(uri) }
+      return uri == "https://example.org/a" ? ["$defs": ["x": ["type": "null"]]] : nil
+    })
+    let schema = try JSON.Schema(
+      [
+        "anyOf": [
+          ["$ref": "https://example.org/a#/$defs/x"], ["$ref": "https://example.org/a#/$defs/x"],
+        ]
+      ], options: options)
+    #expect(schema.accepts(nil) && !schema.accepts(1))
+    #expect(asked.withLock { $0 } == ["https://example.org/a"])
+    #expect(throws: JSON.Schema.SchemaError.self) {
+      try JSON.Schema(["$ref": "https://example.org/b"], options: options)
+    }
+  }
+
+  @Test func `Meta-schemas are part of the module`() throws {
+    for dialect in JSON.Schema.Dialect.allCases {
+      let schema = try JSON.Schema(["$ref": JSON(dialect.rawValue)])
+      #expect(schema.accepts(["type": "string"]))
+      #expect(!schema.accepts(["type": "strin"]))
+      #expect(!schema.accepts(["properties": ["a": ["maxLength": -1]]]))
+    }
+  }
+
+  @Test func `Each dialect has its keywords`() throws {
+    func accepts(_ dialect: JSON.Schema.Dialect, _ schema: JSON, _ value: JSON) throws -> Bool {
+      try JSON.Schema(schema, options: .init(defaultDialect: dialect)).accepts(value)
+    }
+    #expect(try !accepts(.draft4, ["minimum": 1, "exclusiveMinimum": true], 1))
+    #expect(try !accepts(.draft6, ["exclusiveMinimum": 1], 1))
+    #expect(try accepts(.draft4, ["const": 1], 2))
+    #expect(try accepts(.draft6, ["if": true, "then": false], 2))
+    #expect(try !accepts(.draft7, ["if": true, "then": false], 2))
+    #expect(
+      try !accepts(.draft7, ["items": [["type": "string"]], "additionalItems": false], ["", 1]))
+    #expect(
+      try !accepts(.draft2020, ["prefixItems": [["type": "string"]], "items": false], ["", 1]))
+    // Up to draft-07, the siblings of a reference are ignored.
+    let siblings: JSON = ["$ref": "#/definitions/any", "definitions": ["any": [:]], "maximum": 1]
+    #expect(try accepts(.draft7, siblings, 2))
+    #expect(try !accepts(.draft2019, siblings, 2))
+    let tree: JSON = [
+      "$schema": "https://json-schema.org/draft/2019-09/schema", "$recursiveAnchor": true,
+      "$id": "https://example.org/strict", "$ref": "tree", "unevaluatedProperties": false,
+      "$defs": [
+        "tree": [
+          "$id": "tree", "$recursiveAnchor": true,
+          "properties": ["children": ["items": ["$recursiveRef": "#"]]],
+        ]
+      ],
+    ]
+    #expect(try accepts(.draft7, tree, ["children": [["children": []]]]))
+    #expect(try !accepts(.draft7, tree, ["children": [["childen": []]]]))
+  }
+
+  @Test func `An embedded schema may have another dialect`() throws {
+    let schema = try JSON.Schema([
+      "$id": "https://example.org/new", "items": ["$ref": "old"],
+      "$defs": [
+        "old": [
+          "$id": "old", "$schema": "http://json-schema.org/draft-07/schema#",
+          "items": [["type": "string"]],
+        ]
+      ],
+    ])
+    #expect(schema.accepts([["a", 1]]) && !schema.accepts([[1]]))
+  }
+}
