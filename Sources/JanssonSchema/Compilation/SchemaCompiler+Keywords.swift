@@ -92,7 +92,7 @@ extension SchemaCompiler {
     let dialect = keywords.dialect
     var result: [Keyword] = [("type", try keywords.types().map { .types($0) })]
     if dialect >= .draft6, let value = keywords.object["const"] {
-      result.append(("const", .constant(value)))
+      result.append(("const", .constant(Enumeration([value]))))
     }
     if let values = try keywords.list("enum") {
       result.append(("enum", .enumeration(Enumeration(values))))

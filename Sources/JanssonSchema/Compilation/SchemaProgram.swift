@@ -50,7 +50,7 @@ struct Assertion: Sendable {
 /// What a keyword requires; schemas are the numbers of subschemas.
 enum Requirement: Sendable {
   case types(TypeSet)
-  case constant(JSON)
+  case constant(Enumeration)
   case enumeration(Enumeration)
 
   case minimum(JSON.Number, isExclusive: Bool)
@@ -144,18 +144,35 @@ struct TypeSet: OptionSet, Sendable {
   }
 }
 
-/// The constants of `enum`; with many, they are looked up by their hash.
+/// The constants of `enum` or `const`; many are looked up by their hashes.
 struct Enumeration: Sendable {
   let values: [JSON]
+  /// The same in one array, so that their nodes are there to compare with.
+  private let list: JSON
   private let set: Set<JSON>
 
   init(_ values: [JSON]) {
     self.values = values
+    list = .array(JSON.Array(values))
     set = values.count > 8 ? Set(values) : []
   }
 
-  func contains(_ value: JSON) -> Bool {
-    set.isEmpty ? values.contains(value) : set.contains(value)
+  /// Whether one of the constants equals a node of a document.
+  func contains(_ node: Node, in reference: ContainerReference) -> Bool {
+    if !set.isEmpty { return set.contains(reference.subdocument(node)) }
+    guard let own = list.reference else { return false }
+    var children = ChildCursor(own.node)
+    while let child = children.nextValue() {
+      if child.hasSameValue(as: node) { return true }
+    }
+    return false
+  }
+}
+
+extension Node {
+  /// Whether two values are equal: members in any order, numbers by value.
+  func hasSameValue(as other: Node) -> Bool {
+    isContainer ? isEqual(to: other) : hasSameScalar(as: other)
   }
 }
 

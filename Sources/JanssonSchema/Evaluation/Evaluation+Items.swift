@@ -80,9 +80,25 @@ extension Evaluation {
         "expected at most \(counted(maximum, "item")) that 'contains' accepts, found more")
   }
 
+  private mutating func hasUniqueItems(few node: Node) -> Bool {
+    var children = ChildCursor(node)
+    while let child = children.nextValue() {
+      let offset = children.offset - 1
+      var others = ChildCursor(node)
+      while others.offset < offset, let other = others.nextValue() {
+        guard other.hasSameValue(as: child) else { continue }
+        report(
+          "the items \(others.offset - 1) and \(offset) are equal: \(found(child))", node)
+        return false
+      }
+    }
+    return true
+  }
+
   /// In about linear time: the values are looked up by their hashes.
   private mutating func hasUniqueItems(_ node: Node) -> Bool {
     guard node.count > 1, let reference else { return true }
+    if node.count <= 8 { return hasUniqueItems(few: node) }
     var seen: [JSON: Int] = [:]
     var children = ChildCursor(node)
     while let child = children.nextValue() {

@@ -12,12 +12,10 @@ extension Evaluation {
     case .types(let types):
       return check(
         types.contains(node), node, "expected \(types.names), found \(found(node))")
-    case .constant(let value):
+    case .constant(let enumeration), .enumeration(let enumeration):
+      guard let reference else { return false }
       return check(
-        isEqual(node, value), node, "expected \(excerpt(value)), found \(found(node))")
-    case .enumeration(let enumeration):
-      return check(
-        contains(enumeration, node), node,
+        enumeration.contains(node, in: reference), node,
         "expected \(alternatives(enumeration.values)), found \(found(node))")
 
     case .minimum(let bound, let isExclusive):
@@ -91,23 +89,6 @@ extension Evaluation {
   /// The number of characters, which are Unicode scalars.
   private func length(_ utf8: UnsafeBufferPointer<UInt8>) -> Int {
     utf8.reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) }
-  }
-}
-
-// Constants.
-extension Evaluation {
-  private func isEqual(_ node: Node, _ value: JSON) -> Bool {
-    let isEqual = try? value.withNode {
-      node.isContainer ? $0.isEqual(to: node) : node.hasSameScalar(as: $0)
-    }
-    return isEqual ?? false
-  }
-
-  private func contains(_ enumeration: Enumeration, _ node: Node) -> Bool {
-    if enumeration.values.count <= 8 {
-      return enumeration.values.contains { isEqual(node, $0) }
-    }
-    return reference.map { enumeration.contains($0.subdocument(node)) } ?? false
   }
 }
 

@@ -74,7 +74,8 @@ struct Evaluation {
       return false
     }
     let key = memory.key(
-      number, node, program.usesScope ? scope : [], needsEvaluated: evaluated != nil)
+      number, node, in: reference?.node, program.usesScope ? scope : [],
+      needsEvaluated: evaluated != nil)
     if let key, let known = memory[key], known.isValid || !reports {
       if let part = known.evaluated { evaluated?.formUnion(part) }
       return known.isValid
