@@ -25,7 +25,6 @@ extension MetaSchemas {
         {"$ref": "meta/content"}
       ],
       "type": ["object", "boolean"],
-      "$comment": "This meta-schema also defines keywords that have appeared in previous drafts in order to prevent incompatible extensions as they remain in common use.",
       "properties": {
         "definitions": {"type": "object", "additionalProperties": {"$recursiveRef": "#"}, "deprecated": true, "default": {}},
         "dependencies": {

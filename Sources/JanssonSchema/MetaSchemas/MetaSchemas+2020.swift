@@ -27,7 +27,6 @@ extension MetaSchemas {
         {"$ref": "meta/content"}
       ],
       "type": ["object", "boolean"],
-      "$comment": "This meta-schema also defines keywords that have appeared in previous drafts in order to prevent incompatible extensions as they remain in common use.",
       "properties": {
         "definitions": {"type": "object", "additionalProperties": {"$dynamicRef": "#meta"}, "deprecated": true, "default": {}},
         "dependencies": {
@@ -52,7 +51,6 @@ extension MetaSchemas {
       "properties": {
         "$id": {
           "$ref": "#/$defs/uriReferenceString",
-          "$comment": "Non-empty fragments not allowed.",
           "pattern": "^[^#]*#?$"
         },
         "$schema": {"$ref": "#/$defs/uriString"},

@@ -1,6 +1,6 @@
 internal import Jansson
 
-/// The meta-schemas of the dialects, which are part of the module.
+/// The meta-schemas of the dialects, as the specifications define them, without their comments.
 enum MetaSchemas {
   /// The meta-schema with this URI, which has no fragment.
   static func document(_ uri: String) -> JSON? { documents[uri] }
