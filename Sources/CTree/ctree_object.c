@@ -181,7 +181,7 @@ void *ctree_object_first(json_t *json) {
 
 void *ctree_object_at(json_t *json, const char *key, size_t length) {
   const object_node *const object = NODE(const object_node, JSON_OBJECT, json);
-  return object == NULL || key == NULL 
+  return object == NULL || key == NULL
       ? NULL
       : find(object, hash_in(object, key, length), key, length);
 }

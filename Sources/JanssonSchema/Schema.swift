@@ -11,7 +11,7 @@ extension JSON {
   ///     // expected the member "name"
   ///     // expected a number of at least 0, found the number -3
   ///
-  /// The dialects are 2020-12, 2019-09, draft-07, draft-06 and draft-04, told by `$schema`.
+  /// The dialects are 2020-12, 2019-09, draft-07, draft-06 and draft-04, named by `$schema`.
   /// Nothing is ever fetched: schemas that are referred to come from `Options.documents`, or from
   /// `Options.resolver`. `format` is an annotation unless `Options.assertsFormat` is set.
   public struct Schema: Sendable {

@@ -63,6 +63,48 @@ struct HostileSchemaTests {
     #expect(schema.accepts(JSON(String(repeating: "a", count: 20_000))))
   }
 
+  /// Five kinds of expressions, each with the same operands, explained at every level.
+  @Test func `Alternatives of alternatives are not all explained`() throws {
+    let alternatives = ["add", "subtract", "multiply", "divide", "power"].map { name -> JSON in
+      [
+        "properties": [
+          "kind": ["const": JSON(name)], "left": ["$ref": "#"], "right": ["$ref": "#"],
+        ],
+        "required": ["kind"], "type": "object",
+      ]
+    }
+    let schema = try JSON.Schema([
+      "anyOf": .array(JSON.Array([["type": "number"]] + alternatives))
+    ])
+    var expression: JSON = "x"
+    for _ in 0..<100 { expression = ["kind": "add", "left": expression, "right": 1] }
+    #expect(!schema.accepts(expression))
+    let violations = schema.violations(of: expression)
+    #expect(violations.count == 1 && violations.first?.causes.isEmpty == false)
+    #expect(
+      violations.first?.message.hasPrefix("matches none of 6 alternatives; the nearest: left: ")
+        == true)
+  }
+
+  @Test func `A schema may have any number of alternatives, resources and dynamic references`()
+    throws
+  {
+    let many = (0..<20_000).map { number -> JSON in ["const": JSON(number)] }
+    let wide = try JSON.Schema(["anyOf": .array(JSON.Array(many))])
+    #expect(wide.accepts(19_999) && !wide.accepts(20_000))
+    var definitions: JSON = [:]
+    for number in 0..<2_000 {
+      definitions["d\(number)"] = [
+        "$id": JSON("https://example.org/\(number)"), "$dynamicAnchor": "node",
+        "items": ["$dynamicRef": "#node"],
+      ]
+    }
+    let dynamic = try JSON.Schema([
+      "$defs": definitions, "$ref": "https://example.org/7", "$id": "https://example.org/all",
+    ])
+    #expect(dynamic.accepts([[[]]]))
+  }
+
   @Test func `Many constants and many items are compared by their hashes`() throws {
     let many = JSON.array(JSON.Array((0..<100_000).map { JSON("v\($0)") }))
     let schema = try JSON.Schema(["items": ["enum": many], "uniqueItems": true])

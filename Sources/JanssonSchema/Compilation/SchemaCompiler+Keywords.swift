@@ -47,16 +47,9 @@ extension SchemaCompiler {
       let target = try target(
         of: text, keywords.context, keywords.document, keywords.place("$dynamicRef"))
       let number = try number(of: target.document, target.tokens)
-      let isDynamic =
-        target.anchor.map { anchor in
-          index.resources.contains {
-            $0.document === target.document && $0.dynamicAnchors[anchor] == target.tokens
-          }
-        } ?? false
-      if isDynamic, let anchor = target.anchor {
+      if let anchor = target.dynamicAnchor {
         add("$dynamicRef", .dynamicReference(number, anchor: anchor))
-        dynamicAnchors.insert(anchor)
-        try compileTargets(ofAnchor: anchor)
+        try addDynamicAnchor(anchor)
       } else {
         add("$dynamicRef", .reference(number))
       }
@@ -65,8 +58,7 @@ extension SchemaCompiler {
       let target = try target(
         of: text, keywords.context, keywords.document, keywords.place("$recursiveRef"))
       add("$recursiveRef", .recursiveReference(try number(of: target.document, target.tokens)))
-      dynamicAnchors.insert(nil)
-      try compileTargets(ofAnchor: nil)
+      try addDynamicAnchor(nil)
     }
     if keywords.context.variant.hasValidation {
       for (keyword, requirement) in try validation(keywords) { add(keyword, requirement) }
@@ -92,7 +84,7 @@ extension SchemaCompiler {
     let dialect = keywords.dialect
     var result: [Keyword] = [("type", try keywords.types().map { .types($0) })]
     if dialect >= .draft6, let value = keywords.object["const"] {
-      result.append(("const", .constant(Enumeration([value]))))
+      result.append(("const", .enumeration(Enumeration([value]))))
     }
     if let values = try keywords.list("enum") {
       result.append(("enum", .enumeration(Enumeration(values))))

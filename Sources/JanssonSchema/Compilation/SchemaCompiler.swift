@@ -65,7 +65,7 @@ struct SchemaCompiler {
   }
 
   /// Gives numbers to everything that a dynamic reference may lead to.
-  mutating func compileTargets(ofAnchor anchor: String?) throws(JSON.Schema.SchemaError) {
+  private mutating func compileTargets(ofAnchor anchor: String?) throws(JSON.Schema.SchemaError) {
     var seen = 0
     // Compiling may add resources.
     while seen < index.resources.count {
@@ -82,13 +82,17 @@ struct SchemaCompiler {
   }
 
   /// The anchors of dynamic references that have been compiled; nil is for recursive ones.
-  var dynamicAnchors: Set<String?> = []
+  private var dynamicAnchors: Set<String?> = []
 
-  /// The subschema that a reference leads to, and the anchor in its fragment, if it has one.
+  /// Makes known that a reference may lead to any schema with this anchor.
+  mutating func addDynamicAnchor(_ anchor: String?) throws(JSON.Schema.SchemaError) {
+    if dynamicAnchors.insert(anchor).inserted { try compileTargets(ofAnchor: anchor) }
+  }
+
+  /// The subschema that a reference leads to.
   mutating func target(
     of text: String, _ context: SchemaContext, _ document: SchemaDocument, _ tokens: [String]
-  ) throws(JSON.Schema.SchemaError) -> (document: SchemaDocument, tokens: [String], anchor: String?)
-  {
+  ) throws(JSON.Schema.SchemaError) -> SchemaTarget {
     let uri = URIReference(text).resolved(against: index.resources[context.resource].uri)
     let count = index.resources.count
     guard let number = try index.resource(uri, from: document, tokens) else {
@@ -99,20 +103,24 @@ struct SchemaCompiler {
     }
     let resource = index.resources[number]
     let fragment = URIReference.removingPercentEncoding(uri.fragment ?? "")
-    if fragment.isEmpty { return (resource.document, resource.tokens, nil) }
+    if fragment.isEmpty {
+      return SchemaTarget(document: resource.document, tokens: resource.tokens)
+    }
     guard fragment.hasPrefix("/") else {
       guard let place = resource.anchors[fragment] else {
         throw Failure(
           "there is no anchor '\(fragment)' in '\(resource.uri.text)'", at: tokens, in: document)
       }
-      return (resource.document, place, fragment)
+      let isDynamic = resource.dynamicAnchors[fragment] == place
+      return SchemaTarget(
+        document: resource.document, tokens: place, dynamicAnchor: isDynamic ? fragment : nil)
     }
     guard let pointer = try? JSON.Pointer(fragment),
       resource.document.value(at: resource.tokens + pointer.tokens) != nil
     else {
       throw Failure("there is no schema at '\(text)'", at: tokens, in: document)
     }
-    return (resource.document, resource.tokens + pointer.tokens, nil)
+    return SchemaTarget(document: resource.document, tokens: resource.tokens + pointer.tokens)
   }
 
   /// Finds references that lead back to themselves without a step into the value.
@@ -121,14 +129,13 @@ struct SchemaCompiler {
     var states = [State](repeating: .new, count: subschemas.count)
     for start in subschemas.indices where states[start] == .new {
       states[start] = .open
-      var stack = [(number: start, edges: subschemas[start].inPlaceSchemas)]
-      while let top = stack.last {
-        guard let next = top.edges.last else {
-          states[top.number] = .done
+      var stack = [(number: start, edges: subschemas[start].inPlaceSchemas[...])]
+      while let top = stack.indices.last {
+        guard let next = stack[top].edges.popLast() else {
+          states[stack[top].number] = .done
           stack.removeLast()
           continue
         }
-        stack[stack.count - 1].edges.removeLast()
         switch states[next] {
         case .done: break
         case .open:
@@ -137,11 +144,19 @@ struct SchemaCompiler {
             at: [], in: document)
         case .new:
           states[next] = .open
-          stack.append((next, subschemas[next].inPlaceSchemas))
+          stack.append((next, subschemas[next].inPlaceSchemas[...]))
         }
       }
     }
   }
+}
+
+/// What a reference leads to.
+struct SchemaTarget {
+  let document: SchemaDocument
+  let tokens: [String]
+  /// The anchor in the reference, if it is dynamic.
+  var dynamicAnchor: String?
 }
 
 extension Subschema {

@@ -21,12 +21,12 @@ struct SchemaIndex {
 
   /// Finds the schemas of a document.
   mutating func add(
-    _ json: JSON, uri: String, variant: DialectVariant? = nil
+    _ json: JSON, uri: String
   ) throws(JSON.Schema.SchemaError) -> SchemaDocument {
     let reference = URIReference(uri).withoutFragment
     let document = SchemaDocument(json, uri: reference.text)
     let variant =
-      try self.variant(of: json, document, []) ?? variant ?? DialectVariant(options.defaultDialect)
+      try self.variant(of: json, document, []) ?? DialectVariant(options.defaultDialect)
     let resource = addResource(reference, document, [])
     try visit(
       json, document, [], SchemaContext(resource: resource, variant: variant), isRoot: true)

@@ -50,7 +50,6 @@ struct Assertion: Sendable {
 /// What a keyword requires; schemas are the numbers of subschemas.
 enum Requirement: Sendable {
   case types(TypeSet)
-  case constant(Enumeration)
   case enumeration(Enumeration)
 
   case minimum(JSON.Number, isExclusive: Bool)

@@ -119,9 +119,14 @@ extension Evaluation {
   /// come first, which are the fewest and the deepest.
   private mutating func reportAlternatives(_ node: Node, _ schemas: [Int]) {
     guard reports else { return }
+    let start = "matches none of \(schemas.count) alternatives"
+    // Each alternative may have alternatives of the same children, whose number would double with
+    // each level.
+    guard explained < Self.maximumExplained else { return report(start, node) }
     let outer = violations
     var alternatives: [(number: Int, violations: [JSON.Schema.Violation])] = []
     for (number, schema) in schemas.prefix(Self.maximumAlternatives).enumerated() {
+      explained += 1
       violations = []
       var nobody: Evaluated?
       _ = accepts(node, schema, ["\(number)"], &nobody)
@@ -136,7 +141,6 @@ extension Evaluation {
     }
     alternatives.sort { distance($0.violations) < distance($1.violations) }
     let nearest = alternatives.first?.violations.first
-    let start = "matches none of \(schemas.count) alternatives"
     let rest = nearest.map {
       "; the nearest: \($0.path.steps.count > depth ? "\($0.path): " : "")\($0.message)"
     }
@@ -145,6 +149,8 @@ extension Evaluation {
 
   /// More alternatives are not explained.
   private static var maximumAlternatives: Int { 32 }
+  /// In one report, no more alternatives are explained, inner ones included.
+  private static var maximumExplained: Int { 200 }
 }
 
 extension JSON.Schema.Violation {

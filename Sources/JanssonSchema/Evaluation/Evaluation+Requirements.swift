@@ -12,7 +12,7 @@ extension Evaluation {
     case .types(let types):
       return check(
         types.contains(node), node, "expected \(types.names), found \(found(node))")
-    case .constant(let enumeration), .enumeration(let enumeration):
+    case .enumeration(let enumeration):
       guard let reference else { return false }
       return check(
         enumeration.contains(node, in: reference), node,

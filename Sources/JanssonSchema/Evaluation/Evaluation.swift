@@ -16,6 +16,8 @@ struct Evaluation {
   var path: [Step] = []
   /// The way through the schema; kept only for a report.
   var keywords: [String] = []
+  /// The number of alternatives whose violations have been collected.
+  var explained = 0
   /// The subschema that is being evaluated.
   private var current = 0
   /// The numbers of the resources that the evaluation has entered, outermost first.
