@@ -67,8 +67,7 @@ extension JSON.Schema {
   /// - Complexity: at most O(*n* · *m*) in the nodes of the value and the subschemas, if no pattern
   ///   needs backtracking; mostly O(*n*).
   public func accepts(_ json: JSON) -> Bool {
-    var evaluation = Evaluation(program, reports: false)
-    return evaluation.run(json)
+    program.accepts(json)
   }
 
   /// Checks a value.
@@ -92,14 +91,25 @@ extension JSON.Schema {
   ///
   /// - Parameter json: the value.
   public func violations(of json: JSON) -> [Violation] {
+    program.violations(of: json, limit: 1_000)
+  }
+}
+
+extension SchemaProgram {
+  func accepts(_ json: JSON) -> Bool {
+    var evaluation = Evaluation(self, SilentLog())
+    return evaluation.run(json)
+  }
+
+  func violations(of json: JSON, limit: Int) -> [JSON.Schema.Violation] {
     // Most values are valid, which is found out faster without a report.
     if accepts(json) { return [] }
-    var evaluation = Evaluation(program, reports: true)
+    var evaluation = Evaluation(self, EvaluationReport(limit: limit))
     _ = evaluation.run(json)
     // If memory was exhausted, for example.
-    if evaluation.violations.isEmpty {
-      evaluation.report("the value is not valid", nil, isOfKeyword: false)
+    if evaluation.log.violations.isEmpty {
+      evaluation.report("the value is not valid", isOfKeyword: false)
     }
-    return evaluation.violations
+    return evaluation.log.violations
   }
 }

@@ -85,6 +85,9 @@ extension Node {
     return ScannedNode((address - 1).assumingMemoryBound(to: turbo_node.self))
   }
 
+  /// The number of nodes of a scanned value, keys included; nil in a tree.
+  package var scannedCount: Int? { isScanned ? scanned.span : nil }
+
   /// The node of a tree; nodes below it may be scanned.
   @inlinable @inline(__always)
   var tree: TreeNode {

@@ -76,7 +76,7 @@ package struct PatternMatcher {
   }
 
   @inline(__always)
-  private func accepts(_ step: PatternStep, _ scalar: UInt32) -> Bool {
+  func accepts(_ step: PatternStep, _ scalar: UInt32) -> Bool {
     switch step {
     case .scalar(let expected): scalar == expected
     case .any: scalar != 0x0A && scalar != 0x0D

@@ -1,29 +1,59 @@
 internal import Jansson
 
 /// The number of `multipleOf`, which divides decimals exactly.
-struct Divisor: Sendable {
-  let number: JSON.Number
-  private let form: DecimalForm
+struct Divisor {
+  let number: Stored<JSON.Number>
+  private let form: Stored<DecimalForm>
   private let integer: Int64?
   /// The digits as an integer, if they fit.
   private let small: UInt64?
+  /// The power of ten with which the divisor is an integer, if `Double` represents it.
+  private let scale: Double?
 
   /// Digits beyond these would make a check slow.
   static let maximumDigits = 1_000
 
   /// Nil for a number that is not positive, or has too many digits.
-  init?(_ number: JSON.Number) {
+  init?(_ number: JSON.Number, _ storage: SchemaStorage) {
     guard let form = number.shortestForm, !form.isNegative, !form.digits.isEmpty,
       form.exponent != nil, form.digits.count <= Self.maximumDigits
     else { return nil }
-    self.number = number
-    self.form = form
+    self.number = storage.store(number)
+    self.form = storage.store(form)
     integer = Int64(exactly: number)
     small = form.digits.count <= 18 ? UInt64(form.digitText) : nil
+    scale = form.exponent.flatMap { (-22...0).contains($0) ? Self.powersOfTen[-$0] : nil }
   }
 
-  func divides(_ value: JSON.Number) -> Bool {
+  private static let powersOfTen: [Double] = (0...22).map { Double("1e\($0)") ?? 0 }
+
+  /// Whether a value is a multiple; one that is no number is.
+  @inline(__always)
+  func divides(_ content: Node.Content) -> Bool {
+    switch content {
+    case .integer(let value):
+      if let integer { return value % integer == 0 }
+    case .real(let value):
+      if let result = dividesReal(value) { return result }
+    default: break
+    }
+    guard let number = content.number else { return true }
+    return divides(number)
+  }
+
+  /// Nil if it cannot be told without all digits.
+  private func dividesReal(_ value: Double) -> Bool? {
+    guard let scale, let small else { return nil }
+    let scaled = (value * scale).rounded()
+    // Decimals of up to 15 digits are told apart by `Double`: if the division gives the value
+    // again, this is the one that is meant, and otherwise it has more places than the divisor.
+    guard abs(scaled) < 1e15, small < 1 << 53 else { return nil }
+    return scaled / scale == value && Int64(scaled) % Int64(small) == 0
+  }
+
+  private func divides(_ value: JSON.Number) -> Bool {
     if let integer, let value = Int64(exactly: value) { return value % integer == 0 }
+    let form = form.value
     guard let dividend = value.shortestForm, let exponent = dividend.exponent,
       let own = form.exponent
     else { return false }

@@ -11,9 +11,6 @@ extension SchemaCompiler {
       throw Failure("there is no schema", at: tokens, in: document)
     }
     var schema = Subschema()
-    let resource = index.resources[context.resource]
-    let pointer = JSON.Pointer(tokens: Array(tokens.dropFirst(resource.tokens.count)))
-    schema.location = "\(resource.uri.text)#\(pointer)"
     schema.resource = context.resource
     switch json {
     case .bool(let value): schema.constant = value
@@ -32,9 +29,11 @@ extension SchemaCompiler {
     _ keywords: inout SchemaKeywords, into schema: inout Subschema
   ) throws(JSON.Schema.SchemaError) {
     let dialect = keywords.dialect
-    func add(_ keyword: String, _ requirement: Requirement?) {
+    var assertions: [Assertion] = []
+    defer { schema.assertions = storage.store(assertions) }
+    func add(_ keyword: StaticString, _ requirement: Requirement?) {
       if let requirement {
-        schema.assertions.append(Assertion(keyword: keyword, requirement: requirement))
+        assertions.append(Assertion(keyword: keyword, requirement: requirement))
       }
     }
     if let text = try keywords.string("$ref") {
@@ -48,7 +47,7 @@ extension SchemaCompiler {
         of: text, keywords.context, keywords.document, keywords.place("$dynamicRef"))
       let number = try number(of: target.document, target.tokens)
       if let anchor = target.dynamicAnchor {
-        add("$dynamicRef", .dynamicReference(number, anchor: anchor))
+        add("$dynamicRef", .dynamicReference(number, anchor: storage.store(anchor)))
         try addDynamicAnchor(anchor)
       } else {
         add("$dynamicRef", .reference(number))
@@ -76,18 +75,18 @@ extension SchemaCompiler {
 
 // Types, bounds and constants.
 extension SchemaCompiler {
-  private typealias Keyword = (String, Requirement?)
+  private typealias Keyword = (StaticString, Requirement?)
 
   private func validation(
     _ keywords: SchemaKeywords
-  ) throws(JSON.Schema.SchemaError) -> [(String, Requirement?)] {
+  ) throws(JSON.Schema.SchemaError) -> [(StaticString, Requirement?)] {
     let dialect = keywords.dialect
     var result: [Keyword] = [("type", try keywords.types().map { .types($0) })]
     if dialect >= .draft6, let value = keywords.object["const"] {
-      result.append(("const", .enumeration(Enumeration([value]))))
+      result.append(("const", .enumeration(storage.store(Enumeration([value], storage)))))
     }
     if let values = try keywords.list("enum") {
-      result.append(("enum", .enumeration(Enumeration(values))))
+      result.append(("enum", .enumeration(storage.store(Enumeration(values, storage)))))
     }
     if dialect == .draft4 {
       let minimumIsExclusive = keywords.object["exclusiveMinimum"]?.bool ?? false
@@ -95,33 +94,33 @@ extension SchemaCompiler {
       result += [
         (
           "minimum",
-          try keywords.number("minimum").map { .minimum($0, isExclusive: minimumIsExclusive) }
+          try keywords.number("minimum").map { .minimum(storage.store(Bound($0, isExclusive: minimumIsExclusive, storage))) }
         ),
         (
           "maximum",
-          try keywords.number("maximum").map { .maximum($0, isExclusive: maximumIsExclusive) }
+          try keywords.number("maximum").map { .maximum(storage.store(Bound($0, isExclusive: maximumIsExclusive, storage))) }
         ),
       ]
     } else {
       result += [
-        ("minimum", try keywords.number("minimum").map { .minimum($0, isExclusive: false) }),
-        ("maximum", try keywords.number("maximum").map { .maximum($0, isExclusive: false) }),
+        ("minimum", try keywords.number("minimum").map { .minimum(storage.store(Bound($0, isExclusive: false, storage))) }),
+        ("maximum", try keywords.number("maximum").map { .maximum(storage.store(Bound($0, isExclusive: false, storage))) }),
         (
           "exclusiveMinimum",
-          try keywords.number("exclusiveMinimum").map { .minimum($0, isExclusive: true) }
+          try keywords.number("exclusiveMinimum").map { .minimum(storage.store(Bound($0, isExclusive: true, storage))) }
         ),
         (
           "exclusiveMaximum",
-          try keywords.number("exclusiveMaximum").map { .maximum($0, isExclusive: true) }
+          try keywords.number("exclusiveMaximum").map { .maximum(storage.store(Bound($0, isExclusive: true, storage))) }
         ),
       ]
     }
     if let number = try keywords.number("multipleOf") {
-      guard let divisor = Divisor(number) else {
+      guard let divisor = Divisor(number, storage) else {
         throw keywords.failure(
           "expected a number above 0 with at most \(Divisor.maximumDigits) digits", "multipleOf")
       }
-      result.append(("multipleOf", .multiple(divisor)))
+      result.append(("multipleOf", .multiple(storage.store(divisor))))
     }
     result += [
       ("minLength", try keywords.count("minLength").map { .minimumLength($0) }),
@@ -131,24 +130,24 @@ extension SchemaCompiler {
       ("uniqueItems", try keywords.bool("uniqueItems") == true ? .uniqueItems : nil),
       ("minProperties", try keywords.count("minProperties").map { .minimumProperties($0) }),
       ("maxProperties", try keywords.count("maxProperties").map { .maximumProperties($0) }),
-      ("required", try keywords.names("required").map { .required($0) }),
+      ("required", try keywords.names("required").map { .required(storage.keys($0)) }),
     ]
     if let text = try keywords.string("pattern") {
       result.append(("pattern", .pattern(try pattern(text, keywords, "pattern"))))
     }
     if dialect >= .draft2019, let map = try keywords.map("dependentRequired") {
-      var dependencies: [(key: String, others: [String])] = []
+      var dependencies: [Dependency] = []
       for (key, value) in map {
-        dependencies.append((key, try keywords.names(value, ["dependentRequired", key])))
+        dependencies.append(dependency(key, try keywords.names(value, ["dependentRequired", key])))
       }
-      result.append(("dependentRequired", .dependentRequired(dependencies)))
+      result.append(("dependentRequired", .dependentRequired(storage.store(dependencies))))
     }
     return result
   }
 
   private func texts(
     _ keywords: SchemaKeywords
-  ) throws(JSON.Schema.SchemaError) -> [(String, Requirement?)] {
+  ) throws(JSON.Schema.SchemaError) -> [(StaticString, Requirement?)] {
     guard options.assertsFormat || keywords.context.variant.assertsFormat,
       let name = try keywords.string("format"),
       let format = SchemaFormat(name, in: keywords.dialect)
@@ -156,13 +155,17 @@ extension SchemaCompiler {
     return [("format", .format(format))]
   }
 
+  private func dependency(_ key: String, _ others: [String]) -> Dependency {
+    Dependency(key: storage.key(key), others: storage.keys(others))
+  }
+
   private func pattern(
     _ text: String, _ keywords: SchemaKeywords, _ place: String...
-  ) throws(JSON.Schema.SchemaError) -> SchemaPattern {
-    guard let pattern = SchemaPattern(text) else {
+  ) throws(JSON.Schema.SchemaError) -> Stored<SchemaPattern> {
+    guard let pattern = SchemaPattern(text, storage) else {
       throw keywords.failure("'\(text)' is not a regular expression", place)
     }
-    return pattern
+    return storage.store(pattern)
   }
 }
 
@@ -170,7 +173,7 @@ extension SchemaCompiler {
 extension SchemaCompiler {
   private mutating func applicators(
     _ keywords: SchemaKeywords
-  ) throws(JSON.Schema.SchemaError) -> [(String, Requirement?)] {
+  ) throws(JSON.Schema.SchemaError) -> [(StaticString, Requirement?)] {
     let dialect = keywords.dialect
     var result: [Keyword] = try items(keywords)
     result.append(("properties", try properties(keywords)))
@@ -180,9 +183,9 @@ extension SchemaCompiler {
     }
     result += try dependencies(keywords)
     result += [
-      ("allOf", try schemas(keywords, "allOf").map { .all($0) }),
-      ("anyOf", try schemas(keywords, "anyOf").map { .any($0) }),
-      ("oneOf", try schemas(keywords, "oneOf").map { .one($0) }),
+      ("allOf", try schemas(keywords, "allOf").map { .all(storage.store($0)) }),
+      ("anyOf", try schemas(keywords, "anyOf").map { .any(storage.store($0)) }),
+      ("oneOf", try schemas(keywords, "oneOf").map { .one(storage.store($0)) }),
       ("not", try schema(keywords, "not").map { .not($0) }),
     ]
     if dialect >= .draft7, let condition = try schema(keywords, "if") {
@@ -190,7 +193,10 @@ extension SchemaCompiler {
         (
           "if",
           .conditional(
-            if: condition, then: try schema(keywords, "then"), else: try schema(keywords, "else"))
+            storage.store(
+              Conditional(
+                condition: condition, then: try schema(keywords, "then"),
+                otherwise: try schema(keywords, "else"))))
         ))
     }
     return result
@@ -198,16 +204,16 @@ extension SchemaCompiler {
 
   private mutating func items(
     _ keywords: SchemaKeywords
-  ) throws(JSON.Schema.SchemaError) -> [(String, Requirement?)] {
+  ) throws(JSON.Schema.SchemaError) -> [(StaticString, Requirement?)] {
     var result: [Keyword] = []
     if keywords.dialect >= .draft2020 {
       let prefix = try schemas(keywords, "prefixItems")
-      result.append(("prefixItems", prefix.map { .prefixItems($0) }))
+      result.append(("prefixItems", prefix.map { .prefixItems(storage.store($0)) }))
       result.append(
         ("items", try schema(keywords, "items").map { .items($0, from: prefix?.count ?? 0) }))
     } else if case .array? = keywords.object["items"] {
       let prefix = try schemas(keywords, "items") ?? []
-      result.append(("items", .prefixItems(prefix)))
+      result.append(("items", .prefixItems(storage.store(prefix))))
       result.append(
         (
           "additionalItems",
@@ -222,9 +228,11 @@ extension SchemaCompiler {
         (
           "contains",
           .contains(
-            schema, minimum: hasBounds ? try keywords.count("minContains") ?? 1 : 1,
-            maximum: hasBounds ? try keywords.count("maxContains") : nil,
-            countsAsEvaluated: keywords.dialect >= .draft2020)
+            storage.store(
+              Containment(
+                schema: schema, minimum: hasBounds ? try keywords.count("minContains") ?? 1 : 1,
+                maximum: hasBounds ? try keywords.count("maxContains") : nil,
+                countsAsEvaluated: keywords.dialect >= .draft2020)))
         ))
     }
     return result
@@ -234,38 +242,46 @@ extension SchemaCompiler {
     _ keywords: SchemaKeywords
   ) throws(JSON.Schema.SchemaError) -> Requirement? {
     let byName = try map(keywords, "properties")
-    var patterns: [(pattern: SchemaPattern, schema: Int)] = []
+    var patterns: [(pattern: Stored<SchemaPattern>, schema: Int)] = []
     for (key, schema) in try map(keywords, "patternProperties") ?? [] {
       patterns.append((try pattern(key, keywords, "patternProperties", key), schema))
     }
     let additional = try schema(keywords, "additionalProperties")
     guard byName != nil || !patterns.isEmpty || additional != nil else { return nil }
     return .properties(
-      PropertySchemas(byName: KeyTable(byName ?? []), patterns: patterns, additional: additional))
+      storage.store(
+        PropertySchemas(
+          names: KeyTable((byName ?? []).map { storage.key($0.key) }, storage),
+          schemas: storage.store((byName ?? []).map(\.schema)),
+          patterns: storage.store(patterns), additional: additional)))
   }
 
   private mutating func dependencies(
     _ keywords: SchemaKeywords
-  ) throws(JSON.Schema.SchemaError) -> [(String, Requirement?)] {
+  ) throws(JSON.Schema.SchemaError) -> [(StaticString, Requirement?)] {
     var result: [Keyword] = []
     if keywords.dialect >= .draft2019, let schemas = try map(keywords, "dependentSchemas") {
-      result.append(("dependentSchemas", .dependentSchemas(schemas)))
+      result.append(("dependentSchemas", .dependentSchemas(keyed(schemas))))
     }
     // Kept by the newer dialects for the sake of older schemas.
     guard let map = try keywords.map("dependencies") else { return result }
     var schemas: [(key: String, schema: Int)] = []
-    var names: [(key: String, others: [String])] = []
+    var names: [Dependency] = []
     for (key, value) in map {
       if case .array = value {
-        names.append((key, try keywords.names(value, ["dependencies", key])))
+        names.append(dependency(key, try keywords.names(value, ["dependencies", key])))
       } else {
         schemas.append(
           (key, try number(of: keywords.document, keywords.tokens + ["dependencies", key])))
       }
     }
-    if !schemas.isEmpty { result.append(("dependencies", .dependentSchemas(schemas))) }
-    if !names.isEmpty { result.append(("dependencies", .dependentRequired(names))) }
+    if !schemas.isEmpty { result.append(("dependencies", .dependentSchemas(keyed(schemas)))) }
+    if !names.isEmpty { result.append(("dependencies", .dependentRequired(storage.store(names)))) }
     return result
+  }
+
+  private func keyed(_ schemas: [(key: String, schema: Int)]) -> StoredList<KeyedSchema> {
+    storage.store(schemas.map { KeyedSchema(key: storage.key($0.key), schema: $0.schema) })
   }
 
   private mutating func schema(

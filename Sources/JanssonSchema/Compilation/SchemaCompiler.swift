@@ -6,7 +6,10 @@ struct SchemaCompiler {
 
   let options: JSON.Schema.Options
   var index: SchemaIndex
-  private(set) var subschemas: [Subschema] = []
+  let storage = SchemaStorage()
+  private var subschemas: [Subschema] = []
+  /// Where they are written.
+  private var locations: [String] = []
   /// The numbers of the subschemas, by their places.
   private var numbers: [SchemaPlace: Int] = [:]
   /// Subschemas that have a number, and are still to be compiled.
@@ -27,10 +30,18 @@ struct SchemaCompiler {
     while let next = compiler.pending.popLast() {
       let schema = try compiler.subschema(next.document, next.tokens)
       compiler.subschemas[next.number] = schema
+      compiler.locations[next.number] = compiler.location(of: schema, next.tokens)
     }
     try compiler.findCycles(document)
     return SchemaProgram(
-      subschemas: compiler.subschemas, resources: try compiler.resources(), root: root)
+      compiler.subschemas, locations: compiler.locations, resources: try compiler.resources(),
+      root: root, storage: compiler.storage)
+  }
+
+  private func location(of schema: Subschema, _ tokens: [String]) -> String {
+    let resource = index.resources[schema.resource]
+    let pointer = JSON.Pointer(tokens: Array(tokens.dropFirst(resource.tokens.count)))
+    return "\(resource.uri.text)#\(pointer)"
   }
 
   /// The number of the subschema at these tokens, which is compiled later.
@@ -42,6 +53,7 @@ struct SchemaCompiler {
     let number = subschemas.count
     numbers[place] = number
     subschemas.append(Subschema())
+    locations.append("")
     pending.append((number, document, tokens))
     return number
   }
@@ -140,7 +152,7 @@ struct SchemaCompiler {
         case .done: break
         case .open:
           throw Failure(
-            "the schema \(subschemas[next].location) refers to itself for the same value",
+            "the schema \(locations[next]) refers to itself for the same value",
             at: [], in: document)
         case .new:
           states[next] = .open
@@ -165,9 +177,9 @@ extension Subschema {
     assertions.flatMap { assertion -> [Int] in
       switch assertion.requirement {
       case .reference(let schema), .not(let schema): [schema]
-      case .all(let schemas), .any(let schemas), .one(let schemas): schemas
-      case .conditional(let condition, let then, let otherwise):
-        [condition] + [then, otherwise].compactMap { $0 }
+      case .all(let schemas), .any(let schemas), .one(let schemas): Array(schemas)
+      case .conditional(let schemas):
+        [schemas.value.condition, schemas.value.then, schemas.value.otherwise].compactMap { $0 }
       case .dependentSchemas(let schemas): schemas.map(\.schema)
       default: []
       }

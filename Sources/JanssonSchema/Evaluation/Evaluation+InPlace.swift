@@ -4,30 +4,29 @@ internal import Jansson
 
 extension Evaluation {
   mutating func holdsInPlace(
-    _ requirement: Requirement, _ node: Node, _ schema: Subschema, _ evaluated: inout Evaluated?
+    _ requirement: Requirement, _ node: Node, _ evaluated: inout Evaluated?
   ) -> Bool {
     switch requirement {
-    case .reference(let target): return accepts(node, target, &evaluated)
     case .dynamicReference(let target, let anchor):
-      return accepts(node, dynamicTarget(target, anchor), &evaluated)
+      return accepts(node, dynamicTarget(target, anchor.value), &evaluated)
     case .recursiveReference(let target):
       return accepts(node, recursiveTarget(target), &evaluated)
     case .dependentSchemas(let dependencies):
       guard node.isObject else { return true }
       var isValid = true
-      for (key, schema) in dependencies where node.child(key) as Node? != nil {
-        if !accepts(node, schema, [key], &evaluated) {
+      for dependency in dependencies where node.child(utf8: dependency.key.utf8) != nil {
+        if !accepts(node, dependency.schema, dependency.key.name, &evaluated) {
           isValid = false
-          if !reports { return false }
+          if Log.isSilent { return false }
         }
       }
       return isValid
     case .all(let schemas):
       var isValid = true
       for (number, schema) in schemas.enumerated() {
-        if !accepts(node, schema, ["\(number)"], &evaluated) {
+        if !accepts(node, schema, "\(number)", &evaluated) {
           isValid = false
-          if !reports { return false }
+          if Log.isSilent { return false }
         }
       }
       return isValid
@@ -36,14 +35,15 @@ extension Evaluation {
     case .not(let schema):
       var nobody: Evaluated? = evaluated == nil ? nil : Evaluated()
       return check(
-        !acceptsSilently(node, schema, &nobody), node,
+        !acceptsSilently(node, schema, &nobody),
         "expected a value that 'not' does not accept, found \(found(node))")
-    case .conditional(let condition, let then, let otherwise):
+    case .conditional(let conditional):
       var part: Evaluated? = evaluated == nil ? nil : Evaluated()
-      let isMet = acceptsSilently(node, condition, &part)
+      let isMet = acceptsSilently(node, conditional.value.condition, &part)
       if isMet, let part { evaluated?.formUnion(part) }
-      guard let branch = isMet ? then : otherwise else { return true }
-      return accepts(branch: branch, isMet ? "then" : "else", node, &evaluated)
+      guard let branch = isMet ? conditional.value.then : conditional.value.otherwise
+      else { return true }
+      return accepts(node, branch, isMet ? "then" : "else", &evaluated)
     default: return true
     }
   }
@@ -60,26 +60,18 @@ extension Evaluation {
     return scope.lazy.compactMap { program.resources[$0].recursiveAnchor }.first ?? target
   }
 
+  @inline(__always)
   private mutating func accepts(
-    branch: Int, _ keyword: String, _ node: Node, _ evaluated: inout Evaluated?
+    _ node: Node, _ schema: Int, _ token: @autoclosure () -> String,
+    _ evaluated: inout Evaluated?
   ) -> Bool {
-    guard reports else { return accepts(node, branch, &evaluated) }
-    let outer = keywords.removeLast()
-    keywords.append(keyword)
-    defer { keywords[keywords.count - 1] = outer }
-    return accepts(node, branch, &evaluated)
-  }
-
-  private mutating func accepts(
-    _ node: Node, _ schema: Int, _ tokens: [String], _ evaluated: inout Evaluated?
-  ) -> Bool {
-    if reports { keywords += tokens }
-    defer { if reports { keywords.removeLast(tokens.count) } }
+    log.enter([token()])
+    defer { log.leaveTokens(1) }
     return accepts(node, schema, &evaluated)
   }
 
   private mutating func acceptsAny(
-    _ node: Node, _ schemas: [Int], _ evaluated: inout Evaluated?
+    _ node: Node, _ schemas: StoredList<Int>, _ evaluated: inout Evaluated?
   ) -> Bool {
     var isValid = false
     for schema in schemas {
@@ -95,14 +87,14 @@ extension Evaluation {
   }
 
   private mutating func acceptsOne(
-    _ node: Node, _ schemas: [Int], _ evaluated: inout Evaluated?
+    _ node: Node, _ schemas: StoredList<Int>, _ evaluated: inout Evaluated?
   ) -> Bool {
     var found: (number: Int, part: Evaluated?)?
     for (number, schema) in schemas.enumerated() {
       var part: Evaluated? = evaluated == nil ? nil : Evaluated()
       guard acceptsSilently(node, schema, &part) else { continue }
       if let found {
-        report("matches the alternatives \(found.number) and \(number), expected one only", node)
+        report("matches the alternatives \(found.number) and \(number), expected one only")
         return false
       }
       found = (number, part)
@@ -117,23 +109,23 @@ extension Evaluation {
 
   /// Reports that no alternative accepts a value, with the violations of each; those of the nearest
   /// come first, which are the fewest and the deepest.
-  private mutating func reportAlternatives(_ node: Node, _ schemas: [Int]) {
-    guard reports else { return }
+  private mutating func reportAlternatives(_ node: Node, _ schemas: StoredList<Int>) {
+    if Log.isSilent { return }
     let start = "matches none of \(schemas.count) alternatives"
     // Each alternative may have alternatives of the same children, whose number would double with
     // each level.
-    guard explained < Self.maximumExplained else { return report(start, node) }
-    let outer = violations
+    guard log.explained < Self.maximumExplained else { return report(start) }
+    let outer = log.violations
     var alternatives: [(number: Int, violations: [JSON.Schema.Violation])] = []
     for (number, schema) in schemas.prefix(Self.maximumAlternatives).enumerated() {
-      explained += 1
-      violations = []
+      log.explained += 1
+      log.violations = []
       var nobody: Evaluated?
-      _ = accepts(node, schema, ["\(number)"], &nobody)
-      alternatives.append((number, violations))
+      _ = accepts(node, schema, "\(number)", &nobody)
+      alternatives.append((number, log.violations))
     }
-    violations = outer
-    let depth = path.count
+    log.violations = outer
+    let depth = log.depth
     func distance(_ violations: [JSON.Schema.Violation]) -> (Int, Int) {
       // One about the value itself, such as its type, is further away than one inside.
       let isOutside = violations.contains { $0.path.steps.count <= depth && $0.isAboutType }
@@ -144,7 +136,7 @@ extension Evaluation {
     let rest = nearest.map {
       "; the nearest: \($0.path.steps.count > depth ? "\($0.path): " : "")\($0.message)"
     }
-    report(start + (rest ?? ""), node, causes: alternatives.flatMap(\.violations))
+    report(start + (rest ?? ""), causes: alternatives.flatMap(\.violations))
   }
 
   /// More alternatives are not explained.

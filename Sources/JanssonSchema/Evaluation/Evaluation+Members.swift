@@ -1,44 +1,36 @@
 internal import Jansson
 
 extension Evaluation {
-  mutating func holdsForMembers(
-    _ requirement: Requirement, _ node: Node, _ evaluated: inout Evaluated?
+  /// Checks the members by looking them up in the order of the schema, which is mostly that of the
+  /// value; only a check without a report does.
+  @inline(__always)
+  mutating func acceptsMembers(
+    of node: Node, _ stored: Stored<MemberChecks>, _ evaluated: inout Evaluated?
   ) -> Bool {
-    switch requirement {
-    case .minimumProperties(let count):
-      return check(
-        node.count >= count, node,
-        "expected at least \(counted(count, "member")), found \(node.count)")
-    case .maximumProperties(let count):
-      return check(
-        node.count <= count, node,
-        "expected at most \(counted(count, "member")), found \(node.count)")
-    case .required(let names): return has(names, node)
-    case .dependentRequired(let dependencies):
-      var isValid = true
-      for (key, others) in dependencies where node.child(key) as Node? != nil {
-        if !has(others, node, because: key) { isValid = false }
+    let (members, others) = (stored.value.members, stored.value.others)
+    // One pass over few members is faster than looking for many.
+    if evaluated == nil, others != .visited, members.count <= 2 * node.count + 16 {
+      var cursor = MemberCursor(node)
+      var count = 0
+      for member in members {
+        guard let child = cursor.value(of: member.key) else {
+          if member.isRequired { return false }
+          continue
+        }
+        guard let schema = member.schema else { continue }
+        count += 1
+        if !acceptsChild(child, .key(member.key.utf8), schema) { return false }
       }
-      return isValid
-    case .properties(let schemas): return accepts(node, schemas, &evaluated)
-    case .propertyNames(let schema): return acceptsNames(of: node, schema)
-    default: return true
+      return others == .allowed || count == node.count
     }
+    var cursor = MemberCursor(node)
+    for key in stored.value.required where cursor.value(of: key) == nil { return false }
+    return acceptsMembers(of: node, stored.value.schemas.value, &evaluated)
   }
 
-  private mutating func has(_ names: [String], _ node: Node, because key: String? = nil) -> Bool {
-    var isValid = true
-    for name in names where node.child(name) as Node? == nil {
-      let reason = key.map { ", which '\(shortened($0))' requires" } ?? ""
-      report("expected the member \"\(shortened(name))\"\(reason)", node)
-      isValid = false
-      if !reports { return false }
-    }
-    return isValid
-  }
-
-  private mutating func accepts(
-    _ node: Node, _ schemas: PropertySchemas, _ evaluated: inout Evaluated?
+  /// Checks one member after another.
+  mutating func acceptsMembers(
+    of node: Node, _ schemas: PropertySchemas, _ evaluated: inout Evaluated?
   ) -> Bool {
     var isValid = true
     var guess = 0
@@ -46,46 +38,44 @@ extension Evaluation {
     while let (child, key) = children.next() {
       guard let key else { break }
       var isKnown = false
-      if let number = schemas.byName.find(key, guess: guess) {
+      if let number = schemas.names.find(key, guess: guess) {
         guess = number + 1
         isKnown = true
-        if !accepts(child, key, schemas.byName.schemas[number], "properties", key) {
+        if !acceptsMember(
+          child, key, schemas.schemas[number], ["properties", String(checked: key)])
+        {
           isValid = false
         }
       }
-      for (pattern, schema) in schemas.patterns where pattern.matches(key) {
+      for (pattern, schema) in schemas.patterns where pattern.value.matches(key) {
         isKnown = true
-        if !accepts(child, key, schema, "patternProperties", nil, pattern.text) { isValid = false }
+        if !acceptsMember(child, key, schema, ["patternProperties", pattern.value.text.value]) {
+          isValid = false
+        }
       }
       if !isKnown, let schema = schemas.additional {
         isKnown = true
-        if !accepts(child, key, schema, "additionalProperties", nil) { isValid = false }
+        if !acceptsMember(child, key, schema, ["additionalProperties"]) { isValid = false }
       }
       if isKnown { evaluated?.insert(children.offset - 1) }
-      if !isValid, !reports { return false }
+      if Log.isSilent, !isValid { return false }
     }
     return isValid
   }
 
-  private mutating func accepts(
-    _ child: Node, _ key: UnsafeBufferPointer<UInt8>, _ schema: Int, _ keyword: String,
-    _ name: UnsafeBufferPointer<UInt8>?, _ pattern: String? = nil
+  @inline(__always)
+  private mutating func acceptsMember(
+    _ child: Node, _ key: UnsafeBufferPointer<UInt8>, _ schema: Int,
+    _ tokens: @autoclosure () -> [String]
   ) -> Bool {
-    guard reports else { return acceptsChild(child, .key(key), schema) }
-    // The three keywords are one requirement.
-    let outer = keywords.removeLast()
-    let count = keywords.count
-    keywords.append(keyword)
-    if let name { keywords.append(String(checked: name)) }
-    if let pattern { keywords.append(pattern) }
-    defer {
-      keywords.removeLast(keywords.count - count)
-      keywords.append(outer)
-    }
+    if Log.isSilent { return acceptsChild(child, .key(key), schema) }
+    let tokens = tokens()
+    log.enter(tokens)
+    defer { log.leaveTokens(tokens.count) }
     return acceptsChild(child, .key(key), schema)
   }
 
-  private mutating func acceptsNames(of node: Node, _ schema: Int) -> Bool {
+  mutating func acceptsNames(of node: Node, _ schema: Int) -> Bool {
     var isValid = true
     var children = ChildCursor(node)
     while let (_, key) = children.next() {
@@ -95,7 +85,7 @@ extension Evaluation {
       defer { withExtendedLifetime(name) {} }
       if !acceptsChild(name.node, .key(key), schema) {
         isValid = false
-        if !reports { return false }
+        if Log.isSilent { return false }
       }
     }
     return isValid

@@ -6,61 +6,86 @@ internal import JanssonQuery
 extension Evaluation {
   /// Whether a value satisfies a requirement; one of another kind of values does.
   mutating func holds(
-    _ requirement: Requirement, _ node: Node, _ schema: Subschema, _ evaluated: inout Evaluated?
+    _ requirement: Requirement, _ node: Node, _ evaluated: inout Evaluated?
   ) -> Bool {
     switch requirement {
-    case .types(let types):
-      return check(
-        types.contains(node), node, "expected \(types.names), found \(found(node))")
-    case .enumeration(let enumeration):
-      guard let reference else { return false }
-      return check(
-        enumeration.contains(node, in: reference), node,
-        "expected \(alternatives(enumeration.values)), found \(found(node))")
+    case .prefixItems, .items, .contains:
+      node.isArray ? holdsForItems(requirement, node, &evaluated) : true
+    case .properties(let schemas):
+      node.isObject ? acceptsMembers(of: node, schemas.value, &evaluated) : true
+    case .members(let checks):
+      node.isObject ? acceptsMembers(of: node, checks, &evaluated) : true
+    case .propertyNames(let schema): node.isObject ? acceptsNames(of: node, schema) : true
+    case .reference(let target): accepts(node, target, &evaluated)
+    case .dependentSchemas, .dynamicReference, .recursiveReference, .all, .any, .one, .not,
+      .conditional:
+      holdsInPlace(requirement, node, &evaluated)
+    default: holdsAlone(requirement, node)
+    }
+  }
 
-    case .minimum(let bound, let isExclusive):
-      guard let number = node.content.number else { return true }
-      let holds = isExclusive ? bound.isLess(than: number) : !number.isLess(than: bound)
+  /// Whether a value satisfies a requirement that needs no other schema.
+  mutating func holdsAlone(_ requirement: Requirement, _ node: Node) -> Bool {
+    switch requirement {
+    case .types(let types):
+      return check(types.contains(node), "expected \(types.names), found \(found(node))")
+    case .enumeration(let enumeration):
       return check(
-        holds, node,
-        "expected a number \(isExclusive ? "above" : "of at least") \(bound), found \(found(node))")
-    case .maximum(let bound, let isExclusive):
-      guard let number = node.content.number else { return true }
-      let holds = isExclusive ? number.isLess(than: bound) : !bound.isLess(than: number)
+        enumeration.value.contains(node, in: reference),
+        "expected \(alternatives(enumeration.value.values.value)), found \(found(node))")
+
+    case .minimum(let bound):
       return check(
-        holds, node,
-        "expected a number \(isExclusive ? "below" : "of at most") \(bound), found \(found(node))")
+        bound.value.isMinimum(of: node.content),
+        """
+        expected a number \(bound.value.isExclusive ? "above" : "of at least") \
+        \(bound.value.number.value), found \(found(node))
+        """)
+    case .maximum(let bound):
+      return check(
+        bound.value.isMaximum(of: node.content),
+        """
+        expected a number \(bound.value.isExclusive ? "below" : "of at most") \
+        \(bound.value.number.value), found \(found(node))
+        """)
     case .multiple(let divisor):
-      guard let number = node.content.number else { return true }
       return check(
-        divisor.divides(number), node,
-        "expected a multiple of \(divisor.number), found \(found(node))")
+        divisor.value.divides(node.content),
+        "expected a multiple of \(divisor.value.number.value), found \(found(node))")
 
     case .minimumLength, .maximumLength, .pattern, .format:
       guard let utf8 = node.utf8 else { return true }
       return holds(requirement, node, utf8)
 
-    case .minimumItems, .maximumItems, .uniqueItems, .prefixItems, .items, .contains:
-      guard node.isArray else { return true }
-      return holdsForItems(requirement, node, &evaluated)
+    case .minimumItems(let count):
+      return check(
+        !node.isArray || node.count >= count,
+        "expected at least \(counted(count, "item")), found \(node.count)")
+    case .maximumItems(let count):
+      return check(
+        !node.isArray || node.count <= count,
+        "expected at most \(counted(count, "item")), found \(node.count)")
+    case .uniqueItems: return !node.isArray || hasUniqueItems(node)
 
-    case .minimumProperties, .maximumProperties, .required, .dependentRequired, .properties,
-      .propertyNames:
+    case .minimumProperties(let count):
+      return check(
+        !node.isObject || node.count >= count,
+        "expected at least \(counted(count, "member")), found \(node.count)")
+    case .maximumProperties(let count):
+      return check(
+        !node.isObject || node.count <= count,
+        "expected at most \(counted(count, "member")), found \(node.count)")
+    case .required(let keys): return !node.isObject || has(keys, node)
+    case .dependentRequired(let dependencies):
       guard node.isObject else { return true }
-      return holdsForMembers(requirement, node, &evaluated)
+      var isValid = true
+      for dependency in dependencies where node.child(utf8: dependency.key.utf8) != nil {
+        if !has(dependency.others, node, because: dependency.key) { isValid = false }
+      }
+      return isValid
 
-    case .dependentSchemas, .reference, .dynamicReference, .recursiveReference, .all, .any, .one,
-      .not, .conditional:
-      return holdsInPlace(requirement, node, schema, &evaluated)
+    default: preconditionFailure("a requirement with schemas is not checked alone")
     }
-  }
-
-  /// Reports a violation unless a condition holds.
-  mutating func check(
-    _ condition: Bool, _ node: Node, _ message: @autoclosure () -> String
-  ) -> Bool {
-    if !condition { report(message(), node) }
-    return condition
   }
 
   private mutating func holds(
@@ -69,46 +94,69 @@ extension Evaluation {
     switch requirement {
     case .minimumLength(let count):
       return check(
-        length(utf8) >= count, node,
+        // No character has more than four bytes.
+        utf8.count / 4 >= count || length(utf8) >= count,
         "expected a string of at least \(counted(count, "character")), found \(found(node))")
     case .maximumLength(let count):
       return check(
-        utf8.count <= count || length(utf8) <= count, node,
+        utf8.count <= count || length(utf8) <= count,
         "expected a string of at most \(counted(count, "character")), found \(found(node))")
     case .pattern(let pattern):
       return check(
-        pattern.matches(utf8), node,
-        "expected a string that matches '\(shortened(pattern.text))', found \(found(node))")
+        pattern.value.matches(utf8),
+        "expected a string that matches '\(shortened(pattern.value.text.value))', found \(found(node))")
     case .format(let format):
-      return check(
-        format.accepts(utf8), node, "expected \(format.description), found \(found(node))")
+      return check(format.accepts(utf8), "expected \(format.description), found \(found(node))")
     default: return true
     }
   }
 
   /// The number of characters, which are Unicode scalars.
   private func length(_ utf8: UnsafeBufferPointer<UInt8>) -> Int {
-    utf8.reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) }
+    utf8.reduce(0) { $0 &+ ($1 & 0xC0 != 0x80 ? 1 : 0) }
   }
-}
 
-extension TypeSet {
-  /// Whether a value has one of the types; a number without a fraction is an integer.
-  func contains(_ node: Node) -> Bool {
-    switch node.content {
-    case .object: contains(.object)
-    case .array: contains(.array)
-    case .string: contains(.string)
-    case .bool: contains(.boolean)
-    case .null: contains(.null)
-    case .integer: contains(.integer)
-    case .real(let value):
-      contains(.number) || contains(.integer) && value.rounded(.towardZero) == value
-    case .rawNumber:
-      contains(.number)
-        || contains(.integer)
-          && node.content.number?.exactForm?.exponent.map { $0 >= 0 } ?? false
-    case .error: false
+  private mutating func has(
+    _ keys: StoredList<MemberKey>, _ node: Node, because dependent: MemberKey? = nil
+  ) -> Bool {
+    var isValid = true
+    for key in keys where node.child(utf8: key.utf8) == nil {
+      if Log.isSilent { return false }
+      let reason = dependent.map { ", which '\(shortened($0.name))' requires" } ?? ""
+      report("expected the member \"\(shortened(key.name))\"\(reason)")
+      isValid = false
     }
+    return isValid
+  }
+
+  /// In about linear time: many values are looked up by their hashes.
+  private mutating func hasUniqueItems(_ node: Node) -> Bool {
+    guard node.count > 1, let reference else { return true }
+    if node.count <= 8 { return hasUniqueItems(few: node) }
+    var seen: [JSON: Int] = [:]
+    var children = ChildCursor(node)
+    while let child = children.nextValue() {
+      let offset = children.offset - 1
+      let value = reference.subdocument(child)
+      if let first = seen.updateValue(offset, forKey: value) {
+        report("the items \(first) and \(offset) are equal: \(found(child))")
+        return false
+      }
+    }
+    return true
+  }
+
+  private mutating func hasUniqueItems(few node: Node) -> Bool {
+    var children = ChildCursor(node)
+    while let child = children.nextValue() {
+      let offset = children.offset - 1
+      var others = ChildCursor(node)
+      while others.offset < offset, let other = others.nextValue() {
+        guard other.hasSameValue(as: child) else { continue }
+        report("the items \(others.offset - 1) and \(offset) are equal: \(found(child))")
+        return false
+      }
+    }
+    return true
   }
 }

@@ -4,135 +4,148 @@ internal import Jansson
 ///
 /// Nodes are read where they are: no values are made, except for constants to compare with and for
 /// the text of violations.
-struct Evaluation {
+struct Evaluation<Log: EvaluationLog> {
   let program: SchemaProgram
-  /// Whether all violations are collected; otherwise the first one ends the check.
-  let reports: Bool
-  var violations: [JSON.Schema.Violation] = []
+  let subschemas: StoredList<Subschema>
+  var log: Log
 
   /// The container that all nodes are in, or nil until the check begins.
   var reference: ContainerReference?
-  /// The way to the current value; kept only for a report.
-  var path: [Step] = []
-  /// The way through the schema; kept only for a report.
-  var keywords: [String] = []
-  /// The number of alternatives whose violations have been collected.
-  var explained = 0
-  /// The subschema that is being evaluated.
-  private var current = 0
-  /// The numbers of the resources that the evaluation has entered, outermost first.
+  /// The numbers of the resources that the evaluation has entered, outermost first; kept only if a
+  /// reference depends on them.
   var scope: [Int] = []
   /// What has been found out; used only if the check takes long, because most take no longer than
   /// looking up would.
   private var memory = EvaluationMemory()
   private var stack = StackGuard()
   private var depth = 0
-  /// The violations so far are of an evaluation that the stack has ended.
-  private(set) var isTooDeep = false
+  /// The stack has ended the evaluation.
+  private var isTooDeep = false
 
-  /// No more violations are looked for; a schema can require one thing in any number of ways.
-  static let maximumViolations = 1_000
-
-  /// Soundness: a key points into the document, which `reference` keeps alive.
-  enum Step {
-    case key(UnsafeBufferPointer<UInt8>)
-    case index(Int)
-  }
-
-  init(_ program: SchemaProgram, reports: Bool) {
+  init(_ program: SchemaProgram, _ log: Log) {
     self.program = program
-    self.reports = reports
+    subschemas = program.subschemas
+    self.log = log
   }
 
   /// Whether the value is valid.
   mutating func run(_ json: JSON) -> Bool {
     guard let reference = try? json.rootReference() else {
-      report("a value is expected, found \(json)", nil, isOfKeyword: false)
+      report("a value is expected, found \(json)", isOfKeyword: false)
       return false
     }
     self.reference = reference
     defer { withExtendedLifetime(reference) {} }
-    var evaluated: Evaluated?
-    return accepts(reference.node, program.root, &evaluated)
+    var nobody: Evaluated?
+    return accepts(reference.node, program.root, &nobody)
   }
 
   /// Whether a subschema accepts a value.
   ///
   /// - Parameter evaluated: where it is added what has been evaluated; nil if nobody asks.
   mutating func accepts(_ node: Node, _ number: Int, _ evaluated: inout Evaluated?) -> Bool {
-    let outer = current
-    current = number
-    defer { current = outer }
-    if let constant = program.subschemas[number].constant {
-      if !constant { report("no value is allowed here", node, isOfKeyword: false) }
+    let schema = subschemas[number]
+    if Log.isSilent {
+      guard schema.types.contains(node) else { return false }
+      if schema.isLeaf {
+        for check in schema.checks where !holdsAlone(check, node) { return false }
+        return true
+      }
+    }
+    return acceptsWithMemory(node, number, schema, &evaluated)
+  }
+
+  private mutating func acceptsWithMemory(
+    _ node: Node, _ number: Int, _ schema: Subschema, _ evaluated: inout Evaluated?
+  ) -> Bool {
+    let outer = log.enter(schema: number)
+    defer { log.leave(to: outer) }
+    if let constant = schema.constant {
+      if !constant { report("no value is allowed here", isOfKeyword: false) }
       return constant
     }
-    if violations.count >= Self.maximumViolations { return false }
+    if log.isFull { return false }
     guard stack.allows(depth: depth) else {
       isTooDeep = true
       report(
-        "the value or the schema is nested too deeply for this thread's stack", node,
-        isOfKeyword: false)
+        "the value or the schema is nested too deeply for this thread's stack", isOfKeyword: false)
       return false
     }
-    let key = memory.key(
-      number, node, in: reference?.node, program.usesScope ? scope : [],
-      needsEvaluated: evaluated != nil)
-    if let key, let known = memory[key], known.isValid || !reports {
+    depth += 1
+    defer { depth -= 1 }
+    guard memory.isUsed(for: reference) else { return evaluate(node, schema, &evaluated) }
+    let key = EvaluationMemory.Key(
+      schema: number, node: node.identity, scope: scope, hasEvaluated: evaluated != nil)
+    if let known = memory[key], known.isValid || Log.isSilent {
       if let part = known.evaluated { evaluated?.formUnion(part) }
       return known.isValid
     }
-    depth += 1
     var own: Evaluated? = evaluated == nil ? nil : Evaluated()
-    let isValid = evaluate(node, program.subschemas[number], &own)
-    depth -= 1
+    let isValid = evaluate(node, schema, &own)
     if isValid, let own { evaluated?.formUnion(own) }
-    if let key, !isTooDeep { memory[key] = (isValid, own) }
+    if !isTooDeep { memory[key] = (isValid, own) }
     return isValid
   }
 
   private mutating func evaluate(
     _ node: Node, _ schema: Subschema, _ evaluated: inout Evaluated?
   ) -> Bool {
-    let isNewScope = scope.last != schema.resource
+    guard schema.unevaluatedItems != nil || schema.unevaluatedProperties != nil else {
+      return holdsAll(node, schema, &evaluated)
+    }
+    var own: Evaluated? = Evaluated()
+    guard holdsAll(node, schema, &own) else { return false }
+    if let unevaluated = schema.unevaluatedItems, node.isArray,
+      !acceptsUnevaluated(node, unevaluated, "unevaluatedItems", &own)
+    {
+      return false
+    }
+    if let unevaluated = schema.unevaluatedProperties, node.isObject,
+      !acceptsUnevaluated(node, unevaluated, "unevaluatedProperties", &own)
+    {
+      return false
+    }
+    if let own { evaluated?.formUnion(own) }
+    return true
+  }
+
+  private mutating func holdsAll(
+    _ node: Node, _ schema: Subschema, _ evaluated: inout Evaluated?
+  ) -> Bool {
+    let isNewScope = program.usesScope && scope.last != schema.resource
     if isNewScope { scope.append(schema.resource) }
     defer { if isNewScope { scope.removeLast() } }
-    if schema.unevaluatedItems != nil || schema.unevaluatedProperties != nil, evaluated == nil {
-      evaluated = Evaluated()
-    }
-    var isValid = true
-    for assertion in schema.assertions {
-      if reports { keywords.append(assertion.keyword) }
-      let holds = holds(assertion.requirement, node, schema, &evaluated)
-      if reports { keywords.removeLast() }
-      guard !holds else { continue }
-      isValid = false
-      if !reports || isTooDeep { return false }
+    if Log.isSilent {
+      for check in schema.checks where !holds(check, node, &evaluated) { return false }
+      return true
     }
     // What a schema that does not accept the value has evaluated does not count.
-    guard isValid else { return false }
-    if let unevaluated = schema.unevaluatedItems, node.isArray {
-      return acceptsUnevaluated(node, unevaluated, "unevaluatedItems", &evaluated)
+    var own: Evaluated? = evaluated == nil ? nil : Evaluated()
+    var isValid = true
+    for assertion in schema.assertions {
+      let hasToken = !assertion.requirement.isJoint
+      if hasToken { log.enter(["\(assertion.keyword)"]) }
+      if !holds(assertion.requirement, node, &own) { isValid = false }
+      if hasToken { log.leaveTokens(1) }
+      if isTooDeep { return false }
     }
-    if let unevaluated = schema.unevaluatedProperties, node.isObject {
-      return acceptsUnevaluated(node, unevaluated, "unevaluatedProperties", &evaluated)
-    }
-    return true
+    if isValid, let own { evaluated?.formUnion(own) }
+    return isValid
   }
 
   private mutating func acceptsUnevaluated(
     _ node: Node, _ schema: Int, _ keyword: String, _ evaluated: inout Evaluated?
   ) -> Bool {
-    if reports { keywords.append(keyword) }
-    defer { if reports { keywords.removeLast() } }
+    log.enter([keyword])
+    defer { log.leaveTokens(1) }
     var isValid = true
     var children = ChildCursor(node)
     while let (child, key) = children.next() {
       let offset = children.offset - 1
       if evaluated?.contains(offset) == true { continue }
-      if !acceptsChild(child, key.map(Step.key) ?? .index(offset), schema) {
+      if !acceptsChild(child, key.map(EvaluationStep.key) ?? .index(offset), schema) {
         isValid = false
-        if !reports { return false }
+        if Log.isSilent { return false }
       }
     }
     evaluated?.insertAll()
@@ -140,9 +153,10 @@ struct Evaluation {
   }
 
   /// Whether a subschema accepts a child of the current value.
-  mutating func acceptsChild(_ child: Node, _ step: Step, _ schema: Int) -> Bool {
-    if reports { path.append(step) }
-    defer { if reports { path.removeLast() } }
+  @inline(__always)
+  mutating func acceptsChild(_ child: Node, _ step: EvaluationStep, _ schema: Int) -> Bool {
+    log.enter(step)
+    defer { log.leaveStep() }
     var nobody: Evaluated?
     return accepts(child, schema, &nobody)
   }
@@ -151,8 +165,8 @@ struct Evaluation {
   mutating func acceptsSilently(
     _ node: Node, _ schema: Int, _ evaluated: inout Evaluated?
   ) -> Bool {
-    guard reports else { return accepts(node, schema, &evaluated) }
-    var silent = Evaluation(program, reports: false)
+    if Log.isSilent { return accepts(node, schema, &evaluated) }
+    var silent = Evaluation<SilentLog>(program, SilentLog())
     silent.reference = reference
     silent.scope = scope
     silent.depth = depth
@@ -164,29 +178,31 @@ struct Evaluation {
     if silent.isTooDeep { isTooDeep = true }
     return isValid
   }
-}
 
-// The report.
-extension Evaluation {
   /// Adds a violation of the current keyword.
+  @inline(__always)
   mutating func report(
-    _ message: @autoclosure () -> String, _ node: Node?, isOfKeyword: Bool = true,
+    _ message: @autoclosure () -> String, isOfKeyword: Bool = true,
     causes: [JSON.Schema.Violation] = []
   ) {
-    guard reports else { return }
-    let steps = path.map { step -> JSON.Path.Step in
-      switch step {
-      case .key(let key): .key(String(checked: key))
-      case .index(let index): .index(index)
-      }
+    if Log.isSilent { return }
+    log.add(message(), isOfKeyword: isOfKeyword, causes: causes, program, reference)
+  }
+
+  /// Reports a violation unless a condition holds.
+  @inline(__always)
+  mutating func check(_ condition: Bool, _ message: @autoclosure () -> String) -> Bool {
+    if !condition { report(message()) }
+    return condition
+  }
+}
+
+extension Requirement {
+  /// Whether it consists of several keywords, which it names itself.
+  fileprivate var isJoint: Bool {
+    switch self {
+    case .properties, .conditional: true
+    default: false
     }
-    let path = JSON.Path(steps)
-    violations.append(
-      JSON.Schema.Violation(
-        path: path, position: reference.flatMap { $0.textPosition(of: $0.path.appending(path)) },
-        keywordLocation: JSON.Pointer(tokens: keywords),
-        absoluteKeywordLocation: program.subschemas[current].location
-          + (isOfKeyword ? "/\(keywords.last ?? "")" : ""),
-        message: message(), causes: causes))
   }
 }

@@ -26,24 +26,26 @@ struct EvaluationMemory {
   /// More results are not kept.
   private static let maximumCount = 500_000
 
-  /// Where a result is kept; nil as long as none are.
-  ///
-  /// - Parameter root: the whole value.
-  mutating func key(
-    _ schema: Int, _ node: Node, in root: Node?, _ scope: [Int], needsEvaluated: Bool
-  ) -> Key? {
+  /// Counts an evaluation; whether results are kept by now.
+  @inline(__always)
+  mutating func isUsed(for value: ContainerReference?) -> Bool {
     steps += 1
-    guard steps > freeSteps else { return nil }
-    if !hasCountedNodes {
-      hasCountedNodes = true
-      freeSteps = max(freeSteps, Self.freeStepsOfNode * Self.countNodes(root))
-      return nil
-    }
-    return Key(schema: schema, node: node.identity, scope: scope, hasEvaluated: needsEvaluated)
+    return steps > freeSteps && isUsedFromNowOn(value)
+  }
+
+  @inline(never)
+  private mutating func isUsedFromNowOn(_ value: ContainerReference?) -> Bool {
+    if hasCountedNodes { return true }
+    hasCountedNodes = true
+    freeSteps = max(freeSteps, Self.freeStepsOfNode * Self.countNodes(value?.node))
+    return steps > freeSteps
   }
 
   private static func countNodes(_ root: Node?) -> Int {
+    if let count = root?.scannedCount { return count }
     var count = 0
+    // A container can occur any number of times in a value that was built.
+    var seen: Set<UInt> = []
     var stack = root.map { [ChildCursor($0)] } ?? []
     while let top = stack.indices.last {
       guard let child = stack[top].nextValue() else {
@@ -51,7 +53,7 @@ struct EvaluationMemory {
         continue
       }
       count += 1
-      if child.isContainer { stack.append(ChildCursor(child)) }
+      if child.isContainer, seen.insert(child.identity).inserted { stack.append(ChildCursor(child)) }
     }
     return count
   }

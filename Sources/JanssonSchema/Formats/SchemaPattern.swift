@@ -6,34 +6,43 @@ internal import JanssonQuery
 /// Nearly all expressions are matched by an automaton, in time proportional to the length of the
 /// string. Those with look-around, word boundaries or references to groups need the standard
 /// library's `Regex`, which tries one way after another.
-struct SchemaPattern: Sendable {
+struct SchemaPattern {
   /// The text of the expression.
-  let text: String
-  private let machine: Machine
+  let text: Stored<String>
+  private let table: Stored<PatternTable>?
+  private let machine: Stored<Machine>
 
-  private enum Machine: @unchecked Sendable {
+  private enum Machine {
     case automaton(PatternProgram)
-    // Soundness (`@unchecked Sendable`): an expression does not change once it is compiled.
     case backtracking(Regex<AnyRegexOutput>)
   }
 
   /// Nil if the text is not a regular expression.
-  init?(_ text: String) {
-    self.text = text
+  init?(_ text: String, _ storage: SchemaStorage) {
+    self.text = storage.store(text)
     if var translated = ECMAPattern.translated(text),
       let program = translated.withUTF8({ QueryPattern(utf8: $0) }).program
     {
-      machine = .automaton(program)
+      machine = storage.store(.automaton(program))
+      let table = PatternTable(program)
+      if let table { storage.onRelease { table.deallocate() } }
+      self.table = table.map { storage.store($0) }
     } else if let regex = try? Regex(text) {
-      machine = .backtracking(regex.matchingSemantics(.unicodeScalar))
+      machine = storage.store(.backtracking(regex.matchingSemantics(.unicodeScalar)))
+      table = nil
     } else {
       return nil
     }
   }
 
   /// Whether a part of the string matches.
+  @inline(__always)
   func matches(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    switch machine {
+    table?.value.matches(utf8) ?? matches(any: utf8)
+  }
+
+  private func matches(any utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch machine.value {
     case .automaton(let program):
       var matcher = PatternMatcher(program)
       return matcher.matches(utf8, isSearch: true, mostWork: .max)

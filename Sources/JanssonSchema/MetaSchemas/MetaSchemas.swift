@@ -34,11 +34,7 @@ enum MetaSchemas {
     guard let dialect = document.contexts[[]]?.variant.dialect, let program = programs[dialect],
       document.contexts.values.allSatisfy({ $0.variant.dialect == dialect })
     else { return }
-    var evaluation = Evaluation(program, reports: false)
-    if evaluation.run(document.json) { return }
-    evaluation = Evaluation(program, reports: true)
-    _ = evaluation.run(document.json)
-    guard let violation = evaluation.violations.first else { return }
+    guard let violation = program.violations(of: document.json, limit: 1).first else { return }
     let tokens = violation.path.steps.map { step in
       switch step {
       case .key(let key): key

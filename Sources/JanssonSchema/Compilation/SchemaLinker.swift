@@ -1,0 +1,109 @@
+internal import Jansson
+
+/// Prepares subschemas for checks without a report, once all of them are known.
+///
+/// A reference is replaced by what it leads to, types are told by a mask, and `required` becomes a
+/// part of `properties`.
+struct SchemaLinker {
+  let subschemas: [Subschema]
+  let usesScope: Bool
+  let storage: SchemaStorage
+
+  func linked() -> [Subschema] { subschemas.map(linked) }
+
+  private func linked(_ subschema: Subschema) -> Subschema {
+    var subschema = subschema
+    if let constant = subschema.constant {
+      subschema.types = constant ? .all : []
+      subschema.isLeaf = true
+      return subschema
+    }
+    var checks: [Requirement] = []
+    let required = subschema.assertions.lazy.compactMap { assertion in
+      if case .required(let keys) = assertion.requirement { keys } else { nil }
+    }.first
+    let hasProperties = subschema.assertions.contains { assertion in
+      if case .properties = assertion.requirement { true } else { false }
+    }
+    for assertion in subschema.assertions {
+      switch assertion.requirement {
+      case .types(let types): subschema.types = types
+      case .required where hasProperties: break
+      case .properties(let schemas):
+        checks.append(.members(storage.store(memberChecks(schemas, required ?? StoredList()))))
+      case .items(let schema, let start): checks.append(.items(target(schema), from: start))
+      case .reference(let schema): checks.append(.reference(target(schema)))
+      case .all(let schemas): checks.append(.all(targets(schemas)))
+      case .any(let schemas): checks.append(.any(targets(schemas)))
+      case .one(let schemas): checks.append(.one(targets(schemas)))
+      default: checks.append(assertion.requirement)
+      }
+    }
+    let isUnevaluated =
+      subschema.unevaluatedItems != nil || subschema.unevaluatedProperties != nil
+    subschema.isLeaf = !isUnevaluated && checks.allSatisfy(\.needsNoSchema)
+    subschema.checks = storage.store(checks)
+    return subschema
+  }
+
+  private func targets(_ schemas: StoredList<Int>) -> StoredList<Int> {
+    storage.store(schemas.map(target))
+  }
+
+  /// What a schema that is only a reference refers to.
+  private func target(_ number: Int) -> Int {
+    var number = number
+    // References that lead back to themselves have been found before.
+    while !usesScope, subschemas[number].assertions.count == 1,
+      case .reference(let next) = subschemas[number].assertions[0].requirement,
+      subschemas[number].unevaluatedItems == nil, subschemas[number].unevaluatedProperties == nil
+    {
+      number = next
+    }
+    return number
+  }
+
+  private func memberChecks(
+    _ stored: Stored<PropertySchemas>, _ required: StoredList<MemberKey>
+  ) -> MemberChecks {
+    let schemas = stored.value
+    let isRequired = KeyTable(Array(required), storage)
+    var members: [MemberChecks.Member] = []
+    for (number, key) in schemas.names.keys.enumerated() {
+      members.append(
+        MemberChecks.Member(
+          key: key, schema: target(schemas.schemas[number]),
+          isRequired: isRequired.find(key.utf8) != nil))
+    }
+    for key in required where schemas.names.find(key.utf8) == nil {
+      members.append(MemberChecks.Member(key: key, schema: nil, isRequired: true))
+    }
+    let others: MemberChecks.Others =
+      switch schemas.additional.map({ subschemas[$0].constant }) {
+      case _ where !schemas.patterns.isEmpty: .visited
+      case nil, .some(true): .allowed
+      case .some(false): .forbidden
+      default: .visited
+      }
+    return MemberChecks(
+      members: storage.store(members), others: others, required: required,
+      schemas: storage.store(
+        PropertySchemas(
+          names: schemas.names, schemas: targets(schemas.schemas),
+          patterns: storage.store(schemas.patterns.map { ($0.pattern, target($0.schema)) }),
+          additional: schemas.additional.map(target))))
+  }
+}
+
+extension Requirement {
+  /// Whether it is about the value alone, not about what it contains or what other schemas say.
+  fileprivate var needsNoSchema: Bool {
+    switch self {
+    case .types, .enumeration, .minimum, .maximum, .multiple, .minimumLength, .maximumLength,
+      .pattern, .format, .minimumItems, .maximumItems, .uniqueItems, .minimumProperties,
+      .maximumProperties, .required, .dependentRequired:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,116 @@
+internal import Jansson
+
+/// What an evaluation keeps of its way.
+///
+/// The compiler makes a version of the evaluation for each log, so that a check without a report
+/// pays for none.
+protocol EvaluationLog {
+  /// Whether nothing is kept; the first violation then ends the evaluation.
+  static var isSilent: Bool { get }
+  /// Whether no more violations are wanted.
+  var isFull: Bool { get }
+  var violations: [JSON.Schema.Violation] { get set }
+  /// The number of alternatives that have been explained.
+  var explained: Int { get set }
+  /// The number of steps to the current value.
+  var depth: Int { get }
+
+  /// Begins a subschema; returns the number of the one around it.
+  mutating func enter(schema: Int) -> Int
+  mutating func leave(to schema: Int)
+  /// Begins a child of the current value.
+  mutating func enter(_ step: EvaluationStep)
+  mutating func leaveStep()
+  /// Goes on through the schema.
+  mutating func enter(_ tokens: @autoclosure () -> [String])
+  mutating func leaveTokens(_ count: Int)
+
+  mutating func add(
+    _ message: @autoclosure () -> String, isOfKeyword: Bool, causes: [JSON.Schema.Violation],
+    _ program: SchemaProgram, _ reference: ContainerReference?)
+}
+
+/// A step to a child.
+///
+/// Soundness: a key points into the document, which the evaluation keeps alive.
+enum EvaluationStep {
+  case key(UnsafeBufferPointer<UInt8>)
+  case index(Int)
+}
+
+/// No report.
+struct SilentLog: EvaluationLog {
+  static var isSilent: Bool { true }
+  var isFull: Bool { false }
+  var violations: [JSON.Schema.Violation] {
+    get { [] }
+    set {}
+  }
+  var explained: Int {
+    get { 0 }
+    set {}
+  }
+  var depth: Int { 0 }
+  @inline(__always) func enter(schema: Int) -> Int { 0 }
+  @inline(__always) func leave(to schema: Int) {}
+  @inline(__always) func enter(_ step: EvaluationStep) {}
+  @inline(__always) func leaveStep() {}
+  @inline(__always) func enter(_ tokens: @autoclosure () -> [String]) {}
+  @inline(__always) func leaveTokens(_ count: Int) {}
+  @inline(__always)
+  func add(
+    _ message: @autoclosure () -> String, isOfKeyword: Bool, causes: [JSON.Schema.Violation],
+    _ program: SchemaProgram, _ reference: ContainerReference?
+  ) {}
+}
+
+/// All violations, up to a limit.
+struct EvaluationReport: EvaluationLog {
+  var violations: [JSON.Schema.Violation] = []
+  /// The number of violations after which no more are looked for.
+  let limit: Int
+  /// The way to the current value.
+  private var path: [EvaluationStep] = []
+  /// The way through the schema.
+  private var keywords: [String] = []
+  /// The subschema that is being evaluated.
+  private var current = 0
+  var explained = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  static var isSilent: Bool { false }
+  var isFull: Bool { violations.count >= limit }
+  var depth: Int { path.count }
+
+  mutating func enter(schema: Int) -> Int {
+    defer { current = schema }
+    return current
+  }
+
+  mutating func leave(to schema: Int) { current = schema }
+  mutating func enter(_ step: EvaluationStep) { path.append(step) }
+  mutating func leaveStep() { path.removeLast() }
+  mutating func enter(_ tokens: @autoclosure () -> [String]) { keywords += tokens() }
+  mutating func leaveTokens(_ count: Int) { keywords.removeLast(count) }
+
+  mutating func add(
+    _ message: @autoclosure () -> String, isOfKeyword: Bool, causes: [JSON.Schema.Violation],
+    _ program: SchemaProgram, _ reference: ContainerReference?
+  ) {
+    let steps = path.map { step -> JSON.Path.Step in
+      switch step {
+      case .key(let key): .key(String(checked: key))
+      case .index(let index): .index(index)
+      }
+    }
+    let path = JSON.Path(steps)
+    violations.append(
+      JSON.Schema.Violation(
+        path: path, position: reference.flatMap { $0.textPosition(of: $0.path.appending(path)) },
+        keywordLocation: JSON.Pointer(tokens: keywords),
+        absoluteKeywordLocation: program.locations[current]
+          + (isOfKeyword ? "/\(keywords.last ?? "")" : ""),
+        message: message(), causes: causes))
+  }
+}
