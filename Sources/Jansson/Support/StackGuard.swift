@@ -8,6 +8,7 @@ internal import CJanssonTurbo
 ///
 ///     var stack = StackGuard()
 ///     guard stack.allows(depth: depth) else { throw tooDeep }
+@usableFromInline
 package struct StackGuard {
   /// The addresses of the stack that was measured last; empty before the first measurement.
   private var low: UInt = 0
@@ -16,7 +17,7 @@ package struct StackGuard {
   private var limit: UInt = 0
 
   /// The number of levels allowed without measuring, so that shallow documents pay nothing.
-  private static let freeLevels = 16
+  @usableFromInline static var freeLevels: Int { 16 }
   /// Room for the code of one level, for creating an error and for unwinding.
   private static let reserve: UInt = 64 * 1024
 
@@ -27,6 +28,7 @@ package struct StackGuard {
   ///
   /// - Parameter depth: the level's depth; the first 16 levels are always allowed.
   /// - Complexity: O(1); the stack is measured once per thread.
+  @inlinable @inline(__always)
   package mutating func allows(depth: Int) -> Bool {
     depth < Self.freeLevels || hasRoom()
   }
@@ -44,8 +46,8 @@ package struct StackGuard {
     return stack.hasRoom()
   }
 
-  @inline(never)
-  private mutating func hasRoom() -> Bool {
+  @usableFromInline @inline(never)
+  mutating func hasRoom() -> Bool {
     var marker: UInt8 = 0
     // Soundness: the address is used as a number only.
     let address = withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }

@@ -6,19 +6,11 @@
 /// Soundness (`@unchecked Sendable`): the table never changes, and its owner frees it when nobody
 /// uses it any more.
 package struct PatternTable: @unchecked Sendable {
-  /// The state after each state and byte, 128 for a state.
+  /// The state after each undecided state and byte, 128 for a state.
   private let next: UnsafeMutablePointer<UInt8>
-  private let verdicts: UnsafeMutablePointer<Verdict>
-
-  private enum Verdict: UInt8 {
-    case undecided
-    /// A part has matched, whatever follows.
-    case accepted
-    /// It matches if the string ends here.
-    case acceptedAtEnd
-    /// Nothing that follows can match.
-    case rejected
-  }
+  /// The states below this number are undecided: the string goes on, or ends.
+  private let undecided: Int
+  private let isAccepted: UnsafeMutablePointer<Bool>
 
   private static let maximumSteps = 200
   private static let maximumStates = 64
@@ -28,27 +20,35 @@ package struct PatternTable: @unchecked Sendable {
     guard program.steps.count <= Self.maximumSteps else { return nil }
     var builder = Builder(program)
     guard builder.build(maximumStates: Self.maximumStates) else { return nil }
-    let (rows, count) = (builder.next, builder.states.count)
-    next = .allocate(capacity: rows.count)
-    next.initialize(from: rows, count: rows.count)
-    verdicts = .allocate(capacity: count)
-    for state in 0..<count {
-      let verdict: Verdict =
-        if builder.accepts(state, atEnd: false) {
-          .accepted
-        } else if builder.accepts(state, atEnd: true) {
-          .acceptedAtEnd
-        } else {
-          rows[(state * 128)..<(state * 128 + 128)].allSatisfy { $0 == state }
-            ? .rejected : .undecided
-        }
-      (verdicts + state).initialize(to: verdict)
+    // A part has matched, whatever follows, or nothing that follows can match.
+    let accepts = builder.states.indices.map { builder.accepts($0, atEnd: false) }
+    let isDecided = builder.states.indices.map { state in
+      accepts[state]
+        || !builder.accepts(state, atEnd: true)
+          && builder.next[state].allSatisfy { $0 == state }
     }
+    // The decided ones last, so that a comparison tells them.
+    let order = builder.states.indices.sorted { !isDecided[$0] && isDecided[$1] }
+    var numbers = order
+    for (number, state) in order.enumerated() { numbers[state] = number }
+    undecided = isDecided.count { !$0 }
+    next = .allocate(capacity: order.count * 128)
+    isAccepted = .allocate(capacity: order.count)
+    for (number, state) in order.enumerated() {
+      for byte in 0..<128 {
+        (next + number * 128 + byte).initialize(to: UInt8(numbers[builder.next[state][byte]]))
+      }
+      (isAccepted + number).initialize(
+        to: accepts[state] || builder.accepts(state, atEnd: true))
+    }
+    start = numbers[0]
   }
+
+  private let start: Int
 
   package func deallocate() {
     next.deallocate()
-    verdicts.deallocate()
+    isAccepted.deallocate()
   }
 
   /// Whether a part of the string matches; nil if it is not ASCII throughout.
@@ -56,17 +56,13 @@ package struct PatternTable: @unchecked Sendable {
   /// - Complexity: O(*n*) in the bytes.
   package func matches(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool? {
     // Soundness: all states in `next` are numbers of rows.
-    var state = 0
+    var state = start
     for byte in utf8 {
-      switch verdicts[state] {
-      case .accepted: return true
-      case .rejected: return false
-      default: break
-      }
+      if state >= undecided { break }
       if byte >= 128 { return nil }
       state = Int(next[state &* 128 &+ Int(byte)])
     }
-    return verdicts[state] == .accepted || verdicts[state] == .acceptedAtEnd
+    return isAccepted[state]
   }
 
   /// Determines the states.
@@ -74,7 +70,8 @@ package struct PatternTable: @unchecked Sendable {
     let program: PatternProgram
     /// The sets of steps that the automaton can be at; for the first one, nothing has been read.
     private(set) var states: [[Int]] = []
-    private(set) var next: [UInt8] = []
+    /// The state after each state and byte.
+    private(set) var next: [[Int]] = []
     private var numbers: [[Int]: Int] = [:]
     /// Bytes that no step tells apart, and which of them each byte is one of.
     private var representatives: [UInt32] = []
@@ -108,7 +105,7 @@ package struct PatternTable: @unchecked Sendable {
           return number(of: closure(reached.map { $0 + 1 } + [0], atStart: false, atEnd: false))
         }
         guard states.count <= maximumStates else { return false }
-        next += classes.map { UInt8(successors[$0]) }
+        next.append(classes.map { successors[$0] })
         state += 1
       }
       return true

@@ -49,4 +49,11 @@ struct StoredList<Element>: RandomAccessCollection {
   var startIndex: Int { 0 }
   var endIndex: Int { buffer.count }
   @inline(__always) subscript(index: Int) -> Element { buffer[index] }
+
+  /// An element where it is.
+  @inline(__always)
+  func stored(at index: Int) -> Stored<Element> {
+    precondition(index >= 0 && index < buffer.count)
+    return Stored(pointer: buffer.baseAddress! + index)
+  }
 }

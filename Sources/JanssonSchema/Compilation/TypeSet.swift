@@ -47,23 +47,28 @@ struct TypeSet: OptionSet {
     return names.isEmpty ? "nothing" : names.joined(separator: " or ")
   }
 
-  /// Whether a value has one of the types; a number without a fraction is an integer.
+  /// Whether a value has one of the types.
   @inline(__always)
-  func contains(_ node: Node) -> Bool {
+  func contains(_ node: Node) -> Bool { rawValue & TypeSet(of: node).rawValue != 0 }
+
+  /// The type of a value; a number without a fraction is an integer.
+  @inline(__always)
+  private init(of node: Node) {
     switch node.content {
-    case .object: contains(.object)
-    case .array: contains(.array)
-    case .string: contains(.string)
-    case .bool: contains(.boolean)
-    case .null: contains(.null)
-    case .integer: contains(.integer)
-    case .real(let value):
-      contains(.number) || contains(.integer) && value.rounded(.towardZero) == value
-    case .rawNumber:
-      contains(.number)
-        || contains(.integer)
-          && node.content.number?.exactForm?.exponent.map { $0 >= 0 } ?? false
-    case .error: false
+    case .object: self = .object
+    case .array: self = .array
+    case .string: self = .string
+    case .bool: self = .boolean
+    case .null: self = .null
+    case .integer: self = .integer
+    case .real(let value): self = value.rounded(.towardZero) == value ? .integer : .fraction
+    case .rawNumber: self = Self.hasFraction(node) ? .fraction : .integer
+    case .error: self = []
     }
+  }
+
+  @inline(never)
+  private static func hasFraction(_ node: Node) -> Bool {
+    node.content.number?.exactForm?.exponent.map { $0 < 0 } ?? true
   }
 }

@@ -44,23 +44,24 @@ struct Evaluation<Log: EvaluationLog> {
   ///
   /// - Parameter evaluated: where it is added what has been evaluated; nil if nobody asks.
   mutating func accepts(_ node: Node, _ number: Int, _ evaluated: inout Evaluated?) -> Bool {
-    let schema = subschemas[number]
+    let schema = subschemas.stored(at: number)
     if Log.isSilent {
-      guard schema.types.contains(node) else { return false }
-      if schema.isLeaf {
-        for check in schema.checks where !holdsAlone(check, node) { return false }
+      guard schema.value.types.contains(node) else { return false }
+      if schema.value.isLeaf {
+        for check in schema.value.checks where !holdsAlone(check, node) { return false }
         return true
       }
     }
-    return acceptsWithMemory(node, number, schema, &evaluated)
+    return acceptsInside(node, number, schema, &evaluated)
   }
 
-  private mutating func acceptsWithMemory(
-    _ node: Node, _ number: Int, _ schema: Subschema, _ evaluated: inout Evaluated?
+  @inline(__always)
+  private mutating func acceptsInside(
+    _ node: Node, _ number: Int, _ schema: Stored<Subschema>, _ evaluated: inout Evaluated?
   ) -> Bool {
     let outer = log.enter(schema: number)
     defer { log.leave(to: outer) }
-    if let constant = schema.constant {
+    if let constant = schema.value.constant {
       if !constant { report("no value is allowed here", isOfKeyword: false) }
       return constant
     }
@@ -74,6 +75,14 @@ struct Evaluation<Log: EvaluationLog> {
     depth += 1
     defer { depth -= 1 }
     guard memory.isUsed(for: reference) else { return evaluate(node, schema, &evaluated) }
+    return acceptsOnce(node, number, schema, &evaluated)
+  }
+
+  /// With a memory of what is known.
+  @inline(never)
+  private mutating func acceptsOnce(
+    _ node: Node, _ number: Int, _ schema: Stored<Subschema>, _ evaluated: inout Evaluated?
+  ) -> Bool {
     let key = EvaluationMemory.Key(
       schema: number, node: node.identity, scope: scope, hasEvaluated: evaluated != nil)
     if let known = memory[key], known.isValid || Log.isSilent {
@@ -87,20 +96,28 @@ struct Evaluation<Log: EvaluationLog> {
     return isValid
   }
 
+  @inline(__always)
   private mutating func evaluate(
-    _ node: Node, _ schema: Subschema, _ evaluated: inout Evaluated?
+    _ node: Node, _ schema: Stored<Subschema>, _ evaluated: inout Evaluated?
   ) -> Bool {
-    guard schema.unevaluatedItems != nil || schema.unevaluatedProperties != nil else {
+    if schema.value.unevaluatedItems == nil, schema.value.unevaluatedProperties == nil {
       return holdsAll(node, schema, &evaluated)
     }
+    return evaluatesAll(node, schema, &evaluated)
+  }
+
+  @inline(never)
+  private mutating func evaluatesAll(
+    _ node: Node, _ schema: Stored<Subschema>, _ evaluated: inout Evaluated?
+  ) -> Bool {
     var own: Evaluated? = Evaluated()
     guard holdsAll(node, schema, &own) else { return false }
-    if let unevaluated = schema.unevaluatedItems, node.isArray,
+    if let unevaluated = schema.value.unevaluatedItems, node.isArray,
       !acceptsUnevaluated(node, unevaluated, "unevaluatedItems", &own)
     {
       return false
     }
-    if let unevaluated = schema.unevaluatedProperties, node.isObject,
+    if let unevaluated = schema.value.unevaluatedProperties, node.isObject,
       !acceptsUnevaluated(node, unevaluated, "unevaluatedProperties", &own)
     {
       return false
@@ -109,20 +126,21 @@ struct Evaluation<Log: EvaluationLog> {
     return true
   }
 
+  @inline(__always)
   private mutating func holdsAll(
-    _ node: Node, _ schema: Subschema, _ evaluated: inout Evaluated?
+    _ node: Node, _ schema: Stored<Subschema>, _ evaluated: inout Evaluated?
   ) -> Bool {
-    let isNewScope = program.usesScope && scope.last != schema.resource
-    if isNewScope { scope.append(schema.resource) }
+    let isNewScope = program.usesScope && scope.last != schema.value.resource
+    if isNewScope { scope.append(schema.value.resource) }
     defer { if isNewScope { scope.removeLast() } }
     if Log.isSilent {
-      for check in schema.checks where !holds(check, node, &evaluated) { return false }
+      for check in schema.value.checks where !holds(check, node, &evaluated) { return false }
       return true
     }
     // What a schema that does not accept the value has evaluated does not count.
     var own: Evaluated? = evaluated == nil ? nil : Evaluated()
     var isValid = true
-    for assertion in schema.assertions {
+    for assertion in schema.value.assertions {
       let hasToken = !assertion.requirement.isJoint
       if hasToken { log.enter(["\(assertion.keyword)"]) }
       if !holds(assertion.requirement, node, &own) { isValid = false }
