@@ -16,6 +16,8 @@ extension JSON {
   /// `Options.resolver`. `format` is an annotation unless `Options.assertsFormat` is set.
   public struct Schema: Sendable {
     let program: SchemaProgram
+    /// The schema as JSON.
+    public let json: JSON
 
     /// Compiles a schema.
     ///
@@ -28,6 +30,7 @@ extension JSON {
     /// - Complexity: O(*n*) in the size of the schema and of those that it refers to.
     public init(_ json: JSON, options: Options = Options()) throws(SchemaError) {
       program = try SchemaCompiler.compile(json, options)
+      self.json = json
     }
 
     /// Reads and compiles a schema.

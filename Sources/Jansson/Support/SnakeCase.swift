@@ -7,7 +7,7 @@ internal import JanssonPlatform
 /// writes.
 package enum SnakeCase {
   /// Converts to snake case: `myURLProperty` becomes `my_url_property`.
-  static func snake(_ key: String) -> String {
+  package static func snake(_ key: String) -> String {
     guard !key.isEmpty else { return key }
     var key = key
     if let ascii = key.withUTF8(asciiSnake) { return ascii }

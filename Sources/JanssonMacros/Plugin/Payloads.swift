@@ -87,9 +87,12 @@ struct PayloadEnum {
 extension PayloadEnum {
   /// The types of the values, which can only be named in the type's own scope.
   var description: DeclSyntax {
-    let values = cases.flatMap(\.values).map {
-      "properties.add(\($0.key.literal), \($0.type).self)"
+    let values = cases.flatMap { choice in
+      let single = tag != nil && choice.single != nil ? ", isSingle: true" : ""
+      return ["properties.begin(case: \(choice.key.literal)\(tagging)\(single))"]
+        + choice.values.map { "properties.add(\($0.key.literal), \($0.type).self)" }
     }
+    let others = unknown == nil ? [] : ["properties.begin(case: nil\(tagging))"]
     // Values whose members are members of the enum itself, original values, and keys with escapes.
     let isOthers =
       unknown?.values.isEmpty == false
@@ -99,12 +102,17 @@ extension PayloadEnum {
     let arePlain = keys.joined().unicodeScalars.allSatisfy {
       $0.isASCII && $0.value >= 0x20 && $0 != "\"" && $0 != "\\" && $0.value != 0x7F
     }
-    let lines = values + (isOthers || !arePlain ? ["properties.leaveWriting()"] : [])
+    let lines = values + others + (isOthers || !arePlain ? ["properties.leaveWriting()"] : [])
     return """
       \(raw: access)static func _describe(_ properties: inout Jansson._JSONProperties) {
         \(raw: lines.joined(separator: "\n  "))
       }
       """
+  }
+
+  /// The members that all cases have.
+  private var tagging: String {
+    (tag.map { ", tag: \($0.literal)" } ?? "") + (content.map { ", content: \($0.literal)" } ?? "")
   }
 
   func members(_ directions: Directions) -> [DeclSyntax] {

@@ -30,7 +30,9 @@ extension EnumDeclSyntax {
 
   /// The list of an enum with raw values, which has no properties; nil if it is not needed.
   func rawValueDescription(_ directions: Directions) -> DeclSyntax? {
-    let lines = CodableConformance.description(codableDirections(directions))
+    let lines =
+      CodableConformance.description(codableDirections(directions))
+      + (texts ?? []).map { "properties.begin(case: \($0.literal))" }
     if lines.isEmpty { return nil }
     return """
       \(raw: access)static func _describe(_ properties: inout Jansson._JSONProperties) {
@@ -92,16 +94,21 @@ extension EnumDeclSyntax {
     memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
   }
 
+  /// The raw values, if they are strings.
+  private var texts: [String]? {
+    guard firstInherited == "String" else { return nil }
+    let texts = cases.flatMap(\.elements).map { element in
+      element.rawValue.map { $0.value.text } ?? element.name.text.trimmingBackticks
+    }
+    return texts.contains(nil) ? nil : texts.compactMap(\.self)
+  }
+
   /// For a few cases, code that compares the text with each raw value, without creating a string;
   /// for many, a table is faster.
   private func reading(_ access: String, _ unknown: EnumCaseElementSyntax?) -> DeclSyntax? {
-    let elements = cases.flatMap(\.elements)
-    let texts = elements.map { element in
-      element.rawValue.map { $0.value.text } ?? element.name.text.trimmingBackticks
-    }
-    if firstInherited == "String", texts.count <= 16, !texts.contains(nil) {
-      let lines = zip(elements, texts).map { element, text in
-        "if node._is(\((text ?? "").literal)) { return .\(element.name.text) }"
+    if let texts, texts.count <= 16 {
+      let lines = zip(cases.flatMap(\.elements), texts).map { element, text in
+        "if node._is(\(text.literal)) { return .\(element.name.text) }"
       }
       let rest =
         unknown.map { "_ = try String._read(node)\n  return .\($0.name.text)" }

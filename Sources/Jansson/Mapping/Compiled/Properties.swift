@@ -8,7 +8,21 @@ public struct _JSONProperties {
     let isFlattened: Bool
   }
 
+  /// A case of an enum, whose values begin at an index of the list.
+  struct Case {
+    /// Nil for the case of all values that match no other.
+    let key: String?
+    let start: Int
+    /// Whether its only value is the content of the enum's own.
+    let isSingle: Bool
+  }
+
   private(set) var entries: [Entry] = []
+  /// The cases of an enum; of one with raw values, those that are strings.
+  private(set) var cases: [Case] = []
+  /// The member that names the case, and the one with its values.
+  private(set) var tag: String?
+  private(set) var content: String?
   /// The classes that have a part of the list, each with the index of its first property: a
   /// superclass before its subclass.
   private(set) var classes: [(type: AnyClass, start: Int)] = []
@@ -56,6 +70,14 @@ public struct _JSONProperties {
 
   /// Names the class to which the following properties belong.
   public mutating func belong(to type: AnyClass) { classes.append((type, entries.count)) }
+
+  /// Begins a case of an enum, whose values follow.
+  public mutating func begin(
+    case key: String?, tag: String? = nil, content: String? = nil, isSingle: Bool = false
+  ) {
+    cases.append(Case(key: key, start: entries.count, isSingle: isSingle))
+    (self.tag, self.content) = (tag, content)
+  }
 
   /// Records that the type's `Decodable` conformance reads the same form.
   public mutating func readAsCodable() { isDecodable = true }

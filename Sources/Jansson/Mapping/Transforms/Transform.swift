@@ -95,7 +95,7 @@ private struct FunctionPair<Encoded: JSONCodable, Value: JSONCodable>: Transform
 }
 
 extension JSON.Transform {
-  private var jsonType: any JSONCodable.Type { functions.jsonType }
+  package var jsonType: any JSONCodable.Type { functions.jsonType }
   private var valueType: any JSONCodable.Type { functions.valueType }
   package var fromJSON: TransformFunctions.Function? { functions.fromJSON }
   package var toJSON: TransformFunctions.Function? { functions.toJSON }
