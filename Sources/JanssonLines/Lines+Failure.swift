@@ -18,8 +18,8 @@ extension JSON.Lines {
       case truncated(JSON.Error)
       /// The line has more bytes than the options allow.
       case tooLong(limit: Int)
-      /// The value does not fit the model; the error is a `JSON.Error` of mapping, or an error that
-      /// the model threw.
+      /// The value does not fit the model, or is refused by the function of `validated(by:)`; the
+      /// error is a `JSON.Error` of mapping, or one that the model or the function threw.
       case mismatch(any Error)
       /// The source cannot be opened or read; always the last element.
       case unreadable(JSON.Error)
@@ -105,6 +105,7 @@ extension JSON.Lines.Failure {
   }
 
   private static func describe(_ error: any Error) -> String {
+    if let error = error as? any LocatedError { return error.messageWithoutPosition }
     guard let error = error as? DecodingError else { return ErrorText.describe(error) }
     return error.context.debugDescription
   }

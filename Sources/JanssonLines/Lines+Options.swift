@@ -70,6 +70,9 @@ extension JSON.Lines {
     /// A longer one is the failure `tooLong`, and is skipped without being kept in memory.
     public var maximumLength: Int
 
+    /// What each value must pass; an error that it throws is the failure `mismatch`.
+    var check: (@Sendable (JSON) throws -> Void)?
+
     /// Creates options; those not given have their default values.
     ///
     ///     let options = JSON.Lines.Options(maximumLength: 1024 * 1024)

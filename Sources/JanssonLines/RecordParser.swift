@@ -7,12 +7,14 @@ struct RecordParser {
   /// Whether a scalar is complete only if something follows it.
   private let needsTermination: Bool
   private let documents: DocumentReader
+  private let check: (@Sendable (JSON) throws -> Void)?
 
   var reading: JSON.ReadingOptions { documents.options }
   var file: String? { documents.file }
 
   init(_ options: JSON.Lines.Options, file: String?) {
     needsTermination = options.format == .textSequence
+    check = options.check
     // The record's length has been checked.
     var reading = options.reading
     reading.maximumSize = nil
@@ -23,6 +25,13 @@ struct RecordParser {
   /// Parses a record.
   @inline(__always)
   func value(_ record: Record) throws(JSON.Lines.Failure) -> JSON {
+    let value = try parsed(record)
+    if let check { try apply(check, to: value, record) }
+    return value
+  }
+
+  @inline(__always)
+  private func parsed(_ record: Record) throws(JSON.Lines.Failure) -> JSON {
     do throws(JSON.Error) {
       if record.bytes.first == ByteOrderMark.first { try checkBeginning(record) }
       let value = try documents.read(record.bytes)
@@ -30,6 +39,21 @@ struct RecordParser {
       return value
     } catch {
       throw failure(error, record)
+    }
+  }
+
+  @inline(never)
+  private func apply(
+    _ check: (JSON) throws -> Void, to value: JSON, _ record: Record
+  ) throws(JSON.Lines.Failure) {
+    do { try check(value) } catch {
+      var error = error
+      // The value of a record does not know its positions.
+      if let located = try? located(record) {
+        do { try check(located) } catch let again { error = again }
+      }
+      let position = (error as? any LocatedError)?.textPosition ?? (error as? JSON.Error)?.position
+      throw mismatch(error, record, at: position)
     }
   }
 

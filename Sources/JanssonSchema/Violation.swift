@@ -22,9 +22,7 @@ extension JSON.Schema {
     /// For example `age: expected a multiple of 2, found the number 3 (line 1, column 9;
     /// #/properties/age/multipleOf)`.
     public var description: String {
-      let start = path.steps.isEmpty ? "" : "\(path): "
-      let place = position.map { "line \($0.line), column \($0.column); " } ?? ""
-      return "\(start)\(message) (\(place)\(absoluteKeywordLocation))"
+      text(place: position.map { "line \($0.line), column \($0.column)" })
     }
   }
 
@@ -35,5 +33,24 @@ extension JSON.Schema {
 
     /// A line for each violation.
     public var description: String { violations.map(\.description).joined(separator: "\n") }
+  }
+}
+
+extension JSON.Schema.Failure: LocatedError {
+  package var textPosition: JSON.TextPosition? { violations.first?.position }
+
+  package var messageWithoutPosition: String {
+    guard let first = violations.first else { return "the value is not valid" }
+    let more = violations.count > 1 ? ", and \(violations.count - 1) more violations" : ""
+    return first.text(place: nil) + more
+  }
+}
+
+extension JSON.Schema.Violation {
+  /// The description with a place before the location of the keyword.
+  package func text(place: String?) -> String {
+    let start = path.steps.isEmpty ? "" : "\(path): "
+    let place = place.map { "\($0); " } ?? ""
+    return "\(start)\(message) (\(place)\(absoluteKeywordLocation))"
   }
 }

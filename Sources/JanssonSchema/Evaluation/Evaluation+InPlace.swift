@@ -39,7 +39,7 @@ extension Evaluation {
         "expected a value that 'not' does not accept, found \(found(node))")
     case .conditional(let conditional):
       var part: Evaluated? = evaluated == nil ? nil : Evaluated()
-      let isMet = acceptsSilently(node, conditional.value.condition, &part)
+      let isMet = acceptsSilently(node, conditional.value.condition, token: "if", &part)
       if isMet, let part { evaluated?.formUnion(part) }
       guard let branch = isMet ? conditional.value.then : conditional.value.otherwise
       else { return true }
@@ -66,21 +66,22 @@ extension Evaluation {
     _ evaluated: inout Evaluated?
   ) -> Bool {
     log.enter([token()])
-    defer { log.leaveTokens(1) }
-    return accepts(node, schema, &evaluated)
+    let isValid = accepts(node, schema, &evaluated)
+    log.leave(tokens: 1, isValid: isValid)
+    return isValid
   }
 
   private mutating func acceptsAny(
     _ node: Node, _ schemas: StoredList<Int>, _ evaluated: inout Evaluated?
   ) -> Bool {
     var isValid = false
-    for schema in schemas {
+    for (number, schema) in schemas.enumerated() {
       var part: Evaluated? = evaluated == nil ? nil : Evaluated()
-      guard acceptsSilently(node, schema, &part) else { continue }
+      guard acceptsSilently(node, schema, token: "\(number)", &part) else { continue }
       isValid = true
+      if let part { evaluated?.formUnion(part) }
       // Whoever asks what has been evaluated needs all that accept.
-      guard let part else { break }
-      evaluated?.formUnion(part)
+      if evaluated == nil, !Log.isComplete { break }
     }
     if !isValid { reportAlternatives(node, schemas) }
     return isValid
@@ -92,7 +93,7 @@ extension Evaluation {
     var found: (number: Int, part: Evaluated?)?
     for (number, schema) in schemas.enumerated() {
       var part: Evaluated? = evaluated == nil ? nil : Evaluated()
-      guard acceptsSilently(node, schema, &part) else { continue }
+      guard acceptsSilently(node, schema, token: "\(number)", &part) else { continue }
       if let found {
         report("matches the alternatives \(found.number) and \(number), expected one only")
         return false
@@ -114,7 +115,7 @@ extension Evaluation {
     let start = "matches none of \(schemas.count) alternatives"
     // Each alternative may have alternatives of the same children, whose number would double with
     // each level.
-    guard log.explained < Self.maximumExplained else { return report(start) }
+    guard log.explained < Self.maximumExplained, !Log.isComplete else { return report(start) }
     let outer = log.violations
     var alternatives: [(number: Int, violations: [JSON.Schema.Violation])] = []
     for (number, schema) in schemas.prefix(Self.maximumAlternatives).enumerated() {

@@ -44,8 +44,9 @@ extension Evaluation {
     item: Node, _ offset: Int, _ schema: Int, _ token: @autoclosure () -> String
   ) -> Bool {
     log.enter([token()])
-    defer { log.leaveTokens(1) }
-    return acceptsChild(item, .index(offset), schema)
+    let isValid = acceptsChild(item, .index(offset), schema)
+    log.leave(tokens: 1, isValid: isValid)
+    return isValid
   }
 
   private mutating func contains(

@@ -71,8 +71,9 @@ extension Evaluation {
     if Log.isSilent { return acceptsChild(child, .key(key), schema) }
     let tokens = tokens()
     log.enter(tokens)
-    defer { log.leaveTokens(tokens.count) }
-    return acceptsChild(child, .key(key), schema)
+    let isValid = acceptsChild(child, .key(key), schema)
+    log.leave(tokens: tokens.count, isValid: isValid)
+    return isValid
   }
 
   mutating func acceptsNames(of node: Node, _ schema: Int) -> Bool {

@@ -143,8 +143,9 @@ struct Evaluation<Log: EvaluationLog> {
     for assertion in schema.value.assertions {
       let hasToken = !assertion.requirement.isJoint
       if hasToken { log.enter(["\(assertion.keyword)"]) }
-      if !holds(assertion.requirement, node, &own) { isValid = false }
-      if hasToken { log.leaveTokens(1) }
+      let holds = holds(assertion.requirement, node, &own)
+      if !holds { isValid = false }
+      if hasToken { log.leave(tokens: 1, isValid: holds) }
       if isTooDeep { return false }
     }
     if isValid, let own { evaluated?.formUnion(own) }
@@ -155,8 +156,8 @@ struct Evaluation<Log: EvaluationLog> {
     _ node: Node, _ schema: Int, _ keyword: String, _ evaluated: inout Evaluated?
   ) -> Bool {
     log.enter([keyword])
-    defer { log.leaveTokens(1) }
     var isValid = true
+    defer { log.leave(tokens: 1, isValid: isValid) }
     var children = ChildCursor(node)
     while let (child, key) = children.next() {
       let offset = children.offset - 1
@@ -181,9 +182,16 @@ struct Evaluation<Log: EvaluationLog> {
 
   /// Whether a subschema accepts the same value; what is wrong is not part of the report.
   mutating func acceptsSilently(
-    _ node: Node, _ schema: Int, _ evaluated: inout Evaluated?
+    _ node: Node, _ schema: Int, token: @autoclosure () -> String? = nil,
+    _ evaluated: inout Evaluated?
   ) -> Bool {
     if Log.isSilent { return accepts(node, schema, &evaluated) }
+    if Log.isComplete, let token = token() {
+      log.enter([token])
+      let isValid = accepts(node, schema, &evaluated)
+      log.leave(tokens: 1, isValid: isValid)
+      return isValid
+    }
     var silent = Evaluation<SilentLog>(program, SilentLog())
     silent.reference = reference
     silent.scope = scope

@@ -7,6 +7,8 @@ internal import Jansson
 protocol EvaluationLog {
   /// Whether nothing is kept; the first violation then ends the evaluation.
   static var isSilent: Bool { get }
+  /// Whether alternatives that do not matter are of interest, too.
+  static var isComplete: Bool { get }
   /// Whether no more violations are wanted.
   var isFull: Bool { get }
   var violations: [JSON.Schema.Violation] { get set }
@@ -23,7 +25,7 @@ protocol EvaluationLog {
   mutating func leaveStep()
   /// Goes on through the schema.
   mutating func enter(_ tokens: @autoclosure () -> [String])
-  mutating func leaveTokens(_ count: Int)
+  mutating func leave(tokens count: Int, isValid: Bool)
 
   mutating func add(
     _ message: @autoclosure () -> String, isOfKeyword: Bool, causes: [JSON.Schema.Violation],
@@ -41,6 +43,7 @@ enum EvaluationStep {
 /// No report.
 struct SilentLog: EvaluationLog {
   static var isSilent: Bool { true }
+  static var isComplete: Bool { false }
   var isFull: Bool { false }
   var violations: [JSON.Schema.Violation] {
     get { [] }
@@ -56,7 +59,7 @@ struct SilentLog: EvaluationLog {
   @inline(__always) func enter(_ step: EvaluationStep) {}
   @inline(__always) func leaveStep() {}
   @inline(__always) func enter(_ tokens: @autoclosure () -> [String]) {}
-  @inline(__always) func leaveTokens(_ count: Int) {}
+  @inline(__always) func leave(tokens count: Int, isValid: Bool) {}
   @inline(__always)
   func add(
     _ message: @autoclosure () -> String, isOfKeyword: Bool, causes: [JSON.Schema.Violation],
@@ -80,6 +83,7 @@ struct EvaluationReport: EvaluationLog {
   init(limit: Int) { self.limit = limit }
 
   static var isSilent: Bool { false }
+  static var isComplete: Bool { false }
   var isFull: Bool { violations.count >= limit }
   var depth: Int { path.count }
 
@@ -92,7 +96,7 @@ struct EvaluationReport: EvaluationLog {
   mutating func enter(_ step: EvaluationStep) { path.append(step) }
   mutating func leaveStep() { path.removeLast() }
   mutating func enter(_ tokens: @autoclosure () -> [String]) { keywords += tokens() }
-  mutating func leaveTokens(_ count: Int) { keywords.removeLast(count) }
+  mutating func leave(tokens count: Int, isValid: Bool) { keywords.removeLast(count) }
 
   mutating func add(
     _ message: @autoclosure () -> String, isOfKeyword: Bool, causes: [JSON.Schema.Violation],

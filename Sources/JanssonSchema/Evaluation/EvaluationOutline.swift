@@ -1,0 +1,81 @@
+internal import Jansson
+
+/// Every step of an evaluation, with its result.
+struct EvaluationOutline: EvaluationLog {
+  /// A schema or a keyword that has been evaluated.
+  struct Unit {
+    let keywordLocation: JSON.Pointer
+    let instanceLocation: JSON.Pointer
+    var absoluteKeywordLocation = ""
+    var isValid = true
+    var error: String?
+    var children: [Unit] = []
+  }
+
+  /// The units that have been entered, innermost last; the first is the whole schema.
+  private var units = [Unit(keywordLocation: JSON.Pointer(), instanceLocation: JSON.Pointer())]
+  private var tokens: [String] = []
+  private var path: [String] = []
+  private var current = 0
+  private var count = 0
+  let program: SchemaProgram
+
+  /// The whole schema with what is in it.
+  var whole: Unit { units[0] }
+
+  /// More units are not kept.
+  static let maximumCount = 100_000
+
+  init(_ program: SchemaProgram) {
+    self.program = program
+    units[0].absoluteKeywordLocation = program.locations[program.root]
+  }
+
+  static var isSilent: Bool { false }
+  static var isComplete: Bool { true }
+  var isFull: Bool { count >= Self.maximumCount }
+  var depth: Int { path.count }
+  var explained = 0
+  var violations: [JSON.Schema.Violation] = []
+
+  mutating func enter(schema: Int) -> Int {
+    defer { current = schema }
+    return current
+  }
+
+  mutating func leave(to schema: Int) { current = schema }
+
+  mutating func enter(_ step: EvaluationStep) {
+    switch step {
+    case .key(let key): path.append(String(checked: key))
+    case .index(let index): path.append("\(index)")
+    }
+  }
+
+  mutating func leaveStep() { path.removeLast() }
+
+  mutating func enter(_ added: @autoclosure () -> [String]) {
+    let added = added()
+    tokens += added
+    count += 1
+    var unit = Unit(
+      keywordLocation: JSON.Pointer(tokens: tokens), instanceLocation: JSON.Pointer(tokens: path))
+    unit.absoluteKeywordLocation =
+      program.locations[current] + "\(JSON.Pointer(tokens: added))"
+    units.append(unit)
+  }
+
+  mutating func leave(tokens count: Int, isValid: Bool) {
+    tokens.removeLast(count)
+    var unit = units.removeLast()
+    unit.isValid = isValid
+    units[units.count - 1].children.append(unit)
+  }
+
+  mutating func add(
+    _ message: @autoclosure () -> String, isOfKeyword: Bool, causes: [JSON.Schema.Violation],
+    _ program: SchemaProgram, _ reference: ContainerReference?
+  ) {
+    units[units.count - 1].error = message()
+  }
+}

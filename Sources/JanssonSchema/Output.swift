@@ -1,0 +1,88 @@
+public import Jansson
+
+extension JSON.Schema {
+  /// A format of the result of a validation (JSON Schema 2020-12, section 12.4).
+  public enum OutputFormat: String, Sendable, CaseIterable {
+    /// Whether the value is valid, and nothing else.
+    case flag
+    /// A list of what is wrong.
+    case basic
+    /// What is wrong, with the causes of each as a list of its own.
+    case detailed
+    /// Every schema and keyword that was evaluated, with its result.
+    case verbose
+  }
+
+  /// The result of a validation in a standard format.
+  ///
+  ///     let schema = try JSON.Schema(["maximum": 3])
+  ///     print(schema.output(.flag, for: 4))   // Prints "{"valid":false}"
+  ///
+  /// Units have `valid`, `keywordLocation`, `absoluteKeywordLocation`, `instanceLocation` and, if
+  /// something is wrong, `error`. Annotations are not collected.
+  ///
+  /// - Parameters:
+  ///   - format: the format.
+  ///   - json: the value.
+  /// - Complexity: as `violations(of:)`; for `verbose`, all alternatives are evaluated, and at most
+  ///   100,000 units are listed.
+  public func output(_ format: OutputFormat, for json: JSON) -> JSON {
+    switch format {
+    case .flag: return ["valid": JSON(accepts(json))]
+    case .basic: return output(for: json) { $0.flatMap(\.withCauses).map(\.unit) }
+    case .detailed: return output(for: json) { $0.map(\.unitWithCauses) }
+    case .verbose:
+      var evaluation = Evaluation(program, EvaluationOutline(program))
+      _ = evaluation.run(json)
+      var unit = evaluation.log.whole
+      // The list may have ended before the evaluation.
+      unit.isValid = accepts(json)
+      return unit.json
+    }
+  }
+
+  private func output(for json: JSON, _ units: ([Violation]) -> [JSON]) -> JSON {
+    let violations = violations(of: json)
+    if violations.isEmpty { return ["valid": true] }
+    return ["valid": false, "errors": .array(JSON.Array(units(violations)))]
+  }
+}
+
+extension JSON.Schema.Violation {
+  fileprivate var withCauses: [Self] { [self] + causes.flatMap(\.withCauses) }
+
+  fileprivate var unit: JSON {
+    let steps = path.steps.map { step in
+      switch step {
+      case .key(let key): key
+      case .index(let index): "\(index)"
+      }
+    }
+    return [
+      "valid": false, "keywordLocation": JSON("\(keywordLocation)"),
+      "absoluteKeywordLocation": JSON(absoluteKeywordLocation),
+      "instanceLocation": JSON("\(JSON.Pointer(tokens: steps))"), "error": JSON(message),
+    ]
+  }
+
+  fileprivate var unitWithCauses: JSON {
+    var unit = unit
+    if !causes.isEmpty { unit["errors"] = .array(JSON.Array(causes.map(\.unitWithCauses))) }
+    return unit
+  }
+}
+
+extension EvaluationOutline.Unit {
+  fileprivate var json: JSON {
+    var json: JSON = [
+      "valid": JSON(isValid), "keywordLocation": JSON("\(keywordLocation)"),
+      "absoluteKeywordLocation": JSON(absoluteKeywordLocation),
+      "instanceLocation": JSON("\(instanceLocation)"),
+    ]
+    if let error { json["error"] = JSON(error) }
+    if !children.isEmpty {
+      json[isValid ? "annotations" : "errors"] = .array(JSON.Array(children.map(\.json)))
+    }
+    return json
+  }
+}
