@@ -17,6 +17,9 @@ extension JSON.Schema {
     /// first.
     public let causes: [Violation]
 
+    /// The message with the path and the location of the keyword, but without the position.
+    public var messageWithLocations: String { text(place: nil) }
+
     /// The message with the place.
     ///
     /// For example `age: expected a multiple of 2, found the number 3 (line 1, column 9;
@@ -41,14 +44,15 @@ extension JSON.Schema.Failure: LocatedError {
 
   package var messageWithoutPosition: String {
     guard let first = violations.first else { return "the value is not valid" }
-    let more = violations.count > 1 ? ", and \(violations.count - 1) more violations" : ""
+    let others = violations.count - 1
+    let more = others > 0 ? ", and \(others) more violation\(others == 1 ? "" : "s")" : ""
     return first.text(place: nil) + more
   }
 }
 
 extension JSON.Schema.Violation {
   /// The description with a place before the location of the keyword.
-  package func text(place: String?) -> String {
+  func text(place: String?) -> String {
     let start = path.steps.isEmpty ? "" : "\(path): "
     let place = place.map { "\($0); " } ?? ""
     return "\(start)\(message) (\(place)\(absoluteKeywordLocation))"

@@ -53,18 +53,7 @@ final class ValueReader {
   init(
     _ source: ByteSource, _ format: JSON.Lines.Format, _ reading: JSON.ReadingOptions
   ) throws(JSON.Error) {
-    // The limit depends on whether the data is compressed.
-    _ = try source.peek()
-    let limit =
-      switch format {
-      // A value that is read as a whole may be as large as memory.
-      case .concatenated, .textSequence: source.limit(reading) ?? .max
-      default: 16 << 20
-      }
-    let options = JSON.Lines.Options(format: format, reading: reading, maximumLength: limit)
-    values = JSON.Lines(options: options) { (room) throws(JSON.Error) in
-      try source.read(into: room)
-    }.makeIterator()
+    values = try JSON.Lines(source, format, reading).makeIterator()
   }
 
   /// The next value; nil at the end.
@@ -78,5 +67,25 @@ final class ValueReader {
       throw failure
     case nil: return nil
     }
+  }
+}
+
+extension JSON.Lines {
+  /// The values of a file that is read piece by piece.
+  ///
+  /// - Throws: `JSON.Error`.
+  init(
+    _ source: ByteSource, _ format: Format, _ reading: JSON.ReadingOptions
+  ) throws(JSON.Error) {
+    // The limit depends on whether the data is compressed.
+    _ = try source.peek()
+    let limit =
+      switch format {
+      // A value that is read as a whole may be as large as memory.
+      case .concatenated, .textSequence: source.limit(reading) ?? .max
+      default: 16 << 20
+      }
+    let options = Options(format: format, reading: reading, maximumLength: limit)
+    self.init(options: options) { (room) throws(JSON.Error) in try source.read(into: room) }
   }
 }

@@ -8,7 +8,7 @@ struct ValuesArguments: ParsableArguments {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case value, values, lines, seq
 
-    fileprivate var format: JSON.Lines.Format {
+    var format: JSON.Lines.Format {
       switch self {
       case .value, .values: .concatenated
       case .lines: .lines

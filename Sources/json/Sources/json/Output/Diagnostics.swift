@@ -3,6 +3,7 @@ import Jansson
 import JanssonLines
 import JanssonPatch
 import JanssonQuery
+import JanssonSchema
 
 #if canImport(Glibc)
 import Glibc
@@ -70,6 +71,19 @@ enum Diagnostics {
       message += "; --at names the path of the array, and --from lines reads a value from each line"
     }
     write(location: location, message, excerpt)
+  }
+
+  /// Prints how a value does not follow a schema.
+  static func report(_ violation: JSON.Schema.Violation, in input: Input) {
+    let place = violation.position.map { "\($0.line):\($0.column):" } ?? ""
+    write(location: "\(input.printableName):\(place)", violation.messageWithLocations, "")
+  }
+
+  /// Prints what is wrong with a schema.
+  static func report(_ error: JSON.Schema.SchemaError, in input: Input) {
+    let place = error.position.map { "\($0.line):\($0.column):" } ?? ""
+    write(
+      location: "\(input.printableName):\(place)", "#\(error.location): \(error.message)", "")
   }
 
   /// Prints why the output could not be written.
