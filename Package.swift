@@ -88,7 +88,12 @@ let package = Package(
       swiftSettings: features),
     // JSON Schema.
     .target(
-      name: "JanssonSchema", dependencies: ["Jansson", "JanssonQuery"], swiftSettings: features),
+      name: "JanssonSchema",
+      dependencies: [
+        "Jansson", "JanssonPlatform", "JanssonQuery",
+        .target(name: "JanssonMacrosPlugin", condition: .when(traits: ["Macros"])),
+      ],
+      swiftSettings: features),
     // Conversions to and from the classes of Foundation. On Linux, no module above links all of it.
     .target(
       name: "JanssonFoundation", dependencies: ["Jansson", "JanssonLines"], swiftSettings: features

@@ -39,6 +39,7 @@ let package = Package(
         .product(name: "JanssonLines", package: "swift-jansson"),
         .product(name: "JanssonPatch", package: "swift-jansson"),
         .product(name: "JanssonQuery", package: "swift-jansson"),
+        .product(name: "JanssonSchema", package: "swift-jansson"),
         .product(name: "JanssonText", package: "swift-jansson"),
         .product(name: "SwiftyJSON", package: "swift-jansson"),
       ],

@@ -51,15 +51,41 @@ struct SuiteTests {
           continue
         }
         for test in group["tests"].elements {
-          let isValid = schema.accepts(test["data"])
+          let data = test["data"]
           let expected = test["valid"].bool
           let name = "\(title): \(test["description"].string ?? "")"
-          #expect(isValid == expected, "\(name)")
-          #expect(schema.violations(of: test["data"]).isEmpty == expected, "\(name)")
+          for value in [data, built(data), changed(data), try readByOtherEngine(data)] {
+            #expect(schema.accepts(value) == expected, "\(name)")
+          }
+          #expect(schema.violations(of: data).isEmpty == expected, "\(name)")
+          #expect(schema.output(.verbose, for: data)["valid"].bool == expected, "\(name)")
           count += 1
         }
       }
     }
     #expect(count > 900)
+  }
+
+  /// The same value, built from its parts.
+  private func built(_ json: JSON) -> JSON {
+    switch json {
+    case .object(let object):
+      .object(JSON.Object(object.map { ($0.key, built($0.value)) }))
+    case .array(let array): .array(JSON.Array(array.map { built($0) }))
+    default: json
+    }
+  }
+
+  /// The same value in a document that has been changed.
+  private func changed(_ json: JSON) -> JSON {
+    var document: JSON = [json, ["a": json]]
+    document[1]["a"] = "b"
+    document[0] = .null
+    document[0] = json
+    return document[0]
+  }
+
+  private func readByOtherEngine(_ json: JSON) throws -> JSON {
+    try JSON(parsing: json.jsonBytes(), options: .init(engine: .other))
   }
 }

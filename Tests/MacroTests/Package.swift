@@ -27,6 +27,7 @@ let package = Package(
         .product(name: "JanssonFunctional", package: "swift-jansson"),
         .product(name: "JanssonLines", package: "swift-jansson"),
         .product(name: "JanssonMacros", package: "swift-jansson"),
+        .product(name: "JanssonSchema", package: "swift-jansson"),
       ],
       path: "JanssonMacrosTests",
       swiftSettings: features

@@ -95,3 +95,18 @@ extension Node {
     return TreeNode(UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: json_t.self))
   }
 }
+
+extension Node {
+  /// Calls `body` with a string that is in no document; the bytes must live as long as the call.
+  @inline(__always)
+  package static func withString<Result>(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ body: (Node) -> Result
+  ) -> Result {
+    // Nodes of texts are shorter than 4 GiB, and so are the keys that this is for.
+    var node = turbo_node()
+    node.head = UInt64(TURBO_STRING) | UInt64(UInt32(truncatingIfNeeded: utf8.count)) << 32
+    let start = UnsafeRawPointer(utf8.baseAddress ?? TreeNode.noBytes)
+    node.as.text = start.assumingMemoryBound(to: CChar.self)
+    return withUnsafePointer(to: node) { body(Node(ScannedNode($0))) }
+  }
+}

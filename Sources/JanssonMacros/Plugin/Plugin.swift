@@ -6,6 +6,7 @@ import SwiftSyntaxMacros
 struct JanssonMacrosPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
     CodableMacro.self, DecodableMacro.self, EncodableMacro.self, PropertyMacro.self,
+    SchemaMacro.self,
   ]
 }
 #else

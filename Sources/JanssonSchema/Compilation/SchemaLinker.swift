@@ -5,9 +5,28 @@ internal import Jansson
 /// A reference is replaced by what it leads to, types are told by a mask, and `required` becomes a
 /// part of `properties`.
 struct SchemaLinker {
-  let subschemas: [Subschema]
-  let usesScope: Bool
-  let storage: SchemaStorage
+  private let subschemas: [Subschema]
+  private let storage: SchemaStorage
+  /// What the subschemas that are only references refer to, by their numbers; the others, to
+  /// themselves.
+  private let targets: [Int]
+
+  /// - Parameter usesScope: whether a reference depends on the resources that have been entered.
+  init(subschemas: [Subschema], usesScope: Bool, storage: SchemaStorage) {
+    self.subschemas = subschemas
+    self.storage = storage
+    var targets = subschemas.map { usesScope ? nil : $0.onlyReference }
+    for start in targets.indices {
+      // References that lead back to themselves have been found before.
+      var (chain, last) = ([Int](), start)
+      while let next = targets[last], next != last {
+        chain.append(last)
+        last = next
+      }
+      for number in chain { targets[number] = last }
+    }
+    self.targets = targets.enumerated().map { $1 ?? $0 }
+  }
 
   func linked() -> [Subschema] { subschemas.map(linked) }
 
@@ -31,8 +50,8 @@ struct SchemaLinker {
       case .required where hasProperties: break
       case .properties(let schemas):
         checks.append(.members(storage.store(memberChecks(schemas, required ?? StoredList()))))
-      case .items(let schema, let start): checks.append(.items(target(schema), from: start))
-      case .reference(let schema): checks.append(.reference(target(schema)))
+      case .items(let schema, let start): checks.append(.items(targets[schema], from: start))
+      case .reference(let schema): checks.append(.reference(targets[schema]))
       case .all(let schemas): checks.append(.all(targets(schemas)))
       case .any(let schemas): checks.append(.any(targets(schemas)))
       case .one(let schemas): checks.append(.one(targets(schemas)))
@@ -47,20 +66,7 @@ struct SchemaLinker {
   }
 
   private func targets(_ schemas: StoredList<Int>) -> StoredList<Int> {
-    storage.store(schemas.map(target))
-  }
-
-  /// What a schema that is only a reference refers to.
-  private func target(_ number: Int) -> Int {
-    var number = number
-    // References that lead back to themselves have been found before.
-    while !usesScope, subschemas[number].assertions.count == 1,
-      case .reference(let next) = subschemas[number].assertions[0].requirement,
-      subschemas[number].unevaluatedItems == nil, subschemas[number].unevaluatedProperties == nil
-    {
-      number = next
-    }
-    return number
+    storage.store(schemas.map { targets[$0] })
   }
 
   private func memberChecks(
@@ -72,7 +78,7 @@ struct SchemaLinker {
     for (number, key) in schemas.names.keys.enumerated() {
       members.append(
         MemberChecks.Member(
-          key: key, schema: target(schemas.schemas[number]),
+          key: key, schema: targets[schemas.schemas[number]],
           isRequired: isRequired.find(key.utf8) != nil))
     }
     for key in required where schemas.names.find(key.utf8) == nil {
@@ -90,8 +96,18 @@ struct SchemaLinker {
       schemas: storage.store(
         PropertySchemas(
           names: schemas.names, schemas: targets(schemas.schemas),
-          patterns: storage.store(schemas.patterns.map { ($0.pattern, target($0.schema)) }),
-          additional: schemas.additional.map(target))))
+          patterns: storage.store(schemas.patterns.map { ($0.pattern, targets[$0.schema]) }),
+          additional: schemas.additional.map { targets[$0] })))
+  }
+}
+
+extension Subschema {
+  /// What the schema refers to, if that is all that it does.
+  fileprivate var onlyReference: Int? {
+    guard assertions.count == 1, unevaluatedItems == nil, unevaluatedProperties == nil,
+      case .reference(let target) = assertions[0].requirement
+    else { return nil }
+    return target
   }
 }
 

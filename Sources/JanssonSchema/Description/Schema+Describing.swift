@@ -7,6 +7,8 @@ extension JSON.Schema {
     /// models require: others are forbidden, and none may be missing; those of `Optional`
     /// properties may be null.
     public var isStrict: Bool
+    /// The key strategy of mapping, for models without one of their own.
+    public var keyStrategy: JSON.KeyStrategy?
     /// The encoder whose strategies for keys, dates and data apply to types that are only `Codable`.
     public var encoder: JSON.Encoder
 
@@ -16,9 +18,14 @@ extension JSON.Schema {
     ///
     /// - Parameters:
     ///   - isStrict: whether objects have exactly the members of the type.
+    ///   - keyStrategy: the key strategy of models without one of their own.
     ///   - encoder: the encoder whose strategies apply to types that are only `Codable`.
-    public init(isStrict: Bool = false, encoder: JSON.Encoder = JSON.Encoder()) {
+    public init(
+      isStrict: Bool = false, keyStrategy: JSON.KeyStrategy? = nil,
+      encoder: JSON.Encoder = JSON.Encoder()
+    ) {
       self.isStrict = isStrict
+      self.keyStrategy = keyStrategy
       self.encoder = encoder
     }
   }

@@ -4,18 +4,29 @@ internal import JanssonPlatform
 /// Describes types by schemas.
 struct TypeDescriber {
   private let description: JSON.Schema.Description
-  private var root: ObjectIdentifier?
+  private var root: Described?
   private var definitions: JSON.Object = [:]
   /// The names of the definitions.
-  private var names: [ObjectIdentifier: String] = [:]
+  private var names: [Described: String] = [:]
   /// Whether the properties of a type that is only `Codable` are being described.
   private var usesEncoder = false
+  /// The key strategy of the model that is being described.
+  private var keys: JSON.KeyStrategy?
 
-  init(_ description: JSON.Schema.Description) { self.description = description }
+  /// A type with the key strategy that applies to it.
+  private struct Described: Hashable {
+    let type: ObjectIdentifier
+    let keys: AnyHashable?
+  }
+
+  init(_ description: JSON.Schema.Description) {
+    self.description = description
+    keys = description.keyStrategy
+  }
 
   /// The whole schema of a type.
   mutating func document(_ type: Any.Type) -> JSON {
-    root = ObjectIdentifier(type)
+    root = Described(type: ObjectIdentifier(type), keys: keys?.identity)
     var schema: JSON = ["$schema": JSON(JSON.Schema.Dialect.draft2020.rawValue)]
     switch content(of: type) {
     case .object(let keywords): for (key, value) in keywords { schema[key] = value }
@@ -32,7 +43,7 @@ struct TypeDescriber {
       return schema(of: optional.elementType).acceptingNull
     }
     guard isDefinition(type) else { return content(of: type) }
-    let id = ObjectIdentifier(type)
+    let id = Described(type: ObjectIdentifier(type), keys: keys?.identity)
     if id == root { return ["$ref": "#"] }
     if let name = names[id] { return ["$ref": JSON("#/$defs/\(name)")] }
     // Before what is inside, which may be of the same type.
@@ -46,7 +57,7 @@ struct TypeDescriber {
   /// Whether a type is described once.
   private func isDefinition(_ type: Any.Type) -> Bool {
     if type is any JSON.Schema.Describable.Type { return false }
-    return switch MappedForm(of: type) {
+    return switch MappedForm(of: type, keys) {
     case .object, .choice: true
     case .none:
       type is any Decodable.Type && !(type is any RawRepresentable.Type)
@@ -77,12 +88,12 @@ struct TypeDescriber {
       return container.schema { self.schema(of: $0) }
     }
     var schema: JSON
-    switch MappedForm(of: type) {
-    case .object(let members, let rejectsOthers):
-      let outer = usesEncoder
-      usesEncoder = false
+    switch MappedForm(of: type, keys) {
+    case .object(let members, let rejectsOthers, let inner):
+      let outer = (usesEncoder, keys)
+      (usesEncoder, keys) = (false, inner)
       schema = object(members, of: type, isClosed: rejectsOthers)
-      usesEncoder = outer
+      (usesEncoder, keys) = outer
     case .choice(let cases, let tag, let content, let isOpen):
       var alternatives = cases.map { self.alternative($0, tag, content) }
       if isOpen { alternatives.append([:]) }

@@ -80,11 +80,8 @@ extension Evaluation {
     var isValid = true
     var children = ChildCursor(node)
     while let (_, key) = children.next() {
-      guard let key, let name = try? JSON.string(String(checked: key)).rootReference() else {
-        return false
-      }
-      defer { withExtendedLifetime(name) {} }
-      if !acceptsChild(name.node, .key(key), schema) {
+      guard let key else { break }
+      if !Node.withString(key, { acceptsChild($0, .key(key), schema) }) {
         isValid = false
         if Log.isSilent { return false }
       }

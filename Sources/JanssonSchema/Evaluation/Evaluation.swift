@@ -30,7 +30,9 @@ struct Evaluation<Log: EvaluationLog> {
 
   /// Whether the value is valid.
   mutating func run(_ json: JSON) -> Bool {
-    guard let reference = try? json.rootReference() else {
+    let reference: ContainerReference
+    do throws(JSON.Error) { reference = try json.rootReference() } catch {
+      error.endProcessIfExhausted()
       report("a value is expected, found \(json)", isOfKeyword: false)
       return false
     }

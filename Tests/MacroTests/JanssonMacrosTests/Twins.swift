@@ -8,6 +8,8 @@ package struct Twins: Sendable, CustomStringConvertible {
   let name: String
   /// A document that fits.
   package let document: JSON
+  /// The two models.
+  let models: [any (JSONCodable & SendableMetatype).Type]
   private let outcomes: @Sendable (JSON) -> [(attribute: String, conformance: String)]
   private let textOutcomes: @Sendable (String) -> [(attribute: String, conformance: String)]
 
@@ -17,6 +19,7 @@ package struct Twins: Sendable, CustomStringConvertible {
     _ compiled: Own.Type, _ mapped: Other.Type, _ text: String
   ) throws {
     name = "\(Own.self)"
+    models = [compiled, mapped]
     document = try JSON(parsing: text)
     outcomes = { json in
       zip(Outcomes.all(Own.self, json), Outcomes.all(Other.self, json)).map { ($0, $1) }

@@ -38,6 +38,15 @@ extension JSON {
       KeyStrategy(kind: .custom(CustomKeys(convert)))
     }
 
+    /// Equal for strategies that give all types the same keys.
+    package var identity: AnyHashable {
+      switch kind {
+      case .useDefaultKeys: 0
+      case .snakeCase: 1
+      case .custom(let keys): ObjectIdentifier(keys)
+      }
+    }
+
     func key(for name: String) -> String {
       switch kind {
       case .useDefaultKeys: name

@@ -6,7 +6,8 @@ package enum MappedForm {
   case builtIn
   /// The raw values of a type, as far as they are known.
   case rawValues(Any.Type, values: [JSON]?)
-  case object([MappedMember], rejectsOthers: Bool)
+  /// With the key strategy of the models inside.
+  case object([MappedMember], rejectsOthers: Bool, keys: JSON.KeyStrategy?)
   /// One of several objects; an open one may be any other value.
   case choice([MappedCase], tag: String?, content: String?, isOpen: Bool)
   /// The type has its own `init(decoding:)`.
@@ -23,7 +24,7 @@ package struct MappedMember {
   /// The other paths from which it is decoded.
   package let alternatives: [[String]]
   package let type: Any.Type
-  /// Whether a missing value is an error.
+  /// Whether a missing value is an error, and encoding writes one.
   package let isRequired: Bool
   package let defaultValue: JSON?
   /// The type that a transform reads.
@@ -59,7 +60,8 @@ package struct MappedCase {
 }
 
 extension MappedForm {
-  package init(of type: Any.Type) {
+  /// - Parameter keys: the key strategy of the model around it.
+  package init(of type: Any.Type, _ keys: JSON.KeyStrategy?) {
     if type is any ValueCodecProviding.Type {
       self = .builtIn
       return
@@ -89,12 +91,15 @@ extension MappedForm {
         model.mappedCases, tag: model.tag, content: model.content,
         isOpen: model.cases.contains { $0.key == nil })
     case .fields(let layout), .defaultInitializable(let layout):
-      self =
-        isCustom
-        ? .custom
-        : .object(
-          layout.fields.lazy.filter { $0.storage == .stored }.map(\.mapped),
-          rejectsOthers: layout.options.unknownKeys == .reject)
+      if isCustom {
+        self = .custom
+        return
+      }
+      let keys = layout.options.keyStrategy ?? keys
+      let layout = keys.map { layout.variant($0) } ?? layout
+      self = .object(
+        layout.fields.filter { $0.storage == .stored }.map(\.mapped),
+        rejectsOthers: layout.options.unknownKeys == .reject, keys: keys)
     case .builtIn: self = .builtIn
     }
   }
@@ -132,7 +137,8 @@ extension Field {
     return MappedMember(
       name: name, path: option?.index.map(\.keys) ?? [key.text],
       alternatives: others.compactMap(\.keys), type: codec.memory.type,
-      isRequired: !isOptional && options?.fallback == nil,
+      isRequired: !isOptional && options?.fallback == nil
+        && option?.flags.contains(.ignore) != true,
       defaultValue: value.flatMap { $0 as? any JSONEncodable }?.json,
       encodedType: transform.map(\.jsonType),
       encodedDate: codec.memory.type is Date.Type || codec.memory.type is Date?.Type

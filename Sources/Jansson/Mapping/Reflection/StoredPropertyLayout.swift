@@ -102,8 +102,9 @@ final class StoredPropertyLayout: @unchecked Sendable {
     return variant(keys)
   }
 
+  /// The same type with the keys of a strategy.
   @inline(never)
-  private func variant(_ keys: JSON.KeyStrategy) -> StoredPropertyLayout {
+  func variant(_ keys: JSON.KeyStrategy) -> StoredPropertyLayout {
     switch keys.kind {
     case .useDefaultKeys: self
     case .snakeCase: StoredPropertyLayout.snakeCase.entry(for: memory.type)

@@ -33,6 +33,7 @@ struct Fuzzer: Sendable {
     "csv": Fuzzer { SeparatedValues.run($0) },
     "value": Fuzzer { ValuesInTexts.run($0) },
     "strings": Fuzzer { Strings.run($0) },
+    "schema": Fuzzer { Schemas.run($0) },
     "memory": Fuzzer { Memory.run($0) },
   ]
 
