@@ -46,6 +46,12 @@ static void skip_line_break(walk *w, const char *end) {
 }
 
 bool turbo_locate(const turbo_node *root, const turbo_node *target, turbo_position *position) {
+  return turbo_locate_all(root, &target, 1, position) == 1;
+}
+
+size_t turbo_locate_all(
+    const turbo_node *root, const turbo_node *const *targets, size_t count,
+    turbo_position *positions) {
   const turbo_node *const header = root - 1;
   const char *const block = header->as.text;
   const char *const start = block + (header->head & (TURBO_JOINED - 1));
@@ -53,7 +59,8 @@ bool turbo_locate(const turbo_node *root, const turbo_node *target, turbo_positi
   const turbo_node *open[TURBO_MAXIMUM_DEPTH];
   size_t depth = 0;
   walk w = {start, root, {1, 1, 0}};
-  while (w.p < end) {
+  size_t found = 0;
+  while (w.p < end && found < count) {
     switch (*w.p) {
       case '\n': case '\r': skip_line_break(&w, end); continue;
       case ' ': case '\t': case ',': case ':': step(&w); continue;
@@ -64,10 +71,9 @@ bool turbo_locate(const turbo_node *root, const turbo_node *target, turbo_positi
         continue;
       default: break;
     }
-    if (w.node == target) {
+    for (; found < count && w.node == targets[found]; found++) {
       w.position.offset = (uint64_t)(w.p - block);
-      *position = w.position;
-      return true;
+      positions[found] = w.position;
     }
     switch (*w.p) {
       case '[': case '{':
@@ -78,7 +84,7 @@ bool turbo_locate(const turbo_node *root, const turbo_node *target, turbo_positi
       default: skip_literal(&w, end);
     }
   }
-  return false;
+  return found;
 }
 
 void turbo_forget_text(const turbo_node *root) { ((turbo_node *)root - 1)->head &= TURBO_JOINED; }

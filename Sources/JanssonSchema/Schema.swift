@@ -113,6 +113,6 @@ extension SchemaProgram {
     if evaluation.log.violations.isEmpty {
       evaluation.report("the value is not valid", isOfKeyword: false)
     }
-    return evaluation.log.violations
+    return evaluation.log.located(in: evaluation.reference)
   }
 }

@@ -6,7 +6,9 @@ extension JSON.Schema {
     /// The path of the value from the root of what was validated.
     public let path: JSON.Path
     /// The position of the value in the text, if that is known.
-    public let position: JSON.TextPosition?
+    public internal(set) var position: JSON.TextPosition?
+    /// The number of violations that the evaluation reported before.
+    let number: Int
     /// The way through the schema to the keyword, across references: `/properties/a/$ref/minimum`.
     public let keywordLocation: JSON.Pointer
     /// Where the keyword is written: a URI with a fragment.
@@ -15,7 +17,7 @@ extension JSON.Schema {
     public let message: String
     /// The violations of each alternative, of `anyOf` for example; the nearest alternative's come
     /// first.
-    public let causes: [Violation]
+    public internal(set) var causes: [Violation]
 
     /// The message with the path and the location of the keyword, but without the position.
     public var messageWithLocations: String { text(place: nil) }

@@ -3,6 +3,7 @@
 #define TURBO_LOCATE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "turbo_node.h"
@@ -23,6 +24,12 @@ typedef struct {
 /// before the value. The result is exact: the scanner leaves a record of the escapes that it
 /// resolved. Returns false if `target` is not a node of the document.
 bool turbo_locate(const turbo_node *root, const turbo_node *target, turbo_position *position);
+
+/// Finds the positions of several values in one pass; `targets` are in the order of their addresses, and
+/// may occur more than once. Returns how many were found before one that is not a node of the document.
+size_t turbo_locate_all(
+    const turbo_node *root, const turbo_node *const *targets, size_t count,
+    turbo_position *positions);
 
 /// Makes `turbo_locate` fail for a document whose text is not the user's. It must be called before
 /// any other thread can use the document.

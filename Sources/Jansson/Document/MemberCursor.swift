@@ -11,11 +11,15 @@ package struct MemberKey: @unchecked Sendable {
   @usableFromInline let head: UInt64
 
   package init(_ text: String) {
-    let count = text.utf8.count
-    // Keys are compared a word at a time, so up to seven bytes after the end are read.
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count + 8)
-    bytes.initialize(repeating: 0)
-    _ = bytes.update(from: text.utf8)
+    var text = text
+    let bytes = text.withUTF8 { text in
+      // Keys are compared a word at a time, so up to seven bytes after the end are read.
+      let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: text.count + 8, alignment: 1)
+      bytes.copyMemory(from: UnsafeRawBufferPointer(text))
+      bytes[text.count...].initializeMemory(as: UInt8.self, repeating: 0)
+      return bytes.bindMemory(to: UInt8.self)
+    }
+    let count = bytes.count - 8
     utf8 = UnsafeBufferPointer(rebasing: bytes[..<count])
     head = utf8.withMemoryRebound(to: CChar.self) { turbo_key_head($0.baseAddress, count) }
   }

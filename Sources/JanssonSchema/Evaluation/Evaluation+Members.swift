@@ -79,9 +79,9 @@ extension Evaluation {
   mutating func acceptsNames(of node: Node, _ schema: Int) -> Bool {
     var isValid = true
     var children = ChildCursor(node)
-    while let (_, key) = children.next() {
+    while let (child, key) = children.next() {
       guard let key else { break }
-      if !Node.withString(key, { acceptsChild($0, .key(key), schema) }) {
+      if !Node.withString(key, { acceptsChild($0, .key(key), schema, at: child) }) {
         isValid = false
         if Log.isSilent { return false }
       }

@@ -174,9 +174,13 @@ struct Evaluation<Log: EvaluationLog> {
   }
 
   /// Whether a subschema accepts a child of the current value.
+  ///
+  /// - Parameter place: the value whose position a violation has, if it is another one.
   @inline(__always)
-  mutating func acceptsChild(_ child: Node, _ step: EvaluationStep, _ schema: Int) -> Bool {
-    log.enter(step)
+  mutating func acceptsChild(
+    _ child: Node, _ step: EvaluationStep, _ schema: Int, at place: Node? = nil
+  ) -> Bool {
+    log.enter(step, place ?? child)
     defer { log.leaveStep() }
     var nobody: Evaluated?
     return accepts(child, schema, &nobody)

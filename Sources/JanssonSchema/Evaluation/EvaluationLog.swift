@@ -21,7 +21,7 @@ protocol EvaluationLog {
   mutating func enter(schema: Int) -> Int
   mutating func leave(to schema: Int)
   /// Begins a child of the current value.
-  mutating func enter(_ step: EvaluationStep)
+  mutating func enter(_ step: EvaluationStep, _ child: Node)
   mutating func leaveStep()
   /// Goes on through the schema.
   mutating func enter(_ tokens: @autoclosure () -> [String])
@@ -56,7 +56,7 @@ struct SilentLog: EvaluationLog {
   var depth: Int { 0 }
   @inline(__always) func enter(schema: Int) -> Int { 0 }
   @inline(__always) func leave(to schema: Int) {}
-  @inline(__always) func enter(_ step: EvaluationStep) {}
+  @inline(__always) func enter(_ step: EvaluationStep, _ child: Node) {}
   @inline(__always) func leaveStep() {}
   @inline(__always) func enter(_ tokens: @autoclosure () -> [String]) {}
   @inline(__always) func leave(tokens count: Int, isValid: Bool) {}
@@ -73,7 +73,10 @@ struct EvaluationReport: EvaluationLog {
   /// The number of violations after which no more are looked for.
   let limit: Int
   /// The way to the current value.
-  private var path: [EvaluationStep] = []
+  private var path: [(step: EvaluationStep, child: Node)] = []
+  /// The values of all violations, in the order in which they were reported; their positions are
+  /// found together.
+  private var nodes: [Node?] = []
   /// The way through the schema.
   private var keywords: [String] = []
   /// The subschema that is being evaluated.
@@ -93,7 +96,7 @@ struct EvaluationReport: EvaluationLog {
   }
 
   mutating func leave(to schema: Int) { current = schema }
-  mutating func enter(_ step: EvaluationStep) { path.append(step) }
+  mutating func enter(_ step: EvaluationStep, _ child: Node) { path.append((step, child)) }
   mutating func leaveStep() { path.removeLast() }
   mutating func enter(_ tokens: @autoclosure () -> [String]) { keywords += tokens() }
   mutating func leave(tokens count: Int, isValid: Bool) { keywords.removeLast(count) }
@@ -102,19 +105,36 @@ struct EvaluationReport: EvaluationLog {
     _ message: @autoclosure () -> String, isOfKeyword: Bool, causes: [JSON.Schema.Violation],
     _ program: SchemaProgram, _ reference: ContainerReference?
   ) {
-    let steps = path.map { step -> JSON.Path.Step in
-      switch step {
+    let steps = path.map { part -> JSON.Path.Step in
+      switch part.step {
       case .key(let key): .key(String(checked: key))
       case .index(let index): .index(index)
       }
     }
-    let path = JSON.Path(steps)
     violations.append(
       JSON.Schema.Violation(
-        path: path, position: reference.flatMap { $0.textPosition(of: $0.path.appending(path)) },
-        keywordLocation: JSON.Pointer(tokens: keywords),
+        path: JSON.Path(steps), number: nodes.count, keywordLocation: JSON.Pointer(tokens: keywords),
         absoluteKeywordLocation: program.locations[current]
           + (isOfKeyword ? "/\(keywords.last ?? "")" : ""),
         message: message(), causes: causes))
+    nodes.append(self.path.last?.child ?? reference?.node)
+  }
+
+  /// The violations with their positions.
+  func located(in reference: ContainerReference?) -> [JSON.Schema.Violation] {
+    guard let reference else { return violations }
+    let known = nodes.compactMap(\.self)
+    guard known.count == nodes.count else { return violations }
+    let positions = reference.textPositions(of: known)
+    return violations.map { $0.located(at: positions) }
+  }
+}
+
+extension JSON.Schema.Violation {
+  fileprivate func located(at positions: [JSON.TextPosition?]) -> Self {
+    var violation = self
+    violation.position = positions[number]
+    violation.causes = causes.map { $0.located(at: positions) }
+    return violation
   }
 }

@@ -45,7 +45,7 @@ struct EvaluationOutline: EvaluationLog {
 
   mutating func leave(to schema: Int) { current = schema }
 
-  mutating func enter(_ step: EvaluationStep) {
+  mutating func enter(_ step: EvaluationStep, _ child: Node) {
     switch step {
     case .key(let key): path.append(String(checked: key))
     case .index(let index): path.append("\(index)")
