@@ -7,6 +7,13 @@ extension JSON.Schema {
     public var defaultDialect: Dialect
     /// Whether `format` is an assertion; otherwise it is, as in the newer dialects, an annotation.
     public var assertsFormat: Bool
+    /// Whether `contentEncoding`, `contentMediaType` and `contentSchema` are assertions; otherwise
+    /// they are annotations. Known are `base64` and JSON (`application/json`, `…+json`).
+    public var assertsContent: Bool
+    /// Whether regular expressions are accepted that need backtracking, which can take exponential
+    /// time: those with word boundaries, references to groups, or look-around other than look-ahead
+    /// at the beginning. Forbid them for schemas of people you do not trust.
+    public var allowsBacktracking: Bool
     /// Whether the schema is first checked against the meta-schema of its dialect.
     public var checksSchema: Bool
     /// The URI of the schema, for one without an `$id` whose references are relative.
@@ -25,17 +32,22 @@ extension JSON.Schema {
     /// - Parameters:
     ///   - defaultDialect: the dialect of schemas without `$schema`.
     ///   - assertsFormat: whether `format` is an assertion.
+    ///   - assertsContent: whether the keywords for content are assertions.
+    ///   - allowsBacktracking: whether expressions are accepted that need backtracking.
     ///   - checksSchema: whether the schema is checked against its meta-schema.
     ///   - baseURI: the URI of the schema.
     ///   - documents: other schemas, by their URIs.
     ///   - resolver: returns the schema with another URI.
     public init(
-      defaultDialect: Dialect = .draft2020, assertsFormat: Bool = false, checksSchema: Bool = true,
+      defaultDialect: Dialect = .draft2020, assertsFormat: Bool = false,
+      assertsContent: Bool = false, allowsBacktracking: Bool = true, checksSchema: Bool = true,
       baseURI: String = "", documents: [String: JSON] = [:],
       resolver: (@Sendable (_ uri: String) throws -> JSON?)? = nil
     ) {
       self.defaultDialect = defaultDialect
       self.assertsFormat = assertsFormat
+      self.assertsContent = assertsContent
+      self.allowsBacktracking = allowsBacktracking
       self.checksSchema = checksSchema
       self.baseURI = baseURI
       self.documents = documents

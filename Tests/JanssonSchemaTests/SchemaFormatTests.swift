@@ -1,3 +1,4 @@
+import Foundation
 import Jansson
 import JanssonSchema
 import Testing
@@ -92,5 +93,29 @@ struct SchemaFormatTests {
     let old = JSON.Schema.Options(defaultDialect: .draft4, assertsFormat: true)
     #expect(try JSON.Schema(["format": "uuid"], options: old).accepts("x"))
     #expect(try !JSON.Schema(["format": "ipv4"], options: old).accepts("x"))
+  }
+
+  @Test func `Content is checked if it is asked for`() throws {
+    let json: JSON = [
+      "contentEncoding": "base64", "contentMediaType": "application/problem+json; charset=utf-8",
+      "contentSchema": ["required": ["a"]],
+    ]
+    #expect(try JSON.Schema(json).accepts("no Base64"))
+    let schema = try JSON.Schema(json, options: .init(assertsContent: true))
+    func message(_ content: String) -> String? {
+      let text = Data(content.utf8).base64EncodedString()
+      return schema.violations(of: JSON(text)).first?.message
+    }
+    #expect(message(#"{"a": 1}"#) == nil)
+    #expect(message(#"{"b": 1}"#)?.hasPrefix("the content does not follow") == true)
+    #expect(message(#"{"b""#)?.hasPrefix("expected a text with JSON as its content: ") == true)
+    #expect(
+      schema.violations(of: "no Base64")[0].message
+        == "expected a text in Base64, found the string \"no Base64\"")
+    #expect(schema.accepts(1))
+    let plain = try JSON.Schema(
+      ["contentMediaType": "application/json"],
+      options: .init(defaultDialect: .draft7, assertsContent: true))
+    #expect(plain.accepts("[1]") && !plain.accepts("[1"))
   }
 }

@@ -25,6 +25,9 @@ struct SchemaPatternTests {
       (#"^(a+)-\1$"#, ["aa-aa"], ["aa-a"]),
       (#"\bcat\b"#, ["a cat sat"], ["concat"]),
       (#"^(?<year>\d{4})$"#, ["2026"], ["26"]),
+      (#"^(?!.*(?:cat|[(]))x|y$"#, ["x", "zy"], ["z", "x("]),
+      (#"^(?!cat|dog)[a-z)(]+$"#, ["bird", "catch".replacing("c", with: "k")], ["cat", "dogs"]),
+      (#"^(?=[^)]*\))(?=a).*$"#, ["a)"], ["a", "b)"]),
     ] as [(String, [String], [String])])
   func `A part of the string matches`(
     pattern: String, valid: [String], invalid: [String]
@@ -38,6 +41,25 @@ struct SchemaPatternTests {
   func `What is not an expression is an error`(pattern: String) {
     #expect(throws: JSON.Schema.SchemaError.self) {
       try JSON.Schema(["pattern": JSON(pattern)])
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("^(a+)+$", true), ("^(?=.*a)(?!.*b).{3}$", true), ("^(?<x>a)$", true), (#"(a)\1"#, false),
+      (#"\ba"#, false), ("a(?=b)", false),
+    ] as [(String, Bool)])
+  func `Expressions that need backtracking can be forbidden`(
+    pattern: String, isLinear: Bool
+  ) throws {
+    let options = JSON.Schema.Options(allowsBacktracking: false)
+    do throws(JSON.Schema.SchemaError) {
+      _ = try JSON.Schema(["patternProperties": [pattern: true]], options: options)
+      #expect(isLinear)
+    } catch {
+      #expect(!isLinear)
+      #expect(error.message.contains("'\(pattern)' needs backtracking"))
+      #expect("\(error.location)" == "/patternProperties/\(pattern)")
     }
   }
 }

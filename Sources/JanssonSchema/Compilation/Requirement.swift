@@ -14,6 +14,9 @@ enum Requirement {
   case maximumLength(Int)
   case pattern(Stored<SchemaPattern>)
   case format(SchemaFormat)
+  /// Base64.
+  case encoding
+  case content(Stored<SchemaContent>)
 
   case minimumItems(Int)
   case maximumItems(Int)

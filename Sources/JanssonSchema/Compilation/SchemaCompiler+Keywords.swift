@@ -145,14 +145,26 @@ extension SchemaCompiler {
     return result
   }
 
-  private func texts(
+  private mutating func texts(
     _ keywords: SchemaKeywords
   ) throws(JSON.Schema.SchemaError) -> [(StaticString, Requirement?)] {
-    guard options.assertsFormat || keywords.context.variant.assertsFormat,
+    var result: [Keyword] = []
+    if options.assertsFormat || keywords.context.variant.assertsFormat,
       let name = try keywords.string("format"),
       let format = SchemaFormat(name, in: keywords.dialect)
-    else { return [] }
-    return [("format", .format(format))]
+    {
+      result.append(("format", .format(format)))
+    }
+    guard options.assertsContent, keywords.dialect >= .draft7 else { return result }
+    let mediaType = try keywords.string("contentMediaType")
+    let hasSchema = keywords.dialect >= .draft2019 && mediaType != nil
+    let content = SchemaContent(
+      isBase64: try keywords.string("contentEncoding")?.lowercased() == "base64",
+      isJSON: mediaType.map(SchemaContent.isJSON) ?? false,
+      schema: hasSchema ? try schema(keywords, "contentSchema") : nil)
+    if content.isBase64 { result.append(("contentEncoding", .encoding)) }
+    if content.isJSON { result.append(("contentMediaType", .content(storage.store(content)))) }
+    return result
   }
 
   private func dependency(_ key: String, _ others: [String]) -> Dependency {
@@ -164,6 +176,9 @@ extension SchemaCompiler {
   ) throws(JSON.Schema.SchemaError) -> Stored<SchemaPattern> {
     guard let pattern = SchemaPattern(text, storage) else {
       throw keywords.failure("'\(text)' is not a regular expression", place)
+    }
+    if pattern.isBacktracking, !options.allowsBacktracking {
+      throw keywords.failure("'\(shortened(text))' needs backtracking, which is not allowed", place)
     }
     return storage.store(pattern)
   }

@@ -53,7 +53,7 @@ extension Evaluation {
         divisor.value.divides(node.content),
         "expected a multiple of \(divisor.value.number.value), found \(found(node))")
 
-    case .minimumLength, .maximumLength, .pattern, .format:
+    case .minimumLength, .maximumLength, .pattern, .format, .encoding, .content:
       guard let utf8 = node.utf8 else { return true }
       return holds(requirement, node, utf8)
 
@@ -107,8 +107,28 @@ extension Evaluation {
         "expected a string that matches '\(shortened(pattern.value.text.value))', found \(found(node))")
     case .format(let format):
       return check(format.accepts(utf8), "expected \(format.description), found \(found(node))")
+    case .encoding:
+      return check(
+        SchemaContent.decoded(utf8) != nil, "expected a text in Base64, found \(found(node))")
+    case .content(let content): return hasContent(content.value, utf8)
     default: return true
     }
+  }
+
+  private mutating func hasContent(
+    _ content: SchemaContent, _ utf8: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let json = content.json(utf8)
+    if case .error(let error) = json {
+      report("expected a text with JSON as its content: \(error.message)")
+      return false
+    }
+    guard let schema = content.schema else { return true }
+    var inner = Evaluation<SilentLog>(program, SilentLog())
+    inner.scope = scope
+    inner.depth = depth
+    return check(
+      inner.run(json, schema), "the content does not follow 'contentSchema': \(excerpt(json))")
   }
 
   /// The number of characters, which are Unicode scalars.

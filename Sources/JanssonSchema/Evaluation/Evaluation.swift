@@ -18,7 +18,7 @@ struct Evaluation<Log: EvaluationLog> {
   /// looking up would.
   private var memory = EvaluationMemory()
   private var stack = StackGuard()
-  private var depth = 0
+  var depth = 0
   /// The stack has ended the evaluation.
   private var isTooDeep = false
 
@@ -29,7 +29,9 @@ struct Evaluation<Log: EvaluationLog> {
   }
 
   /// Whether the value is valid.
-  mutating func run(_ json: JSON) -> Bool {
+  ///
+  /// - Parameter schema: the number of the subschema, if it is not that of the whole schema.
+  mutating func run(_ json: JSON, _ schema: Int? = nil) -> Bool {
     let reference: ContainerReference
     do throws(JSON.Error) { reference = try json.rootReference() } catch {
       error.endProcessIfExhausted()
@@ -39,7 +41,7 @@ struct Evaluation<Log: EvaluationLog> {
     self.reference = reference
     defer { withExtendedLifetime(reference) {} }
     var nobody: Evaluated?
-    return accepts(reference.node, program.root, &nobody)
+    return accepts(reference.node, schema ?? program.root, &nobody)
   }
 
   /// Whether a subschema accepts a value.

@@ -3,9 +3,9 @@ internal import JanssonQuery
 /// A regular expression in the syntax of ECMA-262, as `pattern` has them: a match of a part is
 /// sufficient.
 ///
-/// Nearly all expressions are matched by an automaton, in time proportional to the length of the
-/// string. Those with look-around, word boundaries or references to groups need the standard
-/// library's `Regex`, which tries one way after another.
+/// Nearly all expressions are matched by automata, in time proportional to the length of the
+/// string. Those with word boundaries, references to groups, or look-around other than look-ahead
+/// at the beginning need the standard library's `Regex`, which tries one way after another.
 struct SchemaPattern {
   /// The text of the expression.
   let text: Stored<String>
@@ -14,7 +14,18 @@ struct SchemaPattern {
 
   private enum Machine {
     case automaton(PatternProgram)
+    /// All of these match, or none of those that are negated: `^(?=.*[0-9])(?!.*[a-z]).{8,}$`.
+    case conjunction([(pattern: SchemaPattern, isNegated: Bool)])
     case backtracking(Regex<AnyRegexOutput>)
+  }
+
+  /// Whether matching tries one way after another, which can take exponential time.
+  var isBacktracking: Bool {
+    switch machine.value {
+    case .automaton: false
+    case .conjunction(let parts): parts.contains { $0.pattern.isBacktracking }
+    case .backtracking: true
+    }
   }
 
   /// Nil if the text is not a regular expression.
@@ -27,6 +38,14 @@ struct SchemaPattern {
       let table = PatternTable(program)
       if let table { storage.onRelease { table.deallocate() } }
       self.table = table.map { storage.store($0) }
+    } else if let parts = LookAhead.parts(of: text) {
+      var patterns: [(SchemaPattern, Bool)] = []
+      for part in parts {
+        guard let pattern = SchemaPattern("^(?:\(part.text))", storage) else { return nil }
+        patterns.append((pattern, part.isNegated))
+      }
+      machine = storage.store(.conjunction(patterns))
+      table = nil
     } else if let regex = try? Regex(text) {
       machine = storage.store(.backtracking(regex.matchingSemantics(.unicodeScalar)))
       table = nil
@@ -46,6 +65,8 @@ struct SchemaPattern {
     case .automaton(let program):
       var matcher = PatternMatcher(program)
       return matcher.matches(utf8, isSearch: true, mostWork: .max)
+    case .conjunction(let parts):
+      return parts.allSatisfy { $0.pattern.matches(utf8) != $0.isNegated }
     case .backtracking(let regex):
       return (try? regex.firstMatch(in: String(decoding: utf8, as: UTF8.self))) ?? nil != nil
     }
@@ -80,9 +101,15 @@ private struct ECMAPattern {
       result.append("(")
       if rest.first == "?" {
         rest.removeFirst()
-        if rest.popFirst() == ":" { return true }
-        // Look-around, or a group with a name.
-        return false
+        switch rest.popFirst() {
+        case ":": return true
+        case "<" where rest.first != "=" && rest.first != "!":
+          // A name, which only a reference to the group would need.
+          while let scalar = rest.popFirst(), scalar != ">" {}
+          return true
+        // Look-around.
+        default: return false
+        }
       }
     case "*", "+", "?", "}":
       result.append(scalar)
