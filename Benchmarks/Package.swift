@@ -95,6 +95,7 @@ let package = Package(
           condition: .when(traits: ["Macros"])),
         .product(name: "JanssonPatch", package: "swift-jansson"),
         .product(name: "JanssonQuery", package: "swift-jansson"),
+        .product(name: "JanssonSchema", package: "swift-jansson"),
         .product(name: "Ladybug", package: "swift-jansson"),
         .product(name: "SwiftyJSON", package: "swift-jansson"),
         .product(name: "SwiftyJSONDecodable", package: "swift-jansson"),
@@ -116,7 +117,7 @@ let package = Package(
       name: "Growth",
       dependencies: [
         "HandyJSON", "Jansson", "JanssonFunctional", "JanssonLines", "JanssonPatch", "JanssonQuery",
-        "JanssonText", "SwiftyJSON",
+        "JanssonSchema", "JanssonText", "SwiftyJSON",
       ].map { .product(name: $0, package: "swift-jansson") },
       swiftSettings: features
     ),

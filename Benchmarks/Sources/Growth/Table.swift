@@ -15,7 +15,8 @@ struct Row {
 enum Table {
   /// Each entry point of the library, on the shapes in which its cost might grow faster.
   static var all: [Row] {
-    reading + writing + values + collections + models + coders + patches + queries + texts + streams
+    reading + writing + values + collections + models + coders + patches + queries + schemas + texts
+      + streams
       + dialects
   }
 }

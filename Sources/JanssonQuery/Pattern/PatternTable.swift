@@ -73,23 +73,21 @@ package struct PatternTable: @unchecked Sendable {
     /// The state after each state and byte.
     private(set) var next: [[Int]] = []
     private var numbers: [[Int]: Int] = [:]
-    /// Bytes that no step tells apart, and which of them each byte is one of.
+    /// The first of bytes in a row that no step tells apart, and which of them each byte belongs to.
     private var representatives: [UInt32] = []
-    private var classes = [Int](repeating: 0, count: 128)
+    private var classes: [Int] = []
 
     init(_ program: PatternProgram) {
       self.program = program
-      var numbers: [[Bool]: Int] = [:]
       let matcher = PatternMatcher(program)
       for byte in UInt32(0)..<128 {
-        let answers = program.steps.map { matcher.accepts($0, byte) }
-        if let number = numbers[answers] {
-          classes[Int(byte)] = number
-        } else {
-          numbers[answers] = representatives.count
-          classes[Int(byte)] = representatives.count
-          representatives.append(byte)
-        }
+        let isFirst =
+          byte == 0
+          || program.steps.contains {
+            matcher.accepts($0, byte) != matcher.accepts($0, byte - 1)
+          }
+        if isFirst { representatives.append(byte) }
+        classes.append(representatives.count - 1)
       }
     }
 

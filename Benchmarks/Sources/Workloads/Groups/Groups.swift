@@ -25,6 +25,7 @@ extension Group {
       changing(samples),
       patching(samples),
       queries(samples),
+      schemas(samples),
       handyJSON(),
       ladybug(),
       swiftyJSON(samples[0]),
