@@ -3,6 +3,8 @@ public import Jansson
 extension JSON.Lines {
   /// The lines with those values as failures that a function refuses, such as a schema's.
   ///
+  ///     import JanssonSchema
+  ///
   ///     let schema = try JSON.Schema(contentsOfFile: "event.schema.json")
   ///     for line in JSON.Lines(contentsOfFile: "events.jsonl").validated(by: schema.validate) {
   ///       if case .failure(let failure) = line { print(failure) }

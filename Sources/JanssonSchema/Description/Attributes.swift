@@ -4,14 +4,16 @@ public import Jansson
 /// Describes a type's properties by their documentation comments, and by the attributes that they
 /// have with the same name.
 ///
-///     /// An order, as the shop sends it.
-///     @JSONCodable @JSONSchema
-///     struct Order {
-///       /// The customer's number.
-///       @JSONSchema(.minimum(1)) let customer: Int
-///       @JSONSchema(.count(1...100)) let lines: [Line]
-///     }
-///     let schema = try JSON.Schema(describing: Order.self)
+/// ```
+/// /// An order, as the shop sends it.
+/// @JSONCodable @JSONSchema
+/// struct Order {
+///   /// The customer's number.
+///   @JSONSchema(.minimum(1)) let customer: Int
+///   @JSONSchema(.count(1...100)) let lines: [Line]
+/// }
+/// let schema = try JSON.Schema(describing: Order.self)
+/// ```
 ///
 /// The type need not have `@JSONCodable`. The attribute makes it conform to
 /// `JSON.Schema.Annotated`; the trait `Macros` enables it.
@@ -21,7 +23,9 @@ public macro JSONSchema() = #externalMacro(module: "JanssonMacrosPlugin", type: 
 
 /// Adds keywords to the schema of a property, in a type with `@JSONSchema`.
 ///
-///     @JSONSchema(.pattern("^[A-Z]{2}$")) let country: String
+/// ```
+/// @JSONSchema(.pattern("^[A-Z]{2}$")) let country: String
+/// ```
 @attached(peer)
 public macro JSONSchema(
   _ annotation: JSON.Schema.Annotation, _ others: JSON.Schema.Annotation...

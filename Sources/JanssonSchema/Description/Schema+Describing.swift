@@ -62,7 +62,7 @@ extension JSON.Schema {
 
     /// Any keyword of the dialect 2020-12.
     ///
-    ///     .keyword("examples", ["a", "b"])
+    ///     let examples = JSON.Schema.Annotation.keyword("examples", ["a", "b"])
     public static func keyword(_ keyword: String, _ value: JSON) -> Self {
       Self(keyword: keyword, value: value)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Jansson
 import JanssonSchema
 
@@ -5,4 +6,13 @@ import JanssonSchema
 final class Context: @unchecked Sendable {
   var json: JSON = [:]
   var address: JSON = [:]
+  var data = Data()
+  var text = ""
+  var schema: JSON.Schema { try! JSON.Schema(json) }
+  var decoder = JSON.Decoder()
 }
+
+struct Order: JSONCodable { let customer: Int }
+struct Person: JSONCodable, Codable { let name: String }
+struct User: JSONCodable { let age: Int }
+struct Color {}
