@@ -139,4 +139,38 @@ struct HostileSchemaTests {
       #expect(try accepts(schema, value) == isValid, "\(schema) \(value)")
     }
   }
+
+  @Test func `Dynamic references that lead to each other end`() throws {
+    // Each resource has the anchor that the others refer to, so that the outermost one is meant.
+    var definitions: JSON = [:]
+    for number in 0..<40 {
+      definitions["d\(number)"] = [
+        "$id": JSON("d\(number)"), "$dynamicAnchor": "node",
+        "properties": [
+          "a": ["$dynamicRef": "#node"], "b": ["$ref": JSON("d\((number + 1) % 40)")],
+          "c": ["$ref": JSON("d\((number * 7 + 3) % 40)")],
+        ], "maxProperties": 3,
+      ]
+    }
+    let schema = try JSON.Schema([
+      "$id": "https://example.org/all", "$defs": definitions, "$ref": "d0",
+    ])
+    var value: JSON = [:]
+    for _ in 0..<14 { value = ["a": value, "b": value, "c": value] }
+    #expect(schema.accepts(value))
+    let knot: JSON = [
+      "$id": "https://example.org/knot", "$dynamicAnchor": "x", "$dynamicRef": "#x",
+    ]
+    #expect(!(try JSON.Schema(knot, options: .init(checksSchema: false))).accepts(1))
+  }
+
+  @Test func `A million constants are compiled, and ten thousand levels are an error or an answer`()
+    throws
+  {
+    let many = JSON.array(JSON.Array((0..<1_000_000).map { JSON($0) }))
+    let schema = try JSON.Schema(["enum": many], options: .init(checksSchema: false))
+    #expect(schema.accepts(999_999) && !schema.accepts(1_000_000))
+    let deep = (0..<10_000).reduce(["type": "integer"] as JSON) { inner, _ in ["items": inner] }
+    _ = onThread(stack: 512 << 10) { Result { try JSON.Schema(deep).accepts([[1]]) } }
+  }
 }

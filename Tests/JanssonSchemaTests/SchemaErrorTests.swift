@@ -48,4 +48,28 @@ struct SchemaErrorTests {
     #expect(try !JSON.Schema(true).accepts(JSON.null["missing"]))
     #expect(try JSON.Schema(true).violations(of: JSON.null["missing"]).count == 1)
   }
+
+  @Test func `Schemas of other dialects, and in other documents, are checked, too`() throws {
+    func location(_ json: JSON, _ documents: [String: JSON] = [:]) -> String? {
+      do throws(JSON.Schema.SchemaError) {
+        _ = try JSON.Schema(json, options: .init(documents: documents))
+        return nil
+      } catch {
+        return "\(error.document)#\(error.location)"
+      }
+    }
+    let old: JSON = [
+      "$id": "https://example.org/old", "$schema": "http://json-schema.org/draft-07/schema#",
+      "properties": ["a": ["type": "int"]],
+    ]
+    #expect(location(["$defs": ["old": old]]) == "#/$defs/old/properties/a/type")
+    var good = old
+    good["properties"] = ["a": ["type": "integer"]]
+    #expect(location(["$defs": ["old": good]]) == nil)
+    #expect(location(["$defs": ["old": good], "minimum": "x"]) == "#/minimum")
+    #expect(
+      location(["$ref": "https://example.org/x"], ["https://example.org/x": ["maxLength": -1]])
+        == "https://example.org/x#/maxLength")
+    #expect(location(["$schema": "http://json-schema.org/schema#", "type": "null"]) == nil)
+  }
 }

@@ -37,10 +37,10 @@ enum Requirement {
   case dependentSchemas(StoredList<KeyedSchema>)
 
   case reference(Int)
-  /// A `$dynamicRef` to an anchor; the number is that of the schema that it refers to without a
-  /// dynamic scope.
-  case dynamicReference(Int, anchor: Stored<String>)
-  case recursiveReference(Int)
+  /// A `$dynamicRef` to an anchor, by its number; the schema is that to which it leads if no
+  /// resource with the anchor has been entered.
+  case dynamicReference(Int, anchor: Int)
+  case recursiveReference(Int, anchor: Int)
   case all(StoredList<Int>)
   case any(StoredList<Int>)
   case one(StoredList<Int>)

@@ -47,8 +47,7 @@ extension SchemaCompiler {
         of: text, keywords.context, keywords.document, keywords.place("$dynamicRef"))
       let number = try number(of: target.document, target.tokens)
       if let anchor = target.dynamicAnchor {
-        add("$dynamicRef", .dynamicReference(number, anchor: storage.store(anchor)))
-        try addDynamicAnchor(anchor)
+        add("$dynamicRef", .dynamicReference(number, anchor: try anchorNumber(anchor)))
       } else {
         add("$dynamicRef", .reference(number))
       }
@@ -56,8 +55,8 @@ extension SchemaCompiler {
     if dialect == .draft2019, let text = try keywords.string("$recursiveRef") {
       let target = try target(
         of: text, keywords.context, keywords.document, keywords.place("$recursiveRef"))
-      add("$recursiveRef", .recursiveReference(try number(of: target.document, target.tokens)))
-      try addDynamicAnchor(nil)
+      let number = try number(of: target.document, target.tokens)
+      add("$recursiveRef", .recursiveReference(number, anchor: try anchorNumber(nil)))
     }
     if keywords.context.variant.hasValidation {
       for (keyword, requirement) in try validation(keywords) { add(keyword, requirement) }

@@ -35,7 +35,7 @@ struct SchemaCompiler {
     try compiler.findCycles(document)
     return SchemaProgram(
       compiler.subschemas, locations: compiler.locations, resources: try compiler.resources(),
-      root: root, storage: compiler.storage)
+      anchorCount: compiler.anchorNumbers.count, root: root, storage: compiler.storage)
   }
 
   private func location(of schema: Subschema, _ tokens: [String]) -> String {
@@ -58,17 +58,20 @@ struct SchemaCompiler {
     return number
   }
 
-  /// The resources that the dynamic scope can contain.
+  /// The resources with what dynamic references may lead to.
   private mutating func resources() throws(JSON.Schema.SchemaError) -> [SchemaResource] {
     var resources: [SchemaResource] = []
     // All that a dynamic reference may lead to has been compiled with it.
     for resource in index.resources {
-      var compiled = SchemaResource(uri: resource.uri.text)
+      var compiled = SchemaResource()
       func known(_ tokens: [String]) -> Int? {
         numbers[SchemaPlace(document: ObjectIdentifier(resource.document), tokens: tokens)]
       }
-      for (name, tokens) in resource.dynamicAnchors {
-        compiled.dynamicAnchors[name] = known(tokens)
+      for (anchor, number) in anchorNumbers {
+        let tokens =
+          anchor.map { resource.dynamicAnchors[$0] }
+          ?? (resource.hasRecursiveAnchor ? resource.tokens : nil)
+        if let schema = tokens.flatMap(known) { compiled.anchors.append((number, schema)) }
       }
       if resource.hasRecursiveAnchor { compiled.recursiveAnchor = known(resource.tokens) }
       resources.append(compiled)
@@ -94,11 +97,15 @@ struct SchemaCompiler {
   }
 
   /// The anchors of dynamic references that have been compiled; nil is for recursive ones.
-  private var dynamicAnchors: Set<String?> = []
+  private var anchorNumbers: [String?: Int] = [:]
 
-  /// Makes known that a reference may lead to any schema with this anchor.
-  mutating func addDynamicAnchor(_ anchor: String?) throws(JSON.Schema.SchemaError) {
-    if dynamicAnchors.insert(anchor).inserted { try compileTargets(ofAnchor: anchor) }
+  /// The number of an anchor; any schema that has it may be what a reference leads to.
+  mutating func anchorNumber(_ anchor: String?) throws(JSON.Schema.SchemaError) -> Int {
+    if let number = anchorNumbers[anchor] { return number }
+    let number = anchorNumbers.count
+    anchorNumbers[anchor] = number
+    try compileTargets(ofAnchor: anchor)
+    return number
   }
 
   /// The subschema that a reference leads to.
@@ -111,7 +118,7 @@ struct SchemaCompiler {
       throw Failure("no schema '\(uri.withoutFragment.text)' is known", at: tokens, in: document)
     }
     if index.resources.count > count {
-      for anchor in dynamicAnchors { try compileTargets(ofAnchor: anchor) }
+      for anchor in anchorNumbers.keys { try compileTargets(ofAnchor: anchor) }
     }
     let resource = index.resources[number]
     let fragment = URIReference.removingPercentEncoding(uri.fragment ?? "")
@@ -172,7 +179,7 @@ struct SchemaTarget {
 }
 
 extension Subschema {
-  /// The subschemas that are applied to the same value whatever the dynamic scope.
+  /// The subschemas that are applied to the same value wherever dynamic references lead.
   fileprivate var inPlaceSchemas: [Int] {
     assertions.flatMap { assertion -> [Int] in
       switch assertion.requirement {

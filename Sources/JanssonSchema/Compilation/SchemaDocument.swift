@@ -7,6 +7,16 @@ final class SchemaDocument {
   let uri: String
   /// What is known of each subschema, by its place in the document.
   var contexts: [[String]: SchemaContext] = [:]
+  /// The whole schema, and those in it that are in another dialect than what is around them.
+  var parts: [Part] = []
+
+  /// A schema in one dialect.
+  struct Part {
+    let tokens: [String]
+    let dialect: JSON.Schema.Dialect
+    /// Where parts in other dialects are directly in it.
+    var inner: [[String]] = []
+  }
 
   init(_ json: JSON, uri: String) {
     self.json = json
@@ -36,6 +46,8 @@ final class SchemaDocument {
 struct SchemaContext {
   var resource: Int
   var variant: DialectVariant
+  /// The number of the part.
+  var part = 0
 }
 
 /// Where a subschema is written.

@@ -27,6 +27,7 @@ struct SchemaIndex {
     let document = SchemaDocument(json, uri: reference.text)
     let variant =
       try self.variant(of: json, document, []) ?? DialectVariant(options.defaultDialect)
+    document.parts = [SchemaDocument.Part(tokens: [], dialect: variant.dialect)]
     let resource = addResource(reference, document, [])
     try visit(
       json, document, [], SchemaContext(resource: resource, variant: variant), isRoot: true)
@@ -48,7 +49,8 @@ struct SchemaIndex {
       throw JSON.Schema.SchemaError("no schema '\(text)': \(error)", at: tokens, in: document)
     }
     guard let found else { return nil }
-    _ = try add(found, uri: text)
+    let added = try add(found, uri: text)
+    if options.checksSchema, MetaSchemas.document(text) == nil { try MetaSchemas.check(added) }
     return numbers[text]
   }
 
@@ -69,6 +71,8 @@ struct SchemaIndex {
     guard case .object(let object) = json, let name = object["$schema"]?.string else { return nil }
     let uri = URIReference(name).withoutFragment.text
     if let dialect = JSON.Schema.Dialect(rawValue: uri) { return DialectVariant(dialect) }
+    // Whatever is the newest; it was once recommended.
+    if uri == "http://json-schema.org/schema" { return DialectVariant(options.defaultDialect) }
     if let known = variants[uri] { return known }
     // A meta-schema of somebody else's, whose own `$schema` and vocabularies count.
     let metaSchema: JSON?
@@ -110,6 +114,12 @@ struct SchemaIndex {
         let variant = try variant(of: json, document, tokens)
       {
         context.variant = variant
+        if variant.dialect != outer.variant.dialect {
+          document.parts[outer.part].inner.append(tokens)
+          context.part = document.parts.count
+          document.parts.append(
+            SchemaDocument.Part(tokens: tokens, dialect: variant.dialect))
+        }
       }
       let dialect = context.variant.dialect
       let isReference = dialect.ignoresSiblingsOfRef && object["$ref"]?.string != nil

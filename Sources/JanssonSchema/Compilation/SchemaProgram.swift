@@ -11,16 +11,17 @@ final class SchemaProgram: @unchecked Sendable {
   let resources: [SchemaResource]
   /// The subschema that values are checked against.
   let root: Int
-  /// Whether a reference depends on the resources that have been entered.
-  let usesScope: Bool
+  /// The number of anchors that dynamic references name.
+  let anchorCount: Int
   private let storage: SchemaStorage
 
   init(
-    _ subschemas: [Subschema], locations: [String], resources: [SchemaResource], root: Int,
-    storage: SchemaStorage
+    _ subschemas: [Subschema], locations: [String], resources: [SchemaResource],
+    anchorCount: Int, root: Int, storage: SchemaStorage
   ) {
-    usesScope = resources.contains { !$0.dynamicAnchors.isEmpty || $0.recursiveAnchor != nil }
-    let linker = SchemaLinker(subschemas: subschemas, usesScope: usesScope, storage: storage)
+    self.anchorCount = anchorCount
+    let linker = SchemaLinker(
+      subschemas: subschemas, usesScope: anchorCount > 0, storage: storage)
     self.subschemas = storage.store(linker.linked())
     self.locations = locations
     self.resources = resources
@@ -29,11 +30,10 @@ final class SchemaProgram: @unchecked Sendable {
   }
 }
 
-/// A schema with a URI of its own, as the dynamic scope has them.
+/// A schema with a URI of its own. Entering one decides where dynamic references lead.
 struct SchemaResource {
-  let uri: String
-  /// The subschemas with a `$dynamicAnchor`.
-  var dynamicAnchors: [String: Int] = [:]
+  /// The numbers of anchors that dynamic references name, and the subschemas that have them here.
+  var anchors: [(number: Int, schema: Int)] = []
   /// The number of the whole schema, if it has `$recursiveAnchor`.
   var recursiveAnchor: Int?
 }

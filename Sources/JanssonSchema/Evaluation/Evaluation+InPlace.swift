@@ -8,9 +8,9 @@ extension Evaluation {
   ) -> Bool {
     switch requirement {
     case .dynamicReference(let target, let anchor):
-      return accepts(node, dynamicTarget(target, anchor.value), &evaluated)
-    case .recursiveReference(let target):
-      return accepts(node, recursiveTarget(target), &evaluated)
+      return accepts(node, targets[anchor] ?? target, &evaluated)
+    case .recursiveReference(let target, let anchor):
+      return accepts(node, recursiveTarget(target, anchor), &evaluated)
     case .dependentSchemas(let dependencies):
       guard node.isObject else { return true }
       var isValid = true
@@ -48,16 +48,10 @@ extension Evaluation {
     }
   }
 
-  /// The outermost schema with this anchor.
-  private func dynamicTarget(_ target: Int, _ anchor: String) -> Int {
-    scope.lazy.compactMap { program.resources[$0].dynamicAnchors[anchor] }.first ?? target
-  }
-
-  private func recursiveTarget(_ target: Int) -> Int {
-    let resource = program.subschemas[target].resource
+  private func recursiveTarget(_ target: Int, _ anchor: Int) -> Int {
+    let resource = subschemas[target].resource
     guard program.resources[resource].recursiveAnchor == target else { return target }
-    // The outermost one of those that follow each other from the innermost outwards.
-    return scope.lazy.compactMap { program.resources[$0].recursiveAnchor }.first ?? target
+    return targets[anchor] ?? target
   }
 
   @inline(__always)

@@ -125,7 +125,7 @@ extension Evaluation {
     }
     guard let schema = content.schema else { return true }
     var inner = Evaluation<SilentLog>(program, SilentLog())
-    inner.scope = scope
+    inner.targets = targets
     inner.depth = depth
     return check(
       inner.run(json, schema), "the content does not follow 'contentSchema': \(excerpt(json))")

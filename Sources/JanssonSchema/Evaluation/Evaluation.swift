@@ -11,20 +11,23 @@ struct Evaluation<Log: EvaluationLog> {
 
   /// The container that all nodes are in, or nil until the check begins.
   var reference: ContainerReference?
-  /// The numbers of the resources that the evaluation has entered, outermost first; kept only if a
-  /// reference depends on them.
-  var scope: [Int] = []
+  /// Where dynamic references lead, as far as the resources that have been entered say; by the
+  /// numbers of their anchors.
+  var targets: [Int?]
+  /// The resource that was entered last.
+  private var resource: Int?
   /// What has been found out; used only if the check takes long, because most take no longer than
   /// looking up would.
   private var memory = EvaluationMemory()
   private var stack = StackGuard()
   var depth = 0
-  /// The stack has ended the evaluation.
-  private var isTooDeep = false
+  /// The stack, or the number of steps, has ended the evaluation.
+  private var hasEnded = false
 
   init(_ program: SchemaProgram, _ log: Log) {
     self.program = program
     subschemas = program.subschemas
+    targets = program.anchorCount == 0 ? [] : Array(repeating: nil, count: program.anchorCount)
     self.log = log
   }
 
@@ -71,7 +74,7 @@ struct Evaluation<Log: EvaluationLog> {
     }
     if log.isFull { return false }
     guard stack.allows(depth: depth) else {
-      isTooDeep = true
+      hasEnded = true
       report(
         "the value or the schema is nested too deeply for this thread's stack", isOfKeyword: false)
       return false
@@ -87,8 +90,13 @@ struct Evaluation<Log: EvaluationLog> {
   private mutating func acceptsOnce(
     _ node: Node, _ number: Int, _ schema: Stored<Subschema>, _ evaluated: inout Evaluated?
   ) -> Bool {
+    guard !memory.isExhausted else {
+      hasEnded = true
+      report("the schema leads to too many combinations", isOfKeyword: false)
+      return false
+    }
     let key = EvaluationMemory.Key(
-      schema: number, node: node.identity, scope: scope, hasEvaluated: evaluated != nil)
+      schema: number, node: node.identity, targets: targets, hasEvaluated: evaluated != nil)
     if let known = memory[key], known.isValid || Log.isSilent {
       if let part = known.evaluated { evaluated?.formUnion(part) }
       return known.isValid
@@ -96,7 +104,7 @@ struct Evaluation<Log: EvaluationLog> {
     var own: Evaluated? = evaluated == nil ? nil : Evaluated()
     let isValid = evaluate(node, schema, &own)
     if isValid, let own { evaluated?.formUnion(own) }
-    if !isTooDeep { memory[key] = (isValid, own) }
+    if !hasEnded { memory[key] = (isValid, own) }
     return isValid
   }
 
@@ -134,9 +142,9 @@ struct Evaluation<Log: EvaluationLog> {
   private mutating func holdsAll(
     _ node: Node, _ schema: Stored<Subschema>, _ evaluated: inout Evaluated?
   ) -> Bool {
-    let isNewScope = program.usesScope && scope.last != schema.value.resource
-    if isNewScope { scope.append(schema.value.resource) }
-    defer { if isNewScope { scope.removeLast() } }
+    if !targets.isEmpty, resource != schema.value.resource {
+      return holdsAll(node, schema, &evaluated, entering: schema.value.resource)
+    }
     if Log.isSilent {
       for check in schema.value.checks where !holds(check, node, &evaluated) { return false }
       return true
@@ -150,10 +158,24 @@ struct Evaluation<Log: EvaluationLog> {
       let holds = holds(assertion.requirement, node, &own)
       if !holds { isValid = false }
       if hasToken { log.leave(tokens: 1, isValid: holds) }
-      if isTooDeep { return false }
+      if hasEnded { return false }
     }
     if isValid, let own { evaluated?.formUnion(own) }
     return isValid
+  }
+
+  /// The resource that is entered first decides where dynamic references lead: the outermost one.
+  @inline(never)
+  private mutating func holdsAll(
+    _ node: Node, _ schema: Stored<Subschema>, _ evaluated: inout Evaluated?, entering new: Int
+  ) -> Bool {
+    let outer = (targets, resource)
+    resource = new
+    for anchor in program.resources[new].anchors where targets[anchor.number] == nil {
+      targets[anchor.number] = anchor.schema
+    }
+    defer { (targets, resource) = outer }
+    return holdsAll(node, schema, &evaluated)
   }
 
   private mutating func acceptsUnevaluated(
@@ -202,14 +224,14 @@ struct Evaluation<Log: EvaluationLog> {
     }
     var silent = Evaluation<SilentLog>(program, SilentLog())
     silent.reference = reference
-    silent.scope = scope
+    (silent.targets, silent.resource) = (targets, resource)
     silent.depth = depth
     silent.stack = stack
     silent.memory = memory
     memory = EvaluationMemory()
     let isValid = silent.accepts(node, schema, &evaluated)
     memory = silent.memory
-    if silent.isTooDeep { isTooDeep = true }
+    if silent.hasEnded { hasEnded = true }
     return isValid
   }
 

@@ -10,8 +10,8 @@ struct EvaluationMemory {
   struct Key: Hashable {
     let schema: Int
     let node: UInt
-    /// The resources entered, if dynamic references depend on them.
-    let scope: [Int]
+    /// Where dynamic references lead.
+    let targets: [Int?]
     /// Whether it is known what was evaluated.
     let hasEvaluated: Bool
   }
@@ -22,6 +22,11 @@ struct EvaluationMemory {
   private static let freeStepsOfNode = 64
   private var hasCountedNodes = false
   private var results: [Key: Result] = [:]
+
+  /// Whether the evaluation has taken so many steps that it may never end: dynamic references can
+  /// lead to a number of places that is exponential in that of their anchors.
+  var isExhausted: Bool { steps > maximumSteps }
+  private var maximumSteps = Int.max
 
   /// More results are not kept.
   private static let maximumCount = 500_000
@@ -37,7 +42,9 @@ struct EvaluationMemory {
   private mutating func isUsedFromNowOn(_ value: ContainerReference?) -> Bool {
     if hasCountedNodes { return true }
     hasCountedNodes = true
-    freeSteps = max(freeSteps, Self.freeStepsOfNode * Self.countNodes(value?.node))
+    let count = Self.countNodes(value?.node)
+    freeSteps = max(freeSteps, Self.freeStepsOfNode * count)
+    maximumSteps = 100_000_000 + 1_000 * count
     return steps > freeSteps
   }
 

@@ -28,19 +28,25 @@ enum MetaSchemas {
     return programs
   }()
 
-  /// Checks a schema against the meta-schema of its dialect; not if there are schemas of another
-  /// dialect in it, of which that meta-schema knows nothing.
+  /// Checks a schema against the meta-schema of its dialect, and the schemas of other dialects in it
+  /// against theirs.
   static func check(_ document: SchemaDocument) throws(JSON.Schema.SchemaError) {
-    guard let dialect = document.contexts[[]]?.variant.dialect, let program = programs[dialect],
-      document.contexts.values.allSatisfy({ $0.variant.dialect == dialect })
-    else { return }
-    guard let violation = program.violations(of: document.json, limit: 1).first else { return }
-    let tokens = violation.path.steps.map { step in
-      switch step {
-      case .key(let key): key
-      case .index(let index): "\(index)"
+    for part in document.parts {
+      guard let program = programs[part.dialect], var json = document.value(at: part.tokens) else {
+        continue
       }
+      for tokens in part.inner {
+        // What is in another dialect can be anything here.
+        json[pointer: JSON.Pointer(tokens: Array(tokens.dropFirst(part.tokens.count)))] = true
+      }
+      guard let violation = program.violations(of: json, limit: 1).first else { continue }
+      let tokens = violation.path.steps.map { step in
+        switch step {
+        case .key(let key): key
+        case .index(let index): "\(index)"
+        }
+      }
+      throw JSON.Schema.SchemaError(violation.message, at: part.tokens + tokens, in: document)
     }
-    throw JSON.Schema.SchemaError(violation.message, at: tokens, in: document)
   }
 }
