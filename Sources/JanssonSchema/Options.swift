@@ -8,10 +8,14 @@ extension JSON.Schema {
     /// Whether `format` is an assertion; otherwise it is, as in the newer dialects, an annotation.
     public var assertsFormat: Bool
     /// Whether `contentEncoding`, `contentMediaType` and `contentSchema` are assertions; otherwise
-    /// they are annotations. Known are `base64` and JSON (`application/json`, `…+json`).
+    /// they are annotations.
+    ///
+    /// Known are `base64` and JSON (`application/json`, `…+json`).
     public var assertsContent: Bool
     /// Whether regular expressions are accepted that need backtracking, which can take exponential
-    /// time: those with word boundaries, references to groups, or look-around other than look-ahead
+    /// time.
+    ///
+    /// These are expressions with word boundaries, references to groups, or look-ahead that is not
     /// at the beginning. Forbid them for schemas of people you do not trust.
     public var allowsBacktracking: Bool
     /// Whether the schema is first checked against the meta-schema of its dialect.

@@ -130,7 +130,8 @@ struct DescribingTests {
     #expect(
       schema.json["required"] == ["first_name", "kind", "parts", "main", "when", "data"])
     let value = Plain(
-      firstName: "A", kind: .small, parts: [.init(size: 1, note: nil)], main: .init(size: 2, note: "n"),
+      firstName: "A", kind: .small, parts: [.init(size: 1, note: nil)],
+      main: .init(size: 2, note: "n"),
       when: Date(timeIntervalSince1970: 0), data: Data([1]), next: [])
     #expect(schema.accepts(try JSON(parsing: encoder.encode(value))))
     let usual = try JSON.Schema(describing: Plain.self)

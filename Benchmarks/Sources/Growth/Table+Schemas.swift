@@ -26,20 +26,26 @@ extension Table {
     ("anyOf", { ["anyOf": list($0) { ["const": JSON($0)] }] }),
     ("enum", { ["enum": list($0) { JSON("v\($0)") }] }),
     ("enum of arrays", { ["enum": list($0) { [JSON($0)] }] }),
-    ("chain of references", { n in
-      let links = map(n) { $0 + 1 < n ? ["$ref": JSON("#/$defs/key\($0 + 1)")] : number }
-      return ["$defs": links, "$ref": "#/$defs/key0"]
-    }),
-    ("dynamic references", { n in
-      [
-        "$defs": map(n / 10) {
-          [
-            "$id": JSON("https://example.org/\($0)"), "$dynamicAnchor": "node",
-            "items": ["$dynamicRef": "#node"],
-          ]
-        }, "$id": "https://example.org/all", "$ref": "https://example.org/0",
-      ]
-    }),
+    (
+      "chain of references",
+      { n in
+        let links = map(n) { $0 + 1 < n ? ["$ref": JSON("#/$defs/key\($0 + 1)")] : number }
+        return ["$defs": links, "$ref": "#/$defs/key0"]
+      }
+    ),
+    (
+      "dynamic references",
+      { n in
+        [
+          "$defs": map(n / 10) {
+            [
+              "$id": JSON("https://example.org/\($0)"), "$dynamicAnchor": "node",
+              "items": ["$dynamicRef": "#node"],
+            ]
+          }, "$id": "https://example.org/all", "$ref": "https://example.org/0",
+        ]
+      }
+    ),
     ("patterns", { ["patternProperties": map($0 / 10) { _ in number }] }),
   ]
 
@@ -52,12 +58,33 @@ extension Table {
     ("members", .wideObject, ["additionalProperties": number]),
     ("names", .wideObject, ["propertyNames": ["pattern": "^key[0-9]+$"]]),
     ("patterns of names", .wideObject, ["patternProperties": ["^k": number]]),
-    ("unevaluated members", .wideObject, ["allOf": [["patternProperties": ["^k": number]]],
-      "unevaluatedProperties": false]),
-    ("objects", .objects, ["items": ["properties": ["id": number, "tags": ["minItems": 2]],
-      "required": ["name"]]]),
-    ("depth", .deep, ["$defs": ["node": ["items": ["$ref": "#/$defs/node"],
-      "additionalProperties": ["$ref": "#/$defs/node"]]], "items": ["$ref": "#/$defs/node"]]),
+    (
+      "unevaluated members", .wideObject,
+      [
+        "allOf": [["patternProperties": ["^k": number]]],
+        "unevaluatedProperties": false,
+      ]
+    ),
+    (
+      "objects", .objects,
+      [
+        "items": [
+          "properties": ["id": number, "tags": ["minItems": 2]],
+          "required": ["name"],
+        ]
+      ]
+    ),
+    (
+      "depth", .deep,
+      [
+        "$defs": [
+          "node": [
+            "items": ["$ref": "#/$defs/node"],
+            "additionalProperties": ["$ref": "#/$defs/node"],
+          ]
+        ], "items": ["$ref": "#/$defs/node"],
+      ]
+    ),
     ("a long string", .longString, ["minLength": 1, "pattern": "[é ]+", "format": "date"]),
     ("a pattern beyond ASCII", .longString, ["pattern": "^[^0-9]*$"]),
     ("a long number", .longNumber, ["items": ["multipleOf": 3]]),
@@ -66,30 +93,31 @@ extension Table {
   static var schemas: [Row] {
     wideSchemas.map { name, make in
       Row("compile a schema with \(name)") { n in keep(try schema(make(n))) }
-    } + checks.flatMap { name, shape, json in
-      [
-        Row("validate by a schema: \(name)") { n in
-          keep(try schema(json).accepts(shape.json(n)))
+    }
+      + checks.flatMap { name, shape, json in
+        [
+          Row("validate by a schema: \(name)") { n in
+            keep(try schema(json).accepts(shape.json(n)))
+          },
+          Row("what a schema reports: \(name)") { n in
+            var negated = json
+            negated["not"] = [:]
+            keep(try schema(negated).violations(of: shape.json(n)))
+          },
+        ]
+      } + [
+        Row("what a schema reports: each item") { n in
+          keep(try schema(["items": ["type": "string"]]).violations(of: Shape.wideArray.json(n)))
         },
-        Row("what a schema reports: \(name)") { n in
-          var negated = json
-          negated["not"] = [:]
-          keep(try schema(negated).violations(of: shape.json(n)))
+        Row("a schema's verbose output") { n in
+          keep(try schema(["items": number]).output(.verbose, for: Shape.wideArray.json(n)))
+        },
+        Row("what a schema reports: alternatives") { n in
+          let alternative: JSON = ["required": ["no"], "additionalProperties": number]
+          keep(
+            try schema(["anyOf": [alternative, alternative]])
+              .violations(of: Shape.wideObject.json(n)))
         },
       ]
-    } + [
-      Row("what a schema reports: each item") { n in
-        keep(try schema(["items": ["type": "string"]]).violations(of: Shape.wideArray.json(n)))
-      },
-      Row("a schema's verbose output") { n in
-        keep(try schema(["items": number]).output(.verbose, for: Shape.wideArray.json(n)))
-      },
-      Row("what a schema reports: alternatives") { n in
-        let alternative: JSON = ["required": ["no"], "additionalProperties": number]
-        keep(
-          try schema(["anyOf": [alternative, alternative]])
-            .violations(of: Shape.wideObject.json(n)))
-      },
-    ]
   }
 }

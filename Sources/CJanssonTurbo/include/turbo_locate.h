@@ -25,8 +25,9 @@ typedef struct {
 /// resolved. Returns false if `target` is not a node of the document.
 bool turbo_locate(const turbo_node *root, const turbo_node *target, turbo_position *position);
 
-/// Finds the positions of several values in one pass; `targets` are in the order of their addresses, and
-/// may occur more than once. Returns how many were found before one that is not a node of the document.
+/// Finds the positions of several values in one pass; `targets` are in the order of their
+/// addresses, and may occur more than once. Returns how many were found before one that is not a
+/// node of the document.
 size_t turbo_locate_all(
     const turbo_node *root, const turbo_node *const *targets, size_t count,
     turbo_position *positions);

@@ -21,7 +21,8 @@ enum SchemaMacro: ExtensionMacro {
       guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
       let attributes = variable.attributes.attributes.filter { $0.name == "JSONSchema" }
       let annotations =
-        member.leadingTrivia.documentation + attributes.flatMap(\.expressions).map(\.trimmedDescription)
+        member.leadingTrivia.documentation
+        + attributes.flatMap(\.expressions).map(\.trimmedDescription)
       for binding in variable.bindings {
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
           continue

@@ -15,7 +15,9 @@ package struct PatternTable: @unchecked Sendable {
   private static let maximumSteps = 200
   private static let maximumStates = 64
 
-  /// Nil if the automaton is too large. The caller frees the table with `deallocate`.
+  /// Nil if the automaton is too large.
+  ///
+  /// The caller frees the table with `deallocate`.
   package init?(_ program: PatternProgram) {
     guard program.steps.count <= Self.maximumSteps else { return nil }
     var builder = Builder(program)
@@ -73,7 +75,7 @@ package struct PatternTable: @unchecked Sendable {
     /// The state after each state and byte.
     private(set) var next: [[Int]] = []
     private var numbers: [[Int]: Int] = [:]
-    /// The first of bytes in a row that no step tells apart, and which of them each byte belongs to.
+    /// The first of bytes in a row that no step tells apart, and which row each byte is in.
     private var representatives: [UInt32] = []
     private var classes: [Int] = []
 

@@ -3,8 +3,9 @@ internal import Jansson
 /// The numbers of keys.
 struct KeyTable {
   let keys: StoredList<MemberKey>
-  /// The numbers of the keys plus one, by their hashes; a power of two. Empty for few keys, which
-  /// are compared one after another.
+  /// The numbers of the keys plus one, by their hashes; a power of two.
+  ///
+  /// Empty for few keys, which are compared one after another.
   private let slots: StoredList<Int32>
 
   /// - Parameter keys: if one is there twice, the first counts.

@@ -93,24 +93,42 @@ extension SchemaCompiler {
       result += [
         (
           "minimum",
-          try keywords.number("minimum").map { .minimum(storage.store(Bound($0, isExclusive: minimumIsExclusive, storage))) }
+          try keywords.number("minimum").map {
+            .minimum(storage.store(Bound($0, isExclusive: minimumIsExclusive, storage)))
+          }
         ),
         (
           "maximum",
-          try keywords.number("maximum").map { .maximum(storage.store(Bound($0, isExclusive: maximumIsExclusive, storage))) }
+          try keywords.number("maximum").map {
+            .maximum(storage.store(Bound($0, isExclusive: maximumIsExclusive, storage)))
+          }
         ),
       ]
     } else {
       result += [
-        ("minimum", try keywords.number("minimum").map { .minimum(storage.store(Bound($0, isExclusive: false, storage))) }),
-        ("maximum", try keywords.number("maximum").map { .maximum(storage.store(Bound($0, isExclusive: false, storage))) }),
+        (
+          "minimum",
+          try keywords.number("minimum").map {
+            .minimum(storage.store(Bound($0, isExclusive: false, storage)))
+          }
+        ),
+        (
+          "maximum",
+          try keywords.number("maximum").map {
+            .maximum(storage.store(Bound($0, isExclusive: false, storage)))
+          }
+        ),
         (
           "exclusiveMinimum",
-          try keywords.number("exclusiveMinimum").map { .minimum(storage.store(Bound($0, isExclusive: true, storage))) }
+          try keywords.number("exclusiveMinimum").map {
+            .minimum(storage.store(Bound($0, isExclusive: true, storage)))
+          }
         ),
         (
           "exclusiveMaximum",
-          try keywords.number("exclusiveMaximum").map { .maximum(storage.store(Bound($0, isExclusive: true, storage))) }
+          try keywords.number("exclusiveMaximum").map {
+            .maximum(storage.store(Bound($0, isExclusive: true, storage)))
+          }
         ),
       ]
     }

@@ -116,7 +116,8 @@ extension Requirement {
   fileprivate var needsNoSchema: Bool {
     switch self {
     case .types, .enumeration, .minimum, .maximum, .multiple, .minimumLength, .maximumLength,
-      .pattern, .format, .encoding, .content, .minimumItems, .maximumItems, .uniqueItems, .minimumProperties,
+      .pattern, .format, .encoding, .content, .minimumItems, .maximumItems, .uniqueItems,
+      .minimumProperties,
       .maximumProperties, .required, .dependentRequired:
       true
     default: false

@@ -30,7 +30,9 @@ final class SchemaProgram: @unchecked Sendable {
   }
 }
 
-/// A schema with a URI of its own. Entering one decides where dynamic references lead.
+/// A schema with a URI of its own.
+///
+/// Entering one decides where dynamic references lead.
 struct SchemaResource {
   /// The numbers of anchors that dynamic references name, and the subschemas that have them here.
   var anchors: [(number: Int, schema: Int)] = []

@@ -53,7 +53,9 @@ struct StoredList<Element>: RandomAccessCollection {
   /// An element where it is.
   @inline(__always)
   func stored(at index: Int) -> Stored<Element> {
-    precondition(index >= 0 && index < buffer.count)
-    return Stored(pointer: buffer.baseAddress! + index)
+    guard let start = buffer.baseAddress, index >= 0, index < buffer.count else {
+      preconditionFailure("the list of constants is shorter")
+    }
+    return Stored(pointer: start + index)
   }
 }

@@ -131,7 +131,9 @@ extension Dictionary: ContainerType, DictionaryType {
     } else if let raw = Key.self as? any RawRepresentable.Type,
       let values = MappedForm.rawValues(of: raw).values
     {
-      schema["propertyNames"] = ["enum": .array(JSON.Array(values.map { JSON("\($0.string ?? "\($0)")") }))]
+      schema["propertyNames"] = [
+        "enum": .array(JSON.Array(values.map { JSON("\($0.string ?? "\($0)")") }))
+      ]
     }
     schema["additionalProperties"] = element(Value.self)
     return schema

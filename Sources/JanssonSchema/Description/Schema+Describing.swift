@@ -9,7 +9,8 @@ extension JSON.Schema {
     public var isStrict: Bool
     /// The key strategy of mapping, for models without one of their own.
     public var keyStrategy: JSON.KeyStrategy?
-    /// The encoder whose strategies for keys, dates and data apply to types that are only `Codable`.
+    /// The encoder whose strategies for keys, dates and data apply to types that are only
+    /// `Codable`.
     public var encoder: JSON.Encoder
 
     /// Creates options.
@@ -124,7 +125,9 @@ extension JSON.Schema {
   ///   - description: how it is described.
   /// - Throws: `SchemaError` if an annotation is not what its keyword requires.
   /// - Complexity: O(*n*) in the properties of all types.
-  public init(describing type: Any.Type, _ description: Description = Description())
+  public init(
+    describing type: Any.Type, _ description: Description = Description()
+  )
     throws(SchemaError)
   {
     var describer = TypeDescriber(description)

@@ -83,7 +83,9 @@ struct TypeDescriber {
     if let optional = type as? any OptionalType.Type {
       return schema(of: optional.elementType).acceptingNull
     }
-    if let scalar = ScalarDescription(type) { return scalar.schema(usesEncoder ? description : nil) }
+    if let scalar = ScalarDescription(type) {
+      return scalar.schema(usesEncoder ? description : nil)
+    }
     if let container = type as? any ContainerType.Type {
       return container.schema { self.schema(of: $0) }
     }
@@ -109,7 +111,9 @@ struct TypeDescriber {
 
   /// A type that is only `Codable`.
   private mutating func codable(_ type: Any.Type) -> JSON {
-    guard !(type is any JSONMappable.Type), let type = type as? any Decodable.Type else { return true }
+    guard !(type is any JSONMappable.Type), let type = type as? any Decodable.Type else {
+      return true
+    }
     if let raw = type as? any RawRepresentable.Type {
       let form = MappedForm.rawValues(of: raw)
       var schema = self.schema(of: form.type)
@@ -128,13 +132,15 @@ struct TypeDescriber {
       }
       return object(mapped, of: type, isClosed: false, isComplete: isComplete)
     case .elements(let element): return ["type": "array", "items": schema(of: element)]
-    case .value(let other): return ObjectIdentifier(other) == ObjectIdentifier(type) ? true : schema(of: other)
+    case .value(let other):
+      return ObjectIdentifier(other) == ObjectIdentifier(type) ? true : schema(of: other)
     case .nothing: return true
     }
   }
 
   private func annotate(_ schema: inout JSON, _ type: Any.Type, _ name: String) {
-    guard let annotations = (type as? any JSON.Schema.Annotated.Type)?.schemaAnnotations[name] else {
+    guard let annotations = (type as? any JSON.Schema.Annotated.Type)?.schemaAnnotations[name]
+    else {
       return
     }
     if case .bool(true) = schema { schema = [:] }
@@ -210,7 +216,9 @@ extension TypeDescriber {
     return true
   }
 
-  private mutating func alternative(_ choice: MappedCase, _ tag: String?, _ content: String?) -> JSON {
+  private mutating func alternative(
+    _ choice: MappedCase, _ tag: String?, _ content: String?
+  ) -> JSON {
     var values: JSON = ["type": "object", "properties": [:]]
     for value in choice.values {
       values.addProperty(
@@ -251,7 +259,9 @@ extension TypeDescriber {
 
 extension JSON {
   /// Adds a property to an object's schema, below others.
-  fileprivate mutating func addProperty(_ path: ArraySlice<String>, _ schema: JSON, isRequired: Bool) {
+  fileprivate mutating func addProperty(
+    _ path: ArraySlice<String>, _ schema: JSON, isRequired: Bool
+  ) {
     guard let key = path.first else { return }
     if self["properties"].isError { self["properties"] = [:] }
     if path.count == 1 {
@@ -272,7 +282,8 @@ extension JSON {
   /// Forbids other members, here and in the objects of nested paths.
   fileprivate mutating func close() {
     self["additionalProperties"] = false
-    for key in self["properties"].members.keys where self["properties"][.key(key)]["type"] == "object" {
+    for key in self["properties"].members.keys
+    where self["properties"][.key(key)]["type"] == "object" {
       if self["properties"][.key(key)]["additionalProperties"].isError,
         !self["properties"][.key(key)]["properties"].isError
       {

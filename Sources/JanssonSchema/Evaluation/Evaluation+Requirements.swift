@@ -104,7 +104,8 @@ extension Evaluation {
     case .pattern(let pattern):
       return check(
         pattern.value.matches(utf8),
-        "expected a string that matches '\(shortened(pattern.value.text.value))', found \(found(node))")
+        "expected a string that matches '\(shortened(pattern.value.text.value))', found \(found(node))"
+      )
     case .format(let format):
       return check(format.accepts(utf8), "expected \(format.description), found \(found(node))")
     case .encoding:

@@ -113,7 +113,8 @@ struct EvaluationReport: EvaluationLog {
     }
     violations.append(
       JSON.Schema.Violation(
-        path: JSON.Path(steps), number: nodes.count, keywordLocation: JSON.Pointer(tokens: keywords),
+        path: JSON.Path(steps), number: nodes.count,
+        keywordLocation: JSON.Pointer(tokens: keywords),
         absoluteKeywordLocation: program.locations[current]
           + (isOfKeyword ? "/\(keywords.last ?? "")" : ""),
         message: message(), causes: causes))

@@ -60,7 +60,9 @@ struct EvaluationMemory {
         continue
       }
       count += 1
-      if child.isContainer, seen.insert(child.identity).inserted { stack.append(ChildCursor(child)) }
+      if child.isContainer, seen.insert(child.identity).inserted {
+        stack.append(ChildCursor(child))
+      }
     }
     return count
   }

@@ -28,8 +28,8 @@ enum MetaSchemas {
     return programs
   }()
 
-  /// Checks a schema against the meta-schema of its dialect, and the schemas of other dialects in it
-  /// against theirs.
+  /// Checks a schema against the meta-schema of its dialect, and the schemas of other dialects in
+  /// it against theirs.
   static func check(_ document: SchemaDocument) throws(JSON.Schema.SchemaError) {
     for part in document.parts {
       guard let program = programs[part.dialect], var json = document.value(at: part.tokens) else {

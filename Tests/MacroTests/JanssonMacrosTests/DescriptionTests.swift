@@ -67,15 +67,15 @@ import Testing
     /// The customer's "number".
     @JSONSchema(.minimum(1)) let customer: Int
     @CodingKey("zip") @JSONSchema(.pattern("^[0-9]+$"), .length(...5)) let code: String
-    /** Block
-     * comment. */
+    /// Both
+    /// lists.
     let lines: [String], notes: [String]
     var plain: Bool
   }
 
-  @JSONSchema public struct Settings: Codable {
+  @JSONSchema struct Settings: Codable {
     /// How often.
-    @JSONSchema(.multipleOf(0.5), .exclusiveMaximum(9)) public var rate: Double
+    @JSONSchema(.multipleOf(0.5), .exclusiveMaximum(9)) var rate: Double
   }
 
   @Test func `Comments and attributes are annotations`() throws {
@@ -87,8 +87,8 @@ import Testing
         == ["type": "integer", "description": "The customer's \"number\".", "minimum": 1])
     #expect(
       properties["zip"] == ["type": "string", "pattern": "^[0-9]+$", "maxLength": 5])
-    #expect(properties["lines"]["description"] == "Block comment.")
-    #expect(properties["notes"]["description"] == "Block comment.")
+    #expect(properties["lines"]["description"] == "Both lists.")
+    #expect(properties["notes"]["description"] == "Both lists.")
     #expect(properties["plain"] == ["type": "boolean"])
     #expect(
       try JSON.Schema(describing: Settings.self).json["properties"]["rate"] == [

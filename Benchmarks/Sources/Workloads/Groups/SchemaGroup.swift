@@ -65,7 +65,8 @@ extension Group {
                   "properties": [
                     "type": ["const": "Polygon"],
                     "coordinates": [
-                      "type": "array", "items": ["type": "array", "items": ["$ref": "#/$defs/position"]],
+                      "type": "array",
+                      "items": ["type": "array", "items": ["$ref": "#/$defs/position"]],
                     ],
                   ],
                 ],

@@ -42,7 +42,8 @@ struct SchemaTests {
 
   @Test func `Lines are checked one by one`() throws {
     let (folder, schema) = try folder()
-    let lines = try folder.file("a.jsonl", "{\"name\":1}\n{\"name\":2,\"age\":-0.5}\n\n{\"name\":2}\n{}\n")
+    let lines = try folder.file(
+      "a.jsonl", "{\"name\":1}\n{\"name\":2,\"age\":-0.5}\n\n{\"name\":2}\n{}\n")
     let result = try Tool.run("validate", "--schema", schema, "--from", "lines", lines)
     #expect(result.status == 1)
     #expect(

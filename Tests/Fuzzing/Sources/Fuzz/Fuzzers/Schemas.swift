@@ -30,7 +30,8 @@ enum Schemas {
         "the values of violations exist: \(violations): \(value) by \(root)")
       for format in JSON.Schema.OutputFormat.allCases {
         require(
-          schema.output(format, for: value)["valid"] == JSON(isValid), "\(format): \(value) by \(root)")
+          schema.output(format, for: value)["valid"] == JSON(isValid),
+          "\(format): \(value) by \(root)")
       }
       guard let read = try? JSON(parsing: value.jsonBytes()) else { continue }
       require(schema.accepts(read) == isValid, "the same value read: \(value) by \(root)")
@@ -254,7 +255,9 @@ private struct SlowSchema {
       }
       return count("minProperties").map { object.count >= $0 } ?? true
         && count("maxProperties").map { object.count <= $0 } ?? true && has(schema["required"])
-        && schema["dependentRequired"]?.members.allSatisfy { object[$0.key] == nil || has($0.value) }
+        && schema["dependentRequired"]?.members.allSatisfy {
+          object[$0.key] == nil || has($0.value)
+        }
           ?? true
     default: return true
     }
