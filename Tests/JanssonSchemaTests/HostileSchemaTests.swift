@@ -164,6 +164,36 @@ struct HostileSchemaTests {
     #expect(!(try JSON.Schema(knot, options: .init(checksSchema: false))).accepts(1))
   }
 
+  @Test func `Each of many names is checked, however long the evaluation`() throws {
+    let alternative: JSON = [
+      "anyOf": [["not": ["minLength": 8]], ["allOf": [["const": "a long exception"]]]]
+    ]
+    let alternatives = JSON.array(JSON.Array(repeating: alternative, count: 300))
+    let names: JSON = ["allOf": alternatives]
+    let schema = try JSON.Schema(["propertyNames": names])
+    var object = JSON.Object((0..<1_000).map { ("k\($0)", JSON($0)) })
+    object["a long exception"] = 1
+    #expect(schema.accepts(.object(object)))
+    object["a name that is too long"] = 1
+    #expect(!schema.accepts(.object(object)))
+    let paths = schema.violations(of: .object(object)).map { "\($0.path)" }
+    #expect(Set(paths) == ["[\"a name that is too long\"]"])
+  }
+
+  @Test func `What the stack does not allow is not valid by 'not' either`() throws {
+    let schema = try JSON.Schema([
+      "$defs": ["deep": ["items": ["$ref": "#/$defs/deep"]]],
+      "not": ["allOf": [["$ref": "#/$defs/deep"], false]],
+    ])
+    let depth = 2_000
+    let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    let json = try JSON(parsing: text, options: .init(maximumDepth: depth))
+    onThread(stack: 512 << 10) {
+      #expect(!schema.accepts(json))
+      #expect(schema.violations(of: json).first?.message.contains("nested too deeply") == true)
+    }
+  }
+
   @Test func `A million constants are compiled, and ten thousand levels are an error or an answer`()
     throws
   {

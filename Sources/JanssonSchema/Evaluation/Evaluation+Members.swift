@@ -79,8 +79,12 @@ extension Evaluation {
   mutating func acceptsNames(of node: Node, _ schema: Int) -> Bool {
     var isValid = true
     var children = ChildCursor(node)
+    // A name is a node only as long as it is checked, so that it must not be taken for another one.
+    let outer = memory
+    defer { memory = outer }
     while let (child, key) = children.next() {
       guard let key else { break }
+      memory = .ofScalar
       if !Node.withString(key, { acceptsChild($0, .key(key), schema, at: child) }) {
         isValid = false
         if Log.isSilent { return false }

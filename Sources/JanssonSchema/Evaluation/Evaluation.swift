@@ -18,7 +18,7 @@ struct Evaluation<Log: EvaluationLog> {
   private var resource: Int?
   /// What has been found out; used only if the check takes long, because most take no longer than
   /// looking up would.
-  private var memory = EvaluationMemory()
+  var memory = EvaluationMemory()
   private var stack = StackGuard()
   var depth = 0
   /// The stack, or the number of steps, has ended the evaluation.
@@ -44,7 +44,11 @@ struct Evaluation<Log: EvaluationLog> {
     self.reference = reference
     defer { withExtendedLifetime(reference) {} }
     var nobody: Evaluated?
-    return accepts(reference.node, schema ?? program.root, &nobody)
+    let isValid = accepts(reference.node, schema ?? program.root, &nobody)
+    guard hasEnded else { return isValid }
+    // What has ended early is not valid, even if a `not` has made the opposite of it.
+    if log.violations.isEmpty { reportEnd() }
+    return false
   }
 
   /// Whether a subschema accepts a value.
@@ -75,14 +79,21 @@ struct Evaluation<Log: EvaluationLog> {
     if log.isFull { return false }
     guard stack.allows(depth: depth) else {
       hasEnded = true
-      report(
-        "the value or the schema is nested too deeply for this thread's stack", isOfKeyword: false)
+      reportEnd()
       return false
     }
     depth += 1
     defer { depth -= 1 }
     guard memory.isUsed(for: reference) else { return evaluate(node, schema, &evaluated) }
     return acceptsOnce(node, number, schema, &evaluated)
+  }
+
+  private mutating func reportEnd() {
+    let reason =
+      memory.isExhausted
+      ? "the schema leads to too many combinations"
+      : "the value or the schema is nested too deeply for this thread's stack"
+    report(reason, isOfKeyword: false)
   }
 
   /// With a memory of what is known.
@@ -92,7 +103,7 @@ struct Evaluation<Log: EvaluationLog> {
   ) -> Bool {
     guard !memory.isExhausted else {
       hasEnded = true
-      report("the schema leads to too many combinations", isOfKeyword: false)
+      reportEnd()
       return false
     }
     let key = EvaluationMemory.Key(

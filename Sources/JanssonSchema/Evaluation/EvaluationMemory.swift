@@ -16,6 +16,14 @@ struct EvaluationMemory {
     let hasEvaluated: Bool
   }
 
+  /// A memory for an evaluation of one scalar.
+  static var ofScalar: EvaluationMemory {
+    var memory = EvaluationMemory()
+    memory.hasCountedNodes = true
+    memory.freeSteps = 1_000
+    return memory
+  }
+
   private var steps = 0
   /// So many evaluations are made without a memory, and so many for each node.
   private var freeSteps = 50_000
