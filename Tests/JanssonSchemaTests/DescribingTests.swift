@@ -179,6 +179,19 @@ struct DescribingTests {
       ])
   }
 
+  final class Growing<Content: JSONCodable>: JSONCodable, JSON.DefaultInitializable {
+    var content: Content?
+    var more: [Growing<[Content]>] = []
+  }
+
+  @Test func `A type that contains itself with ever other parameters is described in part`()
+    throws
+  {
+    let schema = try JSON.Schema(describing: Growing<Int>.self)
+    #expect(schema.accepts(["content": 1, "more": [["content": [2], "more": []]]]))
+    #expect(!schema.accepts(["content": 1, "more": [["content": 2, "more": []]]]))
+  }
+
   @Test func `Scalars and collections are described`() throws {
     func describe(_ type: Any.Type) throws -> JSON {
       var json = try JSON.Schema(describing: type).json

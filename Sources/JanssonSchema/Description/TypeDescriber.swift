@@ -8,6 +8,12 @@ struct TypeDescriber {
   private var definitions: JSON.Object = [:]
   /// The names of the definitions.
   private var names: [Described: String] = [:]
+  /// The types whose members are being made members of another schema.
+  private var inlined: Set<ObjectIdentifier> = []
+  /// The number of types that contain the one that is being described.
+  private var depth = 0
+  /// What is deeper is not described: a generic type can contain itself with other parameters.
+  private static let maximumDepth = 32
   /// Whether the properties of a type that is only `Codable` are being described.
   private var usesEncoder = false
   /// The key strategy of the model that is being described.
@@ -46,6 +52,9 @@ struct TypeDescriber {
     let id = Described(type: ObjectIdentifier(type), keys: keys?.identity)
     if id == root { return ["$ref": "#"] }
     if let name = names[id] { return ["$ref": JSON("#/$defs/\(name)")] }
+    guard depth < Self.maximumDepth else { return true }
+    depth += 1
+    defer { depth -= 1 }
     // Before what is inside, which may be of the same type.
     let name = newName(for: type)
     names[id] = name
@@ -76,6 +85,14 @@ struct TypeDescriber {
     let taken = Set(names.values)
     if !taken.contains(name) { return name }
     return (2...).lazy.map { "\(name)\($0)" }.first { !taken.contains($0) } ?? name
+  }
+
+  /// The schema of a type whose members are to be those of another; anything if that is the type
+  /// itself.
+  private mutating func inlined(_ type: Any.Type) -> JSON {
+    guard inlined.insert(ObjectIdentifier(type)).inserted else { return true }
+    defer { inlined.remove(ObjectIdentifier(type)) }
+    return content(of: type)
   }
 
   private mutating func content(of type: Any.Type) -> JSON {
@@ -202,7 +219,7 @@ extension TypeDescriber {
       object["additionalProperties"] = schema(of: dictionary.valueType)
       return true
     }
-    let inner = content(of: type)
+    let inner = inlined(type)
     guard case .object(let properties) = inner["properties"] else {
       if optional == nil, inner != true { object.append("allOf", inner) }
       return false
@@ -242,7 +259,7 @@ extension TypeDescriber {
         alternative.addProperty([content], values, isRequired: true)
       }
     } else {
-      let inner = single.map { self.content(of: $0) } ?? values
+      let inner = single.map { inlined($0) } ?? values
       guard case .object(let properties) = inner["properties"] else {
         alternative.append("allOf", inner)
         return alternative

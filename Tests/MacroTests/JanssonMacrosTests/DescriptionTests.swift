@@ -25,6 +25,7 @@ import Testing
     case opened(by: String)
     @CodableUnknown case other(JSON)
   }
+  @JSONCodable @JSONTagged("type") indirect enum Tree { case leaf(value: Int), twin(Tree) }
   @JSONCodable struct Page { let total: Int, next: String? }
   @JSONCodable struct Users {
     let names: [String]
@@ -48,6 +49,9 @@ import Testing
     #expect(nested.accepts(["t": "one", "c": 1]) && nested.accepts(["t": "none"]))
     #expect(!nested.accepts(["t": "two", "c": 1]))
     #expect(try JSON.Schema(describing: Event.self).accepts(["type": "closed"]))
+    let tree = try JSON.Schema(describing: Tree.self)
+    #expect(tree.accepts(["type": "leaf", "value": 1]))
+    #expect(!tree.accepts(["type": "leaf"]))
     for value in [Tagged.circle(radius: 1), .page(Page(total: 1, next: "x")), .point] {
       #expect(tagged.accepts(value.json), "\(value.json)")
     }
