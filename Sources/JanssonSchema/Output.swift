@@ -19,7 +19,7 @@ extension JSON.Schema {
   ///     print(schema.output(.flag, for: 4))   // Prints "{"valid":false}"
   ///
   /// Units have `valid`, `keywordLocation`, `absoluteKeywordLocation`, `instanceLocation` and, if
-  /// something is wrong, `error`. Annotations are not collected.
+  /// something is wrong, `error`. For a valid value, `basic` and `detailed` list the annotations.
   ///
   /// - Parameters:
   ///   - format: the format.
@@ -31,20 +31,28 @@ extension JSON.Schema {
     case .flag: return ["valid": JSON(accepts(json))]
     case .basic: return output(for: json) { $0.flatMap(\.withCauses).map(\.unit) }
     case .detailed: return output(for: json) { $0.map(\.unitWithCauses) }
-    case .verbose:
-      var evaluation = Evaluation(program, EvaluationOutline(program))
-      _ = evaluation.run(json)
-      var unit = evaluation.log.whole
-      // The list may have ended before the evaluation.
-      unit.isValid = accepts(json)
-      return unit.json
+    case .verbose: return outline(of: json).json
     }
   }
 
   private func output(for json: JSON, _ units: ([Violation]) -> [JSON]) -> JSON {
     let violations = violations(of: json)
-    if violations.isEmpty { return ["valid": true] }
+    if violations.isEmpty {
+      let annotations = outline(of: json).annotations
+      return annotations.isEmpty
+        ? ["valid": true]
+        : ["valid": true, "annotations": .array(JSON.Array(annotations.map(\.json)))]
+    }
     return ["valid": false, "errors": .array(JSON.Array(units(violations)))]
+  }
+
+  private func outline(of json: JSON) -> EvaluationOutline.Unit {
+    var evaluation = Evaluation(program, EvaluationOutline(program))
+    _ = evaluation.run(json)
+    var unit = evaluation.log.whole
+    // The list may have ended before the evaluation.
+    unit.isValid = accepts(json)
+    return unit
   }
 }
 
@@ -73,6 +81,15 @@ extension JSON.Schema.Violation {
 }
 
 extension EvaluationOutline.Unit {
+  /// The units with an annotation, without what is in them; those of schemas that do not accept
+  /// their values have none.
+  fileprivate var annotations: [Self] {
+    guard isValid else { return [] }
+    var own = self
+    own.children = []
+    return (annotation == nil ? [] : [own]) + children.flatMap(\.annotations)
+  }
+
   fileprivate var json: JSON {
     var json: JSON = [
       "valid": JSON(isValid), "keywordLocation": JSON("\(keywordLocation)"),
@@ -80,6 +97,7 @@ extension EvaluationOutline.Unit {
       "instanceLocation": JSON("\(instanceLocation)"),
     ]
     if let error { json["error"] = JSON(error) }
+    if isValid, let annotation { json["annotation"] = annotation }
     if !children.isEmpty {
       json[isValid ? "annotations" : "errors"] = .array(JSON.Array(children.map(\.json)))
     }

@@ -95,4 +95,11 @@ struct ViolationTests {
       ])
     #expect(schema.accepts("é1"))
   }
+
+  @Test func `The limit ends the check`() throws {
+    let schema = try JSON.Schema(["items": ["type": "string"]])
+    #expect(schema.violations(of: [1, 2, 3], limit: 1).map { "\($0.path)" } == ["[0]"])
+    #expect(schema.violations(of: [1, 2, 3], limit: 2).count == 2)
+    #expect(schema.violations(of: ["a"], limit: 1).isEmpty)
+  }
 }

@@ -45,6 +45,8 @@ enum Requirement {
   case any(StoredList<Int>)
   case one(StoredList<Int>)
   case not(Int)
+  /// The value of a keyword that requires nothing, for whoever uses the schema.
+  case annotation(Stored<JSON>)
   case conditional(Stored<Conditional>)
 }
 

@@ -62,6 +62,13 @@ extension SchemaCompiler {
       for (keyword, requirement) in try validation(keywords) { add(keyword, requirement) }
     }
     for (keyword, requirement) in try texts(keywords) { add(keyword, requirement) }
+    for keyword in Self.annotations {
+      if let value = keywords.object["\(keyword)"],
+        !assertions.contains(where: { "\($0.keyword)" == "\(keyword)" })
+      {
+        add(keyword, .annotation(storage.store(value)))
+      }
+    }
     if keywords.context.variant.hasApplicators {
       for (keyword, requirement) in try applicators(keywords) { add(keyword, requirement) }
     }
@@ -70,6 +77,15 @@ extension SchemaCompiler {
       schema.unevaluatedProperties = try self.schema(keywords, "unevaluatedProperties")
     }
   }
+}
+
+extension SchemaCompiler {
+  /// The keywords that require nothing, or not by themselves (2020-12, sections 7 to 9 of the part
+  /// on validation).
+  private static let annotations: [StaticString] = [
+    "title", "description", "default", "deprecated", "readOnly", "writeOnly", "examples", "format",
+    "contentEncoding", "contentMediaType", "contentSchema",
+  ]
 }
 
 // Types, bounds and constants.

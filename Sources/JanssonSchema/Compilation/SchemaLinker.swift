@@ -55,6 +55,7 @@ struct SchemaLinker {
       case .all(let schemas): checks.append(.all(targets(schemas)))
       case .any(let schemas): checks.append(.any(targets(schemas)))
       case .one(let schemas): checks.append(.one(targets(schemas)))
+      case .annotation: break
       default: checks.append(assertion.requirement)
       }
     }
@@ -104,9 +105,15 @@ struct SchemaLinker {
 extension Subschema {
   /// What the schema refers to, if that is all that it does.
   fileprivate var onlyReference: Int? {
-    guard assertions.count == 1, unevaluatedItems == nil, unevaluatedProperties == nil,
-      case .reference(let target) = assertions[0].requirement
-    else { return nil }
+    guard unevaluatedItems == nil, unevaluatedProperties == nil else { return nil }
+    var target: Int?
+    for assertion in assertions {
+      switch assertion.requirement {
+      case .annotation: break
+      case .reference(let next) where target == nil: target = next
+      default: return nil
+      }
+    }
     return target
   }
 }

@@ -65,7 +65,7 @@ struct TypeDescriber {
 
   /// Whether a type is described once.
   private func isDefinition(_ type: Any.Type) -> Bool {
-    if type is any JSON.Schema.Describable.Type { return false }
+    if type is any JSON.Schema.Describable.Type || type is any ContainerType.Type { return false }
     return switch MappedForm(of: type, keys) {
     case .object, .choice: true
     case .none:
@@ -116,7 +116,9 @@ struct TypeDescriber {
     case .choice(let cases, let tag, let content, let isOpen):
       var alternatives = cases.map { self.alternative($0, tag, content) }
       if isOpen { alternatives.append([:]) }
-      schema = [isOpen ? "anyOf" : "oneOf": .array(JSON.Array(alternatives))]
+      // Interfaces that require strict schemas do not know `oneOf`.
+      let keyword = isOpen || description.isStrict ? "anyOf" : "oneOf"
+      schema = [keyword: .array(JSON.Array(alternatives))]
     case .rawValues(let raw, let values):
       schema = self.schema(of: raw)
       if let values { schema["enum"] = .array(JSON.Array(values)) }
@@ -184,7 +186,9 @@ extension TypeDescriber {
       }
       var schema = schema(of: member)
       annotate(&schema, type, member.name)
-      if let value = member.defaultValue, !value.isError { schema["default"] = value }
+      if !description.isStrict, let value = member.defaultValue, !value.isError {
+        schema["default"] = value
+      }
       let alternatives = description.isStrict ? [] : member.alternatives.filter { $0.count == 1 }
       let isRequired = member.isRequired || description.isStrict
       let hasOthers = !description.isStrict && !member.alternatives.isEmpty

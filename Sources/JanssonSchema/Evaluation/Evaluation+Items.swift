@@ -11,6 +11,9 @@ extension Evaluation {
       for (offset, schema) in schemas.enumerated() {
         guard let child = children.nextValue() else { break }
         evaluated?.insert(offset)
+        if Log.isComplete {
+          log.annotate(children.offset == node.count ? true : JSON(offset))
+        }
         if !accepts(item: child, offset, schema, "\(offset)") {
           isValid = false
           if Log.isSilent { return false }
@@ -29,6 +32,7 @@ extension Evaluation {
         }
       }
       evaluated?.insertAll()
+      if Log.isComplete, node.count > start { log.annotate(true) }
       return isValid
     case .contains(let containment):
       if containment.value.countsAsEvaluated {
@@ -54,15 +58,20 @@ extension Evaluation {
   ) -> Bool {
     let (minimum, maximum) = (containment.minimum, containment.maximum)
     var count = 0
+    var found: [JSON] = []
     var children = ChildCursor(node)
     var nobody: Evaluated?
     while let child = children.nextValue() {
       guard acceptsSilently(child, containment.schema, &nobody) else { continue }
       count += 1
       evaluated?.insert(children.offset - 1)
+      if Log.isComplete { found.append(JSON(children.offset - 1)) }
       // Whoever asks what has been evaluated needs all of them.
-      if evaluated == nil, count >= minimum, maximum.map({ count > $0 }) ?? true { break }
+      if evaluated == nil, !Log.isComplete, count >= minimum, maximum.map({ count > $0 }) ?? true {
+        break
+      }
     }
+    if Log.isComplete { log.annotate(.array(JSON.Array(found))) }
     let isEnough = check(
       count >= minimum,
       "expected at least \(counted(minimum, "item")) that 'contains' accepts, found \(count)")

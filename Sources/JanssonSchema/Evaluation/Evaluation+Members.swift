@@ -33,6 +33,7 @@ extension Evaluation {
     of node: Node, _ schemas: PropertySchemas, _ evaluated: inout Evaluated?
   ) -> Bool {
     var isValid = true
+    var names = EvaluatedNames()
     var guess = 0
     var children = ChildCursor(node)
     while let (child, key) = children.next() {
@@ -41,6 +42,7 @@ extension Evaluation {
       if let number = schemas.names.find(key, guess: guess) {
         guess = number + 1
         isKnown = true
+        if Log.isComplete { names.byName.append(JSON(checked: key)) }
         if !acceptsMember(
           child, key, schemas.schemas[number], ["properties", String(checked: key)])
         {
@@ -49,18 +51,29 @@ extension Evaluation {
       }
       for (pattern, schema) in schemas.patterns where pattern.value.matches(key) {
         isKnown = true
+        if Log.isComplete { names.byPattern.append(JSON(checked: key)) }
         if !acceptsMember(child, key, schema, ["patternProperties", pattern.value.text.value]) {
           isValid = false
         }
       }
       if !isKnown, let schema = schemas.additional {
         isKnown = true
+        if Log.isComplete { names.additional.append(JSON(checked: key)) }
         if !acceptsMember(child, key, schema, ["additionalProperties"]) { isValid = false }
       }
       if isKnown { evaluated?.insert(children.offset - 1) }
       if Log.isSilent, !isValid { return false }
     }
+    if Log.isComplete { annotate(names) }
     return isValid
+  }
+
+  private mutating func annotate(_ names: EvaluatedNames) {
+    for (keyword, list) in names.byKeyword where !list.isEmpty {
+      log.enter([keyword])
+      log.annotate(.array(JSON.Array(list)))
+      log.leave(tokens: 1, isValid: true)
+    }
   }
 
   @inline(__always)
@@ -91,5 +104,25 @@ extension Evaluation {
       }
     }
     return isValid
+  }
+}
+
+/// The names of the members that each keyword has evaluated, which are its annotation.
+private struct EvaluatedNames {
+  var byName: [JSON] = []
+  var byPattern: [JSON] = []
+  var additional: [JSON] = []
+
+  var byKeyword: [(String, [JSON])] {
+    [
+      ("properties", byName), ("patternProperties", byPattern),
+      ("additionalProperties", additional),
+    ]
+  }
+}
+
+extension JSON {
+  fileprivate init(checked utf8: UnsafeBufferPointer<UInt8>) {
+    self = .string(String(checked: utf8))
   }
 }

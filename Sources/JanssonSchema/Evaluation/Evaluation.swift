@@ -205,6 +205,7 @@ struct Evaluation<Log: EvaluationLog> {
       }
     }
     evaluated?.insertAll()
+    if Log.isComplete, node.count > 0 { log.annotate(true) }
     return isValid
   }
 

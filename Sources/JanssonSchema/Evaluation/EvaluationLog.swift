@@ -26,6 +26,8 @@ protocol EvaluationLog {
   /// Goes on through the schema.
   mutating func enter(_ tokens: @autoclosure () -> [String])
   mutating func leave(tokens count: Int, isValid: Bool)
+  /// Adds the annotation of the current keyword.
+  mutating func annotate(_ value: JSON)
 
   mutating func add(
     _ message: @autoclosure () -> String, isOfKeyword: Bool, causes: [JSON.Schema.Violation],
@@ -60,6 +62,7 @@ struct SilentLog: EvaluationLog {
   @inline(__always) func leaveStep() {}
   @inline(__always) func enter(_ tokens: @autoclosure () -> [String]) {}
   @inline(__always) func leave(tokens count: Int, isValid: Bool) {}
+  @inline(__always) func annotate(_ value: JSON) {}
   @inline(__always)
   func add(
     _ message: @autoclosure () -> String, isOfKeyword: Bool, causes: [JSON.Schema.Violation],
@@ -100,6 +103,7 @@ struct EvaluationReport: EvaluationLog {
   mutating func leaveStep() { path.removeLast() }
   mutating func enter(_ tokens: @autoclosure () -> [String]) { keywords += tokens() }
   mutating func leave(tokens count: Int, isValid: Bool) { keywords.removeLast(count) }
+  func annotate(_ value: JSON) {}
 
   mutating func add(
     _ message: @autoclosure () -> String, isOfKeyword: Bool, causes: [JSON.Schema.Violation],

@@ -9,7 +9,23 @@ struct EvaluationOutline: EvaluationLog {
     var absoluteKeywordLocation = ""
     var isValid = true
     var error: String?
+    var annotation: JSON?
     var children: [Unit] = []
+
+    /// Adds the result of a part; what is evaluated in turns, as the members of an object by several
+    /// keywords, is one unit.
+    fileprivate mutating func add(_ unit: Unit) {
+      for index in children.indices.suffix(3).reversed()
+      where children[index].keywordLocation == unit.keywordLocation
+        && children[index].instanceLocation == unit.instanceLocation
+      {
+        children[index].isValid = children[index].isValid && unit.isValid
+        children[index].children += unit.children
+        if let annotation = unit.annotation { children[index].annotation = annotation }
+        return
+      }
+      children.append(unit)
+    }
   }
 
   /// The units that have been entered, innermost last; the first is the whole schema.
@@ -55,22 +71,28 @@ struct EvaluationOutline: EvaluationLog {
   mutating func leaveStep() { path.removeLast() }
 
   mutating func enter(_ added: @autoclosure () -> [String]) {
-    let added = added()
-    tokens += added
-    count += 1
-    var unit = Unit(
-      keywordLocation: JSON.Pointer(tokens: tokens), instanceLocation: JSON.Pointer(tokens: path))
-    unit.absoluteKeywordLocation =
-      program.locations[current] + "\(JSON.Pointer(tokens: added))"
-    units.append(unit)
+    var location = program.locations[current]
+    for token in added() {
+      tokens.append(token)
+      count += 1
+      location += "\(JSON.Pointer(tokens: [token]))"
+      var unit = Unit(
+        keywordLocation: JSON.Pointer(tokens: tokens), instanceLocation: JSON.Pointer(tokens: path))
+      unit.absoluteKeywordLocation = location
+      units.append(unit)
+    }
   }
 
   mutating func leave(tokens count: Int, isValid: Bool) {
-    tokens.removeLast(count)
-    var unit = units.removeLast()
-    unit.isValid = isValid
-    units[units.count - 1].children.append(unit)
+    for _ in 0..<count {
+      tokens.removeLast()
+      var unit = units.removeLast()
+      unit.isValid = isValid
+      units[units.count - 1].add(unit)
+    }
   }
+
+  mutating func annotate(_ value: JSON) { units[units.count - 1].annotation = value }
 
   mutating func add(
     _ message: @autoclosure () -> String, isOfKeyword: Bool, causes: [JSON.Schema.Violation],
