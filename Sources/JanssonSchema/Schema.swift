@@ -94,8 +94,8 @@ extension JSON.Schema {
   ///
   /// - Parameters:
   ///   - json: the value.
-  ///   - limit: the maximum number of violations, after which the check ends; at most 1,000. With 1,
-  ///     nothing after the first violation is looked at.
+  ///   - limit: the maximum number of violations, after which the check ends; at most 1,000. With
+  ///     1, nothing after the first violation is looked at.
   /// - Complexity: as `accepts(_:)`; twice for a value that is not valid, and O(*n*) in the bytes
   ///   before the last violation for the positions.
   public func violations(of json: JSON, limit: Int = 1_000) -> [Violation] {

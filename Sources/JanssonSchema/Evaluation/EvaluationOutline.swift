@@ -12,8 +12,8 @@ struct EvaluationOutline: EvaluationLog {
     var annotation: JSON?
     var children: [Unit] = []
 
-    /// Adds the result of a part; what is evaluated in turns, as the members of an object by several
-    /// keywords, is one unit.
+    /// Adds the result of a part; what is evaluated in turns, as the members of an object by
+    /// several keywords, is one unit.
     fileprivate mutating func add(_ unit: Unit) {
       for index in children.indices.suffix(3).reversed()
       where children[index].keywordLocation == unit.keywordLocation
