@@ -10,7 +10,9 @@ package struct PatternTable: @unchecked Sendable {
   private let next: UnsafeMutablePointer<UInt8>
   /// The states below this number are undecided: the string goes on, or ends.
   private let undecided: Int
+  /// Whether a string is accepted that ends at a state, or whose state is decided.
   private let isAccepted: UnsafeMutablePointer<Bool>
+  private let start: Int
 
   private static let maximumSteps = 200
   private static let maximumStates = 64
@@ -45,8 +47,6 @@ package struct PatternTable: @unchecked Sendable {
     }
     start = numbers[0]
   }
-
-  private let start: Int
 
   package func deallocate() {
     next.deallocate()
