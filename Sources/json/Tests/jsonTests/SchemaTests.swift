@@ -71,7 +71,7 @@ struct SchemaTests {
     }
     #expect(
       try output("flag", "{}") == Tool.Result(output: "{\"valid\":false}\n", errors: "", status: 1))
-    #expect(try output("basic", input).output == "{\"valid\":true}\n")
+    #expect(try output("basic", input).output.hasPrefix(#"{"valid":true,"annotations":["#))
     #expect(
       try output("basic", "{}").output
         == #"{"valid":false,"errors":[{"valid":false,"keywordLocation":"/required","#
