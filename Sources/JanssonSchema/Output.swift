@@ -24,8 +24,8 @@ extension JSON.Schema {
   /// - Parameters:
   ///   - format: the format.
   ///   - json: the value.
-  /// - Complexity: as `violations(of:)`; for `verbose`, all alternatives are evaluated, and at most
-  ///   100,000 units are listed.
+  /// - Complexity: as `violations(of:)`; for `verbose`, and for the annotations, all alternatives
+  ///   are evaluated, and at most 100,000 units are listed.
   public func output(_ format: OutputFormat, for json: JSON) -> JSON {
     switch format {
     case .flag: return ["valid": JSON(accepts(json))]
@@ -48,10 +48,9 @@ extension JSON.Schema {
 
   private func outline(of json: JSON) -> EvaluationOutline.Unit {
     var evaluation = Evaluation(program, EvaluationOutline(program))
-    _ = evaluation.run(json)
+    let isValid = evaluation.run(json)
     var unit = evaluation.log.whole
-    // The list may have ended before the evaluation.
-    unit.isValid = accepts(json)
+    unit.isValid = isValid
     return unit
   }
 }

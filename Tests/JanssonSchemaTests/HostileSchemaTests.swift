@@ -194,6 +194,21 @@ struct HostileSchemaTests {
     }
   }
 
+  /// Each level would be tried twice, and so each of the levels below.
+  @Test func `What the stack does not allow is not tried again`() throws {
+    let inner: JSON = ["items": ["$ref": "#/$defs/deep"]]
+    let schema = try JSON.Schema([
+      "$defs": ["deep": ["anyOf": [inner, inner]]], "$ref": "#/$defs/deep",
+    ])
+    let depth = 2_000
+    let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    let json = try JSON(parsing: text, options: .init(maximumDepth: depth))
+    onThread(stack: 512 << 10) {
+      #expect(!schema.accepts(json))
+      #expect(schema.violations(of: json).first?.message.contains("nested too deeply") == true)
+    }
+  }
+
   @Test func `A million constants are compiled, and ten thousand levels are an error or an answer`()
     throws
   {

@@ -72,4 +72,27 @@ struct OutputTests {
     let units = items.output(.basic, for: [1, 2, 3])["annotations"].elements
     #expect(units.map { $0["annotation"] } == [0, "First", true, [1, 2]])
   }
+
+  @Test func `What is not listed any more is evaluated all the same`() throws {
+    let schema = try JSON.Schema([
+      "properties": ["a": ["title": "First"]],
+      "additionalProperties": ["items": ["anyOf": [["type": "integer"], ["type": "null"]]]],
+    ])
+    var value: JSON = ["a": 1]
+    for name in ["b", "c"] { value[.key(name)] = .array(JSON.Array(repeating: 1, count: 60_000)) }
+    func invalid(_ unit: JSON) -> Int {
+      (unit["valid"] == true ? 0 : 1) + unit["annotations"].elements.reduce(0) { $0 + invalid($1) }
+    }
+    let verbose = schema.output(.verbose, for: value)
+    // Each of the integers is no null, if it is listed, which no more than 100,000 units are.
+    #expect(verbose["valid"] == true)
+    #expect(verbose["annotations"].elements.allSatisfy { $0["valid"] == true })
+    #expect((1...100_000).contains(invalid(verbose) + 1))
+    let annotations = schema.output(.basic, for: value)["annotations"].elements
+    #expect(annotations.contains { $0["annotation"] == "First" })
+    value["c"][59_999] = "wrong"
+    let wrong = schema.output(.verbose, for: value)
+    #expect(wrong["valid"] == false)
+    #expect(wrong["errors"].elements.map { $0["valid"] } == [true, false])
+  }
 }

@@ -16,6 +16,9 @@ package struct PatternTable: @unchecked Sendable {
 
   private static let maximumSteps = 200
   private static let maximumStates = 64
+  /// The number of steps that may be visited to determine the states, for a table is to take no
+  /// longer than a few strings would without it.
+  private static let maximumWork = 20_000
 
   /// Nil if the automaton is too large.
   ///
@@ -23,7 +26,7 @@ package struct PatternTable: @unchecked Sendable {
   package init?(_ program: PatternProgram) {
     guard program.steps.count <= Self.maximumSteps else { return nil }
     var builder = Builder(program)
-    guard builder.build(maximumStates: Self.maximumStates) else { return nil }
+    guard builder.build() else { return nil }
     // A part has matched, whatever follows, or nothing that follows can match.
     let accepts = builder.states.indices.map { builder.accepts($0, atEnd: false) }
     let isDecided = builder.states.indices.map { state in
@@ -78,6 +81,7 @@ package struct PatternTable: @unchecked Sendable {
     /// The first of bytes in a row that no step tells apart, and which row each byte is in.
     private var representatives: [UInt32] = []
     private var classes: [Int] = []
+    private var work = 0
 
     init(_ program: PatternProgram) {
       self.program = program
@@ -93,18 +97,21 @@ package struct PatternTable: @unchecked Sendable {
       }
     }
 
-    /// False if there are too many states.
-    mutating func build(maximumStates: Int) -> Bool {
+    /// False if there are too many states, or they take too long.
+    mutating func build() -> Bool {
       let matcher = PatternMatcher(program)
       // Without a number for its set: another state may have the same, but not at the start.
       states.append(closure([0], atStart: true, atEnd: false))
       var state = 0
       while state < states.count {
-        let successors = representatives.map { scalar in
+        var successors: [Int] = []
+        for scalar in representatives {
           let reached = states[state].filter { matcher.accepts(program.steps[$0], scalar) }
-          return number(of: closure(reached.map { $0 + 1 } + [0], atStart: false, atEnd: false))
+          let steps = closure(reached.map { $0 + 1 } + [0], atStart: false, atEnd: false)
+          work += states[state].count + steps.count
+          successors.append(number(of: steps))
+          guard states.count <= maximumStates, work <= maximumWork else { return false }
         }
-        guard states.count <= maximumStates else { return false }
         next.append(classes.map { successors[$0] })
         state += 1
       }

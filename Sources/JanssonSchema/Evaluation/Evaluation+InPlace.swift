@@ -105,7 +105,7 @@ extension Evaluation {
   /// Reports that no alternative accepts a value, with the violations of each; those of the nearest
   /// come first, which are the fewest and the deepest.
   private mutating func reportAlternatives(_ node: Node, _ schemas: StoredList<Int>) {
-    if Log.isSilent { return }
+    if Log.isSilent || hasEnded { return }
     let start = "matches none of \(schemas.count) alternatives"
     // Each alternative may have alternatives of the same children, whose number would double with
     // each level.

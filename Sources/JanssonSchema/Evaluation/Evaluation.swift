@@ -21,8 +21,9 @@ struct Evaluation<Log: EvaluationLog> {
   var memory = EvaluationMemory()
   private var stack = StackGuard()
   var depth = 0
-  /// The stack, or the number of steps, has ended the evaluation.
-  private var hasEnded = false
+  /// Why the evaluation has ended early, if it has; what it finds from then on means nothing.
+  private var reasonToEnd: StaticString?
+  var hasEnded: Bool { reasonToEnd != nil }
 
   init(_ program: SchemaProgram, _ log: Log) {
     self.program = program
@@ -45,9 +46,10 @@ struct Evaluation<Log: EvaluationLog> {
     defer { withExtendedLifetime(reference) {} }
     var nobody: Evaluated?
     let isValid = accepts(reference.node, schema ?? program.root, &nobody)
-    guard hasEnded else { return isValid }
+    guard let reason = reasonToEnd else { return isValid }
     // What has ended early is not valid, even if a `not` has made the opposite of it.
-    if log.violations.isEmpty { reportEnd() }
+    reasonToEnd = nil
+    report("\(reason)", isOfKeyword: false)
     return false
   }
 
@@ -76,10 +78,11 @@ struct Evaluation<Log: EvaluationLog> {
       if !constant { report("no value is allowed here", isOfKeyword: false) }
       return constant
     }
-    if log.isFull { return false }
+    // Whatever is evaluated now is tried in vain; the alternatives of each level would double.
+    if hasEnded { return false }
+    if log.isFull { return Log.isComplete && acceptsUnseen(node, number, &evaluated) }
     guard stack.allows(depth: depth) else {
-      hasEnded = true
-      reportEnd()
+      reasonToEnd = "the value or the schema is nested too deeply for this thread's stack"
       return false
     }
     depth += 1
@@ -88,22 +91,13 @@ struct Evaluation<Log: EvaluationLog> {
     return acceptsOnce(node, number, schema, &evaluated)
   }
 
-  private mutating func reportEnd() {
-    let reason =
-      memory.isExhausted
-      ? "the schema leads to too many combinations"
-      : "the value or the schema is nested too deeply for this thread's stack"
-    report(reason, isOfKeyword: false)
-  }
-
   /// With a memory of what is known.
   @inline(never)
   private mutating func acceptsOnce(
     _ node: Node, _ number: Int, _ schema: Stored<Subschema>, _ evaluated: inout Evaluated?
   ) -> Bool {
     guard !memory.isExhausted else {
-      hasEnded = true
-      reportEnd()
+      reasonToEnd = "the schema leads to too many combinations"
       return false
     }
     let key = EvaluationMemory.Key(
@@ -234,6 +228,14 @@ struct Evaluation<Log: EvaluationLog> {
       log.leave(tokens: 1, isValid: isValid)
       return isValid
     }
+    return acceptsUnseen(node, schema, &evaluated)
+  }
+
+  /// Whether a subschema accepts the same value, without anything for the log.
+  @inline(never)
+  private mutating func acceptsUnseen(
+    _ node: Node, _ schema: Int, _ evaluated: inout Evaluated?
+  ) -> Bool {
     var silent = Evaluation<SilentLog>(program, SilentLog())
     silent.reference = reference
     (silent.targets, silent.resource) = (targets, resource)
@@ -243,7 +245,7 @@ struct Evaluation<Log: EvaluationLog> {
     memory = EvaluationMemory()
     let isValid = silent.accepts(node, schema, &evaluated)
     memory = silent.memory
-    if silent.hasEnded { hasEnded = true }
+    if silent.hasEnded { reasonToEnd = silent.reasonToEnd }
     return isValid
   }
 
@@ -253,7 +255,7 @@ struct Evaluation<Log: EvaluationLog> {
     _ message: @autoclosure () -> String, isOfKeyword: Bool = true,
     causes: [JSON.Schema.Violation] = []
   ) {
-    if Log.isSilent { return }
+    if Log.isSilent || hasEnded { return }
     log.add(message(), isOfKeyword: isOfKeyword, causes: causes, program, reference)
   }
 

@@ -21,6 +21,7 @@ struct EvaluationMemory {
     var memory = EvaluationMemory()
     memory.hasCountedNodes = true
     memory.freeSteps = 1_000
+    memory.maximumSteps = 1_000_000
     return memory
   }
 

@@ -11,6 +11,8 @@ struct EvaluationOutline: EvaluationLog {
     var error: String?
     var annotation: JSON?
     var children: [Unit] = []
+    /// Whether it was entered before the list was full.
+    fileprivate var isListed = true
 
     /// Adds the result of a part; what is evaluated in turns, as the members of an object by
     /// several keywords, is one unit.
@@ -24,7 +26,7 @@ struct EvaluationOutline: EvaluationLog {
         if let annotation = unit.annotation { children[index].annotation = annotation }
         return
       }
-      children.append(unit)
+      if unit.isListed { children.append(unit) }
     }
   }
 
@@ -39,7 +41,7 @@ struct EvaluationOutline: EvaluationLog {
   /// The whole schema with what is in it.
   var whole: Unit { units[0] }
 
-  /// More units are not kept.
+  /// More units are not listed; what they stand for is evaluated all the same.
   static let maximumCount = 100_000
 
   init(_ program: SchemaProgram) {
@@ -79,6 +81,7 @@ struct EvaluationOutline: EvaluationLog {
       var unit = Unit(
         keywordLocation: JSON.Pointer(tokens: tokens), instanceLocation: JSON.Pointer(tokens: path))
       unit.absoluteKeywordLocation = location
+      unit.isListed = !isFull
       units.append(unit)
     }
   }

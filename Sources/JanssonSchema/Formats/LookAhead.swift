@@ -1,65 +1,56 @@
 /// Look-ahead at the beginning of an expression, which is a condition for the whole string.
 enum LookAhead {
-  typealias Part = (text: Substring, isNegated: Bool)
+  typealias Part = (text: String, isNegated: Bool)
 
   /// The conditions and the rest of an expression such as `^(?=.*[0-9])(?!.*x).+$`, each of which
   /// is to be matched at the beginning; nil if it has another form.
   static func parts(of text: String) -> [Part]? {
     guard text.hasPrefix("^(?=") || text.hasPrefix("^(?!") else { return nil }
-    var rest = text.dropFirst()
+    var rest = text[...].unicodeScalars.dropFirst()
     var parts: [Part] = []
-    while rest.hasPrefix("(?=") || rest.hasPrefix("(?!") {
-      guard let end = endOfGroup(rest) else { return nil }
-      let isNegated = rest.hasPrefix("(?!")
-      parts.append((rest.dropFirst(3)[..<end], isNegated))
-      rest = rest[rest.index(after: end)...]
+    while let isNegated = lookAhead(rest) {
+      let content = rest.dropFirst(3)
+      guard let end = firstIndex(in: content, where: { $0 == ")" && $1 < 0 }) else { return nil }
+      parts.append((String(content[..<end]), isNegated))
+      rest = content[content.index(after: end)...]
       // A look-ahead that is repeated is another thing.
-      if let next = rest.first, "*+?{".contains(next) { return nil }
+      if let next = rest.first, "*+?{".unicodeScalars.contains(next) { return nil }
     }
     // The beginning belongs to the first of several alternatives only.
-    if hasAlternatives(rest) { return nil }
-    return parts + [(rest, false)]
+    if firstIndex(in: rest, where: { $0 == "|" && $1 == 0 }) != nil { return nil }
+    return parts + [(String(rest), false)]
   }
 
-  /// The parenthesis that closes the group that a text begins with.
-  private static func endOfGroup(_ text: Substring) -> Substring.Index? {
-    var depth = 0
-    for (index, character) in significant(text) {
-      if character == "(" { depth += 1 }
-      if character == ")" {
-        depth -= 1
-        if depth == 0 { return index }
+  /// Whether the look-ahead that a text begins with is negated; nil if it begins with none.
+  private static func lookAhead(_ text: Substring.UnicodeScalarView) -> Bool? {
+    if text.starts(with: "(?=".unicodeScalars) { return false }
+    return text.starts(with: "(?!".unicodeScalars) ? true : nil
+  }
+
+  /// The first scalar, neither escaped nor in a class, that has a property together with the number
+  /// of groups that are open after it.
+  private static func firstIndex(
+    in text: Substring.UnicodeScalarView, where isWanted: (Unicode.Scalar, Int) -> Bool
+  ) -> Substring.Index? {
+    var (depth, isInClass, isEscaped) = (0, false, false)
+    for index in text.indices {
+      let scalar = text[index]
+      if isEscaped {
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else if isInClass {
+        isInClass = scalar != "]"
+      } else {
+        switch scalar {
+        case "[": isInClass = true
+        case "(": depth += 1
+        case ")": depth -= 1
+        default: break
+        }
+        if isWanted(scalar, depth) { return index }
       }
     }
     return nil
-  }
-
-  private static func hasAlternatives(_ text: Substring) -> Bool {
-    var depth = 0
-    for (_, character) in significant(text) {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if character == "|", depth == 0 { return true }
-    }
-    return false
-  }
-
-  /// The characters that are neither escaped nor in a class.
-  private static func significant(_ text: Substring) -> [(Substring.Index, Character)] {
-    var result: [(Substring.Index, Character)] = []
-    var isInClass = false
-    var index = text.startIndex
-    while index < text.endIndex {
-      let character = text[index]
-      switch character {
-      case "\\": index = text.index(after: index)
-      case "[": isInClass = true
-      case "]": isInClass = false
-      default: if !isInClass { result.append((index, character)) }
-      }
-      guard index < text.endIndex else { break }
-      index = text.index(after: index)
-    }
-    return result
   }
 }
