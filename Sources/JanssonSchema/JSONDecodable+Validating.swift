@@ -15,9 +15,7 @@ extension JSONDecodable {
   public init(
     jsonData data: Data, validating schema: JSON.Schema, options: JSON.ReadingOptions = .init()
   ) throws {
-    let json = try JSON(parsing: data, options: options)
-    try schema.validate(json)
-    try self.init(decoding: json)
+    try self.init(JSON(parsing: data, options: options), schema)
   }
 
   /// Parses a JSON text, validates it, and decodes it.
@@ -32,7 +30,10 @@ extension JSONDecodable {
   public init(
     jsonString text: String, validating schema: JSON.Schema, options: JSON.ReadingOptions = .init()
   ) throws {
-    let json = try JSON(parsing: text, options: options)
+    try self.init(JSON(parsing: text, options: options), schema)
+  }
+
+  private init(_ json: JSON, _ schema: JSON.Schema) throws {
     try schema.validate(json)
     try self.init(decoding: json)
   }

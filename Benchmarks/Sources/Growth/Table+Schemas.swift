@@ -46,6 +46,14 @@ extension Table {
         ]
       }
     ),
+    ("look-ahead", { ["pattern": JSON("^" + String(repeating: "(?=a)", count: $0 / 10))] }),
+    (
+      "patterns of many states",
+      { n in
+        let tail = String(repeating: "[^x-z].", count: 40)
+        return ["allOf": list(n / 50) { ["pattern": JSON("a\($0)[a-mo-z]\(tail)c")] }]
+      }
+    ),
     ("patterns", { ["patternProperties": map($0 / 10) { _ in number }] }),
   ]
 
@@ -111,6 +119,10 @@ extension Table {
         },
         Row("a schema's verbose output") { n in
           keep(try schema(["items": number]).output(.verbose, for: Shape.wideArray.json(n)))
+        },
+        Row("a schema's verbose output of members") { n in
+          let schema = try schema(["additionalProperties": ["anyOf": [["type": "string"], number]]])
+          keep(schema.output(.verbose, for: try Shape.wideObject.json(n)))
         },
         Row("what a schema reports: alternatives") { n in
           let alternative: JSON = ["required": ["no"], "additionalProperties": number]

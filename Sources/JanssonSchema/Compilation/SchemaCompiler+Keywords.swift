@@ -15,9 +15,9 @@ extension SchemaCompiler {
     switch json {
     case .bool(let value): schema.constant = value
     case .object(let object):
-      var keywords = SchemaKeywords(
+      let keywords = SchemaKeywords(
         object: object, context: context, document: document, tokens: tokens)
-      try compile(&keywords, into: &schema)
+      try compile(keywords, into: &schema)
     default:
       throw Failure(
         "a schema is an object or a Boolean, not \(json.kind)", at: tokens, in: document)
@@ -26,7 +26,7 @@ extension SchemaCompiler {
   }
 
   private mutating func compile(
-    _ keywords: inout SchemaKeywords, into schema: inout Subschema
+    _ keywords: SchemaKeywords, into schema: inout Subschema
   ) throws(JSON.Schema.SchemaError) {
     let dialect = keywords.dialect
     var assertions: [Assertion] = []
@@ -39,15 +39,15 @@ extension SchemaCompiler {
     if let text = try keywords.string("$ref") {
       let target = try target(
         of: text, keywords.context, keywords.document, keywords.place("$ref"))
-      add("$ref", .reference(try number(of: target.document, target.tokens)))
+      add("$ref", .reference(number(of: target.document, target.tokens)))
       if dialect.ignoresSiblingsOfRef { return }
     }
     if dialect >= .draft2020, let text = try keywords.string("$dynamicRef") {
       let target = try target(
         of: text, keywords.context, keywords.document, keywords.place("$dynamicRef"))
-      let number = try number(of: target.document, target.tokens)
+      let number = number(of: target.document, target.tokens)
       if let anchor = target.dynamicAnchor {
-        add("$dynamicRef", .dynamicReference(number, anchor: try anchorNumber(anchor)))
+        add("$dynamicRef", .dynamicReference(number, anchor: anchorNumber(anchor)))
       } else {
         add("$dynamicRef", .reference(number))
       }
@@ -55,8 +55,8 @@ extension SchemaCompiler {
     if dialect == .draft2019, let text = try keywords.string("$recursiveRef") {
       let target = try target(
         of: text, keywords.context, keywords.document, keywords.place("$recursiveRef"))
-      let number = try number(of: target.document, target.tokens)
-      add("$recursiveRef", .recursiveReference(number, anchor: try anchorNumber(nil)))
+      let number = number(of: target.document, target.tokens)
+      add("$recursiveRef", .recursiveReference(number, anchor: anchorNumber(nil)))
     }
     if keywords.context.variant.hasValidation {
       for (keyword, requirement) in try validation(keywords) { add(keyword, requirement) }
@@ -73,8 +73,8 @@ extension SchemaCompiler {
       for (keyword, requirement) in try applicators(keywords) { add(keyword, requirement) }
     }
     if dialect >= .draft2019, keywords.context.variant.hasUnevaluated {
-      schema.unevaluatedItems = try self.schema(keywords, "unevaluatedItems")
-      schema.unevaluatedProperties = try self.schema(keywords, "unevaluatedProperties")
+      schema.unevaluatedItems = self.schema(keywords, "unevaluatedItems")
+      schema.unevaluatedProperties = self.schema(keywords, "unevaluatedProperties")
     }
   }
 }
@@ -104,48 +104,23 @@ extension SchemaCompiler {
       result.append(("enum", .enumeration(storage.store(Enumeration(values, storage)))))
     }
     if dialect == .draft4 {
-      let minimumIsExclusive = keywords.object["exclusiveMinimum"]?.bool ?? false
-      let maximumIsExclusive = keywords.object["exclusiveMaximum"]?.bool ?? false
+      func isExclusive(_ keyword: String) -> Bool { keywords.object[keyword]?.bool ?? false }
       result += [
         (
           "minimum",
-          try keywords.number("minimum").map {
-            .minimum(storage.store(Bound($0, isExclusive: minimumIsExclusive, storage)))
-          }
+          try bound(keywords, "minimum", isExclusive("exclusiveMinimum")).map { .minimum($0) }
         ),
         (
           "maximum",
-          try keywords.number("maximum").map {
-            .maximum(storage.store(Bound($0, isExclusive: maximumIsExclusive, storage)))
-          }
+          try bound(keywords, "maximum", isExclusive("exclusiveMaximum")).map { .maximum($0) }
         ),
       ]
     } else {
       result += [
-        (
-          "minimum",
-          try keywords.number("minimum").map {
-            .minimum(storage.store(Bound($0, isExclusive: false, storage)))
-          }
-        ),
-        (
-          "maximum",
-          try keywords.number("maximum").map {
-            .maximum(storage.store(Bound($0, isExclusive: false, storage)))
-          }
-        ),
-        (
-          "exclusiveMinimum",
-          try keywords.number("exclusiveMinimum").map {
-            .minimum(storage.store(Bound($0, isExclusive: true, storage)))
-          }
-        ),
-        (
-          "exclusiveMaximum",
-          try keywords.number("exclusiveMaximum").map {
-            .maximum(storage.store(Bound($0, isExclusive: true, storage)))
-          }
-        ),
+        ("minimum", try bound(keywords, "minimum").map { .minimum($0) }),
+        ("maximum", try bound(keywords, "maximum").map { .maximum($0) }),
+        ("exclusiveMinimum", try bound(keywords, "exclusiveMinimum", true).map { .minimum($0) }),
+        ("exclusiveMaximum", try bound(keywords, "exclusiveMaximum", true).map { .maximum($0) }),
       ]
     }
     if let number = try keywords.number("multipleOf") {
@@ -178,6 +153,13 @@ extension SchemaCompiler {
     return result
   }
 
+  private func bound(
+    _ keywords: SchemaKeywords, _ keyword: String, _ isExclusive: Bool = false
+  ) throws(JSON.Schema.SchemaError) -> Stored<Bound>? {
+    guard let number = try keywords.number(keyword) else { return nil }
+    return storage.store(Bound(number, isExclusive: isExclusive, storage))
+  }
+
   private mutating func texts(
     _ keywords: SchemaKeywords
   ) throws(JSON.Schema.SchemaError) -> [(StaticString, Requirement?)] {
@@ -194,7 +176,7 @@ extension SchemaCompiler {
     let content = SchemaContent(
       isBase64: try keywords.string("contentEncoding")?.lowercased() == "base64",
       isJSON: mediaType.map(SchemaContent.isJSON) ?? false,
-      schema: hasSchema ? try schema(keywords, "contentSchema") : nil)
+      schema: hasSchema ? schema(keywords, "contentSchema") : nil)
     if content.isBase64 { result.append(("contentEncoding", .encoding)) }
     if content.isJSON { result.append(("contentMediaType", .content(storage.store(content)))) }
     return result
@@ -227,24 +209,24 @@ extension SchemaCompiler {
     result.append(("properties", try properties(keywords)))
     if dialect >= .draft6 {
       result.append(
-        ("propertyNames", try schema(keywords, "propertyNames").map { .propertyNames($0) }))
+        ("propertyNames", schema(keywords, "propertyNames").map { .propertyNames($0) }))
     }
     result += try dependencies(keywords)
     result += [
       ("allOf", try schemas(keywords, "allOf").map { .all(storage.store($0)) }),
       ("anyOf", try schemas(keywords, "anyOf").map { .any(storage.store($0)) }),
       ("oneOf", try schemas(keywords, "oneOf").map { .one(storage.store($0)) }),
-      ("not", try schema(keywords, "not").map { .not($0) }),
+      ("not", schema(keywords, "not").map { .not($0) }),
     ]
-    if dialect >= .draft7, let condition = try schema(keywords, "if") {
+    if dialect >= .draft7, let condition = schema(keywords, "if") {
       result.append(
         (
           "if",
           .conditional(
             storage.store(
               Conditional(
-                condition: condition, then: try schema(keywords, "then"),
-                otherwise: try schema(keywords, "else"))))
+                condition: condition, then: schema(keywords, "then"),
+                otherwise: schema(keywords, "else"))))
         ))
     }
     return result
@@ -258,19 +240,19 @@ extension SchemaCompiler {
       let prefix = try schemas(keywords, "prefixItems")
       result.append(("prefixItems", prefix.map { .prefixItems(storage.store($0)) }))
       result.append(
-        ("items", try schema(keywords, "items").map { .items($0, from: prefix?.count ?? 0) }))
+        ("items", schema(keywords, "items").map { .items($0, from: prefix?.count ?? 0) }))
     } else if case .array? = keywords.object["items"] {
       let prefix = try schemas(keywords, "items") ?? []
       result.append(("items", .prefixItems(storage.store(prefix))))
       result.append(
         (
           "additionalItems",
-          try schema(keywords, "additionalItems").map { .items($0, from: prefix.count) }
+          schema(keywords, "additionalItems").map { .items($0, from: prefix.count) }
         ))
     } else {
-      result.append(("items", try schema(keywords, "items").map { .items($0, from: 0) }))
+      result.append(("items", schema(keywords, "items").map { .items($0, from: 0) }))
     }
-    if keywords.dialect >= .draft6, let schema = try schema(keywords, "contains") {
+    if keywords.dialect >= .draft6, let schema = schema(keywords, "contains") {
       let hasBounds = keywords.dialect >= .draft2019 && keywords.context.variant.hasValidation
       result.append(
         (
@@ -294,7 +276,7 @@ extension SchemaCompiler {
     for (key, schema) in try map(keywords, "patternProperties") ?? [] {
       patterns.append((try pattern(key, keywords, "patternProperties", key), schema))
     }
-    let additional = try schema(keywords, "additionalProperties")
+    let additional = schema(keywords, "additionalProperties")
     guard byName != nil || !patterns.isEmpty || additional != nil else { return nil }
     return .properties(
       storage.store(
@@ -320,7 +302,7 @@ extension SchemaCompiler {
         names.append(dependency(key, try keywords.names(value, ["dependencies", key])))
       } else {
         schemas.append(
-          (key, try number(of: keywords.document, keywords.tokens + ["dependencies", key])))
+          (key, number(of: keywords.document, keywords.tokens + ["dependencies", key])))
       }
     }
     if !schemas.isEmpty { result.append(("dependencies", .dependentSchemas(keyed(schemas)))) }
@@ -334,9 +316,9 @@ extension SchemaCompiler {
 
   private mutating func schema(
     _ keywords: SchemaKeywords, _ keyword: String
-  ) throws(JSON.Schema.SchemaError) -> Int? {
+  ) -> Int? {
     guard keywords.object[keyword] != nil else { return nil }
-    return try number(of: keywords.document, keywords.place(keyword))
+    return number(of: keywords.document, keywords.place(keyword))
   }
 
   private mutating func schemas(
@@ -345,7 +327,7 @@ extension SchemaCompiler {
     guard let list = try keywords.list(keyword) else { return nil }
     var numbers: [Int] = []
     for index in list.indices {
-      numbers.append(try number(of: keywords.document, keywords.place(keyword) + ["\(index)"]))
+      numbers.append(number(of: keywords.document, keywords.place(keyword) + ["\(index)"]))
     }
     return numbers
   }
@@ -356,7 +338,7 @@ extension SchemaCompiler {
     guard let map = try keywords.map(keyword) else { return nil }
     var numbers: [(key: String, schema: Int)] = []
     for (key, _) in map {
-      numbers.append((key, try number(of: keywords.document, keywords.place(keyword) + [key])))
+      numbers.append((key, number(of: keywords.document, keywords.place(keyword) + [key])))
     }
     return numbers
   }

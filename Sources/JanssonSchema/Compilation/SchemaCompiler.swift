@@ -26,7 +26,7 @@ struct SchemaCompiler {
     var compiler = SchemaCompiler(options)
     let document = try compiler.index.add(json, uri: options.baseURI)
     if options.checksSchema { try MetaSchemas.check(document) }
-    let root = try compiler.number(of: document, [])
+    let root = compiler.number(of: document, [])
     while let next = compiler.pending.popLast() {
       let schema = try compiler.subschema(next.document, next.tokens)
       compiler.subschemas[next.number] = schema
@@ -34,7 +34,7 @@ struct SchemaCompiler {
     }
     try compiler.findCycles(document)
     return SchemaProgram(
-      compiler.subschemas, locations: compiler.locations, resources: try compiler.resources(),
+      compiler.subschemas, locations: compiler.locations, resources: compiler.resources(),
       anchorCount: compiler.anchorNumbers.count, root: root, storage: compiler.storage)
   }
 
@@ -45,9 +45,7 @@ struct SchemaCompiler {
   }
 
   /// The number of the subschema at these tokens, which is compiled later.
-  mutating func number(
-    of document: SchemaDocument, _ tokens: [String]
-  ) throws(JSON.Schema.SchemaError) -> Int {
+  mutating func number(of document: SchemaDocument, _ tokens: [String]) -> Int {
     let place = SchemaPlace(document: ObjectIdentifier(document), tokens: tokens)
     if let number = numbers[place] { return number }
     let number = subschemas.count
@@ -59,7 +57,7 @@ struct SchemaCompiler {
   }
 
   /// The resources with what dynamic references may lead to.
-  private mutating func resources() throws(JSON.Schema.SchemaError) -> [SchemaResource] {
+  private func resources() -> [SchemaResource] {
     var resources: [SchemaResource] = []
     // All that a dynamic reference may lead to has been compiled with it.
     for resource in index.resources {
@@ -68,10 +66,9 @@ struct SchemaCompiler {
         numbers[SchemaPlace(document: ObjectIdentifier(resource.document), tokens: tokens)]
       }
       for (anchor, number) in anchorNumbers {
-        let tokens =
-          anchor.map { resource.dynamicAnchors[$0] }
-          ?? (resource.hasRecursiveAnchor ? resource.tokens : nil)
-        if let schema = tokens.flatMap(known) { compiled.anchors.append((number, schema)) }
+        if let schema = resource.tokens(ofAnchor: anchor).flatMap(known) {
+          compiled.anchors.append((number, schema))
+        }
       }
       if resource.hasRecursiveAnchor { compiled.recursiveAnchor = known(resource.tokens) }
       resources.append(compiled)
@@ -80,19 +77,11 @@ struct SchemaCompiler {
   }
 
   /// Gives numbers to everything that a dynamic reference may lead to.
-  private mutating func compileTargets(ofAnchor anchor: String?) throws(JSON.Schema.SchemaError) {
-    var seen = 0
-    // Compiling may add resources.
-    while seen < index.resources.count {
-      let resource = index.resources[seen]
-      if let anchor {
-        if let tokens = resource.dynamicAnchors[anchor] {
-          _ = try number(of: resource.document, tokens)
-        }
-      } else if resource.hasRecursiveAnchor {
-        _ = try number(of: resource.document, resource.tokens)
+  private mutating func compileTargets(ofAnchor anchor: String?) {
+    for resource in index.resources {
+      if let tokens = resource.tokens(ofAnchor: anchor) {
+        _ = number(of: resource.document, tokens)
       }
-      seen += 1
     }
   }
 
@@ -100,11 +89,11 @@ struct SchemaCompiler {
   private var anchorNumbers: [String?: Int] = [:]
 
   /// The number of an anchor; any schema that has it may be what a reference leads to.
-  mutating func anchorNumber(_ anchor: String?) throws(JSON.Schema.SchemaError) -> Int {
+  mutating func anchorNumber(_ anchor: String?) -> Int {
     if let number = anchorNumbers[anchor] { return number }
     let number = anchorNumbers.count
     anchorNumbers[anchor] = number
-    try compileTargets(ofAnchor: anchor)
+    compileTargets(ofAnchor: anchor)
     return number
   }
 
@@ -118,7 +107,7 @@ struct SchemaCompiler {
       throw Failure("no schema '\(uri.withoutFragment.text)' is known", at: tokens, in: document)
     }
     if index.resources.count > count {
-      for anchor in anchorNumbers.keys { try compileTargets(ofAnchor: anchor) }
+      for anchor in anchorNumbers.keys { compileTargets(ofAnchor: anchor) }
     }
     let resource = index.resources[number]
     let fragment = URIReference.removingPercentEncoding(uri.fragment ?? "")

@@ -10,6 +10,12 @@ struct SchemaIndex {
     var anchors: [String: [String]] = [:]
     var dynamicAnchors: [String: [String]] = [:]
     var hasRecursiveAnchor = false
+
+    /// What a dynamic reference to an anchor leads to here; nil is for a recursive one.
+    func tokens(ofAnchor anchor: String?) -> [String]? {
+      guard let anchor else { return hasRecursiveAnchor ? tokens : nil }
+      return dynamicAnchors[anchor]
+    }
   }
 
   let options: JSON.Schema.Options
